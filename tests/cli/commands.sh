@@ -73,7 +73,7 @@ for command in present scores solve check; do
     wanted 3 "$command, a position that cannot be" "$command" faulty.xml
     says err "^faulty.xml:3: South's hand holds a red three"
 done
-wanted 3 "session new, a position that cannot be" session new A --puzzles faulty.xml
+wanted 3 "session new, a position that can't be" session new A --puzzles faulty.xml
 says err "^faulty.xml:3: South's hand holds a red three"
 
 # --- a rule sheet's special hands are not in the journal: --table brings them
@@ -156,7 +156,7 @@ for command in "solve club$escape.xml" "check club$escape.xml" "check no$escape.
 done
 name="a class's name with a control character"
 wanted 2 "session new" session new "Tuesday$control"
-says err 'cannot be printed'
+says err "can't be printed"
 name="a class's name that is no UTF-8"
 wanted 2 "session new" session new "$(printf 'Tues\377day')"
 
@@ -186,7 +186,7 @@ got=$?
 name="status html"
 echo "mine" >page.html
 printf '1\n100\nstatus html page.html\nquit\n' | "$program" --store=page.db --learner=Ruth --no-history >out 2>err
-says out 'There is a file page.html already'
+says out "There's a file page.html already"
 [ "$(cat page.html)" = mine ] || { echo "$name: written over"; bad=$((bad + 1)); }
 
 # --- a class plays at the table of its deal; phrases that do not fit let nothing begin
@@ -197,9 +197,9 @@ echo nonsense >three/class.journal # which it comes to after the deal
 wanted 3 "$name" class three --port 0
 says err 'class.journal'
 wanted 3 "class at another table" class three --table classic --port 0
-says err 'it is a deal of the table classic-3p, and this class plays at classic'
+says err "it's a deal of the table classic-3p, and this class plays at classic"
 cp faulty.xml three/questions-room.xml
-wanted 3 "class, a question that cannot be" class three --port 0
+wanted 3 "class, a question that can't be" class three --port 0
 says err "questions-room.xml:3: South's hand holds a red three"
 
 name="phrases that do not fit"

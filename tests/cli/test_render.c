@@ -71,11 +71,11 @@ static void expect_text(char *out, const char *expected)
 Test(render, draws_a_position_on_a_wide_screen)
 {
     expect_text(drawn((struct paper){.width = 80}, CARDS_RANKS),
-                "It is your turn (South). You have drawn.\n"
-                "Your side (South and North): score 3,120, needs 155 to open.\n"
+                "It's your turn (South). You have drawn.\n"
+                "Your team (South and North): score 3,120, needs 155 to open.\n"
                 "  Melds       none\n"
                 "  Threes      one red, one black\n"
-                "The other side (West and East): score 1,200, has opened.\n"
+                "The other team (West and East): score 1,200, has opened.\n"
                 "  Melds       7 7 7 7 7 7 7 (canasta of 7s)\n"
                 "              9 9 9 9\n"
                 "Pack          4 9 J  (the last is on top)\n"

@@ -104,7 +104,7 @@ Test(table_picture, shows_who_sits_where_what_is_new_and_whose_turn_it_is)
                    "  West 11 cards                                   East 11 cards, threw J\n"
                    "                     Pack of 2, J on top. Stock 41.\n"
                    "                             > You 5 cards\n"
-                   "Your side                           East and West\n"
+                   "Your team                           East and West\n"
                    "3,120, needs 155 to open; 3r 3r     -200, open\n"
                    "no melds                            9 5/7*+  K 7/7 natural\n"
                    "* a wild card, + new since your last turn\n"
@@ -119,7 +119,7 @@ Test(table_picture, is_a_list_on_a_narrow_screen)
                                                 "  East 11 cards\n"
                                                 "> You 5 cards\n"
                                                 "Pack of 2, J on top. Stock 41.\n"
-                                                "Your side: 3,120, needs 155 to open;\n"
+                                                "Your team: 3,120, needs 155 to open;\n"
                                                 "  3r 3r\n"
                                                 "  no melds\n"
                                                 "East and West: -200, open\n"
@@ -134,7 +134,7 @@ Test(table_picture, is_sentences_where_it_is_read_aloud)
     thrown[3] = KIND_J;
     since.side[1].meld[KIND_9].twos = 0;
     char *out = drawn((struct paper){.width = 500, .plain = true});
-    cr_expect_not_null(strstr(out, "It is your turn."), "%s", out);
+    cr_expect_not_null(strstr(out, "It's your turn."), "%s", out);
     cr_expect_not_null(strstr(out, "11 cards and threw a jack. You hold"), "%s", out);
     cr_expect_not_null(strstr(out, "9s: 5 of seven, 1 of them wild, 1 new."), "%s", out);
     cr_expect_not_null(strstr(out, "7 of seven, a natural canasta."), "%s", out);
@@ -261,7 +261,7 @@ Test(table_picture, many_threes_of_a_side_have_a_line_above_its_score)
     deal("modern-american");
     position.round.board.side[0].threes = cards_some(KIND_3R, 3) + cards_some(KIND_3B, 3);
     char *out = drawn((struct paper){.width = 80});
-    cr_expect_not_null(strstr(out, "\nYour side  3r 3r 3r  3b 3b 3b       East and West\n"
+    cr_expect_not_null(strstr(out, "\nYour team  3r 3r 3r  3b 3b 3b       East and West\n"
                                    "3,120, needs 155 to open            -200, open\n"),
                        "%s", out);
     free(out);
@@ -276,10 +276,10 @@ Test(table_picture, a_score_sheet_has_room_for_the_names_above_it)
     const struct sheet_row row = {
         .text = "natural canasta of kings", .points = {500, 0}, .given = {true, true}};
     const struct sheet_scene sheet = {
-        .sides = 2, .side = {"Your side", "Players 2, 4 and 6"}, .row = &row, .row_count = 1};
+        .sides = 2, .side = {"Your team", "Players 2, 4 and 6"}, .row = &row, .row_count = 1};
     tell_sheet(&l, &sheet);
     fclose(p.out);
-    cr_expect_not_null(strstr(out, "Your side  Players 2, 4 and 6\n"), "%s", out);
+    cr_expect_not_null(strstr(out, "Your team  Players 2, 4 and 6\n"), "%s", out);
     cr_expect_not_null(strstr(out, "500                   0\n"), "%s", out);
     free(out);
 }

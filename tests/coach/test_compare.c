@@ -116,7 +116,7 @@ Test(compare, modern_and_league)
     for (int i = 0; i < count; i++) {
         hands += d[i].option == OPTION_COUNT;
         if (d[i].option == OPTION_COUNT && strstr(d[i].second, "quads") != NULL) {
-            cr_expect_str_eq(d[i].first, "quads is not played");
+            cr_expect_str_eq(d[i].first, "quads isn't played");
             cr_expect_not_null(strstr(d[i].second, "worth 3,500"));
         }
     }
@@ -168,7 +168,7 @@ Test(compare, scores_and_discards_elsewhere)
     asked_about(&a, &s, (struct question){.kind = QUESTION_SCORE});
     cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
     cr_expect_not_null(
-        strstr(out, "At online-talons the answer is your side -25, the other side 570."), "%s",
+        strstr(out, "At online-talons the answer is your team -25, the other team 570."), "%s",
         out);
 }
 

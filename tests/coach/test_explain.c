@@ -13,7 +13,7 @@ explained(struct asked *a, const struct scene *s, struct question q, struct expl
 {
     asked_about(a, s, q);
     explain(&a->inquiry, e);
-    cr_assert_geq(e->count, 2, "there is more to say than the result");
+    cr_assert_geq(e->count, 2, "there's more to say than the result");
     for (int i = 0; i < e->count; i++) {
         cr_expect_eq(e->step[i].role == STEP_RESULT, i == e->count - 1, "one result, at the end");
         cr_expect_gt(strlen(e->step[i].text), 0);
@@ -40,7 +40,7 @@ Test(explain, an_opening_shows_triple_sum_and_way)
     s.round.board.side[NS].score = 3120;
     scene_hand(&s, 0, "K K K A A Jo 4 5 8 8 9 10 10 2");
     explained(&a, &s, ABOUT(OPENING), &e);
-    SAYS("The match score of your side is 3,120, so its opening must count at least 155.");
+    SAYS("The match score of your team is 3,120, so its opening must count at least 155.");
     SAYS("Three kings without a wild card are the clean triple.");
     SAYS("Together 60 + 30 + 70 = 160: enough for 155.");
     SAYS("You keep five cards");
@@ -69,7 +69,7 @@ Test(explain, an_opening_that_is_short_says_by_how_much)
     scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("Together 90 + 30 = 120: 5 short of 125.");
-    cr_expect_str_eq(result_of(&e), "So no: you cannot open.");
+    cr_expect_str_eq(result_of(&e), "So no: you can't open.");
 }
 
 Test(explain, an_opening_without_a_clean_triple_says_so)
@@ -141,7 +141,7 @@ Test(explain, a_raised_minimum_is_told)
     s.round.board.side[NS].raise = 20;
     explained(&a, &s, ABOUT(MINIMUM), &e);
     SAYS("raised the minimum for this round by 20");
-    cr_expect_str_eq(result_of(&e), "So your side needs 145 to open.");
+    cr_expect_str_eq(result_of(&e), "So your team needs 145 to open.");
 }
 
 Test(explain, the_pack_shows_all_conditions_that_fail)
@@ -154,7 +154,7 @@ Test(explain, the_pack_shows_all_conditions_that_fail)
     scene_hand(&s, 0, "K 9 9 4 5");
     scene_pack(&s, "4 5 K");
     explained(&a, &s, ABOUT(PICK), &e);
-    SAYS("Your side has opened.");
+    SAYS("Your team has opened.");
     SAYS("You have only one king in hand; it takes two naturals.");
     SAYS("has 5 cards; with three more it would have 8, and 7 is the most.");
     cr_expect_str_eq(result_of(&e), "So no: you may not pick the pack.");
@@ -319,12 +319,12 @@ Test(explain, a_score_shows_every_line_and_the_sums)
     struct explanation e;
     explained(&a, &s, ABOUT(SCORE), &e);
     SAYS("Five 10s and two 2s, a mixed canasta: +300.");
-    SAYS("Base of your side: 100 + 300 + 500 + 100 = 1,000.");
-    SAYS("Count of your side: 30 + 90 + 70 - 25 = 165.");
+    SAYS("Base of your team: 100 + 300 + 500 + 100 = 1,000.");
+    SAYS("Count of your team: 30 + 90 + 70 - 25 = 165.");
     SAYS("West was left with three aces, a dirty hand: -1,500.");
-    SAYS("Two red threes and a black three: 300 + 100 = 400, against a side without a canasta: "
+    SAYS("Two red threes and a black three: 300 + 100 = 400, against a team without a canasta: "
          "-400.");
-    cr_expect_not_null(strstr(result_of(&e), "your side: 1,000 + 165 = 1,165"));
+    cr_expect_not_null(strstr(result_of(&e), "your team: 1,000 + 165 = 1,165"));
 }
 
 Test(explain, threes_and_money_and_counts)
@@ -372,8 +372,7 @@ Test(explain, hints_go_from_vague_to_plain_without_the_result)
 
 Test(explain, a_sentence_that_is_not_of_the_catalogue_is_seen)
 {
-    cr_expect(is_marked("\x01So yes.\x02 \x01Three \x01"
-                        "kings\x02.\x02"));
+    cr_expect(is_marked("\x01So yes.\x02 \x01Three \x01kings\x02.\x02"));
     cr_expect_not(is_marked("So yes."));
     cr_expect_not(is_marked("\x01So yes.\x02 And more."));
     cr_expect_not(is_marked(""));
@@ -449,7 +448,7 @@ Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
     scene_hand(&s, 0, "2 2 K");
     explained(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA}, &e);
     SAYS("with all that fits from the hand there would be seven of the seven cards");
-    SAYS("You are not going out, so you must keep at least one card after your discard.");
+    SAYS("You aren't going out, so you must keep at least one card after your discard.");
 }
 
 Test(explain, a_table_without_special_hands_has_none_that_is_near)
@@ -502,7 +501,7 @@ Test(explain, why_seven_of_a_kind_are_no_splash_is_for_the_table_to_say)
         {"modern-american", "splash", "on", "K K K K K K K 2 2 2 2 2 2 Jo",
          "There are seven kings in the hand. This would leave you without a natural card."},
         {"modern-american", "wild.meld", "none", "2 2 2 2 2 2 2 4 5 6 8 9",
-         "There are seven wild cards in the hand. This table does not allow a meld of wild cards"},
+         "There are seven wild cards in the hand. This table doesn't allow a meld of wild cards"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct scene s = scene_at(row[i].table);
@@ -517,7 +516,7 @@ Test(explain, why_seven_of_a_kind_are_no_splash_is_for_the_table_to_say)
         }
         cr_expect_not_null(strstr(said, row[i].says), "row %zu: %s", i, said);
         cr_expect_eq(strchr(strchr(said, '.') + 1, '.') != NULL, i >= 5, "row %zu: %s", i, said);
-        cr_expect_str_eq(result_of(&e), "So no: there is no Splash to lay.");
+        cr_expect_str_eq(result_of(&e), "So no: there's no Splash to lay.");
     }
 }
 
@@ -530,10 +529,10 @@ Test(explain, without_a_pack_there_is_nothing_to_pick_at_classic_tables_either)
     scene_hand(&s, 0, "9 9 4 5");
     scene_pack(&s, "");
     explained(&a, &s, ABOUT(WAYS), &e);
-    SAYS("There is no pack to pick.");
+    SAYS("There's no pack to pick.");
     scene_pack(&s, "9");
     explained(&a, &s, ABOUT(WAYS), &e);
-    SILENT("There is no pack to pick.");
+    SILENT("There's no pack to pick.");
 }
 
 Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
@@ -543,8 +542,8 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
         enum goal goal;
         const char *meld, *hand, *says;
     } row[] = {
-        {QUESTION_LAY, GOAL_OPEN, "K K K", "5 5 5 4 9", "Your side has opened already this round."},
-        {QUESTION_TURN, GOAL_OPEN, "K K K", "5 5 5 4", "Your side has opened already this round."},
+        {QUESTION_LAY, GOAL_OPEN, "K K K", "5 5 5 4 9", "Your team has opened already this round."},
+        {QUESTION_TURN, GOAL_OPEN, "K K K", "5 5 5 4", "Your team has opened already this round."},
         {QUESTION_LAY, GOAL_CANASTA, "K K K", "5 5 4 9", "Nearest are the kings"},
         {QUESTION_LAY, GOAL_CANASTA, "K K K K K K K", "4 9", "Nearest are the 4s"},
     };
@@ -564,7 +563,7 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
     scene_hand(&s, 0, "3r");
     asked_about(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA});
     explain(&a.inquiry, &e);
-    cr_expect_eq(e.count, 1, "there is no meld to name");
+    cr_expect_eq(e.count, 1, "there's no meld to name");
     cr_expect_str_eq(result_of(&e), "So none: no lay-down does it.");
 }
 

@@ -49,7 +49,7 @@ Test(explain_wrong, a_no_gets_what_makes_it_possible)
     scene_pack(&s, "4 9");
     asked_about(&a, &s, ABOUT(PICK));
     reply(&a, &no, &r);
-    REPLIES("Look again, nothing stands in the way.");
+    REPLIES("Look again. You can do it.");
     REPLIES("You have a pair of 9s in hand.");
 }
 
@@ -68,13 +68,13 @@ Test(explain_wrong, wrong_reasons_for_a_right_no)
     no.broken[0] = verdict_no(RULE_PACK_PAIR, 0, 0, 0);
     reply(&a, &no, &r);
     REPLIES("No is right, but not for these reasons alone.");
-    REPLIES("The rule pack.pair is not broken. You have a pair of kings in hand.");
+    REPLIES("The rule pack.pair isn't broken. You have a pair of kings in hand.");
     REPLIES("Another reason is missing.");
     cr_expect_eq(r.rule, RULE_PACK_PAIR);
     no.broken_count = 2; /* one of them is right */
     no.broken[1] = verdict_no(RULE_PACK_MELD, 0, 0, 0);
     reply(&a, &no, &r);
-    REPLIES("The rule pack.pair is not broken. You have a pair of kings in hand.");
+    REPLIES("The rule pack.pair isn't broken. You have a pair of kings in hand.");
     cr_expect_null(strstr(r.text, "pack.meld"), "%s", r.text);
     cr_expect_null(strstr(r.text, "Another reason is missing."), "%s", r.text);
 }
@@ -100,7 +100,7 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
     const struct answer unheld = {.form = FORM_KINDS,
                                   .kinds = 1 << KIND_4 | 1 << KIND_9 | 1 << KIND_10 | 1 << KIND_Q};
     reply(&a, &unheld, &r);
-    REPLIES("There is no queen in the hand.");
+    REPLIES("There's no queen in the hand.");
 }
 
 Test(explain_wrong, waiting_for_the_wrong_card)
@@ -122,11 +122,11 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     const struct answer joker = {.form = FORM_KINDS, .kinds = 1 << KIND_JOKER};
     reply(&a, &joker, &r);
-    REPLIES("A joker cannot come: all of that kind are in the hand.");
+    REPLIES("A joker can't come: all of that kind are in the hand.");
     scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 Jo Jo Jo");
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     reply(&a, &joker, &r);
-    cr_expect_null(strstr(r.text, "cannot come"), "there is one more: %s", r.text);
+    cr_expect_null(strstr(r.text, "cannot come"), "there's one more: %s", r.text);
     s.table.special_count = 0;
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     reply(&a, &queen, &r);
@@ -147,8 +147,7 @@ Test(explain_wrong, another_special_hand)
     cr_assert_str_eq(s.table.special[2].id, "pairs-wild");
     reply(&a, &given, &r);
     REPLIES("The hand you named, pairs with wild cards, asks for seven pairs, with 7s and aces "
-            "among them, one of them of "
-            "matching 2s or jokers.");
+            "among them, one of them of matching 2s or jokers.");
 }
 
 Test(explain_wrong, letters_of_a_choice)
@@ -162,13 +161,13 @@ Test(explain_wrong, letters_of_a_choice)
     asked_about(&a, &s, q);
     const struct answer given = {.form = FORM_LETTERS, .letters = 3};
     reply(&a, &given, &r);
-    cr_expect_str_eq(r.text, "Not b. There is more that is right.");
+    cr_expect_str_eq(r.text, "Not b. There's more that's right.");
     const struct answer other = {.form = FORM_LETTERS, .letters = 2};
     reply(&a, &other, &r);
-    cr_expect_str_eq(r.text, "Not b.", "none of hers is right: the others are not told of");
+    cr_expect_str_eq(r.text, "Not b.", "none of hers is right: the others aren't told of");
     const struct answer half = {.form = FORM_LETTERS, .letters = 4};
     reply(&a, &half, &r);
-    cr_expect_str_eq(r.text, "There is more that is right.");
+    cr_expect_str_eq(r.text, "There's more that's right.");
 }
 
 /* What is said of a right answer that spends more than need be. */
@@ -180,12 +179,13 @@ Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
     struct answer given = {.form = FORM_TURN};
     scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
     asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_OPEN});
-    cr_expect_eq(explain_better(&a.inquiry, &a.right, better), 0, "the best one is not bettered");
+    cr_expect_eq(explain_better(&a.inquiry, &a.right, better), 0, "the best one isn't bettered");
     given = a.right;
     given.action[0] = scene_action(&s, "lay 9 9 9 9 / A A Jo / K K 2");
     cr_assert_gt(explain_better(&a.inquiry, &given, better), 0);
-    cr_expect_str_eq(better, "It can be done with three cards more kept in hand: "
-                             "lay 9 9 9 9 / A A Jo; throw 4.");
+    cr_expect_str_eq(
+        better,
+        "It can be done with three cards more kept in hand: lay 9 9 9 9 / A A Jo; throw 4.");
 }
 
 Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)

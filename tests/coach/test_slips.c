@@ -79,7 +79,7 @@ Test(slips, partners_hand_forgotten_is_named)
     cr_assert_eq(r.slip, slip_find("hand.one-forgotten"), "%s", r.text);
     cr_expect_eq(r.rule, RULE_SCORE_COUNT);
     cr_expect_not_null(
-        strstr(r.text, "It looks as if the cards left in one hand were not taken off."));
+        strstr(r.text, "It looks as if the cards left in one hand weren't taken off."));
 }
 
 /* Where the last three of the stock costs less than others, they are forgotten together. */
@@ -128,7 +128,7 @@ Test(slips, a_number_that_no_slip_explains_gets_its_distance)
     const struct answer given = scored(&a, 1000, 166, 1166);
     explain_wrong(&a.inquiry, &given, &r);
     cr_expect_eq(r.slip, SLIP_NONE);
-    cr_expect_str_eq(r.text, "The count of your side is 1 too high.");
+    cr_expect_str_eq(r.text, "The count of your team is 1 too high.");
 }
 
 Test(slips, totals_alone_are_diagnosed)
@@ -152,10 +152,10 @@ Test(slips, each_side_has_its_own_slip)
     given.score[EW][2] = a.right.score[EW][2] + 100;
     explain_wrong(&a.inquiry, &given, &r);
     cr_expect_not_null(
-        strstr(r.text, "On the sheet of your side: It looks as if the cards left in one hand"),
+        strstr(r.text, "On the sheet of your team: It looks as if the cards left in one hand"),
         "%s", r.text);
     cr_expect_not_null(
-        strstr(r.text, "On the sheet of the other side: It looks as if a side that did not go out"),
+        strstr(r.text, "On the sheet of the other team: It looks as if a team that didn't go out"),
         "%s", r.text);
 }
 
@@ -485,7 +485,7 @@ Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
     for (size_t i = 0; i < 4; i++) {
         cr_expect_gt(asked[i], 0, "item %zu is never asked about", i);
     }
-    cr_expect_gt(alike, 0, "some slips cannot be told apart");
+    cr_expect_gt(alike, 0, "some slips can't be told apart");
 }
 
 /* What the guide promises: at least 95 of 100 answers with one slip in them are explained by it. */

@@ -204,7 +204,7 @@ static const struct bad files[] = {
      "t.xml:3: the side s3 is missing. Name all three\n"},
     {"forced where the stock ends the round",
      CLASSIC("classic", "draw", "<pack>9</pack>" SOUTH, "forced"),
-     "t.xml:6: forced is not asked at this table: the round ends with the turn of the last stock "
+     "t.xml:6: forced isn't asked at this table: the round ends with the turn of the last stock "
      "card (stock.ends)\n"},
     {"cards that would not be turned",
      "<puzzles id=\"a\" table=\"classic\">\n<puzzle id=\"x\">\n<question "

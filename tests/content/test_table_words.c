@@ -98,7 +98,7 @@ Test(table_words, rules_say_the_numbers_of_a_club, .init = read_english, .fini =
         why(&t, rule_find(row[i].rule), text);
         (void)snprintf(words, sizeof words, "%s", row[i].says);
         for (char *w = strtok(words, "|"); w != NULL; w = strtok(NULL, "|")) {
-            cr_expect(has_word(text, w), "%s does not say %s: %s", row[i].rule, w, text);
+            cr_expect(has_word(text, w), "%s doesn't say %s: %s", row[i].rule, w, text);
         }
         (void)snprintf(words, sizeof words, "%s", row[i].not );
         for (char *w = strtok(words, "|"); w != NULL; w = strtok(NULL, "|")) {
@@ -136,7 +136,7 @@ Test(table_words,
          "A three"},
         {"classic", "threes.last", "the draw brought no other", "A three needs"},
         {"classic", "open.pack", "The top card counts", "without any card of the pack"},
-        {"classic", "pack.pair", "your meld of that rank", "Wild cards do not help"},
+        {"classic", "pack.pair", "your meld of that rank", "Wild cards don't help"},
         {"classic-club", "pack.pair", "with a wild card", "frozen"},
         {"classic", "meld.wilds", "fewer than naturals", "no more than naturals"},
         {"classic-club", "meld.wilds", "no more than naturals", "fewer"},
@@ -158,7 +158,7 @@ Test(table_words,
         char text[PHRASE_TEXT_SIZE];
         cr_assert(table_builtin(row[i].table, &t));
         why(&t, rule_find(row[i].rule), text);
-        cr_expect(says_all(text, row[i].says), "%s, %s does not say \"%s\": %s", row[i].table,
+        cr_expect(says_all(text, row[i].says), "%s, %s doesn't say \"%s\": %s", row[i].table,
                   row[i].rule, row[i].says, text);
         cr_expect(row[i].not [0] == '\0' || !has_word(text, row[i].not ), "%s, %s says \"%s\": %s",
                   row[i].table, row[i].rule, row[i].not, text);
@@ -232,9 +232,9 @@ Test(table_words,
         enum phrase_id phrase;
         const char *off, *on;
     } row[] = {
-        {PHRASE_GUIDE_DEAD, "nobody starts or adds to it", "a side that has one goes on with it"},
+        {PHRASE_GUIDE_DEAD, "nobody starts or adds to it", "a team that has one goes on with it"},
         {PHRASE_NONE, "since nobody can pick on it",
-         "only a side with a meld of it can pick on it"},
+         "only a team with a meld of it can pick on it"},
     };
     for (int add = 0; add < 2; add++) {
         struct table t = standard();

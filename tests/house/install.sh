@@ -59,7 +59,7 @@ starts 0 "$build/bin/canasta-tutor"
 starts 0 "$installed"
 for program in "$build/bin/canasta-tutor" "$installed"; do
     ! objdump -p "$program" | grep 'NEEDED.*microhttpd' || fault "$program loads the library of a class at every start"
-    starts_class 3 "There is no folder" "$program"
+    starts_class 3 "There's no folder" "$program"
 done
 mv "$class" "$prefix/class"
 [ -d "$configured" ] || starts_class 3 "canasta-tutor-class: No such file or directory." "$installed"

@@ -62,8 +62,8 @@ fi
 grep -qiE 'https?:|<script|src=' again/*.html && fault 'a page fetches something'
 
 # the back of the score sheet holds a whole match: a line for each round, four figures a side
-has again/score.html 'The match ends after the round in which a side reaches 8,500.'
-has again/score.html 'Below 3,000 a side needs 125, from there on 155, and from 5,000 on 180.'
+has again/score.html 'The match ends after the round in which a team reaches 8,500.'
+has again/score.html 'Below 3,000 a team needs 125, from there on 155, and from 5,000 on 180.'
 [ "$(grep -o '<td class="number">1[0-2]*</td>' again/score.html | sort -u | grep -c '')" -ge 3 ] || fault 'the sheet of a match has not its rounds'
 
 # a roster with names in it is kept
@@ -88,11 +88,11 @@ expect 0 '' "$program" simulate --table "$club" --rounds 1 --seed 1 --journal cl
 expect 0 '' "$program" replay --table "$club" --html club.html club.journal
 has club.html 'Garden Club, Tuesdays'
 expect 0 'Wrote league' "$program" session new --samples 10 League --seed 1 --questions 5 --puzzles "$source/puzzles/openings.xml"
-expect 2 'there is no topic cooking' "$program" session new --samples 10 X --topic cooking
+expect 2 "there's no topic cooking" "$program" session new --samples 10 X --topic cooking
 expect 2 'at the table Classic canasta nothing comes up about the topic special' "$program" session new --samples 10 X --topic special --table classic
 expect 2 'in quotes' "$program" session new
 for name in 'a\033[31mb' 'a\302\233b' 'a\377b' 'a\342\200\256b'; do
-    expect 2 'signs that cannot be printed' "$program" session new --samples 10 "$(printf "$name")" --out unprintable
+    expect 2 "signs that can't be printed" "$program" session new --samples 10 "$(printf "$name")" --out unprintable
 done
 [ ! -e unprintable ] || fault 'papers were written under a name that cannot be printed'
 expect 2 'whole number from 1 to 20' "$program" session new --samples 10 X --questions 0
@@ -106,7 +106,7 @@ has three/crib.html 'A black three lies on top: player 2 may not pick'
 has three/crib.html 'last stock card; nobody ever has to pick the pack'
 expect 3 'nowhere.xml' "$program" session new --samples 10 X --puzzles nowhere.xml
 echo x >file
-expect 3 'cannot be written' "$program" session new --samples 10 X --out file
+expect 3 "can't be written" "$program" session new --samples 10 X --out file
 
 # the deal is kept in the notes, and can be laid out again; what she writes there stays
 code=$(sed -n 's/^Deal \(.*\), questions.*/\1/p' again/notes.txt)
@@ -168,7 +168,7 @@ printf 'Thursday Club\n120\n\n\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\
 "$program" house-rules thursday.xml <answers >printed 2>&1 || { fault 'house-rules failed'; cat printed; }
 has printed 'Type one of these words. 0:'
 has printed 'Type yes, no, or what the hand is worth'
-has printed 'You do not play Miami pairs, worth 2,500'
+has printed "You don't play Miami pairs, worth 2,500"
 has thursday.xml 'id="thursday-club"'
 has thursday.xml 'name="open.minimum-first" value="120"'
 has thursday.xml 'name="open.clean-triple" value="off"'
@@ -229,7 +229,7 @@ has page.html '<td class="number">120</td>'
 has page.html 'An opening needs a clean triple.'
 has page.html '<td class="cards"><span class="unseen">4 4 5 5 6 6 7 7 8 8 9 9 10 10</span><span aria-hidden="true"><svg class="card"'
 ! grep -q 'Straight' page.html || fault 'a hand that is not played is on the page'
-expect 3 'cannot be written' "$program" house-rules --html missing/page.html
+expect 3 "can't be written" "$program" house-rules --html missing/page.html
 
 # --- deals with conditions ---
 expect 0 'The tightest condition is' "$program" deal --north can-open --east 7x3+ --nobody special-hand --count 3 --seed 5
@@ -270,7 +270,7 @@ has gradebook.csv "\"'=Bea\",2026-03-01"
 expect 3 'nothing was written' "$program" merge torn.ticket --out none.csv
 [ -e none.csv ] && fault 'an empty grade book was written'
 expect 2 'merge needs the tickets' "$program" merge
-expect 2 'there is no such learner' "$program" ticket --store Ruth.db --learner Nobody
+expect 2 "there's no such learner" "$program" ticket --store Ruth.db --learner Nobody
 expect 2 'nobody has learned here yet' "$program" ticket --store fresh.db
 
 # links, as learners send them from the page: two of them whole, one cut
@@ -372,14 +372,14 @@ has printed 'Table 7'
 # where nothing can be kept, that is said before anything is asked
 printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out missing/evening.csv >printed 2>&1
 [ $? -eq 3 ] || fault 'an evening that cannot be kept is not told'
-has printed 'missing/evening.journal cannot be written'
+has printed "missing/evening.journal can't be written"
 grep -q 'Table 1' printed && fault 'sheets are asked for that cannot be kept'
 # a list that cannot be written is told in the end, and what was typed is kept all the same
 mkdir taken.csv
 printf '%s\n' 'total 800' 'total -175' quit | "$program" scores round.xml --out taken.csv --html missing/evening.html >printed 2>&1
 [ $? -eq 3 ] || fault 'a list that cannot be written is not told'
 has printed 'taken.csv is a link, a folder or a device'
-has printed 'missing/evening.html cannot be written'
+has printed "missing/evening.html can't be written"
 has taken.journal 'total 800'
 
 exit "$failed"

@@ -58,12 +58,12 @@ Test(position, what_cannot_be_is_told_in_plain_words)
         int most, kings;
         const char *said;
     } row[] = {
-        {7, 2, "a meld of 2 cards cannot lie on the table; melds have 3 to 7 cards"},
+        {7, 2, "a meld of 2 cards can't lie on the table; melds have 3 to 7 cards"},
         {7, 8,
-         "a meld of 8 cards cannot lie on the table; melds have 3 to 7 cards. If one card too many "
+         "a meld of 8 cards can't lie on the table; melds have 3 to 7 cards. If one card too many "
          "turns up at your table, it goes back to its owner's hand or isn't counted, as you "
          "agreed: show the meld without it"},
-        {0, 1, "a meld of 1 card cannot lie on the table; melds have 3 or more cards"},
+        {0, 1, "a meld of 1 card can't lie on the table; melds have 3 or more cards"},
         {0, 9, "there are at least 9 kings here, but the deck has only 8"},
         {7, 3, ""},
         {7, 7, ""},
@@ -142,7 +142,7 @@ Test(position, threes_are_no_more_than_the_deck_has)
                      "there are at least 5 black threes here, but the deck has only 4");
     s.round.board.seat = 4;
     cr_expect_str_eq(fault_of(&s, (struct question){0}),
-                     "it is the turn of a player who is not at this table");
+                     "it's the turn of a player who is not at this table");
     s.round.board.seat = 3;
     scene_pack(&s, "4");
     cr_expect_str_eq(fault_of(&s, (struct question){0}), "");
@@ -157,11 +157,11 @@ Test(position, red_threes_in_a_pack_are_among_the_cards_turned_to_start_it)
         {"classic", "3r 3r 4 9", ""},
         {"classic", "2 3r 4", ""},
         {"classic", "4 3r 9",
-         "a red three in the pack lies among the cards turned to start it, below the first "
-         "natural card"},
+         "a red three in the pack lies among the cards turned to start it, below the first natural "
+         "card"},
         {"classic", "4 3r",
-         "a red three in the pack lies among the cards turned to start it, below the first "
-         "natural card"},
+         "a red three in the pack lies among the cards turned to start it, below the first natural "
+         "card"},
         {"classic", "3r", "a red three that starts the pack is covered, so none is on top"},
         {"classic", "", ""},
     };
@@ -192,7 +192,7 @@ Test(position, each_question_needs_its_moment)
         {"classic-club", QUESTION_FORCED, PHASE_START, "4 9", "5",
          "forced is asked only when the stock is empty, with 0 cards"},
         {"classic", QUESTION_FORCED, PHASE_START, "4 9", "",
-         "forced is not asked at this table: the round ends with the turn of the last stock card "
+         "forced isn't asked at this table: the round ends with the turn of the last stock card "
          "(stock.ends)"},
         {"modern-american", QUESTION_LAY, PHASE_PLAY, "4 9", "5 6", ""},
         {"modern-american", QUESTION_LAY, PHASE_START, "4 9", "5 6",

@@ -203,7 +203,7 @@ Test(door, a_phone_writes_its_own_answers_only)
     const int q = show("opening-003");
     cr_assert_eq(say_answer(ruth, 1, q, "no"), 200);
     cr_expect_eq(say_answer("00000000000000000000000000000000", 1, q, "no"), 403);
-    cr_expect_eq(say_answer(ruth, 2, q, "yes"), 409, "a turn that is not yet");
+    cr_expect_eq(say_answer(ruth, 2, q, "yes"), 409, "a turn that's not yet");
     cr_expect_eq(say_answer(ruth, 1, q + 1, "yes"), 409);
     cr_expect_eq(ask(ruth, "/answer", "yes"), 400);
     cr_expect_eq(ask(ruth, "/answer", "1 1\n"), 400);
@@ -249,8 +249,8 @@ Test(door, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
     cr_expect(says("\"stage\":\"played\"") && says("\"turn\":\"South\""), "%s", answer);
     cr_assert_eq(ask(key[0], "/state/0", NULL), 200);
     at = played_so_far();
-    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it is not her turn");
-    cr_expect_eq(say_play(key[0], at + 1, "draw"), 409, "that is not where the table is");
+    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it isn't her turn");
+    cr_expect_eq(say_play(key[0], at + 1, "draw"), 409, "that isn't where the table is");
     cr_expect_eq(ask(key[0], "/play", "draw"), 400);
     cr_expect_eq(ask(key[0], "/play", "-1\ndraw"), 400);
     cr_expect_eq(ask(key[0], "/result", "ns 0 0 0 ew 0 0 0"), 409, "it is scored by itself");
@@ -406,7 +406,7 @@ Test(door, what_is_not_there_is_not_found)
     for (size_t i = 0; i < sizeof paths / sizeof paths[0]; i++) {
         cr_expect_eq(ask(teacher, paths[i], NULL), 404, "%s", paths[i]);
     }
-    cr_expect_eq(ask(teacher, "/trainer", NULL), 404, "it was not built");
+    cr_expect_eq(ask(teacher, "/trainer", NULL), 404, "it wasn't built");
     cr_expect_eq(ask(teacher, "/state/0", "x"), 404);
     cr_expect_eq(door_most(true, "/state/0"), 0);
     cr_expect_eq(door_most(false, "/answer"), 0);
@@ -535,12 +535,11 @@ Test(door, tables_are_seated_and_send_their_scores)
     cr_expect_eq(ask(ruth, "/result", "ns 600 65 665 ew 0 40 40"), 409);
     cr_assert_eq(ask(teacher, "/do", "seat 2"), 200);
     cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
-    cr_expect(says("\"table\":1,\"seat\":\"South\",\"sides\":"
-                   "[{\"line\":\"ns\",\"name\":\"North and South (Ruth)\"},"
-                   "{\"line\":\"ew\",\"name\":\"East and West\"}]"),
+    cr_expect(says("\"table\":1,\"seat\":\"South\",\"sides\":[{\"line\":\"ns\",\"name\":\"North "
+                   "and South (Ruth)\"},{\"line\":\"ew\",\"name\":\"East and West\"}]"),
               "%s", answer);
     cr_expect_eq(ask(ruth, "/result", "ns 600 65 700 ew 0 40 40"), 400);
-    cr_expect(says("do not make"), "%s", answer);
+    cr_expect(says("don't make"), "%s", answer);
     cr_expect_eq(ask(ruth, "/result", "lots"), 400);
     cr_assert_eq(ask(ruth, "/result", "ns 600 65 665 ew 0 40 40"), 200);
     cr_assert_eq(ask(projector, "/state/0", NULL), 200);

@@ -67,7 +67,7 @@ shows '^drill count (4, level 2) > skip'
 shows '^drill count (5, level 1) > menu'
 typed 1 50 'drill minimum seed x' 'drill minimum seed' 'drill seed 5' 'drill moon' quit | sit Wrong 2026-03-01
 shows 'A seed is a whole number'
-shows 'There is no drill "moon"'
+shows 'no drill "moon"'
 
 # No cards are asked twice in a sitting, not even by a drill begun again with the same seed.
 typed 1 50 'drill count seed 5' skip '' skip '' skip 'drill count seed 5' skip '' skip '' skip quit |
@@ -157,7 +157,7 @@ shows_not 'Tomorrow: [1-9]'
 # --- her answers on another machine; her progress as a page ----------------------------------------------------------
 typed "export $folder/ruth.txt" "export $folder/ruth.txt" "export $folder/no/such/folder" \
     "status html $folder/page.html" "notes $folder/notes.txt" quit | sit Ruth 2026-04-16
-shows 'There is a file .* already'
+shows 'There.s a file .* already'
 shows 'cannot be written'
 grep -q '<h1>Ruth, 2026-04-16</h1>' "$folder/page.html" || fail "the page does not name her"
 grep -q '^Canasta notes of Ruth' "$folder/notes.txt" || fail "the notes do not name her"
