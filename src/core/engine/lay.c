@@ -78,14 +78,26 @@ bool laydown_begin(struct laydown *l,
 
 static struct room room_of(const struct laydown *l)
 {
-    return (struct room){l->table, l->dead, l->opening};
+    return (struct room){l->table, l->dead, l->opening, false};
+}
+
+/* Whether the player goes out with this lay-down and the throw of at most one card. */
+static bool goes_out(const struct laydown *l)
+{
+    const struct table *t = l->table;
+    const bool denied = t->out_ask_binding != 0 && l->board->turn.asked == REPLY_NO;
+    const int left = cards_total(l->after.hand);
+    return board_may_go_out(t, l->board) && !denied &&
+           (left == 1 || (left == 0 && t->out_discard == 0)) &&
+           verdict_allows(out_melds(t, l->after.meld));
 }
 
 /* Wild cards that join the meld of a natural rank. */
 static bool check_wilds_joining(const struct laydown *l, int slot, struct refusals *r)
 {
     enum rule_id bars[WILD_BARS_MAX];
-    const struct room room = room_of(l);
+    struct room room = room_of(l);
+    room.last = l->table->meld_rule_of_last == 0 && goes_out(l);
     const struct meld before = board_side(l->board)->meld[slot];
     const int naturals = l->after.meld[slot].naturals;
     const int count = room_wild_bars(&room, before, slot, naturals, bars);
@@ -167,7 +179,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
         }
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
     }
-    if (wilds_elsewhere > 0 && room_locks_wilds(l->after.meld[SLOT_WILD])) {
+    if (wilds_elsewhere > 0 && room_locks_wilds(l->table, l->after.meld[SLOT_WILD])) {
         (void)refuse(r, RULE_WILD_LOCK, 0, 0, 0);
     }
 }
@@ -194,17 +206,6 @@ static struct opening_features features(const struct laydown *l)
 static bool joins_old(const struct laydown *l)
 {
     return (l->touched & board_old_melds(l->board)) != 0;
-}
-
-/* Whether the player goes out with this lay-down and the throw of at most one card. */
-static bool goes_out(const struct laydown *l)
-{
-    const struct table *t = l->table;
-    const bool denied = t->out_ask_binding != 0 && l->board->turn.asked == REPLY_NO;
-    const int left = cards_total(l->after.hand);
-    return board_may_go_out(t, l->board) && !denied &&
-           (left == 1 || (left == 0 && t->out_discard == 0)) &&
-           verdict_allows(out_melds(t, l->after.meld));
 }
 
 /* Whether the opening needs no count: a complete canasta, or a concealed hand laid down whole. */

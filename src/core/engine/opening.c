@@ -36,23 +36,6 @@ struct opening_ledger {
     uint8_t triple_from[RANK_COUNT][WILDS_MAX + 1][2];
 };
 
-int opening_bound(const struct table *t, cardset hand, uint16_t dead)
-{
-    (void)t;
-    const bool wilds = cards_wilds(hand) > 0;
-    cardset left = hand & CARDS_NATURAL;
-    int points = cards_points(hand & CARDS_WILD);
-    while (left != 0) {
-        const kind k = cards_lowest(left);
-        const int n = cards_of(left, k);
-        left -= cards_some(k, n);
-        if (n >= (wilds ? 2 : MELD_LEAST_CARDS) && !bits_have(dead, k)) {
-            points += n * kind_points(k);
-        }
-    }
-    return points;
-}
-
 /* A rank in the opening, looked at with one number of wild cards after the other. */
 struct rank_choice {
     kind rank;
@@ -63,7 +46,7 @@ struct rank_choice {
 
 static struct rank_choice choice_of(const struct opening_search *s, cardset cards, kind k)
 {
-    const struct room at = {s->table, s->dead, true};
+    const struct room at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     return (struct rank_choice){k, cards_of(cards, k), room_naturals(&at, none, k), -1, 0};
 }
@@ -73,7 +56,7 @@ static int wilds_beside(const struct opening_search *s, struct rank_choice *c, i
 {
     const bool special_aces =
         c->rank == KIND_A && s->top == KIND_A && s->table->open_pack_aces_pure != 0;
-    const struct room at = {s->table, s->dead, true};
+    const struct room at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     if (naturals != c->naturals) {
         c->naturals = naturals;
@@ -211,7 +194,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
 {
     const struct table *t = s->table;
     struct opening_ledger g;
-    const bool locked = room_locks_wilds((struct meld){.twos = (uint8_t)in_meld});
+    const bool locked = room_locks_wilds(t, (struct meld){.twos = (uint8_t)in_meld});
     const int wilds = cards_wilds(cards), spare = locked ? 0 : wilds - in_meld;
     const bool need_triple =
         t->open_clean_triple != 0 && (in_meld == 0 || t->open_wild_triple != 0);
@@ -259,7 +242,7 @@ enum rule_id splash_in(const struct table *t, cardset hand, int slot)
  * with. Returns its slot or SLOT_NONE. */
 static int splash_from(const struct opening_search *s, cardset cards, int from, struct lay *out)
 {
-    const struct room at = {s->table, s->dead, true};
+    const struct room at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     for (int slot = from; slot < SLOT_COUNT; slot++) {
         const cardset seven = seven_of(cards, slot);
@@ -332,7 +315,7 @@ static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds,
     case SORT_COUNT:
         break;
     }
-    const struct room at = {s->table, s->dead, true};
+    const struct room at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     return enough && *in_meld <= room_wilds(&at, none, SLOT_WILD, 0) &&
            room_wild_meld(&at, none, *in_meld) == RULE_NONE;
@@ -342,7 +325,7 @@ static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds,
  * beside it; false when the cards do not make one. */
 static bool canasta_in(const struct opening_search *s, cardset cards, int slot, struct lay *out)
 {
-    const struct room at = {s->table, s->dead, true};
+    const struct room at = {s->table, s->dead, true, false};
     const bool pair = top_counts(s) && slot != s->top;
     out->count = 0;
     if (pair && !lay_add(out, cards_some(s->top, 2), SLOT_NONE)) {
@@ -440,12 +423,19 @@ try_cards(const struct opening_search *s, cardset cards, bool look_only, struct 
     const int wilds = cards_wilds(cards);
     for (enum sort sort = SORT_NO_WILD_MELD; sort < SORT_COUNT; sort++) {
         int in_meld = 0;
-        if (!sort_fits(s, sort, wilds, &in_meld) || !best_lay(s, cards, in_meld, out)) {
+        if (!sort_fits(s, sort, wilds, &in_meld)) {
             continue;
         }
-        found = FOUND_BARRED;
-        if (look_only || opening_stands(s, out)) {
-            return FOUND_OPENING;
+        /* where a wild meld locks nothing, some of them may lie elsewhere */
+        const bool free = sort == SORT_WILD_MELD && s->table->wild_lock == 0;
+        for (int least = free ? MELD_LEAST_CARDS : in_meld; in_meld >= least; in_meld--) {
+            if (!best_lay(s, cards, in_meld, out)) {
+                continue;
+            }
+            found = FOUND_BARRED;
+            if (look_only || opening_stands(s, out)) {
+                return FOUND_OPENING;
+            }
         }
     }
     if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &found)) {

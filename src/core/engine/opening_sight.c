@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Quick looks at a hand: most hands cannot open, and this tells so without a search. */
+#include "engine/opening.h"
 #include "engine/opening_search.h"
 
 /* Whether the hand has three naturals of a rank, or wild cards for a meld that needs none. */
@@ -82,4 +83,21 @@ bool opening_by_going_out_in_sight(const struct opening_search *s)
         return false;
     }
     return cards_total(board_pack_brings(t, b)) < 2;
+}
+
+int opening_bound(const struct table *t, cardset hand, uint16_t dead)
+{
+    (void)t;
+    const bool wilds = cards_wilds(hand) > 0;
+    cardset left = hand & CARDS_NATURAL;
+    int points = cards_points(hand & CARDS_WILD);
+    while (left != 0) {
+        const kind k = cards_lowest(left);
+        const int n = cards_of(left, k);
+        left -= cards_some(k, n);
+        if (n >= (wilds ? 2 : MELD_LEAST_CARDS) && !bits_have(dead, k)) {
+            points += n * kind_points(k);
+        }
+    }
+    return points;
 }

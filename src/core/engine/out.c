@@ -166,7 +166,7 @@ static bool open_and_out(const struct table *t,
         return false;
     }
     struct pick_search s = {t, b, hand, {.count = 0}, way};
-    const struct room at = {t, q.dead, true};
+    const struct room at = {t, q.dead, true, false};
     const struct meld none = {0, 0, 0};
     const bool wild = room_wilds(&at, none, SLOT_WILD, 0) >= CANASTA_CARDS;
     const bool found = (wild && try_wild_canasta(&s, hand)) || try_groups(&s, 0, hand);

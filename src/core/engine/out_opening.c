@@ -65,7 +65,7 @@ static bool spread_ranks(struct spread *s, int i, int left)
     if (i == s->rank_count) {
         return left == 0 && spread_stands(s);
     }
-    const struct room room = {s->query->table, s->query->dead, true};
+    const struct room room = {s->query->table, s->query->dead, true, false};
     const struct meld none = {0, 0, 0};
     const int naturals = cards_of(s->cards, s->rank[i]);
     const int most = left > 0 ? room_wilds(&room, none, s->rank[i], naturals) : 0;

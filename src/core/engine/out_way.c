@@ -36,7 +36,7 @@ struct plan {
 
 static struct room room_of(const struct out_query *q)
 {
-    return (struct room){q->table, q->dead, q->opening};
+    return (struct room){q->table, q->dead, q->opening, true};
 }
 
 static void plan_wilds(struct plan *p, int slot, int n)

@@ -98,7 +98,7 @@ static bool one_for_one(const struct table *t, const struct board *b, cardset ha
 static bool meld_is_shut(const struct table *t, const struct board *b, kind top)
 {
     const struct meld m = board_side(b)->meld[top];
-    const struct room at = {t, board_dead(t, b), !board_side(b)->opened};
+    const struct room at = {t, board_dead(t, b), !board_side(b)->opened, false};
     return (meld_is_canasta(m) && t->pack_canasta == 0) || room_naturals(&at, m, top) < 1;
 }
 

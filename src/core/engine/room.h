@@ -15,6 +15,7 @@ struct room {
     const struct table *table;
     uint16_t dead; /* dead slots, as bits (board_dead) */
     bool opening;  /* the cards come with the lay-down that opens for the side */
+    bool last;     /* the player goes out with them */
 };
 
 enum { WILD_BARS_MAX = 2 };
@@ -65,9 +66,9 @@ int room_shape_bars(const struct table *t,
                     enum rule_id out[SHAPE_BARS_MAX]);
 
 /* Whether a wild meld like that keeps wild cards from every other meld (wild.lock). */
-static inline bool room_locks_wilds(struct meld wild)
+static inline bool room_locks_wilds(const struct table *t, struct meld wild)
 {
-    return !meld_is_empty(wild) && !meld_is_canasta(wild);
+    return t->wild_lock != 0 && !meld_is_empty(wild) && !meld_is_canasta(wild);
 }
 
 /* How many more naturals the meld of a natural rank has room for, 0 when its rank is dead. */

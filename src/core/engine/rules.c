@@ -137,7 +137,7 @@ static void check_lay(const struct examined *q, struct laydown *l)
 static bool refuse_pack_meld(const struct examined *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
-    const struct room room = {q->table, l->dead, l->opening};
+    const struct room room = {q->table, l->dead, l->opening, false};
     const bool dead = room_dead(&room, before, top) != RULE_NONE;
     const bool full = size > meld_most_cards(q->table);
     return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
@@ -320,7 +320,9 @@ static void check_special(const struct examined *q)
         refuse(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
         return;
     }
-    if ((b->turn.picked || !b->turn.just_drew) && refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+    const bool last = b->stock == 0 && t->special_last_stock == 0;
+    if ((b->turn.picked || !b->turn.just_drew || last) &&
+        refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
     if (board_special_over(t, b)) {

@@ -154,7 +154,9 @@ static void score_melded(const struct table *t, const struct side *s, struct sco
                                                                     : 0;
     const enum rule_id rule = bare && sign != 1 ? RULE_SCORE_NO_CANASTA : RULE_SCORE_COUNT;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        if (!meld_is_empty(s->meld[slot])) {
+        const bool left_out = t->score_open_count == 0 && meld_is_special(t, s->meld[slot], slot) &&
+                              !meld_is_canasta(s->meld[slot]);
+        if (!meld_is_empty(s->meld[slot]) && !left_out) {
             const int points = sign * meld_points(s->meld[slot], slot);
             add_line(out, (struct score_line){(uint16_t)rule, (int8_t)slot, SEAT_NONE, true, points,
                                               meld_cards(s->meld[slot], slot)});

@@ -106,7 +106,7 @@ static int wilds_wanted(const struct sense *s, struct meld m, int missing, int m
 static cardset slot_part(const struct sense *s, int slot, bool late, cardset *wilds)
 {
     const struct meld m = s->us->meld[slot];
-    const struct room at = {s->table, s->dead, false};
+    const struct room at = {s->table, s->dead, false, false};
     const int held = cards_of(s->view->hand, (kind)slot), room = room_naturals(&at, m, slot);
     const int naturals = held < room ? held : room;
     const int takes = room_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
@@ -144,7 +144,7 @@ void classic_gather(const struct sense *s, bool late, struct lay *out)
             }
         }
     }
-    const struct room at = {s->table, s->dead, false};
+    const struct room at = {s->table, s->dead, false, false};
     const struct meld wild = s->us->meld[SLOT_WILD];
     if (late && !meld_is_empty(wild) && wilds != 0 && room_wilds(&at, wild, SLOT_WILD, 0) > 0) {
         (void)lay_add(out, wilds, SLOT_NONE);

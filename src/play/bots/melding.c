@@ -68,7 +68,7 @@ static int naturals_wanted(const struct sense *s, int slot)
 {
     const struct meld m = s->us->meld[slot];
     const int held = cards_of(s->view->hand, (kind)slot);
-    const struct room at = {s->table, s->dead, false};
+    const struct room at = {s->table, s->dead, false, false};
     const int room = room_naturals(&at, m, slot);
     if (room == 0) {
         return 0;
@@ -100,7 +100,7 @@ static bool spends_wilds(const struct sense *s, bool late)
 static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *out)
 {
     const struct meld m = s->us->meld[SLOT_WILD];
-    const struct room at = {s->table, s->dead, false};
+    const struct room at = {s->table, s->dead, false, false};
     const int held = cards_wilds(*wilds), room = room_wilds(&at, m, SLOT_WILD, 0);
     const bool begun = !meld_is_empty(m);
     if (held == 0 || room == 0 || (!begun && sense_finish(s, SLOT_WILD, 0) < likely)) {
@@ -120,13 +120,13 @@ static unsigned slots_in_question(const struct sense *s)
 void melding_gather(const struct sense *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
-    const struct room at = {s->table, s->dead, false};
+    const struct room at = {s->table, s->dead, false, false};
     const struct meld wild = s->us->meld[SLOT_WILD];
     out->count = 0;
     gather_wild_meld(s, &wilds, out);
     const int wild_size =
         meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
-    const bool locked = room_locks_wilds((struct meld){.twos = (uint8_t)wild_size});
+    const bool locked = room_locks_wilds(s->table, (struct meld){.twos = (uint8_t)wild_size});
     const bool spends = !locked && spends_wilds(s, late);
     const bool holds = holds_back(s, late);
     for (unsigned slots = slots_in_question(s); slots != 0; slots &= slots - 1) {
@@ -157,8 +157,8 @@ static struct part *part_on(struct lay *lay, int slot)
 void melding_spend(const struct sense *s, struct lay *lay)
 {
     cardset wilds = (s->view->hand - lay_cards(lay)) & CARDS_WILD;
-    const struct room at = {s->table, s->dead, false};
-    if (room_locks_wilds(s->us->meld[SLOT_WILD])) {
+    const struct room at = {s->table, s->dead, false, false};
+    if (room_locks_wilds(s->table, s->us->meld[SLOT_WILD])) {
         return;
     }
     for (unsigned slots = s->us->there & ((1U << RANK_COUNT) - 1); slots != 0 && wilds != 0;

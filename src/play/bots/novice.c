@@ -107,9 +107,9 @@ static unsigned slots_to_lay(const struct table *t, const struct view *v)
 /* Everything worth laying, together; an empty lay-down when there is nothing. */
 static void gather_lays(const struct table *t, const struct view *v, struct lay *out)
 {
-    const struct room at = {t, board_dead(t, v->board), false};
+    const struct room at = {t, board_dead(t, v->board), false, false};
     const struct meld wild = board_side(v->board)->meld[SLOT_WILD];
-    const bool locked = room_locks_wilds(wild);
+    const bool locked = room_locks_wilds(t, wild);
     cardset left = v->hand;
     out->count = 0;
     for (unsigned slots = slots_to_lay(t, v); slots != 0; slots &= slots - 1) {

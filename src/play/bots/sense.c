@@ -66,14 +66,14 @@ static double at_least(int wanted, int n, double p)
 
 bool sense_dead(const struct sense *s, const struct side *side, int slot)
 {
-    const struct room at = {s->table, s->dead, !side->opened};
+    const struct room at = {s->table, s->dead, !side->opened, false};
     return room_dead(&at, side->meld[slot], slot) != RULE_NONE;
 }
 
 double sense_pick_risk(const struct sense *s, kind k)
 {
     const struct board *b = s->view->board;
-    const struct room theirs = {s->table, s->dead, false};
+    const struct room theirs = {s->table, s->dead, false, false};
     if (!kind_is_natural(k) || room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
         return 0;
     }

@@ -120,7 +120,7 @@ static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
     const struct board *b = inquiry_board(q);
     const int size = meld_size(board_side(b)->meld[top]), all = size + MELD_LEAST_CARDS;
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
-    const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened};
+    const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened, false};
     const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
     const bool pair = cards_of(inquiry_hand(q), top) >= 2;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,

@@ -50,7 +50,7 @@ static void steps_lay(const struct inquiry *q, struct explanation *e, const stru
 static struct room room_of(const struct inquiry *q)
 {
     const struct board *b = inquiry_board(q);
-    return (struct room){q->table, board_dead(q->table, b), !board_side(b)->opened};
+    return (struct room){q->table, board_dead(q->table, b), !board_side(b)->opened, false};
 }
 
 /* What of the hand can join a slot: naturals, and as many wild cards as a canasta takes. */

@@ -61,7 +61,7 @@ static bool add_safety(struct reasoning *r, kind k)
     const int in_meld = meld_size(s->them->meld[k]);
     const int hidden = cards_of(s->hidden, k);
     const int thrown = cards_of(b->thrown[s->next], k);
-    const struct room theirs = {s->table, s->dead, false};
+    const struct room theirs = {s->table, s->dead, false, false};
     if (sense_dead(s, s->them, k)) {
         reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
         return true;

@@ -50,7 +50,7 @@ static void crowd_top(struct making *m)
         return;
     }
     if (board_side(b)->opened && random_chance(m->rng, 70)) {
-        const struct room at = {m->table, 0, true};
+        const struct room at = {m->table, 0, true, false};
         const int naturals = random_between(m->rng, 2, 4);
         const int room = room_wilds(&at, (struct meld){0}, top, naturals);
         const int twos = random_between(m->rng, naturals == 2 && room > 0, room < 2 ? room : 2);

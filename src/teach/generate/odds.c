@@ -142,7 +142,7 @@ static void count_openings(struct odds_tally *k, const struct shape *s)
 /* Whether wild cards of the hand make a rank of it a canasta. */
 static bool makes_canasta(const struct table *t, cardset hand)
 {
-    const struct room at = {t, 0, true};
+    const struct room at = {t, 0, true, false};
     const struct meld none = {0};
     const int wilds = cards_wilds(hand);
     for (kind k = 0; k < RANK_COUNT; k++) {

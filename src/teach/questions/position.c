@@ -70,7 +70,7 @@ static bool too_many(cardset *seen, cardset more, struct said *out)
 
 static bool wild_meld_fault(const struct table *t, int size, struct said *out)
 {
-    const struct room opening = {t, 0, true}; /* when it may be laid if ever */
+    const struct room opening = {t, 0, true, false}; /* when it may be laid if ever */
     const struct meld none = {0, 0, 0};
     if (room_wild_meld(&opening, none, size) == RULE_NONE) {
         return false;

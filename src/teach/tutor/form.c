@@ -91,7 +91,7 @@ const struct field *form_field(const struct form *f)
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
 static bool close_rank(struct round *r, kind rank, const struct session *s)
 {
-    const struct room at = {&s->table, 0, true};
+    const struct room at = {&s->table, 0, true, false};
     const struct meld none = {0};
     const cardset seen = seen_cards(r);
     const int left = kind_in_deck(rank) - cards_of(seen, rank);

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Options for what clubs play (docs/rules.md, section 14), each under both values. */
+#include <criterion/criterion.h>
+
+#include "engine/score.h"
+#include "support/expect.h"
+
+TestSuite(club_options);
+
+Test(club_options, the_last_stock_card_completes_no_special_hand_where_a_club_says_so)
+{
+    struct scene s = scene_at("league");
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 J J K K");
+    s.round.board.stock = 0;
+    s.round.board.turn.just_drew = true;
+    ALLOWED(s, "special pairs");
+    scene_option(&s, "special.last-stock", "off");
+    REFUSED(s, "special pairs", "special.stock");
+    s.round.board.stock = 1;
+    ALLOWED(s, "special pairs");
+}
+
+Test(club_options, a_pair_and_a_wild_card_go_out_under_the_rule_of_five_where_a_club_says_so)
+{
+    struct scene s = scene_at("league");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q Q Q");
+    scene_hand(&s, 0, "9 9 2 5");
+    REFUSED(s, "lay 9 9 2", "meld.rule-of");
+    scene_option(&s, "meld.rule-of-last", "off");
+    ALLOWED(s, "lay 9 9 2");
+    scene_hand(&s, 0, "9 9 2 5 6"); /* it is not the last meld: two cards stay */
+    REFUSED(s, "lay 9 9 2", "meld.rule-of");
+}
+
+Test(club_options, an_unfinished_wild_meld_locks_nothing_where_a_club_says_so)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "2 2 2");
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "Jo 4 5 6");
+    REFUSED(s, "lay K: Jo", "wild.lock");
+    scene_option(&s, "wild.lock", "off");
+    ALLOWED(s, "lay K: Jo");
+}
+
+static int cards_after_a_three(const char *past_card, int stock)
+{
+    struct scene s = scene_at("modern-american");
+    scene_option(&s, "threes.past-card", past_card);
+    scene_hand(&s, 0, "3r 4 5");
+    scene_stock(&s, "9 9 9 10 10 10 J J J");
+    s.round.board.stock = (uint8_t)stock;
+    scene_start(&s, 0);
+    const struct action three = {.kind = ACTION_THREE, .card = KIND_3R};
+    cr_assert(verdict_allows(round_apply(&s.table, &s.round, &three)));
+    return cards_total(s.round.hand[0]);
+}
+
+Test(club_options, a_three_behind_the_turning_card_gets_no_new_card_where_a_club_says_so)
+{
+    cr_expect_eq(cards_after_a_three("on", 8), 3);
+    cr_expect_eq(cards_after_a_three("off", 8), 2);
+    cr_expect_eq(cards_after_a_three("off", 9), 3); /* the turning card lies there */
+}
+
+static int count_with_three_sevens(const char *counts)
+{
+    struct scene s = scene_at("modern-american");
+    struct score_sheet sheet;
+    scene_option(&s, "score.incomplete-count", counts);
+    scene_meld(&s, NS, "K K K K K K K"); /* 70 */
+    scene_meld(&s, NS, "7 7 7");         /* 15 */
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_STOCK;
+    score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
+    return sheet.count;
+}
+
+Test(club_options, cards_of_an_unfinished_special_meld_do_not_count_where_a_club_says_so)
+{
+    cr_expect_eq(count_with_three_sevens("on"), 85);
+    cr_expect_eq(count_with_three_sevens("off"), 70);
+}
+
+Test(club_options, going_out_takes_no_canasta_where_a_club_says_so)
+{
+    struct scene s = scene_at("classic");
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "4");
+    REFUSED(s, "out 4", "out.canastas");
+    scene_option(&s, "out.canastas", "0");
+    ALLOWED(s, "out 4");
+}
