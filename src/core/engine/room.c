@@ -87,7 +87,8 @@ int room_wild_bars(const struct room *at,
 enum rule_id room_wilds_lying(const struct table *t, struct meld m, int slot)
 {
     enum rule_id bars[WILD_BARS_MAX];
-    const struct room opening = {t, 0, true, false}; /* which may lay whatever a later lay-down may */
+    const struct room opening = {t, 0, true,
+                                 false}; /* which may lay whatever a later lay-down may */
     const struct meld none = {0, 0, 0};
     const bool barred =
         meld_wilds(m) > 0 && room_wild_bars(&opening, none, slot, m.naturals, bars) > 0;

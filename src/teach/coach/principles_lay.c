@@ -19,7 +19,8 @@ static void add_kill(struct reasoning *r, int slot)
 {
     const struct sense *s = &r->sense;
     const struct meld theirs = s->them->meld[slot];
-    const struct room then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)), false, false};
+    const struct room then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)), false,
+                              false};
     const enum rule_id bar = room_dead(&then, theirs, slot);
     if (bar != RULE_NONE && !meld_is_empty(theirs) && !meld_is_canasta(theirs)) {
         reason_add(r, bar, 55, SAID(PHRASE_COACH_WHY_KILLS, slot));

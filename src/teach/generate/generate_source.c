@@ -225,7 +225,8 @@ cardset position_hidden(const struct position *p)
 
 struct meld canasta_planted(const struct table *t, int slot, int wilds)
 {
-    const struct room at = {t, 0, true, false}; /* aces take wild cards from their beginning or never */
+    const struct room at = {t, 0, true,
+                            false}; /* aces take wild cards from their beginning or never */
     const struct meld none = {0};
     if (slot == SLOT_WILD) {
         return (struct meld){0, CANASTA_CARDS - 1, 1};
