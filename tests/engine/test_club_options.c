@@ -44,26 +44,6 @@ Test(club_options, an_unfinished_wild_meld_locks_nothing_where_a_club_says_so)
     ALLOWED(s, "lay K: Jo");
 }
 
-static int cards_after_a_three(const char *past_card, int stock)
-{
-    struct scene s = scene_at("modern-american");
-    scene_option(&s, "threes.past-card", past_card);
-    scene_hand(&s, 0, "3r 4 5");
-    scene_stock(&s, "9 9 9 10 10 10 J J J");
-    s.round.board.stock = (uint8_t)stock;
-    scene_start(&s, 0);
-    const struct action three = {.kind = ACTION_THREE, .card = KIND_3R};
-    cr_assert(verdict_allows(round_apply(&s.table, &s.round, &three)));
-    return cards_total(s.round.hand[0]);
-}
-
-Test(club_options, a_three_behind_the_turning_card_gets_no_new_card_where_a_club_says_so)
-{
-    cr_expect_eq(cards_after_a_three("on", 8), 3);
-    cr_expect_eq(cards_after_a_three("off", 8), 2);
-    cr_expect_eq(cards_after_a_three("off", 9), 3); /* the turning card lies there */
-}
-
 static int count_with_three_sevens(const char *counts)
 {
     struct scene s = scene_at("modern-american");

@@ -88,6 +88,11 @@ bool board_special_over(const struct table *t, const struct board *b)
     return board_side(b)->opened && !has_courtesy(t, b);
 }
 
+bool board_special_drawn(const struct table *t, const struct board *b)
+{
+    return b->turn.just_drew && !b->turn.picked && (b->stock > 0 || t->special_last_stock != 0);
+}
+
 bool board_opened_before(const struct board *b)
 {
     return board_side(b)->opened && !b->turn.opened_now;

@@ -199,6 +199,10 @@ bool board_threes_late(const struct table *t, const struct board *b);
  * (special.unopened). */
 bool board_special_over(const struct table *t, const struct board *b);
 
+/* Whether the player in turn has just drawn a card from the stock that may complete a special hand
+ * (special.stock). */
+bool board_special_drawn(const struct table *t, const struct board *b);
+
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);
 

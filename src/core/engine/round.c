@@ -281,9 +281,7 @@ static void do_three(const struct table *t, struct round *r, kind k)
         end_round(b, ENDING_STOCK, SEAT_NONE); /* it cannot be replaced (threes.last) */
         return;
     }
-    if (t->threes_past_card != 0 || b->stock > t->deal_turning_below) {
-        draw_card(t, r);
-    }
+    draw_card(t, r);
     if (b->phase == PHASE_START) {
         b->turn.fresh_threes = 0; /* before the draw every three may still be exposed */
         end_by_threes(t, r);

@@ -320,9 +320,7 @@ static void check_special(const struct examined *q)
         refuse(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
         return;
     }
-    const bool last = b->stock == 0 && t->special_last_stock == 0;
-    if ((b->turn.picked || !b->turn.just_drew || last) &&
-        refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+    if (!board_special_drawn(t, b) && refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
     if (board_special_over(t, b)) {

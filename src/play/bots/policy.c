@@ -7,7 +7,7 @@
 
 int policy_special(const struct table *t, const struct view *v)
 {
-    const bool may = v->board->turn.just_drew && !board_special_over(t, v->board);
+    const bool may = board_special_drawn(t, v->board) && !board_special_over(t, v->board);
     return may ? special_match(t, v->hand) : SPECIAL_NONE;
 }
 
