@@ -164,6 +164,9 @@ static bool count_play(void *payload, const struct play *play)
     const bool right = play_reaches(c->question, turn, c->limits, NULL);
     c->share.plays++;
     c->share.right += right ? 1 : 0;
+    if (turn->last == ACTION_SPECIAL) {
+        return false; /* nobody shows a special hand without a thought */
+    }
     if (turn->laid == 0 && turn->took != ACTION_PICK) {
         note_idle(&c->share.lazy, right);
     } else if (turn->took != ACTION_PICK && turn->opened_with == 0) {
