@@ -158,7 +158,7 @@ shows_not 'Tomorrow: [1-9]'
 typed "export $folder/ruth.txt" "export $folder/ruth.txt" "export $folder/no/such/folder" \
     "status html $folder/page.html" "notes $folder/notes.txt" quit | sit Ruth 2026-04-16
 shows 'There.s a file .* already'
-shows 'cannot be written'
+shows "can't be written"
 grep -q '<h1>Ruth, 2026-04-16</h1>' "$folder/page.html" || fail "the page does not name her"
 grep -q '^Canasta notes of Ruth' "$folder/notes.txt" || fail "the notes do not name her"
 typed 1 50 "import $folder/ruth.txt" "import $folder/ruth.txt" "import $folder/page.html" quit | sit Other 2026-04-16
@@ -178,7 +178,7 @@ typed 1 50 'drill count seed 5' skip '' skip '' skip 'forget count, level 1' yes
     { cat "$folder/out"; fail 'four answers were given, and four could be forgotten'; }
 shows 'were asked last of count, level 1, which'
 shows 'said 50'
-shows 'There is no lesson and no question you have seen called "last"'
+shows 'There.s no lesson and no question you.ve seen called "last"'
 shows '^No questions answered yet'
 
 # --- her own rule sheet is found wherever the program is started; when it is gone, that is said ----------------------
