@@ -48,6 +48,7 @@ extern const struct command command_deal;
 extern const struct command command_demo;
 extern const struct command command_generate;
 extern const struct command command_odds;
+extern const struct command command_cheat;
 extern const struct command command_house_rules;
 extern const struct command command_merge;
 extern const struct command command_page;

@@ -13,6 +13,7 @@ static const struct command *const commands[] = {
     &command_simulate,
     &command_generate,
     &command_odds,
+    &command_cheat,
     &command_bench,
     &command_session,
     &command_house_rules,

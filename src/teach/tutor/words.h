@@ -47,6 +47,7 @@ void set_word(struct session *s, const char *rest);
 void status_word(struct session *s, const char *rest);
 void what_word(struct session *s, const char *rest);
 void odds_word(struct session *s, const char *rest);
+void cheat_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);
 void notes_word(struct session *s, const char *rest);
 void goto_word(struct session *s, const char *rest);

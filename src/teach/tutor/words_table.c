@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/compare.h"
+#include "messages/cheat.h"
 #include "notation/changed_table.h"
 #include "notation/names.h"
 #include "tutor/glyph.h"
@@ -268,4 +269,20 @@ void odds_word(struct session *s, const char *rest)
         line += length + (line[length] == '\n' ? 1 : 0);
     }
     note_free(&n);
+}
+
+void cheat_word(struct session *s, const char *rest)
+{
+    struct table t = *session_table(s);
+    char line[CHEAT_LINE_SIZE];
+    if (rest[0] != '\0' && !find_table(s, rest, &t)) {
+        return;
+    }
+    const struct teller teller = teller_of(library_phrases(s->library), &t);
+    session_say(s, TONE_HEAD, SAID(PHRASE_CHEAT_TITLE, said_table(&t)));
+    for (int i = 0; i < cheat_lines(); i++) {
+        if (cheat_line(&teller, i, line) > 0) {
+            tell_text(s->out, TONE_TEXT, 0, line);
+        }
+    }
 }

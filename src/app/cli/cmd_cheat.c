@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor cheat: the rules of the table in force on one page, as text or to be printed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/spoken.h"
+#include "cli/table_option.h"
+#include "cli/written.h"
+#include "html/html.h"
+#include "messages/cheat.h"
+#include "tutor/event.h"
+
+/* The page that a browser shows and prints. */
+static enum status write_page(const struct program *p, const struct teller *t)
+{
+    struct html h;
+    char line[CHEAT_LINE_SIZE], title[PHRASE_TEXT_SIZE];
+    const struct said named = SAID(PHRASE_CHEAT_TITLE, said_table(t->table));
+    (void)phrase_say(t, &named, title, sizeof title);
+    html_begin(&h, title);
+    for (int i = 0; i < cheat_lines(); i++) {
+        if (cheat_line(t, i, line) > 0) {
+            const size_t name = cheat_name_length(line);
+            html_open(&h, "p", NULL);
+            html_elementf(&h, "strong", NULL, "%.*s", (int)name, line);
+            html_text(&h, line + name);
+            html_close(&h);
+        }
+    }
+    if (p->options->given[GIVEN_LARGE]) {
+        html_make_large(&h);
+    }
+    html_end(&h);
+    const struct output file = {.path = p->options->value[GIVEN_HTML],
+                                .text = strbuf_text(&h.text),
+                                .length = h.text.length};
+    const enum status status = written_save(p, t, &file);
+    html_free(&h);
+    if (status == STATUS_OK) {
+        spoken_line(p->out, t,
+                    SAID(PHRASE_COMMAND_WROTE_PAGE, said_text(p->options->value[GIVEN_HTML])));
+    }
+    return status;
+}
+
+static void write_text(const struct program *p, const struct teller *t)
+{
+    char line[CHEAT_LINE_SIZE];
+    const struct listener out = spoken_listener(p->out);
+    spoken_line(p->out, t, SAID(PHRASE_CHEAT_TITLE, said_table(t->table)));
+    for (int i = 0; i < cheat_lines(); i++) {
+        if (cheat_line(t, i, line) > 0) {
+            tell_text(&out, TONE_TEXT, 0, line);
+        }
+    }
+}
+
+static enum status run(struct program *p)
+{
+    struct table table;
+    struct spoken spoken;
+    const enum status found = table_option(p, &table);
+    if (found != STATUS_OK) {
+        return found;
+    }
+    enum status status = STATUS_INPUT;
+    if (spoken_read(p, &spoken)) {
+        const struct teller teller = {&spoken.phrases, &table, SEAT_NONE};
+        status = STATUS_OK;
+        if (p->options->given[GIVEN_HTML]) {
+            status = write_page(p, &teller);
+        } else {
+            write_text(p, &teller);
+        }
+    }
+    spoken_free(&spoken);
+    return status;
+}
+
+const struct command command_cheat = {
+    .name = "cheat",
+    .args = "",
+    .help = "the rules of the table on one page",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor cheat\n"
+        "  canasta-tutor cheat --table club.xml --html cheat.html\n"
+        "\n"
+        "What a player has to know at the table in force, to lie beside the cards: as text, or "
+        "as a page\n"
+        "to be printed.\n",
+    .takes = FOR_CHEAT,
+    .run = run,
+};
