@@ -16,8 +16,7 @@ static struct phrases words;
 static void read_words(void)
 {
     struct diags *diags = diags_new();
-    cr_assert(
-        phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", arena_new(), &words, diags));
+    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", arena_new(), &words, diags));
     diags_free(diags);
 }
 
@@ -42,7 +41,8 @@ Test(cheat, names_what_a_team_needs_to_go_down_at_the_table)
 {
     cr_expect(says("modern-american", "below 3,000 points you need 125"));
     cr_expect(says("classic", "below 1,500 points you need 50"));
-    cr_expect(says("modern-american", "The first team to go down gets 4 bonus cards, the second 3"));
+    cr_expect(
+        says("modern-american", "The first team to go down gets 4 bonus cards, the second 3"));
 }
 
 Test(cheat, tells_the_rule_of_five_only_where_it_is_played)

@@ -178,7 +178,7 @@ typed 1 50 'drill count seed 5' skip '' skip '' skip 'forget count, level 1' yes
     { cat "$folder/out"; fail 'four answers were given, and four could be forgotten'; }
 shows 'were asked last of count, level 1, which'
 shows 'said 50'
-shows 'There.s no lesson and no question you.ve seen called "last"'
+shows 'There.s no lesson and no question you have seen called "last"'
 shows '^No questions answered yet'
 
 # --- her own rule sheet is found wherever the program is started; when it is gone, that is said ----------------------
