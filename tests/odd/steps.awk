@@ -29,8 +29,9 @@ BEGIN {
         says["5,000"] = "the third minimum begins"
         says["8,500"] = "a match goes to"
     }
-    # Sums, scores, points that the coach or a trial found, cases of a hundred, what is not right among choices.
-    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|Your score is|Theirs: |the answer is"
+    # Sums, scores, points that the coach, the computer or a trial found, what a composed game says as it is played at its own
+    # table, cases of a hundred, what is not right among choices.
+    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|[Tt]he computer|5,000 instead|left short of seven|Your score is|Theirs: |the answer is"
 }
 function number_in(text, number,    at, before, after) {
     while ((at = index(text, number)) > 0) {
@@ -57,6 +58,16 @@ puzzles {
         puzzle = substr($0, RLENGTH + 1)
     }
     block = block " " $0
+    next
+}
+# A composed game is counted at the lesson's own table, whose cards and melds these are.
+/^game over >/ {
+    counted = 1
+}
+/^game over > goto|^lesson [0-9]+ \([0-9]+\/[0-9]+\) > ?/ {
+    counted = 0
+}
+counted {
     next
 }
 {

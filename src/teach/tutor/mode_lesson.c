@@ -198,17 +198,8 @@ static void gather(const struct lesson_step *step, FILE *out)
     for (int i = 0; i < step->move_count; i++) {
         fprintf(out, "%s\n", step->move[i].text != NULL ? step->move[i].text : "");
     }
-    const struct exercise *e = step->exercise;
-    if (e == NULL) {
-        return;
-    }
-    fprintf(out, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
-            e->remark != NULL ? e->remark : "");
-    for (int i = 0; i < e->question.option_count; i++) {
-        fprintf(out, "%s\n", e->option[i] != NULL ? e->option[i] : "");
-    }
-    for (int i = 0; i < e->hint_count; i++) {
-        fprintf(out, "%s\n", e->hint[i]);
+    if (step->exercise != NULL) {
+        own_table_gather(step->exercise, out);
     }
 }
 

@@ -43,6 +43,21 @@ void own_table_tell(const struct session *s,
     }
 }
 
+void own_table_gather(const struct exercise *e, FILE *out)
+{
+    fprintf(out, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
+            e->remark != NULL ? e->remark : "");
+    for (int i = 0; i < e->fitting_count; i++) {
+        fprintf(out, "%s\n", e->fitting[i].text);
+    }
+    for (int i = 0; i < e->question.option_count; i++) {
+        fprintf(out, "%s\n", e->option[i] != NULL ? e->option[i] : "");
+    }
+    for (int i = 0; i < e->hint_count; i++) {
+        fprintf(out, "%s\n", e->hint[i]);
+    }
+}
+
 /* What is judged where a question needs no position. */
 static const struct position no_position;
 
@@ -58,14 +73,7 @@ static void tell_own_numbers(const struct session *s)
     const struct exercise *e = t->exercise;
     struct note n;
     note_begin(&n);
-    fprintf(n.file, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
-            e->remark != NULL ? e->remark : "");
-    for (int i = 0; i < e->question.option_count; i++) {
-        fprintf(n.file, "%s\n", e->option[i] != NULL ? e->option[i] : "");
-    }
-    for (int i = 0; i < e->hint_count; i++) {
-        fprintf(n.file, "%s\n", e->hint[i]);
-    }
+    own_table_gather(e, n.file);
     own_table_tell(s, &t->table, e->topic, e->topic_count, note_text(&n));
     note_free(&n);
 }
