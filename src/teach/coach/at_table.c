@@ -319,6 +319,12 @@ static bool words_differ(const struct exercise *e, const struct table *hers)
                 return true;
             }
         }
+        for (int w = 0;
+             w < e->fitting_count && is_figure(e->table, o) && written != table_get(hers, o); w++) {
+            if (says_number(e->fitting[w].text, written)) {
+                return true;
+            }
+        }
     }
     return false;
 }
@@ -369,6 +375,7 @@ bool exercise_move(const struct phrases *phrases,
         out->prompt = NULL;
         out->remark = NULL;
         out->hint_count = 0;
+        out->fitting_count = 0;
     }
     return true;
 }
