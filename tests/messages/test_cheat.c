@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The page of a table says its own numbers. */
 #include "messages/cheat.h"
+#include "source_dir.h"
 
 #include <string.h>
 

@@ -19,9 +19,9 @@ BEGIN {
         says["125"] = "the lowest minimum"
         says["155"] = "the second minimum to open"
         says["180"] = "the third minimum to open"
-        says["300"] = "a mixed canasta scores|two threes of a colour"
-        says["500"] = "a natural canasta scores|three threes of a colour"
-        says["1,000"] = "four threes of a colour"
+        says["300"] = "a mixed canasta scores|two threes of a color"
+        says["500"] = "a natural canasta scores|three threes of a color"
+        says["1,000"] = "four threes of a color"
         says["1,500"] = "a dirty hand"
         says["2,000"] = "wild canasta scores|unfinished wild|pairs with wild cards, worth|pungs and kongs is not"
         says["2,500"] = "a canasta of 7s|unfinished 7s|a pure canasta|unfinished pure|with four jokers|pairs, worth|zip code, worth"
@@ -31,7 +31,7 @@ BEGIN {
     }
     # Sums, scores, points that the coach, the computer or a trial found, what a composed game says as it is played at its own
     # table, cases of a hundred, what is not right among choices.
-    other = "[=+] |-[0-9]|[Tt]ogether|That is [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your side|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|[Tt]he computer|5,000 instead|left short of seven|Your score is|Theirs: |the answer is"
+    other = "[=+] |-[0-9]|[Tt]ogether|[Tt]hat( is|.s) [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your team|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|[Tt]he computer|5,000 instead|left short of seven|Your score is|Theirs: |the answer is"
 }
 function number_in(text, number,    at, before, after) {
     while ((at = index(text, number)) > 0) {

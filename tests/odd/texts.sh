@@ -126,7 +126,7 @@ run deal deal --table "$table" --count 2 --seed 4
 run house-rules house-rules --table "$table"
 run house-rules-all house-rules --all --table "$table"
 run rules-page house-rules --table "$table" --html "$out/rules.html"
-# The deal of a class is played out by bots, which do not play every table.
+# The deal of a class is played out by bots, which don.t play every table.
 # Each topic has its class at one table at least, and which questions there are is no matter of the table's.
 topics='opening special discard'
 case $table in "$home"/*) ! grep -q 'id="odd-numbers"' "$table" || topics='opening scoring special pack discard out' ;; esac

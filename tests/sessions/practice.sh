@@ -189,5 +189,5 @@ shows 'Your table: Club (club)'
 shows 'To open: 130'
 rm "$folder/club.xml"
 typed table quit | sit Club 2026-03-03
-shows 'Your rule sheet could not be read'
+shows 'Your rule sheet couldn.t be read'
 shows 'Your table: Modern American Canasta'
