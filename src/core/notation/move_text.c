@@ -127,14 +127,19 @@ struct move_text {
     struct text_fault *fault;
 };
 
+static bool is_stop(char c)
+{
+    return c == '.' || c == ',' || c == '!';
+}
+
 static void trim(struct move_text *m)
 {
     while (m->length > 0 && ascii_is_blank(m->text[0])) {
         m->text++;
         m->length--;
     }
-    while (m->length > 0 && (ascii_is_blank(m->text[m->length - 1]) ||
-                             memchr(".,!", m->text[m->length - 1], 3) != NULL)) {
+    while (m->length > 0 &&
+           (ascii_is_blank(m->text[m->length - 1]) || is_stop(m->text[m->length - 1]))) {
         m->length--;
     }
 }

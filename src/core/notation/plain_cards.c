@@ -271,6 +271,24 @@ static bool is_ace(const struct cards_words *t)
            (!next(&ahead) || ahead.length <= 2 || is_one_of(&ahead, between));
 }
 
+/* Writes the cards that begin at the word, of which the line says `count` or none; false if they
+ * are no cards. */
+static bool put_named(struct cards_writing *w, struct cards_words *t, cardset seen, int count)
+{
+    struct rank_word rank;
+    if (count == 0 && put_run(w, t)) {
+        return true;
+    }
+    if (!read_some(t, seen, &rank)) {
+        return false;
+    }
+    const int many = count > 0 ? count : how_many(w, &rank);
+    if (many > 0) {
+        put_cards(w, rank.kind, many);
+    }
+    return many > 0;
+}
+
 bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *out, size_t size)
 {
     static const char *const small[] = {"and",  "with", "plus",  "also",  "a",     "an",
@@ -282,7 +300,6 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
     const cardset seen = wanted == PLAIN_CARD ? hand : 0; /* threes laid out are no melds */
     out[0] = '\0';
     while (next(&t)) {
-        struct rank_word rank;
         if (is_word(t.word, t.length, "/")) {
             put(&w, " /");
             w.rank = KIND_COUNT;
@@ -292,16 +309,9 @@ bool plain_cards(const char *text, cardset hand, enum plain_cards wanted, char *
         if (wanted == PLAIN_HEAP && is_word(t.word, t.length, "or")) {
             continue; /* "the 6 or the 8" */
         }
-        if (count > 0 || !is_one_of(&t, small) || is_ace(&t)) {
-            if (count == 0 && put_run(&w, &t)) {
-                continue;
-            }
-            const int many =
-                read_some(&t, seen, &rank) ? (count > 0 ? count : how_many(&w, &rank)) : 0;
-            if (many == 0) {
-                return false;
-            }
-            put_cards(&w, rank.kind, many);
+        const bool names = count > 0 || !is_one_of(&t, small) || is_ace(&t);
+        if (names && !put_named(&w, &t, seen, count)) {
+            return false;
         }
     }
     return w.fits && w.cards > 0 && (wanted != PLAIN_CARD || w.cards == 1);

@@ -25,7 +25,7 @@ static void write_kinds(const char *name, uint16_t bits, struct strbuf *out)
     }
     strbuf_appendf(out, " %s=", name);
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if ((bits >> k & 1U) != 0) {
+        if (((unsigned)bits >> k & 1U) != 0) {
             strbuf_appendf(out, "%s%s", sign, kind_name(k));
             sign = ",";
         }

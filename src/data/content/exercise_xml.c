@@ -31,16 +31,26 @@ enum {
     HAS_PART = 64
 };
 
+/* Which parts a question of the kind has; those that score a side are told by the kind itself. */
 static int parts_of(enum question_kind asks)
 {
-    return asks == QUESTION_COUNT || asks == QUESTION_UPCARD ? HAS_CARDS
-           : asks == QUESTION_SCORE_PART                     ? HAS_SIDE | HAS_PART
-           : question_has_side(asks)                         ? HAS_SIDE
-           : asks == QUESTION_MELD                           ? HAS_MELD
-           : asks == QUESTION_SETTLE                         ? HAS_SETTLE
-           : asks == QUESTION_CHOOSE                         ? HAS_OPTION
-           : asks == QUESTION_LAY || asks == QUESTION_TURN   ? HAS_GOAL
-                                                             : 0;
+    static const struct {
+        enum question_kind kind;
+        int parts;
+    } rows[] = {{QUESTION_COUNT, HAS_CARDS},
+                {QUESTION_UPCARD, HAS_CARDS},
+                {QUESTION_SCORE_PART, HAS_SIDE | HAS_PART},
+                {QUESTION_MELD, HAS_MELD},
+                {QUESTION_SETTLE, HAS_SETTLE},
+                {QUESTION_CHOOSE, HAS_OPTION},
+                {QUESTION_LAY, HAS_GOAL},
+                {QUESTION_TURN, HAS_GOAL}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].kind == asks) {
+            return rows[i].parts;
+        }
+    }
+    return question_has_side(asks) ? HAS_SIDE : 0;
 }
 
 static const struct {
