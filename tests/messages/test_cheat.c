@@ -13,15 +13,22 @@
 #include "engine/table.h"
 
 static struct phrases words;
+static struct arena *memory;
 
 static void read_words(void)
 {
     struct diags *diags = diags_new();
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", arena_new(), &words, diags));
+    memory = arena_new();
+    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &words, diags));
     diags_free(diags);
 }
 
-TestSuite(cheat, .init = read_words);
+static void drop_words(void)
+{
+    arena_free(memory);
+}
+
+TestSuite(cheat, .init = read_words, .fini = drop_words);
 
 /* Whether a line of the page at that table holds these words. */
 static bool says(const char *id, const char *part)

@@ -71,6 +71,7 @@ static void ask_turn(struct exercise *e)
                         .pack_size = 2,
                         .pack = {KIND_5, KIND_8},
                         .hand_size = {8, 13, 13, 13}};
+    e->position.round.stock_end = b->stock;
     e->position.round.hand[SEAT_SOUTH] = cards("3r 4 5 8 8 K K K");
     e->position.hands_known = 1;
     e->has_position = true;
