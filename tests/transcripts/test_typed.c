@@ -82,6 +82,9 @@ static bool is_forbidden_move(const struct course_session *c, const char *line)
     if (action.kind == ACTION_PICK && action.lay.count == 0) {
         return false; /* the tutor finds the melds that a pick needs */
     }
+    if (action.kind == ACTION_DRAW && cards_threes(g->round.hand[SEAT_SOUTH]) > 0) {
+        return false; /* the tutor puts the threes up first */
+    }
     const struct verdict v =
         rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &action);
     return v.rule != RULE_NONE;
