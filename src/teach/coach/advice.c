@@ -375,7 +375,10 @@ static void find_candidates(const struct advice_request *q, uint64_t seed, struc
         add_openings(q, out);
     }
     for (int i = 0; i < out->count; i++) {
-        if (q->only == 0 || bits_have(q->only, out->list[i].action.kind)) {
+        const struct action *a = &out->list[i].action;
+        /* Bots never ask before they draw; who did, and heard yes, may not draw any more. */
+        if ((q->only == 0 || bits_have(q->only, a->kind)) &&
+            verdict_allows(rules_check(q->table, q->view->board, q->view->hand, a))) {
             out->list[kept++] = out->list[i];
         }
     }
