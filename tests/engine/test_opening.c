@@ -10,7 +10,7 @@
 #include "support/every_lay.h"
 #include "support/scene.h"
 
-/* More threes than she may keep bar every lay-down until one is exposed: not what is tested here.
+/* More threes than may be kept bar every lay-down until one is exposed: not what is tested here.
  */
 static void without_threes_limit(struct table *t)
 {

@@ -16,7 +16,7 @@
 
 enum { SHEETS = 5000, SHEETS_PART = 300, POSITIONS = 8 };
 
-/* More threes than she may keep bar every lay-down until one is exposed: not what is tested here.
+/* More threes than may be kept bar every lay-down until one is exposed: not what is tested here.
  */
 static void without_threes(struct table *t, struct round *r)
 {

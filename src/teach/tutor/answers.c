@@ -140,7 +140,7 @@ bool answers_take_rule(struct session *s, const char *subject)
     return take(s, subject, true, 0);
 }
 
-/* A question as she could type it. */
+/* A question as the learner could type it. */
 static void write_question(const struct answer_found *f, char out[CHOICE_SIZE])
 {
     const char *way = f->entry != NULL ? f->entry->ask : f->word->term;

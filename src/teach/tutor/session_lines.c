@@ -102,7 +102,8 @@ static bool is_answer(const struct session *s, const char *line)
     return false;
 }
 
-/* Whether neither a game nor a question is waiting for her: what she asks is not about a position.
+/* Whether neither a game nor a question is waiting for the learner: what is asked is not about a
+ * position.
  */
 static bool is_idle(const struct session *s)
 {
