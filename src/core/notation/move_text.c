@@ -52,8 +52,8 @@ static const char *move_saying(enum action_kind what, int number, size_t *length
 {
     const char *at = rows[what].said;
     for (; number > 0 && at != NULL; number--) {
-        at = strchr(at, '|');
-        at += at != NULL ? 1 : 0;
+        const char *bar = strchr(at, '|');
+        at = bar != NULL ? bar + 1 : NULL;
     }
     *length = at != NULL ? strcspn(at, "|") : 0;
     return at;
