@@ -15,7 +15,7 @@
 #include <string.h>
 
 #include "bots/policy.h"
-#include "coach/account.h"
+#include "coach/loss_tally.h"
 #include "grades.h"
 #include "match/match.h"
 
@@ -33,8 +33,8 @@ struct calibration {
     int samples;
     struct round before;
     struct tally throws, others;
-    struct account_round round;
-    struct account account;
+    struct loss_tally_round round;
+    struct loss_tally loss_tally;
 };
 
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
@@ -61,10 +61,10 @@ static void judge(struct calibration *c, const struct action *a)
             of->choices++;
             of->loss += behind->loss;
             of->graded[behind->grade]++;
-            account_choice(&c->round,
-                           choice_kind_of(c->table, &v, &advice.list[found[i].move].action,
-                                          &advice.list[found[i].better].action),
-                           behind->loss, behind->grade);
+            loss_tally_choice(&c->round,
+                              choice_kind_of(c->table, &v, &advice.list[found[i].move].action,
+                                             &advice.list[found[i].better].action),
+                              behind->loss, behind->grade);
         }
     }
 }
@@ -92,15 +92,15 @@ static void print(const char *policy, const char *what, const struct tally *t)
     }
 }
 
-/* What such a player gives away a round, as her own choices are added up (coach/account.h). */
-static void print_account(const char *policy, const struct account *a)
+/* What such a player gives away a round, as her own choices are added up (coach/loss_tally.h). */
+static void print_loss_tally(const char *policy, const struct loss_tally *a)
 {
     static const char *const kinds[CHOICE_KINDS + 1] = {
         "pick", "opening", "laying", "throw", "special hand", "going out", "in all"};
     printf("%-8s gives away a round:", policy);
     for (int k = 0; k <= CHOICE_KINDS; k++) {
         double half = 0;
-        const double mean = account_mean(a, (enum choice_kind)k, &half);
+        const double mean = loss_tally_mean(a, (enum choice_kind)k, &half);
         printf(" %s %.0f +- %.0f%s", kinds[k], mean, half, k < CHOICE_KINDS ? "," : "\n");
     }
 }
@@ -130,12 +130,12 @@ int main(int argc, char **argv)
         for (int round = 0; round < atoi(argv[2]); round++) {
             struct score_sheet sheet[SIDE_MAX];
             match_play_round(&t, &m, SEED, bots, &o, sheet);
-            account_add(&c.account, &c.round);
-            c.round = (struct account_round){{0}, {0}};
+            loss_tally_add(&c.loss_tally, &c.round);
+            c.round = (struct loss_tally_round){{0}, {0}};
         }
         print(policies[n], "throws", &c.throws);
         print(policies[n], "others", &c.others);
-        print_account(policies[n], &c.account);
+        print_loss_tally(policies[n], &c.loss_tally);
         fflush(stdout);
     }
     return 0;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Play for the match near its end (bots/stakes.h, docs/simulation.md). No test; run when it is
- * wanted:
+ * Play for the match near its end (bots/match_equity.h, docs/simulation.md). No test; run when it
+ * is wanted:
  *
  *   cmake --preset release -DCANASTA_TESTS=ON
  *   cmake --build --preset release --target match_end
@@ -19,8 +19,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "bots/outlook.h"
 #include "bots/policy.h"
+#include "bots/value_net.h"
 #include "match/match.h"
 
 enum {
@@ -73,7 +73,7 @@ static void on_played(
     const int32_t score[SIDE_MAX] = {b->side[0].score, b->side[1].score};
     (void)seat;
     if (b->phase == PHASE_START && a->kind == ACTION_THROW && f->turns++ % EVERY == 0) {
-        add_sample(f, t, score, GOING_ON, outlook_value(t, r, 0));
+        add_sample(f, t, score, GOING_ON, value_net_evaluate(t, r, 0));
     }
 }
 
@@ -190,7 +190,7 @@ int main(int argc, char **argv)
 {
     struct table t;
     struct rng rng;
-    if (argc != 5 || !table_builtin(argv[2], &t) || !outlook_knows(&t)) {
+    if (argc != 5 || !table_builtin(argv[2], &t) || !value_net_knows(&t)) {
         fputs("usage: match_end fit|compare TABLE MATCHES SEED\n", stderr);
         return 2;
     }

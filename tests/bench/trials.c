@@ -22,8 +22,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "bots/card_estimates.h"
 #include "bots/policy.h"
-#include "bots/sense.h"
 #include "coach/advice.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
@@ -78,7 +78,7 @@ static void note(struct trial *t, const char *name, double figure)
 /* What is known of a natural card that may be thrown, in words; false for one that does not count:
  * wild cards and threes. Before the other side has opened only the rank matters: does a low single
  * card go as well as a high one? */
-static bool describe(const struct trial *t, const struct sense *s, kind k, char out[72])
+static bool describe(const struct trial *t, const struct card_estimates *s, kind k, char out[72])
 {
     const struct board *b = &t->before.board;
     const int held = cards_of(t->before.hand[b->seat], k);
@@ -115,9 +115,9 @@ static void look_pairs(struct trial *t, const struct action *a)
 {
     const struct board *b = &t->before.board;
     const struct view v = round_view(&t->before, b->seat);
-    struct sense s;
+    struct card_estimates s;
     char name[72];
-    sense_read(t->table, &v, &s);
+    card_estimates_read(t->table, &v, &s);
     if (a->kind != ACTION_THROW || !s.them->opened) {
         return;
     }
@@ -145,9 +145,9 @@ static void look_throws(struct trial *t, const struct action *a)
     const struct board *b = &t->before.board;
     const struct view v = round_view(&t->before, b->seat);
     struct advice advice;
-    struct sense s;
+    struct card_estimates s;
     char name[72], line[96];
-    sense_read(t->table, &v, &s);
+    card_estimates_read(t->table, &v, &s);
     if (b->seat != SEAT_JUDGED || a->kind != ACTION_THROW) {
         return;
     }

@@ -17,9 +17,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "bots/match_equity.h"
 #include "bots/policy.h"
 #include "bots/search.h"
-#include "bots/stakes.h"
 #include "engine/score.h"
 #include "grades.h"
 #include "match/match.h"
@@ -83,7 +83,7 @@ static enum said ask_third(struct trial *c,
                            kind then)
 {
     struct search s = {
-        .style = &third_opinion, .then = then, .match = stakes_are_on(c->table, v->board)};
+        .style = &third_opinion, .then = then, .match = match_equity_counts(c->table, v->board)};
     struct rng rng;
     double error = 0;
     rng_seed(&rng, THIRD_SEED);

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "bots/sense.h"
+#include "bots/card_estimates.h"
 #include "bots/world.h"
 
 enum { READING_SEED = 20260817 };
@@ -18,7 +18,7 @@ void reading_take(const struct table *t,
                   int samples,
                   struct reading *out)
 {
-    struct sense s;
+    struct card_estimates s;
     struct rng rng;
     const struct board *b = v->board;
     assert(samples > 0 && samples <= READING_SAMPLES_MOST);
@@ -26,7 +26,7 @@ void reading_take(const struct table *t,
     out->samples = samples;
     out->seat = v->seat;
     out->hand = v->hand;
-    sense_read(t, v, &s);
+    card_estimates_read(t, v, &s);
     rng_seed(&rng, seed);
     for (int seat = 0; seat < b->seats; seat++) {
         out->known[seat] = seat == v->seat ? v->hand : b->known[seat];

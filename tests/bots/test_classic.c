@@ -59,14 +59,14 @@ Test(classic_players, an_own_canasta_may_take_the_top_card_where_the_table_says_
 {
     for (int on = 0; on < 2; on++) {
         struct scene s = scene_at("classic-club");
-        struct sense sense;
+        struct card_estimates estimates;
         both_open(&s);
         scene_option(&s, "pack.canasta", on != 0 ? "on" : "off");
         scene_meld(&s, EW, "Q Q Q Q Q Q Q");
         scene_hand(&s, SEAT_SOUTH, "Q 5 6");
         const struct view v = round_view(&s.round, SEAT_SOUTH);
-        sense_read(&s.table, &v, &sense);
-        cr_expect_eq(classic_pick_risk(&sense, KIND_Q), on);
+        card_estimates_read(&s.table, &v, &estimates);
+        cr_expect_eq(classic_pick_risk(&estimates, KIND_Q), on);
     }
 }
 

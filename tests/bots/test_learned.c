@@ -25,17 +25,17 @@ static void expect_rows(const struct facts *f, enum choice_sort sort, const char
 
 static void expect_facts(const struct table *t, const struct view *v)
 {
-    struct sense s;
-    struct quest quest = {.hand = SPECIAL_NONE};
+    struct card_estimates s;
+    struct special_plan special_plan = {.hand = SPECIAL_NONE};
     struct features f;
     struct facts facts;
     struct lay lays[TURN_LAYS];
     struct action a;
-    sense_read(t, v, &s);
+    card_estimates_read(t, v, &s);
     if (!s.us->opened && cards_total(v->hand) >= SPECIAL_CARDS - 1) {
-        quest_find(&s, v->hand, (struct quest_sights){0}, &quest);
+        special_plan_find(&s, v->hand, (struct special_plan_sights){0}, &special_plan);
     }
-    features_read(&s, &quest, &f);
+    features_read(&s, &special_plan, &f);
     expect_rows(&f.position, CHOICE_THROW, t->id);
     const int count = f.position.count;
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -61,7 +61,7 @@ static void expect_world(const struct table *t, const struct round *r, struct rn
     struct round world;
     const struct view v = round_view(r, r->board.seat);
     world_sample(t, &v, &hands_learned, rng, &world);
-    const char *fault = round_fault(t, &world);
+    const char *fault = round_check(t, &world);
     cr_assert_null(fault, "%s: %s", t->id, fault);
     cr_assert_eq(world.hand[v.seat], v.hand);
     for (int seat = 0; seat < r->board.seats; seat++) {

@@ -3,8 +3,8 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "bots/card_estimates.h"
 #include "bots/policy.h"
-#include "bots/sense.h"
 #include "match/match.h"
 #include "reading.h"
 
@@ -38,9 +38,9 @@ static void play(const struct table *t, struct round *r, int actions)
 static void expect_sound(const struct table *t, const struct round *r)
 {
     struct reading x;
-    struct sense s;
+    struct card_estimates s;
     const struct view v = round_view(r, r->board.seat);
-    sense_read(t, &v, &s);
+    card_estimates_read(t, &v, &s);
     reading_take(t, &v, &hands_learned, 1, 60, &x);
     for (int seat = 0; seat < r->board.seats; seat++) {
         for (kind k = 0; k < KIND_COUNT; k++) {

@@ -2,8 +2,8 @@
 /* The rules of thumb of the steady player ask the table what is dead and what is special. */
 #include <criterion/criterion.h>
 
+#include "bots/card_estimates.h"
 #include "bots/policy.h"
-#include "bots/sense.h"
 #include "support/scene.h"
 
 static struct action choice(const struct scene *s)
@@ -46,14 +46,14 @@ Test(steady, cards_of_a_dead_rank_are_worth_a_pick_to_a_side_that_goes_on_with_t
     double worth[2];
     for (int add = 0; add < 2; add++) {
         struct scene s = scene_at("modern-american");
-        struct sense sense;
+        struct card_estimates estimates;
         scene_option(&s, "dead.add", add ? "on" : "off");
         scene_meld(&s, NS, "J J 2");
         scene_meld(&s, EW, "J J J J 2 2 2");
         scene_pack(&s, "J 4");
         const struct view v = round_view(&s.round, SEAT_SOUTH);
-        sense_read(&s.table, &v, &sense);
-        worth[add] = sense_pack_worth(&sense);
+        card_estimates_read(&s.table, &v, &estimates);
+        worth[add] = card_estimates_pack_worth(&estimates);
     }
     cr_expect_gt(worth[1], worth[0]);
 }

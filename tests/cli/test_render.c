@@ -5,9 +5,9 @@
 
 #include "cli/render_position.h"
 #include "questions/judge.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
-const struct phrases *english(void); /* ../coach/asked.c */
+const struct catalog *english(void); /* ../coach/asked.c */
 
 static cardset cards(int count, const uint8_t *kinds)
 {
@@ -46,7 +46,7 @@ static struct position position(const struct table *t)
     return p;
 }
 
-static char *drawn(struct paper paper, enum card_style style)
+static char *drawn(struct term_writer paper, enum card_style style)
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
@@ -70,7 +70,7 @@ static void expect_text(char *out, const char *expected)
 
 Test(render, draws_a_position_on_a_wide_screen)
 {
-    expect_text(drawn((struct paper){.width = 80}, CARDS_RANKS),
+    expect_text(drawn((struct term_writer){.width = 80}, CARDS_RANKS),
                 "It's your turn (South). You have drawn.\n"
                 "Your team (South and North): score 3,120, needs 155 to open.\n"
                 "  Melds       none\n"
@@ -85,7 +85,7 @@ Test(render, draws_a_position_on_a_wide_screen)
 
 Test(render, fits_forty_columns)
 {
-    char *out = drawn((struct paper){.width = 40}, CARDS_RANKS);
+    char *out = drawn((struct term_writer){.width = 40}, CARDS_RANKS);
     cr_assert_not_null(strstr(out, "Your hand: 4  K K K  A A  2  Jo\n"), "%s", out);
     for (char *line = strtok(out, "\n"); line != NULL; line = strtok(NULL, "\n")) {
         cr_expect_leq(strlen(line), 40, "%s", line);
@@ -95,7 +95,7 @@ Test(render, fits_forty_columns)
 
 Test(render, reads_aloud_when_plain)
 {
-    char *out = drawn((struct paper){.width = 80, .plain = true}, CARDS_RANKS);
+    char *out = drawn((struct term_writer){.width = 80, .plain = true}, CARDS_RANKS);
     cr_expect_not_null(strstr(out, "Your hand: one 4, three kings, two aces, one 2, one joker"),
                        "%s", out);
     cr_expect_not_null(strstr(out, "Pack: on top jack; from the bottom 4, 9, jack\n"), "%s", out);
@@ -105,10 +105,10 @@ Test(render, reads_aloud_when_plain)
 
 Test(render, shows_suits_for_those_who_want_them)
 {
-    char *out = drawn((struct paper){.width = 80}, CARDS_SUITS);
+    char *out = drawn((struct term_writer){.width = 80}, CARDS_SUITS);
     cr_expect_not_null(strstr(out, "K\342\231\240 K\342\231\245 K\342\231\243"), "%s", out);
     free(out);
-    out = drawn((struct paper){.width = 80, .ascii = true}, CARDS_SUITS);
+    out = drawn((struct term_writer){.width = 80, .ascii = true}, CARDS_SUITS);
     cr_expect_not_null(strstr(out, "Ks Kh Kc"), "%s", out);
     free(out);
 }
@@ -128,7 +128,7 @@ Test(render, sets_thousands_off)
                {INT64_MIN, "-9,223,372,036,854,775,808"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char out[SAY_NUMBER_SIZE];
-        cr_expect_str_eq(say_number(row[i].number, out), row[i].text);
+        cr_expect_str_eq(format_number(row[i].number, out), row[i].text);
     }
 }
 
@@ -148,7 +148,7 @@ Test(render, says_what_partners_answered)
         p.round.board.turn.asked = REPLY_YES;
         char *out = NULL;
         size_t size = 0;
-        const struct paper paper = {.out = open_memstream(&out, &size), .width = 100};
+        const struct term_writer paper = {.out = open_memstream(&out, &size), .width = 100};
         const struct scene scene = {.table = &t, .position = &p, .words = english()};
         render_position(&paper, &scene);
         fclose(paper.out);

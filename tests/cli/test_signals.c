@@ -20,7 +20,7 @@
 
 enum { SCREEN = 1 << 20, PATIENCE = 60 };
 
-struct sitting {
+struct terminal_session {
     pid_t pid;
     int terminal;
     size_t length; /* of what the screen showed */
@@ -29,14 +29,14 @@ struct sitting {
 };
 
 /* Starts the program at a terminal of its own. */
-static struct sitting *sit_down(void)
+static struct terminal_session *sit_down(void)
 {
-    struct sitting *s = calloc(1, sizeof *s);
-    char store[96];
+    struct terminal_session *s = calloc(1, sizeof *s);
+    char db[96];
     alarm(PATIENCE);
     snprintf(s->folder, sizeof s->folder, "/tmp/canasta-signals-XXXXXX");
     cr_assert(mkdtemp(s->folder) != NULL);
-    snprintf(store, sizeof store, "--store=%s/learners.db", s->folder);
+    snprintf(db, sizeof db, "--store=%s/learners.db", s->folder);
     s->terminal = posix_openpt(O_RDWR | O_NOCTTY);
     cr_assert(s->terminal >= 0 && grantpt(s->terminal) == 0 && unlockpt(s->terminal) == 0);
     s->pid = fork();
@@ -48,21 +48,21 @@ static struct sitting *sit_down(void)
         dup2(own, 2);
         close(s->terminal);
         setenv("TERM", "vt100", 1);
-        execl(CANASTA_PROGRAM, "canasta-tutor", store, "--learner=Ruth", "--no-history", "--seed=1",
+        execl(CANASTA_PROGRAM, "canasta-tutor", db, "--learner=Ruth", "--no-history", "--seed=1",
               (char *)NULL);
         _exit(127);
     }
     return s;
 }
 
-static void type(struct sitting *s, const char *text)
+static void type(struct terminal_session *s, const char *text)
 {
     cr_assert(write(s->terminal, text, strlen(text)) == (ssize_t)strlen(text));
 }
 
 /* Reads what the screen shows until `text` is in it, from `from` on; false when the program ended
  * before. */
-static bool wait_for(struct sitting *s, const char *text, size_t from)
+static bool wait_for(struct terminal_session *s, const char *text, size_t from)
 {
     while (strstr(s->screen + from, text) == NULL) {
         const ssize_t got = read(s->terminal, s->screen + s->length, SCREEN - 1 - s->length);
@@ -78,9 +78,9 @@ static bool wait_for(struct sitting *s, const char *text, size_t from)
 }
 
 /* Ruth, new, in a game with the strongest players. */
-static struct sitting *at_the_table(void)
+static struct terminal_session *at_the_table(void)
 {
-    struct sitting *s = sit_down();
+    struct terminal_session *s = sit_down();
     cr_assert(wait_for(s, "1 to 5?", 0), "%s", s->screen);
     type(s, "1\n");
     cr_assert(wait_for(s, "first question >", 0));
@@ -89,7 +89,7 @@ static struct sitting *at_the_table(void)
     return s;
 }
 
-static int leave(struct sitting *s)
+static int leave(struct terminal_session *s)
 {
     int status = 0;
     char command[96];
@@ -111,7 +111,7 @@ static void rest(int milliseconds)
 
 static void expect_end(int number, int phase)
 {
-    struct sitting *s = at_the_table();
+    struct terminal_session *s = at_the_table();
     type(s, "auto\nauto\nauto\n");
     rest(phase);
     cr_assert(kill(s->pid, number) == 0);
@@ -130,7 +130,7 @@ Test(signals, a_program_told_to_end_ends_whatever_it_does)
 
 Test(signals, control_c_while_others_play_leaves_the_table)
 {
-    struct sitting *s = at_the_table();
+    struct terminal_session *s = at_the_table();
     bool left = false;
     for (int i = 0; i < 40 && !left; i++) {
         const size_t from = s->length;
@@ -150,7 +150,7 @@ Test(signals, control_c_while_others_play_leaves_the_table)
     (void)leave(s);
 }
 
-static bool is_raw(const struct sitting *s)
+static bool is_raw(const struct terminal_session *s)
 {
     struct termios t;
     cr_assert(tcgetattr(s->terminal, &t) == 0);
@@ -160,7 +160,7 @@ static bool is_raw(const struct sitting *s)
 Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
 {
     int status = 0;
-    struct sitting *s = sit_down();
+    struct terminal_session *s = sit_down();
     cr_assert(wait_for(s, "1 to 5?", 0));
     while (!is_raw(s)) {
         rest(5);
@@ -181,7 +181,7 @@ Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
 
 Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
 {
-    struct sitting *s = sit_down();
+    struct terminal_session *s = sit_down();
     struct winsize size = {.ws_col = 40, .ws_row = 24};
     cr_assert(wait_for(s, "1 to 5?", 0));
     type(s, "1\n");
@@ -197,7 +197,7 @@ Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
 
 Test(signals, who_types_her_answer_at_the_end_of_a_page_is_heard)
 {
-    struct sitting *s = sit_down();
+    struct terminal_session *s = sit_down();
     struct winsize size = {.ws_col = 80, .ws_row = 8};
     cr_assert(wait_for(s, "1 to 5?", 0));
     type(s, "1\n");

@@ -18,7 +18,7 @@ enum { LINES_MOST = 14, COLUMNS_MOST = 80 };
 static struct table table;
 static struct position position;
 static struct board since;
-static struct phrases phrases;
+static struct catalog catalog;
 static struct arena *memory;
 static uint8_t thrown[SEAT_MAX];
 
@@ -26,7 +26,7 @@ static void begin(void)
 {
     struct diags *diags = diags_new();
     memory = arena_new();
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &catalog, diags));
     diags_free(diags);
 }
 
@@ -69,25 +69,25 @@ static void deal(const char *id)
 }
 
 /* The picture; the caller frees it. */
-static char *drawn(struct paper paper)
+static char *drawn(struct term_writer paper)
 {
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
-    paper.words = &phrases;
+    paper.words = &catalog;
     const struct scene scene = {.table = &table,
                                 .position = &position,
-                                .words = &phrases,
+                                .words = &catalog,
                                 .at_play = true,
                                 .since = &since,
                                 .thrown = thrown};
     const struct listener l = terminal_listener(&paper);
-    tell_position(&l, &scene);
+    emit_position(&l, &scene);
     fclose(paper.out);
     return out;
 }
 
-static void expect_picture(struct paper paper, const char *expected)
+static void expect_picture(struct term_writer paper, const char *expected)
 {
     char *out = drawn(paper);
     cr_expect_str_eq(out, expected, "is:\n%s", out);
@@ -99,7 +99,7 @@ Test(table_picture, shows_who_sits_where_what_is_new_and_whose_turn_it_is)
     deal("modern-american");
     thrown[3] = KIND_J;
     since.side[1].meld[KIND_9].twos = 0;
-    expect_picture((struct paper){.width = 80},
+    expect_picture((struct term_writer){.width = 80},
                    "                         North (partner) 11 cards\n"
                    "  West 11 cards                                   East 11 cards, threw J\n"
                    "                     Pack of 2, J on top. Stock 41.\n"
@@ -114,18 +114,18 @@ Test(table_picture, shows_who_sits_where_what_is_new_and_whose_turn_it_is)
 Test(table_picture, is_a_list_on_a_narrow_screen)
 {
     deal("modern-american");
-    expect_picture((struct paper){.width = 40}, "  West 11 cards\n"
-                                                "  North (partner) 11 cards\n"
-                                                "  East 11 cards\n"
-                                                "> You 5 cards\n"
-                                                "Pack of 2, J on top. Stock 41.\n"
-                                                "Your team: 3,120, needs 155 to open;\n"
-                                                "  3r 3r\n"
-                                                "  no melds\n"
-                                                "East and West: -200, open\n"
-                                                "  9 5/7*  K 7/7 natural\n"
-                                                "* a wild card\n"
-                                                "Your hand: 10 10  Q Q Q\n");
+    expect_picture((struct term_writer){.width = 40}, "  West 11 cards\n"
+                                                      "  North (partner) 11 cards\n"
+                                                      "  East 11 cards\n"
+                                                      "> You 5 cards\n"
+                                                      "Pack of 2, J on top. Stock 41.\n"
+                                                      "Your team: 3,120, needs 155 to open;\n"
+                                                      "  3r 3r\n"
+                                                      "  no melds\n"
+                                                      "East and West: -200, open\n"
+                                                      "  9 5/7*  K 7/7 natural\n"
+                                                      "* a wild card\n"
+                                                      "Your hand: 10 10  Q Q Q\n");
 }
 
 Test(table_picture, is_sentences_where_it_is_read_aloud)
@@ -133,7 +133,7 @@ Test(table_picture, is_sentences_where_it_is_read_aloud)
     deal("modern-american");
     thrown[3] = KIND_J;
     since.side[1].meld[KIND_9].twos = 0;
-    char *out = drawn((struct paper){.width = 500, .plain = true});
+    char *out = drawn((struct term_writer){.width = 500, .plain = true});
     cr_expect_not_null(strstr(out, "It's your turn."), "%s", out);
     cr_expect_not_null(strstr(out, "11 cards and threw a jack. You hold"), "%s", out);
     cr_expect_not_null(strstr(out, "9s: 5 of seven, 1 of them wild, 1 new."), "%s", out);
@@ -180,7 +180,7 @@ Test(table_picture, keeps_the_rank_of_a_meld_with_its_size_at_every_width)
     deal("modern-american");
     fill();
     for (int width = 24; width < 60; width++) {
-        char *out = drawn((struct paper){.width = width});
+        char *out = drawn((struct term_writer){.width = width});
         cr_expect_not(parts_a_meld(out), "%d columns:\n%s", width, out);
         free(out);
     }
@@ -193,7 +193,7 @@ Test(table_picture, fits_fourteen_lines_of_eighty_columns_with_any_number_of_pla
     for (size_t i = 0; i < sizeof ids / sizeof ids[0]; i++) {
         deal(ids[i]);
         fill();
-        char *out = drawn((struct paper){.width = 80});
+        char *out = drawn((struct term_writer){.width = 80});
         int lines = 0;
         for (char *line = strtok(out, "\n"); line != NULL; line = strtok(NULL, "\n"), lines++) {
             cr_expect_leq(strlen(line), COLUMNS_MOST, "%s: %s", ids[i], line);
@@ -206,12 +206,12 @@ Test(table_picture, fits_fourteen_lines_of_eighty_columns_with_any_number_of_pla
 Test(table_picture, seats_three_and_six_players_around_the_pack)
 {
     deal("classic-3p");
-    char *out = drawn((struct paper){.width = 80});
+    char *out = drawn((struct term_writer){.width = 80});
     cr_expect(strncmp(out, "  Player 2: 11 cards", 20) == 0, "%s", out);
     cr_expect_not_null(strstr(out, "Player 3: 11 cards\n"), "%s", out);
     free(out);
     deal("classic-club-6p");
-    out = drawn((struct paper){.width = 80});
+    out = drawn((struct term_writer){.width = 80});
     const char *row[] = {"Player 4", "Player 3 (partner)", "Player 5 (partner)",
                          "Player 2", "Player 6",           "> You"};
     const char *at = out;
@@ -237,18 +237,18 @@ Test(table_picture, a_full_screen_waits_for_a_key_and_q_leaves_out_the_rest)
     char *out = NULL;
     size_t size = 0;
     struct pager pager = {.more = go_on_once};
-    const struct paper p = {.width = 80, .pager = &pager, .out = open_memstream(&out, &size)};
+    const struct term_writer p = {.width = 80, .pager = &pager, .out = open_memstream(&out, &size)};
     pager_begin(&pager, 8);
     for (int i = 1; i <= 6; i++) {
-        paper_say(&p, TONE_TEXT, "line %d", i);
+        term_say(&p, TONE_TEXT, "line %d", i);
     }
     cr_expect_eq(asked, 0, "six lines fit between what she typed and the prompt");
     for (int i = 7; i <= 20; i++) {
-        paper_say(&p, TONE_TEXT, "line %d", i);
+        term_say(&p, TONE_TEXT, "line %d", i);
     }
     cr_expect_eq(asked, 2);
     pager_begin(&pager, 8);
-    paper_say(&p, TONE_TEXT, "fresh");
+    term_say(&p, TONE_TEXT, "fresh");
     fclose(p.out);
     cr_expect_not_null(strstr(out, "line 12\nfresh\n"), "%s", out);
     free(out);
@@ -260,7 +260,7 @@ Test(table_picture, many_threes_of_a_side_have_a_line_above_its_score)
 {
     deal("modern-american");
     position.round.board.side[0].threes = cards_some(KIND_3R, 3) + cards_some(KIND_3B, 3);
-    char *out = drawn((struct paper){.width = 80});
+    char *out = drawn((struct term_writer){.width = 80});
     cr_expect_not_null(strstr(out, "\nYour team  3r 3r 3r  3b 3b 3b       East and West\n"
                                    "3,120, needs 155 to open            -200, open\n"),
                        "%s", out);
@@ -271,13 +271,13 @@ Test(table_picture, a_score_sheet_has_room_for_the_names_above_it)
 {
     char *out = NULL;
     size_t size = 0;
-    struct paper p = {.width = 80, .out = open_memstream(&out, &size)};
+    struct term_writer p = {.width = 80, .out = open_memstream(&out, &size)};
     const struct listener l = terminal_listener(&p);
     const struct sheet_row row = {
         .text = "natural canasta of kings", .points = {500, 0}, .given = {true, true}};
     const struct sheet_scene sheet = {
         .sides = 2, .side = {"Your team", "Players 2, 4 and 6"}, .row = &row, .row_count = 1};
-    tell_sheet(&l, &sheet);
+    emit_sheet(&l, &sheet);
     fclose(p.out);
     cr_expect_not_null(strstr(out, "Your team  Players 2, 4 and 6\n"), "%s", out);
     cr_expect_not_null(strstr(out, "500                   0\n"), "%s", out);

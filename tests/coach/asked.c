@@ -10,31 +10,31 @@
 #include "content/phrase_file.h"
 #include "source_dir.h"
 
-const struct phrases *english(void)
+const struct catalog *english(void)
 {
     static struct {
-        struct phrases phrases;
+        struct catalog catalog;
         struct arena *volatile memory; /* read by nobody but the search for leaks */
     } book;
-    if (book.phrases.text[PHRASE_NONE + 1] == NULL) {
+    if (book.catalog.text[PHRASE_NONE + 1] == NULL) {
         struct diags *diags = diags_new();
         struct arena *memory = arena_new();
         book.memory = memory;
         cr_assert(
-            phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &book.phrases, diags));
+            catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &book.catalog, diags));
         diags_free(diags);
     }
-    return &book.phrases;
+    return &book.catalog;
 }
 
 /* Before and after each phrase; neither is in any text. */
 enum { MARK_OPENS = '\x01', MARK_CLOSES = '\x02' };
 
-const struct phrases *marked(void)
+const struct catalog *marked(void)
 {
-    static struct phrases all;
+    static struct catalog all;
     if (all.text[PHRASE_NONE + 1] == NULL) {
-        const struct phrases *plain = english();
+        const struct catalog *plain = english();
         for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
             if (plain->text[i] != NULL) {
                 const size_t size = strlen(plain->text[i]) + 3;
@@ -59,17 +59,17 @@ bool is_marked(const char *text)
     return text[0] == MARK_OPENS && depth == 0;
 }
 
-const char *in_english(const struct table *t, struct said said)
+const char *in_english(const struct table *t, struct message message)
 {
     static char text[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(english(), t);
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    const struct message_context ctx = message_context_of(english(), t);
+    (void)message_format(&ctx, &message, text, sizeof text);
     return text;
 }
 
 void asked_about(struct asked *a, const struct scene *s, struct question question)
 {
-    struct said fault = said_nothing();
+    struct message fault = message_empty();
     a->table = s->table;
     a->position = (struct position){.round = s->round, .hands_known = (1 << SEAT_MAX) - 1};
     position_settle(&a->table, &a->position);
@@ -77,8 +77,8 @@ void asked_about(struct asked *a, const struct scene *s, struct question questio
     cr_assert(!position_fault(&a->table, &a->position, &a->question, &fault), "%s",
               in_english(&a->table, fault));
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right,
-                                  english(), NULL,         NULL,         false};
+    a->context = (struct explain_context){&a->table, &a->position, &a->question, &a->right,
+                                          english(), NULL,         NULL,         false};
 }
 
 bool says(const struct explanation *e, const char *text)

@@ -9,27 +9,27 @@
 #include "questions/judge.h"
 #include "support/scene.h"
 
-/* Keeps everything that an inquiry borrows. Do not copy: the inquiry points inside. */
+/* Keeps everything that an context borrows. Do not copy: the context points inside. */
 struct asked {
     struct table table;
     struct position position;
     struct question question;
     struct answer right;
-    struct inquiry inquiry;
+    struct explain_context context;
 };
 
 /* The project's phrases; the same for all tests of a program. */
-const struct phrases *english(void);
+const struct catalog *english(void);
 
 /* The same with each phrase between two marks, so that what is not from the catalogue stands bare:
  * a language that nobody speaks. */
-const struct phrases *marked(void);
+const struct catalog *marked(void);
 
 /* Whether each letter of the text stands between marks. */
 bool is_marked(const char *text);
 
 /* What is said, in those words; valid until the next call. */
-const char *in_english(const struct table *t, struct said said);
+const char *in_english(const struct table *t, struct message message);
 
 /* Asks `question` (its kind and what belongs to it) about the scene; all hands count as known. */
 void asked_about(struct asked *a, const struct scene *s, struct question question);

@@ -335,16 +335,17 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     decision(8, 9, &t, &r);
     /* Her hand exchanges cards with the others so that the deck stays whole. */
     const cardset wanted = cards_some(KIND_7, 3) + cards_one(KIND_4);
-    cardset pool = r.hand[0];
+    cardset exercise_pool = r.hand[0];
     for (int i = 0; i < r.board.stock; i++) {
-        pool += cards_one(r.stock[r.stock_end - r.board.stock + i]);
+        exercise_pool += cards_one(r.stock[r.stock_end - r.board.stock + i]);
     }
     for (int seat = 1; seat < 4; seat++) {
-        pool += r.hand[seat];
+        exercise_pool += r.hand[seat];
         r.board.known[seat] = 0;
     }
-    cr_assert(cards_contain(pool, wanted), "another seed is needed: the cards are on the table");
-    pool -= wanted;
+    cr_assert(cards_contain(exercise_pool, wanted),
+              "another seed is needed: the cards are on the table");
+    exercise_pool -= wanted;
     r.hand[0] = wanted;
     r.board.hand_size[0] = 4;
     r.board.stock = 4;
@@ -352,7 +353,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     uint8_t cards[DECK_SIZE];
     int count = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        for (int i = 0; i < cards_of(pool, k); i++) {
+        for (int i = 0; i < cards_of(exercise_pool, k); i++) {
             cards[count++] = k;
         }
     }
@@ -379,7 +380,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     principles_find(&t, &v, &four, best, &why);
     cr_assert(lt(int, 0, why.count));
     cr_expect(eq(int, why.list[0].rule, RULE_SCORE_DIRTY));
-    const char *words = in_english(&t, why.list[0].said);
+    const char *words = in_english(&t, why.list[0].message);
     cr_expect(strstr(words, "1,500") != NULL, "%s", words);
 }
 

@@ -73,7 +73,7 @@ Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
     cr_expect(best_is_tied(&best));
     scene_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
     s.round.board.phase = PHASE_PLAY;
-    s.round.board.turn.fresh_threes = s.round.hand[0] & CARDS_THREES;
+    s.round.board.turn.generated_threes = s.round.hand[0] & CARDS_THREES;
     best = ask(&s, QUESTION_BEST_DISCARD);
     cr_expect(gt(int, best.advice.count, 1));
 }
@@ -234,7 +234,7 @@ struct weighed {
     struct position position;
     struct question question;
     struct best best;
-    struct inquiry inquiry;
+    struct explain_context context;
 };
 
 static void weigh(const struct scene *s, enum question_kind kind, struct weighed *w)
@@ -242,8 +242,8 @@ static void weigh(const struct scene *s, enum question_kind kind, struct weighed
     w->position = shown(s);
     w->question = (struct question){.kind = kind};
     cr_assert(best_find(&s->table, &w->position, &w->question, &w->best));
-    w->inquiry = (struct inquiry){&s->table, &w->position, &w->question, &w->best.answer,
-                                  english(), &w->best,     NULL,         false};
+    w->context = (struct explain_context){&s->table, &w->position, &w->question, &w->best.answer,
+                                          english(), &w->best,     NULL,         false};
 }
 
 static struct scene five_held(void)
@@ -265,10 +265,10 @@ Test(best, where_there_is_one_choice_the_explanation_says_so_and_which)
     scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
     weigh(&s, QUESTION_BEST_PICK, &w);
     cr_assert(eq(int, w.best.advice.count, 1));
-    explain(&w.inquiry, &e);
+    explain(&w.context, &e);
     cr_assert(eq(int, e.count, 2));
-    cr_expect(eq(int, e.step[0].said.phrase, PHRASE_COACH_BEST_ONLY));
-    cr_expect(eq(int, e.step[1].said.phrase, PHRASE_COACH_BEST_PICK));
+    cr_expect(eq(int, e.step[0].message.phrase, PHRASE_COACH_BEST_ONLY));
+    cr_expect(eq(int, e.step[1].message.phrase, PHRASE_COACH_BEST_PICK));
 }
 
 Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
@@ -277,7 +277,7 @@ Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
     struct weighed w;
     struct explanation e;
     weigh(&s, QUESTION_BEST_DISCARD, &w);
-    explain(&w.inquiry, &e);
+    explain(&w.context, &e);
     int choices = 0;
     for (int i = 0; i < e.count; i++) {
         choices += strstr(e.step[i].text, "Throwing ") == e.step[i].text;
@@ -311,14 +311,14 @@ Test(best, a_weak_throw_is_told_what_it_gives_away_and_a_forbidden_one_why)
         }
     }
     cr_assert(ne(int, weak.kinds, 0), "a third 7 costs 1,500");
-    explain_wrong(&w.inquiry, &weak, &remark);
+    explain_wrong(&w.context, &weak, &remark);
     cr_expect(strstr(remark.text, "gives away about ") != NULL, "%s", remark.text);
     cr_expect(ne(int, remark.rule, RULE_NONE));
     const struct answer two = {.form = FORM_KIND, .kinds = 1U << KIND_2};
-    explain_wrong(&w.inquiry, &two, &remark);
+    explain_wrong(&w.context, &two, &remark);
     cr_expect(ne(int, remark.rule, RULE_NONE), "a 2 may be thrown only when nothing else may");
     const struct answer king = {.form = FORM_KIND, .kinds = 1U << KIND_K};
-    explain_wrong(&w.inquiry, &king, &remark);
+    explain_wrong(&w.context, &king, &remark);
     cr_expect(eq(int, remark.rule, RULE_CARDS_HELD));
 }
 
@@ -329,7 +329,7 @@ Test(best, the_hints_lead_up_to_the_answer_without_telling_it)
     weigh(&s, QUESTION_BEST_PICK, &w);
     for (int level = 1; level <= HINT_LEVELS; level++) {
         char hint[STEP_TEXT_SIZE];
-        explain_hint(&w.inquiry, level, hint);
+        explain_hint(&w.context, level, hint);
         cr_expect(ne(int, hint[0], '\0'), "level %d", level);
         cr_expect(strstr(hint, "best") == NULL && strstr(hint, " less") == NULL, "%s", hint);
     }
@@ -343,10 +343,10 @@ Test(best, where_only_one_thing_is_allowed_nothing_is_weighed)
     struct explanation e;
     struct remark remark;
     weigh(&s, QUESTION_BEST_PICK, &w);
-    explain(&w.inquiry, &e);
+    explain(&w.context, &e);
     cr_expect(strstr(e.step[0].text, "Only one thing") != NULL, "%s", e.step[0].text);
     const struct answer pick = {.form = FORM_PICK, .yes = true};
-    explain_wrong(&w.inquiry, &pick, &remark);
+    explain_wrong(&w.context, &pick, &remark);
     cr_expect(strstr(remark.text, "may not be picked") != NULL, "%s", remark.text);
 }
 
@@ -356,7 +356,7 @@ Test(best, of_two_choices_each_is_told)
     struct weighed w;
     struct explanation e;
     weigh(&s, QUESTION_BEST_PICK, &w);
-    explain(&w.inquiry, &e);
+    explain(&w.context, &e);
     cr_assert(eq(int, w.best.advice.count, 2));
     cr_expect(not(says(&e, "Only one thing")));
     cr_expect(says(&e, " deals"), "%s", e.step[0].text);

@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "asked.h"
-#include "coach/at_table.h"
+#include "coach/at_other_table.h"
 #include "coach/compare.h"
 #include "notation/lay_text.h"
 
@@ -15,10 +15,10 @@ static struct table built_in(const char *id)
 }
 
 /* What an option of a table says, in the words of the catalogue. */
-static size_t said_of_option(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
+static size_t message_of_option(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
 {
-    const struct teller teller = teller_of(english(), t);
-    return option_words(&teller, o, out);
+    const struct message_context ctx = message_context_of(english(), t);
+    return option_words(&ctx, o, out);
 }
 
 /* The difference about an option, or NULL. */
@@ -45,7 +45,7 @@ Test(compare, every_value_of_every_option_has_words)
             if (!table_set(&t, o, value)) {
                 continue;
             }
-            cr_expect_gt(said_of_option(&t, o, now), 5, "%s %d", facts->name, (int)value);
+            cr_expect_gt(message_of_option(&t, o, now), 5, "%s %d", facts->name, (int)value);
             cr_expect_lt(strlen(now), CLAUSE_SIZE - 1, "%s fits", facts->name);
             cr_expect_null(strpbrk(now, "{}|"), "%s: %s", facts->name, now);
             cr_expect_str_neq(now, before, "%s: two values, two texts", facts->name);
@@ -59,11 +59,11 @@ Test(compare, numbers_stand_in_the_words)
     const struct table league = built_in("league");
     struct table t = built_in("modern-american");
     char words[CLAUSE_SIZE];
-    (void)said_of_option(&league, OPTION_threes_in_hand, words);
+    (void)message_of_option(&league, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "each three left in hand costs 5");
-    (void)said_of_option(&t, OPTION_threes_in_hand, words);
+    (void)message_of_option(&t, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "threes left in hand cost nothing");
-    (void)said_of_option(&t, OPTION_match_target, words);
+    (void)message_of_option(&t, OPTION_match_target, words);
     cr_expect_str_eq(words, "a match goes to 8,500");
 }
 
@@ -136,7 +136,7 @@ Test(compare, other_tables_answer_otherwise)
     cr_assert(lay_read("K 2", 3, &q.lay, NULL));
     asked_about(&a, &s, q);
     cr_assert(a.right.yes);
-    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At league and pagat the answer is no (meld.rule-of).");
 }
 
@@ -147,7 +147,7 @@ Test(compare, agreement_is_silent)
     struct question q = {.kind = QUESTION_MINIMUM};
     char out[ELSEWHERE_SIZE];
     asked_about(&a, &s, q);
-    cr_expect_eq(compare_elsewhere(&a.inquiry, out), 0);
+    cr_expect_eq(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "");
 }
 
@@ -159,14 +159,14 @@ Test(compare, scores_and_discards_elsewhere)
     scene_meld(&s, EW, "9 9 9 9 9 9 9");
     scene_hand(&s, 0, "7 9 K");
     asked_about(&a, &s, (struct question){.kind = QUESTION_DISCARD});
-    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At league the answer is kings.");
     s.round.board.phase = PHASE_OVER;
     s.round.board.ending = ENDING_STOCK;
     s.round.board.ended_by = SEAT_NONE;
     scene_meld(&s, NS, "K K K");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SCORE});
-    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_not_null(
         strstr(out, "At online-talons the answer is your team -25, the other team 570."), "%s",
         out);
@@ -180,16 +180,16 @@ Test(compare, a_special_hand_elsewhere_is_called_by_its_name)
     scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
     cr_assert_eq(a.right.special, SPECIAL_NONE);
-    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At league the answer is quads.");
     s = scene_at("league");
     scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
-    cr_assert_gt(compare_elsewhere(&a.inquiry, out), 0);
+    cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At modern-american, pagat and online-talons the answer is none.");
 }
 
-Test(at_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one)
+Test(at_other_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one)
 {
     static const enum rule_id opening[] = {RULE_OPEN_COUNT}, hands[] = {RULE_SPECIAL_FOURTEEN};
     const struct table written = built_in("modern-american");

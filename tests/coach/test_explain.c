@@ -12,7 +12,7 @@ static void
 explained(struct asked *a, const struct scene *s, struct question q, struct explanation *e)
 {
     asked_about(a, s, q);
-    explain(&a->inquiry, e);
+    explain(&a->context, e);
     cr_assert_geq(e->count, 2, "there's more to say than the result");
     for (int i = 0; i < e->count; i++) {
         cr_expect_eq(e->step[i].role == STEP_RESULT, i == e->count - 1, "one result, at the end");
@@ -361,7 +361,7 @@ Test(explain, hints_go_from_vague_to_plain_without_the_result)
     scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
     explained(&a, &s, ABOUT(OPENING), &e);
     for (int level = 1; level <= HINT_LEVELS; level++) {
-        cr_expect_neq(explain_hint(&a.inquiry, level, hint[level - 1]), RULE_NONE);
+        cr_expect_neq(explain_hint(&a.context, level, hint[level - 1]), RULE_NONE);
         cr_expect_neq(strlen(hint[level - 1]), 0);
         cr_expect_null(strstr(hint[level - 1], "So no"));
     }
@@ -386,16 +386,16 @@ Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_de
     scene_start(&s, 0);
     scene_hand(&s, 0, "K K 9 9 4 5");
     asked_about(&a, &s, ABOUT(MINIMUM));
-    explain_remark(&a.inquiry, RULE_OPEN_COUNT, remark);
+    explain_remark(&a.context, RULE_OPEN_COUNT, remark);
     struct explanation e;
-    explain(&a.inquiry, &e);
+    explain(&a.context, &e);
     cr_expect_eq(strstr(remark, e.step[0].text), remark);
     cr_assert_not_null(strstr(remark, result_of(&e)));
     cr_expect_str_eq(strstr(remark, result_of(&e)), result_of(&e), "once, at the end");
     const struct scene over = finished_round();
     asked_about(&a, &over, ABOUT(SCORE));
-    explain_remark(&a.inquiry, RULE_NONE, remark);
-    explain(&a.inquiry, &e);
+    explain_remark(&a.context, RULE_NONE, remark);
+    explain(&a.context, &e);
     cr_expect_null(strstr(remark, e.step[0].text));
     cr_expect_eq(strstr(remark, e.step[e.count - 2].text), remark, "the one before the result");
     cr_expect_not_null(strstr(remark, result_of(&e)));
@@ -426,7 +426,7 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
         s.round.hand[0] = some_hand(seed, 14);
         s.round.board.hand_size[0] = 14;
         explained(&a, &s, seed % 2 == 0 ? ABOUT(OPENING) : ABOUT(SPECIAL), &e);
-        explain_remark(&a.inquiry, RULE_NONE, remark);
+        explain_remark(&a.context, RULE_NONE, remark);
         for (int i = 0; i + 1 < e.count; i++) {
             length += strlen(e.step[i].text) + 1;
         }
@@ -562,7 +562,7 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
     scene_meld(&s, NS, "K K K K K K K");
     scene_hand(&s, 0, "3r");
     asked_about(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA});
-    explain(&a.inquiry, &e);
+    explain(&a.context, &e);
     cr_expect_eq(e.count, 1, "there's no meld to name");
     cr_expect_str_eq(result_of(&e), "So none: no lay-down does it.");
 }
@@ -589,7 +589,7 @@ Test(explain, another_special_hand_that_the_cards_make_is_told_beside_the_deares
     const struct answer cheaper = {.form = FORM_SPECIAL,
                                    .special = (int8_t)(s.table.special_count - 1)};
     struct remark remark;
-    explain_wrong(&a.inquiry, &cheaper, &remark);
+    explain_wrong(&a.context, &cheaper, &remark);
     cr_expect_str_eq(remark.text,
                      "The cards make Two by two, but another hand they make is worth more.");
     own->value = s.table.special[a.right.special].value; /* as dear: the first of them */

@@ -28,7 +28,8 @@ static void expect_sentences(const struct explanation *e, const char *kind)
 }
 
 /* A no has a reason, a yes has none against it. */
-static void expect_reasons(const struct inquiry *q, const struct explanation *e, const char *kind)
+static void
+expect_reasons(const struct explain_context *q, const struct explanation *e, const char *kind)
 {
     int fails = 0;
     for (int i = 0; i < e->count; i++) {
@@ -43,7 +44,7 @@ static void expect_reasons(const struct inquiry *q, const struct explanation *e,
     }
 }
 
-static void expect_hints(const struct inquiry *q, const char *kind)
+static void expect_hints(const struct explain_context *q, const char *kind)
 {
     char hint[STEP_TEXT_SIZE];
     for (int level = 1; level <= HINT_LEVELS; level++) {
@@ -55,13 +56,14 @@ static void expect_hints(const struct inquiry *q, const char *kind)
 }
 
 /* All that is said about the question comes from the catalogue. */
-static void expect_marked(const struct inquiry *q, const struct answer *wrong, const char *kind)
+static void
+expect_marked(const struct explain_context *q, const struct answer *wrong, const char *kind)
 {
-    struct inquiry in_marks = *q;
+    struct explain_context in_marks = *q;
     struct explanation e;
     struct remark r;
     char hint[STEP_TEXT_SIZE];
-    in_marks.phrases = marked();
+    in_marks.catalog = marked();
     explain(&in_marks, &e);
     for (int i = 0; i < e.count; i++) {
         cr_expect(is_marked(e.step[i].text), "%s: not of the catalogue: %s", kind, e.step[i].text);
@@ -100,19 +102,19 @@ look_at(struct rng *rng, const struct table *t, const struct position *p, const 
         return false;
     }
     judge_solve(t, p, q, &right);
-    const struct inquiry inquiry = {t, p, q, &right, english(), NULL, NULL, false};
-    explain(&inquiry, &e);
+    const struct explain_context context = {t, p, q, &right, english(), NULL, NULL, false};
+    explain(&context, &e);
     expect_sentences(&e, kind);
-    expect_reasons(&inquiry, &e, kind);
-    expect_hints(&inquiry, kind);
+    expect_reasons(&context, &e, kind);
+    expect_hints(&context, kind);
     const struct answer wrong = other_answer(&right, rng);
-    explain_wrong(&inquiry, &wrong, &r);
+    explain_wrong(&context, &wrong, &r);
     if (r.text[0] == '\0' || r.rule == RULE_NONE || strlen(r.text) >= REMARK_SIZE - 1) {
         cr_expect(false, "%s: the reply to a wrong answer is %s", kind, r.text);
     }
-    (void)compare_elsewhere(&inquiry, elsewhere);
+    (void)compare_elsewhere(&context, elsewhere);
     if (rng_below(rng, MARKED_EVERY) == 0) {
-        expect_marked(&inquiry, &wrong, kind);
+        expect_marked(&context, &wrong, kind);
     }
     return true;
 }

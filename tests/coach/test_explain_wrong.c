@@ -4,7 +4,7 @@
 
 #include "asked.h"
 #include "coach/slips.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/lay_text.h"
 #include "questions/answer_text.h"
 
@@ -14,7 +14,7 @@
 static void reply(struct asked *a, const struct answer *given, struct remark *r)
 {
     cr_assert_not(judge_agrees(&a->right, given));
-    explain_wrong(&a->inquiry, given, r);
+    explain_wrong(&a->context, given, r);
     cr_expect_eq(r->slip, SLIP_NONE);
     cr_expect_neq(r->text[0], '\0');
 }
@@ -179,10 +179,10 @@ Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
     struct answer given = {.form = FORM_TURN};
     scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
     asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_OPEN});
-    cr_expect_eq(explain_better(&a.inquiry, &a.right, better), 0, "the best one isn't bettered");
+    cr_expect_eq(explain_better(&a.context, &a.right, better), 0, "the best one isn't bettered");
     given = a.right;
     given.action[0] = scene_action(&s, "lay 9 9 9 9 / A A Jo / K K 2");
-    cr_assert_gt(explain_better(&a.inquiry, &given, better), 0);
+    cr_assert_gt(explain_better(&a.context, &given, better), 0);
     cr_expect_str_eq(
         better,
         "It can be done with three cards more kept in hand: lay 9 9 9 9 / A A Jo; throw 4.");
@@ -194,15 +194,15 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
                                             ABOUT(UPCARD)};
     struct table t;
     cr_assert(table_builtin("classic", &t));
-    const struct teller teller = teller_of(english(), &t);
+    const struct message_context ctx = message_context_of(english(), &t);
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         struct answer answer;
-        struct text_fault fault;
+        struct parse_error fault;
         char text[PHRASE_TEXT_SIZE];
         int count = 0;
         const char *const *words = form_words(question_form(asked[i].kind), &count);
         cr_assert_not(answer_read(&t, t.players, &asked[i], "perhaps", &answer, &fault));
-        (void)fault_say(&teller, &fault, text, sizeof text);
+        (void)fault_say(&ctx, &fault, text, sizeof text);
         for (int k = 0; k < count; k++) {
             cr_expect_not_null(strstr(text, words[k]), "%s: %s", words[k], text);
         }
@@ -224,11 +224,11 @@ Test(explain_wrong, without_a_pair_the_meld_is_what_a_pair_would_make)
     scene_hand(&s, 0, "K 9 9 4 5");
     scene_pack(&s, "4 5 K");
     asked_about(&a, &s, ABOUT(PICK));
-    explain(&a.inquiry, &e);
+    explain(&a.context, &e);
     cr_expect(says(&e, "A pair and the top card would make a new meld of kings."));
     scene_meld(&s, NS, "K K K");
     asked_about(&a, &s, ABOUT(PICK));
-    explain(&a.inquiry, &e);
+    explain(&a.context, &e);
     cr_expect(says(&e, "A pair and the top card would join the meld of kings: 3 + 3 = 6 cards."));
 }
 
@@ -243,7 +243,7 @@ Test(explain_wrong, where_more_than_the_opening_stands_in_the_way_of_a_pick_each
     scene_hand(&s, 0, "K A A A 8 8 J Q 4 5 6 9 10");
     scene_pack(&s, "4 K");
     asked_about(&a, &s, ABOUT(PICK));
-    explain(&a.inquiry, &e);
+    explain(&a.context, &e);
     for (int i = 0; i < e.count; i++) {
         if (e.step[i].role == STEP_FAILS) {
             cr_assert_lt(found, 2, "%s", e.step[i].text);
@@ -265,7 +265,7 @@ Test(explain_wrong, who_can_go_out_is_told_of_each_canasta_that_it_closes)
     scene_hand(&s, 0, "5 Q 2 2");
     asked_about(&a, &s, ABOUT(GO_OUT));
     cr_assert(a.right.yes);
-    explain_wrong(&a.inquiry, &no, &remark);
+    explain_wrong(&a.context, &no, &remark);
     cr_expect_not_null(strstr(remark.text, "a natural canasta: queens."), "%s", remark.text);
     cr_expect_not_null(strstr(remark.text, "closes a wild canasta."), "%s", remark.text);
 }

@@ -11,7 +11,7 @@
 #include "bots/policy.h"
 #include "coach/best.h"
 #include "coach/principles.h"
-#include "coach/reasoning.h"
+#include "coach/reason_list.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
 #include "match/match.h"
@@ -35,14 +35,14 @@ static struct where {
 static void note_row(const struct reason *r)
 {
     char id[PHRASE_ID_SIZE];
-    char *out = row[r->said.phrase];
+    char *out = row[r->message.phrase];
     if (out[0] == '\0') {
         struct text text = text_in(out, ROW_SIZE);
-        phrase_name((enum phrase_id)r->said.phrase, id);
+        phrase_name((enum phrase_id)r->message.phrase, id);
         text_add(&text, "%s %s %u.%u %s %d:", id, now.table, now.seed, now.turn,
                  rule_facts(r->rule)->id, r->weight);
-        for (int i = 0; i < r->said.count; i++) {
-            text_add(&text, " %lld", (long long)r->said.arg[i]);
+        for (int i = 0; i < r->message.count; i++) {
+            text_add(&text, " %lld", (long long)r->message.arg[i]);
         }
     }
 }
@@ -69,16 +69,16 @@ static bool is_modern(enum rule_id rule)
 /* A sentence: begins with a capital or a number, ends with a full stop, holds nothing unfilled. */
 static void check(const struct table *t, const struct reasons *r)
 {
-    const struct teller in_marks = teller_of(marked(), t);
+    const struct message_context in_marks = message_context_of(marked(), t);
     for (int i = 0; i < r->count; i++) {
-        const char *text = in_english(t, r->list[i].said);
+        const char *text = in_english(t, r->list[i].message);
         const size_t length = strlen(text);
         cr_assert(length > 20 && length < PHRASE_TEXT_SIZE - 1, "%s", text);
         const bool begins = isupper((unsigned char)text[0]) || isdigit((unsigned char)text[0]);
         cr_assert(begins, "%s", text);
         cr_assert(text[length - 1] == '.', "%s", text);
         char again[PHRASE_TEXT_SIZE];
-        (void)phrase_say(&in_marks, &r->list[i].said, again, sizeof again);
+        (void)message_format(&in_marks, &r->list[i].message, again, sizeof again);
         cr_assert(is_marked(again), "not of the catalogue: %s", again);
         cr_assert(strstr(text, "many draws") == NULL && strpbrk(text, "{}[]") == NULL, "%s", text);
         cr_assert(r->list[i].rule > RULE_NONE && r->list[i].rule < RULE_COUNT, "%s", text);
@@ -199,7 +199,7 @@ static bool names(const struct reasons *r, enum phrase_id id)
 {
     bool there = false;
     for (int i = 0; i < r->count; i++) {
-        there = there || r->list[i].said.phrase == id;
+        there = there || r->list[i].message.phrase == id;
     }
     return there;
 }
@@ -262,9 +262,9 @@ Test(principles, a_pair_known_to_be_with_the_next_player_is_named)
     scene_pack(&s, "4 9 5 5 6 6 8 8 10");
     s.round.board.known[1] = cards_some(KIND_J, 2);
     cr_expect(eq(int, first_reason(&s, "throw J", "throw 5", &r), RULE_PACK_PAIR));
-    cr_expect(strstr(in_english(&s.table, r.list[0].said),
+    cr_expect(strstr(in_english(&s.table, r.list[0].message),
                      "West holds a pair of jacks for certain") != NULL,
-              "%s", in_english(&s.table, r.list[0].said));
+              "%s", in_english(&s.table, r.list[0].message));
 }
 
 Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
@@ -275,8 +275,8 @@ Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
     scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
     scene_pack(&s, "4");
     cr_expect(eq(int, first_reason(&s, "lay 7 7 7", "throw 5", &r), RULE_SCORE_INCOMPLETE_SEVENS));
-    cr_expect(strstr(in_english(&s.table, r.list[0].said), "2,500") != NULL, "%s",
-              in_english(&s.table, r.list[0].said));
+    cr_expect(strstr(in_english(&s.table, r.list[0].message), "2,500") != NULL, "%s",
+              in_english(&s.table, r.list[0].message));
 }
 
 Test(principles, three_7s_are_a_dirty_hand_only_where_7s_are_special)
@@ -314,7 +314,7 @@ static const char *
 reason_with(const struct table *t, const struct reasons *r, enum rule_id rule, const char *words)
 {
     for (int i = 0; i < r->count; i++) {
-        const char *text = in_english(t, r->list[i].said);
+        const char *text = in_english(t, r->list[i].message);
         if (r->list[i].rule == rule && strstr(text, words) != NULL) {
             return text;
         }
@@ -502,20 +502,20 @@ Test(principles, every_action_is_called_by_what_it_does)
 Test(principles, of_too_many_reasons_the_lightest_are_left_out)
 {
     struct reasons list = {.count = 0};
-    struct reasoning r = {.out = &list};
+    struct reason_list r = {.out = &list};
     for (int i = 0; i < REASONS_MAX; i++) {
-        reason_add(&r, (enum rule_id)(1 + i), i % 2 == 0 ? 50 : 20, said_nothing());
+        reason_add(&r, (enum rule_id)(1 + i), i % 2 == 0 ? 50 : 20, message_empty());
         cr_expect(eq(int, list.count, i + 1));
     }
-    reason_add(&r, (enum rule_id)30, 20, said_nothing()); /* no heavier than the last */
+    reason_add(&r, (enum rule_id)30, 20, message_empty()); /* no heavier than the last */
     cr_expect(eq(int, list.count, REASONS_MAX));
     for (int i = 0; i < REASONS_MAX; i++) {
         const bool heavy = i < REASONS_MAX / 2;
         cr_expect(eq(int, list.list[i].weight, heavy ? 50 : 20));
         cr_expect(eq(int, list.list[i].rule, heavy ? 1 + 2 * i : 2 + 2 * (i - REASONS_MAX / 2)));
     }
-    reason_add(&r, (enum rule_id)40, 60, said_nothing());
-    reason_add(&r, (enum rule_id)41, 21, said_nothing());
+    reason_add(&r, (enum rule_id)40, 60, message_empty());
+    reason_add(&r, (enum rule_id)41, 21, message_empty());
     cr_expect(eq(int, list.count, REASONS_MAX));
     cr_expect(eq(int, list.list[0].rule, 40));
     cr_expect(eq(int, list.list[1].rule, 1));

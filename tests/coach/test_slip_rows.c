@@ -64,7 +64,7 @@ static void write_answer(const struct answer *a, struct text *out)
 }
 
 /* Makes those slips that were not made yet, where that can be done. */
-static void make_slips(const struct inquiry *q, int seed)
+static void make_slips(const struct explain_context *q, int seed)
 {
     for (int i = 0; i < slips_count(); i++) {
         struct answer given;
@@ -118,8 +118,8 @@ Test(slip_rows, each_slip_of_the_catalogue_gives_its_number)
             struct answer right;
             const struct question q = question_of(&rng, kinds[k], &p);
             judge_solve(&t, &p, &q, &right);
-            const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL, NULL, false};
-            make_slips(&inquiry, seed);
+            const struct explain_context context = {&t, &p, &q, &right, NULL, NULL, NULL, false};
+            make_slips(&context, seed);
         }
     }
     for (int i = 0; i < slips_count(); i++) {

@@ -75,7 +75,7 @@ Test(slips, partners_hand_forgotten_is_named)
     struct remark r;
     sample(&a);
     const struct answer given = scored(&a, 1000, 190, 1190);
-    explain_wrong(&a.inquiry, &given, &r);
+    explain_wrong(&a.context, &given, &r);
     cr_assert_eq(r.slip, slip_find("hand.one-forgotten"), "%s", r.text);
     cr_expect_eq(r.rule, RULE_SCORE_COUNT);
     cr_expect_not_null(
@@ -95,7 +95,7 @@ Test(slips, threes_forgotten_in_hands_are_forgotten_altogether)
     scene_hand(&s, 0, "3r K");
     asked_about(&a, &s, ABOUT(SCORE));
     const struct claim claim = claim_of((const int32_t[3]){SCORE_NOT_GIVEN, -10, -10});
-    cr_assert(slip_sheet_for(&a.inquiry, slip_find("hand.threes-forgotten"), NS, &claim, &sheet));
+    cr_assert(slip_sheet_for(&a.context, slip_find("hand.threes-forgotten"), NS, &claim, &sheet));
     cr_expect_eq(sheet.count, -10, "%d", sheet.count);
     cr_expect_eq(a.right.score[NS][1], -50);
 }
@@ -109,13 +109,13 @@ Test(slips, several_slips_are_offered_and_told_apart)
     sample(&a);
     const struct answer given =
         scored(&a, 900, 165, 1065); /* no points for going out, or none for the three */
-    explain_wrong(&a.inquiry, &given, &r);
+    explain_wrong(&a.context, &given, &r);
     cr_expect_eq(r.slip, SLIP_NONE);
     cr_expect_not_null(strstr(r.text, ", or "));
     const struct claim claim = claim_of(given.score[NS]);
-    const int found = slips_diagnose_side(&a.inquiry, NS, &claim, slips);
+    const int found = slips_diagnose_side(&a.context, NS, &claim, slips);
     cr_assert_eq(found, 2);
-    cr_assert(slips_probe(&a.inquiry, NS, &claim, slips, found, &probe));
+    cr_assert(slips_probe(&a.context, NS, &claim, slips, found, &probe));
     cr_expect_neq(probe.points[0], probe.points[1]);
     cr_expect_eq(probe.right, 100);
 }
@@ -126,7 +126,7 @@ Test(slips, a_number_that_no_slip_explains_gets_its_distance)
     struct remark r;
     sample(&a);
     const struct answer given = scored(&a, 1000, 166, 1166);
-    explain_wrong(&a.inquiry, &given, &r);
+    explain_wrong(&a.context, &given, &r);
     cr_expect_eq(r.slip, SLIP_NONE);
     cr_expect_str_eq(r.text, "The count of your team is 1 too high.");
 }
@@ -138,7 +138,7 @@ Test(slips, totals_alone_are_diagnosed)
     sample(&a);
     struct answer given = scored(&a, SCORE_NOT_GIVEN, SCORE_NOT_GIVEN, 1190);
     given.score[EW][0] = given.score[EW][1] = SCORE_NOT_GIVEN;
-    explain_wrong(&a.inquiry, &given, &r);
+    explain_wrong(&a.context, &given, &r);
     cr_expect_eq(r.slip, slip_find("hand.one-forgotten"), "%s", r.text);
 }
 
@@ -150,7 +150,7 @@ Test(slips, each_side_has_its_own_slip)
     struct answer given = scored(&a, 1000, 190, 1190);
     given.score[EW][0] = 100;
     given.score[EW][2] = a.right.score[EW][2] + 100;
-    explain_wrong(&a.inquiry, &given, &r);
+    explain_wrong(&a.context, &given, &r);
     cr_expect_not_null(
         strstr(r.text, "On the sheet of your team: It looks as if the cards left in one hand"),
         "%s", r.text);
@@ -189,7 +189,7 @@ Test(slips, single_numbers)
         cr_assert(cards_read(rows[i].cards, strlen(rows[i].cards), &q.cards, NULL));
         asked_about(&a, &s, q);
         const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
-        explain_wrong(&a.inquiry, &given, &r);
+        explain_wrong(&a.context, &given, &r);
         cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
     }
 }
@@ -250,7 +250,7 @@ Test(slips, classic_numbers)
         }
         asked_about(&a, &s, q);
         const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
-        explain_wrong(&a.inquiry, &given, &r);
+        explain_wrong(&a.context, &given, &r);
         cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
     }
 }
@@ -292,7 +292,7 @@ Test(slips, classic_sheets)
         const struct answer given =
             scored(&a, a.right.score[NS][0] + rows[i].base, a.right.score[NS][1] + rows[i].count,
                    a.right.score[NS][2] + rows[i].base + rows[i].count);
-        explain_wrong(&a.inquiry, &given, &r);
+        explain_wrong(&a.context, &given, &r);
         cr_expect_eq(r.slip, slip_find(rows[i].slip), "row %zu: %s", i, r.text);
     }
 }
@@ -312,7 +312,7 @@ Test(slips, money)
         q.settle = (struct settlement){8730, 5380, 2, 0, 2, 1};
         asked_about(&a, &s, q);
         const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
-        const int found = slips_diagnose(&a.inquiry, &given, slips);
+        const int found = slips_diagnose(&a.context, &given, slips);
         bool there = false;
         for (int k = 0; k < found; k++) {
             there |= slips[k] == slip_find(rows[i].slip);
@@ -322,7 +322,8 @@ Test(slips, money)
 }
 
 /* One random answer with one slip in it. */
-static bool random_slip(struct rng *rng, const struct inquiry *q, int *slip, struct answer *given)
+static bool
+random_slip(struct rng *rng, const struct explain_context *q, int *slip, struct answer *given)
 {
     *slip = (int)rng_below(rng, (uint32_t)slips_count());
     const int variant = (int)rng_below(rng, SLIP_VARIANTS);
@@ -352,12 +353,14 @@ static struct question random_question(struct rng *rng, const struct position *p
     return q;
 }
 
-struct rate {
+struct rate_limiter {
     int made, listed, told, alone;
 };
 
-static void
-diagnose(const struct inquiry *q, int slip, const struct answer *given, struct rate *rate)
+static void diagnose(const struct explain_context *q,
+                     int slip,
+                     const struct answer *given,
+                     struct rate_limiter *rate)
 {
     int slips[SLIPS_FOUND_MAX];
     const int found = slips_diagnose(q, given, slips), likely = slips_likeliest(slips, found);
@@ -371,7 +374,7 @@ diagnose(const struct inquiry *q, int slip, const struct answer *given, struct r
 
 /* All slips that give what is claimed of a side, the most usual first, of those as usual the first
  * of the catalogue. */
-static int every_explanation(const struct inquiry *q, const struct claim *claim, int *out)
+static int every_explanation(const struct explain_context *q, const struct claim *claim, int *out)
 {
     int count = 0;
     for (int weight = 1; weight <= 3; weight++) {
@@ -392,12 +395,12 @@ static bool random_total(struct rng *rng, struct asked *a, struct claim *claim)
     a->question = (struct question)ABOUT(SCORE);
     random_final(rng, &a->table, &a->position);
     judge_solve(&a->table, &a->position, &a->question, &a->right);
-    a->inquiry = (struct inquiry){&a->table, &a->position, &a->question, &a->right,
-                                  english(), NULL,         NULL,         false};
+    a->context = (struct explain_context){&a->table, &a->position, &a->question, &a->right,
+                                          english(), NULL,         NULL,         false};
     for (int tries = 0; tries < 40 && !made; tries++) {
         struct answer given;
         int slip = 0;
-        made = random_slip(rng, &a->inquiry, &slip, &given) &&
+        made = random_slip(rng, &a->context, &slip, &given) &&
                given.score[NS][2] != a->right.score[NS][2];
         *claim = (struct claim){CLAIM_TOTAL, 0, 0, given.score[NS][2]};
     }
@@ -417,9 +420,9 @@ Test(slips, the_most_usual_of_all_explanations_are_listed)
             continue;
         }
         claim.parts = n % 8 == 0 ? 0 : claim.parts; /* nothing said: every slip may be hers */
-        const int count = every_explanation(&a.inquiry, &claim, all);
+        const int count = every_explanation(&a.context, &claim, all);
         const int most = count < SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX;
-        cr_assert_eq(slips_diagnose_side(&a.inquiry, NS, &claim, listed), most);
+        cr_assert_eq(slips_diagnose_side(&a.context, NS, &claim, listed), most);
         for (int i = 0; i < most; i++) {
             cr_assert_eq(listed[i], all[i], "%s instead of %s", slip_facts(listed[i])->id,
                          slip_facts(all[i])->id);
@@ -463,8 +466,8 @@ Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
         if (!random_total(&rng, &a, &claim)) {
             continue;
         }
-        const int count = slips_diagnose_side(&a.inquiry, NS, &claim, found);
-        if (count < 2 || !slips_probe(&a.inquiry, NS, &claim, found, count, &probe)) {
+        const int count = slips_diagnose_side(&a.context, NS, &claim, found);
+        if (count < 2 || !slips_probe(&a.context, NS, &claim, found, count, &probe)) {
             alike += count >= 2;
             continue;
         }
@@ -477,7 +480,7 @@ Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
             score_side(&a.table, &a.position.round.board, a.position.round.hand, NS, &sheet);
             cr_assert_eq(probe.right, points_of(&sheet, items[i].first, items[i].last));
             for (int k = 0; k < count; k++) {
-                cr_assert(slip_sheet_for(&a.inquiry, found[k], NS, &claim, &sheet));
+                cr_assert(slip_sheet_for(&a.context, found[k], NS, &claim, &sheet));
                 cr_assert_eq(probe.points[k], points_of(&sheet, items[i].first, items[i].last));
             }
         }
@@ -492,7 +495,7 @@ Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
 Test(slips, nearly_all_single_slips_are_found_again)
 {
     struct rng rng;
-    struct rate rate = {0, 0, 0, 0};
+    struct rate_limiter rate = {0, 0, 0, 0};
     rng_seed(&rng, 2024);
     while (rate.made < 1000) {
         struct table t;
@@ -502,11 +505,11 @@ Test(slips, nearly_all_single_slips_are_found_again)
         random_final(&rng, &t, &p);
         const struct question q = random_question(&rng, &p, rng_below(&rng, 1000));
         judge_solve(&t, &p, &q, &right);
-        const struct inquiry inquiry = {&t, &p, &q, &right, english(), NULL, NULL, false};
+        const struct explain_context context = {&t, &p, &q, &right, english(), NULL, NULL, false};
         /* Most slips cannot be made in a given position: a few tries each. */
         for (int tries = 0; tries < 40; tries++) {
-            if (random_slip(&rng, &inquiry, &slip, &given)) {
-                diagnose(&inquiry, slip, &given, &rate);
+            if (random_slip(&rng, &context, &slip, &given)) {
+                diagnose(&context, slip, &given, &rate);
                 break;
             }
         }

@@ -21,8 +21,8 @@ void files_begin(struct files *f)
     f->diags = diags_new();
     f->memory = arena_new();
     cr_assert(
-        phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", f->memory, &f->phrases, f->diags));
-    diags_speak(f->diags, &f->phrases);
+        catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", f->memory, &f->catalog, f->diags));
+    diags_speak(f->diags, &f->catalog);
 }
 
 void files_end(struct files *f)

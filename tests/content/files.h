@@ -10,13 +10,13 @@
 #include "base/diag.h"
 #include "base/status.h"
 #include "content/check.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* A folder that is removed with everything in it, and what came of the last run. */
 struct files {
     char folder[64];
     struct diags *diags;
-    struct phrases phrases; /* the course's, in which the diags speak */
+    struct catalog catalog; /* the course's, in which the diags speak */
     struct arena *memory;   /* that they are in */
     char said[4096];        /* the diags as printed, each file named without its folder */
     char *answers;          /* what solve wrote */

@@ -21,7 +21,7 @@
 
 enum { ARGUMENTS = 5, NEXT_SHOWN = 16 };
 
-struct teller {
+struct message_context {
     uint64_t seed;
     int64_t deal; /* of the round that is played */
     int64_t only; /* the deal to be written as elements, -1: all as lines */
@@ -70,13 +70,14 @@ static void line_answer(const struct table *t, const struct round *r, enum quest
     printf("\t%s=%s", question_name(asks), text);
 }
 
-static void tell_line(const struct teller *teller, const struct table *t, const struct round *r)
+static void
+emit_line(const struct message_context *ctx, const struct table *t, const struct round *r)
 {
     const struct board *b = &r->board;
     const int next = b->stock < NEXT_SHOWN ? b->stock : NEXT_SHOWN;
     char text[4 * CARDS_TEXT_SIZE];
-    printf("deal=%llu.%lld\tturns=%d\tphase=%s%s", (unsigned long long)teller->seed,
-           (long long)teller->deal, teller->turns, phase_of(b),
+    printf("deal=%llu.%lld\tturns=%d\tphase=%s%s", (unsigned long long)ctx->seed,
+           (long long)ctx->deal, ctx->turns, phase_of(b),
            b->turn.picked && b->phase == PHASE_PLAY ? "\tpicked=yes" : "");
     for (int side = 0; side < b->sides; side++) {
         printf("\t%s-score=%d", side_name(b->seats, side), (int)b->side[side].score);
@@ -117,7 +118,7 @@ static void element_melds(const struct side *s)
     }
 }
 
-static void tell_element(const struct teller *teller, const struct round *r)
+static void tell_element(const struct message_context *ctx, const struct round *r)
 {
     const struct board *b = &r->board;
     const int next = b->stock < NEXT_SHOWN ? b->stock : NEXT_SHOWN;
@@ -134,8 +135,8 @@ static void tell_element(const struct teller *teller, const struct round *r)
             printf(" by=\"%s\"", seat_name(b->seats, b->ended_by));
         }
     }
-    printf(" deal=\"%llu.%lld\" turns=\"%d\">\n", (unsigned long long)teller->seed,
-           (long long)teller->deal, teller->turns);
+    printf(" deal=\"%llu.%lld\" turns=\"%d\">\n", (unsigned long long)ctx->seed,
+           (long long)ctx->deal, ctx->turns);
     for (int side = 0; side < b->sides; side++) {
         (void)cards_write(b->side[side].threes, text);
         printf("      <side id=\"%s\" score=\"%d\"", side_name(b->seats, side),
@@ -160,35 +161,37 @@ static void tell_element(const struct teller *teller, const struct round *r)
 /* --- told by the simulation
  * ------------------------------------------------------------------------ */
 
-static void
-tell(const struct teller *teller, const struct table *t, const struct round *r, bool now_picked)
+static void tell(const struct message_context *ctx,
+                 const struct table *t,
+                 const struct round *r,
+                 bool now_picked)
 {
     const struct board *b = &r->board;
-    if (teller->only >= 0) {
-        if (teller->only == teller->deal) {
-            tell_element(teller, r);
+    if (ctx->only >= 0) {
+        if (ctx->only == ctx->deal) {
+            tell_element(ctx, r);
         }
     } else if (b->phase == PHASE_OVER ||
                (b->seat == SEAT_SOUTH && (!b->turn.melded || now_picked) && !b->turn.erred)) {
-        tell_line(teller, t, r);
+        emit_line(ctx, t, r);
     }
 }
 
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
 {
-    struct teller *teller = payload;
-    teller->deal++;
-    teller->turns = 0;
-    tell(teller, t, r, false);
+    struct message_context *ctx = payload;
+    ctx->deal++;
+    ctx->turns = 0;
+    tell(ctx, t, r, false);
 }
 
 static void on_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
-    struct teller *teller = payload;
+    struct message_context *ctx = payload;
     (void)seat;
-    teller->turns += a->kind == ACTION_THROW || a->kind == ACTION_OUT;
-    tell(teller, t, r, a->kind == ACTION_PICK);
+    ctx->turns += a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    tell(ctx, t, r, a->kind == ACTION_PICK);
 }
 
 int main(int argc, char **argv)
@@ -199,17 +202,16 @@ int main(int argc, char **argv)
         fputs("usage: moments TABLE SEED ROUNDS POLICY [DEAL]\n", stderr);
         return 2;
     }
-    struct teller teller = {.seed = strtoull(argv[2], NULL, 10), .deal = -1, .only = -1};
-    const struct play_observer observer = {
-        .payload = &teller, .dealt = on_dealt, .played = on_played};
+    struct message_context ctx = {.seed = strtoull(argv[2], NULL, 10), .deal = -1, .only = -1};
+    const struct play_observer observer = {.payload = &ctx, .dealt = on_dealt, .played = on_played};
     struct simulation s = {.table = &table,
                            .rounds = strtoll(argv[3], NULL, 10),
-                           .seed = teller.seed,
+                           .seed = ctx.seed,
                            .samples = 16,
                            .observer = &observer};
     if (argc > ARGUMENTS) {
-        teller.only = strtoll(argv[ARGUMENTS], NULL, 10);
-        s.rounds = teller.only + 1;
+        ctx.only = strtoll(argv[ARGUMENTS], NULL, 10);
+        s.rounds = ctx.only + 1;
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         s.policies[seat] = policy;

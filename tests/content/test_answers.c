@@ -12,7 +12,7 @@
 
 enum { FOUND = 3, LINE_SIZE = 400 };
 
-static struct phrases phrases;
+static struct catalog catalog;
 static struct arena *memory;
 static struct answer_index *answers;
 
@@ -20,11 +20,11 @@ static void read_content(void)
 {
     struct diags *diags = diags_new();
     memory = arena_new();
-    cr_assert(words_read(CANASTA_SOURCE_DIR "/lessons/words.xml", memory, &phrases, diags));
+    cr_assert(words_read(CANASTA_SOURCE_DIR "/lessons/words.xml", memory, &catalog, diags));
     cr_assert(
-        answers_read(CANASTA_SOURCE_DIR "/lessons/answers.xml", memory, &phrases.answers, diags));
+        answers_read(CANASTA_SOURCE_DIR "/lessons/answers.xml", memory, &catalog.answers, diags));
     diags_free(diags);
-    answers = answer_index_new(&phrases);
+    answers = answer_index_new(&catalog);
 }
 
 static void drop_content(void)
@@ -105,8 +105,8 @@ Test(content_answers, every_way_to_ask_finds_its_own_answer)
 {
     char way[LINE_SIZE], got[LINE_SIZE];
     int wrong = 0;
-    for (int i = 0; i < phrases.answers.entry_count; i++) {
-        const struct game_answer *a = &phrases.answers.entry[i];
+    for (int i = 0; i < catalog.answers.entry_count; i++) {
+        const struct game_answer *a = &catalog.answers.entry[i];
         for (const char *at = a->ask; *at != '\0';) {
             const size_t length = strcspn(at, "|");
             (void)snprintf(way, sizeof way, "%.*s", (int)length, at);
@@ -135,5 +135,5 @@ Test(content_answers, what_is_unknown_is_not_answered)
 
 Test(content_answers, there_are_three_hundred)
 {
-    cr_assert(phrases.answers.entry_count >= 300);
+    cr_assert(catalog.answers.entry_count >= 300);
 }

@@ -107,7 +107,7 @@ Test(docs, each_move_of_the_page_is_read_and_the_played_one_is_allowed)
     struct files f;
     struct table t;
     struct action a;
-    struct text_fault fault;
+    struct parse_error fault;
     size_t length = 0;
     char *page = files_source("docs/authors.md", &length), *list[EXAMPLES_MAX], text[8192];
     const char *at = strstr(page, "### A move as it is written"),

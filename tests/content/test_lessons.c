@@ -20,7 +20,7 @@
 Test(lessons, a_lesson_is_read_step_by_step)
 {
     struct files f;
-    struct table_shelf *shelf = table_shelf_new(NULL);
+    struct table_shelf *course = table_shelf_new(NULL);
     files_begin(&f);
     const char *text = LESSON(
         " requires=\"cards melds\" topics=\"pack.pair pack.whole\" minutes=\"7\" track=\"extra\" "
@@ -32,7 +32,7 @@ Test(lessons, a_lesson_is_read_step_by_step)
                 "kind=\"count\"><prompt>Count.</prompt><cards>K</cards>"
                 "</question><expect>10</expect><hint>h</hint><remark>r</remark></step>\n" PLAY(
                     "", "<move line=\"south pick\">She picks.</move>\n"));
-    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), shelf, f.diags);
+    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), course, f.diags);
     cr_assert(l != NULL, "%s", diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
     cr_expect(strcmp(l->id, "mine") == 0 && l->order == 50 && l->minutes == 7 &&
               l->track == TRACK_EXTRA);
@@ -50,24 +50,24 @@ Test(lessons, a_lesson_is_read_step_by_step)
     cr_expect(l->step[3].exercise->position.round.board.phase == PHASE_START,
               "a pick comes before the draw");
     lesson_free(l);
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     files_end(&f);
 }
 
 Test(lessons, a_mixed_step_names_what_it_asks_about)
 {
     struct files f;
-    struct table_shelf *shelf = table_shelf_new(NULL);
+    struct table_shelf *course = table_shelf_new(NULL);
     files_begin(&f);
     const char *text = LESSON("", "<step><text>t</text><mixed topics=\"pack.pair  count\" "
                                   "level=\"2\"/></step>\n<step><text>t</text></step>\n");
-    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), shelf, f.diags);
+    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), course, f.diags);
     cr_assert(l != NULL, "%s", diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
     cr_expect_str_eq(l->step[0].mixed, "pack.pair  count");
     cr_expect(l->step[0].mixed_level == 2 && l->step[0].exercise == NULL);
     cr_expect_null(l->step[1].mixed);
     lesson_free(l);
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     files_end(&f);
 }
 
@@ -292,12 +292,12 @@ Test(lessons, words_fill_the_glossary)
 {
     struct files f;
     struct arena *memory = arena_new();
-    struct phrases p = {.word_count = 0};
+    struct catalog p = {.word_count = 0};
     files_begin(&f);
     const char *text = "<words><word term=\"pack\" also=\"pile|discards\" "
                        "rule=\"pack.whole\">The cards thrown.</word></words>";
     cr_assert(words_read(files_write(&f, "w.xml", text, strlen(text)), memory, &p, f.diags));
-    const struct word_entry *word = phrases_word(&p, "Pile");
+    const struct command_entry *word = catalog_word(&p, "Pile");
     cr_assert(word != NULL);
     cr_expect(strcmp(word->term, "pack") == 0 && word->rule == RULE_PACK_WHOLE);
     arena_free(memory);

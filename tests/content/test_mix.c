@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "content/files.h"
-#include "content/mix_tally.h"
+#include "content/question_mix.h"
 
 #define LESSON(steps)                                                                              \
     "<lesson id=\"a\" title=\"A\" order=\"1\" table=\"modern-american\">" steps "</lesson>"
@@ -73,31 +73,31 @@ Test(mix, a_third_is_done_a_quarter_chosen_and_no_answer_stands_above)
 }
 
 /* What the spread of the tally is said to be; the caller frees. */
-static char *spread(const struct mix_tally *tally)
+static char *spread(const struct question_mix *tally)
 {
     char *text = NULL;
     size_t length = 0;
     FILE *out = open_memstream(&text, &length);
     cr_assert(out != NULL);
-    mix_tally_write_spread(tally, out);
+    question_mix_write_spread(tally, out);
     (void)fclose(out);
     return text;
 }
 
 Test(mix, what_leans_to_one_side_is_named)
 {
-    struct mix_tally all = {0};
-    const struct mix_tally one = {.yes = 4,
-                                  .no = 6,
-                                  .letter = {4, 4, 2},
-                                  .letter_due = {4 * MIX_DUE, 3 * MIX_DUE, 3 * MIX_DUE},
-                                  .hands = 20,
-                                  .lowest = {15, 5},
-                                  .throws = 12,
-                                  .thrown = {4, 4, 4}};
-    const struct mix_tally leaning = {
+    struct question_mix all = {0};
+    const struct question_mix one = {.yes = 4,
+                                     .no = 6,
+                                     .letter = {4, 4, 2},
+                                     .letter_due = {4 * MIX_DUE, 3 * MIX_DUE, 3 * MIX_DUE},
+                                     .hands = 20,
+                                     .lowest = {15, 5},
+                                     .throws = 12,
+                                     .thrown = {4, 4, 4}};
+    const struct question_mix leaning = {
         .yes = 1, .hands = 1, .lowest = {1}, .throws = 1, .thrown = {0, 1}};
-    mix_tally_add(&all, &one);
+    question_mix_add(&all, &one);
     char *text = spread(&all);
     cr_expect(strcmp(text, "yes 4, no 6\n"
                            "right option a: 4, chance 4\n"
@@ -107,12 +107,12 @@ Test(mix, what_leans_to_one_side_is_named)
                            "thrown in examples: 4 4 5 4 6 4\n") == 0,
               "%s", text);
     free(text);
-    mix_tally_add(&all, &leaning);
+    question_mix_add(&all, &leaning);
     for (int i = 0; i < 3; i++) {
-        mix_tally_add(&all, &one);
+        question_mix_add(&all, &one);
     }
     for (int i = 0; i < 9; i++) {
-        mix_tally_add(&all, &leaning);
+        question_mix_add(&all, &leaning);
     }
     all.no += 20;
     text = spread(&all);

@@ -108,8 +108,8 @@ Test(mutations, damaged_files_are_refused_or_solved_but_never_bring_it_down)
     char text[WINDOW * 2 + 64];
     struct rng rng;
     struct diags *diags = diags_new();
-    struct table_shelf *shelf = table_shelf_new(NULL);
-    const struct puzzles_reading reading = {shelf, NULL};
+    struct table_shelf *course = table_shelf_new(NULL);
+    const struct puzzles_reading reading = {course, NULL};
     int solved = 0, refused = 0;
     const struct puzzles_listener listener = {NULL, solve_it, &solved};
     rng_seed(&rng, 20240917);
@@ -137,7 +137,7 @@ Test(mutations, damaged_files_are_refused_or_solved_but_never_bring_it_down)
     }
     cr_expect(refused > MUTANTS / 4 && refused < MUTANTS, "%d refused", refused);
     cr_expect(solved > MUTANTS / 4, "%d solved", solved);
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     diags_free(diags);
     free(source);
 }

@@ -31,10 +31,10 @@ static bool is_idle(const struct table *t, enum option_id o)
 static bool is_bound(const struct table *t, enum option_id o)
 {
     const int32_t now = table_get(t, o);
-    struct table_clash clash;
+    struct table_conflicts clash;
     for (int32_t v = option_facts(o)->least; v <= option_facts(o)->most; v++) {
         struct table other = *t;
-        if (v != now && table_set(&other, o, v) && !table_clash(&other, &clash)) {
+        if (v != now && table_set(&other, o, v) && !table_conflicts(&other, &clash)) {
             return false;
         }
     }
@@ -43,14 +43,14 @@ static bool is_bound(const struct table *t, enum option_id o)
 
 Test(odd_sheets, every_option_differs_or_cannot)
 {
-    struct table_shelf *shelf = table_shelf_new(CANASTA_SOURCE_DIR);
+    struct table_shelf *course = table_shelf_new(CANASTA_SOURCE_DIR);
     bool somewhere[OPTION_COUNT] = {false};
     for (int i = 0; i < SHEETS; i++) {
         char path[256];
         struct diags *diags = diags_new();
         struct table base;
         (void)snprintf(path, sizeof path, "%s/tests/odd/%s.xml", CANASTA_SOURCE_DIR, sheets[i]);
-        const struct table *t = table_shelf_find(shelf, path, NULL, 0, diags);
+        const struct table *t = table_shelf_find(course, path, NULL, 0, diags);
         cr_assert(t != NULL, "%s", path);
         cr_assert(table_builtin(t->threes_style == THREES_CLASSIC ? "classic" : "modern-american",
                                 &base));
@@ -67,5 +67,5 @@ Test(odd_sheets, every_option_differs_or_cannot)
     for (int o = 0; o < OPTION_COUNT; o++) {
         cr_expect(somewhere[o], "%s is nowhere changed", option_facts((enum option_id)o)->name);
     }
-    table_shelf_free(shelf);
+    table_shelf_free(course);
 }

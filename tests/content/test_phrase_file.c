@@ -10,7 +10,7 @@
 #include "source_dir.h"
 
 /* The project's phrases with the first `from` replaced by `to`. Caller frees. */
-static char *phrases_with(const char *from, const char *to, int *line)
+static char *catalog_with(const char *from, const char *to, int *line)
 {
     size_t length = 0;
     char *text = files_source("lessons/phrases.xml", &length);
@@ -33,8 +33,8 @@ Test(phrase_file, the_phrases_of_the_project_are_whole)
 {
     struct arena *memory = arena_new();
     struct diags *diags = diags_new();
-    struct phrases p = {.word_count = 0};
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &p, diags));
+    struct catalog p = {.word_count = 0};
+    cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &p, diags));
     for (int id = PHRASE_NONE + 1; id < PHRASE_LISTED; id++) {
         cr_expect(p.text[id] != NULL);
     }
@@ -78,7 +78,7 @@ Test(phrase_file, a_slip_is_refused_with_its_line)
         const struct content_work work = {.strict = false};
         char wanted[400];
         int line = 0;
-        char *text = phrases_with(row[i].from, row[i].to, &line);
+        char *text = catalog_with(row[i].from, row[i].to, &line);
         cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
         (void)snprintf(wanted, sizeof wanted, "t.xml:%d: %s\n", line, row[i].fault);
         cr_expect(strcmp(f.said, wanted) == 0, "\nsaid     %sexpected %s", f.said, wanted);
@@ -93,14 +93,14 @@ Test(phrase_file, a_missing_or_a_second_phrase_is_refused)
     struct files f;
     int line = 0;
     files_begin(&f);
-    char *text = phrases_with("<option name=\"splash\">", "<!-- <option name=\"splash\">", &line);
+    char *text = catalog_with("<option name=\"splash\">", "<!-- <option name=\"splash\">", &line);
     char *end = strstr(strstr(text, "<!-- <option"), "</option>");
     memmove(end + 13, end + 9, strlen(end + 9) + 1);
     memcpy(end, "</option> -->", 13);
     cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
     cr_expect(strstr(f.said, "the phrase option.splash is missing\n") != NULL, "%s", f.said);
     free(text);
-    text = phrases_with("<option name=\"splash\">",
+    text = catalog_with("<option name=\"splash\">",
                         "<option name=\"splash\">a</option><option "
                         "name=\"splash\">",
                         &line);
@@ -136,7 +136,7 @@ Test(phrase_file, a_rule_needs_its_why_and_when_it_refuses_its_no)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char wanted[100];
         int line = 0;
-        char *text = phrases_with(row[i].rule, row[i].rule, &line);
+        char *text = catalog_with(row[i].rule, row[i].rule, &line);
         hide(strstr(text, row[i].rule), row[i].from, row[i].to);
         cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
         (void)snprintf(wanted, sizeof wanted, "t.xml:%d: the phrase %s is missing\n", line,
@@ -145,7 +145,7 @@ Test(phrase_file, a_rule_needs_its_why_and_when_it_refuses_its_no)
         free(text);
     }
     char *text =
-        phrases_with("<phrase rule=\"pack.wild\">", "<phrase rule=\"pack.wild\">", &(int){0});
+        catalog_with("<phrase rule=\"pack.wild\">", "<phrase rule=\"pack.wild\">", &(int){0});
     hide(strstr(text, "<phrase rule=\"pack.wild\">"), "<phrase rule=\"pack.wild\">", "</phrase>");
     cr_expect_eq(files_check(&f, "t.xml", text, &work), STATUS_INPUT);
     cr_expect(strstr(f.said, ": the phrase pack.wild.why is missing\n") != NULL, "%s", f.said);

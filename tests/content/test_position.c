@@ -196,7 +196,7 @@ static int32_t any_value(struct rng *rng, enum option_id o)
 /* A built-in table with a few options changed by chance, none of those that only score. */
 static void any_table(struct rng *rng, struct table *out)
 {
-    struct table_clash clash;
+    struct table_conflicts clash;
     cr_assert(table_builtin(table_builtin_id((int)rng_below(rng, TABLE_BUILTIN_COUNT)), out));
     for (enum option_id o = 0; o < OPTION_COUNT; o++) {
         const int32_t before = table_get(out, o);
@@ -205,7 +205,7 @@ static void any_table(struct rng *rng, struct table *out)
         }
         while (!table_set(out, o, any_value(rng, o))) {
         }
-        if (table_clash(out, &clash)) {
+        if (table_conflicts(out, &clash)) {
             cr_assert(table_set(out, o, before));
         }
     }

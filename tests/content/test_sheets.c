@@ -86,13 +86,13 @@ Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
                 continue; /* a choice of numbers has gaps */
             }
             struct table set;
-            struct table_clash clash;
+            struct table_conflicts clash;
             struct table_flaw flaw;
             cr_assert(table_builtin("modern-american", &set) && table_set(&set, o, ends[i]));
             if (table_unplayable(&set, &flaw)) {
                 continue; /* the end of a bracket alone */
             }
-            const char *base = table_clash(&set, &clash) ? "classic" : "modern-american";
+            const char *base = table_conflicts(&set, &clash) ? "classic" : "modern-american";
             (void)snprintf(text, sizeof text,
                            "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n"
                            "<option name=\"%s\" value=\"%s\"/>\n</table>\n",

@@ -138,8 +138,8 @@ Test(stream, memory_does_not_grow_with_the_file_and_lines_are_right_at_its_end)
     (void)fclose(out);
 
     int count = 0;
-    struct table_shelf *shelf = table_shelf_new(NULL);
-    const struct puzzles_reading reading = {shelf, NULL};
+    struct table_shelf *course = table_shelf_new(NULL);
+    const struct puzzles_reading reading = {course, NULL};
     const struct puzzles_listener listener = {NULL, count_puzzle, &count};
     const long before = held();
     cr_expect(!puzzles_stream(path, &reading, &listener, f.diags));
@@ -152,7 +152,7 @@ Test(stream, memory_does_not_grow_with_the_file_and_lines_are_right_at_its_end)
     if (!SANITIZED) { /* a sanitizer keeps what was freed for a while */
         cr_expect(grown < 4 * KIB, "reading 6 MiB took %ld KiB", grown);
     }
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     files_end(&f);
 }
 
@@ -184,8 +184,8 @@ Test(stream, any_other_file_may_take_4_mib)
 Test(stream, a_listener_can_end_the_reading)
 {
     struct diags *diags = diags_new();
-    struct table_shelf *shelf = table_shelf_new(NULL);
-    const struct puzzles_reading reading = {shelf, NULL};
+    struct table_shelf *course = table_shelf_new(NULL);
+    const struct puzzles_reading reading = {course, NULL};
     const char *text = "<puzzles id=\"a\"><puzzle id=\"a\"><question "
                        "kind=\"count\"><cards>K</cards></question></puzzle>"
                        "<puzzle id=\"b\"><nonsense/></puzzle></puzzles>";
@@ -194,6 +194,6 @@ Test(stream, a_listener_can_end_the_reading)
     cr_expect(!puzzles_stream_text("here", text, strlen(text), &reading, &listener, diags));
     cr_expect(count == 1 && diags_count(diags) == 1);
     cr_expect(strcmp(diags_at(diags, 0)->file, "here") == 0);
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     diags_free(diags);
 }

@@ -9,14 +9,14 @@
 #include "content/phrase_file.h"
 #include "source_dir.h"
 
-static struct phrases phrases;
+static struct catalog catalog;
 static struct arena *memory;
 
 static void read_english(void)
 {
     struct diags *diags = diags_new();
     memory = arena_new();
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &catalog, diags));
     diags_free(diags);
 }
 
@@ -41,8 +41,8 @@ static void set(struct table *t, const char *name, const char *value)
 
 static void why(const struct table *t, enum rule_id r, char out[PHRASE_TEXT_SIZE])
 {
-    const struct teller teller = teller_of(&phrases, t);
-    (void)phrases_why(&teller, r, out);
+    const struct message_context ctx = message_context_of(&catalog, t);
+    (void)catalog_why(&ctx, r, out);
 }
 
 /* Whether `word` stands in the text, not inside a longer word or number. */
@@ -211,15 +211,15 @@ Test(table_words,
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
         struct table t = plain;
-        bool heard = false;
+        bool event_log = false;
         cr_assert(table_set(&t, o, other_value(o)));
-        for (int r = 1; r < RULE_COUNT && !heard; r++) {
+        for (int r = 1; r < RULE_COUNT && !event_log; r++) {
             char a[PHRASE_TEXT_SIZE], b[PHRASE_TEXT_SIZE];
             why(&plain, (enum rule_id)r, a);
             why(&t, (enum rule_id)r, b);
-            heard = strcmp(a, b) != 0;
+            event_log = strcmp(a, b) != 0;
         }
-        cr_expect_eq(heard, !is_silent(o), "%s", option_facts(o)->name);
+        cr_expect_eq(event_log, !is_silent(o), "%s", option_facts(o)->name);
     }
 }
 
@@ -238,15 +238,15 @@ Test(table_words,
     };
     for (int add = 0; add < 2; add++) {
         struct table t = standard();
-        const struct teller teller = teller_of(&phrases, &t);
+        const struct message_context ctx = message_context_of(&catalog, &t);
         set(&t, "dead.add", add ? "on" : "off");
         for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
             char text[PHRASE_TEXT_SIZE];
-            const struct said said = {.phrase = (uint16_t)row[i].phrase};
+            const struct message message = {.phrase = (uint16_t)row[i].phrase};
             if (row[i].phrase == PHRASE_NONE) {
                 why(&t, RULE_DISCARD_EMPTY_DEAD, text);
             } else {
-                (void)phrase_say(&teller, &said, text, sizeof text);
+                (void)message_format(&ctx, &message, text, sizeof text);
             }
             cr_expect_eq(strstr(text, row[i].off) != NULL, !add, "%s", text);
             cr_expect_eq(strstr(text, row[i].on) != NULL, add, "%s", text);
@@ -284,17 +284,17 @@ Test(table_words,
     static const char *const numbers[] = {"125",   "155",   "180",   "3,000", "5,000", "300", "500",
                                           "1,000", "2,500", "2,000", "1,500", "8,500", "100"};
     const struct table t = odd();
-    const struct teller teller = teller_of(&phrases, &t);
+    const struct message_context ctx = message_context_of(&catalog, &t);
     for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
         char text[PHRASE_TEXT_SIZE], name[PHRASE_ID_SIZE];
         struct phrase_slot slot;
         const bool elsewhere = id >= PHRASE_RULES && id < PHRASE_OPTIONS &&
                                (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_TABLES;
-        if (phrases.text[id] == NULL || phrase_slot((enum phrase_id)id, 0, &slot) || elsewhere) {
+        if (catalog.text[id] == NULL || phrase_slot((enum phrase_id)id, 0, &slot) || elsewhere) {
             continue; /* what other tables do has their numbers */
         }
-        const struct said said = {.phrase = (uint16_t)id};
-        (void)phrase_say(&teller, &said, text, sizeof text);
+        const struct message message = {.phrase = (uint16_t)id};
+        (void)message_format(&ctx, &message, text, sizeof text);
         phrase_name((enum phrase_id)id, name);
         for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
             cr_expect(!has_word(text, numbers[i]) || is_not_of_a_table(name), "%s says %s: %s",
@@ -343,9 +343,9 @@ Test(table_words,
             struct table t;
             cr_assert(table_builtin(id, &t));
             for (int r = 1; is_listed(row[i].tables, id) && r < RULE_COUNT; r++) {
-                const struct teller teller = teller_of(&phrases, &t);
+                const struct message_context ctx = message_context_of(&catalog, &t);
                 char text[PHRASE_TEXT_SIZE], names[120];
-                (void)phrases_tables(&teller, (enum rule_id)r, text);
+                (void)catalog_tables(&ctx, (enum rule_id)r, text);
                 (void)snprintf(names, sizeof names, "%s", row[i].names);
                 for (char *w = strtok(names, "|"); w != NULL; w = strtok(NULL, "|")) {
                     cr_expect(strstr(text, w) == NULL, "%s, %s: %s", id,
@@ -362,12 +362,12 @@ Test(table_words,
      .fini = drop_english)
 {
     const struct table t = standard();
-    const struct teller teller = teller_of(&phrases, &t);
+    const struct message_context ctx = message_context_of(&catalog, &t);
     char text[PHRASE_TEXT_SIZE];
     for (int raise = 10; raise <= 20; raise += 10) {
-        const struct said said =
-            SAID(PHRASE_POSITION_STANDING, said_text("Your side"), 2210, 3, 125, 0, raise, 0);
-        (void)phrase_say(&teller, &said, text, sizeof text);
+        const struct message message =
+            SAID(PHRASE_POSITION_STANDING, message_text("Your side"), 2210, 3, 125, 0, raise, 0);
+        (void)message_format(&ctx, &message, text, sizeof text);
         cr_expect(
             has_word(text, raise == 10 ? "after an opening in error" : "after openings in error"),
             "%s", text);
@@ -378,10 +378,10 @@ Test(table_words,
 static const char *meaning(const char *word, const struct table *t)
 {
     static char text[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(&phrases, t);
-    const struct word_entry *w = phrases_word(&phrases, word);
+    const struct message_context ctx = message_context_of(&catalog, t);
+    const struct command_entry *w = catalog_word(&catalog, word);
     cr_assert_not_null(w, "%s", word);
-    (void)phrases_meaning(&teller, w, text);
+    (void)catalog_meaning(&ctx, w, text);
     return text;
 }
 
@@ -389,7 +389,7 @@ static void read_words(void)
 {
     struct diags *diags = diags_new();
     read_english();
-    cr_assert(words_read(CANASTA_SOURCE_DIR "/lessons/words.xml", memory, &phrases, diags));
+    cr_assert(words_read(CANASTA_SOURCE_DIR "/lessons/words.xml", memory, &catalog, diags));
     diags_free(diags);
 }
 
@@ -429,11 +429,11 @@ Test(table_words,
     static const char *const typed[] = {"going out", "go out"};
     enum { FOUND = 8 };
     const struct table t = standard();
-    const struct teller teller = teller_of(&phrases, &t);
+    const struct message_context ctx = message_context_of(&catalog, &t);
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
         enum rule_id found[FOUND];
         unsigned seen = 0;
-        const int count = phrases_search_rules(&teller, typed[i], found, FOUND);
+        const int count = catalog_search_rules(&ctx, typed[i], found, FOUND);
         for (int n = 0; n < count; n++) {
             seen |= (found[n] == RULE_OUT_CANASTAS) << 0 | (found[n] == RULE_OUT_ASK) << 1 |
                     (found[n] == RULE_OUT_DISCARD) << 2;

@@ -74,8 +74,9 @@ Test(table_write, every_option_at_both_ends_of_its_range)
             cr_assert_eq(table_get(&low, (enum option_id)o), facts->least);
         }
         struct table changed = high;
-        struct table_clash clash;
-        if (table_set(&changed, (enum option_id)o, facts->most) && !table_clash(&changed, &clash)) {
+        struct table_conflicts clash;
+        if (table_set(&changed, (enum option_id)o, facts->most) &&
+            !table_conflicts(&changed, &clash)) {
             high = changed;
             cr_assert_eq(table_get(&high, (enum option_id)o), facts->most);
         }

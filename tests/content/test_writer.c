@@ -41,8 +41,8 @@ static char *copied(const char *text, size_t length, char **answers)
     char *out = NULL;
     size_t out_length = 0, answers_length = 0;
     struct diags *diags = diags_new();
-    struct table_shelf *shelf = table_shelf_new(NULL);
-    const struct puzzles_reading reading = {shelf, NULL};
+    struct table_shelf *course = table_shelf_new(NULL);
+    const struct puzzles_reading reading = {course, NULL};
     struct copy c = {open_memstream(&out, &out_length), open_memstream(answers, &answers_length)};
     const struct puzzles_listener listener = {copy_head, copy_puzzle, &c};
     const bool good = puzzles_stream_text("text", text, length, &reading, &listener, diags);
@@ -51,7 +51,7 @@ static char *copied(const char *text, size_t length, char **answers)
     puzzles_write_end(c.out);
     (void)fclose(c.out);
     (void)fclose(c.answers);
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     diags_free(diags);
     return out;
 }

@@ -34,7 +34,7 @@ static int faults;
 static void lay_down(const struct table *t, const struct position *p)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    struct text_fault fault;
+    struct parse_error fault;
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
     for (size_t i = 0; i < sizeof lays / sizeof lays[0]; i++) {
@@ -56,7 +56,7 @@ static void lay_down(const struct table *t, const struct position *p)
     }
 }
 
-static void say(const struct inquiry *q, const struct answer *given)
+static void say(const struct explain_context *q, const struct answer *given)
 {
     static struct explanation explanation;
     struct remark remark;
@@ -76,9 +76,9 @@ static void say(const struct inquiry *q, const struct answer *given)
 static void go_through(const struct table *t, const struct exercise *g)
 {
     struct answer given;
-    struct text_fault fault;
+    struct parse_error fault;
     char text[ANSWER_TEXT_SIZE];
-    const struct inquiry q = {
+    const struct explain_context q = {
         t, g->has_position ? &g->position : NULL, &g->question, g->right, NULL, NULL, NULL, false};
     answer_write(t, t->players, g->right, text, sizeof text);
     const bool read = answer_read(t, t->players, &g->question, text, &given, &fault);
@@ -103,11 +103,11 @@ int main(void)
             return 1;
         }
         for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
-            const struct generator_wish wish = {.seed = 7, .kind = (enum question_kind)k};
+            const struct generator_request request = {.seed = 7, .kind = (enum question_kind)k};
             if (!generator_makes((enum question_kind)k)) {
                 continue;
             }
-            struct generator *run = generator_new(&t, &wish);
+            struct generator *run = generator_new(&t, &request);
             for (int n = 0; n < EACH && generator_next(run, &g); n++) {
                 go_through(&t, &g);
                 asked++;

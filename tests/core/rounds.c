@@ -35,7 +35,7 @@ static void ask(const struct table *t)
 {
     struct question q = {.kind = QUESTION_COUNT};
     struct answer right, given;
-    struct text_fault fault;
+    struct parse_error fault;
     char text[ANSWER_TEXT_SIZE];
     static const struct position none;
     static const char cards[] = "K K K A A 2 Jo 4 5 8 8";

@@ -88,10 +88,10 @@ Test(classic, deal_cards)
         }
     }
     round_deal(&s.table, deck, 3, scores, &s.round);
-    cr_expect_null(round_fault(&s.table, &s.round));
+    cr_expect_null(round_check(&s.table, &s.round));
     s.round.hand[0] -= cards_one(cards_lowest(s.round.hand[0]));
     s.round.hand[0] += cards_one(KIND_3R); /* a fifth, of four */
-    cr_expect_not_null(round_fault(&s.table, &s.round));
+    cr_expect_not_null(round_check(&s.table, &s.round));
 }
 
 Test(classic, cards_held)

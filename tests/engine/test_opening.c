@@ -81,7 +81,7 @@ static void check_ways_out(bool classic, uint64_t seed, int positions)
     for (int i = 0; i < positions; i++) {
         struct table t;
         struct round r;
-        struct way_out way;
+        struct going_out_plan way;
         any_table(&rng, classic, &t);
         random_position(&rng, &t, !classic || rng_below(&rng, 4) > 0, false, &r);
         struct attempt a = {&t, &r, attempt_goes_out, {.count = 0}};
@@ -148,7 +148,7 @@ Test(opening, concealed_ways_out_agree_with_trying_everything)
     for (int i = 0; i < 6000; i++) {
         struct table t;
         struct round r;
-        struct way_out way;
+        struct going_out_plan way;
         any_table(&rng, true, &t);
         random_position(&rng, &t, rng_below(&rng, 2) == 0, false, &r);
         r.hand[0] = nearly_concealed(&rng);

@@ -62,7 +62,7 @@ Test(rules, deal_talons)
     cr_expect_eq(s.round.board.stock, 49);
     cr_expect_eq(cards_total(s.round.talon[0]), 4);
     cr_expect_eq(cards_total(s.round.talon[1]), 3);
-    cr_expect_null(round_fault(&s.table, &s.round));
+    cr_expect_null(round_check(&s.table, &s.round));
 }
 
 Test(rules, deal_perfect_cut)
@@ -83,10 +83,10 @@ Test(rules, deal_cards)
     struct scene s = scene_at("modern-american");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
-    cr_expect_null(round_fault(&s.table, &s.round));
+    cr_expect_null(round_check(&s.table, &s.round));
     s.round.hand[0] += cards_one(KIND_K);
     s.round.board.hand_size[0]++;
-    cr_expect_not_null(round_fault(&s.table, &s.round));
+    cr_expect_not_null(round_check(&s.table, &s.round));
 }
 
 /* What no rule leads to and what is therefore never on a table: each is seen by itself. */
@@ -95,17 +95,17 @@ Test(rules, deal_faults)
     struct scene s = scene_at("classic");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
-    cr_assert_null(round_fault(&s.table, &s.round));
+    cr_assert_null(round_check(&s.table, &s.round));
     for (int seat = 0; seat < 4; seat += 3) { /* the first and the last */
         struct round known = s.round, size = s.round, three = s.round;
         known.board.known[seat] = s.round.hand[seat];
-        cr_expect_null(round_fault(&s.table, &known), "all of a hand may be known");
+        cr_expect_null(round_check(&s.table, &known), "all of a hand may be known");
         known.board.known[seat] += cards_one(KIND_JOKER) * 5;
-        cr_expect_not_null(round_fault(&s.table, &known));
+        cr_expect_not_null(round_check(&s.table, &known));
         size.board.hand_size[seat]++;
-        cr_expect_not_null(round_fault(&s.table, &size));
+        cr_expect_not_null(round_check(&s.table, &size));
         three.hand[seat] += cards_one(KIND_3R) - cards_one(cards_lowest(three.hand[seat]));
-        const char *fault = round_fault(&s.table, &three);
+        const char *fault = round_check(&s.table, &three);
         cr_assert_not_null(fault);
         cr_expect_str_eq(fault, "a red three is in a hand");
     }
@@ -113,19 +113,19 @@ Test(rules, deal_faults)
         struct round meld = s.round;
         struct side *at = &meld.board.side[side];
         at->meld[KIND_K].naturals = 3;
-        const char *fault = round_fault(&s.table, &meld);
+        const char *fault = round_check(&s.table, &meld);
         cr_assert_not_null(fault);
         cr_expect_str_eq(fault, "melds and closed canastas are not those on the table");
         at->there = melds_there(at->meld);
-        fault = round_fault(&s.table, &meld);
+        fault = round_check(&s.table, &meld);
         cr_assert_not_null(fault);
         cr_expect_str_eq(fault, "the cards are not one deck any more");
         at->closed = 1U << KIND_K;
-        cr_expect_str_eq(round_fault(&s.table, &meld),
+        cr_expect_str_eq(round_check(&s.table, &meld),
                          "melds and closed canastas are not those on the table");
         at->closed = 0;
         at->meld[KIND_K].naturals = 2;
-        cr_expect_str_eq(round_fault(&s.table, &meld), "a meld has a shape that the rules forbid");
+        cr_expect_str_eq(round_check(&s.table, &meld), "a meld has a shape that the rules forbid");
     }
 }
 

@@ -41,7 +41,7 @@ static struct round dealt(const struct table *t, cardset first, const uint8_t *n
         }
     }
     round_deal(t, deck, t->players - 1, scores, &r);
-    cr_expect_null(round_fault(t, &r));
+    cr_expect_null(round_check(t, &r));
     return r;
 }
 

@@ -251,7 +251,7 @@ Test(rules, out_by_aces_that_begin_with_a_wild_card_in_the_opening)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct scene s = scene_at("modern-american");
-        struct way_out way;
+        struct going_out_plan way;
         scene_option(&s, "out.concealed", "minimum");
         scene_option(&s, "out.canastas", "1");
         scene_hand(&s, 0, row[i].hand);

@@ -9,7 +9,7 @@
 static const char *named(const struct table *t, const char *text)
 {
     cardset cards = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(cards_read(text, strlen(text), &cards, &fault));
     const int i = special_match(t, cards);
     return i == SPECIAL_NONE ? "none" : t->special[i].id;
@@ -113,7 +113,7 @@ Test(special, waits_name_every_completing_kind)
 {
     const struct scene s = scene_at("modern-american");
     cardset cards = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     const char *text = "4 4 4 8 8 8 8 Q Q Q A A A";
     cr_assert(cards_read(text, strlen(text), &cards, &fault));
     cr_expect_eq(special_waits(&s.table, cards), 1U << KIND_4 | 1U << KIND_Q | 1U << KIND_A);

@@ -138,7 +138,7 @@ void fuzz_legal(struct feed *f)
     }
     round_deal(&t, deck, dealer, scores, &r);
     for (int step = 0; step < STEPS_MOST && r.board.phase != PHASE_OVER; step++) {
-        const char *fault = round_fault(&t, &r);
+        const char *fault = round_check(&t, &r);
         struct action a;
         fuzz_expect(fault == NULL, "step %d: %s", step, fault);
         const cardset hand = r.hand[r.board.seat];
@@ -178,7 +178,7 @@ void fuzz_opening(struct feed *f)
     struct table t;
     static struct position p;
     struct lay lay = {.count = 0};
-    struct way_out way;
+    struct going_out_plan way;
     feed_table(f, &t);
     t.threes_keep_one =
         0; /* more threes than she may keep bar every lay-down until one is exposed */

@@ -3,12 +3,12 @@
 #ifndef CANASTA_TESTS_FUZZ_FILES_H
 #define CANASTA_TESTS_FUZZ_FILES_H
 
-#include "content/catalog.h"
+#include "content/course_loader.h"
 #include "content/puzzle_file.h"
 #include "fuzz.h"
 
 /* The course of the project, read once. Never NULL. */
-struct catalog *fuzz_course(void);
+struct course_loader *fuzz_course(void);
 
 /* Writes the bytes to the one file of this program, which is gone when it ends. Its path is static.
  */
@@ -21,13 +21,13 @@ void fuzz_well_formed(const char *text, size_t length);
 char *fuzz_page_text(const char *text, size_t length, const char *element);
 
 /* All papers of a class about these puzzles, each a page that must be well formed. */
-void fuzz_papers(const char *title, const struct puzzle_set *pool);
+void fuzz_papers(const char *title, const struct puzzle_set *exercise_pool);
 
 /* The page of a learner of that name. */
 void fuzz_standing(const char *name, const char *text);
 
 /* Types lines to a sitting over these lessons and puzzles, and draws what comes out. `lines` has a
  * line feed after each. */
-void fuzz_sitting(const struct shelf *shelf, const char *lines, unsigned look);
+void fuzz_session(const struct course *course, const char *lines, unsigned look);
 
 #endif

@@ -10,15 +10,15 @@ void fuzz_standing(const char *name, const char *text)
     const struct chapter chapters[2] = {
         {.number = 1, .title = text, .begun = true, .stage = {1, 2, 3, 4}},
         {.number = 0, .title = name}};
-    const struct standing standing = {.learner = name,
-                                      .date = "2026-03-01",
-                                      .suggestion = text,
-                                      .unit = text,
-                                      .unit_lessons = 1,
-                                      .chapter = chapters,
-                                      .chapter_count = 2};
-    const struct teller teller = {.you = SEAT_NONE};
-    status_html(&standing, &teller, &h);
+    const struct progress_report standing = {.learner = name,
+                                             .date = "2026-03-01",
+                                             .suggestion = text,
+                                             .unit = text,
+                                             .unit_lessons = 1,
+                                             .chapter = chapters,
+                                             .chapter_count = 2};
+    const struct message_context ctx = {.you = SEAT_NONE};
+    status_html(&standing, &ctx, &h);
     fuzz_well_formed(strbuf_text(&h.text), h.text.length);
     html_free(&h);
 }

@@ -93,7 +93,7 @@ static const struct class_deal *deal_at(const struct table *t)
     static struct class_deal deal;
     static char table[TABLE_ID_SIZE];
     if (strcmp(table, t->id) != 0) {
-        class_deal_play(t, fuzz_course()->shelf.phrases, 3, 0, (struct class_coach){.samples = 10},
+        class_deal_play(t, fuzz_course()->course.catalog, 3, 0, (struct class_coach){.samples = 10},
                         &deal);
         (void)snprintf(table, sizeof table, "%s", t->id);
     }
@@ -103,7 +103,7 @@ static const struct class_deal *deal_at(const struct table *t)
 static void check_papers(const struct class_plan *plan)
 {
     static void (*const papers[])(const struct class_plan *, struct html *) = {
-        sheet_handout, sheet_key, sheet_stack, sheet_crib, sheet_score};
+        sheet_handout, sheet_key, sheet_stack, sheet_dealer_notes, sheet_score};
     struct csv roster = {.begun = false};
     struct strbuf notes = STRBUF_INIT;
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
@@ -119,17 +119,22 @@ static void check_papers(const struct class_plan *plan)
     strbuf_free(&notes);
 }
 
-void fuzz_papers(const char *title, const struct puzzle_set *pool)
+void fuzz_papers(const char *title, const struct puzzle_set *exercise_pool)
 {
-    const struct table *t = pool->count > 0 ? pool->puzzle[0].table : NULL;
+    const struct table *t = exercise_pool->count > 0 ? exercise_pool->puzzle[0].table : NULL;
     struct quiz quiz;
-    struct said fault;
-    const struct quiz_wish wish = {
-        .table = t, .topic = "", .seed = 3, .count = 2, .level = 5, .pool = pool, .fewer = true};
+    struct message fault;
+    const struct quiz_request request = {.table = t,
+                                         .topic = "",
+                                         .seed = 3,
+                                         .count = 2,
+                                         .level = 5,
+                                         .exercise_pool = exercise_pool,
+                                         .fewer = true};
     if (t == NULL || t->threes_style != THREES_MODERN) {
         return;
     }
-    if (quiz_choose(&wish, &quiz, &fault)) {
+    if (quiz_choose(&request, &quiz, &fault)) {
         const struct class_plan plan = {.title = title,
                                         .table = t,
                                         .topic = "opening",
@@ -137,7 +142,7 @@ void fuzz_papers(const char *title, const struct puzzle_set *pool)
                                         .quiz = &quiz,
                                         .deal = deal_at(t),
                                         .code = "code",
-                                        .phrases = fuzz_course()->shelf.phrases};
+                                        .catalog = fuzz_course()->course.catalog};
         check_papers(&plan);
     }
     quiz_free(&quiz);
@@ -175,7 +180,7 @@ static void check_page(const char *title, const char *text)
 /* TITLE, a line feed, TEXT */
 void fuzz_page(struct feed *f)
 {
-    struct puzzle_set few = *fuzz_course()->shelf.set[3];
+    struct puzzle_set few = *fuzz_course()->course.set[3];
     few.count = few.count < 2 ? few.count : 2;
     char *title = feed_until(f, '\n', NULL), *text = feed_until(f, '\0', NULL);
     check_page(title, text);

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "bundle/course_block.h"
+#include "bundle/course_bundle.h"
 #include "files.h"
 
 enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
@@ -21,41 +21,41 @@ static void make_block(void)
 {
     static struct puzzle_set set[PUZZLES_MOST];
     static const struct puzzle_set *sets[PUZZLES_MOST];
-    const struct shelf *whole = &fuzz_course()->shelf;
-    struct shelf shelf = {.lesson_count = whole->lesson_count < 2 ? whole->lesson_count : 2,
-                          .lesson = whole->lesson,
-                          .set = sets,
-                          .phrases = whole->phrases};
+    const struct course *whole = &fuzz_course()->course;
+    struct course small = {.lesson_count = whole->lesson_count < 2 ? whole->lesson_count : 2,
+                           .lesson = whole->lesson,
+                           .set = sets,
+                           .catalog = whole->catalog};
     for (int i = 0; i < whole->set_count && i < PUZZLES_MOST; i++) {
         set[i] = *whole->set[i];
         set[i].count = set[i].count < 2 ? set[i].count : 2;
-        sets[shelf.set_count++] = &set[i];
+        sets[small.set_count++] = &set[i];
     }
-    const struct course_parts parts = {.shelf = &shelf, .title = "A page", .table = "league"};
-    course_block_write(&parts, &course);
+    const struct course_parts parts = {.course = &small, .title = "A page", .table = "league"};
+    course_bundle_write(&parts, &course);
     (void)atexit(free_block);
 }
 
 /* What was read makes the same block as often as one likes, and can be sat down to. */
-static void check(struct course_block *p)
+static void check(struct course_bundle *p)
 {
     struct strbuf once = STRBUF_INIT, twice = STRBUF_INIT;
-    struct course_parts parts = {.shelf = course_block_shelf(p),
-                                 .title = course_block_title(p),
-                                 .table = course_block_table(p)};
-    course_block_write(&parts, &once);
-    struct course_block *again = course_block_read(strbuf_text(&once), once.length);
+    struct course_parts parts = {.course = course_bundle_course(p),
+                                 .title = course_bundle_title(p),
+                                 .table = course_bundle_table(p)};
+    course_bundle_write(&parts, &once);
+    struct course_bundle *again = course_bundle_read(strbuf_text(&once), once.length);
     fuzz_expect(again != NULL, "the block of a course is read");
-    parts = (struct course_parts){.shelf = course_block_shelf(again),
-                                  .title = course_block_title(again),
-                                  .table = course_block_table(again)};
-    course_block_write(&parts, &twice);
+    parts = (struct course_parts){.course = course_bundle_course(again),
+                                  .title = course_bundle_title(again),
+                                  .table = course_bundle_table(again)};
+    course_bundle_write(&parts, &twice);
     fuzz_expect(once.length == twice.length &&
                     memcmp(strbuf_text(&once), strbuf_text(&twice), once.length) == 0,
                 "the block is the same the second time");
-    fuzz_sitting(course_block_shelf(again),
+    fuzz_session(course_bundle_course(again),
                  "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n", 0);
-    course_block_free(again);
+    course_bundle_free(again);
     strbuf_free(&once);
     strbuf_free(&twice);
 }
@@ -80,11 +80,11 @@ void fuzz_block(struct feed *f)
         const size_t at = feed_number(f) % length;
         bytes[at] = (char)feed_choice(f, 256);
     }
-    struct course_block *p = course_block_read(bytes, length);
+    struct course_bundle *p = course_bundle_read(bytes, length);
     if (p != NULL) {
         check(p);
-        course_block_free(p);
+        course_bundle_free(p);
     }
-    course_block_free(course_block_read_own(bytes, length)); /* only bounds are looked at */
+    course_bundle_free(course_bundle_read_own(bytes, length)); /* only bounds are looked at */
     free(bytes);
 }

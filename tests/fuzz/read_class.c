@@ -18,7 +18,7 @@ static void check_ticket(const struct ticket *t)
 {
     static struct ticket again;
     struct strbuf text = STRBUF_INIT, twice = STRBUF_INIT;
-    struct said fault;
+    struct message fault;
     ticket_write(t, &text);
     fuzz_expect(fuzz_is_fit(strbuf_text(&text)), "a ticket is fit to be shown");
     const bool read = ticket_read(strbuf_text(&text), text.length, &again, &fault);
@@ -40,7 +40,7 @@ static void check_ticket(const struct ticket *t)
 static void read_words(const char *text, size_t length)
 {
     static struct ticket t;
-    struct said fault;
+    struct message fault;
     size_t from = 0, size = 0;
     for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
         if (ticket_code_read(word, size, &t, &fault)) {
@@ -58,7 +58,7 @@ void fuzz_ticket(struct feed *f)
     struct ticket_skill weakest[8];
     while (f->length > 0) {
         size_t length = 0;
-        struct said fault = {.phrase = PHRASE_NONE};
+        struct message fault = {.phrase = PHRASE_NONE};
         char *text = feed_until(f, '\f', &length);
         if (ticket_read(text, length, &t, &fault)) {
             const int before = book.count;
@@ -71,7 +71,7 @@ void fuzz_ticket(struct feed *f)
         read_words(text, length);
         free(text);
     }
-    const struct teller nobody = {NULL, NULL, SEAT_NONE};
+    const struct message_context nobody = {NULL, NULL, SEAT_NONE};
     gradebook_csv(&book, &nobody, &sheet);
     const int rows = fuzz_sheet(strbuf_text(&sheet.text), sheet.text.length);
     fuzz_expect(rows == book.count + 1, "%d rows of %d tickets", rows, book.count);
@@ -103,7 +103,7 @@ static void check_claims(const struct table *t, const struct position *p, const 
 {
     struct claims claims, again;
     struct strbuf written = STRBUF_INIT;
-    struct said fault = {.phrase = PHRASE_NONE};
+    struct message fault = {.phrase = PHRASE_NONE};
     char said[CLAIMS_TEXT_SIZE] = "";
     struct answer right;
     if (!claims_read(text, &claims, &fault)) {
@@ -125,8 +125,8 @@ static void check_claims(const struct table *t, const struct position *p, const 
     const struct question q = {.kind = QUESTION_SCORE};
     if (!position_fault(t, p, &q, NULL)) {
         judge_solve(t, p, &q, &right);
-        const struct inquiry inquiry = {t, p, &q, &right, NULL, NULL, NULL, false};
-        (void)claims_judge(&inquiry, 0, &claims, said);
+        const struct explain_context context = {t, p, &q, &right, NULL, NULL, NULL, false};
+        (void)claims_judge(&context, 0, &claims, said);
         fuzz_expect(fuzz_is_fit(said), "what is said of claims");
     }
 }
@@ -136,7 +136,7 @@ static void check_tally(const char *text)
     static const char choices[3][ITEM_TEXT_SIZE] = {"1,165", "55", "7s and aces"};
     struct tally_hands hands;
     for (int count = 0; count <= 3; count += 3) {
-        struct said fault = {.phrase = PHRASE_NONE};
+        struct message fault = {.phrase = PHRASE_NONE};
         if (tally_read(text, choices, count, 1, &hands, &fault)) {
             fuzz_expect(hands.right >= 0 && hands.right <= TALLY_MOST && hands.wrong >= 0,
                         "hands are counted");
@@ -150,7 +150,7 @@ static void check_agreed(struct table *t, enum option_id o, const char *text)
 {
     struct strbuf line = STRBUF_INIT;
     char fault[CHECKLIST_FAULT_SIZE] = "";
-    const struct teller teller = teller_of(NULL, t);
+    const struct message_context ctx = message_context_of(NULL, t);
     if (checklist_answer(NULL, t, o, text, fault) != CHECKLIST_TAKEN) {
         fuzz_expect(fault[0] != '\0' && fuzz_is_fit(fault), "a fault is said: %s", fault);
     }
@@ -163,11 +163,11 @@ static void check_agreed(struct table *t, enum option_id o, const char *text)
     const int32_t value = table_get(t, o);
     fuzz_expect(value >= option_facts(o)->least && value <= option_facts(o)->most,
                 "a value of the option");
-    checklist_line(&teller, o, &line);
+    checklist_line(&ctx, o, &line);
     fuzz_expect(fuzz_is_fit(strbuf_text(&line)), "a line of the list");
     strbuf_free(&line);
     line = (struct strbuf)STRBUF_INIT;
-    checklist_write(&teller, (value & 1) != 0, &line);
+    checklist_write(&ctx, (value & 1) != 0, &line);
     strbuf_free(&line);
 }
 

@@ -67,20 +67,20 @@ const char *fuzz_file(const void *bytes, size_t length)
     return path;
 }
 
-static struct catalog *course;
+static struct course_loader *course;
 
 static void free_course(void)
 {
-    catalog_free(course);
+    course_loader_free(course);
     xml_finish();
 }
 
-struct catalog *fuzz_course(void)
+struct course_loader *fuzz_course(void)
 {
     if (course == NULL) {
         struct diags *diags = diags_new();
-        course = catalog_read(CANASTA_SOURCE_DIR, diags);
-        fuzz_expect(diags_count(diags) == 0 && course->shelf.set_count > 0,
+        course = course_loader_read(CANASTA_SOURCE_DIR, diags);
+        fuzz_expect(diags_count(diags) == 0 && course->course.set_count > 0,
                     "the course of " CANASTA_SOURCE_DIR);
         diags_free(diags);
         (void)atexit(free_course);
@@ -174,10 +174,10 @@ static void use_puzzles(const void *bytes, size_t length)
     struct puzzle_set *set = puzzle_set_read(fuzz_file(bytes, length), &reading, diags);
     if (set != NULL && set->count > 0 && set->count <= POOL_MOST) {
         const struct puzzle_set *sets[] = {set};
-        const struct shelf shelf = {
-            .set_count = 1, .set = sets, .phrases = fuzz_course()->shelf.phrases};
+        const struct course small = {
+            .set_count = 1, .set = sets, .catalog = fuzz_course()->course.catalog};
         fuzz_papers(set->title != NULL ? set->title : set->id, set);
-        fuzz_sitting(&shelf,
+        fuzz_session(&small,
                      "Ruth\n2\nskip\npuzzle 1\nyes\nno\nhint\nhint\n100\nwhy\nwhy\nnext\nK\nskip\n",
                      0);
     }
@@ -219,9 +219,9 @@ void fuzz_lesson(struct feed *f)
     check_diags(diags);
     if (lesson != NULL && !asks_best(f->data, f->length) && lesson->step_count <= 2 * POOL_MOST) {
         const struct lesson *lessons[] = {lesson};
-        const struct shelf shelf = {
-            .lesson_count = 1, .lesson = lessons, .phrases = fuzz_course()->shelf.phrases};
-        fuzz_sitting(&shelf,
+        const struct course small = {
+            .lesson_count = 1, .lesson = lessons, .catalog = fuzz_course()->course.catalog};
+        fuzz_session(&small,
                      "Ruth\n1\nskip\nlesson "
                      "1\nnext\nyes\nnext\nhint\nskip\nnext\na\nwhy\nnext\n25\nnext\nnone\nskip\n"
                      "next\nskip\nnext\nskip\nnext\nnext\nskip\nlessons\nquit\n",
@@ -254,8 +254,8 @@ void fuzz_table(struct feed *f)
     memset(&t, 0, sizeof t);
     read_sheet(f->data, f->length, &t, &read);
     if (read) {
-        struct table_clash clash;
-        fuzz_expect(!table_clash(&t, &clash), "no option contradicts another");
+        struct table_conflicts clash;
+        fuzz_expect(!table_conflicts(&t, &clash), "no option contradicts another");
         char *text = table_write(&t, &length);
         memset(&again, 0, sizeof again);
         read_sheet(text, length, &again, &read);
@@ -277,43 +277,44 @@ void fuzz_table(struct feed *f)
 /* --- phrases and words ------------------------------------------------------------------------ */
 
 /* Says every phrase with the same value in each slot, of which most make no sense. */
-static void say_all(const struct phrases *phrases, const struct table *t)
+static void say_all(const struct catalog *catalog, const struct table *t)
 {
-    const struct teller teller = teller_of(phrases, t);
+    const struct message_context ctx = message_context_of(catalog, t);
     for (int p = 1; p < PHRASE_COUNT; p++) {
         struct phrase_slot slot;
-        struct said said = {.phrase = (uint16_t)p};
+        struct message message = {.phrase = (uint16_t)p};
         char out[PHRASE_TEXT_SIZE];
         for (int value = 0; value < 2; value++) {
-            said.count = 0;
+            message.count = 0;
             for (int i = 0; phrase_slot((enum phrase_id)p, i, &slot) && i < SAID_ARGS; i++) {
-                said.arg[said.count++] = slot.type == TYPE_TEXT     ? said_text("Ruth")
-                                         : slot.type == TYPE_PHRASE ? PHRASE_NONE
-                                         : slot.type == TYPE_RULE   ? RULE_NONE + 1 + value
-                                                                    : value;
+                message.arg[message.count++] = slot.type == TYPE_TEXT     ? message_text("Ruth")
+                                               : slot.type == TYPE_PHRASE ? PHRASE_NONE
+                                               : slot.type == TYPE_RULE   ? RULE_NONE + 1 + value
+                                                                          : value;
                 if (slot.type >= TYPE_LAY) {
-                    said.count--;
+                    message.count--;
                 }
             }
-            fuzz_expect(phrase_say(&teller, &said, out, sizeof out) < sizeof out, "a phrase fits");
+            fuzz_expect(message_format(&ctx, &message, out, sizeof out) < sizeof out,
+                        "a phrase fits");
         }
     }
 }
 
 static void read_words(struct feed *f,
-                       bool (*read)(const char *, struct arena *, struct phrases *, struct diags *))
+                       bool (*read)(const char *, struct arena *, struct catalog *, struct diags *))
 {
-    struct phrases phrases;
+    struct catalog catalog;
     struct table t;
     struct arena *memory = arena_new();
     struct diags *diags = diags_new();
-    memset(&phrases, 0, sizeof phrases);
-    const bool good = read(fuzz_file(f->data, f->length), memory, &phrases, diags);
+    memset(&catalog, 0, sizeof catalog);
+    const bool good = read(fuzz_file(f->data, f->length), memory, &catalog, diags);
     fuzz_expect(good == (diags_count(diags) == 0), "words are sound or named");
     check_diags(diags);
     if (good && table_builtin("modern-american", &t)) {
-        say_all(&phrases, &t);
-        (void)phrases_word(&phrases, "clean triple");
+        say_all(&catalog, &t);
+        (void)catalog_word(&catalog, "clean triple");
     }
     diags_free(diags);
     arena_free(memory);
@@ -322,7 +323,7 @@ static void read_words(struct feed *f,
 
 void fuzz_phrases(struct feed *f)
 {
-    read_words(f, phrases_read);
+    read_words(f, catalog_read);
 }
 
 void fuzz_words(struct feed *f)

@@ -24,21 +24,21 @@ enum {
 /* --- requests --------------------------------------------------------------------------------- */
 
 /* A class, and the keys of those who came in first. */
-struct sitting {
-    struct class_door c;
+struct terminal_session {
+    struct class_http_api c;
     char key[PHONES][SECRET_KEY_SIZE];
 };
 
 /* The key of who asks: 0 nobody, 1 teacher, 2 projector, 3 nobody's, then the phones as they came
  * in. */
-static const char *key_of(const struct sitting *s, unsigned who)
+static const char *key_of(const struct terminal_session *s, unsigned who)
 {
     const char *const keys[] = {NULL, school_teacher, school_projector,
                                 "00000000000000000000000000000000"};
     return who < 4 ? keys[who] : s->key[who - 4];
 }
 
-static void keep_key(struct sitting *s, const char *reply)
+static void keep_key(struct terminal_session *s, const char *reply)
 {
     for (int i = 0; i < PHONES; i++) {
         if (s->key[i][0] == '\0' && sscanf(reply, "{\"key\":\"%32[0-9a-f]\"}", s->key[i]) == 1) {
@@ -48,18 +48,18 @@ static void keep_key(struct sitting *s, const char *reply)
 }
 
 /* Asks, and looks at what is so afterwards. */
-static void ask(struct sitting *s, const struct door_request *q, unsigned who)
+static void ask(struct terminal_session *s, const struct http_api_request *q, unsigned who)
 {
-    const struct live_room *room = &s->c.room;
+    const struct class_session *room = &s->c.room;
     const uint32_t version = room->version;
     const enum room_stage stage = room->stage;
-    struct door_reply reply;
-    door_answer(&s->c.door, q, &reply);
+    struct http_api_reply reply;
+    http_api_answer(&s->c.api, q, &reply);
     school_reply(room, q, &reply);
     fuzz_expect(reply.status == 200 || room->version == version, "what is refused is not done");
     fuzz_expect(q->post || room->version == version, "looking changes nothing");
     fuzz_expect(who == 1 || room->stage == stage, "only the teacher leads");
-    fuzz_expect(door_most(q->post, q->path) >= q->length || room->version == version,
+    fuzz_expect(http_api_most(q->post, q->path) >= q->length || room->version == version,
                 "what is too long is not done");
     if (strcmp(q->path, "/join") == 0 && reply.status == 200) {
         keep_key(s, strbuf_text(&reply.text));
@@ -68,7 +68,7 @@ static void ask(struct sitting *s, const struct door_request *q, unsigned who)
 }
 
 /* WHO PATH, and behind a line end what is posted, up to a form feed. */
-static void request(struct sitting *s, struct feed *f, int64_t now)
+static void request(struct terminal_session *s, struct feed *f, int64_t now)
 {
     char address[20];
     size_t length = 0;
@@ -81,14 +81,14 @@ static void request(struct sitting *s, struct feed *f, int64_t now)
         *end = '\0';
     }
     (void)snprintf(address, sizeof address, "10.0.0.%u", who);
-    const struct door_request q = {.post = end != NULL,
-                                   .path = text,
-                                   .key = key_of(s, who),
-                                   .address = address,
-                                   .body = body,
-                                   .length = rest,
-                                   .now = now};
-    if (door_may_ask(&s->c.door, address, now)) {
+    const struct http_api_request q = {.post = end != NULL,
+                                       .path = text,
+                                       .key = key_of(s, who),
+                                       .address = address,
+                                       .body = body,
+                                       .length = rest,
+                                       .now = now};
+    if (http_api_may_ask(&s->c.api, address, now)) {
         ask(s, &q, who);
     }
     free(body);
@@ -99,7 +99,7 @@ static void request(struct sitting *s, struct feed *f, int64_t now)
 void fuzz_door(struct feed *f)
 {
     struct school *at = school_at(feed_choice(f, 2));
-    struct sitting *s = memory_array(1, sizeof *s);
+    struct terminal_session *s = memory_array(1, sizeof *s);
     school_open(at, &s->c);
     for (int i = 0; i < REQUESTS_MOST && f->length > 0; i++) {
         request(s, f, (int64_t)(i + 1) * STEP);
@@ -113,14 +113,14 @@ void fuzz_door(struct feed *f)
 /* A line as it stands in a journal. */
 static void check_act(const char *line, size_t length)
 {
-    static struct room_act a, again;
+    static struct class_command a, again;
     struct strbuf text = STRBUF_INIT, twice = STRBUF_INIT;
-    if (live_room_act_read(line, length, &a)) {
-        live_room_act_write(&a, &text);
+    if (class_command_read(line, length, &a)) {
+        class_command_write(&a, &text);
         fuzz_expect(text.length > 0 &&
-                        live_room_act_read(strbuf_text(&text), text.length - 1, &again),
+                        class_command_read(strbuf_text(&text), text.length - 1, &again),
                     "an act that was written is read: %s", strbuf_text(&text));
-        live_room_act_write(&again, &twice);
+        class_command_write(&again, &twice);
         fuzz_expect(strcmp(strbuf_text(&text), strbuf_text(&twice)) == 0,
                     "an act written twice is the same");
     }
@@ -137,7 +137,7 @@ static void write_lines(struct feed *f, struct strbuf *out)
         const size_t from = out->length;
         strbuf_append_bytes(out, line, length);
         strbuf_append_char(out, '\t');
-        const uint32_t check = live_room_check_of(strbuf_text(out) + from, out->length - from);
+        const uint32_t check = class_session_check_of(strbuf_text(out) + from, out->length - from);
         strbuf_appendf(out, "%08lx", (unsigned long)check);
         check_act(strbuf_text(out) + from, out->length - from);
         strbuf_append_char(out, '\n');
@@ -171,8 +171,8 @@ void fuzz_room(struct feed *f)
     struct school *at = school_at(feed_choice(f, 2));
     const bool checked = feed_choice(f, 2) == 0;
     struct strbuf text = STRBUF_INIT;
-    struct live_room room;
-    enum room_log_state state;
+    struct class_session room;
+    enum class_journal_state state;
     school_clear();
     if (checked) {
         school_head(at, &text);
@@ -182,7 +182,7 @@ void fuzz_room(struct feed *f)
         strbuf_append_bytes(&text, (const char *)f->data, f->length);
     }
     school_write_journal(&text);
-    struct room_log *log = school_log(at, &room, &state);
+    struct class_journal *log = school_log(at, &room, &state);
     fuzz_expect(state != ROOM_LOG_FAILED && state != ROOM_LOG_IN_USE, "the file is there");
     fuzz_expect(state != ROOM_LOG_NEW || is_hardly_begun(&text),
                 "what is no journal is not written over");
@@ -192,10 +192,10 @@ void fuzz_room(struct feed *f)
         check_kept("class-1.journal", &text, "what was there is kept whole");
     }
     if (log != NULL) {
-        free(school_views(&room, &at->material));
-        live_room_log_close(log);
+        free(school_views(&room, &at->class_questions));
+        class_journal_close(log);
     }
-    live_room_close(&room);
+    class_session_close(&room);
     strbuf_free(&text);
 }
 
@@ -245,10 +245,10 @@ static void hear_reply(int phone)
 /* What a phone sends, in pieces that end where a form feed stands. */
 void fuzz_served(struct feed *f)
 {
-    static struct class_door c; /* the server stays, and so does its door */
+    static struct class_http_api c; /* the server stays, and so does its door */
     school_open(school_at(0), &c);
     if (server == NULL) {
-        server = server_start(&c.door, "127.0.0.1", 0);
+        server = server_start(&c.api, "127.0.0.1", 0);
         fuzz_expect(server != NULL, "a server");
         (void)atexit(stop_server);
     }

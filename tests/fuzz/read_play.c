@@ -6,8 +6,8 @@
 #include "fuzz.h"
 #include "match/deal_wish.h"
 #include "match/journal_writer.h"
+#include "match/narration.h"
 #include "match/replay.h"
-#include "match/story.h"
 #include "notation/journal.h"
 #include "tutor/game.h"
 
@@ -23,7 +23,7 @@ static void replay_bytes(const char *text,
     fuzz_expect(in != NULL, "a text as a file");
     replay_file(in, &options, out);
     fclose(in);
-    const struct text_fault *fault = &out->fault.text;
+    const struct parse_error *fault = &out->fault.text;
     fuzz_expect((out->status == STATUS_OK) == (fault->message[0] == '\0' && fault->phrase == 0),
                 "a fault is said: %s", fault->message);
     fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
@@ -75,7 +75,7 @@ static void check_resumed(const char *text, size_t length)
                     "and the match is as far");
     }
     if (result.stage == REPLAY_PLAYING) {
-        const char *fault = round_fault(&result.table, &result.round);
+        const char *fault = round_check(&result.table, &result.round);
         fuzz_expect(fault == NULL, "the round is whole: %s", fault);
     }
 }
@@ -85,7 +85,7 @@ static void check_lines(const struct table *t, const char *text)
     for (const char *line = text; *line != '\0';) {
         const size_t length = strcspn(line, "\n");
         struct journal_line read, again;
-        struct text_fault fault = {.offset = 0};
+        struct parse_error fault = {.offset = 0};
         char written[JOURNAL_LINE_SIZE];
         if (journal_read(t, line, length, &read, &fault) && read.kind == JOURNAL_ACTION) {
             const size_t size = journal_write_action(t, read.seat, &read.action, written);
@@ -104,7 +104,7 @@ void fuzz_journal(struct feed *f)
 {
     struct table t;
     struct replay_result result;
-    struct story story;
+    struct narration narration;
     char *told = NULL;
     size_t length = f->length, size = 0;
     if (length == 0 || !table_builtin(table_builtin_id((int)(length % TABLE_BUILTIN_COUNT)), &t)) {
@@ -112,8 +112,8 @@ void fuzz_journal(struct feed *f)
     }
     const char *bytes = (const char *)f->data;
     FILE *out = fuzz_memory(&told, &size);
-    story_begin(&story, NULL, out);
-    const struct play_observer observer = story_observer(&story);
+    narration_begin(&narration, NULL, out);
+    const struct play_observer observer = narration_observer(&narration);
     replay_bytes(bytes, length, false, &observer, &result);
     fclose(out);
     fuzz_expect(fuzz_is_fit(told), "a story is fit to be shown");
@@ -151,8 +151,8 @@ static void check_code(const char *text)
 void fuzz_deal(struct feed *f)
 {
     struct table t;
-    struct deal_wish wish = {.count = 0};
-    struct text_fault fault = {.offset = 0};
+    struct deal_request request = {.count = 0};
+    struct parse_error fault = {.offset = 0};
     feed_table(f, &t);
     char *code = feed_until(f, '\n', NULL);
     check_code(code);
@@ -162,23 +162,23 @@ void fuzz_deal(struct feed *f)
         static const int whom[] = {0, 1, DEAL_NOBODY, DEAL_SOMEBODY};
         const unsigned who = feed_choice(f, 4);
         char *text = feed_until(f, '\n', NULL);
-        if (!deal_wish_add(&wish, whom[who], names[who], text, &fault)) {
+        if (!deal_request_add(&request, whom[who], names[who], text, &fault)) {
             fuzz_expect(fault.phrase != 0 && fuzz_is_fit(fault.piece), "a fault is said: %s",
                         fault.piece);
         }
         free(text);
     }
-    for (int i = 0; i < wish.count; i++) {
-        fuzz_expect(fuzz_is_fit(wish.condition[i].name), "a condition's name");
+    for (int i = 0; i < request.count; i++) {
+        fuzz_expect(fuzz_is_fit(request.condition[i].name), "a condition's name");
     }
-    struct deal_search search = {.table = &t, .wish = &wish, .seed = 5};
+    struct deal_search search = {.table = &t, .request = &request, .seed = 5};
     uint32_t number = 0;
     static struct round round;
     while (search.next < 4 && deal_search_next(&search, 4, &number, &round)) {
-        const char *why = round_fault(&t, &round);
+        const char *why = round_check(&t, &round);
         fuzz_expect(number < 4 && why == NULL, "deal %u: %s", (unsigned)number,
                     why != NULL ? why : "");
     }
-    fuzz_expect(deal_search_tightest(&search) < wish.count,
+    fuzz_expect(deal_search_tightest(&search) < request.count,
                 "the tightest condition is one of them");
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "match/seated.h"
+#include "match/computer_seats.h"
 #include "notation/turn_text.h"
 #include "school.h"
 
@@ -20,7 +20,7 @@ enum {
 };
 
 struct playing {
-    struct class_door c;
+    struct class_http_api c;
     struct card_table before[TABLES_MOST]; /* the tables as they were before a request */
     const struct policy *policy;           /* that plays for the phones */
     char last[BODY_SIZE];                  /* what was posted last to /play */
@@ -32,22 +32,22 @@ struct playing {
  * status. */
 static int post(struct playing *p, int place, const char *path, const char *body)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const uint32_t version = room->version;
     char address[20], *bytes = memory_alloc(strlen(body) + 1);
-    struct door_reply reply;
+    struct http_api_reply reply;
     (void)snprintf(address, sizeof address, "10.0.0.%d", place + 2);
     memcpy(bytes, body, strlen(body));
-    const struct door_request q = {.post = true,
-                                   .path = path,
-                                   .key = place == -2   ? NULL
-                                          : place == -1 ? school_teacher
-                                                        : room->phone[place].key,
-                                   .address = address,
-                                   .body = bytes,
-                                   .length = strlen(body),
-                                   .now = (int64_t)++p->acts * STEP};
-    door_answer(&p->c.door, &q, &reply);
+    const struct http_api_request q = {.post = true,
+                                       .path = path,
+                                       .key = place == -2   ? NULL
+                                              : place == -1 ? school_teacher
+                                                            : room->phone[place].key,
+                                       .address = address,
+                                       .body = bytes,
+                                       .length = strlen(body),
+                                       .now = (int64_t)++p->acts * STEP};
+    http_api_answer(&p->c.api, &q, &reply);
     school_reply(room, &q, &reply);
     fuzz_expect((reply.status == 200) == (room->version != version),
                 "what is refused is not done: %d for %s", reply.status, body);
@@ -93,11 +93,11 @@ static void check_hidden(const struct playing *p, const struct card_table *c, in
 
 static void check_table(const struct playing *p, int table)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
     const struct card_deal *d = room->judge->deal;
     const struct board *b = &c->round.board;
-    const char *fault = round_fault(d->table, &c->round);
+    const char *fault = round_check(d->table, &c->round);
     int32_t score[SIDE_MAX][3];
     const bool over = card_table_score(d, c, score);
     fuzz_expect(fault == NULL, "the round is whole: %s", fault != NULL ? fault : "");
@@ -125,7 +125,7 @@ static bool is_dealt(const struct playing *p)
 /* The phone that the table waits for; -1: it is over. */
 static int waited_for(const struct playing *p, int table)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
     for (int i = 0; i < room->phone_count && c->round.board.phase != PHASE_OVER; i++) {
         const struct room_phone *phone = &room->phone[i];
@@ -142,7 +142,7 @@ static int waited_for(const struct playing *p, int table)
  * table changes. */
 static int send_line(struct playing *p, int place, int played, const char *line)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const int table = room->phone[place].table - 1;
     const int awaited = table >= 0 ? waited_for(p, table) : -1;
     const bool asked = table >= 0 && room->play[table].to_answer != 0;
@@ -166,7 +166,7 @@ static int send_line(struct playing *p, int place, int played, const char *line)
 /* A move that may be, of whoever is waited for at a table. */
 static void play_well(struct playing *p, int table, bool lets)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
     const int place = waited_for(p, table);
     char line[BODY_SIZE - 20];
@@ -176,8 +176,8 @@ static void play_well(struct playing *p, int table, bool lets)
     }
     (void)snprintf(line, sizeof line, "%s", lets ? "yes" : "no");
     if (c->to_answer == 0) {
-        const struct seated hand = {p->policy, 7, 0, c->line};
-        seated_choose(&hand, room->judge->deal->table, &c->round, &a);
+        const struct computer_seats hand = {p->policy, 7, 0, c->line};
+        computer_seats_choose(&hand, room->judge->deal->table, &c->round, &a);
         (void)turn_write(room->judge->deal->table, &a, 1, line, sizeof line);
     }
     fuzz_expect(send_line(p, place, c->line, line) == 200, "what may be is played: %s", line);
@@ -197,7 +197,7 @@ static void play_row(struct playing *p, struct feed *f)
 /* WHO line: any line, at the right place of the game. */
 static void play_line(struct playing *p, struct feed *f)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const int place = (int)feed_choice(f, (unsigned)room->phone_count);
     char *text = feed_until(f, '\n', NULL);
     text[strlen(text) < BODY_SIZE - 20 ? strlen(text) : BODY_SIZE - 20] = '\0';
@@ -212,7 +212,7 @@ static void play_line(struct playing *p, struct feed *f)
  * rest. Or somebody else comes in. */
 static void move_people(struct playing *p, struct feed *f)
 {
-    const struct live_room *room = &p->c.room;
+    const struct class_session *room = &p->c.room;
     const unsigned what = feed_choice(f, 4), number = feed_choice(f, 10);
     char body[40];
     if (what == 3) {
@@ -256,8 +256,8 @@ void fuzz_played(struct feed *f)
     char body[40];
     school_open(at, &p->c);
     (void)snprintf(body, sizeof body, "deal %u", 1 + feed_choice(f, TABLES_MOST));
-    const struct deal_origin usual = at->material.deal.origin;
-    at->material.deal.origin.seed = feed_number(f);
+    const struct deal_origin usual = at->class_questions.deal.origin;
+    at->class_questions.deal.origin.seed = feed_number(f);
     p->policy = policy_at((int)feed_choice(f, 3)); /* those that need no time */
     p->from = -1;
     for (int i = 0; i < phones; i++) {
@@ -268,6 +268,6 @@ void fuzz_played(struct feed *f)
         act(p, f);
     }
     school_end(at, &p->c);
-    at->material.deal.origin = usual;
+    at->class_questions.deal.origin = usual;
     free(p);
 }

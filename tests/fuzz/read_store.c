@@ -6,57 +6,57 @@
 #include "files.h"
 #include "learner/ticket.h"
 #include "learning/clock.h"
-#include "sqlite/store_record.h"
+#include "sqlite/db_learner_store.h"
 #include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
 
-static struct store *empty_store(void)
+static struct db *empty_store(void)
 {
-    struct store *s = NULL;
-    struct said_kept note;
-    const enum store_status status = store_open_memory(&s, "", &note);
-    fuzz_expect(status == STORE_OK, "a store in memory: %s", told(note.said));
+    struct db *s = NULL;
+    struct message_copy note;
+    const enum db_status status = db_open_memory(&s, "", &note);
+    fuzz_expect(status == DB_OK, "a store in memory: %s", told(note.message));
     return s;
 }
 
-static enum store_status
-import_text(struct store *s, const void *bytes, size_t length, struct learner *who)
+static enum db_status
+import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
 {
     FILE *in = fmemopen((void *)(uintptr_t)bytes, length, "rb");
     struct transfer_counts counts;
-    const struct moment now = clock_on_day(DAY);
+    const struct timestamp now = clock_on_day(DAY);
     fuzz_expect(in != NULL, "a text as a file");
-    const enum store_status status = learner_import(s, in, 0, now, who, &counts);
+    const enum db_status status = learner_import(s, in, 0, now, who, &counts);
     fclose(in);
-    fuzz_expect(status == STORE_OK || status == STORE_REFUSED,
-                "an import is taken or refused: %d, %s", (int)status, told(store_trouble(s)));
-    fuzz_expect(fuzz_is_fit(told(store_trouble(s))), "why it was refused is fit to be shown");
-    fuzz_expect(status == STORE_OK || store_trouble(s).phrase != PHRASE_NONE,
+    fuzz_expect(status == DB_OK || status == DB_REFUSED, "an import is taken or refused: %d, %s",
+                (int)status, told(db_trouble(s)));
+    fuzz_expect(fuzz_is_fit(told(db_trouble(s))), "why it was refused is fit to be shown");
+    fuzz_expect(status == DB_OK || db_trouble(s).phrase != PHRASE_NONE,
                 "why it was refused is said");
     return status;
 }
 
-static char *export_text(struct store *s, const struct learner *who, size_t *length)
+static char *export_text(struct db *s, const struct learner *who, size_t *length)
 {
     char *text = NULL;
     FILE *out = fuzz_memory(&text, length);
-    const enum store_status status = learner_export(s, who->id, out);
+    const enum db_status status = learner_export(s, who->id, out);
     fclose(out);
-    fuzz_expect(status == STORE_OK, "what was taken is exported: %s", told(store_trouble(s)));
+    fuzz_expect(status == DB_OK, "what was taken is exported: %s", told(db_trouble(s)));
     return text;
 }
 
 /* What a class sees of her. */
-static void check_her_ticket(struct store *s, const struct learner *who)
+static void check_her_ticket(struct db *s, const struct learner *who)
 {
     static struct ticket ticket;
-    struct record record = store_record(s);
+    struct learner_store store = db_learner_store(s);
     struct strbuf text = STRBUF_INIT;
-    if (ticket_gather(&record, who, DAY, &ticket) == RECORD_OK) {
+    if (ticket_gather(&store, who, DAY, &ticket) == STORE_OK) {
         static struct ticket again;
-        struct said fault;
+        struct message fault;
         ticket_write(&ticket, &text);
         fuzz_expect(ticket_read(strbuf_text(&text), text.length, &again, &fault) && !again.edited,
                     "her ticket is read");
@@ -72,18 +72,18 @@ void fuzz_import(struct feed *f)
     if (f->length == 0) {
         return;
     }
-    struct store *s = empty_store();
-    if (import_text(s, f->data, f->length, &here) == STORE_OK) {
-        struct store *other = empty_store();
+    struct db *s = empty_store();
+    if (import_text(s, f->data, f->length, &here) == DB_OK) {
+        struct db *other = empty_store();
         char *text = export_text(s, &here, &length);
         check_her_ticket(s, &here);
-        fuzz_expect(import_text(other, text, length, &there) == STORE_OK,
-                    "an export is taken: %s\n%s", told(store_trouble(other)), text);
+        fuzz_expect(import_text(other, text, length, &there) == DB_OK, "an export is taken: %s\n%s",
+                    told(db_trouble(other)), text);
         fuzz_expect(strcmp(here.name, there.name) == 0, "she is the same");
         char *twice = export_text(other, &there, &size);
         fuzz_expect(size == length && memcmp(text, twice, size) == 0,
                     "exported twice it is the same:\n%s\n%s", text, twice);
-        fuzz_expect(import_text(s, twice, size, &there) == STORE_OK && there.id == here.id,
+        fuzz_expect(import_text(s, twice, size, &there) == DB_OK && there.id == here.id,
                     "merged once more");
         char *merged = export_text(s, &here, &third);
         fuzz_expect(third == length && memcmp(text, merged, third) == 0,
@@ -91,7 +91,7 @@ void fuzz_import(struct feed *f)
         free(text);
         free(twice);
         free(merged);
-        store_close(other);
+        db_close(other);
     }
-    store_close(s);
+    db_close(s);
 }

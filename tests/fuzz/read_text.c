@@ -18,7 +18,7 @@
 #include "questions/answer_text.h"
 #include "questions/judge.h"
 
-static void check_fault(const struct text_fault *fault, size_t length)
+static void check_fault(const struct parse_error *fault, size_t length)
 {
     fuzz_expect(fault->message[0] != '\0' || fault->phrase != 0, "a fault is said");
     fuzz_expect(fuzz_is_fit(fault->piece) && fuzz_is_fit(fault->more), "what it is about is fit");
@@ -31,7 +31,7 @@ static void check_fault(const struct text_fault *fault, size_t length)
 static void there_and_back_cards(const char *text, size_t length)
 {
     cardset cards = 0, again = 0;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     char written[CARDS_TEXT_SIZE];
     if (!cards_read(text, length, &cards, &fault)) {
         check_fault(&fault, length);
@@ -59,7 +59,7 @@ static void there_and_back_cards(const char *text, size_t length)
 static void there_and_back_lay(const char *text, size_t length)
 {
     struct lay lay, again;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     char written[LAY_TEXT_SIZE], twice[LAY_TEXT_SIZE];
     if (!lay_read(text, length, &lay, &fault)) {
         check_fault(&fault, length);
@@ -75,7 +75,7 @@ static void there_and_back_lay(const char *text, size_t length)
 static void there_and_back_turn(const struct table *t, const char *text, size_t length)
 {
     struct action actions[TURN_ACTIONS_MAX], again[TURN_ACTIONS_MAX], one;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     int count = 0, more = 0;
     char written[ANSWER_TEXT_SIZE], twice[ANSWER_TEXT_SIZE], line[JOURNAL_LINE_SIZE];
     if (!turn_read(t, text, length, actions, TURN_ACTIONS_MAX, &count, &fault)) {
@@ -100,7 +100,7 @@ static void there_and_back_turn(const struct table *t, const char *text, size_t 
 static void there_and_back_answer(const struct table *t, const struct question *q, const char *text)
 {
     struct answer answer, again;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     char written[ANSWER_TEXT_SIZE], twice[ANSWER_TEXT_SIZE];
     if (!answer_read(t, t->players, q, text, &answer, &fault)) {
         check_fault(&fault, strlen(text));
@@ -130,7 +130,7 @@ void fuzz_answer(struct feed *f)
     size_t length = 0;
     char *text = feed_until(f, '\0', &length);
     int64_t number = 0;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     int slot = 0;
     there_and_back_answer(&t, &q, text);
     there_and_back_cards(text, length);
@@ -152,7 +152,7 @@ void fuzz_answer(struct feed *f)
  * be read. */
 static void fill_question(struct question *q, const struct table *t, const char *about)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     int count = 0;
     int64_t number = 0;
     q->side = 0;
@@ -177,7 +177,7 @@ static void fill_question(struct question *q, const struct table *t, const char 
     }
 }
 
-static void check_said(const struct inquiry *q, const struct answer *given)
+static void check_said(const struct explain_context *q, const struct answer *given)
 {
     static struct explanation explanation;
     struct remark remark;
@@ -211,7 +211,7 @@ void fuzz_judge(struct feed *f)
     struct question q = {.kind = QUESTION_COUNT};
     struct answer right, given;
     struct judgement judgement;
-    struct text_fault fault;
+    struct parse_error fault;
     char written[ANSWER_TEXT_SIZE];
     feed_table(f, &t);
     q.kind = (enum question_kind)feed_choice(f, QUESTION_KIND_COUNT);
@@ -228,12 +228,12 @@ void fuzz_judge(struct feed *f)
         judge_answer(&t, &p, &q, &right, &given, &judgement);
         fuzz_expect(judgement.right, "%s: the right answer %s is judged right",
                     question_name(q.kind), written);
-        const struct inquiry inquiry = {&t, &p, &q, &right, NULL, NULL, NULL, false};
-        check_said(&inquiry, &given);
+        const struct explain_context context = {&t, &p, &q, &right, NULL, NULL, NULL, false};
+        check_said(&context, &given);
         if (answer_read(&t, t.players, &q, text, &given, &fault)) {
             judge_answer(&t, &p, &q, &right, &given, &judgement);
             if (!judgement.right) {
-                check_said(&inquiry, &given);
+                check_said(&context, &given);
             }
         }
     }

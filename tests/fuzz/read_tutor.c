@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "cli/terminal.h"
 #include "files.h"
-#include "learner/record_memory.h"
-#include "tutor/library.h"
+#include "learner/memstore.h"
+#include "tutor/course_index.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
 
@@ -15,12 +15,12 @@ enum { LINES_MOST = 40, PATIENCE = 200, SAMPLES = 2, DAY = 20500 };
 
 /* A front end that draws on paper and looks at each text. */
 struct watching {
-    struct paper paper;
+    struct term_writer paper;
     struct listener terminal;
     int asked; /* how often the tutor asked whether to go on */
 };
 
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
     struct watching *w = payload;
     const char *const texts[] = {e->text, e->name, e->line};
@@ -28,7 +28,7 @@ static void hear(void *payload, const struct event *e)
         fuzz_expect(texts[i] == NULL || fuzz_is_fit(texts[i]), "an event of kind %s: %s",
                     event_kind_name(e->kind), texts[i]);
     }
-    w->terminal.hear(w->terminal.payload, e);
+    w->terminal.on_event(w->terminal.payload, e);
 }
 
 /* She does not wait for long thoughts. */
@@ -85,26 +85,26 @@ static void type_lines(struct session *s, struct watching *w, const char *lines)
     session_end(s);
 }
 
-void fuzz_sitting(const struct shelf *shelf, const char *lines, unsigned look)
+void fuzz_session(const struct course *course, const char *lines, unsigned look)
 {
     char *screen = NULL;
     size_t size = 0;
     struct watching w = {.asked = 0};
-    w.paper = (struct paper){.out = fuzz_memory(&screen, &size),
-                             .width = (look & 1) != 0 ? 40 : 80,
-                             .plain = (look & 2) != 0,
-                             .colour = (look & 4) != 0,
-                             .many = (look & 8) != 0};
+    w.paper = (struct term_writer){.out = fuzz_memory(&screen, &size),
+                                   .width = (look & 1) != 0 ? 40 : 80,
+                                   .plain = (look & 2) != 0,
+                                   .colour = (look & 4) != 0,
+                                   .many = (look & 8) != 0};
     w.terminal = terminal_listener(&w.paper);
-    const struct listener out = {hear, &w};
-    const struct desk desk = {.payload = &w, .is_stopped = is_stopped};
-    struct library *library = library_new(shelf);
-    struct record_memory *memory = record_memory_new(1);
+    const struct listener out = {on_event, &w};
+    const struct frontend frontend = {.payload = &w, .is_stopped = is_stopped};
+    struct course_index *index = course_index_new(course);
+    struct memstore *memory = memstore_new(1);
     struct session *s = memory_array(1, sizeof *s);
     const struct session_setup setup = {.out = &out,
-                                        .desk = &desk,
-                                        .library = library,
-                                        .record = record_memory(memory),
+                                        .frontend = &frontend,
+                                        .index = index,
+                                        .store = memstore(memory),
                                         .seed = 7,
                                         .version = "fuzz",
                                         .dated = true,
@@ -116,8 +116,8 @@ void fuzz_sitting(const struct shelf *shelf, const char *lines, unsigned look)
     }
     session_close(s);
     free(s);
-    record_memory_free(memory);
-    library_free(library);
+    memstore_free(memory);
+    course_index_free(index);
     fclose(w.paper.out);
     check_screen(screen);
     free(screen);
@@ -128,6 +128,6 @@ void fuzz_tutor(struct feed *f)
 {
     const unsigned look = feed_choice(f, 16);
     char *lines = feed_until(f, '\0', NULL);
-    fuzz_sitting(&fuzz_course()->shelf, lines, look);
+    fuzz_session(&fuzz_course()->course, lines, look);
     free(lines);
 }

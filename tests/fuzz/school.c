@@ -101,12 +101,12 @@ char *school_read(const char *name, size_t *length)
 
 static struct school schools[2];
 
-static void choose_questions(struct school *s, const struct shelf *shelf)
+static void choose_questions(struct school *s, const struct course *course)
 {
     int chosen[QUESTION_KIND_COUNT] = {0};
-    for (int i = 0; i < shelf->set_count; i++) {
-        for (int n = 0; n < shelf->set[i]->count; n++) {
-            const struct exercise *e = &shelf->set[i]->puzzle[n];
+    for (int i = 0; i < course->set_count; i++) {
+        for (int n = 0; n < course->set[i]->count; n++) {
+            const struct exercise *e = &course->set[i]->puzzle[n];
             const enum question_kind kind = e->question.kind;
             if (item_suits(kind) && chosen[kind] < SCHOOL_MOST &&
                 e->table->players == s->table.players) {
@@ -120,7 +120,7 @@ static void choose_questions(struct school *s, const struct shelf *shelf)
 static void free_schools(void)
 {
     for (size_t i = 0; i < sizeof schools / sizeof schools[0]; i++) {
-        material_close(&schools[i].material);
+        class_questions_close(&schools[i].class_questions);
     }
 }
 
@@ -129,14 +129,14 @@ struct school *school_at(unsigned which)
     static const char *const tables[] = {"modern-american", "classic-3p"};
     struct school *s = &schools[which];
     if (s->set.count == 0) {
-        const struct shelf *shelf = &fuzz_course()->shelf;
+        const struct course *course = &fuzz_course()->course;
         fuzz_expect(table_builtin(tables[which], &s->table), "the table %s", tables[which]);
         s->set = (struct puzzle_set){.id = "all", .puzzle = s->puzzle};
-        choose_questions(s, shelf);
-        material_open(&s->material, shelf, &s->table);
-        fuzz_expect(material_add(&s->material, &s->set) > 0, "there are questions");
-        material_hash(&s->material, s->hash);
-        s->judge = material_judge(&s->material);
+        choose_questions(s, course);
+        class_questions_open(&s->class_questions, course, &s->table);
+        fuzz_expect(class_questions_add(&s->class_questions, &s->set) > 0, "there are questions");
+        class_questions_hash(&s->class_questions, s->hash);
+        s->judge = class_questions_judge(&s->class_questions);
         if (schools[1 - which].set.count == 0) {
             (void)atexit(free_schools);
         }
@@ -149,14 +149,16 @@ void school_head(const struct school *s, struct strbuf *out)
     strbuf_appendf(out, "canasta-class\t1\t%s\t%s\t%s\t%s", s->hash, school_code, school_teacher,
                    school_projector);
     strbuf_appendf(out, "\t%08lx\n",
-                   (unsigned long)live_room_check_of(strbuf_text(out), out->length));
+                   (unsigned long)class_session_check_of(strbuf_text(out), out->length));
 }
 
-struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state)
+struct class_journal *
+school_log(struct school *s, struct class_session *room, enum class_journal_state *state)
 {
-    struct room_log_found found;
-    live_room_open(room, &s->judge);
-    struct room_log *log = live_room_log_open(school_path("class.journal"), s->hash, room, &found);
+    struct class_journal_found found;
+    class_session_open(room, &s->judge);
+    struct class_journal *log =
+        class_journal_open(school_path("class.journal"), s->hash, room, &found);
     *state = found.state;
     fuzz_expect((log != NULL) == (*state < ROOM_LOG_IN_USE), "a journal is open or it is said why");
     fuzz_expect((*state != ROOM_LOG_DAMAGED && *state != ROOM_LOG_CUT) || found.line > 0,
@@ -164,37 +166,37 @@ struct room_log *school_log(struct school *s, struct live_room *room, enum room_
     return log;
 }
 
-static struct view_door entry(void)
+static struct view_http_api entry(void)
 {
-    return (struct view_door){school_code, "http://class/", "M0 0", 29};
+    return (struct view_http_api){school_code, "http://class/", "M0 0", 29};
 }
 
-void school_open(struct school *s, struct class_door *c)
+void school_open(struct school *s, struct class_http_api *c)
 {
-    static const struct door_page page = {.type = "text/html", .text = "page", .length = 4};
+    static const struct http_api_page page = {.type = "text/html", .text = "page", .length = 4};
     struct strbuf head = STRBUF_INIT;
-    enum room_log_state state;
+    enum class_journal_state state;
     school_clear();
     school_head(s, &head);
     school_write_journal(&head);
     strbuf_free(&head);
     memset(c, 0, sizeof *c);
-    c->door.room = &c->room;
-    c->door.material = &s->material;
-    c->door.log = school_log(s, &c->room, &state);
+    c->api.room = &c->room;
+    c->api.class_questions = &s->class_questions;
+    c->api.log = school_log(s, &c->room, &state);
     fuzz_expect(state == ROOM_LOG_GOES_ON, "a class without phones goes on: %d", (int)state);
-    books_open(&c->books, NULL, folder, false);
-    c->door.tickets = books_tickets(&c->books);
-    c->door.entry = entry();
-    c->door.page = c->door.facts = c->door.trainer = page;
-    door_page_tag(&c->door.page);
+    class_reports_open(&c->reports, NULL, folder, false);
+    c->api.tickets = class_reports_tickets(&c->reports);
+    c->api.entry = entry();
+    c->api.page = c->api.facts = c->api.trainer = page;
+    http_api_page_tag(&c->api.page);
 }
 
-void school_close(struct class_door *c)
+void school_close(struct class_http_api *c)
 {
-    books_close(&c->books);
-    live_room_log_close(c->door.log);
-    live_room_close(&c->room);
+    class_reports_close(&c->reports);
+    class_journal_close(c->api.log);
+    class_session_close(&c->room);
 }
 
 /* --- what comes out --------------------------------------------------------------------------- */
@@ -261,7 +263,7 @@ bool school_tells(const char *text, const char *part)
     return false;
 }
 
-void school_secrets(const struct live_room *room, const char *text, bool leads)
+void school_secrets(const struct class_session *room, const char *text, bool leads)
 {
     fuzz_expect(!school_tells(text, school_teacher), "nobody is sent the teacher's key");
     fuzz_expect(leads || !school_tells(text, school_projector),
@@ -275,9 +277,9 @@ void school_secrets(const struct live_room *room, const char *text, bool leads)
                 "what is right is not sent before it is told: %s", text);
 }
 
-char *school_views(const struct live_room *room, const struct material *m)
+char *school_views(const struct class_session *room, const struct class_questions *m)
 {
-    const struct view_door way = entry();
+    const struct view_http_api way = entry();
     struct json all = {.more = false}, one = {.more = false};
     view_teacher(&all, room, m, &way, school_projector);
     school_json(strbuf_text(&all.text));
@@ -306,9 +308,9 @@ static bool is_known(int status)
     return found;
 }
 
-void school_reply(const struct live_room *room,
-                  const struct door_request *q,
-                  const struct door_reply *reply)
+void school_reply(const struct class_session *room,
+                  const struct http_api_request *q,
+                  const struct http_api_reply *reply)
 {
     const bool leads = q->key != NULL && strcmp(q->key, school_teacher) == 0,
                joins = strcmp(q->path, "/join") == 0; /* what gives a phone its key */
@@ -325,10 +327,10 @@ void school_reply(const struct live_room *room,
 
 /* --- its end --------------------------------------------------------------------------------- */
 
-static void check_sheets(struct class_door *c)
+static void check_sheets(struct class_http_api *c)
 {
     static const char *const names[] = {"answers.csv", "standings.csv", "gradebook.csv"};
-    fuzz_expect(books_write(&c->books, &c->room, c->door.material, 0, true),
+    fuzz_expect(class_reports_write(&c->reports, &c->room, c->api.class_questions, 0, true),
                 "the sheets are written");
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         size_t length = 0;
@@ -340,24 +342,24 @@ static void check_sheets(struct class_door *c)
 }
 
 /* Killed, the class goes on the same. */
-static void go_on(struct school *at, struct class_door *c)
+static void go_on(struct school *at, struct class_http_api *c)
 {
-    char *before = school_views(&c->room, &at->material);
+    char *before = school_views(&c->room, &at->class_questions);
     const bool over = c->room.stage == ROOM_OVER;
-    enum room_log_state state;
+    enum class_journal_state state;
     school_close(c);
-    struct room_log *log = school_log(at, &c->room, &state);
+    struct class_journal *log = school_log(at, &c->room, &state);
     fuzz_expect(state == (over ? ROOM_LOG_OTHER : ROOM_LOG_GOES_ON), "the class goes on: %d",
                 (int)state);
-    char *after = school_views(&c->room, &at->material);
+    char *after = school_views(&c->room, &at->class_questions);
     fuzz_expect(over || strcmp(before, after) == 0, "it is the same:\n%s\n%s", before, after);
     free(before);
     free(after);
-    live_room_log_close(log);
-    live_room_close(&c->room);
+    class_journal_close(log);
+    class_session_close(&c->room);
 }
 
-void school_end(struct school *s, struct class_door *c)
+void school_end(struct school *s, struct class_http_api *c)
 {
     check_sheets(c);
     go_on(s, c);

@@ -5,8 +5,8 @@
 #define CANASTA_TESTS_FUZZ_SCHOOL_H
 
 #include "files.h"
-#include "server/books.h"
-#include "server/door.h"
+#include "server/class_reports.h"
+#include "server/http_api.h"
 
 enum { SCHOOL_MOST = 1 /* questions of each kind */ };
 
@@ -14,7 +14,7 @@ extern const char school_code[], school_teacher[], school_projector[];
 
 /* Questions of every kind that a room can be asked, at one table. */
 struct school {
-    struct material material;
+    struct class_questions class_questions;
     struct table table;
     struct puzzle_set set;
     struct exercise puzzle[QUESTION_KIND_COUNT * SCHOOL_MOST];
@@ -40,17 +40,18 @@ void school_head(const struct school *s, struct strbuf *out);
 
 /* Begins or goes on with the room by its journal. Stops the program when what is said of it does
  * not fit. */
-struct room_log *school_log(struct school *s, struct live_room *room, enum room_log_state *state);
+struct class_journal *
+school_log(struct school *s, struct class_session *room, enum class_journal_state *state);
 
 /* A class before anybody has come in. */
-struct class_door {
-    struct live_room room;
-    struct books books;
-    struct door door;
+struct class_http_api {
+    struct class_session room;
+    struct class_reports reports;
+    struct http_api api;
 };
 
-void school_open(struct school *s, struct class_door *c);
-void school_close(struct class_door *c);
+void school_open(struct school *s, struct class_http_api *c);
+void school_close(struct class_http_api *c);
 
 /* Whether a text has another one in it. Not strstr: libFuzzer would learn the keys from it. */
 bool school_tells(const char *text, const char *part);
@@ -60,18 +61,18 @@ void school_json(const char *text);
 
 /* Stops the program where somebody learns another's key, or sees what is right before the teacher
  * shows it. `leads`: it is the teacher's. */
-void school_secrets(const struct live_room *room, const char *text, bool leads);
+void school_secrets(const struct class_session *room, const char *text, bool leads);
 
 /* Looks at what a request was answered with. */
-void school_reply(const struct live_room *room,
-                  const struct door_request *q,
-                  const struct door_reply *reply);
+void school_reply(const struct class_session *room,
+                  const struct http_api_request *q,
+                  const struct http_api_reply *reply);
 
 /* What the teacher sees of the room, for the caller to free; what phones and projector see of it is
  * looked at. */
-char *school_views(const struct live_room *room, const struct material *m);
+char *school_views(const struct class_session *room, const struct class_questions *m);
 
 /* Writes the sheets of the class and closes it; killed, it goes on the same. */
-void school_end(struct school *s, struct class_door *c);
+void school_end(struct school *s, struct class_http_api *c);
 
 #endif

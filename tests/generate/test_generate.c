@@ -30,10 +30,10 @@ static struct generator *
 run_of(const struct table *t, enum question_kind k, int level, const char *topic, uint64_t seed)
 {
     char fault[GENERATE_FAULT_SIZE];
-    struct generator_wish wish = {.seed = seed, .kind = k, .level = level};
-    snprintf(wish.topic, sizeof wish.topic, "%s", topic);
-    cr_assert(!generator_wish_fault(&wish, fault), "%s", fault);
-    return generator_new(t, &wish);
+    struct generator_request request = {.seed = seed, .kind = k, .level = level};
+    snprintf(request.topic, sizeof request.topic, "%s", topic);
+    cr_assert(!generator_request_fault(&request, fault), "%s", fault);
+    return generator_new(t, &request);
 }
 
 /* A question as an author's file would show it, its id, level and topics left out: two questions
@@ -463,7 +463,7 @@ Test(generate, when_all_have_been_asked_it_says_so)
 Test(generate, senseless_wishes_are_named)
 {
     static const struct {
-        struct generator_wish wish;
+        struct generator_request request;
         const char *says;
     } row[] = {
         {{.kind = QUESTION_CHOOSE}, "written by authors"},
@@ -477,7 +477,7 @@ Test(generate, senseless_wishes_are_named)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char fault[GENERATE_FAULT_SIZE] = "";
-        cr_expect(generator_wish_fault(&row[i].wish, fault), "row %zu", i);
+        cr_expect(generator_request_fault(&row[i].request, fault), "row %zu", i);
         cr_expect(strstr(fault, row[i].says) != NULL, "row %zu says: %s", i, fault);
     }
 }

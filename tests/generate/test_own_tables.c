@@ -22,8 +22,8 @@ static struct table table_of(const char *id)
 
 static struct generator *run_of(const struct table *t, enum question_kind k, uint64_t seed)
 {
-    const struct generator_wish wish = {.seed = seed, .kind = k, .level = LEVEL_ANY};
-    return generator_new(t, &wish);
+    const struct generator_request request = {.seed = seed, .kind = k, .level = LEVEL_ANY};
+    return generator_new(t, &request);
 }
 
 Test(own_tables, a_short_match_is_not_over_before_the_round)
@@ -107,8 +107,8 @@ Test(own_tables, wild_cards_that_nearly_are_a_splash_are_about_the_rule_of_the_t
     for (int any = 0; any < 2; any++) {
         struct table t = table_of("modern-american");
         t.splash_wilds = any;
-        const struct generator_wish wish = {.seed = 1, .kind = QUESTION_SPLASH, .level = 4};
-        struct generator *run = generator_new(&t, &wish);
+        const struct generator_request request = {.seed = 1, .kind = QUESTION_SPLASH, .level = 4};
+        struct generator *run = generator_new(&t, &request);
         int nearly = 0;
         for (int n = 0; n < 20; n++) {
             cr_assert(generator_next(run, g));

@@ -10,8 +10,8 @@ enum { PAPER = 20 };
 /* How often each hand of the table is the answer in a paper of twenty questions. */
 static int paper(const struct table *t, int level, int count[SPECIAL_MAX])
 {
-    const struct generator_wish wish = {.seed = 5, .kind = QUESTION_SPECIAL, .level = level};
-    struct generator *g = generator_new(t, &wish);
+    const struct generator_request request = {.seed = 5, .kind = QUESTION_SPECIAL, .level = level};
+    struct generator *g = generator_new(t, &request);
     struct exercise e;
     int asked = 0;
     for (; asked < PAPER && generator_next(g, &e); asked++) {

@@ -101,13 +101,14 @@ Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
     const int each = tests_are_long() ? 60 : 6;
     for (int i = 0; i < 3 * QUESTION_KIND_COUNT * LEVEL_MOST; i++) {
         const struct table t = table_of(tables[i % 3]);
-        struct generator_wish wish = {.seed = 7,
-                                      .kind = (enum question_kind)(i / 3 % QUESTION_KIND_COUNT),
-                                      .level = 1 + i / 3 / QUESTION_KIND_COUNT};
-        if (!generator_makes_at(&t, wish.kind)) {
+        struct generator_request request = {.seed = 7,
+                                            .kind =
+                                                (enum question_kind)(i / 3 % QUESTION_KIND_COUNT),
+                                            .level = 1 + i / 3 / QUESTION_KIND_COUNT};
+        if (!generator_makes_at(&t, request.kind)) {
             continue;
         }
-        struct generator *g = generator_new(&t, &wish);
+        struct generator *g = generator_new(&t, &request);
         struct exercise e;
         for (int n = 0; n < each && generator_next(g, &e); n++) {
             expect_dealt(&t, &e);

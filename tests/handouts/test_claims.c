@@ -39,18 +39,18 @@ static struct position ended(const struct table *t)
     return p;
 }
 
-static void in_words(const struct said *said, char out[PHRASE_TEXT_SIZE])
+static void in_words(const struct message *message, char out[PHRASE_TEXT_SIZE])
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
-    const struct teller teller = teller_of(english(), &t);
-    (void)phrase_say(&teller, said, out, PHRASE_TEXT_SIZE);
+    const struct message_context ctx = message_context_of(english(), &t);
+    (void)message_format(&ctx, message, out, PHRASE_TEXT_SIZE);
 }
 
 static enum sheet_item judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
 {
     static const struct question question = {.kind = QUESTION_SCORE};
-    struct said fault;
+    struct message fault;
     struct claims claims;
     struct answer right;
     struct table t;
@@ -58,8 +58,8 @@ static enum sheet_item judge(int side, const char *claim, char text[CLAIMS_TEXT_
     const struct position p = ended(&t);
     cr_assert(claims_read(claim, &claims, &fault), "%s", claim);
     judge_solve(&t, &p, &question, &right);
-    const struct inquiry q = {
-        .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
+    const struct explain_context q = {
+        .table = &t, .position = &p, .question = &question, .right = &right, .catalog = english()};
     return claims_judge(&q, side, &claims, text);
 }
 
@@ -102,7 +102,7 @@ Test(claims, going_out_concealed_is_written_as_going_out)
     struct board *b = &p.round.board;
     struct answer right;
     struct claims claims;
-    struct said fault;
+    struct message fault;
     char text[CLAIMS_TEXT_SIZE];
     cr_assert(table_builtin("classic", &t));
     b->phase = PHASE_OVER;
@@ -113,8 +113,8 @@ Test(claims, going_out_concealed_is_written_as_going_out)
     b->side[0].meld[KIND_K] = (struct meld){7, 0, 0};
     position_settle(&t, &p);
     judge_solve(&t, &p, &question, &right);
-    const struct inquiry q = {
-        .table = &t, .position = &p, .question = &question, .right = &right, .phrases = english()};
+    const struct explain_context q = {
+        .table = &t, .position = &p, .question = &question, .right = &right, .catalog = english()};
     cr_assert(claims_read("natural 500 out 200 base 700 total 770", &claims, &fault));
     cr_expect_eq(claims_judge(&q, 0, &claims, text), SHEET_ITEMS, "%s", text);
     cr_assert(claims_read("natural 500 out 100 base 600 total 670", &claims, &fault));
@@ -137,7 +137,7 @@ Test(claims, what_cannot_be_read_is_refused)
         "bogus 4", "natural", "natural x", "natural 5 natural 5", "500 600", "natural 99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct claims claims;
-        struct said fault;
+        struct message fault;
         char text[PHRASE_TEXT_SIZE];
         cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
         in_words(&fault, text);
@@ -146,7 +146,7 @@ Test(claims, what_cannot_be_read_is_refused)
         }
     }
     struct claims none, total;
-    struct said fault;
+    struct message fault;
     cr_expect(claims_read("-1,175", &total, &fault)); /* a number alone is the total */
     cr_expect_eq(total.given, 1U << SHEET_TOTAL);
     cr_expect_eq(total.points[SHEET_TOTAL], -1175);
@@ -168,7 +168,7 @@ Test(tally, hands_are_counted_as_they_are_written)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct tally_hands hands = {0, 0};
-        struct said fault;
+        struct message fault;
         char text[PHRASE_TEXT_SIZE];
         const bool read = tally_read(row[i].text, choice, 3, 1U << 1, &hands, &fault);
         cr_expect_eq(read, row[i].right >= 0, "row %zu", i);

@@ -9,12 +9,12 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "questions/judge.h"
-#include "tools/house_talk.h"
-#include "tools/room_talk.h"
-#include "tools/score_talk.h"
+#include "tools/house_wizard.h"
+#include "tools/room_wizard.h"
+#include "tools/score_wizard.h"
 
 /* Hears the first texts of each event, one a line. */
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
     if (e->kind == EVENT_TEXT) {
         strbuf_appendf(payload, "%s\n", e->text);
@@ -26,12 +26,12 @@ struct typed_line {
     const char *line, *then;
 };
 
-static void hold(struct talk *t, const struct typed_line *turn, int count)
+static void hold(struct wizard *t, const struct typed_line *turn, int count)
 {
     for (int i = 0; i < count; i++) {
         char asks[PHRASE_TEXT_SIZE] = "";
         cr_assert_not_null(t->take, "nothing is awaited before %s", turn[i].line);
-        talk_take(t, turn[i].line);
+        wizard_take(t, turn[i].line);
         cr_assert_eq(t->take != NULL, turn[i].then != NULL, "after %s", turn[i].line);
         if (turn[i].then != NULL) {
             (void)snprintf(asks, sizeof asks, "[%s] > ", turn[i].then);
@@ -44,28 +44,28 @@ static void hold(struct talk *t, const struct typed_line *turn, int count)
 #define HOLD(talk, turns) hold(talk, LINES(turns))
 
 /* A talk about scores at a built-in table, with what it needs. */
-struct score_sitting {
-    struct strbuf heard;
+struct score_session {
+    struct strbuf event_log;
     struct table table;
-    struct score_talk talk;
+    struct score_wizard talk;
 };
 
 /* Begins one and types these lines. Free with scores_done. */
-static struct score_sitting *
+static struct score_session *
 scores_held(const char *table, const struct typed_line *turns, int count)
 {
-    struct score_sitting *x = memory_array(1, sizeof *x);
+    struct score_session *x = memory_array(1, sizeof *x);
     cr_assert(table_builtin(table, &x->table));
-    score_talk_begin(&x->talk, (struct teller){NULL, &x->table, SEAT_NONE},
-                     (struct listener){hear, &x->heard}, NULL);
+    score_wizard_begin(&x->talk, (struct message_context){NULL, &x->table, SEAT_NONE},
+                       (struct listener){on_event, &x->event_log}, NULL);
     hold(&x->talk.talk, turns, count);
     return x;
 }
 
-static void scores_done(struct score_sitting *x)
+static void scores_done(struct score_session *x)
 {
-    score_talk_free(&x->talk);
-    strbuf_free(&x->heard);
+    score_wizard_free(&x->talk);
+    strbuf_free(&x->event_log);
     free(x);
 }
 
@@ -80,11 +80,11 @@ Test(talk, house_rules_are_asked_point_by_point_and_back)
                                               {"nope", "house.how"},
                                               {"135", "house.yes-no"},
                                               {"quit", NULL}};
-    struct strbuf heard = STRBUF_INIT;
-    struct house_talk *h = memory_array(1, sizeof *h);
+    struct strbuf event_log = STRBUF_INIT;
+    struct house_wizard *h = memory_array(1, sizeof *h);
     struct table t;
     cr_assert(table_builtin("league", &t));
-    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
+    house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, &t, false, false);
     cr_assert_str_eq(h->talk.prompt, "[house.name] > ");
     HOLD(&h->talk, turns);
     cr_assert_str_eq(t.id, "tuesday-club");
@@ -93,7 +93,7 @@ Test(talk, house_rules_are_asked_point_by_point_and_back)
     cr_assert_not(h->whole, "she left");
     cr_assert_eq(table_get(&t, h->option[0]), 135);
     free(h);
-    strbuf_free(&heard);
+    strbuf_free(&event_log);
 }
 
 Test(talk, a_hand_of_their_own_is_asked_after_the_list)
@@ -104,16 +104,16 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
                                             {"99", "house.own-groups"},
                                             {"4 4 4 2", "house.own"},
                                             {"nah", NULL}};
-    struct strbuf heard = STRBUF_INIT;
-    struct house_talk *h = memory_array(1, sizeof *h);
+    struct strbuf event_log = STRBUF_INIT;
+    struct house_wizard *h = memory_array(1, sizeof *h);
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const int hands = t.special_count;
-    house_talk_begin(h, NULL, (struct listener){hear, &heard}, &t, false, false);
-    talk_take(&h->talk, "modern-american");
+    house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, &t, false, false);
+    wizard_take(&h->talk, "modern-american");
     cr_assert_str_eq(t.id, "modern-american-own", "a built-in table's id is not hers");
     while (h->talk.take != NULL && strcmp(h->talk.prompt, "[house.own] > ") != 0) {
-        talk_take(&h->talk, "");
+        wizard_take(&h->talk, "");
     }
     cr_assert_eq(h->at, h->options + h->hands);
     HOLD(&h->talk, own);
@@ -121,7 +121,7 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
     cr_assert_eq(t.special_count, hands + 1);
     cr_assert_eq(t.special[hands].value, 1500);
     free(h);
-    strbuf_free(&heard);
+    strbuf_free(&event_log);
 }
 
 Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
@@ -145,7 +145,7 @@ Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
                                               {"total 600", "scores.wrote"},
                                               {"total -170", "scores.melds"}, /* the next table */
                                               {"/q", NULL}};
-    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    struct score_session *x = scores_held("modern-american", LINES(turns));
     cr_assert(x->talk.wrong, "the second sheet");
     cr_assert_eq(x->talk.standings.count, 2);
     cr_assert_eq(x->talk.standings.list[0].total, 600);
@@ -160,8 +160,8 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
                                               {"many", "present.hands"},
                                               {"yes 4 no 6", "present.enter"},
                                               {"skip", NULL}};
-    struct strbuf heard = STRBUF_INIT;
-    struct room_talk *r = memory_array(1, sizeof *r);
+    struct strbuf event_log = STRBUF_INIT;
+    struct room_wizard *r = memory_array(1, sizeof *r);
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     struct exercise asked[2] = {{.table = &t}, {.table = &t}};
@@ -173,19 +173,19 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
         position_settle(&t, &asked[i].position);
     }
     const struct puzzle_set set = {.count = 2, .puzzle = asked};
-    static const struct phrases none; /* a question is worded by its phrases even then */
-    const struct teller teller = {&none, &t, SEAT_NONE};
-    cr_assert_eq(room_talk_open(r, teller, (struct listener){hear, &heard}, &set), 2);
-    room_talk_begin(r, WHOSE_FILE, "questions.xml");
+    static const struct catalog none; /* a question is worded by its phrases even then */
+    const struct message_context ctx = {&none, &t, SEAT_NONE};
+    cr_assert_eq(room_wizard_open(r, ctx, (struct listener){on_event, &event_log}, &set), 2);
+    room_wizard_begin(r, WHOSE_FILE, "questions.xml");
     HOLD(&r->talk, turns);
     cr_assert_eq(r->hands[0].right + r->hands[0].wrong, 10);
     cr_assert_eq(r->hands[1].right + r->hands[1].wrong, 0, "passed");
-    strbuf_clear(&heard);
-    room_talk_sum_up(r);
-    cr_assert_not_null(strstr(strbuf_text(&heard), "present.missed"));
-    room_talk_free(r);
+    strbuf_clear(&event_log);
+    room_wizard_sum_up(r);
+    cr_assert_not_null(strstr(strbuf_text(&event_log), "present.missed"));
+    room_wizard_free(r);
     free(r);
-    strbuf_free(&heard);
+    strbuf_free(&event_log);
 }
 
 Test(talk, who_ended_the_round_must_fit_hands_and_melds)
@@ -213,7 +213,7 @@ Test(talk, who_ended_the_round_must_fit_hands_and_melds)
         {"8", "scores.left"},
         {"9", "scores.who-out"},
         {"south straight", "scores.wrote"}};
-    struct score_sitting *x = scores_held("modern-american", LINES(turns));
+    struct score_session *x = scores_held("modern-american", LINES(turns));
     scores_done(x);
 }
 
@@ -231,7 +231,7 @@ Test(talk, players_with_numbers_are_understood_as_people_write_them)
                                               {"south", "scores.who-out"},
                                               {"Player 4", "scores.who-out"},
                                               {"Player 1", "scores.wrote"}};
-    struct score_sitting *x = scores_held("classic-3p", LINES(turns));
+    struct score_session *x = scores_held("classic-3p", LINES(turns));
     cr_assert_eq(x->talk.position.round.board.ended_by, 0);
     scores_done(x);
 }
@@ -242,8 +242,8 @@ Test(talk, help_says_what_to_type_menu_ends_it_and_one_card_is_no_meld)
         {"help", "scores.melds"},        {"9", "scores.melds"},
         {"K K K / 9 9", "scores.melds"}, {"K K K", "scores.their-threes"},
         {"?", "scores.their-threes"},    {"menu", NULL}};
-    struct score_sitting *x = scores_held("modern-american", LINES(turns));
-    cr_expect_not_null(strstr(strbuf_text(&x->heard), "talk.help"));
-    cr_expect_not_null(strstr(strbuf_text(&x->heard), "scores.groups"));
+    struct score_session *x = scores_held("modern-american", LINES(turns));
+    cr_expect_not_null(strstr(strbuf_text(&x->event_log), "talk.help"));
+    cr_expect_not_null(strstr(strbuf_text(&x->event_log), "scores.groups"));
     scores_done(x);
 }

@@ -26,7 +26,7 @@ static struct ticket ruth(void)
     return t;
 }
 
-static bool read_text(const char *text, struct ticket *out, struct said *fault)
+static bool read_text(const char *text, struct ticket *out, struct message *fault)
 {
     return ticket_read(text, strlen(text), out, fault);
 }
@@ -52,7 +52,7 @@ Test(ticket, what_is_written_is_read_back)
 {
     const struct ticket t = ruth();
     struct ticket *back = malloc(sizeof *back);
-    struct said fault;
+    struct message fault;
     char *text = written(&t);
     cr_assert(read_text(text, back, &fault));
     cr_expect_str_eq(back->name, t.name);
@@ -77,7 +77,7 @@ Test(ticket, an_edit_by_hand_is_seen_and_line_ends_of_mail_are_not_one)
 {
     const struct ticket t = ruth();
     struct ticket *back = malloc(sizeof *back);
-    struct said fault;
+    struct message fault;
     char *text = written(&t), *better = with(text, "answers 120 96", "answers 120 119");
     cr_assert(read_text(better, back, &fault));
     cr_expect(back->edited);
@@ -124,7 +124,7 @@ Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
     struct ticket *back = malloc(sizeof *back);
     char *text = written(&t);
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct said fault;
+        struct message fault;
         char *bad = with(text, row[i].from, row[i].to);
         cr_expect_not(read_text(bad, back, &fault), "row %zu was read", i);
         const bool about_line = fault.phrase == PHRASE_TICKET_LINE;
@@ -132,7 +132,7 @@ Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
         cr_expect_eq(about_line ? fault.arg[1] : fault.phrase, row[i].reason, "row %zu", i);
         free(bad);
     }
-    struct said fault;
+    struct message fault;
     cr_expect_not(ticket_read("", 0, back, &fault));
     cr_expect_not(ticket_read(text, strlen(text) / 2, back, &fault));
     cr_expect_not(ticket_read("canasta-tutor ticket 1\n\0x", 25, back, &fault));
@@ -144,7 +144,7 @@ Test(ticket, a_line_of_a_newer_program_is_skipped)
 {
     const struct ticket t = ruth();
     struct ticket *back = malloc(sizeof *back);
-    struct said fault;
+    struct message fault;
     char *text = written(&t), *newer = with(text, "due 4", "due 4\nrating 1500 60");
     cr_expect(read_text(newer, back, &fault));
     free(newer);
@@ -173,12 +173,12 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     cr_expect_eq(weakest[1].seen, 14);
     cr_expect_eq(weakest[1].right, 9);
     struct csv sheet = {.begun = false};
-    struct phrases words = {.word_count = 0};
-    const struct teller teller = {&words, NULL, SEAT_NONE};
+    struct catalog words = {.word_count = 0};
+    const struct message_context ctx = {&words, NULL, SEAT_NONE};
     words.text[PHRASE_GRADEBOOK_MISSED_THEME] = "missed {id} ({theme})";
     words.text[PHRASE_THEME_OPENING] = "see whether a hand can open";
     words.text[PHRASE_THEME_SCORING] = "count and score a round";
-    gradebook_csv(&g, &teller, &sheet);
+    gradebook_csv(&g, &ctx, &sheet);
     cr_expect_str_eq(
         strbuf_text(&sheet.text),
         "\357\273\277name,day,lessons done,lessons begun,answers,right,percent "
@@ -191,7 +191,7 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     gradebook_free(&g);
 }
 
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
     strbuf_appendf(payload, "%s\n", e->text);
 }
@@ -199,8 +199,8 @@ static void hear(void *payload, const struct event *e)
 /* Reads a file into the grade book; whether all of it came in, and what was told. */
 static bool took(struct gradebook *g, const char *text, struct strbuf *told)
 {
-    static const struct teller wordless = {NULL, NULL, SEAT_NONE};
-    const struct listener out = {hear, told};
+    static const struct message_context wordless = {NULL, NULL, SEAT_NONE};
+    const struct listener out = {on_event, told};
     strbuf_clear(told);
     return gradebook_read(g, &wordless, &out, "a.ticket", text, strlen(text));
 }

@@ -180,7 +180,7 @@ sentences_of() {
     function flush(    n, i, word, words) {
         if (literal != "" && before !~ /\.(usage|help|args)[ \t]*=[ \t]*$/ &&
             before !~ /(^|[^a-zA-Z_])(assert|static_assert|_Static_assert)[ \t]*\(/ &&
-            file !~ /(cli\/options|tutor\/plain|coach\/query)\.def$/ &&
+            file !~ /(cli\/options|tutor\/intents|coach\/query)\.def$/ &&
             literal !~ /^[ ]*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|REPLACE) / &&
             literal !~ /^[ ]*(WHERE|FROM|ORDER BY|AND|\(SELECT) / && literal !~ /^(<style>|@page\{|; worker-src)/) {
             gsub(/\\[a-z]/, " ", literal)
@@ -343,17 +343,17 @@ check_circles() {
 }
 
 # Offered although nothing of the program asks for it, and why.
-kept_idle="round_fault:what_must_hold_of_every_round,_for_the_properties_and_for_fuzzing
+kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for_fuzzing
     puzzles_stream_text:the_reader_of_puzzle_files_without_a_file,_for_fuzzing
     features_rows:what_the_weights_are_trained_on
-    outlook_facts:what_the_weights_are_trained_on
-    outlook_now:what_the_weights_are_trained_on
+    value_net_facts:what_the_weights_are_trained_on
+    value_net_of_now:what_the_weights_are_trained_on
     advice_seed:that_the_same_view_gives_the_same_advice
     grade_of:the_bounds_between_the_grades
     clock_moment:the_day_of_a_time_that_a_test_chooses
     fsrs_interval:a_formula_with_figures_published_for_it
     ways_to_choose:by_which_the_tests_count_hands_another_way
-    blob_number:the_numbers_of_a_block_at_their_ends
+    codec_number:the_numbers_of_a_block_at_their_ends
     score_specials:half_of_the_rule_money.settle,_whose_other_half_is_asked
     page_close:a_browser_closes_without_asking,_a_test_does_not"
 

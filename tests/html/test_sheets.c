@@ -18,7 +18,7 @@ static struct table modern(void)
 }
 
 /* What stands before the facts of a question; what else is said is its id here. */
-static const struct phrases labels = {
+static const struct catalog labels = {
     .text = {[PHRASE_VALUE_SEAT_SOUTH] = "South",
              [PHRASE_VALUE_SEAT_WEST] = "West",
              [PHRASE_VALUE_SEAT_NORTH] = "North",
@@ -44,10 +44,10 @@ static const struct phrases labels = {
 static struct quiz choose(const struct table *t, const char *topic, uint64_t seed, int count)
 {
     struct quiz q;
-    struct said fault = {.phrase = PHRASE_NONE};
-    const struct quiz_wish wish = {
-        .table = t, .phrases = &labels, .topic = topic, .seed = seed, .count = count};
-    cr_assert(quiz_choose(&wish, &q, &fault), "%s", topic);
+    struct message fault = {.phrase = PHRASE_NONE};
+    const struct quiz_request request = {
+        .table = t, .catalog = &labels, .topic = topic, .seed = seed, .count = count};
+    cr_assert(quiz_choose(&request, &q, &fault), "%s", topic);
     return q;
 }
 
@@ -60,7 +60,7 @@ Test(quiz, both_versions_ask_for_the_same_skills_with_other_cards)
         int alike = 0;
         cr_assert_eq(q.count, 8);
         for (int i = 0; i < q.count; i++) {
-            const struct item *a = &q.item[VERSION_A][i], *b = &q.item[VERSION_B][i];
+            const struct handout_item *a = &q.item[VERSION_A][i], *b = &q.item[VERSION_B][i];
             cr_expect_eq(a->exercise.question.kind, b->exercise.question.kind);
             cr_expect_str_neq(a->exercise.id, b->exercise.id);
             alike += a->exercise.topic[0] == b->exercise.topic[0];
@@ -93,7 +93,7 @@ Test(quiz, what_is_on_the_handout_is_enough_to_answer)
     struct quiz q = choose(&t, "pack", 3, 8);
     for (int i = 0; i < q.count; i++) {
         struct item_fact fact[ITEM_FACTS];
-        const struct item *item = &q.item[VERSION_A][i];
+        const struct handout_item *item = &q.item[VERSION_A][i];
         const int count = item_facts(item, fact);
         bool hand = false, pack = false;
         for (int n = 0; n < count; n++) {
@@ -129,7 +129,7 @@ Test(quiz, a_handout_on_any_topic_fits_its_page)
 Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
 {
     const struct table t = modern();
-    struct said fault = {.phrase = PHRASE_NONE};
+    struct message fault = {.phrase = PHRASE_NONE};
     struct exercise puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
     puzzle[0].has_question = true;
     puzzle[0].question.kind = QUESTION_COUNT;
@@ -138,14 +138,15 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
     puzzle[1].id[0] = 'b';
     puzzle[2].id[0] = 'c';
     const struct puzzle_set set = {.count = 3, .puzzle = puzzle};
-    struct quiz_wish wish = {.table = &t, .topic = "", .seed = 1, .count = 10, .pool = &set};
+    struct quiz_request request = {
+        .table = &t, .topic = "", .seed = 1, .count = 10, .exercise_pool = &set};
     struct quiz q;
-    cr_expect_not(quiz_choose(&wish, &q, &fault));
+    cr_expect_not(quiz_choose(&request, &q, &fault));
     cr_expect_eq(fault.phrase, PHRASE_QUIZ_TOO_FEW);
     cr_expect_eq(fault.arg[0], 3);
     quiz_free(&q);
-    wish.fewer = true;
-    cr_assert(quiz_choose(&wish, &q, &fault));
+    request.fewer = true;
+    cr_assert(quiz_choose(&request, &q, &fault));
     cr_expect_eq(q.count, 3);
     cr_expect(q.shared);
     quiz_free(&q);
@@ -166,15 +167,15 @@ Test(quiz, puzzles_of_the_course_go_to_a_sheet_based_on_their_table_without_the_
     puzzle[1].question.kind = QUESTION_CHOOSE;
     const struct puzzle_set set = {.id = "s", .path = "s.xml", .count = 3, .puzzle = puzzle},
                             *const sets[] = {&set};
-    const struct shelf shelf = {.set_count = 1, .set = sets, .phrases = &labels};
+    const struct course course = {.set_count = 1, .set = sets, .catalog = &labels};
     int count = 0;
-    struct exercise *own = quiz_course(&shelf, &club, &count);
+    struct exercise *own = quiz_course(&course, &club, &count);
     cr_assert_eq(count, 1);
     cr_expect_str_eq(own[0].id, "a");
     cr_expect_null(own[0].remark);
     cr_expect_eq(own[0].table, &club);
     free(own);
-    own = quiz_course(&shelf, &t, &count);
+    own = quiz_course(&course, &t, &count);
     cr_assert_eq(count, 2, "its own table has the choice, too");
     cr_expect_str_eq(own[0].remark, "At this table.");
     free(own);
@@ -195,7 +196,7 @@ Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
     b->sides = 2;
     b->phase = PHASE_PLAY;
     b->turn.asked = REPLY_NO;
-    const struct item item = {.exercise = puzzle, .phrases = &labels};
+    const struct handout_item item = {.exercise = puzzle, .catalog = &labels};
     const int count = item_facts(&item, fact);
     int seen = 0;
     for (int i = 0; i < count; i++) {
@@ -214,7 +215,7 @@ Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
     for (int i = 0; i < q.count; i++) {
         char choice[OPTIONS_MAX][ITEM_TEXT_SIZE];
         unsigned right = 0;
-        const struct item *item = &q.item[VERSION_A][i];
+        const struct handout_item *item = &q.item[VERSION_A][i];
         const int count = item_choices(item, choice, &right);
         if (item->right.form == FORM_NUMBER && count > 0) {
             cr_expect_geq(count, 2);
@@ -266,8 +267,8 @@ Test(rules_page, each_special_hand_is_shown_by_cards_that_make_it)
         struct table t;
         struct html page;
         cr_assert(table_builtin(table_builtin_id(i), &t));
-        const struct teller teller = teller_of(NULL, &t);
-        sheet_rules(&teller, &page);
+        const struct message_context ctx = message_context_of(NULL, &t);
+        sheet_rules(&ctx, &page);
         for (int n = 0; n < t.special_count; n++, hands++) {
             char cards[CARDS_TEXT_SIZE];
             const cardset example = pattern_example(&t, n);

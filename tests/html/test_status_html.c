@@ -33,23 +33,23 @@ static const struct chapter chapters[] = {
 };
 
 /* The page in the words of the course. */
-static void write_page(const struct standing *st, struct html *out)
+static void write_page(const struct progress_report *st, struct html *out)
 {
     struct arena *memory = arena_new();
     struct diags *diags = diags_new();
-    struct phrases phrases;
+    struct catalog catalog;
     struct table t;
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &phrases, diags));
+    cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &catalog, diags));
     cr_assert(table_builtin("modern-american", &t));
-    const struct teller teller = teller_of(&phrases, &t);
-    status_html(st, &teller, out);
+    const struct message_context ctx = message_context_of(&catalog, &t);
+    status_html(st, &ctx, out);
     diags_free(diags);
     arena_free(memory);
 }
 
-static struct standing standing(void)
+static struct progress_report standing(void)
 {
-    return (struct standing){
+    return (struct progress_report){
         .learner = "Zo\303\253 <b>\"O'Hara\"</b>",
         .date = "2026-03-01",
         .suggestion = "A good thing to do now: review (4 questions).",
@@ -66,7 +66,7 @@ static struct standing standing(void)
 Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
 {
     struct html page;
-    const struct standing st = standing();
+    const struct progress_report st = standing();
     cr_expect_eq(chapter_skills(&chapters[0]), 10);
     write_page(&st, &page);
     const char *text = strbuf_text(&page.text);
@@ -88,7 +88,7 @@ Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
 Test(status_html, names_and_titles_are_text_and_never_markup)
 {
     struct html page;
-    struct standing st = standing();
+    struct progress_report st = standing();
     st.counts.games_finished = 7;
     write_page(&st, &page);
     const char *text = strbuf_text(&page.text);
@@ -102,7 +102,8 @@ Test(status_html, names_and_titles_are_text_and_never_markup)
 Test(status_html, a_learner_who_has_only_begun_gets_a_page_too)
 {
     struct html page;
-    const struct standing st = {.learner = "Ruth", .date = "2026-03-01", .suggestion = "lesson 1"};
+    const struct progress_report st = {
+        .learner = "Ruth", .date = "2026-03-01", .suggestion = "lesson 1"};
     write_page(&st, &page);
     cr_expect(strstr(strbuf_text(&page.text), "Answers: 0, right at once 0") != NULL);
     cr_expect_eq(count_of(strbuf_text(&page.text), "<tr>"), 1);

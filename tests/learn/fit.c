@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/rng.h"
-#include "bots/outlook.h"
+#include "bots/value_net.h"
 #include "learn/cases.h"
 
 enum { MOST_DIFFERENCE = 3000, MOST_OUTLOOK = 9000, HELD_OUT = 20 };
@@ -257,12 +257,12 @@ int main(int argc, char **argv)
         fputs("usage: fit throw|lay|pick|outlook PASSES FILE... >weights_SORT.inc\n", stderr);
         return 2;
     }
-    const bool outlook = argv[1][0] == 'o';
-    f.most = (float)(outlook ? MOST_OUTLOOK : MOST_DIFFERENCE) / 100;
-    f.rows = outlook ? OUTLOOK_ROWS
-                     : features_rows(argv[1][0] == 't'   ? CHOICE_THROW
-                                     : argv[1][0] == 'l' ? CHOICE_LAY
-                                                         : CHOICE_PICK);
+    const bool value_net = argv[1][0] == 'o';
+    f.most = (float)(value_net ? MOST_OUTLOOK : MOST_DIFFERENCE) / 100;
+    f.rows = value_net ? OUTLOOK_ROWS
+                       : features_rows(argv[1][0] == 't'   ? CHOICE_THROW
+                                       : argv[1][0] == 'l' ? CHOICE_LAY
+                                                           : CHOICE_PICK);
     f.row = calloc((size_t)f.rows, sizeof *f.row);
     f.row_squares = calloc((size_t)f.rows, sizeof *f.row_squares);
     rng_seed(&rng, 7);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Plays rounds and writes positions with all hands open, and what the round came to beyond the
- * score as it lay: what the outlook learns from (bots/outlook.h). Until some turn of each round
+ * score as it lay: what the outlook learns from (bots/value_net.h). Until some turn of each round
  * players stray now and then, so that positions come up that nobody plays to; from there on
  * they play as they do, and positions are taken.
  * usage: outcomes ROUNDS SEED PLAYER >FILE
@@ -9,8 +9,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "bots/outlook.h"
 #include "bots/policy.h"
+#include "bots/value_net.h"
 #include "engine/discard.h"
 #include "learn/cases.h"
 #include "match/match.h"
@@ -62,8 +62,8 @@ static void note(struct round_of_cases *c, const struct round *r)
     if (c->count < PENDING_MAX) {
         struct pending *p = &c->list[c->count++];
         p->side = seat_side(&r->board, r->board.seat);
-        p->now = outlook_now(&c->table, r, p->side);
-        outlook_facts(&c->table, r, p->facts);
+        p->now = value_net_of_now(&c->table, r, p->side);
+        value_net_facts(&c->table, r, p->facts);
     }
 }
 
@@ -126,7 +126,7 @@ static void play(struct round_of_cases *c, uint64_t seed, int64_t deal)
     c->count = 0;
     take_turns(c, &r);
     for (int i = 0; i < c->count; i++) {
-        write_case(&c->list[i], outlook_now(&c->table, &r, c->list[i].side));
+        write_case(&c->list[i], value_net_of_now(&c->table, &r, c->list[i].side));
     }
 }
 

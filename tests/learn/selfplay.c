@@ -70,7 +70,7 @@ static void write_case(struct self_play *p, const struct choice_case *c)
  */
 static struct action throw_of(const struct self_play *p, const struct features *f)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
     struct action a = {.kind = ACTION_THROW};
     const struct learned *l = p->bots[s->view->seat].policy->style.learned;
@@ -84,7 +84,7 @@ static void throw_case(struct self_play *p,
                        const struct features *f,
                        struct choice_case *c)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const struct tray tray = {r->board.pack_size == 0, s->dead};
     for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
          left &= left - 1) {
@@ -102,9 +102,9 @@ static void lay_case(struct self_play *p,
                      struct choice_case *c)
 {
     struct lay lays[TURN_LAYS];
-    const int count = turn_lays(f->sense, lays);
+    const int count = turn_lays(f->estimates, lays);
     const struct action throw = throw_of(p, f);
-    if (count == 0 || !turn_may(f->sense, &throw)) {
+    if (count == 0 || !turn_may(f->estimates, &throw)) {
         return;
     }
     c->has_base = true;
@@ -112,7 +112,7 @@ static void lay_case(struct self_play *p,
     c->result[c->count++] = result_of(p, r, &throw);
     for (int i = 0; i < count; i++) {
         struct action a = {.kind = ACTION_LAY, .lay = lays[i]};
-        if (turn_lay(f->sense, &a) && lay_cards(&a.lay) == lay_cards(&lays[i])) {
+        if (turn_lay(f->estimates, &a) && lay_cards(&a.lay) == lay_cards(&lays[i])) {
             features_lay(f, &a.lay, &c->option[c->count]);
             c->result[c->count++] = result_of(p, r, &a);
         }
@@ -126,7 +126,7 @@ static void pick_case(struct self_play *p,
 {
     struct action a;
     const struct action draw = {.kind = ACTION_DRAW};
-    if (!turn_pick(f->sense, &a)) {
+    if (!turn_pick(f->estimates, &a)) {
         return;
     }
     c->has_base = true;
@@ -141,9 +141,9 @@ static void look(struct self_play *p, const struct round *r, const struct action
 {
     const struct view v = round_view(r, r->board.seat);
     const bool start = r->board.phase == PHASE_START;
-    struct sense s;
+    struct card_estimates s;
     struct features f;
-    struct quest quest = {.hand = SPECIAL_NONE};
+    struct special_plan special_plan = {.hand = SPECIAL_NONE};
     struct choice_case c = {.count = 0};
     const bool due = p->sort == CHOICE_PICK
                          ? start && (chosen->kind == ACTION_DRAW || chosen->kind == ACTION_PICK)
@@ -154,11 +154,12 @@ static void look(struct self_play *p, const struct round *r, const struct action
     if (!due) {
         return;
     }
-    sense_read(&p->table, &v, &s);
+    card_estimates_read(&p->table, &v, &s);
     if (!s.us->opened && cards_total(v.hand) >= SPECIAL_CARDS - 1) {
-        quest_find(&s, v.hand, (struct quest_sights){.least = QUEST_SEEN}, &quest);
+        special_plan_find(&s, v.hand, (struct special_plan_sights){.least = QUEST_SEEN},
+                          &special_plan);
     }
-    features_read(&s, &quest, &f);
+    features_read(&s, &special_plan, &f);
     c.position = f.position;
     if (p->sort == CHOICE_THROW) {
         throw_case(p, r, &f, &c);

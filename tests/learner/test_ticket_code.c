@@ -49,7 +49,7 @@ Test(ticket_code, there_and_back_with_every_skill)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    struct said fault;
+    struct message fault;
     ticket_code_write(t, &word);
     cr_assert(ticket_code_read(strbuf_text(&word), word.length, back, &fault));
     cr_expect_str_eq(back->name, t->name);
@@ -91,7 +91,7 @@ Test(ticket_code, what_is_cut_or_changed_is_refused)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    struct said fault;
+    struct message fault;
     t->skill_count = 5;
     ticket_code_write(t, &word);
     char *text = strbuf_take(&word);
@@ -131,7 +131,7 @@ Test(ticket_code, small_letters_are_as_good)
 {
     struct ticket *t = busy(), *back = calloc(1, sizeof *back);
     struct strbuf word = STRBUF_INIT;
-    struct said fault;
+    struct message fault;
     ticket_code_write(t, &word);
     char *text = strbuf_take(&word);
     for (char *c = text; *c != '\0'; c++) {

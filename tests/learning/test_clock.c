@@ -87,7 +87,7 @@ Test(clock_days, east_and_west_of_the_date_line)
 
 Test(clock_days, a_day_given_stands_for_its_noon)
 {
-    struct moment m = clock_on_day(20513);
+    struct timestamp m = clock_on_day(20513);
     cr_expect_eq(m.day, 20513);
     cr_expect_eq(m.seconds, (int64_t)20513 * 86400 + 43200);
 }

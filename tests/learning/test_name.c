@@ -68,7 +68,7 @@ Test(name, what_is_no_name)
     };
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         char out[NAME_SIZE] = "x";
-        struct said fault = said_nothing();
+        struct message fault = message_empty();
         cr_expect(!name_tidy(wrong[i], out, &fault), "row %zu gives %s", i, out);
         cr_expect(fault.phrase == PHRASE_NAME_BYTES || fault.phrase == PHRASE_NAME_CONTROL ||
                       fault.phrase == PHRASE_NAME_EMPTY,
@@ -79,7 +79,7 @@ Test(name, what_is_no_name)
 Test(name, sixty_characters_and_no_more)
 {
     char long_name[4 * 300 + 1] = "", out[NAME_SIZE];
-    struct said fault = said_nothing();
+    struct message fault = message_empty();
     for (int i = 0; i < NAME_MAX_CHARS; i++) {
         strcat(long_name, "\xf0\x9f\x83\x8f"); /* four bytes each */
     }

@@ -21,11 +21,11 @@ static struct skill_state known(double stability, int32_t ago, int32_t due_day)
 }
 
 static struct review_list
-choose(const struct skill_state *skills, int count, struct review_wish wish)
+choose(const struct skill_state *skills, int count, struct review_request request)
 {
     struct fsrs_settings f = fsrs_defaults();
     struct review_list list;
-    review_select(&f, skills, count, &wish, &list);
+    review_select(&f, skills, count, &request, &list);
     return list;
 }
 
@@ -45,7 +45,7 @@ Test(review, what_waits_longest_comes_first_then_new_skills)
         known(5, 30, TODAY - 20), known(50, 5, TODAY + 40),
         {.skill = "new-b"},       known(2, 6, TODAY - 1), /* less sure than 1, due the same day */
     };
-    struct review_list list = choose(skills, 6, review_wish_default(TODAY, TODAY - 1));
+    struct review_list list = choose(skills, 6, review_request_default(TODAY, TODAY - 1));
     expect_places(list.skill, list.count, "2 5 1 0 4");
     expect_places(list.spare, list.spares, "3");
     cr_expect_eq(list.due, 3);
@@ -55,34 +55,34 @@ Test(review, what_waits_longest_comes_first_then_new_skills)
 Test(review, twelve_items_and_three_new_ones_at_most)
 {
     struct skill_state skills[40] = {{{0}}};
-    struct review_list list = choose(skills, 40, review_wish_default(TODAY, TODAY));
+    struct review_list list = choose(skills, 40, review_request_default(TODAY, TODAY));
     expect_places(list.skill, list.count, "0 1 2"); /* a first session is short */
     for (int i = 20; i < 40; i++) {
         skills[i] = known(5, 10, TODAY - 40 + i);
     }
-    list = choose(skills, 40, review_wish_default(TODAY, TODAY));
+    list = choose(skills, 40, review_request_default(TODAY, TODAY));
     expect_places(list.skill, list.count, "20 21 22 23 24 25 26 27 28 29 30 31");
     cr_expect_eq(list.due, 20);
     expect_places(list.spare, list.spares, "32 33 34 35 36 37 38 39");
-    struct review_wish wish = review_wish_default(TODAY, TODAY);
-    wish.items = 5;
-    list = choose(skills, 40, wish);
+    struct review_request request = review_request_default(TODAY, TODAY);
+    request.items = 5;
+    list = choose(skills, 40, request);
     cr_expect_eq(list.count, 5);
-    wish.items = 0;
-    cr_expect_eq(choose(skills, 40, wish).count, 1);
-    wish.items = 1000000;
-    cr_expect_eq(choose(skills, 40, wish).count, 20 + REVIEW_NEW_MAX);
+    request.items = 0;
+    cr_expect_eq(choose(skills, 40, request).count, 1);
+    request.items = 1000000;
+    cr_expect_eq(choose(skills, 40, request).count, 20 + REVIEW_NEW_MAX);
 }
 
 Test(review, nothing_due_is_an_empty_list_unless_ahead)
 {
     const struct skill_state skills[] = {known(50, 5, TODAY + 9), known(9, 5, TODAY + 1),
                                          known(20, 5, TODAY + 5)};
-    struct review_wish wish = review_wish_default(TODAY, TODAY);
-    cr_expect_eq(choose(skills, 3, wish).count, 0);
-    cr_expect_eq(choose(NULL, 0, wish).count, 0);
-    wish.ahead = true;
-    struct review_list list = choose(skills, 3, wish);
+    struct review_request request = review_request_default(TODAY, TODAY);
+    cr_expect_eq(choose(skills, 3, request).count, 0);
+    cr_expect_eq(choose(NULL, 0, request).count, 0);
+    request.ahead = true;
+    struct review_list list = choose(skills, 3, request);
     expect_places(list.skill, list.count, "1 2 0"); /* least sure first */
     cr_expect_eq(list.due, 0);
     cr_expect_eq(list.spares, 0);
@@ -95,7 +95,7 @@ Test(review, after_a_long_break_three_sure_ones_come_first)
         skills[i] = known(1 + i, 40, TODAY - 30 + i % 7);
     }
     struct review_list list =
-        choose(skills, 20, review_wish_default(TODAY, TODAY - REVIEW_BREAK_DAYS - 1));
+        choose(skills, 20, review_request_default(TODAY, TODAY - REVIEW_BREAK_DAYS - 1));
     cr_expect_eq(list.gentle, REVIEW_GENTLE);
     cr_expect_eq(list.count, REVIEW_ITEMS);
     cr_expect(list.skill[0] == 19 && list.skill[1] == 18 && list.skill[2] == 17);
@@ -105,13 +105,13 @@ Test(review, after_a_long_break_three_sure_ones_come_first)
             cr_expect_neq(list.skill[i], list.skill[j], "one item twice");
         }
     }
-    list = choose(skills, 20, review_wish_default(TODAY, TODAY - REVIEW_BREAK_DAYS));
+    list = choose(skills, 20, review_request_default(TODAY, TODAY - REVIEW_BREAK_DAYS));
     cr_expect_eq(list.gentle, 0, "fourteen days are no break yet");
     expect_places(list.skill, 3, "0 7 14");
-    list = choose(skills, 2, review_wish_default(TODAY, TODAY - 100));
+    list = choose(skills, 2, review_request_default(TODAY, TODAY - 100));
     cr_expect_eq(list.gentle, 2);
-    struct skill_state fresh[3] = {{{0}}};
-    list = choose(fresh, 3, review_wish_default(TODAY, TODAY - 100));
+    struct skill_state generated[3] = {{{0}}};
+    list = choose(generated, 3, review_request_default(TODAY, TODAY - 100));
     cr_expect_eq(list.gentle, 0, "nothing is due, so nothing is gentle");
     cr_expect_eq(list.count, 3);
 }
@@ -119,7 +119,7 @@ Test(review, after_a_long_break_three_sure_ones_come_first)
 Test(review, a_clock_that_went_back_asks_nothing_twice)
 {
     const struct skill_state skills[] = {known(5, -3, TODAY + 5), known(5, 9, TODAY - 4)};
-    struct review_list list = choose(skills, 2, review_wish_default(TODAY, TODAY + 3));
+    struct review_list list = choose(skills, 2, review_request_default(TODAY, TODAY + 3));
     expect_places(list.skill, list.count, "1");
     cr_expect_eq(list.gentle, 0);
 }

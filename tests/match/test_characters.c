@@ -3,7 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
-#include "match/habits.h"
+#include "match/play_stats.h"
 #include "match/simulate.h"
 
 enum { ROUNDS = 1500 };
@@ -13,7 +13,7 @@ struct pair {
     double packs, lays, opened, turns, special;
 };
 
-static struct pair both(const struct habits *h, int side)
+static struct pair both(const struct play_stats *h, int side)
 {
     const struct habit *a = &h->seat[side], *b = &h->seat[side + 2];
     return (struct pair){(double)(a->packs + b->packs), (double)(a->lays + b->lays),
@@ -25,11 +25,11 @@ static struct pair both(const struct habits *h, int side)
 static void play(const struct policy *policy, struct pair out[2])
 {
     struct table t;
-    struct habits habits;
+    struct play_stats play_stats;
     struct tally tally;
     cr_assert(table_builtin("modern-american", &t));
-    habits_begin(&habits, NULL);
-    const struct play_observer observer = habits_observer(&habits);
+    play_stats_begin(&play_stats, NULL);
+    const struct play_observer observer = play_stats_observer(&play_stats);
     const struct simulation s = {.table = &t,
                                  .rounds = ROUNDS,
                                  .seed = 16,
@@ -37,7 +37,7 @@ static void play(const struct policy *policy, struct pair out[2])
                                  .observer = &observer};
     simulate_rounds(&s, &tally);
     for (int side = 0; side < 2; side++) {
-        out[side] = both(&habits, side);
+        out[side] = both(&play_stats, side);
     }
 }
 

@@ -5,37 +5,37 @@
 
 #include "engine/opening.h"
 #include "match/deal_wish.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
-static struct deal_wish wish_of(int who, const char *text)
+static struct deal_request request_of(int who, const char *text)
 {
-    struct deal_wish w = {.count = 0};
-    struct text_fault fault;
-    cr_assert(deal_wish_add(&w, who, "north", text, &fault), "%s: %s", text, fault.message);
+    struct deal_request w = {.count = 0};
+    struct parse_error fault;
+    cr_assert(deal_request_add(&w, who, "north", text, &fault), "%s: %s", text, fault.message);
     return w;
 }
 
-Test(deal_wish, conditions_that_are_none_are_refused)
+Test(deal_request, conditions_that_are_none_are_refused)
 {
     static const char *const bad[] = {"",     ",",    "rich", "7x",        "7x3++",    "x3+",
                                       "7x99", "7x3*", "-7x3", "points",    "points>=", "points>=x",
                                       "can",  "7",    "QQx2", "points=20", "splash!",  "7x-"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct deal_wish w = {.count = 0};
-        struct text_fault fault = {.offset = 0};
-        cr_expect_not(deal_wish_add(&w, 2, "north", bad[i], &fault), "\"%s\" was taken", bad[i]);
+        struct deal_request w = {.count = 0};
+        struct parse_error fault = {.offset = 0};
+        cr_expect_not(deal_request_add(&w, 2, "north", bad[i], &fault), "\"%s\" was taken", bad[i]);
         cr_expect_neq(fault.phrase, PHRASE_NONE);
     }
-    struct deal_wish w = {.count = 0};
-    struct text_fault fault;
+    struct deal_request w = {.count = 0};
+    struct parse_error fault;
     char many[400] = "";
     for (int i = 0; i <= DEAL_CONDITIONS; i++) {
         strcat(many, "7x1 ");
     }
-    cr_expect_not(deal_wish_add(&w, 2, "north", many, &fault));
+    cr_expect_not(deal_request_add(&w, 2, "north", many, &fault));
 }
 
-Test(deal_wish, cards_are_counted_as_written)
+Test(deal_request, cards_are_counted_as_written)
 {
     static const struct {
         const char *text;
@@ -47,8 +47,8 @@ Test(deal_wish, cards_are_counted_as_written)
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        const struct deal_wish w = wish_of(2, row[i].text);
-        struct deal_search s = {.table = &t, .wish = &w, .seed = 3, .dealer = 3};
+        const struct deal_request w = request_of(2, row[i].text);
+        struct deal_search s = {.table = &t, .request = &w, .seed = 3, .dealer = 3};
         struct round r;
         uint32_t number = 0;
         cr_assert(deal_search_next(&s, DEAL_TRIES, &number, &r), "%s: none found", row[i].text);
@@ -60,12 +60,12 @@ Test(deal_wish, cards_are_counted_as_written)
     }
 }
 
-Test(deal_wish, the_rate_is_that_of_all_deals_and_the_tightest_condition_is_named)
+Test(deal_request, the_rate_is_that_of_all_deals_and_the_tightest_condition_is_named)
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
-    struct deal_wish w = wish_of(2, "points>=10, 7x4+");
-    struct deal_search s = {.table = &t, .wish = &w, .seed = 3, .dealer = 3};
+    struct deal_request w = request_of(2, "points>=10, 7x4+");
+    struct deal_search s = {.table = &t, .request = &w, .seed = 3, .dealer = 3};
     struct round r;
     uint32_t number = 0, found = 0;
     while (deal_search_next(&s, 2000, &number, &r)) {
@@ -79,14 +79,14 @@ Test(deal_wish, the_rate_is_that_of_all_deals_and_the_tightest_condition_is_name
     cr_assert_str_eq(w.condition[1].name, "north 7x4+");
 }
 
-Test(deal_wish, nobody_and_somebody_ask_every_seat)
+Test(deal_request, nobody_and_somebody_ask_every_seat)
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
-    const struct deal_wish none = wish_of(DEAL_NOBODY, "Jox1+"),
-                           some = wish_of(DEAL_SOMEBODY, "Jox3+");
-    struct deal_search a = {.table = &t, .wish = &none, .seed = 9, .dealer = 3},
-                       b = {.table = &t, .wish = &some, .seed = 9, .dealer = 3};
+    const struct deal_request none = request_of(DEAL_NOBODY, "Jox1+"),
+                              some = request_of(DEAL_SOMEBODY, "Jox3+");
+    struct deal_search a = {.table = &t, .request = &none, .seed = 9, .dealer = 3},
+                       b = {.table = &t, .request = &some, .seed = 9, .dealer = 3};
     struct round r;
     uint32_t number = 0;
     cr_assert(deal_search_next(&a, DEAL_TRIES, &number, &r));
@@ -104,12 +104,12 @@ Test(deal_wish, nobody_and_somebody_ask_every_seat)
 
 /* South starts, so what she can open with is the cards dealt and the first of the stock; with a
  * three among them more are drawn, so such deals are left out here. */
-Test(deal_wish, can_open_is_the_first_turn_after_the_draw)
+Test(deal_request, can_open_is_the_first_turn_after_the_draw)
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
-    const struct deal_wish w = wish_of(0, "threesx0");
-    struct deal_search all = {.table = &t, .wish = &w, .seed = 21, .dealer = 3};
+    const struct deal_request w = request_of(0, "threesx0");
+    struct deal_search all = {.table = &t, .request = &w, .seed = 21, .dealer = 3};
     struct round r;
     uint32_t number = 0;
     int can = 0, cannot = 0;
@@ -118,9 +118,9 @@ Test(deal_wish, can_open_is_the_first_turn_after_the_draw)
         if (kind_is_three(drawn)) {
             continue;
         }
-        const struct deal_wish open = wish_of(0, "can-open");
+        const struct deal_request open = request_of(0, "can-open");
         struct deal_search one = {
-            .table = &t, .wish = &open, .seed = 21, .dealer = 3, .next = number};
+            .table = &t, .request = &open, .seed = 21, .dealer = 3, .next = number};
         struct round again;
         uint32_t same = 0;
         const bool found = deal_search_next(&one, number + 1, &same, &again);
@@ -135,7 +135,7 @@ Test(deal_wish, can_open_is_the_first_turn_after_the_draw)
 
 /* Red threes are laid out before anything is played; a condition and what is printed mean the cards
  * dealt. */
-Test(deal_wish, at_classic_tables_the_cards_are_those_dealt)
+Test(deal_request, at_classic_tables_the_cards_are_those_dealt)
 {
     static const char *const tables[] = {"classic",        "classic-2p",      "classic-3p",
                                          "classic-club",   "classic-club-2p", "classic-club-3p",
@@ -143,8 +143,8 @@ Test(deal_wish, at_classic_tables_the_cards_are_those_dealt)
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         struct table t;
         cr_assert(table_builtin(tables[i], &t), "%s", tables[i]);
-        const struct deal_wish w = wish_of(0, "3rx2, points>=60");
-        struct deal_search s = {.table = &t, .wish = &w, .seed = 4, .dealer = t.players - 1};
+        const struct deal_request w = request_of(0, "3rx2, points>=60");
+        struct deal_search s = {.table = &t, .request = &w, .seed = 4, .dealer = t.players - 1};
         struct round r;
         uint32_t number = 0;
         cardset dealt[SEAT_MAX];
@@ -157,19 +157,19 @@ Test(deal_wish, at_classic_tables_the_cards_are_those_dealt)
     }
 }
 
-Test(deal_wish, who_can_open_at_a_classic_table_can_after_her_draw)
+Test(deal_request, who_can_open_at_a_classic_table_can_after_her_draw)
 {
     struct table t;
     cr_assert(table_builtin("classic-club-3p", &t));
-    const struct deal_wish any = {.count = 0}, open = wish_of(0, "can-open");
-    struct deal_search all = {.table = &t, .wish = &any, .seed = 8, .dealer = 2};
+    const struct deal_request any = {.count = 0}, open = request_of(0, "can-open");
+    struct deal_search all = {.table = &t, .request = &any, .seed = 8, .dealer = 2};
     struct round r;
     uint32_t number = 0;
     int can = 0;
     for (int i = 0; i < 120 && deal_search_next(&all, DEAL_TRIES, &number, &r); i++) {
         const struct action draw = {.kind = ACTION_DRAW};
         struct deal_search one = {
-            .table = &t, .wish = &open, .seed = 8, .dealer = 2, .next = number};
+            .table = &t, .request = &open, .seed = 8, .dealer = 2, .next = number};
         struct round again;
         uint32_t same = 0;
         const bool found = deal_search_next(&one, number + 1, &same, &again);
@@ -182,16 +182,17 @@ Test(deal_wish, who_can_open_at_a_classic_table_can_after_her_draw)
     cr_assert_lt(can, 115);
 }
 
-Test(deal_wish, what_a_table_has_not_is_asked_for_in_vain)
+Test(deal_request, what_a_table_has_not_is_asked_for_in_vain)
 {
     struct table t;
-    const struct deal_wish both = wish_of(1, "can-open, special-hand"),
-                           splash = wish_of(1, "splash"), fine = wish_of(1, "can-open, 7x3+");
+    const struct deal_request both = request_of(1, "can-open, special-hand"),
+                              splash = request_of(1, "splash"),
+                              fine = request_of(1, "can-open, 7x3+");
     cr_assert(table_builtin("classic", &t));
-    cr_expect_eq(deal_wish_impossible(&both, &t), 1);
-    cr_expect_eq(deal_wish_impossible(&splash, &t), 0);
-    cr_expect_eq(deal_wish_impossible(&fine, &t), -1);
+    cr_expect_eq(deal_request_impossible(&both, &t), 1);
+    cr_expect_eq(deal_request_impossible(&splash, &t), 0);
+    cr_expect_eq(deal_request_impossible(&fine, &t), -1);
     cr_assert(table_builtin("modern-american", &t));
-    cr_expect_eq(deal_wish_impossible(&both, &t), -1);
-    cr_expect_eq(deal_wish_impossible(&splash, &t), -1);
+    cr_expect_eq(deal_request_impossible(&both, &t), -1);
+    cr_expect_eq(deal_request_impossible(&splash, &t), -1);
 }

@@ -73,8 +73,8 @@ static void play_every_value(const char *id)
         }
         for (int32_t value = facts->least; value <= facts->most; value++) {
             struct table t = base;
-            struct table_clash clash;
-            if (table_set(&t, o, value) && !table_clash(&t, &clash)) {
+            struct table_conflicts clash;
+            if (table_set(&t, o, value) && !table_conflicts(&t, &clash)) {
                 play_and_replay(&t, &policy_random, 3000 + (uint64_t)o, 4);
             }
         }

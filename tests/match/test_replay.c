@@ -17,7 +17,7 @@ static const char *rule_of(const struct replay_fault *fault)
 
 static bool is_said(const struct replay_fault *fault)
 {
-    return fault->text.phrase != UNREAD_NONE || strlen(fault->text.message) > 10;
+    return fault->text.phrase != PARSE_ERROR_NONE || strlen(fault->text.message) > 10;
 }
 
 /* Replays the text with a change and expects a fault in that line (0: any line) by that rule. */
@@ -399,7 +399,7 @@ Test(replay, a_fault_is_printed_with_file_line_and_rule)
     const struct replay_fault rule = {
         .line = 3, .verdict = verdict_no(RULE_PACK_PAIR, 0, 0, 0), .text = {.message = "So."}};
     const struct replay_fault whole = {.text = {.message = "Not so."}};
-    const struct teller nobody = teller_of(NULL, NULL);
+    const struct message_context nobody = message_context_of(NULL, NULL);
     replay_fault_print(file, "a.journal", &rule, &nobody);
     replay_fault_print(file, "b.journal", &whole, &nobody);
     fclose(file);

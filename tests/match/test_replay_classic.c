@@ -29,7 +29,7 @@ static void expect_faults(const char *table, int round, const struct fault *rows
         cr_expect_eq(result.fault.line, rows[i].line, "%s: line %ld", rows[i].new,
                      result.fault.line);
         cr_expect_str_eq(rule, rows[i].rule, "%s", rows[i].new);
-        char said[UNREAD_TEXT_SIZE];
+        char said[PARSE_ERROR_TEXT_SIZE];
         cr_expect_str_eq(unread_text(&result.fault.text, said), rows[i].said);
         free(changed);
     }

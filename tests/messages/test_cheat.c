@@ -12,14 +12,14 @@
 #include "content/phrase_file.h"
 #include "engine/table.h"
 
-static struct phrases words;
+static struct catalog words;
 static struct arena *memory;
 
 static void read_words(void)
 {
     struct diags *diags = diags_new();
     memory = arena_new();
-    cr_assert(phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &words, diags));
+    cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &words, diags));
     diags_free(diags);
 }
 
@@ -36,9 +36,9 @@ static bool says(const char *id, const char *part)
     struct table t;
     char line[CHEAT_LINE_SIZE];
     cr_assert(table_builtin(id, &t));
-    const struct teller teller = {&words, &t, SEAT_NONE};
+    const struct message_context ctx = {&words, &t, SEAT_NONE};
     for (int i = 0; i < cheat_lines(); i++) {
-        if (cheat_line(&teller, i, line) > 0 && strstr(line, part) != NULL) {
+        if (cheat_line(&ctx, i, line) > 0 && strstr(line, part) != NULL) {
             return true;
         }
     }

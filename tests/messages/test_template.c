@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/cards.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "messages/template.h"
 #include "messages/value_words.h"
 
@@ -22,13 +22,13 @@
 static const char *written(const struct table *t, const char *text, struct verdict v)
 {
     static char out[PHRASE_TEXT_SIZE];
-    static struct phrases p = {.text = {VALUES}};
+    static struct catalog p = {.text = {VALUES}};
     char fault[200] = "";
     const enum phrase_id id = phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO);
-    const struct teller teller = teller_of(&p, t);
+    const struct message_context ctx = message_context_of(&p, t);
     cr_assert(phrase_is_sound(id, text, fault, sizeof fault), "%s: %s", text, fault);
     p.text[id] = text;
-    (void)phrases_no(&teller, v, out);
+    (void)catalog_no(&ctx, v, out);
     return out;
 }
 
@@ -104,13 +104,13 @@ Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
     const struct verdict v = OPENING(2, 3);
     SAYS(t, v, "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.",
          "Or skip 2: one Enter.");
-    struct phrases p = {.text = {VALUES}, .marks_typed = true};
-    const struct teller teller = teller_of(&p, &t);
-    const struct said said = said_no(v);
+    struct catalog p = {.text = {VALUES}, .marks_typed = true};
+    const struct message_context ctx = message_context_of(&p, &t);
+    const struct message message = message_no(v);
     char out[PHRASE_TEXT_SIZE];
-    p.text[said.phrase] =
+    p.text[message.phrase] =
         "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.";
-    (void)phrase_say(&teller, &said, out, sizeof out);
+    (void)message_format(&ctx, &message, out, sizeof out);
     cr_expect_str_eq(
         out, "Or \ue013skip 2\ue015: \ue013table 3\ue014one\ue015 \ue013\ue014Enter\ue015.");
 }
@@ -157,24 +157,25 @@ Test(template, what_is_refused)
 Test(template, people_and_sides)
 {
     struct table t = standard();
-    struct phrases p = {.text = {VALUES}};
+    struct catalog p = {.text = {VALUES}};
     char out[PHRASE_TEXT_SIZE];
     p.text[PHRASE_COACH_HOLDS] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
-    const struct said you = SAID(PHRASE_COACH_HOLDS, 0, 2), west = SAID(PHRASE_COACH_HOLDS, 1, 0);
-    struct teller teller = teller_of(&p, &t);
-    (void)phrase_say(&teller, &you, out, sizeof out);
+    const struct message you = SAID(PHRASE_COACH_HOLDS, 0, 2),
+                         west = SAID(PHRASE_COACH_HOLDS, 1, 0);
+    struct message_context ctx = message_context_of(&p, &t);
+    (void)message_format(&ctx, &you, out, sizeof out);
     cr_expect(strcmp(out, "You hold two; your South") == 0, "%s", out);
-    (void)phrase_say(&teller, &west, out, sizeof out);
+    (void)message_format(&ctx, &west, out, sizeof out);
     cr_expect(strcmp(out, "West holds no; West's West") == 0, "%s", out);
-    teller.you = -1;
-    (void)phrase_say(&teller, &you, out, sizeof out);
+    ctx.you = -1;
+    (void)message_format(&ctx, &you, out, sizeof out);
     cr_expect(strcmp(out, "South holds two; South's South") == 0, "%s", out);
 }
 
 Test(template, another_language_says_cards_and_people_in_its_own_words)
 {
     const struct table t = standard();
-    const struct phrases p = {.text = {[PHRASE_VALUE_NUMBER_2] = "zwei",
+    const struct catalog p = {.text = {[PHRASE_VALUE_NUMBER_2] = "zwei",
                                        [PHRASE_VALUE_CARDS_K] = "Könige",
                                        [PHRASE_VALUE_A_CARD_A] = "ein As",
                                        [PHRASE_VALUE_AND] = "und",
@@ -184,15 +185,15 @@ Test(template, another_language_says_cards_and_people_in_its_own_words)
                                        [PHRASE_VALUE_SIDE_YOURS] = "ihr",
                                        [PHRASE_FACT_HAND] = "{who:own}",
                                        [PHRASE_FACT_SIDE] = "{side}"}};
-    const struct teller teller = teller_of(&p, &t);
-    const struct said hand = SAID(PHRASE_FACT_HAND, 1), side = SAID(PHRASE_FACT_SIDE, 0);
+    const struct message_context ctx = message_context_of(&p, &t);
+    const struct message hand = SAID(PHRASE_FACT_HAND, 1), side = SAID(PHRASE_FACT_SIDE, 0);
     char out[PHRASE_TEXT_SIZE];
     struct text text = text_in(out, sizeof out);
     text_cards(&text, &p, cards_some(KIND_K, 2) + cards_one(KIND_A));
     text_add(&text, "; ");
-    text_said(&text, &teller, &hand);
+    text_said(&text, &ctx, &hand);
     text_add(&text, "; ");
-    text_said(&text, &teller, &side);
+    text_said(&text, &ctx, &side);
     cr_expect_str_eq(out, "zwei Könige und ein As; von West; ihr");
 }
 

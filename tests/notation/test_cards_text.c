@@ -20,11 +20,11 @@ static const char *read_back(const char *text, size_t length)
 {
     static char result[CARDS_TEXT_SIZE + TEXT_FAULT_SIZE];
     cardset cards = 0;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     if (cards_read(text, length, &cards, &fault)) {
         cards_write(cards, result);
     } else {
-        char why[UNREAD_TEXT_SIZE];
+        char why[PARSE_ERROR_TEXT_SIZE];
         snprintf(result, sizeof result, "!%s", unread_text(&fault, why));
     }
     return result;
@@ -199,7 +199,7 @@ Test(cards_text, the_largest_set_fits_its_buffer)
 Test(cards_text, a_fault_leaves_the_cards_alone_and_tells_where)
 {
     cardset cards = 42;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert_not(cards_read("K K zz", 6, &cards, &fault));
     cr_assert_eq(cards, 42u);
     cr_assert_eq(fault.offset, 4);
@@ -211,14 +211,14 @@ Test(cards_text, kinds_keep_their_order_and_their_limit)
     uint8_t kinds[6];
     int count = 0;
     char text[32];
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(kinds_read("K 4 Jox2 3r", 11, kinds, 6, &count, &fault));
     cr_assert_eq(count, 5);
     kinds_write(kinds, count, text, sizeof text);
     cr_assert_str_eq(text, "K 4 Jo Jo 3r");
     cr_assert(kinds_read("K 4 Jox2 3r A", 13, kinds, 6, &count, &fault));
     cr_assert_not(kinds_read("K 4 Jox2 3r A A", 15, kinds, 6, &count, &fault));
-    cr_assert_eq(fault.phrase, UNREAD_CARDS_MANY);
+    cr_assert_eq(fault.phrase, PARSE_ERROR_CARDS_MANY);
     cr_assert_eq(fault.number, 6);
     cr_assert_not(kinds_read("Kx7", 3, kinds, 6, &count, &fault));
     kinds_write((const uint8_t[]){KIND_10, KIND_10, KIND_10}, 3, text, 6);
@@ -228,7 +228,7 @@ Test(cards_text, kinds_keep_their_order_and_their_limit)
 Test(cards_text, one_card_is_exactly_one)
 {
     kind k = KIND_COUNT;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(kind_read(" Qh ", 4, &k, &fault));
     cr_assert_eq(k, KIND_Q);
     cr_assert(kind_read("joker", 5, &k, &fault));
@@ -238,14 +238,14 @@ Test(cards_text, one_card_is_exactly_one)
         cr_expect_not(kind_read(wrong[i], strlen(wrong[i]), &k, &fault), "'%s'", wrong[i]);
     }
     cr_assert_eq(k, KIND_JOKER, "left alone");
-    cr_assert_eq(fault.phrase, (int)UNREAD_ONE_CARD, "both");
+    cr_assert_eq(fault.phrase, (int)PARSE_ERROR_ONE_CARD, "both");
 }
 
 Test(cards_text, ten_thousand_characters_and_more_are_read_in_one_go)
 {
     const size_t length = 4u << 20;
     char *const text = malloc(length);
-    struct text_fault fault;
+    struct parse_error fault;
     cardset cards = 0;
     cr_assert_not_null(text);
     static const char fill[] = {'K', '3', 'x', '1', ' ', 'J', '\xe2', '\0', '*', 's'};
@@ -273,7 +273,7 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_reason)
             for (size_t c = 0; c < n; c++) {
                 const char text[3] = {bytes[a], bytes[b], bytes[c]};
                 cardset cards = 0;
-                struct text_fault fault = {.offset = -1};
+                struct parse_error fault = {.offset = -1};
                 if (!cards_read(text, 3, &cards, &fault)) {
                     size_t at = 0;
                     for (size_t size; (size = clean_character(fault.piece + at,
@@ -281,7 +281,7 @@ Test(cards_text, any_three_bytes_are_read_or_refused_with_a_reason)
                         cr_assert(size > 1 || (fault.piece[at] >= ' ' && fault.piece[at] != 127));
                         at += size;
                     }
-                    cr_assert(fault.phrase != UNREAD_NONE && fault.piece[at] == '\0' &&
+                    cr_assert(fault.phrase != PARSE_ERROR_NONE && fault.piece[at] == '\0' &&
                               fault.offset >= 0 && fault.offset <= 3);
                 }
             }
@@ -307,7 +307,7 @@ Test(cards_text, words_for_sentences)
     }
 }
 
-Test(text_fault, foreign_text_is_shown_tame_and_short)
+Test(parse_error, foreign_text_is_shown_tame_and_short)
 {
     char out[TEXT_SHOWN_SIZE];
     text_show("a\x1b[2Jb", 6, out);
@@ -334,14 +334,14 @@ Test(text_fault, foreign_text_is_shown_tame_and_short)
     cr_assert_lt(strlen(out), (size_t)TEXT_SHOWN_SIZE);
 }
 
-Test(text_fault, a_long_message_ends_between_characters)
+Test(parse_error, a_long_message_ends_between_characters)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     char text[400] = "";
     for (int i = 0; i < 100; i++) {
         strcat(text, "\xe2\x99\xa0");
     }
-    text_fault_set(&fault, 7, "x%s", text);
+    parse_error_set(&fault, 7, "x%s", text);
     cr_assert_eq(fault.offset, 7);
     cr_assert_eq(strlen(fault.message) % 3, 1u);
 }
@@ -359,7 +359,7 @@ Test(cards_text, a_person_may_write_and_and_articles)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char typed[64], written[CARDS_TEXT_SIZE];
         cardset cards = 0;
-        struct text_fault fault = {.message = ""};
+        struct parse_error fault = {.message = ""};
         (void)snprintf(typed, sizeof typed, "%s", row[i].typed);
         cards_typed(typed);
         cr_expect(cards_read(typed, strlen(typed), &cards, &fault), "%zu: %s", i, fault.message);
@@ -371,8 +371,8 @@ Test(cards_text, a_person_may_write_and_and_articles)
 Test(cards_text, a_file_has_no_and)
 {
     cardset cards = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_expect(!cards_read("A K and 2", 9, &cards, &fault));
-    cr_expect_eq(fault.phrase, UNREAD_AND);
+    cr_expect_eq(fault.phrase, PARSE_ERROR_AND);
     cr_expect_eq(fault.offset, 4);
 }

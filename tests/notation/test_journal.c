@@ -20,9 +20,9 @@ static const char *action_back(const struct table *t, const char *text)
 {
     static char result[JOURNAL_LINE_SIZE + TEXT_FAULT_SIZE];
     struct journal_line line;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     if (!journal_read(t, text, strlen(text), &line, &fault)) {
-        char why[UNREAD_TEXT_SIZE];
+        char why[PARSE_ERROR_TEXT_SIZE];
         snprintf(result, sizeof result, "!%s", unread_text(&fault, why));
     } else if (line.kind != JOURNAL_ACTION) {
         snprintf(result, sizeof result, "!no action");
@@ -185,10 +185,10 @@ Test(journal, faulty_header_lines_are_refused)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct journal_line line;
-        struct text_fault fault = {.offset = -1};
+        struct parse_error fault = {.offset = -1};
         cr_expect_not(journal_read(&t, rows[i], strlen(rows[i]), &line, &fault), "%s", rows[i]);
-        cr_expect((fault.phrase != UNREAD_NONE || fault.message[0] != '\0') && fault.offset >= 0 &&
-                      (size_t)fault.offset <= strlen(rows[i]),
+        cr_expect((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') &&
+                      fault.offset >= 0 && (size_t)fault.offset <= strlen(rows[i]),
                   "%s", rows[i]);
     }
     struct journal_line line;
@@ -229,11 +229,11 @@ Test(journal, any_line_cut_anywhere_is_read_or_refused)
             for (int byte = 0; byte < 256; byte++) {
                 char text[80];
                 struct journal_line line;
-                struct text_fault fault = {.offset = -1};
+                struct parse_error fault = {.offset = -1};
                 memcpy(text, rows[i], cut);
                 text[cut] = (char)byte;
                 if (!journal_read(&t, text, cut + 1, &line, &fault)) {
-                    cr_assert((fault.phrase != UNREAD_NONE || fault.message[0] != '\0') &&
+                    cr_assert((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') &&
                               fault.offset >= 0 && fault.offset <= (int)cut + 1);
                 }
             }

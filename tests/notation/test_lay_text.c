@@ -12,11 +12,11 @@ static const char *read_back(const char *text, size_t length)
 {
     static char result[LAY_TEXT_SIZE];
     struct lay lay;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     if (lay_read(text, length, &lay, &fault)) {
         lay_write(&lay, result, sizeof result);
     } else {
-        char why[UNREAD_TEXT_SIZE];
+        char why[PARSE_ERROR_TEXT_SIZE];
         snprintf(result, sizeof result, "!%s", unread_text(&fault, why));
     }
     return result;
@@ -124,7 +124,7 @@ Test(lay_text, a_group_that_holds_several_melds_is_known)
 Test(lay_text, a_fault_tells_where_in_the_whole_text)
 {
     struct lay lay;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert_not(lay_read("K K K / K: zz", 13, &lay, &fault));
     cr_assert_eq(fault.offset, 11);
     cr_assert_not(lay_read("K K K / zz: K", 13, &lay, &fault));
@@ -170,7 +170,7 @@ Test(lay_text, long_junk_is_read_in_one_go)
     const size_t length = 4u << 20;
     char *const text = malloc(length);
     struct lay lay;
-    struct text_fault fault;
+    struct parse_error fault;
     static const char fill[] = {'/', ':', 'K', ' ', '3', '\xff', '\0'};
     cr_assert_not_null(text);
     for (size_t i = 0; i < sizeof fill; i++) {

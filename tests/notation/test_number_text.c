@@ -54,7 +54,7 @@ Test(number_text, forms_that_are_numbers)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int64_t got = -77;
-        struct text_fault fault = {.offset = 0};
+        struct parse_error fault = {.offset = 0};
         cr_expect(number_read(rows[i].text, strlen(rows[i].text), &got, &fault), "'%s': %s",
                   rows[i].text, fault.message);
         cr_expect_eq(got, rows[i].want, "'%s': %" PRId64, rows[i].text, got);
@@ -75,10 +75,10 @@ Test(number_text, forms_that_are_none)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         int64_t got = -77;
-        struct text_fault fault = {.offset = 0};
+        struct parse_error fault = {.offset = 0};
         cr_expect_not(number_read(rows[i], strlen(rows[i]), &got, &fault), "'%s' read as %" PRId64,
                       rows[i], got);
-        cr_expect((fault.phrase != UNREAD_NONE || fault.message[0] != '\0') && got == -77);
+        cr_expect((fault.phrase != PARSE_ERROR_NONE || fault.message[0] != '\0') && got == -77);
     }
 }
 

@@ -14,11 +14,11 @@ static const char *again(const char *text)
     static char out[600];
     struct table t;
     struct action a[MOST];
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
     if (!turn_read(&t, text, strlen(text), a, MOST, &count, &fault)) {
-        char why[UNREAD_TEXT_SIZE];
+        char why[PARSE_ERROR_TEXT_SIZE];
         (void)snprintf(out, sizeof out, "! %s", unread_text(&fault, why));
     } else {
         (void)turn_write(&t, a, count, out, sizeof out);
@@ -80,7 +80,7 @@ Test(turn_text, a_fault_is_at_its_place_in_what_was_typed)
     int count = 0;
     cr_assert(table_builtin("modern-american", &t));
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct text_fault fault = {.offset = 0};
+        struct parse_error fault = {.offset = 0};
         cr_assert_not(turn_read(&t, row[i].text, strlen(row[i].text), a, 2, &count, &fault));
         cr_expect_eq(fault.offset, row[i].offset, "%s: %d, %s", row[i].text, fault.offset,
                      fault.message);

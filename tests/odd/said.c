@@ -11,8 +11,8 @@
 #include <string.h>
 #include <sys/wait.h>
 
-#include "bundle/course_block.h"
-#include "content/catalog.h"
+#include "bundle/course_bundle.h"
+#include "content/course_loader.h"
 #include "content/table_file.h"
 #include "server/client.h"
 #include "web/page.h"
@@ -53,16 +53,16 @@ static int say_page(const char *content, const char *name)
     struct table table;
     struct strbuf course = STRBUF_INIT;
     struct diags *diags = diags_new();
-    struct catalog *catalog = catalog_read(content, diags);
+    struct course_loader *loader = course_loader_read(content, diags);
     if (!table_load(name, content, &table, diags)) {
         return 1;
     }
-    const struct course_parts parts = {.shelf = &catalog->shelf,
+    const struct course_parts parts = {.course = &loader->course,
                                        .title = "Odd",
                                        .table = table.id,
                                        .named = &table,
                                        .named_count = 1};
-    course_block_write(&parts, &course);
+    course_bundle_write(&parts, &course);
     struct page *page = page_open(strbuf_text(&course), course.length, 7, "odd");
     if (page == NULL) {
         return 1;
@@ -76,7 +76,7 @@ static int say_page(const char *content, const char *name)
     }
     page_close(page);
     strbuf_free(&course);
-    catalog_free(catalog);
+    course_loader_free(loader);
     diags_free(diags);
     return 0;
 }

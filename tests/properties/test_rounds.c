@@ -140,9 +140,9 @@ static int score_classic(const struct table *t, const struct round *r, int side)
         canastas += size >= 7;
         total += size < 7 ? 0 : slot == SLOT_WILD || size == m.naturals ? 500 : 300;
     }
-    const bool counted = t->threes_against == AGAINST_NO_MELD ? melds > 0 : canastas > 0;
+    const bool quiz_tally = t->threes_against == AGAINST_NO_MELD ? melds > 0 : canastas > 0;
     const int threes = schedule[cards_of(s->threes, KIND_3R)];
-    total += counted ? threes : -threes;
+    total += quiz_tally ? threes : -threes;
     for (int seat = 0; seat < b->seats; seat++) {
         const cardset hand = r->hand[seat];
         total -= seat_side(b, seat) != side ? 0
@@ -189,7 +189,7 @@ static void play_checked(struct rng *rng, const struct table *t)
         expect_agreement(t, &r, &a);
         const struct verdict v = round_apply(t, &r, &a);
         cr_assert(verdict_allows(v) || a.kind == ACTION_ERROR, "%s", rule_facts(v.rule)->id);
-        const char *fault = round_fault(t, &r);
+        const char *fault = round_check(t, &r);
         cr_assert_null(fault, "%s", fault);
     }
     expect_scores(t, &r);
@@ -240,7 +240,7 @@ static void play_novices(bool classic, uint64_t seed, int rounds, int endings[4]
         }
         deal(&rng, &t, &r);
         cr_assert_lt(play_round(&t, &r, bots, NULL), ROUND_ACTIONS_MAX);
-        const char *fault = round_fault(&t, &r);
+        const char *fault = round_check(&t, &r);
         cr_assert_null(fault, "%s", fault);
         expect_scores(&t, &r);
         endings[r.board.ending]++;
@@ -279,12 +279,12 @@ Test(rounds, every_player_finishes_every_round_where_modern_packs_freeze)
     rng_seed(&rng, 9);
     for (int i = 0; i < rounds; i++) {
         struct table t;
-        struct table_clash clash;
+        struct table_conflicts clash;
         struct round r;
         struct bot bots[SEAT_MAX];
         random_table(&rng, &t);
         cr_assert(table_set(&t, OPTION_pack_style, 1 + (int)rng_below(&rng, 2)));
-        if (table_clash(&t, &clash)) {
+        if (table_conflicts(&t, &clash)) {
             continue;
         }
         for (int seat = 0; seat < SEAT_MAX; seat++) {
@@ -292,7 +292,7 @@ Test(rounds, every_player_finishes_every_round_where_modern_packs_freeze)
         }
         deal(&rng, &t, &r);
         cr_assert_lt(play_round(&t, &r, bots, NULL), ROUND_ACTIONS_MAX);
-        const char *fault = round_fault(&t, &r);
+        const char *fault = round_check(&t, &r);
         cr_assert_null(fault, "%s", fault);
         expect_scores(&t, &r);
         played++;
@@ -304,7 +304,7 @@ Test(rounds, every_player_finishes_every_round_where_modern_packs_freeze)
  * from the real ones. */
 static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
 {
-    uint8_t pool[DECK_SIZE];
+    uint8_t exercise_pool[DECK_SIZE];
     int count = 0, at = 0;
     struct board *b = &r->board;
     cardset hidden = r->talon[0] + r->talon[1];
@@ -312,18 +312,18 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         hidden += seat == b->seat ? 0 : r->hand[seat] - b->known[seat];
     }
     for (int i = r->stock_end - b->stock; i < r->stock_end; i++) {
-        pool[count++] = r->stock[i];
+        exercise_pool[count++] = r->stock[i];
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (int i = 0; i < cards_of(hidden, k); i++) {
-            pool[count++] = k;
+            exercise_pool[count++] = k;
         }
     }
-    rng_shuffle(rng, pool, (size_t)count);
+    rng_shuffle(rng, exercise_pool, (size_t)count);
     for (int i = 0, end = count; classic && i < end;) { /* no hand holds a red three there */
-        if (pool[i] == KIND_3R) {
-            pool[i] = pool[--end];
-            pool[end] = KIND_3R;
+        if (exercise_pool[i] == KIND_3R) {
+            exercise_pool[i] = exercise_pool[--end];
+            exercise_pool[end] = KIND_3R;
         } else {
             i++;
         }
@@ -333,7 +333,7 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         if (seat != b->seat) {
             r->hand[seat] = b->known[seat];
             for (int i = 0; i < unknown; i++) {
-                r->hand[seat] += cards_one(pool[at++]);
+                r->hand[seat] += cards_one(exercise_pool[at++]);
             }
         }
     }
@@ -341,11 +341,11 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         const int size = cards_total(r->talon[packet]);
         r->talon[packet] = 0;
         for (int i = 0; i < size; i++) {
-            r->talon[packet] += cards_one(pool[at++]);
+            r->talon[packet] += cards_one(exercise_pool[at++]);
         }
     }
     for (int i = r->stock_end - b->stock; i < r->stock_end; i++) {
-        r->stock[i] = pool[at++];
+        r->stock[i] = exercise_pool[at++];
     }
 }
 

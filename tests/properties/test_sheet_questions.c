@@ -14,9 +14,9 @@ enum { SHEETS = 400, SHEETS_PART = 20 };
 
 static int ask_one(const struct table *t, enum question_kind k, uint64_t seed, const char *sheet)
 {
-    const struct generator_wish wish = {.seed = seed, .kind = k, .level = LEVEL_ANY};
+    const struct generator_request request = {.seed = seed, .kind = k, .level = LEVEL_ANY};
     struct exercise *g = calloc(1, sizeof *g);
-    struct generator *run = generator_new(t, &wish);
+    struct generator *run = generator_new(t, &request);
     const bool found = generator_next(run, g);
     if (found) {
         struct answer right;

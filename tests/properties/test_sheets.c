@@ -144,7 +144,7 @@ Test(sheets, an_opening_with_the_pack_is_found_where_a_pick_may_open)
 
 static bool look_out(const struct table *t, const struct round *r, const char *sheet)
 {
-    struct way_out way;
+    struct going_out_plan way;
     struct attempt a = {t, r, attempt_goes_out, {.count = 0}};
     if (out_possible(t, &r->board, r->hand[0], &way)) {
         const cardset left = r->hand[0] - lay_cards(&way.lay);

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "../coach/asked.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "questions/answer_text.h"
 
 struct row {
@@ -22,16 +22,16 @@ read_back(const char *table, int seats, enum question_kind kind, const char *tex
     static char result[ANSWER_TEXT_SIZE];
     struct table t;
     struct answer a;
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     const struct question q = {.kind = kind, .option_count = 4};
     cr_assert(table_builtin(table, &t));
     if (strict ? answer_read_expected(&t, seats, &q, text, &a, &fault)
                : answer_read(&t, seats, &q, text, &a, &fault)) {
         answer_write(&t, seats, &a, result, sizeof result);
     } else {
-        const struct teller teller = teller_of(english(), &t);
+        const struct message_context ctx = message_context_of(english(), &t);
         result[0] = '!';
-        (void)fault_say(&teller, &fault, result + 1, sizeof result - 1);
+        (void)fault_say(&ctx, &fault, result + 1, sizeof result - 1);
     }
     return result;
 }

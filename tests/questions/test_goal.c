@@ -25,7 +25,7 @@ static struct turn_play played(const struct scene *s, const char *line, bool by_
     struct turn_play turn;
     struct action a[TURN_ACTIONS_MAX];
     struct verdict broken[RULES_BROKEN_MAX];
-    struct text_fault fault;
+    struct parse_error fault;
     int count = 0;
     cr_assert(turn_read(&s->table, line, strlen(line), a, TURN_ACTIONS_MAX, &count, &fault));
     turn_begin_threes(&s->table, &p, by_hand, &turn);
@@ -320,7 +320,7 @@ Test(goal, a_lawful_play_that_misses_a_goal_is_legal_and_not_right)
         .aims = {.count = 1, .aim = {{.kind = AIM_LAY, .cards = cards("9 9 9")}}}};
     struct answer right, given = {.form = FORM_TURN};
     struct judgement said;
-    struct text_fault fault;
+    struct parse_error fault;
     const char *line = "draw; throw 4";
     judge_solve(&s.table, &p, &q, &right);
     cr_assert(turn_read(&s.table, line, strlen(line), given.action, TURN_ACTIONS_MAX,

@@ -34,7 +34,7 @@ static struct judgement give(const struct scene *s, const struct asked *a, const
 {
     struct answer given;
     struct judgement said;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(answer_read(&s->table, 4, &a->question, text, &given, &fault), "%s: %s", text,
               fault.message);
     judge_answer(&s->table, &a->position, &a->question, &a->right, &given, &said);
@@ -86,7 +86,7 @@ Test(play, of_many_ways_each_is_one_and_nothing_else)
     } row[] = {{"9 9 9 / A A 2 Jo", true}, {"9 9 9", false}, {"none", false}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct answer given;
-        struct text_fault fault;
+        struct parse_error fault;
         cr_assert(answer_read(&s.table, 4, &a.question, row[i].text, &given, &fault));
         cr_expect(
             eq(int, judge_is_way(&s.table, &a.position, &a.question, &a.right, &given), row[i].way),
@@ -358,7 +358,7 @@ Test(play, two_lay_downs_or_turns_agree_when_each_card_goes_to_the_same_meld)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         const struct question q = {.kind = row[i].kind, .goal = GOAL_OPEN};
         struct answer a, b;
-        struct text_fault fault;
+        struct parse_error fault;
         cr_assert(answer_read(&s.table, 4, &q, row[i].a, &a, &fault), "%s", row[i].a);
         cr_assert(answer_read(&s.table, 4, &q, row[i].b, &b, &fault), "%s", row[i].b);
         cr_expect(eq(int, judge_agrees(&a, &b), row[i].agree), "%s: %s", row[i].a, row[i].b);

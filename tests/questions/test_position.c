@@ -72,7 +72,7 @@ Test(position, what_cannot_be_is_told_in_plain_words)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct table t;
         struct position p = {.round.board = {.seats = 4, .sides = 2}};
-        struct said fault = said_nothing();
+        struct message fault = message_empty();
         cr_assert(table_builtin("modern-american", &t) &&
                   table_set(&t, OPTION_meld_max_cards, row[i].most));
         p.round.board.side[0].meld[KIND_K].naturals = (uint8_t)row[i].kings;
@@ -85,7 +85,7 @@ Test(position, what_cannot_be_is_told_in_plain_words)
 static const char *fault_of(const struct scene *s, struct question q)
 {
     struct position p = {.round = s->round, .hands_known = 1};
-    struct said fault = said_nothing();
+    struct message fault = message_empty();
     position_settle(&s->table, &p);
     const bool faulty = position_fault(&s->table, &p, q.kind != 0 ? &q : NULL, &fault);
     return faulty ? in_english(&s->table, fault) : "";

@@ -7,32 +7,32 @@
 
 #include <criterion/criterion.h>
 
-#include "content/catalog.h"
+#include "content/course_loader.h"
 #include "engine/pack.h"
-#include "match/seated.h"
+#include "match/computer_seats.h"
 #include "notation/turn_text.h"
 #include "source_dir.h"
 
 enum { LINES_MOST = 2000, DEALS = 12, ALL_FOUR = 0xf };
 
 static struct diags *diags;
-static struct catalog *catalog;
+static struct course_loader *loader;
 static struct table table;
 static struct card_deal deal;
 static struct card_table played;
-static struct said_kept fault;
+static struct message_copy fault;
 
 static void open_table(void)
 {
     diags = diags_new();
-    catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
+    loader = course_loader_read(CANASTA_SOURCE_DIR, diags);
     cr_assert(table_builtin("modern-american", &table));
-    deal = (struct card_deal){catalog->shelf.phrases, &table, {.seed = 5, .deal = 78, .dealer = 3}};
+    deal = (struct card_deal){loader->course.catalog, &table, {.seed = 5, .deal = 78, .dealer = 3}};
 }
 
 static void close_table(void)
 {
-    catalog_free(catalog);
+    course_loader_free(loader);
     diags_free(diags);
 }
 
@@ -42,8 +42,8 @@ TestSuite(card_table, .init = open_table, .fini = close_table);
 static void line_of_turn(char *out, size_t size)
 {
     struct action a;
-    const struct seated computer = {&policy_steady, 99, 0, played.line};
-    seated_choose(&computer, &table, &played.round, &a);
+    const struct computer_seats computer = {&policy_steady, 99, 0, played.line};
+    computer_seats_choose(&computer, &table, &played.round, &a);
     (void)turn_write(&table, &a, 1, out, size);
 }
 
@@ -71,7 +71,7 @@ static int play_out(void)
             line_of_turn(line, sizeof line);
         }
         cr_assert(card_table_play(&deal, &played, seat, line, &fault), "%s", line);
-        cr_assert_null(round_fault(&table, &played.round));
+        cr_assert_null(round_check(&table, &played.round));
     }
     cr_assert(card_table_score(&deal, &played, score));
     return asked;
@@ -124,7 +124,7 @@ Test(card_table, what_may_not_be_changes_nothing)
     memcpy(&before, &played, sizeof before);
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         cr_expect_not(card_table_play(&deal, &played, bad[i].seat, bad[i].line, &fault));
-        cr_expect_not(said_is_nothing(&fault), "%s", bad[i].line);
+        cr_expect_not(message_is_empty(&fault), "%s", bad[i].line);
         cr_expect_eq(memcmp(&before, &played, sizeof before), 0, "%s", bad[i].line);
     }
 }

@@ -20,7 +20,7 @@ static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        struct said_kept *fault)
+                        struct message_copy *fault)
 {
     (void)payload;
     (void)question;
@@ -45,68 +45,71 @@ static void remove_folder(void)
     cr_assert_eq(system(command), 0);
 }
 
-TestSuite(room_log, .init = make_folder, .fini = remove_folder);
+TestSuite(class_journal, .init = make_folder, .fini = remove_folder);
 
-static struct room_log *
-open_as(const char *questions, struct live_room *r, struct room_log_found *out)
+static struct class_journal *
+open_as(const char *questions, struct class_session *r, struct class_journal_found *out)
 {
-    live_room_open(r, &judge);
-    return live_room_log_open(path, questions, r, out);
+    class_session_open(r, &judge);
+    return class_journal_open(path, questions, r, out);
 }
 
-static struct room_log *open_log(struct live_room *r, enum room_log_state *state)
+static struct class_journal *open_log(struct class_session *r, enum class_journal_state *state)
 {
-    struct room_log_found found;
-    struct room_log *log = open_as("abc", r, &found);
+    struct class_journal_found found;
+    struct class_journal *log = open_as("abc", r, &found);
     *state = found.state;
     return log;
 }
 
-static enum room_fault
-act(struct room_log *log, struct live_room *r, enum room_verb verb, int number, const char *text)
+static enum room_fault act(struct class_journal *log,
+                           struct class_session *r,
+                           enum room_verb verb,
+                           int number,
+                           const char *text)
 {
-    static struct room_act a;
-    struct said_kept fault;
-    a = (struct room_act){.verb = verb, .number = number, .turn = r->turn};
+    static struct class_command a;
+    struct message_copy fault;
+    a = (struct class_command){.verb = verb, .number = number, .turn = r->turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     if (verb == ROOM_JOIN) {
         (void)snprintf(a.key, sizeof a.key, "%032x", number);
     }
-    return live_room_log_do(log, r, &a, &fault);
+    return class_journal_do(log, r, &a, &fault);
 }
 
 /* A class with two phones, a question and an answer. */
 static void begin_class(struct room_keys *keys)
 {
-    struct live_room r;
-    enum room_log_state state;
-    struct room_log *log = open_log(&r, &state);
+    struct class_session r;
+    enum class_journal_state state;
+    struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
     cr_assert_eq(state, ROOM_LOG_NEW);
-    *keys = *live_room_log_keys(log);
+    *keys = *class_journal_keys(log);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 2, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
 static void expect_class(const struct room_keys *keys, int answers)
 {
-    struct live_room r;
-    enum room_log_state state;
+    struct class_session r;
+    enum class_journal_state state;
     int right = 0;
-    struct room_log *log = open_log(&r, &state);
+    struct class_journal *log = open_log(&r, &state);
     cr_assert_eq(state, ROOM_LOG_GOES_ON);
-    cr_expect_str_eq(live_room_log_keys(log)->code, keys->code);
-    cr_expect_str_eq(live_room_log_keys(log)->teacher, keys->teacher);
+    cr_expect_str_eq(class_journal_keys(log)->code, keys->code);
+    cr_expect_str_eq(class_journal_keys(log)->teacher, keys->teacher);
     cr_expect_eq(r.phone_count, 2);
     cr_expect_str_eq(r.phone[0].name, "Ruth");
     cr_expect_eq(r.stage, ROOM_ASKING);
-    cr_expect_eq(live_room_answered(&r, 3, &right), answers);
-    live_room_log_close(log);
-    live_room_close(&r);
+    cr_expect_eq(class_session_answered(&r, 3, &right), answers);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
 static void append(const char *text)
@@ -117,7 +120,7 @@ static void append(const char *text)
     fclose(out);
 }
 
-Test(room_log, a_class_goes_on_where_it_was)
+Test(class_journal, a_class_goes_on_where_it_was)
 {
     struct room_keys keys;
     struct stat facts;
@@ -128,7 +131,7 @@ Test(room_log, a_class_goes_on_where_it_was)
     cr_expect_eq(facts.st_mode & 077, 0, "nobody else may read it");
 }
 
-Test(room_log, what_was_not_written_whole_was_never_so)
+Test(class_journal, what_was_not_written_whole_was_never_so)
 {
     struct room_keys keys;
     struct stat facts;
@@ -150,24 +153,24 @@ static size_t size_of(const char *file)
     return stat(file, &facts) == 0 ? (size_t)facts.st_size : 0;
 }
 
-Test(room_log, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
+Test(class_journal, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
 {
     struct room_keys keys;
-    struct live_room r;
-    struct room_log_found found;
+    struct class_session r;
+    struct class_journal_found found;
     int right = 0;
     begin_class(&keys);
     append("garbage\nmore garbage\n");
     const size_t before = size_of(path);
-    struct room_log *log = open_as("abc", &r, &found);
+    struct class_journal *log = open_as("abc", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_CUT);
     cr_expect_eq(found.line, 6);
     cr_expect_eq(size_of(found.aside), before);
-    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
+    cr_expect_eq(class_session_answered(&r, 3, &right), 1);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
     expect_class(&keys, 1);
 }
 
@@ -183,24 +186,24 @@ static void flip(long at, int bit)
     fclose(file);
 }
 
-Test(room_log, no_single_wrong_bit_costs_an_answer)
+Test(class_journal, no_single_wrong_bit_costs_an_answer)
 {
     struct room_keys keys;
     begin_class(&keys);
     const long size = (long)size_of(path);
     for (long at = 0; at < size; at++) {
-        struct live_room r;
-        struct room_log_found found;
+        struct class_session r;
+        struct class_journal_found found;
         int right = 0;
         flip(at, (int)(at % 8));
-        struct room_log *log = open_as("abc", &r, &found);
+        struct class_journal *log = open_as("abc", &r, &found);
         cr_assert_not_null(log, "byte %ld of %ld", at, size);
         cr_expect(at == size - 1 ? found.state != ROOM_LOG_OTHER : found.state == ROOM_LOG_MENDED,
                   "byte %ld: state %d", at, (int)found.state);
         cr_expect_eq(r.phone_count, 2, "byte %ld", at);
-        cr_expect(live_room_answered(&r, 3, &right) == 1 || at == size - 1, "byte %ld", at);
-        live_room_log_close(log);
-        live_room_close(&r);
+        cr_expect(class_session_answered(&r, 3, &right) == 1 || at == size - 1, "byte %ld", at);
+        class_journal_close(log);
+        class_session_close(&r);
         if (found.aside[0] != '\0') {
             (void)unlink(found.aside);
         }
@@ -210,17 +213,17 @@ Test(room_log, no_single_wrong_bit_costs_an_answer)
     }
 }
 
-Test(room_log, a_link_is_not_followed)
+Test(class_journal, a_link_is_not_followed)
 {
-    struct live_room r;
-    enum room_log_state state;
+    struct class_session r;
+    enum class_journal_state state;
     char target[80];
     (void)snprintf(target, sizeof target, "%s/elsewhere", folder);
     cr_assert_eq(symlink(target, path), 0);
     cr_expect_null(open_log(&r, &state));
     cr_expect_eq(state, ROOM_LOG_FAILED);
     cr_expect_eq(access(target, F_OK), -1, "nothing was made there");
-    live_room_close(&r);
+    class_session_close(&r);
 }
 
 /* Questions by their number and an edition: the mark of question 3 changes with it. */
@@ -237,160 +240,160 @@ name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char word
 static const struct room_judge marking = {
     .questions = 4, .players = 4, .read = read_answer, .name = name_question};
 
-static struct room_log *
-open_marked(const char *questions, struct live_room *r, struct room_log_found *found)
+static struct class_journal *
+open_marked(const char *questions, struct class_session *r, struct class_journal_found *found)
 {
-    live_room_open(r, &marking);
-    return live_room_log_open(path, questions, r, found);
+    class_session_open(r, &marking);
+    return class_journal_open(path, questions, r, found);
 }
 
 static void begin_marked(struct room_keys *keys)
 {
-    struct live_room r;
-    struct room_log_found found;
-    struct room_log *log = open_marked("one-table", &r, &found);
+    struct class_session r;
+    struct class_journal_found found;
+    struct class_journal *log = open_marked("one-table", &r, &found);
     cr_assert_not_null(log);
-    *keys = *live_room_log_keys(log);
+    *keys = *class_journal_keys(log);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
-Test(room_log, a_question_mended_before_it_is_asked_sends_no_phone_away)
+Test(class_journal, a_question_mended_before_it_is_asked_sends_no_phone_away)
 {
     struct room_keys keys;
-    struct live_room r;
-    struct room_log_found found;
+    struct class_session r;
+    struct class_journal_found found;
     int right = 0;
     begin_marked(&keys);
     edition[2] = '2';
-    struct room_log *log = open_marked("two-table", &r, &found);
+    struct class_journal *log = open_marked("two-table", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
-    cr_expect_str_eq(live_room_log_keys(log)->code, keys.code);
+    cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
     cr_expect_eq(r.phone_count, 1);
-    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
-    live_room_log_close(log);
-    live_room_close(&r);
+    cr_expect_eq(class_session_answered(&r, 3, &right), 1);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
-Test(room_log, a_question_mended_after_it_was_asked_begins_another_class)
+Test(class_journal, a_question_mended_after_it_was_asked_begins_another_class)
 {
     struct room_keys keys;
-    struct live_room r;
-    struct room_log_found found;
+    struct class_session r;
+    struct class_journal_found found;
     begin_marked(&keys);
     const size_t before = size_of(path);
     edition[3] = '2';
-    struct room_log *log = open_marked("two-table", &r, &found);
+    struct class_journal *log = open_marked("two-table", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_OTHER);
     cr_expect_eq(r.phone_count, 0);
     cr_expect_eq(size_of(found.aside), before, "the first class is kept");
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
-Test(room_log, another_deal_begins_another_class)
+Test(class_journal, another_deal_begins_another_class)
 {
     struct room_keys keys;
-    struct live_room r;
-    struct room_log_found found;
+    struct class_session r;
+    struct class_journal_found found;
     begin_marked(&keys);
-    struct room_log *log = open_marked("two-other", &r, &found);
+    struct class_journal *log = open_marked("two-other", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_OTHER);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
-Test(room_log, a_journal_that_hardly_began_begins_again)
+Test(class_journal, a_journal_that_hardly_began_begins_again)
 {
-    struct live_room r;
-    enum room_log_state state;
+    struct class_session r;
+    enum class_journal_state state;
     append("canasta-cl");
-    struct room_log *log = open_log(&r, &state);
+    struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
     cr_expect_eq(state, ROOM_LOG_NEW);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
 /* A note that somebody keeps under that name is longer than nothing and shorter than a first line.
  */
-Test(room_log, what_is_no_journal_is_left_as_it_is)
+Test(class_journal, what_is_no_journal_is_left_as_it_is)
 {
     static const char note[] = "Bread, milk, two packs of cards for Tuesday";
-    struct live_room r;
+    struct class_session r;
     struct stat facts;
-    enum room_log_state state;
+    enum class_journal_state state;
     append(note);
     cr_expect_null(open_log(&r, &state));
     cr_expect_eq(state, ROOM_LOG_DAMAGED);
-    live_room_close(&r);
+    class_session_close(&r);
     cr_assert_eq(stat(path, &facts), 0);
     cr_expect_eq((size_t)facts.st_size, sizeof note - 1);
 }
 
-Test(room_log, other_questions_or_an_end_begin_another_class)
+Test(class_journal, other_questions_or_an_end_begin_another_class)
 {
     struct room_keys keys;
-    struct live_room r;
-    struct room_log_found found;
+    struct class_session r;
+    struct class_journal_found found;
     char old[80];
     begin_class(&keys);
-    struct room_log *log = open_as("other", &r, &found);
+    struct class_journal *log = open_as("other", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_OTHER);
     cr_expect_eq(r.phone_count, 0);
-    cr_expect_str_neq(live_room_log_keys(log)->teacher, keys.teacher);
+    cr_expect_str_neq(class_journal_keys(log)->teacher, keys.teacher);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 9, ""), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_END, 0, ""), ROOM_FINE);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
     (void)snprintf(old, sizeof old, "%s/class-1.journal", folder);
     cr_expect_eq(access(old, F_OK), 0, "the old one is kept");
     log = open_as("other", &r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_OTHER, "that one was over");
     cr_expect_eq(r.phone_count, 0);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
-Test(room_log, one_program_at_a_time)
+Test(class_journal, one_program_at_a_time)
 {
-    struct live_room r;
-    enum room_log_state state;
-    struct room_log *log = open_log(&r, &state);
+    struct class_session r;
+    enum class_journal_state state;
+    struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
     fflush(NULL);
     const pid_t child = fork();
     if (child == 0) {
-        struct live_room other;
-        enum room_log_state there;
+        struct class_session other;
+        enum class_journal_state there;
         _exit(open_log(&other, &there) == NULL && there == ROOM_LOG_IN_USE ? 0 : 1);
     }
     int status = 1;
     waitpid(child, &status, 0);
     cr_expect_eq(status, 0);
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
 }
 
 /* A full disk, as a limit on the file's size. */
-Test(room_log, what_cannot_be_kept_is_not_so)
+Test(class_journal, what_cannot_be_kept_is_not_so)
 {
     struct room_keys keys;
-    struct live_room r;
+    struct class_session r;
     struct stat facts;
-    enum room_log_state state;
+    enum class_journal_state state;
     int right = 0;
     begin_class(&keys);
     cr_assert_eq(stat(path, &facts), 0);
-    struct room_log *log = open_log(&r, &state);
+    struct class_journal *log = open_log(&r, &state);
     signal(SIGXFSZ, SIG_IGN);
     struct rlimit usual, small;
     getrlimit(RLIMIT_FSIZE, &usual);
@@ -398,11 +401,11 @@ Test(room_log, what_cannot_be_kept_is_not_so)
     small.rlim_cur = (rlim_t)facts.st_size + 10;
     setrlimit(RLIMIT_FSIZE, &small);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_NOT_KEPT);
-    cr_expect_eq(live_room_answered(&r, 3, &right), 1);
+    cr_expect_eq(class_session_answered(&r, 3, &right), 1);
     cr_expect_eq(right, 1, "the answer before still holds");
     setrlimit(RLIMIT_FSIZE, &usual);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE, "there is room again");
-    live_room_log_close(log);
-    live_room_close(&r);
+    class_journal_close(log);
+    class_session_close(&r);
     expect_class(&keys, 1);
 }

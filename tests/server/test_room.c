@@ -14,18 +14,18 @@ static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        struct said_kept *fault)
+                        struct message_copy *fault)
 {
     (void)payload;
     (void)question;
     *out = (struct room_reading){.right = strcmp(line, "yes") == 0};
     (void)snprintf(out->said, sizeof out->said, "%s", line);
-    said_keep(fault, SAID(PHRASE_FAULT_YES_NO, 0, 0));
+    message_keep(fault, SAID(PHRASE_FAULT_YES_NO, 0, 0));
     return strcmp(line, "?") != 0;
 }
 
 static bool
-read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
+read_result(void *payload, const char *line, struct room_result *out, struct message_copy *fault)
 {
     (void)payload;
     (void)fault;
@@ -35,28 +35,28 @@ read_result(void *payload, const char *line, struct room_result *out, struct sai
 
 static const struct room_judge judge = {
     .questions = QUESTIONS, .players = 4, .read = read_answer, .read_result = read_result};
-static struct live_room room;
+static struct class_session room;
 
 static enum room_fault
 act(enum room_verb verb, int phone, int number, uint32_t turn, const char *text)
 {
-    static struct room_act a;
-    struct said_kept fault;
-    a = (struct room_act){.verb = verb, .phone = phone, .number = number, .turn = turn};
+    static struct class_command a;
+    struct message_copy fault;
+    a = (struct class_command){.verb = verb, .phone = phone, .number = number, .turn = turn};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     if (verb == ROOM_JOIN) {
         (void)snprintf(a.key, sizeof a.key, "%032x", number);
     }
-    const enum room_fault refused = live_room_check(&room, &a, &fault);
+    const enum room_fault refused = class_session_check(&room, &a, &fault);
     if (refused == ROOM_FINE) {
-        live_room_apply(&room, &a);
+        class_session_apply(&room, &a);
     }
     return refused;
 }
 
 static void open_room(void)
 {
-    live_room_open(&room, &judge);
+    class_session_open(&room, &judge);
     for (int i = 0; i < PHONES; i++) {
         cr_assert_eq(act(ROOM_JOIN, 0, 100 + i, 0, i == 0 ? " Ruth  B " : ""), ROOM_FINE);
     }
@@ -64,7 +64,7 @@ static void open_room(void)
 
 static void close_room(void)
 {
-    live_room_close(&room);
+    class_session_close(&room);
 }
 
 TestSuite(room, .init = open_room, .fini = close_room);
@@ -72,8 +72,8 @@ TestSuite(room, .init = open_room, .fini = close_room);
 Test(room, a_phone_has_its_name_or_its_number)
 {
     char name[NAME_SIZE];
-    cr_expect_str_eq(live_room_name(&room, 0, name), "Ruth B");
-    cr_expect_str_eq(live_room_name(&room, 1, name), "2");
+    cr_expect_str_eq(class_session_name(&room, 0, name), "Ruth B");
+    cr_expect_str_eq(class_session_name(&room, 1, name), "2");
     cr_expect_eq(act(ROOM_JOIN, 0, 100, 0, ""), ROOM_NOBODY, "a key comes in once");
     cr_expect_eq(act(ROOM_JOIN, 0, 300, 0, "a\xff"), ROOM_BAD_NAME);
 }
@@ -91,13 +91,13 @@ Test(room, answers_count_while_the_question_is_open)
     cr_expect_eq(act(ROOM_ANSWER, 2, 1, 0, "yes"), ROOM_TOO_LATE, "an answer to an earlier turn");
     cr_expect_eq(act(ROOM_ANSWER, PHONES, 1, 1, "yes"), ROOM_NOBODY);
     cr_expect_eq(act(ROOM_ANSWER, -1, 1, 1, "yes"), ROOM_NOBODY);
-    cr_expect_eq(live_room_answered(&room, 1, &right), 2);
+    cr_expect_eq(class_session_answered(&room, 1, &right), 2);
     cr_expect_eq(right, 1);
     cr_expect_eq(act(ROOM_COUNT, 0, 0, 0, ""), ROOM_FINE);
     cr_expect_eq(act(ROOM_ANSWER, 3, 1, 1, "yes"), ROOM_TOO_LATE, "it is closed");
     cr_expect_eq(act(ROOM_SHOW, 0, 1, 0, ""), ROOM_FINE);
     cr_expect_eq(act(ROOM_ANSWER, 0, 1, 1, "no"), ROOM_TOO_LATE, "an old request comes again");
-    cr_expect_eq(live_room_answered(&room, 1, &right), 2, "asked again it has its answers");
+    cr_expect_eq(class_session_answered(&room, 1, &right), 2, "asked again it has its answers");
 }
 
 Test(room, only_what_is_there_can_be_shown)
@@ -115,12 +115,12 @@ Test(room, who_was_sent_away_is_nobody)
     cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
     cr_assert_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_FINE);
     cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_FINE);
-    cr_expect_eq(live_room_answered(&room, 0, &right), 0);
+    cr_expect_eq(class_session_answered(&room, 0, &right), 0);
     cr_expect_eq(room.present, PHONES - 1);
     cr_expect_eq(act(ROOM_DROP, 2, 0, 0, ""), ROOM_NOBODY);
     cr_expect_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_NOBODY);
-    cr_expect_eq(live_room_find(&room, ""), -1, "an empty key is nobody's");
-    cr_expect_eq(live_room_find(&room, NULL), -1);
+    cr_expect_eq(class_session_find(&room, ""), -1, "an empty key is nobody's");
+    cr_expect_eq(class_session_find(&room, NULL), -1);
 }
 
 Test(room, a_name_hands_in_from_one_phone)

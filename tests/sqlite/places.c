@@ -93,31 +93,30 @@ void place_write(const char *path, const char *bytes, long length)
     cr_assert(fclose(out) == 0);
 }
 
-struct store *place_open(const char *path)
+struct db *place_open(const char *path)
 {
-    struct store *s;
-    struct said_kept note;
-    enum store_status status = store_open(&s, path, &note);
-    cr_assert(status == STORE_OK, "status %d: %s", (int)status, told(note.said));
-    cr_assert(said_is_nothing(&note), "%s", told(note.said));
+    struct db *s;
+    struct message_copy note;
+    enum db_status status = db_open(&s, path, &note);
+    cr_assert(status == DB_OK, "status %d: %s", (int)status, told(note.message));
+    cr_assert(message_is_empty(&note), "%s", told(note.message));
     return s;
 }
 
-struct store *memory_with(const char *name, struct learner *out)
+struct db *memory_with(const char *name, struct learner *out)
 {
-    struct store *s;
-    struct said_kept note;
-    cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
-    cr_assert(learner_create(s, name, clock_on_day(20000), out) == STORE_OK);
+    struct db *s;
+    struct message_copy note;
+    cr_assert(db_open_memory(&s, "", &note) == DB_OK);
+    cr_assert(learner_create(s, name, clock_on_day(20000), out) == DB_OK);
     return s;
 }
 
-struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const char *skill)
+struct skill_state skill_of(struct db *s, int64_t learner, int32_t day, const char *skill)
 {
     struct skill_state *states, found = {{0}};
     int count;
-    cr_assert(skills_load(s, learner, day, &states, &count) == STORE_OK, "%s",
-              told(store_trouble(s)));
+    cr_assert(skills_load(s, learner, day, &states, &count) == DB_OK, "%s", told(db_trouble(s)));
     for (int i = 0; i < count; i++) {
         if (strcmp(states[i].skill, skill) == 0) {
             found = states[i];
@@ -132,25 +131,25 @@ enum { DAY = 20500 };
 void place_fill(const char *path, int answers)
 {
     struct learner l;
-    struct store *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
+    struct db *s = place_open(path);
+    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == DB_OK);
     for (int i = 0; i < answers; i++) {
         char item[32];
         snprintf(item, sizeof item, "item-%d", i);
         struct answer_entry a =
             an_answer("s1", item, DAY + i / 10, i % 3 != 0, "pack.pair", NULL, NULL);
-        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
+        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == DB_OK);
     }
-    store_close(s);
+    db_close(s);
 }
 
-int place_answers(struct store *s, const char *name)
+int place_answers(struct db *s, const char *name)
 {
     struct learner l;
     struct progress_counts n;
-    if (learner_find(s, name, &l) != STORE_OK) {
+    if (learner_find(s, name, &l) != DB_OK) {
         return -1;
     }
-    cr_assert(progress_count(s, l.id, DAY, &n) == STORE_OK);
+    cr_assert(progress_count(s, l.id, DAY, &n) == DB_OK);
     return n.answers;
 }

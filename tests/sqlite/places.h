@@ -8,8 +8,8 @@
 #include <stdint.h>
 
 #include "sqlite/answer_log.h"
+#include "sqlite/db.h"
 #include "sqlite/learner.h"
-#include "sqlite/store.h"
 #include "support/record_cases.h"
 
 enum { PLACE_SIZE = 256 };
@@ -32,18 +32,18 @@ char *place_read(const char *path, long *length);
 void place_write(const char *path, const char *bytes, long length);
 
 /* Opens the store; the test fails when it cannot be. */
-struct store *place_open(const char *path);
+struct db *place_open(const char *path);
 
 /* Makes a store with one learner, Ruth, and so many answers, and closes it. */
 void place_fill(const char *path, int answers);
 
 /* How many answers a learner has; -1: there is no such learner. */
-int place_answers(struct store *s, const char *name);
+int place_answers(struct db *s, const char *name);
 
 /* A store in memory with one learner in it. */
-struct store *memory_with(const char *name, struct learner *out);
+struct db *memory_with(const char *name, struct learner *out);
 
 /* The state of that skill on that day; a state with an empty id when there is none. */
-struct skill_state skill_of(struct store *s, int64_t learner, int32_t day, const char *skill);
+struct skill_state skill_of(struct db *s, int64_t learner, int32_t day, const char *skill);
 
 #endif

@@ -18,12 +18,12 @@
 enum { DAY = 20500 };
 
 /* Appends an answer about one skill and returns whether it was fed. */
-static bool append(struct store *s, int64_t learner, int32_t day, bool right, const char *skill)
+static bool append(struct db *s, int64_t learner, int32_t day, bool right, const char *skill)
 {
     struct skill_grade g[SKILLS_PER_ITEM];
     int count = 0;
     struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, g, &count) == STORE_OK, "%s", told(store_trouble(s)));
+    cr_assert(answer_append(s, learner, &a, g, &count) == DB_OK, "%s", told(db_trouble(s)));
     cr_assert_eq(count, 1);
     return g[0].fed;
 }
@@ -33,25 +33,25 @@ Test(answer_log, an_item_with_several_skills)
     struct learner l;
     struct skill_grade g[SKILLS_PER_ITEM];
     int count;
-    struct store *s = memory_with("Ruth", &l);
+    struct db *s = memory_with("Ruth", &l);
     struct answer_entry a =
         an_answer("s1", "score-7", DAY, false, "score.count", "threes.sign", "score.mixed");
     a.missed.id[a.missed.count++] = "threes.sign";
-    cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
+    cr_expect_eq(answer_append(s, l.id, &a, g, &count), DB_OK);
     cr_expect(count == 1 && strcmp(g[0].skill, "threes.sign") == 0 && g[0].grade == FSRS_AGAIN &&
               g[0].fed);
     a = an_answer("s1", "score-8", DAY, true, "score.count", "threes.sign", "score.mixed");
-    cr_expect_eq(answer_append(s, l.id, &a, g, &count), STORE_OK);
+    cr_expect_eq(answer_append(s, l.id, &a, g, &count), DB_OK);
     cr_expect(count == 3 && g[0].fed && !g[1].fed && g[2].fed);
     cr_expect_eq(skill_of(s, l.id, DAY, "threes.sign").due_day, DAY + 1);
     cr_expect_eq(skill_of(s, l.id, DAY, "score.count").due_day, DAY + 2);
-    store_close(s);
+    db_close(s);
 }
 
-static void answer_item(struct store *s, int64_t learner, const char *item, int32_t day, bool right)
+static void answer_item(struct db *s, int64_t learner, const char *item, int32_t day, bool right)
 {
     struct answer_entry a = an_answer("s1", item, day, right, "pack.pair", NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, NULL, NULL) == STORE_OK);
+    cr_assert(answer_append(s, learner, &a, NULL, NULL) == DB_OK);
 }
 
 Test(answer_log, misses_are_listed_until_they_are_right)
@@ -59,7 +59,7 @@ Test(answer_log, misses_are_listed_until_they_are_right)
     struct learner l;
     struct answer_row *rows;
     int count;
-    struct store *s = memory_with("Ruth", &l);
+    struct db *s = memory_with("Ruth", &l);
     answer_item(s, l.id, "a", DAY, false);
     answer_item(s, l.id, "b", DAY, false);
     answer_item(s, l.id, "c", DAY, true);
@@ -67,17 +67,17 @@ Test(answer_log, misses_are_listed_until_they_are_right)
     answer_item(s, l.id, "b", DAY + 1, true);
     answer_item(s, l.id, "d", DAY + 1, true);
     answer_item(s, l.id, "d", DAY + 2, false);
-    cr_expect_eq(answers_recent(s, l.id, true, 10, &rows, &count), STORE_OK);
+    cr_expect_eq(answers_recent(s, l.id, true, 10, &rows, &count), DB_OK);
     cr_assert_eq(count, 2);
     cr_expect_str_eq(rows[0].item, "d");
     cr_expect_str_eq(rows[1].item, "a");
     answers_free(rows, count);
-    cr_expect_eq(answers_recent(s, l.id, true, 1, &rows, &count), STORE_OK);
+    cr_expect_eq(answers_recent(s, l.id, true, 1, &rows, &count), DB_OK);
     cr_expect_eq(count, 1);
     answers_free(rows, count);
-    cr_expect_eq(answers_recent(s, 99, false, 5, &rows, &count), STORE_OK);
+    cr_expect_eq(answers_recent(s, 99, false, 5, &rows, &count), DB_OK);
     cr_expect(count == 0 && rows == NULL);
-    store_close(s);
+    db_close(s);
 }
 
 /* A pseudo-random number below `n`; the same row each time. */
@@ -99,7 +99,7 @@ static bool states_agree(const struct skill_state *a, const struct skill_state *
 Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
 {
     struct learner l;
-    struct store *s = memory_with("Ruth", &l);
+    struct db *s = memory_with("Ruth", &l);
     struct skill_state *kept, *anew;
     uint64_t seed = 11;
     int count, count_anew, forgotten;
@@ -112,22 +112,22 @@ Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
                                            : 0; /* now and then the clock is wrong */
         append(s, l.id, day + odd, draw(&seed, 4) != 0, skill);
         if (i == 20) { /* from here on the states are kept */
-            cr_assert(skills_load(s, l.id, day, &kept, &count) == STORE_OK);
+            cr_assert(skills_load(s, l.id, day, &kept, &count) == DB_OK);
             free(kept);
         }
     }
-    cr_assert(skills_load(s, l.id, day + 100, &kept, &count) == STORE_OK);
+    cr_assert(skills_load(s, l.id, day + 100, &kept, &count) == DB_OK);
     cr_assert(forget_item(s, l.id, "no-such-item", &forgotten) ==
-              STORE_OK); /* throws the kept states away */
+              DB_OK); /* throws the kept states away */
     cr_expect_eq(forgotten, 0);
-    cr_assert(skills_load(s, l.id, day + 100, &anew, &count_anew) == STORE_OK);
+    cr_assert(skills_load(s, l.id, day + 100, &anew, &count_anew) == DB_OK);
     cr_assert(count == 12 && count_anew == 12);
     for (int i = 0; i < count; i++) {
         cr_expect(states_agree(&kept[i], &anew[i]), "%s", kept[i].skill);
     }
     free(kept);
     free(anew);
-    store_close(s);
+    db_close(s);
 }
 
 static double seconds_since(const struct timespec *start)
@@ -142,12 +142,12 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l;
     struct timespec start;
-    struct said_kept note;
+    struct message_copy note;
     uint64_t seed = 5;
     int count;
     place_make(folder);
     place_file(folder, "learners.db", path);
-    struct store *s = memory_with("Ruth", &l), *opened;
+    struct db *s = memory_with("Ruth", &l), *opened;
     for (int i = 0; i < 10000; i++) {
         char first[16], second[16], item[16];
         snprintf(first, sizeof first, "rule.%u", (unsigned)draw(&seed, 120));
@@ -155,35 +155,35 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         snprintf(item, sizeof item, "item-%u", (unsigned)draw(&seed, 2000));
         struct answer_entry a =
             an_answer("s1", item, DAY + i / 30, draw(&seed, 5) != 0, first, second, NULL);
-        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == STORE_OK);
+        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == DB_OK);
     }
     FILE *copy = fopen(place_file(folder, "ruth.txt", path), "w+");
-    cr_assert(learner_export(s, l.id, copy) == STORE_OK);
-    store_close(s);
+    cr_assert(learner_export(s, l.id, copy) == DB_OK);
+    db_close(s);
     rewind(copy);
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
-    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
-              told(store_trouble(s)));
+    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == DB_OK, "%s",
+              told(db_trouble(s)));
     double import = seconds_since(&start);
     fclose(copy);
-    store_close(s);
+    db_close(s);
 
     double times[2];
     for (int i = 0; i < 2;
          i++) { /* the first time the states are reckoned, the second time they are there */
         struct skill_state *states;
-        struct review_wish wish = review_wish_default(DAY + 400, DAY + 333);
+        struct review_request request = review_request_default(DAY + 400, DAY + 333);
         struct review_list list;
         struct fsrs_settings f = fsrs_defaults();
         clock_gettime(CLOCK_MONOTONIC, &start);
-        cr_assert(store_open(&opened, path, &note) == STORE_OK);
-        cr_assert(skills_load(opened, l.id, DAY + 400, &states, &count) == STORE_OK);
-        review_select(&f, states, count, &wish, &list);
+        cr_assert(db_open(&opened, path, &note) == DB_OK);
+        cr_assert(skills_load(opened, l.id, DAY + 400, &states, &count) == DB_OK);
+        review_select(&f, states, count, &request, &list);
         times[i] = seconds_since(&start);
         cr_expect(count == 120 && list.count == REVIEW_ITEMS && list.gentle == REVIEW_GENTLE);
         free(states);
-        store_close(opened);
+        db_close(opened);
     }
     cr_log_info("import %.3f s, first review %.3f s, further ones %.3f s", import, times[0],
                 times[1]);

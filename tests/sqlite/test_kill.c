@@ -32,23 +32,23 @@ struct writer {
  * returns. */
 static void write_for_ever(const char *path, const char *name, int number, int out)
 {
-    struct store *s;
-    struct said_kept note;
+    struct db *s;
+    struct message_copy note;
     struct learner l;
     int64_t game;
     char session[24], item[48];
     snprintf(session, sizeof session, "%s-%d", name, number);
-    if (store_open(&s, path, &note) != STORE_OK || !said_is_nothing(&note) ||
-        learner_find(s, name, &l) != STORE_OK ||
-        game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != STORE_OK) {
+    if (db_open(&s, path, &note) != DB_OK || !message_is_empty(&note) ||
+        learner_find(s, name, &l) != DB_OK ||
+        game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != DB_OK) {
         _exit(1);
     }
     for (int i = 0;; i++) {
         snprintf(item, sizeof item, "%s-%d", session, i);
         struct answer_entry a =
             an_answer(session, item, DAY + number, i % 3 != 0, "pack.pair", "pack.open", NULL);
-        if (answer_append(s, l.id, &a, NULL, NULL) != STORE_OK ||
-            game_append(s, game, item) != STORE_OK) {
+        if (answer_append(s, l.id, &a, NULL, NULL) != DB_OK ||
+            game_append(s, game, item) != DB_OK) {
             _exit(2);
         }
         if (write(out, ".", 1) != 1) {
@@ -104,10 +104,11 @@ static void reap(struct writer *w)
 }
 
 /* Counts with the library alone. */
-static int ask(sqlite3 *db, const char *sql, const char *value)
+static int ask(sqlite3 *handle, const char *sql, const char *value)
 {
     sqlite3_stmt *q;
-    cr_assert(sqlite3_prepare_v2(db, sql, -1, &q, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
+    cr_assert(sqlite3_prepare_v2(handle, sql, -1, &q, NULL) == SQLITE_OK, "%s",
+              sqlite3_errmsg(handle));
     sqlite3_bind_text(q, 1, value, -1, SQLITE_STATIC);
     cr_assert(sqlite3_step(q) == SQLITE_ROW);
     int n = sqlite3_column_int(q, 0);
@@ -117,18 +118,18 @@ static int ask(sqlite3 *db, const char *sql, const char *value)
 
 /* Everything the writer was told is there: the answers without a gap, their grades and the moves.
  * The one that was being written when the kill came may be there or not. */
-static void expect_all(sqlite3 *db, const char *name, int round, int acknowledged)
+static void expect_all(sqlite3 *handle, const char *name, int round, int acknowledged)
 {
     char session[24];
     snprintf(session, sizeof session, "%s-%d", name, round);
-    int answers = ask(db, "SELECT count(*) FROM answers WHERE session = ?", session);
-    int last = ask(db, "SELECT max(number) FROM answers WHERE session = ?", session);
+    int answers = ask(handle, "SELECT count(*) FROM answers WHERE session = ?", session);
+    int last = ask(handle, "SELECT max(number) FROM answers WHERE session = ?", session);
     int grades = ask(
-        db,
+        handle,
         "SELECT count(*) FROM grades WHERE answer IN (SELECT id FROM answers WHERE session = ?)",
         session);
-    int moves = ask(db, "SELECT count(*) FROM game_lines WHERE line LIKE ? || '-%'", session);
-    int torn = ask(db,
+    int moves = ask(handle, "SELECT count(*) FROM game_lines WHERE line LIKE ? || '-%'", session);
+    int torn = ask(handle,
                    "SELECT count(*) FROM answers a WHERE session = ? AND"
                    " (SELECT count(*) FROM grades WHERE answer = a.id) NOT IN (1, 2)",
                    session);
@@ -146,18 +147,18 @@ Test(kill, nothing_acknowledged_is_missing)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct writer w[WRITERS];
     struct learner l;
-    sqlite3 *db;
+    sqlite3 *handle;
     int total = 0;
     const char *wanted = getenv("CANASTA_KILLS"); /* in rounds; each kills all writers */
     const int rounds = wanted != NULL ? atoi(wanted) : ROUNDS;
     unsigned seed = (unsigned)time(NULL);
     place_make(folder);
     place_file(folder, "learners.db", path);
-    struct store *s = place_open(path);
+    struct db *s = place_open(path);
     for (int i = 0; i < WRITERS; i++) {
-        cr_assert(learner_create(s, names[i], clock_on_day(DAY), &l) == STORE_OK);
+        cr_assert(learner_create(s, names[i], clock_on_day(DAY), &l) == DB_OK);
     }
-    store_close(s);
+    db_close(s);
     for (int round = 0; round < rounds; round++) {
         for (int i = 0; i < WRITERS; i++) {
             w[i] = start(path, names[i], round);
@@ -175,12 +176,12 @@ Test(kill, nothing_acknowledged_is_missing)
             reap(&w[i]);
             total += w[i].acknowledged;
         }
-        store_close(place_open(path)); /* sound, and nothing to say */
-        cr_assert(sqlite3_open(path, &db) == SQLITE_OK);
+        db_close(place_open(path)); /* sound, and nothing to say */
+        cr_assert(sqlite3_open(path, &handle) == SQLITE_OK);
         for (int i = 0; i < WRITERS; i++) {
-            expect_all(db, names[i], round, w[i].acknowledged);
+            expect_all(handle, names[i], round, w[i].acknowledged);
         }
-        cr_assert(sqlite3_close(db) == SQLITE_OK);
+        cr_assert(sqlite3_close(handle) == SQLITE_OK);
     }
     cr_log_info("%d answers and moves acknowledged in %d kills, none missing", total,
                 rounds * WRITERS);
@@ -194,11 +195,11 @@ Test(kill, the_states_of_skills_are_still_those_of_the_log)
     struct learner l;
     place_make(folder);
     place_file(folder, "learners.db", path);
-    struct store *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
+    struct db *s = place_open(path);
+    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == DB_OK);
     cr_expect_eq(skill_of(s, l.id, DAY, "pack.pair").seen,
                  0); /* from here on the states are kept */
-    store_close(s);
+    db_close(s);
     for (int round = 0; round < 6; round++) {
         struct writer w = start(path, "Ruth", round);
         wait_for_work(&w);
@@ -208,13 +209,13 @@ Test(kill, the_states_of_skills_are_still_those_of_the_log)
         reap(&w);
         s = place_open(path);
         struct skill_state kept = skill_of(s, l.id, DAY + round, "pack.pair");
-        cr_assert(forget_item(s, l.id, "none", NULL) == STORE_OK); /* throws the kept states away */
+        cr_assert(forget_item(s, l.id, "none", NULL) == DB_OK); /* throws the kept states away */
         struct skill_state anew = skill_of(s, l.id, DAY + round, "pack.pair");
         cr_expect(kept.seen == anew.seen && kept.reviews == anew.reviews &&
                       kept.due_day == anew.due_day && kept.card.stability == anew.card.stability,
                   "round %d: %d seen, %d in the log", round, kept.seen, anew.seen);
         cr_expect(kept.seen >= w.acknowledged / 3);
-        store_close(s);
+        db_close(s);
     }
     place_remove(folder);
 }
@@ -229,19 +230,19 @@ Test(kill, a_store_that_was_just_being_made)
         place_file(folder, name, path);
         pid_t child = fork();
         if (child == 0) {
-            struct store *made;
-            struct said_kept note;
-            enum store_status status = store_open(&made, path, &note);
-            _exit(status == STORE_OK ? 0 : 1);
+            struct db *made;
+            struct message_copy note;
+            enum db_status status = db_open(&made, path, &note);
+            _exit(status == DB_OK ? 0 : 1);
         }
         struct timespec wait = {0, 100000 *
                                        (i % 40)}; /* up to four milliseconds: about what it takes */
         nanosleep(&wait, NULL);
         kill(child, SIGKILL);
         cr_assert(waitpid(child, NULL, 0) == child);
-        struct store *s = place_open(path); /* fails when there is anything to say */
-        cr_expect_eq(learner_create(s, "Ruth", clock_on_day(DAY), &l), STORE_OK);
-        store_close(s);
+        struct db *s = place_open(path); /* fails when there is anything to say */
+        cr_expect_eq(learner_create(s, "Ruth", clock_on_day(DAY), &l), DB_OK);
+        db_close(s);
     }
     cr_expect_eq(place_count(folder, "damaged"), 0);
     place_remove(folder);

@@ -13,13 +13,13 @@
 Test(learner, renaming)
 {
     struct learner ruth, ann, out;
-    struct store *s = memory_with("Ruth", &ruth);
-    cr_expect_eq(learner_create(s, "Ann", clock_on_day(1), &ann), STORE_OK);
-    cr_expect_eq(learner_rename(s, ann.id, "RUTH"), STORE_TAKEN);
-    cr_expect_eq(learner_rename(s, ruth.id, "RUTH"), STORE_OK); /* her own, written otherwise */
-    cr_expect_eq(learner_rename(s, ann.id, "Anna"), STORE_OK);
-    cr_expect_eq(learner_find(s, "ann", &out), STORE_NONE);
-    cr_expect_eq(learner_find(s, "anna", &out), STORE_OK);
-    cr_expect_eq(learner_rename(s, 99, "Zoe"), STORE_NONE);
-    store_close(s);
+    struct db *s = memory_with("Ruth", &ruth);
+    cr_expect_eq(learner_create(s, "Ann", clock_on_day(1), &ann), DB_OK);
+    cr_expect_eq(learner_rename(s, ann.id, "RUTH"), DB_TAKEN);
+    cr_expect_eq(learner_rename(s, ruth.id, "RUTH"), DB_OK); /* her own, written otherwise */
+    cr_expect_eq(learner_rename(s, ann.id, "Anna"), DB_OK);
+    cr_expect_eq(learner_find(s, "ann", &out), DB_NONE);
+    cr_expect_eq(learner_find(s, "anna", &out), DB_OK);
+    cr_expect_eq(learner_rename(s, 99, "Zoe"), DB_NONE);
+    db_close(s);
 }

@@ -24,37 +24,37 @@ enum { DAY = 20500, CUTS = 40, SPAN = 900, ANSWERS = 60 };
  * that. */
 static void write_until_dark(const char *path, const char *after, long cut, int out)
 {
-    struct store *s;
-    struct said_kept note;
+    struct db *s;
+    struct message_copy note;
     struct learner l;
     int64_t game;
     char item[32];
     power_fails(cut, (unsigned)cut * 2654435761u, after);
-    if (store_open(&s, path, &note) != STORE_OK ||
-        learner_create(s, "Ruth", clock_on_day(DAY), &l) != STORE_OK) {
+    if (db_open(&s, path, &note) != DB_OK ||
+        learner_create(s, "Ruth", clock_on_day(DAY), &l) != DB_OK) {
         _exit(2);
     }
     (void)!write(out, "l", 1);
-    if (game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != STORE_OK) {
+    if (game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != DB_OK) {
         _exit(3);
     }
     for (int i = 0; i < ANSWERS; i++) {
         snprintf(item, sizeof item, "item-%d", i);
         struct answer_entry a =
             an_answer("dark", item, DAY, i % 3 != 0, "pack.pair", "pack.open", NULL);
-        if (answer_append(s, l.id, &a, NULL, NULL) != STORE_OK ||
-            game_append(s, game, item) != STORE_OK) {
+        if (answer_append(s, l.id, &a, NULL, NULL) != DB_OK ||
+            game_append(s, game, item) != DB_OK) {
             _exit(4);
         }
         (void)!write(out, ".", 1);
         if (i % 20 == 19) { /* the next one finds what the last one left */
-            store_close(s);
-            if (store_open(&s, path, &note) != STORE_OK) {
+            db_close(s);
+            if (db_open(&s, path, &note) != DB_OK) {
                 _exit(5);
             }
         }
     }
-    store_close(s);
+    db_close(s);
     _exit(0);
 }
 
@@ -83,24 +83,24 @@ static int run(const char *path, const char *after, long cut, int *learners, int
 
 static void expect_kept(const char *path, long cut, int learners, int answers)
 {
-    struct said_kept note;
-    struct store *s;
+    struct message_copy note;
+    struct db *s;
     struct learner l;
     struct game_info game;
-    cr_assert_eq(store_open(&s, path, &note), STORE_OK, "cut %ld: %s", cut, told(note.said));
-    cr_assert(said_is_nothing(&note), "cut %ld: %s", cut, told(note.said));
-    const enum store_status found = learner_find(s, "Ruth", &l);
-    cr_assert(found == STORE_OK || (found == STORE_NONE && learners == 0),
-              "cut %ld: the learner is gone", cut);
+    cr_assert_eq(db_open(&s, path, &note), DB_OK, "cut %ld: %s", cut, told(note.message));
+    cr_assert(message_is_empty(&note), "cut %ld: %s", cut, told(note.message));
+    const enum db_status found = learner_find(s, "Ruth", &l);
+    cr_assert(found == DB_OK || (found == DB_NONE && learners == 0), "cut %ld: the learner is gone",
+              cut);
     if (answers > 0) {
         const int seen = skill_of(s, l.id, DAY, "pack.pair").seen;
         cr_expect(seen >= answers && seen <= answers + 1, "cut %ld: %d answers, %d acknowledged",
                   cut, seen, answers);
-        cr_assert(game_unfinished(s, l.id, &game) == STORE_OK);
+        cr_assert(game_unfinished(s, l.id, &game) == DB_OK);
         cr_expect(game.lines >= answers && game.lines <= answers + 1,
                   "cut %ld: %d moves, %d acknowledged", cut, game.lines, answers);
     }
-    store_close(s);
+    db_close(s);
 }
 
 Test(power, nothing_acknowledged_is_lost_when_it_fails)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The store as a record: it does what every record must do, and the same as the one in memory. */
-#include "sqlite/store_record.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,7 +9,7 @@
 #include <criterion/criterion.h>
 
 #include "base/rng.h"
-#include "learner/record_memory.h"
+#include "learner/memstore.h"
 #include "places.h"
 #include "support/record_cases.h"
 #include "support/told.h"
@@ -17,30 +17,29 @@
 #define IN_A_STORE(name)                                                                           \
     Test(sqlite_record, name)                                                                      \
     {                                                                                              \
-        struct store *s;                                                                           \
-        struct said_kept note;                                                                     \
-        cr_assert(store_open_memory(&s, "", &note) == STORE_OK);                                   \
-        const struct record r = store_record(s);                                                   \
-        record_case_##name(&r);                                                                    \
-        store_close(s);                                                                            \
+        struct db *s;                                                                              \
+        struct message_copy note;                                                                  \
+        cr_assert(db_open_memory(&s, "", &note) == DB_OK);                                         \
+        const struct learner_store r = db_learner_store(s);                                        \
+        store_case_##name(&r);                                                                     \
+        db_close(s);                                                                               \
     }
-RECORD_CASES(IN_A_STORE)
+STORE_CASES(IN_A_STORE)
 
 Test(sqlite_record, says_where_it_is_and_what_is_wrong_with_it)
 {
-    static const enum store_status failures[] = {STORE_NO_PLACE, STORE_READ_ONLY, STORE_FULL,
-                                                 STORE_BUSY,     STORE_NEWER,     STORE_FOREIGN,
-                                                 STORE_FAILED};
+    static const enum db_status failures[] = {DB_NO_PLACE, DB_READ_ONLY, DB_FULL,  DB_BUSY,
+                                              DB_NEWER,    DB_FOREIGN,   DB_FAILED};
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     place_make(folder);
-    struct store *s = place_open(place_file(folder, "learners.db", path));
-    const struct record r = store_record(s);
-    cr_expect(record_is_kept(&r));
-    cr_expect_str_eq(record_where(&r), path);
+    struct db *s = place_open(place_file(folder, "learners.db", path));
+    const struct learner_store r = db_learner_store(s);
+    cr_expect(store_is_kept(&r));
+    cr_expect_str_eq(store_path(&r), path);
     for (size_t i = 0; i < sizeof failures / sizeof failures[0]; i++) {
-        cr_expect_eq(store_told(failures[i]), RECORD_FAILED);
+        cr_expect_eq(db_told(failures[i]), STORE_FAILED);
     }
-    store_close(s);
+    db_close(s);
     place_remove(folder);
 }
 
@@ -49,7 +48,7 @@ Test(sqlite_record, says_where_it_is_and_what_is_wrong_with_it)
 enum { PLAYERS = 3, STEPS = 4000, DAY = 20500 };
 
 struct pair {
-    struct record r[2];
+    struct learner_store r[2];
     struct rng rng;
     int32_t day;
     int64_t game[2];
@@ -72,7 +71,7 @@ static int64_t draw_learner(struct pair *p)
     return 1 + (int64_t)draw(p, 12) % (PLAYERS + (draw(p, 20) == 0));
 }
 
-static void act_answer(struct pair *p, struct moment now)
+static void act_answer(struct pair *p, struct timestamp now)
 {
     static const char *const lessons[] = {NULL, "", "lesson-1", "lesson-2"};
     char item[32], skill[3][32];
@@ -92,32 +91,32 @@ static void act_answer(struct pair *p, struct moment now)
         a.item = "";
     }
     const int64_t learner = draw_learner(p);
-    const enum record_status one = record_answer_append(&p->r[0], learner, &a);
-    cr_assert_eq(one, record_answer_append(&p->r[1], learner, &a));
+    const enum store_status one = store_answer_append(&p->r[0], learner, &a);
+    cr_assert_eq(one, store_answer_append(&p->r[1], learner, &a));
 }
 
-static void act_game(struct pair *p, struct moment now)
+static void act_game(struct pair *p, struct timestamp now)
 {
     const int64_t learner = draw_learner(p);
     const uint32_t what = draw(p, 8);
     const int lines = (int)draw(p, 4);
-    enum record_status status[2] = {RECORD_OK, RECORD_OK};
+    enum store_status status[2] = {STORE_OK, STORE_OK};
     for (int i = 0; i < 2; i++) {
-        const struct record *r = &p->r[i];
+        const struct learner_store *r = &p->r[i];
         if (what == 0) {
-            status[i] = record_game_begin(r, learner, "journal 1\nplay\n", now, &p->game[i]);
+            status[i] = store_game_begin(r, learner, "journal 1\nplay\n", now, &p->game[i]);
         } else if (what == 1) {
-            status[i] = record_game_finish(r, p->game[i], now);
+            status[i] = store_game_finish(r, p->game[i], now);
         } else if (what == 2) {
-            status[i] = record_game_cut(r, p->game[i], lines);
+            status[i] = store_game_cut(r, p->game[i], lines);
         } else {
-            status[i] = record_game_append(r, p->game[i], what == 3 ? "a\nb" : "south draw");
+            status[i] = store_game_append(r, p->game[i], what == 3 ? "a\nb" : "south draw");
         }
     }
     cr_assert_eq(status[0], status[1]);
 }
 
-static void act_progress(struct pair *p, struct moment now)
+static void act_progress(struct pair *p, struct timestamp now)
 {
     char id[32];
     const int64_t learner = draw_learner(p);
@@ -125,20 +124,20 @@ static void act_progress(struct pair *p, struct moment now)
     const int step = (int)draw(p, 9);
     const bool done = draw(p, 3) == 0;
     int gone[2] = {0, 0};
-    enum record_status status[2] = {RECORD_OK, RECORD_OK};
+    enum store_status status[2] = {STORE_OK, STORE_OK};
     (void)draw_id(p, what < 20 || what == 38 ? "lesson" : "item", 6, id);
     for (int i = 0; i < 2; i++) {
-        const struct record *r = &p->r[i];
+        const struct learner_store *r = &p->r[i];
         if (what < 20) {
-            status[i] = record_lesson_set(r, learner, id, step, done, now);
+            status[i] = store_lesson_set(r, learner, id, step, done, now);
         } else if (what < 36) {
-            status[i] = record_item_mark_seen(r, learner, id, now);
+            status[i] = store_item_mark_seen(r, learner, id, now);
         } else if (what < 38) {
-            status[i] = record_forget_item(r, learner, id, &gone[i]);
+            status[i] = store_forget_item(r, learner, id, &gone[i]);
         } else if (what == 38) {
-            status[i] = record_forget_lesson(r, learner, id, &gone[i]);
+            status[i] = store_forget_lesson(r, learner, id, &gone[i]);
         } else if (step == 0) {
-            status[i] = record_forget_all(r, learner, &gone[i]);
+            status[i] = store_forget_all(r, learner, &gone[i]);
         }
     }
     cr_assert_eq(status[0], status[1]);
@@ -152,23 +151,23 @@ static void act_words(struct pair *p)
     const int64_t learner = draw_learner(p);
     const char *key = keys[draw(p, 3)], *value = values[draw(p, 7)];
     const uint32_t what = draw(p, 5);
-    enum record_status status[2] = {RECORD_OK, RECORD_OK};
+    enum store_status status[2] = {STORE_OK, STORE_OK};
     for (int i = 0; i < 2; i++) {
-        const struct record *r = &p->r[i];
+        const struct learner_store *r = &p->r[i];
         if (what == 0) {
-            status[i] = record_place_set(r, learner, key, value);
+            status[i] = store_bookmark_set(r, learner, key, value);
         } else if (what == 1) {
-            status[i] = record_learner_set_table(r, learner, value != NULL ? value : "pagat");
+            status[i] = store_learner_set_table(r, learner, value != NULL ? value : "pagat");
         } else if (what == 2) {
-            status[i] = record_learner_set_experience(r, learner, value != NULL ? value : "this");
+            status[i] = store_learner_set_experience(r, learner, value != NULL ? value : "this");
         } else {
-            status[i] = record_setting_set(r, learner, key, value);
+            status[i] = store_setting_set(r, learner, key, value);
         }
     }
     cr_assert_eq(status[0], status[1]);
 }
 
-static bool same_moment(struct moment a, struct moment b)
+static bool same_moment(struct timestamp a, struct timestamp b)
 {
     return a.seconds == b.seconds && a.day == b.day;
 }
@@ -178,7 +177,7 @@ static void compare_learners(struct pair *p)
     struct learner *list[2];
     int count[2];
     for (int i = 0; i < 2; i++) {
-        cr_assert_eq(record_learner_list(&p->r[i], &list[i], &count[i]), RECORD_OK);
+        cr_assert_eq(store_learner_list(&p->r[i], &list[i], &count[i]), STORE_OK);
     }
     cr_assert_eq(count[0], count[1]);
     for (int k = 0; k < count[0]; k++) {
@@ -198,8 +197,8 @@ static void compare_answers(struct pair *p, int64_t learner)
     int count[2];
     int32_t day[2];
     for (int i = 0; i < 2; i++) {
-        cr_assert_eq(record_answers_recent(&p->r[i], learner, 50, &list[i], &count[i]), RECORD_OK);
-        cr_assert_eq(record_answers_last_day(&p->r[i], learner, p->day, &day[i]), RECORD_OK);
+        cr_assert_eq(store_answers_recent(&p->r[i], learner, 50, &list[i], &count[i]), STORE_OK);
+        cr_assert_eq(store_answers_last_day(&p->r[i], learner, p->day, &day[i]), STORE_OK);
     }
     cr_assert_eq(day[0], day[1]);
     cr_assert_eq(count[0], count[1]);
@@ -224,10 +223,10 @@ static void compare_skills(struct pair *p, int64_t learner)
     struct skill_state *list[2];
     struct fsrs_settings f[2];
     int count[2];
-    enum record_status status[2];
+    enum store_status status[2];
     for (int i = 0; i < 2; i++) {
-        status[i] = record_skills_load(&p->r[i], learner, p->day, &list[i], &count[i]);
-        cr_assert_eq(record_skills_settings(&p->r[i], learner, &f[i]), RECORD_OK);
+        status[i] = store_skills_load(&p->r[i], learner, p->day, &list[i], &count[i]);
+        cr_assert_eq(store_skills_settings(&p->r[i], learner, &f[i]), STORE_OK);
     }
     cr_assert_eq(status[0], status[1]);
     cr_assert_eq(count[0], count[1]);
@@ -252,16 +251,16 @@ static void compare_progress(struct pair *p, int64_t learner)
     struct item_seen *item[2];
     struct progress_counts n[2];
     int lessons[2], items[2];
-    enum record_status got[2];
+    enum store_status got[2];
     memset(n, 0, sizeof n);
     for (int i = 0; i < 2; i++) {
-        cr_assert_eq(record_lesson_list(&p->r[i], learner, &lesson[i], &lessons[i]), RECORD_OK);
-        cr_assert_eq(record_item_list(&p->r[i], learner, &item[i], &items[i]), RECORD_OK);
-        cr_assert_eq(record_progress_count(&p->r[i], learner, p->day, &n[i]), RECORD_OK);
-        got[i] = record_lesson_get(&p->r[i], learner, "lesson-3", &one[i]);
+        cr_assert_eq(store_lesson_list(&p->r[i], learner, &lesson[i], &lessons[i]), STORE_OK);
+        cr_assert_eq(store_item_list(&p->r[i], learner, &item[i], &items[i]), STORE_OK);
+        cr_assert_eq(store_progress_count(&p->r[i], learner, p->day, &n[i]), STORE_OK);
+        got[i] = store_lesson_get(&p->r[i], learner, "lesson-3", &one[i]);
     }
     cr_assert_eq(got[0], got[1]);
-    cr_assert(got[0] != RECORD_OK || one[0].step == one[1].step);
+    cr_assert(got[0] != STORE_OK || one[0].step == one[1].step);
     cr_assert_eq(memcmp(&n[0], &n[1], sizeof n[0]), 0);
     cr_assert(lessons[0] == lessons[1] && items[0] == items[1]);
     for (int k = 0; k < lessons[0]; k++) {
@@ -285,13 +284,13 @@ static void compare_values(struct pair *p, int64_t learner)
     static const char *const keys[] = {"width", "retention"};
     for (int k = 0; k < 4; k++) {
         char *value[2];
-        enum record_status status[2];
+        enum store_status status[2];
         for (int i = 0; i < 2; i++) {
-            status[i] = k < 2 ? record_setting_get(&p->r[i], learner, keys[k], &value[i])
-                              : record_place_get(&p->r[i], learner, keys[k - 2], &value[i]);
+            status[i] = k < 2 ? store_setting_get(&p->r[i], learner, keys[k], &value[i])
+                              : store_bookmark_get(&p->r[i], learner, keys[k - 2], &value[i]);
         }
         cr_assert_eq(status[0], status[1]);
-        cr_assert(status[0] != RECORD_OK || strcmp(value[0], value[1]) == 0);
+        cr_assert(status[0] != STORE_OK || strcmp(value[0], value[1]) == 0);
         free(value[0]);
         free(value[1]);
     }
@@ -302,15 +301,15 @@ static void compare_games(struct pair *p, int64_t learner)
     struct game_info *list[2], open[2];
     char *text[2];
     int count[2];
-    enum record_status status[2], loaded[2];
+    enum store_status status[2], loaded[2];
     for (int i = 0; i < 2; i++) {
-        cr_assert_eq(record_game_list(&p->r[i], learner, &list[i], &count[i]), RECORD_OK);
-        status[i] = record_game_unfinished(&p->r[i], learner, &open[i]);
-        loaded[i] = record_game_load(&p->r[i], p->game[i], &text[i]);
+        cr_assert_eq(store_game_list(&p->r[i], learner, &list[i], &count[i]), STORE_OK);
+        status[i] = store_game_unfinished(&p->r[i], learner, &open[i]);
+        loaded[i] = store_game_load(&p->r[i], p->game[i], &text[i]);
     }
     cr_assert(count[0] == count[1] && status[0] == status[1] && loaded[0] == loaded[1]);
-    cr_assert(loaded[0] != RECORD_OK || strcmp(text[0], text[1]) == 0);
-    cr_assert(status[0] != RECORD_OK ||
+    cr_assert(loaded[0] != STORE_OK || strcmp(text[0], text[1]) == 0);
+    cr_assert(status[0] != STORE_OK ||
               (open[0].lines == open[1].lines && same_moment(open[0].started, open[1].started)));
     for (int k = 0; k < count[0]; k++) {
         const struct game_info *a = &list[0][k], *b = &list[1][k];
@@ -337,24 +336,24 @@ static void compare(struct pair *p)
 Test(sqlite_record, disk_and_memory_answer_alike_whatever_is_done)
 {
     static const char *const names[PLAYERS] = {"Ruth", "Ann", "Zo\xc3\xab"};
-    struct store *s;
-    struct said_kept note;
+    struct db *s;
+    struct message_copy note;
     struct learner l[2];
-    struct record_memory *m = record_memory_new(3);
-    cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
-    struct pair p = {.r = {store_record(s), record_memory(m)}, .day = DAY};
+    struct memstore *m = memstore_new(3);
+    cr_assert(db_open_memory(&s, "", &note) == DB_OK);
+    struct pair p = {.r = {db_learner_store(s), memstore(m)}, .day = DAY};
     rng_seed(&p.rng, 20260301);
     for (int i = 0; i < PLAYERS; i++) {
         for (int k = 0; k < 2; k++) {
-            cr_assert_eq(record_learner_create(&p.r[k], names[i], clock_on_day(DAY), &l[k]),
-                         RECORD_OK);
+            cr_assert_eq(store_learner_create(&p.r[k], names[i], clock_on_day(DAY), &l[k]),
+                         STORE_OK);
         }
         cr_assert_eq(l[0].id, l[1].id);
     }
     for (int i = 0; i < STEPS; i++) {
         /* Now and then the clock is wrong, and moments come twice. */
         const int32_t odd = draw(&p, 25) == 0 ? (int32_t)draw(&p, 20) - 10 : 0;
-        struct moment now = clock_on_day(p.day + odd);
+        struct timestamp now = clock_on_day(p.day + odd);
         now.seconds += (int64_t)draw(&p, 4) * 60;
         const uint32_t what = draw(&p, 10);
         if (what < 5) {
@@ -371,6 +370,6 @@ Test(sqlite_record, disk_and_memory_answer_alike_whatever_is_done)
             compare(&p);
         }
     }
-    store_close(s);
-    record_memory_free(m);
+    db_close(s);
+    memstore_free(m);
 }

@@ -22,19 +22,19 @@ Test(sqlite_recover, one_wrong_bit_in_a_page_costs_at_most_that_page)
     place_fill(place_file(folder, "learners.db", path), 120);
     char *bytes = place_read(path, &length);
     for (long at = PAGE; at < length; at += PAGE) {
-        struct store *s;
-        struct said_kept note;
+        struct db *s;
+        struct message_copy note;
         char command[2 * PLACE_SIZE];
         const long byte = at + at / PAGE % PAGE_HEAD;
         bytes[byte] ^= 1 << at / PAGE % 7;
         place_write(path, bytes, length);
         bytes[byte] ^= 1 << at / PAGE % 7;
-        cr_expect_eq(store_open(&s, path, &note), STORE_OK, "byte %ld: %s", byte, told(note.said));
+        cr_expect_eq(db_open(&s, path, &note), DB_OK, "byte %ld: %s", byte, told(note.message));
         const int answers = place_answers(s, "Ruth");
         cr_expect(answers >= 60, "byte %ld: %d of 120 answers", byte, answers);
         back += answers;
         trials++;
-        store_close(s);
+        db_close(s);
         (void)snprintf(command, sizeof command, "rm -f %s*", path);
         cr_assert_eq(system(command), 0);
     }
@@ -56,9 +56,9 @@ Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
         bytes[VERSION_AT] = version;
         place_write(path, bytes, length);
         free(bytes);
-        struct store *s = place_open(path);
+        struct db *s = place_open(path);
         cr_expect_eq(place_answers(s, "Ruth"), 120);
-        store_close(s);
+        db_close(s);
         char *mended = place_read(path, &length);
         cr_expect_eq(mended[VERSION_AT], 2);
         free(mended);

@@ -16,10 +16,11 @@ enum { DAY = 20500 };
 
 static void make_from(const char *path, const char *sql)
 {
-    sqlite3 *db;
-    cr_assert(sqlite3_open(path, &db) == SQLITE_OK);
-    cr_assert(sqlite3_exec(db, sql, NULL, NULL, NULL) == SQLITE_OK, "%s", sqlite3_errmsg(db));
-    cr_assert(sqlite3_close(db) == SQLITE_OK);
+    sqlite3 *handle;
+    cr_assert(sqlite3_open(path, &handle) == SQLITE_OK);
+    cr_assert(sqlite3_exec(handle, sql, NULL, NULL, NULL) == SQLITE_OK, "%s",
+              sqlite3_errmsg(handle));
+    cr_assert(sqlite3_close(handle) == SQLITE_OK);
 }
 
 /* The stores of all released versions are read, and nothing in them is lost. */
@@ -42,18 +43,18 @@ Test(released, the_store_of_each_released_version_is_read)
         char *sql = place_read(name, NULL);
         make_from(place_file(folder, released[i].version, path), sql);
         free(sql);
-        struct store *s = place_open(path);
-        cr_assert(learner_find(s, "Ruth", &l) == STORE_OK);
-        cr_assert(progress_count(s, l.id, DAY, &n) == STORE_OK);
+        struct db *s = place_open(path);
+        cr_assert(learner_find(s, "Ruth", &l) == DB_OK);
+        cr_assert(progress_count(s, l.id, DAY, &n) == DB_OK);
         cr_expect_eq(n.answers, released[i].answers);
-        cr_assert(game_unfinished(s, l.id, &game) == STORE_OK);
+        cr_assert(game_unfinished(s, l.id, &game) == DB_OK);
         cr_expect_eq(game.lines, released[i].game_lines);
-        cr_expect_eq(skills_load(s, l.id, DAY + 600, &states, &count), STORE_OK);
+        cr_expect_eq(skills_load(s, l.id, DAY + 600, &states, &count), DB_OK);
         cr_expect_eq(count, released[i].skills);
         free(states);
         struct answer_entry a = an_answer("new", "item", DAY, true, "pack.pair", NULL, NULL);
-        cr_expect_eq(answer_append(s, l.id, &a, NULL, NULL), STORE_OK);
-        store_close(s);
+        cr_expect_eq(answer_append(s, l.id, &a, NULL, NULL), DB_OK);
+        db_close(s);
     }
     place_remove(folder);
 }

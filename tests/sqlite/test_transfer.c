@@ -8,7 +8,7 @@
 
 #include <criterion/criterion.h>
 
-#include "learner/record_memory.h"
+#include "learner/memstore.h"
 #include "places.h"
 #include "sqlite/game_log.h"
 #include "sqlite/progress.h"
@@ -16,61 +16,61 @@
 
 enum { DAY = 20500 };
 
-static char *export_text(struct store *s, int64_t learner)
+static char *export_text(struct db *s, int64_t learner)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    enum store_status status = learner_export(s, learner, out);
+    enum db_status status = learner_export(s, learner, out);
     fclose(out);
-    cr_assert(status == STORE_OK, "%s", told(store_trouble(s)));
+    cr_assert(status == DB_OK, "%s", told(db_trouble(s)));
     return text;
 }
 
-static enum store_status import_text(struct store *s,
-                                     const char *text,
-                                     int64_t learner,
-                                     struct learner *who,
-                                     struct transfer_counts *counts)
+static enum db_status import_text(struct db *s,
+                                  const char *text,
+                                  int64_t learner,
+                                  struct learner *who,
+                                  struct transfer_counts *counts)
 {
     FILE *in = fmemopen((void *)text, strlen(text), "r");
-    enum store_status status = learner_import(s, in, learner, clock_on_day(DAY), who, counts);
+    enum db_status status = learner_import(s, in, learner, clock_on_day(DAY), who, counts);
     fclose(in);
     return status;
 }
 
-static struct store *empty_store(void)
+static struct db *empty_store(void)
 {
-    struct store *s;
-    struct said_kept note;
-    cr_assert(store_open_memory(&s, "", &note) == STORE_OK);
+    struct db *s;
+    struct message_copy note;
+    cr_assert(db_open_memory(&s, "", &note) == DB_OK);
     return s;
 }
 
 /* A learner with something of everything, odd texts included. */
-static struct store *ruth(struct learner *l)
+static struct db *ruth(struct learner *l)
 {
-    struct store *s = memory_with("Ruth \"O'Brien\"", l);
+    struct db *s = memory_with("Ruth \"O'Brien\"", l);
     int64_t game;
     struct answer_entry a =
         an_answer("aaaaaaaaaaaaaaaa", "q\t1", DAY, true, "pack.pair", "pack.open", NULL);
     a.given = "tab\there\nline\r\\ \x01 \xff \xc3\xa9";
     a.seed = UINT64_MAX;
-    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == STORE_OK);
+    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
     a = an_answer("aaaaaaaaaaaaaaaa", "q2", DAY + 2, false, "zz.later", "pack.pair", NULL);
     a.missed.id[a.missed.count++] = "pack.pair";
     a.lesson = "pack";
     a.outcome = (struct outcome){.right = true, .attempts = 3, .hints = 2};
-    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == STORE_OK);
-    cr_assert(learner_set_experience(s, l->id, "classic") == STORE_OK);
-    cr_assert(learner_set_table(s, l->id, "pagat") == STORE_OK);
-    cr_assert(setting_set(s, l->id, "width", "40") == STORE_OK);
-    cr_assert(place_set(s, l->id, "quiz", "session 1 0 0 0 0 a") == STORE_OK);
-    cr_assert(lesson_set(s, l->id, "pack", 4, true, clock_on_day(DAY)) == STORE_OK);
-    cr_assert(item_mark_seen(s, l->id, "q2", clock_on_day(DAY)) == STORE_OK);
-    cr_assert(game_begin(s, l->id, "journal 1\n\nplay\n", clock_on_day(DAY), &game) == STORE_OK);
-    cr_assert(game_append(s, game, "south draw") == STORE_OK);
-    cr_assert(game_append(s, game, "south throw 9\t# \\") == STORE_OK);
+    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
+    cr_assert(learner_set_experience(s, l->id, "classic") == DB_OK);
+    cr_assert(learner_set_table(s, l->id, "pagat") == DB_OK);
+    cr_assert(setting_set(s, l->id, "width", "40") == DB_OK);
+    cr_assert(bookmark_set(s, l->id, "quiz", "session 1 0 0 0 0 a") == DB_OK);
+    cr_assert(lesson_set(s, l->id, "pack", 4, true, clock_on_day(DAY)) == DB_OK);
+    cr_assert(item_mark_seen(s, l->id, "q2", clock_on_day(DAY)) == DB_OK);
+    cr_assert(game_begin(s, l->id, "journal 1\n\nplay\n", clock_on_day(DAY), &game) == DB_OK);
+    cr_assert(game_append(s, game, "south draw") == DB_OK);
+    cr_assert(game_append(s, game, "south throw 9\t# \\") == DB_OK);
     return s;
 }
 
@@ -78,10 +78,9 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
 {
     struct learner l, copy;
     struct transfer_counts n;
-    struct store *s = ruth(&l), *other = empty_store();
+    struct db *s = ruth(&l), *other = empty_store();
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s",
-                 told(store_trouble(other)));
+    cr_expect_eq(import_text(other, text, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
     cr_expect(n.created && n.answers == 2 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
               n.kept == 0);
     cr_expect_str_eq(copy.name, "Ruth \"O'Brien\"");
@@ -97,16 +96,16 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     }
     free(text);
     free(again);
-    store_close(s);
-    store_close(other);
+    db_close(s);
+    db_close(other);
 }
 
-static char *memory_text_of(const struct record_memory *m, int64_t learner)
+static char *memory_text_of(const struct memstore *m, int64_t learner)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    record_memory_export(m, learner, out);
+    memstore_export(m, learner, out);
     fclose(out);
     return text;
 }
@@ -115,54 +114,53 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
 {
     struct learner l, copy;
     struct transfer_counts n;
-    struct store *s = ruth(&l), *other = empty_store();
-    struct record_memory *m = record_memory_new(7);
+    struct db *s = ruth(&l), *other = empty_store();
+    struct memstore *m = memstore_new(7);
     char *text = export_text(s, l.id);
-    cr_assert_eq(record_memory_import(m, text, 0, clock_on_day(DAY), &copy, &n), RECORD_OK);
+    cr_assert_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(n.created && n.answers == 2 && n.lessons == 1 && n.games == 1);
-    cr_assert_eq(record_memory_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), RECORD_OK);
+    cr_assert_eq(memstore_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(!n.created && n.answers == 0 && n.known == 2 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
-    cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s",
-                 told(store_trouble(other)));
+    cr_assert_eq(import_text(other, there, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
     char *again = export_text(other, copy.id);
     cr_expect_str_eq(again, text, "through memory and back");
     free(text);
     free(there);
     free(again);
-    record_memory_free(m);
-    store_close(s);
-    store_close(other);
+    memstore_free(m);
+    db_close(s);
+    db_close(other);
 }
 
 Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
 {
     struct learner l, copy;
     struct transfer_counts n;
-    struct store *s = ruth(&l);
-    struct record_memory *m = record_memory_new(7);
-    const struct record r = record_memory(m);
+    struct db *s = ruth(&l);
+    struct memstore *m = memstore_new(7);
+    const struct learner_store r = memstore(m);
     char *text = export_text(s, l.id);
     strrchr(text, 'e')[0] = '\0'; /* of the line "end" */
-    cr_expect_eq(record_memory_import(m, text, 0, clock_on_day(DAY), &copy, &n), RECORD_REFUSED);
-    cr_expect(is_told(record_trouble(&r), "transfer.short"), "%s", told(record_trouble(&r)));
+    cr_expect_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
+    cr_expect(is_told(store_trouble(&r), "transfer.short"), "%s", told(store_trouble(&r)));
     struct learner *list = NULL;
     int count = 9;
-    cr_expect(record_learner_list(&r, &list, &count) == RECORD_OK && count == 0);
-    cr_expect_eq(record_memory_import(m, "", 0, clock_on_day(DAY), &copy, &n), RECORD_REFUSED);
+    cr_expect(store_learner_list(&r, &list, &count) == STORE_OK && count == 0);
+    cr_expect_eq(memstore_import(m, "", 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
     free(text);
-    record_memory_free(m);
-    store_close(s);
+    memstore_free(m);
+    db_close(s);
 }
 
 Test(transfer, importing_twice_doubles_nothing)
 {
     struct learner l, copy;
     struct transfer_counts n;
-    struct store *s = ruth(&l);
+    struct db *s = ruth(&l);
     char *text = export_text(s, l.id);
     for (int i = 0; i < 3; i++) {
-        cr_expect_eq(import_text(s, text, 0, &copy, &n), STORE_OK);
+        cr_expect_eq(import_text(s, text, 0, &copy, &n), DB_OK);
         cr_expect(!n.created && copy.id == l.id && n.answers == 0 && n.known == 2 && n.games == 0 &&
                   n.lessons == 0);
     }
@@ -170,45 +168,45 @@ Test(transfer, importing_twice_doubles_nothing)
     cr_expect_str_eq(again, text);
     free(text);
     free(again);
-    store_close(s);
+    db_close(s);
 }
 
 Test(transfer, two_machines_merged_in_either_order_come_to_the_same)
 {
     struct learner l, home, club;
-    struct store *s = ruth(&l), *one = empty_store(), *two = empty_store();
+    struct db *s = ruth(&l), *one = empty_store(), *two = empty_store();
     struct answer_entry a;
     char *start = export_text(s, l.id);
-    cr_assert(import_text(one, start, 0, &home, NULL) == STORE_OK);
-    cr_assert(import_text(two, start, 0, &club, NULL) == STORE_OK);
+    cr_assert(import_text(one, start, 0, &home, NULL) == DB_OK);
+    cr_assert(import_text(two, start, 0, &club, NULL) == DB_OK);
     /* both fed the same skill on the same day; each has a day of its own */
     for (int32_t day = DAY + 10; day <= DAY + 20; day += 5) {
         a = an_answer("bbbbbbbbbbbbbbbb", "q3", day, true, "pack.pair", NULL, NULL);
-        cr_assert(day == DAY + 20 || answer_append(one, home.id, &a, NULL, NULL) == STORE_OK);
+        cr_assert(day == DAY + 20 || answer_append(one, home.id, &a, NULL, NULL) == DB_OK);
         a = an_answer("cccccccccccccccc", "q4", day, day != DAY + 15, "pack.pair", NULL, NULL);
         a.when.seconds += 60;
-        cr_assert(day == DAY + 10 || answer_append(two, club.id, &a, NULL, NULL) == STORE_OK);
+        cr_assert(day == DAY + 10 || answer_append(two, club.id, &a, NULL, NULL) == DB_OK);
     }
-    cr_assert(lesson_set(one, home.id, "cards", 5, false, clock_on_day(DAY + 11)) == STORE_OK);
-    cr_assert(lesson_set(two, club.id, "cards", 2, true, clock_on_day(DAY + 1)) == STORE_OK);
+    cr_assert(lesson_set(one, home.id, "cards", 5, false, clock_on_day(DAY + 11)) == DB_OK);
+    cr_assert(lesson_set(two, club.id, "cards", 2, true, clock_on_day(DAY + 1)) == DB_OK);
     char *from_home = export_text(one, home.id), *from_club = export_text(two, club.id);
-    cr_assert(import_text(one, from_club, 0, NULL, NULL) == STORE_OK);
-    cr_assert(import_text(two, from_home, 0, NULL, NULL) == STORE_OK);
+    cr_assert(import_text(one, from_club, 0, NULL, NULL) == DB_OK);
+    cr_assert(import_text(two, from_home, 0, NULL, NULL) == DB_OK);
     char *merged = export_text(one, home.id), *otherwise = export_text(two, club.id);
     cr_expect_str_eq(merged, otherwise);
     struct skill_state k = skill_of(one, home.id, DAY + 20, "pack.pair");
     cr_expect_eq(k.reviews, 5, "the second answer of day 15 does not count: %d", k.reviews);
     cr_expect_eq(k.seen, 6);
     struct lesson_progress p;
-    cr_expect(lesson_get(one, home.id, "cards", &p) == STORE_OK && p.done && p.step == 5);
+    cr_expect(lesson_get(one, home.id, "cards", &p) == DB_OK && p.done && p.step == 5);
     free(start);
     free(from_home);
     free(from_club);
     free(merged);
     free(otherwise);
-    store_close(s);
-    store_close(one);
-    store_close(two);
+    db_close(s);
+    db_close(one);
+    db_close(two);
 }
 
 Test(transfer, a_game_goes_on_where_the_longer_one_ends)
@@ -216,30 +214,29 @@ Test(transfer, a_game_goes_on_where_the_longer_one_ends)
     struct learner l, copy;
     struct game_info g;
     char *text;
-    struct store *s = ruth(&l), *other = empty_store();
+    struct db *s = ruth(&l), *other = empty_store();
     char *start = export_text(s, l.id);
-    cr_assert(import_text(other, start, 0, &copy, NULL) == STORE_OK);
-    cr_assert(game_unfinished(s, l.id, &g) == STORE_OK);
-    cr_assert(game_append(s, g.id, "west draw") == STORE_OK);
+    cr_assert(import_text(other, start, 0, &copy, NULL) == DB_OK);
+    cr_assert(game_unfinished(s, l.id, &g) == DB_OK);
+    cr_assert(game_append(s, g.id, "west draw") == DB_OK);
     char *longer = export_text(s, l.id);
-    cr_assert(import_text(other, longer, 0, NULL, NULL) == STORE_OK);
+    cr_assert(import_text(other, longer, 0, NULL, NULL) == DB_OK);
     cr_assert(import_text(other, start, 0, NULL, NULL) ==
-              STORE_OK); /* the shorter one takes nothing away */
-    cr_assert(game_unfinished(other, copy.id, &g) == STORE_OK && g.lines == 3);
-    cr_assert(game_load(other, g.id, &text) == STORE_OK);
+              DB_OK); /* the shorter one takes nothing away */
+    cr_assert(game_unfinished(other, copy.id, &g) == DB_OK && g.lines == 3);
+    cr_assert(game_load(other, g.id, &text) == DB_OK);
     cr_expect_str_eq(text, "journal 1\n\nplay\nsouth draw\nsouth throw 9\t# \\\nwest draw\n");
     free(text);
-    cr_assert(game_cut(other, g.id, 2) == STORE_OK &&
-              game_append(other, g.id, "west pick") == STORE_OK);
+    cr_assert(game_cut(other, g.id, 2) == DB_OK && game_append(other, g.id, "west pick") == DB_OK);
     cr_assert(import_text(other, longer, 0, NULL, NULL) ==
-              STORE_OK); /* another way: what is here stays */
-    cr_assert(game_load(other, g.id, &text) == STORE_OK);
+              DB_OK); /* another way: what is here stays */
+    cr_assert(game_load(other, g.id, &text) == DB_OK);
     cr_expect(strstr(text, "west pick\n") != NULL && strstr(text, "west draw") == NULL);
     free(text);
     free(start);
     free(longer);
-    store_close(s);
-    store_close(other);
+    db_close(s);
+    db_close(other);
 }
 
 Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
@@ -254,36 +251,36 @@ Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
                                 "end\t6\n";
     struct learner l;
     struct transfer_counts n;
-    struct store *s = empty_store();
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK, "%s", told(store_trouble(s)));
+    struct db *s = empty_store();
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK, "%s", told(db_trouble(s)));
     cr_expect(n.kept == 2 && n.answers == 1);
     cr_expect_eq(skill_of(s, l.id, 20499, "zz.new").reviews, 1);
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK);
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK);
     cr_expect(n.kept == 0 && n.known == 1);
     char *text = export_text(s, l.id);
     cr_expect(strstr(text, "\nrating\t1500\t80\t0.06\n") != NULL);
     cr_expect(strstr(text, "\nstreak\tfive \\x01 \\\\\n") != NULL);
     cr_expect(strstr(text, "\ngrade\tzz.new\t3\t1\n") != NULL);
-    struct store *other = empty_store();
-    cr_expect_eq(import_text(other, text, 0, &l, &n), STORE_OK);
+    struct db *other = empty_store();
+    cr_expect_eq(import_text(other, text, 0, &l, &n), DB_OK);
     cr_expect_eq(n.kept, 2);
     free(text);
-    store_close(s);
-    store_close(other);
+    db_close(s);
+    db_close(other);
 }
 
 Test(transfer, into_a_learner_of_another_name)
 {
     struct learner l, ann, who;
     struct transfer_counts n;
-    struct store *s = ruth(&l);
-    cr_assert(learner_create(s, "Ann", clock_on_day(DAY), &ann) == STORE_OK);
+    struct db *s = ruth(&l);
+    cr_assert(learner_create(s, "Ann", clock_on_day(DAY), &ann) == DB_OK);
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(s, text, ann.id, &who, &n), STORE_OK);
+    cr_expect_eq(import_text(s, text, ann.id, &who, &n), DB_OK);
     cr_expect(who.id == ann.id && strcmp(who.name, "Ann") == 0 && n.answers == 2 && !n.created);
-    cr_expect_eq(import_text(s, text, 99, &who, &n), STORE_NONE);
+    cr_expect_eq(import_text(s, text, 99, &who, &n), DB_NONE);
     free(text);
-    store_close(s);
+    db_close(s);
 }
 
 Test(transfer, files_from_other_systems)
@@ -293,15 +290,14 @@ Test(transfer, files_from_other_systems)
         "canasta-tutor learner 1\r\nname\tRen\xc3\xa9\r\n\r\nsetting\twidth\t40\r\nend\t3\r\n";
     struct learner l;
     char *value;
-    struct store *s = empty_store();
-    cr_expect_eq(import_text(s, windows, 0, &l, NULL), STORE_OK, "%s", told(store_trouble(s)));
+    struct db *s = empty_store();
+    cr_expect_eq(import_text(s, windows, 0, &l, NULL), DB_OK, "%s", told(db_trouble(s)));
     cr_expect_str_eq(l.name, "Ren\xc3\xa9");
-    cr_expect_eq(setting_get(s, l.id, "width", &value), STORE_OK);
+    cr_expect_eq(setting_get(s, l.id, "width", &value), DB_OK);
     cr_expect_str_eq(value, "40");
     free(value);
-    cr_expect_eq(import_text(s, "canasta-tutor learner 1\nname\tAnn\nend\t2", 0, &l, NULL),
-                 STORE_OK);
-    store_close(s);
+    cr_expect_eq(import_text(s, "canasta-tutor learner 1\nname\tAnn\nend\t2", 0, &l, NULL), DB_OK);
+    db_close(s);
 }
 
 #define HEAD "canasta-tutor learner 1\nname\tZoe\n"
@@ -355,79 +351,79 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct learner l, *all;
         int count;
-        struct store *s = memory_with("Ruth", &l);
-        cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), STORE_REFUSED, "row %zu", i);
-        cr_expect(is_told(store_trouble(s), row[i].says), "row %zu: %s", i, told(store_trouble(s)));
-        cr_expect_eq(store_trouble(s).phrase, PHRASE_TRANSFER_FAULT);
-        cr_expect_eq(learner_list(s, &all, &count), STORE_OK);
+        struct db *s = memory_with("Ruth", &l);
+        cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), DB_REFUSED, "row %zu", i);
+        cr_expect(is_told(db_trouble(s), row[i].says), "row %zu: %s", i, told(db_trouble(s)));
+        cr_expect_eq(db_trouble(s).phrase, PHRASE_TRANSFER_FAULT);
+        cr_expect_eq(learner_list(s, &all, &count), DB_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);
-        store_close(s);
+        db_close(s);
     }
 }
 
 Test(transfer, every_torn_file_is_refused)
 {
     struct learner l;
-    struct store *s = ruth(&l);
+    struct db *s = ruth(&l);
     char *text = export_text(s, l.id);
     size_t length = strlen(text);
     for (size_t cut = 1; cut + 1 < length; cut += 7) {
         struct learner *all;
         int count;
-        struct store *other = empty_store();
+        struct db *other = empty_store();
         char *torn = malloc(cut + 1);
         memcpy(torn, text, cut);
         torn[cut] = '\0';
-        cr_expect_eq(import_text(other, torn, 0, NULL, NULL), STORE_REFUSED, "cut at %zu of %zu",
-                     cut, length);
-        cr_expect(learner_list(other, &all, &count) == STORE_OK && count == 0);
+        cr_expect_eq(import_text(other, torn, 0, NULL, NULL), DB_REFUSED, "cut at %zu of %zu", cut,
+                     length);
+        cr_expect(learner_list(other, &all, &count) == DB_OK && count == 0);
         free(torn);
-        store_close(other);
+        db_close(other);
     }
     free(text);
-    store_close(s);
+    db_close(s);
 }
 
 Test(transfer, files_that_are_no_text)
 {
-    struct store *s = empty_store();
+    struct db *s = empty_store();
     FILE *in = fmemopen("canasta-tutor learner 1\nname\tZoe\0\n", 34, "r");
-    cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_REFUSED);
-    cr_expect(is_told(store_trouble(s), "transfer.zero-byte"), "%s", told(store_trouble(s)));
+    cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
+    cr_expect(is_told(db_trouble(s), "transfer.zero-byte"), "%s", told(db_trouble(s)));
     fclose(in);
     in = fopen("/", "r"); /* a folder: opens, cannot be read */
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_REFUSED);
-        cr_expect(is_told(store_trouble(s), "transfer.unreadable"), "%s", told(store_trouble(s)));
+        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
+        cr_expect(is_told(db_trouble(s), "transfer.unreadable"), "%s", told(db_trouble(s)));
         fclose(in);
     }
     in = fopen("/dev/zero", "r");
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_REFUSED);
+        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
         fclose(in);
     }
     char *endless = malloc(1 << 21);
     memset(endless, 'x', (1 << 21) - 1);
     endless[(1 << 21) - 1] = '\0';
     memcpy(endless, HEAD "setting\twidth\t", sizeof HEAD + 13);
-    cr_expect_eq(import_text(s, endless, 0, NULL, NULL), STORE_REFUSED);
-    cr_expect(is_told(store_trouble(s), "transfer.fault 3 transfer.line-long"), "%s",
-              told(store_trouble(s)));
+    cr_expect_eq(import_text(s, endless, 0, NULL, NULL), DB_REFUSED);
+    cr_expect(is_told(db_trouble(s), "transfer.fault 3 transfer.line-long"), "%s",
+              told(db_trouble(s)));
     free(endless);
-    store_close(s);
+    db_close(s);
 }
 
 Test(transfer, a_disk_that_is_full_shows)
 {
     struct learner l;
-    struct store *s = ruth(&l);
+    struct db *s = ruth(&l);
     FILE *out = fopen("/dev/full", "w");
     if (out != NULL) {
-        cr_expect_eq(learner_export(s, l.id, out), STORE_REFUSED);
-        cr_expect(is_told(store_trouble(s), "store.export-full"));
+        cr_expect_eq(learner_export(s, l.id, out), DB_REFUSED);
+        cr_expect(is_told(db_trouble(s), "store.export-full"));
         fclose(out);
     }
-    cr_expect_eq(learner_export(s, 99, stdout), STORE_NONE);
-    store_close(s);
+    cr_expect_eq(learner_export(s, 99, stdout), DB_NONE);
+    db_close(s);
 }

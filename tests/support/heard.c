@@ -4,13 +4,13 @@
 #include <stdio.h>
 #include <string.h>
 
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
-    struct heard *h = payload;
+    struct event_log *h = payload;
     if (h->count >= HEARD_MAX) {
         return;
     }
-    struct heard_event *kept = &h->event[h->count++];
+    struct event_log_event *kept = &h->event[h->count++];
     kept->kind = e->kind;
     kept->tone = e->tone;
     kept->rule = e->rule;
@@ -18,17 +18,17 @@ static void hear(void *payload, const struct event *e)
                    e->name != NULL ? ": " : "", e->text != NULL ? e->text : "");
 }
 
-struct listener heard_listener(struct heard *h)
+struct listener event_log_listener(struct event_log *h)
 {
-    return (struct listener){hear, h};
+    return (struct listener){on_event, h};
 }
 
-void heard_clear(struct heard *h)
+void event_log_clear(struct event_log *h)
 {
     h->count = 0;
 }
 
-bool heard_has(const struct heard *h, enum event_kind kind, const char *part)
+bool event_log_has(const struct event_log *h, enum event_kind kind, const char *part)
 {
     for (int i = 0; i < h->count; i++) {
         if (h->event[i].kind == kind && strstr(h->event[i].text, part) != NULL) {

@@ -9,7 +9,7 @@
 
 enum { HEARD_MAX = 400, HEARD_TEXT = 800 };
 
-struct heard_event {
+struct event_log_event {
     enum event_kind kind;
     enum tone tone;
     enum rule_id rule;
@@ -17,18 +17,18 @@ struct heard_event {
 };
 
 /* Start with all bytes zero. */
-struct heard {
-    struct heard_event event[HEARD_MAX];
+struct event_log {
+    struct event_log_event event[HEARD_MAX];
     int count;
 };
 
 /* The listener; `h` is borrowed. */
-struct listener heard_listener(struct heard *h);
+struct listener event_log_listener(struct event_log *h);
 
 /* Forgets what was heard. */
-void heard_clear(struct heard *h);
+void event_log_clear(struct event_log *h);
 
 /* Whether an event of that kind was heard with this in its text. */
-bool heard_has(const struct heard *h, enum event_kind kind, const char *part);
+bool event_log_has(const struct event_log *h, enum event_kind kind, const char *part);
 
 #endif

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "learner/record.h"
+#include "learner/learner_store.h"
 
 /* An answer about the topics (at most three, NULL for none), right at once or wrong, on that day.
  */
@@ -20,10 +20,10 @@ struct answer_entry an_answer(const char *session,
                               const char *third);
 
 /* Her first sitting; the test fails when there can be none. */
-void record_enroll(const struct record *r, const char *name, struct learner *out);
+void store_enroll(const struct learner_store *r, const char *name, struct learner *out);
 
 /* One row a case. A test file makes of each a test that hands it a record with nobody in it. */
-#define RECORD_CASES(CASE)                                                                         \
+#define STORE_CASES(CASE)                                                                          \
     CASE(odd_names_are_kept_as_they_are)                                                           \
     CASE(what_is_no_name_is_refused_with_a_reason)                                                 \
     CASE(letter_case_and_accents_typed_otherwise_are_the_same_learner)                             \
@@ -51,7 +51,7 @@ void record_enroll(const struct record *r, const char *name, struct learner *out
     CASE(the_newest_unfinished_game_is_offered)                                                    \
     CASE(what_is_no_game)
 
-#define RECORD_CASE_DECLARE(name) void record_case_##name(const struct record *r);
-RECORD_CASES(RECORD_CASE_DECLARE)
+#define STORE_CASE_DECLARE(name) void store_case_##name(const struct learner_store *r);
+STORE_CASES(STORE_CASE_DECLARE)
 
 #endif

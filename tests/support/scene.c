@@ -10,7 +10,7 @@
 static cardset cards(const char *text)
 {
     cardset out = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(cards_read(text, strlen(text), &out, &fault), "cards: %s", text);
     return out;
 }
@@ -59,7 +59,7 @@ void scene_meld(struct scene *s, int side, const char *text)
 void scene_pack(struct scene *s, const char *text)
 {
     int count = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     struct board *b = &s->round.board;
     cr_assert(kinds_read(text, strlen(text), b->pack, DECK_SIZE, &count, &fault), "pack %s", text);
     b->pack_size = (uint8_t)count;
@@ -68,7 +68,7 @@ void scene_pack(struct scene *s, const char *text)
 void scene_stock(struct scene *s, const char *text)
 {
     int count = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(kinds_read(text, strlen(text), s->round.stock, DECK_SIZE, &count, &fault), "stock %s",
               text);
     s->round.stock_end = s->round.board.stock = (uint8_t)count;
@@ -95,7 +95,7 @@ static bool begins(const char *line, const char *word, const char **rest)
 static kind one(const char *text)
 {
     kind k = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(kind_read(text, strlen(text), &k, &fault), "card %s", text);
     return k;
 }
@@ -103,7 +103,7 @@ static kind one(const char *text)
 static struct lay lay(const char *text)
 {
     struct lay out = {.count = 0};
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(*text == '\0' || lay_read(text, strlen(text), &out, &fault), "lay %s", text);
     return out;
 }

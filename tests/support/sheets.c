@@ -30,12 +30,12 @@ static void change_one(struct rng *rng, struct table *t)
         const enum option_id o = (enum option_id)rng_below(rng, OPTION_COUNT);
         const int32_t value = any_value(rng, o, t);
         struct table changed = *t;
-        struct table_clash clash;
+        struct table_conflicts clash;
         struct table_flaw flaw;
         if (o == OPTION_players || value == table_get(t, o) || !table_set(&changed, o, value)) {
             continue;
         }
-        if (table_clash(&changed, &clash) || table_unplayable(&changed, &flaw)) {
+        if (table_conflicts(&changed, &clash) || table_unplayable(&changed, &flaw)) {
             continue;
         }
         *t = changed;

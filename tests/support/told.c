@@ -19,7 +19,7 @@ static void add_value(struct text *text, enum slot_type type, int64_t value)
     }
 }
 
-const char *told(struct said said)
+const char *told(struct message message)
 {
     static char kept[5][1024];
     static int next;
@@ -27,18 +27,19 @@ const char *told(struct said said)
     struct phrase_slot slot;
     char *out = kept[next++ % 5];
     struct text text = text_in(out, sizeof kept[0]);
-    if (said.phrase == PHRASE_NONE) {
+    if (message.phrase == PHRASE_NONE) {
         return out;
     }
-    phrase_name((enum phrase_id)said.phrase, name);
+    phrase_name((enum phrase_id)message.phrase, name);
     text_add(&text, "%s", name);
-    for (int i = 0; i < said.count && phrase_slot((enum phrase_id)said.phrase, i, &slot); i++) {
-        add_value(&text, slot.type, said.arg[i]);
+    for (int i = 0; i < message.count && phrase_slot((enum phrase_id)message.phrase, i, &slot);
+         i++) {
+        add_value(&text, slot.type, message.arg[i]);
     }
     return out;
 }
 
-bool is_told(struct said said, const char *text)
+bool is_told(struct message message, const char *text)
 {
-    return strstr(told(said), text) != NULL;
+    return strstr(told(message), text) != NULL;
 }

@@ -5,13 +5,13 @@
 
 #include <stdbool.h>
 
-#include "messages/said.h"
+#include "messages/message.h"
 
 /* The id of a phrase and its values, phrases by their ids: "transfer.fault 3 transfer.time". Empty
  * for PHRASE_NONE. Good until it was called four times more. */
-const char *told(struct said said);
+const char *told(struct message message);
 
 /* Whether that text is in what told() gives. */
-bool is_told(struct said said, const char *text);
+bool is_told(struct message message, const char *text);
 
 #endif

@@ -6,25 +6,26 @@
 
 #include "notation/cards_text.h"
 
-static const char *const ids[UNREAD_COUNT] = {
-#define UNREAD(name, id) [UNREAD_##name] = id,
-#include "notation/unread.def"
+static const char *const ids[PARSE_ERROR_COUNT] = {
+#define UNREAD(name, id) [PARSE_ERROR_##name] = id,
+#include "notation/parse_errors.def"
 #undef UNREAD
 };
 
-const char *unread_text(const struct text_fault *fault, char out[UNREAD_TEXT_SIZE])
+const char *unread_text(const struct parse_error *fault, char out[PARSE_ERROR_TEXT_SIZE])
 {
     char number[16] = "";
-    if (fault->phrase == UNREAD_NONE) {
-        (void)snprintf(out, UNREAD_TEXT_SIZE, "%s", fault->message);
+    if (fault->phrase == PARSE_ERROR_NONE) {
+        (void)snprintf(out, PARSE_ERROR_TEXT_SIZE, "%s", fault->message);
         return out;
     }
     if (fault->number != 0) {
         (void)snprintf(number, sizeof number, " %d", fault->number);
     }
-    const bool many = fault->phrase == UNREAD_TOO_MANY || fault->phrase == UNREAD_DECK_TOO_MANY;
-    (void)snprintf(out, UNREAD_TEXT_SIZE, "%s%s%s%s%s%s",
-                   fault->phrase < UNREAD_COUNT ? ids[fault->phrase] + strlen("unread.") : "?",
+    const bool many =
+        fault->phrase == PARSE_ERROR_TOO_MANY || fault->phrase == PARSE_ERROR_DECK_TOO_MANY;
+    (void)snprintf(out, PARSE_ERROR_TEXT_SIZE, "%s%s%s%s%s%s",
+                   fault->phrase < PARSE_ERROR_COUNT ? ids[fault->phrase] + strlen("unread.") : "?",
                    fault->piece[0] != '\0' ? " " : "", fault->piece,
                    many || fault->more[0] != '\0' ? " " : "",
                    many ? kind_name(fault->card) : fault->more, number);

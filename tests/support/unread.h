@@ -3,12 +3,12 @@
 #ifndef CANASTA_TESTS_SUPPORT_UNREAD_H
 #define CANASTA_TESTS_SUPPORT_UNREAD_H
 
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
-enum { UNREAD_TEXT_SIZE = 320 };
+enum { PARSE_ERROR_TEXT_SIZE = 320 };
 
 /* "too-many K 8": the reason without what all have before it, and behind it piece, card and number
  * as far as they are there; or the message of a fault that has words of its own. Returns `out`. */
-const char *unread_text(const struct text_fault *fault, char out[UNREAD_TEXT_SIZE]);
+const char *unread_text(const struct parse_error *fault, char out[PARSE_ERROR_TEXT_SIZE]);
 
 #endif

@@ -40,7 +40,7 @@ enum {
 static const char *const tables[] = {"modern-american", "league", "classic", "classic-club-3p"};
 
 struct golden_coach {
-    const struct phrases *phrases;
+    const struct catalog *catalog;
     struct strbuf *out;
     struct round before;
     uint64_t seed;
@@ -61,7 +61,7 @@ static void put_line(struct golden_coach *g, const char *name, enum rule_id rule
 }
 
 static void put_wrong(struct golden_coach *g,
-                      const struct inquiry *q,
+                      const struct explain_context *q,
                       const char *name,
                       const struct answer *given)
 {
@@ -74,7 +74,7 @@ static void put_wrong(struct golden_coach *g,
 }
 
 /* An answer that is not right, whatever its form. */
-static struct answer wrong_answer(const struct inquiry *q)
+static struct answer wrong_answer(const struct explain_context *q)
 {
     struct answer a = *q->right;
     a.yes = !a.yes;
@@ -90,7 +90,7 @@ static struct answer wrong_answer(const struct inquiry *q)
     return a;
 }
 
-static void put_slips(struct golden_coach *g, const struct inquiry *q)
+static void put_slips(struct golden_coach *g, const struct explain_context *q)
 {
     int shown = 0;
     for (int i = 0; i < slips_count() && shown < SLIPS_SHOWN; i++) {
@@ -109,7 +109,7 @@ static void put_asked(struct golden_coach *g, const struct table *t, const struc
     const struct question *q = &e->question;
     char text[ANSWER_TEXT_SIZE];
     if (question_needs_position(q->kind)) {
-        const struct scene scene = {.table = t, .position = &e->position, .words = g->phrases};
+        const struct scene scene = {.table = t, .position = &e->position, .words = g->catalog};
         event_text_position(g->out, &scene);
     }
     if (q->cards != 0) {
@@ -128,7 +128,7 @@ static void put_asked(struct golden_coach *g, const struct table *t, const struc
     put_line(g, "right", RULE_NONE, text);
 }
 
-static void put_explained(struct golden_coach *g, const struct inquiry *q)
+static void put_explained(struct golden_coach *g, const struct explain_context *q)
 {
     static const char *const roles[] = {"fact", "holds", "fails", "result"};
     struct explanation e;
@@ -156,12 +156,12 @@ static void put_explained(struct golden_coach *g, const struct inquiry *q)
 
 static void put_question(struct golden_coach *g, const struct table *t, enum question_kind k)
 {
-    const struct generator_wish wish = {.seed = g->seed, .kind = k, .level = LEVEL_ANY};
-    struct generator *generator = generator_new(t, &wish);
+    const struct generator_request asked_for = {.seed = g->seed, .kind = k, .level = LEVEL_ANY};
+    struct generator *generator = generator_new(t, &asked_for);
     struct exercise *e = calloc(1, sizeof *e);
     if (generator_next(generator, e) && e->has_question) {
-        const struct inquiry q = {t,          &e->position, &e->question, e->right,
-                                  g->phrases, NULL,         NULL,         false};
+        const struct explain_context q = {t,          &e->position, &e->question, e->right,
+                                          g->catalog, NULL,         NULL,         false};
         strbuf_appendf(g->out, "%s at %s, level %d\n", question_name(k), t->id, e->level);
         put_asked(g, t, e);
         put_explained(g, &q);
@@ -175,10 +175,10 @@ static void put_question(struct golden_coach *g, const struct table *t, enum que
 static void
 put_reasons(struct golden_coach *g, const struct table *t, const struct reasons *reasons)
 {
-    const struct teller teller = teller_of(g->phrases, t);
+    const struct message_context ctx = message_context_of(g->catalog, t);
     char text[PHRASE_TEXT_SIZE];
     for (int i = 0; i < reasons->count; i++) {
-        (void)phrase_say(&teller, &reasons->list[i].said, text, sizeof text);
+        (void)message_format(&ctx, &reasons->list[i].message, text, sizeof text);
         put_line(g, "because", reasons->list[i].rule, text);
     }
 }
@@ -204,7 +204,7 @@ static bool put_choice(struct golden_coach *g, const struct table *t, const stru
 {
     const struct view v = round_view(&g->before, g->before.board.seat);
     const struct position p = {.round = g->before, .hands_known = (uint8_t)(1U << v.seat)};
-    const struct scene scene = {.table = t, .position = &p, .words = g->phrases};
+    const struct scene scene = {.table = t, .position = &p, .words = g->catalog};
     const struct advice_request request = {.table = t, .view = &v, .action = a, .samples = SAMPLES};
     struct advice advice;
     struct reasons reasons;
@@ -256,15 +256,15 @@ static void put_choices(struct golden_coach *g, const struct table *t, const cha
 
 int main(int argc, char **argv)
 {
-    struct phrases phrases = {0};
+    struct catalog catalog = {0};
     struct strbuf out = STRBUF_INIT;
     struct arena *memory = arena_new();
-    struct golden_coach g = {.phrases = &phrases, .out = &out};
+    struct golden_coach g = {.catalog = &catalog, .out = &out};
     if (argc < 2) {
         fputs("usage: coach_golden FILE [--update]\n", stderr);
         return 2;
     }
-    message_ids(memory, &phrases);
+    message_ids(memory, &catalog);
     strbuf_append(&out, "# What the coach says of generated questions and of choices in played "
                         "rounds (coach_golden.c).\n");
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {

@@ -11,7 +11,7 @@
 
 enum { SEED = 7, CHANCE_SEED = 11, WIDTH = 80, WIDTH_LEAST = 20 };
 
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
     struct course_session *c = payload;
     event_text_add(&c->told, e);
@@ -19,10 +19,10 @@ static void hear(void *payload, const struct event *e)
 
 /* --- a front end with one setting and one command of its own --- */
 
-static const struct desk_setting *setting(void *payload, int i)
+static const struct frontend_setting *setting(void *payload, int i)
 {
-    static const struct desk_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
-                                              PHRASE_SETTINGS_NAME_WHAT};
+    static const struct frontend_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
+                                                  PHRASE_SETTINGS_NAME_WHAT};
     (void)payload;
     return i == 0 ? &width : NULL;
 }
@@ -52,14 +52,14 @@ static bool is_given(void *payload, const char *name)
 static bool begin_wizard(struct course_session *c, const char *name)
 {
     if (strcmp(name, "house-rules") == 0 && table_builtin(TABLE_STANDARD, &c->house_table)) {
-        house_talk_begin(&c->house, &c->phrases, c->listener, &c->house_table, false, false);
+        house_wizard_begin(&c->house, &c->catalog, c->listener, &c->house_table, false, false);
         c->wizard = &c->house.talk;
         return true;
     }
     if (strcmp(name, "scores") == 0 && table_builtin(TABLE_STANDARD, &c->score_table)) {
-        const struct teller teller = {&c->phrases, &c->score_table, SEAT_NONE};
-        score_talk_free(&c->scores);
-        score_talk_begin(&c->scores, teller, c->listener, NULL);
+        const struct message_context ctx = {&c->catalog, &c->score_table, SEAT_NONE};
+        score_wizard_free(&c->scores);
+        score_wizard_begin(&c->scores, ctx, c->listener, NULL);
         c->wizard = &c->scores.talk;
         return true;
     }
@@ -87,26 +87,26 @@ bool course_session_open(struct course_session *c, const char *path)
 {
     *c = (struct course_session){.diags = diags_new(), .memory = arena_new()};
     event_text_init(&c->told);
-    c->catalog = catalog_read(path, c->diags);
-    if (c->catalog == NULL) {
+    c->loader = course_loader_read(path, c->diags);
+    if (c->loader == NULL) {
         fprintf(stderr, "%s: no course\n", path);
         return false;
     }
-    c->shelf = c->catalog->shelf;
-    if (c->shelf.phrases != NULL) {
-        c->phrases = *c->shelf.phrases; /* its glossary */
+    c->course = c->loader->course;
+    if (c->course.catalog != NULL) {
+        c->catalog = *c->course.catalog; /* its glossary */
     }
-    message_ids(c->memory, &c->phrases);
-    c->shelf.phrases = &c->phrases;
-    c->library = library_new(&c->shelf);
-    c->listener = (struct listener){hear, c};
-    c->desk = (struct desk){.payload = c,
-                            .setting = setting,
-                            .set = set_width,
-                            .value = width_now,
-                            .is_given = is_given,
-                            .run = run_command,
-                            .remember = remember};
+    message_ids(c->memory, &c->catalog);
+    c->course.catalog = &c->catalog;
+    c->index = course_index_new(&c->course);
+    c->listener = (struct listener){on_event, c};
+    c->frontend = (struct frontend){.payload = c,
+                                    .setting = setting,
+                                    .set = set_width,
+                                    .value = width_now,
+                                    .is_given = is_given,
+                                    .run = run_command,
+                                    .remember = remember};
     course_session_forget(c);
     return true;
 }
@@ -124,11 +124,11 @@ static void end_session(struct course_session *c)
 void course_session_close(struct course_session *c)
 {
     end_session(c);
-    score_talk_free(&c->scores);
-    record_memory_free(c->store);
-    library_free(c->library);
+    score_wizard_free(&c->scores);
+    memstore_free(c->db);
+    course_index_free(c->index);
     event_text_free(&c->told);
-    catalog_free(c->catalog);
+    course_loader_free(c->loader);
     arena_free(c->memory);
     diags_free(c->diags);
 }
@@ -136,8 +136,8 @@ void course_session_close(struct course_session *c)
 void course_session_forget(struct course_session *c)
 {
     end_session(c);
-    record_memory_free(c->store);
-    c->store = record_memory_new(1);
+    memstore_free(c->db);
+    c->db = memstore_new(1);
     c->day = 0;
     rng_seed(&c->chance, CHANCE_SEED);
 }
@@ -150,9 +150,9 @@ void course_session_begin(struct course_session *c, const char *name, int days)
     }
     c->width = WIDTH;
     const struct session_setup setup = {.out = &c->listener,
-                                        .desk = &c->desk,
-                                        .library = c->library,
-                                        .record = record_memory(c->store),
+                                        .frontend = &c->frontend,
+                                        .index = c->index,
+                                        .store = memstore(c->db),
                                         .seed = SEED + (uint64_t)c->day,
                                         .version = "test",
                                         .dated = true,
@@ -173,7 +173,7 @@ void course_session_type(struct course_session *c, const char *line)
 {
     (void)snprintf(c->typed, sizeof c->typed, "%s", line);
     if (wizard_waits(c)) {
-        talk_take(c->wizard, line);
+        wizard_take(c->wizard, line);
     } else {
         session_take(c->session, line);
     }

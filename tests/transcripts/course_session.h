@@ -10,36 +10,36 @@
 #include <stdint.h>
 
 #include "base/rng.h"
-#include "content/catalog.h"
+#include "content/course_loader.h"
 #include "event_text.h"
-#include "learner/record_memory.h"
-#include "tools/house_talk.h"
-#include "tools/score_talk.h"
-#include "tutor/library.h"
+#include "learner/memstore.h"
+#include "tools/house_wizard.h"
+#include "tools/score_wizard.h"
+#include "tutor/course_index.h"
 #include "tutor/session.h"
 
 enum { COURSE_SESSION_DAY = 20500, COURSE_SESSION_LINE = 4000 };
 
 struct course_session {
-    struct catalog *catalog; /* owns the course */
+    struct course_loader *loader; /* owns the course */
     struct diags *diags;
     struct arena *memory;
-    struct phrases phrases;
-    struct shelf shelf;
-    struct library *library;
-    struct desk desk;
+    struct catalog catalog;
+    struct course course;
+    struct course_index *index;
+    struct frontend frontend;
     struct listener listener;
-    struct record_memory *store; /* of the learners so far */
+    struct memstore *db; /* of the learners so far */
     struct session *session;
     struct event_text told;          /* since it was cleared last */
     struct rng chance;               /* for the lines made up by typed.h */
     int day;                         /* since the first session */
     int width;                       /* the front end's only setting */
     char typed[COURSE_SESSION_LINE]; /* the last line */
-    struct talk *wizard;             /* gets the lines, while it waits for one; NULL: none begun */
+    struct wizard *wizard;           /* gets the lines, while it waits for one; NULL: none begun */
     struct table house_table, score_table;
-    struct house_talk house;
-    struct score_talk scores;
+    struct house_wizard house;
+    struct score_wizard scores;
 };
 
 /* Reads the course in the folder `path`; no session has begun. False, with a message, when it

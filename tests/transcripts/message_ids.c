@@ -139,7 +139,7 @@ static const char *text_of(struct arena *memory, enum phrase_id id)
     return kept;
 }
 
-void message_ids(struct arena *memory, struct phrases *out)
+void message_ids(struct arena *memory, struct catalog *out)
 {
     static const enum phrase_id cards[] = {PHRASE_VALUE_CARD_4, PHRASE_VALUE_CARDS_4,
                                            PHRASE_VALUE_A_CARD_4};

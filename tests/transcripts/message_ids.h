@@ -11,9 +11,9 @@
 #define CANASTA_TESTS_MESSAGE_IDS_H
 
 #include "base/arena.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* Fills `out`; its texts live in `memory`. The glossary is left as it is. */
-void message_ids(struct arena *memory, struct phrases *out);
+void message_ids(struct arena *memory, struct catalog *out);
 
 #endif

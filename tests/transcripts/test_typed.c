@@ -71,7 +71,7 @@ static bool is_forbidden_move(const struct course_session *c, const char *line)
 {
     const struct game *g = c->session->game;
     struct action action;
-    struct text_fault fault;
+    struct parse_error fault;
     char prompt[PHRASE_TEXT_SIZE] = "";
     (void)course_session_prompt(c, prompt);
     if (g == NULL || c->session->strict || strncmp(prompt, "game, turn ", 11) != 0 ||
@@ -103,7 +103,7 @@ static void type_line(struct course_session *c, const char *line)
     event_text_clear(&c->told);
     const struct round *round = round_of(c);
     if (round != NULL) {
-        const char *wrong = round_fault(&c->session->game->setup.table, round);
+        const char *wrong = round_check(&c->session->game->setup.table, round);
         cr_assert_null(wrong, "after \"%s\": %s", typed, wrong);
     }
     if (forbidden && memcmp(&before, round, sizeof before) != 0) {
@@ -250,7 +250,7 @@ static bool expect_same_prompt_again(struct course_session *c, uint64_t seed)
     (void)course_session_prompt(c, before);
     const char *resume = resumes(before, line);
     const bool game = resume != NULL && strcmp(resume, "game on") == 0;
-    if (resume == NULL || (!game && c->session->asking.state != ASKING_OPEN)) {
+    if (resume == NULL || (!game && c->session->current.state != ASKING_OPEN)) {
         return false;
     }
     if (game) {

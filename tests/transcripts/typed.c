@@ -30,10 +30,10 @@ static void write_answer(struct course_session *c, bool right, char out[COURSE_S
 {
     struct session *s = c->session;
     out[0] = '\0';
-    if (s->asking.state != ASKING_OPEN) {
+    if (s->current.state != ASKING_OPEN) {
         return;
     }
-    const struct inquiry q = asking_inquiry(s);
+    const struct explain_context q = current_question_context(s);
     struct answer a = *q.right;
     if (!right) {
         a.yes = !a.yes;

@@ -14,7 +14,7 @@
 static cardset cards(const char *text)
 {
     cardset out = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(cards_read(text, strlen(text), &out, &fault), "%s", text);
     return out;
 }
@@ -44,7 +44,7 @@ static struct exercise asks_choice(const char *id, enum rule_id second, uint32_t
     return e;
 }
 
-void rehearsal_shelf(struct rehearsal *r)
+void rehearsal_course(struct rehearsal *r)
 {
     cr_assert(table_builtin(TABLE_STANDARD, &r->table));
     r->exercise[0] = asks_count("cards.2", "K K 5");
@@ -82,27 +82,27 @@ void rehearsal_shelf(struct rehearsal *r)
         r->lessons[i] = &r->lesson[i];
     }
     r->sets[0] = &r->set;
-    r->shelf = (struct shelf){.lesson_count = REHEARSAL_LESSONS,
-                              .lesson = r->lessons,
-                              .set_count = 1,
-                              .set = r->sets,
-                              .phrases = &r->phrases};
+    r->course = (struct course){.lesson_count = REHEARSAL_LESSONS,
+                                .lesson = r->lessons,
+                                .set_count = 1,
+                                .set = r->sets,
+                                .catalog = &r->catalog};
 }
 
 void rehearsal_open(struct rehearsal *r)
 {
-    rehearsal_shelf(r);
-    r->library = library_new(&r->shelf);
-    r->memory = record_memory_new(1);
-    if (r->record.functions == NULL) {
-        r->record = record_memory(r->memory);
+    rehearsal_course(r);
+    r->index = course_index_new(&r->course);
+    r->memory = memstore_new(1);
+    if (r->store.functions == NULL) {
+        r->store = memstore(r->memory);
     }
-    r->listener = heard_listener(&r->heard);
+    r->listener = event_log_listener(&r->event_log);
     r->session = memory_array(1, sizeof *r->session);
     const struct session_setup setup = {.out = &r->listener,
-                                        .desk = &r->desk,
-                                        .library = r->library,
-                                        .record = r->record,
+                                        .frontend = &r->frontend,
+                                        .index = r->index,
+                                        .store = r->store,
                                         .seed = 7,
                                         .version = "test",
                                         .dated = true,
@@ -114,20 +114,20 @@ void rehearsal_close(struct rehearsal *r)
 {
     session_close(r->session);
     free(r->session);
-    library_free(r->library);
-    record_memory_free(r->memory);
+    course_index_free(r->index);
+    memstore_free(r->memory);
 }
 
 void rehearsal_type(struct rehearsal *r, const char *line)
 {
-    heard_clear(&r->heard);
+    event_log_clear(&r->event_log);
     session_take(r->session, line);
 }
 
-bool rehearsal_heard(const struct rehearsal *r, const char *part)
+bool rehearsal_event_log(const struct rehearsal *r, const char *part)
 {
     for (int k = 0; k < EVENT_KIND_COUNT; k++) {
-        if (heard_has(&r->heard, (enum event_kind)k, part)) {
+        if (event_log_has(&r->event_log, (enum event_kind)k, part)) {
             return true;
         }
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting without a screen, a file or a disk: a small course on a shelf, a record in memory, and
+ * A sitting without a screen, a file or a disk: a small course in a course, a record in memory, and
  * a listener that keeps what it hears. Tests type lines and read what came out.
  *
  * The course: the lesson "cards" (two steps, the second asks what K K 5 count: 25), the lesson
@@ -13,11 +13,11 @@
 
 #include <stdbool.h>
 
-#include "learner/record_memory.h"
+#include "learner/memstore.h"
 #include "support/heard.h"
-#include "tutor/library.h"
+#include "tutor/course.h"
+#include "tutor/course_index.h"
 #include "tutor/session.h"
-#include "tutor/shelf.h"
 
 enum { REHEARSAL_DAY = 20500, REHEARSAL_LESSONS = 2, REHEARSAL_PUZZLES = 2 };
 
@@ -30,20 +30,20 @@ struct rehearsal {
     struct exercise puzzle[REHEARSAL_PUZZLES];
     struct puzzle_set set;
     const struct puzzle_set *sets[1];
-    struct phrases phrases;
-    struct shelf shelf;
+    struct catalog catalog;
+    struct course course;
 
-    struct library *library;
-    struct record_memory *memory;
-    struct record record;
-    struct desk desk;
+    struct course_index *index;
+    struct memstore *memory;
+    struct learner_store store;
+    struct frontend frontend;
     struct listener listener;
-    struct heard heard; /* since the last line of hers */
+    struct event_log event_log; /* since the last line of hers */
     struct session *session;
 };
 
-/* Only the shelf; nothing is to be freed. `r` must stay where it is. */
-void rehearsal_shelf(struct rehearsal *r);
+/* Only the course; nothing is to be freed. `r` must stay where it is. */
+void rehearsal_course(struct rehearsal *r);
 
 /* All of it; the session has begun and nobody has been greeted. A record that is already in `r`
  * (functions not NULL) is used in place of the one in memory. */
@@ -54,7 +54,7 @@ void rehearsal_close(struct rehearsal *r);
 void rehearsal_type(struct rehearsal *r, const char *line);
 
 /* Whether that is among what was heard since the last line. */
-bool rehearsal_heard(const struct rehearsal *r, const char *part);
+bool rehearsal_event_log(const struct rehearsal *r, const char *part);
 
 /* Greets Ruth, who has played canasta before, and leaves the first question: she is at the menu. */
 void rehearsal_greet(struct rehearsal *r);

@@ -30,9 +30,9 @@ void room_close(void)
 void room_come_again(int32_t day)
 {
     const struct session_setup setup = {.out = &room.listener,
-                                        .desk = &room.desk,
-                                        .library = room.library,
-                                        .record = room.record,
+                                        .frontend = &room.frontend,
+                                        .index = room.index,
+                                        .store = room.store,
                                         .seed = 8,
                                         .version = "test",
                                         .dated = true,
@@ -47,9 +47,9 @@ void type(const char *line)
     rehearsal_type(&room, line);
 }
 
-bool heard(const char *part)
+bool event_log(const char *part)
 {
-    return rehearsal_heard(&room, part);
+    return rehearsal_event_log(&room, part);
 }
 
 struct game *game(void)
@@ -69,7 +69,7 @@ void room_begin_game(const char *line)
 
 void room_hold(const char *text)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     struct round *r = &game()->round;
     cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
     r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);

@@ -22,9 +22,9 @@ void room_close(void);
 /* Another sitting of hers on that day, with all that is kept. */
 void room_come_again(int32_t day);
 
-/* rehearsal_type and rehearsal_heard in this room. */
+/* rehearsal_type and rehearsal_event_log in this room. */
 void type(const char *line);
-bool heard(const char *part);
+bool event_log(const char *part);
 
 /* The game on the table. */
 struct game *game(void);

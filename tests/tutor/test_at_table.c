@@ -7,7 +7,7 @@
 #include <criterion/criterion.h>
 
 #include "base/memory.h"
-#include "coach/look_back.h"
+#include "coach/round_review.h"
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "notation/turn_text.h"
@@ -16,7 +16,7 @@
 
 enum { MOVES_MOST = 900 };
 
-TestSuite(at_table, .init = room_greet, .fini = room_close);
+TestSuite(at_other_table, .init = room_greet, .fini = room_close);
 
 static void play_on(int moves)
 {
@@ -49,12 +49,12 @@ static int other_than(int first)
     return 0;
 }
 
-Test(at_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
+Test(at_other_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
 {
-    room.phrases.text[PHRASE_GAME_COACH_MATCH_DECIDES] = "decides {ours} {theirs} {what}";
-    room.phrases.text[PHRASE_GAME_COACH_STAKES] = "stakes {ours} {theirs}";
-    room.phrases.text[PHRASE_COACH_DO_THROW] = "throw {card}";
-    room.phrases.text[PHRASE_COACH_DO_DRAW] = "draw";
+    room.catalog.text[PHRASE_GAME_COACH_MATCH_DECIDES] = "decides {ours} {theirs} {what}";
+    room.catalog.text[PHRASE_GAME_COACH_STAKES] = "stakes {ours} {theirs}";
+    room.catalog.text[PHRASE_COACH_DO_THROW] = "throw {card}";
+    room.catalog.text[PHRASE_COACH_DO_DRAW] = "draw";
     type("game seed 5 round scores 8300 8200");
     type("draw");
     room.session->coach = GRADE_FINE;
@@ -65,7 +65,7 @@ Test(at_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
         weigh(i, 0, GRADE_FINE);
     }
     type("coach");
-    cr_expect(heard("stakes 8,300 8,200"), "none of them is a fault for the match");
+    cr_expect(event_log("stakes 8,300 8,200"), "none of them is a fault for the match");
     const int one = other_than(-1), two = other_than(one);
     char less[ACTION_SIZE], more[ACTION_SIZE], told[2 * ACTION_SIZE];
     game_say_action(room.session, &a->list[one].action, less);
@@ -73,26 +73,27 @@ Test(at_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
     weigh(one, -30, GRADE_BAD);
     type("coach");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
-    cr_expect(heard(told));
-    cr_expect_not(heard("stakes"));
+    cr_expect(event_log(told));
+    cr_expect_not(event_log("stakes"));
     weigh(two, -31, GRADE_DOUBTFUL);
     type("why");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", more);
-    cr_expect(heard(told), "the one with most points");
+    cr_expect(event_log(told), "the one with most points");
     weigh(two, -30, GRADE_DOUBTFUL);
     type("why");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
-    cr_expect(heard(told), "the first of two alike");
+    cr_expect(event_log(told), "the first of two alike");
     weigh(one, -30, GRADE_FINE);
     weigh(two, 0, GRADE_BAD);
     type("why");
-    cr_expect_not(heard("decides"), "what is fine, or brings no more, is no matter of the match");
+    cr_expect_not(event_log("decides"),
+                  "what is fine, or brings no more, is no matter of the match");
     a->match = false;
     type("why");
-    cr_expect_not(heard("stakes"));
+    cr_expect_not(event_log("stakes"));
 }
 
-Test(at_table, what_the_match_made_of_a_choice_is_told_in_the_review)
+Test(at_other_table, what_the_match_made_of_a_choice_is_told_in_the_review)
 {
     type("game seed 5 novice round scores 8300 8200");
     play_on(MOVES_MOST);
@@ -103,14 +104,14 @@ Test(at_table, what_the_match_made_of_a_choice_is_told_in_the_review)
     d->match = false;
     type("");
     type("back");
-    cr_expect_not(heard("game-coach.match-decides"));
+    cr_expect_not(event_log("game-coach.match-decides"));
     d->match = true;
     type("");
     type("back");
-    cr_expect(heard("game-coach.match-decides"));
+    cr_expect(event_log("game-coach.match-decides"));
 }
 
-Test(at_table, the_dearest_choices_are_told_first_and_each_once)
+Test(at_other_table, the_dearest_choices_are_told_first_and_each_once)
 {
     type("game seed 5 novice round");
     play_on(MOVES_MOST);
@@ -125,30 +126,30 @@ Test(at_table, the_dearest_choices_are_told_first_and_each_once)
         d[i].turn = 100 + i;
         d[i].match = false;
     }
-    room.phrases.text[PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS] = "turn {turn}";
+    room.catalog.text[PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS] = "turn {turn}";
     type("review");
-    cr_expect(heard("turn 100"), "the first of all is the dearest");
-    cr_expect(heard("turn 102"));
-    cr_expect_not(heard("turn 101"), "two are told");
-    cr_expect_not(heard("turn 103"), "a fine one is none of them");
+    cr_expect(event_log("turn 100"), "the first of all is the dearest");
+    cr_expect(event_log("turn 102"));
+    cr_expect_not(event_log("turn 101"), "two are told");
+    cr_expect_not(event_log("turn 103"), "a fine one is none of them");
     type("show");
     cr_expect_null(game_review_choice(game()), "before the first choice the table as it ended");
     type("back");
-    cr_expect(heard("game-review.this-is-the-first"));
+    cr_expect(event_log("game-review.this-is-the-first"));
     for (int i = 0; i < count; i++) {
         type("");
         cr_expect_eq(game_review_at(game()), i + 1);
         cr_expect_eq(game()->stage, GAME_REVIEW);
     }
     type("");
-    cr_expect(heard("game-review.that-was-your-last"));
-    cr_expect(heard("game-start.review-looks-back-at"));
+    cr_expect(event_log("game-review.that-was-your-last"));
+    cr_expect(event_log("game-start.review-looks-back-at"));
     cr_expect_eq(game()->stage, GAME_SCORED);
 }
 
 /* --- the coach's warning --- */
 
-Test(at_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
+Test(at_other_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
 {
     type("game seed 5 round");
     type("draw");
@@ -158,7 +159,7 @@ Test(at_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
     game()->stage = GAME_WARNED;
     game()->pending = pending;
     type("");
-    cr_expect(heard("game.not-done"));
+    cr_expect(event_log("game.not-done"));
     cr_expect_eq(game()->stage, GAME_TURN);
     cr_expect_eq(game()->round.board.phase, PHASE_PLAY);
     game()->stage = GAME_WARNED;
@@ -169,14 +170,14 @@ Test(at_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
     cr_expect_eq(game()->turn, 2);
 }
 
-Test(at_table, why_after_a_refused_move_shows_its_rule)
+Test(at_other_table, why_after_a_refused_move_shows_its_rule)
 {
-    room.phrases.text[phrase_of_rule(RULE_TURN_ORDER, RULE_PART_WHY)] = "First a card.";
+    room.catalog.text[phrase_of_rule(RULE_TURN_ORDER, RULE_PART_WHY)] = "First a card.";
     type("game seed 5 round");
     type("throw K");
     cr_expect_eq(game()->refused, RULE_TURN_ORDER);
     type("why");
-    cr_expect(heard("turn.order: First a card."));
+    cr_expect(event_log("turn.order: First a card."));
 }
 
 /* --- going out --- */
@@ -195,28 +196,28 @@ static void play_to_her_question(const char *begun)
     cr_assert_eq(a.kind, ACTION_ASK, "%s", begun);
 }
 
-Test(at_table, her_partner_says_yes_or_no_when_she_asks_and_when_the_computer_asks_for_her)
+Test(at_other_table, her_partner_says_yes_or_no_when_she_asks_and_when_the_computer_asks_for_her)
 {
     static const char *const asked[] = {"ask", "auto"};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         play_to_her_question("game seed 6 middle round");
         type(asked[i]);
         cr_expect_eq(game()->round.board.turn.asked, REPLY_YES);
-        cr_expect_eq(heard("game.now-lay-down-all"), i == 0);
+        cr_expect_eq(event_log("game.now-lay-down-all"), i == 0);
         play_to_her_question("game seed 19 middle round");
         type(asked[i]);
         cr_expect_eq(game()->round.board.turn.asked, REPLY_NO);
-        cr_expect_eq(heard("game.so-you-play-on"), i == 0);
+        cr_expect_eq(event_log("game.so-you-play-on"), i == 0);
     }
 }
 
-Test(at_table, a_question_that_was_answered_no_is_not_looked_back_at)
+Test(at_other_table, a_question_that_was_answered_no_is_not_looked_back_at)
 {
     play_to_her_question("game seed 19 middle round");
     type("ask");
     cr_assert_eq(game()->round.board.turn.asked, REPLY_NO);
     play_on(MOVES_MOST);
-    struct look_back *back = memory_array(1, sizeof *back);
+    struct round_review *back = memory_array(1, sizeof *back);
     char *journal = game_journal(room.session, game()->id);
     cr_assert(game_review_look(room.session, journal, back));
     for (int i = 0; i < back->count; i++) {
@@ -239,12 +240,12 @@ static void play_to_her_answer(void)
     game()->setup.guided = false;
 }
 
-Test(at_table, what_her_partner_asks_waits_for_yes_or_no)
+Test(at_other_table, what_her_partner_asks_waits_for_yes_or_no)
 {
     play_to_her_answer();
     const int lines = game()->lines;
     type("");
-    cr_expect(heard("game.your-partner-waits"));
+    cr_expect(event_log("game.your-partner-waits"));
     type("throw 4");
     cr_expect_eq(game()->stage, GAME_ASKED);
     type("score");
@@ -255,24 +256,24 @@ Test(at_table, what_her_partner_asks_waits_for_yes_or_no)
 
 /* --- what is typed seldom --- */
 
-Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_or_costs)
+Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_or_costs)
 {
-    room.phrases.text[PHRASE_GAME_LINES_NO] = "{first|No|also}: {text} ({rule})";
+    room.catalog.text[PHRASE_GAME_LINES_NO] = "{first|No|also}: {text} ({rule})";
     type("game seed 5 round table league");
     type("draw");
     room_hold("4 4 4 A A A A K K K 8 9 10 J");
     type("lay 4 4 4");
-    cr_expect(heard("open.count"));
-    cr_expect(heard("game-lines.there-is-an-opening"));
+    cr_expect(event_log("open.count"));
+    cr_expect(event_log("game-lines.there-is-an-opening"));
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(heard("game-lines.your-hand-holds-no"));
+    cr_expect(event_log("game-lines.your-hand-holds-no"));
     cr_expect_eq(game()->round.board.side[0].errors, 0);
     type("set strict on");
     type("lay 4 4 4");
-    cr_expect(heard("game-lines.an-opening-in-error"));
-    cr_expect_not(heard("game-lines.an-opening-in-error-your"), "the score pays");
-    cr_expect_not(heard("game-lines.your-hand-holds-no"), "nothing is given away");
+    cr_expect(event_log("game-lines.an-opening-in-error"));
+    cr_expect_not(event_log("game-lines.an-opening-in-error-your"), "the score pays");
+    cr_expect_not(event_log("game-lines.your-hand-holds-no"), "nothing is given away");
     cr_expect_eq(game()->round.board.side[0].errors, 1);
     cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
     type("lay Q Q Q");
@@ -281,10 +282,10 @@ Test(at_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_o
     type("draw");
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(heard("game-lines.an-opening-in-error-your"), "the minimum rises");
+    cr_expect(event_log("game-lines.an-opening-in-error-your"), "the minimum rises");
 }
 
-Test(at_table, the_pack_that_would_open_wants_its_melds_named)
+Test(at_other_table, the_pack_that_would_open_wants_its_melds_named)
 {
     room_begin_game("game seed 5 round");
     struct board *b = &game()->round.board;
@@ -292,17 +293,17 @@ Test(at_table, the_pack_that_would_open_wants_its_melds_named)
     b->pack_size = 1;
     room_hold("A A A A K K K K Q Q Q 9 8");
     type("pack");
-    cr_expect(heard("game-lines.you-may-you-open"));
+    cr_expect(event_log("game-lines.you-may-you-open"));
     type("pick");
-    cr_expect(heard("game-lines.you-may-you-open"));
+    cr_expect(event_log("game-lines.you-may-you-open"));
     cr_expect_eq(b->phase, PHASE_START);
     room_hold("A A 4 5 6 7 8 9 10 J Q K 4");
     type("pack");
-    cr_expect(heard("game-lines.no-pick"));
-    cr_expect_not(heard("game-lines.you-may-you-open"));
+    cr_expect(event_log("game-lines.no-pick"));
+    cr_expect_not(event_log("game-lines.you-may-you-open"));
 }
 
-Test(at_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
+Test(at_other_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
 {
     static const char *const lines[] = {"pick", "pick A", "pick A A"};
     type("set coach off");
@@ -319,7 +320,7 @@ Test(at_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
     }
 }
 
-Test(at_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards)
+Test(at_other_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards)
 {
     static const struct {
         const char *typed;
@@ -340,7 +341,7 @@ Test(at_table, a_card_is_named_with_its_article_and_two_letters_may_be_two_cards
     }
 }
 
-Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
+Test(at_other_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
 {
     static const struct {
         const char *typed;
@@ -376,30 +377,30 @@ Test(at_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
     }
 }
 
-Test(at_table, why_where_there_is_only_one_thing_to_do_says_what)
+Test(at_other_table, why_where_there_is_only_one_thing_to_do_says_what)
 {
     room_begin_game("game seed 5 round");
     type("why");
-    cr_expect(heard("game-coach.why-tells-more-after"));
+    cr_expect(event_log("game-coach.why-tells-more-after"));
     type("hint");
-    cr_expect(heard("game-coach.there-is-only-one"));
+    cr_expect(event_log("game-coach.there-is-only-one"));
     type("why");
-    cr_expect(heard("game-coach.there-is-only-one"));
-    cr_expect_not(heard("game-coach.no-single-reason-stands"));
+    cr_expect(event_log("game-coach.there-is-only-one"));
+    cr_expect_not(event_log("game-coach.no-single-reason-stands"));
 }
 
-Test(at_table, a_three_that_she_may_keep_is_not_the_only_thing_to_do)
+Test(at_other_table, a_three_that_she_may_keep_is_not_the_only_thing_to_do)
 {
     room_begin_game("game seed 3 round");
     type("keep");
-    cr_expect(heard("game.you-keep-your-threes"));
+    cr_expect(event_log("game.you-keep-your-threes"));
     type("hint");
-    cr_expect_not(heard("game-coach.there-is-only-one"));
-    cr_expect(heard("game-coach.the-coach-would"));
-    cr_expect(heard("coach.why-three"));
+    cr_expect_not(event_log("game-coach.there-is-only-one"));
+    cr_expect(event_log("game-coach.the-coach-would"));
+    cr_expect(event_log("coach.why-three"));
 }
 
-Test(at_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_forgets_it)
+Test(at_other_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_forgets_it)
 {
     type("game guided seed 5");
     type("draw");
@@ -407,17 +408,17 @@ Test(at_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_
     room.session->guide.plain = (struct action){.kind = ACTION_DRAW};
     const int lines = game()->lines;
     type("");
-    cr_expect(heard("game-lines.no-turn-order"));
+    cr_expect(event_log("game-lines.no-turn-order"));
     cr_expect_eq(game()->lines, lines);
     game()->undo_count = 1;
     game()->before[0] = game()->round;
     room.session->guide.suggested = true;
     type("undo");
-    cr_expect(heard("game.taken-back"));
+    cr_expect(event_log("game.taken-back"));
     cr_expect_not(room.session->guide.suggested);
 }
 
-Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
+Test(at_other_table, threes_laid_out_before_a_draw_may_end_the_round)
 {
     room_begin_game("game seed 7 round");
     cr_assert_eq(game()->stage, GAME_THREES);
@@ -432,32 +433,32 @@ Test(at_table, threes_laid_out_before_a_draw_may_end_the_round)
     cr_expect_eq(r->board.ending, ENDING_STOCK);
     cr_expect_eq(game()->lines, lines + 3, "a three, the end and the score");
     cr_expect_eq(r->board.side[0].threes, laid + cards_one(KIND_3R) + cards_one(KIND_3B));
-    cr_expect_not(heard("(turn."), "the draw is no fault of hers");
+    cr_expect_not(event_log("(turn."), "the draw is no fault of hers");
 }
 
-Test(at_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
+Test(at_other_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
 {
-    room.phrases.text[PHRASE_GAME_TELL_TURN] = "{Who} {does}.{events}";
+    room.catalog.text[PHRASE_GAME_TELL_TURN] = "{Who} {does}.{events}";
     room_begin_game("game seed 5 round");
     type("draw");
     room.session->coach = GRADE_FINE;
     room_hold("K K K K K K K A A A 4 5 6 8");
     type("lay K K K K K K K");
     cr_expect(game()->round.board.side[0].opened);
-    cr_expect(heard("game-tell.splash"));
+    cr_expect(event_log("game-tell.splash"));
     type("lay A A A");
-    cr_expect_not(heard("game-tell.splash"));
+    cr_expect_not(event_log("game-tell.splash"));
 }
 
-Test(at_table, only_the_first_choice_of_a_turn_played_again_is_judged)
+Test(at_other_table, only_the_first_choice_of_a_turn_played_again_is_judged)
 {
     room_begin_game("game seed 5 novice round");
     play_on(MOVES_MOST);
     type("review");
     type("");
     ((struct decision *)game_review_choice(game()))->grade = GRADE_FINE;
-    room.phrases.text[PHRASE_GAME_AGAIN_FINE] = "good, {if fine}as it was{end}";
-    room.phrases.text[PHRASE_GAME_AGAIN_LOSES] = "bad, {if fine}as it was not{end}";
+    room.catalog.text[PHRASE_GAME_AGAIN_FINE] = "good, {if fine}as it was{end}";
+    room.catalog.text[PHRASE_GAME_AGAIN_LOSES] = "bad, {if fine}as it was not{end}";
     type("again");
     int judged = 0;
     for (int i = 0; i < 4; i++) {
@@ -466,14 +467,14 @@ Test(at_table, only_the_first_choice_of_a_turn_played_again_is_judged)
         game_bot_choose(game(), &a);
         (void)turn_write(&game()->setup.table, &a, 1, line, sizeof line);
         type(line);
-        const bool now = heard("good, ") || heard("bad, ");
-        cr_expect(!now || heard("as it was"), "what she did then was fine");
+        const bool now = event_log("good, ") || event_log("bad, ");
+        cr_expect(!now || event_log("as it was"), "what she did then was fine");
         judged += now;
     }
     cr_expect_eq(judged, 1);
 }
 
-Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
+Test(at_other_table, moves_are_offered_to_complete_while_a_round_is_played)
 {
     struct completions out = {.count = 0};
     room_begin_game("game seed 5 novice round");
@@ -492,31 +493,31 @@ Test(at_table, moves_are_offered_to_complete_while_a_round_is_played)
 
 /* --- without a game --- */
 
-Test(at_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_asked_for)
+Test(at_other_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_asked_for)
 {
     char prompt[PROMPT_SIZE];
     room_begin_game("game seed 7 novice match");
     play_on(MOVES_MOST);
     cr_assert_eq(game()->stage, GAME_SCORED);
     type("game");
-    cr_expect(heard("game-start.not-over"));
+    cr_expect(event_log("game-start.not-over"));
     type("2");
     cr_assert_null(game());
     type("game level nobody");
-    cr_expect(heard("game-start.how-to-ask"));
+    cr_expect(event_log("game-start.how-to-ask"));
     cr_assert_eq(room.session->mode, &mode_game);
     room.session->awaiting = (struct awaiting){.take = NULL};
     cr_expect_str_eq(session_prompt(room.session, prompt), "game > ");
     type("throw 4");
     type("show");
     type("back");
-    cr_expect(heard("game.there-is-nothing-to-go"));
+    cr_expect(event_log("game.there-is-nothing-to-go"));
     type("");
-    cr_expect(heard("game-which.game"), "Enter asks which");
+    cr_expect(event_log("game-which.game"), "Enter asks which");
     cr_expect_null(game());
 }
 
-Test(at_table, codes_of_tables_that_are_not_here_are_told)
+Test(at_other_table, codes_of_tables_that_are_not_here_are_told)
 {
     static const struct {
         const char *name;
@@ -537,11 +538,11 @@ Test(at_table, codes_of_tables_that_are_not_here_are_told)
         game_code_write(&setup, code);
         snprintf(line, sizeof line, "game %s", code);
         type(line);
-        cr_expect(heard(rows[i].told), "%s", code);
+        cr_expect(event_log(rows[i].told), "%s", code);
         struct game_info info;
-        if (record_game_unfinished(&room.record, room.session->learner.id, &info) == RECORD_OK) {
-            cr_assert_eq(record_game_finish(&room.record, info.id, session_now(room.session)),
-                         RECORD_OK);
+        if (store_game_unfinished(&room.store, room.session->learner.id, &info) == STORE_OK) {
+            cr_assert_eq(store_game_finish(&room.store, info.id, session_now(room.session)),
+                         STORE_OK);
         }
         game_close(room.session);
         type("menu");

@@ -8,22 +8,22 @@
 
 #include "support/heard.h"
 
-static struct heard heard; /* large; each test is a process of its own */
+static struct event_log event_log; /* large; each test is a process of its own */
 
 Test(event, what_is_told_is_heard_in_order)
 {
-    const struct listener l = heard_listener(&heard);
+    const struct listener l = event_log_listener(&event_log);
     tell(&l, TONE_HEAD, "Lesson %d", 3);
-    tell_item(&l, TONE_WARN, 2, "- %s", "one");
-    tell_row(&l, 14, "Stock", "%d cards", 20);
-    tell_option(&l, 1, "two kings");
-    tell_path(&l, "/a b");
-    tell_gap(&l);
-    tell_cards(&l, 14, "To lay", "K K K");
-    tell_question(&l, "meld-001", "May you lay this?", 0, "[meld-001] May you lay this?");
-    tell_verdict(&l, TONE_WARN, 0, RULE_PACK_PAIR, "yes", "Not yet.");
+    emit_item(&l, TONE_WARN, 2, "- %s", "one");
+    emit_row(&l, 14, "Stock", "%d cards", 20);
+    emit_option(&l, 1, "two kings");
+    emit_path(&l, "/a b");
+    emit_gap(&l);
+    emit_cards(&l, 14, "To lay", "K K K");
+    emit_question(&l, "meld-001", "May you lay this?", 0, "[meld-001] May you lay this?");
+    emit_verdict(&l, TONE_WARN, 0, RULE_PACK_PAIR, "yes", "Not yet.");
     const struct event step = {.kind = EVENT_STEP, .text = "10 + 20 = 30.", .line = "- 30"};
-    tell_step(&l, &step);
+    emit_step(&l, &step);
     static const enum event_kind kinds[] = {EVENT_TEXT,    EVENT_TEXT, EVENT_ROW,   EVENT_OPTION,
                                             EVENT_PATH,    EVENT_GAP,  EVENT_CARDS, EVENT_QUESTION,
                                             EVENT_VERDICT, EVENT_STEP};
@@ -37,15 +37,15 @@ Test(event, what_is_told_is_heard_in_order)
                                         "meld-001: May you lay this?",
                                         "yes: Not yet.",
                                         "10 + 20 = 30."};
-    cr_assert_eq(heard.count, 10);
-    for (int i = 0; i < heard.count; i++) {
-        cr_expect_eq(heard.event[i].kind, kinds[i], "event %d is a %s", i,
-                     event_kind_name(heard.event[i].kind));
-        cr_expect_str_eq(heard.event[i].text, texts[i]);
+    cr_assert_eq(event_log.count, 10);
+    for (int i = 0; i < event_log.count; i++) {
+        cr_expect_eq(event_log.event[i].kind, kinds[i], "event %d is a %s", i,
+                     event_kind_name(event_log.event[i].kind));
+        cr_expect_str_eq(event_log.event[i].text, texts[i]);
     }
-    cr_expect_eq(heard.event[0].tone, TONE_HEAD);
-    cr_expect_eq(heard.event[1].tone, TONE_WARN);
-    cr_expect_eq(heard.event[8].rule, RULE_PACK_PAIR);
+    cr_expect_eq(event_log.event[0].tone, TONE_HEAD);
+    cr_expect_eq(event_log.event[1].tone, TONE_WARN);
+    cr_expect_eq(event_log.event[8].rule, RULE_PACK_PAIR);
 }
 
 Test(event, a_text_of_any_length_is_heard)
@@ -53,9 +53,9 @@ Test(event, a_text_of_any_length_is_heard)
     char text[HEARD_TEXT];
     memset(text, 'x', sizeof text - 1);
     text[sizeof text - 1] = '\0';
-    const struct listener l = heard_listener(&heard);
+    const struct listener l = event_log_listener(&event_log);
     tell(&l, TONE_TEXT, "%s", text);
-    cr_expect_str_eq(heard.event[0].text, text);
+    cr_expect_str_eq(event_log.event[0].text, text);
 }
 
 Test(event, every_kind_has_a_name_of_its_own)

@@ -21,7 +21,7 @@ static int play_by_enter(const char *event)
     int times = 0;
     for (int i = 0; i < ENTERS_MOST && room.session->game->round.board.phase != PHASE_OVER; i++) {
         type("");
-        times += heard(event) ? 1 : 0;
+        times += event_log(event) ? 1 : 0;
     }
     cr_assert_eq(room.session->game->round.board.phase, PHASE_OVER, "Enter does not end the round");
     return times;
@@ -30,22 +30,22 @@ static int play_by_enter(const char *event)
 Test(guide, enter_draws_then_says_what_to_do_and_then_does_it)
 {
     type("game guided seed 5");
-    cr_expect(heard("guide.begin"));
+    cr_expect(event_log("guide.begin"));
     cr_expect(guide_shows_hands(room.session) && guide_explains_partner(room.session));
     type("");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_PLAY);
     type("");
-    cr_expect(heard("guide.suggest"));
+    cr_expect(event_log("guide.suggest"));
     cr_expect_eq(room.session->game->turn, 1);
     type("");
     cr_expect_eq(room.session->game->turn, 2);
     type("draw");
     type("");
-    cr_expect(heard("guide.suggest"));
+    cr_expect(event_log("guide.suggest"));
     type("show");
     type("throw 9");
     type("");
-    cr_expect_not(heard("guide.suggest"), "what was suggested is forgotten with another move");
+    cr_expect_not(event_log("guide.suggest"), "what was suggested is forgotten with another move");
 }
 
 Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)
@@ -56,7 +56,7 @@ Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)
     b = &room.session->game->round.board;
     for (int i = 0; i < ENTERS_MOST && told == 0 && b->phase != PHASE_OVER; i++) {
         type("");
-        told += heard("guide.opening") ? 1 : 0;
+        told += event_log("guide.opening") ? 1 : 0;
     }
     cr_assert_eq(told, 1);
     cr_expect_eq(room.session->guide.plain.kind, ACTION_LAY);
@@ -94,7 +94,7 @@ Test(guide, enter_answers_the_partner_who_asks_once_it_has_said_what)
     cr_assert_eq(room.session->game->stage, GAME_ASKED);
     cr_expect_str_eq(session_prompt(room.session, prompt), "yes or no > ");
     type("");
-    cr_expect(heard("guide.answer"));
+    cr_expect(event_log("guide.answer"));
     cr_expect_eq(room.session->game->stage, GAME_ASKED);
     type("");
     cr_expect_neq(room.session->game->stage, GAME_ASKED);
@@ -104,16 +104,16 @@ Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counte
 {
     type("game guided seed 5");
     cr_expect_eq(play_by_enter("guide.throw"), 1);
-    cr_expect(heard("guide.count"));
-    cr_expect_not(heard("menu.enter"));
+    cr_expect(event_log("guide.count"));
+    cr_expect_not(event_log("menu.enter"));
     int items = 0;
     for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
         type("");
-        items += heard("guide.item") ? 1 : 0;
+        items += event_log("guide.item") ? 1 : 0;
     }
     cr_expect_gt(items, 2);
     cr_expect_eq(room.session->guide.done, 1);
-    cr_expect(heard("game-start.review-looks-back-at"), "then it goes on as ever");
+    cr_expect(event_log("game-start.review-looks-back-at"), "then it goes on as ever");
 }
 
 Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
@@ -137,9 +137,9 @@ Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
 Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
 {
     for (int r = 0; r < RULE_COUNT; r++) {
-        room.phrases.text[phrase_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
+        room.catalog.text[phrase_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
     }
-    room.phrases.text[PHRASE_GUIDE_ITEM] = "{what} {why}";
+    room.catalog.text[PHRASE_GUIDE_ITEM] = "{what} {why}";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     const struct score_sheet *sheet = &game()->sheet[seat_side(&game()->round.board, SEAT_SOUTH)];
@@ -150,7 +150,7 @@ Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
             told = told || sheet->line[k].rule == sheet->line[i].rule;
         }
         type("");
-        cr_expect_eq(heard("Because."), !told, "line %d", i);
+        cr_expect_eq(event_log("Because."), !told, "line %d", i);
         again += told;
     }
     cr_expect_gt(again, 0, "two lines of one rule");
@@ -158,9 +158,9 @@ Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
 
 Test(guide, what_threes_come_to_is_told_with_which_way_they_count)
 {
-    room.phrases.text[phrase_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
-    room.phrases.text[phrase_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
-    room.phrases.text[PHRASE_GUIDE_ITEM] = "{why}";
+    room.catalog.text[phrase_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
+    room.catalog.text[phrase_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
+    room.catalog.text[PHRASE_GUIDE_ITEM] = "{why}";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     struct score_sheet *sheet = &room.session->game->sheet[0];
@@ -168,7 +168,7 @@ Test(guide, what_threes_come_to_is_told_with_which_way_they_count)
     sheet->line[0] = (struct score_line){
         .rule = RULE_THREES_VALUE, .slot = SLOT_NONE, .seat = SEAT_NONE, .points = -500};
     type("");
-    cr_expect(heard("Three come to 500. They count against it."));
+    cr_expect(event_log("Three come to 500. They count against it."));
 }
 
 Test(guide, each_game_has_less_of_it_and_the_fourth_none)
@@ -188,7 +188,7 @@ Test(guide, each_game_has_less_of_it_and_the_fourth_none)
     (void)play_by_enter("guide.throw");
     type("menu");
     type("game guided seed 8");
-    cr_expect(heard("guide.no-more"));
+    cr_expect(event_log("guide.no-more"));
     cr_expect_not(guide_is_on(room.session));
     type("");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START, "Enter draws no more");
@@ -223,14 +223,14 @@ Test(guide, a_game_with_a_guide_goes_on_with_it_another_day)
 Test(guide, is_offered_first_after_the_lesson_on_melding)
 {
     type("menu");
-    cr_expect_not(heard("menu.guided"));
+    cr_expect_not(event_log("menu.guided"));
     type("lesson melds");
     type("b");
     type("");
-    cr_expect(heard("menu.guided"));
+    cr_expect(event_log("menu.guided"));
     cr_expect_str_eq(room.session->menu.suggestion, "game guided");
     type("menu");
-    cr_expect(heard("menu.guided"));
+    cr_expect(event_log("menu.guided"));
     cr_expect_str_neq(room.session->menu.suggestion, "game guided", "once is enough");
 }
 
@@ -239,7 +239,7 @@ Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without
     type("game guided seed 5");
     for (int game = 1; game <= GUIDE_GAMES; game++) {
         cr_expect(guide_is_on(room.session), "game %d", game);
-        cr_expect(heard("guide.begin"), "game %d", game);
+        cr_expect(event_log("guide.begin"), "game %d", game);
         (void)play_by_enter("guide.throw");
         for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
             type("");
@@ -247,6 +247,6 @@ Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without
         cr_expect_eq(room.session->guide.done, game);
         type("");
     }
-    cr_expect_not(heard("guide.begin"));
+    cr_expect_not(event_log("guide.begin"));
     cr_expect_not(guide_is_on(room.session));
 }

@@ -6,7 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
-#include "tutor/pool.h"
+#include "tutor/exercise_pool.h"
 #include "tutor/start.h"
 #include "tutor/suggest.h"
 
@@ -17,8 +17,8 @@ static struct answer_row newest(void)
     static struct answer_row row;
     struct answer_row *rows;
     int count;
-    cr_assert_eq(record_answers_recent(&room.record, room.session->learner.id, 1, &rows, &count),
-                 RECORD_OK);
+    cr_assert_eq(store_answers_recent(&room.store, room.session->learner.id, 1, &rows, &count),
+                 STORE_OK);
     cr_assert_eq(count, 1, "no answer is kept");
     row = rows[0];
     row.given = strcmp(rows[0].given, "25") == 0 ? "25" : "";
@@ -30,8 +30,8 @@ static struct answer_row newest(void)
 static struct progress_counts counts(void)
 {
     struct progress_counts n;
-    cr_assert_eq(record_progress_count(&room.record, room.session->learner.id, REHEARSAL_DAY, &n),
-                 RECORD_OK);
+    cr_assert_eq(store_progress_count(&room.store, room.session->learner.id, REHEARSAL_DAY, &n),
+                 STORE_OK);
     return n;
 }
 
@@ -39,9 +39,9 @@ Test(kept, a_newcomer_is_asked_who_she_is_and_remembered)
 {
     struct learner l;
     char *name = NULL;
-    cr_expect_eq(record_learner_find(&room.record, "ruth", &l), RECORD_OK);
+    cr_expect_eq(store_learner_find(&room.store, "ruth", &l), STORE_OK);
     cr_expect_str_eq(l.experience, "classic");
-    cr_expect_eq(record_setting_get(&room.record, 0, "last-learner", &name), RECORD_OK);
+    cr_expect_eq(store_setting_get(&room.store, 0, "last-learner", &name), STORE_OK);
     cr_expect_str_eq(name, "Ruth");
     free(name);
     cr_expect_eq(counts().answers, 1, "the first question, which she left");
@@ -53,11 +53,11 @@ Test(kept, a_lesson_read_to_its_end)
     struct lesson_progress p;
     const int64_t who = room.session->learner.id;
     rehearsal_type(&room, "lesson cards");
-    cr_expect(rehearsal_heard(&room, "Every card counts something."));
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect(rehearsal_event_log(&room, "Every card counts something."));
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     cr_expect(p.step == 1 && !p.done);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_heard(&room, "cards.2: "));
+    cr_expect(rehearsal_event_log(&room, "cards.2: "));
     rehearsal_type(&room, "25");
     const struct answer_row row = newest();
     cr_expect_str_eq(row.item, "cards.2");
@@ -66,7 +66,7 @@ Test(kept, a_lesson_read_to_its_end)
     cr_expect(row.right && row.grades == 1);
     cr_expect_str_eq(row.grade[0].skill, "cards.value");
     rehearsal_type(&room, "");
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     cr_expect(p.done);
     cr_expect_eq(suggest_lesson(room.session), 1, "the other one is next");
 }
@@ -77,17 +77,17 @@ Test(kept, a_lesson_left_goes_on_where_it_was)
     rehearsal_type(&room, "");
     rehearsal_type(&room, "menu");
     rehearsal_type(&room, "lesson");
-    cr_expect(rehearsal_heard(&room, "Try it."));
+    cr_expect(rehearsal_event_log(&room, "Try it."));
 }
 
 /* The day on which the one thing that she has been asked falls due. */
 static int32_t falls_due(void)
 {
-    struct pool p;
-    pool_load(room.session, &p);
+    struct exercise_pool p;
+    exercise_pool_load(room.session, &p);
     cr_assert_eq(p.count, 1);
     const int32_t day = p.skill[0].due_day;
-    pool_free(&p);
+    exercise_pool_free(&p);
     return day;
 }
 
@@ -96,13 +96,13 @@ static void expect_due(int32_t day, const char *told)
 {
     room_come_again(day);
     type("due");
-    cr_expect(heard(told), "%s", told);
+    cr_expect(event_log(told), "%s", told);
 }
 
 Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
 {
     int32_t day = REHEARSAL_DAY, due = day;
-    room.phrases.text[PHRASE_STATUS_TOMORROW_IN_THE_DAYS] = "{tomorrow} tomorrow, {week} later";
+    room.catalog.text[PHRASE_STATUS_TOMORROW_IN_THE_DAYS] = "{tomorrow} tomorrow, {week} later";
     for (int times = 0; due - day < 9; times++) {
         cr_assert_lt(times, 9);
         day = due;
@@ -121,18 +121,18 @@ Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
 
 Test(kept, with_all_lessons_read_what_she_missed_is_what_to_drill_next)
 {
-    room.phrases.text[PHRASE_SURVEY_DRILL] = "next: drill {what}";
+    room.catalog.text[PHRASE_SURVEY_DRILL] = "next: drill {what}";
     type("lesson cards");
     type("");
     type("25");
     type("");
     type("status");
-    cr_expect(heard("survey.lesson"));
+    cr_expect(event_log("survey.lesson"));
     type("lesson melds");
     type("b");
     type("");
     type("status");
-    cr_expect(heard("next: drill cards.value"), "the first question, which she left");
+    cr_expect(event_log("next: drill cards.value"), "the first question, which she left");
 }
 
 Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
@@ -140,17 +140,16 @@ Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
     struct item_seen *seen;
     int count;
     rehearsal_type(&room, "puzzle sums-002");
-    cr_expect(heard_has(&room.heard, EVENT_OPTION, "The third."));
+    cr_expect(event_log_has(&room.event_log, EVENT_OPTION, "The third."));
     rehearsal_type(&room, "hint");
-    cr_expect(rehearsal_heard(&room, "It is not the first."));
+    cr_expect(rehearsal_event_log(&room, "It is not the first."));
     rehearsal_type(&room, "a");
     rehearsal_type(&room, "c");
-    cr_expect(rehearsal_heard(&room, "So it is at every table."));
+    cr_expect(rehearsal_event_log(&room, "So it is at every table."));
     const struct answer_row row = newest();
     cr_expect_str_eq(row.item, "sums-002");
     cr_expect(!row.right);
-    cr_expect_eq(record_item_list(&room.record, room.session->learner.id, &seen, &count),
-                 RECORD_OK);
+    cr_expect_eq(store_item_list(&room.store, room.session->learner.id, &seen, &count), STORE_OK);
     cr_expect(count > 0 && strcmp(seen[count - 1].item, "sums-002") == 0);
     free(seen);
 }
@@ -170,10 +169,10 @@ Test(kept, everything_can_be_forgotten_but_is_asked_about_first)
 
 Test(kept, a_table_of_hers_that_is_gone_is_told_and_one_asked_for_that_is_none_ends_it)
 {
-    cr_assert_eq(record_learner_set_table(&room.record, room.session->learner.id, "gone.xml"),
-                 RECORD_OK);
+    cr_assert_eq(store_learner_set_table(&room.store, room.session->learner.id, "gone.xml"),
+                 STORE_OK);
     room_come_again(REHEARSAL_DAY);
-    cr_expect(heard("settings.your-rule-sheet-could"));
+    cr_expect(event_log("settings.your-rule-sheet-could"));
     cr_expect_not(room.session->over);
     cr_expect_str_eq(room.session->table.id, TABLE_STANDARD);
     room.session->given_table = "gone.xml";
@@ -188,9 +187,9 @@ Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
     rehearsal_type(&room, "set table pagat");
     cr_expect_str_eq(room.session->table.id, "pagat");
     rehearsal_type(&room, "set table no-such-table");
-    cr_expect(heard("table.not-there"));
+    cr_expect(event_log("table.not-there"));
     cr_expect_str_eq(room.session->table.id, "pagat");
-    cr_expect_eq(record_learner_find(&room.record, "Ruth", &l), RECORD_OK);
+    cr_expect_eq(store_learner_find(&room.store, "Ruth", &l), STORE_OK);
     cr_expect_str_eq(l.table, "pagat");
 }
 
@@ -198,16 +197,16 @@ Test(kept, whoever_changes_the_game_is_told_which_lessons_come_next)
 {
     rehearsal_type(&room, "I want to learn classic canasta");
     cr_expect_str_eq(room.session->table.id, "classic");
-    cr_expect(heard("table.course"));
+    cr_expect(event_log("table.course"));
     rehearsal_type(&room, "table classic-club");
-    cr_expect_not(heard("table.course"), "it is the same game");
+    cr_expect_not(event_log("table.course"), "it is the same game");
 }
 
 /* --- a record that fails -----------------------------------------------------------------------
  */
 
 static bool is_kept; /* what the record in front of the one in memory says of itself */
-static enum record_status appended;
+static enum store_status appended;
 static bool skipped; /* the last answer */
 
 static bool says_kept(const void *at)
@@ -216,74 +215,74 @@ static bool says_kept(const void *at)
     return is_kept;
 }
 
-static struct said says_trouble(const void *at)
+static struct message says_trouble(const void *at)
 {
     (void)at;
-    return is_kept && appended == RECORD_OK ? said_nothing() : SAID(PHRASE_STORE_CHANGED);
+    return is_kept && appended == STORE_OK ? message_empty() : SAID(PHRASE_STORE_CHANGED);
 }
 
-static enum record_status append(void *at, int64_t learner, const struct answer_entry *a)
+static enum store_status append(void *at, int64_t learner, const struct answer_entry *a)
 {
-    struct record memory = record_memory(at);
+    struct learner_store memory = memstore(at);
     skipped = a->outcome.skipped && a->outcome.revealed;
-    return appended == RECORD_OK ? record_answer_append(&memory, learner, a) : appended;
+    return appended == STORE_OK ? store_answer_append(&memory, learner, a) : appended;
 }
 
 /* The power fails behind the last move: how the round ended and what it scored is lost. */
-static enum record_status append_moves(void *at, int64_t game, const char *line)
+static enum store_status append_moves(void *at, int64_t game, const char *line)
 {
-    struct record memory = record_memory(at);
+    struct learner_store memory = memstore(at);
     const bool last = strncmp(line, "end", 3) == 0 || strncmp(line, "score", 5) == 0;
-    return last ? RECORD_OK : record_game_append(&memory, game, line);
+    return last ? STORE_OK : store_game_append(&memory, game, line);
 }
 
-static enum record_status finish_nothing(void *at, int64_t game, struct moment now)
+static enum store_status finish_nothing(void *at, int64_t game, struct timestamp now)
 {
     (void)at;
     (void)game;
     (void)now;
-    return RECORD_OK;
+    return STORE_OK;
 }
 
-static enum record_status settle(void *at)
+static enum store_status settle(void *at)
 {
     (void)at;
-    return is_kept ? RECORD_OK : RECORD_FAILED;
+    return is_kept ? STORE_OK : STORE_FAILED;
 }
 
 static void begin_in_front(void)
 {
-    static struct record_functions functions;
-    static struct record_memory *m;
+    static struct store_functions functions;
+    static struct memstore *m;
     is_kept = true;
-    appended = RECORD_OK;
-    m = record_memory_new(2);
-    room.record = record_memory(m);
-    functions = *room.record.functions;
+    appended = STORE_OK;
+    m = memstore_new(2);
+    room.store = memstore(m);
+    functions = *room.store.functions;
     functions.is_kept = says_kept;
     functions.trouble = says_trouble;
     functions.answer_append = append;
     functions.settle = settle;
-    room.record.functions = &functions;
+    room.store.functions = &functions;
     room_greet();
 }
 
 static void end_in_front(void)
 {
-    struct record_memory *m = room.record.payload;
+    struct memstore *m = room.store.payload;
     room_close();
-    record_memory_free(m);
+    memstore_free(m);
 }
 
 Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini = end_in_front)
 {
     rehearsal_type(&room, "puzzle sums-001");
-    appended = RECORD_FAILED;
+    appended = STORE_FAILED;
     rehearsal_type(&room, "45");
-    cr_expect(rehearsal_heard(&room, "store.changed"));
+    cr_expect(rehearsal_event_log(&room, "store.changed"));
     cr_expect_eq(room.session->status, STATUS_STORE);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_heard(&room, "sums-002: ") || rehearsal_heard(&room, "last puzzle"),
+    cr_expect(rehearsal_event_log(&room, "sums-002: ") || rehearsal_event_log(&room, "last puzzle"),
               "she goes on all the same");
 }
 
@@ -307,15 +306,15 @@ Test(troubles,
 {
     is_kept = false;
     rehearsal_type(&room, "puzzle sums-001");
-    cr_expect(rehearsal_heard(&room, "store.changed"));
-    cr_expect(rehearsal_heard(&room, "session.you-can-go-on"));
+    cr_expect(rehearsal_event_log(&room, "store.changed"));
+    cr_expect(rehearsal_event_log(&room, "session.you-can-go-on"));
     rehearsal_type(&room, "45");
-    cr_expect(!rehearsal_heard(&room, "session.you-can-go-on"), "once is enough");
+    cr_expect(!rehearsal_event_log(&room, "session.you-can-go-on"), "once is enough");
     is_kept = true;
     rehearsal_type(&room, "menu");
-    cr_expect(rehearsal_heard(&room, "session.your-learners-data-can"));
+    cr_expect(rehearsal_event_log(&room, "session.your-learners-data-can"));
     rehearsal_type(&room, "puzzle sums-002");
-    cr_expect(!rehearsal_heard(&room, "session.your-learners-data-can"));
+    cr_expect(!rehearsal_event_log(&room, "session.your-learners-data-can"));
     cr_expect_eq(room.session->status, STATUS_OK);
 }
 
@@ -327,15 +326,15 @@ Test(troubles,
     is_kept = false;
     rehearsal_type(&room, "puzzle sums-001");
     rehearsal_type(&room, "45");
-    heard_clear(&room.heard);
+    event_log_clear(&room.event_log);
     cr_expect_not(session_settle(room.session));
-    cr_expect(heard("store.changed"));
-    cr_expect(heard("session.what-you-did-since"));
-    heard_clear(&room.heard);
+    cr_expect(event_log("store.changed"));
+    cr_expect(event_log("session.what-you-did-since"));
+    event_log_clear(&room.event_log);
     is_kept = true;
     cr_expect(session_settle(room.session));
-    cr_expect_not(heard("session.what-you-did-since"));
-    cr_expect(heard("session.your-learners-data-can"));
+    cr_expect_not(event_log("session.what-you-did-since"));
+    cr_expect(event_log("session.your-learners-data-can"));
 }
 
 Test(troubles,
@@ -343,27 +342,27 @@ Test(troubles,
      .init = begin_in_front,
      .fini = end_in_front)
 {
-    struct record_functions torn = *room.record.functions;
-    struct record memory = record_memory(room.record.payload);
+    struct store_functions torn = *room.store.functions;
+    struct learner_store memory = memstore(room.store.payload);
     struct game_info *list = NULL;
     char *journal = NULL;
     int count = 0;
     torn.game_append = append_moves;
     torn.game_finish = finish_nothing;
-    room.record.functions = &torn;
+    room.store.functions = &torn;
     room_come_again(REHEARSAL_DAY);
     type("game easy round seed 2");
     for (int i = 0; i < 400 && game()->round.board.phase != PHASE_OVER; i++) {
         type("auto");
     }
-    room.record = memory;
+    room.store = memory;
     room_come_again(REHEARSAL_DAY);
     type("game on");
     cr_assert_eq(game()->round.board.phase, PHASE_OVER);
-    cr_assert_eq(record_game_list(&memory, room.session->learner.id, &list, &count), RECORD_OK);
+    cr_assert_eq(store_game_list(&memory, room.session->learner.id, &list, &count), STORE_OK);
     cr_assert_eq(count, 1);
     cr_expect(list[0].finished);
-    cr_assert_eq(record_game_load(&memory, list[0].id, &journal), RECORD_OK);
+    cr_assert_eq(store_game_load(&memory, list[0].id, &journal), STORE_OK);
     cr_expect_not_null(strstr(journal, "\nend"));
     cr_expect_not_null(strstr(journal, "\nscore"));
     free(journal);

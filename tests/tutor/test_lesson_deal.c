@@ -42,7 +42,7 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
                 cr_assert(fine, "%s, point %d, seed %d", tables[i], (int)points[p], (int)seed);
                 cr_expect_eq(found->round.board.seat, SEAT_SOUTH);
                 cr_expect_eq(found->round.board.phase, PHASE_START);
-                cr_expect_null(round_fault(&t, &found->round));
+                cr_expect_null(round_check(&t, &found->round));
                 cr_expect(points[p] == DEAL_ROUND || (found->needed > 0 && found->needed <= 3),
                           "%s, point %d: %d", tables[i], (int)points[p], found->needed);
                 cr_assert(lesson_deal_find(&deal, &t, seed, &found[1]));
@@ -56,10 +56,10 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
 Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
 {
     go_to((struct deal_task){.point = DEAL_TURNS, .turns = 2});
-    cr_assert(heard("lesson-deal.begin"));
+    cr_assert(event_log("lesson-deal.begin"));
     cr_assert_eq(game()->purpose, GAME_ALONE);
     type("hint");
-    cr_expect(heard("lesson-deal.alone"));
+    cr_expect(event_log("lesson-deal.alone"));
     for (int i = 0; i < 60 && game() != NULL && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
         if (game()->stage == GAME_THREES) {
@@ -77,14 +77,14 @@ Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
             }
         }
     }
-    cr_expect(heard("lesson-deal.turns") && heard("lesson-deal.next"));
+    cr_expect(event_log("lesson-deal.turns") && event_log("lesson-deal.next"));
     type("again");
-    cr_expect(heard("lesson-deal.begin"), "another deal");
+    cr_expect(event_log("lesson-deal.begin"), "another deal");
     type("skip");
-    cr_expect(heard("lesson.that-was-lesson"), "the lesson ends with its last step");
+    cr_expect(event_log("lesson.that-was-lesson"), "the lesson ends with its last step");
     cr_expect_null(game());
     struct game_info info;
-    cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &info), RECORD_NONE,
+    cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &info), STORE_NONE,
                  "nothing of it is kept");
 }
 
@@ -92,7 +92,7 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
 {
     go_to((struct deal_task){
         .point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H", .from = 12});
-    cr_assert(heard("lesson-deal.set"));
+    cr_assert(event_log("lesson-deal.set"));
     cr_assert_eq(game()->purpose, GAME_SET);
     const struct round first = game()->round;
     int thrown = 0;
@@ -103,12 +103,12 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
     cr_expect_leq(thrown, 15);
     cr_expect_eq(first.board.side[0].score, 5120);
     type("hint");
-    cr_expect_not(heard("lesson-deal.alone"));
+    cr_expect_not(event_log("lesson-deal.alone"));
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
         type("auto");
     }
     cr_assert_eq(game()->round.board.phase, PHASE_OVER);
-    cr_expect(heard("lesson-deal.next"));
+    cr_expect(event_log("lesson-deal.next"));
     type("again");
     cr_expect_eq(memcmp(&game()->round, &first, sizeof first), 0, "the same cards");
 }
@@ -116,15 +116,15 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
 Test(lesson_deal, sets_are_played_by_their_number)
 {
     type("game set 1");
-    cr_expect(heard("lesson-deal.no-set"));
+    cr_expect(event_log("lesson-deal.no-set"));
     struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
     step->exercise = NULL;
     step->deal =
         (struct deal_task){.point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H"};
     type("game set");
-    cr_expect(heard("lesson-deal.sets"));
+    cr_expect(event_log("lesson-deal.sets"));
     type("game set 1");
-    cr_expect(heard("lesson-deal.set"));
+    cr_expect(event_log("lesson-deal.set"));
     type("lesson cards");
     type("game");
     type("skip");
@@ -151,19 +151,19 @@ static int play_like_the_computer(void)
 Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
 {
     static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT};
-    room.phrases.text[PHRASE_LESSON_DEAL_MADE] =
+    room.catalog.text[PHRASE_LESSON_DEAL_MADE] =
         "made {point|open|pick|canasta|out||} in {turns}{if known}, {needed}{end}.";
     for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
         static const char *const names[] = {"open", "pick", "canasta", "out"};
         char told[60];
         go_to((struct deal_task){.point = points[i]});
-        cr_assert(heard("lesson-deal.begin"));
+        cr_assert(event_log("lesson-deal.begin"));
         const int needed = game()->needed;
         const int turns = play_like_the_computer();
         snprintf(told, sizeof told, "made %s in %d, %d.", names[i], turns, needed);
-        cr_expect(heard(told), "%s", told);
-        cr_expect(heard("lesson-deal.next"));
-        cr_expect_not(heard("lesson-deal.missed"));
+        cr_expect(event_log(told), "%s", told);
+        cr_expect(event_log("lesson-deal.next"));
+        cr_expect_not(event_log("lesson-deal.missed"));
         type("score");
         cr_expect_eq(game()->purpose, GAME_ALONE, "one may look at the table when it is over");
         type("");
@@ -187,9 +187,9 @@ Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
         }
         cr_assert_neq(game()->lines, lines);
     }
-    cr_expect(heard("lesson-deal.missed"));
-    cr_expect_not(heard("lesson-deal.made"));
-    cr_expect(heard("lesson-deal.next"));
+    cr_expect(event_log("lesson-deal.missed"));
+    cr_expect_not(event_log("lesson-deal.made"));
+    cr_expect(event_log("lesson-deal.next"));
 }
 
 Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
@@ -204,7 +204,7 @@ Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
                                  "nothing", fifth};
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
         go_to((struct deal_task){.point = DEAL_ROUND, .code = codes[i]});
-        cr_expect(heard("lesson-deal.none"), "%s", codes[i]);
+        cr_expect(event_log("lesson-deal.none"), "%s", codes[i]);
         cr_expect_null(game());
     }
 }

@@ -57,7 +57,7 @@ Test(match_page, a_round_is_told_as_luck_and_skill_that_add_up_to_its_result)
     type("game seed 5 novice");
     play_badly();
     type("summary");
-    cr_expect(heard("match-page.luck") && heard("match-page.skill"));
+    cr_expect(event_log("match-page.luck") && event_log("match-page.skill"));
     const struct match_page *p = game()->page;
     cr_assert_not_null(p);
     cr_expect_eq(p->rounds, 1);
@@ -83,28 +83,27 @@ Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_k
     id = game()->id;
     const int lines = game()->lines;
     type("again 9");
-    cr_expect(heard("match-page.no-turn"));
+    cr_expect(event_log("match-page.no-turn"));
     type("again 1");
-    cr_expect(heard("game-again.turn"));
+    cr_expect(event_log("game-again.turn"));
     cr_expect_eq(game()->purpose, GAME_AGAIN);
     cr_expect_eq(
         memcmp(&game()->round, &game()->origin->page->turn[0].before, sizeof(struct round)), 0);
     type("hint");
-    cr_expect(heard("game-again.alone"), "she chooses alone first");
+    cr_expect(event_log("game-again.alone"), "she chooses alone first");
     type("save friday.html");
-    cr_expect(heard("game-again.not-kept"));
+    cr_expect(event_log("game-again.not-kept"));
     const char *line = game()->round.board.phase == PHASE_START ? "draw" : "throw 4";
     type(line);
     play_out();
-    cr_expect(heard("game-again.over"));
+    cr_expect(event_log("game-again.over"));
     type("");
-    cr_expect(heard("game-again.back"));
+    cr_expect(event_log("game-again.back"));
     cr_expect_eq(game()->id, id);
     cr_expect_eq(game()->lines, lines);
     cr_expect_eq(game()->stage, GAME_SCORED);
     struct game_info info;
-    cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &info),
-                 RECORD_NONE);
+    cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &info), STORE_NONE);
 }
 
 Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back_to_the_review)
@@ -122,7 +121,7 @@ Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back
     char line[16];
     (void)snprintf(line, sizeof line, "throw %s", kind_name(d->action.card));
     type(d->action.kind == ACTION_DRAW ? "draw" : line);
-    cr_expect(heard("game-again.fine") || heard("game-again.loses"));
+    cr_expect(event_log("game-again.fine") || event_log("game-again.loses"));
     cr_expect_null(game()->choice);
     type("end");
     cr_expect_eq(game()->stage, GAME_REVIEW);
@@ -135,7 +134,7 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
 {
     type("game seed 7 novice match scores 8000 0");
     play_out();
-    if (!heard("the-match-is-over")) {
+    if (!event_log("the-match-is-over")) {
         type("");
         play_out();
     }
@@ -167,10 +166,10 @@ Test(match_page, a_dear_turn_is_listed_with_its_round)
     cr_expect(seen[1] && seen[2], "the dearest is of the second round, another of the first");
 }
 
-static enum record_status newest_game(void *at, int64_t learner, struct game_info **out, int *count)
+static enum store_status newest_game(void *at, int64_t learner, struct game_info **out, int *count)
 {
-    const struct record memory = record_memory(at);
-    const enum record_status status = record_game_list(&memory, learner, out, count);
+    const struct learner_store memory = memstore(at);
+    const enum store_status status = store_game_list(&memory, learner, out, count);
     *count = *count > 1 ? 1 : *count;
     return status;
 }
@@ -193,57 +192,57 @@ Test(match_page, the_journal_of_a_match_has_the_rounds_that_are_listed)
     char *journal = game_match_journal(room.session);
     cr_expect_eq(rounds_in(journal), 2);
     free(journal);
-    struct record_functions functions = *room.session->record.functions;
+    struct store_functions functions = *room.session->store.functions;
     functions.game_list = newest_game;
-    room.session->record.functions = &functions;
+    room.session->store.functions = &functions;
     journal = game_match_journal(room.session);
     cr_expect_eq(rounds_in(journal), 1, "the one before is in the memory behind the list");
     free(journal);
-    room.session->record.functions = room.record.functions;
+    room.session->store.functions = room.store.functions;
 }
 
 Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 {
     char prompt[PROMPT_SIZE];
     type("replay game");
-    cr_expect(heard("rerun.none"));
+    cr_expect(event_log("rerun.none"));
     type("game seed 5 novice");
     play_out();
     const int64_t id = game()->id;
     type("replay");
-    cr_assert(heard("rerun.begin"));
+    cr_assert(event_log("rerun.begin"));
     type("");
-    cr_expect(heard("rerun.turn"));
+    cr_expect(event_log("rerun.turn"));
     type("");
     cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (2/", 10), 0, "%s", prompt);
     type("back");
     cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (1/", 10), 0, "%s", prompt);
     type("back");
-    cr_expect(heard("rerun.first"));
-    for (int i = 0; i < MOVES_MOST && !heard("rerun.last"); i++) {
+    cr_expect(event_log("rerun.first"));
+    for (int i = 0; i < MOVES_MOST && !event_log("rerun.last"); i++) {
         type("");
     }
-    cr_expect(heard("rerun.last"));
+    cr_expect(event_log("rerun.last"));
     type("");
     cr_expect_eq(room.session->mode, &mode_game);
     type("menu");
     game_close(room.session);
     type("replay game");
-    cr_expect(heard("rerun.begin"), "also later");
+    cr_expect(event_log("rerun.begin"), "also later");
     type("end");
     cr_expect_eq(game()->id, id);
 }
 
 Test(match_page, of_three_players_the_one_who_has_won_the_match_is_named)
 {
-    room.phrases.text[PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS] = "{name} {seats|has|have} won";
-    room.phrases.text[PHRASE_PICTURE_SIDE] = "{side|You|she}";
-    room.phrases.text[PHRASE_GAME_START_SCORES_YOUR_SIDE_THE] = "{third|three|two}";
-    room.phrases.text[PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON] = "you have won";
+    room.catalog.text[PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS] = "{name} {seats|has|have} won";
+    room.catalog.text[PHRASE_PICTURE_SIDE] = "{side|You|she}";
+    room.catalog.text[PHRASE_GAME_START_SCORES_YOUR_SIDE_THE] = "{third|three|two}";
+    room.catalog.text[PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON] = "you have won";
     type("table classic-3p");
     type("game seed 5 match scores 0 4995 0");
-    cr_expect(heard("three"));
+    cr_expect(event_log("three"));
     play_out();
-    cr_expect(heard("she has won"));
-    cr_expect_not(heard("you have won"));
+    cr_expect(event_log("she has won"));
+    cr_expect_not(event_log("you have won"));
 }

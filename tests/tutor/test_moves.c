@@ -20,7 +20,7 @@ static const struct move_sample {
     const char *said;
     const char *behind;
 } samples[] = {
-#define MOVE(action, journal, letter, follows, said) {ACTION_##action, said, NULL},
+#define MOVE(action, journal, letter, follows, message) {ACTION_##action, message, NULL},
 #include "notation/moves.def"
 #undef MOVE
 };
@@ -101,13 +101,13 @@ static void is_tried(const char *line, enum action_kind what)
     (void)what;
     snprintf(typed, sizeof typed, "try %s", line);
     type(typed);
-    cr_expect(!heard("unread.") && !heard("fault."), "%s", typed);
+    cr_expect(!event_log("unread.") && !event_log("fault."), "%s", typed);
 }
 
 static void is_answer(const char *line, enum action_kind what)
 {
     (void)what;
-    cr_expect(asking_reads(room.session, line), "%s", line);
+    cr_expect(current_question_reads(room.session, line), "%s", line);
 }
 
 static void is_move(const char *line, enum action_kind what)
@@ -122,7 +122,7 @@ Test(moves, every_name_of_a_move_answers_a_turn_of_a_lesson_and_can_be_tried_the
     ask_turn(&room.exercise[0]);
     type("lesson 1");
     type("next");
-    cr_assert_eq(room.session->asking.state, ASKING_OPEN);
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
     cr_expect_gt(with_every_name(is_answer), NAMES_LEAST);
     (void)with_every_name(is_tried);
 }
@@ -131,7 +131,7 @@ Test(moves, every_name_of_a_move_answers_a_turn_of_a_puzzle_and_can_be_tried_the
 {
     ask_turn(&room.puzzle[0]);
     type("puzzle sums-001");
-    cr_assert_eq(room.session->asking.state, ASKING_OPEN);
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
     cr_expect_gt(with_every_name(is_answer), NAMES_LEAST);
     (void)with_every_name(is_tried);
 }
@@ -146,7 +146,7 @@ Test(moves, every_name_of_a_move_can_be_tried_with_a_hand_that_was_typed_in)
 {
     type("ask discard");
     for (int i = 0; i < 12 && room.session->awaiting.take != NULL; i++) {
-        type(heard("form.the-cards") ? "4 5 6 K K K 2" : "");
+        type(event_log("form.the-cards") ? "4 5 6 K K K 2" : "");
     }
     cr_assert(room.session->awaiting.take == NULL);
     cr_expect_gt(with_every_name(is_tried), NAMES_LEAST);
@@ -174,7 +174,7 @@ Test(moves, what_was_refused_as_no_card_can_be_tried)
     type("puzzle sums-001");
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         type(lines[i]);
-        cr_expect(!heard("unread."), "%s", lines[i]);
+        cr_expect(!event_log("unread."), "%s", lines[i]);
     }
 }
 
@@ -207,8 +207,8 @@ Test(moves, nobody_went_out_is_read_as_the_prompt_offers_it)
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
         type("ask score");
         type(typed[i]);
-        cr_expect(!heard("form.one-name"), "%s", typed[i]);
-        cr_expect(heard("form.asks.side"), "%s", typed[i]);
+        cr_expect(!event_log("form.one-name"), "%s", typed[i]);
+        cr_expect(event_log("form.asks.side"), "%s", typed[i]);
         type("stop");
     }
 }

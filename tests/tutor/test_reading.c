@@ -5,34 +5,34 @@
 #include <criterion/criterion.h>
 
 #include "rehearsal.h"
-#include "tutor/library.h"
+#include "tutor/course_index.h"
 
 static struct rehearsal course;
-static struct library *library;
+static struct course_index *index;
 
 /* The lesson "melds" is made of "cards", which is a lesson still, and of "sets" and "runs", which
  * are none any more. */
 static void begin(void)
 {
-    rehearsal_shelf(&course);
+    rehearsal_course(&course);
     course.lesson[1].from[0] = "cards";
     course.lesson[1].from[1] = "sets";
     course.lesson[1].from[2] = "runs";
     course.lesson[1].from_count = 3;
-    library = library_new(&course.shelf);
+    index = course_index_new(&course.course);
 }
 
 static void end(void)
 {
-    library_free(library);
+    course_index_free(index);
 }
 
 TestSuite(reading, .init = begin, .fini = end);
 
 static struct lesson_read melds_with(struct lesson_progress *list, int count)
 {
-    const struct reading r = {list, count, library};
-    return reading_in(&r, library_lesson(library, 1));
+    const struct reading r = {list, count, index};
+    return reading_in(&r, course_index_lesson(index, 1));
 }
 
 Test(reading, a_lesson_never_seen_is_not_begun)
@@ -77,9 +77,9 @@ Test(reading, a_lesson_of_today_says_nothing_of_another_made_of_its_old_content)
 
 Test(reading, an_id_that_is_no_more_opens_the_first_lesson_made_of_it)
 {
-    cr_expect_eq(library_find_lesson(library, "sets"), 1);
-    cr_expect_eq(library_find_lesson(library, "cards"), 0, "it is a lesson still");
-    cr_expect_eq(library_find_lesson(library, "suits"), -1);
-    cr_expect(library_has_lesson(library, "melds"));
-    cr_expect(!library_has_lesson(library, "sets"));
+    cr_expect_eq(course_index_find_lesson(index, "sets"), 1);
+    cr_expect_eq(course_index_find_lesson(index, "cards"), 0, "it is a lesson still");
+    cr_expect_eq(course_index_find_lesson(index, "suits"), -1);
+    cr_expect(course_index_has_lesson(index, "melds"));
+    cr_expect(!course_index_has_lesson(index, "sets"));
 }

@@ -15,8 +15,8 @@ TestSuite(repairs, .init = room_greet, .fini = room_close);
 static struct progress_counts counts(void)
 {
     struct progress_counts n;
-    cr_assert_eq(record_progress_count(&room.record, room.session->learner.id, REHEARSAL_DAY, &n),
-                 RECORD_OK);
+    cr_assert_eq(store_progress_count(&room.store, room.session->learner.id, REHEARSAL_DAY, &n),
+                 STORE_OK);
     return n;
 }
 
@@ -28,16 +28,16 @@ Test(repairs, a_solved_question_is_shown_solved_when_she_comes_back_to_it)
     const int answers = counts().answers;
     type("back");
     type("");
-    cr_expect(rehearsal_heard(&room, "asking.solved"));
-    cr_expect_eq(room.session->asking.state, ASKING_RIGHT);
+    cr_expect(rehearsal_event_log(&room, "asking.solved"));
+    cr_expect_eq(room.session->current.state, ASKING_RIGHT);
     type("why");
-    cr_expect(rehearsal_heard(&room, "coach.count-result"));
+    cr_expect(rehearsal_event_log(&room, "coach.count-result"));
     type("");
-    cr_expect_eq(room.session->lesson.counted.asked, 1, "it was asked once");
+    cr_expect_eq(room.session->lesson.quiz_tally.asked, 1, "it was asked once");
     cr_expect_eq(counts().answers, answers);
     type("lesson cards");
     type("");
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "reading it anew asks anew");
+    cr_expect_eq(room.session->current.state, ASKING_OPEN, "reading it anew asks anew");
 }
 
 Test(repairs, a_solved_puzzle_is_shown_solved_too)
@@ -46,9 +46,9 @@ Test(repairs, a_solved_puzzle_is_shown_solved_too)
     type("45");
     type("");
     type("back");
-    cr_expect(rehearsal_heard(&room, "asking.solved"));
+    cr_expect(rehearsal_event_log(&room, "asking.solved"));
     type("");
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "the second one was not answered");
+    cr_expect_eq(room.session->current.state, ASKING_OPEN, "the second one was not answered");
 }
 
 Test(repairs, what_was_right_at_once_in_a_lesson_survives_leaving)
@@ -58,27 +58,27 @@ Test(repairs, what_was_right_at_once_in_a_lesson_survives_leaving)
     type("25");
     room_come_again(REHEARSAL_DAY);
     type("lesson cards");
-    cr_expect_eq(room.session->lesson.counted.asked, 1);
-    cr_expect_eq(room.session->lesson.counted.right, 1);
-    cr_expect(rehearsal_heard(&room, "asking.solved"));
+    cr_expect_eq(room.session->lesson.quiz_tally.asked, 1);
+    cr_expect_eq(room.session->lesson.quiz_tally.right, 1);
+    cr_expect(rehearsal_event_log(&room, "asking.solved"));
 }
 
 Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
 {
     char prompt[PROMPT_SIZE];
     type("quiz all 9");
-    const char *first = room.session->asking.task.exercise->id;
+    const char *first = room.session->current.posed.exercise->id;
     cr_assert(first[0] != '\0');
     type("skip");
     type("");
     type("skip");
-    cr_assert_eq(room.session->quiz.counted.asked, 2);
+    cr_assert_eq(room.session->quiz.quiz_tally.asked, 2);
     const int missed = room.session->quiz.missed_count;
     cr_assert_gt(missed, 0);
     room_come_again(REHEARSAL_DAY);
     type("quiz on");
-    cr_expect_eq(room.session->quiz.counted.asked, 2);
-    cr_expect_eq(room.session->quiz.counted.right, 0);
+    cr_expect_eq(room.session->quiz.quiz_tally.asked, 2);
+    cr_expect_eq(room.session->quiz.quiz_tally.right, 0);
     cr_expect_eq(room.session->quiz.missed_count, missed, "what was missed is named at its end");
     cr_expect_str_eq(session_prompt(room.session, prompt), "quiz (3/9) > ",
                      "what comes back makes it no longer");
@@ -88,24 +88,24 @@ Test(repairs, what_was_answered_wrong_before_leaving_is_not_right_at_once_after_
 {
     type("quiz sums 2");
     char prompt[PROMPT_SIZE], sum[16];
-    cr_assert_eq(room.session->asking.task.exercise->question.kind, QUESTION_COUNT);
+    cr_assert_eq(room.session->current.posed.exercise->question.kind, QUESTION_COUNT);
     snprintf(sum, sizeof sum, "%d",
-             cards_points(room.session->asking.task.exercise->question.cards));
+             cards_points(room.session->current.posed.exercise->question.cards));
     type("1");
     room_come_again(REHEARSAL_DAY);
     type("quiz on");
     cr_expect_str_eq(session_prompt(room.session, prompt), "quiz (1/2) > ");
     type(sum);
-    cr_expect_eq(room.session->quiz.counted.asked, 1);
-    cr_expect_eq(room.session->quiz.counted.right, 0);
+    cr_expect_eq(room.session->quiz.quiz_tally.asked, 1);
+    cr_expect_eq(room.session->quiz.quiz_tally.right, 0);
     type("lesson cards");
     type("");
     type("24");
     room_come_again(REHEARSAL_DAY);
     type("lesson cards");
     type("25");
-    cr_expect_eq(room.session->lesson.counted.asked, 1);
-    cr_expect_eq(room.session->lesson.counted.right, 0);
+    cr_expect_eq(room.session->lesson.quiz_tally.asked, 1);
+    cr_expect_eq(room.session->lesson.quiz_tally.right, 0);
 }
 
 Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
@@ -145,7 +145,7 @@ Test(repairs, a_quiz_is_as_long_as_there_are_questions, .timeout = 30)
 static void answer_right(void)
 {
     char line[ANSWER_TEXT_SIZE];
-    const struct inquiry q = asking_inquiry(room.session);
+    const struct explain_context q = current_question_context(room.session);
     cr_assert(answer_write(q.table, q.table->players, q.right, line, sizeof line));
     type(line);
 }
@@ -154,8 +154,8 @@ static void answer_right(void)
 static void placed(bool right)
 {
     type("placement");
-    room.lesson[0].topic[0] = room.session->fresh.now.topic[0];
-    for (int i = 0; room.session->asking.state == ASKING_OPEN; i++) {
+    room.lesson[0].topic[0] = room.session->generated.now.topic[0];
+    for (int i = 0; room.session->current.state == ASKING_OPEN; i++) {
         if (i > 0 || right) {
             answer_right();
         } else {
@@ -168,11 +168,11 @@ static void placed(bool right)
 Test(repairs, a_placement_names_the_lessons_about_what_was_missed_and_no_others)
 {
     placed(true);
-    cr_expect(heard("placement.you-know-the-game"));
-    cr_expect_not(heard("menu.lesson"));
+    cr_expect(event_log("placement.you-know-the-game"));
+    cr_expect_not(event_log("menu.lesson"));
     placed(false);
-    cr_expect(heard("placement.these-lessons"));
-    cr_expect(heard("What the cards count"));
+    cr_expect(event_log("placement.these-lessons"));
+    cr_expect(event_log("What the cards count"));
 }
 
 Test(repairs, forgetting_asks_first)
@@ -182,15 +182,15 @@ Test(repairs, forgetting_asks_first)
     type("lesson cards");
     type("menu");
     type("forget lesson 1");
-    cr_expect(rehearsal_heard(&room, "keep.are-you-sure"));
+    cr_expect(rehearsal_event_log(&room, "keep.are-you-sure"));
     type("");
-    cr_expect(rehearsal_heard(&room, "keep.nothing-was-forgotten"));
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect(rehearsal_event_log(&room, "keep.nothing-was-forgotten"));
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     type("forget lesson 1");
     type("yes");
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_NONE);
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_NONE);
     type("forget nonsense");
-    cr_expect(rehearsal_heard(&room, "keep.there-is-no-lesson"));
+    cr_expect(rehearsal_event_log(&room, "keep.there-is-no-lesson"));
 }
 
 Test(repairs, a_name_of_a_lesson_and_of_a_question_seen_is_the_questions)
@@ -206,14 +206,14 @@ Test(repairs, a_name_of_a_lesson_and_of_a_question_seen_is_the_questions)
     type("forget cards");
     type("yes");
     cr_expect_eq(counts().answers, seen - 1);
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_OK);
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     type("puzzle sums");
     type("40");
     type("menu");
     type("forget lesson cards");
     type("yes");
     cr_expect_eq(counts().answers, seen);
-    cr_expect_eq(record_lesson_get(&room.record, who, "cards", &p), RECORD_NONE);
+    cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_NONE);
 }
 
 Test(repairs, further_tries_at_a_question_count_once)
@@ -236,12 +236,12 @@ Test(repairs, who_presses_enter_again_at_a_question_is_told_how_to_go_on)
     type("lesson cards");
     type("");
     type("");
-    cr_expect_not(rehearsal_heard(&room, "asking.go-on-how"));
+    cr_expect_not(rehearsal_event_log(&room, "asking.go-on-how"));
     type("");
-    cr_expect(rehearsal_heard(&room, "asking.go-on-how"));
+    cr_expect(rehearsal_event_log(&room, "asking.go-on-how"));
     type("set terse on");
     type("");
-    cr_expect_not(rehearsal_heard(&room, "asking.go-on-how"));
+    cr_expect_not(rehearsal_event_log(&room, "asking.go-on-how"));
 }
 
 /* Somebody new in place of her, before a name is known. */
@@ -260,7 +260,7 @@ Test(repairs, what_is_asked_or_has_no_letters_is_no_name)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         meet_anew();
         rehearsal_type(&room, lines[i]);
-        cr_expect(rehearsal_heard(&room, "start.no-name"), "%s", lines[i]);
+        cr_expect(rehearsal_event_log(&room, "start.no-name"), "%s", lines[i]);
         rehearsal_type(&room, "Jo-Ann 2");
         cr_expect_str_eq(room.session->learner.name, "Jo-Ann 2");
     }
@@ -276,12 +276,12 @@ Test(repairs, courtesy_is_no_part_of_a_name_and_a_beginner_says_so_in_words)
         cr_expect_str_eq(room.session->learner.name, "Ruth");
         rehearsal_type(&room, lines[i]);
         cr_expect_str_eq(room.session->learner.experience, "never", "%s", lines[i]);
-        cr_expect_eq(room.session->asking.state, ASKING_OPEN, "%s", lines[i]);
+        cr_expect_eq(room.session->current.state, ASKING_OPEN, "%s", lines[i]);
     }
     meet_anew();
     rehearsal_type(&room, "Ruth");
     rehearsal_type(&room, "modern");
-    cr_expect_eq(room.session->asking.state, ASKING_NOTHING, "there are three of them");
+    cr_expect_eq(room.session->current.state, ASKING_NOTHING, "there are three of them");
 }
 
 Test(repairs, the_game_she_chooses_is_her_table_without_a_word_of_settings)
@@ -289,9 +289,9 @@ Test(repairs, the_game_she_chooses_is_her_table_without_a_word_of_settings)
     meet_anew();
     rehearsal_type(&room, "Ann");
     rehearsal_type(&room, "4");
-    cr_expect_not(rehearsal_heard(&room, "settings.is-now"));
+    cr_expect_not(rehearsal_event_log(&room, "settings.is-now"));
     cr_expect_str_eq(room.session->table.id, "classic");
     cr_expect_str_eq(room.session->learner.table, "classic");
     rehearsal_type(&room, "set table modern-american");
-    cr_expect(rehearsal_heard(&room, "settings.is-now"));
+    cr_expect(rehearsal_event_log(&room, "settings.is-now"));
 }

@@ -7,8 +7,8 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
+#include "tutor/commands.h"
 #include "tutor/start.h"
-#include "tutor/words.h"
 
 TestSuite(room, .init = room_open, .fini = room_close);
 
@@ -22,7 +22,7 @@ Test(room, words_look_something_up_while_a_name_or_a_number_is_awaited)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("help");
-    cr_expect(heard("awaiting.type-a-line"));
+    cr_expect(event_log("awaiting.type-a-line"));
     type("rule meld.size");
     cr_expect(prompts("start.name"), "the name is still awaited");
     type("Ruth");
@@ -30,7 +30,7 @@ Test(room, words_look_something_up_while_a_name_or_a_number_is_awaited)
     type("word meld");
     cr_expect(prompts("[1]"));
     type("help");
-    cr_expect(heard("awaiting.type-a-number"));
+    cr_expect(event_log("awaiting.type-a-number"));
     type("menu");
     cr_expect(prompts("menu"));
     type("game");
@@ -46,16 +46,16 @@ Test(room, help_tells_about_the_words_of_the_table_where_one_sits_at_it)
     type("set coach off");
     type("game easy round seed 5");
     type("help draw");
-    cr_expect(heard("help.game.draw"));
+    cr_expect(event_log("help.game.draw"));
     type("how do I go out");
-    cr_expect(heard("out.canastas") || heard("game-lines."));
+    cr_expect(event_log("out.canastas") || event_log("game-lines."));
     type("what are my chances to open next turn?");
-    cr_expect(heard("game-look.chances"));
+    cr_expect(event_log("game-look.chances"));
     type("menu");
     type("help draw");
-    cr_expect(heard("help.game.draw"), "a list of rules says less");
+    cr_expect(event_log("help.game.draw"), "a list of rules says less");
     type("help hint");
-    cr_expect_not(heard("help.game.coach"), "away from the table the word has another meaning");
+    cr_expect_not(event_log("help.game.coach"), "away from the table the word has another meaning");
 }
 
 Test(room, a_line_that_means_something_is_nobodys_name)
@@ -98,7 +98,7 @@ Test(room, lessons_is_the_list_of_them_also_at_the_first_question)
     type("Ruth");
     type("1");
     type("50");
-    cr_assert_eq(room.session->asking.state, ASKING_RIGHT);
+    cr_assert_eq(room.session->current.state, ASKING_RIGHT);
     type("lessons");
     cr_expect_gt(room.session->menu.count, 1, "no list of lessons");
     cr_expect_not(prompts("lesson 1"));
@@ -122,14 +122,14 @@ Test(room, completion_offers_what_the_moment_allows)
     rehearsal_greet(&room);
     type("set coach off");
     type("game easy round seed 5");
-    words_complete(room.session, "", 0, &list);
+    commands_complete(room.session, "", 0, &list);
     cr_expect(offers(&list, "draw") && !offers(&list, "throw"));
     type("draw");
     list.count = 0;
-    words_complete(room.session, "", 0, &list);
+    commands_complete(room.session, "", 0, &list);
     cr_expect(offers(&list, "throw") && !offers(&list, "draw"));
     list.count = 0;
-    words_complete(room.session, "throw ", 6, &list);
+    commands_complete(room.session, "throw ", 6, &list);
     cr_expect(offers(&list, "4") && !offers(&list, "A"), "an ace may not start a pack");
 }
 
@@ -146,11 +146,11 @@ Test(room, goto_leads_to_a_lesson_a_step_and_a_puzzle)
     type("step one");
     cr_expect(prompts("lesson 1 (1/2)"), "in a lesson a step is one of this lesson");
     type("goto sums-002");
-    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002");
+    cr_expect_str_eq(room.session->current.posed.exercise->id, "sums-002");
     type("goto 1.9");
-    cr_expect(heard("goto.nowhere"));
+    cr_expect(event_log("goto.nowhere"));
     type("goto");
-    cr_expect(heard("goto.where"));
+    cr_expect(event_log("goto.where"));
 }
 
 Test(room, the_last_of_eight_options_can_be_answered_by_its_words)
@@ -167,9 +167,9 @@ Test(room, the_last_of_eight_options_can_be_answered_by_its_words)
     rehearsal_greet(&room);
     type("puzzle sums-002");
     type("none of them");
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN);
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
     type("the last");
-    cr_expect(heard("asking.right"));
+    cr_expect(event_log("asking.right"));
 }
 
 Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
@@ -177,23 +177,23 @@ Test(room, a_puzzle_she_wants_no_more_is_left_out_of_quizzes)
     rehearsal_greet(&room);
     type("goto sums-001");
     type("stop asking this");
-    cr_expect(heard("stop.done"));
+    cr_expect(event_log("stop.done"));
     type("menu");
     type("quiz all 20");
     for (int i = 0; i < room.session->quiz.items.count; i++) {
         cr_expect_str_neq(room.session->quiz.items.item[i].id, "sums-001");
     }
     type("puzzle sums");
-    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002");
+    cr_expect_str_eq(room.session->current.posed.exercise->id, "sums-002");
     type("goto sums-001");
-    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-001", "by its name it comes");
+    cr_expect_str_eq(room.session->current.posed.exercise->id, "sums-001", "by its name it comes");
     type("stop asking this");
     type("menu");
     type("1");
-    cr_expect_str_eq(room.session->asking.task.exercise->id, "sums-002", "going on is no naming");
+    cr_expect_str_eq(room.session->current.posed.exercise->id, "sums-002", "going on is no naming");
     type("menu");
     type("stop asking this");
-    cr_expect(heard("stop.what"));
+    cr_expect(event_log("stop.what"));
     cr_expect_not(room.session->over);
 }
 
@@ -202,12 +202,12 @@ Test(room, a_question_of_a_quiz_that_she_wants_no_more_gives_way_to_the_next)
     char first[EXERCISE_ID_SIZE];
     rehearsal_greet(&room);
     type("quiz all 2");
-    const struct asking *a = &room.session->asking;
-    (void)snprintf(first, sizeof first, "%s", a->task.exercise->id);
+    const struct current_question *a = &room.session->current;
+    (void)snprintf(first, sizeof first, "%s", a->posed.exercise->id);
     type("stop asking this");
-    cr_expect(heard("stop.done"));
+    cr_expect(event_log("stop.done"));
     cr_expect_eq(a->state, ASKING_OPEN);
-    cr_expect_str_neq(a->task.exercise->id, first);
+    cr_expect_str_neq(a->posed.exercise->id, first);
     cr_expect(prompts("quiz (1/1)"));
 }
 
@@ -218,10 +218,10 @@ Test(room, a_quiz_takes_several_topics_and_a_review_a_lesson)
     cr_expect_eq(room.session->quiz.items.count, 6);
     type("menu");
     type("review lesson 1");
-    cr_expect(heard("review.lesson"));
+    cr_expect(event_log("review.lesson"));
     cr_expect_eq(room.session->review.items.count, 1);
     type("review lesson 99");
-    cr_expect(heard("lesson.there-is-no-lesson"));
+    cr_expect(event_log("lesson.there-is-no-lesson"));
 }
 
 Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
@@ -230,18 +230,18 @@ Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
     rehearsal_greet(&room);
     type("drill count 2 fast");
     cr_assert(prompts("drill count (1, level 2"));
-    const cardset cards = room.session->asking.task.exercise->question.cards;
+    const cardset cards = room.session->current.posed.exercise->question.cards;
     char answer[16];
     snprintf(answer, sizeof answer, "%d", cards_points(cards));
-    room.phrases.text[PHRASE_DRILL_FAST] = "{row} in a row, in {seconds} seconds.";
+    room.catalog.text[PHRASE_DRILL_FAST] = "{row} in a row, in {seconds} seconds.";
     type(answer);
-    cr_expect(heard("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
-    cr_expect_not(heard("asking.enter-goes-on"), "the next question comes by itself");
+    cr_expect(event_log("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
+    cr_expect_not(event_log("asking.enter-goes-on"), "the next question comes by itself");
     cr_expect(prompts("drill count (2"));
     type("menu");
-    cr_expect(heard("drill.best"));
-    cr_assert_eq(record_place_get(&room.record, room.session->learner.id, "best-count", &best),
-                 RECORD_OK);
+    cr_expect(event_log("drill.best"));
+    cr_assert_eq(store_bookmark_get(&room.store, room.session->learner.id, "best-count", &best),
+                 STORE_OK);
     cr_expect_str_eq(best, "1");
     free(best);
 }
@@ -251,26 +251,26 @@ Test(room, terse_leaves_out_what_she_knows_by_now)
     rehearsal_greet(&room);
     type("puzzle sums");
     type("45");
-    cr_expect(heard("asking.enter-goes-on"));
+    cr_expect(event_log("asking.enter-goes-on"));
     type("set terse on");
     type("");
     type("c");
-    cr_expect_not(heard("asking.enter-goes-on"));
+    cr_expect_not(event_log("asking.enter-goes-on"));
 }
 
 Test(room, she_may_be_called_something_else)
 {
     rehearsal_greet(&room);
     type("call me Ruth B.");
-    cr_expect(heard("settings.name-is"));
+    cr_expect(event_log("settings.name-is"));
     cr_expect_str_eq(room.session->learner.name, "Ruth B");
     type("set name Anna Maria");
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
     type("set name");
-    cr_expect(heard("settings.name-what"));
+    cr_expect(event_log("settings.name-what"));
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
     char *last = NULL;
-    cr_expect_eq(record_setting_get(&room.record, 0, "last-learner", &last), RECORD_OK);
+    cr_expect_eq(store_setting_get(&room.store, 0, "last-learner", &last), STORE_OK);
     cr_expect_str_eq(last, "Anna Maria", "she is greeted so the next time");
     free(last);
 }
@@ -278,11 +278,11 @@ Test(room, she_may_be_called_something_else)
 Test(room, a_setting_with_a_slip_in_its_name_is_answered_with_the_one_that_is_near)
 {
     rehearsal_greet(&room);
-    room.phrases.text[PHRASE_SETTINGS_THERE_IS_NO_SETTING] = "Not {shown} but {word}.";
+    room.catalog.text[PHRASE_SETTINGS_THERE_IS_NO_SETTING] = "Not {shown} but {word}.";
     type("set coahc off");
-    cr_expect(heard("Not coahc but coach."));
+    cr_expect(event_log("Not coahc but coach."));
     type("set tabel pagat");
-    cr_expect(heard("Not tabel but table."));
+    cr_expect(event_log("Not tabel but table."));
 }
 
 /* What players call some house rules, as content has it. */
@@ -301,8 +301,8 @@ static void know_house_names(void)
     for (int i = 0; i < 9; i++) {
         names[i] = (struct house_phrase){option_find(known[i][0]), known[i][1], NULL, NULL};
     }
-    room.phrases.answers.house = names;
-    room.phrases.answers.house_count = 9;
+    room.catalog.answers.house = names;
+    room.catalog.answers.house_count = 9;
 }
 
 Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
@@ -310,20 +310,20 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
     know_house_names();
     rehearsal_greet(&room);
     type("house rule opening 120");
-    cr_expect(heard("rule-change.changed"));
+    cr_expect(event_log("rule-change.changed"));
     cr_expect_eq(room.session->table.open_first, 120);
     cr_expect_str_eq(room.session->learner.table, "modern-american+open.minimum-first=120");
     type("house rule opening soon");
-    cr_expect(heard("rule-change.value") && heard("rule-change.option"));
-    cr_expect(!heard("rule-change.changed"));
+    cr_expect(event_log("rule-change.value") && event_log("rule-change.option"));
+    cr_expect(!event_log("rule-change.changed"));
     cr_expect_eq(room.session->table.open_first, 120);
     type("summary");
-    cr_expect(heard("match-page.no-game"));
+    cr_expect(event_log("match-page.no-game"));
     type("house rule openning 130");
     cr_expect_eq(room.session->table.open_first, 130, "a mistyped name is understood");
     type("house rule opening 120");
     type("house rule players 2");
-    cr_expect(heard("rule-change.players"));
+    cr_expect(event_log("rule-change.players"));
     type("game seed 5");
     const int64_t id = room.session->game->id;
     cr_expect_eq(room.session->game->setup.table.open_first, 120);
@@ -338,13 +338,13 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
 Test(room, what_is_said_at_a_game_is_about_its_table)
 {
     rehearsal_greet(&room);
-    room.phrases.text[PHRASE_HELP_MODE_GAME] = "the round {if stock.ends}ends{else}goes on{end}";
+    room.catalog.text[PHRASE_HELP_MODE_GAME] = "the round {if stock.ends}ends{else}goes on{end}";
     type("table classic");
     type("game seed 5");
     type("table classic-club");
     cr_expect_eq(room.session->table.stock_ends, 0);
     type("help");
-    cr_expect(heard("the round ends"), "it is played at the other table");
+    cr_expect(event_log("the round ends"), "it is played at the other table");
     cr_expect_eq(session_table(room.session)->stock_ends, 1);
     type("menu");
     cr_expect_eq(session_table(room.session)->stock_ends, 0);
@@ -355,14 +355,14 @@ Test(room, a_drill_of_what_her_table_never_asks_is_not_begun)
     rehearsal_greet(&room);
     type("table classic");
     type("drill forced");
-    cr_expect(heard("drill.not-here"));
-    cr_expect(!heard("drill.fresh-questions-one-after"));
+    cr_expect(event_log("drill.not-here"));
+    cr_expect(!event_log("drill.fresh-questions-one-after"));
     cr_expect_null(room.session->drill);
     type("drill special");
-    cr_expect(heard("drill.not-here"));
+    cr_expect(event_log("drill.not-here"));
     type("table classic-club");
     type("drill forced");
-    cr_expect(heard("drill.fresh-questions-one-after"));
+    cr_expect(event_log("drill.fresh-questions-one-after"));
 }
 
 Test(room, a_mixed_question_of_a_lesson_takes_nothing_of_later_ones)
@@ -381,8 +381,8 @@ Test(room, a_mixed_question_of_a_lesson_takes_nothing_of_later_ones)
     rehearsal_greet(&room);
     for (int i = 0; i < 3; i++) {
         type("lesson 1");
-        cr_assert_eq(room.session->asking.state, ASKING_OPEN);
-        const struct question *q = &room.session->asking.task.exercise->question;
+        cr_assert_eq(room.session->current.state, ASKING_OPEN);
+        const struct question *q = &room.session->current.posed.exercise->question;
         cr_expect_eq(q->kind, QUESTION_TURN);
         cr_expect_eq(q->goal, GOAL_THROW, "opening, canastas and going out come later");
         type("skip");
@@ -393,14 +393,14 @@ Test(room, a_list_shown_while_a_number_is_awaited_has_no_numbers_of_its_own)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("Ruth");
-    room.phrases.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_WHY)] = "Enough. And more.";
+    room.catalog.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_WHY)] = "Enough. And more.";
     type("rule ope");
-    cr_expect(heard("open.count: Enough."), "a rule in a list says how it begins");
-    cr_expect_not(heard("And more."));
-    cr_expect_not(heard("lookup.a-number-shows-one"));
-    cr_expect(heard("lookup.type-rule-and-one"));
+    cr_expect(event_log("open.count: Enough."), "a rule in a list says how it begins");
+    cr_expect_not(event_log("And more."));
+    cr_expect_not(event_log("lookup.a-number-shows-one"));
+    cr_expect(event_log("lookup.type-rule-and-one"));
     type("1");
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN, "the number is for what was awaited");
+    cr_expect_eq(room.session->current.state, ASKING_OPEN, "the number is for what was awaited");
 }
 
 Test(room, a_choice_is_made_by_words_of_its_text)
@@ -410,9 +410,9 @@ Test(room, a_choice_is_made_by_words_of_its_text)
         bool match;
     } rows[] = {{"a match", true}, {"the short one, please", false}, {"up to many points", true}};
     rehearsal_greet(&room);
-    room.phrases.text[PHRASE_GAME_START_ONE_ROUND] = "short: one round";
-    room.phrases.text[PHRASE_GAME_START_A_MATCH] = "a match, up to many points";
-    room.phrases.text[PHRASE_GAME_START_EASY] = "easy: by the rules";
+    room.catalog.text[PHRASE_GAME_START_ONE_ROUND] = "short: one round";
+    room.catalog.text[PHRASE_GAME_START_A_MATCH] = "a match, up to many points";
+    room.catalog.text[PHRASE_GAME_START_EASY] = "easy: by the rules";
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         type("menu");
         game_close(room.session);
@@ -423,11 +423,11 @@ Test(room, a_choice_is_made_by_words_of_its_text)
         type("1");
         type("2");
         type("rules");
-        cr_expect(heard("lookup.which-rule"), "a word of the program is that");
+        cr_expect(event_log("lookup.which-rule"), "a word of the program is that");
         type("by");
-        cr_expect(heard("awaiting.type-a-number"), "one word has to stand first");
+        cr_expect(event_log("awaiting.type-a-number"), "one word has to stand first");
         type("how do I play");
-        cr_expect(heard("awaiting.type-a-number"));
+        cr_expect(event_log("awaiting.type-a-number"));
         type("an easy one please");
         type(rows[i].line);
         cr_assert_eq(room.session->mode, &mode_game, "%s", rows[i].line);
@@ -439,7 +439,7 @@ Test(room, stop_leads_to_the_menu_and_end_with_it)
 {
     rehearsal_greet(&room);
     type("stop");
-    cr_expect(heard("stop.menu") && !room.session->over, "quit leaves");
+    cr_expect(event_log("stop.menu") && !room.session->over, "quit leaves");
     type("lesson 1");
     type("I want to stop");
     cr_expect(prompts("menu") && !room.session->over);
@@ -462,18 +462,18 @@ Test(room, help_knows_words_of_two_and_says_what_enter_does_with_a_question_open
 {
     rehearsal_greet(&room);
     type("help house rule");
-    cr_expect(heard("help.house"));
+    cr_expect(event_log("help.house"));
     type("help what if");
-    cr_expect(heard("help.what"));
+    cr_expect(event_log("help.what"));
     type("help what");
-    cr_expect(heard("help.what"));
-    room.phrases.text[PHRASE_HELP_MODE_LESSON] = "{open|answer|enter}";
+    cr_expect(event_log("help.what"));
+    room.catalog.text[PHRASE_HELP_MODE_LESSON] = "{open|answer|enter}";
     type("goto 1.2");
     type("where am I");
-    cr_expect(heard("answer"));
+    cr_expect(event_log("answer"));
     type("25");
     type("where am I");
-    cr_expect(heard("enter"));
+    cr_expect(event_log("enter"));
 }
 
 Test(room, help_where_a_form_asks_for_cards_says_how_to_write_them)
@@ -482,18 +482,18 @@ Test(room, help_where_a_form_asks_for_cards_says_how_to_write_them)
     type("table classic");
     type("ask discard");
     type("help");
-    cr_expect(heard("form.the-cards") && heard("form.asks.hand-throw"));
+    cr_expect(event_log("form.the-cards") && event_log("form.asks.hand-throw"));
     type("K K 8 4 2 Jo");
     type("what if I had an ace");
-    cr_expect(heard("what-if.say-which"), "one card is no hand");
+    cr_expect(event_log("what-if.say-which"), "one card is no hand");
     type("what if I had A for 4");
-    cr_expect(heard("what-if.answer"));
+    cr_expect(event_log("what-if.answer"));
     type("what if I had K K K 8 8 8");
-    cr_expect(heard("what-if.answer"));
+    cr_expect(event_log("what-if.answer"));
     type("menu");
     type("ask score");
     type("?");
-    cr_expect(heard("form.one-name"));
+    cr_expect(event_log("form.one-name"));
 }
 
 Test(room, house_rules_are_found_by_what_players_call_them)
@@ -502,12 +502,12 @@ Test(room, house_rules_are_found_by_what_players_call_them)
     know_house_names();
     rehearsal_greet(&room);
     type("house rule");
-    cr_expect(heard("rule-change.option") && heard("rule-change.how"));
-    const int some = room.heard.count;
+    cr_expect(event_log("rule-change.option") && event_log("rule-change.how"));
+    const int some = room.event_log.count;
     type("house rule list");
-    cr_expect_gt(room.heard.count, some);
+    cr_expect_gt(room.event_log.count, some);
     type("how do I change the rules");
-    cr_expect_eq(room.heard.count, some);
+    cr_expect_eq(room.event_log.count, some);
     type("house rule draw 2");
     cr_expect_eq(t->turn_draws, 2, "the one that has the word in it");
     type("house rule going out 1");
@@ -515,7 +515,7 @@ Test(room, house_rules_are_found_by_what_players_call_them)
     type("house rule bonus cards 3");
     cr_expect_eq(t->bonus_first, 3);
     type("house rule bonus 50");
-    cr_expect(heard("rule-change.value") && heard("rule-change.option"));
+    cr_expect(event_log("rule-change.value") && event_log("rule-change.option"));
     type("house rule bonus cards off");
     cr_expect_eq(t->bonus_from, BONUS_NONE);
     cr_expect_eq(t->bonus_first, 3);
@@ -526,9 +526,10 @@ Test(room, house_rules_are_found_by_what_players_call_them)
     type("house rule asking off");
     cr_expect_eq(t->out_ask, ASK_OFF);
     type("house rule clean triple");
-    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"));
+    cr_expect(event_log("rule-change.option") && !event_log("rule-change.changed"));
     type("house rule open on");
-    cr_expect(heard("rule-change.option") && !heard("rule-change.changed"), "several are so");
+    cr_expect(event_log("rule-change.option") && !event_log("rule-change.changed"),
+              "several are so");
     type("house rule reset");
     cr_expect_str_eq(t->id, "modern-american");
     cr_expect_eq(t->out_canastas, 2);

@@ -4,9 +4,9 @@
 
 #include "room.h"
 
-TestSuite(said_at_table, .init = room_greet, .fini = room_close);
+TestSuite(message_at_table, .init = room_greet, .fini = room_close);
 
-Test(said_at_table, a_pair_named_beside_the_melds_of_an_opening_is_what_is_picked_with)
+Test(message_at_table, a_pair_named_beside_the_melds_of_an_opening_is_what_is_picked_with)
 {
     type("set coach off");
     room_begin_game("game seed 5 round");
@@ -19,7 +19,7 @@ Test(said_at_table, a_pair_named_beside_the_melds_of_an_opening_is_what_is_picke
     cr_expect_eq(meld_size(b->side[0].meld[KIND_9]), 3);
 }
 
-Test(said_at_table, the_last_card_thrown_by_who_may_go_out_is_not_called_a_fault)
+Test(message_at_table, the_last_card_thrown_by_who_may_go_out_is_not_called_a_fault)
 {
     type("set coach off");
     room_begin_game("game seed 5 round");
@@ -32,17 +32,17 @@ Test(said_at_table, the_last_card_thrown_by_who_may_go_out_is_not_called_a_fault
     room_hold("7");
     cr_assert(game_last_card(game()));
     type("throw 7");
-    cr_expect(heard("game-lines.last-card"));
-    cr_expect_not(heard("game-lines.no"));
+    cr_expect(event_log("game-lines.last-card"));
+    cr_expect_not(event_log("game-lines.no"));
     cr_expect_neq(b->phase, PHASE_OVER, "she says out");
 }
 
-Test(said_at_table, where_the_computer_plays_what_the_coach_would_not_both_are_told)
+Test(message_at_table, where_the_computer_plays_what_the_coach_would_not_both_are_told)
 {
     room_begin_game("game seed 5 round");
     type("draw");
     type("auto");
-    cr_expect_not(heard("game-coach.auto"), "the coach was not asked");
+    cr_expect_not(event_log("game-coach.auto"), "the coach was not asked");
     room_begin_game("game seed 5 round");
     type("draw");
     type("coach");
@@ -52,29 +52,29 @@ Test(said_at_table, where_the_computer_plays_what_the_coach_would_not_both_are_t
     a->best = 0;
     a->list[0].action = (struct action){.kind = ACTION_THROW, .card = KIND_COUNT - 1};
     type("auto");
-    cr_expect(heard("game-coach.auto"));
+    cr_expect(event_log("game-coach.auto"));
 }
 
-Test(said_at_table, score_all_tells_the_items_of_a_round_that_goes_on)
+Test(message_at_table, score_all_tells_the_items_of_a_round_that_goes_on)
 {
     room_begin_game("game seed 5 round");
     type("score");
-    cr_expect_not(heard("game-show.item"));
+    cr_expect_not(event_log("game-show.item"));
     type("score all");
-    cr_expect(heard("game-show.as-if"));
-    cr_expect(heard("game-show.item"), "her own hand counts against her");
+    cr_expect(event_log("game-show.as-if"));
+    cr_expect(event_log("game-show.item"), "her own hand counts against her");
 }
 
-Test(said_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that)
+Test(message_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that)
 {
-    room.phrases.text[PHRASE_GAME_LINES_NO] = "{rule}";
+    room.catalog.text[PHRASE_GAME_LINES_NO] = "{rule}";
     type("set coach off");
     room_begin_game("game seed 5 round");
     room_hold("J J 2 8 8 8 4 5 6 7 9 10 Q K");
     game()->round.board.phase = PHASE_PLAY;
     type("lay J J 2 8 8 8");
-    cr_expect(heard("meld.rank"));
-    cr_expect(heard("explaining.slash"));
-    cr_expect_not(heard("open.count"));
-    cr_expect_not(heard("open.clean-triple"));
+    cr_expect(event_log("meld.rank"));
+    cr_expect(event_log("explaining.slash"));
+    cr_expect_not(event_log("open.count"));
+    cr_expect_not(event_log("open.clean-triple"));
 }

@@ -7,20 +7,20 @@
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "room.h"
-#include "tutor/plain.h"
+#include "tutor/intents.h"
 
-TestSuite(said_moves, .init = room_greet, .fini = room_close);
+TestSuite(message_moves, .init = room_greet, .fini = room_close);
 
 /* Gives her other cards, as many; the coach must not be asked then. */
 static void hold(const char *text)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     struct round *r = &game()->round;
     cr_assert(cards_read(text, strlen(text), &r->hand[SEAT_SOUTH], &fault), "%s", text);
     r->board.hand_size[SEAT_SOUTH] = (uint8_t)cards_total(r->hand[SEAT_SOUTH]);
 }
 
-Test(said_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_with_are_the_pair)
+Test(message_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_with_are_the_pair)
 {
     static const struct {
         const char *typed;
@@ -43,11 +43,11 @@ Test(said_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_with_a
         cr_expect_eq(cards_total(lay_cards(&a.lay)), rows[i].cards, "%s", rows[i].typed);
     }
     type("pick up the queen");
-    cr_expect(heard("game-lines.pick-all"));
+    cr_expect(event_log("game-lines.pick-all"));
     cr_expect_eq(game()->round.board.phase, PHASE_START);
 }
 
-Test(said_moves, a_three_is_of_the_colour_that_she_holds)
+Test(message_moves, a_three_is_of_the_colour_that_she_holds)
 {
     type("game seed 5 round table classic");
     type("draw");
@@ -57,36 +57,36 @@ Test(said_moves, a_three_is_of_the_colour_that_she_holds)
     cr_expect_eq(game()->round.board.thrown[SEAT_SOUTH], cards_one(KIND_3B));
 }
 
-Test(said_moves, how_to_write_a_lay_down_is_said_where_its_writing_is_at_fault)
+Test(message_moves, how_to_write_a_lay_down_is_said_where_its_writing_is_at_fault)
 {
     type("game seed 5 round table modern-american");
     type("draw");
     hold("8 8 8 A A A K K K 2 9 10 J 4");
     type("lay K K K A A A");
-    cr_expect(heard("explaining.slash"));
+    cr_expect(event_log("explaining.slash"));
     type("set strict on");
     type("lay K K K A A A");
     cr_expect_eq(game()->round.board.side[0].errors, 0, "a slip of writing costs nothing");
     type("lay K K K 2 9 10");
     cr_expect_eq(game()->round.board.side[0].errors, 0);
-    cr_expect_not(heard("explaining.slash"), "two melds are not in it");
+    cr_expect_not(event_log("explaining.slash"), "two melds are not in it");
     type("lay K K K, A A A 2, 8 8 8");
     cr_expect(game()->round.board.side[0].opened, "commas will do");
     type("lay 2");
-    cr_expect_not(heard("game-lines.name-meld"), "she has none any more");
+    cr_expect_not(event_log("game-lines.name-meld"), "she has none any more");
     hold("2 9 10 J 4");
     type("lay 2");
-    cr_expect(heard("game-lines.name-meld"));
+    cr_expect(event_log("game-lines.name-meld"));
 }
 
-Test(said_moves, can_i_go_out_tells_and_may_i_go_out_asks)
+Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
 {
     type("game seed 5 round table modern-american");
     type("draw");
     hold("4 5 6 7 8 9 10 J Q K A 4 5 6");
-    room.phrases.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
+    room.catalog.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
     type("can I go out?");
-    cr_expect(heard("out.canastas"));
+    cr_expect(event_log("out.canastas"));
     struct side *south = &game()->round.board.side[0];
     south->opened = true;
     for (kind k = KIND_8; k <= KIND_9; k++) {
@@ -95,15 +95,15 @@ Test(said_moves, can_i_go_out_tells_and_may_i_go_out_asks)
         south->there |= (uint16_t)(1U << k);
     }
     type("what do I need to go out?");
-    cr_expect(heard("game-lines.not-out"));
+    cr_expect(event_log("game-lines.not-out"));
     hold("K K K 4");
     type("can I go out now?");
-    cr_expect(heard("game-lines.how-out"));
-    cr_expect(heard("game-lines.out-ask"));
+    cr_expect(event_log("game-lines.how-out"));
+    cr_expect(event_log("game-lines.out-ask"));
     cr_expect_eq(game()->round.board.turn.asked, REPLY_NONE, "nobody was asked");
     type("may I go out?");
     cr_expect_neq(game()->round.board.turn.asked, REPLY_NONE);
     game()->round.board.turn.asked = REPLY_NO;
     type("can I go out?");
-    cr_expect(heard("out.ask"), "her partner has said no");
+    cr_expect(event_log("out.ask"), "her partner has said no");
 }

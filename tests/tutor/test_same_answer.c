@@ -8,13 +8,13 @@
 #include <criterion/criterion.h>
 
 #include "base/memory.h"
-#include "coach/look_back.h"
+#include "coach/round_review.h"
 #include "content/phrase_file.h"
 #include "notation/cards_text.h"
 #include "rehearsal.h"
 #include "source_dir.h"
 #include "support/length.h"
-#include "tutor/asking.h"
+#include "tutor/current_question.h"
 #include "tutor/game.h"
 
 enum {
@@ -47,7 +47,7 @@ static void begin(void)
     struct diags *diags = diags_new();
     memory = arena_new();
     cr_assert(
-        phrases_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &room.phrases, diags));
+        catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &room.catalog, diags));
     diags_free(diags);
     rehearsal_greet(&room);
     room.session->coach = GRADE_DOUBTFUL;
@@ -61,11 +61,11 @@ static struct game *game(void)
 }
 
 /* What is said, in the words of the catalogue; valid until the next call. */
-static const char *words(struct said said)
+static const char *words(struct message message)
 {
     static char text[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(&room.phrases, &game()->setup.table);
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    const struct message_context ctx = message_context_of(&room.catalog, &game()->setup.table);
+    (void)message_format(&ctx, &message, text, sizeof text);
     return text;
 }
 
@@ -127,12 +127,12 @@ static struct exercise as_puzzle(enum question_kind kind)
 static void ask_puzzle(const struct advice *a)
 {
     const struct exercise e = as_puzzle(QUESTION_BEST_DISCARD);
-    const struct task task = task_of(&e, &game()->setup.table, "puzzle");
-    const struct asking *asking = &room.session->asking;
-    heard_clear(&room.heard);
-    asking_begin(room.session, &task);
-    cr_assert(asking->solution.is_best);
-    const struct best *best = &asking->solution.best;
+    const struct posed_exercise posed = posed_of(&e, &game()->setup.table, "puzzle");
+    const struct current_question *current = &room.session->current;
+    event_log_clear(&room.event_log);
+    current_question_begin(room.session, &posed);
+    cr_assert(current->solution.is_best);
+    const struct best *best = &current->solution.best;
     cr_expect_eq(best->kinds, advice_throws(a), "the puzzle takes %x, the coach names %x",
                  best->kinds, advice_throws(a));
     for (int i = 0; i < best->advice.count; i++) {
@@ -149,19 +149,19 @@ static void ask_puzzle(const struct advice *a)
         snprintf(points, sizeof points, "%s",
                  words(SAID(PHRASE_COACH_GIVES_AWAY,
                             advice_points(a->list[place_of(a, bad)].behind.loss))));
-        heard_clear(&room.heard);
-        asking_answer(room.session, kind_name(bad));
-        cr_expect_eq(asking->state, ASKING_OPEN);
-        cr_expect(rehearsal_heard(&room, points), "%s", points);
+        event_log_clear(&room.event_log);
+        current_question_answer(room.session, kind_name(bad));
+        cr_expect_eq(current->state, ASKING_OPEN);
+        cr_expect(rehearsal_event_log(&room, points), "%s", points);
     }
-    heard_clear(&room.heard);
-    asking_skip(room.session);
+    event_log_clear(&room.event_log);
+    current_question_skip(room.session);
     const bool tied = best_is_tied(best);
-    cr_expect_eq(rehearsal_heard(&room, best_words(a)), tied, "skip: %s", best_words(a));
-    heard_clear(&room.heard);
-    asking_why(room.session);
-    cr_expect(rehearsal_heard(&room, best_words(a)), "why: %s", best_words(a));
-    asking_end(room.session);
+    cr_expect_eq(rehearsal_event_log(&room, best_words(a)), tied, "skip: %s", best_words(a));
+    event_log_clear(&room.event_log);
+    current_question_why(room.session);
+    cr_expect(rehearsal_event_log(&room, best_words(a)), "why: %s", best_words(a));
+    current_question_end(room.session);
 }
 
 /* What is said of a throw before it is done; it is done then. */
@@ -199,7 +199,7 @@ static void ask_all(void)
             game_say_action(room.session, &a.list[i].action, shown);
             snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
                      best ? "best" : "as good");
-            cr_expect(rehearsal_heard(&room, shown), "coach: %s", shown);
+            cr_expect(rehearsal_event_log(&room, shown), "coach: %s", shown);
         }
     }
     ask_puzzle(&a);
@@ -225,9 +225,9 @@ static void ask_start(void)
     rehearsal_type(&room, "auto");
 }
 
-static void look_back_at_it(void)
+static void round_review_at_it(void)
 {
-    struct look_back *back = memory_array(1, sizeof *back);
+    struct round_review *back = memory_array(1, sizeof *back);
     char *journal = game_journal(room.session, game()->id);
     int found = 0;
     cr_assert_not_null(journal);
@@ -272,7 +272,7 @@ Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
         }
     }
     cr_assert(!tests_are_long() || game()->stage == GAME_SCORED);
-    look_back_at_it();
+    round_review_at_it();
     cr_expect_eq(count, asked);
     cr_expect_geq(warned, 1);
 }

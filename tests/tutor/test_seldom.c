@@ -12,13 +12,13 @@
 #include "questions/answer_text.h"
 #include "room.h"
 #include "tutor/choices.h"
+#include "tutor/commands.h"
 #include "tutor/form.h"
-#include "tutor/fresh.h"
+#include "tutor/format.h"
+#include "tutor/generated.h"
 #include "tutor/mode.h"
 #include "tutor/odds_text.h"
-#include "tutor/say.h"
 #include "tutor/settings.h"
-#include "tutor/words.h"
 
 TestSuite(seldom, .init = room_greet, .fini = room_close);
 
@@ -31,7 +31,7 @@ static int tells(const char *line, const char *first, const char *second, const 
     memcpy(room.puzzle[1].option, option, sizeof option);
     type("puzzle sums-002");
     type(line);
-    return room.session->asking.state == ASKING_OPEN ? room.session->asking.attempts : -1;
+    return room.session->current.state == ASKING_OPEN ? room.session->current.attempts : -1;
 }
 
 Test(seldom, a_whole_option_that_begins_another_is_itself)
@@ -52,18 +52,18 @@ Test(seldom, several_letters_may_be_joined_by_and)
 {
     type("puzzle sums-002");
     type("a and b");
-    cr_expect_eq(room.session->asking.attempts, 1, "it is read, and wrong");
+    cr_expect_eq(room.session->current.attempts, 1, "it is read, and wrong");
     type("c and c");
-    cr_expect_eq(room.session->asking.state, ASKING_RIGHT);
+    cr_expect_eq(room.session->current.state, ASKING_RIGHT);
 }
 
 Test(seldom, a_quiz_that_goes_on_remembers_six_topics_at_most)
 {
     type("quiz 2");
     type("menu");
-    cr_assert_eq(record_place_set(&room.record, room.session->learner.id, "quiz-missed",
-                                  "one two three four two five six seven eight"),
-                 RECORD_OK);
+    cr_assert_eq(store_bookmark_set(&room.store, room.session->learner.id, "quiz-missed",
+                                    "one two three four two five six seven eight"),
+                 STORE_OK);
     room_come_again(REHEARSAL_DAY);
     type("quiz on");
     cr_assert_eq(room.session->quiz.missed_count, MISSED_MAX);
@@ -96,46 +96,47 @@ static const struct lesson *read_lesson(void *payload, const char *path, struct 
 Test(seldom, a_lesson_of_hers_is_read_from_its_file)
 {
     type("lesson mine.xml");
-    cr_expect(heard("files of lessons cannot be read here"));
-    room.shelf.read_lesson = read_lesson;
-    room.shelf.payload = &room;
+    cr_expect(event_log("files of lessons cannot be read here"));
+    room.course.read_lesson = read_lesson;
+    room.course.payload = &room;
     type("lesson mine.xml");
     cr_expect_str_eq(room.session->lesson.lesson->id, "my own");
-    cr_expect(heard("Every card counts something."));
+    cr_expect(event_log("Every card counts something."));
 }
 
 Test(seldom, puzzles_of_hers_are_read_from_their_file)
 {
     char prompt[PROMPT_SIZE];
-    room.shelf.read_puzzles = read_puzzles;
-    room.shelf.payload = &room;
+    room.course.read_puzzles = read_puzzles;
+    room.course.payload = &room;
     type("puzzle empty.xml");
-    cr_expect(heard("puzzle.there-are-no-puzzles"));
+    cr_expect(event_log("puzzle.there-are-no-puzzles"));
     type("puzzle mine.xml");
-    cr_expect(heard("sums-001"));
+    cr_expect(event_log("sums-001"));
     cr_expect_str_eq(session_prompt(room.session, prompt), "puzzle (1/2) > ");
     type("skip");
     type("");
-    cr_expect(heard("sums-002"));
+    cr_expect(event_log("sums-002"));
     type("back");
-    cr_expect(heard("sums-001"));
+    cr_expect(event_log("sums-001"));
 }
 
 Test(seldom, rules_that_contradict_each_other_make_no_table)
 {
     struct table t = {.players = 99};
-    cr_expect_not(library_table(room.library, "modern-american+pack.wild=on", &t, &room.listener));
-    cr_expect(heard("contradicting changes"));
+    cr_expect_not(
+        course_index_table(room.index, "modern-american+pack.wild=on", &t, &room.listener));
+    cr_expect(event_log("contradicting changes"));
     cr_expect_eq(t.players, 99, "as it was");
-    cr_expect(
-        library_table(room.library, "modern-american+open.minimum-first=120", &t, &room.listener));
+    cr_expect(course_index_table(room.index, "modern-american+open.minimum-first=120", &t,
+                                 &room.listener));
 }
 
 Test(seldom, a_rule_of_a_table_that_is_gone_cannot_be_changed)
 {
     (void)snprintf(room.session->learner.table, sizeof room.session->learner.table, "gone.table");
     type("house rule open.minimum-first 120");
-    cr_expect(heard("table.not-there"));
+    cr_expect(event_log("table.not-there"));
     cr_expect_str_eq(room.session->learner.table, "gone.table");
 }
 
@@ -143,10 +144,10 @@ Test(seldom, a_rule_of_a_table_that_is_gone_cannot_be_changed)
 
 static int width_set;
 
-static const struct desk_setting *screen_setting(void *payload, int i)
+static const struct frontend_setting *screen_setting(void *payload, int i)
 {
-    static const struct desk_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
-                                              PHRASE_SETTINGS_NAME_WHAT};
+    static const struct frontend_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
+                                                  PHRASE_SETTINGS_NAME_WHAT};
     (void)payload;
     return i == 0 ? &width : NULL;
 }
@@ -167,12 +168,11 @@ static bool screen_is_given(void *payload, const char *name)
 Test(seldom, a_setting_of_the_screen_is_kept_for_the_next_time)
 {
     bool given = true;
-    room.desk.payload = &given;
-    room.desk.setting = screen_setting;
-    room.desk.set = screen_set;
-    room.desk.is_given = screen_is_given;
-    cr_assert_eq(record_setting_set(&room.record, room.session->learner.id, "width", "72"),
-                 RECORD_OK);
+    room.frontend.payload = &given;
+    room.frontend.setting = screen_setting;
+    room.frontend.set = screen_set;
+    room.frontend.is_given = screen_is_given;
+    cr_assert_eq(store_setting_set(&room.store, room.session->learner.id, "width", "72"), STORE_OK);
     cr_expect(settings_of_learner(room.session));
     cr_expect_eq(width_set, 0, "what was given for this start counts");
     given = false;
@@ -189,7 +189,7 @@ Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
         char line[40];
         type("ask pick");
         type(words[i]);
-        cr_expect_not(heard("form.yes-or-no"));
+        cr_expect_not(event_log("form.yes-or-no"));
         const struct form *form = own_form(room.session);
         cr_assert_not_null(form);
         cr_expect_eq(form->exercise.position.round.board.side[0].opened, i == 0);
@@ -199,11 +199,11 @@ Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
         cr_expect_eq(room.session->strict, i == 0);
         type("forget lesson 1");
         type(words[i]);
-        cr_expect_eq(heard("keep.nothing-was-forgotten"), i == 1);
+        cr_expect_eq(event_log("keep.nothing-was-forgotten"), i == 1);
     }
     type("forget everything");
     type("yep");
-    cr_expect(heard("keep.nothing-was-forgotten"), "for all of it the whole word");
+    cr_expect(event_log("keep.nothing-was-forgotten"), "for all of it the whole word");
 }
 
 /* --- what is told --- */
@@ -223,15 +223,15 @@ Test(seldom, a_question_about_no_rule_has_no_reasons)
     room.puzzle[1].topic_count = 0;
     type("puzzle sums-002");
     type("why");
-    cr_expect(heard("asking.the-reasons-come-with"));
+    cr_expect(event_log("asking.the-reasons-come-with"));
     type("c");
     type("why");
-    cr_expect(heard("asking.there-is-no-more"));
+    cr_expect(event_log("asking.there-is-no-more"));
 }
 
 Test(seldom, who_has_done_all_may_play)
 {
-    room.phrases.text[PHRASE_STATUS_CHAPTER] =
+    room.catalog.text[PHRASE_STATUS_CHAPTER] =
         "{title}{done|| (begun)| (read)}{if stages}: {stages}{end}";
     type("forget everything");
     type("yes");
@@ -239,18 +239,18 @@ Test(seldom, who_has_done_all_may_play)
     type("25");
     type("");
     type("status all");
-    cr_expect(heard("survey.lesson"));
-    cr_expect(heard("What the cards count (read): "));
-    cr_expect(heard("Laying melds: "));
+    cr_expect(event_log("survey.lesson"));
+    cr_expect(event_log("What the cards count (read): "));
+    cr_expect(event_log("Laying melds: "));
     room.lesson[1].topic_count = 0;
     type("status all");
-    cr_expect(heard("Laying melds"));
-    cr_expect_not(heard("Laying melds: "), "it teaches no rule");
+    cr_expect(event_log("Laying melds"));
+    cr_expect_not(event_log("Laying melds: "), "it teaches no rule");
     type("goto 2.1");
     type("b");
     type("");
     type("status");
-    cr_expect(heard("survey.game"));
+    cr_expect(event_log("survey.game"));
 }
 
 /* What one learns at the first question: of how many words of a rule the notes are. */
@@ -262,45 +262,45 @@ Test(seldom, long_rules_are_cut_between_words_in_the_notes)
     for (int i = 0; i < 40; i++) {
         memcpy(why + i * (WORD + 1), "figures ", WORD + 2);
     }
-    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = why;
+    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = why;
     type("puzzle sums-001");
     type("45");
     type("notes");
-    cr_expect(heard("figures ... (cards.value)"));
-    cr_expect_not(heard("figure ..."));
-    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
+    cr_expect(event_log("figures ... (cards.value)"));
+    cr_expect_not(event_log("figure ..."));
+    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
     type("notes");
-    cr_expect(heard("- Short. (cards.value)"));
-    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
+    cr_expect(event_log("- Short. (cards.value)"));
+    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
     type("notes");
-    cr_expect(heard("- No stop (cards.value)"));
+    cr_expect(event_log("- No stop (cards.value)"));
 }
 
 Test(seldom, a_word_is_found_where_a_rule_is_asked_for)
 {
-    static const struct word_entry words[] = {{.term = "kitty", .text = "A pot of coins."}};
-    room.phrases.word = words;
-    room.phrases.word_count = 1;
+    static const struct command_entry words[] = {{.term = "kitty", .text = "A pot of coins."}};
+    room.catalog.word = words;
+    room.catalog.word_count = 1;
     type("rule kitty");
-    cr_expect(heard("A pot of coins."));
-    room.phrases.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
+    cr_expect(event_log("A pot of coins."));
+    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
     type("rule figures");
-    cr_expect(heard("Cards have figures."));
-    cr_expect_not(heard("lookup.a-number-shows-one"));
+    cr_expect(event_log("Cards have figures."));
+    cr_expect_not(event_log("lookup.a-number-shows-one"));
 }
 
 /* All questions of a level were asked: an easier one is. */
 Test(seldom, where_a_level_has_no_more_questions_an_easier_one_is_asked)
 {
-    struct generator_wish wish = {.kind = QUESTION_UPCARD, .level = 2};
+    struct generator_request request = {.kind = QUESTION_UPCARD, .level = 2};
     struct exercise *e = memory_array(1, sizeof *e);
     struct table t;
     char prompt[PROMPT_SIZE];
     cr_assert(table_builtin(TABLE_CLASSIC, &t));
-    for (wish.seed = 1; wish.seed <= 8; wish.seed++) {
-        struct generator *g = generator_new(&t, &wish);
+    for (request.seed = 1; request.seed <= 8; request.seed++) {
+        struct generator *g = generator_new(&t, &request);
         for (int i = 0; i < 2000 && generator_next(g, e); i++) {
-            seen_add(&room.session->fresh.seen, question_mark(e));
+            seen_add(&room.session->generated.seen, question_mark(e));
         }
         generator_free(g);
     }
@@ -308,14 +308,14 @@ Test(seldom, where_a_level_has_no_more_questions_an_easier_one_is_asked)
     type("table classic");
     type("drill upcard");
     for (int i = 0; i < 3; i++) {
-        const struct inquiry q = asking_inquiry(room.session);
+        const struct explain_context q = current_question_context(room.session);
         char right[ANSWER_TEXT_SIZE];
         answer_write(q.table, q.table->players, q.right, right, sizeof right);
         type(right);
-        cr_assert_eq(room.session->asking.state, ASKING_RIGHT, "%s", right);
+        cr_assert_eq(room.session->current.state, ASKING_RIGHT, "%s", right);
         type("");
     }
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN);
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
     cr_expect_str_eq(session_prompt(room.session, prompt), "drill upcard (4, level 1) > ");
 }
 
@@ -325,12 +325,12 @@ Test(seldom, numbers_up_to_twelve_are_words)
         int number;
         const char *said;
     } row[] = {{-1, "-1"}, {0, "no"}, {1, "[value.number.1]"}, {12, "twelve"}, {13, "13"}};
-    const struct phrases words = {
+    const struct catalog words = {
         .text = {[PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_12] = "twelve"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[32] = "";
         FILE *out = fmemopen(text, sizeof text, "w");
-        say_count(out, &words, row[i].number);
+        format_count(out, &words, row[i].number);
         fclose(out);
         cr_expect_str_eq(text, row[i].said);
     }
@@ -342,9 +342,9 @@ Test(seldom, chances)
     char text[8000] = "";
     struct table t;
     cr_assert(table_builtin(TABLE_STANDARD, &t));
-    const struct phrases words = {
+    const struct catalog words = {
         .text = {[PHRASE_ODDS_NEVER] = "never", [PHRASE_ODDS_ONE_IN] = "1 in {n}"}};
-    const struct teller teller = {&words, &t, SEAT_NONE};
+    const struct message_context ctx = {&words, &t, SEAT_NONE};
     o.splash_natural = 49999;
     o.sevens = 1000;
     o.aces = 1001;
@@ -352,7 +352,7 @@ Test(seldom, chances)
     o.wilds[1] = 99;
     o.wilds[2] = 10000;
     FILE *out = fmemopen(text, sizeof text, "w");
-    odds_write(out, &teller, &o);
+    odds_write(out, &ctx, &o);
     fclose(out);
     static const char *const lines[] = {
         "[odds.clean-triple]: never\n",
@@ -370,7 +370,7 @@ Test(seldom, chances)
     o.hands = 0;
     memset(text, 0, sizeof text);
     out = fmemopen(text, sizeof text, "w");
-    odds_write(out, &teller, &o);
+    odds_write(out, &ctx, &o);
     fclose(out);
     cr_expect_not_null(strstr(text, "[odds.splash]: never\n"));
 }
@@ -384,10 +384,10 @@ Test(seldom, melds_typed_in_that_cannot_lie_there_are_asked_for_once_more)
     type("south");
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         type(lines[i]);
-        cr_expect(heard("form.melds-cannot-be"), "%s", lines[i]);
+        cr_expect(event_log("form.melds-cannot-be"), "%s", lines[i]);
     }
     type("K K K 2 / 8 8 8");
-    cr_expect_not(heard("form.melds-cannot-be"));
+    cr_expect_not(event_log("form.melds-cannot-be"));
     type("stop");
 }
 
@@ -395,13 +395,13 @@ Test(seldom, melds_typed_in_that_cannot_lie_there_are_asked_for_once_more)
 
 Test(seldom, a_question_without_cards_is_not_varied)
 {
-    cr_assert(fresh_find(room.session, "minimum", 1, &room.session->fresh.now));
-    char id[sizeof room.session->fresh.now.id];
-    memcpy(id, room.session->fresh.now.id, sizeof id);
-    cr_expect_not(fresh_vary(room.session, &room.session->table));
-    cr_expect_str_eq(room.session->fresh.now.id, id, "nothing is changed");
-    cr_assert(fresh_find(room.session, "opening", 1, &room.session->fresh.now));
-    cr_expect(fresh_vary(room.session, &room.session->table));
+    cr_assert(generated_find(room.session, "minimum", 1, &room.session->generated.now));
+    char id[sizeof room.session->generated.now.id];
+    memcpy(id, room.session->generated.now.id, sizeof id);
+    cr_expect_not(generated_varied(room.session, &room.session->table));
+    cr_expect_str_eq(room.session->generated.now.id, id, "nothing is changed");
+    cr_assert(generated_find(room.session, "opening", 1, &room.session->generated.now));
+    cr_expect(generated_varied(room.session, &room.session->table));
 }
 
 /* --- completing a line --- */
@@ -410,7 +410,7 @@ static bool offers(const char *line, const char *word)
 {
     const char *blank = strchr(line, ' ');
     struct completions list = {.count = 0};
-    words_complete(room.session, line, blank != NULL ? (size_t)(blank + 1 - line) : 0, &list);
+    commands_complete(room.session, line, blank != NULL ? (size_t)(blank + 1 - line) : 0, &list);
     for (int i = 0; i < list.count; i++) {
         if (strcmp(list.word[i], word) == 0) {
             return true;
@@ -421,7 +421,7 @@ static bool offers(const char *line, const char *word)
 
 Test(seldom, lines_are_completed)
 {
-    static const struct word_entry words[] = {{.term = "meld"}};
+    static const struct command_entry words[] = {{.term = "meld"}};
     static const struct {
         const char *line, *word;
         bool offered;
@@ -433,14 +433,14 @@ Test(seldom, lines_are_completed)
         {"rule ", "meld.size", true},  {"lesson ", "cards", true}, {"lesson ", "sums", false},
         {"puzzle ", "sums", true},     {"quiz ", "sums", true},    {"drill ", "sums", false},
         {"drill ", "meld.size", true}, {"set ", "width", true},    {"set ", "sums", false}};
-    room.phrases.word = words;
-    room.phrases.word_count = 1;
+    room.catalog.word = words;
+    room.catalog.word_count = 1;
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         cr_expect_eq(offers(row[i].line, row[i].word), row[i].offered, "%s%s", row[i].line,
                      row[i].word);
     }
     type("drill meld");
-    cr_assert_eq(room.session->asking.state, ASKING_OPEN);
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
     cr_expect(offers("", "yes"));
     cr_expect(offers("", "no"));
     type("puzzle sums-001");

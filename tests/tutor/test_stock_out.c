@@ -12,8 +12,8 @@
 static void begin(void)
 {
     room_greet();
-    room.phrases.text[PHRASE_GAME_LINES_STOCK_OUT] = "{left|she must|she may|she cannot}";
-    room.phrases.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
+    room.catalog.text[PHRASE_GAME_LINES_STOCK_OUT] = "{left|she must|she may|she cannot}";
+    room.catalog.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
 }
 
 TestSuite(stock_out, .init = begin, .fini = room_close);
@@ -21,7 +21,7 @@ TestSuite(stock_out, .init = begin, .fini = room_close);
 static cardset cards(const char *text)
 {
     cardset out = 0;
-    struct text_fault fault;
+    struct parse_error fault;
     cr_assert(cards_read(text, strlen(text), &out, &fault), "cards: %s", text);
     return out;
 }
@@ -73,7 +73,7 @@ static void sit_at(const char *hand, kind top)
     b->turn = (struct turn){.asked = REPLY_NONE};
     b->stock = r->stock_end = 0;
     b->openings = 1;
-    cr_assert_null(round_fault(&room.session->game->setup.table, r));
+    cr_assert_null(round_check(&room.session->game->setup.table, r));
     room.session->game->stage = GAME_TURN;
 }
 
@@ -81,17 +81,17 @@ Test(stock_out, a_forced_pick_is_told_with_its_rule_and_why_tells_more)
 {
     sit_at("4 5 6 K", KIND_9);
     type("");
-    cr_expect(heard("she must"));
-    cr_expect(!heard("game.type-draw-or-pick"));
+    cr_expect(event_log("she must"));
+    cr_expect(!event_log("game.type-draw-or-pick"));
     type("hint");
-    cr_expect(heard("she must"));
-    cr_expect(!heard("game-coach.there-is-only-one"));
+    cr_expect(event_log("she must"));
+    cr_expect(!event_log("game-coach.there-is-only-one"));
     cr_expect_eq(room.session->game->refused, RULE_STOCK_FORCE);
     type("coach");
-    cr_expect(heard("she must"));
+    cr_expect(event_log("she must"));
     type("draw");
-    cr_expect(heard("(stock.force)"));
-    cr_expect(heard("she must"), "and what she does instead");
+    cr_expect(event_log("(stock.force)"));
+    cr_expect(event_log("she must"), "and what she does instead");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START);
     type("pick");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_PLAY);
@@ -101,10 +101,10 @@ Test(stock_out, where_she_may_pick_or_end_the_round_both_are_told)
 {
     sit_at("4 8 8 K", KIND_8);
     type("");
-    cr_expect(heard("she may"));
+    cr_expect(event_log("she may"));
     type("hint");
-    cr_expect(heard("she may"));
-    cr_expect(heard("coach.look-game-pack"), "there is a choice to be advised on");
+    cr_expect(event_log("she may"));
+    cr_expect(event_log("coach.look-game-pack"), "there is a choice to be advised on");
     cr_expect_eq(room.session->game->refused, RULE_NONE);
 }
 
@@ -112,8 +112,8 @@ Test(stock_out, where_she_cannot_pick_the_round_ends)
 {
     sit_at("4 5 6 K", KIND_8);
     type("hint");
-    cr_expect(heard("she cannot"));
-    cr_expect(!heard("game-coach.there-is-only-one"));
+    cr_expect(event_log("she cannot"));
+    cr_expect(!event_log("game-coach.there-is-only-one"));
     type("draw");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_OVER);
     cr_expect_eq(room.session->game->round.board.ending, ENDING_STOCK);
@@ -125,7 +125,7 @@ Test(stock_out, the_guide_picks_where_she_must)
     room.session->guide.game = room.session->game->id;
     room.session->guide.done = 0;
     type("");
-    cr_expect(heard("guide.suggest"), "drawing is not suggested");
+    cr_expect(event_log("guide.suggest"), "drawing is not suggested");
     type("");
     cr_expect(room.session->game->round.board.turn.picked ||
               room.session->game->round.board.seat != SEAT_SOUTH);

@@ -8,7 +8,7 @@
 #include <criterion/criterion.h>
 
 #include "base/strbuf.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "room.h"
 #include "tutor/match_page.h"
 
@@ -33,9 +33,9 @@ static void keep_game(const char *journal, const char *what, const char *other)
     cr_assert_not_null(at, "%s", what);
     strbuf_appendf(&text, "%.*s%s%s", (int)(at - journal), journal, other,
                    at + (what != NULL ? strlen(what) : 0));
-    cr_assert_eq(record_game_begin(&room.record, room.session->learner.id, strbuf_text(&text),
-                                   session_now(room.session), &id),
-                 RECORD_OK);
+    cr_assert_eq(store_game_begin(&room.store, room.session->learner.id, strbuf_text(&text),
+                                  session_now(room.session), &id),
+                 STORE_OK);
     strbuf_free(&text);
 }
 
@@ -69,13 +69,13 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_kept)
         type("game on");
         const bool fine = rows[i].fine;
         struct game_info left;
-        cr_expect_eq(heard("game-start.that-game-cannot-be"), !fine, "row %d", (int)i);
-        cr_expect_eq(heard("game-start.your-game-goes-on"), fine, "row %d", (int)i);
-        cr_expect_eq(heard("game.faulty-line"), rows[i].line, "row %d", (int)i);
+        cr_expect_eq(event_log("game-start.that-game-cannot-be"), !fine, "row %d", (int)i);
+        cr_expect_eq(event_log("game-start.your-game-goes-on"), fine, "row %d", (int)i);
+        cr_expect_eq(event_log("game.faulty-line"), rows[i].line, "row %d", (int)i);
         cr_expect_eq(game() == NULL, !fine, "row %d", (int)i);
-        cr_expect_eq(heard("game-which.game"), !fine, "row %d: then another one", (int)i);
-        cr_expect_eq(record_game_unfinished(&room.record, room.session->learner.id, &left),
-                     RECORD_OK, "row %d: it is not given up", (int)i);
+        cr_expect_eq(event_log("game-which.game"), !fine, "row %d: then another one", (int)i);
+        cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &left), STORE_OK,
+                     "row %d: it is not given up", (int)i);
     }
     free(journal);
 }
@@ -103,7 +103,7 @@ Test(taken_up, a_game_at_a_sheet_of_a_file_goes_on_at_its_rules_without_the_file
     room.session->table = standard; /* another sitting, without --table */
     game_close(room.session);
     type("game on");
-    cr_assert(heard("game-start.your-game-goes-on"));
+    cr_assert(event_log("game-start.your-game-goes-on"));
     const struct table *t = &game()->setup.table;
     cr_expect_str_eq(t->id, "our-club");
     cr_expect_str_eq(t->title, "Our club");
@@ -136,8 +136,8 @@ Test(taken_up, a_game_of_version_1_0_0_at_a_sheet_of_a_file_goes_on_by_its_optio
         keep_game(journal, NULL, "");
         room.session->table = with_sheet ? sheet : standard;
         type("game on");
-        cr_assert(heard("game-start.your-game-goes-on"));
-        cr_expect_eq(heard("game.hands-missing"), !with_sheet);
+        cr_assert(event_log("game-start.your-game-goes-on"));
+        cr_expect_eq(event_log("game.hands-missing"), !with_sheet);
         cr_expect_eq(game()->setup.table.open_first, 100);
         cr_expect_eq(game()->setup.table.special_count, with_sheet ? 1 : 11);
         cr_expect_str_eq(game()->setup.table.id, "our-club");
@@ -151,11 +151,11 @@ Test(taken_up, a_round_whose_journal_is_damaged_at_its_end_is_not_replayed)
     type("draw");
     room.session->game->round.board.phase = PHASE_OVER; /* a round that is over takes no line */
     type("replay game");
-    cr_expect(heard("rerun.begin"));
+    cr_expect(event_log("rerun.begin"));
     type("end");
-    cr_assert_eq(record_game_append(&room.record, game()->id, "south flies"), RECORD_OK);
+    cr_assert_eq(store_game_append(&room.store, game()->id, "south flies"), STORE_OK);
     type("replay game");
-    cr_expect(heard("rerun.none"));
+    cr_expect(event_log("rerun.none"));
 }
 
 Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
@@ -165,8 +165,8 @@ Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
     const struct score_sheet first = game()->sheet[0];
     room_come_again(REHEARSAL_DAY);
     type("game on");
-    cr_expect(heard("game-start.your-game-goes-on"));
-    cr_expect(heard("game-start.review-looks-back-at"));
+    cr_expect(event_log("game-start.your-game-goes-on"));
+    cr_expect(event_log("game-start.review-looks-back-at"));
     cr_assert_eq(game()->stage, GAME_SCORED);
     cr_expect_eq(game()->sheet[0].total, first.total);
     type("");
@@ -177,7 +177,7 @@ Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
 Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
 {
     int64_t id = 0;
-    room.phrases.text[PHRASE_MATCH_PAGE_ROUND] = "round {round}.";
+    room.catalog.text[PHRASE_MATCH_PAGE_ROUND] = "round {round}.";
     type("game seed 7 novice match");
     play_out();
     char *journal = game_journal(room.session, game()->id);
@@ -188,7 +188,7 @@ Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
     keep_game(journal, "seed 7 deal 0", "seed 8 deal 0");
     type("summary");
     cr_expect_eq(game()->page->rounds, 2, "what is newer than the match is none of it");
-    cr_expect(heard("round 1.") && heard("round 2.") && !heard("round 3."));
+    cr_expect(event_log("round 1.") && event_log("round 2.") && !event_log("round 3."));
     type("");
     cr_assert_eq(game()->setup.deal, 2);
     play_out();
@@ -210,7 +210,7 @@ Test(taken_up, the_others_play_on_from_as_far_as_the_game_was)
     cr_assert_gt(lines, 9);
     room_come_again(REHEARSAL_DAY);
     type("game on");
-    cr_assert(heard("game-start.your-game-goes-on"));
+    cr_assert(event_log("game-start.your-game-goes-on"));
     cr_expect_eq(game()->lines, lines);
     cr_expect_eq(game()->turn, turn);
 }
@@ -233,7 +233,7 @@ static bool says_stopped_late(void *payload)
 
 Test(taken_up, a_match_looked_back_at_in_part_has_no_page)
 {
-    room.desk.is_stopped = says_stopped_late;
+    room.frontend.is_stopped = says_stopped_late;
     stops_after = INT_MAX;
     type("game seed 7 novice match scores 3000 0");
     play_out();
@@ -248,56 +248,56 @@ Test(taken_up, a_match_looked_back_at_in_part_has_no_page)
     asked_whether_stopped = 0;
     stops_after = first_round + 2;
     type("summary");
-    cr_expect(heard("match-page.stopped"));
+    cr_expect(event_log("match-page.stopped"));
     cr_expect_null(game()->page);
 }
 
-static enum record_status load_nothing(void *at, int64_t game, char **out)
+static enum store_status load_nothing(void *at, int64_t game, char **out)
 {
     (void)at;
     (void)game;
     (void)out;
-    return RECORD_NONE;
+    return STORE_NONE;
 }
 
 Test(taken_up, looking_back_can_be_stopped_and_begins_again)
 {
-    room.desk.is_stopped = says_stopped;
+    room.frontend.is_stopped = says_stopped;
     type("game seed 5 novice round");
     play_out();
     is_stopped = true;
     type("review");
-    cr_expect(heard("game-review.stopped"));
+    cr_expect(event_log("game-review.stopped"));
     cr_expect_null(game()->review);
     cr_expect_eq(game()->stage, GAME_SCORED);
     type("summary");
-    cr_expect(heard("match-page.stopped"));
+    cr_expect(event_log("match-page.stopped"));
     cr_expect_null(game()->page);
     type("again 1");
-    cr_expect(heard("match-page.stopped"));
+    cr_expect(event_log("match-page.stopped"));
     cr_expect_eq(game()->purpose, GAME_KEPT);
     is_stopped = false;
     type("review");
-    cr_expect(heard("game-review.looking-back"));
+    cr_expect(event_log("game-review.looking-back"));
     cr_expect_eq(game()->stage, GAME_REVIEW);
     type("summary");
-    cr_expect(heard("match-page.luck"));
+    cr_expect(event_log("match-page.luck"));
     type("summary page.html");
-    cr_expect(heard("words.there-is-no-here"), "nobody here writes files");
+    cr_expect(event_log("words.there-is-no-here"), "nobody here writes files");
 }
 
 Test(taken_up, without_its_journal_there_is_nothing_to_look_at)
 {
     type("game seed 5 novice round");
     play_out();
-    struct record_functions functions = *room.session->record.functions;
+    struct store_functions functions = *room.session->store.functions;
     functions.game_load = load_nothing;
-    room.session->record.functions = &functions;
+    room.session->store.functions = &functions;
     type("review");
-    cr_expect(heard("game-review.there-was-nothing-to"));
+    cr_expect(event_log("game-review.there-was-nothing-to"));
     cr_expect_eq(game()->stage, GAME_SCORED);
     type("summary");
-    cr_expect(heard("game-review.there-was-nothing-to"));
-    cr_expect_not(heard("match-page.stopped"));
-    room.session->record.functions = room.record.functions;
+    cr_expect(event_log("game-review.there-was-nothing-to"));
+    cr_expect_not(event_log("match-page.stopped"));
+    room.session->store.functions = room.store.functions;
 }

@@ -5,65 +5,65 @@
 
 #include <criterion/criterion.h>
 
-#include "coach/account.h"
+#include "coach/loss_tally.h"
 #include "room.h"
 #include "tutor/guide.h"
-#include "tutor/ledger.h"
+#include "tutor/loss_report.h"
 #include "tutor/start.h"
 
 TestSuite(troubled, .init = room_greet, .fini = room_close);
 
 /* --- a record that cannot do one thing --- */
 
-static enum record_status no_list(void *at, int64_t learner, struct game_info **out, int *count)
+static enum store_status no_list(void *at, int64_t learner, struct game_info **out, int *count)
 {
     (void)at, (void)learner;
     *out = NULL;
     *count = 0;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status no_journal(void *at, int64_t game, char **out)
+static enum store_status no_journal(void *at, int64_t game, char **out)
 {
     (void)at, (void)game;
     *out = NULL;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status
+static enum store_status
 no_count(void *at, int64_t learner, int32_t today, struct progress_counts *out)
 {
     (void)at, (void)learner, (void)today, (void)out;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status no_forgetting(void *at, int64_t learner, int *answers)
+static enum store_status no_forgetting(void *at, int64_t learner, int *answers)
 {
     (void)at, (void)learner, (void)answers;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status no_learners(void *at, struct learner **out, int *count)
+static enum store_status no_learners(void *at, struct learner **out, int *count)
 {
     (void)at;
     *out = NULL;
     *count = 0;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status
-nobody_made(void *at, const char *name, struct moment now, struct learner *out)
+static enum store_status
+nobody_made(void *at, const char *name, struct timestamp now, struct learner *out)
 {
     (void)at, (void)name, (void)now, (void)out;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
-static enum record_status
-made_meanwhile(void *at, const char *name, struct moment now, struct learner *out)
+static enum store_status
+made_meanwhile(void *at, const char *name, struct timestamp now, struct learner *out)
 {
-    struct record memory = record_memory(at);
-    cr_assert_eq(record_learner_create(&memory, name, now, out), RECORD_OK);
-    return RECORD_TAKEN;
+    struct learner_store memory = memstore(at);
+    cr_assert_eq(store_learner_create(&memory, name, now, out), STORE_OK);
+    return STORE_TAKEN;
 }
 
 static bool outlives(const void *at)
@@ -72,59 +72,59 @@ static bool outlives(const void *at)
     return true;
 }
 
-static struct said trouble(const void *at)
+static struct message trouble(const void *at)
 {
     (void)at;
     return SAID(PHRASE_STORE_CHANGED);
 }
 
 /* The functions of the record of this sitting, to be changed; it is one that is kept. */
-static struct record_functions *functions(void)
+static struct store_functions *functions(void)
 {
-    static struct record_functions changed;
-    changed = *room.session->record.functions;
+    static struct store_functions changed;
+    changed = *room.session->store.functions;
     changed.is_kept = outlives;
     changed.trouble = trouble;
-    room.session->record.functions = &changed;
+    room.session->store.functions = &changed;
     return &changed;
 }
 
 static void keep(const char *key, const char *text)
 {
-    cr_assert_eq(record_place_set(&room.record, room.session->learner.id, key, text), RECORD_OK);
+    cr_assert_eq(store_bookmark_set(&room.store, room.session->learner.id, key, text), STORE_OK);
 }
 
 Test(troubled, games_that_cannot_be_listed_are_no_games)
 {
-    struct account_round round = {0};
+    struct loss_tally_round round = {0};
     functions()->game_list = no_list;
-    heard_clear(&room.heard);
-    ledger_tell(room.session);
-    cr_expect_eq(room.heard.count, 0);
+    event_log_clear(&room.event_log);
+    loss_report_tell(room.session);
+    cr_expect_eq(room.event_log.count, 0);
     type("status");
-    cr_expect(heard("Ruth"));
+    cr_expect(event_log("Ruth"));
     cr_expect_eq(room.session->status, STATUS_OK);
-    ledger_keep(room.session, 1, &round);
+    loss_report_keep(room.session, 1, &round);
     cr_expect_eq(room.session->status, STATUS_STORE);
 }
 
 Test(troubled, a_game_that_cannot_be_listed_or_read_is_not_played_through)
 {
     type("game seed 5");
-    struct record_functions *changed = functions();
+    struct store_functions *changed = functions();
     type("menu");
     type("replay game");
-    cr_expect(heard("rerun.none"), "it is not over");
+    cr_expect(event_log("rerun.none"), "it is not over");
     const struct game *now = game();
     cr_assert_not_null(now);
     room.session->game->round.board.phase = PHASE_OVER;
     changed->game_load = no_journal;
     type("replay game");
-    cr_expect(heard("rerun.none"), "its journal cannot be read");
+    cr_expect(event_log("rerun.none"), "its journal cannot be read");
     game_close(room.session);
     changed->game_list = no_list;
     type("replay game");
-    cr_expect(heard("rerun.none"));
+    cr_expect(event_log("rerun.none"));
 }
 
 Test(troubled, who_cannot_be_counted_gets_no_survey)
@@ -132,7 +132,7 @@ Test(troubled, who_cannot_be_counted_gets_no_survey)
     functions()->progress_count = no_count;
     type("status");
     cr_expect_eq(room.session->status, STATUS_STORE);
-    cr_expect_not(heard("Ruth"));
+    cr_expect_not(event_log("Ruth"));
 }
 
 Test(troubled, a_question_that_was_left_is_shown_again)
@@ -142,23 +142,23 @@ Test(troubled, a_question_that_was_left_is_shown_again)
     type("forget everything");
     type("yes");
     cr_expect_eq(room.session->status, STATUS_STORE);
-    cr_expect_eq(room.session->asking.state, ASKING_NOTHING);
+    cr_expect_eq(room.session->current.state, ASKING_NOTHING);
     type("show");
-    cr_expect(heard("sums-001"));
-    cr_expect_eq(room.session->asking.state, ASKING_OPEN);
+    cr_expect(event_log("sums-001"));
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
 }
 
 Test(troubled, only_what_should_have_been_kept_and_was_not_is_told)
 {
     (void)functions();
-    (void)session_kept(room.session, RECORD_OK); /* tells that it is kept from now on */
-    heard_clear(&room.heard);
-    cr_expect_not(session_kept(room.session, RECORD_REFUSED));
-    cr_expect_not(session_kept(room.session, RECORD_TAKEN));
-    cr_expect_not(session_kept(room.session, RECORD_NONE));
-    cr_expect_eq(room.heard.count, 0);
+    (void)session_kept(room.session, STORE_OK); /* tells that it is kept from now on */
+    event_log_clear(&room.event_log);
+    cr_expect_not(session_kept(room.session, STORE_INVALID));
+    cr_expect_not(session_kept(room.session, STORE_TAKEN));
+    cr_expect_not(session_kept(room.session, STORE_NONE));
+    cr_expect_eq(room.event_log.count, 0);
     cr_expect_eq(room.session->status, STATUS_OK);
-    cr_expect_not(session_kept(room.session, RECORD_FAILED));
+    cr_expect_not(session_kept(room.session, STORE_FAILED));
     cr_expect_eq(room.session->status, STATUS_STORE);
 }
 
@@ -177,10 +177,10 @@ Test(begun, nobody_can_be_made, .init = room_open, .fini = room_close)
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("Ruth");
     type("Ruth");
-    cr_expect_eq(room.heard.count, 1, "why not, once");
+    cr_expect_eq(room.event_log.count, 1, "why not, once");
     cr_expect_not(room.session->over);
     type("Ruth");
-    cr_expect(heard("start.then-i-will"));
+    cr_expect(event_log("start.then-i-will"));
     cr_expect(room.session->over);
     cr_expect_eq(room.session->status, STATUS_INPUT);
 }
@@ -190,11 +190,11 @@ Test(begun, who_says_no_name_three_times_is_the_learner, .init = room_open, .fin
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("no");
     type("hello");
-    cr_expect(heard("start.no-name"));
+    cr_expect(event_log("start.no-name"));
     cr_expect_eq(room.session->learner.id, 0);
     type("yes");
     cr_expect_str_eq(room.session->learner.name, "Learner");
-    cr_expect(heard("start.which-game"));
+    cr_expect(event_log("start.which-game"));
 }
 
 Test(begun, a_name_that_cannot_be_is_asked_again, .init = room_open, .fini = room_close)
@@ -212,9 +212,9 @@ Test(begun, a_name_that_cannot_be_is_asked_again, .init = room_open, .fini = roo
 Test(begun, somebody_new_may_turn_out_to_be_known, .init = room_open, .fini = room_close)
 {
     struct learner ruth, other;
-    const struct moment now = session_now(room.session);
-    cr_assert_eq(record_learner_create(&room.record, "Ruth", now, &ruth), RECORD_OK);
-    cr_assert_eq(record_learner_create(&room.record, "Anna", now, &other), RECORD_OK);
+    const struct timestamp now = session_now(room.session);
+    cr_assert_eq(store_learner_create(&room.store, "Ruth", now, &ruth), STORE_OK);
+    cr_assert_eq(store_learner_create(&room.store, "Anna", now, &other), STORE_OK);
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("3");
     type("ruth");
@@ -226,13 +226,13 @@ Test(begun, another_window_made_her_at_the_same_moment, .init = room_open, .fini
 {
     functions()->learner_create = made_meanwhile;
     cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_OK);
-    cr_expect(heard("start.welcome-back"));
+    cr_expect(event_log("start.welcome-back"));
 }
 
-static enum record_status nobody_found(void *at, const char *name, struct learner *out)
+static enum store_status nobody_found(void *at, const char *name, struct learner *out)
 {
     (void)at, (void)name, (void)out;
-    return RECORD_FAILED;
+    return STORE_FAILED;
 }
 
 Test(begun,
@@ -261,14 +261,14 @@ Test(begun, nobody_is_welcomed_at_a_table_that_is_none, .init = room_open, .fini
     room.session->given_table = "nowhere";
     cr_expect_eq(start_learner(room.session, NULL), STATUS_INPUT);
     cr_expect(room.session->over);
-    cr_expect_not(heard("start.welcome-to-canasta-tutor"));
+    cr_expect_not(event_log("start.welcome-to-canasta-tutor"));
 }
 
 Test(begun, nor_who_says_her_name_at_once, .init = room_open, .fini = room_close)
 {
     room.session->given_table = "nowhere";
     cr_expect_eq(start_learner(room.session, "Ruth"), STATUS_INPUT);
-    cr_expect_not(heard("start.welcome]"));
+    cr_expect_not(event_log("start.welcome]"));
 }
 
 /* --- what was kept by another version, or is broken --- */
@@ -312,10 +312,10 @@ Test(troubled, a_quiz_that_cannot_be_read_is_none)
 {
     keep("quiz", "something else");
     type("quiz on");
-    cr_expect(heard("quiz.there-is-no-quiz"));
+    cr_expect(event_log("quiz.there-is-no-quiz"));
     keep("quiz", NULL);
     type("quiz on");
-    cr_expect(heard("quiz.there-is-no-quiz"));
+    cr_expect(event_log("quiz.there-is-no-quiz"));
 }
 
 Test(troubled, a_quiz_in_which_nothing_was_missed_goes_on_another_day)
@@ -324,7 +324,7 @@ Test(troubled, a_quiz_in_which_nothing_was_missed_goes_on_another_day)
     type("menu");
     room_come_again(REHEARSAL_DAY + 1);
     type("quiz on");
-    cr_expect(heard("quiz.your-quiz-goes-on"));
+    cr_expect(event_log("quiz.your-quiz-goes-on"));
     cr_expect_eq(room.session->quiz.missed_count, 0);
 }
 
@@ -345,8 +345,8 @@ Test(troubled, questions_that_are_no_more_are_passed_over)
     type("quiz sums");
     type("menu");
     char *text = NULL;
-    cr_assert_eq(record_place_get(&room.record, room.session->learner.id, "quiz", &text),
-                 RECORD_OK);
+    cr_assert_eq(store_bookmark_get(&room.store, room.session->learner.id, "quiz", &text),
+                 STORE_OK);
     for (char *at = text; (at = strstr(at, "sums-001")) != NULL; at++) {
         memcpy(at, "gone-001", strlen("gone-001"));
     }
@@ -354,10 +354,10 @@ Test(troubled, questions_that_are_no_more_are_passed_over)
     free(text);
     room_come_again(REHEARSAL_DAY);
     type("quiz on");
-    cr_expect(heard("sums-002"));
+    cr_expect(event_log("sums-002"));
     type("c");
     type("");
-    cr_expect(heard("quiz.that-was-the-quiz"));
+    cr_expect(event_log("quiz.that-was-the-quiz"));
 }
 
 Test(troubled, a_skill_that_is_no_rule_is_not_asked_about)
@@ -365,8 +365,8 @@ Test(troubled, a_skill_that_is_no_rule_is_not_asked_about)
     char *kept = NULL, text[400];
     type("review lesson 2");
     type("menu");
-    cr_assert_eq(record_place_get(&room.record, room.session->learner.id, "review", &kept),
-                 RECORD_OK);
+    cr_assert_eq(store_bookmark_get(&room.store, room.session->learner.id, "review", &kept),
+                 STORE_OK);
     char *first = strstr(kept, " meld.size");
     cr_assert_not_null(first, "%s", kept);
     (void)snprintf(text, sizeof text, "%.*s no.such.rule%s", (int)(first - kept), kept, first);
@@ -374,17 +374,17 @@ Test(troubled, a_skill_that_is_no_rule_is_not_asked_about)
     keep("review", text);
     room_come_again(REHEARSAL_DAY);
     type("review on");
-    cr_assert_eq(room.session->asking.state, ASKING_OPEN);
-    cr_expect_str_eq(room.session->asking.task.skills.id[0], "meld.size");
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
+    cr_expect_str_eq(room.session->current.posed.skills.id[0], "meld.size");
 }
 
 Test(troubled, a_long_review_is_enough)
 {
     type("review lesson 2");
-    cr_assert_eq(room.session->asking.state, ASKING_OPEN);
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
     type("skip");
     room.session->review.began -= 100000;
     type("");
-    cr_expect(heard("review.asked-right-at-once"));
-    cr_expect_eq(room.session->asking.state, ASKING_NOTHING);
+    cr_expect(event_log("review.asked-right-at-once"));
+    cr_expect_eq(room.session->current.state, ASKING_NOTHING);
 }

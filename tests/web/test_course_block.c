@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The course made into a block and read from it is the same course; bytes that were changed never
  * make another one that cannot be played. */
-#include "bundle/course_block.h"
+#include "bundle/course_bundle.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -10,33 +10,33 @@
 
 #include "base/memory.h"
 #include "base/rng.h"
-#include "bundle/blob.h"
-#include "content/catalog.h"
+#include "bundle/codec.h"
+#include "content/course_loader.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
 #include "source_dir.h"
 
-static struct catalog *catalog;
+static struct course_loader *loader;
 static struct strbuf bytes;
 
 static void begin(void)
 {
     struct diags *diags = diags_new();
-    catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
+    loader = course_loader_read(CANASTA_SOURCE_DIR, diags);
     cr_assert_eq(diags_count(diags), 0);
     diags_free(diags);
     const struct course_parts parts = {
-        .shelf = &catalog->shelf, .title = "A page", .table = "pagat"};
-    course_block_write(&parts, &bytes);
+        .course = &loader->course, .title = "A page", .table = "pagat"};
+    course_bundle_write(&parts, &bytes);
 }
 
 static void drop(void)
 {
     strbuf_free(&bytes);
-    catalog_free(catalog);
+    course_loader_free(loader);
 }
 
-TestSuite(course_block, .init = begin, .fini = drop);
+TestSuite(bundle, .init = begin, .fini = drop);
 
 /* The right answer to an exercise as text; of kinds that the coach answers, nothing. */
 static void solve(const struct table *t, const struct exercise *e, char out[ANSWER_TEXT_SIZE])
@@ -99,13 +99,13 @@ static void expect_lesson(const struct lesson *a, const struct lesson *b)
     }
 }
 
-Test(course_block, every_lesson_puzzle_and_word_comes_back)
+Test(bundle, every_lesson_puzzle_and_word_comes_back)
 {
-    struct course_block *p = course_block_read(strbuf_text(&bytes), bytes.length);
+    struct course_bundle *p = course_bundle_read(strbuf_text(&bytes), bytes.length);
     cr_assert_not_null(p);
-    const struct shelf *a = &catalog->shelf, *b = course_block_shelf(p);
-    cr_expect_str_eq(course_block_title(p), "A page");
-    cr_expect_str_eq(course_block_table(p), "pagat");
+    const struct course *a = &loader->course, *b = course_bundle_course(p);
+    cr_expect_str_eq(course_bundle_title(p), "A page");
+    cr_expect_str_eq(course_bundle_table(p), "pagat");
     cr_assert(a->lesson_count == b->lesson_count && a->set_count == b->set_count);
     for (int i = 0; i < a->lesson_count; i++) {
         expect_lesson(a->lesson[i], b->lesson[i]);
@@ -119,73 +119,73 @@ Test(course_block, every_lesson_puzzle_and_word_comes_back)
             expect_exercise(x->table, x, y);
         }
     }
-    cr_assert_eq(a->phrases->word_count, b->phrases->word_count);
+    cr_assert_eq(a->catalog->word_count, b->catalog->word_count);
     for (int i = 1; i < PHRASE_COUNT; i++) {
         char own[2 * PHRASE_ID_SIZE] = "page.say.";
         phrase_name((enum phrase_id)i, own + strlen(own));
         const enum phrase_id instead = phrase_find(own);
-        expect_text(a->phrases->text[instead != PHRASE_NONE ? (int)instead : i],
-                    b->phrases->text[i]);
+        expect_text(a->catalog->text[instead != PHRASE_NONE ? (int)instead : i],
+                    b->catalog->text[i]);
     }
-    course_block_free(p);
+    course_bundle_free(p);
 }
 
-Test(course_block, made_again_the_block_is_the_same_bytes)
+Test(bundle, made_again_the_block_is_the_same_bytes)
 {
-    struct course_block *p = course_block_read(strbuf_text(&bytes), bytes.length);
+    struct course_bundle *p = course_bundle_read(strbuf_text(&bytes), bytes.length);
     struct strbuf again = STRBUF_INIT;
     cr_assert_not_null(p);
-    const struct course_parts parts = {.shelf = course_block_shelf(p),
-                                       .title = course_block_title(p),
-                                       .table = course_block_table(p)};
-    course_block_write(&parts, &again);
+    const struct course_parts parts = {.course = course_bundle_course(p),
+                                       .title = course_bundle_title(p),
+                                       .table = course_bundle_table(p)};
+    course_bundle_write(&parts, &again);
     cr_assert_eq(again.length, bytes.length);
     cr_expect_eq(memcmp(strbuf_text(&again), strbuf_text(&bytes), bytes.length), 0);
     strbuf_free(&again);
-    course_block_free(p);
+    course_bundle_free(p);
 }
 
-Test(course_block, finds_the_tables_it_was_given_and_those_built_in)
+Test(bundle, finds_the_tables_it_was_given_and_those_built_in)
 {
     struct table harbour, out;
     struct strbuf own = STRBUF_INIT;
     struct diags *diags = diags_new();
     cr_assert(table_file_read(CANASTA_SOURCE_DIR "/lessons/tables/harbour.xml", &harbour, diags));
     const struct course_parts parts = {
-        .shelf = &catalog->shelf, .title = "x", .named = &harbour, .named_count = 1};
-    course_block_write(&parts, &own);
-    struct course_block *p = course_block_read(strbuf_text(&own), own.length);
+        .course = &loader->course, .title = "x", .named = &harbour, .named_count = 1};
+    course_bundle_write(&parts, &own);
+    struct course_bundle *p = course_bundle_read(strbuf_text(&own), own.length);
     cr_assert_not_null(p);
-    cr_expect_null(course_block_table(p));
-    cr_assert(shelf_table(course_block_shelf(p), harbour.id, &out, diags));
+    cr_expect_null(course_bundle_table(p));
+    cr_assert(course_table(course_bundle_course(p), harbour.id, &out, diags));
     for (int o = 0; o < OPTION_COUNT; o++) {
         cr_expect_eq(table_get(&out, (enum option_id)o), table_get(&harbour, (enum option_id)o));
     }
     cr_expect_eq(out.special_count, harbour.special_count);
-    cr_expect(shelf_table(course_block_shelf(p), "league", &out, diags));
-    cr_expect(!shelf_table(course_block_shelf(p), "nowhere", &out, diags));
-    course_block_free(p);
+    cr_expect(course_table(course_bundle_course(p), "league", &out, diags));
+    cr_expect(!course_table(course_bundle_course(p), "nowhere", &out, diags));
+    course_bundle_free(p);
     strbuf_free(&own);
     diags_free(diags);
 }
 
-Test(course_block, a_torn_course_is_refused)
+Test(bundle, a_torn_course_is_refused)
 {
     for (size_t length = 0; length < bytes.length; length += length < 100 ? 1 : 1 + length / 7) {
         char *part = memory_alloc(length + 1); /* of just this length, so that reading on shows */
         memcpy(part, strbuf_text(&bytes), length);
-        cr_expect_null(course_block_read(part, length), "the first %zu bytes", length);
-        cr_expect_null(course_block_read_own(part, length), "the first %zu bytes", length);
+        cr_expect_null(course_bundle_read(part, length), "the first %zu bytes", length);
+        cr_expect_null(course_bundle_read_own(part, length), "the first %zu bytes", length);
         free(part);
     }
     strbuf_append_char(&bytes, 'x');
-    cr_expect_null(course_block_read(strbuf_text(&bytes), bytes.length),
+    cr_expect_null(course_bundle_read(strbuf_text(&bytes), bytes.length),
                    "something behind the end");
 }
 
 /* A change may hit a letter of a text, which is another course then; all that is left must be
  * lawful. */
-Test(course_block, changed_bytes_are_refused_or_harmless)
+Test(bundle, changed_bytes_are_refused_or_harmless)
 {
     struct rng random;
     rng_seed(&random, 14);
@@ -195,22 +195,23 @@ Test(course_block, changed_bytes_are_refused_or_harmless)
         for (int n = 0; n < 1 + i % 3; n++) {
             copy[rng_below(&random, (uint32_t)bytes.length)] = (char)rng_below(&random, 256);
         }
-        struct course_block *p = course_block_read(copy, bytes.length);
-        for (int s = 0; p != NULL && s < course_block_shelf(p)->set_count; s++) {
-            const struct puzzle_set *set = course_block_shelf(p)->set[s];
+        struct course_bundle *p = course_bundle_read(copy, bytes.length);
+        for (int s = 0; p != NULL && s < course_bundle_course(p)->set_count; s++) {
+            const struct puzzle_set *set = course_bundle_course(p)->set[s];
             for (int k = 0; k < set->count; k++) {
                 char answer[ANSWER_TEXT_SIZE];
                 solve(set->puzzle[k].table, &set->puzzle[k], answer);
             }
         }
-        course_block_free(p);
-        course_block_free(course_block_read_own(copy, bytes.length)); /* stays within its bounds */
+        course_bundle_free(p);
+        course_bundle_free(
+            course_bundle_read_own(copy, bytes.length)); /* stays within its bounds */
         free(copy);
     }
 }
 
 /* What makes no sense is refused of a stranger, and of her own it is not looked at. */
-Test(course_block, texts_are_looked_over_unless_they_are_her_own)
+Test(bundle, texts_are_looked_over_unless_they_are_her_own)
 {
     static const char before[] = "canasta";
     char *copy = memory_alloc(bytes.length);
@@ -221,36 +222,36 @@ Test(course_block, texts_are_looked_over_unless_they_are_her_own)
         cr_assert_lt(at + sizeof before, bytes.length);
     }
     copy[at] = '\a';
-    cr_expect_null(course_block_read(copy, bytes.length));
-    struct course_block *p = course_block_read_own(copy, bytes.length);
+    cr_expect_null(course_bundle_read(copy, bytes.length));
+    struct course_bundle *p = course_bundle_read_own(copy, bytes.length);
     cr_expect_not_null(p);
-    course_block_free(p);
+    course_bundle_free(p);
     free(copy);
 }
 
-Test(course_block, numbers_keep_their_value_and_their_bounds)
+Test(bundle, numbers_keep_their_value_and_their_bounds)
 {
     static const int64_t value[] = {0,   1,       -1,        63,        64,       -64,
                                     -65, 1 << 20, INT32_MIN, INT64_MAX, INT64_MIN};
     struct strbuf out = STRBUF_INIT;
-    struct blob w = blob_writer(&out);
+    struct codec w = codec_writer(&out);
     for (size_t i = 0; i < sizeof value / sizeof value[0]; i++) {
         int64_t n = value[i];
-        blob_number(&w, &n, INT64_MIN, INT64_MAX);
+        codec_number(&w, &n, INT64_MIN, INT64_MAX);
     }
-    struct blob r = blob_reader(strbuf_text(&out), out.length, NULL);
+    struct codec r = codec_reader(strbuf_text(&out), out.length, NULL);
     for (size_t i = 0; i < sizeof value / sizeof value[0]; i++) {
         int64_t n = 99;
-        blob_number(&r, &n, INT64_MIN, INT64_MAX);
+        codec_number(&r, &n, INT64_MIN, INT64_MAX);
         cr_expect_eq(n, value[i]);
     }
     cr_expect(!r.bad && r.at == r.end);
-    r = blob_reader(strbuf_text(&out), out.length, NULL);
+    r = codec_reader(strbuf_text(&out), out.length, NULL);
     uint8_t small = 9;
-    blob_u8(&r, &small, 5);
-    blob_u8(&r, &small, 5);
+    codec_u8(&r, &small, 5);
+    codec_u8(&r, &small, 5);
     cr_expect(!r.bad && small == 1);
-    blob_u8(&r, &small, 5);
+    codec_u8(&r, &small, 5);
     cr_expect(r.bad && small == 0, "minus one is below nought");
     strbuf_free(&out);
 }

@@ -6,8 +6,8 @@
 
 #include <criterion/criterion.h>
 
-#include "bundle/course_block.h"
-#include "content/catalog.h"
+#include "bundle/course_bundle.h"
+#include "content/course_loader.h"
 #include "source_dir.h"
 
 static struct strbuf course;
@@ -16,10 +16,10 @@ static struct page *page;
 static void open_page(void)
 {
     struct diags *diags = diags_new();
-    struct catalog *catalog = catalog_read(CANASTA_SOURCE_DIR, diags);
-    const struct course_parts parts = {.shelf = &catalog->shelf, .title = "Club <b>"};
-    course_block_write(&parts, &course);
-    catalog_free(catalog);
+    struct course_loader *loader = course_loader_read(CANASTA_SOURCE_DIR, diags);
+    const struct course_parts parts = {.course = &loader->course, .title = "Club <b>"};
+    course_bundle_write(&parts, &course);
+    course_loader_free(loader);
     diags_free(diags);
     page = page_open(strbuf_text(&course), course.length, 5, "test");
     cr_assert_not_null(page);

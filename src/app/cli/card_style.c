@@ -6,7 +6,7 @@
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
 static const char hard_blank[] = "\302\240"; /* U+00A0: no line breaks here */
 
@@ -25,10 +25,10 @@ static void put_card(FILE *out, enum card_style style, kind k, int nth)
     }
 }
 
-static void put_group(FILE *out, enum card_style style, const struct phrases *p, kind k, int count)
+static void put_group(FILE *out, enum card_style style, const struct catalog *p, kind k, int count)
 {
     if (style == CARDS_WORDS) {
-        say_count(out, p, count);
+        format_count(out, p, count);
         fprintf(out, "%s%s", hard_blank, card_word(p, k, count));
         return;
     }
@@ -41,7 +41,7 @@ static void put_group(FILE *out, enum card_style style, const struct phrases *p,
 }
 
 static void
-put_set(FILE *out, enum card_style style, const struct phrases *p, const struct card_run *run)
+put_set(FILE *out, enum card_style style, const struct catalog *p, const struct card_run *run)
 {
     for (int i = 0; i < run->count;) {
         int same = 1;
@@ -57,7 +57,7 @@ put_set(FILE *out, enum card_style style, const struct phrases *p, const struct 
 }
 
 static void
-put_pile(FILE *out, enum card_style style, const struct phrases *p, const struct card_run *run)
+put_pile(FILE *out, enum card_style style, const struct catalog *p, const struct card_run *run)
 {
     int seen[KIND_COUNT] = {0};
     for (int i = 0; i < run->count; i++) {
@@ -72,7 +72,7 @@ put_pile(FILE *out, enum card_style style, const struct phrases *p, const struct
     }
 }
 
-void cards_show(FILE *out, enum card_style style, const struct phrases *p, const char *text)
+void cards_show(FILE *out, enum card_style style, const struct catalog *p, const char *text)
 {
     struct card_run run;
     while (*text != '\0') {

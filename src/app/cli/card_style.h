@@ -5,7 +5,7 @@
 
 #include <stdio.h>
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum card_style {
     CARDS_RANKS, /* K K K  A A  2  Jo */
@@ -15,6 +15,6 @@ enum card_style {
 
 /* Writes a text with the marks in it drawn as cards, in words by those of `p`; like cards stay
  * together on a line. */
-void cards_show(FILE *out, enum card_style style, const struct phrases *p, const char *text);
+void cards_show(FILE *out, enum card_style style, const struct catalog *p, const char *text);
 
 #endif

@@ -14,7 +14,7 @@ static bool is_title(const char *title)
            title[strspn(title, " ")] != '\0';
 }
 
-enum status class_wish_read(const struct program *p, struct class_wish *out)
+enum status class_options_read(const struct program *p, struct class_options *out)
 {
     const struct options *o = p->options;
     int64_t port = 0;
@@ -27,11 +27,11 @@ enum status class_wish_read(const struct program *p, struct class_wish *out)
     if (!options_number(o, GIVEN_PORT, 0, PORT_MOST, PORT_USUAL, p->err, &port)) {
         return STATUS_USAGE;
     }
-    *out = (struct class_wish){.folder = p->operand_count == 1 ? p->operand[0] : ".",
-                               .title = o->value[GIVEN_TITLE],
-                               .address =
-                                   o->given[GIVEN_ADDRESS] ? o->value[GIVEN_ADDRESS] : "127.0.0.1",
-                               .port = (uint16_t)port};
+    *out = (struct class_options){.folder = p->operand_count == 1 ? p->operand[0] : ".",
+                                  .title = o->value[GIVEN_TITLE],
+                                  .address = o->given[GIVEN_ADDRESS] ? o->value[GIVEN_ADDRESS]
+                                                                     : "127.0.0.1",
+                                  .port = (uint16_t)port};
     if (out->title != NULL && !is_title(out->title)) {
         fputs("canasta-tutor: the title has 1 to 60 letters and digits.\n", p->err);
         return STATUS_USAGE;

@@ -9,7 +9,7 @@
 #include "base/status.h"
 #include "cli/command.h"
 
-struct class_wish {
+struct class_options {
     const char *folder;
     const char *title; /* NULL: none was given */
     const char *address;
@@ -18,6 +18,6 @@ struct class_wish {
 
 /* Reads it, the folder from the operands. STATUS_USAGE, with a message on p->err, when it makes no
  * sense. Texts are borrowed from the command line. */
-NODISCARD enum status class_wish_read(const struct program *p, struct class_wish *out);
+NODISCARD enum status class_options_read(const struct program *p, struct class_options *out);
 
 #endif

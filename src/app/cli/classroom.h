@@ -6,13 +6,13 @@
 #include <stdint.h>
 
 #include "cli/command.h"
-#include "learner/record.h"
-#include "messages/phrases.h"
+#include "learner/learner_store.h"
+#include "messages/catalog.h"
 
 /* Writes the learner's ticket to --out, or to a file with the learner's name, and says so. */
 NODISCARD enum status ticket_save(struct program *p,
-                                  const struct teller *t,
-                                  const struct record *r,
+                                  const struct message_context *t,
+                                  const struct learner_store *r,
                                   const struct learner *who,
                                   int32_t today);
 

@@ -8,9 +8,9 @@
 #include "base/clean.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
 #include "tutor/nearest.h"
-#include "tutor/words.h"
 
 static const char examples[] =
     "Usage: canasta-tutor [OPTION]...\n"
@@ -63,7 +63,7 @@ static enum status refuse_word(const char *typed, FILE *err)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
-    for (const struct word *w = word_list(); w->name != NULL; w++) {
+    for (const struct tutor_command *w = word_list(); w->name != NULL; w++) {
         if (strcmp(w->name, typed) == 0) {
             clean_print(err,
                         "canasta-tutor: %s is typed inside the program. Start canasta-tutor "

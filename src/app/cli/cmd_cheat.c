@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/written.h"
 #include "html/html.h"
@@ -12,12 +12,12 @@
 #include "tutor/event.h"
 
 /* The page that a browser shows and prints. */
-static enum status write_page(const struct program *p, const struct teller *t)
+static enum status write_page(const struct program *p, const struct message_context *t)
 {
     struct html h;
     char line[CHEAT_LINE_SIZE], title[PHRASE_TEXT_SIZE];
-    const struct said named = SAID(PHRASE_CHEAT_TITLE, said_table(t->table));
-    (void)phrase_say(t, &named, title, sizeof title);
+    const struct message named = SAID(PHRASE_CHEAT_TITLE, message_table(t->table));
+    (void)message_format(t, &named, title, sizeof title);
     html_begin(&h, title);
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(t, i, line) > 0) {
@@ -38,20 +38,21 @@ static enum status write_page(const struct program *p, const struct teller *t)
     const enum status status = written_save(p, t, &file);
     html_free(&h);
     if (status == STATUS_OK) {
-        spoken_line(p->out, t,
-                    SAID(PHRASE_COMMAND_WROTE_PAGE, said_text(p->options->value[GIVEN_HTML])));
+        cli_messages_line(
+            p->out, t,
+            SAID(PHRASE_COMMAND_WROTE_PAGE, message_text(p->options->value[GIVEN_HTML])));
     }
     return status;
 }
 
-static void write_text(const struct program *p, const struct teller *t)
+static void write_text(const struct program *p, const struct message_context *t)
 {
     char line[CHEAT_LINE_SIZE];
-    const struct listener out = spoken_listener(p->out);
-    spoken_line(p->out, t, SAID(PHRASE_CHEAT_TITLE, said_table(t->table)));
+    const struct listener out = cli_messages_listener(p->out);
+    cli_messages_line(p->out, t, SAID(PHRASE_CHEAT_TITLE, message_table(t->table)));
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(t, i, line) > 0) {
-            tell_text(&out, TONE_TEXT, 0, line);
+            emit_text(&out, TONE_TEXT, 0, line);
         }
     }
 }
@@ -59,22 +60,22 @@ static void write_text(const struct program *p, const struct teller *t)
 static enum status run(struct program *p)
 {
     struct table table;
-    struct spoken spoken;
+    struct cli_messages cli_messages;
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;
     }
     enum status status = STATUS_INPUT;
-    if (spoken_read(p, &spoken)) {
-        const struct teller teller = {&spoken.phrases, &table, SEAT_NONE};
+    if (cli_messages_read(p, &cli_messages)) {
+        const struct message_context ctx = {&cli_messages.catalog, &table, SEAT_NONE};
         status = STATUS_OK;
         if (p->options->given[GIVEN_HTML]) {
-            status = write_page(p, &teller);
+            status = write_page(p, &ctx);
         } else {
-            write_text(p, &teller);
+            write_text(p, &ctx);
         }
     }
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status;
 }
 

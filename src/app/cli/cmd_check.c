@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor check: content files against their schemas, their references and the engine. */
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/spoken.h"
 #include "coach/advice.h"
 #include "content/check.h"
 #include "content/coverage.h"
@@ -17,15 +17,15 @@ static enum status write_coverage(struct program *p)
               p->err);
         return STATUS_USAGE;
     }
-    if (!place_content(p, content)) {
+    if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
-    struct catalog *catalog = catalog_read(content, diags);
+    struct course_loader *loader = course_loader_read(content, diags);
     const enum status status = diags_count(diags) > 0 ? STATUS_INPUT : STATUS_OK;
-    coverage_write(catalog, p->out);
+    coverage_write(loader, p->out);
     diags_print(diags, p->err);
-    catalog_free(catalog);
+    course_loader_free(loader);
     diags_free(diags);
     return status;
 }
@@ -39,7 +39,7 @@ static void print_tally(FILE *out, const char *name, const struct position_tally
 /* What is counted of one file, or of all. */
 struct tallies {
     struct position_tally positions;
-    struct mix_tally mix;
+    struct question_mix mix;
 };
 
 static void print_tallies(const struct program *p, const char *name, const struct tallies *tallies)
@@ -48,7 +48,7 @@ static void print_tallies(const struct program *p, const char *name, const struc
         print_tally(p->out, name, &tallies->positions);
     }
     if (p->options->given[GIVEN_MIX] && tallies->mix.questions > 0) {
-        mix_tally_write(&tallies->mix, name, p->out);
+        question_mix_write(&tallies->mix, name, p->out);
     }
 }
 
@@ -60,7 +60,7 @@ static enum status check_counting(struct program *p, struct content_work *work, 
     for (int i = 0; i < p->operand_count; i++) {
         struct tallies one = {0};
         work->tally = &one.positions;
-        work->mix_tally = &one.mix;
+        work->question_mix = &one.mix;
         const enum status status = content_check(&p->operand[i], 1, work, diags);
         worst = status == STATUS_INPUT || worst == STATUS_OK ? status : worst;
         diags_print(diags, p->err);
@@ -70,13 +70,13 @@ static enum status check_counting(struct program *p, struct content_work *work, 
         all.positions.impossible += one.positions.impossible;
         all.positions.made_up += one.positions.made_up;
         all.positions.unsourced += one.positions.unsourced;
-        mix_tally_add(&all.mix, &one.mix);
+        question_mix_add(&all.mix, &one.mix);
     }
     if (p->operand_count > 1) {
         print_tallies(p, "all", &all);
     }
     if (p->operand_count > 1 && p->options->given[GIVEN_MIX]) {
-        mix_tally_write_spread(&all.mix, p->out);
+        question_mix_write_spread(&all.mix, p->out);
     }
     return worst;
 }
@@ -104,17 +104,17 @@ static enum status run(struct program *p)
     setup.work.tasks = p->options->given[GIVEN_TASKS] ? p->out : NULL;
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
     setup.work.mix = p->options->given[GIVEN_MIX] || setup.work.strict;
-    struct spoken spoken;
-    spoken_read_quietly(p, &spoken);
+    struct cli_messages cli_messages;
+    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &spoken.phrases);
+    diags_speak(diags, &cli_messages.catalog);
     const enum status status =
         setup.work.positions || p->options->given[GIVEN_MIX]
             ? check_counting(p, &setup.work, diags)
             : content_check(p->operand, p->operand_count, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status;
 }
 

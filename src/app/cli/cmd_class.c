@@ -8,21 +8,21 @@
 
 #include "base/clean.h"
 #include "cli/class_wish.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 
 /* Becomes the program of the class, with the same words. Comes back only where that fails. */
 static enum status run(struct program *p)
 {
     char content[PLACE_SIZE], path[PLACE_SIZE];
-    struct class_wish wish;
-    const enum status status = class_wish_read(p, &wish);
+    struct class_options request;
+    const enum status status = class_options_read(p, &request);
     if (status != STATUS_OK) {
         return status;
     }
-    if (place_content_quietly(p, content)) { /* it lies elsewhere and would look elsewhere */
+    if (path_content_quietly(p, content)) { /* it lies elsewhere and would look elsewhere */
         (void)setenv("CANASTA_TUTOR_CONTENT", content, 1);
     }
-    place_class(p, path);
+    path_class(p, path);
     (void)execv(path, p->argv);
     clean_print(p->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
     return STATUS_INPUT;

@@ -4,16 +4,16 @@
 #include <time.h>
 
 #include "base/clean.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "match/deal_wish.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "tutor/char_width.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/glyph.h"
-#include "tutor/say.h"
 
 enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LABEL_LEAST = 6 };
 
@@ -21,7 +21,7 @@ enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LA
 static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
 {
     (void)snprintf(out, NUMBER_SIZE, "%llu", (unsigned long long)n);
-    return said_text(out);
+    return message_text(out);
 }
 
 /* Whom an option of the command is about. */
@@ -47,42 +47,45 @@ static const struct who_row who_rows[] = {
 };
 
 /* A condition that no deal at this table can meet is said before anything is looked for. */
-static bool can_be_met(const struct program *p, const struct teller *teller, struct deal_wish *wish)
+static bool
+can_be_met(const struct program *p, const struct message_context *ctx, struct deal_request *request)
 {
-    const int at = deal_wish_impossible(wish, teller->table);
+    const int at = deal_request_impossible(request, ctx->table);
     if (at >= 0) {
-        spoken_fault(p, teller,
-                     SAID(PHRASE_DEAL_NEVER, said_text(wish->condition[at].name),
-                          said_text(teller->table->id),
-                          wish->condition[at].test == DEAL_SPLASH ? 1 : 0));
+        cli_messages_fault(p, ctx,
+                           SAID(PHRASE_DEAL_NEVER, message_text(request->condition[at].name),
+                                message_text(ctx->table->id),
+                                request->condition[at].test == DEAL_SPLASH ? 1 : 0));
     }
     return at < 0;
 }
 
-static bool
-read_conditions(const struct program *p, const struct teller *teller, struct deal_wish *wish)
+static bool read_conditions(const struct program *p,
+                            const struct message_context *ctx,
+                            struct deal_request *request)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     for (size_t i = 0; i < sizeof who_rows / sizeof who_rows[0]; i++) {
         const struct who_row *row = &who_rows[i];
-        struct text_fault fault;
+        struct parse_error fault;
         if (!p->options->given[row->option]) {
             continue;
         }
         const int seat = row->who >= 0 ? seat_find(t->players, row->name) : row->who;
         if (row->who >= 0 && seat == SEAT_NONE) {
-            spoken_fault(p, teller,
-                         SAID(PHRASE_DEAL_NOBODY_SITS, said_text(row->name), said_text(t->id)));
+            cli_messages_fault(
+                p, ctx,
+                SAID(PHRASE_DEAL_NOBODY_SITS, message_text(row->name), message_text(t->id)));
             return false;
         }
-        if (!deal_wish_add(wish, seat, row->name, p->options->value[row->option], &fault)) {
+        if (!deal_request_add(request, seat, row->name, p->options->value[row->option], &fault)) {
             char why[PHRASE_TEXT_SIZE];
-            (void)fault_say(teller, &fault, why, sizeof why);
+            (void)fault_say(ctx, &fault, why, sizeof why);
             clean_print(p->err, "canasta-tutor: --%s: %s\n", row->name, why);
             return false;
         }
     }
-    return can_be_met(p, teller, wish);
+    return can_be_met(p, ctx, request);
 }
 
 /* Cards with plain blanks, so that they can be copied into a puzzle or typed again. */
@@ -103,27 +106,27 @@ static void print_cards(FILE *out, cardset cards)
 }
 
 /* Room for what stands before a row of cards. */
-static int label_width(const struct teller *teller)
+static int label_width(const struct message_context *ctx)
 {
     char name[SAY_NAME_SIZE];
-    const size_t seat = strlen(say_seat(teller->phrases, teller->table->players, 0, name));
+    const size_t seat = strlen(format_seat(ctx->catalog, ctx->table->players, 0, name));
     return seat > LABEL_LEAST ? (int)seat : LABEL_LEAST;
 }
 
 /* What stands before a row of cards. */
-static void print_word(FILE *out, const struct teller *teller, enum phrase_id word)
+static void print_word(FILE *out, const struct message_context *ctx, enum phrase_id word)
 {
     char text[PHRASE_TEXT_SIZE];
-    const struct said said = SAID(word);
-    (void)phrase_say(teller, &said, text, sizeof text);
-    clean_print(out, "  %-*s ", label_width(teller), text);
+    const struct message message = SAID(word);
+    (void)message_format(ctx, &message, text, sizeof text);
+    clean_print(out, "  %-*s ", label_width(ctx), text);
 }
 
 static void print_deal(const struct deal_search *s,
                        const char *table,
                        uint32_t number,
                        const struct round *r,
-                       const struct teller *teller,
+                       const struct message_context *ctx,
                        FILE *out)
 {
     struct game_setup setup = {.seed = s->seed, .deal = number, .dealer = s->dealer};
@@ -133,76 +136,76 @@ static void print_deal(const struct deal_search *s,
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", table);
     game_code_write(&setup, code);
     char deal[NUMBER_SIZE], seed[NUMBER_SIZE];
-    spoken_line(
-        out, teller,
-        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), said_text(code)));
+    cli_messages_line(
+        out, ctx,
+        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), message_text(code)));
     cardset hand[SEAT_MAX];
     round_hands_dealt(r, hand);
     for (int seat = 0; seat < seats; seat++) {
         char name[SAY_NAME_SIZE];
-        clean_print(out, "  %-*s ", label_width(teller),
-                    say_seat(teller->phrases, seats, seat, name));
+        clean_print(out, "  %-*s ", label_width(ctx), format_seat(ctx->catalog, seats, seat, name));
         print_cards(out, hand[seat]);
     }
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
-            print_word(out, teller, PHRASE_DEAL_PACKET);
+            print_word(out, ctx, PHRASE_DEAL_PACKET);
             print_cards(out, r->talon[i]);
         }
     }
     char cards[CARDS_TEXT_SIZE];
     if (r->board.pack_size > 0) {
         (void)kinds_write(r->board.pack, r->board.pack_size, cards, sizeof cards);
-        print_word(out, teller, PHRASE_DEAL_PACK);
-        spoken_line(out, teller, SAID(PHRASE_DEAL_PACK_CARDS, said_text(cards)));
+        print_word(out, ctx, PHRASE_DEAL_PACK);
+        cli_messages_line(out, ctx, SAID(PHRASE_DEAL_PACK_CARDS, message_text(cards)));
     }
     (void)kinds_write(r->stock, r->stock_end < STOCK_SHOWN ? r->stock_end : STOCK_SHOWN, cards,
                       sizeof cards);
-    print_word(out, teller, PHRASE_DEAL_STOCK);
-    spoken_line(out, teller, SAID(PHRASE_DEAL_STOCK_CARDS, said_text(cards)));
+    print_word(out, ctx, PHRASE_DEAL_STOCK);
+    cli_messages_line(out, ctx, SAID(PHRASE_DEAL_STOCK_CARDS, message_text(cards)));
     fputc('\n', out);
 }
 
-static void print_rate(const struct deal_search *s, const struct teller *teller, FILE *out)
+static void print_rate(const struct deal_search *s, const struct message_context *ctx, FILE *out)
 {
     char found[NUMBER_SIZE], all[NUMBER_SIZE], share[NUMBER_SIZE];
     (void)snprintf(share, sizeof share, "%.2f", s->next > 0 ? 100.0 * s->found / s->next : 0.0);
-    spoken_line(
-        out, teller,
-        SAID(PHRASE_DEAL_RATE, figures(s->found, found), figures(s->next, all), said_text(share)));
+    cli_messages_line(out, ctx,
+                      SAID(PHRASE_DEAL_RATE, figures(s->found, found), figures(s->next, all),
+                           message_text(share)));
     const int tightest = deal_search_tightest(s);
-    if (tightest >= 0 && (s->wish->count > 1 || s->found == 0)) {
-        spoken_line(out, teller,
-                    SAID(PHRASE_DEAL_TIGHTEST, said_text(s->wish->condition[tightest].name),
-                         figures(s->met[tightest], found), figures(s->judged, all)));
+    if (tightest >= 0 && (s->request->count > 1 || s->found == 0)) {
+        cli_messages_line(out, ctx,
+                          SAID(PHRASE_DEAL_TIGHTEST,
+                               message_text(s->request->condition[tightest].name),
+                               figures(s->met[tightest], found), figures(s->judged, all)));
     }
 }
 
 static enum status
-search(struct program *p, const struct teller *teller, struct deal_search *s, int64_t count)
+search(struct program *p, const struct message_context *ctx, struct deal_search *s, int64_t count)
 {
     const char *name = p->options->value[GIVEN_TABLE];
     struct round r;
     uint32_t number = 0;
     for (int64_t i = 0; i < count; i++) {
         if (!deal_search_next(s, DEAL_TRIES, &number, &r)) {
-            print_rate(s, teller, p->out);
+            print_rate(s, ctx, p->out);
             char found[NUMBER_SIZE], asked[NUMBER_SIZE], tries[NUMBER_SIZE];
-            spoken_fault(p, teller,
-                         SAID(PHRASE_DEAL_ONLY, figures(s->found, found),
-                              figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
+            cli_messages_fault(p, ctx,
+                               SAID(PHRASE_DEAL_ONLY, figures(s->found, found),
+                                    figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
             return STATUS_FAILED;
         }
-        print_deal(s, name != NULL ? name : s->table->id, number, &r, teller, p->out);
+        print_deal(s, name != NULL ? name : s->table->id, number, &r, ctx, p->out);
     }
-    print_rate(s, teller, p->out);
+    print_rate(s, ctx, p->out);
     return STATUS_OK;
 }
 
 static enum status run(struct program *p)
 {
     struct table table;
-    struct deal_wish wish = {.count = 0};
+    struct deal_request request = {.count = 0};
     int64_t count = 0, seed = 0;
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
@@ -222,18 +225,18 @@ static enum status run(struct program *p)
     if (found != STATUS_OK) {
         return found;
     }
-    struct spoken words;
-    const struct teller teller = {&words.phrases, &table, SEAT_NONE};
-    enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
-    if (status == STATUS_OK && !read_conditions(p, &teller, &wish)) {
+    struct cli_messages words;
+    const struct message_context ctx = {&words.catalog, &table, SEAT_NONE};
+    enum status status = cli_messages_read(p, &words) ? STATUS_OK : STATUS_INPUT;
+    if (status == STATUS_OK && !read_conditions(p, &ctx, &request)) {
         status = STATUS_USAGE;
     }
     struct deal_search s = {
-        .table = &table, .wish = &wish, .seed = (uint64_t)seed, .dealer = table.players - 1};
+        .table = &table, .request = &request, .seed = (uint64_t)seed, .dealer = table.players - 1};
     if (status == STATUS_OK) {
-        status = search(p, &teller, &s, count);
+        status = search(p, &ctx, &s, count);
     }
-    spoken_free(&words);
+    cli_messages_free(&words);
     return status;
 }
 

@@ -6,10 +6,10 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/sitting.h"
-#include "cli/spoken.h"
+#include "cli/terminal_session.h"
 #include "content/check.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
@@ -19,19 +19,19 @@ static bool check(struct program *p)
     if (!work_begin(p, &setup)) {
         return false;
     }
-    struct spoken spoken;
-    spoken_read_quietly(p, &spoken);
+    struct cli_messages cli_messages;
+    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &spoken.phrases);
+    diags_speak(diags, &cli_messages.catalog);
     const enum status status = content_check(p->operand, 1, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status != STATUS_INPUT;
 }
 
 /* The place to begin with, from 0. */
-static bool read_from(const struct sitting *s, int count, const char *what, int *out)
+static bool read_from(const struct terminal_session *s, int count, const char *what, int *out)
 {
     int64_t from = 1;
     if (count == 0) {
@@ -46,22 +46,22 @@ static bool read_from(const struct sitting *s, int count, const char *what, int 
 }
 
 /* Begins to show the file. */
-static enum status begin(struct sitting *s, const char *path)
+static enum status begin(struct terminal_session *s, const char *path)
 {
     int at = 0, count = 0;
     if (lesson_is_in(path)) {
-        const struct lesson *lesson = library_read_lesson(s->library, path, s->session.out);
+        const struct lesson *lesson = course_index_read_lesson(s->index, path, s->session.out);
         if (lesson == NULL) {
             return STATUS_INPUT;
         }
         if (!read_from(s, lesson->step_count, "step", &at)) {
             return STATUS_USAGE;
         }
-        lesson_begin(&s->session, lesson, library_number(s->library, lesson), at);
+        lesson_begin(&s->session, lesson, course_index_number(s->index, lesson), at);
         return STATUS_OK;
     }
-    const int first = library_add_puzzles(s->library, path, s->program->options->value[GIVEN_TABLE],
-                                          &count, s->session.out);
+    const int first = course_index_add_puzzles(
+        s->index, path, s->program->options->value[GIVEN_TABLE], &count, s->session.out);
     if (first < 0) {
         return STATUS_INPUT;
     }
@@ -81,14 +81,14 @@ static enum status run(struct program *p)
     if (!check(p)) {
         return STATUS_INPUT;
     }
-    struct sitting *s = memory_array(1, sizeof *s);
-    enum status status = sitting_open_demo(p, s);
+    struct terminal_session *s = memory_array(1, sizeof *s);
+    enum status status = terminal_session_open_demo(p, s);
     if (status == STATUS_OK) {
         status = begin(s, p->operand[0]);
         if (status == STATUS_OK) {
-            status = sitting_run(s);
+            status = terminal_session_run(s);
         }
-        sitting_close(s);
+        terminal_session_close(s);
     }
     free(s);
     return status;

@@ -7,31 +7,31 @@
 #include "base/clean.h"
 #include "base/diag.h"
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "coach/explain.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 
 enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
 
 /* What writing a question needs at hand. */
 struct question_writer {
     const struct table *table;
-    struct spoken words; /* the authors' words for broken rules; empty without content */
+    struct cli_messages words; /* the authors' words for broken rules; empty without content */
 };
 
 static void write_question(FILE *out, const struct question_writer *w, const struct exercise *g)
 {
     char remark[REMARK_SIZE];
     struct exercise *puzzle = memory_array(1, sizeof *puzzle);
-    const struct inquiry q = {.table = w->table,
-                              .position = g->has_position ? &g->position : NULL,
-                              .question = &g->question,
-                              .right = g->right,
-                              .phrases = &w->words.phrases};
+    const struct explain_context q = {.table = w->table,
+                                      .position = g->has_position ? &g->position : NULL,
+                                      .question = &g->question,
+                                      .right = g->right,
+                                      .catalog = &w->words.catalog};
     explain_remark(&q, g->topic[0], remark);
     *puzzle = *g;
     puzzle->table = w->table;
@@ -70,28 +70,28 @@ static bool read_kind(const struct program *p, enum question_kind *out)
 }
 
 /* What the options ask for; false, with a message, when it makes no sense. */
-static bool read_wish(const struct program *p, struct generator_wish *wish, int64_t *count)
+static bool read_request(const struct program *p, struct generator_request *request, int64_t *count)
 {
     const struct options *o = p->options;
     char fault[GENERATE_FAULT_SIZE];
     int64_t level = LEVEL_ANY, seed = 0;
-    memset(wish, 0, sizeof *wish);
-    if (!read_kind(p, &wish->kind) ||
+    memset(request, 0, sizeof *request);
+    if (!read_kind(p, &request->kind) ||
         !options_number(o, GIVEN_LEVEL, 1, LEVEL_MOST, LEVEL_ANY, p->err, &level) ||
         !options_number(o, GIVEN_COUNT_OF, 1, GENERATE_MOST, GENERATE_COUNT, p->err, count) ||
         !options_number(o, GIVEN_SEED, 0, INT64_MAX, 1, p->err, &seed)) {
         return false;
     }
-    wish->level = (int)level;
-    wish->seed = (uint64_t)seed;
+    request->level = (int)level;
+    request->seed = (uint64_t)seed;
     if (o->given[GIVEN_TOPIC]) {
-        if (strlen(o->value[GIVEN_TOPIC]) >= sizeof wish->topic) {
+        if (strlen(o->value[GIVEN_TOPIC]) >= sizeof request->topic) {
             fputs("canasta-tutor: --topic is the id of a rule, as in open.count.\n", p->err);
             return false;
         }
-        (void)snprintf(wish->topic, sizeof wish->topic, "%s", o->value[GIVEN_TOPIC]);
+        (void)snprintf(request->topic, sizeof request->topic, "%s", o->value[GIVEN_TOPIC]);
     }
-    if (generator_wish_fault(wish, fault)) {
+    if (generator_request_fault(request, fault)) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(fault, shown);
         clean_print(p->err, "canasta-tutor: %s.\n", shown);
@@ -100,11 +100,12 @@ static bool read_wish(const struct program *p, struct generator_wish *wish, int6
     return true;
 }
 
-static void write_head(FILE *out, const struct program *p, const struct generator_wish *wish)
+static void write_head(FILE *out, const struct program *p, const struct generator_request *request)
 {
     char id[FILE_ID_SIZE], title[TITLE_SIZE];
-    const char *kind_id = wish->kind == QUESTION_KIND_COUNT ? "any" : question_name(wish->kind);
-    (void)snprintf(id, sizeof id, "generated-%s-%llu", kind_id, (unsigned long long)wish->seed);
+    const char *kind_id =
+        request->kind == QUESTION_KIND_COUNT ? "any" : question_name(request->kind);
+    (void)snprintf(id, sizeof id, "generated-%s-%llu", kind_id, (unsigned long long)request->seed);
     (void)snprintf(title, sizeof title, "Fresh questions: %s", kind_id);
     puzzles_write_begin(out, id, title,
                         p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE]
@@ -113,37 +114,37 @@ static void write_head(FILE *out, const struct program *p, const struct generato
 
 /* Says that the search gave up, after so many questions. */
 static void say_barren(const struct program *p,
-                       const struct teller *t,
-                       const struct generator_wish *wish,
+                       const struct message_context *t,
+                       const struct generator_request *request,
                        int64_t made)
 {
     char found[24];
     (void)snprintf(found, sizeof found, "%lld", (long long)made);
-    if (wish->kind != QUESTION_KIND_COUNT && !generator_makes_at(t->table, wish->kind)) {
-        spoken_fault(p, t,
-                     SAID(PHRASE_GENERATE_NOT_HERE, said_text(t->table->id),
-                          said_text(question_name(wish->kind))));
+    if (request->kind != QUESTION_KIND_COUNT && !generator_makes_at(t->table, request->kind)) {
+        cli_messages_fault(p, t,
+                           SAID(PHRASE_GENERATE_NOT_HERE, message_text(t->table->id),
+                                message_text(question_name(request->kind))));
         return;
     }
-    const char *asked = wish->kind != QUESTION_KIND_COUNT ? question_name(wish->kind) : NULL;
-    spoken_fault(p, t,
-                 SAID(PHRASE_GENERATE_FEWER, said_text(t->table->id),
-                      made > 0 ? said_text(found) : 0, said_text(asked),
-                      wish->level != LEVEL_ANY ? wish->level : 0,
-                      wish->topic[0] != '\0' ? said_text(wish->topic) : 0));
+    const char *asked = request->kind != QUESTION_KIND_COUNT ? question_name(request->kind) : NULL;
+    cli_messages_fault(p, t,
+                       SAID(PHRASE_GENERATE_FEWER, message_text(t->table->id),
+                            made > 0 ? message_text(found) : 0, message_text(asked),
+                            request->level != LEVEL_ANY ? request->level : 0,
+                            request->topic[0] != '\0' ? message_text(request->topic) : 0));
 }
 
 static int64_t write_questions(const struct program *p,
                                const struct question_writer *w,
-                               const struct generator_wish *wish,
+                               const struct generator_request *request,
                                int64_t count)
 {
-    struct generator *g = generator_new(w->table, wish);
+    struct generator *g = generator_new(w->table, request);
     struct exercise *question = memory_alloc(sizeof *question);
     int64_t made = 0;
     while (made < count && generator_next(g, question)) {
         if (made++ == 0) {
-            write_head(p->out, p, wish);
+            write_head(p->out, p, request);
         }
         write_question(p->out, w, question);
     }
@@ -157,30 +158,30 @@ static int64_t write_questions(const struct program *p,
 
 static enum status generate(const struct program *p,
                             const struct table *t,
-                            const struct generator_wish *wish,
+                            const struct generator_request *request,
                             int64_t count)
 {
     struct question_writer *w = memory_array(1, sizeof *w);
     w->table = t;
-    spoken_read_quietly(p, &w->words);
-    const struct teller teller = {&w->words.phrases, t, SEAT_NONE};
-    const int64_t made = write_questions(p, w, wish, count);
+    cli_messages_read_quietly(p, &w->words);
+    const struct message_context ctx = {&w->words.catalog, t, SEAT_NONE};
+    const int64_t made = write_questions(p, w, request, count);
     enum status status = STATUS_OK;
     if (fflush(p->out) != 0 || ferror(p->out) != 0) {
         fputs("canasta-tutor: the questions could not be written whole.\n", p->err);
         status = STATUS_INPUT;
     } else if (made < count) {
-        say_barren(p, &teller, wish, made);
+        say_barren(p, &ctx, request, made);
         status = STATUS_USAGE;
     }
-    spoken_free(&w->words);
+    cli_messages_free(&w->words);
     free(w);
     return status;
 }
 
 static enum status run(struct program *p)
 {
-    struct generator_wish wish;
+    struct generator_request request;
     struct table table;
     int64_t count = 0;
     if (p->operand_count > 0) {
@@ -189,11 +190,11 @@ static enum status run(struct program *p)
         clean_print(p->err, "canasta-tutor: generate does not know what to do with %s.\n", shown);
         return STATUS_USAGE;
     }
-    if (!read_wish(p, &wish, &count)) {
+    if (!read_request(p, &request, &count)) {
         return STATUS_USAGE;
     }
     const enum status found = table_option(p, &table);
-    return found != STATUS_OK ? found : generate(p, &table, &wish, count);
+    return found != STATUS_OK ? found : generate(p, &table, &request, count);
 }
 
 const struct command command_generate = {

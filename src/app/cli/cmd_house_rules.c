@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
-#include "cli/place.h"
-#include "cli/spoken.h"
+#include "cli/paths.h"
 #include "cli/table_option.h"
 #include "cli/written.h"
 #include "content/table_file.h"
@@ -17,7 +17,7 @@
 #include "handouts/checklist.h"
 #include "handouts/sheets.h"
 #include "html/save.h"
-#include "tools/house_talk.h"
+#include "tools/house_wizard.h"
 
 enum { OLD_MOST = 100 }; /* sheets kept beside the new one */
 
@@ -26,26 +26,26 @@ struct agreeing {
     struct dialogue dialogue; /* first: it is closed by this */
     struct program *program;
     struct table table;
-    struct spoken words;
-    struct house_talk house;
+    struct cli_messages words;
+    struct house_wizard house;
 };
 
-static void print_list(const struct program *p, const struct teller *t, bool all)
+static void print_list(const struct program *p, const struct message_context *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
-    spoken_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, said_table(t->table)));
+    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, message_table(t->table)));
     checklist_write(t, all, &text);
     fprintf(p->out, "\n%s\n", strbuf_text(&text));
-    spoken_line(p->out, t, SAID(PHRASE_HOUSE_WRITE_DOWN));
+    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_WRITE_DOWN));
     if (!all) {
-        spoken_line(p->out, t, SAID(PHRASE_HOUSE_ALL));
+        cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_ALL));
     }
     strbuf_free(&text);
 }
 
 /* A sheet that is there already is what the talk starts from; it is never replaced unread. */
 static enum status
-start_from(const struct program *p, const struct teller *teller, struct table *t, bool *own)
+start_from(const struct program *p, const struct message_context *ctx, struct table *t, bool *own)
 {
     const char *path = p->operand[0];
     FILE *there = fopen(path, "r");
@@ -55,7 +55,7 @@ start_from(const struct program *p, const struct teller *teller, struct table *t
         return STATUS_OK;
     }
     fclose(there);
-    if (!place_content(p, content)) {
+    if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
@@ -63,22 +63,23 @@ start_from(const struct program *p, const struct teller *teller, struct table *t
     diags_print(diags, p->err);
     diags_free(diags);
     if (found) {
-        spoken_line(p->out, teller, SAID(PHRASE_HOUSE_IS_THERE, said_text(path)));
+        cli_messages_line(p->out, ctx, SAID(PHRASE_HOUSE_IS_THERE, message_text(path)));
     }
     return found ? STATUS_OK : STATUS_INPUT;
 }
 
 /* Writes a sheet; what was there before it is kept beside it. */
-static enum status put_sheet(const struct program *p, const struct teller *t, struct output file)
+static enum status
+put_sheet(const struct program *p, const struct message_context *t, struct output file)
 {
     if (save_file(file.path, file.text, file.length, SAVE_OVER)) {
         written_note(file.path, file.text, file.length);
         return STATUS_OK;
     }
     if (errno == ELOOP || errno == EEXIST) {
-        spoken_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, said_text(file.path)));
+        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, message_text(file.path)));
     } else {
-        spoken_unwritable(p, t, file.path);
+        cli_messages_unwritable(p, t, file.path);
     }
     return STATUS_INPUT;
 }
@@ -99,8 +100,10 @@ static void old_name(const char *path, char out[PLACE_SIZE + 16])
 
 /* A sheet written by hand may hold remarks, which are not written again: the old one is kept beside
  * it when it is not the same. */
-static enum status
-keep_old(const struct program *p, const struct teller *t, const char *path, const char *text)
+static enum status keep_old(const struct program *p,
+                            const struct message_context *t,
+                            const char *path,
+                            const char *text)
 {
     char beside[PLACE_SIZE + 16];
     struct strbuf old = STRBUF_INIT;
@@ -119,14 +122,15 @@ keep_old(const struct program *p, const struct teller *t, const char *path, cons
             p, t, (struct output){.path = beside, .text = strbuf_text(&old), .length = old.length});
         if (status == STATUS_OK) {
             fputc('\n', p->out);
-            spoken_line(p->out, t, SAID(PHRASE_HOUSE_KEPT, said_text(beside)));
+            cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_KEPT, message_text(beside)));
         }
     }
     strbuf_free(&old);
     return status;
 }
 
-static enum status write_sheet(const struct program *p, const struct teller *t, const char *path)
+static enum status
+write_sheet(const struct program *p, const struct message_context *t, const char *path)
 {
     size_t length = 0;
     char *text = table_write(t->table, &length), name[PLACE_SIZE + 2];
@@ -141,12 +145,12 @@ static enum status write_sheet(const struct program *p, const struct teller *t, 
     const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";
     (void)snprintf(name, sizeof name, "%s%.*s", before, PLACE_SIZE - 1, path);
     fputc('\n', p->out);
-    spoken_line(p->out, t, SAID(PHRASE_HOUSE_WROTE, said_text(path), said_text(name)));
+    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_WROTE, message_text(path), message_text(name)));
     return STATUS_OK;
 }
 
 /* The page to print, or to show on a screen. */
-static enum status write_page(const struct program *p, const struct teller *t)
+static enum status write_page(const struct program *p, const struct message_context *t)
 {
     struct html h;
     sheet_rules(t, &h);
@@ -159,15 +163,16 @@ static enum status write_page(const struct program *p, const struct teller *t)
     const enum status status = written_save(p, t, &file);
     html_free(&h);
     if (status == STATUS_OK) {
-        spoken_line(p->out, t,
-                    SAID(PHRASE_COMMAND_WROTE_PAGE, said_text(p->options->value[GIVEN_HTML])));
+        cli_messages_line(
+            p->out, t,
+            SAID(PHRASE_COMMAND_WROTE_PAGE, message_text(p->options->value[GIVEN_HTML])));
     }
     return status;
 }
 
 static void release(struct agreeing *x)
 {
-    spoken_free(&x->words);
+    cli_messages_free(&x->words);
     free(x);
 }
 
@@ -176,14 +181,14 @@ static enum status close_house(struct dialogue *d)
 {
     struct agreeing *x = (struct agreeing *)d;
     const struct program *p = x->program;
-    const struct teller teller = teller_of(&x->words.phrases, &x->table);
+    const struct message_context ctx = message_context_of(&x->words.catalog, &x->table);
     enum status status = STATUS_FAILED;
     if (x->house.at == 0) {
-        spoken_fault(p, &teller, SAID(PHRASE_HOUSE_NOTHING));
+        cli_messages_fault(p, &ctx, SAID(PHRASE_HOUSE_NOTHING));
     } else {
-        status = write_sheet(p, &teller, p->operand[0]);
+        status = write_sheet(p, &ctx, p->operand[0]);
         if (status == STATUS_OK && !x->house.whole) {
-            spoken_line(p->out, &teller, SAID(PHRASE_HOUSE_PART, x->house.at));
+            cli_messages_line(p->out, &ctx, SAID(PHRASE_HOUSE_PART, x->house.at));
         }
     }
     release(x);
@@ -202,18 +207,18 @@ static enum status begin(struct agreeing *x, bool *own)
         fputs("canasta-tutor: house-rules writes one file.\n", p->err);
         return STATUS_USAGE;
     }
-    const struct teller teller = teller_of(&x->words.phrases, &x->table);
-    if (!spoken_read(p, &x->words)) {
+    const struct message_context ctx = message_context_of(&x->words.catalog, &x->table);
+    if (!cli_messages_read(p, &x->words)) {
         return STATUS_INPUT;
     }
     if (p->options->given[GIVEN_HTML]) {
-        return write_page(p, &teller);
+        return write_page(p, &ctx);
     }
     if (p->operand_count == 0) {
-        print_list(p, &teller, p->options->given[GIVEN_ALL]);
+        print_list(p, &ctx, p->options->given[GIVEN_ALL]);
         return STATUS_OK;
     }
-    return start_from(p, &teller, &x->table, own);
+    return start_from(p, &ctx, &x->table, own);
 }
 
 static enum status run(struct program *p)
@@ -223,8 +228,8 @@ static enum status run(struct program *p)
     x->program = p;
     const enum status status = begin(x, &own);
     if (status == STATUS_OK && p->operand_count == 1 && !p->options->given[GIVEN_HTML]) {
-        house_talk_begin(&x->house, &x->words.phrases, spoken_listener(p->out), &x->table, own,
-                         p->options->given[GIVEN_ALL]);
+        house_wizard_begin(&x->house, &x->words.catalog, cli_messages_listener(p->out), &x->table,
+                           own, p->options->given[GIVEN_ALL]);
         x->dialogue = (struct dialogue){&x->house.talk, close_house};
         return dialogue_hold(p, &x->dialogue);
     }

@@ -4,10 +4,10 @@
 #include <stdlib.h>
 
 #include "base/clean.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 #include "tutor/odds_text.h"
 
 /* The number of cards a word says; -1 when it is none that odds are counted for. */
@@ -46,14 +46,14 @@ static enum status run(struct program *p)
                 ODDS_CARDS_LEAST, ODDS_CARDS_MOST);
         return STATUS_USAGE;
     }
-    struct spoken spoken;
-    const bool spoke = spoken_read(p, &spoken);
-    const struct teller teller = {&spoken.phrases, &table, SEAT_NONE};
+    struct cli_messages cli_messages;
+    const bool spoke = cli_messages_read(p, &cli_messages);
+    const struct message_context ctx = {&cli_messages.catalog, &table, SEAT_NONE};
     if (spoke) {
-        odds_write_head(p->out, &teller, &odds);
-        odds_write(p->out, &teller, &odds);
+        odds_write_head(p->out, &ctx, &odds);
+        odds_write(p->out, &ctx, &odds);
     }
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return spoke ? STATUS_OK : STATUS_INPUT;
 }
 

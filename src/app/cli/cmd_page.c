@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/page_work.h"
-#include "cli/spoken.h"
 #include "cli/written.h"
 #include "html/save.h"
 
@@ -26,7 +26,7 @@ static enum status usage(const struct program *p, const char *message)
     return STATUS_USAGE;
 }
 
-static enum status read_wish(const struct program *p, struct page_parts *parts)
+static enum status read_request(const struct program *p, struct page_parts *parts)
 {
     const struct options *o = p->options;
     if (p->operand_count != 0 || !o->given[GIVEN_OUT]) {
@@ -68,7 +68,7 @@ static bool name_keeper(const char *path, char beside[SAVE_PATH_SIZE])
 
 /* Writes the page and its keeper, or neither where one of them is barred. */
 static enum status put_both(const struct program *p,
-                            const struct teller *t,
+                            const struct message_context *t,
                             const struct strbuf *page,
                             const struct strbuf *script)
 {
@@ -81,7 +81,7 @@ static enum status put_both(const struct program *p,
                                  .length = script->length,
                                  .quiet = true};
     if (!name_keeper(file.path, beside)) {
-        spoken_unwritable(p, t, file.path);
+        cli_messages_unwritable(p, t, file.path);
         return STATUS_INPUT;
     }
     if (written_is_barred(p, t, &keeps)) {
@@ -95,15 +95,15 @@ static enum status
 write_page(const struct program *p, const struct page_work *work, const struct page_parts *parts)
 {
     const char *path = p->options->value[GIVEN_OUT];
-    const struct shelf *shelf = page_work_shelf(work);
-    const struct teller teller = {shelf->phrases, NULL, SEAT_NONE};
+    const struct course *whole = page_work_whole_course(work);
+    const struct message_context ctx = {whole->catalog, NULL, SEAT_NONE};
     char size[16];
     struct strbuf page = STRBUF_INIT, script = STRBUF_INIT;
     if (!page_work_scripts(work, keeper, &script)) {
         return STATUS_INPUT;
     }
     page_file_write(parts, &page);
-    const enum status status = put_both(p, &teller, &page, &script);
+    const enum status status = put_both(p, &ctx, &page, &script);
     const size_t length = page.length;
     strbuf_free(&page);
     strbuf_free(&script);
@@ -111,9 +111,9 @@ write_page(const struct program *p, const struct page_work *work, const struct p
         return status;
     }
     (void)snprintf(size, sizeof size, "%.1f", (double)length / 1e6);
-    spoken_line(p->out, &teller,
-                SAID(PHRASE_COMMAND_PAGE_WROTE, said_text(path), said_text(size),
-                     shelf->lesson_count, shelf->set_count, said_text(keeper_name)));
+    cli_messages_line(p->out, &ctx,
+                      SAID(PHRASE_COMMAND_PAGE_WROTE, message_text(path), message_text(size),
+                           whole->lesson_count, whole->set_count, message_text(keeper_name)));
     return STATUS_OK;
 }
 
@@ -121,7 +121,7 @@ static enum status run(struct program *p)
 {
     struct page_parts parts = {.title = NULL};
     struct page_work *work = NULL;
-    enum status status = read_wish(p, &parts);
+    enum status status = read_request(p, &parts);
     if (status == STATUS_OK) {
         status = page_work_open(p, &work);
     }

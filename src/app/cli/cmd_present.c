@@ -7,17 +7,17 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
 #include "cli/dialogue.h"
-#include "cli/paper.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "cli/screen.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "cli/term_writer.h"
 #include "cli/terminal.h"
 #include "html/save.h"
-#include "tools/room_talk.h"
+#include "tools/room_wizard.h"
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 
@@ -25,19 +25,19 @@ enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
 struct presenting {
     struct dialogue dialogue; /* first: it is closed by this */
     struct program *program;
-    struct paper paper;
+    struct term_writer paper;
     struct table table;
-    struct catalog *catalog;
-    struct table_shelf *shelf;
+    struct course_loader *loader;
+    struct table_shelf *course;
     struct puzzle_set *set;
-    struct room_talk room;
+    struct room_wizard room;
     enum room_whose whose;
 };
 
 /* Everybody in the room, in the words of the course. */
-static struct teller teller_for(const struct presenting *x)
+static struct message_context message_context_for(const struct presenting *x)
 {
-    return (struct teller){x->catalog->shelf.phrases, &x->table, SEAT_NONE};
+    return (struct message_context){x->loader->course.catalog, &x->table, SEAT_NONE};
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -81,20 +81,20 @@ static enum status open_questions(struct presenting *x)
         return STATUS_USAGE;
     }
     if (p->operand_count == 0 && access(file, F_OK) != 0) {
-        spoken_complain(p, &x->table, SAID(PHRASE_PRESENT_FIRST));
+        cli_messages_complain(p, &x->table, SAID(PHRASE_PRESENT_FIRST));
         return STATUS_INPUT;
     }
-    if (!place_content(p, content)) {
+    if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->catalog = work_open(content, p->err, NULL);
-    if (x->catalog == NULL) {
+    x->loader = work_open(content, p->err, NULL);
+    if (x->loader == NULL) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
-    diags_speak(diags, x->catalog->shelf.phrases);
-    x->shelf = table_shelf_new(content);
-    const struct puzzles_reading reading = {x->shelf, &x->table};
+    diags_speak(diags, x->loader->course.catalog);
+    x->course = table_shelf_new(content);
+    const struct puzzles_reading reading = {x->course, &x->table};
     x->set = puzzle_set_read(file, &reading, diags);
     diags_print(diags, p->err);
     diags_free(diags);
@@ -103,10 +103,10 @@ static enum status open_questions(struct presenting *x)
 
 static enum status take_items(struct presenting *x)
 {
-    const struct teller teller = teller_for(x);
-    if (room_talk_open(&x->room, teller, terminal_listener(&x->paper), x->set) == 0) {
-        spoken_fault(x->program, &teller,
-                     SAID(PHRASE_PRESENT_NO_QUESTION, said_text(x->set->path)));
+    const struct message_context ctx = message_context_for(x);
+    if (room_wizard_open(&x->room, ctx, terminal_listener(&x->paper), x->set) == 0) {
+        cli_messages_fault(x->program, &ctx,
+                           SAID(PHRASE_PRESENT_NO_QUESTION, message_text(x->set->path)));
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -119,17 +119,17 @@ static enum status open_paper(struct presenting *x)
                         PRESENT_WIDTH, x->program->err, &width)) {
         return STATUS_USAGE;
     }
-    x->paper = screen_paper(x->program->out);
+    x->paper = screen_term_writer(x->program->out);
     x->paper.width = (int)width;
     return STATUS_OK;
 }
 
 static void release(struct presenting *x)
 {
-    room_talk_free(&x->room);
+    room_wizard_free(&x->room);
     puzzle_set_free(x->set);
-    table_shelf_free(x->shelf);
-    catalog_free(x->catalog);
+    table_shelf_free(x->course);
+    course_loader_free(x->loader);
     free(x);
 }
 
@@ -137,7 +137,7 @@ static void release(struct presenting *x)
 static enum status close_room(struct dialogue *d)
 {
     struct presenting *x = (struct presenting *)d;
-    room_talk_sum_up(&x->room);
+    room_wizard_sum_up(&x->room);
     release(x);
     return STATUS_OK;
 }
@@ -154,7 +154,7 @@ static enum status run(struct program *p)
         status = take_items(x);
     }
     if (status == STATUS_OK) {
-        room_talk_begin(&x->room, x->whose, x->set->path);
+        room_wizard_begin(&x->room, x->whose, x->set->path);
         x->dialogue = (struct dialogue){&x->room.talk, close_room};
         return dialogue_hold(p, &x->dialogue);
     }

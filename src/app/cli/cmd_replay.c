@@ -6,14 +6,14 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/written.h"
 #include "content/table_file.h"
 #include "html/replay_html.h"
+#include "match/narration.h"
 #include "match/replay.h"
-#include "match/story.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 
 /* The table of --table. */
 struct sheets {
@@ -71,12 +71,12 @@ replay_one(struct program *p, const char *name, const struct replay_options *opt
     fclose(file);
     if (result->status != STATUS_OK) {
         fflush(p->out);
-        struct spoken spoken;
-        spoken_read_quietly(p, &spoken);
-        const struct teller teller =
-            teller_of(&spoken.phrases, result->fault.refused ? &result->table : NULL);
-        replay_fault_print(p->err, name, &result->fault, &teller);
-        spoken_free(&spoken);
+        struct cli_messages cli_messages;
+        cli_messages_read_quietly(p, &cli_messages);
+        const struct message_context ctx = message_context_of(
+            &cli_messages.catalog, result->fault.refused ? &result->table : NULL);
+        replay_fault_print(p->err, name, &result->fault, &ctx);
+        cli_messages_free(&cli_messages);
     }
     const enum status status = result->status;
     free(result);
@@ -97,17 +97,17 @@ static enum status replay_all(struct program *p, const struct replay_options *op
 static enum status replay_as_page(struct program *p, const struct replay_options *silent)
 {
     const char *path = p->options->value[GIVEN_HTML];
-    struct spoken spoken;
-    if (!spoken_read(p, &spoken)) {
-        spoken_free(&spoken);
+    struct cli_messages cli_messages;
+    if (!cli_messages_read(p, &cli_messages)) {
+        cli_messages_free(&cli_messages);
         return STATUS_INPUT;
     }
     struct replay_html *page = memory_array(1, sizeof *page);
-    const struct teller teller = teller_of(&spoken.phrases, NULL);
-    const struct said head = SAID(PHRASE_REPLAY_PAGE_TITLE);
+    const struct message_context ctx = message_context_of(&cli_messages.catalog, NULL);
+    const struct message head = SAID(PHRASE_REPLAY_PAGE_TITLE);
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &head, title, sizeof title);
-    replay_html_begin(page, title, &spoken.phrases);
+    (void)message_format(&ctx, &head, title, sizeof title);
+    replay_html_begin(page, title, &cli_messages.catalog);
     const struct play_observer observer = replay_html_observer(page);
     struct replay_options options = *silent;
     options.observer = &observer;
@@ -119,28 +119,28 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     if (status == STATUS_OK) {
         const struct output file = {
             .path = path, .text = strbuf_text(&page->page.text), .length = page->page.text.length};
-        status = written_save(p, &teller, &file);
+        status = written_save(p, &ctx, &file);
     }
     replay_html_free(page);
     free(page);
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status;
 }
 
 /* Tells all rounds in plain lines. */
 static enum status replay_aloud(struct program *p, const struct replay_options *silent)
 {
-    struct spoken spoken;
-    struct story story;
+    struct cli_messages cli_messages;
+    struct narration narration;
     enum status status = STATUS_INPUT;
-    if (spoken_read(p, &spoken)) {
-        story_begin(&story, &spoken.phrases, p->out);
-        const struct play_observer observer = story_observer(&story);
+    if (cli_messages_read(p, &cli_messages)) {
+        narration_begin(&narration, &cli_messages.catalog, p->out);
+        const struct play_observer observer = narration_observer(&narration);
         struct replay_options options = *silent;
         options.observer = &observer;
         status = replay_all(p, &options);
     }
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status;
 }
 

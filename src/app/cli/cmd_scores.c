@@ -5,33 +5,33 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
-#include "cli/paper.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "cli/screen.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
+#include "cli/term_writer.h"
 #include "cli/terminal.h"
 #include "cli/typed_journal.h"
 #include "cli/written.h"
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
 #include "messages/wording.h"
-#include "tools/score_talk.h"
+#include "tools/score_wizard.h"
 
 /* What the command holds. */
 struct scoring {
     struct dialogue dialogue; /* first: it is closed by this */
     struct program *program;
-    struct paper paper;
+    struct term_writer paper;
     struct table table;
-    struct table_shelf *shelf;
+    struct table_shelf *course;
     struct puzzle_set *set;
     const struct exercise *puzzle; /* the round of the file, or NULL: it is typed in */
-    struct spoken words;
-    struct teller teller; /* in those words, to everybody */
-    struct score_talk sheets;
+    struct cli_messages words;
+    struct message_context ctx; /* in those words, to everybody */
+    struct score_wizard sheets;
     struct typed_journal journal; /* of what is typed, with --out */
 };
 
@@ -39,7 +39,7 @@ struct scoring {
 
 static void print_standings(const struct scoring *x)
 {
-    talk_say(&x->sheets.talk, TONE_TEXT, 0, SAID(PHRASE_SCORES_EVENING));
+    wizard_say(&x->sheets.talk, TONE_TEXT, 0, SAID(PHRASE_SCORES_EVENING));
     for (int i = 0; i < x->sheets.standings.count; i++) {
         const struct side_standing *one = &x->sheets.standings.list[i];
         if (one->round > 1) {
@@ -49,8 +49,8 @@ static void print_standings(const struct scoring *x)
         struct text text = text_in(number, sizeof number);
         text_points(&text, one->evening);
         fprintf(x->program->out, "  %-7s ", number);
-        spoken_line(x->program->out, &x->teller,
-                    SAID(PHRASE_SCORES_PLACE, one->table, said_text(one->side)));
+        cli_messages_line(x->program->out, &x->ctx,
+                          SAID(PHRASE_SCORES_PLACE, one->table, message_text(one->side)));
     }
 }
 
@@ -59,10 +59,10 @@ put_file(const struct scoring *x, const char *path, const struct strbuf *text, b
 {
     const struct output file = {
         .path = path, .text = strbuf_text(text), .length = text->length, .is_private = is_private};
-    if (written_save(x->program, &x->teller, &file) != STATUS_OK) {
+    if (written_save(x->program, &x->ctx, &file) != STATUS_OK) {
         return false;
     }
-    spoken_line(x->program->out, &x->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
+    cli_messages_line(x->program->out, &x->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     return true;
 }
 
@@ -84,7 +84,7 @@ static enum status finish(struct scoring *x)
     }
     if (o->given[GIVEN_HTML]) {
         struct html page;
-        sheet_standings(&x->sheets.standings, &x->teller, &page);
+        sheet_standings(&x->sheets.standings, &x->ctx, &page);
         if (o->given[GIVEN_LARGE]) {
             html_make_large(&page);
         }
@@ -102,9 +102,9 @@ static enum status open_file(struct scoring *x)
     struct program *p = x->program;
     char content[PLACE_SIZE];
     struct diags *diags = diags_new();
-    diags_speak(diags, &x->words.phrases);
-    x->shelf = table_shelf_new(place_content_quietly(p, content) ? content : NULL);
-    const struct puzzles_reading reading = {x->shelf, &x->table};
+    diags_speak(diags, &x->words.catalog);
+    x->course = table_shelf_new(path_content_quietly(p, content) ? content : NULL);
+    const struct puzzles_reading reading = {x->course, &x->table};
     x->set = puzzle_set_read(p->operand[0], &reading, diags);
     diags_print(diags, p->err);
     diags_free(diags);
@@ -114,7 +114,7 @@ static enum status open_file(struct scoring *x)
         }
     }
     if (x->set != NULL && x->puzzle == NULL) {
-        spoken_fault(p, &x->teller, SAID(PHRASE_SCORES_NO_SCORE, said_text(p->operand[0])));
+        cli_messages_fault(p, &x->ctx, SAID(PHRASE_SCORES_NO_SCORE, message_text(p->operand[0])));
     }
     if (x->puzzle == NULL) {
         return STATUS_INPUT;
@@ -130,7 +130,7 @@ static void keep_line(void *payload, const char *line)
     struct scoring *x = payload;
     if (!typed_journal_add(&x->journal, line) && !x->journal.failed) {
         x->journal.failed = true; /* told once */
-        spoken_unwritable(x->program, &x->teller, x->journal.path);
+        cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
     }
 }
 
@@ -147,13 +147,13 @@ static void take_earlier(struct scoring *x)
     for (char *line = x->journal.text; *line != '\0'; count++) {
         char *end = strchr(line, '\n');
         *end = '\0';
-        talk_take(&x->sheets.talk, line);
+        wizard_take(&x->sheets.talk, line);
         line = end + 1;
     }
     x->sheets.talk.out = terminal_listener(&x->paper);
-    talk_say(&x->sheets.talk, TONE_TEXT, 0,
-             SAID(PHRASE_SCORES_GOES_ON, count, said_text(x->journal.path)));
-    score_talk_where(&x->sheets);
+    wizard_say(&x->sheets.talk, TONE_TEXT, 0,
+               SAID(PHRASE_SCORES_GOES_ON, count, message_text(x->journal.path)));
+    score_wizard_where(&x->sheets);
 }
 
 /* Opens what --out keeps of the evening. */
@@ -169,33 +169,33 @@ static enum status open_journal(struct scoring *x, enum typed_state *state)
     (void)snprintf(head, sizeof head, "canasta-scores\t1\t%s\t%.60s", x->table.id,
                    x->puzzle != NULL ? x->puzzle->id : "");
     *state = typed_journal_open(&x->journal, o->value[GIVEN_OUT], head);
-    const int64_t path = said_text(x->journal.path);
+    const int64_t path = message_text(x->journal.path);
     switch (*state) {
     case TYPED_NEW:
     case TYPED_GOES_ON:
         return STATUS_OK;
     case TYPED_OTHER:
-        spoken_fault(x->program, &x->teller, SAID(PHRASE_SCORES_OTHER, path));
+        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_SCORES_OTHER, path));
         return STATUS_INPUT;
     case TYPED_IN_USE:
-        spoken_fault(x->program, &x->teller, SAID(PHRASE_SCORES_IN_USE, path));
+        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_SCORES_IN_USE, path));
         return STATUS_INPUT;
     case TYPED_FAILED:
         break;
     }
-    spoken_unwritable(x->program, &x->teller, x->journal.path);
+    cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
     return STATUS_INPUT;
 }
 
 static void begin_sheets(struct scoring *x, enum typed_state state)
 {
     const struct listener aloud = terminal_listener(&x->paper), silent = {hear_nothing, NULL};
-    score_talk_begin(&x->sheets, x->teller, state == TYPED_GOES_ON ? silent : aloud,
-                     x->puzzle != NULL ? &x->puzzle->position : NULL);
+    score_wizard_begin(&x->sheets, x->ctx, state == TYPED_GOES_ON ? silent : aloud,
+                       x->puzzle != NULL ? &x->puzzle->position : NULL);
     if (state == TYPED_GOES_ON) {
         take_earlier(x);
     }
-    x->sheets.talk.heard = keep_line;
+    x->sheets.talk.event_log = keep_line;
     x->sheets.talk.payload = x;
 }
 
@@ -203,16 +203,16 @@ static void release(struct scoring *x)
 {
     typed_journal_close(&x->journal);
     puzzle_set_free(x->set);
-    table_shelf_free(x->shelf);
-    spoken_free(&x->words);
-    score_talk_free(&x->sheets);
+    table_shelf_free(x->course);
+    cli_messages_free(&x->words);
+    score_wizard_free(&x->sheets);
     free(x);
 }
 
 static enum status close_sheets(struct dialogue *d)
 {
     struct scoring *x = (struct scoring *)d;
-    paper_gap(&x->paper);
+    term_gap(&x->paper);
     const enum status written = finish(x), status = x->sheets.wrong ? STATUS_FAILED : STATUS_OK;
     release(x);
     return written != STATUS_OK ? written : status;
@@ -223,14 +223,14 @@ static enum status run(struct program *p)
     struct scoring *x = memory_array(1, sizeof *x);
     x->program = p;
     x->journal.file = -1;
-    x->paper = screen_paper(p->out);
-    x->teller = (struct teller){&x->words.phrases, &x->table, SEAT_NONE};
+    x->paper = screen_term_writer(p->out);
+    x->ctx = (struct message_context){&x->words.catalog, &x->table, SEAT_NONE};
     enum status status = table_option(p, &x->table);
     if (status == STATUS_OK && p->operand_count > 1) {
         fputs("canasta-tutor: scores takes one file, or none to type the round in.\n", p->err);
         status = STATUS_USAGE;
     }
-    if (status == STATUS_OK && !spoken_read(p, &x->words)) {
+    if (status == STATUS_OK && !cli_messages_read(p, &x->words)) {
         status = STATUS_INPUT;
     }
     if (status == STATUS_OK && p->operand_count == 1) {

@@ -10,11 +10,11 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/slug.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "cli/second_thread.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
 #include "cli/written.h"
 #include "content/puzzle_writer.h"
@@ -22,8 +22,8 @@
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "html/save.h"
+#include "tutor/char_width.h"
 #include "tutor/game.h"
-#include "tutor/glyph.h"
 
 enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };
 
@@ -32,12 +32,12 @@ struct preparing {
     struct program *program;
     struct table table;
     bool own_table; /* a rule sheet, which goes into the folder */
-    struct catalog *catalog;
+    struct course_loader *loader;
     struct table_shelf *shelf;
-    struct puzzle_set *pool;
+    struct puzzle_set *exercise_pool;
     struct exercise *own_puzzles; /* of the course, those that suit the table, */
     struct puzzle_set course;     /* and as a set */
-    struct quiz_wish wish;
+    struct quiz_request request;
     struct quiz quiz;
     struct quiz room;        /* for the whole room; none with a puzzles file */
     struct game_setup given; /* --deal: which deal to lay out */
@@ -50,9 +50,9 @@ struct preparing {
 };
 
 /* What the program says to everybody; there are no words before the content is open. */
-static struct teller teller_for(const struct preparing *x)
+static struct message_context message_context_for(const struct preparing *x)
 {
-    return (struct teller){x->plan.phrases, &x->table, SEAT_NONE};
+    return (struct message_context){x->plan.catalog, &x->table, SEAT_NONE};
 }
 
 /* Says what is wrong with a word that was typed. */
@@ -60,14 +60,14 @@ static enum status refuse(const struct preparing *x, enum phrase_id what, const 
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
-    spoken_complain(x->program, &x->table, SAID(what, said_text(shown)));
+    cli_messages_complain(x->program, &x->table, SAID(what, message_text(shown)));
     return STATUS_USAGE;
 }
 
 static enum status say_errno(const struct preparing *x, const char *path)
 {
-    const struct teller teller = teller_for(x);
-    spoken_unwritable(x->program, &teller, path);
+    const struct message_context ctx = message_context_for(x);
+    cli_messages_unwritable(x->program, &ctx, path);
     return STATUS_INPUT;
 }
 
@@ -92,7 +92,7 @@ static enum status read_name(struct preparing *x)
     return STATUS_OK;
 }
 
-static enum status read_wish(struct preparing *x)
+static enum status read_request(struct preparing *x)
 {
     const struct program *p = x->program;
     const struct options *o = p->options;
@@ -110,12 +110,12 @@ static enum status read_wish(struct preparing *x)
     if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= SKILL_ID_SIZE) {
         return refuse(x, PHRASE_CLASS_NO_TOPIC, topic);
     }
-    x->wish = (struct quiz_wish){.table = &x->table,
-                                 .topic = topic,
-                                 .seed = (uint64_t)seed,
-                                 .count = (int)questions,
-                                 .level = (int)level,
-                                 .fewer = !o->given[GIVEN_QUESTIONS]};
+    x->request = (struct quiz_request){.table = &x->table,
+                                       .topic = topic,
+                                       .seed = (uint64_t)seed,
+                                       .count = (int)questions,
+                                       .level = (int)level,
+                                       .fewer = !o->given[GIVEN_QUESTIONS]};
     x->plan.table = &x->table;
     x->plan.topic = topic;
     x->plan.seed = (uint64_t)seed;
@@ -137,10 +137,10 @@ static enum status read_table(struct preparing *x)
         return status;
     }
     x->own_table = !table_builtin(x->table.id, &known);
-    if (!o->given[GIVEN_PUZZLES] && !topic_comes_up(x->wish.topic, &x->table)) {
-        spoken_complain(
+    if (!o->given[GIVEN_PUZZLES] && !topic_comes_up(x->request.topic, &x->table)) {
+        cli_messages_complain(
             x->program, &x->table,
-            SAID(PHRASE_CLASS_NOT_HERE, said_table(&x->table), said_text(x->wish.topic)));
+            SAID(PHRASE_CLASS_NOT_HERE, message_table(&x->table), message_text(x->request.topic)));
         return STATUS_USAGE;
     }
     return STATUS_OK;
@@ -157,7 +157,7 @@ static enum status read_deal(struct preparing *x)
     }
     const enum phrase_id fault = game_code_read(code, g);
     if (fault != PHRASE_NONE) {
-        spoken_complain(x->program, &x->table, SAID(fault));
+        cli_messages_complain(x->program, &x->table, SAID(fault));
         return STATUS_USAGE;
     }
     if (o->given[GIVEN_TABLE] && strcmp(g->table_name, x->table.id) != 0 &&
@@ -174,27 +174,27 @@ static enum status open_content(struct preparing *x)
 {
     const struct program *p = x->program;
     char content[PLACE_SIZE];
-    if (!place_content(p, content)) {
+    if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->catalog = work_open(content, p->err, NULL);
-    if (x->catalog == NULL) {
+    x->loader = work_open(content, p->err, NULL);
+    if (x->loader == NULL) {
         return STATUS_INPUT;
     }
-    x->plan.phrases = x->catalog->shelf.phrases;
-    x->wish.phrases = x->plan.phrases;
+    x->plan.catalog = x->loader->course.catalog;
+    x->request.catalog = x->plan.catalog;
     if (!p->options->given[GIVEN_PUZZLES]) {
         return STATUS_OK;
     }
     struct diags *diags = diags_new();
-    diags_speak(diags, x->plan.phrases);
+    diags_speak(diags, x->plan.catalog);
     x->shelf = table_shelf_new(content);
     const struct puzzles_reading reading = {x->shelf, &x->table};
-    x->pool = puzzle_set_read(p->options->value[GIVEN_PUZZLES], &reading, diags);
+    x->exercise_pool = puzzle_set_read(p->options->value[GIVEN_PUZZLES], &reading, diags);
     diags_print(diags, p->err);
     diags_free(diags);
-    x->wish.pool = x->pool;
-    return x->pool != NULL ? STATUS_OK : STATUS_INPUT;
+    x->request.exercise_pool = x->exercise_pool;
+    return x->exercise_pool != NULL ? STATUS_OK : STATUS_INPUT;
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -206,14 +206,14 @@ static void choose_deal(struct preparing *x)
     struct second_thread thread;
     const struct advice_helper helper = second_thread_helper(&thread);
     const struct class_coach coach = {x->samples, &helper};
-    const struct teller teller = teller_for(x);
+    const struct message_context ctx = message_context_for(x);
     FILE *at_once = x->program->at_once;
-    spoken_line(at_once != NULL ? at_once : x->program->out, &teller, SAID(PHRASE_CLASS_MOMENT));
+    cli_messages_line(at_once != NULL ? at_once : x->program->out, &ctx, SAID(PHRASE_CLASS_MOMENT));
     x->deal = memory_alloc(sizeof *x->deal);
     if (x->program->options->given[GIVEN_DEAL]) {
-        class_deal_play(&x->table, x->plan.phrases, x->given.seed, x->given.deal, coach, x->deal);
+        class_deal_play(&x->table, x->plan.catalog, x->given.seed, x->given.deal, coach, x->deal);
     } else {
-        class_deal_find(&x->table, x->plan.phrases, x->plan.topic, x->plan.seed, coach, x->deal);
+        class_deal_find(&x->table, x->plan.catalog, x->plan.topic, x->plan.seed, coach, x->deal);
     }
     setup.seed = x->deal->seed;
     setup.deal = x->deal->number;
@@ -226,20 +226,20 @@ static void choose_deal(struct preparing *x)
 
 static enum status choose(struct preparing *x)
 {
-    const struct teller teller = teller_for(x);
-    struct said fault;
-    if (x->pool == NULL) {
-        x->own_puzzles = quiz_course(&x->catalog->shelf, &x->table, &x->course.count);
+    const struct message_context ctx = message_context_for(x);
+    struct message fault;
+    if (x->exercise_pool == NULL) {
+        x->own_puzzles = quiz_course(&x->loader->course, &x->table, &x->course.count);
         x->course.puzzle = x->own_puzzles;
-        x->wish.course = &x->course;
+        x->request.course = &x->course;
     }
-    if (!quiz_choose(&x->wish, &x->quiz, &fault)) {
-        spoken_fault(x->program, &teller, fault);
+    if (!quiz_choose(&x->request, &x->quiz, &fault)) {
+        cli_messages_fault(x->program, &ctx, fault);
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
-    if (x->pool == NULL) {
-        quiz_choose_room(&x->wish, &x->room);
+    if (x->exercise_pool == NULL) {
+        quiz_choose_room(&x->request, &x->room);
     }
     choose_deal(x);
     return STATUS_OK;
@@ -255,16 +255,16 @@ static enum status put_file(struct preparing *x, const char *name, const char *t
         errno = ENAMETOOLONG;
         return say_errno(x, x->folder);
     }
-    const struct teller teller = teller_for(x);
+    const struct message_context ctx = message_context_for(x);
     const struct output file = {.path = path, .text = text, .length = length, .quiet = true};
     if (x->looking) {
-        return written_is_barred(x->program, &teller, &file) ? STATUS_INPUT : STATUS_OK;
+        return written_is_barred(x->program, &ctx, &file) ? STATUS_INPUT : STATUS_OK;
     }
-    return written_save(x->program, &teller, &file);
+    return written_save(x->program, &ctx, &file);
 }
 
 /* The papers, each by its name. */
-struct paper_row {
+struct term_row {
     const char *name;
     void (*write)(const struct class_plan *plan, struct html *h);
     enum phrase_id what;
@@ -272,15 +272,15 @@ struct paper_row {
 
 static void put_rules(const struct class_plan *plan, struct html *h)
 {
-    const struct teller teller = teller_of(plan->phrases, plan->table);
-    sheet_rules(&teller, h);
+    const struct message_context ctx = message_context_of(plan->catalog, plan->table);
+    sheet_rules(&ctx, h);
 }
 
-static const struct paper_row papers[] = {
+static const struct term_row papers[] = {
     {"handout.html", sheet_handout, PHRASE_CLASS_HANDOUT},
     {"key.html", sheet_key, PHRASE_CLASS_KEY},
     {"stack.html", sheet_stack, PHRASE_CLASS_STACK},
-    {"crib.html", sheet_crib, PHRASE_CLASS_CRIB},
+    {"crib.html", sheet_dealer_notes, PHRASE_CLASS_CRIB},
     {"score.html", sheet_score, PHRASE_CLASS_SCORE},
     {"rules.html", put_rules, PHRASE_CLASS_RULES},
 };
@@ -357,9 +357,9 @@ static enum status put_all_questions(struct preparing *x)
         return put_questions(x, &x->room, VERSION_A, "room");
     }
     if (status == STATUS_OK && save_path(x->folder, "questions-room.xml", path)) {
-        const struct teller teller = teller_for(x);
+        const struct message_context ctx = message_context_for(x);
         const struct output none = {.path = path, .text = "", .length = 0};
-        if (written_is_barred(x->program, &teller, &none)) {
+        if (written_is_barred(x->program, &ctx, &none)) {
             return STATUS_INPUT;
         }
         if (!x->looking) {
@@ -458,23 +458,23 @@ static void choose_folder(struct preparing *x)
 }
 
 /* A file of the folder and what is in it. */
-static void say_file(const struct preparing *x, const char *name, struct said what)
+static void say_file(const struct preparing *x, const char *name, struct message what)
 {
-    const struct teller teller = teller_for(x);
+    const struct message_context ctx = message_context_for(x);
     fprintf(x->program->out, "  %-18s ", name);
-    spoken_line(x->program->out, &teller, what);
+    cli_messages_line(x->program->out, &ctx, what);
 }
 
-static void say(const struct preparing *x, struct said said)
+static void say(const struct preparing *x, struct message message)
 {
-    const struct teller teller = teller_for(x);
-    spoken_line(x->program->out, &teller, said);
+    const struct message_context ctx = message_context_for(x);
+    cli_messages_line(x->program->out, &ctx, message);
 }
 
 static void say_done(const struct preparing *x, bool kept, bool replaced)
 {
     char seed[24];
-    say(x, SAID(PHRASE_CLASS_WROTE, said_text(x->folder)));
+    say(x, SAID(PHRASE_CLASS_WROTE, message_text(x->folder)));
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
         say_file(x, papers[i].name, SAID(papers[i].what));
     }
@@ -489,13 +489,13 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
         say_file(x, "table.xml", SAID(PHRASE_CLASS_TABLE));
     }
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)x->plan.seed);
-    say(x, SAID(PHRASE_CLASS_PRINT, said_text(seed)));
-    if (x->quiz.count < x->wish.count) {
+    say(x, SAID(PHRASE_CLASS_PRINT, message_text(seed)));
+    if (x->quiz.count < x->request.count) {
         say(x, SAID(PHRASE_CLASS_FEWER, x->quiz.count, x->quiz.shared));
     }
-    const int about = quiz_about(&x->quiz, x->wish.topic);
-    if (x->pool == NULL && about < x->quiz.count) {
-        say(x, SAID(PHRASE_CLASS_NEAR, about, said_text(x->plan.topic)));
+    const int about = quiz_about(&x->quiz, x->request.topic);
+    if (x->exercise_pool == NULL && about < x->quiz.count) {
+        say(x, SAID(PHRASE_CLASS_NEAR, about, message_text(x->plan.topic)));
     }
     if (replaced) {
         say(x, SAID(PHRASE_CLASS_REPLACED));
@@ -545,7 +545,7 @@ static enum status run(struct program *p)
     struct preparing *x = memory_array(1, sizeof *x);
     x->program = p;
     enum status (*const steps[])(struct preparing *) = {
-        read_name, read_wish, read_table, read_deal, open_content, choose, write_folder};
+        read_name, read_request, read_table, read_deal, open_content, choose, write_folder};
     enum status status = STATUS_OK;
     for (size_t i = 0; i < sizeof steps / sizeof steps[0] && status == STATUS_OK; i++) {
         status = steps[i](x);
@@ -554,9 +554,9 @@ static enum status run(struct program *p)
     quiz_free(&x->room);
     free(x->own_puzzles);
     free(x->deal);
-    puzzle_set_free(x->pool);
+    puzzle_set_free(x->exercise_pool);
     table_shelf_free(x->shelf);
-    catalog_free(x->catalog);
+    course_loader_free(x->loader);
     free(x);
     return status;
 }

@@ -11,15 +11,15 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
+#include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/spoken.h"
 #include "cli/table_option.h"
-#include "match/habits.h"
+#include "match/job_split.h"
 #include "match/journal_writer.h"
-#include "match/shard.h"
+#include "match/play_stats.h"
 #include "match/simulate.h"
 #include "notation/names.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
 static volatile sig_atomic_t interrupted;
@@ -117,7 +117,7 @@ static void print_tally(const struct simulation *s, const struct tally *k, FILE 
 }
 
 /* How each player played, one a line. */
-static void print_habits(const struct simulation *s, const struct habits *h, FILE *out)
+static void print_play_stats(const struct simulation *s, const struct play_stats *h, FILE *out)
 {
     fputs("a round           packs  of cards  given  lays   opens  in turn  to pairs  special\n",
           out);
@@ -144,10 +144,11 @@ static FILE *open_journal(const struct program *p, const char *name)
     const int file = open(name, how | O_CLOEXEC, 0666);
     FILE *journal = file >= 0 ? fdopen(file, "w") : NULL;
     if (journal == NULL && errno == EEXIST) {
-        spoken_complain(p, NULL, SAID(PHRASE_COMMAND_IS_THERE, said_text(name)));
+        cli_messages_complain(p, NULL, SAID(PHRASE_COMMAND_IS_THERE, message_text(name)));
     } else if (journal == NULL) {
         const char *why = strerror(errno);
-        spoken_complain(p, NULL, SAID(PHRASE_COMMAND_UNWRITABLE, said_text(name), said_text(why)));
+        cli_messages_complain(
+            p, NULL, SAID(PHRASE_COMMAND_UNWRITABLE, message_text(name), message_text(why)));
     }
     return journal;
 }
@@ -158,7 +159,7 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     struct simulation s = *plan;
     struct journal_writer writer;
     struct play_observer observer, counter;
-    struct habits habits;
+    struct play_stats play_stats;
     struct tally tally;
     FILE *journal = NULL;
     const char *name = p->options->value[GIVEN_JOURNAL];
@@ -170,8 +171,8 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
         journal_writer_begin(&writer, journal, false);
         observer = journal_writer_observer(&writer);
     }
-    habits_begin(&habits, journal != NULL ? &observer : NULL);
-    counter = habits_observer(&habits);
+    play_stats_begin(&play_stats, journal != NULL ? &observer : NULL);
+    counter = play_stats_observer(&play_stats);
     s.observer = &counter;
     simulate_rounds(&s, &tally);
     bool failed = false;
@@ -180,7 +181,7 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
         failed = fclose(journal) != 0 || failed;
     }
     print_tally(&s, &tally, p->out);
-    print_habits(&s, &habits, p->out);
+    print_play_stats(&s, &play_stats, p->out);
     if (failed) {
         clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
                     strerror(errno));
@@ -189,7 +190,7 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     return STATUS_OK;
 }
 
-static void print_comparison(const struct shard *s, const struct comparison *c, FILE *out)
+static void print_comparison(const struct job_split *s, const struct comparison *c, FILE *out)
 {
     fprintf(out,
             "table %s, seed %" PRIu64 ": %s against %s, %" PRId64
@@ -203,7 +204,7 @@ static enum status compare(struct program *p, struct simulation *s)
 {
     struct comparison_sums sums;
     struct comparison c;
-    struct shard shard;
+    struct job_split job_split;
     if (p->operand_count != 1) {
         fputs("canasta-tutor: --duplicate takes two players, as in --duplicate steady novice.\n",
               p->err);
@@ -215,18 +216,18 @@ static enum status compare(struct program *p, struct simulation *s)
         return STATUS_USAGE;
     }
     simulate_duplicate(s, &sums);
-    shard_describe(s, CANASTA_VERSION, &sums, &shard);
-    if (s->shards > 0) {
-        shard_write(&shard, p->out);
+    job_split_describe(s, CANASTA_VERSION, &sums, &job_split);
+    if (s->job_splits > 0) {
+        job_split_write(&job_split, p->out);
         return STATUS_OK;
     }
     comparison_conclude(&sums, &c);
-    print_comparison(&shard, &c, p->out);
+    print_comparison(&job_split, &c, p->out);
     return STATUS_OK;
 }
 
 /* Reads "2/8". */
-static bool read_shard(struct program *p, struct simulation *s)
+static bool read_job_split(struct program *p, struct simulation *s)
 {
     const char *text = p->options->value[GIVEN_SHARD];
     char end = 0;
@@ -239,8 +240,9 @@ static bool read_shard(struct program *p, struct simulation *s)
               p->err);
         return false;
     }
-    if (sscanf(text, "%5d/%5d%c", &s->shard, &s->shards, &end) != 2 || s->shards < 1 ||
-        s->shards > SHARDS_MAX || s->shard < 1 || s->shard > s->shards || s->shards > s->rounds) {
+    if (sscanf(text, "%5d/%5d%c", &s->job_split, &s->job_splits, &end) != 2 || s->job_splits < 1 ||
+        s->job_splits > SHARDS_MAX || s->job_split < 1 || s->job_split > s->job_splits ||
+        s->job_splits > s->rounds) {
         clean_print(p->err,
                     "canasta-tutor: --shard takes which part of how many, as in --shard 2/8: at "
                     "most %d parts, and a round for each.\n",
@@ -251,7 +253,7 @@ static bool read_shard(struct program *p, struct simulation *s)
 }
 
 /* Reads one file of a shard; says what is wrong with it. */
-static bool read_shard_file(struct program *p, const char *path, struct shard *out)
+static bool read_job_split_file(struct program *p, const char *path, struct job_split *out)
 {
     char fault[SHARD_WORDS] = "";
     FILE *in = fopen(path, "r");
@@ -259,7 +261,7 @@ static bool read_shard_file(struct program *p, const char *path, struct shard *o
         clean_print(p->err, "canasta-tutor: %s cannot be read: %s.\n", path, strerror(errno));
         return false;
     }
-    const bool good = shard_read(in, out, fault);
+    const bool good = job_split_read(in, out, fault);
     fclose(in);
     if (!good) {
         clean_print(p->err, "canasta-tutor: %s: %s. Play that part again with --shard.\n", path,
@@ -280,12 +282,12 @@ static enum status merge(struct program *p)
               p->err);
         return STATUS_USAGE;
     }
-    struct shard *list = memory_array((size_t)count, sizeof *list);
+    struct job_split *list = memory_array((size_t)count, sizeof *list);
     bool good = true;
     for (int i = 0; i < count; i++) {
-        good = read_shard_file(p, p->operand[i], &list[i]) && good;
+        good = read_job_split_file(p, p->operand[i], &list[i]) && good;
     }
-    if (good && !shard_merge(list, count, &c, &at, fault)) {
+    if (good && !job_split_merge(list, count, &c, &at, fault)) {
         clean_print(p->err, "canasta-tutor: %s%s%s.\n", at >= 0 ? p->operand[at] : "",
                     at >= 0 ? ": " : "", fault);
         good = false;
@@ -311,7 +313,7 @@ static enum status run_with(struct program *p, const struct table *t)
                            .seed = (uint64_t)seed,
                            .samples = (int)samples,
                            .is_stopped = is_interrupted};
-    if (!read_shard(p, &s)) {
+    if (!read_job_split(p, &s)) {
         return STATUS_USAGE;
     }
     if (o->given[GIVEN_DUPLICATE]) {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor solve: the answers to the puzzles of files. */
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/spoken.h"
 #include "content/check.h"
 
 static enum status run(struct program *p)
@@ -15,16 +15,16 @@ static enum status run(struct program *p)
     if (!work_begin(p, &setup)) {
         return STATUS_INPUT;
     }
-    struct spoken spoken;
-    spoken_read_quietly(p, &spoken);
+    struct cli_messages cli_messages;
+    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &spoken.phrases);
+    diags_speak(diags, &cli_messages.catalog);
     const enum status status =
         content_solve(p->operand, p->operand_count, &setup.work, p->out, diags);
     fflush(p->out); /* the answers come before what is wrong after them */
     diags_print(diags, p->err);
     diags_free(diags);
-    spoken_free(&spoken);
+    cli_messages_free(&cli_messages);
     return status;
 }
 

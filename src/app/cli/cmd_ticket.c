@@ -9,14 +9,14 @@
 #include "base/memory.h"
 #include "base/slug.h"
 #include "cli/classroom.h"
-#include "cli/spoken.h"
+#include "cli/cli_messages.h"
 #include "cli/written.h"
 #include "handouts/gradebook.h"
 #include "html/save.h"
 #include "learner/ticket.h"
 #include "learning/clock.h"
-#include "sqlite/store_record.h"
-#include "tutor/glyph.h"
+#include "sqlite/db_learner_store.h"
+#include "tutor/char_width.h"
 
 enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
 
@@ -43,7 +43,7 @@ static char *read_whole(const char *path, size_t *length)
  */
 static bool is_anothers(const char *path, const char *name)
 {
-    struct said fault;
+    struct message fault;
     struct stat facts;
     size_t length = 0;
     char *text = save_read(path, TICKET_SIZE_MOST, &length);
@@ -77,7 +77,7 @@ static void name_file(const char *name, char out[FILE_NAME_SIZE + 16])
 /* Writes the ticket. One of the same learner that was not edited makes way for the newer one; of
  * another learner not even the program's own does. */
 static enum status put_ticket(const struct program *p,
-                              const struct teller *t,
+                              const struct message_context *t,
                               const char *name,
                               const char *path,
                               const struct strbuf *text)
@@ -91,23 +91,23 @@ static enum status put_ticket(const struct program *p,
         return written_save_new(p, t, &file);
     }
     if (!save_file(path, file.text, file.length, SAVE_OVER | SAVE_PRIVATE)) {
-        spoken_unwritable(p, t, path);
+        cli_messages_unwritable(p, t, path);
         return STATUS_INPUT;
     }
     return STATUS_OK;
 }
 
 enum status ticket_save(struct program *p,
-                        const struct teller *t,
-                        const struct record *r,
+                        const struct message_context *t,
+                        const struct learner_store *r,
                         const struct learner *who,
                         int32_t today)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
     struct strbuf text = STRBUF_INIT;
     char file[FILE_NAME_SIZE + 16];
-    if (ticket_gather(r, who, today, ticket) != RECORD_OK) {
-        spoken_fault(p, t, record_trouble(r));
+    if (ticket_gather(r, who, today, ticket) != STORE_OK) {
+        cli_messages_fault(p, t, store_trouble(r));
         free(ticket);
         return STATUS_STORE;
     }
@@ -116,9 +116,9 @@ enum status ticket_save(struct program *p,
     const char *path = p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : file;
     const enum status saved = put_ticket(p, t, who->name, path, &text);
     if (saved == STATUS_OK) {
-        spoken_line(p->out, t,
-                    SAID(PHRASE_TICKET_WROTE, said_text(path), said_text(who->name),
-                         ticket->answers, ticket->lessons_done));
+        cli_messages_line(p->out, t,
+                          SAID(PHRASE_TICKET_WROTE, message_text(path), message_text(who->name),
+                               ticket->answers, ticket->lessons_done));
     }
     strbuf_free(&text);
     free(ticket);
@@ -127,19 +127,19 @@ enum status ticket_save(struct program *p,
 
 /* Whose ticket: --learner, or the only one there is. */
 static enum status find_learner(const struct program *p,
-                                const struct teller *t,
-                                const struct record *r,
+                                const struct message_context *t,
+                                const struct learner_store *r,
                                 struct learner *out)
 {
     const char *name = p->options->value[GIVEN_LEARNER];
     struct learner *list = NULL;
     int count = 0;
-    if (name != NULL && record_learner_find(r, name, out) == RECORD_OK) {
+    if (name != NULL && store_learner_find(r, name, out) == STORE_OK) {
         return STATUS_OK;
     }
-    const enum record_status status = record_learner_list(r, &list, &count);
-    if (status != RECORD_OK) {
-        spoken_fault(p, t, record_trouble(r));
+    const enum store_status status = store_learner_list(r, &list, &count);
+    if (status != STORE_OK) {
+        cli_messages_fault(p, t, store_trouble(r));
         return STATUS_STORE;
     }
     if (name == NULL && count == 1) {
@@ -151,11 +151,11 @@ static enum status find_learner(const struct program *p,
     for (int i = 0; i < count; i++) {
         strbuf_appendf(&names, "%s%s", i > 0 ? ", " : "", list[i].name);
     }
-    const int64_t all = said_text(strbuf_text(&names));
-    spoken_fault(p, t,
-                 count == 0     ? SAID(PHRASE_TICKET_NOBODY)
-                 : name == NULL ? SAID(PHRASE_TICKET_WHOSE, all)
-                                : SAID(PHRASE_TICKET_NO_LEARNER, all));
+    const int64_t all = message_text(strbuf_text(&names));
+    cli_messages_fault(p, t,
+                       count == 0     ? SAID(PHRASE_TICKET_NOBODY)
+                       : name == NULL ? SAID(PHRASE_TICKET_WHOSE, all)
+                                      : SAID(PHRASE_TICKET_NO_LEARNER, all));
     strbuf_free(&names);
     free(list);
     return STATUS_USAGE;
@@ -163,8 +163,8 @@ static enum status find_learner(const struct program *p,
 
 static enum status run_ticket(struct program *p)
 {
-    struct store *store = NULL;
-    struct said_kept note;
+    struct db *db = NULL;
+    struct message_copy note;
     struct learner who;
     int32_t today = clock_now().day;
     const char *path = p->options->value[GIVEN_STORE], *day = p->options->value[GIVEN_TODAY];
@@ -180,22 +180,22 @@ static enum status run_ticket(struct program *p)
     if (path != NULL && path[0] == '\0') {
         path = NULL;
     }
-    struct spoken words;
-    const struct teller teller = {&words.phrases, NULL, SEAT_NONE}; /* about no table */
-    enum status status = spoken_read(p, &words) ? STATUS_OK : STATUS_INPUT;
-    if (status == STATUS_OK && store_open(&store, path, &note) != STORE_OK) {
-        spoken_fault(p, &teller, note.said);
+    struct cli_messages words;
+    const struct message_context ctx = {&words.catalog, NULL, SEAT_NONE}; /* about no table */
+    enum status status = cli_messages_read(p, &words) ? STATUS_OK : STATUS_INPUT;
+    if (status == STATUS_OK && db_open(&db, path, &note) != DB_OK) {
+        cli_messages_fault(p, &ctx, note.message);
         status = STATUS_STORE;
     }
-    const struct record record = store_record(store);
+    const struct learner_store store = db_learner_store(db);
     if (status == STATUS_OK) {
-        status = find_learner(p, &teller, &record, &who);
+        status = find_learner(p, &ctx, &store, &who);
     }
     if (status == STATUS_OK) {
-        status = ticket_save(p, &teller, &record, &who, today);
+        status = ticket_save(p, &ctx, &store, &who, today);
     }
-    spoken_free(&words);
-    store_close(store);
+    cli_messages_free(&words);
+    db_close(db);
     return status;
 }
 
@@ -204,7 +204,7 @@ static enum status run_ticket(struct program *p)
 /* What merging holds. */
 struct merge_work {
     const struct program *program;
-    struct teller teller;
+    struct message_context ctx;
     struct gradebook *book;
 };
 
@@ -216,12 +216,13 @@ static bool merge_file(const struct merge_work *m, const char *path)
     char *text = read_whole(path, &length);
     shown_line(path, shown);
     if (text == NULL) {
-        spoken_line(m->program->err, &m->teller,
-                    SAID(PHRASE_MERGE_LEFT_OUT, said_text(shown), said_text(strerror(errno))));
+        cli_messages_line(
+            m->program->err, &m->ctx,
+            SAID(PHRASE_MERGE_LEFT_OUT, message_text(shown), message_text(strerror(errno))));
         return false;
     }
-    const struct listener err = spoken_listener(m->program->err);
-    const bool good = gradebook_read(m->book, &m->teller, &err, shown, text, length);
+    const struct listener err = cli_messages_listener(m->program->err);
+    const bool good = gradebook_read(m->book, &m->ctx, &err, shown, text, length);
     free(text);
     return good;
 }
@@ -240,8 +241,9 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
     struct save_names names;
     bool all = true, any = false;
     if (!save_names_read(folder, &names)) {
-        spoken_line(m->program->err, &m->teller,
-                    SAID(PHRASE_MERGE_LEFT_OUT, said_text(folder), said_text(strerror(errno))));
+        cli_messages_line(
+            m->program->err, &m->ctx,
+            SAID(PHRASE_MERGE_LEFT_OUT, message_text(folder), message_text(strerror(errno))));
         return false;
     }
     for (int i = 0; i < names.count; i++) {
@@ -252,12 +254,13 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
     }
     for (int i = 0; i < names.count && any; i++) {
         if (!is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
-            spoken_line(m->program->err, &m->teller,
-                        SAID(PHRASE_MERGE_OTHER_NAME, said_text(path)));
+            cli_messages_line(m->program->err, &m->ctx,
+                              SAID(PHRASE_MERGE_OTHER_NAME, message_text(path)));
         }
     }
     if (!any) {
-        spoken_line(m->program->err, &m->teller, SAID(PHRASE_MERGE_NO_TICKET, said_text(folder)));
+        cli_messages_line(m->program->err, &m->ctx,
+                          SAID(PHRASE_MERGE_NO_TICKET, message_text(folder)));
     }
     save_names_free(&names);
     return all && any;
@@ -302,18 +305,19 @@ static void print_class(const struct merge_work *m)
     FILE *out = m->program->out;
     struct ticket_skill weakest[WEAKEST_SHOWN];
     const struct gradebook_sum sum = gradebook_sum(g);
-    spoken_line(out, &m->teller, SAID(PHRASE_MERGE_CLASS, g->count, sum.answers, sum.right));
+    cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_CLASS, g->count, sum.answers, sum.right));
     const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
     if (count > 0) {
-        spoken_line(out, &m->teller, SAID(PHRASE_MERGE_WEAKEST));
+        cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_WEAKEST));
     }
     for (int i = 0; i < count; i++) {
         fprintf(out, "  %-28s ", weakest[i].id);
-        spoken_line(out, &m->teller,
-                    SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
+        cli_messages_line(
+            out, &m->ctx,
+            SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
     }
     if (count > 0) {
-        spoken_line(out, &m->teller, SAID(PHRASE_MERGE_NEXT, said_text(weakest[0].id)));
+        cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_NEXT, message_text(weakest[0].id)));
     }
 }
 
@@ -323,15 +327,15 @@ static enum status save_gradebook(const struct merge_work *m)
     const char *path =
         p->options->given[GIVEN_OUT] ? p->options->value[GIVEN_OUT] : "gradebook.csv";
     struct csv sheet = {.begun = false};
-    gradebook_csv(m->book, &m->teller, &sheet);
+    gradebook_csv(m->book, &m->ctx, &sheet);
     const struct output file = {.path = path,
                                 .text = strbuf_text(&sheet.text),
                                 .length = sheet.text.length,
                                 .is_private = true};
-    const enum status saved = written_save(p, &m->teller, &file);
+    const enum status saved = written_save(p, &m->ctx, &file);
     if (saved == STATUS_OK) {
         print_class(m);
-        spoken_line(p->out, &m->teller, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
+        cli_messages_line(p->out, &m->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     }
     strbuf_free(&sheet.text);
     return saved;
@@ -346,9 +350,9 @@ static enum status run_merge(struct program *p)
               p->err);
         return STATUS_USAGE;
     }
-    struct spoken words;
-    const struct merge_work m = {p, {&words.phrases, NULL, SEAT_NONE}, &g};
-    const bool spoke = spoken_read(p, &words);
+    struct cli_messages words;
+    const struct merge_work m = {p, {&words.catalog, NULL, SEAT_NONE}, &g};
+    const bool spoke = cli_messages_read(p, &words);
     for (int i = 0; i < p->operand_count && spoke; i++) {
         all = merge_named(&m, p->operand[i]) && all;
     }
@@ -356,9 +360,9 @@ static enum status run_merge(struct program *p)
     if (g.count > 0) {
         status = save_gradebook(&m);
     } else if (spoke) {
-        spoken_fault(p, &m.teller, SAID(PHRASE_MERGE_NOTHING));
+        cli_messages_fault(p, &m.ctx, SAID(PHRASE_MERGE_NOTHING));
     }
-    spoken_free(&words);
+    cli_messages_free(&words);
     gradebook_free(&g);
     return status == STATUS_OK && !all ? STATUS_INPUT : status;
 }

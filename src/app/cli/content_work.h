@@ -8,9 +8,9 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
-#include "cli/place.h"
-#include "content/catalog.h"
+#include "cli/paths.h"
 #include "content/check.h"
+#include "content/course_loader.h"
 
 struct work_setup {
     char content[PLACE_SIZE];
@@ -24,8 +24,8 @@ struct work_setup {
 NODISCARD bool work_begin(const struct program *p, struct work_setup *out);
 
 /* Reads a content folder. Files that cannot be used are named on `err` and left out. Caller frees
- * with catalog_free; NULL when nothing at all can be used. `sound`, if not NULL, tells whether
- * nothing was wrong with any file. */
-struct catalog *work_open(const char *content, FILE *err, bool *sound);
+ * with course_loader_free; NULL when nothing at all can be used. `sound`, if not NULL, tells
+ * whether nothing was wrong with any file. */
+struct course_loader *work_open(const char *content, FILE *err, bool *sound);
 
 #endif

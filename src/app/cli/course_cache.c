@@ -12,9 +12,9 @@
 #include "base/arena.h"
 #include "base/memory.h"
 #include "cli/content_work.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "content/folder.h"
-#include "tutor/library.h"
+#include "tutor/course_index.h"
 
 enum {
     HEAD_SIZE = 64,                /* before the block */
@@ -73,7 +73,7 @@ static bool cache_file(const char *content, char out[PLACE_SIZE])
 {
     char folder[PLACE_SIZE];
     char *whole = realpath(content, NULL);
-    if (whole == NULL || !place_cache(folder)) {
+    if (whole == NULL || !path_cache(folder)) {
         free(whole);
         return false;
     }
@@ -133,7 +133,7 @@ static char *read_own(const char *path, size_t *length)
 }
 
 /* Takes the course from the cache. */
-static bool take(const char *content, const char *path, uint64_t key, struct course *out)
+static bool take(const char *content, const char *path, uint64_t key, struct cached_course *out)
 {
     char head[HEAD_SIZE];
     size_t length = 0;
@@ -143,14 +143,14 @@ static bool take(const char *content, const char *path, uint64_t key, struct cou
     }
     write_head(key, out->bytes + HEAD_SIZE, length - HEAD_SIZE, head);
     out->block = memcmp(head, out->bytes, HEAD_SIZE) == 0
-                     ? course_block_read_own(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
+                     ? course_bundle_read_own(out->bytes + HEAD_SIZE, length - HEAD_SIZE)
                      : NULL;
     if (out->block == NULL) {
         free(out->bytes);
         out->bytes = NULL;
         return false;
     }
-    out->catalog = catalog_around(content, course_block_shelf(out->block));
+    out->loader = course_loader_around(content, course_bundle_course(out->block));
     return true;
 }
 
@@ -168,7 +168,7 @@ static bool write_all(int file, const char *bytes, size_t length)
 }
 
 /* Keeps the course, whole or not at all. */
-static void keep(const struct shelf *shelf, const char *path, uint64_t key)
+static void keep(const struct course *course, const char *path, uint64_t key)
 {
     struct strbuf block = STRBUF_INIT;
     struct table usual;
@@ -177,8 +177,8 @@ static void keep(const struct shelf *shelf, const char *path, uint64_t key)
         return;
     }
     const struct course_parts what = {
-        .shelf = shelf, .title = "course", .named = &usual, .named_count = 1, .for_keys = true};
-    course_block_write(&what, &block);
+        .course = course, .title = "course", .named = &usual, .named_count = 1, .for_keys = true};
+    course_bundle_write(&what, &block);
     write_head(key, strbuf_text(&block), block.length, head);
     (void)snprintf(part, sizeof part, "%s.%ld", path, (long)getpid());
     const int file =
@@ -193,28 +193,28 @@ static void keep(const struct shelf *shelf, const char *path, uint64_t key)
     strbuf_free(&block);
 }
 
-bool course_open(const char *content, FILE *err, struct course *out)
+bool cached_course_open(const char *content, FILE *err, struct cached_course *out)
 {
     char path[PLACE_SIZE];
     uint64_t key = 0, after = 0;
-    *out = (struct course){.catalog = NULL};
+    *out = (struct cached_course){.loader = NULL};
     const bool kept = key_of(content, &key) && cache_file(content, path);
     if (kept && take(content, path, key, out)) {
         return true;
     }
     bool sound = false;
-    out->catalog = work_open(content, err, &sound);
+    out->loader = work_open(content, err, &sound);
     /* a file that was changed meanwhile may have been read before or after */
-    if (out->catalog != NULL && sound && kept && key_of(content, &after) && after == key) {
-        keep(&out->catalog->shelf, path, key);
+    if (out->loader != NULL && sound && kept && key_of(content, &after) && after == key) {
+        keep(&out->loader->course, path, key);
     }
-    return out->catalog != NULL;
+    return out->loader != NULL;
 }
 
-void course_close(struct course *c)
+void cached_course_close(struct cached_course *c)
 {
-    catalog_free(c->catalog);
-    course_block_free(c->block);
+    course_loader_free(c->loader);
+    course_bundle_free(c->block);
     free(c->bytes);
-    *c = (struct course){.catalog = NULL};
+    *c = (struct cached_course){.loader = NULL};
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The course without waiting: what was read from the content folder is kept in a file of the
- * learner's cache folder, as a block (page/course_block.h), and taken from there as long as no
+ * learner's cache folder, as a block (page/course_bundle.h), and taken from there as long as no
  * file of the folder has changed. The folder is what counts: a cache that is damaged, of another
  * version or not the user's own is passed over, and one that cannot be written is not missed.
  */
@@ -11,18 +11,18 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "bundle/course_block.h"
-#include "content/catalog.h"
+#include "bundle/course_bundle.h"
+#include "content/course_loader.h"
 
-struct course {
-    struct catalog *catalog;
-    struct course_block *block; /* NULL: read from the folder */
-    char *bytes;                /* of the cache's file */
+struct cached_course {
+    struct course_loader *loader;
+    struct course_bundle *block; /* NULL: read from the folder */
+    char *bytes;                 /* of the cache's file */
 };
 
 /* Opens the course of a folder. False, with messages on `err`, when there is nothing in it that can
  * be used. What is wrong with a file is told each time: such a folder is not kept. */
-NODISCARD bool course_open(const char *content, FILE *err, struct course *out);
-void course_close(struct course *c);
+NODISCARD bool cached_course_open(const char *content, FILE *err, struct cached_course *out);
+void cached_course_close(struct cached_course *c);
 
 #endif

@@ -19,10 +19,10 @@ enum status dialogue_hold(const struct program *p, struct dialogue *d)
         return STATUS_OK;
     }
     struct line_source *lines = line_source_open(&setup);
-    struct talk *t = d->talk;
+    struct wizard *t = d->talk;
     const char *line = NULL;
     while (t->take != NULL && line_source_read(lines, t->prompt, &line) == LINE_GIVEN) {
-        talk_take(t, line);
+        wizard_take(t, line);
     }
     line_source_close(lines);
     return d->close(d);

@@ -5,11 +5,11 @@
 #define CANASTA_CLI_DIALOGUE_H
 
 #include "cli/command.h"
-#include "tools/talk.h"
+#include "tools/wizard.h"
 
 /* Such a tool once it was begun; a member of what its command holds. */
 struct dialogue {
-    struct talk *talk; /* what it waits for; borrowed from the same */
+    struct wizard *talk; /* what it waits for; borrowed from the same */
     /* It awaits nothing any more, or the input has ended: says what is left to be said, and frees
      * all that the command holds. Returns what the command ends with. */
     enum status (*close)(struct dialogue *d);

@@ -23,7 +23,7 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 
 enum { HANDLED = 5, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
 
@@ -399,7 +399,7 @@ bool line_source_page(struct line_source *s, const char *text)
     fflush(s->setup.out);
     const bool more = await_more(s, &before, text);
     fputc('\r', s->setup.out);
-    for (int i = glyph_columns(text, false); i > 0; i--) {
+    for (int i = char_columns(text, false); i > 0; i--) {
         fputc(' ', s->setup.out);
     }
     fputc('\r', s->setup.out);

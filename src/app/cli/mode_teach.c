@@ -7,9 +7,9 @@
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "cli/classroom.h"
-#include "cli/desk_words.h"
 #include "cli/dialogue.h"
-#include "cli/sitting.h"
+#include "cli/frontend_words.h"
+#include "cli/terminal_session.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 
@@ -56,9 +56,10 @@ static void show(struct session *s)
 {
     session_say(s, TONE_HEAD, SAID(PHRASE_TEACH_TITLE));
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        session_say_item(s, TONE_TEXT, 4,
-                         SAID(PHRASE_TEACH_TOOL, said_text(tools[i].command->name), tools[i].what));
-        tell_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
+        session_say_item(
+            s, TONE_TEXT, 4,
+            SAID(PHRASE_TEACH_TOOL, message_text(tools[i].command->name), tools[i].what));
+        emit_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_MORE));
 }
@@ -106,7 +107,7 @@ static char *at_home(char *word, char **owned)
 }
 
 /* What the session knows already need not be typed: content, the teacher's table, the day. */
-static void lend(const struct sitting *s, int takes, struct options *o)
+static void lend(const struct terminal_session *s, int takes, struct options *o)
 {
     const struct {
         enum option_name name;
@@ -145,7 +146,7 @@ static int hanging(const char *line)
 
 /* Shows what a tool has written, too long lines wrapped. With `flows` lines that follow each other
  * without an indent are one text. */
-static void show_written(const struct sitting *s, const char *text, bool flows)
+static void show_written(const struct terminal_session *s, const char *text, bool flows)
 {
     while (*text != '\0') {
         struct strbuf line = STRBUF_INIT;
@@ -160,10 +161,10 @@ static void show_written(const struct sitting *s, const char *text, bool flows)
             length = strlen(strbuf_text(&line));
         }
         const char *whole = strbuf_text(&line);
-        if (paper_cell_columns(&s->paper, whole) < s->paper.width && !flows) {
-            paper_verbatim(&s->paper, whole);
+        if (term_cell_columns(&s->paper, whole) < s->paper.width && !flows) {
+            term_verbatim(&s->paper, whole);
         } else {
-            paper_wrap(&s->paper, TONE_TEXT, hanging(whole), whole);
+            term_wrap(&s->paper, TONE_TEXT, hanging(whole), whole);
         }
         strbuf_free(&line);
     }
@@ -177,8 +178,11 @@ static bool may_ask(const struct command *tool)
 
 /* What is written goes to `told`, to be shown by show_written. Returns whether it is the tool's own
  * help. */
-static bool
-run_words(struct sitting *s, const struct command *tool, int count, struct tool_run *r, FILE *told)
+static bool run_words(struct terminal_session *s,
+                      const struct command *tool,
+                      int count,
+                      struct tool_run *r,
+                      FILE *told)
 {
     struct options *options = &r->options;
     if (!options_read(count + 1, r->word, told, options)) {
@@ -201,18 +205,19 @@ run_words(struct sitting *s, const struct command *tool, int count, struct tool_
     p->out = may_ask(tool) ? s->program->out : told;
     p->err = told; /* what goes wrong belongs on the screen, in its place */
     p->asks = &r->asks;
-    const struct teller teller = teller_of(library_phrases(s->library), &s->session.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->session.table);
     const bool hers = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
                       !options->given[GIVEN_STORE] && !options->given[GIVEN_TODAY];
-    const enum status ended = hers ? ticket_save(p, &teller, &s->session.record,
-                                                 &s->session.learner, session_now(&s->session).day)
+    const enum status ended = hers ? ticket_save(p, &ctx, &s->session.store, &s->session.learner,
+                                                 session_now(&s->session).day)
                                    : tool->run(p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
     p->out = p->err = s->program->out;
     return false;
 }
 
-static void run_tool(struct sitting *s, const struct command *tool, struct tool_run *r)
+static void run_tool(struct terminal_session *s, const struct command *tool, struct tool_run *r)
 {
     r->word[0] = "canasta-tutor";
     const int count = split(r->line, r->word + 1);
@@ -230,12 +235,12 @@ static void run_tool(struct sitting *s, const struct command *tool, struct tool_
 /* The tool that asks has no more questions, or the teacher leaves. */
 static void end_tool(struct session *s)
 {
-    struct sitting *sitting = sitting_of(s);
-    struct tool_run *r = sitting->tool;
+    struct terminal_session *terminal_session = terminal_session_of(s);
+    struct tool_run *r = terminal_session->tool;
     if (r != NULL) {
-        sitting->tool = NULL;
+        terminal_session->tool = NULL;
         (void)r->asks->close(r->asks);
-        fflush(sitting->program->out);
+        fflush(terminal_session->program->out);
         free_run(r);
     }
 }
@@ -245,7 +250,7 @@ static void await_tool(struct session *s);
 static void take_tool(struct session *s, const char *line)
 {
     const bool home = strcmp(line, "menu") == 0 || strcmp(line, "/m") == 0;
-    talk_take(sitting_of(s)->tool->asks->talk, line);
+    wizard_take(terminal_session_of(s)->tool->asks->talk, line);
     await_tool(s);
     if (home) {
         session_go_home(s);
@@ -255,7 +260,7 @@ static void take_tool(struct session *s, const char *line)
 /* Waits for what the tool waits for. */
 static void await_tool(struct session *s)
 {
-    const struct talk *t = sitting_of(s)->tool->asks->talk;
+    const struct wizard *t = terminal_session_of(s)->tool->asks->talk;
     if (t->take != NULL) {
         await_every(s, t->prompt, take_tool);
     } else {
@@ -278,12 +283,12 @@ static bool take(struct session *s, const char *line)
     }
     struct tool_run *r = memory_array(1, sizeof *r);
     (void)snprintf(r->line, sizeof r->line, "%s", line);
-    run_tool(sitting_of(s), tool, r);
+    run_tool(terminal_session_of(s), tool, r);
     if (r->asks == NULL) {
         free_run(r);
         return true;
     }
-    sitting_of(s)->tool = r;
+    terminal_session_of(s)->tool = r;
     await_tool(s);
     return true;
 }

@@ -9,9 +9,9 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
-#include "bundle/course_block.h"
+#include "bundle/course_bundle.h"
 #include "cli/content_work.h"
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "cli/table_option.h"
 #include "content/folder.h"
 #include "html/save.h"
@@ -20,12 +20,12 @@
 struct page_work {
     const struct program *program;
     char content[PLACE_SIZE];
-    struct catalog *catalog;
+    struct course_loader *loader;
     struct arena *memory;
     struct table named[COURSE_TABLES_MOST];
     int named_count;
     bool own_table; /* the first one named is the table of the page */
-    struct shelf shelf;
+    struct course course;
     const struct lesson **lesson;
     const struct puzzle_set **set;
 };
@@ -81,7 +81,7 @@ static enum status read_tables(struct page_work *x)
 static int place_of(const struct page_work *x, const struct lesson *l)
 {
     int at = 0;
-    while (at < x->shelf.lesson_count &&
+    while (at < x->course.lesson_count &&
            (x->lesson[at]->track < l->track ||
             (x->lesson[at]->track == l->track && x->lesson[at]->order <= l->order))) {
         at++;
@@ -89,10 +89,10 @@ static int place_of(const struct page_work *x, const struct lesson *l)
     return at;
 }
 
-/* Puts a lesson on the shelf, in the place of one with the same id if there is one. */
+/* Puts a lesson in the course, in the place of one with the same id if there is one. */
 static void add_lesson(struct page_work *x, const struct lesson *l)
 {
-    for (int i = 0; i < x->shelf.lesson_count; i++) {
+    for (int i = 0; i < x->course.lesson_count; i++) {
         if (strcmp(x->lesson[i]->id, l->id) == 0) {
             x->lesson[i] = l;
             return;
@@ -100,9 +100,9 @@ static void add_lesson(struct page_work *x, const struct lesson *l)
     }
     const int at = place_of(x, l);
     memmove(x->lesson + at + 1, x->lesson + at,
-            (size_t)(x->shelf.lesson_count - at) * sizeof(struct lesson *));
+            (size_t)(x->course.lesson_count - at) * sizeof(struct lesson *));
     x->lesson[at] = l;
-    x->shelf.lesson_count++;
+    x->course.lesson_count++;
 }
 
 /* Lists the files of a folder of the author's; a folder without any is a slip. */
@@ -134,28 +134,28 @@ static enum status gather(struct page_work *x)
         return status;
     }
     struct diags *diags = diags_new();
-    const struct shelf *all = &x->catalog->shelf;
-    x->shelf = *all;
+    const struct course *all = &x->loader->course;
+    x->course = *all;
     x->lesson =
         arena_alloc(x->memory, (size_t)(all->lesson_count + lessons.count) * sizeof(void *));
     x->set = arena_alloc(x->memory, (size_t)(all->set_count + puzzles.count) * sizeof(void *));
     memcpy(x->lesson, all->lesson, (size_t)all->lesson_count * sizeof(void *));
     memcpy(x->set, all->set, (size_t)all->set_count * sizeof(void *));
     for (int i = 0; i < lessons.count; i++) {
-        const struct lesson *l = catalog_read_lesson(x->catalog, lessons.path[i], diags);
+        const struct lesson *l = course_loader_read_lesson(x->loader, lessons.path[i], diags);
         if (l != NULL) {
             add_lesson(x, l);
         }
     }
     for (int i = 0; i < puzzles.count; i++) {
-        const struct puzzle_set *set = shelf_read_puzzles(
+        const struct puzzle_set *set = course_read_puzzles(
             all, puzzles.path[i], x->program->options->value[GIVEN_TABLE], diags);
         if (set != NULL) {
-            x->set[x->shelf.set_count++] = set;
+            x->set[x->course.set_count++] = set;
         }
     }
-    x->shelf.lesson = x->lesson;
-    x->shelf.set = x->set;
+    x->course.lesson = x->lesson;
+    x->course.set = x->set;
     const bool good = diags_count(diags) == 0;
     diags_print(diags, x->program->err);
     diags_free(diags);
@@ -170,11 +170,11 @@ enum status page_work_open(const struct program *p, struct page_work **out)
     *out = x;
     x->program = p;
     x->memory = arena_new();
-    if (!place_content(p, x->content)) {
+    if (!path_content(p, x->content)) {
         return STATUS_INPUT;
     }
-    x->catalog = work_open(x->content, p->err, NULL);
-    if (x->catalog == NULL) {
+    x->loader = work_open(x->content, p->err, NULL);
+    if (x->loader == NULL) {
         return STATUS_INPUT;
     }
     const enum status status = read_tables(x);
@@ -186,14 +186,14 @@ void page_work_close(struct page_work *x)
     if (x == NULL) {
         return;
     }
-    catalog_free(x->catalog);
+    course_loader_free(x->loader);
     arena_free(x->memory);
     free(x);
 }
 
-const struct shelf *page_work_shelf(const struct page_work *x)
+const struct course *page_work_whole_course(const struct page_work *x)
 {
-    return &x->shelf;
+    return &x->course;
 }
 
 const char *page_work_content(const struct page_work *x)
@@ -282,17 +282,17 @@ bool page_work_program(const struct page_work *x, struct strbuf *out)
 
 void page_work_course(const struct page_work *x, const char *title, struct strbuf *out)
 {
-    const struct course_parts parts = {.shelf = &x->shelf,
+    const struct course_parts parts = {.course = &x->course,
                                        .title = title,
                                        .table = x->own_table ? x->named[0].id : NULL,
                                        .named = x->named,
                                        .named_count = x->named_count};
-    course_block_write(&parts, out);
+    course_bundle_write(&parts, out);
 }
 
 static const char *phrase_text(const struct page_work *x, const char *id)
 {
-    const char *text = x->shelf.phrases->text[phrase_find(id)];
+    const char *text = x->course.catalog->text[phrase_find(id)];
     return text != NULL ? text : "";
 }
 

@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "cli/command.h"
 #include "html/page_file.h"
-#include "tutor/shelf.h"
+#include "tutor/course.h"
 
 struct page_work;
 
@@ -21,7 +21,7 @@ NODISCARD enum status page_work_open(const struct program *p, struct page_work *
 void page_work_close(struct page_work *x);
 
 /* The course, and the content folder. Borrowed. */
-const struct shelf *page_work_shelf(const struct page_work *x);
+const struct course *page_work_whole_course(const struct page_work *x);
 const char *page_work_content(const struct page_work *x);
 
 /* Append scripts as one, and styles, by their names in the content folder ("page/words.js"), ended

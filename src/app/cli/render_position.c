@@ -4,10 +4,10 @@
 
 #include "base/note.h"
 #include "engine/table.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
 enum {
     COLUMN = 14, /* where the text of a row begins; the longest names are hands ("North's hand") */
@@ -15,26 +15,27 @@ enum {
 };
 
 /* The words of a scene, told to the learner. */
-static struct teller teller_for(const struct scene *scene)
+static struct message_context message_context_for(const struct scene *scene)
 {
-    return teller_of(scene->words, scene->table);
+    return message_context_of(scene->words, scene->table);
 }
 
-static const char *words(const struct scene *scene, struct said said, char out[PHRASE_TEXT_SIZE])
+static const char *
+words(const struct scene *scene, struct message message, char out[PHRASE_TEXT_SIZE])
 {
-    const struct teller teller = teller_for(scene);
-    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    const struct message_context ctx = message_context_for(scene);
+    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
     return out;
 }
 
-static void say(const struct paper *p, const struct scene *scene, struct said said)
+static void say(const struct term_writer *p, const struct scene *scene, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    paper_wrap(p, TONE_TEXT, 0, words(scene, said, text));
+    term_wrap(p, TONE_TEXT, 0, words(scene, message, text));
 }
 
 /* A row: its name, set in by so many columns, and its text. */
-static void put_row(const struct paper *p,
+static void put_row(const struct term_writer *p,
                     const struct scene *scene,
                     int indent,
                     enum phrase_id name,
@@ -42,10 +43,10 @@ static void put_row(const struct paper *p,
 {
     char text[PHRASE_TEXT_SIZE], label[PHRASE_TEXT_SIZE];
     (void)snprintf(label, sizeof label, "%*s%.400s", indent, "", words(scene, SAID(name), text));
-    paper_row(p, COLUMN, label, "%s", t);
+    term_row(p, COLUMN, label, "%s", t);
 }
 
-static void put_turn(const struct paper *p, const struct scene *scene)
+static void put_turn(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     const int done = b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2;
@@ -59,7 +60,7 @@ static void put_turn(const struct paper *p, const struct scene *scene)
     }
 }
 
-static void put_ending(const struct paper *p, const struct scene *scene)
+static void put_ending(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     char hand[SPECIAL_TITLE_SIZE] = "";
@@ -72,7 +73,7 @@ static void put_ending(const struct paper *p, const struct scene *scene)
             special_title(&scene->table->special[b->special], hand, sizeof hand);
         }
         say(p, scene,
-            SAID(PHRASE_POSITION_SPECIAL, b->ended_by, hand[0] != '\0' ? said_text(hand) : 0));
+            SAID(PHRASE_POSITION_SPECIAL, b->ended_by, hand[0] != '\0' ? message_text(hand) : 0));
         break;
     case ENDING_STOCK:
     case ENDING_NONE:
@@ -106,21 +107,21 @@ static enum state state_of(const struct scene *scene, int side)
 }
 
 /* "Your side (South and North): score 3,120, needs 155 to open." */
-static void put_side_line(const struct paper *p, const struct scene *scene, int side)
+static void put_side_line(const struct term_writer *p, const struct scene *scene, int side)
 {
     const struct side *s = &scene->position->round.board.side[side];
     char name[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
-    paper_wrap(p, TONE_TEXT, 2,
-               words(scene,
-                     SAID(PHRASE_POSITION_STANDING, said_text(side_words(scene, side, name)),
-                          s->score, state_of(scene, side), side_minimum(scene->table, s), s->errors,
-                          s->raise, s->perfect_cut),
-                     text));
+    term_wrap(p, TONE_TEXT, 2,
+              words(scene,
+                    SAID(PHRASE_POSITION_STANDING, message_text(side_words(scene, side, name)),
+                         s->score, state_of(scene, side), side_minimum(scene->table, s), s->errors,
+                         s->raise, s->perfect_cut),
+                    text));
 }
 
-static void put_melds(const struct paper *p, const struct scene *scene, const struct side *s)
+static void put_melds(const struct term_writer *p, const struct scene *scene, const struct side *s)
 {
-    const struct teller teller = teller_for(scene);
+    const struct message_context ctx = message_context_for(scene);
     char none[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
@@ -128,7 +129,7 @@ static void put_melds(const struct paper *p, const struct scene *scene, const st
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot])) {
             fputs(any ? (p->plain ? "; " : "\n") : "", n.file);
-            say_meld(n.file, &teller, s->meld[slot], slot);
+            format_meld(n.file, &ctx, s->meld[slot], slot);
             any = true;
         }
     }
@@ -137,7 +138,7 @@ static void put_melds(const struct paper *p, const struct scene *scene, const st
     note_free(&n);
 }
 
-static void put_threes(const struct paper *p, const struct scene *scene, const struct side *s)
+static void put_threes(const struct term_writer *p, const struct scene *scene, const struct side *s)
 {
     char text[PHRASE_TEXT_SIZE];
     if (s->threes != 0) {
@@ -149,7 +150,7 @@ static void put_threes(const struct paper *p, const struct scene *scene, const s
     }
 }
 
-static void put_pack(const struct paper *p, const struct scene *scene)
+static void put_pack(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     const bool more = b->pack_size > 1;
@@ -158,14 +159,14 @@ static void put_pack(const struct paper *p, const struct scene *scene)
     note_begin(&n);
     note_begin(&top);
     note_begin(&cards);
-    say_pile(top.file, &b->pack[b->pack_size - 1], 1);
-    say_pile(cards.file, b->pack, b->pack_size);
+    format_pile(top.file, &b->pack[b->pack_size - 1], 1);
+    format_pile(cards.file, b->pack, b->pack_size);
     if (p->plain) {
-        const struct teller teller = teller_for(scene);
-        const struct said read = SAID(PHRASE_POSITION_READ, said_text(note_text(&top)),
-                                      more ? said_text(note_text(&cards)) : 0);
+        const struct message_context ctx = message_context_for(scene);
+        const struct message read = SAID(PHRASE_POSITION_READ, message_text(note_text(&top)),
+                                         more ? message_text(note_text(&cards)) : 0);
         char all[PACK_TEXT_SIZE];
-        (void)phrase_say(&teller, &read, all, sizeof all);
+        (void)message_format(&ctx, &read, all, sizeof all);
         fputs(all, n.file);
     } else {
         fputs(note_text(&cards), n.file);
@@ -182,7 +183,7 @@ static void put_pack(const struct paper *p, const struct scene *scene)
     note_free(&cards);
 }
 
-static void put_tray(const struct paper *p, const struct scene *scene)
+static void put_tray(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     char text[PHRASE_TEXT_SIZE];
@@ -195,23 +196,23 @@ static void put_tray(const struct paper *p, const struct scene *scene)
             words(scene, SAID(PHRASE_POSITION_LEFT, b->stock), text));
 }
 
-static void put_hand(const struct paper *p, const struct scene *scene, int seat)
+static void put_hand(const struct term_writer *p, const struct scene *scene, int seat)
 {
     const cardset hand = scene->position->round.hand[seat];
     char name[PHRASE_TEXT_SIZE], held[PHRASE_TEXT_SIZE];
     struct note cards;
     note_begin(&cards);
     const int total = cards_total(hand);
-    say_cards(cards.file, scene->words, hand);
+    format_cards(cards.file, scene->words, hand);
     if (total > 0) {
         fprintf(cards.file, "  %s", words(scene, SAID(PHRASE_POSITION_HELD, total), held));
     }
-    paper_row(p, COLUMN, words(scene, SAID(PHRASE_POSITION_HAND, seat), name), "%s",
-              note_text(&cards));
+    term_row(p, COLUMN, words(scene, SAID(PHRASE_POSITION_HAND, seat), name), "%s",
+             note_text(&cards));
     note_free(&cards);
 }
 
-void render_move(const struct paper *p, const struct scene *scene)
+void render_move(const struct term_writer *p, const struct scene *scene)
 {
     const struct position *position = scene->position;
     const int seat = scene->seat;
@@ -219,7 +220,7 @@ void render_move(const struct paper *p, const struct scene *scene)
     const struct side *side = &b->side[seat_side(b, seat)];
     char name[PHRASE_TEXT_SIZE];
     say(p, scene,
-        SAID(PHRASE_POSITION_HEAD, said_text(side_words(scene, seat_side(b, seat), name))));
+        SAID(PHRASE_POSITION_HEAD, message_text(side_words(scene, seat_side(b, seat), name))));
     put_melds(p, scene, side);
     put_threes(p, scene, side);
     if (b->phase == PHASE_OVER) {
@@ -232,7 +233,7 @@ void render_move(const struct paper *p, const struct scene *scene)
     }
 }
 
-void render_position(const struct paper *p, const struct scene *scene)
+void render_position(const struct term_writer *p, const struct scene *scene)
 {
     const struct position *position = scene->position;
     const struct board *b = &position->round.board;

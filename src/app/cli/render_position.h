@@ -7,13 +7,13 @@
 #ifndef CANASTA_CLI_RENDER_POSITION_H
 #define CANASTA_CLI_RENDER_POSITION_H
 
-#include "cli/paper.h"
+#include "cli/term_writer.h"
 #include "tutor/event.h"
 
 /* Writes the position of the scene, which must be settled (judge.h). */
-void render_position(const struct paper *p, const struct scene *scene);
+void render_position(const struct term_writer *p, const struct scene *scene);
 
 /* Writes what the move of the scene's seat changed: its hand, its side's melds, the pack. */
-void render_move(const struct paper *p, const struct scene *scene);
+void render_move(const struct term_writer *p, const struct scene *scene);
 
 #endif

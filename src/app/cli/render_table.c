@@ -4,10 +4,10 @@
 
 #include "base/note.h"
 #include "engine/pack.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
 enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
 
@@ -15,17 +15,17 @@ enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
 
 /* What is drawn: the scene with what is looked up all the time. */
 struct view_of_table {
-    const struct paper *paper;
+    const struct term_writer *paper;
     const struct scene *scene;
     const struct table *table;
     const struct board *board;
-    struct teller teller;
+    struct message_context ctx;
 };
 
-static void put_said(const struct view_of_table *v, FILE *out, struct said said)
+static void put_said(const struct view_of_table *v, FILE *out, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&v->teller, &said, text, sizeof text);
+    (void)message_format(&v->ctx, &message, text, sizeof text);
     fputs(text, out);
 }
 
@@ -49,7 +49,7 @@ static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id ph
     }
     put_said(v, out,
              SAID(phrase, seat, mate, b->hand_size[seat],
-                  thrown < KIND_COUNT ? said_text(note_text(&card)) : 0));
+                  thrown < KIND_COUNT ? message_text(note_text(&card)) : 0));
     note_free(&card);
 }
 
@@ -63,7 +63,7 @@ static void put_pack(const struct view_of_table *v, FILE *out)
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     put_said(v, out,
-             SAID(PHRASE_PICTURE_PACK, b->pack_size, said_text(note_text(&top)),
+             SAID(PHRASE_PICTURE_PACK, b->pack_size, message_text(note_text(&top)),
                   asked && pack_barred(v->table, b), asked && pack_frozen(v->table, b) != 0,
                   b->stock));
     note_free(&top);
@@ -90,7 +90,7 @@ static void put_standing_with(const struct view_of_table *v, FILE *out, int side
     put_threes(v, threes.file, side);
     put_said(v, out,
              SAID(PHRASE_PICTURE_STANDING, s->score, s->opened, side_minimum(v->table, s),
-                  with_threes && s->threes != 0 ? said_text(note_text(&threes)) : 0));
+                  with_threes && s->threes != 0 ? message_text(note_text(&threes)) : 0));
     note_free(&threes);
 }
 
@@ -142,18 +142,18 @@ static void put_meld(const struct view_of_table *v, FILE *out, int side, int slo
 /* What the signs in the melds mean, where there are any. */
 static void put_legend(const struct view_of_table *v)
 {
-    bool wild = false, fresh = false;
+    bool wild = false, generated = false;
     for (int side = 0; side < v->board->sides; side++) {
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             wild = wild || mixed_in(v->board->side[side].meld[slot], slot) > 0;
-            fresh = fresh || new_cards(v, side, slot) > 0;
+            generated = generated || new_cards(v, side, slot) > 0;
         }
     }
-    if (wild || fresh) {
+    if (wild || generated) {
         struct note n;
         note_begin(&n);
-        put_said(v, n.file, SAID(PHRASE_PICTURE_LEGEND, wild, fresh));
-        paper_wrap(v->paper, TONE_TEXT, 2, note_text(&n));
+        put_said(v, n.file, SAID(PHRASE_PICTURE_LEGEND, wild, generated));
+        term_wrap(v->paper, TONE_TEXT, 2, note_text(&n));
         note_free(&n);
     }
 }
@@ -173,10 +173,10 @@ static void put_hands(const struct view_of_table *v)
         if (seat == SEAT_SOUTH) {
             put_said(v, name.file, SAID(PHRASE_PICTURE_HAND));
         } else {
-            fputs(say_seat(v->scene->words, v->board->seats, seat, title), name.file);
+            fputs(format_seat(v->scene->words, v->board->seats, seat, title), name.file);
         }
-        say_cards(cards.file, v->scene->words, position->round.hand[seat]);
-        paper_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
+        format_cards(cards.file, v->scene->words, position->round.hand[seat]);
+        term_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
         note_free(&name);
         note_free(&cards);
     }
@@ -189,7 +189,7 @@ enum place { PLACE_LEFT, PLACE_MIDDLE, PLACE_RIGHT };
 
 static int start_of(const struct view_of_table *v, enum place place, int columns)
 {
-    const int room = paper_columns(v->paper) - columns;
+    const int room = term_columns(v->paper) - columns;
     const int start = place == PLACE_LEFT ? 0 : place == PLACE_MIDDLE ? room / 2 : room;
     return start > 0 ? start : 0;
 }
@@ -198,8 +198,8 @@ static int start_of(const struct view_of_table *v, enum place place, int columns
 static int put_placed(
     const struct view_of_table *v, enum place place, enum tone tone, const char *text, int at)
 {
-    const int start = start_of(v, place, paper_cell_columns(v->paper, text));
-    return at + paper_cell(v->paper, tone, at > 0 && start <= at ? 1 : start - at, text);
+    const int start = start_of(v, place, term_cell_columns(v->paper, text));
+    return at + term_cell(v->paper, tone, at > 0 && start <= at ? 1 : start - at, text);
 }
 
 static int put_player(const struct view_of_table *v, enum place place, int seat, int at)
@@ -221,20 +221,20 @@ static void put_players(const struct view_of_table *v)
     struct note n;
     if (seats % 2 == 0) {
         (void)put_player(v, PLACE_MIDDLE, seats / 2, 0);
-        paper_gap(v->paper);
+        term_gap(v->paper);
     }
     for (int row = 0; row < rows; row++) {
         const int at = put_player(v, PLACE_LEFT, rows - row, 0);
         (void)put_player(v, PLACE_RIGHT, seats - rows + row, at);
-        paper_gap(v->paper);
+        term_gap(v->paper);
     }
     note_begin(&n);
     put_pack(v, n.file);
     (void)put_placed(v, PLACE_MIDDLE, TONE_TEXT, note_text(&n), 0);
-    paper_gap(v->paper);
+    term_gap(v->paper);
     note_free(&n);
     (void)put_player(v, PLACE_MIDDLE, SEAT_SOUTH, 0);
-    paper_gap(v->paper);
+    term_gap(v->paper);
 }
 
 /* Returns the side in column number `i`: the learner's is the first. */
@@ -245,7 +245,7 @@ static int side_at(const struct view_of_table *v, int i)
 
 static int column_width(const struct view_of_table *v)
 {
-    return paper_columns(v->paper) / v->board->sides;
+    return term_columns(v->paper) / v->board->sides;
 }
 
 /* A line with a cell for every side. */
@@ -259,10 +259,10 @@ static void put_cells(const struct view_of_table *v,
         struct note n;
         note_begin(&n);
         put(v, n.file, side_at(v, i));
-        at += paper_cell(v->paper, tone, at < start || i == 0 ? start - at : 1, note_text(&n));
+        at += term_cell(v->paper, tone, at < start || i == 0 ? start - at : 1, note_text(&n));
         note_free(&n);
     }
-    paper_gap(v->paper);
+    term_gap(v->paper);
 }
 
 /* The melds of a side that fit in its column from column `at` of the line on, from slot `*slot` on,
@@ -280,10 +280,10 @@ static int put_some_melds(const struct view_of_table *v, int side, int start, in
         put_meld(v, n.file, side, *slot);
         const char *text = note_text(&n);
         const int from = any ? at + GAP : start > at ? start : at + (at > 0);
-        const bool fits = from + paper_cell_columns(v->paper, text) <= end;
+        const bool fits = from + term_cell_columns(v->paper, text) <= end;
         if (fits || !any) {
-            at += paper_cell(v->paper, new_cards(v, side, *slot) > 0 ? TONE_GOOD : TONE_TEXT,
-                             from - at, text);
+            at += term_cell(v->paper, new_cards(v, side, *slot) > 0 ? TONE_GOOD : TONE_TEXT,
+                            from - at, text);
         }
         note_free(&n);
         if (!fits && any) {
@@ -326,14 +326,14 @@ static void put_meld_lines(const struct view_of_table *v)
                 struct note n;
                 note_begin(&n);
                 put_said(v, n.file, SAID(PHRASE_PICTURE_NO_MELDS));
-                at += paper_cell(v->paper, TONE_TEXT, i * column_width(v) - at, note_text(&n));
+                at += term_cell(v->paper, TONE_TEXT, i * column_width(v) - at, note_text(&n));
                 note_free(&n);
             } else {
                 at = put_some_melds(v, side, i * column_width(v), at, &slot[i]);
             }
             more = more || has_more(v, side, slot[i]);
         }
-        paper_gap(v->paper);
+        term_gap(v->paper);
     }
 }
 
@@ -348,12 +348,12 @@ static void put_side_and_threes(const struct view_of_table *v, FILE *out, int si
 }
 
 /* Whether score and threes of a side have no room in one line of its column. */
-static bool standing_is_wide(const struct view_of_table *v, int side)
+static bool progress_report_is_wide(const struct view_of_table *v, int side)
 {
     struct note n;
     note_begin(&n);
     put_standing(v, n.file, side);
-    const bool wide = paper_cell_columns(v->paper, note_text(&n)) > column_width(v) - GAP;
+    const bool wide = term_cell_columns(v->paper, note_text(&n)) > column_width(v) - GAP;
     note_free(&n);
     return wide;
 }
@@ -363,7 +363,7 @@ static void put_standings(const struct view_of_table *v)
 {
     bool narrow = v->board->sides > 2;
     for (int side = 0; side < v->board->sides && !narrow; side++) {
-        narrow = standing_is_wide(v, side);
+        narrow = progress_report_is_wide(v, side);
     }
     put_cells(v, TONE_HEAD, narrow ? put_side_and_threes : put_side);
     put_cells(v, TONE_TEXT, narrow ? put_score : put_standing);
@@ -383,7 +383,7 @@ static void draw_wide(const struct view_of_table *v)
 
 static void put_text(const struct view_of_table *v, enum tone tone, int indent, struct note *n)
 {
-    paper_wrap(v->paper, tone, indent, note_text(n));
+    term_wrap(v->paper, tone, indent, note_text(n));
     note_free(n);
 }
 
@@ -444,7 +444,8 @@ static void tell_side(const struct view_of_table *v, int side)
     card_marks_set(threes.file, s->threes);
     put_said(v, n.file,
              SAID(PHRASE_PICTURE_ALOUD_SIDE, side, b->seats == b->sides, s->score, s->opened,
-                  side_minimum(v->table, s), s->threes != 0 ? said_text(note_text(&threes)) : 0));
+                  side_minimum(v->table, s),
+                  s->threes != 0 ? message_text(note_text(&threes)) : 0));
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
@@ -480,13 +481,13 @@ static void draw_aloud(const struct view_of_table *v)
     put_hands(v);
 }
 
-void render_table(const struct paper *p, const struct scene *scene)
+void render_table(const struct term_writer *p, const struct scene *scene)
 {
     const struct view_of_table v = {.paper = p,
                                     .scene = scene,
                                     .table = scene->table,
                                     .board = &scene->position->round.board,
-                                    .teller = teller_of(scene->words, scene->table)};
+                                    .ctx = message_context_of(scene->words, scene->table)};
     if (p->plain) {
         draw_aloud(&v);
     } else if (p->width < NARROW || p->cards == CARDS_WORDS) {

@@ -8,10 +8,10 @@
 #ifndef CANASTA_CLI_RENDER_TABLE_H
 #define CANASTA_CLI_RENDER_TABLE_H
 
-#include "cli/paper.h"
+#include "cli/term_writer.h"
 #include "tutor/event.h"
 
 /* Writes the table of a scene that has `words`; its position must be settled (judge.h). */
-void render_table(const struct paper *p, const struct scene *scene);
+void render_table(const struct term_writer *p, const struct scene *scene);
 
 #endif

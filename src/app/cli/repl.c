@@ -4,9 +4,9 @@
 
 #include "base/memory.h"
 #include "cli/command.h"
-#include "cli/sitting.h"
+#include "cli/terminal_session.h"
 
-enum status sitting_run(struct sitting *s)
+enum status terminal_session_run(struct terminal_session *s)
 {
     struct session *session = &s->session;
     while (!session->over) {
@@ -25,11 +25,11 @@ enum status sitting_run(struct sitting *s)
 
 enum status repl_run(struct program *p)
 {
-    struct sitting *s = memory_array(1, sizeof *s);
-    enum status status = sitting_open(p, s);
+    struct terminal_session *s = memory_array(1, sizeof *s);
+    enum status status = terminal_session_open(p, s);
     if (status == STATUS_OK) {
-        status = sitting_run(s);
-        sitting_close(s);
+        status = terminal_session_run(s);
+        terminal_session_close(s);
     }
     free(s);
     return status;

@@ -10,8 +10,8 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "cli/sitting.h"
 #include "cli/terminal.h"
+#include "cli/terminal_session.h"
 #include "notation/yes_no.h"
 
 enum { WIDTH_LEAST = 20, WIDTH_MOST = 500, WIDTH_USUAL = 80 };
@@ -21,7 +21,7 @@ static const char *const colour_words[] = {"auto", "always", "never", NULL};
 enum { COLOUR_AUTO, COLOUR_ALWAYS, COLOUR_NEVER };
 
 /* Whether an environment variable says yes. */
-static bool is_wished(const char *name)
+static bool is_requested(const char *name)
 {
     const char *value = getenv(name);
     return value != NULL && value[0] != '\0' && strcmp(value, "0") != 0 &&
@@ -40,9 +40,9 @@ static int number_of(const char *text)
 
 int screen_columns(FILE *out)
 {
-    const int wished = number_of(getenv("COLUMNS"));
-    if (wished != 0) {
-        return wished;
+    const int requested = number_of(getenv("COLUMNS"));
+    if (requested != 0) {
+        return requested;
     }
     struct winsize size;
     const int screen = fileno(out);
@@ -57,12 +57,12 @@ static bool shows_ascii(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
 }
 
-struct paper screen_paper(FILE *out)
+struct term_writer screen_term_writer(FILE *out)
 {
-    return (struct paper){.out = out, .width = screen_columns(out), .ascii = shows_ascii()};
+    return (struct term_writer){.out = out, .width = screen_columns(out), .ascii = shows_ascii()};
 }
 
-static bool screen_has_colour(const struct sitting *s)
+static bool screen_has_colour(const struct terminal_session *s)
 {
     const char *term = getenv("TERM");
     const char *none = getenv("NO_COLOR");
@@ -72,7 +72,7 @@ static bool screen_has_colour(const struct sitting *s)
 }
 
 /* Rows of the terminal; 0 where pages are not stopped at. */
-static int screen_rows(const struct sitting *s)
+static int screen_rows(const struct terminal_session *s)
 {
     struct winsize size;
     const int screen = fileno(s->program->out);
@@ -83,18 +83,18 @@ static int screen_rows(const struct sitting *s)
 /* At the end of a page. The window may have another size by now. */
 static bool show_more(void *payload)
 {
-    struct sitting *s = payload;
-    const struct teller teller =
-        teller_of(s->library != NULL ? library_phrases(s->library) : NULL, &s->session.table);
-    const struct said said = SAID(PHRASE_PICTURE_MORE);
+    struct terminal_session *s = payload;
+    const struct message_context ctx = message_context_of(
+        s->index != NULL ? course_index_catalog(s->index) : NULL, &s->session.table);
+    const struct message message = SAID(PHRASE_PICTURE_MORE);
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    (void)message_format(&ctx, &message, text, sizeof text);
     const bool more = line_source_page(s->lines, text);
     s->pager.rows = screen_rows(s);
     return more;
 }
 
-bool screen_begin(struct sitting *s)
+bool screen_begin(struct terminal_session *s)
 {
     const struct options *o = s->program->options;
     FILE *err = s->program->err;
@@ -111,7 +111,7 @@ bool screen_begin(struct sitting *s)
     s->listener = terminal_listener(&s->paper);
     s->paper.width = (int)width;
     s->follows = !o->given[GIVEN_WIDTH];
-    s->paper.plain = o->given[GIVEN_PLAIN] || is_wished("ACCESSIBLE");
+    s->paper.plain = o->given[GIVEN_PLAIN] || is_requested("ACCESSIBLE");
     s->paper.ascii = shows_ascii();
     const char *term = getenv("TERM");
     s->paper.many = term != NULL && strstr(term, "256color") != NULL;
@@ -123,7 +123,7 @@ bool screen_begin(struct sitting *s)
     return true;
 }
 
-void screen_follow(struct sitting *s)
+void screen_follow(struct terminal_session *s)
 {
     if (s->follows) {
         s->paper.width = screen_columns(s->program->out);
@@ -133,7 +133,7 @@ void screen_follow(struct sitting *s)
 
 /* --- the settings one by one: each takes a value and says whether it makes sense --- */
 
-static bool set_width(struct sitting *s, const char *value)
+static bool set_width(struct terminal_session *s, const char *value)
 {
     const bool follows = strcmp(value, "auto") == 0;
     const int width = follows ? screen_columns(s->program->out) : number_of(value);
@@ -145,7 +145,7 @@ static bool set_width(struct sitting *s, const char *value)
     return true;
 }
 
-static bool set_plain(struct sitting *s, const char *value)
+static bool set_plain(struct terminal_session *s, const char *value)
 {
     if (!on_off_read(value, strlen(value), &s->paper.plain)) {
         return false;
@@ -156,7 +156,7 @@ static bool set_plain(struct sitting *s, const char *value)
     return true;
 }
 
-static bool set_colour(struct sitting *s, const char *value)
+static bool set_colour(struct terminal_session *s, const char *value)
 {
     if (strcmp(value, "auto") == 0) {
         s->paper.colour = screen_has_colour(s) && !s->paper.plain;
@@ -169,7 +169,7 @@ static bool set_colour(struct sitting *s, const char *value)
     return true;
 }
 
-static bool set_cards(struct sitting *s, const char *value)
+static bool set_cards(struct terminal_session *s, const char *value)
 {
     for (int i = 0; card_words[i] != NULL; i++) {
         if (strcmp(card_words[i], value) == 0) {
@@ -181,9 +181,9 @@ static bool set_cards(struct sitting *s, const char *value)
 }
 
 static const struct screen_setting {
-    struct desk_setting facts;
+    struct frontend_setting facts;
     enum option_name option; /* of the command line, that goes before it */
-    bool (*take)(struct sitting *s, const char *value);
+    bool (*take)(struct terminal_session *s, const char *value);
 } settings[] = {
     {{"width", PHRASE_SETTING_CAN_WIDTH, PHRASE_SETTING_WIDTH}, GIVEN_WIDTH, set_width},
     {{"plain", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_PLAIN}, GIVEN_PLAIN, set_plain},
@@ -203,7 +203,7 @@ static const struct screen_setting *find(const char *name)
     return NULL;
 }
 
-const struct desk_setting *screen_setting(void *payload, int i)
+const struct frontend_setting *screen_setting(void *payload, int i)
 {
     (void)payload;
     return i < SETTINGS ? &settings[i].facts : NULL;
@@ -217,14 +217,14 @@ bool screen_set(void *payload, const char *name, const char *value)
 
 bool screen_is_given(void *payload, const char *name)
 {
-    const struct sitting *s = payload;
+    const struct terminal_session *s = payload;
     const struct screen_setting *which = find(name);
     return which != NULL && s->program->options->given[which->option];
 }
 
 void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE])
 {
-    const struct sitting *s = payload;
+    const struct terminal_session *s = payload;
     const struct screen_setting *which = find(name);
     if (which != NULL && which->take == set_width) {
         (void)snprintf(out, DESK_VALUE_SIZE, "%d", s->paper.width);

@@ -8,27 +8,27 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "tutor/desk.h"
+#include "tutor/frontend.h"
 
-struct sitting;
+struct terminal_session;
 
 /* How many columns what is written to `out` has: as COLUMNS says, or the terminal; else the usual
  * 80. */
 int screen_columns(FILE *out);
 
 /* What a command writes on: as wide as that, without colour. */
-struct paper screen_paper(FILE *out);
+struct term_writer screen_term_writer(FILE *out);
 
 /* Screen from command line, environment and terminal, before the learner is known. False, with a
  * message, when an option makes no sense. */
-NODISCARD bool screen_begin(struct sitting *s);
+NODISCARD bool screen_begin(struct terminal_session *s);
 
 /* After each line that was typed: looks again how wide the terminal is, unless the learner has set
  * a width, and how much fits on it. */
-void screen_follow(struct sitting *s);
+void screen_follow(struct terminal_session *s);
 
-/* The settings as the desk offers them (tutor/desk.h); the payload is the sitting. */
-const struct desk_setting *screen_setting(void *payload, int i);
+/* The settings as the front end offers them (tutor/frontend.h); the payload is the sitting. */
+const struct frontend_setting *screen_setting(void *payload, int i);
 bool screen_set(void *payload, const char *name, const char *value);
 bool screen_is_given(void *payload, const char *name);
 void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE]);

@@ -3,7 +3,7 @@
 
 #include <sys/stat.h>
 
-#include "cli/place.h"
+#include "cli/paths.h"
 #include "content/table_file.h"
 #include "html/save.h"
 
@@ -15,7 +15,7 @@ enum status table_option(const struct program *p, struct table *out)
         return STATUS_OK; /* built in: no content folder is needed */
     }
     char content[PLACE_SIZE];
-    if (!place_content(p, content)) {
+    if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();

@@ -3,10 +3,10 @@
 #ifndef CANASTA_CLI_TERMINAL_H
 #define CANASTA_CLI_TERMINAL_H
 
-#include "cli/paper.h"
+#include "cli/term_writer.h"
 #include "tutor/event.h"
 
 /* A listener that draws on the paper, which is borrowed. */
-struct listener terminal_listener(struct paper *p);
+struct listener terminal_listener(struct term_writer *p);
 
 #endif

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A problem report: a text file with what is on the screen and which program it is, without the
  * learner's name. */
-#include "cli/desk_words.h"
+#include "cli/frontend_words.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -11,24 +11,24 @@
 #include <unistd.h>
 
 #include "base/note.h"
-#include "cli/sitting.h"
 #include "cli/terminal.h"
+#include "cli/terminal_session.h"
 #include "learning/clock.h"
 #include "questions/answer_text.h"
-#include "tutor/explaining.h"
+#include "tutor/explain_view.h"
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
 
 /* Writes the folder of the progress file in a form the learner can find; else the current one. */
 static void report_folder(const struct session *s, char out[PLACE_SIZE])
 {
-    const char *store = record_where(&s->record);
-    const char *slash = store != NULL ? strrchr(store, '/') : NULL;
-    const size_t length = slash != NULL ? (size_t)(slash - store) : 0;
+    const char *db = store_path(&s->store);
+    const char *slash = db != NULL ? strrchr(db, '/') : NULL;
+    const size_t length = slash != NULL ? (size_t)(slash - db) : 0;
     if (length == 0 || length >= PLACE_SIZE) {
         snprintf(out, PLACE_SIZE, ".");
     } else {
-        memcpy(out, store, length);
+        memcpy(out, db, length);
         out[length] = '\0';
     }
 }
@@ -58,13 +58,13 @@ static FILE *open_report(const struct session *s, char path[PLACE_SIZE])
 
 static void put_question(const struct session *s, const struct listener *p, FILE *out)
 {
-    const struct asking *a = &s->asking;
-    const struct task *t = &a->task;
+    const struct current_question *a = &s->current;
+    const struct posed_exercise *t = &a->posed;
     char right[ANSWER_TEXT_SIZE];
     if (a->state == ASKING_NOTHING) {
         return;
     }
-    answer_write(&t->table, task_seats(t), &a->solution.right, right, sizeof right);
+    answer_write(&t->table, posed_seats(t), &a->solution.right, right, sizeof right);
     fprintf(out, "question: %s\nkind: %s\ntable of the question: %s\n", t->exercise->id,
             question_name(t->exercise->question.kind), t->table.id);
     fprintf(out, "answer the program holds for right: %s\n", right);
@@ -73,13 +73,13 @@ static void put_question(const struct session *s, const struct listener *p, FILE
     if (t->exercise->has_position) {
         const struct scene scene = {.table = &t->table,
                                     .position = exercise_position(t->exercise),
-                                    .words = library_phrases(s->library)};
-        tell_position(p, &scene);
+                                    .words = course_index_catalog(s->index)};
+        emit_position(p, &scene);
     }
-    task_show(p, t, library_phrases(s->library));
-    const struct inquiry q = asking_inquiry(s);
+    posed_show(p, t, course_index_catalog(s->index));
+    const struct explain_context q = current_question_context(s);
     fprintf(out, "\nthe program's reasons:\n");
-    explaining_show(p, &q);
+    explain_view_show(p, &q);
 }
 
 static void put_report(const struct session *s, FILE *out, const char *problem)
@@ -93,12 +93,12 @@ static void put_report(const struct session *s, FILE *out, const char *problem)
     if (s->mode == &mode_lesson) {
         fprintf(out, "lesson: %s, step %d\n", s->lesson.lesson->id, s->lesson.step + 1);
     }
-    fprintf(out, "screen: width %d, plain %s, characters %s\n", sitting_of(s)->paper.width,
-            sitting_of(s)->paper.plain ? "on" : "off", nl_langinfo(CODESET));
-    struct paper paper = {.out = out, .width = 80};
+    fprintf(out, "screen: width %d, plain %s, characters %s\n", terminal_session_of(s)->paper.width,
+            terminal_session_of(s)->paper.plain ? "on" : "off", nl_langinfo(CODESET));
+    struct term_writer paper = {.out = out, .width = 80};
     const struct listener p = terminal_listener(&paper);
     fputs("\nwhat is wrong:\n", out);
-    tell_text(&p, TONE_TEXT, 0, problem);
+    emit_text(&p, TONE_TEXT, 0, problem);
     fputc('\n', out);
     put_question(s, &p, out);
 }
@@ -112,17 +112,17 @@ static void write_report(struct session *s, const char *problem)
     }
     FILE *out = open_report(s, path);
     if (out == NULL) {
-        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, said_text(path)));
+        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, message_text(path)));
         return;
     }
     put_report(s, out, problem);
     const bool failed = ferror(out) != 0;
     if (fclose(out) != 0 || failed) {
-        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, said_text(path)));
+        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, message_text(path)));
         return;
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_WRITTEN));
-    tell_path(s->out, path);
+    emit_path(s->out, path);
 }
 
 void report_word(struct session *s, const char *rest)

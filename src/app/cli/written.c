@@ -10,8 +10,8 @@
 
 #include "base/sha256.h"
 #include "base/strbuf.h"
-#include "cli/place.h"
-#include "cli/spoken.h"
+#include "cli/cli_messages.h"
+#include "cli/paths.h"
 #include "html/save.h"
 
 enum {
@@ -132,27 +132,33 @@ static bool is_forced(const struct program *p)
     return p->options->given[GIVEN_FORCE];
 }
 
-static bool
-bar(const struct program *p, const struct teller *t, const struct output *f, enum there there)
+static bool bar(const struct program *p,
+                const struct message_context *t,
+                const struct output *f,
+                enum there there)
 {
     if (there == THERE_NO_FILE) {
-        spoken_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, said_text(f->path)));
+        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, message_text(f->path)));
         return true;
     }
     if (there == THERE_FOREIGN && !is_forced(p)) {
-        spoken_fault(p, t, SAID(PHRASE_COMMAND_IS_THERE, said_text(f->path)));
+        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_IS_THERE, message_text(f->path)));
         return true;
     }
     return false;
 }
 
-bool written_is_barred(const struct program *p, const struct teller *t, const struct output *f)
+bool written_is_barred(const struct program *p,
+                       const struct message_context *t,
+                       const struct output *f)
 {
     return bar(p, t, f, look(f->path, f));
 }
 
-static enum status
-save(const struct program *p, const struct teller *t, const struct output *f, enum there there)
+static enum status save(const struct program *p,
+                        const struct message_context *t,
+                        const struct output *f,
+                        enum there there)
 {
     const int how =
         (there == THERE_NOTHING ? SAVE_NEW : SAVE_OVER) | (f->is_private ? SAVE_PRIVATE : 0);
@@ -160,25 +166,26 @@ save(const struct program *p, const struct teller *t, const struct output *f, en
         return STATUS_INPUT;
     }
     if (!save_file(f->path, f->text, f->length, how)) {
-        spoken_unwritable(p, t, f->path);
+        cli_messages_unwritable(p, t, f->path);
         return STATUS_INPUT;
     }
     written_note(f->path, f->text, f->length);
     if (there == THERE_FOREIGN) {
-        spoken_line(p->out, t, SAID(PHRASE_COMMAND_FORCED, said_text(f->path)));
+        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_FORCED, message_text(f->path)));
     } else if (there == THERE_OWN && !f->quiet) {
-        spoken_line(p->out, t, SAID(PHRASE_COMMAND_REPLACED, said_text(f->path)));
+        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_REPLACED, message_text(f->path)));
     }
     return STATUS_OK;
 }
 
-enum status written_save(const struct program *p, const struct teller *t, const struct output *f)
+enum status
+written_save(const struct program *p, const struct message_context *t, const struct output *f)
 {
     return save(p, t, f, look(f->path, f));
 }
 
 enum status
-written_save_new(const struct program *p, const struct teller *t, const struct output *f)
+written_save_new(const struct program *p, const struct message_context *t, const struct output *f)
 {
     const enum there there = look(f->path, f);
     return save(p, t, f, there == THERE_OWN ? THERE_FOREIGN : there);

@@ -15,7 +15,7 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* A file to be written; borrowed. */
 struct output {
@@ -29,15 +29,15 @@ struct output {
 /* Writes the file by the rule; says what was in the way, or what was replaced. STATUS_OK, or
  * STATUS_INPUT when it was not written. */
 NODISCARD enum status
-written_save(const struct program *p, const struct teller *t, const struct output *f);
+written_save(const struct program *p, const struct message_context *t, const struct output *f);
 
 /* The same where not even the program's own file may be written over. */
 NODISCARD enum status
-written_save_new(const struct program *p, const struct teller *t, const struct output *f);
+written_save_new(const struct program *p, const struct message_context *t, const struct output *f);
 
 /* Whether written_save would find something in the way; it is said. Nothing is written. */
 NODISCARD bool
-written_is_barred(const struct program *p, const struct teller *t, const struct output *f);
+written_is_barred(const struct program *p, const struct message_context *t, const struct output *f);
 
 /* Whether the file is there and not the program's own as it was written. */
 bool written_is_foreign(const char *path);

@@ -168,10 +168,10 @@ void html_elementf(struct html *h, const char *tag, const char *classes, const c
     va_end(values);
 }
 
-void html_say(struct html *h, const struct teller *t, struct said said)
+void html_say(struct html *h, const struct message_context *t, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &said, text, sizeof text);
+    (void)message_format(t, &message, text, sizeof text);
     html_text(h, text);
 }
 
@@ -183,11 +183,14 @@ void html_head_over(struct html *h, int columns, const char *text)
     strbuf_append(&h->text, "</th>");
 }
 
-void html_said(
-    struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said)
+void html_said(struct html *h,
+               const char *tag,
+               const char *classes,
+               const struct message_context *t,
+               struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &said, text, sizeof text);
+    (void)message_format(t, &message, text, sizeof text);
     html_element(h, tag, classes, text);
 }
 

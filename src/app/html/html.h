@@ -11,7 +11,7 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum { HTML_DEPTH = 24 }; /* elements open at once */
 
@@ -49,11 +49,14 @@ PRINTF_LIKE(4, 5)
 void html_elementf(struct html *h, const char *tag, const char *classes, const char *format, ...);
 
 /* A phrase as text, without an element of its own. */
-void html_say(struct html *h, const struct teller *t, struct said said);
+void html_say(struct html *h, const struct message_context *t, struct message message);
 
 /* A whole element that says a phrase. */
-void html_said(
-    struct html *h, const char *tag, const char *classes, const struct teller *t, struct said said);
+void html_said(struct html *h,
+               const char *tag,
+               const char *classes,
+               const struct message_context *t,
+               struct message message);
 
 /* Makes everything on the page larger, for those who need it; it may take more sheets then. */
 void html_make_large(struct html *h);

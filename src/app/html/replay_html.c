@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "html/html_cards.h"
-#include "match/story.h"
+#include "match/narration.h"
 #include "messages/action_words.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
@@ -55,7 +55,7 @@ static const char script[] =
     "e.preventDefault();});go(0);})();</script>\n";
 
 /* What stands for a card where it is read aloud. */
-static const char *spoken_name(kind k)
+static const char *cli_messages_name(kind k)
 {
     return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
 }
@@ -65,7 +65,7 @@ static void put_pile(struct html *h, const uint8_t *card, int count)
 {
     struct strbuf text = STRBUF_INIT;
     for (int i = 0; i < count; i++) {
-        strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", spoken_name(card[i]));
+        strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", cli_messages_name(card[i]));
     }
     html_cards(h, "span", "cards", strbuf_text(&text));
     strbuf_free(&text);
@@ -83,7 +83,8 @@ static void put_cards(struct html *h, cardset cards)
     put_pile(h, card, count);
 }
 
-static void put_seat(struct html *h, const struct teller *t, const struct round *r, int seat)
+static void
+put_seat(struct html *h, const struct message_context *t, const struct round *r, int seat)
 {
     const struct board *b = &r->board;
     const bool turn = b->seat == seat && b->phase != PHASE_OVER;
@@ -97,7 +98,7 @@ static void put_seat(struct html *h, const struct teller *t, const struct round 
     html_close(h);
 }
 
-static void put_middle(struct html *h, const struct teller *t, const struct board *b)
+static void put_middle(struct html *h, const struct message_context *t, const struct board *b)
 {
     html_open(h, "div", "middle");
     html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_STOCK, b->stock));
@@ -115,7 +116,8 @@ static void put_middle(struct html *h, const struct teller *t, const struct boar
     html_close(h);
 }
 
-static void put_side(struct html *h, const struct teller *t, const struct board *b, int side)
+static void
+put_side(struct html *h, const struct message_context *t, const struct board *b, int side)
 {
     const struct side *s = &b->side[side];
     bool any = false;
@@ -123,7 +125,7 @@ static void put_side(struct html *h, const struct teller *t, const struct board 
     html_open(h, "div", "side");
     struct text text = text_in(score, sizeof score);
     text_points(&text, s->score);
-    html_elementf(h, "b", NULL, "%s: %s", side_title(t->phrases, b->seats, side), score);
+    html_elementf(h, "b", NULL, "%s: %s", side_title(t->catalog, b->seats, side), score);
     if (!s->opened) {
         html_text(h, ", ");
         html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NEEDS, side_minimum(t->table, s)));
@@ -153,7 +155,7 @@ static void put_side(struct html *h, const struct teller *t, const struct board 
     html_close(h);
 }
 
-static void put_table(struct html *h, const struct teller *t, const struct round *r)
+static void put_table(struct html *h, const struct message_context *t, const struct round *r)
 {
     const struct board *b = &r->board;
     html_open(h, "div", "table");
@@ -175,10 +177,10 @@ static void put_step(struct replay_html *p,
                      const char *classes,
                      const char *sentence)
 {
-    const struct teller teller = {p->phrases, t, SEAT_NONE};
+    const struct message_context ctx = {p->catalog, t, SEAT_NONE};
     html_open(&p->page, "div", classes);
     html_element(&p->page, "h2", NULL, sentence);
-    put_table(&p->page, &teller, r);
+    put_table(&p->page, &ctx, r);
     html_close(&p->page);
     html_open(&p->moves, "li", NULL);
     html_element(&p->moves, "button", "move", sentence);
@@ -197,14 +199,14 @@ static void show_dealt(void *payload, const struct table *t, const struct round 
 {
     struct replay_html *p = payload;
     char sentence[SENTENCE_SIZE];
-    const struct teller teller = {p->phrases, t, SEAT_NONE};
+    const struct message_context ctx = {p->catalog, t, SEAT_NONE};
     p->rounds++;
     end_moves(p);
-    html_said(&p->moves, "h2", NULL, &teller, SAID(PHRASE_REPLAY_PAGE_MOVES));
+    html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_MOVES));
     html_open(&p->moves, "ol", "moves");
-    const struct said dealt =
-        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, said_table(t), r->board.dealer);
-    (void)phrase_say(&teller, &dealt, sentence, sizeof sentence);
+    const struct message dealt =
+        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, message_table(t), r->board.dealer);
+    (void)message_format(&ctx, &dealt, sentence, sizeof sentence);
     put_step(p, t, r, "step deal", sentence);
     p->before = *r;
 }
@@ -216,9 +218,9 @@ static void show_played(
     char sentence[SENTENCE_SIZE];
     char words[SENTENCE_SIZE / 2];
     struct text text = text_in(words, sizeof words);
-    const struct teller teller = {p->phrases, t, SEAT_NONE};
-    action_words(&teller, &p->before, a, &text);
-    snprintf(sentence, sizeof sentence, "%s %s.", seat_title(p->phrases, r->board.seats, seat),
+    const struct message_context ctx = {p->catalog, t, SEAT_NONE};
+    action_words(&ctx, &p->before, a, &text);
+    snprintf(sentence, sizeof sentence, "%s %s.", seat_title(p->catalog, r->board.seats, seat),
              words);
     text_capital(sentence);
     put_step(p, t, r, "step", sentence);
@@ -234,27 +236,27 @@ static void put_points(struct html *h, int32_t points)
 }
 
 static void put_sheet(struct html *h,
-                      const struct teller *t,
+                      const struct message_context *t,
                       const struct board *b,
                       int side,
                       const struct score_sheet *s)
 {
     char line[LINE_SIZE];
-    const struct said sums = SAID(PHRASE_STORY_SUMS, s->base, s->count);
+    const struct message sums = SAID(PHRASE_STORY_SUMS, s->base, s->count);
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
-    html_element(h, "th", NULL, side_title(t->phrases, b->seats, side));
+    html_element(h, "th", NULL, side_title(t->catalog, b->seats, side));
     html_said(h, "th", NULL, t, SAID(PHRASE_REPLAY_PAGE_POINTS));
     html_close(h);
     for (int i = 0; i < s->line_count; i++) {
-        (void)story_item(t, b, &s->line[i], line, sizeof line);
+        (void)narration_item(t, b, &s->line[i], line, sizeof line);
         html_open(h, "tr", NULL);
         html_element(h, "td", NULL, line);
         put_points(h, s->line[i].points);
         html_close(h);
     }
     html_open(h, "tr", "sum");
-    (void)phrase_say(t, &sums, line, sizeof line);
+    (void)message_format(t, &sums, line, sizeof line);
     html_element(h, "td", NULL, line);
     put_points(h, s->total);
     html_close(h);
@@ -268,15 +270,15 @@ static void show_scored(void *payload,
 {
     struct replay_html *p = payload;
     const struct board *b = &r->board;
-    const struct teller teller = {p->phrases, t, SEAT_NONE};
+    const struct message_context ctx = {p->catalog, t, SEAT_NONE};
     end_moves(p);
-    html_said(&p->moves, "h2", NULL, &teller, SAID(PHRASE_REPLAY_PAGE_SCORE));
+    html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_SCORE));
     for (int side = 0; side < b->sides; side++) {
-        put_sheet(&p->moves, &teller, b, side, &sheet[side]);
+        put_sheet(&p->moves, &ctx, b, side, &sheet[side]);
     }
 }
 
-void replay_html_begin(struct replay_html *r, const char *title, const struct phrases *phrases)
+void replay_html_begin(struct replay_html *r, const char *title, const struct catalog *catalog)
 {
     static const struct {
         const char *does;
@@ -285,19 +287,19 @@ void replay_html_begin(struct replay_html *r, const char *title, const struct ph
                    {"back", PHRASE_REPLAY_PAGE_BACK},
                    {"next", PHRASE_REPLAY_PAGE_NEXT},
                    {"last", PHRASE_REPLAY_PAGE_LAST}};
-    const struct teller teller = teller_of(phrases, NULL);
+    const struct message_context ctx = message_context_of(catalog, NULL);
     memset(r, 0, sizeof *r);
-    r->phrases = phrases;
+    r->catalog = catalog;
     html_begin(&r->page, title);
     strbuf_append(&r->page.text, style);
     html_element(&r->page, "h1", NULL, title);
     html_open(&r->page, "p", "controls");
     for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-        html_said(&r->page, "button", buttons[i].does, &teller, SAID(buttons[i].says));
+        html_said(&r->page, "button", buttons[i].does, &ctx, SAID(buttons[i].says));
     }
     html_element(&r->page, "span", "place", "");
     html_text(&r->page, " ");
-    html_say(&r->page, &teller, SAID(PHRASE_REPLAY_PAGE_KEYS));
+    html_say(&r->page, &ctx, SAID(PHRASE_REPLAY_PAGE_KEYS));
     html_close(&r->page);
 }
 

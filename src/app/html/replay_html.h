@@ -16,12 +16,12 @@ struct replay_html {
     struct html page;
     struct html moves; /* lists of moves and scores, which follow the steps; no page of its own */
     struct round before;
-    const struct phrases *phrases; /* borrowed; NULL: none */
+    const struct catalog *catalog; /* borrowed; NULL: none */
     int rounds;
 };
 
 /* Begins the page; moves are told in the words of `phrases`. `title` is borrowed for the call. */
-void replay_html_begin(struct replay_html *r, const char *title, const struct phrases *phrases);
+void replay_html_begin(struct replay_html *r, const char *title, const struct catalog *catalog);
 
 /* What the page needs to hear; `r` must outlive it. Any number of rounds. */
 struct play_observer replay_html_observer(struct replay_html *r);

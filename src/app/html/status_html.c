@@ -21,7 +21,7 @@ static void put_bar(struct html *h, const struct chapter *c)
     strbuf_free(&bar);
 }
 
-static void put_chapter(struct html *h, const struct teller *t, const struct chapter *c)
+static void put_chapter(struct html *h, const struct message_context *t, const struct chapter *c)
 {
     html_open(h, "tr", NULL);
     if (c->number > 0) {
@@ -47,12 +47,13 @@ static void put_chapter(struct html *h, const struct teller *t, const struct cha
     html_close(h);
 }
 
-static void put_counts(struct html *h, const struct teller *t, const struct standing *st)
+static void
+put_counts(struct html *h, const struct message_context *t, const struct progress_report *st)
 {
     html_open(h, "ul", NULL);
     html_said(h, "li", NULL, t,
               SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done,
-                   st->unit != NULL ? said_text(st->unit) : 0, st->unit_done, st->unit_lessons));
+                   st->unit != NULL ? message_text(st->unit) : 0, st->unit_done, st->unit_lessons));
     html_said(h, "li", NULL, t,
               SAID(PHRASE_STATUS_PAGE_ANSWERS, st->counts.answers, st->counts.right));
     html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_DAYS, st->counts.days, st->week));
@@ -62,15 +63,17 @@ static void put_counts(struct html *h, const struct teller *t, const struct stan
     html_close(h);
 }
 
-void status_html(const struct standing *st, const struct teller *t, struct html *out)
+void status_html(const struct progress_report *st,
+                 const struct message_context *t,
+                 struct html *out)
 {
     static const enum phrase_id heads[] = {
         PHRASE_STATUS_PAGE_HEAD_NUMBER, PHRASE_STATUS_PAGE_HEAD_LESSON,
         PHRASE_STATUS_PAGE_HEAD_READING, PHRASE_STATUS_PAGE_HEAD_SKILLS,
         PHRASE_STATUS_PAGE_HEAD_IN_WORDS};
-    const struct said head = SAID(PHRASE_STATUS_PAGE_TITLE);
+    const struct message head = SAID(PHRASE_STATUS_PAGE_TITLE);
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &head, title, sizeof title);
+    (void)message_format(t, &head, title, sizeof title);
     html_begin(out, title);
     html_elementf(out, "h1", NULL, "%s, %s", st->learner, st->date);
     put_counts(out, t, st);

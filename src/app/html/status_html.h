@@ -5,9 +5,11 @@
 #define CANASTA_REPORT_STATUS_HTML_H
 
 #include "html/html.h"
-#include "tutor/standing.h"
+#include "tutor/progress_report.h"
 
-/* Writes the page in the teller's words. Caller frees it with html_free. */
-void status_html(const struct standing *st, const struct teller *t, struct html *out);
+/* Writes the page in the context's words. Caller frees it with html_free. */
+void status_html(const struct progress_report *st,
+                 const struct message_context *t,
+                 struct html *out);
 
 #endif

@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "web/buttons.h"
 
-static void label_json(struct json *j, const struct teller *t, enum phrase_id label)
+static void label_json(struct json *j, const struct message_context *t, enum phrase_id label)
 {
-    const struct said said = {.phrase = (uint16_t)label};
+    const struct message message = {.phrase = (uint16_t)label};
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &said, text, sizeof text);
+    (void)message_format(t, &message, text, sizeof text);
     json_text(j, "label", text);
 }
 
-void button_json(struct json *j, const struct teller *t, const struct control *c)
+void button_json(struct json *j, const struct message_context *t, const struct control *c)
 {
     json_open(j, NULL, '{');
     json_text(j, "line", c->line);
@@ -17,7 +17,10 @@ void button_json(struct json *j, const struct teller *t, const struct control *c
     json_close(j, '}');
 }
 
-void buttons_json(struct json *j, const struct teller *t, const struct control *list, size_t count)
+void buttons_json(struct json *j,
+                  const struct message_context *t,
+                  const struct control *list,
+                  size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         button_json(j, t, &list[i]);
@@ -32,7 +35,10 @@ void word_json(struct json *j, const char *line, const char *label)
     json_close(j, '}');
 }
 
-void verbs_json(struct json *j, const struct teller *t, const struct verb *list, size_t count)
+void verbs_json(struct json *j,
+                const struct message_context *t,
+                const struct verb *list,
+                size_t count)
 {
     json_open(j, "verbs", '[');
     for (size_t i = 0; i < count; i++) {

@@ -5,7 +5,7 @@
 
 #include <stddef.h>
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "web/json.h"
 
 /* A line the learner can type, and what its button is called. */
@@ -24,17 +24,24 @@ struct verb {
 };
 
 /* Writes {line, label}. */
-void button_json(struct json *j, const struct teller *t, const struct control *c);
-void buttons_json(struct json *j, const struct teller *t, const struct control *list, size_t count);
+void button_json(struct json *j, const struct message_context *t, const struct control *c);
+void buttons_json(struct json *j,
+                  const struct message_context *t,
+                  const struct control *list,
+                  size_t count);
 
 /* The same of a button whose label is no phrase: a name, a number. */
 void word_json(struct json *j, const char *line, const char *label);
 
 /* Writes the list "verbs" of {line, label, least, most, melds}. */
-void verbs_json(struct json *j, const struct teller *t, const struct verb *list, size_t count);
+void verbs_json(struct json *j,
+                const struct message_context *t,
+                const struct verb *list,
+                size_t count);
 
-#define LENGTH(list)        (sizeof(list) / sizeof(list)[0])
-#define TO(s)               (&(const struct teller){library_phrases((s)->library), &(s)->table, SEAT_SOUTH})
+#define LENGTH(list) (sizeof(list) / sizeof(list)[0])
+#define TO(s)                                                                                      \
+    (&(const struct message_context){course_index_catalog((s)->index), &(s)->table, SEAT_SOUTH})
 #define BUTTONS(j, s, list) buttons_json(j, TO(s), list, LENGTH(list))
 #define VERBS(j, s, list)   verbs_json(j, TO(s), list, LENGTH(list))
 

@@ -10,9 +10,9 @@
 #include "notation/names.h"
 #include "questions/goal.h"
 #include "questions/turn.h"
+#include "tutor/format.h"
 #include "tutor/guide.h"
 #include "tutor/mode.h"
-#include "tutor/say.h"
 #include "web/buttons.h"
 #include "web/event_json.h"
 #include "web/field_controls.h"
@@ -58,20 +58,20 @@ static const char *answer_form_name(enum answer_form form)
 /* The hand itself, where the cards to tap are one of each kind or the whole deck: without it the
  * learner would be asked about cards that are not in sight. 0: there is none, or the cards to tap
  * are it. */
-static cardset hand_in_question(const struct asking *a)
+static cardset hand_in_question(const struct current_question *a)
 {
-    const struct position *p = exercise_position(a->task.exercise);
-    const enum answer_form form = question_form(a->task.exercise->question.kind);
+    const struct position *p = exercise_position(a->posed.exercise);
+    const enum answer_form form = question_form(a->posed.exercise->question.kind);
     return p != NULL && (form == FORM_KINDS || form == FORM_KIND)
                ? p->round.hand[p->round.board.seat]
                : 0;
 }
 
 /* The cards that an answer is picked from. */
-static cardset question_hand(const struct asking *a)
+static cardset question_hand(const struct current_question *a)
 {
-    const struct question *q = &a->task.exercise->question;
-    const struct position *p = exercise_position(a->task.exercise);
+    const struct question *q = &a->posed.exercise->question;
+    const struct position *p = exercise_position(a->posed.exercise);
     if (q->kind == QUESTION_SPECIAL_WAIT) {
         return cards_each(CARDS_DECK);
     }
@@ -82,7 +82,7 @@ static cardset question_hand(const struct asking *a)
     if (question_form(q->kind) == FORM_TURN) {
         struct turn_play turn;
         struct verdict broken[RULES_BROKEN_MAX];
-        turn_begin_threes(&a->task.table, p, aims_hold_threes(&q->aims), &turn);
+        turn_begin_threes(&a->posed.table, p, aims_hold_threes(&q->aims), &turn);
         for (int i = 0; i < a->turn.action_count && !turn.over; i++) {
             (void)turn_do(&turn, &a->turn.action[i], broken);
         }
@@ -91,9 +91,9 @@ static cardset question_hand(const struct asking *a)
     return question_form(q->kind) == FORM_KINDS ? cards_each(hand) : hand;
 }
 
-static void special_words(struct json *j, const struct asking *a)
+static void special_words(struct json *j, const struct current_question *a)
 {
-    const struct table *t = &a->task.table;
+    const struct table *t = &a->posed.table;
     for (int i = 0; i < t->special_count; i++) {
         char name[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], name, sizeof name);
@@ -101,9 +101,9 @@ static void special_words(struct json *j, const struct asking *a)
     }
 }
 
-static void letters(struct json *j, const struct asking *a)
+static void letters(struct json *j, const struct current_question *a)
 {
-    const int count = a->because.open ? a->because.count : a->task.exercise->question.option_count;
+    const int count = a->because.open ? a->because.count : a->posed.exercise->question.option_count;
     for (int i = 0; i < count; i++) {
         const char letter[] = {(char)('a' + i), '\0'};
         word_json(j, letter, letter);
@@ -112,25 +112,25 @@ static void letters(struct json *j, const struct asking *a)
 
 static void words_of_form(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct control sense[] = {{"unopened", PHRASE_PAGE_UNOPENED},
-                                           {"wild", PHRASE_PAGE_WILD},
-                                           {"red-three", PHRASE_PAGE_RED_THREE},
-                                           {"meld", PHRASE_PAGE_ONTO_MELD},
-                                           {"pair", PHRASE_PAGE_WITH_PAIR},
-                                           {"must", PHRASE_PAGE_MUST},
-                                           {"may", PHRASE_PAGE_MAY},
-                                           {"end", PHRASE_PAGE_END},
-                                           {"turn", PHRASE_PAGE_TURN},
-                                           {"back", PHRASE_PAGE_PUT_BACK},
-                                           {"free", PHRASE_PAGE_FREE},
-                                           {"frozen", PHRASE_PAGE_FROZEN},
-                                           {"blocked", PHRASE_PAGE_BLOCKED}};
+    static const struct control estimates[] = {{"unopened", PHRASE_PAGE_UNOPENED},
+                                               {"wild", PHRASE_PAGE_WILD},
+                                               {"red-three", PHRASE_PAGE_RED_THREE},
+                                               {"meld", PHRASE_PAGE_ONTO_MELD},
+                                               {"pair", PHRASE_PAGE_WITH_PAIR},
+                                               {"must", PHRASE_PAGE_MUST},
+                                               {"may", PHRASE_PAGE_MAY},
+                                               {"end", PHRASE_PAGE_END},
+                                               {"turn", PHRASE_PAGE_TURN},
+                                               {"back", PHRASE_PAGE_PUT_BACK},
+                                               {"free", PHRASE_PAGE_FREE},
+                                               {"frozen", PHRASE_PAGE_FROZEN},
+                                               {"blocked", PHRASE_PAGE_BLOCKED}};
     int count = 0;
     const char *const *word = form_words(form, &count);
     for (int i = 0; i < count; i++) {
-        for (size_t k = 0; k < LENGTH(sense); k++) {
-            if (strcmp(sense[k].line, word[i]) == 0) {
-                button_json(j, TO(s), &sense[k]);
+        for (size_t k = 0; k < LENGTH(estimates); k++) {
+            if (strcmp(estimates[k].line, word[i]) == 0) {
+                button_json(j, TO(s), &estimates[k]);
             }
         }
     }
@@ -152,10 +152,10 @@ static void answer_words(struct json *j, const struct session *s, enum answer_fo
         BUTTONS(j, s, pick_draw);
         break;
     case FORM_LETTERS:
-        letters(j, &s->asking);
+        letters(j, &s->current);
         break;
     case FORM_SPECIAL:
-        special_words(j, &s->asking);
+        special_words(j, &s->current);
         BUTTONS(j, s, none);
         break;
     case FORM_FROZEN:
@@ -209,12 +209,12 @@ static void answer_verbs(struct json *j, const struct session *s, enum answer_fo
 /* Sides by the words that an answer calls them, and by their players. */
 static void sides_json(struct json *j, const struct session *s)
 {
-    const int seats = task_seats(&s->asking.task), sides = players_sides(seats);
+    const int seats = posed_seats(&s->current.posed), sides = players_sides(seats);
     json_open(j, "sides", '[');
     for (int i = 0; i < sides; i++) {
         struct note n;
         note_begin(&n);
-        say_side(n.file, library_phrases(s->library), seats, sides, i);
+        format_side(n.file, course_index_catalog(s->index), seats, sides, i);
         json_open(j, NULL, '{');
         json_text(j, "line", side_name(seats, i));
         json_text(j, "name", note_text(&n));
@@ -227,16 +227,16 @@ static void sides_json(struct json *j, const struct session *s)
 static void question_json(struct json *j, const struct session *s)
 {
     static const struct control help[] = {{"hint", PHRASE_PAGE_HINT}, {"skip", PHRASE_PAGE_SKIP}};
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     char how[QUESTION_TEXT_SIZE];
     const bool reason = a->because.open; /* rules to choose from, after the answer */
     const enum answer_form form =
-        reason ? FORM_LETTERS : question_form(a->task.exercise->question.kind);
+        reason ? FORM_LETTERS : question_form(a->posed.exercise->question.kind);
     json_text(j, "kind", "question");
-    json_text(j, "question", question_name(a->task.exercise->question.kind));
-    json_text(j, "id", a->task.exercise->id);
+    json_text(j, "question", question_name(a->posed.exercise->question.kind));
+    json_text(j, "id", a->posed.exercise->id);
     json_text(j, "form", answer_form_name(form));
-    json_text(j, "hint", task_how(&a->task, library_phrases(s->library), how));
+    json_text(j, "hint", posed_how(&a->posed, course_index_catalog(s->index), how));
     json_bool(j, "several",
               (form == FORM_LETTERS && !reason) || form == FORM_FROZEN || form == FORM_WAYS);
     json_open(j, "buttons", '[');
@@ -352,8 +352,11 @@ static void game_json(struct json *j, const struct session *s)
     }
 }
 
-void controls_seat_json(
-    struct json *j, const struct teller *t, const struct round *r, int seat, enum seat_state state)
+void controls_seat_json(struct json *j,
+                        const struct message_context *t,
+                        const struct round *r,
+                        int seat,
+                        enum seat_state state)
 {
     static const struct control play[] = {{"ask", PHRASE_PAGE_ASK}};
     const bool starts = state == SEAT_IN_TURN && r->board.phase == PHASE_START;
@@ -388,7 +391,7 @@ static void place_json(struct json *j, const struct session *s)
                                               {"replay", PHRASE_PAGE_STEPS}},
                                 on[] = {{"", PHRASE_PAGE_GO_ON}},
                                 back[] = {{"back", PHRASE_PAGE_BACK}};
-    const bool done = s->asking.state != ASKING_NOTHING;
+    const bool done = s->current.state != ASKING_NOTHING;
     json_text(j, "kind", done ? "answered" : "place");
     json_open(j, "buttons", '[');
     if (done) {
@@ -410,7 +413,7 @@ void controls_json(struct json *j, const struct session *s)
         field_controls_json(j, s, form);
     } else if (s->awaiting.take != NULL) {
         awaiting_json(j, s);
-    } else if (s->asking.state == ASKING_OPEN) {
+    } else if (s->current.state == ASKING_OPEN) {
         question_json(j, s);
     } else if (s->mode == &mode_game && s->game != NULL) {
         game_json(j, s);

@@ -26,7 +26,10 @@ void controls_json(struct json *j, const struct session *s);
 enum seat_state { SEAT_WAITS, SEAT_IN_TURN, SEAT_IS_ASKED /* by the partner: yes or no */ };
 
 /* Writes the same object, of kind "game", for a seat of this round. */
-void controls_seat_json(
-    struct json *j, const struct teller *t, const struct round *r, int seat, enum seat_state state);
+void controls_seat_json(struct json *j,
+                        const struct message_context *t,
+                        const struct round *r,
+                        int seat,
+                        enum seat_state state);
 
 #endif

@@ -6,7 +6,7 @@
 #include "engine/rule.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
 void cards_json(struct json *j, const char *key, cardset cards)
 {
@@ -33,7 +33,7 @@ static const char *canasta_name(enum canasta c)
 
 /* `since`: the side as it was, or NULL: nothing is new. */
 static void melds_json(struct json *j,
-                       const struct teller *teller,
+                       const struct message_context *ctx,
                        const struct side *s,
                        const struct side *since)
 {
@@ -45,11 +45,11 @@ static void melds_json(struct json *j,
         }
         struct note n;
         note_begin(&n);
-        say_meld(n.file, teller, m, slot);
+        format_meld(n.file, ctx, m, slot);
         json_open(j, NULL, '{');
         json_text(j, "slot", slot_name(slot));
-        json_text(j, "name", meld_word(teller->phrases, slot));
-        json_text(j, "canasta", canasta_name(meld_canasta(teller->table, m, slot)));
+        json_text(j, "name", meld_word(ctx->catalog, slot));
+        json_text(j, "canasta", canasta_name(meld_canasta(ctx->table, m, slot)));
         json_text(j, "text", note_text(&n));
         json_number(j, "size", meld_size(m));
         if (since != NULL) {
@@ -66,10 +66,10 @@ static void side_json(struct json *j, const struct scene *scene, int side)
 {
     const struct board *b = &scene->position->round.board;
     const struct side *s = &b->side[side];
-    const struct teller teller = teller_of(scene->words, scene->table);
+    const struct message_context ctx = message_context_of(scene->words, scene->table);
     struct note n;
     note_begin(&n);
-    say_side(n.file, scene->words, b->seats, b->sides, side);
+    format_side(n.file, scene->words, b->seats, b->sides, side);
     json_open(j, NULL, '{');
     json_text(j, "name", note_text(&n));
     json_bool(j, "hers", side == seat_side(b, SEAT_SOUTH));
@@ -79,7 +79,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
         json_number(j, "minimum", side_minimum(scene->table, s));
     }
     json_number(j, "errors", s->errors);
-    melds_json(j, &teller, s, scene->since != NULL ? &scene->since->side[side] : NULL);
+    melds_json(j, &ctx, s, scene->since != NULL ? &scene->since->side[side] : NULL);
     cards_json(j, "threes", s->threes);
     json_close(j, '}');
     note_free(&n);
@@ -106,7 +106,7 @@ static void seats_json(struct json *j, const struct scene *scene)
         const bool known = (p->hands_known >> seat & 1) != 0;
         char name[SAY_NAME_SIZE];
         json_open(j, NULL, '{');
-        json_text(j, "name", say_seat(scene->words, b->seats, seat, name));
+        json_text(j, "name", format_seat(scene->words, b->seats, seat, name));
         json_number(j, "side", seat_side(b, seat));
         json_number(j, "cards", b->hand_size[seat]);
         if (known) {

@@ -2,7 +2,7 @@
 #include "web/field_controls.h"
 
 #include "notation/names.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 #include "web/buttons.h"
 #include "web/event_json.h"
 
@@ -20,7 +20,7 @@ static void players(struct json *j, const struct session *s, const struct form *
     for (int seat = SEAT_SOUTH + 1; seat < seats; seat++) {
         char name[SAY_NAME_SIZE];
         word_json(j, seat_name(seats, seat),
-                  say_seat(library_phrases(s->library), seats, seat, name));
+                  format_seat(course_index_catalog(s->index), seats, seat, name));
     }
     BUTTONS(j, s, nobody);
 }

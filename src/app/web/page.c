@@ -7,8 +7,8 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "bundle/course_block.h"
-#include "learner/record_memory.h"
+#include "bundle/course_bundle.h"
+#include "learner/memstore.h"
 #include "messages/value_words.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
@@ -24,10 +24,10 @@
 enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
 
 struct page {
-    struct course_block *block;
-    struct library *library;
-    struct record_memory *memory;
-    struct desk desk;
+    struct course_bundle *block;
+    struct course_index *index;
+    struct memstore *memory;
+    struct frontend frontend;
     struct listener listener;
     struct session session;
     struct json events, update, facts, asked;
@@ -36,7 +36,7 @@ struct page {
     struct strbuf trouble;
 };
 
-static void hear(void *payload, const struct event *e)
+static void on_event(void *payload, const struct event *e)
 {
     struct page *p = payload;
     event_json(&p->events, e);
@@ -58,24 +58,24 @@ static bool run_word(void *payload, struct session *s, const char *word, const c
 
 struct page *page_open(const void *course, size_t length, uint64_t seed, const char *version)
 {
-    struct course_block *block = course_block_read(course, length);
+    struct course_bundle *block = course_bundle_read(course, length);
     if (block == NULL) {
         return NULL;
     }
     struct page *p = memory_array(1, sizeof *p);
-    course_block_mark_typed(block);
+    course_bundle_mark_typed(block);
     p->block = block;
-    p->library = library_new(course_block_shelf(block));
-    p->memory = record_memory_new(seed);
-    p->listener = (struct listener){hear, p};
-    p->desk.payload = p;
-    p->desk.run = run_word;
+    p->index = course_index_new(course_bundle_course(block));
+    p->memory = memstore_new(seed);
+    p->listener = (struct listener){on_event, p};
+    p->frontend.payload = p;
+    p->frontend.run = run_word;
     const struct session_setup setup = {.out = &p->listener,
-                                        .desk = &p->desk,
-                                        .library = p->library,
-                                        .record = record_memory(p->memory),
+                                        .frontend = &p->frontend,
+                                        .index = p->index,
+                                        .store = memstore(p->memory),
                                         .seed = seed,
-                                        .table = course_block_table(block),
+                                        .table = course_bundle_table(block),
                                         .version = version};
     session_begin(&p->session, &setup);
     return p;
@@ -87,9 +87,9 @@ void page_close(struct page *p)
         return;
     }
     session_close(&p->session);
-    library_free(p->library);
-    record_memory_free(p->memory);
-    course_block_free(p->block);
+    course_index_free(p->index);
+    memstore_free(p->memory);
+    course_bundle_free(p->block);
     json_free(&p->events);
     json_free(&p->update);
     json_free(&p->facts);
@@ -105,15 +105,15 @@ static bool import(struct page *p, const char *text, int64_t learner)
 {
     struct learner who;
     struct transfer_counts counts;
-    const enum record_status status =
-        record_memory_import(p->memory, text, learner, clock_now(), &who, &counts);
+    const enum store_status status =
+        memstore_import(p->memory, text, learner, clock_now(), &who, &counts);
     strbuf_clear(&p->trouble);
-    if (status != RECORD_OK) {
+    if (status != STORE_OK) {
         char why[PHRASE_TEXT_SIZE];
         strbuf_append(&p->trouble,
-                      session_words(&p->session, record_trouble(&p->session.record), why));
+                      session_words(&p->session, store_trouble(&p->session.store), why));
     }
-    return status == RECORD_OK;
+    return status == STORE_OK;
 }
 
 bool page_restore(struct page *p, const char *text)
@@ -141,7 +141,7 @@ const char *page_export(struct page *p)
     strbuf_clear(&p->file);
     if (p->session.learner.id != 0) {
         note_begin(&n);
-        record_memory_export(p->memory, p->session.learner.id, n.file);
+        memstore_export(p->memory, p->session.learner.id, n.file);
         strbuf_append(&p->file, note_text(&n));
         note_free(&n);
     }
@@ -176,7 +176,7 @@ const char *page_qr(struct page *p, const char *text)
 
 void page_keeps(struct page *p, bool kept)
 {
-    record_memory_keep(p->memory, kept);
+    memstore_keep(p->memory, kept);
     p->session.unsaved = !kept; /* the page says so itself */
 }
 
@@ -237,7 +237,7 @@ const char *page_update(struct page *p)
     return strbuf_text(&j->text);
 }
 
-static void kinds_json(struct json *j, const struct phrases *p)
+static void kinds_json(struct json *j, const struct catalog *p)
 {
     json_open(j, "kinds", '[');
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -252,7 +252,7 @@ static void kinds_json(struct json *j, const struct phrases *p)
 }
 
 /* What numbers of cards are called, from none. */
-static void numbers_json(struct json *j, const struct phrases *p)
+static void numbers_json(struct json *j, const struct catalog *p)
 {
     json_open(j, "numbers", '[');
     for (int n = 0; n < VALUE_NUMBERS; n++) {
@@ -265,21 +265,22 @@ static void numbers_json(struct json *j, const struct phrases *p)
 }
 
 /* The words of the page that have no slots, by what follows "page." in their ids. */
-static void labels_json(struct json *j, const struct course_block *block)
+static void labels_json(struct json *j, const struct course_bundle *block)
 {
     static const char prefix[] = "page.";
     struct table table;
     (void)!table_builtin(table_builtin_id(0), &table);
-    const struct teller teller = teller_of(course_block_shelf(block)->phrases, &table);
+    const struct message_context ctx =
+        message_context_of(course_bundle_course(block)->catalog, &table);
     json_open(j, "labels", '{');
     for (int i = 1; i < PHRASE_LISTED; i++) {
         char name[PHRASE_ID_SIZE], text[PHRASE_TEXT_SIZE];
-        const struct said said = {.phrase = (uint16_t)i};
+        const struct message message = {.phrase = (uint16_t)i};
         phrase_name((enum phrase_id)i, name);
         struct phrase_slot slot;
         if (strncmp(name, prefix, sizeof prefix - 1) == 0 &&
             !phrase_slot((enum phrase_id)i, 0, &slot)) {
-            (void)phrase_say(&teller, &said, text, sizeof text);
+            (void)message_format(&ctx, &message, text, sizeof text);
             json_text(j, name + sizeof prefix - 1, text);
         }
     }
@@ -291,10 +292,10 @@ const char *page_facts(struct page *p)
     struct json *j = &p->facts;
     json_clear(j);
     json_open(j, NULL, '{');
-    json_text(j, "title", course_block_title(p->block));
+    json_text(j, "title", course_bundle_title(p->block));
     json_number(j, "mark", FIRST_MARK);
-    kinds_json(j, course_block_shelf(p->block)->phrases);
-    numbers_json(j, course_block_shelf(p->block)->phrases);
+    kinds_json(j, course_bundle_course(p->block)->catalog);
+    numbers_json(j, course_bundle_course(p->block)->catalog);
     labels_json(j, p->block);
     json_close(j, '}');
     return strbuf_text(&j->text);

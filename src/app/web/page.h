@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting in a page: the block of a course (course_block.h), a record in memory, and the tutor
+ * A sitting in a page: the block of a course (course_bundle.h), a record in memory, and the tutor
  * between them. Lines go in; what came of each goes out as one piece of JSON, an update:
  *
  *   events   what was told, in order (event_json.h)

@@ -11,10 +11,10 @@
 #include "learning/clock.h"
 
 static void
-said_json(struct json *j, const struct session *s, const char *key, const struct said said)
+message_json(struct json *j, const struct session *s, const char *key, const struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    json_text(j, key, session_words(s, said, text));
+    json_text(j, key, session_words(s, message, text));
 }
 
 /* What is in a ticket, in a sentence. */
@@ -22,9 +22,9 @@ static void facts_json(struct json *j, const struct session *s, const struct tic
 {
     char day[CLOCK_DATE_SIZE];
     clock_write_date(t->day, day);
-    said_json(j, s, "facts",
-              SAID(PHRASE_PAGE_TICKET_FACTS, said_text(t->name), said_text(day), t->answers,
-                   t->right, t->lessons_done, t->games));
+    message_json(j, s, "facts",
+                 SAID(PHRASE_PAGE_TICKET_FACTS, message_text(t->name), message_text(day),
+                      t->answers, t->right, t->lessons_done, t->games));
 }
 
 static void ticket_json(struct json *j, const struct session *s, const struct ticket *t)
@@ -48,7 +48,7 @@ bool her_ticket_json(struct json *j, struct session *s)
 {
     struct ticket *t = memory_alloc(sizeof *t);
     const bool good = s->learner.id != 0 &&
-                      ticket_gather(&s->record, &s->learner, session_now(s).day, t) == RECORD_OK;
+                      ticket_gather(&s->store, &s->learner, session_now(s).day, t) == STORE_OK;
     if (good) {
         ticket_json(j, s, t);
     } else {
@@ -61,12 +61,12 @@ bool her_ticket_json(struct json *j, struct session *s)
 void given_ticket_json(struct json *j, struct session *s, const char *word)
 {
     struct ticket *t = memory_alloc(sizeof *t);
-    struct said fault;
+    struct message fault;
     if (ticket_code_read(word, strlen(word), t, &fault)) {
         ticket_json(j, s, t);
     } else {
         json_open(j, NULL, '{');
-        said_json(j, s, "fault", fault);
+        message_json(j, s, "fault", fault);
         json_close(j, '}');
     }
     free(t);

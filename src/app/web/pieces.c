@@ -20,10 +20,10 @@ static uint64_t hash_of(const char *text)
 }
 
 /* Writes what the keys of a learner begin with: the name. */
-static void key_of(const struct record_memory *m, int64_t learner, char out[PIECE_KEY_SIZE])
+static void key_of(const struct memstore *m, int64_t learner, char out[PIECE_KEY_SIZE])
 {
     char folded[NAME_SIZE];
-    name_fold(record_memory_name(m, learner), folded);
+    name_fold(memstore_name(m, learner), folded);
     (void)snprintf(out, PIECE_KEY_SIZE, "%016" PRIx64, hash_of(folded));
 }
 
@@ -55,7 +55,7 @@ static void take(struct json *j, struct pieces *p, const char *key, const char *
     p->piece[i].there = true;
 }
 
-static void take_learner(struct json *j, struct pieces *p, const struct record_memory *m, int64_t l)
+static void take_learner(struct json *j, struct pieces *p, const struct memstore *m, int64_t l)
 {
     char begin[PIECE_KEY_SIZE / 2], key[PIECE_KEY_SIZE];
     char whole[PIECE_KEY_SIZE];
@@ -63,39 +63,39 @@ static void take_learner(struct json *j, struct pieces *p, const struct record_m
     key_of(m, l, whole);
     (void)snprintf(begin, sizeof begin, "%.16s", whole);
     note_begin(&n);
-    record_memory_write_self(m, l, n.file);
+    memstore_write_self(m, l, n.file);
     (void)snprintf(key, sizeof key, "%s.0", begin);
     take(j, p, key, note_text(&n));
     note_free(&n);
-    for (int from = 0; from < record_memory_answers(m, l); from += PIECE_ANSWERS) {
+    for (int from = 0; from < memstore_answers(m, l); from += PIECE_ANSWERS) {
         note_begin(&n);
-        record_memory_write_answers(m, l, from, PIECE_ANSWERS, n.file);
+        memstore_write_answers(m, l, from, PIECE_ANSWERS, n.file);
         (void)snprintf(key, sizeof key, "%s.1.%07d", begin, from / PIECE_ANSWERS);
         take(j, p, key, note_text(&n));
         note_free(&n);
     }
 }
 
-static void take_games(struct json *j, struct pieces *p, const struct record_memory *m)
+static void take_games(struct json *j, struct pieces *p, const struct memstore *m)
 {
-    for (int i = 0; i < record_memory_games(m); i++) {
-        char whole[PIECE_KEY_SIZE], key[PIECE_KEY_SIZE], game[RECORD_KEY_SIZE];
+    for (int i = 0; i < memstore_games(m); i++) {
+        char whole[PIECE_KEY_SIZE], key[PIECE_KEY_SIZE], game[STORE_KEY_SIZE];
         struct note n;
         note_begin(&n);
-        key_of(m, record_memory_write_game(m, i, game, n.file), whole);
+        key_of(m, memstore_write_game(m, i, game, n.file), whole);
         (void)snprintf(key, sizeof key, "%.16s.2.%.16s", whole, game);
         take(j, p, key, note_text(&n));
         note_free(&n);
     }
 }
 
-void pieces_json(struct json *j, struct pieces *p, const struct record_memory *m)
+void pieces_json(struct json *j, struct pieces *p, const struct memstore *m)
 {
     json_open(j, "record", '[');
     for (int i = 0; i < p->count; i++) {
         p->piece[i].there = false;
     }
-    for (int64_t l = 1; l <= record_memory_learners(m); l++) {
+    for (int64_t l = 1; l <= memstore_learners(m); l++) {
         take_learner(j, p, m, l);
     }
     take_games(j, p, m);
@@ -108,7 +108,7 @@ void pieces_json(struct json *j, struct pieces *p, const struct record_memory *m
     json_close(j, ']');
 }
 
-void pieces_forget_changes(struct pieces *p, const struct record_memory *m)
+void pieces_forget_changes(struct pieces *p, const struct memstore *m)
 {
     struct json nobody = {.more = false};
     pieces_json(&nobody, p, m);

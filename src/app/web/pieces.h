@@ -8,7 +8,7 @@
 #ifndef CANASTA_PAGE_PIECES_H
 #define CANASTA_PAGE_PIECES_H
 
-#include "learner/record_memory.h"
+#include "learner/memstore.h"
 #include "web/json.h"
 
 enum { PIECE_KEY_SIZE = 48, PIECE_ANSWERS = 100 };
@@ -27,10 +27,10 @@ struct pieces {
 
 /* Writes the list "record": {key, text} of each piece that is new or changed since the last time,
  * and with a text of null of each that is no longer there. */
-void pieces_json(struct json *j, struct pieces *p, const struct record_memory *m);
+void pieces_json(struct json *j, struct pieces *p, const struct memstore *m);
 
 /* Takes what is there now as told. */
-void pieces_forget_changes(struct pieces *p, const struct record_memory *m);
+void pieces_forget_changes(struct pieces *p, const struct memstore *m);
 
 void pieces_free(struct pieces *p);
 

@@ -43,7 +43,7 @@ int checklist_options(const struct table *t, bool all, enum option_id out[OPTION
     return count;
 }
 
-void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out)
+void checklist_line(const struct message_context *t, enum option_id o, struct strbuf *out)
 {
     char clause[CLAUSE_SIZE];
     (void)option_words(t, o, clause);
@@ -52,16 +52,16 @@ void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out
 }
 
 /* The start of a line of the printed list: its number, and boxes for yes and no. */
-static void write_boxes(const struct teller *t, int number, struct strbuf *out)
+static void write_boxes(const struct message_context *t, int number, struct strbuf *out)
 {
     char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
-    const struct said words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
-    (void)phrase_say(t, &words[0], yes, sizeof yes);
-    (void)phrase_say(t, &words[1], no, sizeof no);
+    const struct message words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
+    (void)message_format(t, &words[0], yes, sizeof yes);
+    (void)message_format(t, &words[1], no, sizeof no);
     strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", number, yes, no);
 }
 
-void checklist_write(const struct teller *t, bool all, struct strbuf *out)
+void checklist_write(const struct message_context *t, bool all, struct strbuf *out)
 {
     enum option_id options[OPTION_COUNT];
     const char *hands[2 * SPECIAL_MAX];
@@ -81,18 +81,19 @@ void checklist_write(const struct teller *t, bool all, struct strbuf *out)
 
 /* What the option would say with another value. */
 static void
-value_words(const struct teller *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
+word_for(const struct message_context *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
 {
     struct table other = *t->table;
     out[0] = '\0';
     if (table_set(&other, o, value)) {
-        const struct teller teller = teller_of(t->phrases, &other);
-        (void)option_words(&teller, o, out);
+        const struct message_context ctx = message_context_of(t->catalog, &other);
+        (void)option_words(&ctx, o, out);
     }
 }
 
 /* The values there are, with what each means. */
-static void list_values(const struct teller *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
+static void
+list_values(const struct message_context *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
 {
     const struct option *facts = option_facts(o);
     struct text text = text_in(out, CHECKLIST_FAULT_SIZE);
@@ -102,16 +103,16 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
         (void)snprintf(least, sizeof least, "%d", (int)facts->least);
         (void)snprintf(most, sizeof most, "%d", (int)facts->most);
         if (facts->least <= 0) {
-            value_words(t, o, facts->least, clause);
+            word_for(t, o, facts->least, clause);
         }
         /* where the words only say the number again, they are left out */
         const bool tells = facts->least <= 0 && strstr(clause, least) == NULL;
-        const struct said number = SAID(PHRASE_HOUSE_NUMBER, said_text(least), said_text(most),
-                                        tells ? said_text(clause) : 0);
+        const struct message number = SAID(PHRASE_HOUSE_NUMBER, message_text(least),
+                                           message_text(most), tells ? message_text(clause) : 0);
         text_said(&text, t, &number);
         return;
     }
-    const struct said one = SAID(PHRASE_HOUSE_ONE_WORD);
+    const struct message one = SAID(PHRASE_HOUSE_ONE_WORD);
     text_said(&text, t, &one);
     for (const char *at = facts->choices; *at != '\0';) {
         char word[OPTION_WORD_SIZE];
@@ -119,8 +120,9 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
         const size_t length = strcspn(at, "|");
         (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
         if (option_parse(o, word, &value)) {
-            value_words(t, o, value, clause);
-            const struct said what = SAID(PHRASE_HOUSE_WORD, said_text(word), said_text(clause));
+            word_for(t, o, value, clause);
+            const struct message what =
+                SAID(PHRASE_HOUSE_WORD, message_text(word), message_text(clause));
             text_add(&text, " ");
             text_said(&text, t, &what);
         }
@@ -128,13 +130,13 @@ static void list_values(const struct teller *t, enum option_id o, char out[CHECK
     }
 }
 
-enum checklist_reply checklist_answer(const struct phrases *phrases,
+enum checklist_reply checklist_answer(const struct catalog *catalog,
                                       struct table *t,
                                       enum option_id o,
                                       const char *text,
                                       char fault[CHECKLIST_FAULT_SIZE])
 {
-    const struct teller teller = teller_of(phrases, t);
+    const struct message_context ctx = message_context_of(catalog, t);
     char word[OPTION_WORD_SIZE] = "";
     int32_t value = 0;
     text += strspn(text, " \t");
@@ -155,17 +157,17 @@ enum checklist_reply checklist_answer(const struct phrases *phrases,
         if (onoff && table_set(t, o, table_get(t, o) == 0)) {
             return CHECKLIST_TAKEN;
         }
-        list_values(&teller, o, fault);
+        list_values(&ctx, o, fault);
         return CHECKLIST_WHICH;
     }
     if (option_parse(o, word, &value) && table_set(t, o, value)) {
         return CHECKLIST_TAKEN;
     }
     if (onoff) {
-        const struct said how = SAID(PHRASE_HOUSE_ANSWERS);
-        (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
+        const struct message how = SAID(PHRASE_HOUSE_ANSWERS);
+        (void)message_format(&ctx, &how, fault, CHECKLIST_FAULT_SIZE);
     } else {
-        list_values(&teller, o, fault);
+        list_values(&ctx, o, fault);
     }
     return CHECKLIST_UNREAD;
 }
@@ -212,12 +214,12 @@ static bool add_hand(struct table *t, const char *id)
     return true;
 }
 
-void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *out)
+void checklist_hand_line(const struct message_context *t, const char *id, struct strbuf *out)
 {
     char clause[CLAUSE_SIZE];
     const int place = place_of(t->table, id);
     struct table other = *t->table;
-    const struct teller with = teller_of(t->phrases, &other);
+    const struct message_context with = message_context_of(t->catalog, &other);
     if (place != SPECIAL_NONE) {
         (void)special_words(t, place, clause);
         text_capital(clause);
@@ -225,8 +227,8 @@ void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *
     } else if (add_hand(&other, id)) {
         (void)special_words(&with, other.special_count - 1, clause);
         char line[PHRASE_TEXT_SIZE];
-        const struct said not = SAID(PHRASE_HOUSE_HAND_NOT, said_text(clause));
-        (void)phrase_say(t, &not, line, sizeof line);
+        const struct message not = SAID(PHRASE_HOUSE_HAND_NOT, message_text(clause));
+        (void)message_format(t, &not, line, sizeof line);
         strbuf_append(out, line);
     }
 }
@@ -238,13 +240,13 @@ static void strike_hand(struct table *t, int place)
             (size_t)(t->special_count - place) * sizeof t->special[0]);
 }
 
-enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
+enum checklist_reply checklist_hand_answer(const struct catalog *catalog,
                                            struct table *t,
                                            const char *id,
                                            const char *text,
                                            char fault[CHECKLIST_FAULT_SIZE])
 {
-    struct text_fault unread;
+    struct parse_error unread;
     int64_t value = 0;
     const int place = place_of(t, id);
     text += strspn(text, " \t");
@@ -268,8 +270,8 @@ enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
             return CHECKLIST_TAKEN;
         }
     }
-    const struct teller teller = teller_of(phrases, t);
-    const struct said how = SAID(PHRASE_HOUSE_HAND_ANSWERS);
-    (void)phrase_say(&teller, &how, fault, CHECKLIST_FAULT_SIZE);
+    const struct message_context ctx = message_context_of(catalog, t);
+    const struct message how = SAID(PHRASE_HOUSE_HAND_ANSWERS);
+    (void)message_format(&ctx, &how, fault, CHECKLIST_FAULT_SIZE);
     return CHECKLIST_UNREAD;
 }

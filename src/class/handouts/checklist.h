@@ -10,7 +10,7 @@
 
 #include "base/strbuf.h"
 #include "engine/table.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum { CHECKLIST_SHORT = 16, CHECKLIST_FAULT_SIZE = 700 };
 
@@ -25,14 +25,14 @@ enum checklist_reply {
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT]);
 
 /* One line: "Wild cards may be melded by themselves." */
-void checklist_line(const struct teller *t, enum option_id o, struct strbuf *out);
+void checklist_line(const struct message_context *t, enum option_id o, struct strbuf *out);
 
 /* The list to print: numbered, with boxes for yes and no; options first, then special hands. */
-void checklist_write(const struct teller *t, bool all, struct strbuf *out);
+void checklist_write(const struct message_context *t, bool all, struct strbuf *out);
 
 /* Takes an answer into the table: an empty one and yes keep what is there, no turns a yes-or-no
  * option over and asks for the value of any other; a value is taken as a rule sheet writes it. */
-enum checklist_reply checklist_answer(const struct phrases *phrases,
+enum checklist_reply checklist_answer(const struct catalog *catalog,
                                       struct table *t,
                                       enum option_id o,
                                       const char *text,
@@ -45,11 +45,11 @@ int checklist_hands(const struct table *t, const char *out[2 * SPECIAL_MAX]);
 
 /* One line of a hand: "Pairs, worth 2,500: seven pairs, no wild cards." or "You do not play
  * quads, worth ..." */
-void checklist_hand_line(const struct teller *t, const char *id, struct strbuf *out);
+void checklist_hand_line(const struct message_context *t, const char *id, struct strbuf *out);
 
 /* Takes an answer about a hand into the table: an empty one and yes keep what is there, no strikes
  * a hand from the list or puts a published one on it, a number is what it is worth from now on. */
-enum checklist_reply checklist_hand_answer(const struct phrases *phrases,
+enum checklist_reply checklist_hand_answer(const struct catalog *catalog,
                                            struct table *t,
                                            const char *id,
                                            const char *text,

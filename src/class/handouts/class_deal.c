@@ -18,7 +18,7 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/special.h"
-#include "handouts/item.h"
+#include "handouts/handout_item.h"
 #include "handouts/topic.h"
 #include "match/match.h"
 #include "messages/action_words.h"
@@ -41,7 +41,7 @@ kind class_deal_stock(const struct class_deal *d, int i)
 /* A deal being played out. */
 struct playing {
     const struct table *table;
-    const struct phrases *phrases;
+    const struct catalog *catalog;
     struct class_deal *deal;
     struct round round;
     struct bot bots[SEAT_MAX];
@@ -69,12 +69,12 @@ static struct class_note *note_add(struct playing *p, enum rule_id rule, bool on
     return note;
 }
 
-static void note_say(struct playing *p, enum rule_id rule, bool once, struct said said)
+static void note_say(struct playing *p, enum rule_id rule, bool once, struct message message)
 {
     struct class_note *note = note_add(p, rule, once);
     if (note != NULL) {
-        const struct teller teller = {p->phrases, p->table, SEAT_NONE};
-        (void)phrase_say(&teller, &said, note->text, sizeof note->text);
+        const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
+        (void)message_format(&ctx, &message, note->text, sizeof note->text);
     }
 }
 
@@ -103,11 +103,11 @@ static void look_at_pack(struct playing *p)
                  SAID(PHRASE_CRIB_MAY_PICK, b->seat, b->pack_size, top, !board_side(b)->opened));
         return;
     }
-    const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+    const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
     char why[PHRASE_TEXT_SIZE];
-    (void)phrases_no(&teller, broken[0], why);
+    (void)catalog_no(&ctx, broken[0], why);
     note_say(p, (enum rule_id)broken[0].rule, false,
-             SAID(PHRASE_CRIB_MAY_NOT_PICK, b->seat, top, said_text(why)));
+             SAID(PHRASE_CRIB_MAY_NOT_PICK, b->seat, top, message_text(why)));
 }
 
 static void look_at_special(struct playing *p)
@@ -140,11 +140,11 @@ static void say_nearly(struct playing *p)
     const struct answer right = {.form = FORM_YES_NO, .yes = false};
     position->round = p->round;
     position->hands_known = (uint8_t)(1U << b->seat);
-    const struct inquiry q = {.table = p->table,
-                              .position = position,
-                              .question = &question,
-                              .right = &right,
-                              .phrases = p->phrases};
+    const struct explain_context q = {.table = p->table,
+                                      .position = position,
+                                      .question = &question,
+                                      .right = &right,
+                                      .catalog = p->catalog};
     explain(&q, e);
     for (int i = 0; i < e->count; i++) {
         if (e->step[i].role == STEP_FAILS) {
@@ -153,7 +153,7 @@ static void say_nearly(struct playing *p)
             /* the coach calls the learner's seat "you" */
             note_say(p, rule, false,
                      SAID(PHRASE_CRIB_CANNOT_OPEN, b->seat, b->seat == SEAT_SOUTH,
-                          said_text(e->step[i].text)));
+                          message_text(e->step[i].text)));
             break;
         }
     }
@@ -184,7 +184,7 @@ static void look_at_opening(struct playing *p)
     char cards[LAY_TEXT_SIZE];
     (void)lay_write(&lay, cards, sizeof cards);
     note_say(p, RULE_OPEN_COUNT, false,
-             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, said_text(cards),
+             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, message_text(cards),
                   table_points(p->table, lay_cards(&lay)), side_minimum(p->table, board_side(b))));
 }
 
@@ -195,7 +195,7 @@ static void look_at_throw(struct playing *p)
     const struct tray tray = {.empty = b->pack_size == 0, .dead = board_dead(p->table, b)};
     const uint16_t safe = discard_kinds(p->table, tray, hand);
     struct text t = text_in(turn_now(p)->may_throw, sizeof turn_now(p)->may_throw);
-    text_kinds(&t, p->phrases, safe);
+    text_kinds(&t, p->catalog, safe);
     uint16_t barred = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
         const enum rule_id bar = cards_have(hand, k) ? discard_bar(p->table, tray, k) : RULE_NONE;
@@ -248,9 +248,9 @@ static void say_why(struct playing *p, const struct view *v, const struct action
     struct reasons *reasons = memory_alloc(sizeof *reasons);
     principles_find(p->table, v, NULL, a, reasons);
     if (reasons->count > 0) {
-        const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+        const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
         text_add(t, " (");
-        text_said(t, &teller, &reasons->list[0].said);
+        text_said(t, &ctx, &reasons->list[0].message);
         t->used -= t->used > 0 && t->out[t->used - 1] == '.'; /* the turn's own end follows */
         text_add(t, ")");
     }
@@ -310,10 +310,10 @@ static void act(struct playing *p)
     look_at_action(p, &a);
     struct class_turn *turn = turn_now(p);
     struct text does = {turn->does, sizeof turn->does, strlen(turn->does)};
-    const struct teller teller = {p->phrases, p->table, SEAT_NONE};
+    const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
     assert(turn->actions < TURN_ACTIONS);
     turn->action[turn->actions++] = a;
-    action_words(&teller, &p->round, &a, &does);
+    action_words(&ctx, &p->round, &a, &does);
     if (p->coach != NULL) {
         say_why(p, &v, &a, &does);
     }
@@ -326,8 +326,8 @@ static void act(struct playing *p)
     if (a.kind == ACTION_DRAW && cards_total(p->round.board.side[side].threes) > threes) {
         note_say(p, RULE_CLASSIC_RED_THREE, true, SAID(PHRASE_CRIB_THREE, seat));
     }
-    const unsigned fresh = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
-    if (fresh != 0 && p->table->dead_rank != 0) {
+    const unsigned generated = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
+    if (generated != 0 && p->table->dead_rank != 0) {
         note_say(p, RULE_DEAD_RANK, true, SAID(PHRASE_CRIB_DEAD));
     }
 }
@@ -348,7 +348,7 @@ static void begin_turn(struct playing *p)
 /* Plays one deal of the seed out: with a `coach` by the best player, who gives reasons, else by one
  * that is quick. */
 static void play_out(const struct table *t,
-                     const struct phrases *phrases,
+                     const struct catalog *catalog,
                      uint64_t seed,
                      uint32_t number,
                      const struct class_coach *coach,
@@ -363,7 +363,7 @@ static void play_out(const struct table *t,
     deal_shuffle(seed, number, deck);
     round_deal(t, deck, t->players - 1, scores, &out->start);
     *p = (struct playing){
-        .table = t, .phrases = phrases, .deal = out, .round = out->start, .coach = coach};
+        .table = t, .catalog = catalog, .deal = out, .round = out->start, .coach = coach};
     for (int seat = 0; seat < t->players; seat++) {
         p->bots[seat] = (struct bot){.policy = coach != NULL ? &policy_expert : &policy_steady,
                                      .samples = coach != NULL ? MODEL_SAMPLES : 1};
@@ -381,13 +381,13 @@ static void play_out(const struct table *t,
 }
 
 void class_deal_play(const struct table *t,
-                     const struct phrases *phrases,
+                     const struct catalog *catalog,
                      uint64_t seed,
                      uint32_t number,
                      struct class_coach coach,
                      struct class_deal *out)
 {
-    play_out(t, phrases, seed, number, &coach, out);
+    play_out(t, catalog, seed, number, &coach, out);
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -418,7 +418,7 @@ static int worth(const struct class_deal *d, const char *topic)
 }
 
 void class_deal_find(const struct table *t,
-                     const struct phrases *phrases,
+                     const struct catalog *catalog,
                      const char *topic,
                      uint64_t seed,
                      struct class_coach coach,
@@ -428,7 +428,7 @@ void class_deal_find(const struct table *t,
     int best = -1;
     uint32_t chosen = 0;
     for (uint32_t number = 0; number < CLASS_TRIED; number++) {
-        play_out(t, phrases, seed, number, NULL, tried);
+        play_out(t, catalog, seed, number, NULL, tried);
         const int points = worth(tried, topic);
         if (points > best) {
             best = points;
@@ -436,5 +436,5 @@ void class_deal_find(const struct table *t,
         }
     }
     free(tried);
-    class_deal_play(t, phrases, seed, chosen, coach, out);
+    class_deal_play(t, catalog, seed, chosen, coach, out);
 }

@@ -12,7 +12,7 @@
 
 #include "base/attributes.h"
 #include "engine/round.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum {
     CLASS_TURNS = 4,   /* turns of each seat on the crib */
@@ -66,7 +66,7 @@ struct class_coach {
 /* Looks through the first CLASS_TRIED deals of the seed for the one with most to say about `topic`
  * and plays it out (class_deal_play). `phrases` may be NULL. */
 void class_deal_find(const struct table *t,
-                     const struct phrases *phrases,
+                     const struct catalog *catalog,
                      const char *topic,
                      uint64_t seed,
                      struct class_coach coach,
@@ -75,7 +75,7 @@ void class_deal_find(const struct table *t,
 /* Plays one deal of the seed out by the best player. The coach looks at every choice: what the
  * coach would find fault with is played the coach's way. */
 void class_deal_play(const struct table *t,
-                     const struct phrases *phrases,
+                     const struct catalog *catalog,
                      uint64_t seed,
                      uint32_t number,
                      struct class_coach coach,

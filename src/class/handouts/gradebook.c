@@ -50,26 +50,26 @@ struct gradebook_sum gradebook_sum(const struct gradebook *g)
 /* A file being read. */
 struct ticket_file {
     struct gradebook *book;
-    const struct teller *teller;
+    const struct message_context *ctx;
     const struct listener *out;
     const char *shown; /* the file's name */
 };
 
-static void tell_said(const struct ticket_file *r, struct said said)
+static void emit_message(const struct ticket_file *r, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(r->teller, &said, text, sizeof text);
-    tell_text(r->out, TONE_TEXT, 0, text);
+    (void)message_format(r->ctx, &message, text, sizeof text);
+    emit_text(r->out, TONE_TEXT, 0, text);
 }
 
 /* Leaves out what is no ticket, and says why: link number `link`, or from 0 the file. */
-static void leave_out(const struct ticket_file *r, int link, struct said fault)
+static void leave_out(const struct ticket_file *r, int link, struct message fault)
 {
     char why[PHRASE_TEXT_SIZE];
-    (void)phrase_say(r->teller, &fault, why, sizeof why);
-    const int64_t file = said_text(r->shown), reason = said_text(why);
-    tell_said(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
-                          : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
+    (void)message_format(r->ctx, &fault, why, sizeof why);
+    const int64_t file = message_text(r->shown), reason = message_text(why);
+    emit_message(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
+                             : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
 }
 
 /* Adds a ticket, and tells which of two counts. */
@@ -77,8 +77,8 @@ static void add_ticket(const struct ticket_file *r, const struct ticket *t)
 {
     const enum gradebook_added added = gradebook_add(r->book, t);
     if (added != GRADEBOOK_NEW) {
-        tell_said(r, SAID(PHRASE_MERGE_TWO, said_text(r->shown), said_text(t->name),
-                          added != GRADEBOOK_OLDER));
+        emit_message(r, SAID(PHRASE_MERGE_TWO, message_text(r->shown), message_text(t->name),
+                             added != GRADEBOOK_OLDER));
     }
 }
 
@@ -91,7 +91,7 @@ static bool has_links(const char *text, size_t length)
 static bool
 read_links(const struct ticket_file *r, const char *text, size_t length, struct ticket *ticket)
 {
-    struct said fault;
+    struct message fault;
     size_t from = 0, size = 0;
     bool all = true;
     int number = 0;
@@ -108,22 +108,23 @@ read_links(const struct ticket_file *r, const char *text, size_t length, struct 
 }
 
 bool gradebook_read(struct gradebook *g,
-                    const struct teller *teller,
+                    const struct message_context *ctx,
                     const struct listener *out,
                     const char *shown,
                     const char *text,
                     size_t length)
 {
-    const struct ticket_file r = {g, teller, out, shown};
+    const struct ticket_file r = {g, ctx, out, shown};
     struct ticket *ticket = memory_alloc(sizeof *ticket);
-    struct said fault;
+    struct message fault;
     bool good = false;
     if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
         good = read_links(&r, text, length, ticket);
     } else if (!ticket_read(text, length, ticket, &fault)) {
         leave_out(&r, 0, fault);
     } else if (ticket->edited) {
-        tell_said(&r, SAID(PHRASE_MERGE_CHANGED, said_text(shown), said_text(ticket->name)));
+        emit_message(&r,
+                     SAID(PHRASE_MERGE_CHANGED, message_text(shown), message_text(ticket->name)));
     } else {
         good = true;
         add_ticket(&r, ticket);
@@ -213,20 +214,21 @@ static int by_name(const void *a, const void *b)
 
 /* "missed open.count (see whether a hand can open)": the id, which is a session's topic, and the
  * theme in words; of several the last, as scoring has something of all. */
-static void skill_head(const struct teller *t, const char *id, char out[PHRASE_TEXT_SIZE])
+static void skill_head(const struct message_context *t, const char *id, char out[PHRASE_TEXT_SIZE])
 {
     const enum rule_id rule = rule_find(id);
     enum theme theme = theme_find(id);
     for (int i = (int)THEME_COUNT - 1; theme == THEME_COUNT && rule != RULE_NONE && i >= 0; i--) {
         theme = topic_has_rule(theme_id((enum theme)i), rule) ? (enum theme)i : theme;
     }
-    const struct said said =
-        theme != THEME_COUNT ? SAID(PHRASE_GRADEBOOK_MISSED_THEME, said_text(id), theme_said(theme))
-                             : SAID(PHRASE_GRADEBOOK_MISSED, said_text(id));
-    (void)phrase_say(t, &said, out, PHRASE_TEXT_SIZE);
+    const struct message message =
+        theme != THEME_COUNT
+            ? SAID(PHRASE_GRADEBOOK_MISSED_THEME, message_text(id), theme_said(theme))
+            : SAID(PHRASE_GRADEBOOK_MISSED, message_text(id));
+    (void)message_format(t, &message, out, PHRASE_TEXT_SIZE);
 }
 
-static void head_row(const struct skills *all, const struct teller *t, struct csv *out)
+static void head_row(const struct skills *all, const struct message_context *t, struct csv *out)
 {
     static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
                                           "answers", "right", "percent right", "days",
@@ -285,7 +287,7 @@ static void learner_row(const struct skills *all, const struct ticket *t, struct
     csv_row(out);
 }
 
-void gradebook_csv(struct gradebook *g, const struct teller *t, struct csv *out)
+void gradebook_csv(struct gradebook *g, const struct message_context *t, struct csv *out)
 {
     struct skills all = gather(g);
     if (g->count > 0) {

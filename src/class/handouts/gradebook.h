@@ -5,7 +5,7 @@
 
 #include "base/csv.h"
 #include "learner/ticket.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "tutor/event.h"
 
 enum { WEAKEST_LEAST = 3 /* answers before a skill says anything about the class */ };
@@ -29,7 +29,7 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
  * What has to be told about them is told as texts. False when one of them had to be left out: it is
  * no ticket, or was changed by hand; or there is none. */
 bool gradebook_read(struct gradebook *g,
-                    const struct teller *teller,
+                    const struct message_context *ctx,
                     const struct listener *out,
                     const char *shown,
                     const char *text,
@@ -43,7 +43,7 @@ struct gradebook_sum gradebook_sum(const struct gradebook *g);
 
 /* Puts the rows in the order of their names and writes them: a row for each learner, a column of
  * misses for each skill that anybody missed. */
-void gradebook_csv(struct gradebook *g, const struct teller *t, struct csv *out);
+void gradebook_csv(struct gradebook *g, const struct message_context *t, struct csv *out);
 
 /* What the class misses most, the worst first: a skill's answers in all. Returns how many, at most
  * `cap`. */

@@ -15,7 +15,7 @@
 #include "generate/generate.h"
 #include "handouts/topic.h"
 #include "questions/judge.h"
-#include "tutor/library.h"
+#include "tutor/course_index.h"
 
 enum {
     TEXT_LETTERS = 82,     /* that a line of the handout takes, */
@@ -29,7 +29,7 @@ enum {
     POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
 };
 
-bool item_asks_first(const struct item *i)
+bool item_asks_first(const struct handout_item *i)
 {
     struct item_fact fact[ITEM_FACTS];
     const int facts = item_facts(i, fact);
@@ -41,7 +41,7 @@ bool item_asks_first(const struct item *i)
     return plain && cards && i->exercise.question.kind != QUESTION_SCORE;
 }
 
-int item_lines(const struct item *i, bool dense)
+int item_lines(const struct handout_item *i, bool dense)
 {
     struct item_fact fact[ITEM_FACTS];
     char question[ITEM_TEXT_SIZE];
@@ -68,7 +68,7 @@ int item_lines(const struct item *i, bool dense)
     return lines;
 }
 
-static bool is_short(const struct item *i)
+static bool is_short(const struct handout_item *i)
 {
     const enum question_kind asked = i->exercise.question.kind;
     return item_lines(i, false) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
@@ -77,7 +77,7 @@ static bool is_short(const struct item *i)
                                                                : ITEM_LINES_MOST);
 }
 
-static enum rule_id main_topic(const struct item *i)
+static enum rule_id main_topic(const struct handout_item *i)
 {
     return i->exercise.topic_count > 0 ? i->exercise.topic[0] : RULE_NONE;
 }
@@ -86,7 +86,7 @@ static enum rule_id main_topic(const struct item *i)
 
 /* Items to choose from, with a mark on those taken. */
 struct item_pool {
-    struct item *item; /* owned, POOL_MOST of them */
+    struct handout_item *item; /* owned, POOL_MOST of them */
     bool taken[POOL_MOST];
     int count;
 };
@@ -94,7 +94,7 @@ struct item_pool {
 /* Keeps the item at the end of the pool if it is short enough and not in there already. */
 static void keep_last(struct item_pool *p)
 {
-    const struct item *last = &p->item[p->count];
+    const struct handout_item *last = &p->item[p->count];
     bool kept = is_short(last);
     for (int i = 0; i < p->count && kept; i++) {
         kept = strcmp(p->item[i].exercise.id, last->exercise.id) != 0;
@@ -103,19 +103,21 @@ static void keep_last(struct item_pool *p)
 }
 
 /* Adds fresh questions of one kind, `wanted` pairs if they can be had. */
-static void
-fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, struct item_pool *p)
+static void fill_kind(const struct quiz_request *request,
+                      enum question_kind asked,
+                      int wanted,
+                      struct item_pool *p)
 {
-    struct generator_wish gw = {.seed = wish->seed, .kind = asked, .level = wish->level};
+    struct generator_request gw = {.seed = request->seed, .kind = asked, .level = request->level};
     struct exercise *g = memory_alloc(sizeof *g);
-    (void)snprintf(gw.topic, sizeof gw.topic, "%s", wish->topic);
-    struct generator *source = generator_new(wish->table, &gw);
+    (void)snprintf(gw.topic, sizeof gw.topic, "%s", request->topic);
+    struct generator *source = generator_new(request->table, &gw);
     for (int i = 0; i < wanted * DRAWS && p->count < POOL_MOST; i++) {
         if (!generator_next(source, g)) {
             break;
         }
-        g->table = wish->table;
-        item_of(g, wish->phrases, &p->item[p->count]);
+        g->table = request->table;
+        item_of(g, request->catalog, &p->item[p->count]);
         keep_last(p);
     }
     generator_free(source);
@@ -123,48 +125,49 @@ fill_kind(const struct quiz_wish *wish, enum question_kind asked, int wanted, st
 }
 
 /* Kinds of question for the wish, in the order of the list; returns how many. */
-static int list_kinds(const struct quiz_wish *wish, enum question_kind out[QUESTION_KIND_COUNT])
+static int list_kinds(const struct quiz_request *request,
+                      enum question_kind out[QUESTION_KIND_COUNT])
 {
     int count = 0;
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         const enum question_kind asked = (enum question_kind)k;
-        if (item_suits(asked) && generator_makes_at(wish->table, asked) &&
-            (asked != QUESTION_SETTLE || strncmp(wish->topic, "money", 5) == 0) &&
-            (wish->topic[0] == '\0' || generator_covers(asked, wish->topic))) {
+        if (item_suits(asked) && generator_makes_at(request->table, asked) &&
+            (asked != QUESTION_SETTLE || strncmp(request->topic, "money", 5) == 0) &&
+            (request->topic[0] == '\0' || generator_covers(asked, request->topic))) {
             out[count++] = asked;
         }
     }
     return count;
 }
 
-static void fill_fresh(const struct quiz_wish *wish, struct item_pool *p)
+static void fill_generated(const struct quiz_request *request, struct item_pool *p)
 {
     enum question_kind kinds[QUESTION_KIND_COUNT];
-    const int count = list_kinds(wish, kinds);
+    const int count = list_kinds(request, kinds);
     for (int i = 0; i < count; i++) {
-        const int each = 2 * wish->count / count + 1;
-        fill_kind(wish, kinds[i], kinds[i] == QUESTION_SCORE && count > 1 ? 1 : each, p);
+        const int each = 2 * request->count / count + 1;
+        fill_kind(request, kinds[i], kinds[i] == QUESTION_SCORE && count > 1 ? 1 : each, p);
     }
 }
 
 /* Adds those of the puzzles that the wish is about, in an order of its seed. */
 static void
-fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *set, struct item_pool *p)
+fill_chosen(const struct quiz_request *request, const struct puzzle_set *set, struct item_pool *p)
 {
     struct rng rng;
-    rng_seed(&rng, wish->seed);
+    rng_seed(&rng, request->seed);
     int *order = memory_array((size_t)set->count + 1, sizeof *order);
     int count = 0;
     for (int i = 0; i < set->count; i++) {
         const struct exercise *puzzle = &set->puzzle[i];
-        if (item_suits(puzzle->question.kind) && topic_has_puzzle(wish->topic, puzzle) &&
-            (wish->level == 0 || puzzle->level == wish->level)) {
+        if (item_suits(puzzle->question.kind) && topic_has_puzzle(request->topic, puzzle) &&
+            (request->level == 0 || puzzle->level == request->level)) {
             order[count++] = i;
         }
     }
     for (int left = count; left > 0 && p->count < POOL_MOST; left--) {
         const int at = (int)rng_below(&rng, (uint32_t)left);
-        item_of(&set->puzzle[order[at]], wish->phrases, &p->item[p->count]);
+        item_of(&set->puzzle[order[at]], request->catalog, &p->item[p->count]);
         order[at] = order[left - 1];
         keep_last(p);
     }
@@ -174,7 +177,7 @@ fill_chosen(const struct quiz_wish *wish, const struct puzzle_set *set, struct i
 /* --- choosing -------------------------------------------------------------------------------- */
 
 /* How well two questions go together: 3 the same kind, rule and level; 0 not at all. */
-static int likeness(const struct item *a, const struct item *b)
+static int likeness(const struct handout_item *a, const struct handout_item *b)
 {
     if (a->exercise.question.kind != b->exercise.question.kind) {
         return 0;
@@ -208,7 +211,7 @@ struct page_fill {
 enum quiz_fitting { FITS_LOOSE, FITS_DENSE, FITS_ANY };
 
 /* Lines of a pair: of the longer of its two questions. */
-static int pair_lines(const struct item *a, const struct item *b, bool dense)
+static int pair_lines(const struct handout_item *a, const struct handout_item *b, bool dense)
 {
     const int first = item_lines(a, dense), second = item_lines(b, dense);
     return first > second ? first : second;
@@ -216,21 +219,21 @@ static int pair_lines(const struct item *a, const struct item *b, bool dense)
 
 /* Whether the pair leaves room for the questions still to come: each keeps three lines. */
 static bool has_room(const struct quiz *q,
-                     const struct quiz_wish *wish,
+                     const struct quiz_request *request,
                      const struct page_fill *page,
                      enum quiz_fitting fitting,
                      int lines)
 {
-    const int others = wish->count - q->count - 1;
+    const int others = request->count - q->count - 1;
     const bool dense = fitting == FITS_DENSE;
     return fitting == FITS_ANY ||
            page->lines[dense] + lines + 3 * others <= (dense ? QUIZ_LINES_DENSE : QUIZ_LINES);
 }
 
 /* Harder than a class of beginners gets while there is something easier. */
-static bool is_hard(const struct quiz_wish *wish, const struct item *i)
+static bool is_hard(const struct quiz_request *request, const struct handout_item *i)
 {
-    return wish->level == LEVEL_ANY && i->exercise.level > QUIZ_LEVEL_EASY;
+    return request->level == LEVEL_ANY && i->exercise.level > QUIZ_LEVEL_EASY;
 }
 
 /* A pair of questions of the pool: their places, and the lines the longer one takes. */
@@ -240,7 +243,7 @@ struct pair {
 
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
  * when there is none. */
-static bool find_pair(const struct quiz_wish *wish,
+static bool find_pair(const struct quiz_request *request,
                       const struct item_pool *p,
                       const struct quiz *q,
                       const struct page_fill *page,
@@ -251,9 +254,9 @@ static bool find_pair(const struct quiz_wish *wish,
 {
     bool found = false;
     for (int i = 0; i < p->count && (!found || fitting == FITS_ANY); i++) {
-        const struct item *first = &p->item[i];
+        const struct handout_item *first = &p->item[i];
         if (p->taken[i] || first->exercise.question.kind != asked ||
-            (fitting != FITS_ANY && is_hard(wish, first))) {
+            (fitting != FITS_ANY && is_hard(request, first))) {
             continue;
         }
         const int other = partner_of(p, i, least);
@@ -261,7 +264,7 @@ static bool find_pair(const struct quiz_wish *wish,
             continue;
         }
         const int lines = pair_lines(first, &p->item[other], fitting != FITS_LOOSE);
-        if (has_room(q, wish, page, fitting, lines) && (!found || lines < out->lines)) {
+        if (has_room(q, request, page, fitting, lines) && (!found || lines < out->lines)) {
             *out = (struct pair){i, other, lines};
             found = true;
         }
@@ -273,7 +276,7 @@ static bool find_pair(const struct quiz_wish *wish,
 static void
 take_pair(struct item_pool *p, const struct pair *pair, struct page_fill *page, struct quiz *q)
 {
-    const struct item *first = &p->item[pair->first], *second = &p->item[pair->second];
+    const struct handout_item *first = &p->item[pair->first], *second = &p->item[pair->second];
     p->taken[pair->first] = p->taken[pair->second] = true;
     page->lines[false] += pair_lines(first, second, false);
     page->lines[true] += pair_lines(first, second, true);
@@ -298,21 +301,21 @@ static int kind_count(const struct quiz *q, enum question_kind k)
 }
 
 /* Goes round the kinds, so that the handout mixes them; pairs that are most alike first. */
-static void take_pairs(const struct quiz_wish *wish, struct item_pool *p, struct quiz *q)
+static void take_pairs(const struct quiz_request *request, struct item_pool *p, struct quiz *q)
 {
     struct page_fill page = {{0, 0}};
     for (int round = 0; round < 9; round++) {
         const int least = 3 - round % 3;
         const enum quiz_fitting fitting =
             (enum quiz_fitting)(round / 3); /* at last anything that is left */
-        for (bool found = true; found && q->count < wish->count;) {
+        for (bool found = true; found && q->count < request->count;) {
             found = false;
-            for (int k = 0; k < QUESTION_KIND_COUNT && q->count < wish->count; k++) {
+            for (int k = 0; k < QUESTION_KIND_COUNT && q->count < request->count; k++) {
                 const enum question_kind asked = (enum question_kind)k;
                 struct pair pair = {0, 0, 0};
                 if ((fitting == FITS_ANY || !is_quick(asked) ||
-                     kind_count(q, asked) < (wish->count + 4) / 5) &&
-                    find_pair(wish, p, q, &page, asked, least, fitting, &pair)) {
+                     kind_count(q, asked) < (request->count + 4) / 5) &&
+                    find_pair(request, p, q, &page, asked, least, fitting, &pair)) {
                     take_pair(p, &pair, &page, q);
                     found = true;
                 }
@@ -322,9 +325,9 @@ static void take_pairs(const struct quiz_wish *wish, struct item_pool *p, struct
 }
 
 /* Too few for two versions: B gets what A has, begun elsewhere. */
-static void share(const struct quiz_wish *wish, const struct item_pool *p, struct quiz *q)
+static void share(const struct quiz_request *request, const struct item_pool *p, struct quiz *q)
 {
-    q->count = wish->count;
+    q->count = request->count;
     q->shared = true;
     for (int i = 0; i < q->count; i++) {
         q->item[VERSION_A][i] = p->item[i];
@@ -334,7 +337,7 @@ static void share(const struct quiz_wish *wish, const struct item_pool *p, struc
 
 static int by_level(const void *a, const void *b)
 {
-    const struct item *x = a, *y = b;
+    const struct handout_item *x = a, *y = b;
     const int level = x->exercise.level - y->exercise.level;
     return level != 0 ? level : (int)x->exercise.question.kind - (int)y->exercise.question.kind;
 }
@@ -342,7 +345,7 @@ static int by_level(const void *a, const void *b)
 /* Puts the easy questions first; both versions in the same order. */
 static void sort_pairs(struct quiz *q)
 {
-    struct item *pair = memory_array((size_t)q->count, 2 * sizeof *pair);
+    struct handout_item *pair = memory_array((size_t)q->count, 2 * sizeof *pair);
     for (int i = 0; i < q->count; i++) {
         pair[2 * i] = q->item[VERSION_A][i];
         pair[2 * i + 1] = q->item[VERSION_B][i];
@@ -350,7 +353,7 @@ static void sort_pairs(struct quiz *q)
     /* insertion keeps the order of equals, which qsort does not promise */
     for (int i = 1; i < q->count; i++) {
         for (int n = i; n > 0 && by_level(&pair[2 * n], &pair[2 * n - 2]) < 0; n--) {
-            struct item moved[2];
+            struct handout_item moved[2];
             memcpy(moved, &pair[2 * n], sizeof moved);
             memcpy(&pair[2 * n], &pair[2 * n - 2], sizeof moved);
             memcpy(&pair[2 * n - 2], moved, sizeof moved);
@@ -363,11 +366,11 @@ static void sort_pairs(struct quiz *q)
     free(pair);
 }
 
-static struct said too_few(const struct quiz_wish *wish, int found)
+static struct message too_few(const struct quiz_request *request, int found)
 {
-    return found == 0 ? SAID(PHRASE_QUIZ_NONE, said_text(wish->topic), wish->pool != NULL,
-                             wish->level != LEVEL_ANY)
-                      : SAID(PHRASE_QUIZ_TOO_FEW, found, wish->count);
+    return found == 0 ? SAID(PHRASE_QUIZ_NONE, message_text(request->topic),
+                             request->exercise_pool != NULL, request->level != LEVEL_ANY)
+                      : SAID(PHRASE_QUIZ_TOO_FEW, found, request->count);
 }
 
 /* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there
@@ -378,62 +381,63 @@ static int fewer(const struct quiz *q, const struct item_pool *p)
 }
 
 /* Adds what there is about one topic, and chooses pairs from all that is untaken. */
-static void widen(const struct quiz_wish *wish,
+static void widen(const struct quiz_request *request,
                   const char *topic,
-                  bool fresh,
+                  bool generated,
                   struct item_pool *p,
                   struct quiz *out)
 {
-    struct quiz_wish wide = *wish;
+    struct quiz_request wide = *request;
     wide.topic = topic;
-    if (fresh) {
-        fill_fresh(&wide, p);
+    if (generated) {
+        fill_generated(&wide, p);
     }
-    fill_chosen(&wide, wish->course, p);
-    take_pairs(wish, p, out);
+    fill_chosen(&wide, request->course, p);
+    take_pairs(request, p, out);
 }
 
 /* Gathers what there is to choose from, and chooses pairs: fresh questions of the topic, then the
  * course's, then what is near it ("meld" for "meld.size"), then anything. */
-static void gather(const struct quiz_wish *wish, struct item_pool *p, struct quiz *out)
+static void gather(const struct quiz_request *request, struct item_pool *p, struct quiz *out)
 {
     char near[SKILL_ID_SIZE];
-    (void)snprintf(near, sizeof near, "%.*s", (int)strcspn(wish->topic, "."), wish->topic);
-    const char *const topics[] = {wish->topic, near, ""};
-    if (wish->pool != NULL) {
-        fill_chosen(wish, wish->pool, p);
+    (void)snprintf(near, sizeof near, "%.*s", (int)strcspn(request->topic, "."), request->topic);
+    const char *const topics[] = {request->topic, near, ""};
+    if (request->exercise_pool != NULL) {
+        fill_chosen(request, request->exercise_pool, p);
     } else {
-        fill_fresh(wish, p);
+        fill_generated(request, p);
     }
-    take_pairs(wish, p, out);
-    for (int i = 0; i < 3 && wish->course != NULL && out->count < wish->count; i++) {
-        widen(wish, topics[i], i > 0, p, out);
+    take_pairs(request, p, out);
+    for (int i = 0; i < 3 && request->course != NULL && out->count < request->count; i++) {
+        widen(request, topics[i], i > 0, p, out);
     }
 }
 
-bool quiz_choose(const struct quiz_wish *given, struct quiz *out, struct said *fault)
+bool quiz_choose(const struct quiz_request *given, struct quiz *out, struct message *fault)
 {
-    struct item_pool pool = {.item = memory_array(POOL_MOST + 1, sizeof *pool.item)};
-    struct quiz_wish wish = *given;
-    const bool authored = wish.pool != NULL || wish.course != NULL;
+    struct item_pool exercise_pool = {.item =
+                                          memory_array(POOL_MOST + 1, sizeof *exercise_pool.item)};
+    struct quiz_request request = *given;
+    const bool authored = request.exercise_pool != NULL || request.course != NULL;
     *out = (struct quiz){.count = 0};
     for (int v = 0; v < VERSION_COUNT; v++) {
-        out->item[v] = memory_array((size_t)wish.count, sizeof *out->item[v]);
+        out->item[v] = memory_array((size_t)request.count, sizeof *out->item[v]);
     }
-    gather(&wish, &pool, out);
-    if (wish.fewer && out->count < wish.count && fewer(out, &pool) < wish.count) {
-        wish.count = fewer(out, &pool);
+    gather(&request, &exercise_pool, out);
+    if (request.fewer && out->count < request.count && fewer(out, &exercise_pool) < request.count) {
+        request.count = fewer(out, &exercise_pool);
     }
-    if (out->count < wish.count && pool.count >= wish.count && authored) {
-        share(&wish, &pool, out);
+    if (out->count < request.count && exercise_pool.count >= request.count && authored) {
+        share(&request, &exercise_pool, out);
     }
-    const bool enough = out->count == wish.count && out->count > 0;
+    const bool enough = out->count == request.count && out->count > 0;
     if (enough) {
         sort_pairs(out);
     } else {
-        *fault = too_few(&wish, authored ? pool.count : 2 * out->count);
+        *fault = too_few(&request, authored ? exercise_pool.count : 2 * out->count);
     }
-    free(pool.item);
+    free(exercise_pool.item);
     return enough;
 }
 
@@ -445,10 +449,10 @@ void quiz_free(struct quiz *q)
     }
 }
 
-void quiz_choose_room(const struct quiz_wish *handout, struct quiz *out)
+void quiz_choose_room(const struct quiz_request *handout, struct quiz *out)
 {
-    struct quiz_wish room = *handout;
-    struct said fault;
+    struct quiz_request room = *handout;
+    struct message fault;
     room.seed = ~handout->seed;
     room.count = QUIZ_ROOM;
     room.course = NULL; /* those may be on the handout already */
@@ -481,18 +485,18 @@ static bool suits_table(const struct table *t, bool own, struct exercise *e)
     return !e->has_position || !position_fault(t, &e->position, &e->question, NULL);
 }
 
-struct exercise *quiz_course(const struct shelf *shelf, const struct table *t, int *count)
+struct exercise *quiz_course(const struct course *whole, const struct table *t, int *count)
 {
     struct table known;
-    struct library *library = library_new(shelf);
-    const int all = library_puzzles(library);
+    struct course_index *index = course_index_new(whole);
+    const int all = course_index_puzzles(index);
     const bool own = !table_builtin(t->id, &known);
     struct exercise *list = memory_array((size_t)all + 1, sizeof *list);
     *count = 0;
     for (int i = 0; i < all; i++) {
-        list[*count] = *library_puzzle(library, i)->puzzle;
+        list[*count] = *course_index_puzzle(index, i)->puzzle;
         *count += suits_table(t, own, &list[*count]);
     }
-    library_free(library);
+    course_index_free(index);
     return list;
 }

@@ -11,7 +11,7 @@
 
 #include "base/attributes.h"
 #include "content/puzzle_file.h"
-#include "handouts/item.h"
+#include "handouts/handout_item.h"
 
 enum {
     QUIZ_MOST = 20,
@@ -21,14 +21,14 @@ enum {
     QUIZ_LINES_DENSE = 40 /* the same when they stand closer */
 };
 
-struct quiz_wish {
+struct quiz_request {
     const struct table *table;
-    const struct phrases *phrases; /* in which words the questions are put */
+    const struct catalog *catalog; /* in which words the questions are put */
     const char *topic;             /* theme, rule id or the beginning of one; empty: any */
     uint64_t seed;
-    int count;                       /* 1..QUIZ_MOST questions a version */
-    int level;                       /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
-    const struct puzzle_set *pool;   /* choose from these; NULL: fresh ones */
+    int count;                              /* 1..QUIZ_MOST questions a version */
+    int level;                              /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
+    const struct puzzle_set *exercise_pool; /* choose from these; NULL: fresh ones */
     const struct puzzle_set *course; /* for what fresh ones are not about; what is near the topic
                                         fills up then. NULL: no filling up */
     bool fewer;                      /* too few questions make a short quiz */
@@ -40,33 +40,34 @@ enum quiz_version { VERSION_A, VERSION_B, VERSION_COUNT };
 struct quiz {
     int count;
     bool shared; /* the file has too few: version B has the questions of A in another order */
-    struct item *item[VERSION_COUNT]; /* owned */
+    struct handout_item *item[VERSION_COUNT]; /* owned */
 };
 
-/* Puzzles of the course for rules that no fresh question is about, for quiz_wish.course: those of
- * the table, and for a teacher's own sheet those of the table it is based on, judged by its rules;
- * an author's remark and choices do not go along there. For the caller to free(), before the shelf
- * and the table. */
+/* Puzzles of the course for rules that no fresh question is about, for quiz_request.course: those
+ * of the table, and for a teacher's own sheet those of the table it is based on, judged by its
+ * rules; an author's remark and choices do not go along there. For the caller to free(), before the
+ * whole and the table. */
 NODISCARD struct exercise *
-quiz_course(const struct shelf *shelf, const struct table *t, int *count);
+quiz_course(const struct course *whole, const struct table *t, int *count);
 
 /* Chooses. False when there are not enough questions; `fault` then holds a sentence for the user.
  * Texts of a pool are borrowed. Caller frees with quiz_free. */
-NODISCARD bool quiz_choose(const struct quiz_wish *given, struct quiz *out, struct said *fault);
+NODISCARD bool
+quiz_choose(const struct quiz_request *given, struct quiz *out, struct message *fault);
 void quiz_free(struct quiz *q);
 
 /* Fresh questions on the same topic to ask the whole room before the quiz, of other cards than on
  * the handout. `out` is empty where there are none. */
-void quiz_choose_room(const struct quiz_wish *handout, struct quiz *out);
+void quiz_choose_room(const struct quiz_request *handout, struct quiz *out);
 
 /* How many questions of version A are about the topic itself. */
 int quiz_about(const struct quiz *q, const char *topic);
 
 /* Whether the question may stand before the cards, on the line of its short facts. */
-bool item_asks_first(const struct item *i);
+bool item_asks_first(const struct handout_item *i);
 
 /* How many lines of a handout the question takes, roughly; on a dense page its short facts and the
  * question share their lines. */
-int item_lines(const struct item *i, bool dense);
+int item_lines(const struct handout_item *i, bool dense);
 
 #endif

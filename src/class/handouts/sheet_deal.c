@@ -33,19 +33,19 @@ struct heap {
 
 enum { HEAPS_MAX = SEAT_MAX + 5 };
 
-static void name_heap(struct heap *heap, const struct teller *t, struct said title)
+static void name_heap(struct heap *heap, const struct message_context *t, struct message title)
 {
-    (void)phrase_say(t, &title, heap->title, sizeof heap->title);
+    (void)message_format(t, &title, heap->title, sizeof heap->title);
 }
 
 static int
-list_heaps(const struct teller *t, const struct class_deal *d, struct heap out[HEAPS_MAX])
+list_heaps(const struct message_context *t, const struct class_deal *d, struct heap out[HEAPS_MAX])
 {
     const struct round *r = &d->start;
     int count = 0;
     for (int seat = 0; seat < r->board.seats; seat++) {
         (void)snprintf(out[count].title, sizeof out[count].title, "%s",
-                       seat_title(t->phrases, r->board.seats, seat));
+                       seat_title(t->catalog, r->board.seats, seat));
         out[count++].cards = r->hand[seat];
     }
     for (int i = 0; i < 2; i++) {
@@ -86,7 +86,7 @@ static void put_count(struct html *h, int n)
     html_close(h);
 }
 
-static void put_heaps(struct html *h, const struct teller *t, const struct class_deal *d)
+static void put_heaps(struct html *h, const struct message_context *t, const struct class_deal *d)
 {
     struct heap heap[HEAPS_MAX];
     const int count = list_heaps(t, d, heap);
@@ -133,13 +133,14 @@ static void put_stock(struct html *h, const struct class_deal *d, int from, int 
 
 /* What lies on the table before the first turn, where a card starts the pack and red threes go out
  * by themselves. */
-static void put_beginning(struct html *h, const struct teller *teller, const struct class_deal *d)
+static void
+put_beginning(struct html *h, const struct message_context *ctx, const struct class_deal *d)
 {
     const struct board *b = &d->start.board;
     for (int side = 0; side < b->sides; side++) {
         const int threes = cards_total(b->side[side].threes);
         if (threes > 0) {
-            html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_RED_THREES, side, threes));
+            html_said(h, "p", NULL, ctx, SAID(PHRASE_STACK_RED_THREES, side, threes));
         }
     }
     if (b->pack_size > 0) {
@@ -147,7 +148,7 @@ static void put_beginning(struct html *h, const struct teller *teller, const str
         for (int i = 0; i < b->pack_size; i++) {
             strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", rank_word(b->pack[i]));
         }
-        html_said(h, "p", NULL, teller, SAID(PHRASE_STACK_PACK, said_text(strbuf_text(&text))));
+        html_said(h, "p", NULL, ctx, SAID(PHRASE_STACK_PACK, message_text(strbuf_text(&text))));
         strbuf_free(&text);
     }
 }
@@ -156,32 +157,32 @@ void sheet_stack(const struct class_plan *plan, struct html *h)
 {
     static const enum phrase_id steps[] = {PHRASE_STACK_STEP_1, PHRASE_STACK_STEP_2,
                                            PHRASE_STACK_STEP_3, PHRASE_STACK_STEP_4};
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     const struct class_deal *d = plan->deal;
-    const struct said named = SAID(PHRASE_STACK_TITLE, said_text(plan->title));
+    const struct message named = SAID(PHRASE_STACK_TITLE, message_text(plan->title));
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, &teller,
+    html_said(h, "p", NULL, &ctx,
               SAID(PHRASE_STACK_LAY_OUT, plan->tables, d->start.board.dealer, d->start.board.seat));
     html_open(h, "ol", NULL);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        html_said(h, "li", NULL, &teller, SAID(steps[i]));
+        html_said(h, "li", NULL, &ctx, SAID(steps[i]));
     }
     html_close(h);
-    put_heaps(h, &teller, d);
-    put_beginning(h, &teller, d);
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_STACK_TOP));
+    put_heaps(h, &ctx, d);
+    put_beginning(h, &ctx, d);
+    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_STACK_TOP));
     put_stock(h, d, 0, stacked(d));
     if (d->stock_used > stacked(d)) {
-        html_said(h, "p", NULL, &teller, SAID(PHRASE_STACK_IF_TIME, d->stock_used - stacked(d)));
+        html_said(h, "p", NULL, &ctx, SAID(PHRASE_STACK_IF_TIME, d->stock_used - stacked(d)));
         put_stock(h, d, stacked(d), d->stock_used);
     }
     if (plan->code != NULL) {
-        html_said(h, "p", NULL, &teller,
-                  SAID(PHRASE_STACK_AT_HOME, said_text(plan->code), plan->own_table));
+        html_said(h, "p", NULL, &ctx,
+                  SAID(PHRASE_STACK_AT_HOME, message_text(plan->code), plan->own_table));
     }
     html_end(h);
 }
@@ -192,14 +193,15 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
 {
     bool said[RULE_COUNT] = {false};
     int told = 0;
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     char text[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
-    const struct said head = SAID(PHRASE_NOTES_DEAL, said_text(plan->code), said_text(seed));
-    (void)phrase_say(&teller, &head, text, sizeof text);
+    const struct message head =
+        SAID(PHRASE_NOTES_DEAL, message_text(plan->code), message_text(seed));
+    (void)message_format(&ctx, &head, text, sizeof text);
     strbuf_appendf(out, "%s: %s\n%s\n", plan->title, plan_topic(plan, topic), text);
-    const struct said in_it = SAID(PHRASE_NOTES_IN_IT);
-    (void)phrase_say(&teller, &in_it, text, sizeof text);
+    const struct message in_it = SAID(PHRASE_NOTES_IN_IT);
+    (void)message_format(&ctx, &in_it, text, sizeof text);
     strbuf_append(out, text);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
@@ -211,12 +213,13 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
             said[rule] = true;
         }
     }
-    const struct said again = SAID(PHRASE_NOTES_AGAIN, said_text(plan->code), plan->own_table);
-    const struct said how = SAID(PHRASE_NOTES_HOW);
-    (void)phrase_say(&teller, &again, text, sizeof text);
+    const struct message again =
+        SAID(PHRASE_NOTES_AGAIN, message_text(plan->code), plan->own_table);
+    const struct message how = SAID(PHRASE_NOTES_HOW);
+    (void)message_format(&ctx, &again, text, sizeof text);
     strbuf_appendf(out, "%s\n", told > 0 ? "" : " -");
     strbuf_appendf(out, "%s\n", text);
-    (void)phrase_say(&teller, &how, text, sizeof text);
+    (void)message_format(&ctx, &how, text, sizeof text);
     strbuf_appendf(out, "%s \n\n", text);
 }
 
@@ -225,18 +228,18 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
 static void put_turn(struct html *h, const struct class_plan *plan, const struct class_turn *turn)
 {
     char cards[ITEM_TEXT_SIZE];
-    const struct teller teller = plan_teller(plan);
-    item_cards(plan->phrases, turn->hand, cards);
+    const struct message_context ctx = plan_context(plan);
+    item_cards(plan->catalog, turn->hand, cards);
     html_open(h, "div", "turn");
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
+    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);
-    const struct said does = SAID(PHRASE_CRIB_TURN,
-                                  turn->can_open ? 0
-                                  : turn->opened ? 1
-                                                 : 2,
-                                  said_text(turn->may_throw), said_text(turn->does));
+    const struct message does = SAID(PHRASE_CRIB_TURN,
+                                     turn->can_open ? 0
+                                     : turn->opened ? 1
+                                                    : 2,
+                                     message_text(turn->may_throw), message_text(turn->does));
     char told[TURN_TEXT_SIZE + PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &does, told, sizeof told);
+    (void)message_format(&ctx, &does, told, sizeof told);
     html_text(h, told);
     for (int i = 0; i < turn->note_count; i++) {
         html_elementf(h, "span", "line note", "%s (%s)", turn->note[i].text,
@@ -253,8 +256,8 @@ static void put_turns(struct html *h, const struct class_plan *plan)
     for (int i = 0; i < d->turn_count; i++) {
         if (!marked && d->turn[i].stock_used > stacked(d)) {
             marked = true;
-            const struct teller teller = plan_teller(plan);
-            html_said(h, "p", "all", &teller, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
+            const struct message_context ctx = plan_context(plan);
+            html_said(h, "p", "all", &ctx, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
         }
         put_turn(h, plan, &d->turn[i]);
     }
@@ -264,16 +267,16 @@ static void put_turns(struct html *h, const struct class_plan *plan)
 /* The rules behind the notes, once each, as talking points. */
 static void put_reasons(struct html *h, const struct class_plan *plan)
 {
-    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
     char why[PHRASE_TEXT_SIZE];
     bool said[RULE_COUNT] = {false};
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_TALKING_POINTS));
+    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_TALKING_POINTS));
     html_open(h, "ul", NULL);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
         for (int n = 0; n < turn->note_count; n++) {
             const enum rule_id rule = turn->note[n].rule;
-            if (!said[rule] && phrases_why(&teller, rule, why) > 0) {
+            if (!said[rule] && catalog_why(&ctx, rule, why) > 0) {
                 html_element(h, "li", NULL, why);
             }
             said[rule] = true;
@@ -319,13 +322,13 @@ static const struct sheet_ask asks_classic[] = {
 
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
-    const struct teller teller = plan_teller(plan);
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_CRIB_SAFE, said_table(plan->table)));
+    const struct message_context ctx = plan_context(plan);
+    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_SAFE, message_table(plan->table)));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_said(h, "td", NULL, &teller, SAID(PHRASE_CRIB_ASK_MINIMUM));
+    html_said(h, "td", NULL, &ctx, SAID(PHRASE_CRIB_ASK_MINIMUM));
     const struct table *t = plan->table;
-    html_said(h, "td", NULL, &teller,
+    html_said(h, "td", NULL, &ctx,
               SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
                    t->open_third != t->open_second));
     html_close(h);
@@ -338,28 +341,28 @@ static void put_asks(struct html *h, const struct class_plan *plan)
         struct text text = text_in(answer, sizeof answer);
         for (int n = 0; n < list[i].count; n++) {
             char clause[CLAUSE_SIZE];
-            (void)option_words(&teller, list[i].option[n], clause);
+            (void)option_words(&ctx, list[i].option[n], clause);
             text_add(&text, "%s%s", n > 0 ? "; " : "", clause);
         }
         text_capital(answer);
         html_open(h, "tr", NULL);
-        html_said(h, "td", NULL, &teller, SAID(list[i].question));
+        html_said(h, "td", NULL, &ctx, SAID(list[i].question));
         html_elementf(h, "td", NULL, "%s.", answer);
         html_close(h);
     }
     html_close(h);
 }
 
-void sheet_crib(const struct class_plan *plan, struct html *h)
+void sheet_dealer_notes(const struct class_plan *plan, struct html *h)
 {
-    const struct teller teller = plan_teller(plan);
-    const struct said named = SAID(PHRASE_CRIB_TITLE, said_text(plan->title));
+    const struct message_context ctx = plan_context(plan);
+    const struct message named = SAID(PHRASE_CRIB_TITLE, message_text(plan->title));
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, &teller, SAID(PHRASE_CRIB_HEAD));
+    html_said(h, "p", NULL, &ctx, SAID(PHRASE_CRIB_HEAD));
     put_turns(h, plan);
     html_close(h);
     html_open(h, "div", "sheet fine");

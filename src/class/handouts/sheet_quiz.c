@@ -12,13 +12,14 @@ static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE])
 {
     const enum theme theme = theme_find(plan->topic);
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     if (theme == THEME_COUNT && plan->topic[0] != '\0') {
         (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", plan->topic);
         return out;
     }
-    const struct said said = SAID(theme != THEME_COUNT ? theme_said(theme) : PHRASE_TOPIC_MIXED);
-    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    const struct message message =
+        SAID(theme != THEME_COUNT ? theme_said(theme) : PHRASE_TOPIC_MIXED);
+    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
     return out;
 }
 
@@ -47,13 +48,13 @@ static void put_facts(struct html *h, const struct item_fact *fact, int count, b
 }
 
 /* Room for the answer, wider where more has to be written. */
-static void put_blank(struct html *h, const struct item *item)
+static void put_blank(struct html *h, const struct handout_item *item)
 {
     const enum answer_form form = item->right.form;
     html_text(h, " ");
     if (form == FORM_YES_NO) {
-        const struct teller teller = teller_of(item->phrases, item->exercise.table);
-        html_said(h, "b", NULL, &teller, SAID(PHRASE_ITEM_EITHER));
+        const struct message_context ctx = message_context_of(item->catalog, item->exercise.table);
+        html_said(h, "b", NULL, &ctx, SAID(PHRASE_ITEM_EITHER));
         return;
     }
     html_element(h, "span",
@@ -62,7 +63,7 @@ static void put_blank(struct html *h, const struct item *item)
                  "\302\240");
 }
 
-static void put_question(struct html *h, const struct item *item)
+static void put_question(struct html *h, const struct handout_item *item)
 {
     char question[ITEM_TEXT_SIZE];
     item_question(item, question);
@@ -71,7 +72,7 @@ static void put_question(struct html *h, const struct item *item)
 
 /* The short facts first, run together; then the cards, a line each, and the question. On a dense
  * page the question stands with the short facts, which saves a line. */
-static void put_item(struct html *h, const struct item *item, bool dense)
+static void put_item(struct html *h, const struct handout_item *item, bool dense)
 {
     const bool asks_first = dense && item_asks_first(item);
     struct item_fact fact[ITEM_FACTS];
@@ -109,9 +110,9 @@ static bool is_dense(const struct class_plan *plan, int version)
 /* The back of a page: a box for each question, to count in. */
 static void put_working(const struct class_plan *plan, int version, struct html *h)
 {
-    const struct teller teller = {plan->phrases, plan->table, SEAT_NONE};
+    const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
     html_open(h, "div", "sheet");
-    html_said(h, "h2", NULL, &teller, SAID(PHRASE_SHEET_WORKING, said_text(version_name[version])));
+    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_SHEET_WORKING, message_text(version_name[version])));
     html_open(h, "div", "work");
     for (int i = 0; i < plan->quiz->count; i++) {
         html_elementf(h, "p", NULL, "%d.", i + 1);
@@ -122,16 +123,17 @@ static void put_working(const struct class_plan *plan, int version, struct html 
 
 void sheet_handout(const struct class_plan *plan, struct html *h)
 {
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     html_begin(h, plan->title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         const bool dense = is_dense(plan, v);
         html_open(h, "div", dense ? "sheet dense" : "sheet");
         html_open(h, "div", "head");
-        html_said(h, "h1", NULL, &teller,
-                  SAID(PHRASE_SHEET_HANDOUT, said_text(plan->title), said_text(version_name[v])));
+        html_said(
+            h, "h1", NULL, &ctx,
+            SAID(PHRASE_SHEET_HANDOUT, message_text(plan->title), message_text(version_name[v])));
         html_open(h, "span", NULL);
-        html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_NAME));
+        html_said(h, "span", NULL, &ctx, SAID(PHRASE_SHEET_NAME));
         html_text(h, " ");
         html_element(h, "span", "fill long", "\302\240");
         html_close(h);
@@ -158,7 +160,8 @@ static bool says_more(const char *slip, const char *reason)
     return length < TAIL || strstr(reason, slip + length - TAIL) == NULL;
 }
 
-static void put_answer(struct html *h, const struct teller *t, const struct item *item)
+static void
+put_answer(struct html *h, const struct message_context *t, const struct handout_item *item)
 {
     char answer[ITEM_TEXT_SIZE], slips[ITEM_SLIPS][ITEM_TEXT_SIZE], question[ITEM_TEXT_SIZE];
     struct strbuf reason = STRBUF_INIT;
@@ -182,7 +185,7 @@ static void put_answer(struct html *h, const struct teller *t, const struct item
                 html_open(h, "ul", NULL);
                 listed = true;
             }
-            html_said(h, "li", NULL, t, SAID(PHRASE_KEY_WROTE, said_text(slips[i])));
+            html_said(h, "li", NULL, t, SAID(PHRASE_KEY_WROTE, message_text(slips[i])));
         }
     }
     if (listed) {
@@ -194,25 +197,25 @@ static void put_answer(struct html *h, const struct teller *t, const struct item
 
 void sheet_key(const struct class_plan *plan, struct html *h)
 {
-    const struct teller teller = plan_teller(plan);
-    const struct said named = SAID(PHRASE_KEY_TITLE, said_text(plan->title));
+    const struct message_context ctx = plan_context(plan);
+    const struct message named = SAID(PHRASE_KEY_TITLE, message_text(plan->title));
     char title[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
-    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)message_format(&ctx, &named, title, sizeof title);
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     html_begin(h, title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         html_open(h, "div", "sheet fine");
-        html_said(h, "h1", NULL, &teller,
-                  SAID(PHRASE_KEY_HEAD, said_text(version_name[v]), said_text(plan->title)));
-        html_said(h, "p", NULL, &teller,
-                  SAID(PHRASE_KEY_TABLE, said_table(plan->table),
-                       said_text(plan_topic(plan, topic)), said_text(seed)));
+        html_said(h, "h1", NULL, &ctx,
+                  SAID(PHRASE_KEY_HEAD, message_text(version_name[v]), message_text(plan->title)));
+        html_said(h, "p", NULL, &ctx,
+                  SAID(PHRASE_KEY_TABLE, message_table(plan->table),
+                       message_text(plan_topic(plan, topic)), message_text(seed)));
         if (v == VERSION_B && plan->quiz->shared) {
-            html_said(h, "p", NULL, &teller, SAID(PHRASE_KEY_SHARED));
+            html_said(h, "p", NULL, &ctx, SAID(PHRASE_KEY_SHARED));
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_answer(h, &teller, &plan->quiz->item[v][i]);
+            put_answer(h, &ctx, &plan->quiz->item[v][i]);
         }
         html_close(h);
         html_close(h);

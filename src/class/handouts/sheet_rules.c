@@ -60,7 +60,7 @@ static bool begins(const char *id, const struct section *s)
     return false;
 }
 
-static void put_section(struct html *h, const struct teller *t, const struct section *s)
+static void put_section(struct html *h, const struct message_context *t, const struct section *s)
 {
     enum option_id played[OPTION_COUNT];
     const int count = checklist_options(t->table, true, played);
@@ -85,7 +85,7 @@ static void put_section(struct html *h, const struct teller *t, const struct sec
 }
 
 /* A table of numbers under its heading, which stay together; closed by end_numbers. */
-static void begin_numbers(struct html *h, const struct teller *t, enum phrase_id heading)
+static void begin_numbers(struct html *h, const struct message_context *t, enum phrase_id heading)
 {
     html_open(h, "div", "keep");
     html_said(h, "h2", NULL, t, SAID(heading));
@@ -98,7 +98,8 @@ static void end_numbers(struct html *h)
     html_close(h);
 }
 
-static void put_row(struct html *h, const struct teller *t, struct said label, int32_t points)
+static void
+put_row(struct html *h, const struct message_context *t, struct message label, int32_t points)
 {
     char number[32];
     struct text text = text_in(number, sizeof number);
@@ -110,9 +111,9 @@ static void put_row(struct html *h, const struct teller *t, struct said label, i
 }
 
 /* From how many points on what an opening takes. */
-static void put_minimums(struct html *h, const struct teller *teller)
+static void put_minimums(struct html *h, const struct message_context *ctx)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     const struct bracket {
         bool is;
         int32_t from, minimum;
@@ -121,43 +122,43 @@ static void put_minimums(struct html *h, const struct teller *teller)
         {t->open_second != t->open_first, t->open_second_from, t->open_second},
         {t->open_third != t->open_second, t->open_third_from, t->open_third},
     };
-    begin_numbers(h, teller, PHRASE_RULES_PAGE_TO_OPEN);
+    begin_numbers(h, ctx, PHRASE_RULES_PAGE_TO_OPEN);
     if (t->open_negative >= 0) {
-        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
+        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
     }
     for (size_t i = 0; i < sizeof brackets / sizeof brackets[0]; i++) {
         if (brackets[i].is) {
-            put_row(h, teller, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
+            put_row(h, ctx, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
         }
     }
     end_numbers(h);
 }
 
-static void put_values(struct html *h, const struct teller *teller)
+static void put_values(struct html *h, const struct message_context *ctx)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    begin_numbers(h, teller, PHRASE_RULES_PAGE_CARD_VALUES);
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_JOKER), kind_points(KIND_JOKER));
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ACES), kind_points(KIND_A));
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_KINGS), kind_points(KIND_K));
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_LOW), kind_points(KIND_7));
+    begin_numbers(h, ctx, PHRASE_RULES_PAGE_CARD_VALUES);
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_JOKER), kind_points(KIND_JOKER));
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_ACES), kind_points(KIND_A));
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_KINGS), kind_points(KIND_K));
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_LOW), kind_points(KIND_7));
     if (classic) {
-        put_row(h, teller, SAID(PHRASE_RULES_PAGE_BLACK_THREE), BLACK_THREE_POINTS);
+        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_BLACK_THREE), BLACK_THREE_POINTS);
     }
     end_numbers(h);
-    begin_numbers(h, teller, PHRASE_RULES_PAGE_THREES_OF_COLOUR);
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_ONE), t->threes_one);
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_TWO), t->threes_two);
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_THREE), t->threes_three);
-    put_row(h, teller, SAID(PHRASE_RULES_PAGE_FOUR), t->threes_four);
+    begin_numbers(h, ctx, PHRASE_RULES_PAGE_THREES_OF_COLOUR);
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_ONE), t->threes_one);
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_TWO), t->threes_two);
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_THREE), t->threes_three);
+    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_FOUR), t->threes_four);
     end_numbers(h);
 }
 
 /* Bonuses and penalties; those that the table does not have are left out. */
-static void put_worths(struct html *h, const struct teller *teller)
+static void put_worths(struct html *h, const struct message_context *ctx)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     const bool wild = t->wild_meld != WILD_MELD_NONE;
     const bool alike = t->score_wild_twos == t->score_wild && t->score_wild_four == t->score_wild;
     const struct worth {
@@ -184,27 +185,27 @@ static void put_worths(struct html *h, const struct teller *teller)
         {t->score_dirty != 0, PHRASE_RULES_PAGE_DIRTY, -t->score_dirty},
         {true, PHRASE_RULES_PAGE_TARGET, t->match_target},
     };
-    begin_numbers(h, teller, PHRASE_RULES_PAGE_WORTHS);
+    begin_numbers(h, ctx, PHRASE_RULES_PAGE_WORTHS);
     for (size_t i = 0; i < sizeof worths / sizeof worths[0]; i++) {
         if (worths[i].is) {
-            put_row(h, teller, SAID(worths[i].label), worths[i].points);
+            put_row(h, ctx, SAID(worths[i].label), worths[i].points);
         }
     }
     end_numbers(h);
 }
 
 /* Each hand with cards that make it, so that nobody has to picture "five groups". */
-static void put_special_hands(struct html *h, const struct teller *teller)
+static void put_special_hands(struct html *h, const struct message_context *ctx)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     if (t->special_count == 0) {
         return;
     }
-    html_said(h, "h2", NULL, teller, SAID(PHRASE_RULES_PAGE_SPECIAL));
+    html_said(h, "h2", NULL, ctx, SAID(PHRASE_RULES_PAGE_SPECIAL));
     html_open(h, "table", NULL);
     for (int i = 0; i < t->special_count; i++) {
         char clause[CLAUSE_SIZE], cards[CARDS_TEXT_SIZE];
-        (void)special_words(teller, i, clause);
+        (void)special_words(ctx, i, clause);
         (void)cards_write(pattern_example(t, i), cards);
         text_capital(clause);
         html_open(h, "tr", NULL);
@@ -216,31 +217,31 @@ static void put_special_hands(struct html *h, const struct teller *teller)
     for (int i = 0; i < (int)OPTION_COUNT; i++) {
         char clause[CLAUSE_SIZE];
         if (strncmp(option_facts((enum option_id)i)->name, "special.", 8) == 0) {
-            (void)option_words(teller, (enum option_id)i, clause);
+            (void)option_words(ctx, (enum option_id)i, clause);
             text_capital(clause);
             html_elementf(h, "p", NULL, "%s.", clause);
         }
     }
 }
 
-void sheet_rules(const struct teller *teller, struct html *h)
+void sheet_rules(const struct message_context *ctx, struct html *h)
 {
-    const struct table *t = teller->table;
-    const struct said head = SAID(PHRASE_RULES_PAGE_TITLE, said_table(t));
+    const struct table *t = ctx->table;
+    const struct message head = SAID(PHRASE_RULES_PAGE_TITLE, message_table(t));
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(teller, &head, title, sizeof title);
+    (void)message_format(ctx, &head, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", t->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, teller, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
+    html_said(h, "p", NULL, ctx, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
     html_open(h, "div", "columns");
-    put_minimums(h, teller);
-    put_values(h, teller);
-    put_worths(h, teller);
+    put_minimums(h, ctx);
+    put_values(h, ctx);
+    put_worths(h, ctx);
     for (size_t i = 0; i < sizeof sections / sizeof sections[0]; i++) {
-        put_section(h, teller, &sections[i]);
+        put_section(h, ctx, &sections[i]);
     }
     html_close(h);
-    put_special_hands(h, teller);
+    put_special_hands(h, ctx);
     html_end(h);
 }

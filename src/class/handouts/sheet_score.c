@@ -6,7 +6,7 @@
 #include "messages/value_words.h"
 #include "messages/wording.h"
 
-static void put_worth(struct html *h, const struct teller *t, int32_t least, int32_t most)
+static void put_worth(struct html *h, const struct message_context *t, int32_t least, int32_t most)
 {
     html_said(h, "td", "number", t, SAID(PHRASE_SHEET_POINTS, least, most != least, most));
 }
@@ -20,10 +20,10 @@ static void put_line(struct html *h,
                      bool sum)
 {
     html_open(h, "tr", sum ? "sum" : NULL);
-    const struct teller teller = plan_teller(plan);
-    html_said(h, "td", NULL, &teller, SAID(label));
+    const struct message_context ctx = plan_context(plan);
+    html_said(h, "td", NULL, &ctx, SAID(label));
     if (worth != 0 || most != 0) {
-        put_worth(h, &teller, worth, most);
+        put_worth(h, &ctx, worth, most);
     } else {
         html_element(h, "td", NULL, "");
     }
@@ -125,17 +125,17 @@ enum {
 
 static void put_match_head(struct html *h, const struct class_plan *plan)
 {
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     html_open(h, "tr", NULL);
     html_element(h, "td", NULL, "");
     for (int side = 0; side < table_sides(plan->table); side++) {
-        html_head_over(h, MATCH_COLUMNS, side_title(plan->phrases, plan->table->players, side));
+        html_head_over(h, MATCH_COLUMNS, side_title(plan->catalog, plan->table->players, side));
     }
     html_close(h);
     html_open(h, "tr", NULL);
-    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_MATCH_ROUND));
+    html_said(h, "th", NULL, &ctx, SAID(PHRASE_SHEET_MATCH_ROUND));
     for (int i = 0; i < table_sides(plan->table) * MATCH_COLUMNS; i++) {
-        html_said(h, "th", "number", &teller, SAID(match_column[i % MATCH_COLUMNS]));
+        html_said(h, "th", "number", &ctx, SAID(match_column[i % MATCH_COLUMNS]));
     }
     html_close(h);
 }
@@ -143,10 +143,10 @@ static void put_match_head(struct html *h, const struct class_plan *plan)
 /* The back of the sheet: a line for each round of a match, and the score of each side after it. */
 static void put_match(struct html *h, const struct class_plan *plan)
 {
-    const struct teller teller = plan_teller(plan);
+    const struct message_context ctx = plan_context(plan);
     html_open(h, "div", "sheet small");
-    html_said(h, "h1", NULL, &teller, SAID(PHRASE_SHEET_MATCH));
-    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_MATCH_HOW));
+    html_said(h, "h1", NULL, &ctx, SAID(PHRASE_SHEET_MATCH));
+    html_said(h, "p", NULL, &ctx, SAID(PHRASE_SHEET_MATCH_HOW));
     html_open(h, "table", "match");
     put_match_head(h, plan);
     for (int round = 1; round <= MATCH_ROUNDS; round++) {
@@ -158,39 +158,39 @@ static void put_match(struct html *h, const struct class_plan *plan)
         html_close(h);
     }
     html_close(h);
-    html_said(h, "p", NULL, &teller, SAID(PHRASE_COACH_BRACKETS));
-    html_said(h, "p", NULL, &teller, SAID(phrase_of_rule(RULE_MATCH_TARGET, RULE_PART_WHY)));
+    html_said(h, "p", NULL, &ctx, SAID(PHRASE_COACH_BRACKETS));
+    html_said(h, "p", NULL, &ctx, SAID(phrase_of_rule(RULE_MATCH_TARGET, RULE_PART_WHY)));
     html_close(h);
 }
 
 void sheet_score(const struct class_plan *plan, struct html *h)
 {
-    const struct teller teller = plan_teller(plan);
-    const struct said named = SAID(PHRASE_SHEET_TITLE, said_text(plan->title));
+    const struct message_context ctx = plan_context(plan);
+    const struct message named = SAID(PHRASE_SHEET_TITLE, message_text(plan->title));
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &named, title, sizeof title);
+    (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_open(h, "div", "head");
     html_element(h, "h1", NULL, title);
     html_open(h, "span", NULL);
-    html_said(h, "span", NULL, &teller, SAID(PHRASE_SHEET_TABLE));
+    html_said(h, "span", NULL, &ctx, SAID(PHRASE_SHEET_TABLE));
     html_text(h, " ");
     html_element(h, "span", "fill", "\302\240");
     html_close(h);
     html_close(h);
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_said(h, "th", NULL, &teller, SAID(PHRASE_SHEET_LINE));
-    html_said(h, "th", "number", &teller, SAID(PHRASE_SHEET_WORTH));
+    html_said(h, "th", NULL, &ctx, SAID(PHRASE_SHEET_LINE));
+    html_said(h, "th", "number", &ctx, SAID(PHRASE_SHEET_WORTH));
     for (int side = 0; side < table_sides(plan->table); side++) {
-        html_element(h, "th", "number", side_title(plan->phrases, plan->table->players, side));
+        html_element(h, "th", "number", side_title(plan->catalog, plan->table->players, side));
     }
     html_close(h);
     put_base(h, plan);
     put_count(h, plan);
     html_close(h);
-    html_said(h, "p", NULL, &teller, SAID(PHRASE_SHEET_VALUES));
+    html_said(h, "p", NULL, &ctx, SAID(PHRASE_SHEET_VALUES));
     html_close(h);
     put_match(h, plan);
     html_end(h);
@@ -204,18 +204,18 @@ static void put_points(struct html *h, int32_t points)
     html_element(h, "td", "number", number);
 }
 
-void sheet_standings(const struct standings *s, const struct teller *t, struct html *h)
+void sheet_standings(const struct standings *s, const struct message_context *t, struct html *h)
 {
     static const enum phrase_id columns[] = {
         PHRASE_STANDINGS_TABLE,   PHRASE_STANDINGS_SIDE,  PHRASE_STANDINGS_ROUND,
         PHRASE_STANDINGS_BASE,    PHRASE_STANDINGS_COUNT, PHRASE_STANDINGS_TOTAL,
         PHRASE_STANDINGS_EVENING, PHRASE_STANDINGS_WROTE, PHRASE_STANDINGS_WRONG};
-    const struct said head = SAID(PHRASE_STANDINGS_TITLE);
+    const struct message head = SAID(PHRASE_STANDINGS_TITLE);
     char title[PHRASE_TEXT_SIZE];
-    (void)phrase_say(t, &head, title, sizeof title);
+    (void)message_format(t, &head, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
-    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, said_table(t->table)));
+    html_said(h, "h1", NULL, t, SAID(PHRASE_STANDINGS_HEAD, message_table(t->table)));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
@@ -253,7 +253,7 @@ void sheet_roster(const struct class_plan *plan, struct csv *c)
     for (int table = 1; table <= plan->tables; table++) {
         for (int seat = 0; seat < plan->table->players; seat++) {
             csv_number(c, table);
-            csv_cell(c, seat_title(plan->phrases, plan->table->players, seat));
+            csv_cell(c, seat_title(plan->catalog, plan->table->players, seat));
             csv_cell(c, "");
             csv_row(c);
         }

@@ -14,7 +14,7 @@
 #include "handouts/quiz.h"
 #include "handouts/standings.h"
 #include "html/html.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* A class as its papers see it; everything is borrowed. */
 struct class_plan {
@@ -27,13 +27,13 @@ struct class_plan {
     const struct class_deal *deal;
     const char *code; /* by which the program deals it again; NULL: none */
     bool own_table;   /* a rule sheet, which playing it again needs */
-    const struct phrases *phrases;
+    const struct catalog *catalog;
 };
 
 /* In whose words the papers speak, to nobody in particular. */
-static inline struct teller plan_teller(const struct class_plan *plan)
+static inline struct message_context plan_context(const struct class_plan *plan)
 {
-    return (struct teller){plan->phrases, plan->table, SEAT_NONE};
+    return (struct message_context){plan->catalog, plan->table, SEAT_NONE};
 }
 
 /* What the topic is called on paper: a theme's words or the id itself. Returns `out`. */
@@ -49,17 +49,17 @@ void sheet_key(const struct class_plan *plan, struct html *h);
 void sheet_stack(const struct class_plan *plan, struct html *h);
 
 /* What each seat can do in its first turns, and safe answers to "can I". */
-void sheet_crib(const struct class_plan *plan, struct html *h);
+void sheet_dealer_notes(const struct class_plan *plan, struct html *h);
 
 /* An empty score sheet with a line for everything that counts at the table. */
 void sheet_score(const struct class_plan *plan, struct html *h);
 
 /* The rules of a table on one page: numbers in tables, special hands as cards, all else in the
  * words of its options. */
-void sheet_rules(const struct teller *teller, struct html *h);
+void sheet_rules(const struct message_context *ctx, struct html *h);
 
 /* The scores of an evening, in the order they have (standings_sort). */
-void sheet_standings(const struct standings *s, const struct teller *t, struct html *h);
+void sheet_standings(const struct standings *s, const struct message_context *t, struct html *h);
 
 /* Appends what a club wants to know of this deal when it looks for one next time, and lines to
  * write on. */

@@ -43,10 +43,10 @@ static const char *next_word(const char *text, char out[WORD_SIZE])
     return text;
 }
 
-static bool fail(struct said *fault, int count)
+static bool fail(struct message *fault, int count)
 {
     static const char *const letters[OPTIONS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
-    *fault = count > 0 ? SAID(PHRASE_TALLY_CHOICES, said_text(letters[count - 1]))
+    *fault = count > 0 ? SAID(PHRASE_TALLY_CHOICES, message_text(letters[count - 1]))
                        : SAID(PHRASE_TALLY_RIGHT);
     return false;
 }
@@ -56,7 +56,7 @@ bool tally_read(const char *text,
                 int count,
                 unsigned right,
                 struct tally_hands *out,
-                struct said *fault)
+                struct message *fault)
 {
     struct tally_hands hands = {0, 0};
     unsigned seen = 0;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-#include "handouts/item.h"
+#include "handouts/handout_item.h"
 
 enum { TALLY_MOST = 500 };
 
@@ -22,6 +22,6 @@ NODISCARD bool tally_read(const char *text,
                           int count,
                           unsigned right,
                           struct tally_hands *out,
-                          struct said *fault);
+                          struct message *fault);
 
 #endif

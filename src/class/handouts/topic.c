@@ -55,9 +55,9 @@ bool topic_is_known(const char *topic)
 
 bool topic_comes_up(const char *topic, const struct table *t)
 {
-    struct generator_wish wish = {.kind = QUESTION_KIND_COUNT};
-    (void)snprintf(wish.topic, sizeof wish.topic, "%s", topic);
-    return generator_comes_up(t, &wish) || !generator_covers(QUESTION_KIND_COUNT, wish.topic);
+    struct generator_request request = {.kind = QUESTION_KIND_COUNT};
+    (void)snprintf(request.topic, sizeof request.topic, "%s", topic);
+    return generator_comes_up(t, &request) || !generator_covers(QUESTION_KIND_COUNT, request.topic);
 }
 
 bool topic_has_puzzle(const char *topic, const struct exercise *puzzle)

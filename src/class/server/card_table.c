@@ -9,15 +9,15 @@
 #include "base/note.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "match/computer_seats.h"
 #include "match/match.h"
-#include "match/seated.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 #include "web/controls.h"
 #include "web/event_json.h"
 
@@ -26,16 +26,16 @@ static bool is_set(uint8_t bits, int seat)
     return (bits >> seat & 1) != 0;
 }
 
-static struct seated computer(const struct card_deal *d, const struct card_table *c)
+static struct computer_seats computer(const struct card_deal *d, const struct card_table *c)
 {
-    return (struct seated){&policy_steady, d->origin.seed, d->origin.deal, c->line};
+    return (struct computer_seats){&policy_steady, d->origin.seed, d->origin.deal, c->line};
 }
 
 /* --- moves --- */
 
 static void tell_move_of(const struct card_deal *d, struct card_table *c, const struct action *a)
 {
-    const struct teller teller = {d->phrases, d->table, SEAT_NONE};
+    const struct message_context ctx = {d->catalog, d->table, SEAT_NONE};
     struct note n;
     if (c->told_count == CARD_TABLE_TOLD) {
         memmove(&c->told[0], &c->told[1], sizeof c->told - sizeof c->told[0]);
@@ -43,7 +43,7 @@ static void tell_move_of(const struct card_deal *d, struct card_table *c, const 
     }
     struct told_move *told = &c->told[c->told_count++];
     note_begin(&n);
-    say_action(n.file, &teller, c->round.board.seat, a);
+    format_action(n.file, &ctx, c->round.board.seat, a);
     told->seat = c->round.board.seat;
     (void)snprintf(told->text, sizeof told->text, "%s", note_text(&n));
     note_free(&n);
@@ -85,8 +85,8 @@ static void lay_threes(const struct card_deal *d, struct card_table *c)
 static void ask(const struct card_deal *d, struct card_table *c, struct action *a)
 {
     const struct board *b = &c->round.board;
-    const struct seated bots = computer(d, c);
-    const bool lets = seated_let_out(&bots, d->table, &c->round, c->people);
+    const struct computer_seats bots = computer(d, c);
+    const bool lets = computer_seats_let_out(&bots, d->table, &c->round, c->people);
     unsigned partners = 0;
     for (int seat = seat_next_partner(b, b->seat); seat != b->seat;
          seat = seat_next_partner(b, seat)) {
@@ -116,8 +116,8 @@ static void go_on(const struct card_deal *d, struct card_table *c)
     lay_threes(d, c);
     while (b->phase != PHASE_OVER && c->to_answer == 0 && !is_set(c->people, b->seat)) {
         struct action a;
-        const struct seated bots = computer(d, c);
-        seated_choose(&bots, d->table, &c->round, &a);
+        const struct computer_seats bots = computer(d, c);
+        computer_seats_choose(&bots, d->table, &c->round, &a);
         do_or_ask(d, c, &a);
         lay_threes(d, c);
     }
@@ -149,27 +149,29 @@ void card_table_seat(const struct card_deal *d, struct card_table *c, uint8_t pe
     c->people = people;
     c->to_answer = (uint8_t)(waited & people);
     if (waited != 0 && c->to_answer == 0) {
-        const struct seated bots = computer(d, c);
-        answered(d, c, seated_let_out(&bots, d->table, &c->round, people));
+        const struct computer_seats bots = computer(d, c);
+        answered(d, c, computer_seats_let_out(&bots, d->table, &c->round, people));
     }
     go_on(d, c);
 }
 
 /* --- lines of phones --- */
 
-static bool turn_down(struct said why, struct said_kept *fault)
+static bool turn_down(struct message why, struct message_copy *fault)
 {
-    said_keep(fault, why);
+    message_keep(fault, why);
     return false;
 }
 
-static bool
-refuse_by_rule(const struct card_deal *d, int seat, struct verdict broken, struct said_kept *fault)
+static bool refuse_by_rule(const struct card_deal *d,
+                           int seat,
+                           struct verdict broken,
+                           struct message_copy *fault)
 {
-    const struct teller teller = {d->phrases, d->table, seat};
+    const struct message_context ctx = {d->catalog, d->table, seat};
     char text[PHRASE_TEXT_SIZE];
-    (void)phrases_no(&teller, broken, text);
-    return turn_down(SAID(PHRASE_LIVE_REFUSED, said_text(text)), fault);
+    (void)catalog_no(&ctx, broken, text);
+    return turn_down(SAID(PHRASE_LIVE_REFUSED, message_text(text)), fault);
 }
 
 /* Yes or no of a partner who is asked. */
@@ -177,7 +179,7 @@ static bool play_answer(const struct card_deal *d,
                         struct card_table *c,
                         int seat,
                         const char *line,
-                        struct said_kept *fault)
+                        struct message_copy *fault)
 {
     const enum yes_no said = yes_no_read(line, strlen(line));
     const bool yes = said == SAYS_YES;
@@ -200,7 +202,7 @@ static bool play_answer(const struct card_deal *d,
 static bool settle_pick(const struct card_deal *d,
                         const struct card_table *c,
                         struct lay *lay,
-                        struct said_kept *fault)
+                        struct message_copy *fault)
 {
     const struct board *b = &c->round.board;
     char typed[LAY_TEXT_SIZE];
@@ -208,20 +210,20 @@ static bool settle_pick(const struct card_deal *d,
         return true;
     }
     (void)lay_write(lay, typed, sizeof typed);
-    return turn_down(SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)), fault);
+    return turn_down(SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), message_text(typed)), fault);
 }
 
 bool card_table_play(const struct card_deal *d,
                      struct card_table *c,
                      int seat,
                      const char *line,
-                     struct said_kept *fault)
+                     struct message_copy *fault)
 {
     const struct board *b = &c->round.board;
     struct verdict broken[RULES_BROKEN_MAX];
-    struct text_fault why;
+    struct parse_error why;
     struct action a;
-    said_forget(fault);
+    message_forget(fault);
     if (b->phase == PHASE_OVER) {
         return turn_down(SAID(PHRASE_LIVE_ROUND_OVER), fault);
     }
@@ -283,11 +285,11 @@ void card_table_json(struct json *j,
                      int seat)
 {
     const struct board *b = &c->round.board;
-    const struct teller teller = {d->phrases, d->table, seat};
+    const struct message_context ctx = {d->catalog, d->table, seat};
     const struct position p = {.round = c->round, .hands_known = (uint8_t)(1U << seat)};
     const struct scene scene = {.table = d->table,
                                 .position = &p,
-                                .words = d->phrases,
+                                .words = d->catalog,
                                 .at_play = true,
                                 .thrown = c->thrown};
     const bool asked = is_set(c->to_answer, seat);
@@ -298,9 +300,9 @@ void card_table_json(struct json *j,
     scene_json(j, "scene", &scene);
     told_json(j, c);
     if (asked) {
-        json_text(j, "asked", seat_title(d->phrases, b->seats, b->seat));
+        json_text(j, "asked", seat_title(d->catalog, b->seats, b->seat));
     }
-    controls_seat_json(j, &teller, &c->round, seat,
+    controls_seat_json(j, &ctx, &c->round, seat,
                        asked  ? SEAT_IS_ASKED
                        : turn ? SEAT_IN_TURN
                               : SEAT_WAITS);

@@ -15,8 +15,8 @@
 #include "engine/round.h"
 #include "engine/score.h"
 #include "match/deal_find.h"
-#include "messages/phrases.h"
-#include "messages/said_kept.h"
+#include "messages/catalog.h"
+#include "messages/message_copy.h"
 #include "web/json.h"
 
 enum {
@@ -42,7 +42,7 @@ struct card_table {
 
 /* What is played; borrowed. */
 struct card_deal {
-    const struct phrases *phrases;
+    const struct catalog *catalog;
     const struct table *table;
     struct deal_origin origin;
 };
@@ -60,7 +60,7 @@ NODISCARD bool card_table_play(const struct card_deal *d,
                                struct card_table *c,
                                int seat,
                                const char *line,
-                               struct said_kept *fault);
+                               struct message_copy *fault);
 
 /* How it ended: base, count and total of each side. False while it is being played. */
 bool card_table_score(const struct card_deal *d,

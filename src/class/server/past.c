@@ -6,19 +6,19 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/spoken.h"
+#include "cli/cli_messages.h"
 #include "cli/written.h"
-#include "server/books.h"
+#include "server/class_reports.h"
 #include "server/room_log.h"
 
 /* A journal, read without going on with it. */
 struct past_class {
-    const struct material *material;
+    const struct class_questions *class_questions;
     struct room_judge own; /* of the questions as they are now */
     bool same;             /* the journal is of these very questions */
     char **words;          /* owned: what was asked, by number; NULL: never */
     bool *known;           /* owned: it is still the same question */
-    struct live_room room;
+    struct class_session room;
     int damaged; /* the first line that cannot be used; 0: none */
 };
 
@@ -29,7 +29,7 @@ static bool read_answer(void *payload,
                         int question,
                         const char *line,
                         struct room_reading *out,
-                        struct said_kept *fault)
+                        struct message_copy *fault)
 {
     const struct past_class *x = payload;
     if (x->known[question]) {
@@ -41,14 +41,14 @@ static bool read_answer(void *payload,
 }
 
 static bool
-read_result(void *payload, const char *line, struct room_result *out, struct said_kept *fault)
+read_result(void *payload, const char *line, struct room_result *out, struct message_copy *fault)
 {
     const struct past_class *x = payload;
     return x->own.read_result(x->own.payload, line, out, fault);
 }
 
 /* Notes which question an act shows. */
-static void note_question(struct past_class *x, const struct room_act *a)
+static void note_question(struct past_class *x, const struct class_command *a)
 {
     char mark[SECRET_KEY_SIZE], words[ROOM_SAID_SIZE];
     const int q = a->number;
@@ -57,7 +57,7 @@ static void note_question(struct past_class *x, const struct room_act *a)
     }
     x->known[q] = x->same;
     words[0] = '\0';
-    if (q < x->material->count) {
+    if (q < x->class_questions->count) {
         x->own.name(x->own.payload, q, mark, words);
         x->known[q] = x->same || strcmp(mark, a->key) == 0;
     }
@@ -70,22 +70,22 @@ static void note_question(struct past_class *x, const struct room_act *a)
 
 /* Whether an act only belongs to a deal played on the phones, which need not be the same any more:
  * what was scored there is in no line of the journal. */
-static bool is_of_deal(const struct room_act *a)
+static bool is_of_deal(const struct class_command *a)
 {
     return a->verb == ROOM_DEAL || a->verb == ROOM_PLAY;
 }
 
 static void read_lines(struct past_class *x, char *text, size_t length)
 {
-    struct said_kept fault;
-    struct room_act *act = memory_alloc(sizeof *act);
+    struct message_copy fault;
+    struct class_command *act = memory_alloc(sizeof *act);
     size_t at = (size_t)(strchr(text, '\n') - text) + 1;
     for (int number = 2; at < length && x->damaged == 0; number++) {
         const char *end = memchr(text + at, '\n', length - at);
         const size_t size = end != NULL ? (size_t)(end - (text + at)) : 0;
         if (end == NULL ||
-            !(live_room_act_read(text + at, size, act) ||
-              (live_room_act_mend(text + at, size) && live_room_act_read(text + at, size, act)))) {
+            !(class_command_read(text + at, size, act) ||
+              (class_command_mend(text + at, size) && class_command_read(text + at, size, act)))) {
             x->damaged = number;
             break;
         }
@@ -93,8 +93,8 @@ static void read_lines(struct past_class *x, char *text, size_t length)
             note_question(x, act);
             act->key[0] = '\0';
         }
-        if (live_room_check(&x->room, act, &fault) == ROOM_FINE) {
-            live_room_apply(&x->room, act);
+        if (class_session_check(&x->room, act, &fault) == ROOM_FINE) {
+            class_session_apply(&x->room, act);
         } else if (!is_of_deal(act)) {
             x->damaged = number;
         }
@@ -107,7 +107,7 @@ static void read_lines(struct past_class *x, char *text, size_t length)
  */
 
 static enum status put_sheet(const struct program *p,
-                             const struct teller *t,
+                             const struct message_context *t,
                              const char *journal,
                              const char *name,
                              const struct csv *sheet)
@@ -119,7 +119,7 @@ static enum status put_sheet(const struct program *p,
         length > end && strcmp(journal + length - end, ending) == 0 ? length - end : length;
     if (snprintf(path, sizeof path, "%.*s-%s.csv", (int)stem, journal, name) >= (int)sizeof path) {
         errno = ENAMETOOLONG;
-        spoken_unwritable(p, t, journal);
+        cli_messages_unwritable(p, t, journal);
         return STATUS_INPUT;
     }
     const struct output file = {.path = path,
@@ -128,7 +128,7 @@ static enum status put_sheet(const struct program *p,
                                 .is_private = true};
     const enum status status = written_save(p, t, &file);
     if (status == STATUS_OK) {
-        spoken_line(p->out, t, SAID(PHRASE_COMMAND_WROTE, said_text(path)));
+        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     }
     return status;
 }
@@ -136,18 +136,19 @@ static enum status put_sheet(const struct program *p,
 static enum status
 write_sheets(const struct program *p, const struct past_class *x, const char *journal)
 {
-    const struct phrases *phrases = x->material->shelf->phrases;
-    const struct teller teller = {phrases, &x->material->table, SEAT_NONE};
+    const struct catalog *catalog = x->class_questions->course->catalog;
+    const struct message_context ctx = {catalog, &x->class_questions->table, SEAT_NONE};
     struct csv answers = {.begun = false}, standings = {.begun = false};
-    books_answers(&x->room, x->words, &answers);
-    enum status status = put_sheet(p, &teller, journal, "answers", &answers);
-    if (status == STATUS_OK && books_standings(&x->room, phrases, &standings)) {
-        status = put_sheet(p, &teller, journal, "standings", &standings);
+    class_reports_answers(&x->room, x->words, &answers);
+    enum status status = put_sheet(p, &ctx, journal, "answers", &answers);
+    if (status == STATUS_OK && class_reports_standings(&x->room, catalog, &standings)) {
+        status = put_sheet(p, &ctx, journal, "standings", &standings);
     }
     strbuf_free(&answers.text);
     strbuf_free(&standings.text);
     if (status == STATUS_OK && x->damaged > 0) {
-        spoken_fault(p, &teller, SAID(PHRASE_LIVE_SHEETS_PART, said_text(journal), x->damaged));
+        cli_messages_fault(p, &ctx,
+                           SAID(PHRASE_LIVE_SHEETS_PART, message_text(journal), x->damaged));
         status = STATUS_FAILED;
     }
     return status;
@@ -155,7 +156,7 @@ write_sheets(const struct program *p, const struct past_class *x, const char *jo
 
 static void release(struct past_class *x)
 {
-    live_room_close(&x->room);
+    class_session_close(&x->room);
     for (int q = 0; q < MATERIAL_MOST; q++) {
         free(x->words[q]);
     }
@@ -163,16 +164,17 @@ static void release(struct past_class *x)
     free(x->known);
 }
 
-enum status past_sheets(const struct program *p, const struct material *m, const char *journal)
+enum status
+past_sheets(const struct program *p, const struct class_questions *m, const char *journal)
 {
-    struct material mine = *m; /* only read */
+    struct class_questions mine = *m; /* only read */
     char hash[MATERIAL_HASH_SIZE], questions[ROOM_HEAD_SIZE];
     struct room_keys keys;
-    struct past_class x = {.material = m,
-                           .own = material_judge(&mine),
+    struct past_class x = {.class_questions = m,
+                           .own = class_questions_judge(&mine),
                            .words = memory_array(MATERIAL_MOST, sizeof *x.words),
                            .known = memory_array(MATERIAL_MOST, sizeof *x.known)};
-    const struct teller teller = {m->shelf->phrases, &m->table, SEAT_NONE};
+    const struct message_context ctx = {m->course->catalog, &m->table, SEAT_NONE};
     const struct room_judge judge = {.questions = MATERIAL_MOST,
                                      .players = m->table.players,
                                      .read = read_answer,
@@ -180,17 +182,17 @@ enum status past_sheets(const struct program *p, const struct material *m, const
                                      .payload = &x};
     size_t length = 0;
     enum status status = STATUS_INPUT;
-    live_room_open(&x.room, &judge);
+    class_session_open(&x.room, &judge);
     char *text = save_read(journal, ROOM_LOG_MOST, &length);
     if (text == NULL) {
         const char *why = strerror(errno);
-        spoken_fault(p, &teller,
-                     SAID(PHRASE_LIVE_SHEETS_UNREADABLE, said_text(journal), said_text(why)));
-    } else if (!live_room_log_head(text, questions, &keys)) {
-        spoken_fault(p, &teller, SAID(PHRASE_LIVE_SHEETS_NO_JOURNAL, said_text(journal)));
+        cli_messages_fault(
+            p, &ctx, SAID(PHRASE_LIVE_SHEETS_UNREADABLE, message_text(journal), message_text(why)));
+    } else if (!class_journal_head(text, questions, &keys)) {
+        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_NO_JOURNAL, message_text(journal)));
     } else {
-        material_hash(m, hash);
-        x.same = live_room_log_same(questions, hash);
+        class_questions_hash(m, hash);
+        x.same = class_journal_same(questions, hash);
         read_lines(&x, text, length);
         status = write_sheets(p, &x, journal);
     }

@@ -9,11 +9,11 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
-#include "server/material.h"
+#include "server/class_questions.h"
 
 /* Writes "STEM-answers.csv" and, where there are results, "STEM-standings.csv" beside the journal
  * "STEM.journal", by the rule of all commands (cli/written.h), and says what it did. */
 NODISCARD enum status
-past_sheets(const struct program *p, const struct material *m, const char *journal);
+past_sheets(const struct program *p, const struct class_questions *m, const char *journal);
 
 #endif

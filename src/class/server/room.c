@@ -8,13 +8,13 @@
 #include "base/clean.h"
 #include "base/memory.h"
 
-void live_room_open(struct live_room *r, const struct room_judge *judge)
+void class_session_open(struct class_session *r, const struct room_judge *judge)
 {
-    *r = (struct live_room){.judge = judge, .version = 1, .shown = 1};
+    *r = (struct class_session){.judge = judge, .version = 1, .shown = 1};
     r->asked = memory_array((size_t)judge->questions + 1, sizeof *r->asked);
 }
 
-static void clear_phone(const struct live_room *r, struct room_phone *p)
+static void clear_phone(const struct class_session *r, struct room_phone *p)
 {
     for (int q = 0; q < r->judge->questions && p->answer != NULL; q++) {
         free(p->answer[q].said);
@@ -23,7 +23,7 @@ static void clear_phone(const struct live_room *r, struct room_phone *p)
     *p = (struct room_phone){.answer = NULL};
 }
 
-void live_room_close(struct live_room *r)
+void class_session_close(struct class_session *r)
 {
     for (int i = 0; i < r->phone_count; i++) {
         clear_phone(r, &r->phone[i]);
@@ -31,21 +31,21 @@ void live_room_close(struct live_room *r)
     free(r->phone);
     free(r->asked);
     free(r->play);
-    *r = (struct live_room){.judge = r->judge};
+    *r = (struct class_session){.judge = r->judge};
 }
 
-int live_room_find(const struct live_room *r, const char *key)
+int class_session_find(const struct class_session *r, const char *key)
 {
     int found = -1;
     for (int i = 0; i < r->phone_count; i++) {
-        if (secret_equal(r->phone[i].key, key)) {
+        if (auth_token_equal(r->phone[i].key, key)) {
             found = i;
         }
     }
     return found;
 }
 
-int live_room_answered(const struct live_room *r, int question, int *right)
+int class_session_answered(const struct class_session *r, int question, int *right)
 {
     int count = 0;
     *right = 0;
@@ -59,7 +59,7 @@ int live_room_answered(const struct live_room *r, int question, int *right)
     return count;
 }
 
-const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE])
+const char *class_session_name(const struct class_session *r, int phone, char out[NAME_SIZE])
 {
     if (r->phone[phone].name[0] != '\0') {
         return r->phone[phone].name;
@@ -70,20 +70,20 @@ const char *live_room_name(const struct live_room *r, int phone, char out[NAME_S
 
 /* --- what may be --- */
 
-static bool is_here(const struct live_room *r, int phone)
+static bool is_here(const struct class_session *r, int phone)
 {
     return phone >= 0 && phone < r->phone_count && r->phone[phone].key[0] != '\0';
 }
 
-static bool is_put(const struct live_room *r)
+static bool is_put(const struct class_session *r)
 {
     return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
 }
 
 static enum room_fault
-check_join(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+check_join(const struct class_session *r, const struct class_command *a, struct message_copy *fault)
 {
-    struct said why;
+    struct message why;
     char name[NAME_SIZE];
     if (r->closed) {
         return ROOM_CLOSED;
@@ -91,18 +91,19 @@ check_join(const struct live_room *r, const struct room_act *a, struct said_kept
     if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
         return ROOM_FULL;
     }
-    if (!secret_is_key(a->key) || live_room_find(r, a->key) >= 0) {
+    if (!auth_token_is_key(a->key) || class_session_find(r, a->key) >= 0) {
         return ROOM_NOBODY;
     }
     if (a->text[0] != '\0' && !name_tidy(a->text, name, &why)) {
-        said_keep(fault, why);
+        message_keep(fault, why);
         return ROOM_BAD_NAME;
     }
     return ROOM_FINE;
 }
 
-static enum room_fault
-check_answer(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+static enum room_fault check_answer(const struct class_session *r,
+                                    const struct class_command *a,
+                                    struct message_copy *fault)
 {
     struct room_reading reading;
     if (!is_here(r, a->phone)) {
@@ -117,7 +118,7 @@ check_answer(const struct live_room *r, const struct room_act *a, struct said_ke
 
 /* A name belongs to the learner whose ticket came first; a newer ticket of the same learner takes
  * its place. */
-static enum room_fault check_ticket(const struct live_room *r, const struct room_act *a)
+static enum room_fault check_ticket(const struct class_session *r, const struct class_command *a)
 {
     char wanted[NAME_SIZE], there[NAME_SIZE];
     if (!is_here(r, a->phone)) {
@@ -138,9 +139,11 @@ static enum room_fault check_ticket(const struct live_room *r, const struct room
 
 /* --- what a line says beyond it --- */
 
-static const char said_right[] = "right", said_wrong[] = "wrong";
+static const char message_right[] = "right", message_wrong[] = "wrong";
 
-bool live_room_is_shown(const struct live_room *r, const struct room_act *a, bool otherwise)
+bool class_session_is_shown(const struct class_session *r,
+                            const struct class_command *a,
+                            bool otherwise)
 {
     char mark[SECRET_KEY_SIZE], words[ROOM_SAID_SIZE];
     if (a->number < 0 || a->number >= r->judge->questions) {
@@ -153,11 +156,11 @@ bool live_room_is_shown(const struct live_room *r, const struct room_act *a, boo
     return strcmp(mark, a->key) == 0;
 }
 
-void live_room_complete(const struct live_room *r, struct room_act *a)
+void class_session_complete(const struct class_session *r, struct class_command *a)
 {
     const struct room_judge *judge = r->judge;
     struct room_reading reading;
-    struct said_kept fault;
+    struct message_copy fault;
     if (a->verb == ROOM_SHOW && judge->name != NULL) {
         char words[ROOM_SAID_SIZE];
         judge->name(judge->payload, a->number, a->key, words);
@@ -165,14 +168,15 @@ void live_room_complete(const struct live_room *r, struct room_act *a)
         (void)snprintf(a->text, sizeof a->text, "%s", words);
     } else if (a->verb == ROOM_ANSWER &&
                judge->read(judge->payload, a->number, a->text, &reading, &fault)) {
-        (void)snprintf(a->key, sizeof a->key, "%s", reading.right ? said_right : said_wrong);
+        (void)snprintf(a->key, sizeof a->key, "%s", reading.right ? message_right : message_wrong);
     }
 }
 
-enum room_fault
-live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+enum room_fault class_session_check(const struct class_session *r,
+                                    const struct class_command *a,
+                                    struct message_copy *fault)
 {
-    said_forget(fault);
+    message_forget(fault);
     if (r->stage == ROOM_OVER) {
         return ROOM_IS_OVER;
     }
@@ -182,7 +186,7 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
     case ROOM_DROP:
         return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
     case ROOM_SHOW:
-        return live_room_is_shown(r, a, true) ? ROOM_FINE : ROOM_NO_SUCH;
+        return class_session_is_shown(r, a, true) ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_COUNT:
     case ROOM_TELL:
         return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;
@@ -194,7 +198,7 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
     case ROOM_RESULT:
     case ROOM_DEAL:
     case ROOM_PLAY:
-        return live_room_tables_check(r, a, fault);
+        return class_session_tables_check(r, a, fault);
     case ROOM_DOOR:
         return a->number == 0 || a->number == 1 ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_CODE:
@@ -211,7 +215,7 @@ live_room_check(const struct live_room *r, const struct room_act *a, struct said
 /* --- what then is --- */
 
 /* Whether somebody in the room has that name. */
-static bool is_called(const struct live_room *r, const char *name)
+static bool is_called(const struct class_session *r, const char *name)
 {
     char wanted[NAME_SIZE], there[NAME_SIZE];
     name_fold(name, wanted);
@@ -225,7 +229,7 @@ static bool is_called(const struct live_room *r, const char *name)
 }
 
 /* The name, or "Ruth 2" where there is a Ruth already. */
-static void tell_apart(const struct live_room *r, char name[NAME_SIZE])
+static void tell_apart(const struct class_session *r, char name[NAME_SIZE])
 {
     char plain[NAME_SIZE];
     memcpy(plain, name, sizeof plain);
@@ -235,15 +239,15 @@ static void tell_apart(const struct live_room *r, char name[NAME_SIZE])
     }
 }
 
-static void drop(struct live_room *r, int phone)
+static void drop(struct class_session *r, int phone)
 {
     clear_phone(r, &r->phone[phone]);
     r->present--;
-    live_room_tables_go(r);
+    class_session_tables_go(r);
 }
 
 /* Sends away who has answered nothing so far. */
-static void thin(struct live_room *r)
+static void thin(struct class_session *r)
 {
     for (int i = 0; i < r->phone_count; i++) {
         bool answered = false;
@@ -256,7 +260,7 @@ static void thin(struct live_room *r)
     }
 }
 
-static void apply_join(struct live_room *r, const struct room_act *a)
+static void apply_join(struct class_session *r, const struct class_command *a)
 {
     r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
     struct room_phone *p = &r->phone[r->phone_count];
@@ -271,26 +275,26 @@ static void apply_join(struct live_room *r, const struct room_act *a)
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
     r->present++;
     r->phone_count++;
-    live_room_tables_come(r, r->phone_count - 1);
+    class_session_tables_come(r, r->phone_count - 1);
 }
 
-static void apply_answer(struct live_room *r, const struct room_act *a)
+static void apply_answer(struct class_session *r, const struct class_command *a)
 {
     struct room_reading reading;
-    struct said_kept fault;
+    struct message_copy fault;
     struct room_answer *kept = &r->phone[a->phone].answer[a->number];
     if (r->judge->read(r->judge->payload, a->number, a->text, &reading, &fault)) {
-        const bool told = strcmp(a->key, said_right) == 0 || strcmp(a->key, said_wrong) == 0;
+        const bool told = strcmp(a->key, message_right) == 0 || strcmp(a->key, message_wrong) == 0;
         free(kept->said);
         *kept = (struct room_answer){.said = memory_text(reading.said),
-                                     .right = told ? strcmp(a->key, said_right) == 0
+                                     .right = told ? strcmp(a->key, message_right) == 0
                                                    : reading.right && !reading.unjudged,
                                      .unjudged = reading.unjudged && !told};
     }
 }
 
 /* Puts a question; the one that is put already is opened again, with the answers it has. */
-static void apply_show(struct live_room *r, int question)
+static void apply_show(struct class_session *r, int question)
 {
     r->stage = ROOM_ASKING;
     r->question = question;
@@ -304,7 +308,7 @@ static bool changes_all(enum room_verb verb)
     return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY;
 }
 
-void live_room_apply(struct live_room *r, const struct room_act *a)
+void class_session_apply(struct class_session *r, const struct class_command *a)
 {
     r->version++;
     if (changes_all(a->verb)) {
@@ -339,7 +343,7 @@ void live_room_apply(struct live_room *r, const struct room_act *a)
     case ROOM_RESULT:
     case ROOM_DEAL:
     case ROOM_PLAY:
-        live_room_tables_apply(r, a);
+        class_session_tables_apply(r, a);
         break;
     case ROOM_END:
         r->stage = ROOM_OVER;

@@ -13,7 +13,7 @@
 #include "base/attributes.h"
 #include "engine/score.h"
 #include "learning/name.h"
-#include "messages/said_kept.h"
+#include "messages/message_copy.h"
 #include "server/card_table.h"
 #include "server/room_act.h"
 
@@ -51,13 +51,13 @@ struct room_judge {
                  int question,
                  const char *line,
                  struct room_reading *out,
-                 struct said_kept *fault);
+                 struct message_copy *fault);
 
     /* Reads how a round ended, likewise. */
     bool (*read_result)(void *payload,
                         const char *line,
                         struct room_result *out,
-                        struct said_kept *fault);
+                        struct message_copy *fault);
 
     /* Tells question `question` from others of its number by `mark`, and gives it in words, for who
      * reads the journal later. NULL: they have neither. */
@@ -93,7 +93,7 @@ struct room_phone {
     struct room_answer *answer; /* one a question, owned */
 };
 
-struct live_room {
+struct class_session {
     const struct room_judge *judge;
     enum room_stage stage;
     int question;                /* the one that is put, from 0 */
@@ -125,50 +125,53 @@ enum room_fault {
     ROOM_NO_TABLE,   /* that phone has no seat at a card table */
     ROOM_MOVED_ON,   /* something was played there before it */
     ROOM_IS_OVER,
-    ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
+    ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */
 };
 
-/* Begins a room without phones. End it with live_room_close. */
-void live_room_open(struct live_room *r, const struct room_judge *judge);
-void live_room_close(struct live_room *r);
+/* Begins a room without phones. End it with class_session_close. */
+void class_session_open(struct class_session *r, const struct room_judge *judge);
+void class_session_close(struct class_session *r);
 
 /* Whether the question that an act shows is still the one of that number; an act of an older
  * journal that does not say which it was: `otherwise`. */
-bool live_room_is_shown(const struct live_room *r, const struct room_act *a, bool otherwise);
+bool class_session_is_shown(const struct class_session *r,
+                            const struct class_command *a,
+                            bool otherwise);
 
 /* Completes a checked act with what its line says beyond what is needed to go on: which question is
  * shown, and whether an answer was right. */
-void live_room_complete(const struct live_room *r, struct room_act *a);
+void class_session_complete(const struct class_session *r, struct class_command *a);
 
 /* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in
  * `fault`. */
-NODISCARD enum room_fault
-live_room_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault);
+NODISCARD enum room_fault class_session_check(const struct class_session *r,
+                                              const struct class_command *a,
+                                              struct message_copy *fault);
 
-/* Applies an act that live_room_check let pass. */
-void live_room_apply(struct live_room *r, const struct room_act *a);
+/* Applies an act that class_session_check let pass. */
+void class_session_apply(struct class_session *r, const struct class_command *a);
 
 /* The phone with that key, -1: none. */
-int live_room_find(const struct live_room *r, const char *key);
+int class_session_find(const struct class_session *r, const char *key);
 
 /* How many phones have answered question `question`, and how many of them rightly. */
-int live_room_answered(const struct live_room *r, int question, int *right);
+int class_session_answered(const struct class_session *r, int question, int *right);
 
 /* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of
  * it. */
-NODISCARD enum room_fault live_room_tables_check(const struct live_room *r,
-                                                 const struct room_act *a,
-                                                 struct said_kept *fault);
-void live_room_tables_apply(struct live_room *r, const struct room_act *a);
+NODISCARD enum room_fault class_session_tables_check(const struct class_session *r,
+                                                     const struct class_command *a,
+                                                     struct message_copy *fault);
+void class_session_tables_apply(struct class_session *r, const struct class_command *a);
 
 /* A phone has come in, or was sent away. */
-void live_room_tables_come(struct live_room *r, int phone);
-void live_room_tables_go(struct live_room *r);
+void class_session_tables_come(struct class_session *r, int phone);
+void class_session_tables_go(struct class_session *r);
 
 /* The version of what a phone shows: another number when that has changed. */
-uint32_t live_room_phone_version(const struct live_room *r, int phone);
+uint32_t class_session_phone_version(const struct class_session *r, int phone);
 
 /* What a phone is called: its name, or "12" after its place. */
-const char *live_room_name(const struct live_room *r, int phone, char out[NAME_SIZE]);
+const char *class_session_name(const struct class_session *r, int phone, char out[NAME_SIZE]);
 
 #endif

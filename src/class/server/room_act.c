@@ -15,7 +15,7 @@ static const char *const verbs[ROOM_VERBS] = {
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 
-uint32_t live_room_check_of(const char *text, size_t length)
+uint32_t class_session_check_of(const char *text, size_t length)
 {
     uint32_t sum = UINT32_C(2166136261); /* Fowler, Noll and Vo, 32 bits, variant 1a */
     for (size_t i = 0; i < length; i++) {
@@ -24,14 +24,14 @@ uint32_t live_room_check_of(const char *text, size_t length)
     return sum;
 }
 
-void live_room_act_write(const struct room_act *a, struct strbuf *out)
+void class_command_write(const struct class_command *a, struct strbuf *out)
 {
     const size_t start = out->length;
     strbuf_appendf(out, "%s\t%d\t%d\t%lu\t%s\t%s\t", verbs[a->verb], a->phone, a->number,
                    (unsigned long)a->turn, a->key, a->text);
     strbuf_appendf(
         out, "%08lx\n",
-        (unsigned long)live_room_check_of(strbuf_text(out) + start, out->length - start));
+        (unsigned long)class_session_check_of(strbuf_text(out) + start, out->length - start));
 }
 
 static bool read_number(const char *text, unsigned long most, unsigned long *out)
@@ -73,7 +73,7 @@ static bool split(char *line, char *field[FIELDS])
     return count == FIELDS;
 }
 
-bool live_room_act_read(const char *line, size_t length, struct room_act *out)
+bool class_command_read(const char *line, size_t length, struct class_command *out)
 {
     char copy[ROOM_LINE_MOST + 1], *field[FIELDS], check[CHECK_LETTERS + 1];
     unsigned long phone = 0, number = 0, turn = 0;
@@ -82,7 +82,7 @@ bool live_room_act_read(const char *line, size_t length, struct room_act *out)
         return false;
     }
     const size_t said = length - CHECK_LETTERS;
-    (void)snprintf(check, sizeof check, "%08lx", (unsigned long)live_room_check_of(line, said));
+    (void)snprintf(check, sizeof check, "%08lx", (unsigned long)class_session_check_of(line, said));
     if (memcmp(check, line + said, CHECK_LETTERS) != 0 || line[said - 1] != '\t') {
         return false;
     }
@@ -103,17 +103,17 @@ bool live_room_act_read(const char *line, size_t length, struct room_act *out)
     return true;
 }
 
-bool live_room_act_mend(char *line, size_t length)
+bool class_command_mend(char *line, size_t length)
 {
     enum { BITS = 8 };
-    struct room_act act;
+    struct class_command act;
     if (length > ROOM_LINE_MOST) {
         return false;
     }
     for (size_t i = 0; i < length * BITS; i++) {
         const char bit = (char)(1U << i % BITS);
         line[i / BITS] = (char)(line[i / BITS] ^ bit);
-        if (live_room_act_read(line, length, &act)) {
+        if (class_command_read(line, length, &act)) {
             return true;
         }
         line[i / BITS] = (char)(line[i / BITS] ^ bit);

@@ -13,7 +13,7 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "server/secret.h"
+#include "server/auth_token.h"
 
 enum {
     ROOM_TEXT_MOST = 2000, /* bytes of an act's text */
@@ -41,7 +41,7 @@ enum room_verb {
     ROOM_VERBS
 };
 
-struct room_act {
+struct class_command {
     enum room_verb verb;
     int phone;
     int number;
@@ -51,16 +51,16 @@ struct room_act {
 };
 
 /* Appends the line, with its line end. The text holds neither tabs nor line ends. */
-void live_room_act_write(const struct room_act *a, struct strbuf *out);
+void class_command_write(const struct class_command *a, struct strbuf *out);
 
 /* Finds the one bit by which a damaged line differs from a good one, and turns it back in `line`.
  * False, with the line unchanged, when there is no such bit. */
-NODISCARD bool live_room_act_mend(char *line, size_t length);
+NODISCARD bool class_command_mend(char *line, size_t length);
 
 /* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
-NODISCARD bool live_room_act_read(const char *line, size_t length, struct room_act *out);
+NODISCARD bool class_command_read(const char *line, size_t length, struct class_command *out);
 
 /* The check of some text, as it stands at the end of a line. */
-uint32_t live_room_check_of(const char *text, size_t length);
+uint32_t class_session_check_of(const char *text, size_t length);
 
 #endif

@@ -16,7 +16,7 @@
 
 static const char first_words[] = "canasta-class\t1";
 
-struct room_log {
+struct class_journal {
     int file;
     off_t length; /* of what was acknowledged */
     bool broken;  /* what was half written could not be taken back */
@@ -39,7 +39,7 @@ static bool write_all(int file, const char *text, size_t length)
 }
 
 /* Adds text that is on the disk when this returns true; otherwise the file is as it was. */
-static bool add(struct room_log *log, const char *text, size_t length)
+static bool add(struct class_journal *log, const char *text, size_t length)
 {
     if (log->broken) {
         errno = EIO;
@@ -56,24 +56,24 @@ static bool add(struct room_log *log, const char *text, size_t length)
     return false;
 }
 
-static bool begin(struct room_log *log, const char *questions)
+static bool begin(struct class_journal *log, const char *questions)
 {
     char head[ROOM_HEAD_SIZE];
-    if (!secret_code(log->keys.code) || !secret_key(log->keys.teacher) ||
-        !secret_key(log->keys.projector)) {
+    if (!auth_token_code(log->keys.code) || !auth_token_key(log->keys.teacher) ||
+        !auth_token_key(log->keys.projector)) {
         return false;
     }
     (void)snprintf(head, sizeof head, "%s\t%s\t%s\t%s\t%s", first_words, questions, log->keys.code,
                    log->keys.teacher, log->keys.projector);
     const size_t length = strlen(head);
     (void)snprintf(head + length, sizeof head - length, "\t%08lx\n",
-                   (unsigned long)live_room_check_of(head, length));
+                   (unsigned long)class_session_check_of(head, length));
     return add(log, head, strlen(head));
 }
 
 /* --- reading --- */
 
-bool live_room_log_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys)
+bool class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys)
 {
     char check[12], code[ROOM_HEAD_SIZE], teacher[ROOM_HEAD_SIZE], projector[ROOM_HEAD_SIZE];
     const char *end = strchr(line, '\n');
@@ -85,12 +85,13 @@ bool live_room_log_head(const char *line, char questions[ROOM_HEAD_SIZE], struct
     memcpy(head, line, length);
     head[length] = '\0';
     (void)snprintf(check, sizeof check, "%08lx",
-                   (unsigned long)live_room_check_of(head, length - 9));
+                   (unsigned long)class_session_check_of(head, length - 9));
     if (strcmp(check, head + length - 8) != 0 ||
         strncmp(head, first_words, sizeof first_words - 1) != 0 ||
         sscanf(head + sizeof first_words - 1, "\t%199[^\t]\t%199[^\t]\t%199[^\t]\t%199[^\t]\t",
                questions, code, teacher, projector) != 4 ||
-        strlen(code) >= SECRET_CODE_SIZE || !secret_is_key(teacher) || !secret_is_key(projector)) {
+        strlen(code) >= SECRET_CODE_SIZE || !auth_token_is_key(teacher) ||
+        !auth_token_is_key(projector)) {
         return false;
     }
     memcpy(keys->code, code, strlen(code) + 1);
@@ -149,13 +150,13 @@ static struct log_line line_at(char *text, size_t at, size_t length)
 }
 
 /* One wrong bit has made two lines of one, or one of two. */
-static bool mend_end(struct log_line *line, size_t left, struct room_act *out)
+static bool mend_end(struct log_line *line, size_t left, struct class_command *out)
 {
     for (int bit = 1; bit < 256; bit <<= 1) {
         char *end = line->text + line->size;
         *end = (char)('\n' ^ bit);
         const struct log_line both = line_at(line->text, 0, left);
-        if (both.whole && live_room_act_read(both.text, both.size, out)) {
+        if (both.whole && class_command_read(both.text, both.size, out)) {
             line->size = both.size;
             return true;
         }
@@ -163,7 +164,7 @@ static bool mend_end(struct log_line *line, size_t left, struct room_act *out)
     }
     for (size_t i = 1; i < line->size; i++) {
         const unsigned wrong = (unsigned char)line->text[i] ^ '\n';
-        if ((wrong & (wrong - 1)) == 0 && live_room_act_read(line->text, i, out)) {
+        if ((wrong & (wrong - 1)) == 0 && class_command_read(line->text, i, out)) {
             line->text[i] = '\n';
             line->size = i;
             return true;
@@ -174,16 +175,16 @@ static bool mend_end(struct log_line *line, size_t left, struct room_act *out)
 
 /* Reads a line of `left` bytes that are left. One that has a single wrong bit is mended in place.
  */
-static bool read_act(struct log_line *line, size_t left, struct room_act *out, bool *mended)
+static bool read_act(struct log_line *line, size_t left, struct class_command *out, bool *mended)
 {
     if (!line->whole) {
         return false;
     }
-    if (live_room_act_read(line->text, line->size, out)) {
+    if (class_command_read(line->text, line->size, out)) {
         return true;
     }
-    *mended = (live_room_act_mend(line->text, line->size) &&
-               live_room_act_read(line->text, line->size, out)) ||
+    *mended = (class_command_mend(line->text, line->size) &&
+               class_command_read(line->text, line->size, out)) ||
               mend_end(line, left, out);
     return *mended;
 }
@@ -191,10 +192,10 @@ static bool read_act(struct log_line *line, size_t left, struct room_act *out, b
 /* Plays the acts behind the head. `length` becomes the end of the last good line; `same`: the
  * questions are those of the journal, all of them. */
 static enum replayed
-replay(struct live_room *r, char *text, size_t *length, bool same, int *damaged)
+replay(struct class_session *r, char *text, size_t *length, bool same, int *damaged)
 {
-    struct said_kept fault;
-    struct room_act *act = memory_alloc(sizeof *act);
+    struct message_copy fault;
+    struct class_command *act = memory_alloc(sizeof *act);
     enum replayed result = REPLAYED_ALL;
     size_t at = (size_t)(strchr(text, '\n') - text) + 1;
     for (int number = 2; at < *length; number++) {
@@ -203,12 +204,12 @@ replay(struct live_room *r, char *text, size_t *length, bool same, int *damaged)
         const bool last = !line.whole || at + line.size + 1 == *length;
         if (!read_act(&line, *length - at, act, &mended)) {
             result = last ? result : REPLAYED_PART; /* a power cut can leave a line's end alone */
-        } else if (act->verb == ROOM_SHOW && !live_room_is_shown(r, act, same)) {
+        } else if (act->verb == ROOM_SHOW && !class_session_is_shown(r, act, same)) {
             result = REPLAYED_NOT_HERE;
-        } else if (live_room_check(r, act, &fault) != ROOM_FINE) {
+        } else if (class_session_check(r, act, &fault) != ROOM_FINE) {
             result = REPLAYED_PART;
         } else {
-            live_room_apply(r, act);
+            class_session_apply(r, act);
             result = mended ? REPLAYED_MENDED : result;
             *damaged = mended ? number : *damaged;
             at += line.size + 1;
@@ -241,18 +242,18 @@ static bool lock(int file)
     return fcntl(file, F_SETLK, &whole) == 0;
 }
 
-static struct room_log *
-give_up(struct room_log *log, enum room_log_state *state, enum room_log_state why)
+static struct class_journal *
+give_up(struct class_journal *log, enum class_journal_state *state, enum class_journal_state why)
 {
     const int reason = errno;
-    live_room_log_close(log);
+    class_journal_close(log);
     errno = reason;
     *state = why;
     return NULL;
 }
 
 /* Opens and locks the file, which may be no link. False with the state set. */
-static bool open_file(struct room_log *log, const char *path, enum room_log_state *state)
+static bool open_file(struct class_journal *log, const char *path, enum class_journal_state *state)
 {
     log->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     *state = ROOM_LOG_FAILED;
@@ -264,10 +265,10 @@ static bool open_file(struct room_log *log, const char *path, enum room_log_stat
 }
 
 /* Leaves an earlier class's journal under another name, and begins one. */
-static struct room_log *begin_other(struct room_log *log,
-                                    const char *path,
-                                    const char *questions,
-                                    enum room_log_state *state)
+static struct class_journal *begin_other(struct class_journal *log,
+                                         const char *path,
+                                         const char *questions,
+                                         enum class_journal_state *state)
 {
     if (!save_aside(path, log->aside)) {
         return give_up(log, state, ROOM_LOG_FAILED);
@@ -285,9 +286,10 @@ static struct room_log *begin_other(struct room_log *log,
 }
 
 /* Leaves a damaged journal under another name, whole, and writes what is good of it anew. */
-static bool keep_damaged(struct room_log *log, const char *path, const char *good, size_t length)
+static bool
+keep_damaged(struct class_journal *log, const char *path, const char *good, size_t length)
 {
-    enum room_log_state state;
+    enum class_journal_state state;
     if (!save_aside(path, log->aside) || !save_file(path, good, length, SAVE_NEW | SAVE_PRIVATE)) {
         return false;
     }
@@ -300,10 +302,10 @@ static bool keep_damaged(struct room_log *log, const char *path, const char *goo
 static bool is_of_one_kind(const char *one, const char *other)
 {
     const char *a = strchr(one, '-'), *b = strchr(other, '-');
-    return live_room_log_same(one, other) || (a != NULL && b != NULL && strcmp(a, b) == 0);
+    return class_journal_same(one, other) || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-bool live_room_log_same(const char *one, const char *other)
+bool class_journal_same(const char *one, const char *other)
 {
     const size_t length = strcspn(one, "-"); /* older journals have nothing behind it */
     return length == strcspn(other, "-") && memcmp(one, other, length) == 0;
@@ -318,16 +320,17 @@ struct log_text {
 };
 
 /* Reads the head, with at most one wrong bit in it. */
-static bool read_head(struct room_log *log, struct log_text *there, struct room_log_found *out)
+static bool
+read_head(struct class_journal *log, struct log_text *there, struct class_journal_found *out)
 {
     const size_t size = there->length < ROOM_HEAD_SIZE ? there->length : ROOM_HEAD_SIZE;
-    if (live_room_log_head(there->text, there->questions, &log->keys)) {
+    if (class_journal_head(there->text, there->questions, &log->keys)) {
         return true;
     }
     for (size_t i = 0; i < size * 8; i++) {
         const char bit = (char)(1U << i % 8);
         there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
-        if (live_room_log_head(there->text, there->questions, &log->keys)) {
+        if (class_journal_head(there->text, there->questions, &log->keys)) {
             there->mended = true;
             out->line = 1;
             return true;
@@ -338,23 +341,23 @@ static bool read_head(struct room_log *log, struct log_text *there, struct room_
 }
 
 /* Goes on with a journal whose head is good. */
-static struct room_log *go_on(struct room_log *log,
-                              const char *path,
-                              const char *questions,
-                              struct live_room *r,
-                              struct room_log_found *out,
-                              struct log_text *there)
+static struct class_journal *go_on(struct class_journal *log,
+                                   const char *path,
+                                   const char *questions,
+                                   struct class_session *r,
+                                   struct class_journal_found *out,
+                                   struct log_text *there)
 {
     enum replayed played = REPLAYED_NOT_HERE;
     if (is_of_one_kind(there->questions, questions)) {
-        const bool same = live_room_log_same(there->questions, questions);
+        const bool same = class_journal_same(there->questions, questions);
         played = replay(r, there->text, &there->length, same, &out->line);
         played = played == REPLAYED_ALL && there->mended ? REPLAYED_MENDED : played;
     }
     if (played == REPLAYED_NOT_HERE || r->stage == ROOM_OVER) {
         const struct room_judge *judge = r->judge;
-        live_room_close(r);
-        live_room_open(r, judge);
+        class_session_close(r);
+        class_session_open(r, judge);
         out->line = 0;
         return begin_other(log, path, questions, &out->state);
     }
@@ -373,11 +376,11 @@ static struct room_log *go_on(struct room_log *log,
 }
 
 /* Takes up what is in the file. */
-static struct room_log *take_up(struct room_log *log,
-                                const char *path,
-                                const char *questions,
-                                struct live_room *r,
-                                struct room_log_found *out)
+static struct class_journal *take_up(struct class_journal *log,
+                                     const char *path,
+                                     const char *questions,
+                                     struct class_session *r,
+                                     struct class_journal_found *out)
 {
     struct log_text there = {.text = NULL};
     there.text = read_whole(log->file, &there.length);
@@ -402,14 +405,14 @@ static struct room_log *take_up(struct room_log *log,
     return log;
 }
 
-struct room_log *live_room_log_open(const char *path,
-                                    const char *questions,
-                                    struct live_room *r,
-                                    struct room_log_found *out)
+struct class_journal *class_journal_open(const char *path,
+                                         const char *questions,
+                                         struct class_session *r,
+                                         struct class_journal_found *out)
 {
-    struct room_log *log = memory_array(1, sizeof *log);
+    struct class_journal *log = memory_array(1, sizeof *log);
     struct stat facts;
-    *out = (struct room_log_found){.state = ROOM_LOG_FAILED};
+    *out = (struct class_journal_found){.state = ROOM_LOG_FAILED};
     log->file = -1;
     if (!open_file(log, path, &out->state)) {
         return give_up(log, &out->state, out->state);
@@ -428,7 +431,7 @@ struct room_log *live_room_log_open(const char *path,
     return begin(log, questions) ? log : give_up(log, &out->state, ROOM_LOG_FAILED);
 }
 
-void live_room_log_close(struct room_log *log)
+void class_journal_close(struct class_journal *log)
 {
     if (log->file >= 0) {
         close(log->file);
@@ -436,27 +439,27 @@ void live_room_log_close(struct room_log *log)
     free(log);
 }
 
-const struct room_keys *live_room_log_keys(const struct room_log *log)
+const struct room_keys *class_journal_keys(const struct class_journal *log)
 {
     return &log->keys;
 }
 
-enum room_fault live_room_log_do(struct room_log *log,
-                                 struct live_room *r,
-                                 const struct room_act *a,
-                                 struct said_kept *fault)
+enum room_fault class_journal_do(struct class_journal *log,
+                                 struct class_session *r,
+                                 const struct class_command *a,
+                                 struct message_copy *fault)
 {
     struct strbuf line = STRBUF_INIT;
-    enum room_fault refused = live_room_check(r, a, fault);
+    enum room_fault refused = class_session_check(r, a, fault);
     if (refused != ROOM_FINE) {
         return refused;
     }
-    struct room_act *whole = memory_alloc(sizeof *whole);
+    struct class_command *whole = memory_alloc(sizeof *whole);
     *whole = *a;
-    live_room_complete(r, whole);
-    live_room_act_write(whole, &line);
+    class_session_complete(r, whole);
+    class_command_write(whole, &line);
     if (add(log, strbuf_text(&line), line.length)) {
-        live_room_apply(r, whole);
+        class_session_apply(r, whole);
     } else {
         refused = ROOM_NOT_KEPT;
     }

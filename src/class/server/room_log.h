@@ -20,9 +20,9 @@ struct room_keys {
     char projector[SECRET_KEY_SIZE]; /* of who may only look */
 };
 
-struct room_log;
+struct class_journal;
 
-enum room_log_state {
+enum class_journal_state {
     ROOM_LOG_NEW,     /* there was none: a class begins */
     ROOM_LOG_GOES_ON, /* the room is as it was */
     ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
@@ -37,8 +37,8 @@ enum room_log_state {
 enum { ROOM_HEAD_SIZE = 200, ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
 
 /* How a journal was found. */
-struct room_log_found {
-    enum room_log_state state;
+struct class_journal_found {
+    enum class_journal_state state;
     int line; /* the damaged one, where there is one */
     char
         aside[SAVE_PATH_SIZE]; /* the name under which the whole file is kept as it was; or empty */
@@ -48,25 +48,25 @@ struct room_log_found {
  * `questions` tells one set of questions from another: what is behind a dash in it must be the same
  * for the class to go on, and so must each question that was asked. Keys and phones are then kept.
  * The log is NULL in the last three states. Caller closes it. */
-NODISCARD struct room_log *live_room_log_open(const char *path,
-                                              const char *questions,
-                                              struct live_room *r,
-                                              struct room_log_found *out);
-void live_room_log_close(struct room_log *log);
+NODISCARD struct class_journal *class_journal_open(const char *path,
+                                                   const char *questions,
+                                                   struct class_session *r,
+                                                   struct class_journal_found *out);
+void class_journal_close(struct class_journal *log);
 
 /* Reads the first line of a journal: which questions, and the keys. */
 NODISCARD bool
-live_room_log_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
+class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
 
 /* Whether two journals are of the very same questions. */
-bool live_room_log_same(const char *one, const char *other);
+bool class_journal_same(const char *one, const char *other);
 
-const struct room_keys *live_room_log_keys(const struct room_log *log);
+const struct room_keys *class_journal_keys(const struct class_journal *log);
 
 /* Checks an act, writes it down and applies it. With ROOM_NOT_KEPT nothing has changed. */
-NODISCARD enum room_fault live_room_log_do(struct room_log *log,
-                                           struct live_room *r,
-                                           const struct room_act *a,
-                                           struct said_kept *fault);
+NODISCARD enum room_fault class_journal_do(struct class_journal *log,
+                                           struct class_session *r,
+                                           const struct class_command *a,
+                                           struct message_copy *fault);
 
 #endif

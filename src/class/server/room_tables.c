@@ -6,14 +6,14 @@
 #include "base/memory.h"
 #include "server/room.h"
 
-static bool is_seated(const struct live_room *r, int phone)
+static bool is_seated(const struct class_session *r, int phone)
 {
     return r->phone[phone].key[0] != '\0' && r->table_count > 0 && r->phone[phone].table > 0;
 }
 
 /* --- what may be --- */
 
-static enum room_fault check_tables(const struct live_room *r, const struct room_act *a)
+static enum room_fault check_tables(const struct class_session *r, const struct class_command *a)
 {
     const bool deal = a->verb == ROOM_DEAL;
     if (deal && r->judge->deal == NULL) {
@@ -26,7 +26,7 @@ static enum room_fault check_tables(const struct live_room *r, const struct room
 }
 
 static enum room_fault
-check_play(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+check_play(const struct class_session *r, const struct class_command *a, struct message_copy *fault)
 {
     const struct room_phone *p = &r->phone[a->phone];
     if (r->stage != ROOM_PLAYED) {
@@ -42,8 +42,9 @@ check_play(const struct live_room *r, const struct room_act *a, struct said_kept
     return good ? ROOM_FINE : ROOM_UNREADABLE;
 }
 
-enum room_fault
-live_room_tables_check(const struct live_room *r, const struct room_act *a, struct said_kept *fault)
+enum room_fault class_session_tables_check(const struct class_session *r,
+                                           const struct class_command *a,
+                                           struct message_copy *fault)
 {
     struct room_result result;
     if (a->verb == ROOM_SEAT || a->verb == ROOM_DEAL) {
@@ -68,7 +69,7 @@ live_room_tables_check(const struct live_room *r, const struct room_act *a, stru
 /* --- what then is --- */
 
 /* The seats of a table that phones have, as bits. */
-static uint8_t people_at(const struct live_room *r, int table)
+static uint8_t people_at(const struct class_session *r, int table)
 {
     unsigned people = 0;
     for (int i = 0; i < r->phone_count; i++) {
@@ -80,7 +81,7 @@ static uint8_t people_at(const struct live_room *r, int table)
 }
 
 /* Something has changed at a table: when, and how it ended if it did. */
-static void note_change(struct live_room *r, int table, int phone)
+static void note_change(struct class_session *r, int table, int phone)
 {
     struct card_table *c = &r->play[table - 1];
     struct room_result *result = &r->result[table - 1];
@@ -93,13 +94,13 @@ static void note_change(struct live_room *r, int table, int phone)
 }
 
 /* A seat by its number: table by table, and from the first table again when all are taken. */
-static void give_seat(const struct live_room *r, struct room_phone *p, int place)
+static void give_seat(const struct class_session *r, struct room_phone *p, int place)
 {
     p->table = place / r->judge->players % r->table_count + 1;
     p->seat = place % r->judge->players;
 }
 
-static void deal(struct live_room *r)
+static void deal(struct class_session *r)
 {
     r->play = memory_array((size_t)r->table_count, sizeof *r->play);
     for (int table = 1; table <= r->table_count; table++) {
@@ -108,7 +109,7 @@ static void deal(struct live_room *r)
     }
 }
 
-static void apply_tables(struct live_room *r, const struct room_act *a)
+static void apply_tables(struct class_session *r, const struct class_command *a)
 {
     r->stage = a->verb == ROOM_DEAL ? ROOM_PLAYED : ROOM_SEATED;
     if (a->number == 0) {
@@ -128,9 +129,9 @@ static void apply_tables(struct live_room *r, const struct room_act *a)
     }
 }
 
-static void apply_result(struct live_room *r, const struct room_act *a)
+static void apply_result(struct class_session *r, const struct class_command *a)
 {
-    struct said_kept fault;
+    struct message_copy fault;
     struct room_result *kept = &r->result[r->phone[a->phone].table - 1];
     if (r->judge->read_result(r->judge->payload, a->text, kept, &fault)) {
         kept->given = true;
@@ -138,16 +139,16 @@ static void apply_result(struct live_room *r, const struct room_act *a)
     }
 }
 
-static void apply_play(struct live_room *r, const struct room_act *a)
+static void apply_play(struct class_session *r, const struct class_command *a)
 {
-    struct said_kept fault;
+    struct message_copy fault;
     const struct room_phone *p = &r->phone[a->phone];
     if (card_table_play(r->judge->deal, &r->play[p->table - 1], p->seat, a->text, &fault)) {
         note_change(r, p->table, a->phone);
     }
 }
 
-void live_room_tables_apply(struct live_room *r, const struct room_act *a)
+void class_session_tables_apply(struct class_session *r, const struct class_command *a)
 {
     if (a->verb == ROOM_PLAY) {
         apply_play(r, a);
@@ -158,7 +159,7 @@ void live_room_tables_apply(struct live_room *r, const struct room_act *a)
     }
 }
 
-static bool is_taken(const struct live_room *r, const struct room_phone *seat, int but)
+static bool is_taken(const struct class_session *r, const struct room_phone *seat, int but)
 {
     for (int i = 0; i < r->phone_count; i++) {
         if (i != but && is_seated(r, i) && r->phone[i].table == seat->table &&
@@ -169,7 +170,7 @@ static bool is_taken(const struct live_room *r, const struct room_phone *seat, i
     return false;
 }
 
-void live_room_tables_come(struct live_room *r, int phone)
+void class_session_tables_come(struct class_session *r, int phone)
 {
     struct room_phone *p = &r->phone[phone];
     const int seats = r->table_count * r->judge->players;
@@ -183,10 +184,10 @@ void live_room_tables_come(struct live_room *r, int phone)
     if (place == seats) {
         give_seat(r, p, phone); /* two share one */
     }
-    live_room_tables_go(r);
+    class_session_tables_go(r);
 }
 
-void live_room_tables_go(struct live_room *r)
+void class_session_tables_go(struct class_session *r)
 {
     for (int table = 1; table <= r->table_count && r->play != NULL; table++) {
         const uint8_t people = people_at(r, table);
@@ -197,7 +198,7 @@ void live_room_tables_go(struct live_room *r)
     }
 }
 
-uint32_t live_room_phone_version(const struct live_room *r, int phone)
+uint32_t class_session_phone_version(const struct class_session *r, int phone)
 {
     uint32_t at = r->shown;
     if (r->stage == ROOM_PLAYED && is_seated(r, phone)) {

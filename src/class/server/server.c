@@ -41,7 +41,7 @@ struct line {
 struct server {
     struct line *lines; /* all there are; owned */
     struct MHD_Daemon *daemon;
-    struct door *door;
+    struct http_api *api;
     uint16_t port;
 };
 
@@ -133,7 +133,7 @@ static void name_of(struct MHD_Connection *c, char out[SERVER_ADDRESS_SIZE])
 
 /* --- replies --- */
 
-static void add_headers(struct MHD_Response *r, const struct door_page *page)
+static void add_headers(struct MHD_Response *r, const struct http_api_page *page)
 {
     static const char *const always[][2] = {{"X-Content-Type-Options", "nosniff"},
                                             {"Referrer-Policy", "no-referrer"},
@@ -154,9 +154,9 @@ static void add_headers(struct MHD_Response *r, const struct door_page *page)
 }
 
 /* Sends a reply and frees it. */
-static enum MHD_Result send_reply(struct MHD_Connection *c, struct door_reply *reply)
+static enum MHD_Result send_reply(struct MHD_Connection *c, struct http_api_reply *reply)
 {
-    const struct door_page *page = reply->page;
+    const struct http_api_page *page = reply->page;
     const char *known = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "If-None-Match");
     struct MHD_Response *response = NULL;
     int status = reply->status;
@@ -185,10 +185,10 @@ static enum MHD_Result send_reply(struct MHD_Connection *c, struct door_reply *r
 }
 
 static enum MHD_Result
-refuse(const struct server *s, struct MHD_Connection *c, int status, struct said why)
+refuse(const struct server *s, struct MHD_Connection *c, int status, struct message why)
 {
-    struct door_reply reply = {.status = status};
-    door_refuse(s->door, status, why, &reply);
+    struct http_api_reply reply = {.status = status};
+    http_api_refuse(s->api, status, why, &reply);
     return send_reply(c, &reply);
 }
 
@@ -199,9 +199,9 @@ static enum MHD_Result reply_to(const struct server *s,
                                 const struct coming *in)
 {
     char address[SERVER_ADDRESS_SIZE];
-    struct door_reply reply;
+    struct http_api_reply reply;
     name_of(c, address);
-    const struct door_request q = {
+    const struct http_api_request q = {
         .post = post,
         .path = path,
         .key = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"),
@@ -209,7 +209,7 @@ static enum MHD_Result reply_to(const struct server *s,
         .body = strbuf_text(&in->body),
         .length = in->body.length,
         .now = milliseconds_now()};
-    door_answer(s->door, &q, &reply);
+    http_api_answer(s->api, &q, &reply);
     return send_reply(c, &reply);
 }
 
@@ -265,10 +265,10 @@ begin(const struct server *s, struct MHD_Connection *c, const char *path, const 
     char address[SERVER_ADDRESS_SIZE];
     struct coming *in = memory_array(1, sizeof *in);
     name_of(c, address);
-    in->most = door_most(is_post(method), path);
-    in->refused = !door_may_ask(s->door, address, milliseconds_now());
-    in->unknown = !door_knows(s->door, is_post(method), path,
-                              MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"));
+    in->most = http_api_most(is_post(method), path);
+    in->refused = !http_api_may_ask(s->api, address, milliseconds_now());
+    in->unknown = !http_api_knows(s->api, is_post(method), path,
+                                  MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"));
     in->foreign = !is_own_page(c);
     return in;
 }
@@ -381,7 +381,7 @@ static void end_slow(const struct server *s)
 
 /* --- starting --- */
 
-struct server *server_start(struct door *door, const char *address, uint16_t port)
+struct server *server_start(struct http_api *api, const char *address, uint16_t port)
 {
     union socket_place place;
     socklen_t size = 0;
@@ -390,7 +390,7 @@ struct server *server_start(struct door *door, const char *address, uint16_t por
         return NULL;
     }
     struct server *s = memory_array(1, sizeof *s);
-    s->door = door;
+    s->api = api;
     const unsigned flags =
         MHD_USE_EPOLL | (place.any.sa_family == AF_INET6 ? (unsigned)MHD_USE_IPv6 : 0U);
     errno = 0;

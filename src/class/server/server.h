@@ -8,7 +8,7 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
-#include "server/door.h"
+#include "server/http_api.h"
 
 enum { SERVER_ADDRESS_SIZE = 46 };
 
@@ -23,7 +23,7 @@ void server_own_address(char out[SERVER_ADDRESS_SIZE]);
 
 /* Listens at that address only, on `port`, or on a free one with 0. NULL with errno set when the
  * system refuses. The door is borrowed. Caller stops it with server_stop. */
-NODISCARD struct server *server_start(struct door *door, const char *address, uint16_t port);
+NODISCARD struct server *server_start(struct http_api *api, const char *address, uint16_t port);
 void server_stop(struct server *s);
 
 /* The port it listens on. */

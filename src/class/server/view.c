@@ -5,7 +5,7 @@
 #include "messages/wording.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
-#include "server/bars.h"
+#include "server/answer_chart.h"
 
 static const char *stage_name(enum room_stage stage)
 {
@@ -14,29 +14,32 @@ static const char *stage_name(enum room_stage stage)
     return names[stage];
 }
 
-static bool is_put(const struct live_room *r)
+static bool is_put(const struct class_session *r)
 {
     return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
 }
 
-static bool at_tables(const struct live_room *r)
+static bool at_tables(const struct class_session *r)
 {
     return r->stage == ROOM_SEATED || r->stage == ROOM_PLAYED;
 }
 
-static void say_json(struct json *j, const char *key, const struct material *m, struct said said)
+static void
+say_json(struct json *j, const char *key, const struct class_questions *m, struct message message)
 {
-    const struct teller teller = teller_of(m->shelf->phrases, &m->table);
+    const struct message_context ctx = message_context_of(m->course->catalog, &m->table);
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    (void)message_format(&ctx, &message, text, sizeof text);
     json_text(j, key, text);
 }
 
-static void
-bars_json(struct json *j, const struct live_room *r, const struct material *m, bool right)
+static void answer_chart_json(struct json *j,
+                              const struct class_session *r,
+                              const struct class_questions *m,
+                              bool right)
 {
     struct bar bar[BARS_MOST];
-    const int count = bars_of(r, r->question, &m->question[r->question].item, bar);
+    const int count = answer_chart_of(r, r->question, &m->question[r->question].item, bar);
     json_open(j, "bars", '[');
     for (int i = 0; i < count; i++) {
         json_open(j, NULL, '{');
@@ -50,8 +53,10 @@ bars_json(struct json *j, const struct live_room *r, const struct material *m, b
     json_close(j, ']');
 }
 
-static void
-result_json(struct json *j, const struct live_room *r, const struct material *m, int table)
+static void result_json(struct json *j,
+                        const struct class_session *r,
+                        const struct class_questions *m,
+                        int table)
 {
     const struct room_result *result = &r->result[table];
     json_open(j, NULL, '{');
@@ -59,13 +64,13 @@ result_json(struct json *j, const struct live_room *r, const struct material *m,
     json_bool(j, "given", result->given);
     if (r->play != NULL && !result->given) {
         const struct board *b = &r->play[table].round.board;
-        json_text(j, "turn", seat_title(m->shelf->phrases, b->seats, b->seat));
+        json_text(j, "turn", seat_title(m->course->catalog, b->seats, b->seat));
         json_number(j, "stock", b->stock);
     }
     json_open(j, "sides", '[');
     for (int i = 0; i < result->sides; i++) {
         json_open(j, NULL, '{');
-        json_text(j, "name", side_title(m->shelf->phrases, r->judge->players, i));
+        json_text(j, "name", side_title(m->course->catalog, r->judge->players, i));
         if (result->score[i][0] != SCORE_NOT_GIVEN) {
             json_number(j, "base", result->score[i][0]);
             json_number(j, "count", result->score[i][1]);
@@ -78,8 +83,10 @@ result_json(struct json *j, const struct live_room *r, const struct material *m,
 }
 
 /* What everybody sees. `always`: whoever sees it may know the answer before it is shown. */
-static void
-common_json(struct json *j, const struct live_room *r, const struct material *m, bool always)
+static void common_json(struct json *j,
+                        const struct class_session *r,
+                        const struct class_questions *m,
+                        bool always)
 {
     const bool told = r->stage == ROOM_TOLD;
     json_text(j, "stage", stage_name(r->stage));
@@ -87,12 +94,12 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
     json_number(j, "turn", r->turn);
     if (is_put(r)) {
         int right = 0;
-        const int answered = live_room_answered(r, r->question, &right);
+        const int answered = class_session_answered(r, r->question, &right);
         json_number(j, "number", r->question + 1);
         json_raw(j, "shown", m->question[r->question].asked);
         say_json(j, "tally", m, SAID(PHRASE_LIVE_TALLY, answered, r->present));
         if (r->stage != ROOM_ASKING || always) {
-            bars_json(j, r, m, told || always);
+            answer_chart_json(j, r, m, told || always);
         }
         if (told || always) {
             json_raw(j, "reasons", m->question[r->question].reasons);
@@ -108,13 +115,16 @@ common_json(struct json *j, const struct live_room *r, const struct material *m,
 }
 
 /* The players of a side, with the names of those who gave one: "North and South (Ruth, Maria)". */
-static void
-side_json(struct json *j, const struct live_room *r, const struct material *m, int table, int side)
+static void side_json(struct json *j,
+                      const struct class_session *r,
+                      const struct class_questions *m,
+                      int table,
+                      int side)
 {
     const int players = r->judge->players, sides = players_sides(players);
     struct strbuf name = STRBUF_INIT;
     bool known = false;
-    strbuf_append(&name, side_title(m->shelf->phrases, players, side));
+    strbuf_append(&name, side_title(m->course->catalog, players, side));
     for (int i = 0; i < r->phone_count; i++) {
         const struct room_phone *p = &r->phone[i];
         if (p->table == table && p->seat % sides == side && p->key[0] != '\0' &&
@@ -131,8 +141,10 @@ side_json(struct json *j, const struct live_room *r, const struct material *m, i
     strbuf_free(&name);
 }
 
-static void
-sides_json(struct json *j, const struct live_room *r, const struct material *m, int table)
+static void sides_json(struct json *j,
+                       const struct class_session *r,
+                       const struct class_questions *m,
+                       int table)
 {
     json_open(j, "sides", '[');
     for (int i = 0; i < players_sides(r->judge->players); i++) {
@@ -141,12 +153,15 @@ sides_json(struct json *j, const struct live_room *r, const struct material *m, 
     json_close(j, ']');
 }
 
-void view_phone(
-    struct json *j, const struct live_room *r, const struct material *m, int phone, bool trainer)
+void view_phone(struct json *j,
+                const struct class_session *r,
+                const struct class_questions *m,
+                int phone,
+                bool trainer)
 {
     const struct room_phone *p = &r->phone[phone];
     json_open(j, NULL, '{');
-    json_number(j, "version", live_room_phone_version(r, phone));
+    json_number(j, "version", class_session_phone_version(r, phone));
     common_json(j, r, m, false);
     json_bool(j, "trainer", trainer);
     json_open(j, "me", '{');
@@ -161,7 +176,7 @@ void view_phone(
     }
     if (at_tables(r)) {
         json_number(j, "table", p->table);
-        json_text(j, "seat", seat_title(m->shelf->phrases, r->judge->players, p->seat));
+        json_text(j, "seat", seat_title(m->course->catalog, r->judge->players, p->seat));
         sides_json(j, r, m, p->table);
     }
     json_close(j, '}');
@@ -171,28 +186,29 @@ void view_phone(
     json_close(j, '}');
 }
 
-static void door_json(struct json *j, const struct view_door *door)
+static void http_api_json(struct json *j, const struct view_http_api *api)
 {
-    json_text(j, "code", door->code);
-    json_text(j, "address", door->address);
-    json_text(j, "qr", door->qr);
-    json_number(j, "side", door->side);
+    json_text(j, "code", api->code);
+    json_text(j, "address", api->address);
+    json_text(j, "qr", api->qr);
+    json_number(j, "side", api->side);
 }
 
 void view_projector(struct json *j,
-                    const struct live_room *r,
-                    const struct material *m,
-                    const struct view_door *door)
+                    const struct class_session *r,
+                    const struct class_questions *m,
+                    const struct view_http_api *api)
 {
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
     common_json(j, r, m, false);
     say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
-    door_json(j, door);
+    http_api_json(j, api);
     json_close(j, '}');
 }
 
-static void phones_json(struct json *j, const struct live_room *r, const struct material *m)
+static void
+phones_json(struct json *j, const struct class_session *r, const struct class_questions *m)
 {
     json_open(j, "phones", '[');
     for (int i = 0; i < r->phone_count; i++) {
@@ -203,7 +219,7 @@ static void phones_json(struct json *j, const struct live_room *r, const struct 
         }
         json_open(j, NULL, '{');
         json_number(j, "phone", i);
-        json_text(j, "name", live_room_name(r, i, name));
+        json_text(j, "name", class_session_name(r, i, name));
         if (is_put(r) && p->answer[r->question].said != NULL) {
             json_text(j, "said", p->answer[r->question].said);
             json_bool(j, "right", p->answer[r->question].right);
@@ -213,18 +229,19 @@ static void phones_json(struct json *j, const struct live_room *r, const struct 
         }
         if (at_tables(r)) {
             json_number(j, "table", p->table);
-            json_text(j, "seat", seat_title(m->shelf->phrases, r->judge->players, p->seat));
+            json_text(j, "seat", seat_title(m->course->catalog, r->judge->players, p->seat));
         }
         json_close(j, '}');
     }
     json_close(j, ']');
 }
 
-static void questions_json(struct json *j, const struct live_room *r, const struct material *m)
+static void
+questions_json(struct json *j, const struct class_session *r, const struct class_questions *m)
 {
     json_open(j, "questions", '[');
     for (int i = 0; i < m->count; i++) {
-        const struct item *item = &m->question[i].item;
+        const struct handout_item *item = &m->question[i].item;
         char text[ITEM_TEXT_SIZE];
         int right = 0;
         json_open(j, NULL, '{');
@@ -236,7 +253,7 @@ static void questions_json(struct json *j, const struct live_room *r, const stru
             json_text(j, "topic", rule_facts(item->exercise.topic[0])->id);
         }
         json_bool(j, "asked", r->asked[i]);
-        json_number(j, "answered", live_room_answered(r, i, &right));
+        json_number(j, "answered", class_session_answered(r, i, &right));
         json_number(j, "right", right);
         json_close(j, '}');
     }
@@ -244,16 +261,16 @@ static void questions_json(struct json *j, const struct live_room *r, const stru
 }
 
 void view_teacher(struct json *j,
-                  const struct live_room *r,
-                  const struct material *m,
-                  const struct view_door *door,
+                  const struct class_session *r,
+                  const struct class_questions *m,
+                  const struct view_http_api *api,
                   const char *projector)
 {
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
     common_json(j, r, m, true);
     say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
-    door_json(j, door);
+    http_api_json(j, api);
     json_text(j, "projector", projector);
     json_number(j, "players", r->judge->players);
     json_bool(j, "deals", r->judge->deal != NULL);

@@ -23,12 +23,12 @@
 #ifndef CANASTA_LIVE_VIEW_H
 #define CANASTA_LIVE_VIEW_H
 
-#include "server/material.h"
+#include "server/class_questions.h"
 #include "server/room.h"
 #include "web/json.h"
 
 /* How phones come in. Borrowed texts. */
-struct view_door {
+struct view_http_api {
     const char *code;
     const char *address; /* as typed into a browser */
     const char *qr;      /* path of its QR code, and how many units wide; empty: none */
@@ -36,19 +36,22 @@ struct view_door {
 };
 
 /* `trainer`: there is one to practise with. */
-void view_phone(
-    struct json *j, const struct live_room *r, const struct material *m, int phone, bool trainer);
+void view_phone(struct json *j,
+                const struct class_session *r,
+                const struct class_questions *m,
+                int phone,
+                bool trainer);
 
 void view_projector(struct json *j,
-                    const struct live_room *r,
-                    const struct material *m,
-                    const struct view_door *door);
+                    const struct class_session *r,
+                    const struct class_questions *m,
+                    const struct view_http_api *api);
 
 /* `projector`: the key of the projector's view. */
 void view_teacher(struct json *j,
-                  const struct live_room *r,
-                  const struct material *m,
-                  const struct view_door *door,
+                  const struct class_session *r,
+                  const struct class_questions *m,
+                  const struct view_http_api *api,
                   const char *projector);
 
 #endif

@@ -59,13 +59,13 @@ static enum sheet_item find_line(const char *word, size_t length)
 static const char all_lines[] = "mixed, natural, sevens, aces, wild, special, out, cut, threes, "
                                 "unfinished, dirty, errors, base, melded, hand, count, total";
 
-static bool fail(struct said *fault, enum phrase_id what)
+static bool fail(struct message *fault, enum phrase_id what)
 {
-    *fault = SAID(what, said_text(all_lines));
+    *fault = SAID(what, message_text(all_lines));
     return false;
 }
 
-bool claims_read(const char *text, struct claims *out, struct said *fault)
+bool claims_read(const char *text, struct claims *out, struct message *fault)
 {
     static const char gap[] = " \t;:=";
     struct claims claims = {.given = 0};
@@ -155,18 +155,19 @@ static bool part_is_written(const struct claims *c, int sum)
 
 static bool line_is_right(const struct claims *claimed, const struct claims *right, int line)
 {
-    const int32_t is = right->points[line], said = claimed->points[line];
+    const int32_t is = right->points[line], message = claimed->points[line];
     if ((claimed->given >> line & 1) == 0) {
         const int sum = line < SHEET_BASE ? (int)SHEET_BASE : (int)SHEET_COUNT;
         const bool sum_fits =
             (claimed->given >> sum & 1) != 0 && claimed->points[sum] == right->points[sum];
         return is_sum(line) || is == 0 || sum_fits || !part_is_written(claimed, sum);
     }
-    return said == is || ((less >> line & 1) != 0 && said == -is);
+    return message == is || ((less >> line & 1) != 0 && message == -is);
 }
 
 /* The sentences of the explanation about that line. */
-static void add_reasons(const struct inquiry *q, int side, enum sheet_item line, struct text *text)
+static void
+add_reasons(const struct explain_context *q, int side, enum sheet_item line, struct text *text)
 {
     struct explanation *e = memory_alloc(sizeof *e);
     explain(q, e);
@@ -188,7 +189,8 @@ static void add_reasons(const struct inquiry *q, int side, enum sheet_item line,
 }
 
 /* What may lie behind a wrong sum. */
-static void add_slip(const struct inquiry *q, int side, const struct claims *c, struct text *text)
+static void
+add_slip(const struct explain_context *q, int side, const struct claims *c, struct text *text)
 {
     int slips[SLIPS_FOUND_MAX];
     const struct claim claim = {.parts = ((c->given >> SHEET_BASE & 1) != 0 ? CLAIM_BASE : 0U) |
@@ -199,12 +201,12 @@ static void add_slip(const struct inquiry *q, int side, const struct claims *c, 
                                 .total = c->points[SHEET_TOTAL]};
     if (slips_diagnose_side(q, side, &claim, slips) > 0) {
         const struct slip *slip = slip_facts(slips[0]);
-        inquiry_tell(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
-        inquiry_tell(q, text, SAID(slip->fix));
+        explain_say(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
+        explain_say(q, text, SAID(slip->fix));
     }
 }
 
-enum sheet_item claims_judge(const struct inquiry *q,
+enum sheet_item claims_judge(const struct explain_context *q,
                              int side,
                              const struct claims *claimed,
                              char text[CLAIMS_TEXT_SIZE])
@@ -220,20 +222,20 @@ enum sheet_item claims_judge(const struct inquiry *q,
         line++;
     }
     if (line == SHEET_ITEMS) {
-        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
+        explain_say(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
         return SHEET_ITEMS;
     }
-    const int64_t name = said_text(names[line][0]);
+    const int64_t name = message_text(names[line][0]);
     if ((claimed->given >> line & 1) == 0) {
-        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
+        explain_say(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
     } else {
-        inquiry_tell(q, &out,
-                     SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
+        explain_say(q, &out,
+                    SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
     }
     const uint32_t sums = 1U << SHEET_BASE | 1U << SHEET_COUNT;
     if (is_sum(line) &&
         (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
-        inquiry_tell(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
+        explain_say(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
     }
     if (is_sum(line)) {
         add_slip(q, side, claimed, &out);

@@ -26,7 +26,7 @@ struct claims {
 const char *claim_name(enum sheet_item line);
 
 /* Reads names and numbers. False with a sentence that says what to write. */
-NODISCARD bool claims_read(const char *text, struct claims *out, struct said *fault);
+NODISCARD bool claims_read(const char *text, struct claims *out, struct message *fault);
 
 /* What each line really is. */
 void claims_of_sheet(const struct score_sheet *sheet, struct claims *out);
@@ -36,7 +36,7 @@ void claims_write(const struct claims *c, struct strbuf *out);
 
 /* The first line of `claimed` that is wrong, SHEET_ITEMS when all are right. `q` asks for the
  * score, with its right answer. `text` receives a few sentences for the table. */
-enum sheet_item claims_judge(const struct inquiry *q,
+enum sheet_item claims_judge(const struct explain_context *q,
                              int side,
                              const struct claims *claimed,
                              char text[CLAIMS_TEXT_SIZE]);

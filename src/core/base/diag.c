@@ -14,7 +14,7 @@ struct diags {
     struct diag *list;
     int count; /* added; the list holds at most DIAGS_MAX of them */
     int room;
-    const struct phrases *words; /* borrowed */
+    const struct catalog *words; /* borrowed */
 };
 
 struct diags *diags_new(void)
@@ -30,12 +30,12 @@ void diags_free(struct diags *d)
     }
 }
 
-void diags_speak(struct diags *d, const struct phrases *words)
+void diags_speak(struct diags *d, const struct catalog *words)
 {
     d->words = words;
 }
 
-const struct phrases *diags_words(const struct diags *d)
+const struct catalog *diags_words(const struct diags *d)
 {
     return d->words;
 }

@@ -17,7 +17,7 @@ struct diag {
 };
 
 struct diags;
-struct phrases;
+struct catalog;
 
 /* An empty list. Caller frees with diags_free. */
 NODISCARD struct diags *diags_new(void);
@@ -30,8 +30,8 @@ void diags_add(struct diags *d, const char *file, long line, const char *format,
 
 /* In which words what readers of cards refuse is told in messages (phrase/phrases.h); borrowed.
  * NULL, as at first: none are known. The list itself does not look at them. */
-void diags_speak(struct diags *d, const struct phrases *words);
-const struct phrases *diags_words(const struct diags *d);
+void diags_speak(struct diags *d, const struct catalog *words);
+const struct catalog *diags_words(const struct diags *d);
 
 /* How many have been added, kept or not. */
 int diags_count(const struct diags *d);

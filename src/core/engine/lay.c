@@ -6,11 +6,11 @@
 #include <string.h>
 
 #include "engine/discard.h"
-#include "engine/out_way.h"
+#include "engine/going_out_plan.h"
 #include "engine/room.h"
 
 /* Refuses a lay-down of cards that are not in hand; the verdict names the first kind missing. */
-static void refuse_missing(cardset hand, const struct lay *lay, struct refusals *r)
+static void refuse_missing(cardset hand, const struct lay *lay, struct violations *r)
 {
     int takes[KIND_COUNT] = {0};
     for (int i = 0; i < lay->count; i++) {
@@ -22,7 +22,7 @@ static void refuse_missing(cardset hand, const struct lay *lay, struct refusals 
     while (cards_of(hand, k) >= takes[k]) {
         k++;
     }
-    (void)refuse(r, RULE_CARDS_HELD, k, cards_of(hand, k), takes[k]);
+    (void)violation_add(r, RULE_CARDS_HELD, k, cards_of(hand, k), takes[k]);
 }
 
 bool laydown_begin(struct laydown *l,
@@ -30,7 +30,7 @@ bool laydown_begin(struct laydown *l,
                    const struct board *b,
                    cardset hand,
                    const struct lay *lay,
-                   struct refusals *r)
+                   struct violations *r)
 {
     const struct side *side = board_side(b);
     l->table = t;
@@ -56,13 +56,14 @@ bool laydown_begin(struct laydown *l,
         }
         l->used += p.cards;
         if (slot == SLOT_NONE) {
-            if (refuse(r, RULE_MELD_RANK, 0, 0, 0)) {
+            if (violation_add(r, RULE_MELD_RANK, 0, 0, 0)) {
                 return false;
             }
             continue;
         }
         const bool starts = p.on == SLOT_NONE && meld_is_empty(side->meld[slot]);
-        if (starts && bits_have(started, slot) && refuse(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
+        if (starts && bits_have(started, slot) &&
+            violation_add(r, RULE_MELD_ONE_PER_RANK, slot, 0, 0)) {
             return false;
         }
         started |= (unsigned)starts << slot;
@@ -93,7 +94,7 @@ static bool goes_out(const struct laydown *l)
 }
 
 /* Wild cards that join the meld of a natural rank. */
-static bool check_wilds_joining(const struct laydown *l, int slot, struct refusals *r)
+static bool check_wilds_joining(const struct laydown *l, int slot, struct violations *r)
 {
     enum rule_id bars[WILD_BARS_MAX];
     struct room room = room_of(l);
@@ -103,48 +104,48 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct refusa
     const int count = room_wild_bars(&room, before, slot, naturals, bars);
     for (int i = 0; i < count; i++) {
         const bool counts = bars[i] == RULE_MELD_RULE_OF; /* the others have no numbers */
-        if (refuse(r, bars[i], counts ? slot : 0, counts ? naturals : 0,
-                   counts ? l->table->meld_rule_of : 0)) {
+        if (violation_add(r, bars[i], counts ? slot : 0, counts ? naturals : 0,
+                          counts ? l->table->meld_rule_of : 0)) {
             return true;
         }
     }
     return false;
 }
 
-static bool check_dead(const struct laydown *l, int slot, struct refusals *r)
+static bool check_dead(const struct laydown *l, int slot, struct violations *r)
 {
     if (!bits_have(l->dead, slot)) {
         return false;
     }
     const struct room room = room_of(l);
     const enum rule_id bar = room_dead(&room, board_side(l->board)->meld[slot], slot);
-    return bar != RULE_NONE && refuse(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
+    return bar != RULE_NONE && violation_add(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
 }
 
 /* The shape of a meld of black threes; when it may be laid is looked at with what it leaves. */
-static bool check_black_meld(const struct laydown *l, struct refusals *r)
+static bool check_black_meld(const struct laydown *l, struct violations *r)
 {
     const struct meld m = l->after.meld[SLOT_BLACK];
     enum rule_id bars[BLACK_BARS_MAX];
     const int count = room_black_bars(l->table, m, bars);
     for (int i = 0; i < count; i++) {
         const bool sized = bars[i] == RULE_MELD_SIZE; /* the others have no numbers */
-        if (refuse(r, bars[i], sized ? SLOT_BLACK : 0, sized ? meld_size(m) : 0, 0)) {
+        if (violation_add(r, bars[i], sized ? SLOT_BLACK : 0, sized ? meld_size(m) : 0, 0)) {
             return true;
         }
     }
     return false;
 }
 
-static bool check_wild_meld(const struct laydown *l, int size, struct refusals *r)
+static bool check_wild_meld(const struct laydown *l, int size, struct violations *r)
 {
     const struct room room = room_of(l);
     const enum rule_id bar = room_wild_meld(&room, board_side(l->board)->meld[SLOT_WILD], size);
-    return (bar != RULE_NONE && refuse(r, bar, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
+    return (bar != RULE_NONE && violation_add(r, bar, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
 }
 
 /* The shape of the meld in one slot that the lay-down touches. */
-static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
+static bool check_meld(const struct laydown *l, int slot, struct violations *r)
 {
     const struct meld after = l->after.meld[slot];
     enum rule_id bars[SHAPE_BARS_MAX];
@@ -156,7 +157,7 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
         const int number = bars[i] == RULE_MELD_SIZE       ? meld_size(after)
                            : bars[i] == RULE_MELD_NATURALS ? after.naturals
                                                            : meld_wilds(after);
-        if (refuse(r, bars[i], slot, number, 0)) {
+        if (violation_add(r, bars[i], slot, number, 0)) {
             return true;
         }
     }
@@ -169,7 +170,7 @@ static bool check_meld(const struct laydown *l, int slot, struct refusals *r)
     return meld_wilds(l->add[slot]) > 0 && check_wilds_joining(l, slot, r);
 }
 
-void laydown_check_melds(const struct laydown *l, struct refusals *r)
+void laydown_check_melds(const struct laydown *l, struct violations *r)
 {
     int wilds_elsewhere = 0;
     for (unsigned left = l->touched; left != 0; left &= left - 1) {
@@ -180,7 +181,7 @@ void laydown_check_melds(const struct laydown *l, struct refusals *r)
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
     }
     if (wilds_elsewhere > 0 && room_locks_wilds(l->table, l->after.meld[SLOT_WILD])) {
-        (void)refuse(r, RULE_WILD_LOCK, 0, 0, 0);
+        (void)violation_add(r, RULE_WILD_LOCK, 0, 0, 0);
     }
 }
 
@@ -217,7 +218,7 @@ static bool count_is_waived(const struct laydown *l, const struct opening_featur
             board_concealed(t, l->board, l->after.meld, joins_old(l)));
 }
 
-void laydown_check_opening(const struct laydown *l, struct refusals *r)
+void laydown_check_opening(const struct laydown *l, struct violations *r)
 {
     const struct table *t = l->table;
     const struct opening_features f = features(l);
@@ -226,17 +227,18 @@ void laydown_check_opening(const struct laydown *l, struct refusals *r)
     const int count = table_points(t, l->used) + (with_top ? kind_points(board_top(l->board)) : 0);
     const bool wild_meld = meld_size(l->add[SLOT_WILD]) >= MELD_LEAST_CARDS;
     if (count < minimum && !count_is_waived(l, &f) &&
-        refuse(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {
+        violation_add(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {
         return;
     }
     if (t->open_clean_triple != 0 && !f.has_splash && !f.triple &&
-        (!wild_meld || t->open_wild_triple != 0) && refuse(r, RULE_OPEN_CLEAN_TRIPLE, 0, 0, 0)) {
+        (!wild_meld || t->open_wild_triple != 0) &&
+        violation_add(r, RULE_OPEN_CLEAN_TRIPLE, 0, 0, 0)) {
         return;
     }
     for (int slot = 0; slot < RANK_COUNT && t->open_mixed_canasta == 0; slot++) {
         const struct meld m = l->add[slot];
         if (meld_is_canasta(m) && meld_wilds(m) > 0 &&
-            refuse(r, RULE_OPEN_MIXED_CANASTA, slot, 0, 0)) {
+            violation_add(r, RULE_OPEN_MIXED_CANASTA, slot, 0, 0)) {
             return;
         }
     }
@@ -250,7 +252,7 @@ static uint16_t dead_after(const struct laydown *l)
 
 /* Whether the player could still go out this turn from what the lay-down leaves, whatever the
  * partner answers. */
-static bool way_out_stays(const struct laydown *l, bool held_natural)
+static bool going_out_plan_stays(const struct laydown *l, bool held_natural)
 {
     if (!board_may_go_out(l->table, l->board)) {
         return false;
@@ -263,7 +265,7 @@ static bool way_out_stays(const struct laydown *l, bool held_natural)
         .hand = l->after.hand,
         .held_natural = held_natural,
     };
-    return out_way(&q, NULL);
+    return going_out_plan_of(&q, NULL);
 }
 
 /* What the player held before the first meld of the turn, as far as the table's rules on discards
@@ -293,18 +295,18 @@ struct left {
 };
 
 /* Judges a lay-down of the whole hand, which only a player who goes out may make. */
-static void check_nothing_left(const struct left *l, struct refusals *r)
+static void check_nothing_left(const struct left *l, struct violations *r)
 {
     const int canastas = melds_canastas(l->meld);
     if (canastas < l->table->out_canastas) {
-        (void)refuse(r, RULE_OUT_CANASTAS, canastas, l->table->out_canastas, 0);
+        (void)violation_add(r, RULE_OUT_CANASTAS, canastas, l->table->out_canastas, 0);
     } else {
-        (void)refuse(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
+        (void)violation_add(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
     }
 }
 
 /* The rules on what must stay, the way out not considered. */
-static void check_left(const struct left *l, struct held held, struct refusals *r)
+static void check_left(const struct left *l, struct held held, struct violations *r)
 {
     const struct table *t = l->table;
     const cardset throwable = hand_throwable(t, l->hand);
@@ -312,50 +314,51 @@ static void check_left(const struct left *l, struct held held, struct refusals *
     const bool waived = !board_opened_before(l->board) && t->open_keep_one_waived != 0 &&
                         board_bonus(t, l->board, l->picked) > 0;
     const bool one_short = cards_total(l->hand) < 2 && !waived;
-    if (one_short && opening_turn && refuse(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
+    if (one_short && opening_turn && violation_add(r, RULE_OPEN_KEEP_ONE, 0, 0, 0)) {
         return;
     }
     if (l->hand == 0 && t->out_discard == 0) {
         check_nothing_left(l, r);
         return;
     }
-    if (throwable == 0 && refuse(r, RULE_DISCARD_MUST, 0, 0, 0)) {
+    if (throwable == 0 && violation_add(r, RULE_DISCARD_MUST, 0, 0, 0)) {
         return;
     }
     if (held.natural && (l->hand & CARDS_NATURAL) == 0 && t->discard_wild_free == 0 &&
-        throwable != 0 && refuse(r, RULE_DISCARD_WILD_PLAN, 0, 0, 0)) {
+        throwable != 0 && violation_add(r, RULE_DISCARD_WILD_PLAN, 0, 0, 0)) {
         return;
     }
     if (t->discard_keep_safe != 0 && held.safe && throwable != 0 &&
-        discard_safe(t, l->tray, l->hand) == 0 && refuse(r, RULE_DISCARD_KEEP_SAFE, 0, 0, 0)) {
+        discard_safe(t, l->tray, l->hand) == 0 &&
+        violation_add(r, RULE_DISCARD_KEEP_SAFE, 0, 0, 0)) {
         return;
     }
     if (one_short && !opening_turn) {
-        (void)refuse(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
+        (void)violation_add(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
     }
 }
 
 void check_throw_stay(const struct table *t,
                       const struct board *b,
                       cardset hand,
-                      struct refusals *r)
+                      struct violations *r)
 {
     const struct left left = {
         t, b, board_side(b)->meld, hand, {b->pack_size == 0, board_dead(t, b)}, b->turn.picked};
     check_left(&left, held_before(t, b, hand), r);
 }
 
-void laydown_check_stay(const struct laydown *l, struct refusals *r)
+void laydown_check_stay(const struct laydown *l, struct violations *r)
 {
     const struct table *t = l->table;
     const uint8_t asked = t->out_ask_binding != 0 ? l->board->turn.asked : REPLY_NONE;
     const struct board *b = l->board;
     const struct held held = l->picking ? (struct held){(l->hand & CARDS_NATURAL) != 0, true}
                                         : held_before(t, b, l->hand);
-    struct refusals broken;
-    refusals_begin(&broken, r->all);
+    struct violations broken;
+    violations_begin(&broken, r->all);
     if (bits_have(l->touched, SLOT_BLACK) && !goes_out(l) &&
-        refuse(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0)) {
+        violation_add(r, RULE_CLASSIC_BLACK_THREE, 0, 0, 0)) {
         return;
     }
     if (asked != REPLY_YES) {
@@ -371,7 +374,7 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
             return;
         }
     }
-    const bool way = way_out_stays(l, held.natural);
+    const bool way = going_out_plan_stays(l, held.natural);
     if (way && asked != REPLY_NO) {
         return;
     }
@@ -380,11 +383,11 @@ void laydown_check_stay(const struct laydown *l, struct refusals *r)
     }
     for (int i = 0; i < broken.count; i++) {
         const struct verdict v = broken.list[i];
-        if (refuse(r, v.rule, v.arg[0], v.arg[1], v.arg[2])) {
+        if (violation_add(r, v.rule, v.arg[0], v.arg[1], v.arg[2])) {
             return;
         }
     }
     if (asked == REPLY_YES || (way && asked == REPLY_NO)) {
-        (void)refuse(r, RULE_OUT_ASK, asked == REPLY_YES ? ASKED_YES : ASKED_NO, 0, 0);
+        (void)violation_add(r, RULE_OUT_ASK, asked == REPLY_YES ? ASKED_YES : ASKED_NO, 0, 0);
     }
 }

@@ -7,7 +7,7 @@
 #define CANASTA_ENGINE_LAY_H
 
 #include "engine/board.h"
-#include "engine/refusals.h"
+#include "engine/violations.h"
 
 /* A lay-down under examination. */
 struct laydown {
@@ -21,7 +21,7 @@ struct laydown {
                                     top card is among `after` before the checks */
     unsigned touched;            /* slots it adds to, as bits */
     struct meld add[SLOT_COUNT]; /* what it adds from the hand */
-    struct after after;          /* what it leaves */
+    struct laydown_result after; /* what it leaves */
 };
 
 /* Starts looking at `lay`: sorts its groups into slots. Refuses by cards.held, meld.rank,
@@ -31,22 +31,22 @@ bool laydown_begin(struct laydown *l,
                    const struct board *b,
                    cardset hand,
                    const struct lay *lay,
-                   struct refusals *r);
+                   struct violations *r);
 
 /* The shape of every meld it touches (section 5), and the wild cards among them. */
-void laydown_check_melds(const struct laydown *l, struct refusals *r);
+void laydown_check_melds(const struct laydown *l, struct violations *r);
 
 /* What an opening asks for (section 6); call only when l->opening. */
-void laydown_check_opening(const struct laydown *l, struct refusals *r);
+void laydown_check_opening(const struct laydown *l, struct violations *r);
 
 /* Checks what must stay in hand (sections 6, 9, 10), unless the player can still go out from there,
  * and black threes among the melds. */
-void laydown_check_stay(const struct laydown *l, struct refusals *r);
+void laydown_check_stay(const struct laydown *l, struct violations *r);
 
 /* The same for a throw without going out from this hand. */
 void check_throw_stay(const struct table *t,
                       const struct board *b,
                       cardset hand,
-                      struct refusals *r);
+                      struct violations *r);
 
 #endif

@@ -167,10 +167,10 @@ static void write_lay(const struct opening_search *s,
                       int in_meld,
                       struct lay *out)
 {
-    cardset pool = dearest_wilds(cards, wilds + in_meld);
+    cardset exercise_pool = dearest_wilds(cards, wilds + in_meld);
     out->count = 0;
     if (in_meld > 0) {
-        bool added = lay_add(out, wilds_take(&pool, in_meld), SLOT_NONE);
+        bool added = lay_add(out, wilds_take(&exercise_pool, in_meld), SLOT_NONE);
         assert(added);
     }
     for (int i = g->count - 1; i >= 0; i--) {
@@ -180,7 +180,8 @@ static void write_lay(const struct opening_search *s,
         if (with != SKIP) {
             struct rank_choice c = choice_of(s, cards, k);
             const int n = naturals_with(s, &c, with);
-            bool added = lay_add(out, cards_some(k, n) + wilds_take(&pool, with), SLOT_NONE);
+            bool added =
+                lay_add(out, cards_some(k, n) + wilds_take(&exercise_pool, with), SLOT_NONE);
             assert(added);
             wilds -= with;
         }
@@ -265,10 +266,10 @@ static int splash_from(const struct opening_search *s, cardset cards, int from, 
 
 bool opening_stands(const struct opening_search *s, const struct lay *lay)
 {
-    struct after after;
+    struct laydown_result after;
     struct laydown l;
-    struct refusals r;
-    refusals_begin(&r, false);
+    struct violations r;
+    violations_begin(&r, false);
     if (s->top != KIND_COUNT) {
         const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
         return verdict_allows(rules_check_lay(s->table, s->board, s->hand, &pick, &after));
@@ -493,7 +494,7 @@ struct opening_search opening_search_of(const struct table *t, const struct boar
  * come into it. */
 static bool find_concealed(const struct opening_search *s, cardset hand, struct lay *out)
 {
-    struct way_out way;
+    struct going_out_plan way;
     if (s->table->out_concealed == CONCEALED_OFF ||
         !out_from_hand(s->table, s->board, hand, &way) || way.lay.count == 0) {
         return false;

@@ -33,10 +33,10 @@ static bool out_after_pick(const struct table *t,
                            cardset hand,
                            const struct lay *lay,
                            enum ways ways,
-                           struct way_out *way)
+                           struct going_out_plan *way)
 {
     const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
-    struct after after;
+    struct laydown_result after;
     if (!verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
         return false;
     }
@@ -51,7 +51,7 @@ static bool out_after_pick(const struct table *t,
     }
     q.ways = ways == WAYS_PLAIN && joined ? WAYS_ALL : ways;
     q.held_natural = (hand & CARDS_NATURAL) != 0;
-    return out_way(&q, way);
+    return going_out_plan_of(&q, way);
 }
 
 /* An opening pick in the making: every choice of groups is tried. */
@@ -60,7 +60,7 @@ struct pick_search {
     const struct board *board;
     cardset hand;
     struct lay lay;
-    struct way_out *way;
+    struct going_out_plan *way;
 };
 
 static bool try_groups(struct pick_search *s, kind k, cardset left);
@@ -153,7 +153,7 @@ static bool open_and_out(const struct table *t,
                          const struct board *b,
                          cardset hand,
                          struct lay *lay,
-                         struct way_out *way)
+                         struct going_out_plan *way)
 {
     const kind top = board_top(b);
     cardset all = hand;
@@ -162,7 +162,7 @@ static bool open_and_out(const struct table *t,
     }
     all += cards_one(top) + board_pack_brings(t, b);
     struct out_query q = query_of(t, b, all, true);
-    if (!out_way(&q, NULL)) {
+    if (!going_out_plan_of(&q, NULL)) {
         return false;
     }
     struct pick_search s = {t, b, hand, {.count = 0}, way};
@@ -179,7 +179,7 @@ static bool find_pick(const struct table *t,
                       cardset hand,
                       enum ways ways,
                       struct lay *pick,
-                      struct way_out *way)
+                      struct going_out_plan *way)
 {
     if (!board_side(b)->opened) {
         return open_and_out(t, b, hand, pick, way);
@@ -204,21 +204,31 @@ static bool ruled_out(const struct table *t, const struct board *b, cardset hand
             (t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat]));
 }
 
-static bool way_from_hand(
-    const struct table *t, const struct board *b, cardset hand, enum ways ways, struct way_out *way)
+static bool way_from_hand(const struct table *t,
+                          const struct board *b,
+                          cardset hand,
+                          enum ways ways,
+                          struct going_out_plan *way)
 {
     struct out_query q = query_of(t, b, hand, !board_side(b)->opened);
     q.ways = ways;
-    return out_way(&q, q.opening ? NULL : way) && (!q.opening || out_opening_way(&q, b, way));
+    return going_out_plan_of(&q, q.opening ? NULL : way) &&
+           (!q.opening || out_opening_way(&q, b, way));
 }
 
-bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+bool out_from_hand(const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   struct going_out_plan *way)
 {
     return !ruled_out(t, b, hand, WAYS_ALL) && way_from_hand(t, b, hand, WAYS_ALL, way);
 }
 
-static bool find_way(
-    const struct table *t, const struct board *b, cardset hand, enum ways ways, struct way_out *way)
+static bool find_way(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
+                     enum ways ways,
+                     struct going_out_plan *way)
 {
     struct lay pick;
     if (ruled_out(t, b, hand, ways)) {
@@ -230,19 +240,25 @@ static bool find_way(
     return b->phase == PHASE_START && find_pick(t, b, hand, ways, &pick, way);
 }
 
-bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+bool out_possible(const struct table *t,
+                  const struct board *b,
+                  cardset hand,
+                  struct going_out_plan *way)
 {
     return find_way(t, b, hand, WAYS_ALL, way);
 }
 
-bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+bool out_concealed(const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   struct going_out_plan *way)
 {
     return find_way(t, b, hand, WAYS_CONCEALED, way);
 }
 
 /* A way out that is not concealed (out.concealed): whoever opens has none. */
 static bool
-plain_way(const struct table *t, const struct board *b, cardset hand, struct way_out *way)
+plain_way(const struct table *t, const struct board *b, cardset hand, struct going_out_plan *way)
 {
     const bool any =
         t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat];
@@ -253,7 +269,7 @@ plain_way(const struct table *t, const struct board *b, cardset hand, struct way
 bool out_dearest(const struct table *t,
                  const struct board *b,
                  cardset hand,
-                 struct way_out *way,
+                 struct going_out_plan *way,
                  bool *concealed)
 {
     const bool first = t->score_concealed > t->score_going_out;

@@ -6,27 +6,36 @@
 #include <stdbool.h>
 
 #include "engine/board.h"
+#include "engine/going_out_plan.h"
 #include "engine/meld.h"
-#include "engine/out_way.h"
 #include "engine/rule.h"
 
 /* Whether the seat in turn can go out this turn, asking and opening included; before the draw by
  * picking the pack. `way` as above (after the pick). */
-bool out_possible(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
+bool out_possible(const struct table *t,
+                  const struct board *b,
+                  cardset hand,
+                  struct going_out_plan *way);
 
 /* Whether the seat in turn can go out from this hand after the draw, whatever the phase of the
  * board says. */
-bool out_from_hand(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
+bool out_from_hand(const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   struct going_out_plan *way);
 
 /* The same as out_possible, going out concealed (out.concealed): false at tables that do not know
  * it. */
-bool out_concealed(const struct table *t, const struct board *b, cardset hand, struct way_out *way);
+bool out_concealed(const struct table *t,
+                   const struct board *b,
+                   cardset hand,
+                   struct going_out_plan *way);
 
 /* Whether the seat in turn can go out this turn, and the way that brings most: concealed or not. */
 bool out_dearest(const struct table *t,
                  const struct board *b,
                  cardset hand,
-                 struct way_out *way,
+                 struct going_out_plan *way,
                  bool *concealed);
 
 /* Returns the most that going out this turn brings: 0 if the seat in turn cannot, else

@@ -47,8 +47,8 @@ static void write_spread(struct spread *s)
 static bool spread_stands(struct spread *s)
 {
     struct laydown l;
-    struct refusals r;
-    refusals_begin(&r, false);
+    struct violations r;
+    violations_begin(&r, false);
     write_spread(s);
     if (laydown_begin(&l, s->query->table, s->board, s->query->hand, &s->lay, &r)) {
         laydown_check_melds(&l, &r);
@@ -99,7 +99,7 @@ static bool spread_with(struct spread *s, kind last)
     return false;
 }
 
-bool out_opening_way(const struct out_query *q, const struct board *b, struct way_out *way)
+bool out_opening_way(const struct out_query *q, const struct board *b, struct going_out_plan *way)
 {
     struct spread s = {.query = q, .board = b};
     for (kind last = 0; last <= KIND_COUNT; last++) {
@@ -110,7 +110,7 @@ bool out_opening_way(const struct out_query *q, const struct board *b, struct wa
         }
         if (spread_with(&s, last)) {
             if (way != NULL) {
-                *way = (struct way_out){s.lay, last};
+                *way = (struct going_out_plan){s.lay, last};
             }
             return true;
         }

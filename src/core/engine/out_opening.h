@@ -5,11 +5,11 @@
 
 #include <stdbool.h>
 
-#include "engine/out_way.h"
+#include "engine/going_out_plan.h"
 
 /* Whether a way out of the query is a lay-down that may open, all rules of openings asked
  * (laydown_check_opening): count, clean triple, mixed canasta, Splash. The query is of the seat in
  * turn, whose side is not open. `way`, if not NULL, receives one such way. */
-bool out_opening_way(const struct out_query *q, const struct board *b, struct way_out *way);
+bool out_opening_way(const struct out_query *q, const struct board *b, struct going_out_plan *way);
 
 #endif

@@ -77,14 +77,14 @@ bool pack_barred(const struct table *t, const struct board *b)
 }
 
 /* Refuses a pick for what lies on top. */
-static void refuse_top(struct refusals *r, enum rule_id bar, const struct board *b)
+static void refuse_top(struct violations *r, enum rule_id bar, const struct board *b)
 {
     const kind top = board_top(b);
-    (void)refuse(r, bar,
-                 bar == RULE_CLASSIC_BLACK_THREE ? b->pack_size
-                 : top < KIND_COUNT              ? top
-                                                 : -1,
-                 0, bar == RULE_CLASSIC_FREEZE);
+    (void)violation_add(r, bar,
+                        bar == RULE_CLASSIC_BLACK_THREE ? b->pack_size
+                        : top < KIND_COUNT              ? top
+                                                        : -1,
+                        0, bar == RULE_CLASSIC_FREEZE);
 }
 
 /* Whether this is a pick of one card with one card in hand (pack.one-card). */
@@ -152,7 +152,7 @@ void pack_check(const struct table *t,
                 cardset hand,
                 const struct lay *lay,
                 struct laydown *l,
-                struct refusals *r)
+                struct violations *r)
 {
     const kind top = board_top(b);
     enum rule_id bar = top_bar(top);
@@ -166,24 +166,27 @@ void pack_check(const struct table *t,
     l->picking = true;
     bar = way_bar(l, lay, top);
     if (bar != RULE_NONE) {
-        (void)refuse(r, bar, top, cards_of(hand, top), 0);
+        (void)violation_add(r, bar, top, cards_of(hand, top), 0);
         return;
     }
-    if ((meld_is_shut(t, b, top) && refuse(r, RULE_PACK_MELD, top, 0, 0)) ||
-        (one_for_one(t, b, hand) && refuse(r, RULE_PACK_ONE_CARD, 0, 0, 0))) {
+    if ((meld_is_shut(t, b, top) && violation_add(r, RULE_PACK_MELD, top, 0, 0)) ||
+        (one_for_one(t, b, hand) && violation_add(r, RULE_PACK_ONE_CARD, 0, 0, 0))) {
         return;
     }
     place_pack(l, top);
     laydown_check_melds(l, r);
-    if (l->opening && !refused(r)) {
+    if (l->opening && !violations_stop(r)) {
         laydown_check_opening(l, r);
     }
-    if (!refused(r)) {
+    if (!violations_stop(r)) {
         laydown_check_stay(l, r);
     }
 }
 
-void pack_conditions(const struct table *t, const struct board *b, cardset hand, struct refusals *r)
+void pack_conditions(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
+                     struct violations *r)
 {
     const kind top = board_top(b);
     const enum rule_id bar = top_bar(top);
@@ -196,16 +199,16 @@ void pack_conditions(const struct table *t, const struct board *b, cardset hand,
     const bool fits = !meld_is_empty(board_side(b)->meld[top]);
     const bool mixed = t->pack_wild != 0 && held >= 1 && cards_wilds(hand) > 0;
     if (frozen && !pair) {
-        (void)refuse(r, RULE_CLASSIC_FREEZE, top, held, 0);
+        (void)violation_add(r, RULE_CLASSIC_FREEZE, top, held, 0);
     }
     if (!frozen && !pair && !fits && !mixed) {
-        (void)refuse(r, RULE_PACK_PAIR, top, held, 0);
+        (void)violation_add(r, RULE_PACK_PAIR, top, held, 0);
     }
     if (meld_is_shut(t, b, top)) {
-        (void)refuse(r, RULE_PACK_MELD, top, 0, 0);
+        (void)violation_add(r, RULE_PACK_MELD, top, 0, 0);
     }
     if (one_for_one(t, b, hand)) {
-        (void)refuse(r, RULE_PACK_ONE_CARD, 0, 0, 0);
+        (void)violation_add(r, RULE_PACK_ONE_CARD, 0, 0, 0);
     }
 }
 

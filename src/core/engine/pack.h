@@ -8,7 +8,7 @@
 
 #include "engine/action.h"
 #include "engine/board.h"
-#include "engine/refusals.h"
+#include "engine/violations.h"
 
 /* What the cards turned so far to start the pack call for (deal.upcard). */
 enum upcard {
@@ -79,13 +79,13 @@ void pack_check(const struct table *t,
                 cardset hand,
                 const struct lay *lay,
                 struct laydown *l,
-                struct refusals *r);
+                struct violations *r);
 
 /* Inside the engine: the conditions of picking there, each by itself, without those on opening and
  * on what stays in the hand. */
 void pack_conditions(const struct table *t,
                      const struct board *b,
                      cardset hand,
-                     struct refusals *r);
+                     struct violations *r);
 
 #endif

@@ -164,11 +164,11 @@ int room_wilds(const struct room *at, struct meld before, int slot, int more)
     return room > 0 ? room : 0;
 }
 
-cardset wilds_take(cardset *pool, int n)
+cardset wilds_take(cardset *exercise_pool, int n)
 {
-    const int twos = least(cards_of(*pool, KIND_2), n);
+    const int twos = least(cards_of(*exercise_pool, KIND_2), n);
     const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
-    assert(cards_contain(*pool, taken));
-    *pool -= taken;
+    assert(cards_contain(*exercise_pool, taken));
+    *exercise_pool -= taken;
     return taken;
 }

@@ -236,7 +236,7 @@ static void draw_card(const struct table *t, struct round *r)
     r->hand[b->seat] += cards_one(k);
     b->hand_size[b->seat]++;
     if (kind_is_three(k)) {
-        b->turn.fresh_threes += cards_one(k);
+        b->turn.generated_threes += cards_one(k);
     }
 }
 
@@ -255,7 +255,7 @@ static void stick_threes(const struct table *t, struct round *r, bool had_one)
 static void close_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
-    if (b->phase == PHASE_START || b->turn.fresh_threes != 0) {
+    if (b->phase == PHASE_START || b->turn.generated_threes != 0) {
         if (!board_threes_late(t, b)) {
             stick_threes(t, r, b->stock > 0 || b->phase != PHASE_START);
         }
@@ -264,7 +264,7 @@ static void close_threes(const struct table *t, struct round *r)
                 (b->known[b->seat] & ~CARDS_THREES) + (r->hand[b->seat] & CARDS_THREES);
         }
     }
-    b->turn.fresh_threes = 0;
+    b->turn.generated_threes = 0;
     b->turn.just_drew = false;
 }
 
@@ -274,8 +274,8 @@ static void do_three(const struct table *t, struct round *r, kind k)
     r->hand[b->seat] -= cards_one(k);
     left_hand(b, b->seat, cards_one(k));
     b->side[seat_side(b, b->seat)].threes += cards_one(k);
-    if (cards_have(b->turn.fresh_threes, k)) {
-        b->turn.fresh_threes -= cards_one(k);
+    if (cards_have(b->turn.generated_threes, k)) {
+        b->turn.generated_threes -= cards_one(k);
     }
     if (b->stock == 0) {
         end_round(b, ENDING_STOCK, SEAT_NONE); /* it cannot be replaced (threes.last) */
@@ -283,7 +283,7 @@ static void do_three(const struct table *t, struct round *r, kind k)
     }
     draw_card(t, r);
     if (b->phase == PHASE_START) {
-        b->turn.fresh_threes = 0; /* before the draw every three may still be exposed */
+        b->turn.generated_threes = 0; /* before the draw every three may still be exposed */
         end_by_threes(t, r);
     }
 }
@@ -365,7 +365,8 @@ static void note_held(const struct table *t, struct round *r, bool picking)
 
 /* Notes which of the side's melds are new this turn, and whether the player added to an older one
  * (out.concealed). */
-static void note_started(struct board *b, const struct side *side, const struct after *after)
+static void
+note_started(struct board *b, const struct side *side, const struct laydown_result *after)
 {
     for (unsigned left = board_old_melds(b); left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
@@ -374,7 +375,7 @@ static void note_started(struct board *b, const struct side *side, const struct 
     b->turn.started |= (uint16_t)(after->there & ~(unsigned)side->there);
 }
 
-static void settle_melds(const struct table *t, struct round *r, const struct after *after)
+static void settle_melds(const struct table *t, struct round *r, const struct laydown_result *after)
 {
     struct board *b = &r->board;
     struct side *side = &b->side[seat_side(b, b->seat)];
@@ -390,7 +391,7 @@ static void settle_melds(const struct table *t, struct round *r, const struct af
     }
 }
 
-static void do_lay(const struct table *t, struct round *r, const struct after *after)
+static void do_lay(const struct table *t, struct round *r, const struct laydown_result *after)
 {
     struct board *b = &r->board;
     note_held(t, r, false);
@@ -399,7 +400,7 @@ static void do_lay(const struct table *t, struct round *r, const struct after *a
     settle_melds(t, r, after);
 }
 
-static void do_pick(const struct table *t, struct round *r, const struct after *after)
+static void do_pick(const struct table *t, struct round *r, const struct laydown_result *after)
 {
     struct board *b = &r->board;
     const cardset pack = board_pack_brings(t, b);
@@ -504,8 +505,10 @@ static void do_error(const struct table *t, struct round *r)
     }
 }
 
-static void
-carry_out(const struct table *t, struct round *r, const struct action *a, const struct after *after)
+static void carry_out(const struct table *t,
+                      struct round *r,
+                      const struct action *a,
+                      const struct laydown_result *after)
 {
     struct board *b = &r->board;
     switch ((enum action_kind)a->kind) {
@@ -547,7 +550,7 @@ struct verdict round_apply(const struct table *t, struct round *r, const struct 
 {
     const struct board *b = &r->board;
     const cardset hand = r->hand[b->seat];
-    struct after after;
+    struct laydown_result after;
     const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
     const struct verdict v =
         lays ? rules_check_lay(t, b, hand, a, &after) : rules_check(t, b, hand, a);

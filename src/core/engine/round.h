@@ -60,6 +60,6 @@ struct view round_view(const struct round *r, int seat);
 
 /* Checks what must always hold: 108 cards, each kind right, hand sizes right, melds lawful in
  * shape. Returns NULL or a static text that says what is wrong. */
-const char *round_fault(const struct table *t, const struct round *r);
+const char *round_check(const struct table *t, const struct round *r);
 
 #endif

@@ -80,7 +80,7 @@ static bool is_one_deck(const struct round *r)
     return fits && all == CARDS_DECK;
 }
 
-const char *round_fault(const struct table *t, const struct round *r)
+const char *round_check(const struct table *t, const struct round *r)
 {
     const char *fault = NULL;
     for (int seat = 0; seat < r->board.seats && fault == NULL; seat++) {

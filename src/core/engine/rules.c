@@ -12,105 +12,106 @@
 #include "engine/room.h"
 
 /* An action under examination. */
-struct examined {
+struct check_context {
     const struct table *table;
     const struct board *board;
     cardset hand;
     const struct action *action;
-    struct refusals *broken;
+    struct violations *broken;
 };
 
 /* Refuses an action while the player holds threes that may not be kept any longer. */
-static bool refuse_threes(const struct examined *q, bool gentle)
+static bool refuse_threes(const struct check_context *q, bool gentle)
 {
     return board_threes_too_many(q->table, q->board, q->hand, gentle) &&
-           refuse(q->broken, RULE_THREES_KEEP_ONE, board_threes_loose(q->board, q->hand), 0, 0);
+           violation_add(q->broken, RULE_THREES_KEEP_ONE, board_threes_loose(q->board, q->hand), 0,
+                         0);
 }
 
 /* Refuses anything but going out once the player has said so. */
-static bool refuse_bound(const struct examined *q)
+static bool refuse_bound(const struct check_context *q)
 {
     return q->board->turn.asked == REPLY_YES && q->table->out_ask_binding != 0 &&
-           refuse(q->broken, RULE_OUT_ASK, ASKED_YES, 0, 0);
+           violation_add(q->broken, RULE_OUT_ASK, ASKED_YES, 0, 0);
 }
 
-static bool refuse_phase(const struct examined *q, enum phase wanted)
+static bool refuse_phase(const struct check_context *q, enum phase wanted)
 {
-    return q->board->phase != wanted && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0);
+    return q->board->phase != wanted && violation_add(q->broken, RULE_TURN_ORDER, 0, 0, 0);
 }
 
-static bool refuse_unheld(const struct examined *q)
+static bool refuse_unheld(const struct check_context *q)
 {
     return !cards_have(q->hand, q->action->card) &&
-           refuse(q->broken, RULE_CARDS_HELD, q->action->card, 0, 1);
+           violation_add(q->broken, RULE_CARDS_HELD, q->action->card, 0, 1);
 }
 
 /* Whether the player still holds a three of this kind that may be exposed at this point of the
  * turn. */
-static bool three_in_time(const struct examined *q, kind k)
+static bool three_in_time(const struct check_context *q, kind k)
 {
     const struct board *b = q->board;
-    return b->phase == PHASE_START || cards_have(b->turn.fresh_threes, k) ||
+    return b->phase == PHASE_START || cards_have(b->turn.generated_threes, k) ||
            board_threes_late(q->table, b);
 }
 
-static void check_three(const struct examined *q)
+static void check_three(const struct check_context *q)
 {
     const struct board *b = q->board;
     const kind k = q->action->card;
-    if (b->phase == PHASE_OVER && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+    if (b->phase == PHASE_OVER && violation_add(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
         return;
     }
     if (q->table->threes_style == THREES_CLASSIC) {
-        (void)refuse(q->broken, RULE_CLASSIC_RED_THREE, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_CLASSIC_RED_THREE, 0, 0, 0);
         return;
     }
     if (!kind_is_three(k)) {
-        (void)refuse(q->broken, RULE_THREES_EXPOSE, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_THREES_EXPOSE, 0, 0, 0);
         return;
     }
     if (refuse_bound(q) || refuse_unheld(q)) {
         return;
     }
     const bool stuck = cards_of(q->hand, k) <= cards_of(b->stuck[b->seat], k);
-    if (cards_have(q->hand, k) && stuck && refuse(q->broken, RULE_THREES_STUCK, 0, 0, 0)) {
+    if (cards_have(q->hand, k) && stuck && violation_add(q->broken, RULE_THREES_STUCK, 0, 0, 0)) {
         return;
     }
-    if (!three_in_time(q, k) && refuse(q->broken, RULE_THREES_KEEP, 0, 0, 0)) {
+    if (!three_in_time(q, k) && violation_add(q->broken, RULE_THREES_KEEP, 0, 0, 0)) {
         return;
     }
     const bool must = b->phase == PHASE_START && q->table->threes_last == THREES_LAST_EXPOSED &&
                       board_threes_too_many(q->table, b, q->hand, true);
     if (b->stock == 0 && !must) {
-        (void)refuse(q->broken, RULE_STOCK_OUT, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_STOCK_OUT, 0, 0, 0);
     }
 }
 
-static void check_draw(const struct examined *q)
+static void check_draw(const struct check_context *q)
 {
     if (refuse_phase(q, PHASE_START) || refuse_threes(q, true) || refuse_bound(q)) {
         return;
     }
     if (q->table->stock_force != 0 && q->board->stock == 0 &&
         pack_force(q->table, q->board, q->hand) == FORCE_MUST) {
-        (void)refuse(q->broken, RULE_STOCK_FORCE, board_top(q->board), 0, 0);
+        (void)violation_add(q->broken, RULE_STOCK_FORCE, board_top(q->board), 0, 0);
     }
 }
 
 /* Checks what both ways of laying cards down have in common: the order of the turn and what the
  * player is bound to. */
-static bool refuse_laying(const struct examined *q)
+static bool refuse_laying(const struct check_context *q)
 {
     return refuse_threes(q, false) ||
-           (q->board->turn.erred && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0));
+           (q->board->turn.erred && violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0));
 }
 
-static void check_lay(const struct examined *q, struct laydown *l)
+static void check_lay(const struct check_context *q, struct laydown *l)
 {
     const struct lay *lay = &q->action->lay;
     if (q->board->phase != PHASE_PLAY) {
         const bool early = q->board->phase == PHASE_START;
-        if (refuse(q->broken, early ? RULE_TURN_DRAW_FIRST : RULE_TURN_ORDER, 0, 0, 0)) {
+        if (violation_add(q->broken, early ? RULE_TURN_DRAW_FIRST : RULE_TURN_ORDER, 0, 0, 0)) {
             return;
         }
     }
@@ -118,34 +119,35 @@ static void check_lay(const struct examined *q, struct laydown *l)
         return;
     }
     if (lay_cards(lay) == 0) {
-        (void)refuse(q->broken, RULE_MELD_SIZE, SLOT_NONE, 0, 0);
+        (void)violation_add(q->broken, RULE_MELD_SIZE, SLOT_NONE, 0, 0);
         return;
     }
     if (!laydown_begin(l, q->table, q->board, q->hand, lay, q->broken)) {
         return;
     }
     laydown_check_melds(l, q->broken);
-    if (l->opening && !refused(q->broken)) {
+    if (l->opening && !violations_stop(q->broken)) {
         laydown_check_opening(l, q->broken);
     }
-    if (!refused(q->broken)) {
+    if (!violations_stop(q->broken)) {
         laydown_check_stay(l, q->broken);
     }
 }
 
 /* Whether the top card's meld may take the pair and the top card; `size` cards it would have. */
-static bool refuse_pack_meld(const struct examined *q, const struct laydown *l, kind top, int size)
+static bool
+refuse_pack_meld(const struct check_context *q, const struct laydown *l, kind top, int size)
 {
     const struct meld before = board_side(q->board)->meld[top];
     const struct room room = {q->table, l->dead, l->opening, false};
     const bool dead = room_dead(&room, before, top) != RULE_NONE;
     const bool full = size > meld_most_cards(q->table);
-    return (dead || full) && refuse(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
+    return (dead || full) && violation_add(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
 }
 
 /* Puts the pair and the top card down and the rest of the pack into the hand. Returns false if the
  * player has no pair. */
-static bool place_top(const struct examined *q, struct laydown *l, kind top)
+static bool place_top(const struct check_context *q, struct laydown *l, kind top)
 {
     const struct board *b = q->board;
     const bool in_melds =
@@ -153,8 +155,8 @@ static bool place_top(const struct examined *q, struct laydown *l, kind top)
     const cardset pair = in_melds ? 0 : cards_some(top, 2);
     if (!cards_contain(l->after.hand, pair)) {
         const bool extra = l->opening && l->add[top].naturals > 0;
-        (void)refuse(q->broken, extra ? RULE_OPEN_PACK_EXTRA_PAIR : RULE_PACK_PAIR, top,
-                     cards_of(l->after.hand, top), 0);
+        (void)violation_add(q->broken, extra ? RULE_OPEN_PACK_EXTRA_PAIR : RULE_PACK_PAIR, top,
+                            cards_of(l->after.hand, top), 0);
         return false;
     }
     l->after.hand -= pair;
@@ -164,13 +166,13 @@ static bool place_top(const struct examined *q, struct laydown *l, kind top)
     return true;
 }
 
-static void check_pick(const struct examined *q, struct laydown *l)
+static void check_pick(const struct check_context *q, struct laydown *l)
 {
     const struct board *b = q->board;
     const struct lay *lay = &q->action->lay;
     const kind top = board_top(b);
     if (refuse_phase(q, PHASE_START) || refuse_laying(q) ||
-        (b->turn.must_draw && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
+        (b->turn.must_draw && violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
         return;
     }
     if (q->table->pack_style != PACK_MODERN) {
@@ -181,25 +183,26 @@ static void check_pick(const struct examined *q, struct laydown *l)
         return;
     }
     l->picking = true;
-    if (!l->opening && lay->count > 0 && refuse(q->broken, RULE_OPEN_PACK, 0, 0, 0)) {
+    if (!l->opening && lay->count > 0 && violation_add(q->broken, RULE_OPEN_PACK, 0, 0, 0)) {
         return;
     }
-    if (l->opening && lay->count == 0 && refuse(q->broken, RULE_PACK_OPEN, 0, 0, 0)) {
+    if (l->opening && lay->count == 0 && violation_add(q->broken, RULE_PACK_OPEN, 0, 0, 0)) {
         return;
     }
     laydown_check_melds(l, q->broken);
-    if (l->opening && lay->count > 0 && !refused(q->broken)) {
+    if (l->opening && lay->count > 0 && !violations_stop(q->broken)) {
         laydown_check_opening(l, q->broken);
     }
-    if (refused(q->broken)) {
+    if (violations_stop(q->broken)) {
         return;
     }
     if (!kind_is_natural(top)) {
-        (void)refuse(q->broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1, 0, 0);
+        (void)violation_add(q->broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1, 0, 0);
         return;
     }
     if (top == KIND_A && l->opening && q->table->open_pack_aces_pure != 0 &&
-        meld_wilds(l->add[KIND_A]) > 0 && refuse(q->broken, RULE_OPEN_PACK_ACES_PURE, 0, 0, 0)) {
+        meld_wilds(l->add[KIND_A]) > 0 &&
+        violation_add(q->broken, RULE_OPEN_PACK_ACES_PURE, 0, 0, 0)) {
         return;
     }
     if (!place_top(q, l, top) || refuse_pack_meld(q, l, top, meld_size(l->after.meld[top]))) {
@@ -208,7 +211,7 @@ static void check_pick(const struct examined *q, struct laydown *l)
     laydown_check_stay(l, q->broken);
 }
 
-static void check_throw(const struct examined *q)
+static void check_throw(const struct check_context *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
@@ -219,13 +222,13 @@ static void check_throw(const struct examined *q)
     }
     const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
     if (!bits_have(discard_kinds(t, tray, q->hand), k) && cards_have(q->hand, k) &&
-        refuse(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
+        violation_add(q->broken, discard_bar(t, tray, k), k, 0, 0)) {
         return;
     }
     check_throw_stay(t, b, q->hand, q->broken);
 }
 
-static void check_out(const struct examined *q)
+static void check_out(const struct check_context *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
@@ -235,38 +238,38 @@ static void check_out(const struct examined *q)
         return;
     }
     if (kind_is_three(k) && !out_takes_three(t, k) &&
-        refuse(q->broken, RULE_DISCARD_THREE, k, 0, 0)) {
+        violation_add(q->broken, RULE_DISCARD_THREE, k, 0, 0)) {
         return;
     }
     const bool natural = b->turn.melded ? b->turn.held_natural : (q->hand & CARDS_NATURAL) != 0;
     if (kind_is_wild(k) && t->discard_last_natural != 0 && natural &&
-        refuse(q->broken, RULE_DISCARD_LAST_NATURAL, k, 0, 0)) {
+        violation_add(q->broken, RULE_DISCARD_LAST_NATURAL, k, 0, 0)) {
         return;
     }
     const struct verdict melds = out_melds(t, board_side(b)->meld);
     if (!verdict_allows(melds) && melds.rule == RULE_OUT_CANASTAS &&
-        refuse(q->broken, RULE_OUT_CANASTAS, melds.arg[0], melds.arg[1], 0)) {
+        violation_add(q->broken, RULE_OUT_CANASTAS, melds.arg[0], melds.arg[1], 0)) {
         return;
     }
     const bool all_but_last = cards_total(q->hand) == (bare ? 0 : 1);
     if ((!all_but_last || (bare && t->out_discard != 0)) &&
-        refuse(q->broken, RULE_OUT_DISCARD, cards_total(q->hand), 0, 0)) {
+        violation_add(q->broken, RULE_OUT_DISCARD, cards_total(q->hand), 0, 0)) {
         return;
     }
     if (melds.rule == RULE_OUT_SPECIALS &&
-        refuse(q->broken, RULE_OUT_SPECIALS, melds.arg[0], 0, 0)) {
+        violation_add(q->broken, RULE_OUT_SPECIALS, melds.arg[0], 0, 0)) {
         return;
     }
-    if (!board_may_go_out(t, b) && refuse(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
+    if (!board_may_go_out(t, b) && violation_add(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
         return;
     }
     if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
-        (void)refuse(q->broken, RULE_OUT_ASK, ASKED_NO, 0, 0);
+        (void)violation_add(q->broken, RULE_OUT_ASK, ASKED_NO, 0, 0);
     }
 }
 
 /* Whether asking is used up, for the player or for the side. */
-static bool asked_enough(const struct examined *q)
+static bool asked_enough(const struct check_context *q)
 {
     const struct board *b = q->board;
     bool partner = false;
@@ -285,11 +288,11 @@ static bool asked_enough(const struct examined *q)
     }
 }
 
-static void check_ask(const struct examined *q)
+static void check_ask(const struct check_context *q)
 {
     const struct board *b = q->board;
     const bool answered = q->action->answer == REPLY_YES || q->action->answer == REPLY_NO;
-    if (b->phase == PHASE_OVER && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+    if (b->phase == PHASE_OVER && violation_add(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
         return;
     }
     if (refuse_threes(q, false)) {
@@ -302,37 +305,37 @@ static void check_ask(const struct examined *q)
                                : before         ? ASKED_BEFORE
                                : b->turn.melded ? ASKED_LATE
                                                 : ASKED_NO_WAY;
-        (void)refuse(q->broken, RULE_OUT_ASK, (int)why, 0, 0);
+        (void)violation_add(q->broken, RULE_OUT_ASK, (int)why, 0, 0);
     }
 }
 
-static void check_special(const struct examined *q)
+static void check_special(const struct check_context *q)
 {
     const struct board *b = q->board;
     const struct table *t = q->table;
     const int h = q->action->special;
     if (refuse_phase(q, PHASE_PLAY) ||
-        (b->turn.erred && refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
+        (b->turn.erred && violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
         return;
     }
     const int cards = cards_total(q->hand);
     if ((h < 0 || h >= t->special_count || !special_fits(t, &t->special[h], q->hand)) &&
-        refuse(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
+        violation_add(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
         return;
     }
-    if (!board_special_drawn(t, b) && refuse(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+    if (!board_special_drawn(t, b) && violation_add(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
     if (board_special_over(t, b)) {
-        (void)refuse(q->broken, RULE_SPECIAL_UNOPENED, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_SPECIAL_UNOPENED, 0, 0, 0);
     }
 }
 
-static void check_error(const struct examined *q)
+static void check_error(const struct check_context *q)
 {
     const struct board *b = q->board;
     const bool before = b->phase == PHASE_START && b->pack_size > b->pack_buried;
-    if (b->phase != PHASE_PLAY && !before && refuse(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
+    if (b->phase != PHASE_PLAY && !before && violation_add(q->broken, RULE_TURN_ORDER, 0, 0, 0)) {
         return;
     }
     if (refuse_threes(q, false) || refuse_bound(q)) {
@@ -341,11 +344,11 @@ static void check_error(const struct examined *q)
     const bool twice = b->phase == PHASE_START && b->turn.must_draw;
     if (q->table->open_error == OPEN_ERROR_FREE || board_side(b)->opened || b->turn.picked ||
         b->turn.erred || twice) {
-        (void)refuse(q->broken, RULE_OPEN_ERROR, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0);
     }
 }
 
-static void check(const struct examined *q, struct laydown *l)
+static void check(const struct check_context *q, struct laydown *l)
 {
     switch ((enum action_kind)q->action->kind) {
     case ACTION_THREE:
@@ -385,9 +388,9 @@ struct verdict
 rules_check(const struct table *t, const struct board *b, cardset hand, const struct action *a)
 {
     struct laydown l;
-    struct refusals broken;
-    refusals_begin(&broken, false);
-    const struct examined q = {t, b, hand, a, &broken};
+    struct violations broken;
+    violations_begin(&broken, false);
+    const struct check_context q = {t, b, hand, a, &broken};
     check(&q, &l);
     return broken.count > 0 ? broken.list[0] : verdict_yes();
 }
@@ -396,12 +399,12 @@ struct verdict rules_check_lay(const struct table *t,
                                const struct board *b,
                                cardset hand,
                                const struct action *a,
-                               struct after *after)
+                               struct laydown_result *after)
 {
     struct laydown l;
-    struct refusals broken;
-    refusals_begin(&broken, false);
-    const struct examined q = {t, b, hand, a, &broken};
+    struct violations broken;
+    violations_begin(&broken, false);
+    const struct check_context q = {t, b, hand, a, &broken};
     assert(a->kind == ACTION_LAY || a->kind == ACTION_PICK);
     check(&q, &l);
     if (broken.count > 0) {
@@ -412,7 +415,7 @@ struct verdict rules_check_lay(const struct table *t,
 }
 
 /* Into the order of docs/rules.md; a handful of rows. */
-static int copy_sorted(const struct refusals *broken, struct verdict out[RULES_BROKEN_MAX])
+static int copy_sorted(const struct violations *broken, struct verdict out[RULES_BROKEN_MAX])
 {
     int count = 0;
     for (int i = 0; i < broken->count; i++) {
@@ -433,17 +436,18 @@ int rules_check_all(const struct table *t,
                     struct verdict out[RULES_BROKEN_MAX])
 {
     struct laydown l;
-    struct refusals broken;
-    refusals_begin(&broken, true);
-    const struct examined q = {t, b, hand, a, &broken};
+    struct violations broken;
+    violations_begin(&broken, true);
+    const struct check_context q = {t, b, hand, a, &broken};
     check(&q, &l);
     return copy_sorted(&broken, out);
 }
 
 /* Collects the rules on what stays in hand that a pick would break, whether the side is open or
  * opens with `lay`. */
-static int
-pick_stays(const struct examined *q, const struct lay *lay, struct verdict out[RULES_BROKEN_MAX])
+static int pick_stays(const struct check_context *q,
+                      const struct lay *lay,
+                      struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
     return rules_check_all(q->table, q->board, q->hand, &pick, out);
@@ -451,7 +455,7 @@ pick_stays(const struct examined *q, const struct lay *lay, struct verdict out[R
 
 /* The same at tables whose packs freeze: of the ways there are, the first one's reasons. */
 static int
-check_pick_frozen(const struct examined *q, bool pair, struct verdict out[RULES_BROKEN_MAX])
+check_pick_frozen(const struct check_context *q, bool pair, struct verdict out[RULES_BROKEN_MAX])
 {
     const struct table *t = q->table;
     const struct board *b = q->board;
@@ -461,7 +465,7 @@ check_pick_frozen(const struct examined *q, bool pair, struct verdict out[RULES_
     if (natural && !open &&
         !(pair ? opening_within_reach_pick(t, b, q->hand, &lay[0])
                : opening_within_reach(t, b, q->hand))) {
-        (void)refuse(q->broken, RULE_PACK_OPEN, 0, 0, 0);
+        (void)violation_add(q->broken, RULE_PACK_OPEN, 0, 0, 0);
     }
     if (q->broken->count > 0) {
         return copy_sorted(q->broken, out);
@@ -481,9 +485,9 @@ int rules_check_pick(const struct table *t,
                      struct verdict out[RULES_BROKEN_MAX])
 {
     const struct action none = {.kind = ACTION_PICK};
-    struct refusals broken;
-    refusals_begin(&broken, true);
-    const struct examined q = {t, b, hand, &none, &broken};
+    struct violations broken;
+    violations_begin(&broken, true);
+    const struct check_context q = {t, b, hand, &none, &broken};
     const struct side *side = board_side(b);
     const kind top = board_top(b);
     struct lay lay = {.count = 0};
@@ -494,8 +498,8 @@ int rules_check_pick(const struct table *t,
         return check_pick_frozen(&q, pair, out);
     }
     if (!pair) {
-        (void)refuse(&broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1,
-                     top < KIND_COUNT ? cards_of(hand, top) : 0, 0);
+        (void)violation_add(&broken, RULE_PACK_PAIR, top < KIND_COUNT ? top : -1,
+                            top < KIND_COUNT ? cards_of(hand, top) : 0, 0);
     }
     const int before = broken.count;
     if (kind_is_natural(top)) {
@@ -506,7 +510,7 @@ int rules_check_pick(const struct table *t,
     const bool open = side->opened || (pair && meld ? opening_within_reach_pick(t, b, hand, &lay)
                                                     : opening_within_reach(t, b, hand));
     if (!open) {
-        (void)refuse(&broken, RULE_PACK_OPEN, 0, 0, 0);
+        (void)violation_add(&broken, RULE_PACK_OPEN, 0, 0, 0);
     }
     if (broken.count > 0) {
         return copy_sorted(&broken, out);

@@ -20,7 +20,7 @@
 enum { RULES_BROKEN_MAX = 16 }; /* more broken rules at once are not listed */
 
 /* The melds and the hand that a lay-down or a pick leaves. */
-struct after {
+struct laydown_result {
     struct meld meld[SLOT_COUNT]; /* of the side in turn */
     uint16_t there, closed; /* of these: slots that hold a meld, that hold a canasta, as bits */
     cardset hand;
@@ -28,7 +28,7 @@ struct after {
 };
 
 /* Puts a meld in place of the one in the slot, which had no more cards. */
-static inline void after_put(struct after *a, int slot, struct meld m)
+static inline void after_put(struct laydown_result *a, int slot, struct meld m)
 {
     a->meld[slot] = m;
     a->there |= (uint16_t)(!meld_is_empty(m) << slot);
@@ -52,7 +52,7 @@ NODISCARD struct verdict rules_check_lay(const struct table *t,
                                          const struct board *b,
                                          cardset hand,
                                          const struct action *a,
-                                         struct after *after);
+                                         struct laydown_result *after);
 
 /* Looks at the conditions of picking the pack without an opening written out: pack.open, pack.pair
  * and pack.meld each by itself, then what must stay in hand (only if those hold). If the side has

@@ -101,8 +101,8 @@ static void add_base(
 static void score_threes_line(const struct table *t, const struct side *s, struct score_sheet *out)
 {
     if (s->threes != 0) {
-        const bool counted = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
-        add_base(out, counted ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
+        const bool quiz_tally = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
+        add_base(out, quiz_tally ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
                  score_threes(t, s), s->threes);
     }
 }

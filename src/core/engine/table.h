@@ -107,13 +107,13 @@ NODISCARD bool table_base(const struct table *t, struct table *out);
 void table_take_players(struct table *t, int players);
 
 /* Two options that contradict each other, or special hands where there can be none. */
-struct table_clash {
+struct table_conflicts {
     enum option_id option; /* OPTION_COUNT: the special hands */
     enum option_id with;
 };
 
 /* Finds the first contradiction; false when there is none. */
-NODISCARD bool table_clash(const struct table *t, struct table_clash *out);
+NODISCARD bool table_conflicts(const struct table *t, struct table_conflicts *out);
 
 /* The hand with that id among the published patterns (for rule sheets that only change a value), or
  * NULL. Static. */

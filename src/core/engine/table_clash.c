@@ -29,17 +29,17 @@ static const struct clash_row rows[] = {
     {OPTION_bonus_from, BONUS_NONE, OPTION_threes_style, THREES_CLASSIC},
 };
 
-bool table_clash(const struct table *t, struct table_clash *out)
+bool table_conflicts(const struct table *t, struct table_conflicts *out)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct clash_row *row = &rows[i];
         if (table_get(t, row->option) != row->idle && table_get(t, row->with) == row->value) {
-            *out = (struct table_clash){row->option, row->with};
+            *out = (struct table_conflicts){row->option, row->with};
             return true;
         }
     }
     if (t->special_count > 0 && t->threes_style == THREES_CLASSIC) {
-        *out = (struct table_clash){OPTION_COUNT, OPTION_threes_style};
+        *out = (struct table_conflicts){OPTION_COUNT, OPTION_threes_style};
         return true;
     }
     return false;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sheets that nobody can play at, and options that do nothing beside others. A contradiction of two
- * options is another matter: table_clash(). */
+ * options is another matter: table_conflicts(). */
 #ifndef CANASTA_ENGINE_TABLE_FLAW_H
 #define CANASTA_ENGINE_TABLE_FLAW_H
 

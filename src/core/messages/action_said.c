@@ -3,16 +3,17 @@
 
 #include "engine/board.h"
 
-struct said action_said(int seat, const struct action *a, const struct action_facts *facts)
+struct message action_said(int seat, const struct action *a, const struct action_facts *facts)
 {
-    const int64_t cards = said_text(facts->cards);
+    const int64_t cards = message_text(facts->cards);
     const bool whole = facts->whole;
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
         return SAID(PHRASE_ACTION_THREE, seat, a->card, whole);
     case ACTION_DRAW:
-        return facts->none_drawn ? SAID(PHRASE_ACTION_NO_CARD, seat)
-                                 : SAID(PHRASE_ACTION_DRAW, seat, said_text(facts->drawn), whole);
+        return facts->none_drawn
+                   ? SAID(PHRASE_ACTION_NO_CARD, seat)
+                   : SAID(PHRASE_ACTION_DRAW, seat, message_text(facts->drawn), whole);
     case ACTION_PICK:
         return SAID(PHRASE_ACTION_PICK, seat, facts->pack, facts->top, a->lay.count > 0 ? cards : 0,
                     facts->opens, whole);
@@ -31,5 +32,5 @@ struct said action_said(int seat, const struct action *a, const struct action_fa
     case ACTION_KIND_COUNT:
         break;
     }
-    return (struct said){0};
+    return (struct message){0};
 }

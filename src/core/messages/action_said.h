@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "engine/action.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 /* What is told of a move beside its kind, as far as it is known; cards as the caller writes them
  * (as marks, as text), borrowed for as long as the phrase is used. All zero tells nothing more. */
@@ -22,6 +22,6 @@ struct action_facts {
 };
 
 /* Says what `seat` does, without a name: "lays K K K, opening with 60". */
-struct said action_said(int seat, const struct action *a, const struct action_facts *facts);
+struct message action_said(int seat, const struct action *a, const struct action_facts *facts);
 
 #endif

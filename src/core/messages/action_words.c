@@ -7,7 +7,7 @@
 
 /* The cards of a move as text; NULL: it has none to tell. */
 static const char *
-cards_of_move(const struct phrases *p, const struct action *a, char out[LAY_TEXT_SIZE])
+cards_of_move(const struct catalog *p, const struct action *a, char out[LAY_TEXT_SIZE])
 {
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         (void)lay_write(&a->lay, out, LAY_TEXT_SIZE);
@@ -17,9 +17,9 @@ cards_of_move(const struct phrases *p, const struct action *a, char out[LAY_TEXT
 }
 
 /* The cards that a draw brings; red threes that go to the table at once are not among them. */
-static void tell_drawn(const struct teller *teller, const struct round *r, struct text *out)
+static void tell_drawn(const struct message_context *ctx, const struct round *r, struct text *out)
 {
-    const struct table *t = teller->table;
+    const struct table *t = ctx->table;
     int told = 0;
     for (int i = r->board.stock; i > 0 && told < t->turn_draws; i--) {
         const kind k = r->stock[r->stock_end - i];
@@ -27,16 +27,16 @@ static void tell_drawn(const struct teller *teller, const struct round *r, struc
             continue;
         }
         if (told++ > 0) {
-            text_add(out, " %s ", value_word(teller->phrases, PHRASE_VALUE_AND));
+            text_add(out, " %s ", value_word(ctx->catalog, PHRASE_VALUE_AND));
         }
-        text_add(out, "%s", a_card_word(teller->phrases, k));
+        text_add(out, "%s", a_card_word(ctx->catalog, k));
     }
     if (told == 0) {
-        text_add(out, "%s", a_card_word(teller->phrases, r->stock[r->stock_end - r->board.stock]));
+        text_add(out, "%s", a_card_word(ctx->catalog, r->stock[r->stock_end - r->board.stock]));
     }
 }
 
-void action_words(const struct teller *teller,
+void action_words(const struct message_context *ctx,
                   const struct round *r,
                   const struct action *a,
                   struct text *out)
@@ -45,19 +45,19 @@ void action_words(const struct teller *teller,
     char cards[LAY_TEXT_SIZE], drawn[LAY_TEXT_SIZE];
     struct text card = text_in(drawn, sizeof drawn);
     const bool opens = !board_side(b)->opened && a->lay.count > 0;
-    const bool top = a->kind == ACTION_PICK && teller->table->pack_style != PACK_MODERN;
+    const bool top = a->kind == ACTION_PICK && ctx->table->pack_style != PACK_MODERN;
     const int points =
-        table_points(teller->table, lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
-    struct action_facts facts = {.cards = cards_of_move(teller->phrases, a, cards),
+        table_points(ctx->table, lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
+    struct action_facts facts = {.cards = cards_of_move(ctx->catalog, a, cards),
                                  .none_drawn = b->stock == 0,
                                  .pack = b->pack_size - b->pack_buried,
                                  .top = board_top(b),
                                  .opens = opens ? points : 0};
     if (a->kind == ACTION_DRAW && b->stock > 0) {
-        tell_drawn(teller, r, &card);
+        tell_drawn(ctx, r, &card);
         facts.drawn = drawn;
     }
-    const struct said said = action_said(b->seat, a, &facts);
+    const struct message message = action_said(b->seat, a, &facts);
     text_add(out, "%s", out->used > 0 ? ", " : "");
-    text_said(out, teller, &said);
+    text_said(out, ctx, &message);
 }

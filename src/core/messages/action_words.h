@@ -5,12 +5,12 @@
 
 #include "engine/action.h"
 #include "engine/round.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "messages/wording.h"
 
 /* Appends what the seat in turn does to a turn told so far, with a comma before it; `r` is the
  * round before the move. */
-void action_words(const struct teller *teller,
+void action_words(const struct message_context *ctx,
                   const struct round *r,
                   const struct action *a,
                   struct text *text);

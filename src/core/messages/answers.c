@@ -8,7 +8,7 @@
 
 #include "base/memory.h"
 #include "messages/answer_words.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum {
     LINE_MOST = 500, /* bytes of a question that are looked at */
@@ -297,7 +297,7 @@ int answers_search(const struct answer_index *x,
     return count;
 }
 
-struct answer_index *answer_index_new(const struct phrases *p)
+struct answer_index *answer_index_new(const struct catalog *p)
 {
     const struct answers *a = &p->answers;
     int ways = 0;
@@ -320,7 +320,7 @@ struct answer_index *answer_index_new(const struct phrases *p)
     return x;
 }
 
-struct answer_index *answer_index_of_house(const struct phrases *p)
+struct answer_index *answer_index_of_house(const struct catalog *p)
 {
     const struct answers *a = &p->answers;
     int ways = 0;

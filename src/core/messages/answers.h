@@ -14,8 +14,8 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 
-struct phrases;
-struct word_entry;
+struct catalog;
+struct command_entry;
 
 /* One question about the game with its answer. All texts are UTF-8 and borrowed. */
 struct game_answer {
@@ -59,7 +59,7 @@ enum {
  * house rules one of those; the others are NULL. */
 struct answer_found {
     const struct game_answer *entry;
-    const struct word_entry *word;
+    const struct command_entry *word;
     const struct house_phrase *house;
     int score; /* of 100: how much of both, the question and the way it is known by, agrees */
 };
@@ -69,8 +69,8 @@ struct answer_index;
 
 /* An index of the answers and the glossary, or of what house rules are called. It borrows the
  * phrases. Caller frees with answer_index_free. */
-NODISCARD struct answer_index *answer_index_new(const struct phrases *p);
-NODISCARD struct answer_index *answer_index_of_house(const struct phrases *p);
+NODISCARD struct answer_index *answer_index_new(const struct catalog *p);
+NODISCARD struct answer_index *answer_index_of_house(const struct catalog *p);
 void answer_index_free(struct answer_index *x);
 
 /* What is most like `question`, best first, each thing once, of what has at least ANSWER_NEAR.

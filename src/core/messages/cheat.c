@@ -19,30 +19,30 @@ int cheat_lines(void)
 }
 
 /* "Garbage 3,000, pairs 2,500" */
-static void list_hands(const struct teller *t, struct text *out)
+static void list_hands(const struct message_context *t, struct text *out)
 {
     for (int i = 0; i < t->table->special_count; i++) {
-        const struct said hand = SAID(PHRASE_CHEAT_HAND, i, t->table->special[i].value);
+        const struct message hand = SAID(PHRASE_CHEAT_HAND, i, t->table->special[i].value);
         text_add(out, "%s", i > 0 ? ", " : "");
         text_said(out, t, &hand);
     }
 }
 
-size_t cheat_line(const struct teller *t, int line, char out[CHEAT_LINE_SIZE])
+size_t cheat_line(const struct message_context *t, int line, char out[CHEAT_LINE_SIZE])
 {
     struct text text = text_in(out, CHEAT_LINE_SIZE);
     char hands[CHEAT_LINE_SIZE];
     struct text list = text_in(hands, sizeof hands);
-    struct said said = SAID(lines[line]);
+    struct message message = SAID(lines[line]);
     out[0] = '\0';
     if (lines[line] == PHRASE_CHEAT_SPECIALS) {
         if (t->table->special_count == 0) {
             return 0;
         }
         list_hands(t, &list);
-        said = SAID(PHRASE_CHEAT_SPECIALS, said_text(hands));
+        message = SAID(PHRASE_CHEAT_SPECIALS, message_text(hands));
     }
-    text_said(&text, t, &said);
+    text_said(&text, t, &message);
     return text.used;
 }
 

@@ -6,7 +6,7 @@
 #ifndef CANASTA_MESSAGES_CHEAT_H
 #define CANASTA_MESSAGES_CHEAT_H
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum { CHEAT_LINE_SIZE = 2 * PHRASE_TEXT_SIZE };
 
@@ -15,7 +15,7 @@ int cheat_lines(void);
 
 /* Writes a line, "Go down: ...": what stands before the colon is its name. Returns the length, 0
  * when there is nothing of the kind at the table. */
-size_t cheat_line(const struct teller *t, int line, char out[CHEAT_LINE_SIZE]);
+size_t cheat_line(const struct message_context *t, int line, char out[CHEAT_LINE_SIZE]);
 
 /* The length of a line's name, the colon included. */
 size_t cheat_name_length(const char *line);

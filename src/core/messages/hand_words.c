@@ -44,23 +44,24 @@ static int wild_size(const struct special_hand *h)
 }
 
 /* "seven pairs", "two fours of a kind and two threes of a kind". */
-static void add_groups(struct text *text, const struct teller *t, const struct special_hand *h)
+static void
+add_groups(struct text *text, const struct message_context *t, const struct special_hand *h)
 {
     const int sorts = sorts_of(h);
     int i = 0;
     for (int n = SPECIAL_CARDS; n > 0; n--) {
         if (h->groups[n] > 0) {
-            const struct said group = SAID(PHRASE_HAND_GROUPS, h->groups[n], n);
-            text_joint(text, t->phrases, i++, sorts);
+            const struct message group = SAID(PHRASE_HAND_GROUPS, h->groups[n], n);
+            text_joint(text, t->catalog, i++, sorts);
             text_said(text, t, &group);
         }
     }
 }
 
-void text_hand(struct text *text, const struct teller *t, const struct special_hand *h)
+void text_hand(struct text *text, const struct message_context *t, const struct special_hand *h)
 {
     if (h->groups[1] == SPECIAL_CARDS) {
-        const struct said one_each = SAID(PHRASE_HAND_ONE_EACH);
+        const struct message one_each = SAID(PHRASE_HAND_ONE_EACH);
         text_said(text, t, &one_each);
         return;
     }
@@ -76,7 +77,7 @@ void text_hand(struct text *text, const struct teller *t, const struct special_h
                      : h->wild_least == 0 ? WILD_MOST
                                           : WILD_LEAST;
     const int n = wild == WILD_MIXED ? h->wild_mix : wild == WILD_MOST ? most : h->wild_least;
-    const struct said asks =
-        SAID(PHRASE_HAND_ASKS, said_text(groups), required, wild, n, wild_size(h), wild_kinds(h));
+    const struct message asks = SAID(PHRASE_HAND_ASKS, message_text(groups), required, wild, n,
+                                     wild_size(h), wild_kinds(h));
     text_said(text, t, &asks);
 }

@@ -3,10 +3,10 @@
 #ifndef CANASTA_PHRASE_HAND_WORDS_H
 #define CANASTA_PHRASE_HAND_WORDS_H
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
-/* Appends what the hand asks for at the teller's table: "seven pairs, with 7s and aces among them,
+/* Appends what the hand asks for at the context's table: "seven pairs, with 7s and aces among them,
  * one of them of matching 2s or jokers". */
-void text_hand(struct text *text, const struct teller *t, const struct special_hand *h);
+void text_hand(struct text *text, const struct message_context *t, const struct special_hand *h);
 
 #endif

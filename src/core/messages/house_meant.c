@@ -11,13 +11,13 @@
 enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2 };
 
 /* What was typed, as words. */
-struct said_words {
+struct message_words {
     char text[TEXT_MOST + 1];
     const char *word[WORDS_MOST];
     int count;
 };
 
-static bool split(const char *text, struct said_words *w)
+static bool split(const char *text, struct message_words *w)
 {
     const size_t length = strlen(text);
     w->count = 0;
@@ -62,7 +62,7 @@ static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
 }
 
 /* The words without one, or all when `left_out` is -1. */
-static void join(const struct said_words *w, int left_out, char out[TEXT_MOST + 1])
+static void join(const struct message_words *w, int left_out, char out[TEXT_MOST + 1])
 {
     size_t used = 0;
     out[0] = '\0';
@@ -114,7 +114,7 @@ int house_meant_find(const struct answer_index *house_names,
                      const char *text,
                      struct house_meant out[HOUSE_MEANT_MAX])
 {
-    struct said_words w;
+    struct message_words w;
     char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
     int count = 0, best = 0;
     if (!split(text, &w)) {

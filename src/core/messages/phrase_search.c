@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum {
     QUERY_SIZE = 96, /* longer queries are cut */
@@ -112,7 +112,7 @@ static bool has_all_words(const struct query *q, const char *const *texts, int c
     return q->words > 0;
 }
 
-static int rule_fit(const struct teller *t, const struct query *q, enum rule_id r)
+static int rule_fit(const struct message_context *t, const struct query *q, enum rule_id r)
 {
     const char *id = rule_facts(r)->id, *last = strrchr(id, '.');
     if (strcmp(id, q->text) == 0) {
@@ -126,8 +126,8 @@ static int rule_fit(const struct teller *t, const struct query *q, enum rule_id 
     }
     char why[PHRASE_TEXT_SIZE];
     const enum phrase_id no = phrase_of_rule(r, RULE_PART_NO);
-    (void)phrases_why(t, r, why);
-    const char *texts[] = {id, t->phrases != NULL ? t->phrases->text[no] : NULL, why};
+    (void)catalog_why(t, r, why);
+    const char *texts[] = {id, t->catalog != NULL ? t->catalog->text[no] : NULL, why};
     if (has_all_words(q, texts, 1)) {
         return FITS_WORDS_NAME;
     }
@@ -162,7 +162,7 @@ static void rank(struct phrase_ranking *k, int item, int fit)
 }
 
 /* Whether a text has one of the names of the word, all of a name together. */
-static bool has_name_of(const char *text, const struct word_entry *w)
+static bool has_name_of(const char *text, const struct command_entry *w)
 {
     char name[NEAR_SIZE];
     const char *at = w->term, *next = w->also;
@@ -184,7 +184,7 @@ static bool has_name_of(const char *text, const struct word_entry *w)
 
 /* How well a rule fits a word of the glossary: the one it names is meant first, then those that
  * speak of it. */
-static int meant_fit(const struct teller *t, const struct word_entry *w, enum rule_id r)
+static int meant_fit(const struct message_context *t, const struct command_entry *w, enum rule_id r)
 {
     if (w == NULL || w->rule == RULE_NONE) {
         return 0;
@@ -196,15 +196,18 @@ static int meant_fit(const struct teller *t, const struct word_entry *w, enum ru
     const size_t part = strcspn(id, ".");
     const bool same = strcspn(meant, ".") == part && strncmp(id, meant, part) == 0;
     char why[PHRASE_TEXT_SIZE];
-    (void)phrases_why(t, r, why);
+    (void)catalog_why(t, r, why);
     return !has_name_of(why, w) ? 0 : same ? FITS_MEANT_PART : FITS_MEANT_TEXT;
 }
 
-int phrases_search_rules(const struct teller *t, const char *text, enum rule_id *out, int cap)
+int catalog_search_rules(const struct message_context *t,
+                         const char *text,
+                         enum rule_id *out,
+                         int cap)
 {
     struct query q;
     struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
-    const struct word_entry *word = phrases_word(t->phrases, text);
+    const struct command_entry *word = catalog_word(t->catalog, text);
     query_read(text, &q);
     for (int r = 1; r < RULE_COUNT; r++) {
         const int fit = rule_fit(t, &q, (enum rule_id)r),
@@ -231,7 +234,7 @@ static bool same_name(const char *name, size_t length, const char *typed)
     return true;
 }
 
-static bool word_is_named(const struct word_entry *w, const char *typed)
+static bool word_is_named(const struct command_entry *w, const char *typed)
 {
     if (same_name(w->term, strlen(w->term), typed)) {
         return true;
@@ -246,7 +249,7 @@ static bool word_is_named(const struct word_entry *w, const char *typed)
     return false;
 }
 
-const struct word_entry *phrases_word(const struct phrases *p, const char *name)
+const struct command_entry *catalog_word(const struct catalog *p, const char *name)
 {
     struct query q;
     query_read(name, &q);
@@ -258,7 +261,7 @@ const struct word_entry *phrases_word(const struct phrases *p, const char *name)
     const size_t length = strlen(q.text);
     if (length > 3 && q.text[length - 1] == 's') { /* of several: "jokers" */
         q.text[length - 1] = '\0';
-        return phrases_word(p, q.text);
+        return catalog_word(p, q.text);
     }
     return NULL;
 }
@@ -305,7 +308,7 @@ keep_nearest(const char *typed, const char *called, const char *name, const char
     }
 }
 
-const char *phrases_nearest_rule(const char *text)
+const char *catalog_nearest_rule(const char *text)
 {
     const char *best = NULL;
     int off = NEAR_SIZE;
@@ -319,7 +322,7 @@ const char *phrases_nearest_rule(const char *text)
     return best;
 }
 
-const char *phrases_nearest_word(const struct phrases *p, const char *text)
+const char *catalog_nearest_word(const struct catalog *p, const char *text)
 {
     const char *best = NULL;
     int off = NEAR_SIZE;

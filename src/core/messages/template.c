@@ -18,8 +18,8 @@ enum { NAME_SIZE = 48, ALTERNATIVES_MOST = 9 };
 
 /* A walk through a text. */
 struct template_walk {
-    const struct teller *teller; /* NULL: only checked */
-    const struct said *said;
+    const struct message_context *ctx; /* NULL: only checked */
+    const struct message *message;
     enum phrase_id id;
     struct text *out;
     char *fault; /* the first one; empty: none yet. NULL while writing */
@@ -60,8 +60,8 @@ static const char *read_name(const char *at, const char *ends, char out[NAME_SIZ
 /* Finds what a name stands for; a fault when it is nothing. */
 static bool resolve(struct template_walk *w, const char *name, struct value *out)
 {
-    const struct table *t = w->teller != NULL ? w->teller->table : NULL;
-    if (value_find(w->id, w->said, t, name, out)) {
+    const struct table *t = w->ctx != NULL ? w->ctx->table : NULL;
+    if (value_find(w->id, w->message, t, name, out)) {
         return true;
     }
     fault(w, "{%s}: the phrase has no such slot, and there is no such option", name);
@@ -91,7 +91,7 @@ static bool condition(struct template_walk *w, const char **at)
         return false;
     }
     *at = p + 1;
-    if (!known || w->teller == NULL) {
+    if (!known || w->ctx == NULL) {
         return false;
     }
     const bool holds = op == '\0'  ? v.number != 0
@@ -144,7 +144,7 @@ static const char *walk_choice(struct template_walk *w,
               needs);
     }
     if (live && known && needs == NULL) {
-        int chosen = value_choice(v, count, w->teller);
+        int chosen = value_choice(v, count, w->ctx);
         for (at = start; *at == '|'; chosen--) {
             at = walk_text(w, at + 1, chosen == 0, true);
         }
@@ -174,7 +174,7 @@ static const char *walk_slot(struct template_walk *w, const char *at, bool live)
         if (known && !value_has_form(&v, form)) {
             fault(w, "{%s%s%s}: it cannot be written so", name, form[0] == '\0' ? "" : ":", form);
         } else if (known && live) {
-            value_write(&v, form, w->teller, w->out);
+            value_write(&v, form, w->ctx, w->out);
         }
         at++;
     }
@@ -196,7 +196,7 @@ static void put_typed_mark(const struct template_walk *w, bool marked, enum type
 /* From behind "{type:" to behind its closing brace. */
 static const char *walk_typed(struct template_walk *w, const char *at, bool live)
 {
-    const bool marked = live && w->teller->phrases != NULL && w->teller->phrases->marks_typed;
+    const bool marked = live && w->ctx->catalog != NULL && w->ctx->catalog->marks_typed;
     const bool other = *walk_text(w, at, false, true) == '|'; /* it is not shown as it is */
     put_typed_mark(w, marked, TYPED_OPENS);
     at = walk_text(w, at, live && (marked || !other), true);
@@ -259,13 +259,13 @@ static const char *walk_text(struct template_walk *w, const char *at, bool live,
     return at;
 }
 
-void template_write(const struct teller *t,
-                    const struct said *said,
+void template_write(const struct message_context *t,
+                    const struct message *message,
                     const char *text,
                     struct text *out)
 {
     struct template_walk w = {
-        .teller = t, .said = said, .id = (enum phrase_id)said->phrase, .out = out};
+        .ctx = t, .message = message, .id = (enum phrase_id)message->phrase, .out = out};
     (void)walk_text(&w, text, true, false);
 }
 

@@ -23,11 +23,11 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* Writes a text with the values of `said`. The text must have passed template_check. */
-void template_write(const struct teller *t,
-                    const struct said *said,
+void template_write(const struct message_context *t,
+                    const struct message *message,
                     const char *text,
                     struct text *out);
 

@@ -14,9 +14,9 @@
 #include "messages/hand_words.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
-#include "notation/changed_table.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "notation/table_spec.h"
 
 #define BIT(type) (1U << TYPE_##type)
 
@@ -43,21 +43,21 @@ static bool is_list(enum slot_type type)
 }
 
 bool value_find(enum phrase_id id,
-                const struct said *said,
+                const struct message *message,
                 const struct table *t,
                 const char *name,
                 struct value *out)
 {
     struct phrase_slot slot;
-    *out = (struct value){.type = TYPE_N, .option = OPTION_COUNT, .said = said};
+    *out = (struct value){.type = TYPE_N, .option = OPTION_COUNT, .message = message};
     for (int i = 0; phrase_slot(id, i, &slot); i++) {
         if (strcmp(slot.name, name) == 0) {
             out->type = slot.type;
             out->choices = slot.choices;
             out->first = i;
-            if (said != NULL) {
-                assert(is_list(slot.type) || i < said->count);
-                out->number = is_list(slot.type) ? said->count - i : said->arg[i];
+            if (message != NULL) {
+                assert(is_list(slot.type) || i < message->count);
+                out->number = is_list(slot.type) ? message->count - i : message->arg[i];
             }
             return true;
         }
@@ -142,7 +142,7 @@ const char *value_forms(const struct value *v, int count)
     return count == 2 || count == 3 ? NULL : "two, for one and for more, or three, for none too";
 }
 
-int value_choice(const struct value *v, int count, const struct teller *t)
+int value_choice(const struct value *v, int count, const struct message_context *t)
 {
     const int64_t n = how_many(v);
     if (v->type == TYPE_SEAT) {
@@ -168,13 +168,13 @@ int value_choice(const struct value *v, int count, const struct teller *t)
 /* One value being written. */
 struct value_writing {
     const struct value *v;
-    const struct teller *t;
+    const struct message_context *t;
     struct text *out;
 };
 
 static void put_word(const struct value_writing *w, enum phrase_id id)
 {
-    text_add(w->out, "%s", value_word(w->t->phrases, id));
+    text_add(w->out, "%s", value_word(w->t->catalog, id));
 }
 
 /* ", " and ", or " between parts of a list that may be long. */
@@ -194,7 +194,7 @@ static void write_number(const struct value_writing *w)
 
 static void write_word(const struct value_writing *w)
 {
-    text_number(w->out, w->t->phrases, (int)w->v->number);
+    text_number(w->out, w->t->catalog, (int)w->v->number);
 }
 
 static void write_signed(const struct value_writing *w)
@@ -212,23 +212,23 @@ static void write_card(const struct value_writing *w)
     if (w->v->number < 0 || w->v->number >= KIND_COUNT) {
         put_word(w, PHRASE_VALUE_NO_CARD);
     } else {
-        text_add(w->out, "%s", a_card_word(w->t->phrases, (kind)w->v->number));
+        text_add(w->out, "%s", a_card_word(w->t->catalog, (kind)w->v->number));
     }
 }
 
 static void write_one(const struct value_writing *w)
 {
-    text_add(w->out, "%s", card_word(w->t->phrases, (kind)w->v->number, 1));
+    text_add(w->out, "%s", card_word(w->t->catalog, (kind)w->v->number, 1));
 }
 
 static void write_many(const struct value_writing *w)
 {
-    text_add(w->out, "%s", card_word(w->t->phrases, (kind)w->v->number, 2));
+    text_add(w->out, "%s", card_word(w->t->catalog, (kind)w->v->number, 2));
 }
 
 static void write_cards(const struct value_writing *w)
 {
-    text_cards(w->out, w->t->phrases, (cardset)w->v->number);
+    text_cards(w->out, w->t->catalog, (cardset)w->v->number);
 }
 
 static void write_values(const struct value_writing *w)
@@ -248,14 +248,14 @@ static void write_total(const struct value_writing *w)
 
 static void write_kinds(const struct value_writing *w)
 {
-    text_kinds(w->out, w->t->phrases, (uint16_t)w->v->number);
+    text_kinds(w->out, w->t->catalog, (uint16_t)w->v->number);
 }
 
 /* The top card of a pack is a meld too, and may be a wild card, a three or nothing. */
 static void write_meld(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
-    const struct phrases *p = w->t->phrases;
+    const struct catalog *p = w->t->catalog;
     text_add(w->out, "%s",
              n < 0 || n >= KIND_COUNT ? value_word(p, PHRASE_VALUE_ANY_CARDS)
              : n < SLOT_COUNT         ? meld_word(p, (int)n)
@@ -266,7 +266,7 @@ static void write_meld(const struct value_writing *w)
 static void write_meld_one(const struct value_writing *w)
 {
     const int64_t n = w->v->number;
-    const struct phrases *p = w->t->phrases;
+    const struct catalog *p = w->t->catalog;
     text_add(w->out, "%s",
              n == SLOT_WILD ? value_word(p, PHRASE_VALUE_WILD_CARD)
                             : card_word(p, n == SLOT_BLACK ? KIND_3B : (kind)n, 1));
@@ -274,7 +274,7 @@ static void write_meld_one(const struct value_writing *w)
 
 static const char *title_of(const struct value_writing *w, int seat)
 {
-    return seat_title(w->t->phrases, w->t->table->players, seat);
+    return seat_title(w->t->catalog, w->t->table->players, seat);
 }
 
 static void write_seat(const struct value_writing *w)
@@ -291,7 +291,7 @@ static void write_name(const struct value_writing *w)
 {
     const int place = (int)w->v->number;
     text_add(w->out, "%s",
-             w->v->type == TYPE_SIDE ? side_title(w->t->phrases, w->t->table->players, place)
+             w->v->type == TYPE_SIDE ? side_title(w->t->catalog, w->t->table->players, place)
                                      : title_of(w, place));
 }
 
@@ -301,7 +301,7 @@ static void write_own(const struct value_writing *w)
     if (seat == w->t->you) {
         put_word(w, PHRASE_VALUE_YOUR);
     } else {
-        const struct said own = SAID(PHRASE_VALUE_OWN, said_text(title_of(w, seat)));
+        const struct message own = SAID(PHRASE_VALUE_OWN, message_text(title_of(w, seat)));
         text_said(w->out, w->t, &own);
     }
 }
@@ -317,7 +317,7 @@ static void write_players(const struct value_writing *w)
     const int seats = w->t->table->players, sides = table_sides(w->t->table);
     const int count = (seats - (int)w->v->number + sides - 1) / sides;
     for (int i = 0; i < count; i++) {
-        text_joint(w->out, w->t->phrases, i, count);
+        text_joint(w->out, w->t->catalog, i, count);
         text_add(w->out, "%s", title_of(w, (int)w->v->number + i * sides));
     }
 }
@@ -352,7 +352,8 @@ static void write_rule(const struct value_writing *w)
 
 static void write_option(const struct value_writing *w)
 {
-    const struct said clause = {.phrase = (uint16_t)phrase_of_option((enum option_id)w->v->number)};
+    const struct message clause = {.phrase =
+                                       (uint16_t)phrase_of_option((enum option_id)w->v->number)};
     text_said(w->out, w->t, &clause);
 }
 
@@ -367,12 +368,12 @@ static void write_table(const struct value_writing *w)
         text_add(&text, "%s", t->title);
     } else {
         (void)snprintf(id, sizeof id, "table-name.%s", t->base);
-        text_said(&text, w->t, &(struct said){.phrase = (uint16_t)phrase_find(id)});
+        text_said(&text, w->t, &(struct message){.phrase = (uint16_t)phrase_find(id)});
     }
     const bool changed = length > mark && strcmp(t->id + length - mark, TABLE_CHANGED_MARK) == 0;
-    const struct said said = SAID(PHRASE_TABLE_NAME_CHANGED, said_text(title));
+    const struct message message = SAID(PHRASE_TABLE_NAME_CHANGED, message_text(title));
     if (changed) {
-        text_said(w->out, w->t, &said);
+        text_said(w->out, w->t, &message);
     } else {
         text_add(w->out, "%s", title);
     }
@@ -386,7 +387,7 @@ static void write_text(const struct value_writing *w)
 
 static void write_phrase(const struct value_writing *w)
 {
-    const struct said part = {.phrase = (uint16_t)w->v->number};
+    const struct message part = {.phrase = (uint16_t)w->v->number};
     text_said(w->out, w->t, &part);
 }
 
@@ -395,7 +396,7 @@ static void write_lay(const struct value_writing *w)
 {
     struct lay lay;
     char text[LAY_TEXT_SIZE];
-    said_lay_of(w->v->said, w->v->first, &lay);
+    message_lay_of(w->v->message, w->v->first, &lay);
     (void)lay_write(&lay, text, sizeof text);
     text_add(w->out, "%s", text);
 }
@@ -404,7 +405,7 @@ static void write_lay(const struct value_writing *w)
 static void write_counts(const struct value_writing *w)
 {
     struct lay lay;
-    said_lay_of(w->v->said, w->v->first, &lay);
+    message_lay_of(w->v->message, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
         text_add(w->out, "%s%d", i == 0 ? "" : " + ", table_points(w->t->table, lay.part[i].cards));
     }
@@ -414,17 +415,17 @@ static void write_counts(const struct value_writing *w)
 static void write_groups(const struct value_writing *w)
 {
     struct lay lay;
-    said_lay_of(w->v->said, w->v->first, &lay);
+    message_lay_of(w->v->message, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
         const struct part *p = &lay.part[i];
         char cards[PHRASE_TEXT_SIZE];
         struct text group = text_in(cards, sizeof cards);
-        text_cards(&group, w->t->phrases, p->cards);
+        text_cards(&group, w->t->catalog, p->cards);
         if (i > 0) {
             put_joint(w, i + 1 == lay.count ? PHRASE_VALUE_AND : PHRASE_NONE);
         }
         if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
-            const struct said on = SAID(PHRASE_VALUE_GROUP_ON, said_text(cards), p->on);
+            const struct message on = SAID(PHRASE_VALUE_GROUP_ON, message_text(cards), p->on);
             text_said(w->out, w->t, &on);
         } else {
             text_add(w->out, "%s", cards);
@@ -435,8 +436,8 @@ static void write_groups(const struct value_writing *w)
 /* "500 + 300 - 200". */
 static void write_terms(const struct value_writing *w)
 {
-    for (int i = w->v->first; i < w->v->said->count; i++) {
-        const int64_t n = w->v->said->arg[i];
+    for (int i = w->v->first; i < w->v->message->count; i++) {
+        const int64_t n = w->v->message->arg[i];
         const bool first = i == w->v->first;
         text_add(w->out, "%s", n < 0 ? (first ? "-" : " - ") : first ? "" : " + ");
         text_points(w->out, n < 0 ? -n : n);
@@ -446,16 +447,16 @@ static void write_terms(const struct value_writing *w)
 static void write_sum(const struct value_writing *w)
 {
     int64_t sum = 0;
-    for (int i = w->v->first; i < w->v->said->count; i++) {
-        sum += w->v->said->arg[i];
+    for (int i = w->v->first; i < w->v->message->count; i++) {
+        sum += w->v->message->arg[i];
     }
     text_points(w->out, sum);
 }
 
-static void join_phrases(const struct value_writing *w, enum phrase_id joint)
+static void join_catalogs(const struct value_writing *w, enum phrase_id joint)
 {
-    for (int i = w->v->first; i < w->v->said->count; i++) {
-        const struct said part = {.phrase = (uint16_t)w->v->said->arg[i]};
+    for (int i = w->v->first; i < w->v->message->count; i++) {
+        const struct message part = {.phrase = (uint16_t)w->v->message->arg[i]};
         if (i > w->v->first) {
             put_joint(w, joint);
         }
@@ -464,15 +465,15 @@ static void join_phrases(const struct value_writing *w, enum phrase_id joint)
 }
 
 /* "..., or ..." */
-static void write_phrases(const struct value_writing *w)
+static void write_catalog(const struct value_writing *w)
 {
-    join_phrases(w, PHRASE_VALUE_OR);
+    join_catalogs(w, PHRASE_VALUE_OR);
 }
 
 /* "..., or that ..." */
 static void write_that(const struct value_writing *w)
 {
-    join_phrases(w, PHRASE_VALUE_OR_THAT);
+    join_catalogs(w, PHRASE_VALUE_OR_THAT);
 }
 
 static const struct {
@@ -512,7 +513,7 @@ static const struct {
     {"groups", BIT(LAY), write_groups},
     {"", BIT(TERMS), write_terms},
     {"sum", BIT(TERMS), write_sum},
-    {"", BIT(PHRASES), write_phrases},
+    {"", BIT(PHRASES), write_catalog},
     {"that", BIT(PHRASES), write_that},
 };
 
@@ -534,7 +535,10 @@ bool value_has_form(const struct value *v, const char *form)
     return (v->option == OPTION_COUNT || is_option(v, OPTION_NUMBER)) && form_find(v, form) < FORMS;
 }
 
-void value_write(const struct value *v, const char *form, const struct teller *t, struct text *out)
+void value_write(const struct value *v,
+                 const char *form,
+                 const struct message_context *t,
+                 struct text *out)
 {
     const int i = form_find(v, form);
     assert(i < FORMS);

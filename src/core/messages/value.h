@@ -6,21 +6,21 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 struct value {
     enum slot_type type;
-    int choices;             /* TYPE_CHOICE */
-    int64_t number;          /* the value; of a list how many entries it has */
-    enum option_id option;   /* whose words may stand in a condition; OPTION_COUNT: none */
-    const struct said *said; /* lists: from `first` to the end */
+    int choices;                   /* TYPE_CHOICE */
+    int64_t number;                /* the value; of a list how many entries it has */
+    enum option_id option;         /* whose words may stand in a condition; OPTION_COUNT: none */
+    const struct message *message; /* lists: from `first` to the end */
     int first;
 };
 
 /* Finds a slot of the phrase, an option or a fact by name. Without `said` and `t` the value itself
  * is left 0. False when there is none of that name. */
 bool value_find(enum phrase_id id,
-                const struct said *said,
+                const struct message *message,
                 const struct table *t,
                 const char *name,
                 struct value *out);
@@ -33,12 +33,15 @@ bool value_constant(const struct value *v, const char *text, int64_t *out);
 const char *value_forms(const struct value *v, int count);
 
 /* Which of them to take, 0 first. */
-int value_choice(const struct value *v, int count, const struct teller *t);
+int value_choice(const struct value *v, int count, const struct message_context *t);
 
 /* Whether it can be written in that form; empty: the usual one. */
 bool value_has_form(const struct value *v, const char *form);
 
 /* Writes it. */
-void value_write(const struct value *v, const char *form, const struct teller *t, struct text *out);
+void value_write(const struct value *v,
+                 const char *form,
+                 const struct message_context *t,
+                 struct text *out);
 
 #endif

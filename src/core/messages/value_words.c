@@ -29,7 +29,7 @@ bool value_is_word(enum phrase_id id)
     return (int)id >= (int)FIRST && (int)id < (int)AFTER;
 }
 
-const char *value_word(const struct phrases *p, enum phrase_id id)
+const char *value_word(const struct catalog *p, enum phrase_id id)
 {
     assert(value_is_word(id));
     const char *word = p != NULL ? p->text[id] : NULL;
@@ -37,31 +37,31 @@ const char *value_word(const struct phrases *p, enum phrase_id id)
 }
 
 /* The word that stands `i` places behind another. */
-static const char *word_at(const struct phrases *p, enum phrase_id first, int i)
+static const char *word_at(const struct catalog *p, enum phrase_id first, int i)
 {
     return value_word(p, (enum phrase_id)((int)first + i));
 }
 
-const char *card_word(const struct phrases *p, kind k, int n)
+const char *card_word(const struct catalog *p, kind k, int n)
 {
     assert(k < KIND_COUNT);
     return word_at(p, n == 1 ? PHRASE_VALUE_CARD_4 : PHRASE_VALUE_CARDS_4, k);
 }
 
-const char *a_card_word(const struct phrases *p, kind k)
+const char *a_card_word(const struct catalog *p, kind k)
 {
     assert(k < KIND_COUNT);
     return word_at(p, PHRASE_VALUE_A_CARD_4, k);
 }
 
-const char *meld_word(const struct phrases *p, int slot)
+const char *meld_word(const struct catalog *p, int slot)
 {
     assert(slot >= 0 && slot < SLOT_COUNT);
     return slot == SLOT_WILD ? value_word(p, PHRASE_VALUE_WILD_CARDS)
                              : card_word(p, slot == SLOT_BLACK ? KIND_3B : (kind)slot, 2);
 }
 
-const char *seat_title(const struct phrases *p, int seats, int seat)
+const char *seat_title(const struct catalog *p, int seats, int seat)
 {
     assert(seat >= 0 && seat < seats && seats <= SEAT_MAX);
     return seats == 4   ? word_at(p, PHRASE_VALUE_SEAT_SOUTH, seat)
@@ -69,7 +69,7 @@ const char *seat_title(const struct phrases *p, int seats, int seat)
                         : word_at(p, PHRASE_VALUE_SEAT_PLAYER_1, seat);
 }
 
-const char *side_title(const struct phrases *p, int seats, int side)
+const char *side_title(const struct catalog *p, int seats, int side)
 {
     assert(side >= 0 && side < players_sides(seats));
     return seats == 4   ? word_at(p, PHRASE_VALUE_SIDE_NORTH_SOUTH, side)
@@ -77,17 +77,17 @@ const char *side_title(const struct phrases *p, int seats, int side)
                         : seat_title(p, seats, side);
 }
 
-const char *side_word(const struct teller *t, int side)
+const char *side_word(const struct message_context *t, int side)
 {
     const int sides = table_sides(t->table);
     const bool hers = t->you != SEAT_NONE && side == t->you % sides;
-    return hers ? value_word(t->phrases, PHRASE_VALUE_SIDE_YOURS)
+    return hers ? value_word(t->catalog, PHRASE_VALUE_SIDE_YOURS)
            : t->you != SEAT_NONE && sides == 2
-               ? value_word(t->phrases, PHRASE_VALUE_SIDE_OTHER)
-               : side_title(t->phrases, t->table->players, side); /* three play, each alone */
+               ? value_word(t->catalog, PHRASE_VALUE_SIDE_OTHER)
+               : side_title(t->catalog, t->table->players, side); /* three play, each alone */
 }
 
-void text_number(struct text *t, const struct phrases *p, int n)
+void text_number(struct text *t, const struct catalog *p, int n)
 {
     if (n >= 0 && n < VALUE_NUMBERS) {
         text_add(t, "%s", word_at(p, PHRASE_VALUE_NUMBER_0, n));
@@ -96,7 +96,7 @@ void text_number(struct text *t, const struct phrases *p, int n)
     }
 }
 
-void text_joint(struct text *t, const struct phrases *p, int i, int count)
+void text_joint(struct text *t, const struct catalog *p, int i, int count)
 {
     if (i > 0 && i + 1 == count) {
         text_add(t, " %s ", value_word(p, PHRASE_VALUE_AND));
@@ -114,7 +114,7 @@ static int kinds_count(uint16_t bits)
     return n;
 }
 
-void text_cards(struct text *t, const struct phrases *p, cardset s)
+void text_cards(struct text *t, const struct catalog *p, cardset s)
 {
     const int count = kinds_count(cards_kinds(s));
     int i = 0;
@@ -136,7 +136,7 @@ void text_cards(struct text *t, const struct phrases *p, cardset s)
     }
 }
 
-void text_kinds(struct text *t, const struct phrases *p, uint16_t bits)
+void text_kinds(struct text *t, const struct catalog *p, uint16_t bits)
 {
     const int count = kinds_count(bits);
     int i = 0;

@@ -175,16 +175,18 @@ static enum unread unclear_word(const char *word, size_t length)
     static const struct {
         const char *word;
         enum unread why;
-    } words[] = {{"wild", UNREAD_WILD},    {"wilds", UNREAD_WILD},    {"wildcard", UNREAD_WILD},
-                 {"three", UNREAD_COLOUR}, {"threes", UNREAD_COLOUR}, {"aces", UNREAD_PLURAL},
-                 {"kings", UNREAD_PLURAL}, {"queens", UNREAD_PLURAL}, {"jacks", UNREAD_PLURAL},
-                 {"tens", UNREAD_PLURAL},  {"jokers", UNREAD_PLURAL}};
+    } words[] = {{"wild", PARSE_ERROR_WILD},     {"wilds", PARSE_ERROR_WILD},
+                 {"wildcard", PARSE_ERROR_WILD}, {"three", PARSE_ERROR_COLOUR},
+                 {"threes", PARSE_ERROR_COLOUR}, {"aces", PARSE_ERROR_PLURAL},
+                 {"kings", PARSE_ERROR_PLURAL},  {"queens", PARSE_ERROR_PLURAL},
+                 {"jacks", PARSE_ERROR_PLURAL},  {"tens", PARSE_ERROR_PLURAL},
+                 {"jokers", PARSE_ERROR_PLURAL}};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (ascii_is_word(word, length, words[i].word)) {
             return words[i].why;
         }
     }
-    return UNREAD_CARD;
+    return PARSE_ERROR_CARD;
 }
 
 /* Names of cards from other games, and the card that is meant. False when the word is none. */
@@ -208,46 +210,47 @@ static bool is_slang(const char *word, size_t length, kind *out)
 }
 
 /* Something that is no card at `r->at`. */
-static enum card_step no_card(const struct card_reader *r, struct text_fault *fault)
+static enum card_step no_card(const struct card_reader *r, struct parse_error *fault)
 {
     const char *text = r->text + r->at;
     size_t length = r->word_end - r->at;
     const char *const word = r->text + r->word_start;
     const size_t whole = r->word_end - r->word_start;
-    enum unread why = UNREAD_CARD;
+    enum unread why = PARSE_ERROR_CARD;
     kind meant = 0;
     bool red;
     if (is_slang(word, whole, &meant)) {
-        text_unread_card(fault, r->word_start, UNREAD_SLANG, word, whole, 0, meant);
+        parse_error_at_card(fault, r->word_start, PARSE_ERROR_SLANG, word, whole, 0, meant);
         return CARD_FAULT;
     }
     if (text[0] == '1') {
-        why = UNREAD_ONE;
+        why = PARSE_ERROR_ONE;
     } else if (suit_symbol(text, length, &red) > 0) {
-        why = UNREAD_SUIT;
+        why = PARSE_ERROR_SUIT;
     } else if (ascii_begins(text, length, "x")) {
-        why = UNREAD_TIMES;
+        why = PARSE_ERROR_TIMES;
     } else {
         why = unclear_word(word, whole);
-        why = why == UNREAD_COLOUR && r->word_end < r->length ? UNREAD_CARD : why; /* a number */
-        if (why != UNREAD_CARD || is_letters(word, whole) || is_long_number(word, whole)) {
+        why = why == PARSE_ERROR_COLOUR && r->word_end < r->length ? PARSE_ERROR_CARD
+                                                                   : why; /* a number */
+        if (why != PARSE_ERROR_CARD || is_letters(word, whole) || is_long_number(word, whole)) {
             text = word;
             length = whole;
         }
     }
-    text_unread(fault, r->at, why, text, length);
+    parse_error_at(fault, r->at, why, text, length);
     return CARD_FAULT;
 }
 
 /* A three whose colour is missing at `at`. */
-static enum card_step no_colour(const struct card_reader *r, struct text_fault *fault)
+static enum card_step no_colour(const struct card_reader *r, struct parse_error *fault)
 {
     const char *const rest = r->text + r->at + 1;
     const size_t length = r->word_end - r->at - 1;
     kind meant = KIND_3R;
     const bool rank = rank_at(rest, length, &meant) > 0 && meant != KIND_3R;
-    text_unread_card(fault, r->at, rank ? UNREAD_RANK_THREE : UNREAD_COLOUR, r->text + r->at,
-                     r->word_end - r->at, 0, meant);
+    parse_error_at_card(fault, r->at, rank ? PARSE_ERROR_RANK_THREE : PARSE_ERROR_COLOUR,
+                        r->text + r->at, r->word_end - r->at, 0, meant);
     if (fault != NULL && rank) {
         (void)snprintf(fault->more, sizeof fault->more, "%s", kind_name(meant));
     }
@@ -256,7 +259,7 @@ static enum card_step no_colour(const struct card_reader *r, struct text_fault *
 
 /* A count behind a card ("x3") if there is one; `start` is where the token begins. */
 static enum card_step
-read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_fault *fault)
+read_count(struct card_reader *r, size_t start, kind k, int *count, struct parse_error *fault)
 {
     *count = 1;
     const size_t times = times_at(r->text + r->at, r->word_end - r->at);
@@ -267,7 +270,7 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
     const size_t length = r->word_end - start;
     r->at += times;
     if (r->at >= r->word_end || !ascii_is_digit(r->text[r->at])) {
-        text_unread(fault, start, UNREAD_HOW_MANY, piece, length);
+        parse_error_at(fault, start, PARSE_ERROR_HOW_MANY, piece, length);
         return CARD_FAULT;
     }
     int number = 0;
@@ -275,18 +278,20 @@ read_count(struct card_reader *r, size_t start, kind k, int *count, struct text_
         number = number < COUNT_LIMIT ? number * 10 + (r->text[r->at] - '0') : COUNT_LIMIT;
     }
     if (r->beyond_deck && (number < 1 || number > CARDS_OF_A_KIND_MOST)) {
-        text_unread_card(fault, start, UNREAD_COUNT_ANY, piece, length, CARDS_OF_A_KIND_MOST, k);
+        parse_error_at_card(fault, start, PARSE_ERROR_COUNT_ANY, piece, length,
+                            CARDS_OF_A_KIND_MOST, k);
         return CARD_FAULT;
     }
     if (!r->beyond_deck && (number < 1 || number > kind_in_deck(k))) {
-        text_unread_card(fault, start, UNREAD_DECK_COUNT, piece, length, kind_in_deck(k), k);
+        parse_error_at_card(fault, start, PARSE_ERROR_DECK_COUNT, piece, length, kind_in_deck(k),
+                            k);
         return CARD_FAULT;
     }
     *count = number;
     return CARD_READ;
 }
 
-enum card_step card_next(struct card_reader *r, kind *out, int *count, struct text_fault *fault)
+enum card_step card_next(struct card_reader *r, kind *out, int *count, struct parse_error *fault)
 {
     size_t skip;
     while ((skip = separator(r->text + r->at, r->length - r->at)) > 0) {
@@ -298,7 +303,7 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct te
     if (r->at >= r->word_end) {
         find_word(r);
         if (is_and(r->text + r->at, r->word_end - r->at)) {
-            text_unread(fault, r->at, UNREAD_AND, NULL, 0);
+            parse_error_at(fault, r->at, PARSE_ERROR_AND, NULL, 0);
             return CARD_FAULT;
         }
         if (whole_word(r->text + r->at, r->word_end - r->at, out)) {
@@ -328,7 +333,7 @@ enum card_step card_next(struct card_reader *r, kind *out, int *count, struct te
 }
 
 /* Takes cards up to the end of the text. */
-static bool read_set(struct card_reader *reader, cardset *out, struct text_fault *fault)
+static bool read_set(struct card_reader *reader, cardset *out, struct parse_error *fault)
 {
     cardset cards = 0;
     kind k = 0;
@@ -337,9 +342,10 @@ static bool read_set(struct card_reader *reader, cardset *out, struct text_fault
     while ((step = card_next(reader, &k, &count, fault)) == CARD_READ) {
         const int most = reader->beyond_deck ? CARDS_OF_A_KIND_MOST : kind_in_deck(k);
         if (cards_of(cards, k) + count > most) {
-            text_unread_card(fault, reader->at,
-                             reader->beyond_deck ? UNREAD_TOO_MANY : UNREAD_DECK_TOO_MANY, NULL, 0,
-                             most, k);
+            parse_error_at_card(fault, reader->at,
+                                reader->beyond_deck ? PARSE_ERROR_TOO_MANY
+                                                    : PARSE_ERROR_DECK_TOO_MANY,
+                                NULL, 0, most, k);
             return false;
         }
         cards += cards_some(k, count);
@@ -351,13 +357,16 @@ static bool read_set(struct card_reader *reader, cardset *out, struct text_fault
     return true;
 }
 
-bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault)
+bool cards_read(const char *text, size_t length, cardset *out, struct parse_error *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     return read_set(&reader, out, fault);
 }
 
-bool cards_read_beyond_deck(const char *text, size_t length, cardset *out, struct text_fault *fault)
+bool cards_read_beyond_deck(const char *text,
+                            size_t length,
+                            cardset *out,
+                            struct parse_error *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     reader.beyond_deck = true;
@@ -416,7 +425,7 @@ void cards_typed(char *text)
 }
 
 bool kinds_read(
-    const char *text, size_t length, uint8_t *out, int cap, int *count, struct text_fault *fault)
+    const char *text, size_t length, uint8_t *out, int cap, int *count, struct parse_error *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     kind k = 0;
@@ -425,7 +434,7 @@ bool kinds_read(
     *count = 0;
     while ((step = card_next(&reader, &k, &more, fault)) == CARD_READ) {
         if (more > cap - *count) {
-            text_unread_card(fault, reader.at, UNREAD_CARDS_MANY, NULL, 0, cap, 0);
+            parse_error_at_card(fault, reader.at, PARSE_ERROR_CARDS_MANY, NULL, 0, cap, 0);
             return false;
         }
         memset(out + *count, k, (size_t)more);
@@ -446,21 +455,21 @@ static bool says_several(const char *text, size_t length)
     return false;
 }
 
-bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fault)
+bool kind_read(const char *text, size_t length, kind *out, struct parse_error *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     kind k = 0;
     kind second = 0;
     int count = 0;
     if (says_several(text, length)) {
-        text_unread(fault, 0, UNREAD_ONE_CARD, NULL, 0);
+        parse_error_at(fault, 0, PARSE_ERROR_ONE_CARD, NULL, 0);
         return false;
     }
     switch (card_next(&reader, &k, &count, fault)) {
     case CARD_FAULT:
         return false;
     case CARD_END:
-        text_unread(fault, reader.at, UNREAD_CARD_MISSING, NULL, 0);
+        parse_error_at(fault, reader.at, PARSE_ERROR_CARD_MISSING, NULL, 0);
         return false;
     case CARD_READ:
         break;
@@ -472,7 +481,7 @@ bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fa
         return false;
     }
     if (step == CARD_READ || count != 1) {
-        text_unread(fault, end, UNREAD_ONE_CARD, NULL, 0);
+        parse_error_at(fault, end, PARSE_ERROR_ONE_CARD, NULL, 0);
         return false;
     }
     *out = k;

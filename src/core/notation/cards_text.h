@@ -17,7 +17,7 @@
 
 #include "engine/cards.h"
 #include "engine/meld.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 enum {
     CARDS_TEXT_SIZE = 512,    /* any cardset as text: fifteen of every kind take 510 bytes */
@@ -26,14 +26,14 @@ enum {
 
 /* Reads a set of cards; an empty text is no cards. More of a kind than the deck holds is a fault.
  * On a fault returns false and leaves `out` alone. `fault` may be NULL. */
-bool cards_read(const char *text, size_t length, cardset *out, struct text_fault *fault);
+bool cards_read(const char *text, size_t length, cardset *out, struct parse_error *fault);
 
 /* The same for cards that need not all be of one deck, as when only their points are asked for: up
  * to CARDS_OF_A_KIND_MOST of each kind. */
 bool cards_read_beyond_deck(const char *text,
                             size_t length,
                             cardset *out,
-                            struct text_fault *fault);
+                            struct parse_error *fault);
 
 /* What a person types may join cards with "and" or "&", and have articles before them where one is
  * in plain words ("A, K and 2", "a 5 and a king"): replaces these by blanks, in place. Files are
@@ -44,10 +44,10 @@ void cards_typed(char *text);
  * `count`. More is a fault; how many of a kind there are is not looked at. On a fault `out` and
  * `count` are undefined. */
 bool kinds_read(
-    const char *text, size_t length, uint8_t *out, int cap, int *count, struct text_fault *fault);
+    const char *text, size_t length, uint8_t *out, int cap, int *count, struct parse_error *fault);
 
 /* Reads exactly one card. */
-bool kind_read(const char *text, size_t length, kind *out, struct text_fault *fault);
+bool kind_read(const char *text, size_t length, kind *out, struct parse_error *fault);
 
 /* Writes a set canonically, the empty text for no cards. Returns the length. */
 size_t cards_write(cardset s, char out[CARDS_TEXT_SIZE]);
@@ -59,7 +59,7 @@ size_t kinds_write(const uint8_t *kinds, int count, char *out, size_t size);
 const char *kind_name(kind k);
 
 /* The word for `n` cards of a kind in a message to an author, without the number: "king", "kings",
- * "red three", "2s". What players read is in phrase/value_words.h. */
+ * "red three", "2s". What players read is in phrase/word_for.h. */
 const char *kind_word(kind k, int n);
 
 /* The name of a meld slot as a lay line writes it: "K", "W" for the wild meld. Static. */
@@ -83,7 +83,7 @@ enum card_step { CARD_READ, CARD_END, CARD_FAULT };
 /* The next token: CARD_READ and its kind and how many (from 1 to what the deck holds, or with
  * `beyond_deck` to CARDS_OF_A_KIND_MOST), CARD_END, or CARD_FAULT. */
 enum card_step
-card_next(struct card_reader *reader, kind *out, int *count, struct text_fault *fault);
+card_next(struct card_reader *reader, kind *out, int *count, struct parse_error *fault);
 
 /* Starts at the beginning of `text`, which is borrowed. */
 static inline struct card_reader card_reader_of(const char *text, size_t length)

@@ -18,7 +18,7 @@ struct journal_words {
     const char *text;
     size_t length;
     size_t at;
-    struct text_fault *fault;
+    struct parse_error *fault;
 };
 
 /* One word as a string of its own, cut when longer than any word that means something. */
@@ -60,9 +60,9 @@ refuse(const struct journal_words *w, const struct journal_word *word, const cha
     char piece[TEXT_SHOWN_SIZE];
     text_show(word->text, strlen(word->text), piece);
     if (piece[0] == '\0') {
-        text_fault_set(w->fault, word->at, "The line ends too early: %s", sentence);
+        parse_error_set(w->fault, word->at, "The line ends too early: %s", sentence);
     } else {
-        text_fault_set(w->fault, word->at, "%s: %s", piece, sentence);
+        parse_error_set(w->fault, word->at, "%s: %s", piece, sentence);
     }
     return false;
 }
@@ -70,7 +70,7 @@ refuse(const struct journal_words *w, const struct journal_word *word, const cha
 /* The same of a line that learners type, too. */
 static bool unread(const struct journal_words *w, const struct journal_word *word, enum unread why)
 {
-    text_unread(w->fault, word->at, why, word->text, strlen(word->text));
+    parse_error_at(w->fault, word->at, why, word->text, strlen(word->text));
     return false;
 }
 
@@ -78,7 +78,7 @@ static bool unread(const struct journal_words *w, const struct journal_word *wor
 static bool at_end(struct journal_words *w)
 {
     const struct journal_word word = next_word(w);
-    return word.text[0] == '\0' && !word.cut ? true : unread(w, &word, UNREAD_MOVE_END);
+    return word.text[0] == '\0' && !word.cut ? true : unread(w, &word, PARSE_ERROR_MOVE_END);
 }
 
 enum { NAMES_SIZE = 80 }; /* all seats or sides of a table in a sentence */
@@ -261,9 +261,9 @@ static bool read_talon(struct journal_words *w, struct journal_line *out)
         return false;
     }
     if (cards_total(out->cards) != out->size) {
-        text_fault_set(w->fault, word.at,
-                       "The packet is said to have %d cards, and %d are written.", out->size,
-                       cards_total(out->cards));
+        parse_error_set(w->fault, word.at,
+                        "The packet is said to have %d cards, and %d are written.", out->size,
+                        cards_total(out->cards));
         return false;
     }
     return true;
@@ -312,7 +312,7 @@ static bool read_three(struct journal_words *w, struct action *a)
         return false;
     }
     if (!kind_is_three(a->card)) {
-        text_unread(w->fault, at, UNREAD_THREE, NULL, 0);
+        parse_error_at(w->fault, at, PARSE_ERROR_THREE, NULL, 0);
         return false;
     }
     return true;
@@ -336,7 +336,7 @@ static bool read_lay(struct journal_words *w, struct action *a)
         return false;
     }
     if (a->lay.count == 0) {
-        text_unread(w->fault, at, UNREAD_LAY, NULL, 0);
+        parse_error_at(w->fault, at, PARSE_ERROR_LAY, NULL, 0);
         return false;
     }
     return true;
@@ -351,7 +351,7 @@ static bool read_out(struct journal_words *w, struct action *a)
         return read_card(w, a);
     }
     if (w->table->out_discard != 0) {
-        return unread(w, &word, UNREAD_LAST_CARD);
+        return unread(w, &word, PARSE_ERROR_LAST_CARD);
     }
     a->card = KIND_COUNT;
     *w = ahead;
@@ -362,7 +362,7 @@ static bool read_ask(struct journal_words *w, struct action *a)
 {
     const struct journal_word word = next_word(w);
     if (!is_word(&word, "yes") && !is_word(&word, "no")) {
-        return unread(w, &word, UNREAD_REPLY);
+        return unread(w, &word, PARSE_ERROR_REPLY);
     }
     a->answer = is_word(&word, "yes") ? REPLY_YES : REPLY_NO;
     return at_end(w);
@@ -377,7 +377,7 @@ static bool read_special(struct journal_words *w, struct action *a)
             return at_end(w);
         }
     }
-    return unread(w, &word, UNREAD_SPECIAL);
+    return unread(w, &word, PARSE_ERROR_SPECIAL);
 }
 
 /* What follows the word of a move. */
@@ -400,7 +400,7 @@ static bool read_action(struct journal_words *w, int seat, struct journal_line *
             return move_readers[what](w, &out->action);
         }
     }
-    return unread(w, &word, UNREAD_MOVE);
+    return unread(w, &word, PARSE_ERROR_MOVE);
 }
 
 /* The other lines, by their first word. */
@@ -436,7 +436,7 @@ bool journal_read(const struct table *t,
                   const char *text,
                   size_t length,
                   struct journal_line *out,
-                  struct text_fault *fault)
+                  struct parse_error *fault)
 {
     const char *const comment = memchr(text, '#', length);
     struct journal_words w = {t, text, comment != NULL ? (size_t)(comment - text) : length, 0,

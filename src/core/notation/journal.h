@@ -16,7 +16,7 @@
 #include "engine/action.h"
 #include "engine/board.h"
 #include "engine/table.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 enum {
     JOURNAL_VERSION = 1,
@@ -67,7 +67,7 @@ bool journal_read(const struct table *t,
                   const char *text,
                   size_t length,
                   struct journal_line *out,
-                  struct text_fault *fault);
+                  struct parse_error *fault);
 
 /* Writes the line of an action without a line break, for instance "south lay K K K / K: 2". Returns
  * its length. A draw that only ends the round (the stock is empty) has no line; the caller leaves

@@ -9,7 +9,7 @@
 #include "base/ascii.h"
 #include "notation/cards_text.h"
 
-bool slot_read(const char *text, size_t length, int *out, struct text_fault *fault)
+bool slot_read(const char *text, size_t length, int *out, struct parse_error *fault)
 {
     while (length > 0 && ascii_is_blank(text[0])) {
         text++;
@@ -25,7 +25,7 @@ bool slot_read(const char *text, size_t length, int *out, struct text_fault *fau
     }
     kind k = 0;
     if (!kind_read(text, length, &k, NULL) || !kind_is_natural(k)) {
-        text_unread(fault, 0, UNREAD_SLOT, text, length);
+        parse_error_at(fault, 0, PARSE_ERROR_SLOT, text, length);
         return false;
     }
     *out = k;
@@ -74,8 +74,12 @@ bool part_mixes_melds(struct part p)
 }
 
 /* Reads the group text[from..to); `typed` as in read_groups. */
-static bool read_part(
-    const char *text, size_t from, size_t to, bool typed, struct lay *lay, struct text_fault *fault)
+static bool read_part(const char *text,
+                      size_t from,
+                      size_t to,
+                      bool typed,
+                      struct lay *lay,
+                      struct parse_error *fault)
 {
     const char *const colon = memchr(text + from, ':', to - from);
     int on = SLOT_NONE;
@@ -98,7 +102,7 @@ static bool read_part(
         return false;
     }
     if (cards == 0) {
-        text_unread(fault, from, UNREAD_GROUP_EMPTY, NULL, 0);
+        parse_error_at(fault, from, PARSE_ERROR_GROUP_EMPTY, NULL, 0);
         return false;
     }
     if (typed && colon == NULL && part_slot((struct part){cards, SLOT_NONE}) == SLOT_NONE &&
@@ -107,14 +111,14 @@ static bool read_part(
         return true;
     }
     if (!lay_add(lay, cards, on)) {
-        text_unread_card(fault, from, UNREAD_GROUPS_MANY, NULL, 0, LAY_PARTS_MAX, 0);
+        parse_error_at_card(fault, from, PARSE_ERROR_GROUPS_MANY, NULL, 0, LAY_PARTS_MAX, 0);
         return false;
     }
     return true;
 }
 
 /* More of a kind in all groups together than the deck holds. */
-static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
+static bool exceeds_deck(const struct lay *lay, struct parse_error *fault)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
         int n = 0;
@@ -122,7 +126,7 @@ static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
             n += cards_of(lay->part[i].cards, k);
         }
         if (n > kind_in_deck(k)) {
-            text_unread_card(fault, 0, UNREAD_DECK_TOO_MANY, NULL, 0, kind_in_deck(k), k);
+            parse_error_at_card(fault, 0, PARSE_ERROR_DECK_TOO_MANY, NULL, 0, kind_in_deck(k), k);
             return true;
         }
     }
@@ -131,7 +135,7 @@ static bool exceeds_deck(const struct lay *lay, struct text_fault *fault)
 
 /* `typed`: melds may stand side by side without a slash. */
 static bool
-read_groups(const char *text, size_t length, bool typed, struct lay *out, struct text_fault *fault)
+read_groups(const char *text, size_t length, bool typed, struct lay *out, struct parse_error *fault)
 {
     struct lay lay = {0};
     size_t from = 0;
@@ -162,12 +166,12 @@ read_groups(const char *text, size_t length, bool typed, struct lay *out, struct
     return true;
 }
 
-bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+bool lay_read(const char *text, size_t length, struct lay *out, struct parse_error *fault)
 {
     return read_groups(text, length, false, out, fault);
 }
 
-bool lay_read_typed(const char *text, size_t length, struct lay *out, struct text_fault *fault)
+bool lay_read_typed(const char *text, size_t length, struct lay *out, struct parse_error *fault)
 {
     return read_groups(text, length, true, out, fault);
 }

@@ -10,7 +10,7 @@
 #include <stddef.h>
 
 #include "engine/meld.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 enum { LAY_TEXT_SIZE = 1024 }; /* any lay-down of cards that a deck holds */
 
@@ -18,12 +18,12 @@ enum { LAY_TEXT_SIZE = 1024 }; /* any lay-down of cards that a deck holds */
  * Whether the groups are melds is for the rules; only cards that cannot be read, a name that is no
  * meld, a group without cards, too many groups and more cards than the deck holds are faults. On a
  * fault `out` is left alone. */
-bool lay_read(const char *text, size_t length, struct lay *out, struct text_fault *fault);
+bool lay_read(const char *text, size_t length, struct lay *out, struct parse_error *fault);
 
 /* The same of a line that somebody typed: a comma or a blank will do for the slash where each piece
  * is a meld by itself and the whole is none ("K K K, A A Jo", "KKK AAJo"). In files and journals
  * commas are blanks. */
-bool lay_read_typed(const char *text, size_t length, struct lay *out, struct text_fault *fault);
+bool lay_read_typed(const char *text, size_t length, struct lay *out, struct parse_error *fault);
 
 /* Writes it so that lay_read gives the same groups for the same melds. Returns the length; a text
  * that does not fit ends early. */
@@ -33,6 +33,6 @@ size_t lay_write(const struct lay *lay, char *out, size_t size);
 bool part_mixes_melds(struct part p);
 
 /* Reads the name of a meld: a natural rank in any spelling of a card, or W, wild, wilds. */
-bool slot_read(const char *text, size_t length, int *out, struct text_fault *fault);
+bool slot_read(const char *text, size_t length, int *out, struct parse_error *fault);
 
 #endif

@@ -9,10 +9,10 @@
 #include "base/ascii.h"
 #include "engine/pack.h"
 #include "engine/special.h"
+#include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "notation/plain_cards.h"
 #include "notation/yes_no.h"
 
 enum { MOVE_TEXT_MOST = 400 };
@@ -33,7 +33,7 @@ static const struct move_row {
     const char *journal, *letter, *said;
     enum follows follows;
 } rows[ACTION_KIND_COUNT] = {
-#define MOVE(action, journal, letter, follows, said)                                               \
+#define MOVE(action, journal, letter, follows, said)                                            \
     [ACTION_##action] = {journal, letter, said, FOLLOWS_##follows},
 #include "notation/moves.def"
 #undef MOVE
@@ -124,7 +124,7 @@ struct move_text {
     const char *whole; /* where the offsets of faults begin */
     const char *text;
     size_t length;
-    struct text_fault *fault;
+    struct parse_error *fault;
 };
 
 static bool is_stop(char c)
@@ -166,7 +166,7 @@ static bool take_one_of(struct move_text *m, const char *const *list)
 
 static enum move_reading unread(const struct move_text *m, enum unread why)
 {
-    text_unread(m->fault, (size_t)(m->text - m->whole), why, NULL, 0);
+    parse_error_at(m->fault, (size_t)(m->text - m->whole), why, NULL, 0);
     return MOVE_UNREAD;
 }
 
@@ -204,7 +204,7 @@ static void take_article(struct move_text *m)
 
 /* The cards in words as notation writes them. */
 static bool
-plain(const struct move_text *m, enum plain_cards wanted, char out[LAY_TEXT_SIZE], size_t size)
+plain(const struct move_text *m, enum cards_in_words wanted, char out[LAY_TEXT_SIZE], size_t size)
 {
     char words[MOVE_TEXT_MOST + 1];
     if (!at_board(m) || m->length > MOVE_TEXT_MOST) {
@@ -212,7 +212,7 @@ plain(const struct move_text *m, enum plain_cards wanted, char out[LAY_TEXT_SIZE
     }
     memcpy(words, m->text, m->length);
     words[m->length] = '\0';
-    return plain_cards(words, m->at->hand, wanted, out, size);
+    return cards_in_words(words, m->at->hand, wanted, out, size);
 }
 
 static enum move_reading read_card(struct move_text *m, struct action *out)
@@ -223,11 +223,11 @@ static enum move_reading read_card(struct move_text *m, struct action *out)
     (void)(at_board(m) && take_one_of(m, behind));
     take_article(m);
     if (m->length == 0) {
-        return unread(m, UNREAD_CARD_MISSING);
+        return unread(m, PARSE_ERROR_CARD_MISSING);
     }
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     if (kind_read(m->text, m->length, &k, &fault) ||
-        (fault.phrase != UNREAD_ONE_CARD && plain(m, PLAIN_CARD, card, sizeof card) &&
+        (fault.phrase != PARSE_ERROR_ONE_CARD && plain(m, PLAIN_CARD, card, sizeof card) &&
          kind_read(card, strlen(card), &k, NULL))) {
         out->card = k;
         return MOVE_READ;
@@ -242,7 +242,7 @@ static enum move_reading read_last(struct move_text *m, struct action *out)
 {
     if (m->length == 1 && m->text[0] == '-') {
         out->card = KIND_COUNT;
-        return m->at->table->out_discard == 0 ? MOVE_READ : unread(m, UNREAD_LAST_CARD);
+        return m->at->table->out_discard == 0 ? MOVE_READ : unread(m, PARSE_ERROR_LAST_CARD);
     }
     return read_card(m, out);
 }
@@ -258,7 +258,7 @@ static enum move_reading read_three(struct move_text *m, struct action *out)
     const enum move_reading read = read_card(m, out);
     if (read == MOVE_READ && !kind_is_three(out->card)) {
         m->text = begin;
-        return unread(m, UNREAD_THREE);
+        return unread(m, PARSE_ERROR_THREE);
     }
     return read;
 }
@@ -276,7 +276,7 @@ static const char *find_words(const struct move_text *m, const char *words)
 }
 
 /* A meld by its rank or as one speaks of it: "K", "the kings", "our meld of jacks". */
-static bool read_slot(const struct move_text *m, int *out, struct text_fault *fault)
+static bool read_slot(const struct move_text *m, int *out, struct parse_error *fault)
 {
     static const char *const before[] = {"the", "our", "my", "meld of", "meld", "canasta of", NULL};
     struct move_text name = *m;
@@ -307,13 +307,13 @@ read_added(const struct move_text *m, const char *joint, size_t size, struct act
         return unread_piece(m, cards.text);
     }
     if (added == 0 || !read_slot(&name, &slot, m->fault)) {
-        return added == 0 ? unread(&cards, UNREAD_LAY) : unread_piece(m, name.text);
+        return added == 0 ? unread(&cards, PARSE_ERROR_LAY) : unread_piece(m, name.text);
     }
     out->lay.count = 0;
     (void)lay_add(&out->lay, added, (added & ~CARDS_WILD) == 0 ? slot : SLOT_NONE);
     if (part_slot(out->lay.part[0]) != slot) {
-        text_unread_card(m->fault, (size_t)(name.text - m->whole), UNREAD_JOIN, NULL, 0, 0,
-                         slot < RANK_COUNT ? (kind)slot : KIND_JOKER);
+        parse_error_at_card(m->fault, (size_t)(name.text - m->whole), PARSE_ERROR_JOIN, NULL, 0, 0,
+                            slot < RANK_COUNT ? (kind)slot : KIND_JOKER);
         return MOVE_UNREAD;
     }
     return MOVE_READ;
@@ -355,19 +355,20 @@ static bool are_melds(const struct lay *lay)
 
 /* Cards by their signs; where these would be one meld of several ranks, as they are spoken: a rank
  * begins a meld, and the wild cards behind it belong to it. */
-static bool read_lay(const struct move_text *m, struct lay *out, struct text_fault *fault)
+static bool read_lay(const struct move_text *m, struct lay *out, struct parse_error *fault)
 {
     char text[LAY_TEXT_SIZE];
     if (!at_board(m)) {
         return lay_read(m->text, m->length, out, fault);
     }
     const bool read = lay_read_typed(m->text, m->length, out, fault);
-    struct lay spoken;
+    struct lay cli_messages;
     if ((read && (!mixes(out) || !has_run(m))) || !plain(m, PLAIN_MELDS, text, sizeof text) ||
-        !lay_read_typed(text, strlen(text), &spoken, NULL) || (read && !are_melds(&spoken))) {
+        !lay_read_typed(text, strlen(text), &cli_messages, NULL) ||
+        (read && !are_melds(&cli_messages))) {
         return read;
     }
-    *out = spoken;
+    *out = cli_messages;
     return true;
 }
 
@@ -406,12 +407,12 @@ static enum move_reading read_melds(struct move_text *m, struct action *out)
         }
     }
     if (at_board(m) && says_all(m)) {
-        return unread(m, UNREAD_LAY);
+        return unread(m, PARSE_ERROR_LAY);
     }
     if (!read_lay(m, &out->lay, m->fault)) {
         return unread_piece(m, m->text);
     }
-    return out->lay.count > 0 ? MOVE_READ : unread(m, UNREAD_LAY);
+    return out->lay.count > 0 ? MOVE_READ : unread(m, PARSE_ERROR_LAY);
 }
 
 static enum move_reading read_pick(struct move_text *m, struct action *out)
@@ -444,7 +445,7 @@ static enum move_reading read_source(struct move_text *m, struct action *out)
     (void)out;
     while (take_one_of(m, from)) {
     }
-    return m->length == 0 ? MOVE_READ : unread(m, UNREAD_MOVE_END);
+    return m->length == 0 ? MOVE_READ : unread(m, PARSE_ERROR_MOVE_END);
 }
 
 static enum move_reading read_reply(struct move_text *m, struct action *out)
@@ -455,7 +456,7 @@ static enum move_reading read_reply(struct move_text *m, struct action *out)
     }
     const bool yes = ascii_is_word(m->text, m->length, "yes");
     if (!yes && !ascii_is_word(m->text, m->length, "no")) {
-        return unread(m, UNREAD_REPLY);
+        return unread(m, PARSE_ERROR_REPLY);
     }
     out->answer = yes ? REPLY_YES : REPLY_NO;
     return MOVE_READ;
@@ -473,7 +474,7 @@ static enum move_reading read_hand(struct move_text *m, struct action *out)
         found = strlen(id) == m->length && ascii_agree(id, m->text, m->length) ? i : found;
     }
     if (found == SPECIAL_NONE) {
-        return unread(m, UNREAD_SPECIAL);
+        return unread(m, PARSE_ERROR_SPECIAL);
     }
     out->special = (int8_t)found;
     return MOVE_READ;
@@ -502,7 +503,7 @@ static enum move_reading read_behind(struct move_text *m, enum action_kind what,
     case FOLLOWS_NOTHING:
         break;
     }
-    return m->length == 0 ? MOVE_READ : unread(m, UNREAD_MOVE_END);
+    return m->length == 0 ? MOVE_READ : unread(m, PARSE_ERROR_MOVE_END);
 }
 
 /* --- a move --- */
@@ -530,7 +531,7 @@ enum move_reading move_read(const struct move_place *at,
                             const char *text,
                             size_t length,
                             struct action *out,
-                            struct text_fault *fault)
+                            struct parse_error *fault)
 {
     struct move_text m = {at, text, text, length, fault};
     struct action action;
@@ -540,7 +541,7 @@ enum move_reading move_read(const struct move_place *at,
     m.length = at_board(&m) ? without_courtesy(m.text, m.length) : m.length;
     take_seat(&m);
     if (m.length == 0 || m.length > MOVE_TEXT_MOST) {
-        text_unread(fault, 0, UNREAD_ACTION_MISSING, NULL, 0);
+        parse_error_at(fault, 0, PARSE_ERROR_ACTION_MISSING, NULL, 0);
         return MOVE_NONE;
     }
     struct move_text behind = m;
@@ -553,7 +554,7 @@ enum move_reading move_read(const struct move_place *at,
         read = read_behind(&behind, what, &action);
     }
     if (verb == 0 || (read == MOVE_UNREAD && what == ACTION_THREE)) { /* "three kings" */
-        struct text_fault other;
+        struct parse_error other;
         m.fault = verb == 0 ? fault : &other;
         const enum move_reading bare = read_bare(&m, &action);
         read = verb == 0 || bare == MOVE_READ ? bare : read;

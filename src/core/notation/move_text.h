@@ -12,7 +12,7 @@
 
 #include "engine/action.h"
 #include "engine/board.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 /* Where a move is made. */
 struct move_place {
@@ -36,7 +36,7 @@ enum move_reading move_read(const struct move_place *at,
                             const char *text,
                             size_t length,
                             struct action *out,
-                            struct text_fault *fault);
+                            struct parse_error *fault);
 
 /* The word of a move in journals and on screen. Static. */
 const char *move_word(enum action_kind what);

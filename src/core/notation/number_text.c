@@ -191,14 +191,14 @@ static size_t product_read(const char *text, size_t length, int64_t *out)
     return at;
 }
 
-static bool no_number(const char *text, size_t length, size_t at, struct text_fault *fault)
+static bool no_number(const char *text, size_t length, size_t at, struct parse_error *fault)
 {
-    text_unread(fault, at, at < length ? UNREAD_NUMBER : UNREAD_NUMBER_MISSING, text + at,
-                length - at);
+    parse_error_at(fault, at, at < length ? PARSE_ERROR_NUMBER : PARSE_ERROR_NUMBER_MISSING,
+                   text + at, length - at);
     return false;
 }
 
-bool number_read(const char *text, size_t length, int64_t *out, struct text_fault *fault)
+bool number_read(const char *text, size_t length, int64_t *out, struct parse_error *fault)
 {
     size_t at = skip_blanks(text, length, 0);
     int64_t sum = 0;
@@ -219,7 +219,7 @@ bool number_read(const char *text, size_t length, int64_t *out, struct text_faul
             return no_number(text, length, at, fault);
         }
         if (number < 0) {
-            text_unread(fault, at, UNREAD_NUMBER_LARGE, NULL, 0);
+            parse_error_at(fault, at, PARSE_ERROR_NUMBER_LARGE, NULL, 0);
             return false;
         }
         sum += minus ? -number : number;

@@ -7,14 +7,14 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 /* Reads a whole number or a sum of them. A sign may be +, -, a minus sign or a dash, or the words
  * plus and minus; commas stand between groups of three figures; "points", "point", "pts" or "pt"
  * may follow; none, nothing, nil and zero are 0. Each part of the sum may be a product like 3 x 10,
  * and a number below 1,000 may be in words. A number of more than nine figures is a fault. On a
  * fault `out` is left alone. */
-bool number_read(const char *text, size_t length, int64_t *out, struct text_fault *fault);
+bool number_read(const char *text, size_t length, int64_t *out, struct parse_error *fault);
 
 /* Reads the digits of one number without sign at `text`, its commas only where `grouped`. Returns
  * the bytes read, 0 when there is no digit; `out` is -1 when the number is too long. */

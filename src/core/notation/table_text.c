@@ -331,7 +331,7 @@ enum table_text table_text_read(const char *text, const char *mark, struct table
 {
     const size_t mark_length = strlen(mark);
     struct table t = {.special_count = 0};
-    struct table_clash clash;
+    struct table_conflicts clash;
     const char *at = text;
     while (*at != '\0' && strncmp(at, mark, mark_length) != 0) {
         at += strcspn(at, "\n");
@@ -353,7 +353,7 @@ enum table_text table_text_read(const char *text, const char *mark, struct table
             return TABLE_TEXT_FAULTY;
         }
     }
-    if (table_clash(&t, &clash)) {
+    if (table_conflicts(&t, &clash)) {
         return TABLE_TEXT_FAULTY;
     }
     *out = t;

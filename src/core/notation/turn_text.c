@@ -15,7 +15,7 @@ bool action_read(const struct table *t,
                  const char *text,
                  size_t length,
                  struct action *out,
-                 struct text_fault *fault)
+                 struct parse_error *fault)
 {
     const struct move_place in_file = {.table = t};
     return move_read(&in_file, text, length, out, fault) == MOVE_READ;
@@ -83,7 +83,7 @@ bool turn_read_at(const struct move_place *place,
                   struct action *out,
                   int most,
                   int *count,
-                  struct text_fault *fault)
+                  struct parse_error *fault)
 {
     size_t at = 0;
     *count = 0;
@@ -92,7 +92,7 @@ bool turn_read_at(const struct move_place *place,
         const size_t size = turn_first(text + at, length - at, &step);
         if (!is_empty(text + at, size)) {
             if (*count == most) {
-                text_unread_card(fault, at, UNREAD_ACTIONS_MANY, NULL, 0, most, 0);
+                parse_error_at_card(fault, at, PARSE_ERROR_ACTIONS_MANY, NULL, 0, most, 0);
                 return false;
             }
             if (move_read(place, text + at, size, &out[*count], fault) != MOVE_READ) {
@@ -106,7 +106,7 @@ bool turn_read_at(const struct move_place *place,
         at += step;
     }
     if (*count == 0) {
-        text_unread(fault, 0, UNREAD_TURN, NULL, 0);
+        parse_error_at(fault, 0, PARSE_ERROR_TURN, NULL, 0);
     }
     return *count > 0;
 }
@@ -117,7 +117,7 @@ bool turn_read(const struct table *t,
                struct action *out,
                int most,
                int *count,
-               struct text_fault *fault)
+               struct parse_error *fault)
 {
     const struct move_place in_file = {.table = t};
     return turn_read_at(&in_file, text, length, out, most, count, fault);

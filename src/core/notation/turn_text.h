@@ -12,7 +12,7 @@
 #include "engine/action.h"
 #include "engine/table.h"
 #include "notation/move_text.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 /* Reads one action as a file may have it: the words of move_text.h, and nothing known of the table
  * at which it is made. On a fault `out` is left alone. */
@@ -20,7 +20,7 @@ bool action_read(const struct table *t,
                  const char *text,
                  size_t length,
                  struct action *out,
-                 struct text_fault *fault);
+                 struct parse_error *fault);
 
 /* The length of the first action of a text, and in `step` how much to go on from there to the next:
  * actions are parted by semicolons, line breaks or "then", and by a comma or "and" with the word of
@@ -35,7 +35,7 @@ bool turn_read_at(const struct move_place *place,
                   struct action *out,
                   int most,
                   int *count,
-                  struct text_fault *fault);
+                  struct parse_error *fault);
 
 /* The same as a file may have them. */
 bool turn_read(const struct table *t,
@@ -44,7 +44,7 @@ bool turn_read(const struct table *t,
                struct action *out,
                int most,
                int *count,
-               struct text_fault *fault);
+               struct parse_error *fault);
 
 /* Writes actions joined by "; ". Returns the length; a text that does not fit `size` (at least 1)
  * ends with the last whole action. */

@@ -15,7 +15,8 @@ enum yes_no { SAYS_NEITHER, SAYS_YES, SAYS_NO };
 
 /* What a whole line says: yes, y, yep, yeah or yup; no, n, nope or nah; in any case, with blanks
  * around, courtesy or a full stop behind. An empty line is neither: what Enter stands for is the
- * caller's matter. "Sure" and its kin are plain speech (tutor/plain.def), as a "not" may follow. */
+ * caller's matter. "Sure" and its kin are plain speech (tutor/intents.def), as a "not" may follow.
+ */
 enum yes_no yes_no_read(const char *text, size_t length);
 
 /* Reads a switch: on or off, or one of the words above; nothing at all is on, as in "set plain". On

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "coach/solution.h"
+#include "content/advice_lint.h"
 #include "content/answer_file.h"
-#include "content/best_check.h"
 #include "content/goal_check.h"
 #include "content/lesson_file.h"
 #include "content/phrase_file.h"
@@ -25,7 +25,7 @@
 /* The check of one file. */
 struct checking {
     const struct content_work *work;
-    struct table_shelf *shelf;
+    struct table_shelf *course;
     struct strict strict; /* also the file's name and the diags */
     int findings;         /* what makes the check fail while the file can be used */
     bool unusable;
@@ -103,7 +103,7 @@ static void check_option(struct checking *c, const struct table *t, const struct
     const struct round *r = &e->position.round;
     struct verdict broken[RULES_BROKEN_MAX];
     struct journal_line read;
-    struct text_fault fault;
+    struct parse_error fault;
     const bool right = (e->question.right >> i & 1) != 0;
     if (!e->has_position) {
         find_option(c, e, i, "a move needs a <position> to be made in");
@@ -151,9 +151,9 @@ static void
 check_advice(struct checking *c, const struct table *t, const struct exercise *e, const char *who)
 {
     if (c->work->advice != NULL) {
-        const struct best_check check = {c->strict.file, c->work->advice, c->strict.diags,
-                                         c->work->advice_samples};
-        c->findings += best_check_exercise(&check, t, e, who);
+        const struct advice_lint check = {c->strict.file, c->work->advice, c->strict.diags,
+                                          c->work->advice_samples};
+        c->findings += advice_lint_exercise(&check, t, e, who);
     }
 }
 
@@ -200,7 +200,7 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
 
 static void check_puzzles(struct checking *c)
 {
-    const struct puzzles_reading reading = {c->shelf, c->work->table};
+    const struct puzzles_reading reading = {c->course, c->work->table};
     const struct puzzles_listener listener = {NULL, check_puzzle, c};
     c->unusable = !puzzles_stream(c->strict.file, &reading, &listener, c->strict.diags);
 }
@@ -220,8 +220,8 @@ static void check_play(struct checking *c, const struct table *t, const struct l
         if (said == REPLAY_REFUSED) {
             char words[PHRASE_TEXT_SIZE];
             const bool rule = fault.verdict.rule != RULE_NONE;
-            const struct teller teller = teller_of(diags_words(c->strict.diags), t);
-            (void)replay_fault_say(&teller, &fault, words, sizeof words);
+            const struct message_context ctx = message_context_of(diags_words(c->strict.diags), t);
+            (void)replay_fault_say(&ctx, &fault, words, sizeof words);
             diags_add(c->strict.diags, c->strict.file, move->file_line, "\"%s\": %s%s%s%s",
                       move->line, words, rule ? " (" : "",
                       rule ? rule_facts(fault.verdict.rule)->id : "", rule ? ")" : "");
@@ -247,7 +247,7 @@ static void check_play(struct checking *c, const struct table *t, const struct l
 
 /* Looks at step `at` of the lesson; `mix` counts what is asked. */
 static void
-check_step(struct checking *c, const struct lesson *lesson, int at, struct mix_tally *mix)
+check_step(struct checking *c, const struct lesson *lesson, int at, struct question_mix *mix)
 {
     const struct lesson_step *step = &lesson->step[at];
     const struct table *t = lesson->table;
@@ -281,20 +281,20 @@ check_step(struct checking *c, const struct lesson *lesson, int at, struct mix_t
 
 static void check_lesson(struct checking *c)
 {
-    struct lesson *lesson = lesson_read(c->strict.file, c->shelf, c->strict.diags);
+    struct lesson *lesson = lesson_read(c->strict.file, c->course, c->strict.diags);
     if (lesson == NULL) {
         c->unusable = true;
         return;
     }
-    struct mix_tally mix = {0};
+    struct question_mix mix = {0};
     for (int i = 0; i < lesson->step_count; i++) {
         check_step(c, lesson, i, &mix);
     }
     if (c->work->mix) {
         c->findings += strict_mix_lesson(&c->strict, lesson, &mix);
     }
-    if (c->work->mix_tally != NULL) {
-        mix_tally_add(c->work->mix_tally, &mix);
+    if (c->work->question_mix != NULL) {
+        question_mix_add(c->work->question_mix, &mix);
     }
     if (c->work->strict) {
         c->findings += strict_lesson(&c->strict, lesson);
@@ -312,39 +312,39 @@ static void check_table(struct checking *c)
 
 /* Looks at phrases as they are read at a table; those with values of their own in them as they are
  * written. Returns the findings. */
-static int strict_phrases(const struct strict *s, const struct phrases *phrases, const char *id)
+static int strict_catalog(const struct strict *s, const struct catalog *catalog, const char *id)
 {
     struct table t;
     struct phrase_slot slot;
     char text[PHRASE_TEXT_SIZE];
     int findings = 0;
     (void)!table_builtin(id, &t);
-    const struct teller teller = teller_of(phrases, &t);
+    const struct message_context ctx = message_context_of(catalog, &t);
     for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
-        const struct said said = {.phrase = (uint16_t)i};
-        if (phrases->text[i] != NULL && !phrase_slot((enum phrase_id)i, 0, &slot)) {
-            (void)phrase_say(&teller, &said, text, sizeof text);
+        const struct message message = {.phrase = (uint16_t)i};
+        if (catalog->text[i] != NULL && !phrase_slot((enum phrase_id)i, 0, &slot)) {
+            (void)message_format(&ctx, &message, text, sizeof text);
             findings += strict_text(s, 0, text);
-        } else if (phrases->text[i] != NULL) {
-            findings += strict_text(s, 0, phrases->text[i]);
+        } else if (catalog->text[i] != NULL) {
+            findings += strict_text(s, 0, catalog->text[i]);
         }
     }
     return findings;
 }
 
-static void check_phrases(struct checking *c, bool words)
+static void check_catalog(struct checking *c, bool words)
 {
     struct arena *memory = arena_new();
-    struct phrases *phrases = arena_alloc(memory, sizeof *phrases);
+    struct catalog *catalog = arena_alloc(memory, sizeof *catalog);
     const char *file = c->strict.file;
-    c->unusable = words ? !words_read(file, memory, phrases, c->strict.diags)
-                        : !phrases_read(file, memory, phrases, c->strict.diags);
+    c->unusable = words ? !words_read(file, memory, catalog, c->strict.diags)
+                        : !catalog_read(file, memory, catalog, c->strict.diags);
     if (c->work->strict && !c->unusable) {
         for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
-            c->findings += strict_phrases(&c->strict, phrases, table_builtin_id(i));
+            c->findings += strict_catalog(&c->strict, catalog, table_builtin_id(i));
         }
-        for (int i = 0; i < phrases->word_count; i++) {
-            const struct word_entry *word = &phrases->word[i];
+        for (int i = 0; i < catalog->word_count; i++) {
+            const struct command_entry *word = &catalog->word[i];
             int order = 0;
             c->findings += strict_text(&c->strict, 0, word->text);
             if (word->lesson != NULL && !strict_find_lesson(&c->strict, word->lesson, &order)) {
@@ -370,8 +370,8 @@ static void check_answers(struct checking *c)
             struct table table;
             char text[PHRASE_TEXT_SIZE];
             (void)!table_builtin(table_builtin_id(t), &table);
-            const struct teller teller = teller_of(NULL, &table);
-            (void)passage_say(&teller, a->text, text);
+            const struct message_context ctx = message_context_of(NULL, &table);
+            (void)passage_say(&ctx, a->text, text);
             c->findings += strict_text(&c->strict, 0, text);
         }
         if (a->lesson != NULL && !strict_find_lesson(&c->strict, a->lesson, &order)) {
@@ -396,10 +396,10 @@ static void check_file(struct checking *c)
         check_table(c);
         return;
     case XML_FILE_PHRASES:
-        check_phrases(c, false);
+        check_catalog(c, false);
         return;
     case XML_FILE_WORDS:
-        check_phrases(c, true);
+        check_catalog(c, true);
         return;
     case XML_FILE_ANSWERS:
         check_answers(c);
@@ -413,11 +413,12 @@ static void check_file(struct checking *c)
 enum status
 content_check(char *const *files, int count, const struct content_work *work, struct diags *diags)
 {
-    struct table_shelf *shelf = table_shelf_new(work->content);
+    struct table_shelf *course = table_shelf_new(work->content);
     enum status status = STATUS_OK;
     for (int i = 0; i < count; i++) {
-        struct checking c = {
-            .work = work, .shelf = shelf, .strict = {files[i], work->content, diags, work->tally}};
+        struct checking c = {.work = work,
+                             .course = course,
+                             .strict = {files[i], work->content, diags, work->tally}};
         check_file(&c);
         if (c.unusable) {
             status = STATUS_INPUT;
@@ -425,6 +426,6 @@ content_check(char *const *files, int count, const struct content_work *work, st
             status = STATUS_FAILED;
         }
     }
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     return status;
 }

@@ -10,7 +10,7 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "base/status.h"
-#include "content/mix_tally.h"
+#include "content/question_mix.h"
 #include "engine/table.h"
 #include "questions/exercise.h"
 #include "questions/question.h"
@@ -35,7 +35,7 @@ struct content_work {
     struct position_tally *tally; /* counts them then; NULL: nobody asks */
     FILE *tasks; /* check: writes for every task how many of the lawful plays are right; NULL: no */
     bool mix;    /* check: also whether lessons ask enough to be done, and give no answer away */
-    struct mix_tally *mix_tally; /* adds up what they ask then; NULL: nobody asks */
+    struct question_mix *question_mix; /* adds up what they ask then; NULL: nobody asks */
 };
 
 /* Writes "ID TAB ANSWER" for every puzzle of the files, in order. STATUS_OK; STATUS_INPUT at the

@@ -78,10 +78,10 @@ static void put_levels(const int count[LEVELS], FILE *out)
     }
 }
 
-static void put_sums(const struct catalog *c, const struct coverage_sums *sums, FILE *out)
+static void put_sums(const struct course_loader *c, const struct coverage_sums *sums, FILE *out)
 {
-    fprintf(out, "- %d lessons\n- %d puzzles in %d files\n", c->shelf.lesson_count, sums->puzzles,
-            c->shelf.set_count);
+    fprintf(out, "- %d lessons\n- %d puzzles in %d files\n", c->course.lesson_count, sums->puzzles,
+            c->course.set_count);
     fputs("- By kind of question: ", out);
     const char *comma = "";
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
@@ -97,11 +97,11 @@ static void put_sums(const struct catalog *c, const struct coverage_sums *sums, 
     fputs("\n", out);
 }
 
-static void put_lessons(const struct catalog *c, enum rule_id rule, FILE *out)
+static void put_lessons(const struct course_loader *c, enum rule_id rule, FILE *out)
 {
     const char *comma = " ";
-    for (int i = 0; i < c->shelf.lesson_count; i++) {
-        const struct lesson *l = c->shelf.lesson[i];
+    for (int i = 0; i < c->course.lesson_count; i++) {
+        const struct lesson *l = c->course.lesson[i];
         if (is_about(l->topic, l->topic_count, rule)) {
             fprintf(out, "%s%s", comma, l->id);
             comma = ", ";
@@ -110,13 +110,13 @@ static void put_lessons(const struct catalog *c, enum rule_id rule, FILE *out)
     fputs(" |\n", out);
 }
 
-void coverage_write(const struct catalog *c, FILE *out)
+void coverage_write(const struct course_loader *c, FILE *out)
 {
     struct coverage_sums sums;
     memset(&sums, 0, sizeof sums);
-    for (int i = 0; i < c->shelf.set_count; i++) {
-        for (int at = 0; at < c->shelf.set[i]->count; at++) {
-            count_puzzle(&sums, &c->shelf.set[i]->puzzle[at]);
+    for (int i = 0; i < c->course.set_count; i++) {
+        for (int at = 0; at < c->course.set[i]->count; at++) {
+            count_puzzle(&sums, &c->course.set[i]->puzzle[at]);
         }
     }
     fputs("# What the course covers\n\n"

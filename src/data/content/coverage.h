@@ -5,10 +5,10 @@
 
 #include <stdio.h>
 
-#include "content/catalog.h"
+#include "content/course_loader.h"
 
 /* Writes a page in Markdown: sums, then a row for every rule in the order of docs/rules.md. The
  * same content gives the same page, wherever its folder lies. */
-void coverage_write(const struct catalog *c, FILE *out);
+void coverage_write(const struct course_loader *c, FILE *out);
 
 #endif

@@ -107,7 +107,7 @@ static bool read_turned(const struct xml_page *page,
                         const struct table *t,
                         struct question *q)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     if (t->deal_upcard == UPCARD_NONE) {
         return xml_page_fault(page, node->line,
                               "at the table %s no card is turned to start the pack", t->id);
@@ -137,7 +137,7 @@ static bool read_cards(const struct xml_page *page,
                        const struct table *t,
                        struct question *q)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     if (q->cards != 0) {
         return xml_page_fault(page, node->line, "a question has one <cards> only");
     }
@@ -152,7 +152,7 @@ static bool read_cards(const struct xml_page *page,
 
 static bool read_lay(const struct xml_page *page, const struct xml_node *node, struct question *q)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     cardset cards = 0;
     int on = SLOT_NONE;
     const char *name = xml_attribute(node, "on");
@@ -354,7 +354,7 @@ static bool read_model(const struct xml_page *page,
                        struct exercise *out)
 {
     const struct xml_node *node = xml_child(question, "model");
-    struct text_fault fault;
+    struct parse_error fault;
     if (node == NULL) {
         return true;
     }
@@ -470,7 +470,7 @@ static bool read_words(const struct xml_page *page,
                        const struct table *t,
                        struct exercise *out)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     for (const struct xml_node *child = parent->child; child != NULL; child = child->next) {
         if (xml_is(child, "expect")) {
             const char *text = xml_page_text(page, child);
@@ -532,7 +532,7 @@ static bool judge_position(const struct xml_page *page,
                            const struct xml_node *question,
                            struct exercise *out)
 {
-    struct said fault;
+    struct message fault;
     char text[PHRASE_TEXT_SIZE];
     position_settle(t, &out->position);
     const struct question *q = question != NULL ? &out->question : NULL;
@@ -540,8 +540,8 @@ static bool judge_position(const struct xml_page *page,
         return true;
     }
     const bool blame_question = q != NULL && !position_fault(t, &out->position, NULL, NULL);
-    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
-    (void)phrase_say(&author, &fault, text, sizeof text);
+    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
+    (void)message_format(&author, &fault, text, sizeof text);
     return xml_page_fault(page, blame_question ? question->line : position->line, "%s", text);
 }
 

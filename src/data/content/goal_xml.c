@@ -93,7 +93,7 @@ static bool read_number(const struct wording *w, enum goal_word word, int most, 
 
 static bool read_cards(const struct wording *w, enum goal_word word, cardset *out)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     char what[40];
     (void)snprintf(what, sizeof what, "goal %s", words[word]);
     if (!cards_read(w->value[word], strlen(w->value[word]), out, &fault)) {
@@ -112,7 +112,7 @@ static bool read_kinds(const struct wording *w, enum goal_word word, uint16_t *o
 
 static bool read_slot(const struct wording *w, enum goal_word word, int8_t *out)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     char what[40];
     int slot = SLOT_NONE;
     (void)snprintf(what, sizeof what, "goal %s", words[word]);

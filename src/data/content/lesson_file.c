@@ -10,14 +10,14 @@
 #include "content/topics.h"
 #include "content/xml_page.h"
 #include "match/deal_point.h"
-#include "messages/phrases.h"
-#include "tutor/fresh.h"
+#include "messages/catalog.h"
+#include "tutor/generated.h"
 #include "tutor/lesson_deal.h"
 
 enum { SLOT_FAULT_SIZE = 200 };
 
 /* A lesson with the memory it lives in; the public part comes first. */
-struct kept_lesson {
+struct memstore_lesson {
     struct lesson lesson;
     struct arena *memory;
 };
@@ -92,9 +92,9 @@ static bool take_topic(void *payload, const char *word, size_t length)
 {
     const struct mixed *m = payload;
     char topic[SKILL_ID_SIZE];
-    struct generator_wish wish;
+    struct generator_request request;
     (void)snprintf(topic, sizeof topic, "%.*s", (int)length, word);
-    return fresh_covers(topic, &wish) ||
+    return generated_covers(topic, &request) ||
            xml_page_fault(m->page, m->line, "<mixed>: no generated question is about %s", topic);
 }
 
@@ -200,7 +200,7 @@ static bool read_step(const struct xml_page *page,
 
 static bool read_head(const struct xml_page *page,
                       const struct xml_node *root,
-                      struct table_shelf *shelf,
+                      struct table_shelf *course,
                       struct lesson *out)
 {
     const char *table = xml_attribute(root, "table"), *requires = xml_attribute(root, "requires");
@@ -222,7 +222,7 @@ static bool read_head(const struct xml_page *page,
                  : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
                  : strcmp(track, "bridge") == 0              ? TRACK_BRIDGE
                                                              : TRACK_EXTRA;
-    out->table = table_shelf_find(shelf, table != NULL ? table : "modern-american", page->file,
+    out->table = table_shelf_find(course, table != NULL ? table : "modern-american", page->file,
                                   root->line, page->diags);
     return out->table != NULL &&
            (requires == NULL || xml_page_words(requires, take_id, &required)) &&
@@ -232,10 +232,10 @@ static bool read_head(const struct xml_page *page,
 
 static bool read_lesson(const struct xml_page *page,
                         const struct xml_node *root,
-                        struct table_shelf *shelf,
+                        struct table_shelf *course,
                         struct lesson *out)
 {
-    if (!read_head(page, root, shelf, out)) {
+    if (!read_head(page, root, course, out)) {
         return false;
     }
     const int count = count_named(root, "step");
@@ -249,14 +249,14 @@ static bool read_lesson(const struct xml_page *page,
     return good;
 }
 
-struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct diags *diags)
+struct lesson *lesson_read(const char *path, struct table_shelf *course, struct diags *diags)
 {
-    struct kept_lesson *k = memory_array(1, sizeof *k);
+    struct memstore_lesson *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct xml_page page = {path, diags, k->memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_LESSON, elements, diags);
-    const bool good = root != NULL && read_lesson(&page, root, shelf, &k->lesson);
+    const bool good = root != NULL && read_lesson(&page, root, course, &k->lesson);
     arena_free(elements);
     if (!good) {
         lesson_free(&k->lesson);
@@ -267,7 +267,7 @@ struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct d
 
 void lesson_free(struct lesson *lesson)
 {
-    struct kept_lesson *k = (struct kept_lesson *)lesson;
+    struct memstore_lesson *k = (struct memstore_lesson *)lesson;
     if (k != NULL) {
         arena_free(k->memory);
         free(k);

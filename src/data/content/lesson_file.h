@@ -8,11 +8,11 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "content/table_file.h"
-#include "tutor/shelf.h"
+#include "tutor/course.h"
 
 /* Reads a lesson. NULL on a fault; all that were found are then in `diags`. Caller frees with
- * lesson_free; the shelf, which lends the table, must live as long. */
-struct lesson *lesson_read(const char *path, struct table_shelf *shelf, struct diags *diags);
+ * lesson_free; the course, which lends the table, must live as long. */
+struct lesson *lesson_read(const char *path, struct table_shelf *course, struct diags *diags);
 void lesson_free(struct lesson *lesson);
 
 /* Whether a file is a lesson by its first element, sound or not. */

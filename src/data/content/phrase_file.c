@@ -48,7 +48,7 @@ static bool say_missing(const struct xml_page *page, int line, enum phrase_id id
 static bool keep_text(const struct xml_page *page,
                       const struct xml_node *node,
                       enum phrase_id id,
-                      struct phrases *out)
+                      struct catalog *out)
 {
     char name[PHRASE_ID_SIZE], fault[FAULT_SIZE];
     phrase_name(id, name);
@@ -68,7 +68,7 @@ static bool keep_text(const struct xml_page *page,
     return true;
 }
 
-static bool read_rule(const struct xml_page *page, const struct xml_node *node, struct phrases *out)
+static bool read_rule(const struct xml_page *page, const struct xml_node *node, struct catalog *out)
 {
     static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
     const char *id = xml_attribute(node, "rule");
@@ -96,7 +96,7 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
 }
 
 /* A <say> or an <option>. */
-static bool read_say(const struct xml_page *page, const struct xml_node *node, struct phrases *out)
+static bool read_say(const struct xml_page *page, const struct xml_node *node, struct catalog *out)
 {
     const bool is_option = xml_is(node, "option");
     const char *name = xml_attribute(node, is_option ? "name" : "id");
@@ -114,7 +114,7 @@ static bool read_say(const struct xml_page *page, const struct xml_node *node, s
 }
 
 /* What a language has to have and this file has not. */
-static bool is_whole(const struct xml_page *page, int line, const struct phrases *p)
+static bool is_whole(const struct xml_page *page, int line, const struct catalog *p)
 {
     int missing = 0;
     for (int id = 0; id < PHRASE_COUNT; id++) {
@@ -128,24 +128,24 @@ static bool is_whole(const struct xml_page *page, int line, const struct phrases
     return missing == 0;
 }
 
-bool phrases_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
+bool catalog_read(const char *path, struct arena *memory, struct catalog *out, struct diags *diags)
 {
     const struct xml_page page = {path, diags, memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_PHRASES, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct phrases *fresh = arena_alloc(memory, sizeof *fresh);
-        *fresh = (struct phrases){
+        struct catalog *generated = arena_alloc(memory, sizeof *generated);
+        *generated = (struct catalog){
             .word = out->word, .word_count = out->word_count, .answers = out->answers};
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-            good = (xml_is(child, "phrase") ? read_rule(&page, child, fresh)
-                                            : read_say(&page, child, fresh)) &&
+            good = (xml_is(child, "phrase") ? read_rule(&page, child, generated)
+                                            : read_say(&page, child, generated)) &&
                    good;
         }
-        good = good && is_whole(&page, root->line, fresh);
+        good = good && is_whole(&page, root->line, generated);
         if (good) {
-            *out = *fresh;
+            *out = *generated;
         }
     }
     arena_free(elements);
@@ -171,7 +171,7 @@ static bool take_name(
 
 static bool take_names(const struct xml_page *page,
                        int line,
-                       const struct word_entry *word,
+                       const struct command_entry *word,
                        struct id_set *seen)
 {
     if (!take_name(page, line, word->term, strlen(word->term), seen)) {
@@ -191,7 +191,7 @@ static bool take_names(const struct xml_page *page,
 static bool read_word(const struct xml_page *page,
                       const struct xml_node *node,
                       struct id_set *seen,
-                      struct word_entry *out)
+                      struct command_entry *out)
 {
     char fault[FAULT_SIZE];
     const char *rule = xml_attribute(node, "rule");
@@ -213,14 +213,14 @@ static bool read_word(const struct xml_page *page,
     return take_names(page, node->line, out, seen);
 }
 
-bool words_read(const char *path, struct arena *memory, struct phrases *out, struct diags *diags)
+bool words_read(const char *path, struct arena *memory, struct catalog *out, struct diags *diags)
 {
     const struct xml_page page = {path, diags, memory};
     struct arena *elements = arena_new();
     const struct xml_node *root = xml_load(path, XML_FILE_WORDS, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct word_entry *words =
+        struct command_entry *words =
             arena_alloc(memory, sizeof *words * (size_t)count_named(root, "word"));
         struct id_set seen = {NULL, 0, 0};
         int count = 0;

@@ -66,7 +66,7 @@ static bool read_side(const struct position_reader *r, const struct xml_node *no
 
 static bool read_meld(const struct position_reader *r, const struct xml_node *node, int side)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     struct part part = {.on = SLOT_NONE};
     char what[WHAT_SIZE];
     (void)snprintf(what, sizeof what, "a meld of %s", side_name(r->seats, side));
@@ -92,7 +92,7 @@ static bool
 read_threes(const struct position_reader *r, const struct xml_node *node, struct side *s)
 {
     const char *text = xml_attribute(node, "threes");
-    struct text_fault fault;
+    struct parse_error fault;
     if (text == NULL) {
         return true;
     }
@@ -167,7 +167,7 @@ static bool read_side_element(struct position_reader *r, const struct xml_node *
 static bool read_hand(const struct position_reader *r, const struct xml_node *node)
 {
     struct board *b = &r->out->round.board;
-    struct text_fault fault;
+    struct parse_error fault;
     char what[WHAT_SIZE];
     int seat = 0;
     if (!read_seat(r, node, "seat", &seat)) {
@@ -198,7 +198,7 @@ static bool read_hand(const struct position_reader *r, const struct xml_node *no
 static bool read_pack(struct position_reader *r, const struct xml_node *node)
 {
     struct board *b = &r->out->round.board;
-    struct text_fault fault;
+    struct parse_error fault;
     int count = 0;
     if (r->pack_seen) {
         return xml_page_fault(r->page, node->line, "the pack is there twice");
@@ -214,7 +214,7 @@ static bool read_pack(struct position_reader *r, const struct xml_node *node)
 static bool read_stock(struct position_reader *r, const struct xml_node *node)
 {
     struct round *round = &r->out->round;
-    struct text_fault fault;
+    struct parse_error fault;
     int known = 0;
     if (r->stock_seen) {
         return xml_page_fault(r->page, node->line, "the stock is there twice");

@@ -24,7 +24,7 @@ struct stream {
 
 static const struct table *find_table(const struct stream *s, const char *ref, int line)
 {
-    return table_shelf_find(s->reading->shelf, ref, s->page.file, line, s->page.diags);
+    return table_shelf_find(s->reading->course, ref, s->page.file, line, s->page.diags);
 }
 
 static bool on_root(void *payload, const struct xml_node *root)
@@ -107,7 +107,7 @@ bool puzzles_stream_text(const char *name,
  * ---------------------------------------------------------------------------------- */
 
 /* A set while it is being read; the public part comes first. */
-struct kept_set {
+struct memstore_set {
     struct puzzle_set set;
     struct arena *memory;
     struct exercise *list;
@@ -116,7 +116,7 @@ struct kept_set {
 
 static bool keep_head(void *payload, const struct puzzles_head *head)
 {
-    struct kept_set *k = payload;
+    struct memstore_set *k = payload;
     k->set.id = head->id;
     k->set.title = head->title;
     return true;
@@ -124,7 +124,7 @@ static bool keep_head(void *payload, const struct puzzles_head *head)
 
 static bool keep_puzzle(void *payload, const struct exercise *puzzle)
 {
-    struct kept_set *k = payload;
+    struct memstore_set *k = payload;
     if (k->set.count == k->room) {
         k->room = k->room == 0 ? 16 : k->room * 2;
         k->list = memory_resize(k->list, (size_t)k->room, sizeof *k->list);
@@ -136,7 +136,7 @@ static bool keep_puzzle(void *payload, const struct exercise *puzzle)
 struct puzzle_set *
 puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct diags *diags)
 {
-    struct kept_set *k = memory_array(1, sizeof *k);
+    struct memstore_set *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct puzzles_listener listener = {keep_head, keep_puzzle, k};
     struct stream s = {.page = {path, diags, k->memory}, .reading = reading, .listener = &listener};
@@ -156,7 +156,7 @@ puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct 
 
 void puzzle_set_free(struct puzzle_set *set)
 {
-    struct kept_set *k = (struct kept_set *)set;
+    struct memstore_set *k = (struct memstore_set *)set;
     if (k != NULL) {
         arena_free(k->memory);
         free(k->list);

@@ -12,7 +12,7 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "content/table_file.h"
-#include "tutor/shelf.h"
+#include "tutor/course.h"
 
 /* What the file says about itself, before its puzzles. */
 struct puzzles_head {
@@ -29,7 +29,7 @@ struct puzzles_listener {
 
 /* How puzzles are read. */
 struct puzzles_reading {
-    struct table_shelf *shelf;
+    struct table_shelf *course;
     const struct table *fallback; /* for puzzles that name no table; NULL: modern-american */
 };
 
@@ -50,7 +50,7 @@ NODISCARD bool puzzles_stream_text(const char *name,
                                    struct diags *diags);
 
 /* Reads a whole file. NULL on a fault, which is then in `diags`: nothing of it is used. Caller
- * frees with puzzle_set_free; the shelf must live as long. */
+ * frees with puzzle_set_free; the course must live as long. */
 struct puzzle_set *
 puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct diags *diags);
 void puzzle_set_free(struct puzzle_set *set);

@@ -14,7 +14,7 @@ static const char lesson[] = {
 static const char table[] = {
 #include "table.xsd.inc"
 };
-static const char phrases[] = {
+static const char catalog[] = {
 #include "phrases.xsd.inc"
 };
 static const char words[] = {
@@ -31,7 +31,7 @@ static const struct {
     [XML_FILE_PUZZLES] = {"puzzles", {puzzles, sizeof puzzles}},
     [XML_FILE_LESSON] = {"lesson", {lesson, sizeof lesson}},
     [XML_FILE_TABLE] = {"table", {table, sizeof table}},
-    [XML_FILE_PHRASES] = {"phrases", {phrases, sizeof phrases}},
+    [XML_FILE_PHRASES] = {"phrases", {catalog, sizeof catalog}},
     [XML_FILE_WORDS] = {"words", {words, sizeof words}},
     [XML_FILE_ANSWERS] = {"answers", {answers, sizeof answers}},
 };

@@ -31,15 +31,15 @@ static bool solve_puzzle(void *payload, const struct exercise *puzzle)
 enum status content_solve(
     char *const *files, int count, const struct content_work *work, FILE *out, struct diags *diags)
 {
-    struct table_shelf *shelf = table_shelf_new(work->content);
-    const struct puzzles_reading reading = {shelf, work->table};
+    struct table_shelf *course = table_shelf_new(work->content);
+    const struct puzzles_reading reading = {course, work->table};
     bool good = true;
     for (int i = 0; i < count && good; i++) {
         struct solving s = {work, out, diags, files[i]};
         const struct puzzles_listener listener = {NULL, solve_puzzle, &s};
         good = puzzles_stream(files[i], &reading, &listener, diags);
     }
-    table_shelf_free(shelf);
+    table_shelf_free(course);
     if (ferror(out)) {
         diags_add(diags, "output", 0,
                   "the answers cannot be written. Is there room where they go?");

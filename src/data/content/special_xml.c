@@ -30,7 +30,7 @@ static void take_out(struct table *t, int place)
 static bool read_kinds(const struct xml_page *page, const struct xml_node *node, uint16_t *out)
 {
     const char *text = xml_attribute(node, "kinds");
-    struct text_fault fault;
+    struct parse_error fault;
     cardset cards = 0;
     if (text != NULL && !cards_read(text, strlen(text), &cards, &fault)) {
         return xml_page_text_fault(page, node->line, "kinds", &fault);

@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "notation/cards_text.h"
-#include "tutor/fresh.h"
+#include "tutor/generated.h"
 
 enum {
     DONE_SHARE = 3,   /* one in so many is done, or more */
@@ -32,11 +32,11 @@ static bool kind_is_done(enum question_kind k)
 static bool mixed_is_done(const char *topics)
 {
     char topic[SKILL_ID_SIZE];
-    struct generator_wish wish;
+    struct generator_request request;
     while (*topics != '\0') {
         const size_t length = strcspn(topics, " ");
         (void)snprintf(topic, sizeof topic, "%.*s", (int)length, topics);
-        if (!fresh_covers(topic, &wish) || !kind_is_done(wish.kind)) {
+        if (!generated_covers(topic, &request) || !kind_is_done(request.kind)) {
             return false;
         }
         topics += length;
@@ -47,7 +47,7 @@ static bool mixed_is_done(const char *topics)
 
 /* Where right options stand. Each place of a question with n options, m of them right, is due m/n
  * of the right ones. */
-static void count_letters(const struct question *q, struct mix_tally *tally)
+static void count_letters(const struct question *q, struct question_mix *tally)
 {
     int right = 0;
     for (int i = 0; i < q->option_count; i++) {
@@ -60,7 +60,7 @@ static void count_letters(const struct question *q, struct mix_tally *tally)
 }
 
 static void
-count_question(const struct exercise *e, const struct answer *right, struct mix_tally *tally)
+count_question(const struct exercise *e, const struct answer *right, struct question_mix *tally)
 {
     tally->questions++;
     tally->done += kind_is_done(e->question.kind);
@@ -74,7 +74,7 @@ count_question(const struct exercise *e, const struct answer *right, struct mix_
     }
 }
 
-static void count_hand(const struct position *p, struct mix_tally *tally)
+static void count_hand(const struct position *p, struct question_mix *tally)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -84,7 +84,7 @@ static void count_hand(const struct position *p, struct mix_tally *tally)
     }
 }
 
-static void count_throw(const char *line, struct mix_tally *tally)
+static void count_throw(const char *line, struct question_mix *tally)
 {
     static const char verb[] = " throw ";
     const char *at = strstr(line, verb);
@@ -99,7 +99,7 @@ static void count_throw(const char *line, struct mix_tally *tally)
 void strict_mix_count(const struct lesson *lesson,
                       int step,
                       const struct answer *right,
-                      struct mix_tally *tally)
+                      struct question_mix *tally)
 {
     const struct lesson_step *one = &lesson->step[step];
     const struct exercise *e = one->exercise;
@@ -224,7 +224,7 @@ int strict_mix_step(const struct strict *s,
 
 int strict_mix_lesson(const struct strict *s,
                       const struct lesson *lesson,
-                      const struct mix_tally *tally)
+                      const struct question_mix *tally)
 {
     int found = 0;
     if (tally->done * DONE_SHARE < tally->questions) {

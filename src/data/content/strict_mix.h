@@ -12,7 +12,7 @@
 void strict_mix_count(const struct lesson *lesson,
                       int step,
                       const struct answer *right,
-                      struct mix_tally *tally);
+                      struct question_mix *tally);
 
 /* Looks whether the answer of the step stands in the words above the question: those of the step
  * and those of the one before it. Returns how many findings there were, all now in the diags. */
@@ -26,6 +26,6 @@ int strict_mix_step(const struct strict *s,
  * many findings there were, all now in the diags. */
 int strict_mix_lesson(const struct strict *s,
                       const struct lesson *lesson,
-                      const struct mix_tally *tally);
+                      const struct question_mix *tally);
 
 #endif

@@ -8,8 +8,8 @@
 
 #include "content/strict_course.h"
 #include "engine/discard.h"
+#include "engine/going_out_plan.h"
 #include "engine/opening.h"
-#include "engine/out_way.h"
 #include "match/match.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"

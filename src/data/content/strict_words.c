@@ -16,7 +16,7 @@
 struct strict_reading {
     const struct strict *strict;
     const struct lesson *lesson;
-    struct phrases glossary[2];
+    struct catalog glossary[2];
 };
 
 static bool is_word(char c)
@@ -57,7 +57,7 @@ static bool ends_with(const char *text, const char *const *endings)
 
 /* Whether the text begins with a name of the glossary, in any form, or with the first word of one
  * ("mixed" of "mixed canasta"). */
-static bool begins_with_entry(const struct phrases *glossary, const char *text)
+static bool begins_with_entry(const struct catalog *glossary, const char *text)
 {
     static const char *const endings[] = {"", "s", "es", "d", "ed", "ing", "'s", NULL};
     for (int i = 0; i < glossary->word_count; i++) {
@@ -175,7 +175,7 @@ static int check_texts(const struct strict_reading *r, const char *term, int *li
 }
 
 /* Whether an entry's lesson comes after this one although this one uses the word. */
-static int check_early(const struct strict_reading *r, const struct word_entry *word)
+static int check_early(const struct strict_reading *r, const struct command_entry *word)
 {
     int line = 0, order = 0;
     if (word->lesson == NULL || strcmp(word->lesson, r->lesson->id) == 0 ||
@@ -196,7 +196,7 @@ static int check_early(const struct strict_reading *r, const struct word_entry *
 
 /* Reads the glossary of a folder; leaves it empty when there is none. */
 static void
-read_glossary(const char *path, const char *sub, struct arena *memory, struct phrases *out)
+read_glossary(const char *path, const char *sub, struct arena *memory, struct catalog *out)
 {
     struct diags *unheard = diags_new(); /* it is checked when it is its own turn */
     const struct folder folder = folder_list(path, sub, memory);
@@ -227,7 +227,7 @@ int strict_words(const struct strict *s, const struct lesson *lesson)
     }
     /* Who reads another track knows words from elsewhere. Its own glossary says it all where it
      * has one: in the course itself both are the same. */
-    const struct phrases *own = &r->glossary[r->glossary[0].word_count == 0];
+    const struct catalog *own = &r->glossary[r->glossary[0].word_count == 0];
     for (int i = 0; lesson->track == TRACK_MAIN && i < own->word_count; i++) {
         found += check_early(r, &own->word[i]);
     }

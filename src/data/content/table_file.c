@@ -9,7 +9,7 @@
 #include "content/special_xml.h"
 #include "content/xml_page.h"
 #include "engine/table_flaw.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 static bool read_option(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
@@ -95,9 +95,9 @@ static void take_players(const struct xml_node *root, struct table *out)
 static bool
 check_clash(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
-    struct table_clash clash;
+    struct table_conflicts clash;
     char values[2][OPTION_WORD_SIZE] = {"", ""};
-    if (!table_clash(t, &clash)) {
+    if (!table_conflicts(t, &clash)) {
         return true;
     }
     const char *with = option_facts(clash.with)->name;
@@ -144,10 +144,10 @@ static void tell_flaw(const struct xml_page *page,
                       const struct table_flaw *f)
 {
     char text[PHRASE_TEXT_SIZE], value[OPTION_WORD_SIZE], other[OPTION_WORD_SIZE] = "";
-    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
-    const int64_t option = said_text(option_facts(f->option)->name);
-    const int64_t with = said_text(f->with != OPTION_COUNT ? option_facts(f->with)->name : "");
-    struct said said = SAID(PHRASE_SHEET_NO_CANASTA, option, said_text(value));
+    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
+    const int64_t option = message_text(option_facts(f->option)->name);
+    const int64_t with = message_text(f->with != OPTION_COUNT ? option_facts(f->with)->name : "");
+    struct message message = SAID(PHRASE_SHEET_NO_CANASTA, option, message_text(value));
     option_format(f->option, table_get(t, f->option), value);
     if (f->with != OPTION_COUNT) {
         option_format(f->with, table_get(t, f->with), other);
@@ -158,16 +158,18 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_NO_CANASTA:
         break; /* as it stands */
     case FLAW_BRACKETS:
-        said = SAID(PHRASE_SHEET_BRACKETS, option, said_text(value), with, said_text(other));
+        message =
+            SAID(PHRASE_SHEET_BRACKETS, option, message_text(value), with, message_text(other));
         break;
     case FLAW_CARDS:
-        said = SAID(PHRASE_SHEET_CARDS, option, said_text(value), with, said_text(other));
+        message = SAID(PHRASE_SHEET_CARDS, option, message_text(value), with, message_text(other));
         break;
     case FLAW_USELESS:
-        said = SAID(PHRASE_SHEET_USELESS, option, said_text(value), with, said_text(other));
+        message =
+            SAID(PHRASE_SHEET_USELESS, option, message_text(value), with, message_text(other));
         break;
     }
-    (void)phrase_say(&author, &said, text, sizeof text);
+    (void)message_format(&author, &message, text, sizeof text);
     (void)xml_page_fault(page, line_of(root, f->option), "%s", text);
 }
 
@@ -187,7 +189,7 @@ check_playable(const struct xml_page *page, const struct xml_node *root, const s
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     char text[PHRASE_TEXT_SIZE];
-    const struct teller author = {diags_words(page->diags), t, SEAT_NONE};
+    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
         const char *name = xml_attribute(child, "name");
         struct table_flaw f;
@@ -198,8 +200,8 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
         }
     }
     if (!table_special_fits(t)) {
-        const struct said said = SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws);
-        (void)phrase_say(&author, &said, text, sizeof text);
+        const struct message message = SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws);
+        (void)message_format(&author, &message, text, sizeof text);
         (void)xml_page_fault(page, line_of(root, OPTION_deal_cards), "%s", text);
     }
 }

@@ -36,13 +36,13 @@ struct table_shelf;
 /* An empty shelf. `content` (may be NULL) is borrowed as long as the shelf is used. Caller frees
  * with table_shelf_free, and all its tables with it. */
 NODISCARD struct table_shelf *table_shelf_new(const char *content);
-void table_shelf_free(struct table_shelf *shelf);
+void table_shelf_free(struct table_shelf *course);
 
 /* The table that `ref` names, as table_load; read at most once. A path is taken from the folder of
  * the file `from` that holds the reference when it is not found as it stands (`from` may be NULL).
  * NULL when there is none; what is wrong is then in `diags`, at `from` and `line` when the table is
  * simply not there. Borrowed from the shelf. */
 const struct table *table_shelf_find(
-    struct table_shelf *shelf, const char *ref, const char *from, int line, struct diags *diags);
+    struct table_shelf *course, const char *ref, const char *from, int line, struct diags *diags);
 
 #endif

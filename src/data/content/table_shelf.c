@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "content/table_file.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 enum {
     PATH_SIZE = 4096,
@@ -107,19 +107,19 @@ struct table_shelf {
 
 struct table_shelf *table_shelf_new(const char *content)
 {
-    struct table_shelf *shelf = memory_array(1, sizeof *shelf);
-    shelf->content = content;
-    return shelf;
+    struct table_shelf *course = memory_array(1, sizeof *course);
+    course->content = content;
+    return course;
 }
 
-void table_shelf_free(struct table_shelf *shelf)
+void table_shelf_free(struct table_shelf *course)
 {
-    for (int i = 0; shelf != NULL && i < shelf->count; i++) {
-        free(shelf->entry[i].ref);
-        free(shelf->entry[i].from);
-        free(shelf->entry[i].table);
+    for (int i = 0; course != NULL && i < course->count; i++) {
+        free(course->entry[i].ref);
+        free(course->entry[i].from);
+        free(course->entry[i].table);
     }
-    free(shelf);
+    free(course);
 }
 
 static bool same_entry(const struct entry *e, const char *ref, const char *from)
@@ -129,29 +129,29 @@ static bool same_entry(const struct entry *e, const char *ref, const char *from)
 }
 
 const struct table *table_shelf_find(
-    struct table_shelf *shelf, const char *ref, const char *from, int line, struct diags *diags)
+    struct table_shelf *course, const char *ref, const char *from, int line, struct diags *diags)
 {
-    for (int i = 0; i < shelf->count; i++) {
-        const int at = (shelf->last + i) % shelf->count;
-        if (same_entry(&shelf->entry[at], ref, from)) {
-            shelf->last = at;
-            return shelf->entry[at].table;
+    for (int i = 0; i < course->count; i++) {
+        const int at = (course->last + i) % course->count;
+        if (same_entry(&course->entry[at], ref, from)) {
+            course->last = at;
+            return course->entry[at].table;
         }
     }
-    if (shelf->count == SHELF_MAX) {
+    if (course->count == SHELF_MAX) {
         diags_add(diags, from != NULL ? from : ref, line,
                   "more than %d different tables are named. Use fewer", SHELF_MAX);
         return NULL;
     }
     struct table *table = memory_alloc(sizeof *table);
-    if (!load(ref, shelf->content, from, line, table, diags)) {
+    if (!load(ref, course->content, from, line, table, diags)) {
         free(table);
         return NULL;
     }
-    struct entry *e = &shelf->entry[shelf->count];
+    struct entry *e = &course->entry[course->count];
     e->ref = memory_text(ref);
     e->from = is_path(ref) && from != NULL ? memory_text(from) : NULL;
     e->table = table;
-    shelf->last = shelf->count++;
+    course->last = course->count++;
     return table;
 }

@@ -24,7 +24,7 @@
 #include "content/schema.h"
 #include "content/xml_source.h"
 #include "content/xml_words.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 #if LIBXML_VERSION >= 21200
 typedef const xmlError *library_error;
@@ -56,7 +56,8 @@ struct xml_reading {
     bool failed; /* a fault has been written to the diags, here or by the listener */
     int line;    /* of the fault below; 0: there is none */
     char fault[XML_FAULT_SIZE];
-    bool refused;   /* that fault is the schema's: it goes on looking, nothing is handed over */
+    bool refused;   /* that fault is the schema's: it goes on looking, nothing is handed over
+                     */
     int more_count; /* further faults of the schema */
     struct {
         int line;
@@ -443,8 +444,7 @@ static void catch_faults(struct xml_reading *r)
     xmlCtxtSetErrorHandler(r->parser, library_fault, r);
 #else
     /* The library passes on what belongs to the parser itself, not `r`, to a handler of the parser;
-     * the one of the thread gets `r`, and without a handler of its own the parser's faults go there
-     * too. */
+     * the thread's gets `r`, and without a handler of its own the parser's faults go there too. */
     r->parser->sax->serror = NULL;
 #endif
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 
 enum { MESSAGE_SIZE = 512 };
 
@@ -23,18 +23,18 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
 }
 
 const char *xml_page_unread(const struct diags *diags,
-                            const struct text_fault *fault,
+                            const struct parse_error *fault,
                             char out[PHRASE_TEXT_SIZE])
 {
-    const struct teller teller = teller_of(diags_words(diags), NULL);
-    (void)fault_say(&teller, fault, out, PHRASE_TEXT_SIZE);
+    const struct message_context ctx = message_context_of(diags_words(diags), NULL);
+    (void)fault_say(&ctx, fault, out, PHRASE_TEXT_SIZE);
     return out;
 }
 
 bool xml_page_text_fault(const struct xml_page *page,
                          int line,
                          const char *what,
-                         const struct text_fault *fault)
+                         const struct parse_error *fault)
 {
     char text[PHRASE_TEXT_SIZE];
     return xml_page_fault(page, line, "%s: %s", what, xml_page_unread(page->diags, fault, text));

@@ -11,8 +11,8 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "content/xml.h"
-#include "messages/phrases.h"
-#include "notation/text_fault.h"
+#include "messages/catalog.h"
+#include "notation/parse_error.h"
 
 struct xml_page {
     const char *file;
@@ -32,11 +32,11 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
 bool xml_page_text_fault(const struct xml_page *page,
                          int line,
                          const char *what,
-                         const struct text_fault *fault);
+                         const struct parse_error *fault);
 
 /* What such a fault is in the words that the list knows. Returns `out`. */
 const char *xml_page_unread(const struct diags *diags,
-                            const struct text_fault *fault,
+                            const struct parse_error *fault,
                             char out[PHRASE_TEXT_SIZE]);
 
 /* A copy of an attribute's value, or NULL when it is not there. */

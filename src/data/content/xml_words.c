@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Sentences of the library are kept where they are plain enough; what to do is added. What its
- * schemas refuse is said in our own words, as an author thinks of elements and not of types. */
+ * schemas refuse is tidied in our own words, as an author thinks of elements and not of types. */
 #include "content/xml_words.h"
 
 #include <stdbool.h>
@@ -78,18 +78,18 @@ static const struct {
 };
 
 /* The same where pieces are to be told: elements that are not closed, or not by their own name. */
-static bool say_unclosed(const char *said, char out[XML_FAULT_SIZE])
+static bool say_unclosed(const char *tidied, char out[XML_FAULT_SIZE])
 {
     char tag[PIECE_SIZE], line[PIECE_SIZE];
-    const char *at = strstr(said, " line ");
+    const char *at = strstr(tidied, " line ");
     const char *other = at != NULL ? strstr(at, " and ") : NULL;
-    if (other != NULL && between(said, "tag mismatch: ", " line ", tag) &&
-        between(said, " line ", " and ", line)) {
+    if (other != NULL && between(tidied, "tag mismatch: ", " line ", tag) &&
+        between(tidied, " line ", " and ", line)) {
         (void)snprintf(out, XML_FAULT_SIZE, "<%s> (line %s) closed by </%s>", tag, line,
                        other + strlen(" and "));
         return true;
     }
-    if (at != NULL && between(said, "data in tag ", " line ", tag)) {
+    if (at != NULL && between(tidied, "data in tag ", " line ", tag)) {
         (void)snprintf(out, XML_FAULT_SIZE, "<%s> (%s) unclosed: write </%s>", tag, at + 1, tag);
         return true;
     }
@@ -99,7 +99,7 @@ static bool say_unclosed(const char *said, char out[XML_FAULT_SIZE])
 /* A fault of the XML itself, in words for an author. */
 void xml_parse_words(int code, const char *message, char out[XML_FAULT_SIZE])
 {
-    char said[SAID_SIZE];
+    char tidied[SAID_SIZE];
     if (code == XML_ERR_INVALID_ENCODING || code == XML_ERR_INVALID_CHAR ||
         code == XML_ERR_UNSUPPORTED_ENCODING || code == XML_ERR_UNKNOWN_ENCODING ||
         code == XML_I18N_CONV_FAILED || code == XML_IO_ENCODER) {
@@ -108,25 +108,25 @@ void xml_parse_words(int code, const char *message, char out[XML_FAULT_SIZE])
                        "Save the file as UTF-8");
         return;
     }
-    tidy(message, said, sizeof said);
+    tidy(message, tidied, sizeof tidied);
     if (code == XML_ERR_UNDECLARED_ENTITY || code == XML_WAR_UNDECLARED_ENTITY) {
         (void)snprintf(out, XML_FAULT_SIZE,
                        "%s. Known are &amp; &lt; &gt; &quot; &apos; and numbers such as &#233;",
-                       said);
+                       tidied);
         return;
     }
     for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
-        if (strstr(said, marks[i].theirs) != NULL) {
+        if (strstr(tidied, marks[i].theirs) != NULL) {
             (void)snprintf(out, XML_FAULT_SIZE, "%s", marks[i].ours);
             return;
         }
     }
-    if (say_unclosed(said, out)) {
+    if (say_unclosed(tidied, out)) {
         return;
     }
     (void)snprintf(out, XML_FAULT_SIZE,
                    "not well-formed XML: %s. Look at the tags and quotes here and just before",
-                   said);
+                   tidied);
 }
 
 /* --- what the schema refuses ------------------------------------------------------------------ */
@@ -222,16 +222,16 @@ static void put_together(const char *ours,
 }
 
 /* Ours for this sentence of the library; false when it is not of that sort. */
-static bool say(const struct saying *s, const char *said, char out[XML_FAULT_SIZE])
+static bool say(const struct saying *s, const char *tidied, char out[XML_FAULT_SIZE])
 {
     char element[PIECE_SIZE], attribute[PIECE_SIZE], name[2 * PIECE_SIZE + 8],
         value[PIECE_SIZE] = "", list[LIST_SIZE] = "";
-    if (strstr(said, s->theirs) == NULL || !between(said, "Element '", "'", element) ||
-        (s->value_before != NULL && !between(said, s->value_before, s->value_after, value))) {
+    if (strstr(tidied, s->theirs) == NULL || !between(tidied, "Element '", "'", element) ||
+        (s->value_before != NULL && !between(tidied, s->value_before, s->value_after, value))) {
         return false;
     }
     if (s->list_before != NULL) {
-        const char *from = strstr(said, s->list_before);
+        const char *from = strstr(tidied, s->list_before);
         const char *to = from != NULL ? strstr(from + strlen(s->list_before), s->list_after) : NULL;
         if (to == NULL && s->list_after[0] == '.') {
             to = from != NULL ? from + strlen(from) : NULL;
@@ -241,7 +241,7 @@ static bool say(const struct saying *s, const char *said, char out[XML_FAULT_SIZ
         }
         plain_list(from + strlen(s->list_before), to, list);
     }
-    if (between(said, ", attribute '", "'", attribute)) {
+    if (between(tidied, ", attribute '", "'", attribute)) {
         (void)snprintf(name, sizeof name, "%s of <%s>", attribute, element);
     } else {
         (void)snprintf(name, sizeof name, "<%s>", element);
@@ -252,13 +252,13 @@ static bool say(const struct saying *s, const char *said, char out[XML_FAULT_SIZ
 
 void xml_schema_words(const char *message, const char *root, char out[XML_FAULT_SIZE])
 {
-    char said[SAID_SIZE];
-    tidy(message, said, sizeof said);
+    char tidied[SAID_SIZE];
+    tidy(message, tidied, sizeof tidied);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
-        if (say(&sayings[i], said, out)) {
+        if (say(&sayings[i], tidied, out)) {
             return;
         }
     }
-    (void)snprintf(out, XML_FAULT_SIZE, "%s. The schema %s.xsd says what may stand where", said,
+    (void)snprintf(out, XML_FAULT_SIZE, "%s. The schema %s.xsd says what may stand where", tidied,
                    root);
 }

@@ -8,8 +8,8 @@
 
 #include "base/memory.h"
 #include "learner/transfer_read.h"
+#include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
-#include "sqlite/store_core.h"
 
 enum { ITEM_MAX = 159, TOPICS_SIZE = SKILLS_PER_ITEM * SKILL_ID_SIZE };
 
@@ -38,7 +38,7 @@ static void join_topics(const struct skill_list *skills, char out[TOPICS_SIZE])
 static char *log_text(const char *text)
 {
     char *copy = memory_text(text != NULL ? text : "");
-    copy[record_cut(copy, ANSWER_TEXT_MAX)] = '\0';
+    copy[store_cut(copy, ANSWER_TEXT_MAX)] = '\0';
     return copy;
 }
 
@@ -47,13 +47,13 @@ static bool is_given(const char *text)
     return text != NULL && text[0] != '\0';
 }
 
-static enum store_status
-insert_answer(struct store *s, int64_t learner, const struct answer_entry *a, int64_t *id)
+static enum db_status
+insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64_t *id)
 {
     char topics[TOPICS_SIZE];
     char *given = log_text(a->given), *correct = log_text(a->correct);
     join_topics(&a->skills, topics);
-    enum store_status status = core_run(
+    enum db_status status = db_run(
         s,
         "INSERT INTO answers (id, learner, session, number, seconds, day, mode, item, lesson, "
         "kind, "
@@ -66,85 +66,84 @@ insert_answer(struct store *s, int64_t learner, const struct answer_entry *a, in
         "tt"
         "iiiiii"
         "tt",
-        core_new_id(s), learner, a->session, a->when.seconds, (int64_t)a->when.day, a->mode,
-        a->item, a->lesson, a->kind, a->table, given, correct,
-        (int64_t)outcome_is_right(&a->outcome), (int64_t)outcome_grade(&a->outcome),
-        (int64_t)a->outcome.attempts, (int64_t)a->outcome.hints, flags_of(&a->outcome),
-        (int64_t)a->seed, a->version, topics);
-    *id = sqlite3_last_insert_rowid(s->db);
+        db_new_id(s), learner, a->session, a->when.seconds, (int64_t)a->when.day, a->mode, a->item,
+        a->lesson, a->kind, a->table, given, correct, (int64_t)outcome_is_right(&a->outcome),
+        (int64_t)outcome_grade(&a->outcome), (int64_t)a->outcome.attempts,
+        (int64_t)a->outcome.hints, flags_of(&a->outcome), (int64_t)a->seed, a->version, topics);
+    *id = sqlite3_last_insert_rowid(s->handle);
     free(given);
     free(correct);
     return status;
 }
 
 /* Puts one grade into the log and into the skill's state. */
-static enum store_status insert_grade(struct store *s,
-                                      int64_t learner,
-                                      int64_t answer,
-                                      const struct answer_entry *a,
-                                      const struct fsrs_settings *f,
-                                      struct skill_grade *g)
+static enum db_status insert_grade(struct db *s,
+                                   int64_t learner,
+                                   int64_t answer,
+                                   const struct answer_entry *a,
+                                   const struct fsrs_settings *f,
+                                   struct skill_grade *g)
 {
     int64_t fed_today = 0;
-    enum store_status status = core_number(
+    enum db_status status = db_number(
         s, &fed_today, 0,
         "SELECT count(*) FROM grades WHERE learner = ? AND skill = ? AND day = ? AND fed = 1",
         "iti", learner, g->skill, (int64_t)a->when.day);
-    if (status != STORE_OK) {
+    if (status != DB_OK) {
         return status;
     }
     g->fed = g->fed && fed_today == 0;
     struct skill_review r = {a->when.day, g->grade, g->fed, outcome_is_right(&a->outcome)};
-    status = core_run(s, "INSERT INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", "itiiiiii", answer,
-                      g->skill, learner, a->when.seconds, (int64_t)a->when.day, (int64_t)g->grade,
-                      (int64_t)g->fed, (int64_t)r.right);
-    return status == STORE_OK ? skill_cache_take(s, learner, f, g->skill, a->when, &r) : status;
+    status = db_run(s, "INSERT INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", "itiiiiii", answer,
+                    g->skill, learner, a->when.seconds, (int64_t)a->when.day, (int64_t)g->grade,
+                    (int64_t)g->fed, (int64_t)r.right);
+    return status == DB_OK ? skill_cache_take(s, learner, f, g->skill, a->when, &r) : status;
 }
 
 /* Everything within the transaction. */
-static enum store_status append(struct store *s,
-                                int64_t learner,
-                                const struct answer_entry *a,
-                                struct skill_grade grades[SKILLS_PER_ITEM],
-                                int count)
+static enum db_status append(struct db *s,
+                             int64_t learner,
+                             const struct answer_entry *a,
+                             struct skill_grade grades[SKILLS_PER_ITEM],
+                             int count)
 {
     struct fsrs_settings f;
     int64_t id = 0;
-    enum store_status status = core_need_learner(s, learner);
-    if (status == STORE_OK) {
+    enum db_status status = db_need_learner(s, learner);
+    if (status == DB_OK) {
         status = skill_cache_settings(s, learner, &f);
     }
-    if (status == STORE_OK) {
+    if (status == DB_OK) {
         status = insert_answer(s, learner, a, &id);
     }
-    for (int i = 0; status == STORE_OK && i < count; i++) {
+    for (int i = 0; status == DB_OK && i < count; i++) {
         status = insert_grade(s, learner, id, a, &f, &grades[i]);
     }
     return status;
 }
 
-enum store_status answer_append(struct store *s,
-                                int64_t learner,
-                                const struct answer_entry *a,
-                                struct skill_grade graded[SKILLS_PER_ITEM],
-                                int *count)
+enum db_status answer_append(struct db *s,
+                             int64_t learner,
+                             const struct answer_entry *a,
+                             struct skill_grade graded[SKILLS_PER_ITEM],
+                             int *count)
 {
     struct skill_grade grades[SKILLS_PER_ITEM];
-    core_start(s);
+    db_start(s);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) > ITEM_MAX) {
-        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_ANSWER, ITEM_MAX));
+        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_ANSWER, ITEM_MAX));
     }
     int n = 0;
-    enum store_status status;
+    enum db_status status;
     do {
         n = skill_grades(&a->outcome, &a->skills, &a->missed, grades);
-        status = core_begin(s);
-        if (status == STORE_OK) {
+        status = db_begin(s);
+        if (status == DB_OK) {
             status = append(s, learner, a, grades, n);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
-    if (status == STORE_OK && graded != NULL) {
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
+    if (status == DB_OK && graded != NULL) {
         memcpy(graded, grades, (size_t)n * sizeof *graded);
         *count = n;
     }
@@ -152,45 +151,41 @@ enum store_status answer_append(struct store *s,
 }
 
 /* The grades of one answer. */
-static enum store_status read_grades(struct store *s, int64_t answer, struct answer_row *out)
+static enum db_status read_grades(struct db *s, int64_t answer, struct answer_row *out)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum store_status status =
-        core_query(s, &q, "SELECT skill, grade, fed FROM grades WHERE answer = ?", "i", answer);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
+    enum db_status status =
+        db_query(s, &q, "SELECT skill, grade, fed FROM grades WHERE answer = ?", "i", answer);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
         if (out->grades < SKILLS_PER_ITEM) {
             struct skill_grade *g = &out->grade[out->grades++];
-            core_copy_text(q, 0, g->skill, sizeof g->skill);
+            db_copy_text(q, 0, g->skill, sizeof g->skill);
             g->grade = (enum fsrs_grade)sqlite3_column_int(q, 1);
             g->fed = sqlite3_column_int(q, 2) != 0;
         }
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
-static enum store_status read_row(struct store *s, sqlite3_stmt *q, struct answer_row *out)
+static enum db_status read_row(struct db *s, sqlite3_stmt *q, struct answer_row *out)
 {
     *out = (struct answer_row){.when = {sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)},
                                .right = sqlite3_column_int(q, 8) != 0};
-    core_copy_text(q, 3, out->item, sizeof out->item);
-    core_copy_text(q, 4, out->mode, sizeof out->mode);
-    core_copy_text(q, 5, out->kind, sizeof out->kind);
-    out->given = core_take_text(q, 6);
-    out->correct = core_take_text(q, 7);
+    db_copy_text(q, 3, out->item, sizeof out->item);
+    db_copy_text(q, 4, out->mode, sizeof out->mode);
+    db_copy_text(q, 5, out->kind, sizeof out->kind);
+    out->given = db_take_text(q, 6);
+    out->correct = db_take_text(q, 7);
     return read_grades(s, sqlite3_column_int64(q, 0), out);
 }
 
 #define ROW_COLUMNS                                                                                \
     "SELECT id, seconds, day, item, mode, kind, given, correct, is_right FROM answers a "
 
-enum store_status answers_recent(struct store *s,
-                                 int64_t learner,
-                                 bool wrong_only,
-                                 int limit,
-                                 struct answer_row **out,
-                                 int *count)
+enum db_status answers_recent(
+    struct db *s, int64_t learner, bool wrong_only, int limit, struct answer_row **out, int *count)
 {
     static const char all[] =
         ROW_COLUMNS "WHERE learner = ? ORDER BY seconds DESC, id DESC LIMIT ?";
@@ -202,18 +197,18 @@ enum store_status answers_recent(struct store *s,
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
-    core_start(s);
+    db_start(s);
     *count = 0;
-    enum store_status status =
-        core_query(s, &q, wrong_only ? wrong : all, "ii", learner, (int64_t)limit);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        struct answer_row *next = core_grow(&list, *count, sizeof *next);
+    enum db_status status =
+        db_query(s, &q, wrong_only ? wrong : all, "ii", learner, (int64_t)limit);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        struct answer_row *next = db_grow(&list, *count, sizeof *next);
         ++*count;
         status = read_row(s, q, next);
     }
-    core_end(q);
+    db_end(q);
     *out = list;
-    if (status != STORE_OK) {
+    if (status != DB_OK) {
         answers_free(list, *count);
         *out = NULL;
         *count = 0;
@@ -221,13 +216,13 @@ enum store_status answers_recent(struct store *s,
     return status;
 }
 
-enum store_status answers_last_day(struct store *s, int64_t learner, int32_t today, int32_t *out)
+enum db_status answers_last_day(struct db *s, int64_t learner, int32_t today, int32_t *out)
 {
     int64_t day;
-    core_start(s);
-    enum store_status status =
-        core_number(s, &day, today, "SELECT max(day) FROM answers WHERE learner = ? AND day < ?",
-                    "ii", learner, (int64_t)today);
+    db_start(s);
+    enum db_status status =
+        db_number(s, &day, today, "SELECT max(day) FROM answers WHERE learner = ? AND day < ?",
+                  "ii", learner, (int64_t)today);
     *out = (int32_t)day;
     return status;
 }

@@ -10,45 +10,40 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 #include "learning/clock.h"
 #include "learning/skill.h"
-#include "sqlite/store.h"
+#include "sqlite/db.h"
 
 /* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a
  * skill's answers on one day only the first is fed into the schedule; the others are kept as not
  * fed. `graded` (may be NULL) receives what was graded and `*count` how many. */
-NODISCARD enum store_status answer_append(struct store *s,
-                                          int64_t learner,
-                                          const struct answer_entry *a,
-                                          struct skill_grade graded[SKILLS_PER_ITEM],
-                                          int *count);
+NODISCARD enum db_status answer_append(struct db *s,
+                                       int64_t learner,
+                                       const struct answer_entry *a,
+                                       struct skill_grade graded[SKILLS_PER_ITEM],
+                                       int *count);
 
 /* Reads the states of all skills the learner has answered, also those this version does not know,
  * in the order of their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are
  * left out until their day comes. `*out` is an array of `*count` for the caller to free(); NULL if
  * there are none. */
-NODISCARD enum store_status
-skills_load(struct store *s, int64_t learner, int32_t today, struct skill_state **out, int *count);
+NODISCARD enum db_status
+skills_load(struct db *s, int64_t learner, int32_t today, struct skill_state **out, int *count);
 
 /* Reads the settings by which the learner's skills are scheduled: the defaults with the learner's
  * own retention. */
-NODISCARD enum store_status
-skills_settings(struct store *s, int64_t learner, struct fsrs_settings *out);
+NODISCARD enum db_status skills_settings(struct db *s, int64_t learner, struct fsrs_settings *out);
 
 /* Reads the learner's last `limit` answers, the newest first; with `wrong_only` those that were
  * wrong, each item once and only while it was not answered rightly since. Freed with
  * answers_free. */
-NODISCARD enum store_status answers_recent(struct store *s,
-                                           int64_t learner,
-                                           bool wrong_only,
-                                           int limit,
-                                           struct answer_row **out,
-                                           int *count);
+NODISCARD enum db_status answers_recent(
+    struct db *s, int64_t learner, bool wrong_only, int limit, struct answer_row **out, int *count);
 
 /* Finds the day of the learner's last answer before `today`, or `today` if there is none: how long
  * the learner was away. */
-NODISCARD enum store_status
-answers_last_day(struct store *s, int64_t learner, int32_t today, int32_t *out);
+NODISCARD enum db_status
+answers_last_day(struct db *s, int64_t learner, int32_t today, int32_t *out);
 
 #endif

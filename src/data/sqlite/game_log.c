@@ -6,139 +6,139 @@
 #include <string.h>
 
 #include "base/strbuf.h"
-#include "sqlite/store_core.h"
+#include "sqlite/db_core.h"
 
-enum store_status
-game_begin(struct store *s, int64_t learner, const char *header, struct moment now, int64_t *out)
+enum db_status
+game_begin(struct db *s, int64_t learner, const char *header, struct timestamp now, int64_t *out)
 {
     char key[17];
     size_t length = strlen(header);
-    core_start(s);
+    db_start(s);
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
+        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
     }
-    store_new_key(s, key);
-    enum store_status status;
+    db_new_key(s, key);
+    enum db_status status;
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
-            status = core_need_learner(s, learner);
+        status = db_begin(s);
+        if (status == DB_OK) {
+            status = db_need_learner(s, learner);
         }
-        if (status == STORE_OK) {
-            status = core_run(s,
-                              "INSERT INTO games (id, learner, key, seconds, day, header) VALUES "
-                              "(nullif(?, 0), ?, ?, ?, ?, ?)",
-                              "iitiit", core_new_id(s), learner, key, now.seconds, (int64_t)now.day,
-                              header);
+        if (status == DB_OK) {
+            status =
+                db_run(s,
+                       "INSERT INTO games (id, learner, key, seconds, day, header) VALUES "
+                       "(nullif(?, 0), ?, ?, ?, ?, ?)",
+                       "iitiit", db_new_id(s), learner, key, now.seconds, (int64_t)now.day, header);
         }
-        *out = status == STORE_OK ? sqlite3_last_insert_rowid(s->db) : 0;
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        *out = status == DB_OK ? sqlite3_last_insert_rowid(s->handle) : 0;
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
-/* STORE_NONE when there is no such game, STORE_REFUSED when it is finished. */
-static enum store_status need_open(struct store *s, int64_t game)
+/* STORE_NONE when there is no such game, DB_REFUSED when it is finished. */
+static enum db_status need_open(struct db *s, int64_t game)
 {
     int64_t finished;
-    enum store_status status =
-        core_number(s, &finished, -1, "SELECT finished <> 0 FROM games WHERE id = ?", "i", game);
-    if (status != STORE_OK || finished == 0) {
+    enum db_status status =
+        db_number(s, &finished, -1, "SELECT finished <> 0 FROM games WHERE id = ?", "i", game);
+    if (status != DB_OK || finished == 0) {
         return status;
     }
-    return finished < 0 ? core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_GAME))
-                        : core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_OVER));
+    return finished < 0 ? db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_GAME))
+                        : db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_OVER));
 }
 
-enum store_status game_append(struct store *s, int64_t game, const char *line)
+enum db_status game_append(struct db *s, int64_t game, const char *line)
 {
-    core_start(s);
+    db_start(s);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
+        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
     }
-    enum store_status status;
+    enum db_status status;
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
+        status = db_begin(s);
+        if (status == DB_OK) {
             status = need_open(s, game);
         }
-        if (status == STORE_OK) {
+        if (status == DB_OK) {
             status =
-                core_run(s,
-                         "INSERT INTO game_lines VALUES (?1, (SELECT coalesce(max(number), 0) + 1 "
-                         "FROM game_lines"
-                         " WHERE game = ?1), ?2)",
-                         "it", game, line);
+                db_run(s,
+                       "INSERT INTO game_lines VALUES (?1, (SELECT coalesce(max(number), 0) + 1 "
+                       "FROM game_lines"
+                       " WHERE game = ?1), ?2)",
+                       "it", game, line);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
-enum store_status game_cut(struct store *s, int64_t game, int lines)
+enum db_status game_cut(struct db *s, int64_t game, int lines)
 {
-    core_start(s);
-    enum store_status status;
+    db_start(s);
+    enum db_status status;
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
+        status = db_begin(s);
+        if (status == DB_OK) {
             status = need_open(s, game);
         }
-        if (status == STORE_OK) {
-            status = core_run(s, "DELETE FROM game_lines WHERE game = ? AND number > ?", "ii", game,
-                              (int64_t)lines);
+        if (status == DB_OK) {
+            status = db_run(s, "DELETE FROM game_lines WHERE game = ? AND number > ?", "ii", game,
+                            (int64_t)lines);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
-enum store_status game_finish(struct store *s, int64_t game, struct moment now)
+enum db_status game_finish(struct db *s, int64_t game, struct timestamp now)
 {
-    core_start(s);
-    enum store_status status;
+    db_start(s);
+    enum db_status status;
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
+        status = db_begin(s);
+        if (status == DB_OK) {
             status = need_open(s, game);
         }
-        if (status == STORE_OK) {
-            status = core_run(s, "UPDATE games SET finished = max(?, 1) WHERE id = ?", "ii",
-                              now.seconds, game);
+        if (status == DB_OK) {
+            status = db_run(s, "UPDATE games SET finished = max(?, 1) WHERE id = ?", "ii",
+                            now.seconds, game);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
-enum store_status game_load(struct store *s, int64_t game, char **out)
+enum db_status game_load(struct db *s, int64_t game, char **out)
 {
     sqlite3_stmt *q;
     struct strbuf text = STRBUF_INIT;
     bool found = false;
     bool row = true;
-    core_start(s);
+    db_start(s);
     *out = NULL;
     /* One statement, so that header and lines are of one moment. */
-    enum store_status status = core_query(
-        s, &q,
-        "SELECT 0 AS number, header FROM games WHERE id = ?1 UNION ALL"
-        " SELECT number, line || char(10) FROM game_lines WHERE game = ?1 ORDER BY number",
-        "i", game);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
+    enum db_status status =
+        db_query(s, &q,
+                 "SELECT 0 AS number, header FROM games WHERE id = ?1 UNION ALL"
+                 " SELECT number, line || char(10) FROM game_lines WHERE game = ?1 ORDER BY number",
+                 "i", game);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
         strbuf_append(&text, (const char *)sqlite3_column_text(q, 1));
         found = true;
     }
-    core_end(q);
-    if (status == STORE_OK && !found) {
-        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NO_GAME));
+    db_end(q);
+    if (status == DB_OK && !found) {
+        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_GAME));
     }
-    if (status != STORE_OK) {
+    if (status != DB_OK) {
         strbuf_free(&text);
         return status;
     }
     *out = strbuf_take(&text);
-    return STORE_OK;
+    return DB_OK;
 }
 
 #define GAME_COLUMNS                                                                               \
@@ -152,44 +152,44 @@ static void read_game(sqlite3_stmt *q, struct game_info *out)
                               .started = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)},
                               .finished = sqlite3_column_int(q, 4) != 0,
                               .lines = sqlite3_column_int(q, 5)};
-    core_copy_text(q, 1, out->key, sizeof out->key);
+    db_copy_text(q, 1, out->key, sizeof out->key);
 }
 
-enum store_status game_unfinished(struct store *s, int64_t learner, struct game_info *out)
+enum db_status game_unfinished(struct db *s, int64_t learner, struct game_info *out)
 {
     sqlite3_stmt *q;
     bool row = false;
-    core_start(s);
-    enum store_status status =
-        core_query(s, &q, GAME_COLUMNS "AND finished = 0 ORDER BY seconds DESC, id DESC LIMIT 1",
-                   "i", learner);
-    if (status == STORE_OK) {
-        status = core_step(s, q, &row);
+    db_start(s);
+    enum db_status status =
+        db_query(s, &q, GAME_COLUMNS "AND finished = 0 ORDER BY seconds DESC, id DESC LIMIT 1", "i",
+                 learner);
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
     }
     if (row) {
         read_game(q, out);
-    } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
+    } else if (status == DB_OK) {
+        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
-enum store_status game_list(struct store *s, int64_t learner, struct game_info **out, int *count)
+enum db_status game_list(struct db *s, int64_t learner, struct game_info **out, int *count)
 {
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
-    core_start(s);
+    db_start(s);
     *count = 0;
-    enum store_status status =
-        core_query(s, &q, GAME_COLUMNS "ORDER BY seconds DESC, id DESC", "i", learner);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        read_game(q, core_grow(&list, *count, sizeof **out));
+    enum db_status status =
+        db_query(s, &q, GAME_COLUMNS "ORDER BY seconds DESC, id DESC", "i", learner);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        read_game(q, db_grow(&list, *count, sizeof **out));
         ++*count;
     }
-    core_end(q);
-    if (status != STORE_OK) {
+    db_end(q);
+    if (status != DB_OK) {
         free(list);
         list = NULL;
         *count = 0;

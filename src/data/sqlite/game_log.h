@@ -9,33 +9,32 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 #include "learning/clock.h"
-#include "sqlite/store.h"
+#include "sqlite/db.h"
 
 /* Begins a game. `header`: all lines of the journal before the first action, "play" included, with
  * their line ends. */
-NODISCARD enum store_status
-game_begin(struct store *s, int64_t learner, const char *header, struct moment now, int64_t *out);
+NODISCARD enum db_status
+game_begin(struct db *s, int64_t learner, const char *header, struct timestamp now, int64_t *out);
 
-/* Appends a line (no line end in it). STORE_NONE for an unknown game, STORE_REFUSED for a finished
+/* Appends a line (no line end in it). STORE_NONE for an unknown game, DB_REFUSED for a finished
  * one. */
-NODISCARD enum store_status game_append(struct store *s, int64_t game, const char *line);
+NODISCARD enum db_status game_append(struct db *s, int64_t game, const char *line);
 
 /* Takes back: keeps the first `lines` actions. */
-NODISCARD enum store_status game_cut(struct store *s, int64_t game, int lines);
+NODISCARD enum db_status game_cut(struct db *s, int64_t game, int lines);
 
 /* The game is over or given up: it is no longer offered to go on with. */
-NODISCARD enum store_status game_finish(struct store *s, int64_t game, struct moment now);
+NODISCARD enum db_status game_finish(struct db *s, int64_t game, struct timestamp now);
 
 /* The whole journal as text, header and lines, each with its line end; for the caller to free(). */
-NODISCARD enum store_status game_load(struct store *s, int64_t game, char **out);
+NODISCARD enum db_status game_load(struct db *s, int64_t game, char **out);
 
 /* The unfinished game begun last, STORE_NONE when there is none; and all games, the newest first,
  * as an array for the caller to free(). */
-NODISCARD enum store_status
-game_unfinished(struct store *s, int64_t learner, struct game_info *out);
-NODISCARD enum store_status
-game_list(struct store *s, int64_t learner, struct game_info **out, int *count);
+NODISCARD enum db_status game_unfinished(struct db *s, int64_t learner, struct game_info *out);
+NODISCARD enum db_status
+game_list(struct db *s, int64_t learner, struct game_info **out, int *count);
 
 #endif

@@ -5,43 +5,43 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
-#include "sqlite/store_core.h"
 
-static enum store_status check_id(struct store *s, const char *id)
+static enum db_status check_id(struct db *s, const char *id)
 {
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return core_fail(s, STORE_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
+        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
     }
-    return STORE_OK;
+    return DB_OK;
 }
 
-enum store_status lesson_set(
-    struct store *s, int64_t learner, const char *lesson, int step, bool done, struct moment now)
+enum db_status lesson_set(
+    struct db *s, int64_t learner, const char *lesson, int step, bool done, struct timestamp now)
 {
-    core_start(s);
-    enum store_status status = check_id(s, lesson);
-    if (status != STORE_OK) {
+    db_start(s);
+    enum db_status status = check_id(s, lesson);
+    if (status != DB_OK) {
         return status;
     }
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
-            status = core_need_learner(s, learner);
+        status = db_begin(s);
+        if (status == DB_OK) {
+            status = db_need_learner(s, learner);
         }
-        if (status == STORE_OK) {
-            status = core_run(s,
-                              "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, "
-                              "lesson) DO UPDATE "
-                              "SET"
-                              " step = excluded.step, done = max(done, excluded.done), seconds = "
-                              "excluded.seconds,"
-                              " day = excluded.day",
-                              "itiiii", learner, lesson, (int64_t)step, (int64_t)done, now.seconds,
-                              (int64_t)now.day);
+        if (status == DB_OK) {
+            status = db_run(s,
+                            "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, "
+                            "lesson) DO UPDATE "
+                            "SET"
+                            " step = excluded.step, done = max(done, excluded.done), seconds = "
+                            "excluded.seconds,"
+                            " day = excluded.day",
+                            "itiiii", learner, lesson, (int64_t)step, (int64_t)done, now.seconds,
+                            (int64_t)now.day);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
@@ -50,131 +50,129 @@ static void read_lesson(sqlite3_stmt *q, struct lesson_progress *out)
     *out = (struct lesson_progress){.step = sqlite3_column_int(q, 1),
                                     .done = sqlite3_column_int(q, 2) != 0,
                                     .when = {sqlite3_column_int64(q, 3), sqlite3_column_int(q, 4)}};
-    core_copy_text(q, 0, out->lesson, sizeof out->lesson);
+    db_copy_text(q, 0, out->lesson, sizeof out->lesson);
 }
 
-enum store_status
-lesson_get(struct store *s, int64_t learner, const char *lesson, struct lesson_progress *out)
+enum db_status
+lesson_get(struct db *s, int64_t learner, const char *lesson, struct lesson_progress *out)
 {
     sqlite3_stmt *q;
     bool row = false;
-    core_start(s);
-    enum store_status status = core_query(
+    db_start(s);
+    enum db_status status = db_query(
         s, &q,
         "SELECT lesson, step, done, seconds, day FROM lessons WHERE learner = ? AND lesson = ?",
         "it", learner, lesson);
-    if (status == STORE_OK) {
-        status = core_step(s, q, &row);
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
     }
     if (row) {
         read_lesson(q, out);
-    } else if (status == STORE_OK) {
-        status = core_fail(s, STORE_NONE, SAID(PHRASE_RECORD_LESSON_NEW, said_text(lesson)));
+    } else if (status == DB_OK) {
+        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_LESSON_NEW, message_text(lesson)));
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
 /* Ends a list: hands it out, or nothing after a failure. */
-static void hand_out(enum store_status status, void *list, void **out, int *count)
+static void hand_out(enum db_status status, void *list, void **out, int *count)
 {
     *out = list;
-    if (status != STORE_OK) {
+    if (status != DB_OK) {
         free(list);
         *out = NULL;
         *count = 0;
     }
 }
 
-enum store_status
-lesson_list(struct store *s, int64_t learner, struct lesson_progress **out, int *count)
+enum db_status lesson_list(struct db *s, int64_t learner, struct lesson_progress **out, int *count)
 {
     sqlite3_stmt *q;
     void *list = NULL, *done = NULL;
     bool row = true;
-    core_start(s);
+    db_start(s);
     *count = 0;
-    enum store_status status = core_query(s, &q,
-                                          "SELECT lesson, step, done, seconds, day FROM lessons "
-                                          "WHERE learner = ? ORDER BY seconds DESC, lesson",
-                                          "i", learner);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        read_lesson(q, core_grow(&list, *count, sizeof **out));
+    enum db_status status = db_query(s, &q,
+                                     "SELECT lesson, step, done, seconds, day FROM lessons "
+                                     "WHERE learner = ? ORDER BY seconds DESC, lesson",
+                                     "i", learner);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        read_lesson(q, db_grow(&list, *count, sizeof **out));
         ++*count;
     }
-    core_end(q);
+    db_end(q);
     hand_out(status, list, &done, count);
     *out = done;
     return status;
 }
 
-enum store_status
-item_mark_seen(struct store *s, int64_t learner, const char *item, struct moment now)
+enum db_status item_mark_seen(struct db *s, int64_t learner, const char *item, struct timestamp now)
 {
-    core_start(s);
-    enum store_status status = check_id(s, item);
-    if (status != STORE_OK) {
+    db_start(s);
+    enum db_status status = check_id(s, item);
+    if (status != DB_OK) {
         return status;
     }
     do {
-        status = core_begin(s);
-        if (status == STORE_OK) {
-            status = core_need_learner(s, learner);
+        status = db_begin(s);
+        if (status == DB_OK) {
+            status = db_need_learner(s, learner);
         }
-        if (status == STORE_OK) {
-            status = core_run(
+        if (status == DB_OK) {
+            status = db_run(
                 s,
                 "INSERT INTO items VALUES (?, ?, 1, ?, ?) ON CONFLICT (learner, item) DO UPDATE SET"
                 " times = times + 1, seconds = excluded.seconds, day = excluded.day",
                 "itii", learner, item, now.seconds, (int64_t)now.day);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 
-enum store_status item_list(struct store *s, int64_t learner, struct item_seen **out, int *count)
+enum db_status item_list(struct db *s, int64_t learner, struct item_seen **out, int *count)
 {
     sqlite3_stmt *q;
     void *list = NULL, *done = NULL;
     bool row = true;
-    core_start(s);
+    db_start(s);
     *count = 0;
-    enum store_status status = core_query(
+    enum db_status status = db_query(
         s, &q, "SELECT item, times, seconds, day FROM items WHERE learner = ? ORDER BY item", "i",
         learner);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        struct item_seen *next = core_grow(&list, *count, sizeof *next);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        struct item_seen *next = db_grow(&list, *count, sizeof *next);
         *next = (struct item_seen){.times = sqlite3_column_int(q, 1),
                                    .last = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)}};
-        core_copy_text(q, 0, next->item, sizeof next->item);
+        db_copy_text(q, 0, next->item, sizeof next->item);
         ++*count;
     }
-    core_end(q);
+    db_end(q);
     hand_out(status, list, &done, count);
     *out = done;
     return status;
 }
 
-enum store_status
-progress_count(struct store *s, int64_t learner, int32_t today, struct progress_counts *out)
+enum db_status
+progress_count(struct db *s, int64_t learner, int32_t today, struct progress_counts *out)
 {
     sqlite3_stmt *q;
     bool row = false;
-    core_start(s);
+    db_start(s);
     *out = (struct progress_counts){0};
-    enum store_status status =
-        core_query(s, &q,
-                   "SELECT total(attempts <= 1), total(is_right AND attempts <= 1),"
-                   " total(attempts <= 1 AND day = ?2),"
-                   " total(attempts <= 1 AND day = ?2 AND is_right), count(DISTINCT day),"
-                   " (SELECT count(*) FROM lessons WHERE learner = ?1),"
-                   " (SELECT count(*) FROM lessons WHERE learner = ?1 AND done = 1),"
-                   " (SELECT count(*) FROM games WHERE learner = ?1 AND finished <> 0) FROM "
-                   "answers WHERE learner = ?1",
-                   "ii", learner, (int64_t)today);
-    if (status == STORE_OK) {
-        status = core_step(s, q, &row);
+    enum db_status status =
+        db_query(s, &q,
+                 "SELECT total(attempts <= 1), total(is_right AND attempts <= 1),"
+                 " total(attempts <= 1 AND day = ?2),"
+                 " total(attempts <= 1 AND day = ?2 AND is_right), count(DISTINCT day),"
+                 " (SELECT count(*) FROM lessons WHERE learner = ?1),"
+                 " (SELECT count(*) FROM lessons WHERE learner = ?1 AND done = 1),"
+                 " (SELECT count(*) FROM games WHERE learner = ?1 AND finished <> 0) FROM "
+                 "answers WHERE learner = ?1",
+                 "ii", learner, (int64_t)today);
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
     }
     if (row) {
         *out = (struct progress_counts){sqlite3_column_int(q, 0), sqlite3_column_int(q, 1),
@@ -182,47 +180,47 @@ progress_count(struct store *s, int64_t learner, int32_t today, struct progress_
                                         sqlite3_column_int(q, 4), sqlite3_column_int(q, 5),
                                         sqlite3_column_int(q, 6), sqlite3_column_int(q, 7)};
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
 /* Runs statements with the values learner and id, in a transaction; the first one deletes answers.
  * The list ends with NULL. */
-static enum store_status
-forget(struct store *s, int64_t learner, const char *id, const char *const *sql, int *answers)
+static enum db_status
+forget(struct db *s, int64_t learner, const char *id, const char *const *sql, int *answers)
 {
     int gone = 0;
-    enum store_status status;
-    core_start(s);
+    enum db_status status;
+    db_start(s);
     do {
         gone = 0;
-        status = core_begin(s);
-        if (status == STORE_OK) {
-            status = core_need_learner(s, learner);
+        status = db_begin(s);
+        if (status == DB_OK) {
+            status = db_need_learner(s, learner);
         }
-        for (int i = 0; status == STORE_OK && sql[i] != NULL; i++) {
-            status = core_run(s, sql[i], "it", learner, id);
-            gone += i == 0 ? core_changes(s) : 0;
+        for (int i = 0; status == DB_OK && sql[i] != NULL; i++) {
+            status = db_run(s, sql[i], "it", learner, id);
+            gone += i == 0 ? db_changes(s) : 0;
         }
-        if (status == STORE_OK) {
+        if (status == DB_OK) {
             status = skill_cache_drop(s, learner);
         }
-        status = core_finish(s, status);
-    } while (core_goes_on(s, status));
-    if (status == STORE_OK && answers != NULL) {
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
+    if (status == DB_OK && answers != NULL) {
         *answers = gone;
     }
     return status;
 }
 
-enum store_status forget_item(struct store *s, int64_t learner, const char *item, int *answers)
+enum db_status forget_item(struct db *s, int64_t learner, const char *item, int *answers)
 {
     static const char *const sql[] = {"DELETE FROM answers WHERE learner = ?1 AND item = ?2",
                                       "DELETE FROM items WHERE learner = ?1 AND item = ?2", NULL};
     return forget(s, learner, item, sql, answers);
 }
 
-enum store_status forget_lesson(struct store *s, int64_t learner, const char *lesson, int *answers)
+enum db_status forget_lesson(struct db *s, int64_t learner, const char *lesson, int *answers)
 {
     static const char *const sql[] = {
         "DELETE FROM answers WHERE learner = ?1 AND lesson = ?2 AND lesson <> ''",
@@ -230,7 +228,7 @@ enum store_status forget_lesson(struct store *s, int64_t learner, const char *le
     return forget(s, learner, lesson, sql, answers);
 }
 
-enum store_status forget_all(struct store *s, int64_t learner, int *answers)
+enum db_status forget_all(struct db *s, int64_t learner, int *answers)
 {
     /* ?2 is not needed; naming it keeps one shape for all. */
     static const char *const sql[] = {"DELETE FROM answers WHERE learner = ?1 AND ?2 = ''",

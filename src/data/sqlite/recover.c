@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "sqlite/store_file.h"
+#include "sqlite/db_file.h"
 
 /* What cannot be reckoned anew, parents before children, and the key that each is in the order of.
  */
@@ -17,7 +17,7 @@ static const struct row_table {
 };
 
 /* A statement with a ? for each of so many columns. */
-static sqlite3_stmt *prepare_insert(struct store *s, const char *table, int columns)
+static sqlite3_stmt *prepare_insert(struct db *s, const char *table, int columns)
 {
     struct strbuf sql = STRBUF_INIT;
     sqlite3_stmt *insert = NULL;
@@ -26,14 +26,14 @@ static sqlite3_stmt *prepare_insert(struct store *s, const char *table, int colu
         strbuf_append(&sql, i > 0 ? ", ?" : "?");
     }
     strbuf_append(&sql, ")");
-    (void)sqlite3_prepare_v2(s->db, strbuf_text(&sql), -1, &insert, NULL);
+    (void)sqlite3_prepare_v2(s->handle, strbuf_text(&sql), -1, &insert, NULL);
     strbuf_free(&sql);
     return insert;
 }
 
 /* Puts one row in. One that breaks a promise of the table (a key that is there, a learner who is
  * not) is left out. */
-static enum store_status put_row(struct store *s, sqlite3_stmt *insert, sqlite3_stmt *row)
+static enum db_status put_row(struct db *s, sqlite3_stmt *insert, sqlite3_stmt *row)
 {
     for (int i = 0; i < sqlite3_column_count(row); i++) {
         sqlite3_bind_value(insert, i + 1, sqlite3_column_value(row, i));
@@ -41,17 +41,17 @@ static enum store_status put_row(struct store *s, sqlite3_stmt *insert, sqlite3_
     const int code = sqlite3_step(insert) & 0xff;
     sqlite3_reset(insert);
     return code == SQLITE_DONE || code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH
-               ? STORE_OK
-               : core_database_fail(s);
+               ? DB_OK
+               : db_database_fail(s);
 }
 
 /* Reads rows until there are no more or the file cannot be read on: `*whole` is false then. */
-static enum store_status
-copy_rows(struct store *s, sqlite3 *from, const struct row_table *t, bool backwards, bool *whole)
+static enum db_status
+copy_rows(struct db *s, sqlite3 *from, const struct row_table *t, bool backwards, bool *whole)
 {
     const char *way = backwards ? " DESC" : "";
     sqlite3_stmt *rows = NULL, *insert = NULL;
-    enum store_status status = STORE_OK;
+    enum db_status status = DB_OK;
     int code = SQLITE_ERROR;
     char *sql = sqlite3_mprintf("SELECT * FROM %s NOT INDEXED ORDER BY %s%s%s%s%s", t->name,
                                 t->first, way, t->second != NULL ? ", " : "",
@@ -59,7 +59,7 @@ copy_rows(struct store *s, sqlite3 *from, const struct row_table *t, bool backwa
     if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) == SQLITE_OK) {
         insert = prepare_insert(s, t->name, sqlite3_column_count(rows));
     }
-    while (insert != NULL && status == STORE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+    while (insert != NULL && status == DB_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
         status = put_row(s, insert, rows);
     }
     *whole = code == SQLITE_DONE;
@@ -69,13 +69,13 @@ copy_rows(struct store *s, sqlite3 *from, const struct row_table *t, bool backwa
     return status;
 }
 
-static enum store_status copy_tables(struct store *s, sqlite3 *from)
+static enum db_status copy_tables(struct db *s, sqlite3 *from)
 {
-    enum store_status status = STORE_OK;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == STORE_OK; i++) {
+    enum db_status status = DB_OK;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == DB_OK; i++) {
         bool whole = false;
         status = copy_rows(s, from, &tables[i], false, &whole);
-        if (status == STORE_OK && !whole) {
+        if (status == DB_OK && !whole) {
             status = copy_rows(s, from, &tables[i], true, &whole);
         }
     }
@@ -86,27 +86,28 @@ static enum store_status copy_tables(struct store *s, sqlite3 *from)
  * changes it, so that it makes no files there. */
 static sqlite3 *open_damaged(const char *path)
 {
-    sqlite3 *db = NULL;
-    const bool plain = strpbrk(path, "%?#") == NULL && !store_file_has_log(path);
+    sqlite3 *handle = NULL;
+    const bool plain = strpbrk(path, "%?#") == NULL && !db_file_has_log(path);
     char *uri = sqlite3_mprintf("file:%s?mode=ro&immutable=1", path);
-    if (sqlite3_open_v2(plain ? uri : path, &db,
+    if (sqlite3_open_v2(plain ? uri : path, &handle,
                         SQLITE_OPEN_READONLY | (plain ? SQLITE_OPEN_URI : 0), NULL) != SQLITE_OK) {
-        sqlite3_close(db);
-        db = NULL;
+        sqlite3_close(handle);
+        handle = NULL;
     }
     sqlite3_free(uri);
-    if (db != NULL) {
-        sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
-        sqlite3_db_config(db, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)NULL); /* a bad index */
+    if (handle != NULL) {
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1,
+                          (int *)NULL); /* a bad index */
     }
-    return db;
+    return handle;
 }
 
-enum store_status recover_rows(struct store *s, const char *damaged, int64_t *answers)
+enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers)
 {
     *answers = 0;
-    enum store_status status = core_begin(s);
-    if (status != STORE_OK) {
+    enum db_status status = db_begin(s);
+    if (status != DB_OK) {
         return status;
     }
     sqlite3 *from = open_damaged(damaged);
@@ -114,8 +115,8 @@ enum store_status recover_rows(struct store *s, const char *damaged, int64_t *an
         status = copy_tables(s, from);
     }
     sqlite3_close(from);
-    if (status == STORE_OK) {
-        status = core_number(s, answers, 0, "SELECT count(*) FROM answers", "");
+    if (status == DB_OK) {
+        status = db_number(s, answers, 0, "SELECT count(*) FROM answers", "");
     }
-    return core_finish(s, status);
+    return db_finish(s, status);
 }

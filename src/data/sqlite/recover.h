@@ -6,12 +6,12 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
-#include "sqlite/store_core.h"
+#include "sqlite/db_core.h"
 
 /* Copies every row of the damaged file that can be read into the store, which is new. Both ends of
  * each table are read up to the first page that is broken; what belongs to a learner who is lost is
  * left out. The damaged file is not changed. `*answers`: how many came back. A failure is of the
  * new store. */
-NODISCARD enum store_status recover_rows(struct store *s, const char *damaged, int64_t *answers);
+NODISCARD enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers);
 
 #endif

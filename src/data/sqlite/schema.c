@@ -73,15 +73,15 @@ static const char second_tables[] =
     "NOT NULL,"
     " PRIMARY KEY (learner, line)) WITHOUT ROWID;";
 
-enum store_status schema_inspect(struct store *s, enum schema_kind *out)
+enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 {
     int64_t application = 0, version = 0, tables = 0;
-    enum store_status status = core_number(s, &application, 0, "PRAGMA application_id", "");
-    if (status == STORE_OK) {
-        status = core_number(s, &version, 0, "PRAGMA user_version", "");
+    enum db_status status = db_number(s, &application, 0, "PRAGMA application_id", "");
+    if (status == DB_OK) {
+        status = db_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == STORE_OK) {
-        status = core_number(s, &tables, 0, "SELECT count(*) FROM sqlite_master", "");
+    if (status == DB_OK) {
+        status = db_number(s, &tables, 0, "SELECT count(*) FROM sqlite_master", "");
     }
     if (application == SCHEMA_APPLICATION) {
         *out = version < 0                 ? SCHEMA_SENSELESS
@@ -95,46 +95,46 @@ enum store_status schema_inspect(struct store *s, enum schema_kind *out)
 }
 
 /* The steps from `version` on, within the caller's transaction. */
-static enum store_status take_steps(struct store *s, int64_t version)
+static enum db_status take_steps(struct db *s, int64_t version)
 {
     static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables};
     static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills"};
     for (int64_t v = version; v < SCHEMA_VERSION; v++) {
         int64_t there = 0;
-        const enum store_status status =
-            core_number(s, &there, 0, "SELECT count(*) FROM sqlite_master WHERE name = ?", "t",
-                        first_of_step[v]);
-        if (status != STORE_OK) {
+        const enum db_status status =
+            db_number(s, &there, 0, "SELECT count(*) FROM sqlite_master WHERE name = ?", "t",
+                      first_of_step[v]);
+        if (status != DB_OK) {
             return status;
         }
         if (there > 0) {
             continue; /* the number of the version was damaged: the step has been taken */
         }
-        if (sqlite3_exec(s->db, steps[v], NULL, NULL, NULL) != SQLITE_OK) {
-            return core_database_fail(s);
+        if (sqlite3_exec(s->handle, steps[v], NULL, NULL, NULL) != SQLITE_OK) {
+            return db_database_fail(s);
         }
     }
     char marks[96];
     sqlite3_snprintf(sizeof marks, marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
                      SCHEMA_APPLICATION, SCHEMA_VERSION);
-    return sqlite3_exec(s->db, marks, NULL, NULL, NULL) == SQLITE_OK ? STORE_OK
-                                                                     : core_database_fail(s);
+    return sqlite3_exec(s->handle, marks, NULL, NULL, NULL) == SQLITE_OK ? DB_OK
+                                                                         : db_database_fail(s);
 }
 
-enum store_status schema_upgrade(struct store *s)
+enum db_status schema_upgrade(struct db *s)
 {
     enum schema_kind held = SCHEMA_CURRENT;
     int64_t version = 0;
-    enum store_status status = core_begin(s);
-    if (status != STORE_OK) {
+    enum db_status status = db_begin(s);
+    if (status != DB_OK) {
         return status;
     }
     status = schema_inspect(s, &held);
-    if (status == STORE_OK) {
-        status = core_number(s, &version, 0, "PRAGMA user_version", "");
+    if (status == DB_OK) {
+        status = db_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == STORE_OK && (held == SCHEMA_EMPTY || held == SCHEMA_OLDER)) {
+    if (status == DB_OK && (held == SCHEMA_EMPTY || held == SCHEMA_OLDER)) {
         status = take_steps(s, version);
     }
-    return core_finish(s, status);
+    return db_finish(s, status);
 }

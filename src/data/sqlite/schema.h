@@ -3,7 +3,7 @@
 #ifndef CANASTA_STORE_SCHEMA_H
 #define CANASTA_STORE_SCHEMA_H
 
-#include "sqlite/store_core.h"
+#include "sqlite/db_core.h"
 
 enum {
     SCHEMA_VERSION = 2,
@@ -23,10 +23,10 @@ enum schema_kind {
 /* Looks, without writing, within a transaction of the caller's: another program may be making the
  * store just now. A failure of the library, damage included, is left for the caller to read
  * from the connection. */
-NODISCARD enum store_status schema_inspect(struct store *s, enum schema_kind *out);
+NODISCARD enum db_status schema_inspect(struct db *s, enum schema_kind *out);
 
 /* Brings an empty or older database up to SCHEMA_VERSION in one transaction: all or nothing. Looks
  * again first, since another program may have done so meanwhile. */
-NODISCARD enum store_status schema_upgrade(struct store *s);
+NODISCARD enum db_status schema_upgrade(struct db *s);
 
 #endif

@@ -20,15 +20,15 @@ enum { BY_SIZE = 48 };
 
 static const int32_t no_last_day = INT32_MAX;
 
-enum store_status skill_cache_settings(struct store *s, int64_t learner, struct fsrs_settings *out)
+enum db_status skill_cache_settings(struct db *s, int64_t learner, struct fsrs_settings *out)
 {
     sqlite3_stmt *q;
     bool row = false;
     *out = fsrs_defaults();
-    enum store_status status = core_query(
+    enum db_status status = db_query(
         s, &q, "SELECT value FROM settings WHERE learner = ? AND key = 'retention'", "i", learner);
-    if (status == STORE_OK) {
-        status = core_step(s, q, &row);
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
     }
     if (row) {
         double wanted =
@@ -37,7 +37,7 @@ enum store_status skill_cache_settings(struct store *s, int64_t learner, struct 
             out->retention = wanted;
         }
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
@@ -49,23 +49,23 @@ static void write_by(const struct fsrs_settings *f, char out[BY_SIZE])
 }
 
 /* Whether the kept states agree with the log. */
-static enum store_status
-is_kept(struct store *s, int64_t learner, const struct fsrs_settings *f, bool *out)
+static enum db_status
+is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
 {
     char by[BY_SIZE];
     int64_t found;
     write_by(f, by);
-    enum store_status status =
-        core_number(s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?",
-                    "it", learner, by);
+    enum db_status status =
+        db_number(s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?", "it",
+                  learner, by);
     *out = found == 1;
     return status;
 }
 
-static enum store_status save(struct store *s, int64_t learner, const struct kept_skill *k)
+static enum db_status save(struct db *s, int64_t learner, const struct memstore_skill *k)
 {
     const struct skill_state *t = &k->state;
-    return core_run(
+    return db_run(
         s, "INSERT OR REPLACE INTO skills VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         "itiiddiiiiiiiii", learner, t->skill, (int64_t)t->card.phase, (int64_t)t->card.step,
         t->card.stability, t->card.difficulty, (int64_t)t->last_day, (int64_t)t->due_day,
@@ -78,11 +78,11 @@ static enum store_status save(struct store *s, int64_t learner, const struct kep
     "is_right, last,"                                                                              \
     " newest_seconds, newest_day FROM skills "
 
-static void read_kept(sqlite3_stmt *q, struct kept_skill *out)
+static void read_kept(sqlite3_stmt *q, struct memstore_skill *out)
 {
     struct skill_state *t = &out->state;
-    *out = (struct kept_skill){0};
-    core_copy_text(q, 0, t->skill, sizeof t->skill);
+    *out = (struct memstore_skill){0};
+    db_copy_text(q, 0, t->skill, sizeof t->skill);
     t->card.phase = (enum fsrs_phase)sqlite3_column_int(q, 1);
     t->card.step = sqlite3_column_int(q, 2);
     t->card.stability = sqlite3_column_double(q, 3);
@@ -94,210 +94,209 @@ static void read_kept(sqlite3_stmt *q, struct kept_skill *out)
     t->seen = sqlite3_column_int(q, 9);
     t->right = sqlite3_column_int(q, 10);
     t->last = (enum fsrs_grade)sqlite3_column_int(q, 11);
-    out->newest = (struct moment){sqlite3_column_int64(q, 12), sqlite3_column_int(q, 13)};
+    out->newest = (struct timestamp){sqlite3_column_int64(q, 12), sqlite3_column_int(q, 13)};
 }
 
 /* Takes a row of the log (skill, seconds, day, grade, fed, is_right). */
-static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct kept_skill *k)
+static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct memstore_skill *k)
 {
     struct skill_review r = {.day = sqlite3_column_int(q, 2),
                              .grade = (enum fsrs_grade)sqlite3_column_int(q, 3),
                              .fed = sqlite3_column_int(q, 4) != 0,
                              .right = sqlite3_column_int(q, 5) != 0};
     skill_take(f, &k->state, &r);
-    k->newest = (struct moment){sqlite3_column_int64(q, 1), r.day};
+    k->newest = (struct timestamp){sqlite3_column_int64(q, 1), r.day};
 }
 
 #define LOG_COLUMNS "SELECT skill, seconds, day, grade, fed, is_right FROM grades "
 
 /* One skill from the log, of days up to `last_day`. */
-static enum store_status replay_skill(struct store *s,
-                                      int64_t learner,
-                                      const struct fsrs_settings *f,
-                                      const char *skill,
-                                      int32_t last_day,
-                                      struct kept_skill *out)
-{
-    sqlite3_stmt *q;
-    bool row = true;
-    *out = (struct kept_skill){0};
-    memcpy(out->state.skill, skill, strlen(skill) + 1);
-    enum store_status status = core_query(
-        s, &q, LOG_COLUMNS "WHERE learner = ? AND skill = ? AND day <= ? ORDER BY seconds, answer",
-        "iti", learner, skill, (int64_t)last_day);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        take_row(q, f, out);
-    }
-    core_end(q);
-    return status;
-}
-
-enum store_status skill_cache_take(struct store *s,
+static enum db_status replay_skill(struct db *s,
                                    int64_t learner,
                                    const struct fsrs_settings *f,
                                    const char *skill,
-                                   struct moment when,
-                                   const struct skill_review *r)
+                                   int32_t last_day,
+                                   struct memstore_skill *out)
 {
-    struct kept_skill k = {.newest = {INT64_MIN, 0}};
+    sqlite3_stmt *q;
+    bool row = true;
+    *out = (struct memstore_skill){0};
+    memcpy(out->state.skill, skill, strlen(skill) + 1);
+    enum db_status status = db_query(
+        s, &q, LOG_COLUMNS "WHERE learner = ? AND skill = ? AND day <= ? ORDER BY seconds, answer",
+        "iti", learner, skill, (int64_t)last_day);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        take_row(q, f, out);
+    }
+    db_end(q);
+    return status;
+}
+
+enum db_status skill_cache_take(struct db *s,
+                                int64_t learner,
+                                const struct fsrs_settings *f,
+                                const char *skill,
+                                struct timestamp when,
+                                const struct skill_review *r)
+{
+    struct memstore_skill k = {.newest = {INT64_MIN, 0}};
     sqlite3_stmt *q = NULL;
     bool kept = false, row = false;
-    enum store_status status = is_kept(s, learner, f, &kept);
-    if (status != STORE_OK) {
+    enum db_status status = is_kept(s, learner, f, &kept);
+    if (status != DB_OK) {
         return status;
     }
     if (!kept) { /* by other settings, perhaps, to which the learner may come back: they have had
                     their day */
         return skill_cache_drop(s, learner);
     }
-    status =
-        core_query(s, &q, KEPT_COLUMNS "WHERE learner = ? AND skill = ?", "it", learner, skill);
-    if (status == STORE_OK) {
-        status = core_step(s, q, &row);
+    status = db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? AND skill = ?", "it", learner, skill);
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
     }
     if (row) {
         read_kept(q, &k);
     }
-    core_end(q);
-    if (status == STORE_OK &&
+    db_end(q);
+    if (status == DB_OK &&
         when.seconds < k.newest.seconds) { /* the clock went back: its place is in between */
         status = replay_skill(s, learner, f, skill, no_last_day, &k);
-    } else if (status == STORE_OK) {
+    } else if (status == DB_OK) {
         memcpy(k.state.skill, skill, strlen(skill) + 1);
         skill_take(f, &k.state, r);
         k.newest = when;
     }
-    return status == STORE_OK ? save(s, learner, &k) : status;
+    return status == DB_OK ? save(s, learner, &k) : status;
 }
 
-enum store_status skill_cache_drop(struct store *s, int64_t learner)
+enum db_status skill_cache_drop(struct db *s, int64_t learner)
 {
-    enum store_status status = core_run(s, "DELETE FROM reckoned WHERE learner = ?", "i", learner);
-    return status == STORE_OK ? core_run(s, "DELETE FROM skills WHERE learner = ?", "i", learner)
-                              : status;
+    enum db_status status = db_run(s, "DELETE FROM reckoned WHERE learner = ?", "i", learner);
+    return status == DB_OK ? db_run(s, "DELETE FROM skills WHERE learner = ?", "i", learner)
+                           : status;
 }
 
 /* All skills from the log. `*list` is the caller's, also after a failure. */
-static enum store_status
-replay_all(struct store *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
+static enum db_status
+replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     sqlite3_stmt *q;
     bool row = true;
-    struct kept_skill *k = NULL;
-    enum store_status status = core_query(
+    struct memstore_skill *k = NULL;
+    enum db_status status = db_query(
         s, &q, LOG_COLUMNS "WHERE learner = ? ORDER BY skill, seconds, answer", "i", learner);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
         const char *skill = (const char *)sqlite3_column_text(q, 0);
         if (k == NULL || strcmp(k->state.skill, skill) != 0) {
-            k = core_grow(list, *count, sizeof *k);
-            *k = (struct kept_skill){0};
-            core_copy_text(q, 0, k->state.skill, sizeof k->state.skill);
+            k = db_grow(list, *count, sizeof *k);
+            *k = (struct memstore_skill){0};
+            db_copy_text(q, 0, k->state.skill, sizeof k->state.skill);
             ++*count;
         }
         take_row(q, f, k);
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
 /* The kept states as they are. */
-static enum store_status read_all(struct store *s, int64_t learner, void **list, int *count)
+static enum db_status read_all(struct db *s, int64_t learner, void **list, int *count)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum store_status status =
-        core_query(s, &q, KEPT_COLUMNS "WHERE learner = ? ORDER BY skill", "i", learner);
-    while (status == STORE_OK && (status = core_step(s, q, &row)) == STORE_OK && row) {
-        read_kept(q, core_grow(list, *count, sizeof(struct kept_skill)));
+    enum db_status status =
+        db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? ORDER BY skill", "i", learner);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        read_kept(q, db_grow(list, *count, sizeof(struct memstore_skill)));
         ++*count;
     }
-    core_end(q);
+    db_end(q);
     return status;
 }
 
 /* Reckons all states and keeps them, within a transaction: no answer can come in between. */
-static enum store_status
-rebuild(struct store *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
+static enum db_status
+rebuild(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     char by[BY_SIZE];
     write_by(f, by);
-    enum store_status status = skill_cache_drop(s, learner);
-    if (status == STORE_OK) {
+    enum db_status status = skill_cache_drop(s, learner);
+    if (status == DB_OK) {
         status = replay_all(s, learner, f, list, count);
     }
-    for (int i = 0; status == STORE_OK && i < *count; i++) {
-        status = save(s, learner, (const struct kept_skill *)*list + i);
+    for (int i = 0; status == DB_OK && i < *count; i++) {
+        status = save(s, learner, (const struct memstore_skill *)*list + i);
     }
-    if (status == STORE_OK) {
-        status = core_run(s, "INSERT INTO reckoned VALUES (?, ?)", "it", learner, by);
+    if (status == DB_OK) {
+        status = db_run(s, "INSERT INTO reckoned VALUES (?, ?)", "it", learner, by);
     }
     return status;
 }
 
 /* The states without keeping them: all that is left when the disk is full. */
-static enum store_status reckon_only(
-    struct store *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
+static enum db_status
+reckon_only(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     free(*list);
     *list = NULL;
     *count = 0;
-    core_start(s);
+    db_start(s);
     return replay_all(s, learner, f, list, count);
 }
 
 /* The kept states, when they agree with the log; both read at one moment. */
-static enum store_status read_if_kept(struct store *s,
-                                      int64_t learner,
-                                      const struct fsrs_settings *f,
-                                      bool *kept,
-                                      void **list,
-                                      int *count)
+static enum db_status read_if_kept(struct db *s,
+                                   int64_t learner,
+                                   const struct fsrs_settings *f,
+                                   bool *kept,
+                                   void **list,
+                                   int *count)
 {
-    enum store_status status = core_run(s, "BEGIN", "");
-    if (status != STORE_OK) {
+    enum db_status status = db_run(s, "BEGIN", "");
+    if (status != DB_OK) {
         return status;
     }
     status = is_kept(s, learner, f, kept);
-    if (status == STORE_OK && *kept) {
+    if (status == DB_OK && *kept) {
         status = read_all(s, learner, list, count);
     }
-    return core_finish(s, status);
+    return db_finish(s, status);
 }
 
-static enum store_status
-load(struct store *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
+static enum db_status
+load(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     bool kept = false;
-    enum store_status status = read_if_kept(s, learner, f, &kept, list, count);
-    if (status != STORE_OK || kept) {
+    enum db_status status = read_if_kept(s, learner, f, &kept, list, count);
+    if (status != DB_OK || kept) {
         return status;
     }
-    status = core_begin(s);
-    if (status == STORE_OK) {
-        status = core_finish(s, rebuild(s, learner, f, list, count));
+    status = db_begin(s);
+    if (status == DB_OK) {
+        status = db_finish(s, rebuild(s, learner, f, list, count));
     }
-    return status == STORE_OK ? STORE_OK : reckon_only(s, learner, f, list, count);
+    return status == DB_OK ? DB_OK : reckon_only(s, learner, f, list, count);
 }
 
-enum store_status skills_settings(struct store *s, int64_t learner, struct fsrs_settings *out)
+enum db_status skills_settings(struct db *s, int64_t learner, struct fsrs_settings *out)
 {
-    core_start(s);
+    db_start(s);
     return skill_cache_settings(s, learner, out);
 }
 
 /* The states as of `today`. A skill with grades from the future is reckoned without these. */
-static enum store_status as_of(struct store *s,
-                               int64_t learner,
-                               const struct fsrs_settings *f,
-                               int32_t today,
-                               const struct kept_skill *kept,
-                               int kept_count,
-                               struct skill_state *out,
-                               int *count)
+static enum db_status as_of(struct db *s,
+                            int64_t learner,
+                            const struct fsrs_settings *f,
+                            int32_t today,
+                            const struct memstore_skill *kept,
+                            int memstore_count,
+                            struct skill_state *out,
+                            int *count)
 {
-    enum store_status status = STORE_OK;
-    for (int i = 0; status == STORE_OK && i < kept_count; i++) {
-        struct kept_skill k = kept[i];
+    enum db_status status = DB_OK;
+    for (int i = 0; status == DB_OK && i < memstore_count; i++) {
+        struct memstore_skill k = kept[i];
         if (k.newest.day - 1 > today) { /* tomorrow may be a traveller's */
             status = replay_skill(s, learner, f, kept[i].state.skill, today + 1, &k);
         }
@@ -308,28 +307,28 @@ static enum store_status as_of(struct store *s,
     return status;
 }
 
-enum store_status
-skills_load(struct store *s, int64_t learner, int32_t today, struct skill_state **out, int *count)
+enum db_status
+skills_load(struct db *s, int64_t learner, int32_t today, struct skill_state **out, int *count)
 {
     struct fsrs_settings f;
     void *list = NULL, *states = NULL;
-    int kept_count = 0;
-    core_start(s);
+    int memstore_count = 0;
+    db_start(s);
     *out = NULL;
     *count = 0;
-    enum store_status status = core_need_learner(s, learner);
-    if (status == STORE_OK) {
+    enum db_status status = db_need_learner(s, learner);
+    if (status == DB_OK) {
         status = skill_cache_settings(s, learner, &f);
     }
-    if (status == STORE_OK) {
-        status = load(s, learner, &f, &list, &kept_count);
+    if (status == DB_OK) {
+        status = load(s, learner, &f, &list, &memstore_count);
     }
-    if (status == STORE_OK && kept_count > 0) {
-        states = memory_array((size_t)kept_count, sizeof **out);
-        status = as_of(s, learner, &f, today, list, kept_count, states, count);
+    if (status == DB_OK && memstore_count > 0) {
+        states = memory_array((size_t)memstore_count, sizeof **out);
+        status = as_of(s, learner, &f, today, list, memstore_count, states, count);
     }
     free(list);
-    if (status != STORE_OK || *count == 0) {
+    if (status != DB_OK || *count == 0) {
         free(states);
         states = NULL;
         *count = 0;

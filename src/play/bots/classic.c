@@ -17,17 +17,17 @@ enum {
     PACK_OF_PAIRS = 4   /* for a frozen pack of this size pairs and triples stay in the hand */
 };
 
-static bool needs_canasta(const struct sense *s)
+static bool needs_canasta(const struct card_estimates *s)
 {
     return side_canastas(s->us) < s->table->out_canastas;
 }
 
-bool classic_frozen(const struct sense *s)
+bool classic_frozen(const struct card_estimates *s)
 {
     return (pack_frozen(s->table, s->view->board) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0;
 }
 
-int classic_picks(const struct sense *s, struct lay out[PICKS_MAX])
+int classic_picks(const struct card_estimates *s, struct lay out[PICKS_MAX])
 {
     const struct board *b = s->view->board;
     const cardset hand = s->view->hand;
@@ -55,7 +55,7 @@ int classic_picks(const struct sense *s, struct lay out[PICKS_MAX])
 
 /* Whether what the pack brings is worth more than what a draw brings. To open is, always; so is a
  * canasta. */
-static bool pick_pays(const struct sense *s, const struct lay *lay)
+static bool pick_pays(const struct card_estimates *s, const struct lay *lay)
 {
     const struct board *b = s->view->board;
     const struct meld m = s->us->meld[board_top(b)];
@@ -66,7 +66,7 @@ static bool pick_pays(const struct sense *s, const struct lay *lay)
            gain >= (from_hand > 0 ? GAIN_FROM_HAND : GAIN_ON_MELD);
 }
 
-static bool pick(const struct sense *s, struct action *out)
+static bool pick(const struct card_estimates *s, struct action *out)
 {
     struct lay lays[PICKS_MAX];
     const int count = classic_picks(s, lays);
@@ -81,7 +81,7 @@ static bool pick(const struct sense *s, struct action *out)
 }
 
 /* Whether the round may end before the player's next turn. */
-static bool is_late(const struct sense *s)
+static bool is_late(const struct card_estimates *s)
 {
     const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
                             s->view->board->hand_size[s->next] <= NEAR_OUT;
@@ -90,7 +90,8 @@ static bool is_late(const struct sense *s)
 
 /* How many of at most `most` wild cards go down in a slot that then lacks `missing` cards of a
  * canasta, its naturals laid. */
-static int wilds_wanted(const struct sense *s, struct meld m, int missing, int most, bool late)
+static int
+wilds_wanted(const struct card_estimates *s, struct meld m, int missing, int most, bool late)
 {
     if (missing <= 0) {
         return late && meld_wilds(m) > 0 ? most : 0; /* a natural canasta stays one */
@@ -103,7 +104,7 @@ static int wilds_wanted(const struct sense *s, struct meld m, int missing, int m
 }
 
 /* What is laid in a slot; wild cards come out of `*wilds`. */
-static cardset slot_part(const struct sense *s, int slot, bool late, cardset *wilds)
+static cardset slot_part(const struct card_estimates *s, int slot, bool late, cardset *wilds)
 {
     const struct meld m = s->us->meld[slot];
     const struct room at = {s->table, s->dead, false, false};
@@ -120,14 +121,14 @@ static cardset slot_part(const struct sense *s, int slot, bool late, cardset *wi
 }
 
 /* Whether the naturals of a slot are worth more in the hand, where they take a frozen pack. */
-static bool kept_for_pack(const struct sense *s, int slot)
+static bool memstore_for_pack(const struct card_estimates *s, int slot)
 {
     const int held = cards_of(s->view->hand, (kind)slot);
     return (held == 2 || held == 3) && meld_size(s->us->meld[slot]) + held < CANASTA_CARDS &&
            s->view->board->pack_size >= PACK_OF_PAIRS && classic_frozen(s);
 }
 
-void classic_gather(const struct sense *s, bool late, struct lay *out)
+void classic_gather(const struct card_estimates *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
     out->count = 0;
@@ -135,7 +136,8 @@ void classic_gather(const struct sense *s, bool late, struct lay *out)
     for (int size = 2 * CANASTA_CARDS; size > 0; size--) {
         for (int slot = 0; slot < RANK_COUNT; slot++) {
             const int held = cards_of(s->view->hand, (kind)slot);
-            if (meld_size(s->us->meld[slot]) + held != size || (!late && kept_for_pack(s, slot))) {
+            if (meld_size(s->us->meld[slot]) + held != size ||
+                (!late && memstore_for_pack(s, slot))) {
                 continue;
             }
             const cardset part = slot_part(s, slot, late, &wilds);
@@ -151,7 +153,7 @@ void classic_gather(const struct sense *s, bool late, struct lay *out)
     }
 }
 
-static bool lay(const struct sense *s, struct action *out)
+static bool lay(const struct card_estimates *s, struct action *out)
 {
     const struct board *b = s->view->board;
     action_set(out, ACTION_LAY, 0);
@@ -175,9 +177,9 @@ static bool lay(const struct sense *s, struct action *out)
 
 /* Takes the next step of going out, concealed if possible. Without a canasta on the table or in
  * hand it is not worth looking. */
-static bool go_out(const struct sense *s, struct action *out)
+static bool go_out(const struct card_estimates *s, struct action *out)
 {
-    struct way_out way;
+    struct going_out_plan way;
     const struct board *b = s->view->board;
     const cardset hand = s->view->hand;
     int most = 0;
@@ -209,7 +211,7 @@ void classic_choose(const struct table *t, const struct view *v, struct action *
 {
     const bool start = v->board->phase == PHASE_START;
     const bool threes = t->threes_style == THREES_MODERN && (v->hand & CARDS_THREES) != 0;
-    struct sense s;
+    struct card_estimates s;
     if (policy_must_pick(t, v, out)) {
         return;
     }
@@ -217,7 +219,7 @@ void classic_choose(const struct table *t, const struct view *v, struct action *
     if (start && !threes && pack_is_no_use(v)) {
         return;
     }
-    sense_read(t, v, &s);
+    card_estimates_read(t, v, &s);
     if (threes && turn_expose(&s, 0, out)) {
         return;
     }

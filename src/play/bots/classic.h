@@ -9,7 +9,7 @@
 #ifndef CANASTA_BOTS_CLASSIC_H
 #define CANASTA_BOTS_CLASSIC_H
 
-#include "bots/sense.h"
+#include "bots/card_estimates.h"
 #include "engine/action.h"
 #include "engine/pack.h"
 
@@ -22,22 +22,22 @@ bool classic_lets_out(const struct table *t, const struct view *v);
 
 /* Returns how likely the next player can pick the pack if a card of kind `k` lies on top: 0..1.
  * Wild cards and black threes block the pick. */
-double classic_pick_risk(const struct sense *s, kind k);
+double classic_pick_risk(const struct card_estimates *s, kind k);
 
 /* Returns the kind to throw: what costs least, the risk that the next player takes the pack
  * included. The hand must have a card that may be thrown. */
-kind classic_throw(const struct sense *s);
+kind classic_throw(const struct card_estimates *s);
 
 /* Finds the picks that are possible now, whether wise or not: opening with the pack, or the ways
  * open to a side that has opened. Returns how many, at most PICKS_MAX; all are allowed. */
-int classic_picks(const struct sense *s, struct lay out[PICKS_MAX]);
+int classic_picks(const struct card_estimates *s, struct lay out[PICKS_MAX]);
 
 /* Finds what the player would lay down, possibly nothing: an opening, or melds and additions;
  * `late`: everything that is of no use to the player when the round ends. Not always allowed as a
  * whole. */
-void classic_gather(const struct sense *s, bool late, struct lay *out);
+void classic_gather(const struct card_estimates *s, bool late, struct lay *out);
 
 /* Whether a wild card or a red three lies in the pack: it is frozen to everybody. */
-bool classic_frozen(const struct sense *s);
+bool classic_frozen(const struct card_estimates *s);
 
 #endif

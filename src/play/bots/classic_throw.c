@@ -24,10 +24,11 @@ static double opens_with_it(int minimum)
 }
 
 /* How likely the next player holds a pair of the kind. */
-static double pair_chance(const struct sense *s, kind k, int known, int hidden)
+static double pair_chance(const struct card_estimates *s, kind k, int known, int hidden)
 {
     const struct board *b = s->view->board;
-    double chance = known >= 2 ? 1 : sense_chance(s, hidden, 2 - known, b->hand_size[s->next]);
+    double chance =
+        known >= 2 ? 1 : card_estimates_chance(s, hidden, 2 - known, b->hand_size[s->next]);
     if (cards_have(b->thrown[s->next], k)) {
         chance *= 0.5; /* threw one */
     }
@@ -37,7 +38,7 @@ static double pair_chance(const struct sense *s, kind k, int known, int hidden)
     return chance;
 }
 
-double classic_pick_risk(const struct sense *s, kind k)
+double classic_pick_risk(const struct card_estimates *s, kind k)
 {
     const struct board *b = s->view->board;
     if (!kind_is_natural(k)) {
@@ -61,8 +62,8 @@ double classic_pick_risk(const struct sense *s, kind k)
         return pair;
     }
     const int cards = b->hand_size[s->next];
-    const double one = known > 0 ? 1 : sense_chance(s, hidden, 1, cards);
-    const double wild = sense_chance(s, cards_wilds(s->hidden), 1, cards);
+    const double one = known > 0 ? 1 : card_estimates_chance(s, hidden, 1, cards);
+    const double wild = card_estimates_chance(s, cards_wilds(s->hidden), 1, cards);
     return pair + (1 - pair) * 0.8 * one * wild;
 }
 
@@ -76,7 +77,7 @@ static int melds_begun(const struct side *side)
 }
 
 /* What keeping a card of the kind is worth to the player's side. */
-static double worth(const struct sense *s, kind k)
+static double worth(const struct card_estimates *s, kind k)
 {
     const int held = cards_of(s->view->hand, k);
     const double points = k == KIND_3B ? BLACK_THREE_POINTS : kind_points(k);
@@ -100,7 +101,7 @@ static double worth(const struct sense *s, kind k)
     return cards + (s->us->opened ? -0.3 : 0.5) * points; /* an opening is made of points */
 }
 
-kind classic_throw(const struct sense *s)
+kind classic_throw(const struct card_estimates *s)
 {
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
     const uint16_t kinds = discard_kinds(s->table, tray, s->view->hand);

@@ -8,10 +8,10 @@
  * something clearly better; so does the new one where no outlook was learned.
  */
 #include "bots/hands.h"
-#include "bots/outlook.h"
+#include "bots/match_equity.h"
 #include "bots/policy.h"
 #include "bots/search.h"
-#include "bots/stakes.h"
+#include "bots/value_net.h"
 
 enum {
     STANDARD_SAMPLES = 16,
@@ -93,13 +93,13 @@ static void keep_best(struct rivals *c, int kept)
     }
 }
 
-static void choose_by_outlook(
+static void choose_by_value_net(
     struct bot *bot, const struct table *t, const struct view *v, struct rivals *c, int samples)
 {
     struct search *s = &c->search;
     s->turns = v->board->stock > END_NEAR ? AHEAD : 0;
     s->others = &policy_steady_1;
-    s->match = !bot->policy->style.points && stakes_are_on(t, v->board);
+    s->match = !bot->policy->style.points && match_equity_counts(t, v->board);
     for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
         int worlds = (heats[i].worlds * samples + 1) / 2;
         if (i == 0 && worlds > FIRST_SAMPLES) {
@@ -148,8 +148,8 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
     int best = 0;
     search_candidates(t, v, style, 0, &bot->rng, &c.search);
-    if (style->rest->style.learned != NULL && outlook_knows(t)) {
-        choose_by_outlook(bot, t, v, &c, samples);
+    if (style->rest->style.learned != NULL && value_net_knows(t)) {
+        choose_by_value_net(bot, t, v, &c, samples);
     } else {
         best = choose_by_ends(bot, t, v, &c.search, samples);
     }

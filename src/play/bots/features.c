@@ -20,12 +20,12 @@ enum class {
     CLASS_JOKER
 };
 
-static bool goes_special(const struct sense *s, kind k)
+static bool goes_special(const struct card_estimates *s, kind k)
 {
     return meld_goes_special(s->table, s->us->meld[k], k);
 }
 
-static enum class class_of(const struct sense *s, kind k) {
+static enum class class_of(const struct card_estimates *s, kind k) {
     switch (k){
         case KIND_2 : return CLASS_TWO; case KIND_JOKER : return CLASS_JOKER;
         case KIND_A : return goes_special(s, KIND_A) ? CLASS_PURE_ACE : CLASS_ACE;
@@ -42,7 +42,7 @@ static int open_step(const struct table *t, const struct side *side)
 }
 
 /* The missing cards of the special hand in sight, in seven steps. */
-static int quest_step(const struct quest *q)
+static int special_plan_step(const struct special_plan *q)
 {
     return q->hand == SPECIAL_NONE ? 0 : 1 + scale_most(q->missing, 5);
 }
@@ -64,7 +64,7 @@ static int special_begun(struct meld m)
 }
 
 /* Which side leads in the match and how near its end is. */
-static int lead_step(const struct sense *s)
+static int lead_step(const struct card_estimates *s)
 {
     const int target = s->table->match_target;
     const int ours = s->us->score, theirs = s->them->score;
@@ -83,7 +83,7 @@ static int dirty(const struct table *t, cardset hand)
 
 static void position_of_hand(const struct features *f, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const cardset hand = s->view->hand;
     const int sevens = goes_special(s, KIND_7) ? scale_meld(s->us->meld[KIND_7]) : 0;
     const int aces = goes_special(s, KIND_A) ? scale_meld(s->us->meld[KIND_A]) : 0;
@@ -93,14 +93,14 @@ static void position_of_hand(const struct features *f, struct facts *out)
     add(out, AT_SEVENS + 4 * sevens + scale_most(cards_of(hand, KIND_7), 3));
     add(out, AT_ACES + 4 * aces + scale_most(cards_of(hand, KIND_A), 3));
     add(out, AT_WILD_MELD + scale_meld(s->us->meld[SLOT_WILD]));
-    add(out, AT_QUEST + f->quest_step);
+    add(out, AT_QUEST + f->special_plan_step);
     add(out, AT_DIRTY + 6 * dirty(s->table, hand) + f->stage);
 }
 
 /* Reads the facts that hold whatever the player chooses. */
 static void read_position(const struct features *f, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const struct board *b = s->view->board;
     const int partner = f->partner, before = f->before;
     out->count = 0;
@@ -126,7 +126,9 @@ static void read_position(const struct features *f, struct facts *out)
     add(out, AT_LEAD + lead_step(s));
 }
 
-void features_read(const struct sense *s, const struct quest *q, struct features *out)
+void features_read(const struct card_estimates *s,
+                   const struct special_plan *q,
+                   struct features *out)
 {
     const struct board *b = s->view->board;
     cardset dead = 0;
@@ -135,11 +137,11 @@ void features_read(const struct sense *s, const struct quest *q, struct features
         dead += cards_some(k, cards_of(s->pack, k));
     }
     *out = (struct features){
-        .sense = s,
-        .quest = q,
+        .estimates = s,
+        .special_plan = q,
         .turns = scale_most(s->turns_left, SCALE_TURNS),
         .stage = scale_stage(scale_most(s->turns_left, SCALE_TURNS)),
-        .quest_step = quest_step(q),
+        .special_plan_step = special_plan_step(q),
         .rules = rules_step(s->table),
         .partner = seat_partner(b, s->view->seat),
         .before = (s->view->seat + b->seats - 1) % b->seats,
@@ -156,7 +158,7 @@ void features_read(const struct sense *s, const struct quest *q, struct features
 /* What was seen of a kind in the hands of the others. */
 static void throw_seen(const struct features *f, kind k, int hidden, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const struct board *b = s->view->board;
     const int seat = s->view->seat, partner = f->partner, before = f->before;
     const int next_threw = scale_most(cards_of(b->thrown[s->next], k), 2);
@@ -180,7 +182,7 @@ static void throw_seen(const struct features *f, kind k, int hidden, struct fact
 
 void features_throw(const struct features *f, kind k, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const cardset hand = s->view->hand;
     const bool natural = kind_is_natural(k), dead = bits_have(s->dead, natural ? k : SLOT_WILD);
     const int class = (int)class_of(s, k), held = scale_most(cards_of(hand, k), 5);
@@ -194,9 +196,9 @@ void features_throw(const struct features *f, kind k, struct facts *out)
     add(out, AT_MELDS + 6 * theirs + ours);
     throw_seen(f, k, hidden, out);
     add(out, AT_IN_PACK + SCALE_SIZES * scale_most(cards_of(s->pack, k), 4) + f->pack);
-    add(out,
-        AT_QUEST_KEEPS + 2 * f->quest_step +
-            (f->quest->hand != SPECIAL_NONE && cards_of(f->quest->keep, k) >= cards_of(hand, k)));
+    add(out, AT_QUEST_KEEPS + 2 * f->special_plan_step +
+                 (f->special_plan->hand != SPECIAL_NONE &&
+                  cards_of(f->special_plan->keep, k) >= cards_of(hand, k)));
     add(out, AT_HIDDEN_HELD_PACK + 40 * hidden + SCALE_SIZES * few + f->pack);
     add(out, AT_THEIRS_HIDDEN + 9 * theirs + hidden);
     add(out, AT_OURS_HELD_TURNS + 24 * ours + 6 * few + f->stage);
@@ -223,7 +225,7 @@ struct effect {
 
 static void effect_of(const struct features *f, const struct lay *lay, struct effect *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     *out = (struct effect){0};
     for (int i = 0; i < lay->count; i++) {
         const int slot = part_slot(lay->part[i]);
@@ -252,18 +254,18 @@ static void effect_of(const struct features *f, const struct lay *lay, struct ef
 static void
 lay_of_opening(const struct features *f, const struct lay *lay, cardset cards, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const int bonus = scale_most(board_bonus(s->table, s->view->board, false), 4);
     add(out, AT_OPENS + (f->us_open ? 0 : 1 + 12 * bonus + 2 * f->stage + f->them_open));
     add(out, AT_OPENS_PACK + SCALE_SIZES * !f->us_open + f->pack);
-    add(out, AT_OPENS_QUEST + 7 * !f->us_open + f->quest_step);
+    add(out, AT_OPENS_QUEST + 7 * !f->us_open + f->special_plan_step);
     add(out, AT_OPENS_MELDS + (f->us_open ? 0 : scale_most(lay->count, 5)));
     add(out, AT_COUNT_LAID + scale_most(cards_points(cards) / 20, 11));
 }
 
 void features_lay(const struct features *f, const struct lay *lay, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const cardset cards = lay_cards(lay), left = s->view->hand - cards;
     const int pairs = scale_most(cards_total(cards_twice(left & CARDS_NATURAL)), 7);
     struct effect e;
@@ -277,12 +279,12 @@ void features_lay(const struct features *f, const struct lay *lay, struct facts 
     add(out, AT_HAND_AFTER + 6 * scale_size(cards_total(left)) + f->stage);
     add(out, AT_PAIRS_AFTER + 8 * pairs + f->pairs);
     add(out, AT_BEGINS + 4 * scale_most(e.begins, 4) + scale_most(canastas, 3));
-    add(out, AT_BEGINS_SEVENS +
-                 (e.begins_sevens ? chance_step(sense_finish(s, KIND_7, 0)) : NO_SUCH_THING));
-    add(out,
-        AT_BEGINS_ACES + (e.begins_aces ? chance_step(sense_finish(s, KIND_A, 0)) : NO_SUCH_THING));
-    add(out, AT_BEGINS_WILD +
-                 (e.begins_wild ? chance_step(sense_finish(s, SLOT_WILD, 0)) : NO_SUCH_THING));
+    add(out, AT_BEGINS_SEVENS + (e.begins_sevens ? chance_step(card_estimates_finish(s, KIND_7, 0))
+                                                 : NO_SUCH_THING));
+    add(out, AT_BEGINS_ACES + (e.begins_aces ? chance_step(card_estimates_finish(s, KIND_A, 0))
+                                             : NO_SUCH_THING));
+    add(out, AT_BEGINS_WILD + (e.begins_wild ? chance_step(card_estimates_finish(s, SLOT_WILD, 0))
+                                             : NO_SUCH_THING));
     add(out, AT_SPECIAL_CLOSED + e.special);
     add(out,
         AT_SPOILS + 6 * (e.spoils > 1) + (e.spoils == 0 ? 0 : scale_most(e.largest_spoilt, 7) - 2));
@@ -294,7 +296,7 @@ void features_lay(const struct features *f, const struct lay *lay, struct facts 
 
 void features_pick(const struct features *f, struct facts *out)
 {
-    const struct sense *s = f->sense;
+    const struct card_estimates *s = f->estimates;
     const struct board *b = s->view->board;
     const kind top = board_top(b);
     const int class = (int)class_of(s, top);
@@ -314,10 +316,11 @@ void features_pick(const struct features *f, struct facts *out)
                  scale_most(cards_of(after, KIND_A), 5));
     add(out, AT_PICK_OPENS + (f->us_open ? 0 : 1 + 6 * bonus + f->stage));
     add(out, AT_PICK_OPENS_PACK + SCALE_SIZES * !f->us_open + f->pack);
-    add(out, AT_PICK_BEGINS + (special && meld == 0 ? 11 * (class == CLASS_SEVEN) +
-                                                          chance_step(sense_finish(s, top, 1))
-                                                    : NO_SUCH_THING));
-    add(out, AT_PICK_QUEST + f->quest_step);
+    add(out, AT_PICK_BEGINS +
+                 (special && meld == 0
+                      ? 11 * (class == CLASS_SEVEN) + chance_step(card_estimates_finish(s, top, 1))
+                      : NO_SUCH_THING));
+    add(out, AT_PICK_QUEST + f->special_plan_step);
     add(out, AT_PICK_CLOSES + 4 * (meld + MELD_LEAST_CARDS >= CANASTA_CARDS) +
                  scale_most(side_canastas(s->us), 3));
     add(out, AT_PICK_WILDS + scale_most(cards_wilds(s->pack), 4));

@@ -4,9 +4,9 @@
 #ifndef CANASTA_BOTS_FEATURES_H
 #define CANASTA_BOTS_FEATURES_H
 
+#include "bots/card_estimates.h"
 #include "bots/net.h"
-#include "bots/quest.h"
-#include "bots/sense.h"
+#include "bots/special_plan.h"
 #include "engine/action.h"
 
 /* The sorts of choices, each with a net of its own. */
@@ -48,17 +48,19 @@ int features_rows(enum choice_sort sort);
 
 /* A turn as the features look at it. */
 struct features {
-    const struct sense *sense;
-    const struct quest *quest; /* the nearest special hand, or SPECIAL_NONE */
+    const struct card_estimates *estimates;
+    const struct special_plan *special_plan; /* the nearest special hand, or SPECIAL_NONE */
     /* What several facts ask about, in steps (features.c). */
-    int turns, stage, pack, alive, pairs, open, next_hand, quest_step, rules;
+    int turns, stage, pack, alive, pairs, open, next_hand, special_plan_step, rules;
     int partner, before; /* seats; the partner may be SEAT_NONE */
     bool us_open, them_open;
     struct facts position; /* facts that hold whatever the player chooses */
 };
 
 /* Reads the turn. Everything is borrowed. */
-void features_read(const struct sense *s, const struct quest *q, struct features *out);
+void features_read(const struct card_estimates *s,
+                   const struct special_plan *q,
+                   struct features *out);
 
 /* What goes with throwing a card of kind `k`. */
 void features_throw(const struct features *f, kind k, struct facts *out);

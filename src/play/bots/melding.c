@@ -18,25 +18,25 @@ enum {
 static const double likely = 0.5, rather_than_dirty = 0.25;
 
 /* Whether an opening takes on a special meld that will hardly be finished. */
-static bool takes_on_too_much(const struct sense *s, const struct lay *lay)
+static bool takes_on_too_much(const struct card_estimates *s, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
         const int slot = part_slot(lay->part[i]);
         const struct meld m = meld_of(lay->part[i].cards, slot);
-        if (meld_is_special(s->table, m, slot) && sense_finish(s, slot, 0) < likely) {
+        if (meld_is_special(s->table, m, slot) && card_estimates_finish(s, slot, 0) < likely) {
             return true;
         }
     }
     return false;
 }
 
-static bool find(const struct sense *s, bool pick, cardset hand, struct lay *out)
+static bool find(const struct card_estimates *s, bool pick, cardset hand, struct lay *out)
 {
     const struct board *b = s->view->board;
     return pick ? opening_find_pick(s->table, b, hand, out) : opening_find(s->table, b, hand, out);
 }
 
-bool melding_open(const struct sense *s, bool pick, struct lay *out)
+bool melding_open(const struct card_estimates *s, bool pick, struct lay *out)
 {
     const cardset hand = s->view->hand;
     const kind top = pick ? board_top(s->view->board) : KIND_COUNT;
@@ -55,16 +55,16 @@ bool melding_open(const struct sense *s, bool pick, struct lay *out)
 }
 
 /* Whether a special meld of the slot is begun with the naturals the player holds. */
-static bool begins_special(const struct sense *s, int slot, int held)
+static bool begins_special(const struct card_estimates *s, int slot, int held)
 {
     const bool soon_dirty = bits_have(score_dirty_kinds(s->table), slot) && held >= DIRTY_CARDS &&
                             s->turns_left < held - 1;
     return held >= MELD_LEAST_CARDS &&
-           sense_finish(s, slot, 0) >= (soon_dirty ? rather_than_dirty : likely);
+           card_estimates_finish(s, slot, 0) >= (soon_dirty ? rather_than_dirty : likely);
 }
 
 /* How many naturals of the slot could go down. */
-static int naturals_wanted(const struct sense *s, int slot)
+static int naturals_wanted(const struct card_estimates *s, int slot)
 {
     const struct meld m = s->us->meld[slot];
     const int held = cards_of(s->view->hand, (kind)slot);
@@ -81,7 +81,7 @@ static int naturals_wanted(const struct sense *s, int slot)
 }
 
 /* Whether cards stay in the hand, where pairs can pick the pack, unless they close a canasta. */
-static bool holds_back(const struct sense *s, bool late)
+static bool holds_back(const struct card_estimates *s, bool late)
 {
     const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
                             s->view->board->hand_size[s->next] <= HAND_NEAR_OUT;
@@ -89,7 +89,7 @@ static bool holds_back(const struct sense *s, bool late)
 }
 
 /* Whether wild cards should be spent on finishing ordinary canastas. */
-static bool spends_wilds(const struct sense *s, bool late)
+static bool spends_wilds(const struct card_estimates *s, bool late)
 {
     const int canastas = side_canastas(s->us);
     const int wilds = cards_wilds(s->view->hand);
@@ -97,13 +97,13 @@ static bool spends_wilds(const struct sense *s, bool late)
 }
 
 /* Wild cards for the wild meld; all of them when one is begun. */
-static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *out)
+static void gather_wild_meld(const struct card_estimates *s, cardset *wilds, struct lay *out)
 {
     const struct meld m = s->us->meld[SLOT_WILD];
     const struct room at = {s->table, s->dead, false, false};
     const int held = cards_wilds(*wilds), room = room_wilds(&at, m, SLOT_WILD, 0);
     const bool begun = !meld_is_empty(m);
-    if (held == 0 || room == 0 || (!begun && sense_finish(s, SLOT_WILD, 0) < likely)) {
+    if (held == 0 || room == 0 || (!begun && card_estimates_finish(s, SLOT_WILD, 0) < likely)) {
         return;
     }
     (void)lay_add(out, wilds_take(wilds, held < room ? held : room), SLOT_NONE);
@@ -111,13 +111,13 @@ static void gather_wild_meld(const struct sense *s, cardset *wilds, struct lay *
 
 /* Returns the ranks in which something can go down, as bits: a meld lies there, or the player holds
  * enough for one (two and a wild card do not count: the player would not make that meld). */
-static unsigned slots_in_question(const struct sense *s)
+static unsigned slots_in_question(const struct card_estimates *s)
 {
     const cardset hand = s->view->hand;
     return (s->us->there | cards_kinds(cards_thrice(hand))) & ((1U << RANK_COUNT) - 1);
 }
 
-void melding_gather(const struct sense *s, bool late, struct lay *out)
+void melding_gather(const struct card_estimates *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
     const struct room at = {s->table, s->dead, false, false};
@@ -154,7 +154,7 @@ static struct part *part_on(struct lay *lay, int slot)
     return NULL;
 }
 
-void melding_spend(const struct sense *s, struct lay *lay)
+void melding_spend(const struct card_estimates *s, struct lay *lay)
 {
     cardset wilds = (s->view->hand - lay_cards(lay)) & CARDS_WILD;
     const struct room at = {s->table, s->dead, false, false};

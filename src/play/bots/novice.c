@@ -85,8 +85,8 @@ static cardset wilds_to_finish(
         missing > room_wilds(at, m, slot, cards_total(naturals))) {
         return 0;
     }
-    cardset pool = left & CARDS_WILD;
-    return wilds_take(&pool, missing);
+    cardset exercise_pool = left & CARDS_WILD;
+    return wilds_take(&exercise_pool, missing);
 }
 
 /* The slots in which something can go down, as bits: three or more of the rank in hand, one or more
@@ -161,7 +161,7 @@ static bool special(const struct table *t, const struct view *v, struct action *
  * forced. */
 static bool go_out(const struct table *t, const struct view *v, struct action *out)
 {
-    struct way_out way;
+    struct going_out_plan way;
     const struct side *side = board_side(v->board);
     if ((side->closed == 0 && !v->board->turn.melded) ||
         !out_possible(t, v->board, v->hand, &way)) {

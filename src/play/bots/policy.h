@@ -25,25 +25,25 @@ struct hands_model;
 
 /* What a player with a character leans to, on top of what was learned. In points, as the player
  * feels them. */
-struct character {
-    int risk;     /* fear that the next player picks the pack, in percent of what it costs; below
-                     0: the player shrugs at it */
-    int pick;     /* what picking a pack is worth to the player beyond its worth */
-    int lay;      /* likewise laying down */
-    double quest; /* the player waits for a special hand when its chance times its value is above
-                     this */
-    int draws;    /* and so many draws are left for each card missing; 0: as a good player wants */
-    bool waits;   /* while waiting, neither opens nor picks, and keeps the cards of the special
-                     hand */
+struct playing_style {
+    int risk; /* fear that the next player picks the pack, in percent of what it costs; below
+                 0: the player shrugs at it */
+    int pick; /* what picking a pack is worth to the player beyond its worth */
+    int lay;  /* likewise laying down */
+    double special_plan; /* the player waits for a special hand when its chance times its value is
+                     above this */
+    int draws;  /* and so many draws are left for each card missing; 0: as a good player wants */
+    bool waits; /* while waiting, neither opens nor picks, and keeps the cards of the special
+                   hand */
 };
 
 /* How a policy goes about what others of its sort go about otherwise. */
 struct style {
-    const struct learned *learned;     /* what it makes of throws, lay-downs and picks (learned.h);
-                                          NULL: rules of thumb */
-    const struct hands_model *hands;   /* searching policies: what hidden hands are sampled by
-                                          (world.h) */
-    const struct character *character; /* NULL: plays for the points alone */
+    const struct learned *learned;   /* what it makes of throws, lay-downs and picks (learned.h);
+                                        NULL: rules of thumb */
+    const struct hands_model *hands; /* searching policies: what hidden hands are sampled by
+                                        (world.h) */
+    const struct playing_style *character; /* NULL: plays for the points alone */
     bool points; /* searching policies: plays for points even where the match is nearly over */
     const struct policy *rest; /* searching policies: who plays a sampled round to its end */
 };

@@ -6,12 +6,12 @@
 #include <assert.h>
 #include <math.h>
 
+#include "bots/card_estimates.h"
 #include "bots/classic.h"
+#include "bots/match_equity.h"
 #include "bots/melding.h"
-#include "bots/outlook.h"
 #include "bots/policy.h"
-#include "bots/sense.h"
-#include "bots/stakes.h"
+#include "bots/value_net.h"
 #include "bots/world.h"
 #include "engine/discard.h"
 #include "engine/moves.h"
@@ -69,8 +69,10 @@ static void add_throws(const struct table *t, const struct view *v, struct searc
 }
 
 /* Picking the pack, drawing. */
-static void
-add_start(const struct table *t, const struct view *v, const struct sense *s, struct search *out)
+static void add_start(const struct table *t,
+                      const struct view *v,
+                      const struct card_estimates *s,
+                      struct search *out)
 {
     struct action a = {.kind = ACTION_DRAW};
     (void)search_add(t, v, &a, out);
@@ -90,7 +92,7 @@ add_start(const struct table *t, const struct view *v, const struct sense *s, st
 }
 
 /* What a side that is open would lay, with more or less of it. */
-static void gather(const struct sense *s, bool late, struct lay *out)
+static void gather(const struct card_estimates *s, bool late, struct lay *out)
 {
     if (s->table->pack_style == PACK_MODERN) {
         melding_gather(s, late, out);
@@ -100,8 +102,10 @@ static void gather(const struct sense *s, bool late, struct lay *out)
 }
 
 /* Adds laying what the player would lay, opening, laying nothing and throwing. */
-static void
-add_play(const struct table *t, const struct view *v, const struct sense *s, struct search *out)
+static void add_play(const struct table *t,
+                     const struct view *v,
+                     const struct card_estimates *s,
+                     struct search *out)
 {
     struct action a = {.kind = ACTION_LAY};
     if (!s->us->opened) {
@@ -128,7 +132,7 @@ void search_candidates(const struct table *t,
                        struct rng *rng,
                        struct search *out)
 {
-    struct sense s;
+    struct card_estimates s;
     struct action a;
     struct bot steady = {.policy = style->rest, .rng = *rng};
     out->style = style;
@@ -137,7 +141,7 @@ void search_candidates(const struct table *t,
     out->others = NULL;
     out->count = 0;
     out->then = KIND_COUNT;
-    sense_read(t, v, &s);
+    card_estimates_read(t, v, &s);
     steady.policy->choose(&steady, t, v, &a);
     if (kinds == 0 || bits_have(kinds, a.kind)) {
         out->list[out->count++] = (struct candidate){.action = a};
@@ -191,7 +195,7 @@ struct upshot {
 static struct upshot
 upshot_of(const struct table *t, const struct round *r, const struct search *s, int side, int lead)
 {
-    return (struct upshot){lead, s->match ? stakes_worth(t, r, side, lead) : lead};
+    return (struct upshot){lead, s->match ? match_equity_worth(t, r, side, lead) : lead};
 }
 
 /* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
@@ -207,7 +211,7 @@ static struct upshot play_out(const struct table *t,
     struct action next = *a;
     struct bot bot = {.policy = s->style->rest};
     kind then = a->kind == ACTION_LAY ? s->then : KIND_COUNT;
-    int turns = s->turns > 0 && outlook_knows(t) ? s->turns : -1;
+    int turns = s->turns > 0 && value_net_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
@@ -215,7 +219,7 @@ static struct upshot play_out(const struct table *t,
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
-            return upshot_of(t, &r, s, side, outlook_value(t, &r, side));
+            return upshot_of(t, &r, s, side, value_net_evaluate(t, &r, side));
         }
         if (r.board.phase != PHASE_OVER) {
             const bool hers = seat_side(&r.board, r.board.seat) == side;

@@ -8,12 +8,12 @@
  */
 #include "bots/steady.h"
 
+#include "bots/card_estimates.h"
 #include "bots/classic.h"
 #include "bots/learned.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
-#include "bots/quest.h"
-#include "bots/sense.h"
+#include "bots/special_plan.h"
 #include "bots/turn.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
@@ -28,21 +28,23 @@ enum {
 };
 
 /* Whether a special hand is in sight, near enough to keep the cards together for it. */
-static bool on_quest(const struct sense *s, struct quest_sights sights, struct quest *quest)
+static bool on_special_plan(const struct card_estimates *s,
+                            struct special_plan_sights sights,
+                            struct special_plan *special_plan)
 {
     if (s->us->opened || cards_total(s->view->hand) < SPECIAL_CARDS - 1) {
         return false;
     }
-    quest_find(s, s->view->hand, sights, quest);
-    return quest->hand != SPECIAL_NONE;
+    special_plan_find(s, s->view->hand, sights, special_plan);
+    return special_plan->hand != SPECIAL_NONE;
 }
 
 /* Whether the pack is worth the pair it takes. */
-static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
+static bool pack_is_welcome(const struct card_estimates *s, kind top, bool opening)
 {
     const struct board *b = s->view->board;
     const bool special = meld_goes_special(s->table, s->us->meld[top], top);
-    if (special && b->pack_size < LARGE_PACK && sense_finish(s, top, 1) < 0.5) {
+    if (special && b->pack_size < LARGE_PACK && card_estimates_finish(s, top, 1) < 0.5) {
         return false; /* three of them on the table must be finished */
     }
     if (opening && b->pack_size <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
@@ -51,14 +53,14 @@ static bool pack_is_welcome(const struct sense *s, kind top, bool opening)
     return true;
 }
 
-static bool pick_by_thumb(const struct sense *s, struct action *out)
+static bool pick_by_thumb(const struct card_estimates *s, struct action *out)
 {
     const kind top = board_top(s->view->board);
     return kind_is_natural(top) && cards_of(s->view->hand, top) >= 2 &&
            pack_is_welcome(s, top, !s->us->opened) && turn_pick(s, out);
 }
 
-static bool lay_by_thumb(const struct sense *s, struct action *out)
+static bool lay_by_thumb(const struct card_estimates *s, struct action *out)
 {
     out->kind = ACTION_LAY;
     out->lay.count = 0;
@@ -71,12 +73,12 @@ static bool lay_by_thumb(const struct sense *s, struct action *out)
 
 /* What a 7 or an ace is worth to the player's own hand: a pair is kept, three must be finished or
  * thrown. */
-static double keep_special(const struct sense *s, kind k, int held)
+static double keep_special(const struct card_estimates *s, kind k, int held)
 {
     if (held < 3) {
         return held == 1 ? -20 : s->us->opened ? 80 : 120;
     }
-    const double chance = sense_finish(s, k, 0);
+    const double chance = card_estimates_finish(s, k, 0);
     if (s->turns_left <= held) {
         return chance >= 0.5 ? 0 : -1000; /* time enough to throw down to a pair, just */
     }
@@ -84,16 +86,16 @@ static double keep_special(const struct sense *s, kind k, int held)
 }
 
 /* What a card of the kind is worth to the player's own hand, in points, roughly. */
-static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
+static double keep_worth(const struct card_estimates *s, kind k, cardset special_plan_cards)
 {
     const int held = cards_of(s->view->hand, k);
     if (kind_is_wild(k)) {
         return 300;
     }
-    if (cards_of(quest_cards, k) >= held) {
+    if (cards_of(special_plan_cards, k) >= held) {
         return 500;
     }
-    if (sense_dead(s, s->us, k) || s->turns_left == 0) {
+    if (card_estimates_dead(s, s->us, k) || s->turns_left == 0) {
         const bool dirty = bits_have(score_dirty_kinds(s->table), k) && held == DIRTY_CARDS;
         return dirty ? -1500 : -kind_points(k);
     }
@@ -107,27 +109,28 @@ static double keep_worth(const struct sense *s, kind k, cardset quest_cards)
     return worth + (s->us->opened ? 0 : kind_points(k));
 }
 
-static uint16_t kinds_to_throw(const struct sense *s)
+static uint16_t kinds_to_throw(const struct card_estimates *s)
 {
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
     return discard_kinds(s->table, tray, s->view->hand);
 }
 
-static void throw_by_thumb(const struct sense *s, cardset quest_cards, struct action *out)
+static void
+throw_by_thumb(const struct card_estimates *s, cardset special_plan_cards, struct action *out)
 {
     const uint16_t kinds = kinds_to_throw(s);
-    const double pack = sense_pack_worth(s);
+    const double pack = card_estimates_pack_worth(s);
     double best = 1e9;
     out->kind = ACTION_THROW;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (!bits_have(kinds, k)) {
             continue;
         }
-        double cost = keep_worth(s, k, quest_cards);
+        double cost = keep_worth(s, k, special_plan_cards);
         if (cost >= best) {
             continue; /* the risk can only add to it */
         }
-        cost += sense_pick_risk(s, k) * (pack + 60);
+        cost += card_estimates_pick_risk(s, k) * (pack + 60);
         if (cost < best) {
             best = cost;
             out->card = k;
@@ -146,39 +149,41 @@ static bool nothing_but_draw(const struct view *v)
 
 /* How the player goes about the turn, and which special hand the player waits for. */
 struct manner {
-    const struct learned *learned;     /* NULL: rules of thumb */
-    const struct character *character; /* NULL: none */
-    bool waits;                        /* the special hand in sight comes before all else */
-    struct quest quest;                /* the one in sight, or SPECIAL_NONE */
+    const struct learned *learned;         /* NULL: rules of thumb */
+    const struct playing_style *character; /* NULL: none */
+    bool waits;                            /* the special hand in sight comes before all else */
+    struct special_plan special_plan;      /* the one in sight, or SPECIAL_NONE */
 };
 
 /* Returns the special hands that the player looks at: more of them than the player waits for. */
-static struct quest_sights sights_of(const struct learned *learned, const struct character *c)
+static struct special_plan_sights sights_of(const struct learned *learned,
+                                            const struct playing_style *c)
 {
-    const double worth = c != NULL ? c->quest : QUEST_WORTH;
-    return (struct quest_sights){.least = learned == NULL      ? QUEST_WORTH
-                                          : worth < QUEST_SEEN ? worth
-                                                               : QUEST_SEEN,
-                                 .draws = c != NULL ? c->draws : 0};
+    const double worth = c != NULL ? c->special_plan : QUEST_WORTH;
+    return (struct special_plan_sights){.least = learned == NULL      ? QUEST_WORTH
+                                                 : worth < QUEST_SEEN ? worth
+                                                                      : QUEST_SEEN,
+                                        .draws = c != NULL ? c->draws : 0};
 }
 
 /* Chooses what to do when the turn starts, threes exposed: by rules of thumb a special hand comes
  * before the pack. */
-static void start_turn(const struct manner *m, const struct sense *s, struct action *out)
+static void start_turn(const struct manner *m, const struct card_estimates *s, struct action *out)
 {
-    const struct character *c = m->character;
-    struct quest quest = {.hand = SPECIAL_NONE};
+    const struct playing_style *c = m->character;
+    struct special_plan special_plan = {.hand = SPECIAL_NONE};
     struct features f;
     bool picks = false;
     if (m->learned == NULL) {
         /* the pick is looked at first, since it is seldom possible */
-        picks = pick_by_thumb(s, out) &&
-                !on_quest(s, (struct quest_sights){.least = QUEST_WORTH}, &quest);
+        picks =
+            pick_by_thumb(s, out) &&
+            !on_special_plan(s, (struct special_plan_sights){.least = QUEST_WORTH}, &special_plan);
     } else if (turn_pick(s, out)) {
-        (void)on_quest(s, sights_of(m->learned, c), &quest);
-        features_read(s, &quest, &f);
+        (void)on_special_plan(s, sights_of(m->learned, c), &special_plan);
+        features_read(s, &special_plan, &f);
         picks = learned_pick(m->learned, &f) > (c != NULL ? -c->pick * LEARNED_POINT : 0) &&
-                !(c != NULL && c->waits && quest.worth > c->quest);
+                !(c != NULL && c->waits && special_plan.worth > c->special_plan);
     }
     if (!picks) {
         action_set(out, ACTION_DRAW, 0);
@@ -190,13 +195,13 @@ static bool lay_as_learned(const struct manner *m, const struct features *f, str
 {
     struct lay lays[TURN_LAYS];
     int32_t most = m->character != NULL ? -m->character->lay * LEARNED_POINT : 0;
-    const int count = turn_lays(f->sense, lays);
+    const int count = turn_lays(f->estimates, lays);
     out->kind = ACTION_LAY;
     out->lay.count = 0;
-    if (f->sense->turns_left == 0 && count > 0) {
+    if (f->estimates->turns_left == 0 && count > 0) {
         out->lay = lays[0]; /* the player's last turn: whatever stays in the hand costs what it
                                counts */
-        return turn_lay(f->sense, out);
+        return turn_lay(f->estimates, out);
     }
     for (int i = 0; i < count; i++) {
         const int32_t value = learned_lay(m->learned, f, &lays[i]);
@@ -205,24 +210,26 @@ static bool lay_as_learned(const struct manner *m, const struct features *f, str
             out->lay = lays[i];
         }
     }
-    return turn_lay(f->sense, out);
+    return turn_lay(f->estimates, out);
 }
 
 /* Weighs what the player would rather not throw, by the fear of what the next player picks. */
-static void dislikes(const struct character *c, const struct sense *s, int32_t out[KIND_COUNT])
+static void
+dislikes(const struct playing_style *c, const struct card_estimates *s, int32_t out[KIND_COUNT])
 {
-    const double pack = sense_pack_worth(s);
+    const double pack = card_estimates_pack_worth(s);
     for (kind k = 0; k < KIND_COUNT; k++) {
-        out[k] = (int32_t)(sense_pick_risk(s, k) * pack * c->risk / 100) * LEARNED_POINT;
+        out[k] = (int32_t)(card_estimates_pick_risk(s, k) * pack * c->risk / 100) * LEARNED_POINT;
     }
 }
 
-static void play_as_learned(const struct manner *m, const struct sense *s, struct action *out)
+static void
+play_as_learned(const struct manner *m, const struct card_estimates *s, struct action *out)
 {
     struct features f;
     int32_t dislike[KIND_COUNT];
     const bool fears = m->character != NULL && m->character->risk != 0;
-    features_read(s, &m->quest, &f);
+    features_read(s, &m->special_plan, &f);
     if (lay_as_learned(m, &f, out)) {
         return;
     }
@@ -234,34 +241,34 @@ static void play_as_learned(const struct manner *m, const struct sense *s, struc
 }
 
 /* Decides how the player goes about this turn; looks for a special hand where it can matter. */
-static void manner_of(const struct policy *p, const struct sense *s, struct manner *out)
+static void manner_of(const struct policy *p, const struct card_estimates *s, struct manner *out)
 {
     const struct view *v = s->view;
     const bool start = v->board->phase == PHASE_START, threes = (v->hand & CARDS_THREES) != 0;
     out->learned = p->style.learned;
     out->character = out->learned != NULL ? p->style.character : NULL;
-    out->quest = (struct quest){.hand = SPECIAL_NONE};
-    const struct character *c = out->character;
-    const double worth = c != NULL ? c->quest : QUEST_WORTH;
-    const struct quest_sights sights = sights_of(out->learned, c);
-    const bool near = (threes || !start) && on_quest(s, sights, &out->quest);
-    out->waits = near && out->quest.worth > worth;
+    out->special_plan = (struct special_plan){.hand = SPECIAL_NONE};
+    const struct playing_style *c = out->character;
+    const double worth = c != NULL ? c->special_plan : QUEST_WORTH;
+    const struct special_plan_sights sights = sights_of(out->learned, c);
+    const bool near = (threes || !start) && on_special_plan(s, sights, &out->special_plan);
+    out->waits = near && out->special_plan.worth > worth;
 }
 
 /* The play after the draw, when nothing ends the round. */
-static void play_on(const struct manner *m, const struct sense *s, struct action *out)
+static void play_on(const struct manner *m, const struct card_estimates *s, struct action *out)
 {
     const bool holds = m->waits && (m->learned == NULL || m->character != NULL);
     if (m->learned != NULL && !(holds && m->character->waits)) {
         play_as_learned(m, s, out);
     } else if (holds || !lay_by_thumb(s, out)) {
-        throw_by_thumb(s, holds ? m->quest.keep : 0, out);
+        throw_by_thumb(s, holds ? m->special_plan.keep : 0, out);
     }
 }
 
 void steady_choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
-    struct sense s;
+    struct card_estimates s;
     struct manner m;
     if (t->pack_style != PACK_MODERN) { /* nothing was learned where the pack is taken otherwise */
         classic_choose(t, v, out);
@@ -271,9 +278,9 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
     if (nothing_but_draw(v)) {
         return;
     }
-    sense_read(t, v, &s);
+    card_estimates_read(t, v, &s);
     manner_of(bot->policy, &s, &m);
-    if ((v->hand & CARDS_THREES) != 0 && turn_expose(&s, m.waits ? m.quest.keep : 0, out)) {
+    if ((v->hand & CARDS_THREES) != 0 && turn_expose(&s, m.waits ? m.special_plan.keep : 0, out)) {
         return;
     }
     if (v->board->phase == PHASE_START) {

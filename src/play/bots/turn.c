@@ -6,12 +6,12 @@
 #include "engine/out.h"
 #include "engine/rules.h"
 
-bool turn_may(const struct sense *s, const struct action *a)
+bool turn_may(const struct card_estimates *s, const struct action *a)
 {
     return verdict_allows(rules_check(s->table, s->view->board, s->view->hand, a));
 }
 
-bool turn_expose(const struct sense *s, cardset kept, struct action *out)
+bool turn_expose(const struct card_estimates *s, cardset kept, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
         action_set(out, ACTION_THREE, k);
@@ -30,7 +30,7 @@ bool turn_expose(const struct sense *s, cardset kept, struct action *out)
     return false;
 }
 
-bool turn_pick(const struct sense *s, struct action *out)
+bool turn_pick(const struct card_estimates *s, struct action *out)
 {
     const kind top = board_top(s->view->board);
     if (!kind_is_natural(top) || cards_of(s->view->hand, top) < 2) {
@@ -41,9 +41,9 @@ bool turn_pick(const struct sense *s, struct action *out)
     return (s->us->opened || melding_open(s, true, &out->lay)) && turn_may(s, out);
 }
 
-bool turn_go_out(const struct sense *s, struct action *out)
+bool turn_go_out(const struct card_estimates *s, struct action *out)
 {
-    struct way_out way;
+    struct going_out_plan way;
     const struct board *b = s->view->board;
     if (!s->us->opened || (s->us->closed == 0 && !b->turn.melded) ||
         !out_possible(s->table, b, s->view->hand, &way)) {
@@ -60,7 +60,7 @@ bool turn_go_out(const struct sense *s, struct action *out)
     return true;
 }
 
-bool turn_lay(const struct sense *s, struct action *a)
+bool turn_lay(const struct card_estimates *s, struct action *a)
 {
     if (a->lay.count == 0 || turn_may(s, a)) {
         return a->lay.count > 0;
@@ -75,7 +75,7 @@ bool turn_lay(const struct sense *s, struct action *a)
     return false;
 }
 
-int turn_lays(const struct sense *s, struct lay out[TURN_LAYS])
+int turn_lays(const struct card_estimates *s, struct lay out[TURN_LAYS])
 {
     if (!s->us->opened) {
         return !s->view->board->turn.erred && melding_open(s, false, &out[0]) ? 1 : 0;

@@ -7,8 +7,8 @@
 #include "base/memory.h"
 #include "base/rng.h"
 #include "engine/rules.h"
+#include "match/computer_seats.h"
 #include "match/match.h"
-#include "match/seated.h"
 
 enum {
     DEALS_TRIED = 60,
@@ -25,7 +25,7 @@ struct deal_table {
     const struct table *table;
     struct deal_origin origin;
     struct round round;
-    struct seated bots;
+    struct computer_seats bots;
 };
 
 /* The beginnings of the learner's latest turns. */
@@ -54,9 +54,10 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
                 return;
             }
         }
-        seated_choose(&g->bots, g->table, &g->round, &a);
+        computer_seats_choose(&g->bots, g->table, &g->round, &a);
         if (a.kind == ACTION_ASK) {
-            a.answer = seated_let_out(&g->bots, g->table, &g->round, 0) ? REPLY_YES : REPLY_NO;
+            a.answer =
+                computer_seats_let_out(&g->bots, g->table, &g->round, 0) ? REPLY_YES : REPLY_NO;
         }
         if (!verdict_allows(round_apply(g->table, &g->round, &a))) {
             return;
@@ -76,7 +77,7 @@ static void deal_cards(struct deal_table *g)
     uint8_t deck[DECK_SIZE];
     deal_shuffle(from->seed, from->deal, deck);
     round_deal(g->table, deck, from->dealer, from->score, &g->round);
-    g->bots = (struct seated){policy_find("steady"), from->seed, from->deal, 0};
+    g->bots = (struct computer_seats){policy_find("steady"), from->seed, from->deal, 0};
 }
 
 /* Takes the learner's turn number `turn` of those that are still remembered, else the earliest of
@@ -90,7 +91,8 @@ static void take_turn(const struct deal_trial *tried, int turn, struct found_dea
 }
 
 /* Tries one fresh deal. True when it will do. */
-static bool try_fresh(struct deal_table *g, const struct deal_task *deal, struct found_deal *out)
+static bool
+try_generated(struct deal_table *g, const struct deal_task *deal, struct found_deal *out)
 {
     struct deal_trial *tried = memory_array(1, sizeof *tried);
     deal_cards(g);
@@ -122,7 +124,7 @@ bool deal_find_fresh(const struct deal_task *deal,
     g->origin.dealer = t->players - 1;
     for (int i = 0; i < DEALS_TRIED && !fine; i++) {
         g->origin.seed = rng_next(&rng) >> 40; /* short, as deal codes have it */
-        fine = try_fresh(g, deal, out);
+        fine = try_generated(g, deal, out);
     }
     free(g);
     return out->turn > 0;

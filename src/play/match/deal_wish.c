@@ -8,7 +8,7 @@
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "match/match.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 
 enum {
@@ -102,8 +102,8 @@ static bool read_condition(const char *text, size_t length, struct deal_conditio
     return read_points(text, length, out) || read_cards(text, length, out);
 }
 
-bool deal_wish_add(
-    struct deal_wish *w, int who, const char *name, const char *text, struct text_fault *fault)
+bool deal_request_add(
+    struct deal_request *w, int who, const char *name, const char *text, struct parse_error *fault)
 {
     const char *at = text + strspn(text, ", ");
     if (*at == '\0') {
@@ -133,7 +133,7 @@ bool deal_wish_add(
     return true;
 }
 
-int deal_wish_impossible(const struct deal_wish *w, const struct table *t)
+int deal_request_impossible(const struct deal_request *w, const struct table *t)
 {
     for (int i = 0; i < w->count; i++) {
         const enum deal_test test = w->condition[i].test;
@@ -259,8 +259,8 @@ bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, s
         deal_shuffle(s->seed, *number, deck);
         round_deal(s->table, deck, s->dealer, scores, out);
         round_hands_dealt(out, first.dealt);
-        for (int i = 0; i < s->wish->count && (fits || all); i++) {
-            const bool met = meets(&s->wish->condition[i], s->table, out, &first);
+        for (int i = 0; i < s->request->count && (fits || all); i++) {
+            const bool met = meets(&s->request->condition[i], s->table, out, &first);
             s->met[i] += all && met ? 1 : 0;
             fits = fits && met;
         }
@@ -276,7 +276,7 @@ bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, s
 int deal_search_tightest(const struct deal_search *s)
 {
     int tightest = -1;
-    for (int i = 0; i < s->wish->count; i++) {
+    for (int i = 0; i < s->request->count; i++) {
         if (tightest < 0 || s->met[i] < s->met[tightest]) {
             tightest = i;
         }

@@ -18,7 +18,7 @@
 
 #include "base/attributes.h"
 #include "engine/round.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 
 enum {
     DEAL_CONDITIONS = 24,
@@ -45,24 +45,24 @@ struct deal_condition {
     char name[DEAL_NAME_SIZE]; /* as it was written, "east 7x3+" */
 };
 
-struct deal_wish {
+struct deal_request {
     int count;
     struct deal_condition condition[DEAL_CONDITIONS];
 };
 
 /* Adds the conditions of `text`, with commas or blanks between them, for `who`, whose name is
  * `name`. On a fault returns false with a sentence for the user. */
-NODISCARD bool deal_wish_add(
-    struct deal_wish *w, int who, const char *name, const char *text, struct text_fault *fault);
+NODISCARD bool deal_request_add(
+    struct deal_request *w, int who, const char *name, const char *text, struct parse_error *fault);
 
 /* The first condition that no deal at the table can meet, as a Splash where none is played; -1 when
  * there is none. */
-int deal_wish_impossible(const struct deal_wish *w, const struct table *t);
+int deal_request_impossible(const struct deal_request *w, const struct table *t);
 
 /* A search: fill in table, wish, seed and dealer, the rest zero. */
 struct deal_search {
     const struct table *table;
-    const struct deal_wish *wish;
+    const struct deal_request *request;
     uint64_t seed;
     int dealer;
     uint32_t next;                 /* number of the deal looked at next */

@@ -11,7 +11,7 @@
 
 static const char mark[] = "# sheet ";
 
-void kept_table_write(const struct table *t, struct strbuf *out)
+void memstore_table_write(const struct table *t, struct strbuf *out)
 {
     struct table built_in;
     if (!table_builtin(t->id, &built_in)) {
@@ -74,11 +74,13 @@ static bool read_options(const char *header, struct table *out)
     return fine;
 }
 
-enum kept_table
-kept_table_read(const char *journal, const char *name, const struct table *known, struct table *out)
+enum memstore_table memstore_table_read(const char *journal,
+                                        const char *name,
+                                        const struct table *known,
+                                        struct table *out)
 {
     char *header = memory_text(journal);
-    enum kept_table answer = KEPT_TABLE_FAULTY;
+    enum memstore_table answer = KEPT_TABLE_FAULTY;
     struct table t = {.special_count = 0};
     header[header_length(journal)] = '\0';
     switch (table_text_read(header, mark, &t)) {

@@ -12,23 +12,24 @@
 #include "base/strbuf.h"
 #include "engine/table.h"
 
-enum kept_table {
+enum memstore_table {
     KEPT_TABLE_FAULTY,  /* the journal's header is no header, or the table in it is none */
     KEPT_TABLE_WHOLE,   /* the table as it was when the game began */
     KEPT_TABLE_NO_HANDS /* as it was but for its special hands, which are those of its base: the
                            journal is of version 1.0.0, which did not keep them */
 };
 
-/* Appends the lines of a journal's header that kept_table_read() needs; none for a built-in table.
+/* Appends the lines of a journal's header that memstore_table_read() needs; none for a built-in
+ * table.
  */
-void kept_table_write(const struct table *t, struct strbuf *out);
+void memstore_table_write(const struct table *t, struct strbuf *out);
 
 /* Finds the table of a journal. `name` is what the game calls it, an id or a file; `known` the
  * table that is found under that name today, NULL if there is none: it lends its name and special
  * hands to journals that lack them. `out` is unchanged if the header is faulty. */
-enum kept_table kept_table_read(const char *journal,
-                                const char *name,
-                                const struct table *known,
-                                struct table *out);
+enum memstore_table memstore_table_read(const char *journal,
+                                        const char *name,
+                                        const struct table *known,
+                                        struct table *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who hears of what is played: a journal's writer, a printer of moves, a simulation's tally.
- * Whether the moves come from bots, a player or a file is the teller's business. */
+ * Whether the moves come from bots, a player or a file is the context's business. */
 #ifndef CANASTA_PLAY_OBSERVER_H
 #define CANASTA_PLAY_OBSERVER_H
 

@@ -9,7 +9,7 @@
 
 #include "base/note.h"
 #include "match/replay_header.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/journal.h"
 #include "notation/line_reader.h"
 #include "notation/names.h"
@@ -44,7 +44,7 @@ static bool fail(struct replay *p, long line, struct verdict v, const char *form
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    text_fault_set(&fault.text, 0, "%s", message);
+    parse_error_set(&fault.text, 0, "%s", message);
     return pass_on(p, line, &fault);
 }
 
@@ -65,25 +65,25 @@ static bool check_move(const struct table *t,
     if (b->phase == PHASE_OVER) {
         char end[JOURNAL_LINE_SIZE];
         journal_write_end(t, b, end);
-        text_fault_set(&fault->text, 0, "The round is over here; the line must be: %.60s", end);
+        parse_error_set(&fault->text, 0, "The round is over here; the line must be: %.60s", end);
         return false;
     }
     if (seat != b->seat) {
-        text_fault_set(&fault->text, 0, "It is %s's turn, not %s's.",
-                       seat_name(t->players, b->seat), seat_name(t->players, seat));
+        parse_error_set(&fault->text, 0, "It is %s's turn, not %s's.",
+                        seat_name(t->players, b->seat), seat_name(t->players, seat));
         return false;
     }
     if (a->kind == ACTION_THREE && t->threes_style == THREES_CLASSIC) {
         fault->verdict = broken(RULE_CLASSIC_RED_THREE);
-        text_fault_set(
+        parse_error_set(
             &fault->text, 0,
             "At this table red threes go to the table by themselves and are not written.");
         return false;
     }
     if (a->kind == ACTION_DRAW && b->phase == PHASE_START && b->stock == 0) {
         fault->verdict = broken(RULE_STOCK_OUT);
-        text_fault_set(&fault->text, 0,
-                       "The stock is empty, so nobody can draw; the line must be: end stock");
+        parse_error_set(&fault->text, 0,
+                        "The stock is empty, so nobody can draw; the line must be: end stock");
         return false;
     }
     return true;
@@ -106,7 +106,7 @@ static bool carry_out(const struct table *t,
     if (fault->refused) {
         char piece[TEXT_SHOWN_SIZE];
         text_show(text, strlen(text), piece);
-        text_fault_set(&fault->text, 0, "The rules do not allow this move: %s", piece);
+        parse_error_set(&fault->text, 0, "The rules do not allow this move: %s", piece);
         return false;
     }
     return true;
@@ -126,12 +126,12 @@ static bool ends_now(const struct table *t,
         const struct action draw = {.kind = ACTION_DRAW, .special = SPECIAL_NONE};
         fault->verdict = round_apply(t, r, &draw);
         fault->refused = !verdict_allows(fault->verdict);
-        text_fault_set(&fault->text, 0, "The round cannot end here: %s has something to do first.",
-                       name);
+        parse_error_set(&fault->text, 0, "The round cannot end here: %s has something to do first.",
+                        name);
         return verdict_allows(fault->verdict);
     }
     fault->verdict = by_stock ? broken(RULE_STOCK_OUT) : verdict_yes();
-    text_fault_set(&fault->text, 0, "The round is not over here: it is %s's turn.", name);
+    parse_error_set(&fault->text, 0, "The round is not over here: it is %s's turn.", name);
     return false;
 }
 
@@ -151,7 +151,7 @@ static bool end_round(const struct table *t,
         char end[JOURNAL_LINE_SIZE];
         journal_write_end(t, b, end);
         fault->verdict = verdict_yes();
-        text_fault_set(&fault->text, 0, "The round ended otherwise; the line must be: %.60s", end);
+        parse_error_set(&fault->text, 0, "The round ended otherwise; the line must be: %.60s", end);
         return false;
     }
     return true;
@@ -164,7 +164,7 @@ enum replay_line replay_line(const struct table *t,
                              struct replay_fault *fault)
 {
     struct journal_line read;
-    struct text_fault text;
+    struct parse_error text;
     fault->line = 0;
     fault->refused = false;
     fault->verdict = verdict_yes();
@@ -176,7 +176,7 @@ enum replay_line replay_line(const struct table *t,
         return end_round(t, r, &read, fault) ? REPLAY_OVER : REPLAY_REFUSED;
     }
     if (read.kind != JOURNAL_ACTION) {
-        text_fault_set(&fault->text, 0, "Here a move is needed, for instance: south throw 9");
+        parse_error_set(&fault->text, 0, "Here a move is needed, for instance: south throw 9");
         return REPLAY_REFUSED;
     }
     if (!carry_out(t, r, read.seat, &read.action, line, fault)) {
@@ -316,7 +316,7 @@ static const struct table *current_table(const struct replay *p)
 /* Takes one line that has been read from the file. */
 static bool take_line(struct replay *p)
 {
-    struct text_fault text;
+    struct parse_error text;
     if (!journal_read(current_table(p), p->reader.text, p->reader.length, &p->line, &text)) {
         const struct replay_fault fault = {.verdict = verdict_yes(), .text = text};
         return pass_on(p, p->reader.number, &fault);
@@ -425,15 +425,17 @@ void replay_text(const char *journal,
     note_free(&note);
 }
 
-size_t
-replay_fault_say(const struct teller *t, const struct replay_fault *fault, char *out, size_t size)
+size_t replay_fault_say(const struct message_context *t,
+                        const struct replay_fault *fault,
+                        char *out,
+                        size_t size)
 {
     const size_t used = fault_say(t, &fault->text, out, size);
     if (!fault->refused) {
         return used;
     }
-    const struct said why = said_no(fault->verdict);
-    if (t->phrases == NULL || t->phrases->text[why.phrase] == NULL) {
+    const struct message why = message_no(fault->verdict);
+    if (t->catalog == NULL || t->catalog->text[why.phrase] == NULL) {
         return used; /* no catalogue is there to say it */
     }
     struct text text = text_in(out + used, size - used);
@@ -445,7 +447,7 @@ replay_fault_say(const struct teller *t, const struct replay_fault *fault, char 
 void replay_fault_print(FILE *file,
                         const char *name,
                         const struct replay_fault *fault,
-                        const struct teller *t)
+                        const struct message_context *t)
 {
     char text[PHRASE_TEXT_SIZE];
     (void)replay_fault_say(t, fault, text, sizeof text);

@@ -16,15 +16,16 @@
 #include "engine/rule.h"
 #include "engine/table.h"
 #include "match/observer.h"
-#include "messages/phrases.h"
-#include "notation/text_fault.h"
+#include "messages/catalog.h"
+#include "notation/parse_error.h"
 
 /* What is wrong, and where. */
 struct replay_fault {
     long line;              /* from 1; 0 where the file as a whole is meant */
     struct verdict verdict; /* the rule broken and its numbers; allowed where no rule is named */
-    struct text_fault text; /* what is wrong, without the rule's id; phrase/fault_said.h says it */
-    bool refused;           /* the engine said no to the move: the rule's words tell why */
+    struct parse_error
+        text;     /* what is wrong, without the rule's id; phrase/parse_error_message.h says it */
+    bool refused; /* the engine said no to the move: the rule's words tell why */
 };
 
 struct replay_options {
@@ -91,13 +92,15 @@ NODISCARD enum replay_line replay_line(const struct table *t,
 
 /* Writes what is wrong, and behind it what the rule says to a player who breaks it. Returns the
  * length; what does not fit is cut. */
-size_t
-replay_fault_say(const struct teller *t, const struct replay_fault *fault, char *out, size_t size);
+size_t replay_fault_say(const struct message_context *t,
+                        const struct replay_fault *fault,
+                        char *out,
+                        size_t size);
 
 /* Prints a fault: "NAME:LINE: MESSAGE (rule.id)" and a line break. */
 void replay_fault_print(FILE *file,
                         const char *name,
                         const struct replay_fault *fault,
-                        const struct teller *t);
+                        const struct message_context *t);
 
 #endif

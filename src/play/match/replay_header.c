@@ -17,7 +17,7 @@ static bool fail(struct replay_fault *fault, struct verdict v, const char *forma
     va_start(arguments, format);
     vsnprintf(message, sizeof message, format, arguments);
     va_end(arguments);
-    text_fault_set(&fault->text, 0, "%s", message);
+    parse_error_set(&fault->text, 0, "%s", message);
     fault->verdict = v;
     return false;
 }
@@ -337,8 +337,8 @@ static bool check_upcard(const struct replay_header *h, struct replay_fault *fau
 /* Options that contradict each other. */
 static bool check_table(const struct replay_header *h, struct replay_fault *fault)
 {
-    struct table_clash clash;
-    if (!table_clash(&h->table, &clash)) {
+    struct table_conflicts clash;
+    if (!table_conflicts(&h->table, &clash)) {
         return true;
     }
     return fail(fault, verdict_yes(),
@@ -354,11 +354,11 @@ static bool check_match(const struct replay_header *h,
 {
     const struct board *const b = &h->round.board;
     const int sides = table_sides(&h->table);
-    bool fresh = true;
+    bool generated = true;
     for (int side = 0; side < sides; side++) {
-        fresh = fresh && b->side[side].score == 0;
+        generated = generated && b->side[side].score == 0;
     }
-    if (!previous->known || fresh) {
+    if (!previous->known || generated) {
         return true;
     }
     fault->line = h->scores_line;

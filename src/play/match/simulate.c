@@ -124,7 +124,8 @@ static int64_t play_deal(const struct simulation *s, int64_t deal, int side)
 void simulate_duplicate(const struct simulation *s, struct comparison_sums *out)
 {
     const int sides = table_sides(s->table), pairs = sides * (sides - 1) / 2;
-    const int64_t first = s->shards > 0 ? s->shard - 1 : 0, step = s->shards > 0 ? s->shards : 1;
+    const int64_t first = s->job_splits > 0 ? s->job_split - 1 : 0,
+                  step = s->job_splits > 0 ? s->job_splits : 1;
     *out = (struct comparison_sums){0};
     for (int64_t deal = first; deal < s->rounds && !stopped(s); deal += step) {
         int64_t sum = 0;

@@ -16,9 +16,9 @@ struct simulation {
     const struct policy *policies[SEAT_MAX]; /* one a seat, from seat 0 */
     int samples;                             /* for searching policies, a decision */
     const struct play_observer *observer;    /* may be NULL */
-    int shard, shards;        /* duplicate: only every `shards`-th deal, beginning with number
-                                 `shard`, from 1; 0, 0: all */
-    bool (*is_stopped)(void); /* asked between rounds: true ends it early; may be NULL */
+    int job_split, job_splits; /* duplicate: only every `shards`-th deal, beginning with number
+                          `shard`, from 1; 0, 0: all */
+    bool (*is_stopped)(void);  /* asked between rounds: true ends it early; may be NULL */
 };
 
 /* What came out. Sums are over the rounds that were played whole. */

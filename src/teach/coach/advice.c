@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "bots/hands.h"
-#include "bots/stakes.h"
+#include "bots/match_equity.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
 
@@ -19,7 +19,7 @@ enum {
     FIRST_STAGE = 32, /* deals a stage; each stage has twice those of the one before */
     LARGEST_STAGE = 1024,
     KEPT_AT_LEAST = 2,
-    ROUNDING = 10 /* points, for teller */
+    ROUNDING = 10 /* points, for context */
 };
 
 /* Behind by so many standard errors, a candidate is dropped. */
@@ -297,8 +297,8 @@ struct match_chances advice_chances(const struct table *t,
                                     const struct finding *f)
 {
     const double best = a->list[f->better].worth;
-    return (struct match_chances){stakes_chance(t, b, best - f->behind.loss),
-                                  stakes_chance(t, b, best)};
+    return (struct match_chances){match_equity_chance(t, b, best - f->behind.loss),
+                                  match_equity_chance(t, b, best)};
 }
 
 int advice_points(double points)
@@ -499,7 +499,7 @@ void advice_give(const struct advice_request *q, struct advice *out)
                         .samples = q->samples > 0 ? q->samples : ADVICE_SAMPLES};
     assert(q->view->board->phase != PHASE_OVER);
     find_candidates(q, c.seed, &c.search);
-    c.search.match = stakes_are_on(q->table, q->view->board);
+    c.search.match = match_equity_counts(q->table, q->view->board);
     memset(out, 0, sizeof *out);
     out->match = c.search.match;
     out->best_throw = CANDIDATE_NONE;

@@ -74,7 +74,7 @@ struct advice_request {
 
 /* How one choice compares with the one it is measured by, in points of the round's difference
  * between the player's side and the best other side; near the end of a match in what they are worth
- * there (bots/stakes.h). */
+ * there (bots/match_equity.h). */
 struct shortfall {
     double loss;   /* how much less it brings, in the same deals; 0 or more */
     double points; /* the same in points of the round alone: below 0 it brings more */
@@ -157,7 +157,7 @@ enum grade grade_of(double loss, double error);
  * before them. */
 void advice_rank(const struct advice *a, int order[CANDIDATES_MAX]);
 
-/* Points rounded for teller: figures are estimates, and look it. At least 10. */
+/* Points rounded for context: figures are estimates, and look it. At least 10. */
 int advice_points(double points);
 
 #endif

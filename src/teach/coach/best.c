@@ -2,7 +2,7 @@
 /* Makes a position whole enough to be sampled, and asks for advice. */
 #include "coach/best.h"
 
-#include "bots/sense.h"
+#include "bots/card_estimates.h"
 #include "coach/advice.h"
 
 enum {
@@ -47,7 +47,7 @@ static int share_out(const struct position *p, int unknown, int hidden, struct b
  * within it. So much may be shown that not even the packets are whole. */
 static void fill_hands(const struct table *t, const struct position *p, struct board *b)
 {
-    struct sense s;
+    struct card_estimates s;
     int unknown = 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat != b->seat && bits_have(p->hands_known, seat)) {
@@ -56,7 +56,7 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
         unknown += is_uncounted(p, b, seat);
     }
     const struct view v = {b, p->round.hand[b->seat], b->seat};
-    sense_read(t, &v, &s);
+    card_estimates_read(t, &v, &s);
     int hidden = s.hidden_total - waiting_packets(t, b);
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat != b->seat && !is_uncounted(p, b, seat)) {

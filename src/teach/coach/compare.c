@@ -75,16 +75,16 @@ bool option_speaks(const struct table *t, enum option_id o)
     return t->family != FAMILY_CLASSIC || (!is_modern_only(o) && !is_moot(t, o));
 }
 
-size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE])
+size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE])
 {
-    const struct said clause = SAID(phrase_of_option(o));
-    return phrase_say(t, &clause, out, CLAUSE_SIZE);
+    const struct message clause = SAID(phrase_of_option(o));
+    return message_format(t, &clause, out, CLAUSE_SIZE);
 }
 
-size_t special_words(const struct teller *t, int place, char out[CLAUSE_SIZE])
+size_t special_words(const struct message_context *t, int place, char out[CLAUSE_SIZE])
 {
-    const struct said said = SAID(PHRASE_COACH_TABLE_HAND, place);
-    return phrase_say(t, &said, out, CLAUSE_SIZE);
+    const struct message message = SAID(PHRASE_COACH_TABLE_HAND, place);
+    return message_format(t, &message, out, CLAUSE_SIZE);
 }
 
 static int place_of(const struct table *t, const char *id)
@@ -98,7 +98,7 @@ static int place_of(const struct table *t, const char *id)
 }
 
 /* What a table says about the hand with that id. */
-static void hand_words(const struct teller *t, const char *id, char out[CLAUSE_SIZE])
+static void hand_words(const struct message_context *t, const char *id, char out[CLAUSE_SIZE])
 {
     const int place = place_of(t->table, id);
     if (place != SPECIAL_NONE) {
@@ -107,13 +107,13 @@ static void hand_words(const struct teller *t, const char *id, char out[CLAUSE_S
     }
     char name[SPECIAL_TITLE_SIZE];
     special_word(id, name, sizeof name);
-    const struct said said = SAID(PHRASE_COACH_TABLE_NO_HAND, said_text(name));
-    (void)phrase_say(t, &said, out, CLAUSE_SIZE);
+    const struct message message = SAID(PHRASE_COACH_TABLE_NO_HAND, message_text(name));
+    (void)message_format(t, &message, out, CLAUSE_SIZE);
 }
 
 /* Adds the difference about one special hand, if there is one. */
-static int compare_hand(const struct teller *a,
-                        const struct teller *b,
+static int compare_hand(const struct message_context *a,
+                        const struct message_context *b,
                         const char *id,
                         struct difference *out,
                         int room)
@@ -128,13 +128,14 @@ static int compare_hand(const struct teller *a,
     return 1;
 }
 
-int compare_tables(const struct phrases *phrases,
+int compare_tables(const struct catalog *catalog,
                    const struct table *a,
                    const struct table *b,
                    struct difference *out,
                    int cap)
 {
-    const struct teller at_a = teller_of(phrases, a), at_b = teller_of(phrases, b);
+    const struct message_context at_a = message_context_of(catalog, a),
+                                 at_b = message_context_of(catalog, b);
     int count = 0;
     for (size_t i = 0; i < OPTION_COUNT && count < cap; i++) {
         const enum option_id o = (enum option_id)i;
@@ -159,7 +160,7 @@ int compare_tables(const struct phrases *phrases,
 /* Whether another table's answer is the same to a learner; which rules make it a no does not
  * matter. */
 static bool
-same_answer(const struct inquiry *q, const struct table *other, const struct answer *answer)
+same_answer(const struct explain_context *q, const struct table *other, const struct answer *answer)
 {
     const struct answer *right = q->right;
     if (right->form == FORM_YES_NO) {
@@ -174,29 +175,29 @@ same_answer(const struct inquiry *q, const struct table *other, const struct ans
 }
 
 /* An answer in a few words. */
-static void add_answer(const struct inquiry *q,
+static void add_answer(const struct explain_context *q,
                        const struct table *t,
                        const struct answer *a,
                        struct text *text)
 {
-    const struct teller teller = teller_of(q->phrases, t);
+    const struct message_context ctx = message_context_of(q->catalog, t);
     char name[SPECIAL_TITLE_SIZE];
     switch (a->form) {
     case FORM_NUMBER:
         text_points(text, a->number);
         return;
     case FORM_YES_NO:
-        text_add(text, "%s", value_word(q->phrases, a->yes ? PHRASE_VALUE_YES : PHRASE_VALUE_NO));
+        text_add(text, "%s", value_word(q->catalog, a->yes ? PHRASE_VALUE_YES : PHRASE_VALUE_NO));
         if (!a->yes && a->broken_count > 0) {
             text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
         }
         return;
     case FORM_KINDS:
-        text_kinds(text, q->phrases, a->kinds);
+        text_kinds(text, q->catalog, a->kinds);
         return;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            text_add(text, "%s", value_word(q->phrases, PHRASE_VALUE_NONE));
+            text_add(text, "%s", value_word(q->catalog, PHRASE_VALUE_NONE));
             return;
         }
         special_title(&t->special[a->special], name, sizeof name);
@@ -204,7 +205,7 @@ static void add_answer(const struct inquiry *q,
         return;
     case FORM_SCORE:
         for (int side = 0; side < a->sides; side++) {
-            text_add(text, "%s%s ", side == 0 ? "" : ", ", side_word(&teller, side));
+            text_add(text, "%s%s ", side == 0 ? "" : ", ", side_word(&ctx, side));
             text_points(text, a->score[side][2]);
         }
         return;
@@ -229,13 +230,13 @@ struct others {
     bool told[TABLE_BUILTIN_COUNT];
 };
 
-static bool depends_on_table(const struct inquiry *q)
+static bool depends_on_table(const struct explain_context *q)
 {
     return q->position != NULL && q->right->form != FORM_LETTERS && q->right->form != FORM_PICK &&
            q->right->form != FORM_KIND && q->right->form != FORM_LAY && q->right->form != FORM_TURN;
 }
 
-static void ask_table(const struct inquiry *q, const char *id, struct others *o)
+static void ask_table(const struct explain_context *q, const char *id, struct others *o)
 {
     struct table *t = &o->table[o->count];
     struct position p = *q->position;
@@ -264,7 +265,7 @@ static void ask_table(const struct inquiry *q, const char *id, struct others *o)
 }
 
 /* "At league and pagat the answer is no." for the tables that answer like table `i`. */
-static void add_group(const struct inquiry *q, struct others *o, int i, struct text *text)
+static void add_group(const struct explain_context *q, struct others *o, int i, struct text *text)
 {
     char names[ELSEWHERE_SIZE];
     struct text tables = text_in(names, sizeof names);
@@ -274,15 +275,16 @@ static void add_group(const struct inquiry *q, struct others *o, int i, struct t
     }
     for (int k = i; k < o->count; k++) {
         if (strcmp(o->answer[k], o->answer[i]) == 0) {
-            text_joint(&tables, q->phrases, named++, count);
+            text_joint(&tables, q->catalog, named++, count);
             text_add(&tables, "%s", o->table[k].id);
             o->told[k] = true;
         }
     }
-    inquiry_tell(q, text, SAID(PHRASE_COACH_ELSEWHERE, said_text(names), said_text(o->answer[i])));
+    explain_say(q, text,
+                SAID(PHRASE_COACH_ELSEWHERE, message_text(names), message_text(o->answer[i])));
 }
 
-size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE])
+size_t compare_elsewhere(const struct explain_context *q, char out[ELSEWHERE_SIZE])
 {
     struct text text = text_in(out, ELSEWHERE_SIZE);
     struct others o = {.count = 0};

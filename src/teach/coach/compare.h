@@ -26,17 +26,17 @@ struct difference {
  * no bonus cards, and some options say nothing beside others. */
 bool option_speaks(const struct table *t, enum option_id o);
 
-/* Writes what the choice of an option at the teller's table says, as a clause without capital or
+/* Writes what the choice of an option at the context's table says, as a clause without capital or
  * full stop. Returns the length. */
-size_t option_words(const struct teller *t, enum option_id o, char out[CLAUSE_SIZE]);
+size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE]);
 
 /* Writes what a special hand of that table's list asks for and is worth, likewise: "\"pairs\",
  * worth 2,500: seven pairs, no wild cards". */
-size_t special_words(const struct teller *t, int place, char out[CLAUSE_SIZE]);
+size_t special_words(const struct message_context *t, int place, char out[CLAUSE_SIZE]);
 
 /* Lists where the tables differ, options in their order, then special hands. Returns how many, at
  * most `cap`; an array of DIFFERENCES_MAX takes all. */
-int compare_tables(const struct phrases *phrases,
+int compare_tables(const struct catalog *catalog,
                    const struct table *a,
                    const struct table *b,
                    struct difference *out,
@@ -44,8 +44,8 @@ int compare_tables(const struct phrases *phrases,
 
 /* What the built-in tables with as many players answer to the same question, as far as they answer
  * otherwise: "At league and pagat the answer is no (meld.rule-of)." Returns the length, 0 with an
- * empty text when all agree or the question has nothing to do with a table. The inquiry's own table
+ * empty text when all agree or the question has nothing to do with a table. The context's own table
  * is left out. */
-size_t compare_elsewhere(const struct inquiry *q, char out[ELSEWHERE_SIZE]);
+size_t compare_elsewhere(const struct explain_context *q, char out[ELSEWHERE_SIZE]);
 
 #endif

@@ -43,9 +43,9 @@ static const struct principle principles[QUESTION_KIND_COUNT] = {
     [QUESTION_SCORE_PART] = {RULE_SCORE_LINE, PHRASE_COACH_LOOK_SCORE},
 };
 
-void explain(const struct inquiry *q, struct explanation *out)
+void explain(const struct explain_context *q, struct explanation *out)
 {
-    static void (*const explainers[QUESTION_KIND_COUNT])(const struct inquiry *,
+    static void (*const explainers[QUESTION_KIND_COUNT])(const struct explain_context *,
                                                          struct explanation *) = {
         [QUESTION_COUNT] = explain_count,
         [QUESTION_MINIMUM] = explain_minimum,
@@ -84,7 +84,7 @@ void explain(const struct inquiry *q, struct explanation *out)
             text_add(&list, "%s%c", list.used == 0 ? "" : " and ", 'a' + i);
         }
     }
-    step_result(q, out, SAID(PHRASE_COACH_RIGHT_LETTERS, said_text(letters)));
+    step_result(q, out, SAID(PHRASE_COACH_RIGHT_LETTERS, message_text(letters)));
 }
 
 /* Appends the texts of all steps that are hints of this level; returns the rule of the first. */
@@ -102,7 +102,7 @@ static enum rule_id hint_steps(const struct explanation *e, int level, struct te
     return rule;
 }
 
-enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT_SIZE])
+enum rule_id explain_hint(const struct explain_context *q, int level, char out[STEP_TEXT_SIZE])
 {
     struct text text = text_in(out, STEP_TEXT_SIZE);
     struct explanation e;
@@ -112,7 +112,7 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         return RULE_NONE;
     }
     if (level == 1) {
-        inquiry_tell(q, &text, SAID(p->look));
+        explain_say(q, &text, SAID(p->look));
         return p->rule;
     }
     explain(q, &e);
@@ -125,7 +125,7 @@ enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT
         rule = e.step[at].rule;
     }
     if (text.used == 0) {
-        inquiry_tell(q, &text, SAID(p->look));
+        explain_say(q, &text, SAID(p->look));
         rule = p->rule;
     }
     return rule;
@@ -145,7 +145,7 @@ static const struct step *deciding_step(const struct explanation *e, enum rule_i
     return about != NULL ? about : e->count > 1 ? &e->step[e->count - 2] : NULL;
 }
 
-void explain_remark(const struct inquiry *q, enum rule_id topic, char out[REMARK_SIZE])
+void explain_remark(const struct explain_context *q, enum rule_id topic, char out[REMARK_SIZE])
 {
     struct explanation *e = memory_alloc(sizeof *e);
     size_t length = 0;

@@ -17,7 +17,7 @@
 #include "engine/cards.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "questions/exercise.h"
 #include "questions/question.h"
 
@@ -44,8 +44,8 @@ enum step_role {
 struct step {
     enum step_role role;
     enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
-    char text[STEP_TEXT_SIZE];    /* one or two sentences, as `phrases` of the inquiry have them */
-    struct said said;             /* the same, or PHRASE_NONE where a part of it is only a text */
+    char text[STEP_TEXT_SIZE];    /* one or two sentences, as `phrases` of the context have them */
+    struct message message;       /* the same, or PHRASE_NONE where a part of it is only a text */
     int8_t slot;                  /* the meld it points at, or SLOT_NONE */
     int8_t seat;                  /* the hand it points at, or SEAT_NONE */
     int8_t side;                  /* the side it is about, or SIDE_NONE */
@@ -62,13 +62,13 @@ struct explanation {
 };
 
 /* What is asked, with its right answer. All pointers are borrowed. */
-struct inquiry {
+struct explain_context {
     const struct table *table;
     const struct position
         *position; /* settled and without fault (judge.h); NULL where none is needed */
     const struct question *question;
     const struct answer *right;      /* what judge_solve gave */
-    const struct phrases *phrases;   /* the authors' words for broken rules; NULL: plain ones */
+    const struct catalog *catalog;   /* the authors' words for broken rules; NULL: plain ones */
     const struct best *best;         /* how the answer was found (best.h), for a question about what
                                         is best; NULL otherwise */
     const struct exercise *exercise; /* what its author says of this and that; NULL: nothing */
@@ -77,19 +77,19 @@ struct inquiry {
 
 /* Appends what is said about a question to a text, after a blank if there is something before it.
  */
-void inquiry_tell(const struct inquiry *q, struct text *t, struct said said);
+void explain_say(const struct explain_context *q, struct text *t, struct message message);
 
 /* The reasons for the right answer, in the order in which a player would look at them. Always ends
  * in one STEP_RESULT. Of a choice, where no rule decides, only the result is given. */
-void explain(const struct inquiry *q, struct explanation *out);
+void explain(const struct explain_context *q, struct explanation *out);
 
 /* Writes the hint of `level`, 1 (vague: where to look) to HINT_LEVELS (nearly the answer). Returns
  * the rule the hint rests on, RULE_NONE if none. A choice has no hints: the text is then empty. */
-enum rule_id explain_hint(const struct inquiry *q, int level, char out[STEP_TEXT_SIZE]);
+enum rule_id explain_hint(const struct explain_context *q, int level, char out[STEP_TEXT_SIZE]);
 
 /* The reasons and the answer in a few sentences, to stand below a question as an author's remark
  * does: all of them where they are short, else the one that decides, about `topic` if one is. */
-void explain_remark(const struct inquiry *q, enum rule_id topic, char out[REMARK_SIZE]);
+void explain_remark(const struct explain_context *q, enum rule_id topic, char out[REMARK_SIZE]);
 
 /* The reply to a wrong answer. */
 struct remark {
@@ -103,7 +103,7 @@ struct remark {
 /* Says what is wrong with `given`, which is not the right answer: for yes and no the rule that
  * decides and its numbers, for kinds those wrongly in or missing and why, for numbers the slip that
  * gives exactly this number, for what is best what the choice gives away. */
-void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out);
+void explain_wrong(const struct explain_context *q, const struct answer *given, struct remark *out);
 
 /* The author's remark on a right answer, the first that fits what was done: of a lay-down or a turn
  * `given`, NULL: nothing was done. NULL when there is none. Borrowed. */
@@ -112,6 +112,7 @@ explain_fitting(const struct exercise *e, const struct table *t, const struct an
 
 /* A better way than the lay-down or turn given, which is right: one that keeps more in hand. Writes
  * a sentence and returns its length; 0 when there is none. */
-size_t explain_better(const struct inquiry *q, const struct answer *given, char out[REMARK_SIZE]);
+size_t
+explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE]);
 
 #endif

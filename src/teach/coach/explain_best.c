@@ -15,7 +15,7 @@ enum {
 };
 
 /* How one choice did. */
-static void step_choice(const struct inquiry *q, struct explanation *e, int place)
+static void step_choice(const struct explain_context *q, struct explanation *e, int place)
 {
     enum { THROWING, PICKING, DRAWING };
     const struct advised *c = &q->best->advice.list[place];
@@ -33,7 +33,7 @@ static void step_choice(const struct inquiry *q, struct explanation *e, int plac
 }
 
 /* The best two, without saying which of them is better. */
-static void step_two(const struct inquiry *q, struct explanation *e, const int order[])
+static void step_two(const struct explain_context *q, struct explanation *e, const int order[])
 {
     const struct advised *list = q->best->advice.list;
     kind one = list[order[0]].action.card, other = list[order[1]].action.card;
@@ -47,7 +47,7 @@ static void step_two(const struct inquiry *q, struct explanation *e, const int o
 
 /* How the figures that follow were found. Of a pick the difference is a hint: it says how much
  * hangs on the choice, not which one it is. */
-static void step_deals(const struct inquiry *q, struct explanation *e, const int order[])
+static void step_deals(const struct explain_context *q, struct explanation *e, const int order[])
 {
     const struct advice *a = &q->best->advice;
     if (q->right->form == FORM_PICK) {
@@ -60,7 +60,7 @@ static void step_deals(const struct inquiry *q, struct explanation *e, const int
 }
 
 /* The reasons for the best choice, against the nearest one that gives something away. */
-static void step_reasons(const struct inquiry *q, struct explanation *e, int against)
+static void step_reasons(const struct explain_context *q, struct explanation *e, int against)
 {
     struct reasons why;
     best_reasons(q->table, q->best, against, &why);
@@ -68,11 +68,11 @@ static void step_reasons(const struct inquiry *q, struct explanation *e, int aga
         (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_NO_SINGLE_REASON));
     }
     for (int i = 0; i < why.count && i < REASONS_TOLD; i++) {
-        step_tell(q, e, STEP_HOLDS, why.list[i].rule, why.list[i].said)->hint = i == 0 ? 2 : 0;
+        step_tell(q, e, STEP_HOLDS, why.list[i].rule, why.list[i].message)->hint = i == 0 ? 2 : 0;
     }
 }
 
-static void step_best(const struct inquiry *q, struct explanation *e)
+static void step_best(const struct explain_context *q, struct explanation *e)
 {
     const struct answer *a = q->right;
     const unsigned others = q->best->kinds & ~(unsigned)a->kinds;
@@ -82,7 +82,7 @@ static void step_best(const struct inquiry *q, struct explanation *e)
                     : SAID(PHRASE_COACH_BEST_THROW, a->kinds, others));
 }
 
-void explain_best(const struct inquiry *q, struct explanation *e)
+void explain_best(const struct explain_context *q, struct explanation *e)
 {
     const struct advice *a = &q->best->advice;
     int order[CANDIDATES_MAX];
@@ -119,16 +119,16 @@ static kind first_kind(uint16_t bits)
 
 /* Why it is no choice at all. */
 static enum rule_id
-wrong_choice(const struct inquiry *q, const struct answer *given, struct text *t)
+wrong_choice(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     char reason[STEP_TEXT_SIZE];
     if (given->form == FORM_PICK || given->kinds == 0) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_BEST_NO_PACK));
+        explain_say(q, t, SAID(PHRASE_COACH_BEST_NO_PACK));
         return RULE_NONE;
     }
     const kind k = first_kind(given->kinds);
-    if (!cards_have(inquiry_hand(q), k)) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+    if (!cards_have(explain_hand(q), k)) {
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
         return RULE_CARDS_HELD;
     }
     const enum rule_id rule = reason_discard(q, k, reason);
@@ -136,7 +136,7 @@ wrong_choice(const struct inquiry *q, const struct answer *given, struct text *t
     return rule;
 }
 
-enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, struct text *t)
+enum rule_id wrong_best(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     const int place = best_place(q->best, given);
     if (place == CANDIDATE_NONE) {
@@ -144,10 +144,10 @@ enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, str
     }
     const struct advised *c = &q->best->advice.list[place];
     struct reasons why;
-    inquiry_tell(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
+    explain_say(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
     best_reasons(q->table, q->best, place, &why);
     for (int i = 0; i < why.count && i < REMARK_REASONS; i++) {
-        inquiry_tell(q, t, why.list[i].said);
+        explain_say(q, t, why.list[i].message);
     }
     return why.count > 0 ? why.list[0].rule : RULE_NONE;
 }

@@ -8,9 +8,9 @@
 #include "engine/rules.h"
 
 /* Gives each reason why the pack is frozen to the player, or says that there is none. */
-static void steps_frozen(const struct inquiry *q, struct explanation *e)
+static void steps_frozen(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const unsigned why = pack_frozen(q->table, b);
     const int side = seat_side(b, b->seat);
     const enum rule_id rule = RULE_CLASSIC_FREEZE;
@@ -30,17 +30,17 @@ static void steps_frozen(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_frozen(const struct inquiry *q, struct explanation *e)
+void explain_frozen(const struct explain_context *q, struct explanation *e)
 {
     steps_frozen(q, e);
     step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_FROZEN_YES : PHRASE_COACH_FROZEN_NO));
 }
 
 /* Says what the player holds of the top card's rank, and what lies there. */
-static void step_top(const struct inquiry *q, struct explanation *e)
+static void step_top(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
+    const struct board *b = explain_board(q);
+    const cardset hand = explain_hand(q);
     const kind top = board_top(b);
     if (top == KIND_COUNT) {
         (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR, SAID(PHRASE_COACH_NO_PACK));
@@ -54,24 +54,24 @@ static void step_top(const struct inquiry *q, struct explanation *e)
         ->hint = 2;
 }
 
-static void steps_pick_broken(const struct inquiry *q, struct explanation *e)
+static void steps_pick_broken(const struct explain_context *q, struct explanation *e)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    const int count = rules_check_pick(q->table, inquiry_board(q), inquiry_hand(q), broken);
+    const int count = rules_check_pick(q->table, explain_board(q), explain_hand(q), broken);
     for (int i = 0; i < count; i++) {
         step_broken(q, e, broken[i])->hint = i == 0 ? 3 : 0;
     }
 }
 
-void steps_freezing(const struct inquiry *q, struct explanation *e)
+void steps_freezing(const struct explain_context *q, struct explanation *e)
 {
     step_top(q, e);
-    if (kind_is_natural(board_top(inquiry_board(q)))) {
+    if (kind_is_natural(board_top(explain_board(q)))) {
         steps_frozen(q, e);
     }
 }
 
-void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways)
+void steps_ways(const struct explain_context *q, struct explanation *e, unsigned ways)
 {
     static const enum phrase_id said[] = {PHRASE_COACH_WAY_MELD, PHRASE_COACH_WAY_PAIR,
                                           PHRASE_COACH_WAY_WILD};
@@ -83,7 +83,7 @@ void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways)
     }
 }
 
-void explain_ways(const struct inquiry *q, struct explanation *e)
+void explain_ways(const struct explain_context *q, struct explanation *e)
 {
     const unsigned ways = q->right->words;
     char names[STEP_TEXT_SIZE];
@@ -102,12 +102,12 @@ void explain_ways(const struct inquiry *q, struct explanation *e)
         step_result(q, e, SAID(PHRASE_COACH_WAYS_NONE));
         return;
     }
-    step_result(q, e, SAID(PHRASE_COACH_WAYS_RESULT, said_text(names)));
+    step_result(q, e, SAID(PHRASE_COACH_WAYS_RESULT, message_text(names)));
 }
 
-void explain_forced(const struct inquiry *q, struct explanation *e)
+void explain_forced(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     steps_freezing(q, e);
     if ((q->right->words & 1U << FORCE_MUST) != 0) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_FORCE, SAID(PHRASE_COACH_FORCED_WHY));
@@ -122,30 +122,30 @@ void explain_forced(const struct inquiry *q, struct explanation *e)
 }
 
 /* Why the best way out is not concealed. */
-static void step_not_concealed(const struct inquiry *q, struct explanation *e)
+static void step_not_concealed(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     step_tell(q, e, STEP_FAILS, RULE_OUT_CONCEALED,
               b->melded_before[b->seat] ? SAID(PHRASE_COACH_CONCEALED_MELDED, b->seat)
                                         : SAID(PHRASE_COACH_CONCEALED_NOT))
         ->hint = 3;
 }
 
-void explain_out_bonus(const struct inquiry *q, struct explanation *e)
+void explain_out_bonus(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
-    struct way_out way;
+    const struct board *b = explain_board(q);
+    const cardset hand = explain_hand(q);
+    struct going_out_plan way;
     bool concealed = false;
     if (!out_dearest(q->table, b, hand, &way, &concealed)) {
-        steps_way_out(q, e);
+        steps_going_out(q, e);
         step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }
     struct step *s = step_tell(
         q, e, STEP_HOLDS, RULE_OUT_DISCARD,
         way.lay.count > 0
-            ? said_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
+            ? message_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
             : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
     s->cards = lay_cards(&way.lay);
     s->hint = 2;
@@ -158,15 +158,15 @@ void explain_out_bonus(const struct inquiry *q, struct explanation *e)
                     SAID(PHRASE_COACH_OUT_BONUS, q->right->number));
 }
 
-void explain_upcard(const struct inquiry *q, struct explanation *e)
+void explain_upcard(const struct explain_context *q, struct explanation *e)
 {
     static const struct {
         enum phrase_id why, result;
-    } said[] = {{PHRASE_COACH_UPCARD_TURN_WHY, PHRASE_COACH_UPCARD_TURN},
-                {PHRASE_COACH_UPCARD_BACK_WHY, PHRASE_COACH_UPCARD_BACK},
-                {PHRASE_COACH_UPCARD_FREE_WHY, PHRASE_COACH_UPCARD_FREE},
-                {PHRASE_COACH_UPCARD_FROZEN_WHY, PHRASE_COACH_UPCARD_FROZEN},
-                {PHRASE_COACH_UPCARD_BLOCKED_WHY, PHRASE_COACH_UPCARD_BLOCKED}};
+    } message[] = {{PHRASE_COACH_UPCARD_TURN_WHY, PHRASE_COACH_UPCARD_TURN},
+                   {PHRASE_COACH_UPCARD_BACK_WHY, PHRASE_COACH_UPCARD_BACK},
+                   {PHRASE_COACH_UPCARD_FREE_WHY, PHRASE_COACH_UPCARD_FREE},
+                   {PHRASE_COACH_UPCARD_FROZEN_WHY, PHRASE_COACH_UPCARD_FROZEN},
+                   {PHRASE_COACH_UPCARD_BLOCKED_WHY, PHRASE_COACH_UPCARD_BLOCKED}};
     const struct question *asked = q->question;
     step_tell(q, e, STEP_FACT, RULE_DEAL_UPCARD,
               SAID(PHRASE_COACH_UPCARD_TOP, asked->turned[asked->turned_count - 1]))
@@ -175,6 +175,6 @@ void explain_upcard(const struct inquiry *q, struct explanation *e)
     while ((q->right->words >> at & 1) == 0) {
         at++;
     }
-    step_tell(q, e, STEP_HOLDS, RULE_DEAL_UPCARD, SAID(said[at].why))->hint = 3;
-    step_result(q, e, SAID(said[at].result));
+    step_tell(q, e, STEP_HOLDS, RULE_DEAL_UPCARD, SAID(message[at].why))->hint = 3;
+    step_result(q, e, SAID(message[at].result));
 }

@@ -16,11 +16,11 @@ static struct tray tray_of(const struct table *t, const struct board *b)
     return (struct tray){b->pack_size == 0, board_dead(t, b)};
 }
 
-static struct throw_reason reason_of(const struct inquiry *q, kind k)
+static struct throw_reason reason_of(const struct explain_context *q, kind k)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const struct action throw = {.kind = ACTION_THROW, .card = k};
-    const struct verdict v = rules_check(q->table, b, inquiry_hand(q), &throw);
+    const struct verdict v = rules_check(q->table, b, explain_hand(q), &throw);
     if (!verdict_allows(v)) {
         return (struct throw_reason){false, v};
     }
@@ -46,24 +46,24 @@ static enum phrase_id bar_phrase(uint16_t rule)
 }
 
 /* What holds for the kinds in `bits`, which share the reason. */
-static struct said said_reason(struct throw_reason r, uint16_t bits)
+static struct message message_reason(struct throw_reason r, uint16_t bits)
 {
     const enum phrase_id bar = bar_phrase(r.bar.rule);
     return bar != PHRASE_NONE ? SAID(bar, bits, r.allowed)
            : r.allowed        ? SAID(PHRASE_COACH_BAR_NONE, bits)
-                              : said_no(r.bar);
+                              : message_no(r.bar);
 }
 
-enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
+enum rule_id reason_discard(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE])
 {
     const struct throw_reason r = reason_of(q, k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
-    inquiry_tell(q, &t, said_reason(r, (uint16_t)(1U << k)));
+    explain_say(q, &t, message_reason(r, (uint16_t)(1U << k)));
     return r.allowed && r.bar.rule != RULE_NONE ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule;
 }
 
 /* What lies in the tray. */
-static void step_tray(const struct inquiry *q, struct explanation *e)
+static void step_tray(const struct explain_context *q, struct explanation *e)
 {
     const struct table *t = q->table;
     const bool bars = t->discard_bars != 0 || t->discard_empty_dead != 0;
@@ -71,15 +71,15 @@ static void step_tray(const struct inquiry *q, struct explanation *e)
         step_tell(q, e, STEP_FACT, RULE_DISCARD_MUST, SAID(PHRASE_COACH_ANY_CARD))->hint = 2;
         return;
     }
-    const enum phrase_id phrase = inquiry_board(q)->pack_size > 0 ? PHRASE_COACH_TRAY_PACK
+    const enum phrase_id phrase = explain_board(q)->pack_size > 0 ? PHRASE_COACH_TRAY_PACK
                                   : bars                          ? PHRASE_COACH_TRAY_BARS
                                                                   : PHRASE_COACH_TRAY_NO_BARS;
     step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, SAID(phrase))->hint = 2;
 }
 
-void explain_discard(const struct inquiry *q, struct explanation *e)
+void explain_discard(const struct explain_context *q, struct explanation *e)
 {
-    const cardset hand = inquiry_hand(q);
+    const cardset hand = explain_hand(q);
     uint16_t left = cards_kinds(hand);
     step_tray(q, e);
     while (left != 0) {
@@ -97,11 +97,11 @@ void explain_discard(const struct inquiry *q, struct explanation *e)
         const bool fallen = r.allowed && r.bar.rule != RULE_NONE;
         struct step *s = step_tell(q, e, r.allowed ? STEP_HOLDS : STEP_FAILS,
                                    fallen ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule,
-                                   said_reason(r, (uint16_t)alike));
+                                   message_reason(r, (uint16_t)alike));
         for (kind each = 0; each < KIND_COUNT; each++) {
             s->cards += alike >> each & 1 ? cards_some(each, cards_of(hand, each)) : 0;
         }
         s->hint = r.allowed ? 0 : 3;
     }
-    step_result(q, e, SAID(PHRASE_COACH_MAY_THROW, inquiry_board(q)->seat, q->right->kinds));
+    step_result(q, e, SAID(PHRASE_COACH_MAY_THROW, explain_board(q)->seat, q->right->kinds));
 }

@@ -37,13 +37,13 @@ static enum phrase_id worded(const struct aim *a)
 }
 
 /* The sentence of the catalogue for a goal that was missed. */
-static struct said missed(const struct aim *a)
+static struct message missed(const struct aim *a)
 {
     switch ((enum aim_kind)a->kind) {
     case AIM_LAY:
-        return SAID(PHRASE_COACH_GOAL_LAY, said_cards(a->cards));
+        return SAID(PHRASE_COACH_GOAL_LAY, message_cards(a->cards));
     case AIM_ONLY:
-        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_ONLY, said_cards(a->cards))
+        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_ONLY, message_cards(a->cards))
                              : SAID(PHRASE_COACH_GOAL_NOTHING);
     case AIM_MELD:
         return SAID(PHRASE_COACH_GOAL_MELD, a->slot);
@@ -55,7 +55,7 @@ static struct said missed(const struct aim *a)
     case AIM_OPEN:
         return SAID(PHRASE_COACH_GOAL_OPEN);
     case AIM_KEEP:
-        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_KEEP, said_cards(a->cards))
+        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_KEEP, message_cards(a->cards))
                              : SAID(PHRASE_COACH_GOAL_KEEP_NATURAL);
     case AIM_CARDS:
         return SAID(PHRASE_COACH_GOAL_CARDS, a->count);
@@ -76,15 +76,15 @@ static struct said missed(const struct aim *a)
     return SAID(PHRASE_COACH_GOAL_BEST);
 }
 
-void goal_missed(const struct inquiry *q, int at, struct text *t)
+void goal_missed(const struct explain_context *q, int at, struct text *t)
 {
     const struct aim *a = &q->question->aims.aim[at];
     const char *own = q->exercise != NULL ? q->exercise->miss[a->kind] : NULL;
-    inquiry_tell(q, t, SAID(PHRASE_COACH_LEGAL_BUT));
+    explain_say(q, t, SAID(PHRASE_COACH_LEGAL_BUT));
     if (own != NULL) {
         text_add(t, " %s", own);
     } else {
-        inquiry_tell(q, t, missed(a));
+        explain_say(q, t, missed(a));
     }
 }
 

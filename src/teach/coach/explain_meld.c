@@ -7,15 +7,16 @@
 
 /* What a slot's meld becomes with the cards laid: "The meld of kings grows from four cards to six."
  */
-static void step_becomes(const struct inquiry *q, struct explanation *e, int slot, struct meld add)
+static void
+step_becomes(const struct explain_context *q, struct explanation *e, int slot, struct meld add)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const struct meld before = board_side(b)->meld[slot], after = meld_plus(before, add);
     const bool closes = meld_is_canasta(after) && !meld_is_canasta(before);
     struct step *s = step_tell(
         q, e, STEP_HOLDS, closes ? RULE_MELD_CANASTA : RULE_MELD_SIZE,
-        SAID(PHRASE_COACH_BECOMES, meld_is_empty(before), said_cards(meld_cards(add, slot)), slot,
-             meld_size(before), meld_size(after), slot != SLOT_WILD ? meld_wilds(after) : 0,
+        SAID(PHRASE_COACH_BECOMES, meld_is_empty(before), message_cards(meld_cards(add, slot)),
+             slot, meld_size(before), meld_size(after), slot != SLOT_WILD ? meld_wilds(after) : 0,
              closes ? phrase_of_canasta(meld_canasta(q->table, after, slot)) : PHRASE_NONE));
     s->slot = (int8_t)slot;
     s->cards = meld_cards(add, slot);
@@ -24,7 +25,7 @@ static void step_becomes(const struct inquiry *q, struct explanation *e, int slo
     s->number_count = 2;
 }
 
-void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay)
+void steps_becoming(const struct explain_context *q, struct explanation *e, const struct lay *lay)
 {
     struct meld add[SLOT_COUNT] = {{0, 0, 0}};
     for (int i = 0; i < lay->count; i++) {
@@ -43,14 +44,14 @@ void steps_becoming(const struct inquiry *q, struct explanation *e, const struct
 
 /* What would be laid where, before any judgement: "To the meld of 7s, three cards so far, would
  * come a 2." */
-static void steps_laid(const struct inquiry *q, struct explanation *e)
+static void steps_laid(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     for (int i = 0; i < q->question->lay.count; i++) {
         const struct part *p = &q->question->lay.part[i];
         const int slot = part_slot(*p);
         const int lies = slot == SLOT_NONE ? 0 : meld_size(board_side(b)->meld[slot]);
-        const int64_t cards = said_cards(p->cards);
+        const int64_t cards = message_cards(p->cards);
         struct step *s = step_tell(q, e, STEP_FACT, RULE_NONE,
                                    lies > 0 ? SAID(PHRASE_COACH_LAID_TO, slot, lies, cards)
                                             : SAID(PHRASE_COACH_LAID, cards));
@@ -61,7 +62,7 @@ static void steps_laid(const struct inquiry *q, struct explanation *e)
 }
 
 /* Whether the opening's count is the point: broken, or met by an opening. */
-static bool count_matters(const struct inquiry *q)
+static bool count_matters(const struct explain_context *q)
 {
     for (int i = 0; i < q->right->broken_count; i++) {
         if (q->right->broken[i].rule == RULE_OPEN_COUNT) {
@@ -71,9 +72,9 @@ static bool count_matters(const struct inquiry *q)
     return q->right->yes;
 }
 
-void explain_meld(const struct inquiry *q, struct explanation *e)
+void explain_meld(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const struct lay *lay = &q->question->lay;
     const bool opening = !board_side(b)->opened;
     const int minimum = side_minimum(q->table, board_side(b)),
@@ -103,15 +104,15 @@ void explain_meld(const struct inquiry *q, struct explanation *e)
         }
     }
     if (q->right->yes) {
-        steps_kept(q, e, inquiry_hand(q) - lay_cards(lay));
+        steps_kept(q, e, explain_hand(q) - lay_cards(lay));
         (void)step_tell(q, e, STEP_RESULT, RULE_NONE, SAID(PHRASE_COACH_MELD_YES));
         return;
     }
     char rules[STEP_TEXT_SIZE];
     struct text list = text_in(rules, sizeof rules);
     for (int i = 0; i < q->right->broken_count; i++) {
-        text_joint(&list, q->phrases, i, q->right->broken_count);
+        text_joint(&list, q->catalog, i, q->right->broken_count);
         text_add(&list, "%s", rule_facts((enum rule_id)q->right->broken[i].rule)->id);
     }
-    step_result(q, e, SAID(PHRASE_COACH_MELD_NO, said_text(rules)));
+    step_result(q, e, SAID(PHRASE_COACH_MELD_NO, message_text(rules)));
 }

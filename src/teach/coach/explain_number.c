@@ -5,7 +5,8 @@
 #include "notation/cards_text.h"
 
 /* The cards of one value: "Three kings and a 9: 4 x 10 = 40." */
-static void step_value(const struct inquiry *q, struct explanation *e, cardset cards, int value)
+static void
+step_value(const struct explain_context *q, struct explanation *e, cardset cards, int value)
 {
     cardset group = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -17,20 +18,20 @@ static void step_value(const struct inquiry *q, struct explanation *e, cardset c
         return;
     }
     const int n = cards_total(group);
-    struct step *s =
-        step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
-                  SAID(PHRASE_COACH_COUNT_GROUP, said_cards(group), n, value, (int64_t)n * value));
+    struct step *s = step_tell(
+        q, e, STEP_FACT, RULE_CARDS_VALUE,
+        SAID(PHRASE_COACH_COUNT_GROUP, message_cards(group), n, value, (int64_t)n * value));
     s->cards = group;
     s->number[0] = n * value;
     s->number_count = 1;
     s->hint = 3;
 }
 
-void explain_count(const struct inquiry *q, struct explanation *e)
+void explain_count(const struct explain_context *q, struct explanation *e)
 {
     static const int values[] = {50, 20, 10, 5, 0};
     const cardset cards = q->question->cards;
-    struct said said = SAID(PHRASE_COACH_COUNT_RESULT, q->right->number);
+    struct message message = SAID(PHRASE_COACH_COUNT_RESULT, q->right->number);
     step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE, SAID(PHRASE_COACH_COUNT_VALUES))->hint = 2;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         step_value(q, e, cards, values[i]);
@@ -42,23 +43,23 @@ void explain_count(const struct inquiry *q, struct explanation *e)
             points += counts ? cards_of(cards, k) * values[i] : 0;
         }
         if (points > 0) {
-            said_add(&said, points);
+            message_add(&message, points);
         }
     }
-    if (said.count == 1) {
-        said_add(&said, 0); /* nothing counts: one term, and it is 0 */
+    if (message.count == 1) {
+        message_add(&message, 0); /* nothing counts: one term, and it is 0 */
     }
-    struct step *s = step_tell(q, e, STEP_RESULT, RULE_CARDS_VALUE, said);
+    struct step *s = step_tell(q, e, STEP_RESULT, RULE_CARDS_VALUE, message);
     s->cards = cards;
     s->number[0] = (int32_t)q->right->number;
     s->number_count = 1;
 }
 
-void explain_minimum(const struct inquiry *q, struct explanation *e)
+void explain_minimum(const struct explain_context *q, struct explanation *e)
 {
     const struct table *t = q->table;
     const int side = q->question->side;
-    const struct side *its = &inquiry_board(q)->side[side];
+    const struct side *its = &explain_board(q)->side[side];
     const int plain = table_minimum(t, its->score);
     step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT, SAID(PHRASE_COACH_BRACKETS))->hint = 2;
     struct step *s = step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
@@ -79,7 +80,8 @@ void explain_minimum(const struct inquiry *q, struct explanation *e)
 }
 
 /* The threes of one colour by the schedule. */
-static int step_colour(const struct inquiry *q, struct explanation *e, cardset threes, kind colour)
+static int
+step_colour(const struct explain_context *q, struct explanation *e, cardset threes, kind colour)
 {
     const int n = cards_of(threes, colour), points = table_threes(q->table, n > 4 ? 4 : n);
     if (n == 0) {
@@ -87,7 +89,7 @@ static int step_colour(const struct inquiry *q, struct explanation *e, cardset t
     }
     const cardset cards = cards_some(colour, n);
     struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_VALUE,
-                               SAID(PHRASE_COACH_COLOUR, said_cards(cards), points));
+                               SAID(PHRASE_COACH_COLOUR, message_cards(cards), points));
     s->cards = cards;
     s->number[0] = points;
     s->number_count = 1;
@@ -96,10 +98,10 @@ static int step_colour(const struct inquiry *q, struct explanation *e, cardset t
 }
 
 /* Which way the threes count, and why. */
-static void step_sign(const struct inquiry *q, struct explanation *e, int side)
+static void step_sign(const struct explain_context *q, struct explanation *e, int side)
 {
     enum { AGAINST, NOTHING, FOR };
-    const struct side *its = &inquiry_board(q)->side[side];
+    const struct side *its = &explain_board(q)->side[side];
     const int canastas = side_canastas(its), points = score_threes(q->table, its);
     const int sign = points < 0 ? AGAINST : points > 0 ? FOR : NOTHING;
     struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_SIGN,
@@ -111,10 +113,10 @@ static void step_sign(const struct inquiry *q, struct explanation *e, int side)
     s->number_count = 1;
 }
 
-void explain_threes(const struct inquiry *q, struct explanation *e)
+void explain_threes(const struct explain_context *q, struct explanation *e)
 {
     const int side = q->question->side;
-    const struct side *its = &inquiry_board(q)->side[side];
+    const struct side *its = &explain_board(q)->side[side];
     step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, SAID(PHRASE_COACH_SCHEDULE))->hint = 2;
     const int red = step_colour(q, e, its->threes, KIND_3R),
               black = step_colour(q, e, its->threes, KIND_3B);
@@ -127,7 +129,7 @@ void explain_threes(const struct inquiry *q, struct explanation *e)
                     SAID(PHRASE_COACH_THREES_RESULT, q->right->number));
 }
 
-void explain_settle(const struct inquiry *q, struct explanation *e)
+void explain_settle(const struct explain_context *q, struct explanation *e)
 {
     const struct settlement *s = &q->question->settle;
     const enum rule_id rule = RULE_MONEY_SETTLE;

@@ -38,10 +38,10 @@ static cardset padding(const struct table *t, const struct board *b, cardset han
 
 /* Count and triple can be met, but what would stay in the hand is not enough: says which rule
  * minds. */
-static bool steps_too_much_laid(const struct inquiry *q, struct explanation *e)
+static bool steps_too_much_laid(const struct explain_context *q, struct explanation *e)
 {
-    struct board b = *inquiry_board(q);
-    const cardset hand = inquiry_hand(q), pad = padding(q->table, &b, hand);
+    struct board b = *explain_board(q);
+    const cardset hand = explain_hand(q), pad = padding(q->table, &b, hand);
     struct lay lay;
     if (!opening_within_reach(q->table, &b, hand) || pad == 0 ||
         !opening_find(q->table, &b, hand + pad, &lay) || !cards_contain(hand, lay_cards(&lay))) {
@@ -63,11 +63,11 @@ static bool steps_too_much_laid(const struct inquiry *q, struct explanation *e)
 }
 
 /* Three naturals of a dead rank look like a clean triple and are none. */
-static void step_dead_triple(const struct inquiry *q, struct explanation *e)
+static void step_dead_triple(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        if (cards_of(inquiry_hand(q), k) >= MELD_LEAST_CARDS &&
+        if (cards_of(explain_hand(q), k) >= MELD_LEAST_CARDS &&
             (board_dead(q->table, b) >> k & 1) != 0) {
             step_tell(q, e, STEP_FAILS, RULE_DEAD_RANK, SAID(PHRASE_COACH_DEAD_TRIPLE, k))->slot =
                 (int8_t)k;
@@ -78,14 +78,14 @@ static void step_dead_triple(const struct inquiry *q, struct explanation *e)
 
 /* The cards lack a clean triple, whatever they count. `otherwise`: with one they still lack points.
  */
-static void step_no_triple(const struct inquiry *q,
+static void step_no_triple(const struct explain_context *q,
                            struct explanation *e,
                            const struct lay *lay,
                            int minimum,
                            bool otherwise)
 {
     const int sum = table_points(q->table, lay_cards(lay));
-    const int seat = inquiry_board(q)->seat;
+    const int seat = explain_board(q)->seat;
     struct step *s =
         step_tell(q, e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
                   otherwise && sum >= minimum ? SAID(PHRASE_COACH_NO_TRIPLE_POINTS, sum)
@@ -113,14 +113,14 @@ static bool dearest(struct table t, const struct board *b, cardset hand, struct 
 /* Says that more goes together than the rules let the player lay, as too few cards would stay:
  * otherwise the sum of what may be laid would look wrong. `free` is the table with no count asked,
  * `least` what may be laid. */
-static void steps_all_that_fits(const struct inquiry *q,
+static void steps_all_that_fits(const struct explain_context *q,
                                 struct explanation *e,
                                 const struct table *free,
                                 const struct board *board,
                                 const struct lay *least)
 {
     struct board b = *board;
-    const cardset hand = inquiry_hand(q), pad = padding(q->table, &b, hand);
+    const cardset hand = explain_hand(q), pad = padding(q->table, &b, hand);
     struct action action = {.kind = ACTION_LAY};
     if (pad == 0 || !dearest(*free, &b, hand + pad, &action.lay) ||
         !cards_contain(hand, lay_cards(&action.lay))) {
@@ -134,18 +134,18 @@ static void steps_all_that_fits(const struct inquiry *q,
         return;
     }
     struct step *s = step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
-                               said_with(SAID(PHRASE_COACH_OPEN_ALL, sum), &action.lay));
+                               message_with(SAID(PHRASE_COACH_OPEN_ALL, sum), &action.lay));
     s->cards = lay_cards(&action.lay);
     for (int i = 0; i < count; i++) {
         (void)step_broken(q, e, broken[i]);
     }
-    (void)step_tell(q, e, STEP_FACT, RULE_NONE, said_with(SAID(PHRASE_COACH_OPEN_LESS), least));
+    (void)step_tell(q, e, STEP_FACT, RULE_NONE, message_with(SAID(PHRASE_COACH_OPEN_LESS), least));
 }
 
-void steps_no_opening(const struct inquiry *q, struct explanation *e)
+void steps_no_opening(const struct explain_context *q, struct explanation *e)
 {
-    struct board b = *inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
+    struct board b = *explain_board(q);
+    const cardset hand = explain_hand(q);
     const int minimum = side_minimum(q->table, board_side(&b));
     const struct table no_count = table_without(q->table, true),
                        no_triple = table_without(q->table, false);
@@ -174,9 +174,9 @@ void steps_no_opening(const struct inquiry *q, struct explanation *e)
 }
 
 /* What rules an opening out whatever the cards are; true when it said so. */
-static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
+static bool step_ruled_out(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     if (board_side(b)->opened) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
                         SAID(PHRASE_COACH_OPENED_ALREADY, seat_side(b, b->seat)));
@@ -190,20 +190,20 @@ static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
 
 /* Fourteen cards that are worth more shown than opened with are not to be passed over in silence.
  */
-static void step_special_hand(const struct inquiry *q, struct explanation *e, cardset hand)
+static void step_special_hand(const struct explain_context *q, struct explanation *e, cardset hand)
 {
     const int place = special_match(q->table, hand);
     if (place != SPECIAL_NONE) {
         (void)step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
                         SAID(PHRASE_COACH_OPEN_SPECIAL, place, q->table->special[place].value,
-                             inquiry_board(q)->seat));
+                             explain_board(q)->seat));
     }
 }
 
-void explain_opening(const struct inquiry *q, struct explanation *e)
+void explain_opening(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
+    const struct board *b = explain_board(q);
+    const cardset hand = explain_hand(q);
     struct lay lay;
     if (step_ruled_out(q, e)) {
         step_result(q, e, SAID(PHRASE_COACH_OPEN_RULED_OUT));
@@ -223,7 +223,8 @@ void explain_opening(const struct inquiry *q, struct explanation *e)
     (void)steps_sum(q, e, &lay, sum >= minimum ? minimum : 0);
     steps_kept(q, e, hand - lay_cards(&lay));
     step_special_hand(q, e, hand);
-    step_tell(q, e, STEP_RESULT, RULE_NONE, said_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
+    step_tell(q, e, STEP_RESULT, RULE_NONE,
+              message_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
         ->cards = lay_cards(&lay);
 }
 
@@ -248,10 +249,11 @@ static int fullest_slot(const struct table *t, cardset hand)
 }
 
 /* What forbids laying seven cards of the slot, which are a Splash. */
-static struct step *step_splash_barred(const struct inquiry *q, struct explanation *e, int slot)
+static struct step *
+step_splash_barred(const struct explain_context *q, struct explanation *e, int slot)
 {
-    struct board b = *inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
+    struct board b = *explain_board(q);
+    const cardset hand = explain_hand(q);
     const int held = held_of(hand, slot);
     cardset wilds = hand & CARDS_WILD;
     struct action action = {.kind = ACTION_LAY};
@@ -271,10 +273,10 @@ static struct step *step_splash_barred(const struct inquiry *q, struct explanati
 }
 
 /* Says why seven cards of a sort are no Splash here, or that the player has no seven. */
-static void steps_no_splash(const struct inquiry *q, struct explanation *e)
+static void steps_no_splash(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const int slot = fullest_slot(q->table, inquiry_hand(q)), held = held_of(inquiry_hand(q), slot);
+    const struct board *b = explain_board(q);
+    const int slot = fullest_slot(q->table, explain_hand(q)), held = held_of(explain_hand(q), slot);
     const bool wild = slot == SLOT_WILD;
     struct step *s;
     if (q->table->splash == 0) {
@@ -285,7 +287,7 @@ static void steps_no_splash(const struct inquiry *q, struct explanation *e)
     } else if ((board_dead(q->table, b) >> slot & 1) != 0) {
         s = step_tell(q, e, STEP_FAILS, wild ? RULE_WILD_DEAD : RULE_DEAD_RANK,
                       SAID(PHRASE_COACH_SPLASH_DEAD, b->seat, held, slot));
-    } else if (splash_in(q->table, inquiry_hand(q), slot) == RULE_NONE) {
+    } else if (splash_in(q->table, explain_hand(q), slot) == RULE_NONE) {
         s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_WILDS,
                       SAID(PHRASE_COACH_SPLASH_JOKERS, b->seat, held, slot));
     } else {
@@ -297,10 +299,10 @@ static void steps_no_splash(const struct inquiry *q, struct explanation *e)
     s->hint = 3;
 }
 
-void explain_splash(const struct inquiry *q, struct explanation *e)
+void explain_splash(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const cardset hand = inquiry_hand(q);
+    const struct board *b = explain_board(q);
+    const cardset hand = explain_hand(q);
     const int slot = splash_find(q->table, b, hand);
     step_tell(q, e, STEP_FACT, RULE_SPLASH_NATURAL, SAID(PHRASE_COACH_SPLASH_IS))->hint = 2;
     if (step_ruled_out(q, e) || slot == SLOT_NONE) {

@@ -23,9 +23,9 @@ static struct out_query query_of(const struct table *t, const struct start *s)
 }
 
 /* What rules going out whatever the cards are; true when it said so. */
-static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
+static bool step_ruled_out(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     if (!board_may_go_out(q->table, b)) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
                         SAID(PHRASE_COACH_OUT_UNOPENED, seat_side(b, b->seat)));
@@ -40,21 +40,21 @@ static bool step_ruled_out(const struct inquiry *q, struct explanation *e)
 }
 
 /* Before the draw: the pack has to be picked. False, with the reasons, when it cannot be. */
-static bool start_of(const struct inquiry *q, struct explanation *e, struct start *out)
+static bool start_of(const struct explain_context *q, struct explanation *e, struct start *out)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const struct action pick = {.kind = ACTION_PICK};
     struct verdict broken[RULES_BROKEN_MAX];
-    struct after after;
+    struct laydown_result after;
     if (b->phase != PHASE_START) {
-        *out = (struct start){.hand = inquiry_hand(q), .dead = board_dead(q->table, b)};
+        *out = (struct start){.hand = explain_hand(q), .dead = board_dead(q->table, b)};
         out->held_natural = b->turn.melded && b->turn.held_natural;
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             out->meld[slot] = board_side(b)->meld[slot];
         }
         return true;
     }
-    if (verdict_allows(rules_check_lay(q->table, b, inquiry_hand(q), &pick, &after))) {
+    if (verdict_allows(rules_check_lay(q->table, b, explain_hand(q), &pick, &after))) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, SAID(PHRASE_COACH_OUT_THROUGH_PACK));
         *out = (struct start){.hand = after.hand, .held_natural = true};
         out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));
@@ -64,7 +64,7 @@ static bool start_of(const struct inquiry *q, struct explanation *e, struct star
         return true;
     }
     (void)step_tell(q, e, STEP_FACT, RULE_OUT_DISCARD, SAID(PHRASE_COACH_OUT_ONLY_PACK));
-    const int count = rules_check_pick(q->table, b, inquiry_hand(q), broken);
+    const int count = rules_check_pick(q->table, b, explain_hand(q), broken);
     for (int i = 0; i < count; i++) {
         (void)step_broken(q, e, broken[i]);
     }
@@ -81,7 +81,8 @@ static int canastas_in(const struct meld meld[SLOT_COUNT])
 }
 
 /* How many canastas the side has and needs. */
-static void step_canastas(const struct inquiry *q, struct explanation *e, const struct start *s)
+static void
+step_canastas(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     const int has = canastas_in(s->meld);
     struct step *step =
@@ -93,10 +94,10 @@ static void step_canastas(const struct inquiry *q, struct explanation *e, const 
 }
 
 /* The way out, step by step. */
-static void steps_way(const struct inquiry *q,
+static void steps_way(const struct explain_context *q,
                       struct explanation *e,
                       const struct start *s,
-                      const struct way_out *way)
+                      const struct going_out_plan *way)
 {
     struct meld after[SLOT_COUNT];
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -106,11 +107,11 @@ static void steps_way(const struct inquiry *q,
         const int slot = part_slot(way->lay.part[i]);
         after[slot] = meld_plus(after[slot], meld_of(way->lay.part[i].cards, slot));
     }
-    struct step *step =
-        step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-                  way->last == KIND_COUNT ? said_with(SAID(PHRASE_COACH_OUT_WAY_ALL), &way->lay)
-                  : way->lay.count > 0 ? said_with(SAID(PHRASE_COACH_OUT_WAY, way->last), &way->lay)
-                                       : SAID(PHRASE_COACH_OUT_LAST, way->last));
+    struct step *step = step_tell(
+        q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+        way->last == KIND_COUNT ? message_with(SAID(PHRASE_COACH_OUT_WAY_ALL), &way->lay)
+        : way->lay.count > 0    ? message_with(SAID(PHRASE_COACH_OUT_WAY, way->last), &way->lay)
+                                : SAID(PHRASE_COACH_OUT_LAST, way->last));
     step->cards = lay_cards(&way->lay);
     step->hint = 3;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -126,7 +127,8 @@ static void steps_way(const struct inquiry *q,
 }
 
 /* Cards that find no place. True when there are more than the one to throw. */
-static bool step_loose(const struct inquiry *q, struct explanation *e, const struct start *s)
+static bool
+step_loose(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     const struct out_query query = query_of(q->table, s);
     const bool thrown = cards_threes(s->hand) == 1 &&
@@ -139,7 +141,7 @@ static bool step_loose(const struct inquiry *q, struct explanation *e, const str
     }
     struct step *step = step_tell(
         q, e, STEP_FAILS, RULE_OUT_DISCARD,
-        SAID(PHRASE_COACH_OUT_LOOSE, said_cards(loose), three && cards_total(loose) == 1));
+        SAID(PHRASE_COACH_OUT_LOOSE, message_cards(loose), three && cards_total(loose) == 1));
     step->cards = loose;
     step->number[0] = cards_total(loose);
     step->number_count = 1;
@@ -148,7 +150,8 @@ static bool step_loose(const struct inquiry *q, struct explanation *e, const str
 }
 
 /* Special melds that the hand cannot finish. */
-static bool steps_unfinished(const struct inquiry *q, struct explanation *e, const struct start *s)
+static bool
+steps_unfinished(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     static const int slots[] = {KIND_7, KIND_A, SLOT_WILD};
     bool any = false;
@@ -176,13 +179,14 @@ static bool steps_unfinished(const struct inquiry *q, struct explanation *e, con
 
 /* All but one card can be melded, but with too few canastas: says how many come together at best.
  */
-static bool step_too_few(const struct inquiry *q, struct explanation *e, const struct start *s)
+static bool
+step_too_few(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     struct table easier = *q->table;
     const struct out_query query = query_of(&easier, s);
     for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
-        if (out_way(&query, NULL)) {
+        if (going_out_plan_of(&query, NULL)) {
             struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_CANASTAS,
                                           SAID(PHRASE_COACH_OUT_TOO_FEW, canastas));
             step->number[0] = canastas;
@@ -195,7 +199,8 @@ static bool step_too_few(const struct inquiry *q, struct explanation *e, const s
     return false;
 }
 
-static void steps_no_way(const struct inquiry *q, struct explanation *e, const struct start *s)
+static void
+steps_no_way(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     if (step_too_few(q, e, s)) {
         return;
@@ -206,14 +211,14 @@ static void steps_no_way(const struct inquiry *q, struct explanation *e, const s
     }
 }
 
-void steps_way_out(const struct inquiry *q, struct explanation *e)
+void steps_going_out(const struct explain_context *q, struct explanation *e)
 {
     struct start start;
-    struct way_out way;
+    struct going_out_plan way;
     if (!step_ruled_out(q, e) && start_of(q, e, &start)) {
         const struct out_query query = query_of(q->table, &start);
         step_canastas(q, e, &start);
-        if (out_way(&query, &way)) {
+        if (going_out_plan_of(&query, &way)) {
             steps_way(q, e, &start, &way);
         } else {
             steps_no_way(q, e, &start);
@@ -221,10 +226,10 @@ void steps_way_out(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_go_out(const struct inquiry *q, struct explanation *e)
+void explain_go_out(const struct explain_context *q, struct explanation *e)
 {
-    steps_way_out(q, e);
+    steps_going_out(q, e);
     step_result(
         q, e,
-        SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, inquiry_board(q)->seat));
+        SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, explain_board(q)->seat));
 }

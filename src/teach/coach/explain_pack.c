@@ -18,9 +18,9 @@ static const struct verdict *broken_by(const struct answer *a, enum rule_id rule
 }
 
 /* The top card, or that there is none. False when nothing lies in the tray. */
-static bool step_top(const struct inquiry *q, struct explanation *e)
+static bool step_top(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const kind top = board_top(b);
     if (top >= KIND_COUNT) {
         (void)step_tell(
@@ -35,28 +35,28 @@ static bool step_top(const struct inquiry *q, struct explanation *e)
 }
 
 /* An opening with the pack as it is counted: where the top card counts it is added to its group. */
-static struct lay counted_opening(const struct inquiry *q, const struct lay *lay)
+static struct lay counted_opening(const struct explain_context *q, const struct lay *lay)
 {
-    const kind top = board_top(inquiry_board(q));
-    struct lay counted = *lay;
-    for (int i = 0; i < counted.count && q->table->pack_style != PACK_MODERN; i++) {
-        if (part_slot(counted.part[i]) == (int)top) {
-            counted.part[i].cards += cards_one(top);
+    const kind top = board_top(explain_board(q));
+    struct lay quiz_tally = *lay;
+    for (int i = 0; i < quiz_tally.count && q->table->pack_style != PACK_MODERN; i++) {
+        if (part_slot(quiz_tally.part[i]) == (int)top) {
+            quiz_tally.part[i].cards += cards_one(top);
             break;
         }
     }
-    return counted;
+    return quiz_tally;
 }
 
 /* Says why the player cannot open: from the hand, with the top card in it where that counts.
  * Where more than that stands in the way, the sums are facts, so that each condition is among
  * what fails. */
-static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
+static void steps_cannot_open(const struct explain_context *q, struct explanation *e)
 {
     const int before = e->count;
     struct position with_top = *q->position;
-    struct inquiry asked = *q;
-    const struct board *b = inquiry_board(q);
+    struct explain_context asked = *q;
+    const struct board *b = explain_board(q);
     if (q->table->pack_style != PACK_MODERN) {
         with_top.round.hand[b->seat] += cards_one(board_top(b));
         asked.position = &with_top;
@@ -70,9 +70,9 @@ static void steps_cannot_open(const struct inquiry *q, struct explanation *e)
 }
 
 /* Says whether the side has opened, or opens by picking, with the sums. */
-static void steps_open(const struct inquiry *q, struct explanation *e)
+static void steps_open(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const int side = seat_side(b, b->seat);
     struct lay lay;
     if (board_side(b)->opened) {
@@ -85,25 +85,25 @@ static void steps_open(const struct inquiry *q, struct explanation *e)
         steps_cannot_open(q, e);
         return;
     }
-    if (!opening_find_pick(q->table, b, inquiry_hand(q), &lay)) {
+    if (!opening_find_pick(q->table, b, explain_hand(q), &lay)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK, SAID(PHRASE_COACH_PACK_HAND_OPENS, side));
         return;
     }
-    opening_trim(q->table, b, inquiry_hand(q), true, &lay);
+    opening_trim(q->table, b, explain_hand(q), true, &lay);
     steps_triple(q, e, &lay);
-    const struct lay counted = counted_opening(q, &lay);
-    const int sum = table_points(q->table, lay_cards(&counted)),
+    const struct lay quiz_tally = counted_opening(q, &lay);
+    const int sum = table_points(q->table, lay_cards(&quiz_tally)),
               minimum = side_minimum(q->table, board_side(b));
-    (void)steps_sum(q, e, &counted, sum >= minimum ? minimum : 0);
+    (void)steps_sum(q, e, &quiz_tally, sum >= minimum ? minimum : 0);
     (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK,
-                    said_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
+                    message_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
 }
 
 /* (b) a natural pair in hand. */
-static void step_pair(const struct inquiry *q, struct explanation *e, kind top)
+static void step_pair(const struct explain_context *q, struct explanation *e, kind top)
 {
-    const struct board *b = inquiry_board(q);
-    const int held = cards_of(inquiry_hand(q), top);
+    const struct board *b = explain_board(q);
+    const int held = cards_of(explain_hand(q), top);
     const bool natural = kind_is_natural(top);
     struct step *s = step_tell(q, e, natural && held >= 2 ? STEP_HOLDS : STEP_FAILS, RULE_PACK_PAIR,
                                !natural    ? SAID(PHRASE_COACH_PAIR_NEVER, kind_is_wild(top))
@@ -115,14 +115,14 @@ static void step_pair(const struct inquiry *q, struct explanation *e, kind top)
 }
 
 /* (c) a meld that the three cards can make or join. */
-static void step_meld(const struct inquiry *q, struct explanation *e, kind top)
+static void step_meld(const struct explain_context *q, struct explanation *e, kind top)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const int size = meld_size(board_side(b)->meld[top]), all = size + MELD_LEAST_CARDS;
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
     const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened, false};
     const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
-    const bool pair = cards_of(inquiry_hand(q), top) >= 2;
+    const bool pair = cards_of(explain_hand(q), top) >= 2;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
                                bad && dead ? SAID(PHRASE_COACH_PICK_DEAD, top)
                                : bad       ? SAID(PHRASE_COACH_PICK_FULL, top, size, all)
@@ -155,18 +155,18 @@ static void mark_hint(struct explanation *e)
 
 /* Where packs freeze: says whether this one is, how the side opens if it must, and the ways that
  * are left. */
-static void steps_pick_freezing(const struct inquiry *q, struct explanation *e)
+static void steps_pick_freezing(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const kind top = board_top(b);
     const bool opens =
-        kind_is_natural(top) && !board_side(b)->opened && cards_of(inquiry_hand(q), top) >= 2;
+        kind_is_natural(top) && !board_side(b)->opened && cards_of(explain_hand(q), top) >= 2;
     steps_freezing(q, e);
     if (opens) {
         steps_open(q, e);
     }
     if (q->right->yes) {
-        steps_ways(q, e, pack_ways(q->table, b, inquiry_hand(q)));
+        steps_ways(q, e, pack_ways(q->table, b, explain_hand(q)));
     }
     for (int i = 0; i < q->right->broken_count; i++) {
         if (!opens || q->right->broken[i].rule != RULE_PACK_OPEN) {
@@ -175,9 +175,9 @@ static void steps_pick_freezing(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_pick(const struct inquiry *q, struct explanation *e)
+void explain_pick(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const kind top = board_top(b);
     if (q->table->pack_style != PACK_MODERN) {
         steps_pick_freezing(q, e);

@@ -30,9 +30,9 @@ static void mark_hints(struct explanation *e, int from)
 }
 
 /* What the melds come to: of an opening its count and triple, of additions what they become. */
-static void steps_lay(const struct inquiry *q, struct explanation *e, const struct lay *lay)
+static void steps_lay(const struct explain_context *q, struct explanation *e, const struct lay *lay)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const int from = e->count;
     if (!board_side(b)->opened) {
         const int sum = table_points(q->table, lay_cards(lay)),
@@ -42,61 +42,62 @@ static void steps_lay(const struct inquiry *q, struct explanation *e, const stru
         (void)steps_sum(q, e, lay, sum >= minimum ? minimum : 0);
     }
     steps_becoming(q, e, lay);
-    steps_kept(q, e, inquiry_hand(q) - lay_cards(lay));
+    steps_kept(q, e, explain_hand(q) - lay_cards(lay));
     mark_hints(e, from);
 }
 
 /* Returns what may join a slot of the side in turn now. */
-static struct room room_of(const struct inquiry *q)
+static struct room room_of(const struct explain_context *q)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     return (struct room){q->table, board_dead(q->table, b), !board_side(b)->opened, false};
 }
 
 /* What of the hand can join a slot: naturals, and as many wild cards as a canasta takes. */
-static cardset additions(const struct inquiry *q, int slot)
+static cardset additions(const struct explain_context *q, int slot)
 {
     const struct room at = room_of(q);
-    const struct meld m = board_side(inquiry_board(q))->meld[slot];
-    const int held = cards_of(inquiry_hand(q), (kind)slot), most = room_naturals(&at, m, slot);
+    const struct meld m = board_side(explain_board(q))->meld[slot];
+    const int held = cards_of(explain_hand(q), (kind)slot), most = room_naturals(&at, m, slot);
     const int naturals = held < most ? held : most;
     const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
               room = room_wilds(&at, m, slot, naturals);
-    cardset pool = inquiry_hand(q) & CARDS_WILD;
+    cardset exercise_pool = explain_hand(q) & CARDS_WILD;
     int wilds = lacks < room ? lacks : room;
-    wilds = wilds < cards_wilds(pool) ? wilds : cards_wilds(pool);
-    return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&pool, wilds) : 0);
+    wilds = wilds < cards_wilds(exercise_pool) ? wilds : cards_wilds(exercise_pool);
+    return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&exercise_pool, wilds) : 0);
 }
 
 /* Says what keeps the player's cards from closing the slot, though there are enough of them. */
-static void steps_barred(const struct inquiry *q, struct explanation *e, int slot)
+static void steps_barred(const struct explain_context *q, struct explanation *e, int slot)
 {
-    const struct board *b = inquiry_board(q);
-    const int naturals = cards_of(inquiry_hand(q), (kind)slot);
+    const struct board *b = explain_board(q);
+    const int naturals = cards_of(explain_hand(q), (kind)slot);
     const int lacks = CANASTA_CARDS - meld_size(board_side(b)->meld[slot]) - naturals;
-    cardset pool = inquiry_hand(q) & CARDS_WILD;
+    cardset exercise_pool = explain_hand(q) & CARDS_WILD;
     struct verdict broken[RULES_BROKEN_MAX];
     struct action lay;
-    if (lacks > cards_wilds(pool)) {
+    if (lacks > cards_wilds(exercise_pool)) {
         return;
     }
     action_set(&lay, ACTION_LAY, 0);
     (void)lay_add(&lay.lay,
-                  cards_some((kind)slot, naturals) + (lacks > 0 ? wilds_take(&pool, lacks) : 0),
+                  cards_some((kind)slot, naturals) +
+                      (lacks > 0 ? wilds_take(&exercise_pool, lacks) : 0),
                   slot);
-    const int count = rules_check_all(q->table, b, inquiry_hand(q), &lay, broken);
+    const int count = rules_check_all(q->table, b, explain_hand(q), &lay, broken);
     for (int i = 0; i < count && i < TOLD_MOST; i++) {
         (void)step_broken(q, e, broken[i]);
     }
 }
 
 /* The meld that comes nearest to a canasta: how near, or what rules it out. */
-static void step_no_canasta(const struct inquiry *q, struct explanation *e)
+static void step_no_canasta(const struct explain_context *q, struct explanation *e)
 {
     const struct room at = room_of(q);
     int best = SLOT_NONE, most = 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
-        const struct meld m = board_side(inquiry_board(q))->meld[slot];
+        const struct meld m = board_side(explain_board(q))->meld[slot];
         const int size = meld_size(m) + cards_total(additions(q, slot));
         if (!meld_is_canasta(m) && size > most && room_dead(&at, m, slot) == RULE_NONE) {
             best = slot;
@@ -114,11 +115,11 @@ static void step_no_canasta(const struct inquiry *q, struct explanation *e)
 }
 
 /* Why there is no way to the goal. */
-static void steps_none(const struct inquiry *q, struct explanation *e)
+static void steps_none(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     if (q->question->goal == GOAL_OUT) {
-        steps_way_out(q, e);
+        steps_going_out(q, e);
     } else if (!board_side(b)->opened) {
         steps_minimum(q, e, seat_side(b, b->seat));
         steps_no_opening(q, e);
@@ -130,7 +131,7 @@ static void steps_none(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_lay(const struct inquiry *q, struct explanation *e)
+void explain_lay(const struct explain_context *q, struct explanation *e)
 {
     const struct lay *lay = &q->right->lay;
     if (lay->count == 0) {
@@ -139,19 +140,19 @@ void explain_lay(const struct inquiry *q, struct explanation *e)
         return;
     }
     steps_lay(q, e, lay);
-    const cardset left = inquiry_hand(q) - lay_cards(lay);
+    const cardset left = explain_hand(q) - lay_cards(lay);
     if (q->question->goal == GOAL_OUT && cards_total(left) == 1) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
                         SAID(PHRASE_COACH_LEAVES_LAST, cards_lowest(left)));
     }
-    step_tell(q, e, STEP_RESULT, RULE_NONE, said_with(SAID(PHRASE_COACH_LAY_RESULT), lay))->cards =
-        lay_cards(lay);
+    step_tell(q, e, STEP_RESULT, RULE_NONE, message_with(SAID(PHRASE_COACH_LAY_RESULT), lay))
+        ->cards = lay_cards(lay);
 }
 
 /* --- turns --------------------------------------------------------------------------------- */
 
 /* Says what an action did. `before` is the hand before it. */
-static void step_action(const struct inquiry *q,
+static void step_action(const struct explain_context *q,
                         struct explanation *e,
                         const struct action *a,
                         const struct turn_play *turn,
@@ -162,12 +163,12 @@ static void step_action(const struct inquiry *q,
     case ACTION_DRAW:
         step_tell(
             q, e, STEP_FACT, RULE_TURN_ORDER,
-            SAID(PHRASE_COACH_DRAWS, cards_contain(now, before) ? said_cards(now - before) : 0))
+            SAID(PHRASE_COACH_DRAWS, cards_contain(now, before) ? message_cards(now - before) : 0))
             ->hint = 2;
         return;
     case ACTION_PICK:
         step_tell(q, e, STEP_HOLDS, RULE_PACK_WHOLE,
-                  SAID(PHRASE_COACH_PICKS, board_top(inquiry_board(q))))
+                  SAID(PHRASE_COACH_PICKS, board_top(explain_board(q))))
             ->hint = 2;
         return;
     case ACTION_THROW:
@@ -189,12 +190,12 @@ static void step_action(const struct inquiry *q,
 }
 
 /* The turn of the canonical answer, action by action. */
-static void steps_turn(const struct inquiry *q, struct explanation *e)
+static void steps_turn(const struct explain_context *q, struct explanation *e)
 {
     struct turn_play turn;
     struct verdict broken[RULES_BROKEN_MAX];
     struct position now = *q->position;
-    struct inquiry then = *q;
+    struct explain_context then = *q;
     then.position = &now;
     turn_begin(q->table, q->position, &turn);
     for (int i = 0; i < q->right->action_count; i++) {
@@ -211,12 +212,12 @@ static void steps_turn(const struct inquiry *q, struct explanation *e)
 }
 
 /* Says why no turn does it: what the hand lacks, after the draw if that is still to come. */
-static void steps_no_turn(const struct inquiry *q, struct explanation *e)
+static void steps_no_turn(const struct explain_context *q, struct explanation *e)
 {
     struct turn_play turn;
     struct verdict broken[RULES_BROKEN_MAX];
     struct position now = *q->position;
-    struct inquiry then = *q;
+    struct explain_context then = *q;
     struct action draw;
     then.position = &now;
     turn_begin(q->table, q->position, &turn);
@@ -232,7 +233,7 @@ static void steps_no_turn(const struct inquiry *q, struct explanation *e)
     }
 }
 
-void explain_turn(const struct inquiry *q, struct explanation *e)
+void explain_turn(const struct explain_context *q, struct explanation *e)
 {
     char text[STEP_TEXT_SIZE];
     if (q->right->action_count == 0) {
@@ -242,7 +243,7 @@ void explain_turn(const struct inquiry *q, struct explanation *e)
     }
     steps_turn(q, e);
     (void)turn_write(q->table, q->right->action, q->right->action_count, text, LAY_SHOWN);
-    step_result(q, e, SAID(PHRASE_COACH_TURN_RESULT, said_text(text)));
+    step_result(q, e, SAID(PHRASE_COACH_TURN_RESULT, message_text(text)));
 }
 
 /* --- what was given ------------------------------------------------------------------------ */
@@ -266,7 +267,7 @@ static void keep_first(struct judgement *said)
     }
 }
 
-enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t)
+enum rule_id wrong_play(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     struct judgement said;
     char text[STEP_TEXT_SIZE];
@@ -274,21 +275,21 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
     keep_first(&said);
     if (none) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
+        explain_say(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
         return RULE_NONE;
     }
     if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
-        inquiry_tell(q, t, SAID(PHRASE_COACH_AT_ACTION, said_text(text)));
+        explain_say(q, t, SAID(PHRASE_COACH_AT_ACTION, message_text(text)));
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
-        inquiry_tell(q, t, said_no(said.broken[i]));
+        explain_say(q, t, message_no(said.broken[i]));
     }
     if (said.broken_count > 0) {
         return (enum rule_id)said.broken[0].rule;
     }
     if (said.unfinished) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_NOT_OVER));
+        explain_say(q, t, SAID(PHRASE_COACH_NOT_OVER));
         return RULE_DISCARD_MUST;
     }
     if (said.right && goal_best_is_asked(q->question)) {
@@ -299,14 +300,15 @@ enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, str
         return RULE_NONE;
     }
     if (missed[q->question->goal] != PHRASE_NONE) {
-        inquiry_tell(q, t, SAID(missed[q->question->goal]));
+        explain_say(q, t, SAID(missed[q->question->goal]));
     }
     return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
            : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
                                              : RULE_NONE;
 }
 
-size_t explain_better(const struct inquiry *q, const struct answer *given, char out[REMARK_SIZE])
+size_t
+explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE])
 {
     struct judgement said;
     struct text t = text_in(out, REMARK_SIZE);
@@ -323,6 +325,6 @@ size_t explain_better(const struct inquiry *q, const struct answer *given, char 
     } else {
         (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
     }
-    inquiry_tell(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, said_text(way)));
+    explain_say(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, message_text(way)));
     return t.used;
 }

@@ -5,9 +5,9 @@
 #include "questions/judge.h"
 
 /* How the round ended. */
-static void step_ending(const struct inquiry *q, struct explanation *e)
+static void step_ending(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const int seat = b->ended_by;
     if (seat == SEAT_NONE) {
         (void)step_tell(q, e, STEP_FACT, RULE_STOCK_OUT, SAID(PHRASE_COACH_END_STOCK));
@@ -22,40 +22,42 @@ static void step_ending(const struct inquiry *q, struct explanation *e)
 }
 
 /* "Two red threes and a black three: 300 + 100 = 400" and what becomes of it. */
-static struct said say_threes(const struct inquiry *q, int side, const struct score_line *line)
+static struct message
+say_threes(const struct explain_context *q, int side, const struct score_line *line)
 {
     enum { NOTHING, AGAINST, FOR };
-    const struct side *s = &inquiry_board(q)->side[side];
+    const struct side *s = &explain_board(q)->side[side];
     const int red = table_threes(q->table, cards_of(s->threes, KIND_3R));
     const int black = table_threes(q->table, cards_of(s->threes, KIND_3B));
     const int how = line->rule == RULE_THREES_SIGN ? NOTHING : line->points < 0 ? AGAINST : FOR;
-    return SAID(PHRASE_COACH_LINE_THREES, said_cards(line->cards), red != 0 && black != 0, red,
+    return SAID(PHRASE_COACH_LINE_THREES, message_cards(line->cards), red != 0 && black != 0, red,
                 black, red + black, how, line->points);
 }
 
 /* A melded canasta: "Five kings and two 2s, a mixed canasta: +300." */
-static struct said say_canasta(const struct inquiry *q, int side, const struct score_line *line)
+static struct message
+say_canasta(const struct explain_context *q, int side, const struct score_line *line)
 {
-    const struct meld m = inquiry_board(q)->side[side].meld[line->slot];
-    return SAID(PHRASE_COACH_LINE_CANASTA, said_cards(line->cards),
+    const struct meld m = explain_board(q)->side[side].meld[line->slot];
+    return SAID(PHRASE_COACH_LINE_CANASTA, message_cards(line->cards),
                 phrase_of_canasta(meld_canasta(q->table, m, line->slot)), line->points);
 }
 
 /* Melded cards in the count. */
-static struct said say_melded(const struct table *t, const struct score_line *line)
+static struct message say_melded(const struct table *t, const struct score_line *line)
 {
     enum { COUNTS, NOTHING, AGAINST };
     const int bare = line->rule != RULE_SCORE_NO_CANASTA ? COUNTS
                      : line->points == 0                 ? NOTHING
                                                          : AGAINST;
-    return SAID(PHRASE_COACH_LINE_MELDED, line->slot, said_cards(line->cards),
+    return SAID(PHRASE_COACH_LINE_MELDED, line->slot, message_cards(line->cards),
                 table_points(t, line->cards), bare, line->points);
 }
 
 /* What is about one player's hand. */
-static struct said say_hand(const struct score_line *line)
+static struct message say_hand(const struct score_line *line)
 {
-    const int64_t cards = said_cards(line->cards);
+    const int64_t cards = message_cards(line->cards);
     switch (line->rule) {
     case RULE_SCORE_DIRTY:
         return SAID(PHRASE_COACH_LINE_DIRTY, line->seat, cards, line->points);
@@ -69,9 +71,10 @@ static struct said say_hand(const struct score_line *line)
 }
 
 /* Items about neither cards nor a meld. */
-static struct said say_item(const struct inquiry *q, int side, const struct score_line *line)
+static struct message
+say_item(const struct explain_context *q, int side, const struct score_line *line)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     switch (line->rule) {
     case RULE_DEAL_PERFECT_CUT:
         return SAID(PHRASE_COACH_LINE_CUT, line->points);
@@ -89,7 +92,8 @@ static struct said say_item(const struct inquiry *q, int side, const struct scor
 }
 
 /* What a line of the sheet says. */
-static struct said say_line(const struct inquiry *q, int side, const struct score_line *line)
+static struct message
+say_line(const struct explain_context *q, int side, const struct score_line *line)
 {
     const bool out = line->rule == RULE_SCORE_GOING_OUT || line->rule == RULE_SCORE_CONCEALED;
     switch (line->rule) {
@@ -116,8 +120,10 @@ static struct said say_line(const struct inquiry *q, int side, const struct scor
 }
 
 /* One line of the sheet as a step. */
-static void
-step_line(const struct inquiry *q, struct explanation *e, int side, const struct score_line *line)
+static void step_line(const struct explain_context *q,
+                      struct explanation *e,
+                      int side,
+                      const struct score_line *line)
 {
     struct step *s = step_tell(q, e, STEP_FACT, (enum rule_id)line->rule, say_line(q, side, line));
     s->side = (int8_t)side;
@@ -129,20 +135,20 @@ step_line(const struct inquiry *q, struct explanation *e, int side, const struct
 }
 
 /* "Base of your side: 500 + 300 - 200 = 600." */
-static void step_total(const struct inquiry *q,
+static void step_total(const struct explain_context *q,
                        struct explanation *e,
                        int side,
                        const struct score_sheet *sheet,
                        bool count)
 {
     const int total = count ? sheet->count : sheet->base;
-    struct said said = SAID(PHRASE_COACH_TOTAL, count, side, total);
+    struct message message = SAID(PHRASE_COACH_TOTAL, count, side, total);
     for (int i = 0; i < sheet->line_count; i++) {
         if (sheet->line[i].in_count == count && sheet->line[i].points != 0) {
-            said_add(&said, sheet->line[i].points);
+            message_add(&message, sheet->line[i].points);
         }
     }
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_SCORE_LINE, said);
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_SCORE_LINE, message);
     s->side = (int8_t)side;
     s->number[0] = total;
     s->number_count = 1;
@@ -150,9 +156,9 @@ static void step_total(const struct inquiry *q,
 }
 
 /* How many canastas a side has, on which so much depends. */
-static void step_canastas(const struct inquiry *q, struct explanation *e, int side)
+static void step_canastas(const struct explain_context *q, struct explanation *e, int side)
 {
-    const int canastas = side_canastas(&inquiry_board(q)->side[side]);
+    const int canastas = side_canastas(&explain_board(q)->side[side]);
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_THREES_SIGN, SAID(PHRASE_COACH_SIDE_HAS, side, canastas));
     s->side = (int8_t)side;
@@ -161,10 +167,10 @@ static void step_canastas(const struct inquiry *q, struct explanation *e, int si
     s->hint = 2;
 }
 
-static void steps_side(const struct inquiry *q, struct explanation *e, int side)
+static void steps_side(const struct explain_context *q, struct explanation *e, int side)
 {
     struct score_sheet sheet;
-    score_side(q->table, inquiry_board(q), q->position->round.hand, side, &sheet);
+    score_side(q->table, explain_board(q), q->position->round.hand, side, &sheet);
     step_canastas(q, e, side);
     for (int i = 0; i < sheet.line_count; i++) {
         if (!sheet.line[i].in_count) {
@@ -180,10 +186,10 @@ static void steps_side(const struct inquiry *q, struct explanation *e, int side)
     step_total(q, e, side, &sheet, true);
 }
 
-void explain_score(const struct inquiry *q, struct explanation *e)
+void explain_score(const struct explain_context *q, struct explanation *e)
 {
-    const struct board *b = inquiry_board(q);
-    const struct teller teller = teller_of(q->phrases, q->table);
+    const struct board *b = explain_board(q);
+    const struct message_context ctx = message_context_of(q->catalog, q->table);
     char sides[STEP_TEXT_SIZE];
     struct text list = text_in(sides, sizeof sides);
     step_ending(q, e);
@@ -192,19 +198,19 @@ void explain_score(const struct inquiry *q, struct explanation *e)
     }
     for (int side = 0; side < b->sides; side++) {
         const int32_t *s = q->right->score[side];
-        const struct said of = SAID(PHRASE_COACH_SCORE_OF, side, s[0], s[1], s[1] < 0, s[2]);
+        const struct message of = SAID(PHRASE_COACH_SCORE_OF, side, s[0], s[1], s[1] < 0, s[2]);
         text_add(&list, "%s", side == 0 ? "" : "; ");
-        text_said(&list, &teller, &of);
+        text_said(&list, &ctx, &of);
     }
     (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE,
-                    SAID(PHRASE_COACH_SCORE_RESULT, said_text(sides)));
+                    SAID(PHRASE_COACH_SCORE_RESULT, message_text(sides)));
 }
 
-void explain_score_part(const struct inquiry *q, struct explanation *e)
+void explain_score_part(const struct explain_context *q, struct explanation *e)
 {
     const int side = q->question->side;
     struct score_sheet sheet;
-    score_side(q->table, inquiry_board(q), q->position->round.hand, side, &sheet);
+    score_side(q->table, explain_board(q), q->position->round.hand, side, &sheet);
     step_canastas(q, e, side);
     for (int i = 0; i < sheet.line_count; i++) {
         if (judge_line_is_in(&sheet.line[i], q->question->part)) {

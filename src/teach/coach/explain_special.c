@@ -5,27 +5,27 @@
 
 /* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
 static struct step *
-step_pattern(const struct inquiry *q, struct explanation *e, enum step_role role, int place)
+step_pattern(const struct explain_context *q, struct explanation *e, enum step_role role, int place)
 {
     return step_tell(q, e, role, RULE_SPECIAL_FOURTEEN, SAID(PHRASE_COACH_SPECIAL_ASKS, place));
 }
 
 /* How the cards group: "Two 4s, two 5s, ..." */
-static void step_groups(const struct inquiry *q, struct explanation *e)
+static void step_groups(const struct explain_context *q, struct explanation *e)
 {
-    const cardset hand = inquiry_hand(q);
+    const cardset hand = explain_hand(q);
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
-                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(hand), said_cards(hand)));
+                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(hand), message_cards(hand)));
     s->cards = hand;
     s->hint = 2;
 }
 
 /* The nearest hand, and what is missing from it and what is too much. */
-static void steps_nearest(const struct inquiry *q, struct explanation *e)
+static void steps_nearest(const struct explain_context *q, struct explanation *e)
 {
-    const cardset hand = inquiry_hand(q);
-    const struct teller teller = teller_of(q->phrases, q->table);
+    const cardset hand = explain_hand(q);
+    const struct message_context ctx = message_context_of(q->catalog, q->table);
     struct overlay o;
     char missing[STEP_TEXT_SIZE];
     const int place = pattern_nearest(q->table, hand, &o);
@@ -37,19 +37,19 @@ static void steps_nearest(const struct inquiry *q, struct explanation *e)
     step_pattern(q, e, STEP_FACT, place)->hint = 3;
     const cardset spare = pattern_spare(&o, hand);
     struct text list = text_in(missing, sizeof missing);
-    pattern_missing(&o, hand, &teller, &list);
-    struct step *s = step_tell(
-        q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
-        SAID(PHRASE_COACH_SPECIAL_NEAREST, place, o.fits, said_text(missing), said_cards(spare)));
+    pattern_missing(&o, hand, &ctx, &list);
+    struct step *s = step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
+                               SAID(PHRASE_COACH_SPECIAL_NEAREST, place, o.fits,
+                                    message_text(missing), message_cards(spare)));
     s->cards = spare;
     s->number[0] = o.fits;
     s->number_count = 1;
 }
 
-void explain_special(const struct inquiry *q, struct explanation *e)
+void explain_special(const struct explain_context *q, struct explanation *e)
 {
     const struct table *t = q->table;
-    const cardset hand = inquiry_hand(q);
+    const cardset hand = explain_hand(q);
     const int right = q->right->special;
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     step_groups(q, e);
@@ -69,19 +69,19 @@ void explain_special(const struct inquiry *q, struct explanation *e)
 }
 
 /* The kinds among those waited for that make hand number `place`. */
-static uint16_t waits_for(const struct inquiry *q, int place)
+static uint16_t waits_for(const struct explain_context *q, int place)
 {
     unsigned bits = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if ((q->right->kinds >> k & 1) != 0 &&
-            special_match(q->table, inquiry_hand(q) + cards_one(k)) == place) {
+            special_match(q->table, explain_hand(q) + cards_one(k)) == place) {
             bits |= 1U << k;
         }
     }
     return (uint16_t)bits;
 }
 
-void explain_special_wait(const struct inquiry *q, struct explanation *e)
+void explain_special_wait(const struct explain_context *q, struct explanation *e)
 {
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     step_groups(q, e);
@@ -100,22 +100,22 @@ void explain_special_wait(const struct inquiry *q, struct explanation *e)
     (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_WAIT_RESULT, q->right->kinds));
 }
 
-enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
+enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE])
 {
-    const cardset fourteen = inquiry_hand(q) + cards_one(k);
+    const cardset fourteen = explain_hand(q) + cards_one(k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
     struct overlay o;
     const int makes = special_match(q->table, fourteen);
-    if (cards_of(inquiry_hand(q), k) >= kind_in_deck(k)) {
-        inquiry_tell(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
+    if (cards_of(explain_hand(q), k) >= kind_in_deck(k)) {
+        explain_say(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
     } else if (makes != SPECIAL_NONE) {
-        inquiry_tell(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
+        explain_say(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
     } else {
         const int near = pattern_nearest(q->table, fourteen, &o);
         const int lacks = SPECIAL_CARDS - o.fits; /* which cards would be the answer */
-        inquiry_tell(q, &t,
-                     near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
-                                          : SAID(PHRASE_COACH_WAIT_NOTHING, k));
+        explain_say(q, &t,
+                    near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
+                                         : SAID(PHRASE_COACH_WAIT_NOTHING, k));
     }
     return RULE_SPECIAL_FOURTEEN;
 }

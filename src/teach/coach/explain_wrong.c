@@ -51,7 +51,7 @@ step_about(const struct explanation *e, uint16_t rule, enum step_role role)
 }
 
 /* Rules named that are not broken, and broken ones not named. */
-static void wrong_rules(const struct inquiry *q,
+static void wrong_rules(const struct explain_context *q,
                         const struct answer *given,
                         const struct explanation *e,
                         struct text *t,
@@ -63,7 +63,7 @@ static void wrong_rules(const struct inquiry *q,
             continue;
         }
         const struct step *s = step_about(e, rule, STEP_HOLDS);
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
         if (s != NULL) {
             add_sentence(t, s->text);
         }
@@ -73,7 +73,7 @@ static void wrong_rules(const struct inquiry *q,
         const uint16_t rule = q->right->broken[i].rule;
         if (!names_rule(given, rule)) {
             const struct step *s = step_about(e, rule, STEP_FAILS);
-            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
             if (s != NULL) {
                 add_sentence(t, s->text);
             }
@@ -82,7 +82,7 @@ static void wrong_rules(const struct inquiry *q,
     }
 }
 
-static void wrong_yes_no(const struct inquiry *q,
+static void wrong_yes_no(const struct explain_context *q,
                          const struct answer *given,
                          struct text *t,
                          struct remark *out)
@@ -98,39 +98,40 @@ static void wrong_yes_no(const struct inquiry *q,
     }
     if (given->broken_count > 0) {
         if (!q->right->yes) {
-            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
         }
         wrong_rules(q, given, &e, t, out);
         return;
     }
-    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
+    explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
     const bool out_now = q->question->kind == QUESTION_GO_OUT; /* the way, and what it closes */
     out->rule = add_steps(&e, STEP_HOLDS, out_now ? HOLDS_MOST : REASONS_MOST, t);
 }
 
 /* One kind that is wrongly in the answer or missing from it. */
-static enum rule_id reason_kind(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE])
+static enum rule_id reason_kind(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE])
 {
     if (q->question->kind == QUESTION_SPECIAL_WAIT) {
         return reason_wait(q, k, out);
     }
-    if (!cards_have(inquiry_hand(q), k)) {
+    if (!cards_have(explain_hand(q), k)) {
         struct text t = text_in(out, STEP_TEXT_SIZE);
-        inquiry_tell(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+        explain_say(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
         return RULE_CARDS_HELD;
     }
     return reason_discard(q, k, out);
 }
 
 /* Kinds chosen that are not right, named, each different reason once. */
-static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
+static void
+wrong_chosen(const struct explain_context *q, uint16_t bits, struct text *t, struct remark *out)
 {
     char reason[STEP_TEXT_SIZE];
     int said = 0;
     if (bits == 0) {
         return;
     }
-    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
+    explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
     for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
         if ((bits >> k & 1) != 0) {
             const enum rule_id rule = reason_kind(q, k, reason);
@@ -143,7 +144,7 @@ static void wrong_chosen(const struct inquiry *q, uint16_t bits, struct text *t,
 
 /* Says how many kinds are missing; not which, for the learner is to try again. */
 static void
-wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct remark *out)
+wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, struct remark *out)
 {
     char unsaid[STEP_TEXT_SIZE];
     int missing = 0;
@@ -155,12 +156,14 @@ wrong_missing(const struct inquiry *q, uint16_t bits, struct text *t, struct rem
         }
     }
     if (missing > 0) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
     }
 }
 
-static void
-wrong_kinds(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
+static void wrong_kinds(const struct explain_context *q,
+                        const struct answer *given,
+                        struct text *t,
+                        struct remark *out)
 {
     const unsigned right = q->right->kinds, chosen = given->kinds;
     wrong_chosen(q, (uint16_t)(chosen & ~right), t, out);
@@ -170,52 +173,56 @@ wrong_kinds(const struct inquiry *q, const struct answer *given, struct text *t,
     }
 }
 
-static void wrong_special(const struct inquiry *q,
+static void wrong_special(const struct explain_context *q,
                           const struct answer *given,
                           struct text *t,
                           struct remark *out)
 {
     const struct table *table = q->table;
-    const struct teller teller = teller_of(q->phrases, table);
+    const struct message_context ctx = message_context_of(q->catalog, table);
     char missing[STEP_TEXT_SIZE];
     struct overlay o;
     out->rule = RULE_SPECIAL_FOURTEEN;
     if (given->special == SPECIAL_NONE) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
         return;
     }
     const struct special_hand *h = &table->special[given->special];
-    if (special_fits(table, h, inquiry_hand(q))) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
+    if (special_fits(table, h, explain_hand(q))) {
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
         return;
     }
-    pattern_overlay(table, given->special, inquiry_hand(q), &o);
+    pattern_overlay(table, given->special, explain_hand(q), &o);
     struct text list = text_in(missing, sizeof missing);
-    pattern_missing(&o, inquiry_hand(q), &teller, &list);
-    inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, said_text(missing)));
+    pattern_missing(&o, explain_hand(q), &ctx, &list);
+    explain_say(q, t,
+                SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, message_text(missing)));
 }
 
 /* The slips found: a likeliest one is named with its remedy, several are offered, rarer ones come
  * after. True when there is any. */
-static bool
-say_slips(const struct inquiry *q, const int *slips, int found, struct text *t, struct remark *out)
+static bool say_slips(const struct explain_context *q,
+                      const int *slips,
+                      int found,
+                      struct text *t,
+                      struct remark *out)
 {
     const int likely = slips_likeliest(slips, found),
               told = found < SLIPS_TOLD ? found : SLIPS_TOLD;
-    struct said first = SAID(PHRASE_COACH_SLIP_LIKELY), also = SAID(PHRASE_COACH_SLIP_ALSO);
+    struct message first = SAID(PHRASE_COACH_SLIP_LIKELY), also = SAID(PHRASE_COACH_SLIP_ALSO);
     if (likely == 0) {
         return false;
     }
     for (int i = 0; i < told; i++) {
-        said_add(i < likely ? &first : &also, slip_facts(slips[i])->did);
+        message_add(i < likely ? &first : &also, slip_facts(slips[i])->did);
     }
-    inquiry_tell(q, t, first);
+    explain_say(q, t, first);
     if (likely == 1) {
-        inquiry_tell(q, t, SAID(slip_facts(slips[0])->fix));
+        explain_say(q, t, SAID(slip_facts(slips[0])->fix));
         out->slip = slips[0];
     }
     if (likely < told) {
-        inquiry_tell(q, t, also);
+        explain_say(q, t, also);
     }
     out->rule = out->rule == RULE_NONE ? slip_facts(slips[0])->rule : out->rule;
     return true;
@@ -227,7 +234,7 @@ static int64_t distance(int64_t given, int64_t right)
     return given > right ? given - right : right - given;
 }
 
-static void wrong_number(const struct inquiry *q,
+static void wrong_number(const struct explain_context *q,
                          const struct answer *given,
                          struct text *t,
                          struct remark *out)
@@ -242,18 +249,19 @@ static void wrong_number(const struct inquiry *q,
         return;
     }
     if (q->early) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_HIGH, given->number > q->right->number));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_HIGH, given->number > q->right->number));
         out->rule = skills[q->question->kind];
         return;
     }
-    inquiry_tell(q, t,
-                 SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
-                      given->number > q->right->number));
+    explain_say(q, t,
+                SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
+                     given->number > q->right->number));
     out->rule = skills[q->question->kind];
 }
 
 /* Which numbers of a side are off, when no slip explains them. */
-static void say_side_off(const struct inquiry *q, int side, const struct claim *c, struct text *t)
+static void
+say_side_off(const struct explain_context *q, int side, const struct claim *c, struct text *t)
 {
     const int32_t *right = q->right->score[side];
     const struct {
@@ -267,19 +275,21 @@ static void say_side_off(const struct inquiry *q, int side, const struct claim *
             i == 2 && parted && !parts_right; /* the total is off because its parts are */
         if ((c->parts & parts[i].part) != 0 && parts[i].given != right[i] && !follows) {
             if (q->early) {
-                inquiry_tell(
-                    q, t, SAID(PHRASE_COACH_WRONG_SIDE_HIGH, i, side, parts[i].given > right[i]));
+                explain_say(q, t,
+                            SAID(PHRASE_COACH_WRONG_SIDE_HIGH, i, side, parts[i].given > right[i]));
                 continue;
             }
-            inquiry_tell(q, t,
-                         SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side,
-                              distance(parts[i].given, right[i]), parts[i].given > right[i]));
+            explain_say(q, t,
+                        SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side,
+                             distance(parts[i].given, right[i]), parts[i].given > right[i]));
         }
     }
 }
 
-static void
-wrong_score(const struct inquiry *q, const struct answer *given, struct text *t, struct remark *out)
+static void wrong_score(const struct explain_context *q,
+                        const struct answer *given,
+                        struct text *t,
+                        struct remark *out)
 {
     int slips[SLIPS_FOUND_MAX];
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
@@ -292,7 +302,7 @@ wrong_score(const struct inquiry *q, const struct answer *given, struct text *t,
         }
         const int found = slips_diagnose_side(q, side, &claim, slips);
         if (found > 0) {
-            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
             (void)say_slips(q, slips, found, t, out);
         } else {
             say_side_off(q, side, &claim, t);
@@ -303,23 +313,24 @@ wrong_score(const struct inquiry *q, const struct answer *given, struct text *t,
     }
 }
 
-static void wrong_letters(const struct inquiry *q, const struct answer *given, struct text *t)
+static void
+wrong_letters(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     const uint32_t extra = given->letters & ~q->right->letters,
                    missing = q->right->letters & ~given->letters;
     for (int i = 0; i < OPTIONS_MAX; i++) {
         if ((extra >> i & 1) != 0) {
             const char letter[] = {(char)('a' + i), '\0'};
-            inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_LETTER, said_text(letter)));
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_LETTER, message_text(letter)));
         }
     }
     if (missing != 0 && (given->letters & q->right->letters) != 0) {
-        inquiry_tell(q, t, SAID(PHRASE_COACH_WRONG_MORE));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_MORE));
     }
 }
 
 /* The conditions that decide, not the answer. */
-static void wrong_words(const struct inquiry *q, struct text *t, struct remark *out)
+static void wrong_words(const struct explain_context *q, struct text *t, struct remark *out)
 {
     struct explanation e;
     explain(q, &e);
@@ -329,7 +340,7 @@ static void wrong_words(const struct inquiry *q, struct text *t, struct remark *
     }
 }
 
-void explain_wrong(const struct inquiry *q, const struct answer *given, struct remark *out)
+void explain_wrong(const struct explain_context *q, const struct answer *given, struct remark *out)
 {
     struct text t = text_in(out->text, REMARK_SIZE);
     out->rule = RULE_NONE;

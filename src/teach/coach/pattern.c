@@ -131,7 +131,7 @@ static int held_of(cardset cards, kind k)
 
 void pattern_missing(const struct overlay *o,
                      cardset cards,
-                     const struct teller *t,
+                     const struct message_context *t,
                      struct text *text)
 {
     int items = 0, i = 0;
@@ -145,18 +145,19 @@ void pattern_missing(const struct overlay *o,
         if (missing <= 0) {
             continue;
         }
-        text_joint(text, t->phrases, i++, items);
-        const struct said said = held_of(cards, k) > 0 ? SAID(PHRASE_COACH_LACKS_MORE, missing, k)
-                                 : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
-                                 : o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_CARD, k)
-                                 : kind_is_wild(k)  ? SAID(PHRASE_COACH_LACKS_CARDS, missing, k)
-                                                    : SAID(PHRASE_COACH_LACKS_GROUP, o->group[k]);
-        text_said(text, t, &said);
+        text_joint(text, t->catalog, i++, items);
+        const struct message message =
+            held_of(cards, k) > 0              ? SAID(PHRASE_COACH_LACKS_MORE, missing, k)
+            : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
+            : o->group[k] == 1                 ? SAID(PHRASE_COACH_LACKS_CARD, k)
+            : kind_is_wild(k)                  ? SAID(PHRASE_COACH_LACKS_CARDS, missing, k)
+                                               : SAID(PHRASE_COACH_LACKS_GROUP, o->group[k]);
+        text_said(text, t, &message);
     }
     if (mix > 0) {
-        const struct said said = SAID(PHRASE_COACH_LACKS_WILD, mix);
-        text_joint(text, t->phrases, i, items);
-        text_said(text, t, &said);
+        const struct message message = SAID(PHRASE_COACH_LACKS_WILD, mix);
+        text_joint(text, t->catalog, i, items);
+        text_said(text, t, &message);
     }
 }
 

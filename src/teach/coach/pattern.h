@@ -12,7 +12,7 @@
 
 #include "engine/special.h"
 #include "engine/table.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 enum { PATTERN_KINDS = KIND_3R + 1 }; /* threes of both colours are one kind here */
 
@@ -37,7 +37,7 @@ cardset pattern_example(const struct table *t, int place);
 /* Appends what is missing from the cards, as "one more king and another pair". */
 void pattern_missing(const struct overlay *o,
                      cardset cards,
-                     const struct teller *t,
+                     const struct message_context *t,
                      struct text *text);
 
 /* The cards that have no place in it. */

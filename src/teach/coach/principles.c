@@ -2,7 +2,7 @@
 /* Gathers what the principles have to say and puts it in order. */
 #include "coach/principles.h"
 
-#include "coach/reasoning.h"
+#include "coach/reason_list.h"
 
 void principles_find(const struct table *t,
                      const struct view *v,
@@ -10,10 +10,10 @@ void principles_find(const struct table *t,
                      const struct action *better,
                      struct reasons *out)
 {
-    struct reasoning r = {.chosen = chosen, .better = better, .out = out};
-    sense_read(t, v, &r.sense);
+    struct reason_list r = {.chosen = chosen, .better = better, .out = out};
+    card_estimates_read(t, v, &r.estimates);
     r.me = v->seat;
-    r.next = r.sense.next;
+    r.next = r.estimates.next;
     out->count = 0;
     if (v->board->phase == PHASE_START) {
         principles_start(&r);
@@ -25,22 +25,22 @@ void principles_find(const struct table *t,
 }
 
 /* A phrase with the melds of the action at its end. */
-static struct said said_melds(enum phrase_id phrase, const struct lay *lay)
+static struct message message_melds(enum phrase_id phrase, const struct lay *lay)
 {
-    struct said said = SAID(phrase);
-    said_lay(&said, lay);
-    return said;
+    struct message message = SAID(phrase);
+    message_lay(&message, lay);
+    return message;
 }
 
-struct said principles_action(const struct action *a)
+struct message principles_action(const struct action *a)
 {
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
         return SAID(PHRASE_COACH_DO_THREE, a->card);
     case ACTION_PICK:
-        return said_melds(PHRASE_COACH_DO_PICK, &a->lay);
+        return message_melds(PHRASE_COACH_DO_PICK, &a->lay);
     case ACTION_LAY:
-        return said_melds(PHRASE_COACH_DO_LAY, &a->lay);
+        return message_melds(PHRASE_COACH_DO_LAY, &a->lay);
     case ACTION_THROW:
         return SAID(PHRASE_COACH_DO_THROW, a->card);
     case ACTION_OUT:

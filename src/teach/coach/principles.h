@@ -13,7 +13,7 @@
 #include "engine/action.h"
 #include "engine/round.h"
 #include "engine/rule.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 enum {
     REASONS_MAX = 12,
@@ -22,9 +22,9 @@ enum {
 
 /* One reason. */
 struct reason {
-    enum rule_id rule; /* the rule it rests on: what to read next */
-    int weight;        /* how much it is likely to matter; only the order has a meaning */
-    struct said said;  /* one or two sentences */
+    enum rule_id rule;      /* the rule it rests on: what to read next */
+    int weight;             /* how much it is likely to matter; only the order has a meaning */
+    struct message message; /* one or two sentences */
 };
 
 struct reasons {
@@ -49,6 +49,6 @@ static inline bool reasons_only_facts(const struct reasons *r)
 }
 
 /* An action, to follow "to": "throw a 9", "draw", "lay down three kings, and a joker on the 9s". */
-struct said principles_action(const struct action *a);
+struct message principles_action(const struct action *a);
 
 #endif

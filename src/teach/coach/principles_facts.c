@@ -4,7 +4,7 @@
  * how many of it are left, what the pack would bring, points at risk in hand, draws left. Told
  * after the principles, and alone where none of them decides.
  */
-#include "coach/reasoning.h"
+#include "coach/reason_list.h"
 
 /* Weights of facts: only their order has a meaning. */
 enum { FACT_FIRST = FACT_WEIGHT, FACT_SECOND = 6, FACT_THIRD = 4 };
@@ -15,10 +15,10 @@ static int percent(double chance)
 }
 
 /* Whether a principle has said this already, with its figures. */
-static bool is_told(const struct reasoning *r, enum phrase_id phrase)
+static bool is_told(const struct reason_list *r, enum phrase_id phrase)
 {
     for (int i = 0; i < r->out->count; i++) {
-        if (r->out->list[i].said.phrase == phrase) {
+        if (r->out->list[i].message.phrase == phrase) {
             return true;
         }
     }
@@ -26,11 +26,11 @@ static bool is_told(const struct reasoning *r, enum phrase_id phrase)
 }
 
 /* Two throws side by side. */
-static void compare_throws(struct reasoning *r, kind bad, kind good)
+static void compare_throws(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
-    const int risk = percent(reasoning_pick_risk(s, bad)),
-              safer = percent(reasoning_pick_risk(s, good));
+    const struct card_estimates *s = &r->estimates;
+    const int risk = percent(reason_list_pick_risk(s, bad)),
+              safer = percent(reason_list_pick_risk(s, good));
     const int points = table_points(s->table, cards_one(bad)),
               other = table_points(s->table, cards_one(good));
     if (!is_told(r, PHRASE_COACH_WHY_DANGER)) {
@@ -50,30 +50,30 @@ static void compare_throws(struct reasoning *r, kind bad, kind good)
 }
 
 /* One throw by itself. */
-static void tell_throw(struct reasoning *r, kind k)
+static void tell_throw(struct reason_list *r, kind k)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(reasoning_pick_risk(s, k)),
+               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(reason_list_pick_risk(s, k)),
                     cards_of(s->hidden, k)));
 }
 
 /* Counts the cards of the pack that go onto melds of the side, or make three with the hand. */
-static int cards_fitting(const struct sense *s)
+static int cards_fitting(const struct card_estimates *s)
 {
     int fit = cards_wilds(s->pack);
     for (kind k = 0; k < RANK_COUNT; k++) {
         const int in_pack = cards_of(s->pack, k);
         const bool three = in_pack + cards_of(s->view->hand, k) >= MELD_LEAST_CARDS;
         const bool place = three || !meld_is_empty(s->us->meld[k]);
-        fit += place && !sense_dead(s, s->us, k) ? in_pack : 0;
+        fit += place && !card_estimates_dead(s, s->us, k) ? in_pack : 0;
     }
     return fit;
 }
 
-static void tell_pack(struct reasoning *r)
+static void tell_pack(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     if (cards_total(s->pack) > 0) {
         reason_add(r, RULE_PACK_WHOLE, FACT_FIRST,
                    SAID(PHRASE_COACH_SEEN_PACK, cards_total(s->pack),
@@ -82,9 +82,9 @@ static void tell_pack(struct reasoning *r)
 }
 
 /* What a lay-down puts on the table, and what stays. */
-static void tell_lay(struct reasoning *r, const struct lay *lay)
+static void tell_lay(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const cardset laid = lay_cards(lay), hand = s->view->hand;
     const cardset left = cards_contain(hand, laid) ? hand - laid : hand;
     reason_add(r, RULE_SCORE_COUNT, FACT_FIRST,
@@ -92,9 +92,9 @@ static void tell_lay(struct reasoning *r, const struct lay *lay)
                     table_points(s->table, left)));
 }
 
-void principles_facts(struct reasoning *r)
+void principles_facts(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const bool throws = is_kind(r->better, ACTION_THROW);
     if (s->view->board->phase == PHASE_START) {
         tell_pack(r);

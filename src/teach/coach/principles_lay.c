@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* To lay down or to hold back: opening, closing canastas, taking on melds that must be finished,
  * going out. */
-#include "coach/reasoning.h"
+#include "coach/reason_list.h"
 #include "engine/out.h"
 #include "engine/room.h"
 #include "engine/score.h"
@@ -9,15 +9,15 @@
 enum { FEW_CARDS = 4 };
 
 /* The side's meld in a slot with what the lay-down adds. */
-static struct meld after_lay(const struct sense *s, const struct lay *lay, int slot)
+static struct meld after_lay(const struct card_estimates *s, const struct lay *lay, int slot)
 {
-    return meld_plus(s->us->meld[slot], reasoning_adds(lay, slot));
+    return meld_plus(s->us->meld[slot], reason_list_adds(lay, slot));
 }
 
 /* What closing a canasta does to a meld of the other side. */
-static void add_kill(struct reasoning *r, int slot)
+static void add_kill(struct reason_list *r, int slot)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct meld theirs = s->them->meld[slot];
     const struct room then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)), false,
                               false};
@@ -28,9 +28,9 @@ static void add_kill(struct reasoning *r, int slot)
 }
 
 /* Canastas that the lay-down closes, and what that brings. */
-static void add_closing(struct reasoning *r, const struct lay *lay)
+static void add_closing(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     int closed = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after_lay(s, lay, slot);
@@ -57,9 +57,9 @@ static void add_closing(struct reasoning *r, const struct lay *lay)
     }
 }
 
-static void add_opening(struct reasoning *r, const struct lay *lay)
+static void add_opening(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     if (s->us->opened) {
         return;
@@ -74,9 +74,9 @@ static void add_opening(struct reasoning *r, const struct lay *lay)
     }
 }
 
-static void add_late(struct reasoning *r)
+static void add_late(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const int points = table_points(s->table, s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0) {
         reason_add(r, RULE_SCORE_COUNT, 50,
@@ -85,9 +85,9 @@ static void add_late(struct reasoning *r)
 }
 
 /* How near it brings a meld to a canasta, for the meld that gets nearest. */
-static void add_progress(struct reasoning *r, const struct lay *lay)
+static void add_progress(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const bool partner = board_has_partners(s->view->board);
     int nearest = SLOT_NONE, most = MELD_LEAST_CARDS;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -105,9 +105,9 @@ static void add_progress(struct reasoning *r, const struct lay *lay)
 }
 
 /* Adds that the other side could end the round before the player has another turn. */
-static void add_threat(struct reasoning *r)
+static void add_threat(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat_side(b, seat) != seat_side(b, s->view->seat) && b->hand_size[seat] <= FEW_CARDS &&
@@ -120,9 +120,9 @@ static void add_threat(struct reasoning *r)
 }
 
 /* What it takes on that must be finished. */
-static void add_burden(struct reasoning *r, const struct lay *lay)
+static void add_burden(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after_lay(s, lay, slot);
         if (meld_is_empty(m) || !meld_is_empty(s->us->meld[slot]) ||
@@ -136,20 +136,20 @@ static void add_burden(struct reasoning *r, const struct lay *lay)
 }
 
 /* Wild cards that go to melds which are no canasta with them. */
-static int wilds_unfinished(const struct sense *s, const struct lay *lay)
+static int wilds_unfinished(const struct card_estimates *s, const struct lay *lay)
 {
     int wilds = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         wilds +=
-            meld_is_canasta(after_lay(s, lay, slot)) ? 0 : meld_wilds(reasoning_adds(lay, slot));
+            meld_is_canasta(after_lay(s, lay, slot)) ? 0 : meld_wilds(reason_list_adds(lay, slot));
     }
     return wilds;
 }
 
 /* What it gives up. */
-static void add_price(struct reasoning *r, const struct lay *lay)
+static void add_price(struct reason_list *r, const struct lay *lay)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const cardset laid = lay_cards(lay);
     const int left = cards_total(s->view->hand) - cards_total(laid);
     if (left <= FEW_CARDS) {
@@ -164,9 +164,9 @@ static void add_price(struct reasoning *r, const struct lay *lay)
     }
 }
 
-static void add_out(struct reasoning *r, bool going)
+static void add_out(struct reason_list *r, bool going)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     if (going) {
         reason_add(r, RULE_OUT_CANASTAS, 70, SAID(PHRASE_COACH_WHY_OUT_BRINGS));
     } else if (s->turns_left > LATE_DRAWS) {
@@ -175,11 +175,11 @@ static void add_out(struct reasoning *r, bool going)
 }
 
 /* The whole hand in one turn, with nothing laid down before, is worth more. */
-static void add_concealed(struct reasoning *r)
+static void add_concealed(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct view *v = s->view;
-    struct way_out way;
+    struct going_out_plan way;
     if (v->board->phase == PHASE_PLAY && out_concealed(s->table, v->board, v->hand, &way)) {
         reason_add(r, RULE_OUT_CONCEALED, 85, SAID(PHRASE_COACH_WHY_CONCEALED));
     }
@@ -187,9 +187,9 @@ static void add_concealed(struct reasoning *r)
 
 /* Adds what a lay-down now gives up: the cards of a canasta are nearly there, and nothing of the
  * player's lies on the table. */
-static void add_conceals(struct reasoning *r)
+static void add_conceals(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     const int seat = s->view->seat, wilds = cards_wilds(s->view->hand);
     int most = 0;
@@ -208,7 +208,7 @@ static bool goes_out(const struct action *a)
     return is_kind(a, ACTION_ASK) || is_kind(a, ACTION_OUT);
 }
 
-void principles_lay(struct reasoning *r)
+void principles_lay(struct reason_list *r)
 {
     if (goes_out(r->better) || goes_out(r->chosen)) {
         add_out(r, goes_out(r->better));

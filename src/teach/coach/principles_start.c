@@ -1,23 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* To draw or to pick the pack. */
-#include "bots/quest.h"
-#include "coach/reasoning.h"
+#include "bots/special_plan.h"
+#include "coach/reason_list.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
 
 enum { LARGE_PACK = 8 };
 
 /* Whether three cards of the top card's rank, alone on the table, must be finished or cost. */
-static bool begins_special(const struct sense *s, kind top)
+static bool begins_special(const struct card_estimates *s, kind top)
 {
     const struct table *t = s->table;
     const struct meld m = s->us->meld[top];
     return meld_is_empty(m) && meld_goes_special(t, m, top);
 }
 
-static void for_picking(struct reasoning *r)
+static void for_picking(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     const kind top = board_top(b);
     const int cards = b->pack_size - b->pack_buried;
@@ -33,13 +33,13 @@ static void for_picking(struct reasoning *r)
     }
 }
 
-static void for_drawing(struct reasoning *r)
+static void for_drawing(struct reason_list *r)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     const struct table *t = s->table;
     const kind top = board_top(b);
-    struct quest quest;
+    struct special_plan special_plan;
     if (begins_special(s, top)) {
         reason_add(r, top == KIND_7 ? RULE_SCORE_INCOMPLETE_SEVENS : RULE_SCORE_INCOMPLETE_ACES, 85,
                    SAID(PHRASE_COACH_WHY_PACK_BURDEN, top,
@@ -52,10 +52,11 @@ static void for_drawing(struct reasoning *r)
                    SAID(PHRASE_COACH_WHY_BONUS_HAND, bonus));
     }
     if (!s->us->opened) {
-        quest_find(s, s->view->hand, (struct quest_sights){0}, &quest);
-        if (quest.hand != SPECIAL_NONE) {
-            reason_add(r, RULE_SPECIAL_STOCK, 70,
-                       SAID(PHRASE_COACH_WHY_SPECIAL_NEAR, quest.hand, quest.missing));
+        special_plan_find(s, s->view->hand, (struct special_plan_sights){0}, &special_plan);
+        if (special_plan.hand != SPECIAL_NONE) {
+            reason_add(
+                r, RULE_SPECIAL_STOCK, 70,
+                SAID(PHRASE_COACH_WHY_SPECIAL_NEAR, special_plan.hand, special_plan.missing));
         }
     }
     if (t->discard_bars != 0) {
@@ -66,14 +67,14 @@ static void for_drawing(struct reasoning *r)
     }
 }
 
-static bool could_pick(const struct reasoning *r)
+static bool could_pick(const struct reason_list *r)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    const struct view *v = r->sense.view;
-    return rules_check_pick(r->sense.table, v->board, v->hand, broken) == 0;
+    const struct view *v = r->estimates.view;
+    return rules_check_pick(r->estimates.table, v->board, v->hand, broken) == 0;
 }
 
-void principles_start(struct reasoning *r)
+void principles_start(struct reason_list *r)
 {
     if (is_kind(r->better, ACTION_THREE)) {
         reason_add(r, RULE_THREES_EXPOSE, 60, SAID(PHRASE_COACH_WHY_THREE));

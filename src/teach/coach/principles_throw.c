@@ -2,8 +2,8 @@
 /* Reasons for a throw: who could pick on it, what the card is worth in the player's own hand, what
  * is left of it at the end. */
 #include "bots/classic.h"
-#include "bots/quest.h"
-#include "coach/reasoning.h"
+#include "bots/special_plan.h"
+#include "coach/reason_list.h"
 #include "engine/discard.h"
 #include "engine/room.h"
 #include "engine/score.h"
@@ -15,20 +15,21 @@ enum {
     RISK_SHOWN = 6 /* percent, for a pack of eight: smaller differences are not worth a sentence */
 };
 
-static int other_side(const struct reasoning *r)
+static int other_side(const struct reason_list *r)
 {
-    return seat_side(r->sense.view->board, r->next);
+    return seat_side(r->estimates.view->board, r->next);
 }
 
-double reasoning_pick_risk(const struct sense *s, kind k)
+double reason_list_pick_risk(const struct card_estimates *s, kind k)
 {
-    return s->table->pack_style == PACK_MODERN ? sense_pick_risk(s, k) : classic_pick_risk(s, k);
+    return s->table->pack_style == PACK_MODERN ? card_estimates_pick_risk(s, k)
+                                               : classic_pick_risk(s, k);
 }
 
 /* Nobody picks on a black three or a wild card, and a wild card freezes the pack besides. */
-static void add_stopped(struct reasoning *r, kind k)
+static void add_stopped(struct reason_list *r, kind k)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     if (k == KIND_3B) {
         reason_add(r, RULE_CLASSIC_BLACK_THREE, 60, SAID(PHRASE_COACH_WHY_SAFE_BLACK, r->next));
     } else if (s->table->pack_style != PACK_MODERN && !classic_frozen(s)) {
@@ -40,16 +41,16 @@ static void add_stopped(struct reasoning *r, kind k)
 
 /* Whether the next player may take the pack with what lies on the table or with a wild card, no
  * pair needed. */
-static bool picks_without_pair(const struct sense *s, kind k)
+static bool picks_without_pair(const struct card_estimates *s, kind k)
 {
     return s->table->pack_style != PACK_MODERN && s->them->opened && !classic_frozen(s) &&
            (!meld_is_empty(s->them->meld[k]) || s->table->pack_wild != 0);
 }
 
 /* Why nobody can pick on this card, or hardly. */
-static bool add_safety(struct reasoning *r, kind k)
+static bool add_safety(struct reason_list *r, kind k)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     if (!kind_is_natural(k)) {
         add_stopped(r, k);
@@ -62,7 +63,7 @@ static bool add_safety(struct reasoning *r, kind k)
     const int hidden = cards_of(s->hidden, k);
     const int thrown = cards_of(b->thrown[s->next], k);
     const struct room theirs = {s->table, s->dead, false, false};
-    if (sense_dead(s, s->them, k)) {
+    if (card_estimates_dead(s, s->them, k)) {
         reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
         return true;
     }
@@ -84,13 +85,13 @@ static bool add_safety(struct reasoning *r, kind k)
 }
 
 /* The danger of a card on top, compared with the better one. */
-static void add_danger(struct reasoning *r, kind bad, kind good)
+static void add_danger(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     const int after = b->pack_size + 1;
-    const int risk = (int)(100 * reasoning_pick_risk(s, bad)),
-              safer = (int)(100 * reasoning_pick_risk(s, good));
+    const int risk = (int)(100 * reason_list_pick_risk(s, bad)),
+              safer = (int)(100 * reason_list_pick_risk(s, good));
     const int matters = (risk - safer) * (after + 4) / 12; /* of a large pack a little is much */
     if (matters < RISK_SHOWN) {
         return;
@@ -115,26 +116,26 @@ static void add_danger(struct reasoning *r, kind bad, kind good)
 }
 
 /* Whether the player can make nothing of the rank any more. */
-static bool is_dead(const struct sense *s, kind k)
+static bool is_dead(const struct card_estimates *s, kind k)
 {
-    return kind_is_natural(k) && sense_dead(s, s->us, k);
+    return kind_is_natural(k) && card_estimates_dead(s, s->us, k);
 }
 
 /* Whether nobody can. */
-static bool is_dead_to_all(const struct sense *s, kind k)
+static bool is_dead_to_all(const struct card_estimates *s, kind k)
 {
     const struct board *b = s->view->board;
     bool dead = kind_is_natural(k);
     for (int side = 0; side < b->sides && dead; side++) {
-        dead = sense_dead(s, &b->side[side], k);
+        dead = card_estimates_dead(s, &b->side[side], k);
     }
     return dead;
 }
 
 /* Adds what the two cards are worth in the player's own hand. */
-static void add_keeping(struct reasoning *r, kind bad, kind good)
+static void add_keeping(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const int held = cards_of(s->view->hand, bad), other = cards_of(s->view->hand, good);
     const struct meld ours = kind_is_natural(bad) ? s->us->meld[bad] : (struct meld){.naturals = 0};
     const bool dead = is_dead(s, bad);
@@ -159,9 +160,9 @@ static void add_keeping(struct reasoning *r, kind bad, kind good)
 }
 
 /* Three 7s or aces in hand. */
-static void add_dirty(struct reasoning *r, kind good)
+static void add_dirty(struct reason_list *r, kind good)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const int held = cards_of(s->view->hand, good);
     if (!bits_have(score_dirty_kinds(s->table), good) || held < DIRTY_CARDS) {
         return;
@@ -171,9 +172,9 @@ static void add_dirty(struct reasoning *r, kind good)
 }
 
 /* Near the end what is left in hand counts. */
-static void add_ending(struct reasoning *r, kind bad, kind good)
+static void add_ending(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
         reason_add(
@@ -183,31 +184,32 @@ static void add_ending(struct reasoning *r, kind bad, kind good)
 }
 
 /* Whether all of the player's cards of the kind have a place in the special hand. */
-static bool is_wanted(const struct reasoning *r, const struct quest *quest, kind k)
+static bool is_wanted(const struct reason_list *r, const struct special_plan *special_plan, kind k)
 {
-    return cards_of(quest->keep, k) >= cards_of(r->sense.view->hand, k);
+    return cards_of(special_plan->keep, k) >= cards_of(r->estimates.view->hand, k);
 }
 
 /* Cards of a special hand in the making, which the better throw leaves whole. */
-static void add_quest(struct reasoning *r, kind bad, kind good)
+static void add_special_plan(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
-    struct quest quest;
+    const struct card_estimates *s = &r->estimates;
+    struct special_plan special_plan;
     if (s->us->opened) {
         return;
     }
-    quest_find(s, s->view->hand, (struct quest_sights){0}, &quest);
-    if (quest.hand == SPECIAL_NONE || !is_wanted(r, &quest, bad) || is_wanted(r, &quest, good)) {
+    special_plan_find(s, s->view->hand, (struct special_plan_sights){0}, &special_plan);
+    if (special_plan.hand == SPECIAL_NONE || !is_wanted(r, &special_plan, bad) ||
+        is_wanted(r, &special_plan, good)) {
         return;
     }
     reason_add(r, RULE_SPECIAL_FOURTEEN, 60,
-               SAID(PHRASE_COACH_WHY_QUEST, bad, quest.hand, quest.missing));
+               SAID(PHRASE_COACH_WHY_QUEST, bad, special_plan.hand, special_plan.missing));
 }
 
 /* A card that little can be made of. */
-static void add_poor(struct reasoning *r, kind bad, kind good)
+static void add_poor(struct reason_list *r, kind bad, kind good)
 {
-    const struct sense *s = &r->sense;
+    const struct card_estimates *s = &r->estimates;
     const struct table *t = s->table;
     const bool stiff = good == KIND_7 ? t->sevens_special != 0
                                       : good == KIND_A && s->us->opened && t->aces_special != 0;
@@ -231,7 +233,7 @@ static void add_poor(struct reasoning *r, kind bad, kind good)
     }
 }
 
-void principles_throw(struct reasoning *r)
+void principles_throw(struct reason_list *r)
 {
     const bool good = is_kind(r->better, ACTION_THROW);
     if (!good) {
@@ -245,7 +247,7 @@ void principles_throw(struct reasoning *r)
         add_keeping(r, bad, to_throw);
         add_ending(r, bad, to_throw);
         add_poor(r, bad, to_throw);
-        add_quest(r, bad, to_throw);
+        add_special_plan(r, bad, to_throw);
     } else if (r->chosen == NULL) {
         (void)add_safety(r, to_throw);
     }

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 
 #include "engine/round.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "questions/question.h"
 
 enum query_kind {
@@ -83,15 +83,15 @@ bool query_read(const char *line, struct table_query *out);
 /* Where a question is asked. All pointers are borrowed. */
 struct query_place {
     const struct table *table;
-    const struct phrases *phrases;
+    const struct catalog *catalog;
     const struct round *round; /* as far as the seat can see it; NULL: no position is on screen */
     int seat;                  /* who asks */
     bool has_turn;             /* it is the turn of the seat, and it may move */
     enum question_kind asked;  /* by the question on screen, QUESTION_KIND_COUNT: none */
     enum goal goal;            /* of it */
     void *payload;
-    void (*say)(void *payload, struct said said); /* takes what is said; texts in it are borrowed
-                                                     for the call */
+    void (*say)(void *payload, struct message message); /* takes what is said; texts in it are
+                                                     borrowed for the call */
 };
 
 /* What became of a question. */

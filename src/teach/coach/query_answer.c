@@ -15,14 +15,14 @@
 
 enum { REASON_SIZE = 2 * STEP_TEXT_SIZE, FAILS_MOST = 2, POINTS_STEP = 5 };
 
-static void say(const struct query_place *at, struct said said)
+static void say(const struct query_place *at, struct message message)
 {
-    at->say(at->payload, said);
+    at->say(at->payload, message);
 }
 
-static enum query_reply tell(const struct query_place *at, struct said said)
+static enum query_reply tell(const struct query_place *at, struct message message)
 {
-    say(at, said);
+    say(at, message);
     return QUERY_TOLD;
 }
 
@@ -46,18 +46,18 @@ static struct board board_in(const struct query_place *at, enum phase phase)
 static enum query_reply
 say_yes_no(const struct query_place *at, const struct table_query *q, bool yes, const char *why)
 {
-    return tell(at, yes && q->mood == MOOD_WHY_NOT ? SAID(PHRASE_QUERY_BUT_YES, said_text(why))
-                    : yes                          ? SAID(PHRASE_QUERY_YES, said_text(why))
-                                                   : SAID(PHRASE_QUERY_NO, said_text(why)));
+    return tell(at, yes && q->mood == MOOD_WHY_NOT ? SAID(PHRASE_QUERY_BUT_YES, message_text(why))
+                    : yes                          ? SAID(PHRASE_QUERY_YES, message_text(why))
+                                                   : SAID(PHRASE_QUERY_NO, message_text(why)));
 }
 
 static enum query_reply
 say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v)
 {
     char text[PHRASE_TEXT_SIZE] = "";
-    const struct teller teller = teller_of(at->phrases, at->table);
+    const struct message_context ctx = message_context_of(at->catalog, at->table);
     if (!verdict_allows(v)) {
-        (void)phrases_no(&teller, v, text);
+        (void)catalog_no(&ctx, v, text);
     }
     return say_yes_no(at, q, verdict_allows(v), text);
 }
@@ -92,15 +92,15 @@ static enum query_reply tell_explained(const struct query_place *at,
     p->hands_known = (uint8_t)(1U << at->seat);
     if (!position_fault(at->table, p, &question, NULL) &&
         solution_answer(at->table, p, &question, right)) {
-        const struct inquiry inquiry = {.table = at->table,
-                                        .position = p,
-                                        .question = &question,
-                                        .right = right,
-                                        .phrases = at->phrases};
+        const struct explain_context context = {.table = at->table,
+                                                .position = p,
+                                                .question = &question,
+                                                .right = right,
+                                                .catalog = at->catalog};
         const bool yes = right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
                          : right->form == FORM_KINDS ? false
                                                      : right->yes;
-        explain(&inquiry, e);
+        explain(&context, e);
         add_steps(e, yes ? STEP_HOLDS : STEP_FAILS, FAILS_MOST, &text);
         if (text.used == 0 && e->count > 0) {
             text_add(&text, "%s", e->step[e->count - 1].text);
@@ -211,11 +211,11 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
     const int points = table_points(at->table, lay_cards(&q->lay));
     const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
     char text[PHRASE_TEXT_SIZE] = "";
-    const struct teller teller = teller_of(at->phrases, at->table);
+    const struct message_context ctx = message_context_of(at->catalog, at->table);
     if (count > 0) {
-        (void)phrases_no(&teller, broken[0], text);
+        (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, SAID(PHRASE_QUERY_MELDS_COUNT, count == 0, points, said_text(text)));
+    return tell(at, SAID(PHRASE_QUERY_MELDS_COUNT, count == 0, points, message_text(text)));
 }
 
 static struct verdict throw_verdict(const struct query_place *at, kind card)
@@ -240,23 +240,23 @@ static enum query_reply answer_which_throw(const struct query_place *at,
 {
     uint16_t may = 0, may_not = 0;
     char why[PHRASE_TEXT_SIZE] = "";
-    const struct teller teller = teller_of(at->phrases, at->table);
+    const struct message_context ctx = message_context_of(at->catalog, at->table);
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct verdict v = throw_verdict(at, k);
         if (holds(at, k) && verdict_allows(v)) {
             may |= (uint16_t)(1U << k);
         } else if (holds(at, k)) {
             if (may_not == 0) {
-                (void)phrases_why(&teller, (enum rule_id)v.rule, why);
+                (void)catalog_why(&ctx, (enum rule_id)v.rule, why);
             }
             may_not |= (uint16_t)(1U << k);
         }
     }
     if (at->asked == QUESTION_DISCARD) {
-        return why[0] != '\0' ? tell(at, SAID(PHRASE_QUERY_ASKED, said_text(why)))
+        return why[0] != '\0' ? tell(at, SAID(PHRASE_QUERY_ASKED, message_text(why)))
                               : QUERY_WANTS_HINT;
     }
-    return tell(at, q->negated ? SAID(PHRASE_QUERY_MAY_NOT_THROW, may_not, said_text(why))
+    return tell(at, q->negated ? SAID(PHRASE_QUERY_MAY_NOT_THROW, may_not, message_text(why))
                                : SAID(PHRASE_QUERY_MAY_THROW, may));
 }
 
@@ -352,13 +352,13 @@ static enum query_reply answer_why_draw(const struct query_place *at, const stru
     (void)q;
     const struct board *b = &at->round->board;
     char text[PHRASE_TEXT_SIZE] = "";
-    const struct teller teller = teller_of(at->phrases, at->table);
+    const struct message_context ctx = message_context_of(at->catalog, at->table);
     struct verdict broken[RULES_BROKEN_MAX];
     const struct board start = board_in(at, PHASE_START);
     if (b->pack_size > 0 && rules_check_pick(at->table, &start, hand_of(at), broken) > 0) {
-        (void)phrases_no(&teller, broken[0], text);
+        (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, SAID(PHRASE_QUERY_WHY_DRAW, b->pack_size == 0, said_text(text)));
+    return tell(at, SAID(PHRASE_QUERY_WHY_DRAW, b->pack_size == 0, message_text(text)));
 }
 
 static enum query_reply answer_which_lay(const struct query_place *at, const struct table_query *q)
@@ -430,7 +430,7 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
         return answer_enough(at, q);
     }
     if (q->kind == QUERY_WORTH) {
-        return q->cards != 0 ? tell(at, SAID(PHRASE_QUERY_WORTH, said_cards(q->cards),
+        return q->cards != 0 ? tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(q->cards),
                                              table_points(at->table, q->cards), q->whether))
                              : QUERY_OTHER;
     }

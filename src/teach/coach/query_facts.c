@@ -9,9 +9,9 @@
 
 enum { NEAR_MOST = 3 };
 
-static enum query_reply tell(const struct query_place *at, struct said said)
+static enum query_reply tell(const struct query_place *at, struct message message)
 {
-    at->say(at->payload, said);
+    at->say(at->payload, message);
     return QUERY_TOLD;
 }
 
@@ -101,7 +101,7 @@ static enum query_reply tell_keep(const struct query_place *at)
         keep += held >= 2 ? cards_some(k, held) : 0;
         high = held == 1 ? cards_one(k) : high;
     }
-    return tell(at, SAID(PHRASE_QUERY_KEEP, said_cards(keep != 0 ? keep : high), keep != 0));
+    return tell(at, SAID(PHRASE_QUERY_KEEP, message_cards(keep != 0 ? keep : high), keep != 0));
 }
 
 /* The melds of the side that are nearest to a canasta, in words; how many cards these have. */
@@ -115,7 +115,7 @@ static int near_melds(const struct query_place *at, struct text *out)
     }
     for (int slot = 0; slot < SLOT_COUNT && most > 0; slot++) {
         if (meld_size(side->meld[slot]) == most && told < NEAR_MOST) {
-            text_add(out, "%s%s", told++ > 0 ? ", " : "", meld_word(at->phrases, slot));
+            text_add(out, "%s%s", told++ > 0 ? ", " : "", meld_word(at->catalog, slot));
         }
     }
     return most;
@@ -126,9 +126,9 @@ static enum query_reply tell_closest(const struct query_place *at, bool partner)
     char melds[PHRASE_TEXT_SIZE];
     struct text text = text_in(melds, sizeof melds);
     const int cards = near_melds(at, &text);
-    return tell(
-        at, partner ? SAID(PHRASE_QUERY_PARTNER_NEEDS, cards > 0, said_text(melds))
-                    : SAID(PHRASE_QUERY_CLOSEST, cards, said_text(melds), CANASTA_CARDS - cards));
+    return tell(at, partner ? SAID(PHRASE_QUERY_PARTNER_NEEDS, cards > 0, message_text(melds))
+                            : SAID(PHRASE_QUERY_CLOSEST, cards, message_text(melds),
+                                   CANASTA_CARDS - cards));
 }
 
 static enum query_reply tell_left(const struct query_place *at, const struct table_query *q)
@@ -175,7 +175,7 @@ static enum query_reply tell_melds(const struct query_place *at)
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         laid += meld_cards(side_of(at)->meld[slot], slot);
     }
-    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, said_cards(laid)));
+    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, message_cards(laid)));
 }
 
 static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
@@ -267,7 +267,7 @@ static enum query_reply answer_cards(const struct query_place *at, const struct 
 {
     return q->kind == QUERY_OUR_MELDS
                ? tell_melds(at)
-               : tell(at, SAID(PHRASE_QUERY_HAND, said_cards(at->round->hand[at->seat])));
+               : tell(at, SAID(PHRASE_QUERY_HAND, message_cards(at->round->hand[at->seat])));
 }
 
 static enum query_reply answer_hands(const struct query_place *at, const struct table_query *q)

@@ -7,12 +7,12 @@
 
 #include "base/ascii.h"
 #include "coach/query.h"
+#include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
-#include "notation/plain_cards.h"
 
 enum { LINE_MOST = 300, CORRECTED_LEAST = 5 };
 
@@ -41,7 +41,7 @@ struct meaning {
 
 /* The words of query.def. Filled in at each call: the bits are no constants to the compiler. */
 enum {
-#define HEARD(bits, said) +1
+#define HEARD(bits, message) +1
     MEANINGS = 0
 #include "coach/query.def"
 #undef HEARD
@@ -55,14 +55,14 @@ struct query_row {
 static void list_meanings(struct meaning out[MEANINGS])
 {
     const struct meaning list[MEANINGS] = {
-#define HEARD(bits, said) {bits, said},
+#define HEARD(bits, message) {bits, message},
 #include "coach/query.def"
 #undef HEARD
     };
     memcpy(out, list, sizeof list);
 }
 
-static enum query_kind find_row(uint64_t heard)
+static enum query_kind find_row(uint64_t event_log)
 {
     const struct query_row rows[] = {
 #define QUERY(kind, all, some, also) {QUERY_##kind, all, some, also},
@@ -71,8 +71,8 @@ static enum query_kind find_row(uint64_t heard)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct query_row *r = &rows[i];
-        if ((heard & r->all) == r->all && (r->some == 0 || (heard & r->some) != 0) &&
-            (heard & ~(r->all | r->some | r->also)) == 0) {
+        if ((event_log & r->all) == r->all && (r->some == 0 || (event_log & r->some) != 0) &&
+            (event_log & ~(r->all | r->some | r->also)) == 0) {
             return r->kind;
         }
     }
@@ -84,7 +84,7 @@ static enum query_kind find_row(uint64_t heard)
 struct hearing {
     struct meaning meaning[MEANINGS];
     char line[LINE_MOST + 1];
-    uint64_t heard;
+    uint64_t event_log;
     char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
     const char *card_end;      /* behind the last of these, NULL: there was none */
     int seat;
@@ -183,7 +183,7 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
         card = card || ascii_is_word(text, length, joints[i]);
     }
     card = card || plain_number(text, length) > 0 || strspn(text, "0123456789,") == length ||
-           plain_cards(text, 0, PLAIN_HEAP, written, sizeof written);
+           cards_in_words(text, 0, PLAIN_HEAP, written, sizeof written);
     if (card) {
         (void)snprintf(h->cards + used, sizeof h->cards - used, "%s%s",
                        used == 0             ? ""
@@ -219,7 +219,7 @@ static bool take_line(struct hearing *h, const char *line)
     return true;
 }
 
-static void hear(struct hearing *h)
+static void on_event(struct hearing *h)
 {
     const char *at = h->line + strspn(h->line, " ");
     while (*at != '\0' && h->fine) {
@@ -241,7 +241,7 @@ static void hear(struct hearing *h)
         if ((bits & SEAT) != 0) {
             hear_seat(h, at, word);
         }
-        h->heard |= bits;
+        h->event_log |= bits;
         at += length;
         at += strspn(at, " ");
     }
@@ -259,18 +259,18 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     if (h->cards[0] == '\0') {
         return true;
     }
-    if (((h->heard & (ENOUGH | POINTS)) != 0 &&
+    if (((h->event_log & (ENOUGH | POINTS)) != 0 &&
          number_read(h->cards, strlen(h->cards), &number, NULL) && number > 20)) {
         out->number = (int)number;
         return true;
     }
-    if (!plain_cards(h->cards, 0, PLAIN_HEAP, written, sizeof written) ||
+    if (!cards_in_words(h->cards, 0, PLAIN_HEAP, written, sizeof written) ||
         !cards_read(written, strlen(written), &out->cards, NULL)) {
         return false;
     }
     reader = card_reader_of(written, strlen(written));
     (void)card_next(&reader, &out->card, &count, NULL);
-    h->heard |= CARD_NAMED;
+    h->event_log |= CARD_NAMED;
     return true;
 }
 
@@ -282,31 +282,32 @@ static bool read_melds(const struct hearing *h, const char *line, struct table_q
     if (colon == NULL) {
         return true;
     }
-    return (h->heard & ENOUGH) != 0 &&
+    return (h->event_log & ENOUGH) != 0 &&
            (lay_read_typed(colon + 1, strlen(colon + 1), &out->lay, NULL) ||
-            (plain_cards(colon + 1, 0, PLAIN_MELDS, text, sizeof text) &&
+            (cards_in_words(colon + 1, 0, PLAIN_MELDS, text, sizeof text) &&
              lay_read_typed(text, strlen(text), &out->lay, NULL)));
 }
 
 bool query_read(const char *line, struct table_query *out)
 {
-    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .fine = true};
+    struct hearing h = {.event_log = 0, .seat = SEAT_NONE, .fine = true};
     *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE};
     if (!take_line(&h, line)) {
         return false;
     }
     list_meanings(h.meaning);
-    hear(&h);
+    on_event(&h);
     if (!h.fine || !read_cards(&h, out) || !read_melds(&h, line, out)) {
         return false;
     }
-    out->kind = find_row(h.heard);
+    out->kind = find_row(h.event_log);
     out->seat = h.seat;
-    out->negated = (h.heard & NOT) != 0;
-    out->must = (h.heard & MUST) != 0;
-    out->whether = (h.heard & (DO | MUST | SHOULD | CAN)) != 0 && (h.heard & (MANY | WHAT)) == 0;
-    out->mood = (h.heard & WHY) != 0      ? ((h.heard & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
-                : (h.heard & SHOULD) != 0 ? MOOD_SHOULD
-                                          : MOOD_CAN;
+    out->negated = (h.event_log & NOT) != 0;
+    out->must = (h.event_log & MUST) != 0;
+    out->whether =
+        (h.event_log & (DO | MUST | SHOULD | CAN)) != 0 && (h.event_log & (MANY | WHAT)) == 0;
+    out->mood = (h.event_log & WHY) != 0      ? ((h.event_log & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
+                : (h.event_log & SHOULD) != 0 ? MOOD_SHOULD
+                                              : MOOD_CAN;
     return out->kind != QUERY_NONE;
 }

@@ -2,7 +2,7 @@
 /* Slips in the base of a score sheet: canastas, penalties, going out, special hands. */
 #include "coach/slip_rows.h"
 
-static const struct board *board_of(const struct inquiry *q)
+static const struct board *board_of(const struct explain_context *q)
 {
     return &q->position->round.board;
 }
@@ -14,7 +14,7 @@ static int canasta_line(const struct score_sheet *sheet, enum rule_id rule, int 
 }
 
 static bool
-natural_as_mixed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+natural_as_mixed(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_NATURAL, variant),
@@ -22,7 +22,7 @@ natural_as_mixed(const struct inquiry *q, int side, int variant, struct score_sh
 }
 
 static bool
-mixed_as_natural(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+mixed_as_natural(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_MIXED, variant),
@@ -30,8 +30,10 @@ mixed_as_natural(const struct inquiry *q, int side, int variant, struct score_sh
 }
 
 /* Variants: which special canasta, then for what it was taken. */
-static bool
-special_as_ordinary(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_as_ordinary(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     const int32_t as = variant / 3 == 0 ? q->table->score_natural : q->table->score_mixed;
     (void)side;
@@ -40,7 +42,7 @@ special_as_ordinary(const struct inquiry *q, int side, int variant, struct score
 }
 
 static bool
-wrong_wild_bonus(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+wrong_wild_bonus(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const struct table *t = q->table;
     const int32_t bonus[] = {t->score_wild, t->score_wild_four, t->score_wild_twos};
@@ -48,8 +50,10 @@ wrong_wild_bonus(const struct inquiry *q, int side, int variant, struct score_sh
     return sheet_reprice(sheet, canasta_line(sheet, RULE_SCORE_WILD, 0), bonus[variant]);
 }
 
-static bool
-mixed_aces_as_pure(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool mixed_aces_as_pure(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     (void)side;
     for (int i = 0; i < sheet->line_count; i++) {
@@ -63,7 +67,7 @@ mixed_aces_as_pure(const struct inquiry *q, int side, int variant, struct score_
 
 /* A meld of six cards taken for closed. */
 static bool
-six_as_canasta(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+six_as_canasta(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const struct meld *melds = board_of(q)->side[side].meld;
     int n = 0;
@@ -80,7 +84,7 @@ six_as_canasta(const struct inquiry *q, int side, int variant, struct score_shee
 }
 
 static bool
-bonus_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+bonus_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int line = sheet_find(sheet, RULE_SCORE_MIXED, RULE_SCORE_WILD, variant);
     (void)q;
@@ -98,8 +102,10 @@ static int incomplete_line(const struct score_sheet *sheet, int n)
     return sheet_find(sheet, RULE_SCORE_INCOMPLETE_SEVENS, RULE_SCORE_INCOMPLETE_WILD, n);
 }
 
-static bool
-incomplete_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool incomplete_forgotten(const struct explain_context *q,
+                                 int side,
+                                 int variant,
+                                 struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -115,8 +121,10 @@ incomplete_forgotten(const struct inquiry *q, int side, int variant, struct scor
     return sheet_reprice(sheet, incomplete_line(sheet, variant), 0);
 }
 
-static bool
-incomplete_doubled(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool incomplete_doubled(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     const int line = incomplete_line(sheet, variant);
     (void)q;
@@ -125,7 +133,7 @@ incomplete_doubled(const struct inquiry *q, int side, int variant, struct score_
 }
 
 static bool
-incomplete_plus(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+incomplete_plus(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int line = incomplete_line(sheet, variant);
     (void)q;
@@ -133,16 +141,20 @@ incomplete_plus(const struct inquiry *q, int side, int variant, struct score_she
     return line >= 0 && sheet_reprice(sheet, line, -sheet->line[line].points);
 }
 
-static bool
-incomplete_as_dirty(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool incomplete_as_dirty(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     (void)side;
     return sheet_reprice(sheet, incomplete_line(sheet, variant), -q->table->score_dirty);
 }
 
 /* Wild cards priced like 7s, or 7s and aces like wild cards. */
-static bool
-incomplete_other_price(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool incomplete_other_price(const struct explain_context *q,
+                                   int side,
+                                   int variant,
+                                   struct score_sheet *sheet)
 {
     const int line = incomplete_line(sheet, variant);
     (void)side;
@@ -155,8 +167,10 @@ incomplete_other_price(const struct inquiry *q, int side, int variant, struct sc
 }
 
 /* An unfinished meld of mixed aces charged like pure aces. */
-static bool
-mixed_aces_charged(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool mixed_aces_charged(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     const struct meld aces = board_of(q)->side[side].meld[KIND_A];
     (void)variant;
@@ -182,7 +196,7 @@ static bool keep_dirty(struct score_sheet *sheet, int n)
 }
 
 static bool
-dirty_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+dirty_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -193,7 +207,7 @@ dirty_forgotten(const struct inquiry *q, int side, int variant, struct score_she
 }
 
 static bool
-dirty_per_card(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+dirty_per_card(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int line = dirty_line(sheet, variant);
     (void)side;
@@ -202,15 +216,18 @@ dirty_per_card(const struct inquiry *q, int side, int variant, struct score_shee
                          -q->table->score_dirty * cards_total(sheet->line[line].cards));
 }
 
-static bool
-dirty_as_incomplete(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool dirty_as_incomplete(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     (void)side;
     return sheet_reprice(sheet, dirty_line(sheet, variant), -q->table->score_open_sevens);
 }
 
 /* One price although a player, or the side, is dirty twice. */
-static bool dirty_once(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+dirty_once(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -220,7 +237,7 @@ static bool dirty_once(const struct inquiry *q, int side, int variant, struct sc
 
 /* Hands of the side with exactly two 7s or two aces, or with one or two that make three together.
  */
-static int dirty_looking(const struct inquiry *q, int side, kind k, int *pooled)
+static int dirty_looking(const struct explain_context *q, int side, kind k, int *pooled)
 {
     const struct round *r = &q->position->round;
     int twos = 0;
@@ -236,7 +253,7 @@ static int dirty_looking(const struct inquiry *q, int side, kind k, int *pooled)
     return twos;
 }
 
-static bool charged_dirty(const struct inquiry *q, struct score_sheet *sheet, int times)
+static bool charged_dirty(const struct explain_context *q, struct score_sheet *sheet, int times)
 {
     const bool made = times > 0 && sheet->line_count > 0;
     for (int i = 0; i < times; i++) {
@@ -246,7 +263,7 @@ static bool charged_dirty(const struct inquiry *q, struct score_sheet *sheet, in
 }
 
 static bool
-dirty_two_cards(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+dirty_two_cards(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     int pooled = 0;
     const int sevens = dirty_looking(q, side, KIND_7, &pooled),
@@ -255,7 +272,8 @@ dirty_two_cards(const struct inquiry *q, int side, int variant, struct score_she
     return charged_dirty(q, sheet, times[variant]);
 }
 
-static bool dirty_pooled(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+dirty_pooled(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     int sevens = 0, aces = 0;
     (void)dirty_looking(q, side, KIND_7, &sevens);
@@ -264,21 +282,22 @@ static bool dirty_pooled(const struct inquiry *q, int side, int variant, struct 
     return charged_dirty(q, sheet, times[variant]);
 }
 
-static bool side_special(const struct inquiry *q, int side)
+static bool side_special(const struct explain_context *q, int side)
 {
     const struct board *b = board_of(q);
     return b->ending == ENDING_SPECIAL && b->ended_by != SEAT_NONE &&
            seat_side(b, b->ended_by) == side;
 }
 
-static bool side_went_out(const struct inquiry *q, int side)
+static bool side_went_out(const struct explain_context *q, int side)
 {
     const struct board *b = board_of(q);
     return b->ending == ENDING_GOING_OUT && b->ended_by != SEAT_NONE &&
            seat_side(b, b->ended_by) == side;
 }
 
-static bool out_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+out_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -287,7 +306,8 @@ static bool out_forgotten(const struct inquiry *q, int side, int variant, struct
                          0);
 }
 
-static bool out_doubled(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+out_doubled(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     (void)variant;
@@ -297,13 +317,14 @@ static bool out_doubled(const struct inquiry *q, int side, int variant, struct s
 
 /* Given to a side that did not go out. */
 static bool
-out_wrong_side(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+out_wrong_side(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     return sheet_add(sheet, variant == 0 && !side_went_out(q, side) && !side_special(q, side),
                      RULE_SCORE_GOING_OUT, false, q->table->score_going_out);
 }
 
-static bool cut_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+cut_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -313,7 +334,7 @@ static bool cut_forgotten(const struct inquiry *q, int side, int variant, struct
 }
 
 static bool
-errors_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+errors_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -322,8 +343,10 @@ errors_forgotten(const struct inquiry *q, int side, int variant, struct score_sh
                          0);
 }
 
-static bool
-special_plus_threes(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_plus_threes(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     const struct side *s = &board_of(q)->side[side];
     const int sum = table_threes(q->table, cards_of(s->threes, KIND_3R)) +
@@ -332,8 +355,10 @@ special_plus_threes(const struct inquiry *q, int side, int variant, struct score
                      variant == 0 ? sum : -sum);
 }
 
-static bool
-special_partner_off(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_partner_off(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     const struct round *r = &q->position->round;
     int32_t off = 0;
@@ -344,8 +369,10 @@ special_partner_off(const struct inquiry *q, int side, int variant, struct score
     return sheet_add(sheet, side_special(q, side) && off > 0, RULE_SCORE_COUNT, true, -off);
 }
 
-static bool
-special_partner_dirty(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_partner_dirty(const struct explain_context *q,
+                                  int side,
+                                  int variant,
+                                  struct score_sheet *sheet)
 {
     const struct round *r = &q->position->round;
     const unsigned kinds = score_dirty_kinds(q->table);
@@ -359,8 +386,10 @@ special_partner_dirty(const struct inquiry *q, int side, int variant, struct sco
     return side_special(q, side) && charged_dirty(q, sheet, times);
 }
 
-static bool
-special_other_value(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_other_value(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     const int line = sheet_find(sheet, RULE_SCORE_SPECIAL, RULE_SCORE_SPECIAL, 0);
     return side_special(q, side) && variant < q->table->special_count &&
@@ -368,7 +397,7 @@ special_other_value(const struct inquiry *q, int side, int variant, struct score
 }
 
 static bool
-special_plus_out(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+special_plus_out(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     return sheet_add(sheet, side_special(q, side), RULE_SCORE_GOING_OUT, false,
@@ -376,7 +405,8 @@ special_plus_out(const struct inquiry *q, int side, int variant, struct score_sh
 }
 
 /* The other side scored 0 although this table does not wipe out. */
-static bool special_wipes(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+special_wipes(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     const bool other = board_of(q)->ending == ENDING_SPECIAL && !side_special(q, side);
@@ -386,7 +416,7 @@ static bool special_wipes(const struct inquiry *q, int side, int variant, struct
 }
 
 static bool
-wipeout_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+wipeout_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     struct table mild = *q->table;
     (void)variant;
@@ -396,7 +426,7 @@ wipeout_forgotten(const struct inquiry *q, int side, int variant, struct score_s
 }
 
 static bool
-base_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+base_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -406,7 +436,7 @@ base_forgotten(const struct inquiry *q, int side, int variant, struct score_shee
 }
 
 static bool
-count_not_added(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+count_not_added(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -416,7 +446,7 @@ count_not_added(const struct inquiry *q, int side, int variant, struct score_she
 }
 
 static bool
-count_subtracted(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+count_subtracted(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -425,14 +455,16 @@ count_subtracted(const struct inquiry *q, int side, int variant, struct score_sh
     return true;
 }
 
-static bool match_added(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+match_added(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     sheet->total += board_of(q)->side[side].score;
     return true;
 }
 
-static bool parts_swapped(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+parts_swapped(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int32_t base = sheet->base;
     (void)q;
@@ -443,7 +475,8 @@ static bool parts_swapped(const struct inquiry *q, int side, int variant, struct
     return true;
 }
 
-static bool sides_swapped(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+sides_swapped(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     if (board_of(q)->sides != 2) {

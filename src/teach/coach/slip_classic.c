@@ -4,26 +4,26 @@
 
 #include "coach/slip_rows.h"
 
-static bool is_classic(const struct inquiry *q)
+static bool is_classic(const struct explain_context *q)
 {
     return q->table->threes_style == THREES_CLASSIC;
 }
 
-static const struct side *side_of(const struct inquiry *q, int side)
+static const struct side *side_of(const struct explain_context *q, int side)
 {
     return &q->position->round.board.side[side];
 }
 
 /* --- counting and opening ------------------------------------------------------------------ */
 
-static bool black_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool black_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = cards_points(q->question->cards & ~CARDS_THREES);
     return is_classic(q);
 }
 
-static bool red_counted(const struct inquiry *q, int variant, int64_t *out)
+static bool red_counted(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = table_points(q->table, q->question->cards) +
@@ -31,14 +31,14 @@ static bool red_counted(const struct inquiry *q, int variant, int64_t *out)
     return is_classic(q);
 }
 
-static bool modern_minimum(const struct inquiry *q, int variant, int64_t *out)
+static bool modern_minimum(const struct explain_context *q, int variant, int64_t *out)
 {
     static const int asked[] = {125, 155, 180};
     *out = asked[variant] + side_of(q, q->question->side)->raise;
     return is_classic(q);
 }
 
-static bool below_zero_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool below_zero_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, q->question->side);
     (void)variant;
@@ -49,7 +49,7 @@ static bool below_zero_missed(const struct inquiry *q, int variant, int64_t *out
 /* --- red threes ------------------------------------------------------------------------------ */
 
 /* What the red threes come to at the right sign with these values for one to four. */
-static int32_t threes_at(const struct inquiry *q, int side, const int value[5])
+static int32_t threes_at(const struct explain_context *q, int side, const int value[5])
 {
     const struct side *s = side_of(q, side);
     const int points = value[cards_of(s->threes, KIND_3R)];
@@ -59,26 +59,26 @@ static int32_t threes_at(const struct inquiry *q, int side, const int value[5])
 static const int four_as_400[5] = {0, 100, 200, 300, 400};
 static const int as_modern[5] = {0, 100, 300, 500, 1000};
 
-static bool four_plain(const struct inquiry *q, int variant, int64_t *out)
+static bool four_plain(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = threes_at(q, q->question->side, four_as_400);
     return is_classic(q);
 }
 
-static bool modern_schedule(const struct inquiry *q, int variant, int64_t *out)
+static bool modern_schedule(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = threes_at(q, q->question->side, as_modern);
     return is_classic(q);
 }
 
-static bool is_one_canasta(const struct inquiry *q, int side)
+static bool is_one_canasta(const struct explain_context *q, int side)
 {
     return is_classic(q) && side_canastas(side_of(q, side)) == 1;
 }
 
-static bool one_not_enough(const struct inquiry *q, int variant, int64_t *out)
+static bool one_not_enough(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = 0;
@@ -86,13 +86,13 @@ static bool one_not_enough(const struct inquiry *q, int variant, int64_t *out)
 }
 
 /* A side with melds and no canasta, where a meld is enough. */
-static bool is_meld_enough(const struct inquiry *q, int side)
+static bool is_meld_enough(const struct explain_context *q, int side)
 {
     const struct side *s = side_of(q, side);
     return is_classic(q) && side_canastas(s) == 0 && score_threes(q->table, s) > 0;
 }
 
-static bool meld_not_enough(const struct inquiry *q, int variant, int64_t *out)
+static bool meld_not_enough(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = -score_threes(q->table, side_of(q, q->question->side));
@@ -106,7 +106,8 @@ static int threes_line(const struct score_sheet *sheet)
 }
 
 #define THREES_SHEET(name, condition, points)                                                      \
-    static bool name(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)    \
+    static bool name(const struct explain_context *q, int side, int variant,                       \
+                     struct score_sheet *sheet)                                                    \
     {                                                                                              \
         (void)variant;                                                                             \
         return (condition) && sheet_reprice(sheet, threes_line(sheet), points);                    \
@@ -122,26 +123,26 @@ THREES_SHEET(sheet_meld_not_enough,
 /* --- going out ---------------------------------------------------------------------------------
  */
 
-static bool is_concealed(const struct inquiry *q)
+static bool is_concealed(const struct explain_context *q)
 {
     return is_classic(q) && q->right->number == q->table->score_concealed;
 }
 
-static bool concealed_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool concealed_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = q->table->score_going_out;
     return is_concealed(q);
 }
 
-static bool concealed_wrongly(const struct inquiry *q, int variant, int64_t *out)
+static bool concealed_wrongly(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = q->table->score_concealed;
     return is_classic(q) && q->right->number == q->table->score_going_out;
 }
 
-static bool concealed_added(const struct inquiry *q, int variant, int64_t *out)
+static bool concealed_added(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = q->table->score_concealed + q->table->score_going_out;
@@ -155,7 +156,8 @@ static bool reprice_rule(struct score_sheet *sheet, enum rule_id rule, int32_t p
 }
 
 #define OUT_SHEET(name, rule, points)                                                              \
-    static bool name(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)    \
+    static bool name(const struct explain_context *q, int side, int variant,                       \
+                     struct score_sheet *sheet)                                                    \
     {                                                                                              \
         (void)side;                                                                                \
         (void)variant;                                                                             \
@@ -171,7 +173,7 @@ OUT_SHEET(sheet_concealed_added,
 /* --- hands and canastas ---------------------------------------------------------------------- */
 
 /* How many cards of a kind the hands of a side hold. */
-static int held_by_side(const struct inquiry *q, int side, kind k)
+static int held_by_side(const struct explain_context *q, int side, kind k)
 {
     const struct board *b = &q->position->round.board;
     int count = 0;
@@ -181,8 +183,10 @@ static int held_by_side(const struct inquiry *q, int side, kind k)
     return count;
 }
 
-static bool
-sheet_black_in_hand(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool sheet_black_in_hand(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     const int held = held_by_side(q, side, KIND_3B);
     (void)variant;
@@ -191,7 +195,7 @@ sheet_black_in_hand(const struct inquiry *q, int side, int variant, struct score
 }
 
 static bool
-sheet_red_in_hand(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+sheet_red_in_hand(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int held = held_by_side(q, side, KIND_3R);
     (void)variant;
@@ -199,8 +203,10 @@ sheet_red_in_hand(const struct inquiry *q, int side, int variant, struct score_s
                      held * (q->table->threes_in_hand - q->table->threes_one));
 }
 
-static bool
-sheet_modern_canasta(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool sheet_modern_canasta(const struct explain_context *q,
+                                 int side,
+                                 int variant,
+                                 struct score_sheet *sheet)
 {
     static const struct {
         int slot, points;

@@ -2,7 +2,7 @@
 /* Slips in the count of a score sheet: melded cards and cards left in hand. */
 #include "coach/slip_rows.h"
 
-static const struct board *board_of(const struct inquiry *q)
+static const struct board *board_of(const struct explain_context *q)
 {
     return &q->position->round.board;
 }
@@ -56,8 +56,10 @@ static bool scale_one(struct score_sheet *sheet, int line, int by)
 }
 
 /* The hand of the side's player who did not go out is "the partner's". */
-static bool
-one_hand_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool one_hand_forgotten(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -65,7 +67,7 @@ one_hand_forgotten(const struct inquiry *q, int side, int variant, struct score_
 }
 
 static bool
-hands_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+hands_forgotten(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -74,14 +76,15 @@ hands_forgotten(const struct inquiry *q, int side, int variant, struct score_she
 }
 
 static bool
-one_hand_added(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+one_hand_added(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
     return scale_one(sheet, nth_line(sheet, is_hand, variant), -1);
 }
 
-static bool hands_added(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+hands_added(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -89,14 +92,15 @@ static bool hands_added(const struct inquiry *q, int side, int variant, struct s
     return scale_all(sheet, is_hand, -1, 2);
 }
 
-static bool bare_side(const struct inquiry *q, int side)
+static bool bare_side(const struct explain_context *q, int side)
 {
     return side_canastas(&board_of(q)->side[side]) == 0;
 }
 
 /* What the melded cards count by another choice of the table's option for a side without a canasta.
  */
-static bool bare_as(const struct inquiry *q, int side, int32_t choice, struct score_sheet *sheet)
+static bool
+bare_as(const struct explain_context *q, int side, int32_t choice, struct score_sheet *sheet)
 {
     struct table other = *q->table;
     other.score_no_canasta = choice;
@@ -104,19 +108,22 @@ static bool bare_as(const struct inquiry *q, int side, int32_t choice, struct sc
     return bare_side(q, side) && q->table->score_no_canasta != choice;
 }
 
-static bool bare_plus(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+bare_plus(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     return bare_as(q, side, NO_CANASTA_FOR, sheet);
 }
 
-static bool bare_nothing(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+bare_nothing(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     return bare_as(q, side, NO_CANASTA_NOTHING, sheet);
 }
 
-static bool bare_against(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool
+bare_against(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     return bare_as(q, side, NO_CANASTA_AGAINST, sheet);
@@ -132,8 +139,10 @@ static bool is_unclosed(const struct score_line *line)
     return is_melded(line) && cards_total(line->cards) < CANASTA_CARDS;
 }
 
-static bool
-canasta_cards_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool canasta_cards_forgotten(const struct explain_context *q,
+                                    int side,
+                                    int variant,
+                                    struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
@@ -141,31 +150,37 @@ canasta_cards_forgotten(const struct inquiry *q, int side, int variant, struct s
     return scale_all(sheet, is_closed, 0, 1);
 }
 
-static bool
-one_meld_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool one_meld_forgotten(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     (void)q;
     (void)side;
     return scale_one(sheet, nth_line(sheet, is_melded, variant), 0);
 }
 
-static bool
-unclosed_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool unclosed_forgotten(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     (void)variant;
     return !bare_side(q, side) && scale_all(sheet, is_unclosed, 0, 2);
 }
 
 static bool
-unclosed_minus(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+unclosed_minus(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)variant;
     return !bare_side(q, side) && scale_all(sheet, is_unclosed, -1, 1);
 }
 
 /* The cards of an unfinished special meld counted against the side. */
-static bool
-special_cards_minus(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool special_cards_minus(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     static const int slots[] = {KIND_7, KIND_A, SLOT_WILD};
     const int slot = slots[variant];
@@ -195,7 +210,8 @@ static bool revalue(struct score_sheet *sheet, enum value_slip slip)
 }
 
 #define VALUE_SHEET(name, value)                                                                   \
-    static bool name(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)    \
+    static bool name(const struct explain_context *q, int side, int variant,                       \
+                     struct score_sheet *sheet)                                                    \
     {                                                                                              \
         (void)q;                                                                                   \
         (void)side;                                                                                \
@@ -212,7 +228,7 @@ VALUE_SHEET(eight_low, VALUE_EIGHT_LOW)
 
 /* Threes in hand counted as `points` a piece, wherever the table has them differently. */
 static bool
-hand_threes_at(const struct inquiry *q, int side, int32_t points, struct score_sheet *sheet)
+hand_threes_at(const struct explain_context *q, int side, int32_t points, struct score_sheet *sheet)
 {
     struct table other = *q->table;
     const struct round *r = &q->position->round;
@@ -226,15 +242,19 @@ hand_threes_at(const struct inquiry *q, int side, int32_t points, struct score_s
     return threes != 0;
 }
 
-static bool
-hand_threes_forgotten(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool hand_threes_forgotten(const struct explain_context *q,
+                                  int side,
+                                  int variant,
+                                  struct score_sheet *sheet)
 {
     (void)variant;
     return hand_threes_at(q, side, 0, sheet);
 }
 
-static bool
-hand_threes_counted(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool hand_threes_counted(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
 {
     return q->table->threes_style == THREES_MODERN &&
            hand_threes_at(q, side, variant == 0 ? 5 : 100, sheet);
@@ -242,7 +262,7 @@ hand_threes_counted(const struct inquiry *q, int side, int variant, struct score
 
 /* The dirty cards not taken off in the count, as if the penalty had paid for them. */
 static bool
-dirty_cards_kept(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+dirty_cards_kept(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     const int dirty = sheet_find(sheet, RULE_SCORE_DIRTY, RULE_SCORE_DIRTY, variant);
     (void)q;
@@ -258,7 +278,7 @@ dirty_cards_kept(const struct inquiry *q, int side, int variant, struct score_sh
 }
 
 /* One card of a kind too few or too many among the melds, or in the hands. */
-static bool one_card_off(const struct inquiry *q,
+static bool one_card_off(const struct explain_context *q,
                          struct score_sheet *sheet,
                          bool (*is)(const struct score_line *),
                          kind k,
@@ -275,22 +295,24 @@ static bool one_card_off(const struct inquiry *q,
     return false;
 }
 
-static bool
-melded_card_missed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+static bool melded_card_missed(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
 {
     (void)side;
     return one_card_off(q, sheet, is_melded, (kind)variant, -1);
 }
 
 static bool
-melded_card_twice(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+melded_card_twice(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     return one_card_off(q, sheet, is_melded, (kind)variant, 1);
 }
 
 static bool
-held_card_missed(const struct inquiry *q, int side, int variant, struct score_sheet *sheet)
+held_card_missed(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
 {
     (void)side;
     return one_card_off(q, sheet, is_hand, (kind)variant, -1);

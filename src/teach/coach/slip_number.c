@@ -38,32 +38,32 @@ int slip_points(cardset cards, enum value_slip slip)
     return sum;
 }
 
-static bool one_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool one_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     *out = q->right->number - table_points(q->table, cards_one((kind)variant));
     return cards_have(q->question->cards, (kind)variant);
 }
 
-static bool one_twice(const struct inquiry *q, int variant, int64_t *out)
+static bool one_twice(const struct explain_context *q, int variant, int64_t *out)
 {
     *out = q->right->number + table_points(q->table, cards_one((kind)variant));
     return cards_have(q->question->cards, (kind)variant);
 }
 
-static bool threes_counted(const struct inquiry *q, int variant, int64_t *out)
+static bool threes_counted(const struct explain_context *q, int variant, int64_t *out)
 {
     *out = q->right->number + (variant == 0 ? 5 : 100) * cards_threes(q->question->cards);
     return q->table->threes_style == THREES_MODERN;
 }
 
-static bool kind_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool kind_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     const int n = cards_of(q->question->cards, (kind)variant);
     *out = q->right->number - n * table_points(q->table, cards_one((kind)variant));
     return n > 1;
 }
 
-static bool wilds_missed(const struct inquiry *q, int variant, int64_t *out)
+static bool wilds_missed(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     *out = q->right->number - cards_points(q->question->cards & CARDS_WILD);
@@ -76,7 +76,7 @@ static int bracket_minimum(const struct table *t, int bracket)
     return bracket == 0 ? t->open_first : bracket == 1 ? t->open_second : t->open_third;
 }
 
-static bool other_bracket(const struct inquiry *q, int by, int64_t *out)
+static bool other_bracket(const struct explain_context *q, int by, int64_t *out)
 {
     const struct table *t = q->table;
     const struct side *s = &q->position->round.board.side[q->question->side];
@@ -89,17 +89,17 @@ static bool other_bracket(const struct inquiry *q, int by, int64_t *out)
     return true;
 }
 
-static bool next_bracket(const struct inquiry *q, int variant, int64_t *out)
+static bool next_bracket(const struct explain_context *q, int variant, int64_t *out)
 {
     return other_bracket(q, variant == 0 ? 1 : 2, out);
 }
 
-static bool lower_bracket(const struct inquiry *q, int variant, int64_t *out)
+static bool lower_bracket(const struct explain_context *q, int variant, int64_t *out)
 {
     return other_bracket(q, variant == 0 ? -1 : -2, out);
 }
 
-static bool raise_forgotten(const struct inquiry *q, int variant, int64_t *out)
+static bool raise_forgotten(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct side *s = &q->position->round.board.side[q->question->side];
     (void)variant;
@@ -107,7 +107,7 @@ static bool raise_forgotten(const struct inquiry *q, int variant, int64_t *out)
     return true;
 }
 
-static bool raise_once(const struct inquiry *q, int variant, int64_t *out)
+static bool raise_once(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct side *s = &q->position->round.board.side[q->question->side];
     const int plain = table_minimum(q->table, s->score);
@@ -116,7 +116,7 @@ static bool raise_once(const struct inquiry *q, int variant, int64_t *out)
     return raise > 0;
 }
 
-static bool other_side(const struct inquiry *q, int variant, int64_t *out)
+static bool other_side(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct board *b = &q->position->round.board;
     (void)variant;
@@ -127,7 +127,7 @@ static bool other_side(const struct inquiry *q, int variant, int64_t *out)
     return true;
 }
 
-static bool classic_minimum(const struct inquiry *q, int variant, int64_t *out)
+static bool classic_minimum(const struct explain_context *q, int variant, int64_t *out)
 {
     static const int classic[] = {50, 90, 120};
     *out = classic[variant];
@@ -146,7 +146,7 @@ static int64_t thousands_of(const struct settlement *s)
     return score_settle(&plain);
 }
 
-static bool settle_rounding(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_rounding(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct settlement *s = &q->question->settle;
     const int64_t difference = (int64_t)s->winner - s->loser;
@@ -155,7 +155,7 @@ static bool settle_rounding(const struct inquiry *q, int variant, int64_t *out)
     return difference > 0;
 }
 
-static bool settle_each_rounded(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_each_rounded(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct settlement *s = &q->question->settle;
     (void)variant;
@@ -164,7 +164,7 @@ static bool settle_each_rounded(const struct inquiry *q, int variant, int64_t *o
     return s->winner >= 0 && s->loser >= 0;
 }
 
-static bool settle_multiplier(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_multiplier(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct settlement *s = &q->question->settle;
     (void)variant;
@@ -172,7 +172,7 @@ static bool settle_multiplier(const struct inquiry *q, int variant, int64_t *out
     return true;
 }
 
-static bool settle_specials(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_specials(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct settlement *s = &q->question->settle;
     const int64_t specials[] = {0, s->winner_specials, -(int64_t)s->loser_specials,
@@ -182,30 +182,30 @@ static bool settle_specials(const struct inquiry *q, int variant, int64_t *out)
     return true;
 }
 
-static bool settle_no_specials(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_no_specials(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     return settle_specials(q, 0, out);
 }
 
-static bool settle_one_specials(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_one_specials(const struct explain_context *q, int variant, int64_t *out)
 {
     return settle_specials(q, 1 + variant, out);
 }
 
-static bool settle_specials_added(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_specials_added(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     return settle_specials(q, 3, out);
 }
 
-static bool settle_specials_turned(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_specials_turned(const struct explain_context *q, int variant, int64_t *out)
 {
     (void)variant;
     return settle_specials(q, 4, out);
 }
 
-static bool settle_specials_times(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_specials_times(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct settlement *s = &q->question->settle;
     (void)variant;
@@ -214,7 +214,7 @@ static bool settle_specials_times(const struct inquiry *q, int variant, int64_t 
     return true;
 }
 
-static bool settle_winner_only(const struct inquiry *q, int variant, int64_t *out)
+static bool settle_winner_only(const struct explain_context *q, int variant, int64_t *out)
 {
     struct settlement s = q->question->settle;
     (void)variant;
@@ -224,7 +224,7 @@ static bool settle_winner_only(const struct inquiry *q, int variant, int64_t *ou
 }
 
 #define VALUE_ROW(name, value)                                                                     \
-    static bool name(const struct inquiry *q, int variant, int64_t *out)                           \
+    static bool name(const struct explain_context *q, int variant, int64_t *out)                   \
     {                                                                                              \
         (void)variant;                                                                             \
         *out = slip_points(q->question->cards, value) +                                            \

@@ -39,7 +39,7 @@ static int different(const int32_t *points, int count)
     return n;
 }
 
-bool slips_probe(const struct inquiry *q,
+bool slips_probe(const struct explain_context *q,
                  int side,
                  const struct claim *claim,
                  const int *slips,

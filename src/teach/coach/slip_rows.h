@@ -14,10 +14,11 @@
 #include "engine/score.h"
 
 /* Gives the number that the slip leads to; false when it cannot be made here in this variant. */
-typedef bool slip_number(const struct inquiry *q, int variant, int64_t *out);
+typedef bool slip_number(const struct explain_context *q, int variant, int64_t *out);
 
 /* Changes the right sheet of a side into that of the slip, sums included; false likewise. */
-typedef bool slip_sheet(const struct inquiry *q, int side, int variant, struct score_sheet *sheet);
+typedef bool
+slip_sheet(const struct explain_context *q, int side, int variant, struct score_sheet *sheet);
 
 struct slip_row {
     struct slip slip;
@@ -41,7 +42,7 @@ struct slip_list slip_rows_classic(void); /* what only classic tables know */
 
 /* Whether the slip, made in some way on the side, gives what is claimed. `out` receives such a
  * sheet. */
-bool slip_sheet_for(const struct inquiry *q,
+bool slip_sheet_for(const struct explain_context *q,
                     int slip,
                     int side,
                     const struct claim *claim,

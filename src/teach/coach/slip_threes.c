@@ -5,9 +5,9 @@
 enum { THREES_QUESTION = 1 << QUESTION_THREES };
 
 /* What the threes come to with a slip; false when it makes no sense for them. */
-typedef bool threes_slip(const struct inquiry *q, int side, int variant, int64_t *out);
+typedef bool threes_slip(const struct explain_context *q, int side, int variant, int64_t *out);
 
-static const struct side *side_of(const struct inquiry *q, int side)
+static const struct side *side_of(const struct explain_context *q, int side)
 {
     return &q->position->round.board.side[side];
 }
@@ -18,7 +18,7 @@ static int schedule_sum(const struct table *t, cardset threes)
 }
 
 /* Whether the schedule of two colours and the sign by two canastas hold. */
-static bool is_modern(const struct inquiry *q)
+static bool is_modern(const struct explain_context *q)
 {
     return q->table->threes_style == THREES_MODERN;
 }
@@ -30,12 +30,12 @@ static int sign_of(const struct side *s)
 }
 
 /* Whether threes count against that side at its table. */
-static bool is_against(const struct inquiry *q, const struct side *s)
+static bool is_against(const struct explain_context *q, const struct side *s)
 {
     return is_modern(q) ? side_canastas(s) == 0 : score_threes(q->table, s) < 0;
 }
 
-static bool one_canasta_plus(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool one_canasta_plus(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -43,7 +43,7 @@ static bool one_canasta_plus(const struct inquiry *q, int side, int variant, int
     return is_modern(q) && side_canastas(s) == 1;
 }
 
-static bool one_canasta_minus(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool one_canasta_minus(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -51,7 +51,7 @@ static bool one_canasta_minus(const struct inquiry *q, int side, int variant, in
     return is_modern(q) && side_canastas(s) == 1;
 }
 
-static bool bare_plus(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool bare_plus(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -59,14 +59,14 @@ static bool bare_plus(const struct inquiry *q, int side, int variant, int64_t *o
     return is_against(q, s);
 }
 
-static bool bare_nothing(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool bare_nothing(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     (void)variant;
     *out = 0;
     return is_against(q, side_of(q, side));
 }
 
-static bool many_minus(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool many_minus(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -74,7 +74,7 @@ static bool many_minus(const struct inquiry *q, int side, int variant, int64_t *
     return side_canastas(s) >= (is_modern(q) ? 2 : 1);
 }
 
-static bool many_forgotten(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool many_forgotten(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     (void)variant;
     *out = 0;
@@ -82,7 +82,7 @@ static bool many_forgotten(const struct inquiry *q, int side, int variant, int64
 }
 
 /* Red and black together by one schedule. */
-static bool colours_added(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool colours_added(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     const int n = cards_threes(s->threes);
@@ -93,7 +93,7 @@ static bool colours_added(const struct inquiry *q, int side, int variant, int64_
     return is_modern(q);
 }
 
-static bool hundred_each(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool hundred_each(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -101,7 +101,8 @@ static bool hundred_each(const struct inquiry *q, int side, int variant, int64_t
     return is_modern(q);
 }
 
-static bool specials_no_canastas(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool
+specials_no_canastas(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     struct side ordinary = *s;
@@ -118,7 +119,7 @@ static bool specials_no_canastas(const struct inquiry *q, int side, int variant,
 }
 
 /* Only red, or only black. */
-static bool one_colour(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool one_colour(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     *out =
@@ -127,7 +128,7 @@ static bool one_colour(const struct inquiry *q, int side, int variant, int64_t *
 }
 
 /* Threes still in a partner's hand counted with those on the table. */
-static bool hand_counted(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool hand_counted(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     const struct round *r = &q->position->round;
@@ -144,7 +145,7 @@ static bool hand_counted(const struct inquiry *q, int side, int variant, int64_t
 }
 
 /* Red for, black against. */
-static bool black_against(const struct inquiry *q, int side, int variant, int64_t *out)
+static bool black_against(const struct explain_context *q, int side, int variant, int64_t *out)
 {
     const struct side *s = side_of(q, side);
     (void)variant;
@@ -154,8 +155,11 @@ static bool black_against(const struct inquiry *q, int side, int variant, int64_
 }
 
 /* Puts the slip's points into the line of threes, making the line when the slip needs one. */
-static bool on_sheet(
-    const struct inquiry *q, int side, int variant, threes_slip *slip, struct score_sheet *sheet)
+static bool on_sheet(const struct explain_context *q,
+                     int side,
+                     int variant,
+                     threes_slip *slip,
+                     struct score_sheet *sheet)
 {
     int64_t points = 0;
     const int line = sheet_find(sheet, RULE_THREES_VALUE, RULE_THREES_SIGN, 0);
@@ -176,11 +180,11 @@ static bool on_sheet(
 
 /* Both functions of a row from one slip. */
 #define THREES_ROW(slip)                                                                           \
-    static bool slip##_number(const struct inquiry *q, int variant, int64_t *out)                  \
+    static bool slip##_number(const struct explain_context *q, int variant, int64_t *out)          \
     {                                                                                              \
         return slip(q, q->question->side, variant, out);                                           \
     }                                                                                              \
-    static bool slip##_sheet(const struct inquiry *q, int side, int variant,                       \
+    static bool slip##_sheet(const struct explain_context *q, int side, int variant,               \
                              struct score_sheet *sheet)                                            \
     {                                                                                              \
         return on_sheet(q, side, variant, slip, sheet);                                            \

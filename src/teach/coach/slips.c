@@ -54,7 +54,7 @@ const struct slip *slip_facts(int i)
 }
 
 /* The sheet of a side with the slip made on it; false when it cannot be made or changes nothing. */
-static bool slipped_sheet(const struct inquiry *q,
+static bool slipped_sheet(const struct explain_context *q,
                           const struct slip_row *row,
                           int variant,
                           int side,
@@ -67,14 +67,17 @@ static bool slipped_sheet(const struct inquiry *q,
 }
 
 /* The number of a question with the slip made; false likewise. */
-static bool
-slipped_number(const struct inquiry *q, const struct slip_row *row, int variant, int64_t *out)
+static bool slipped_number(const struct explain_context *q,
+                           const struct slip_row *row,
+                           int variant,
+                           int64_t *out)
 {
     return (row->kinds >> q->question->kind & 1) != 0 && variant < row->variants &&
            row->number(q, variant, out) && *out != q->right->number;
 }
 
-bool slip_answer(const struct inquiry *q, int i, int variant, unsigned sides, struct answer *out)
+bool slip_answer(
+    const struct explain_context *q, int i, int variant, unsigned sides, struct answer *out)
 {
     const struct slip_row *row = row_at(i);
     *out = *q->right;
@@ -101,7 +104,7 @@ static bool meets(const struct score_sheet *sheet, const struct claim *claim)
            ((claim->parts & CLAIM_TOTAL) == 0 || sheet->total == claim->total);
 }
 
-static bool explains_side(const struct inquiry *q,
+static bool explains_side(const struct explain_context *q,
                           const struct slip_row *row,
                           int side,
                           const struct claim *claim,
@@ -118,7 +121,8 @@ static bool explains_side(const struct inquiry *q,
     return false;
 }
 
-static bool explains_number(const struct inquiry *q, const struct slip_row *row, int64_t given)
+static bool
+explains_number(const struct explain_context *q, const struct slip_row *row, int64_t given)
 {
     for (int variant = 0; variant < row->variants; variant++) {
         int64_t number = 0;
@@ -146,8 +150,9 @@ bool claim_holds(const struct claim *c, const int32_t right[3])
 }
 
 /* Whether one slip, in one way or another on each side that is wrong, explains a whole score. */
-static bool
-explains_score(const struct inquiry *q, const struct slip_row *row, const struct answer *given)
+static bool explains_score(const struct explain_context *q,
+                           const struct slip_row *row,
+                           const struct answer *given)
 {
     bool wrong = false;
     for (int side = 0; side < q->right->sides; side++) {
@@ -177,7 +182,9 @@ static void note_slip(int slip, int out[SLIPS_FOUND_MAX], int *count)
     out[at] = slip;
 }
 
-int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[SLIPS_FOUND_MAX])
+int slips_diagnose(const struct explain_context *q,
+                   const struct answer *given,
+                   int out[SLIPS_FOUND_MAX])
 {
     int count = 0;
     const bool number = q->right->form == FORM_NUMBER && given->form == FORM_NUMBER;
@@ -192,8 +199,11 @@ int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[
     return count;
 }
 
-bool slip_sheet_for(
-    const struct inquiry *q, int slip, int side, const struct claim *claim, struct score_sheet *out)
+bool slip_sheet_for(const struct explain_context *q,
+                    int slip,
+                    int side,
+                    const struct claim *claim,
+                    struct score_sheet *out)
 {
     return explains_side(q, row_at(slip), side, claim, out);
 }
@@ -207,7 +217,7 @@ int slips_likeliest(const int *slips, int count)
     return n;
 }
 
-int slips_diagnose_side(const struct inquiry *q,
+int slips_diagnose_side(const struct explain_context *q,
                         int side,
                         const struct claim *claim,
                         int out[SLIPS_FOUND_MAX])

@@ -43,12 +43,15 @@ const struct slip *slip_facts(int i);
  * several ways (which hand was forgotten?): `variant` 0..SLIP_VARIANTS-1 chooses one. For scores
  * `sides` says on whose sheet, as bits. False when the slip is not for this kind of question, has
  * no such variant, or gives the right answer. */
-bool slip_answer(const struct inquiry *q, int i, int variant, unsigned sides, struct answer *out);
+bool slip_answer(
+    const struct explain_context *q, int i, int variant, unsigned sides, struct answer *out);
 
 /* The slips that give exactly the learner's wrong answer, the most usual (lowest weight) first. For
  * scores a slip may have been made on one side or on several. Returns how many, at most
  * SLIPS_FOUND_MAX; 0 when no slip explains the answer or it is right. */
-int slips_diagnose(const struct inquiry *q, const struct answer *given, int out[SLIPS_FOUND_MAX]);
+int slips_diagnose(const struct explain_context *q,
+                   const struct answer *given,
+                   int out[SLIPS_FOUND_MAX]);
 
 /* Parts of a side's score as far as the learner gave them. */
 enum { CLAIM_BASE = 1, CLAIM_COUNT = 2, CLAIM_TOTAL = 4 };
@@ -57,7 +60,7 @@ struct claim {
     int32_t base, count, total;
 };
 
-/* How many of the slips found are as usual as the first: the only ones worth teller the learner.
+/* How many of the slips found are as usual as the first: the only ones worth context the learner.
  */
 int slips_likeliest(const int *slips, int count);
 
@@ -69,7 +72,7 @@ bool claim_holds(const struct claim *c, const int32_t right[3]);
 
 /* slips_diagnose for one side of a score, with only some of its numbers given (a quiz may ask for
  * the total alone). */
-int slips_diagnose_side(const struct inquiry *q,
+int slips_diagnose_side(const struct explain_context *q,
                         int side,
                         const struct claim *claim,
                         int out[SLIPS_FOUND_MAX]);
@@ -85,7 +88,7 @@ struct slip_probe {
 
 /* Finds the item for which the slips, two or more found for this claim by slips_diagnose_side,
  * differ most; false when no item tells any two of them apart. */
-bool slips_probe(const struct inquiry *q,
+bool slips_probe(const struct explain_context *q,
                  int side,
                  const struct claim *claim,
                  const int *slips,

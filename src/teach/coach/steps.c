@@ -18,10 +18,10 @@ static struct step *step_add(struct explanation *e, enum step_role role, enum ru
 }
 
 /* Whether it borrows a text, which the step would outlive. */
-static bool borrows(const struct said *said)
+static bool borrows(const struct message *message)
 {
     struct phrase_slot slot;
-    for (int i = 0; phrase_slot((enum phrase_id)said->phrase, i, &slot); i++) {
+    for (int i = 0; phrase_slot((enum phrase_id)message->phrase, i, &slot); i++) {
         if (slot.type == TYPE_TEXT) {
             return true;
         }
@@ -29,40 +29,40 @@ static bool borrows(const struct said *said)
     return false;
 }
 
-struct step *step_tell(const struct inquiry *q,
+struct step *step_tell(const struct explain_context *q,
                        struct explanation *e,
                        enum step_role role,
                        enum rule_id rule,
-                       struct said said)
+                       struct message message)
 {
-    const struct teller teller = teller_of(q->phrases, q->table);
+    const struct message_context ctx = message_context_of(q->catalog, q->table);
     struct step *s = step_add(e, role, rule);
-    (void)phrase_say(&teller, &said, s->text, STEP_TEXT_SIZE);
-    if (!borrows(&said)) {
-        s->said = said;
+    (void)message_format(&ctx, &message, s->text, STEP_TEXT_SIZE);
+    if (!borrows(&message)) {
+        s->message = message;
     }
     return s;
 }
 
-void inquiry_tell(const struct inquiry *q, struct text *t, struct said said)
+void explain_say(const struct explain_context *q, struct text *t, struct message message)
 {
-    const struct teller teller = teller_of(q->phrases, q->table);
+    const struct message_context ctx = message_context_of(q->catalog, q->table);
     text_add(t, "%s", t->used == 0 ? "" : " ");
-    text_said(t, &teller, &said);
+    text_said(t, &ctx, &message);
 }
 
-struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v)
+struct step *step_broken(const struct explain_context *q, struct explanation *e, struct verdict v)
 {
-    struct step *s = step_tell(q, e, STEP_FAILS, (enum rule_id)v.rule, said_no(v));
+    struct step *s = step_tell(q, e, STEP_FAILS, (enum rule_id)v.rule, message_no(v));
     for (int i = 0; i < STEP_NUMBERS && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
         s->number[s->number_count++] = v.arg[i];
     }
     return s;
 }
 
-void steps_minimum(const struct inquiry *q, struct explanation *e, int side)
+void steps_minimum(const struct explain_context *q, struct explanation *e, int side)
 {
-    const struct side *s = &inquiry_board(q)->side[side];
+    const struct side *s = &explain_board(q)->side[side];
     const int minimum = side_minimum(q->table, s), plain = table_minimum(q->table, s->score);
     struct step *step =
         step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
@@ -74,11 +74,12 @@ void steps_minimum(const struct inquiry *q, struct explanation *e, int side)
 }
 
 /* One group: "Two aces and a joker: 2 x 20 + 50 = 90." */
-static int step_group(const struct inquiry *q, struct explanation *e, const struct part *part)
+static int
+step_group(const struct explain_context *q, struct explanation *e, const struct part *part)
 {
     const int points = table_points(q->table, part->cards);
     struct step *s = step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
-                               SAID(PHRASE_COACH_COUNT_HEAP, said_cards(part->cards), points));
+                               SAID(PHRASE_COACH_COUNT_HEAP, message_cards(part->cards), points));
     s->slot = (int8_t)part_slot(*part);
     s->cards = part->cards;
     s->number[0] = points;
@@ -86,7 +87,10 @@ static int step_group(const struct inquiry *q, struct explanation *e, const stru
     return points;
 }
 
-int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *lay, int minimum)
+int steps_sum(const struct explain_context *q,
+              struct explanation *e,
+              const struct lay *lay,
+              int minimum)
 {
     enum { SEVERAL, ONE, WILD, WILD_WITHOUT_TRIPLE };
     enum { NO_JUDGEMENT, ENOUGH, SHORT };
@@ -106,9 +110,9 @@ int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *
                                      : WILD_WITHOUT_TRIPLE;
     const int verdict = minimum == 0 ? NO_JUDGEMENT : enough ? ENOUGH : SHORT;
     static const enum step_role roles[] = {STEP_FACT, STEP_HOLDS, STEP_FAILS};
-    struct said said = SAID(PHRASE_COACH_SUM, start, verdict, sum, minimum, minimum - sum);
-    said_lay(&said, lay);
-    struct step *s = step_tell(q, e, roles[verdict], RULE_OPEN_COUNT, said);
+    struct message message = SAID(PHRASE_COACH_SUM, start, verdict, sum, minimum, minimum - sum);
+    message_lay(&message, lay);
+    struct step *s = step_tell(q, e, roles[verdict], RULE_OPEN_COUNT, message);
     s->cards = lay_cards(lay);
     s->number[0] = sum;
     s->number[1] = minimum;
@@ -125,12 +129,13 @@ static enum rule_id part_splash(const struct table *t, const struct part *part)
 }
 
 /* Says that group `part` takes the place of the triple, or is one; false when it is neither. */
-static bool step_triple(const struct inquiry *q, struct explanation *e, const struct part *part)
+static bool
+step_triple(const struct explain_context *q, struct explanation *e, const struct part *part)
 {
     const struct table *t = q->table;
     const int slot = part_slot(*part);
     const enum rule_id splash = part_splash(t, part);
-    const int64_t cards = said_cards(part->cards);
+    const int64_t cards = message_cards(part->cards);
     struct step *s = NULL;
     if (splash != RULE_NONE) {
         s = step_tell(q, e, STEP_HOLDS, splash, SAID(PHRASE_COACH_SPLASH_OPENS, cards));
@@ -147,7 +152,7 @@ static bool step_triple(const struct inquiry *q, struct explanation *e, const st
     return true;
 }
 
-void steps_triple(const struct inquiry *q, struct explanation *e, const struct lay *lay)
+void steps_triple(const struct explain_context *q, struct explanation *e, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
         if (part_splash(q->table, &lay->part[i]) != RULE_NONE) {
@@ -162,9 +167,9 @@ void steps_triple(const struct inquiry *q, struct explanation *e, const struct l
     }
 }
 
-void steps_kept(const struct inquiry *q, struct explanation *e, cardset left)
+void steps_kept(const struct explain_context *q, struct explanation *e, cardset left)
 {
-    const struct board *b = inquiry_board(q);
+    const struct board *b = explain_board(q);
     const bool opening = !board_opened_before(b);
     if (cards_total(left) < 2) {
         return; /* the player goes out, or bonus cards make up for it: said by others */

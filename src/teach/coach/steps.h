@@ -12,109 +12,115 @@
 #include "messages/wording.h"
 
 /* Adds a step that says this, at the end or in the last place of a full list. */
-struct step *step_tell(const struct inquiry *q,
+struct step *step_tell(const struct explain_context *q,
                        struct explanation *e,
                        enum step_role role,
                        enum rule_id rule,
-                       struct said said);
+                       struct message message);
 
 /* Adds the result, which rests on no rule by itself. */
-static inline void step_result(const struct inquiry *q, struct explanation *e, struct said said)
+static inline void
+step_result(const struct explain_context *q, struct explanation *e, struct message message)
 {
-    (void)step_tell(q, e, STEP_RESULT, RULE_NONE, said);
+    (void)step_tell(q, e, STEP_RESULT, RULE_NONE, message);
 }
 
 /* The said of a lay-down with a list of melds at its end. */
-static inline struct said said_with(struct said said, const struct lay *lay)
+static inline struct message message_with(struct message message, const struct lay *lay)
 {
-    said_lay(&said, lay);
-    return said;
+    message_lay(&message, lay);
+    return message;
 }
 
 /* Adds a STEP_FAILS with the authors' words for a broken rule. */
-struct step *step_broken(const struct inquiry *q, struct explanation *e, struct verdict v);
+struct step *step_broken(const struct explain_context *q, struct explanation *e, struct verdict v);
 
 /* The seat in turn, its hand and its side; the position must be there. */
-static inline const struct board *inquiry_board(const struct inquiry *q)
+static inline const struct board *explain_board(const struct explain_context *q)
 {
     return &q->position->round.board;
 }
 
-static inline cardset inquiry_hand(const struct inquiry *q)
+static inline cardset explain_hand(const struct explain_context *q)
 {
-    return q->position->round.hand[inquiry_board(q)->seat];
+    return q->position->round.hand[explain_board(q)->seat];
 }
 
 /* What the side in turn needs to open, as a STEP_FACT. */
-void steps_minimum(const struct inquiry *q, struct explanation *e, int side);
+void steps_minimum(const struct explain_context *q, struct explanation *e, int side);
 
 /* What each group of a lay-down counts, and for several groups their sum as the closing step,
  * judged against `minimum` (no judgement when it is 0). Returns the sum. */
-int steps_sum(const struct inquiry *q, struct explanation *e, const struct lay *lay, int minimum);
+int steps_sum(const struct explain_context *q,
+              struct explanation *e,
+              const struct lay *lay,
+              int minimum);
 
 /* The clean triple among the groups as a STEP_HOLDS, or a wild meld or Splash in its place. */
-void steps_triple(const struct inquiry *q, struct explanation *e, const struct lay *lay);
+void steps_triple(const struct explain_context *q, struct explanation *e, const struct lay *lay);
 
 /* Says why the seat in turn cannot open from its hand. Its side must not be open. */
-void steps_no_opening(const struct inquiry *q, struct explanation *e);
+void steps_no_opening(const struct explain_context *q, struct explanation *e);
 
 /* Whether the seat in turn can go out, and how or why not, of whatever kind the question is;
  * without the result. */
-void steps_way_out(const struct inquiry *q, struct explanation *e);
+void steps_going_out(const struct explain_context *q, struct explanation *e);
 
 /* What each meld that a lay-down touches becomes, as a STEP_HOLDS each. */
-void steps_becoming(const struct inquiry *q, struct explanation *e, const struct lay *lay);
+void steps_becoming(const struct explain_context *q, struct explanation *e, const struct lay *lay);
 
 /* What a hand that has opened or melded keeps, as a STEP_HOLDS. */
-void steps_kept(const struct inquiry *q, struct explanation *e, cardset left);
+void steps_kept(const struct explain_context *q, struct explanation *e, cardset left);
 
 /* The explainers, one or two a file. Each adds its steps, the result last. */
 /* Says what the top card of a pack that may freeze is, and each reason why it is frozen to the
  * player or not. */
-void steps_freezing(const struct inquiry *q, struct explanation *e);
+void steps_freezing(const struct explain_context *q, struct explanation *e);
 
 /* The ways to pick, bits as pack_ways gives them. */
-void steps_ways(const struct inquiry *q, struct explanation *e, unsigned ways);
+void steps_ways(const struct explain_context *q, struct explanation *e, unsigned ways);
 
-void explain_count(const struct inquiry *q, struct explanation *e);
-void explain_minimum(const struct inquiry *q, struct explanation *e);
-void explain_threes(const struct inquiry *q, struct explanation *e);
-void explain_settle(const struct inquiry *q, struct explanation *e);
-void explain_meld(const struct inquiry *q, struct explanation *e);
-void explain_opening(const struct inquiry *q, struct explanation *e);
-void explain_splash(const struct inquiry *q, struct explanation *e);
-void explain_special(const struct inquiry *q, struct explanation *e);
-void explain_special_wait(const struct inquiry *q, struct explanation *e);
-void explain_pick(const struct inquiry *q, struct explanation *e);
-void explain_discard(const struct inquiry *q, struct explanation *e);
-void explain_go_out(const struct inquiry *q, struct explanation *e);
-void explain_score(const struct inquiry *q, struct explanation *e);
-void explain_score_part(const struct inquiry *q, struct explanation *e);
-void explain_best(const struct inquiry *q, struct explanation *e);
-void explain_lay(const struct inquiry *q, struct explanation *e);
-void explain_turn(const struct inquiry *q, struct explanation *e);
-void explain_frozen(const struct inquiry *q, struct explanation *e);
-void explain_ways(const struct inquiry *q, struct explanation *e);
-void explain_forced(const struct inquiry *q, struct explanation *e);
-void explain_out_bonus(const struct inquiry *q, struct explanation *e);
-void explain_upcard(const struct inquiry *q, struct explanation *e);
+void explain_count(const struct explain_context *q, struct explanation *e);
+void explain_minimum(const struct explain_context *q, struct explanation *e);
+void explain_threes(const struct explain_context *q, struct explanation *e);
+void explain_settle(const struct explain_context *q, struct explanation *e);
+void explain_meld(const struct explain_context *q, struct explanation *e);
+void explain_opening(const struct explain_context *q, struct explanation *e);
+void explain_splash(const struct explain_context *q, struct explanation *e);
+void explain_special(const struct explain_context *q, struct explanation *e);
+void explain_special_wait(const struct explain_context *q, struct explanation *e);
+void explain_pick(const struct explain_context *q, struct explanation *e);
+void explain_discard(const struct explain_context *q, struct explanation *e);
+void explain_go_out(const struct explain_context *q, struct explanation *e);
+void explain_score(const struct explain_context *q, struct explanation *e);
+void explain_score_part(const struct explain_context *q, struct explanation *e);
+void explain_best(const struct explain_context *q, struct explanation *e);
+void explain_lay(const struct explain_context *q, struct explanation *e);
+void explain_turn(const struct explain_context *q, struct explanation *e);
+void explain_frozen(const struct explain_context *q, struct explanation *e);
+void explain_ways(const struct explain_context *q, struct explanation *e);
+void explain_forced(const struct explain_context *q, struct explanation *e);
+void explain_out_bonus(const struct explain_context *q, struct explanation *e);
+void explain_upcard(const struct explain_context *q, struct explanation *e);
 
 /* What a choice that is not the best gives away, and why; for explain_wrong. Returns the rule of
  * the first reason, RULE_NONE if no reason stands out. */
-enum rule_id wrong_best(const struct inquiry *q, const struct answer *given, struct text *t);
+enum rule_id
+wrong_best(const struct explain_context *q, const struct answer *given, struct text *t);
 
 /* What is wrong with a lay-down or a turn: the rules that refuse it with their numbers, or the goal
  * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
-enum rule_id wrong_play(const struct inquiry *q, const struct answer *given, struct text *t);
+enum rule_id
+wrong_play(const struct explain_context *q, const struct answer *given, struct text *t);
 
 /* What is said of a lawful play that misses the goal at place `at`; for explain_wrong. */
-void goal_missed(const struct inquiry *q, int at, struct text *t);
+void goal_missed(const struct explain_context *q, int at, struct text *t);
 
 /* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
  * sentence, returns the rule. */
-enum rule_id reason_discard(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
+enum rule_id reason_discard(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);
 
 /* Why the kind completes a special hand or does not, likewise. */
-enum rule_id reason_wait(const struct inquiry *q, kind k, char out[STEP_TEXT_SIZE]);
+enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);
 
 #endif

@@ -45,12 +45,12 @@ struct kind_ledger {
 
 struct generator {
     struct table table;
-    struct generator_wish wish;
+    struct generator_request request;
     enum rule_id rule; /* the topic as a rule, or RULE_NONE */
     struct rng rng;
     struct seen seen;
     bool patient; /* looks longer: of what was wished for some came, and then no more */
-    struct kind_ledger ledger[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
+    struct kind_ledger loss_report[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
     struct answer right; /* of the question made last */
 };
@@ -95,58 +95,58 @@ bool generator_covers(enum question_kind k, const char *topic)
     return covers;
 }
 
-bool generator_comes_up(const struct table *t, const struct generator_wish *wish)
+bool generator_comes_up(const struct table *t, const struct generator_request *request)
 {
     bool up = false;
     for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
         const enum question_kind k = (enum question_kind)i;
-        up = up ||
-             ((wish->kind == QUESTION_KIND_COUNT || wish->kind == k) && generator_makes_at(t, k) &&
-              (wish->topic[0] == '\0' || generator_covers(k, wish->topic)));
+        up = up || ((request->kind == QUESTION_KIND_COUNT || request->kind == k) &&
+                    generator_makes_at(t, k) &&
+                    (request->topic[0] == '\0' || generator_covers(k, request->topic)));
     }
     return up;
 }
 
-bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE])
+bool generator_request_fault(const struct generator_request *request, char out[GENERATE_FAULT_SIZE])
 {
-    if (wish->kind != QUESTION_KIND_COUNT && !generator_makes(wish->kind)) {
+    if (request->kind != QUESTION_KIND_COUNT && !generator_makes(request->kind)) {
         (void)snprintf(out, GENERATE_FAULT_SIZE,
                        "questions of the kind %s are written by authors, not generated",
-                       question_name(wish->kind));
+                       question_name(request->kind));
         return true;
     }
-    if (wish->level < LEVEL_ANY || wish->level > LEVEL_MOST) {
+    if (request->level < LEVEL_ANY || request->level > LEVEL_MOST) {
         (void)snprintf(out, GENERATE_FAULT_SIZE, "there is no level %d; levels go from 1 to %d",
-                       wish->level, LEVEL_MOST);
+                       request->level, LEVEL_MOST);
         return true;
     }
-    if (wish->topic[0] != '\0' && rule_find(wish->topic) == RULE_NONE &&
-        theme_find(wish->topic) == THEME_COUNT) {
+    if (request->topic[0] != '\0' && rule_find(request->topic) == RULE_NONE &&
+        theme_find(request->topic) == THEME_COUNT) {
         (void)snprintf(out, GENERATE_FAULT_SIZE,
                        "there is no topic %s; topics are the rule ids and scoring, opening, "
                        "special, pack, discard, out",
-                       wish->topic);
+                       request->topic);
         return true;
     }
-    if (!generator_covers(wish->kind, wish->topic)) {
-        const bool any = wish->kind == QUESTION_KIND_COUNT;
+    if (!generator_covers(request->kind, request->topic)) {
+        const bool any = request->kind == QUESTION_KIND_COUNT;
         (void)snprintf(out, GENERATE_FAULT_SIZE, "no generated question%s%s is about %s",
-                       any ? "" : " of the kind ", any ? "" : question_name(wish->kind),
-                       wish->topic);
+                       any ? "" : " of the kind ", any ? "" : question_name(request->kind),
+                       request->topic);
         return true;
     }
     return false;
 }
 
-struct generator *generator_new(const struct table *t, const struct generator_wish *wish)
+struct generator *generator_new(const struct table *t, const struct generator_request *request)
 {
     char fault[GENERATE_FAULT_SIZE];
     struct generator *g = memory_array(1, sizeof *g);
-    assert(!generator_wish_fault(wish, fault));
+    assert(!generator_request_fault(request, fault));
     g->table = *t;
-    g->wish = *wish;
-    g->rule = rule_find(wish->topic);
-    rng_seed(&g->rng, wish->seed);
+    g->request = *request;
+    g->rule = rule_find(request->topic);
+    rng_seed(&g->rng, request->seed);
     return g;
 }
 
@@ -230,7 +230,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
     int count[SPECIAL_MAX] = {0};
     for (int level = 1; level <= LEVEL_MOST; level++) {
         for (int i = 0; i < g->table.special_count; i++) {
-            count[i] += g->ledger[q->question.kind][level].special[i];
+            count[i] += g->loss_report[q->question.kind][level].special[i];
         }
     }
     for (int i = 0; i < g->table.special_count; i++) {
@@ -245,7 +245,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
  * whoever guesses it would be right more often than not. Where a rule is wished for, it may. */
 static bool is_worn(const struct generator *g, const struct exercise *q)
 {
-    const struct kind_ledger *l = &g->ledger[q->question.kind][q->level];
+    const struct kind_ledger *l = &g->loss_report[q->question.kind][q->level];
     if (q->right->form == FORM_SPECIAL && q->right->special != SPECIAL_NONE) {
         return special_is_worn(g, q);
     }
@@ -278,7 +278,7 @@ static bool search(struct generator *g, struct target want, struct exercise *out
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct exercise *out)
 {
-    struct kind_ledger *l = &g->ledger[want.kind][want.exact ? want.level : LEVEL_ANY];
+    struct kind_ledger *l = &g->loss_report[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
     if (l->barren[yes]) {
         return false;
@@ -296,7 +296,7 @@ static int lead_of_yes(const struct generator *g, enum question_kind k, int leve
     int lead = 0;
     for (int i = 1; i <= LEVEL_MOST; i++) {
         if (level == LEVEL_ANY || i == level) {
-            lead += g->ledger[k][i].yes - g->ledger[k][i].no;
+            lead += g->loss_report[k][i].yes - g->loss_report[k][i].no;
         }
     }
     return lead;
@@ -324,13 +324,13 @@ static bool next_of_level(
         return false;
     }
     const bool is_yes = maker->leans_yes != NULL && maker->leans_yes(&g->table, out);
-    g->ledger[k][out->level].yes += is_yes;
-    g->ledger[k][out->level].no += !is_yes;
+    g->loss_report[k][out->level].yes += is_yes;
+    g->loss_report[k][out->level].no += !is_yes;
     if (out->right->broken_count > 0) {
-        g->ledger[k][out->level].reason[out->right->broken[0].rule]++;
+        g->loss_report[k][out->level].reason[out->right->broken[0].rule]++;
     }
     if (out->right->form == FORM_SPECIAL && out->right->special != SPECIAL_NONE) {
-        g->ledger[k][out->level].special[out->right->special]++;
+        g->loss_report[k][out->level].special[out->right->special]++;
     }
     return true;
 }
@@ -349,8 +349,8 @@ static void order_levels(struct generator *g, enum question_kind k, uint8_t out[
     shuffled(&g->rng, out, LEVEL_MOST);
     for (int i = 1; i < LEVEL_MOST; i++) {
         for (int j = i; j > 0; j--) {
-            const struct kind_ledger *a = &g->ledger[k][out[j - 1] + 1],
-                                     *b = &g->ledger[k][out[j] + 1];
+            const struct kind_ledger *a = &g->loss_report[k][out[j - 1] + 1],
+                                     *b = &g->loss_report[k][out[j] + 1];
             if (a->yes + a->no <= b->yes + b->no) {
                 break;
             }
@@ -364,8 +364,8 @@ static void order_levels(struct generator *g, enum question_kind k, uint8_t out[
 static bool next_of_kind(struct generator *g, enum question_kind k, struct exercise *out)
 {
     uint8_t levels[LEVEL_MOST];
-    if (g->wish.level != LEVEL_ANY) {
-        return next_of_level(g, k, g->wish.level, true, out);
+    if (g->request.level != LEVEL_ANY) {
+        return next_of_level(g, k, g->request.level, true, out);
     }
     order_levels(g, k, levels);
     if (g->rule != RULE_NONE) { /* few questions turn on one rule: any level will do */
@@ -384,17 +384,18 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct exerc
 enum { KINDS_MIXED = QUESTION_SCORE_PART };
 
 /* Looks for what is wished, among all kinds or the one. */
-static bool next_wished(struct generator *g, struct exercise *out)
+static bool next_requested(struct generator *g, struct exercise *out)
 {
     uint8_t kinds[QUESTION_KIND_COUNT];
     bool found = false;
-    if (g->wish.kind != QUESTION_KIND_COUNT) {
-        found = kind_is_asked_at(&g->table, g->wish.kind) && next_of_kind(g, g->wish.kind, out);
+    if (g->request.kind != QUESTION_KIND_COUNT) {
+        found =
+            kind_is_asked_at(&g->table, g->request.kind) && next_of_kind(g, g->request.kind, out);
     } else {
         shuffled(&g->rng, kinds, KINDS_MIXED);
         for (int i = 0; i < KINDS_MIXED && !found; i++) {
             const enum question_kind k = (enum question_kind)kinds[i];
-            found = generator_covers(k, g->wish.topic) && kind_is_asked_at(&g->table, k) &&
+            found = generator_covers(k, g->request.topic) && kind_is_asked_at(&g->table, k) &&
                     next_of_kind(g, k, out);
         }
     }
@@ -403,15 +404,15 @@ static bool next_wished(struct generator *g, struct exercise *out)
 
 bool generator_next(struct generator *g, struct exercise *out)
 {
-    bool found = next_wished(g, out);
+    bool found = next_requested(g, out);
     if (!found && !g->patient && g->rule == RULE_NONE && g->seen.count > 0) {
         g->patient = true;
         for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
             for (int level = LEVEL_ANY; level <= LEVEL_MOST; level++) {
-                memset(g->ledger[k][level].barren, 0, sizeof g->ledger[k][level].barren);
+                memset(g->loss_report[k][level].barren, 0, sizeof g->loss_report[k][level].barren);
             }
         }
-        found = next_wished(g, out);
+        found = next_requested(g, out);
     }
     if (found) {
         seen_add(&g->seen, question_mark(out));

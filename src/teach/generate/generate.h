@@ -20,7 +20,7 @@
 enum { LEVEL_ANY = 0, LEVEL_MOST = 5, GENERATE_FAULT_SIZE = 200 };
 
 /* What is wanted. */
-struct generator_wish {
+struct generator_request {
     uint64_t seed;
     enum question_kind kind; /* QUESTION_KIND_COUNT: any */
     int level; /* 1..LEVEL_MOST, or LEVEL_ANY: spread evenly, with a rule as topic as they come */
@@ -45,16 +45,18 @@ bool generator_makes_at(const struct table *t, enum question_kind k);
 bool generator_covers(enum question_kind k, const char *topic);
 
 /* Whether the table asks anything at all of the wish's kind about its topic. */
-bool generator_comes_up(const struct table *t, const struct generator_wish *wish);
+bool generator_comes_up(const struct table *t, const struct generator_request *request);
 
 /* What makes the wish senseless: a kind that is not generated, an unknown topic, a level that does
  * not exist, a topic that no question of the kind is about. True when there is such a fault; `out`
  * then holds a sentence for the user. */
-bool generator_wish_fault(const struct generator_wish *wish, char out[GENERATE_FAULT_SIZE]);
+bool generator_request_fault(const struct generator_request *request,
+                             char out[GENERATE_FAULT_SIZE]);
 
 /* Starts a run. The wish must be without fault; the table is copied. Never NULL. Caller frees with
  * generator_free. */
-NODISCARD struct generator *generator_new(const struct table *t, const struct generator_wish *wish);
+NODISCARD struct generator *generator_new(const struct table *t,
+                                          const struct generator_request *request);
 void generator_free(struct generator *g);
 
 /* The next question of the run: its id, level, topics, right answer (borrowed until the next one or

@@ -18,14 +18,14 @@ static bool make_count(struct making *m)
     const struct round *r = &moment->round;
     const int seat = (int)rng_below(m->rng, r->board.seats);
     const int cards = random_between(m->rng, count_cards[m->level - 1] + 1, count_cards[m->level]);
-    cardset pool = r->hand[seat];
-    for (int slot = 0; slot < SLOT_COUNT && cards_total(pool) < cards; slot++) {
-        pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);
+    cardset exercise_pool = r->hand[seat];
+    for (int slot = 0; slot < SLOT_COUNT && cards_total(exercise_pool) < cards; slot++) {
+        exercise_pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);
     }
-    if (cards_total(pool) < cards) {
+    if (cards_total(exercise_pool) < cards) {
         return false;
     }
-    m->out->question.cards = cards_draw(m->rng, pool, cards);
+    m->out->question.cards = cards_draw(m->rng, exercise_pool, cards);
     return true;
 }
 
@@ -168,9 +168,9 @@ bool special_draw(struct making *m, cardset *out)
 /* Makes a moment before the side opened, with a hand to be replaced. */
 static bool make_table(struct making *m, bool drawn)
 {
-    const struct moment_wish wish = {
+    const struct moment_request request = {
         .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
-    return position_draw(m, &wish);
+    return position_draw(m, &request);
 }
 
 /* Puts these cards into the player's hand. Returns false if others that are shown hold too many of

@@ -36,9 +36,9 @@ int level_of(int effort)
     return level < 1 ? 1 : level > LEVEL_MOST ? LEVEL_MOST : level;
 }
 
-bool position_draw(struct making *m, const struct moment_wish *wish)
+bool position_draw(struct making *m, const struct moment_request *request)
 {
-    const struct played_moment *moment = source_moment(m->source, m->rng, wish);
+    const struct played_moment *moment = source_moment(m->source, m->rng, request);
     if (moment == NULL) {
         return false;
     }

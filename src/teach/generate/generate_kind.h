@@ -58,7 +58,7 @@ int level_of(int effort);
 
 /* Gives the question a moment of real play that fits the wish as its position, turned so that the
  * player in turn sits south and only that hand is shown. Returns false if there is none. */
-bool position_draw(struct making *m, const struct moment_wish *wish);
+bool position_draw(struct making *m, const struct moment_request *request);
 
 /* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
  * try again. */

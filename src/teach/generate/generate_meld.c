@@ -232,9 +232,10 @@ static bool worth_counting(const struct making *m, const struct lay *lay)
 static bool make_meld(struct making *m)
 {
     const bool open = random_chance(m->rng, 55);
-    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = !open, .open = open};
+    const struct moment_request request = {
+        .play = true, .unmelded = true, .closed = !open, .open = open};
     struct lay *lay = &m->out->question.lay;
-    if (!position_draw(m, &wish)) {
+    if (!position_draw(m, &request)) {
         return false;
     }
     plant(m, open);

@@ -24,9 +24,10 @@ static const int minimum_most[LEVEL_MOST + 1] = {0, 2500, 595, 195, 45, 20};
 static bool make_minimum(struct making *m)
 {
     const struct table *t = m->table;
-    const struct moment_wish wish = {.start = true, .play = true, .unmelded = true, .closed = true};
+    const struct moment_request request = {
+        .start = true, .play = true, .unmelded = true, .closed = true};
     struct position *p = &m->out->position;
-    const bool there = position_draw(m, &wish); /* each round begins so */
+    const bool there = position_draw(m, &request); /* each round begins so */
     assert(there);
     p->round.hand[0] = 0;
     p->hands_known = 0;
@@ -105,9 +106,9 @@ int32_t score_draw(struct making *m)
 
 bool make_opening(struct making *m)
 {
-    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
+    const struct moment_request request = {.play = true, .unmelded = true, .closed = true};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish)) {
+    if (!position_draw(m, &request)) {
         return false;
     }
     if (random_chance(m->rng, 4) && !splash_deal(m, !m->yes)) {

@@ -63,10 +63,10 @@ void ending_deal(struct making *m)
 bool make_out(struct making *m)
 {
     const bool start = m->level > 2 && random_chance(m->rng, 25);
-    const struct moment_wish wish = {
+    const struct moment_request request = {
         .start = start, .play = !start, .unmelded = true, .open = true};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish)) {
+    if (!position_draw(m, &request)) {
         return false;
     }
     if (random_chance(m->rng, 70)) {
@@ -124,7 +124,8 @@ int effort_of_out(const struct table *t, const struct exercise *g, bool goes)
     const bool ready = verdict_allows(melds_verdict(t, b));
     int effort = 0;
     if (goes) {
-        struct way_out way = {.lay = {.count = 0}}; /* none when the turn goes out by another way */
+        struct going_out_plan way = {
+            .lay = {.count = 0}}; /* none when the turn goes out by another way */
         (void)out_possible(t, b, hand, &way);
         effort = (way.lay.count > 1) + (way.lay.count > 2) +
                  (cards_wilds(lay_cards(&way.lay)) > 0) + !ready;

@@ -63,9 +63,9 @@ static void start_with_three(struct making *m)
 static bool make_frozen(struct making *m)
 {
     const bool closed = m->yes && random_chance(m->rng, 30);
-    const struct moment_wish wish = {.start = true, .closed = closed, .open = !closed};
+    const struct moment_request request = {.start = true, .closed = closed, .open = !closed};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish) || p->round.board.pack_size == 0) {
+    if (!position_draw(m, &request) || p->round.board.pack_size == 0) {
         return false;
     }
     if (m->yes && random_chance(m->rng, 25)) {
@@ -261,9 +261,9 @@ static bool make_out_bonus(struct making *m)
     }
     /* A player alone goes out concealed only if the side has not opened. */
     const bool alone = m->table->players == table_sides(m->table);
-    const struct moment_wish wish = {
+    const struct moment_request request = {
         .play = true, .unmelded = true, .closed = m->yes && alone && random_chance(m->rng, 60)};
-    return position_draw(m, &wish) && deal_concealed(m);
+    return position_draw(m, &request) && deal_concealed(m);
 }
 
 static bool brings_some(const struct table *t, const struct exercise *g)

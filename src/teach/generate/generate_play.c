@@ -40,9 +40,9 @@ static void plant_near_canasta(struct making *m)
 
 static bool make_open_side(struct making *m, bool start)
 {
-    const struct moment_wish wish = {
+    const struct moment_request request = {
         .start = start, .play = !start, .unmelded = true, .open = true};
-    return position_draw(m, &wish);
+    return position_draw(m, &request);
 }
 
 static bool make_lay(struct making *m)
@@ -88,10 +88,10 @@ static bool make_turn(struct making *m)
     static const enum goal goals[] = {GOAL_OPEN, GOAL_OPEN, GOAL_CANASTA, GOAL_OUT, GOAL_THROW};
     const int choices = m->level < 3 && m->yes ? 5 : 4;
     const enum goal goal = goals[rng_below(m->rng, (uint32_t)choices)];
-    const struct moment_wish wish = {.start = true,
-                                     .closed = goal == GOAL_OPEN,
-                                     .open = goal == GOAL_CANASTA || goal == GOAL_OUT};
-    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct moment_request request = {.start = true,
+                                           .closed = goal == GOAL_OPEN,
+                                           .open = goal == GOAL_CANASTA || goal == GOAL_OUT};
+    const struct played_moment *moment = source_moment(m->source, m->rng, &request);
     if (moment == NULL || moment->round.board.stock < CARDS_SHOWN_MOST) {
         return false;
     }

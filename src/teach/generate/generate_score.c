@@ -155,8 +155,8 @@ const struct kind_maker maker_threes = {.make = make_threes,
  */
 static bool cut_special(struct making *m)
 {
-    const struct moment_wish wish = {.play = true, .unmelded = true, .closed = true};
-    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct moment_request request = {.play = true, .unmelded = true, .closed = true};
+    const struct played_moment *moment = source_moment(m->source, m->rng, &request);
     cardset cards = 0;
     int hand = SPECIAL_NONE;
     if (moment == NULL || !special_draw(m, &cards)) {

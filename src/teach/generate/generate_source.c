@@ -44,8 +44,8 @@ struct recorder {
     struct round now; /* before the action that is reported next */
 };
 
-static void record(
-    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+static void
+store(void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct recorder *recorder = payload;
     struct source *out = recorder->out;
@@ -103,37 +103,38 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
     }
     round_deal(t, deck, (int)rng_below(&rng, (uint32_t)t->players), scores, &r);
     struct recorder recorder = {out, r};
-    const struct play_observer observer = {.payload = &recorder, .played = record};
+    const struct play_observer observer = {.payload = &recorder, .played = store};
     out->deal = deal;
     out->count = 0;
     (void)play_round(t, &r, bots, &observer);
     out->moment[out->count++] = (struct played_moment){r, ACTION_KIND_COUNT};
 }
 
-static bool moment_suits(const struct played_moment *m, const struct moment_wish *wish)
+static bool moment_suits(const struct played_moment *m, const struct moment_request *request)
 {
     const struct board *b = &m->round.board;
-    const bool start = wish->start && b->phase == PHASE_START &&
+    const bool start = request->start && b->phase == PHASE_START &&
                        (m->next == ACTION_DRAW || m->next == ACTION_PICK);
     const bool play =
-        wish->play && b->phase == PHASE_PLAY && m->next != ACTION_THREE && !b->turn.erred;
-    return (start || play) && !(wish->unmelded && b->turn.melded) &&
-           !(wish->closed && board_side(b)->opened) && !(wish->open && !board_opened_before(b));
+        request->play && b->phase == PHASE_PLAY && m->next != ACTION_THREE && !b->turn.erred;
+    return (start || play) && !(request->unmelded && b->turn.melded) &&
+           !(request->closed && board_side(b)->opened) &&
+           !(request->open && !board_opened_before(b));
 }
 
 const struct played_moment *
-source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish)
+source_moment(const struct source *s, struct rng *rng, const struct moment_request *request)
 {
     int suits = 0;
     for (int i = 0; i < s->count; i++) {
-        suits += moment_suits(&s->moment[i], wish);
+        suits += moment_suits(&s->moment[i], request);
     }
     if (suits == 0) {
         return NULL;
     }
     const struct played_moment *moment = s->moment;
     for (int left = (int)rng_below(rng, (uint32_t)suits);; moment++) {
-        if (moment_suits(moment, wish) && left-- == 0) {
+        if (moment_suits(moment, request) && left-- == 0) {
             return moment;
         }
     }

@@ -33,7 +33,7 @@ struct source {
 void source_play(const struct table *t, uint64_t deal, struct source *out);
 
 /* Which moments are wanted. */
-struct moment_wish {
+struct moment_request {
     bool start;    /* the player has neither drawn nor picked, and is about to do one of them */
     bool play;     /* the player has drawn */
     bool unmelded; /* the player has laid nothing this turn */
@@ -44,7 +44,7 @@ struct moment_wish {
 /* A moment like that, each as likely as any other; NULL when there is none. `start` and `play`
  * both: either. */
 const struct played_moment *
-source_moment(const struct source *s, struct rng *rng, const struct moment_wish *wish);
+source_moment(const struct source *s, struct rng *rng, const struct moment_request *request);
 
 /* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file
  * could not say. Shows that seat's hand, or with `all_hands` every one. */

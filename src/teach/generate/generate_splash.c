@@ -70,10 +70,10 @@ bool splash_deal(struct making *m, bool near)
 static bool make_splash(struct making *m)
 {
     const bool opened = !m->yes && m->level >= 3 && random_chance(m->rng, 25);
-    const struct moment_wish wish = {
+    const struct moment_request request = {
         .play = true, .unmelded = true, .closed = !opened, .open = opened};
     struct position *p = &m->out->position;
-    if (!position_draw(m, &wish)) {
+    if (!position_draw(m, &request)) {
         return false;
     }
     if (!splash_deal(m, !m->yes && !opened)) {

@@ -65,8 +65,8 @@ static void crowd_top(struct making *m)
 bool make_pick(struct making *m)
 {
     const bool closed = m->level > 3 ? random_chance(m->rng, 80) : random_chance(m->rng, 40);
-    const struct moment_wish wish = {.start = true, .closed = closed, .open = !closed};
-    const struct played_moment *moment = source_moment(m->source, m->rng, &wish);
+    const struct moment_request request = {.start = true, .closed = closed, .open = !closed};
+    const struct played_moment *moment = source_moment(m->source, m->rng, &request);
     if (moment == NULL ||
         (moment->round.board.pack_size == 0 && (m->level > 1 || random_chance(m->rng, 80)))) {
         return false;
@@ -155,10 +155,10 @@ static void keep_barred(struct making *m)
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
     const cardset dear = cards_some(KIND_7, 15) + cards_some(KIND_A, 15);
-    const cardset pool =
+    const cardset exercise_pool =
         position_hidden(p) & (random_chance(m->rng, 50) ? CARDS_WILD : CARDS_WILD | dear);
     const int size = random_between(m->rng, 2, 5);
-    cardset hand = cards_draw(m->rng, pool, size);
+    cardset hand = cards_draw(m->rng, exercise_pool, size);
     if (b->pack_size == 0 && random_chance(m->rng, 50)) {
         hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, 1);
     }
@@ -178,9 +178,9 @@ static void hold_three(struct making *m)
 
 static bool make_discard(struct making *m)
 {
-    const struct moment_wish wish = {.play = true};
+    const struct moment_request request = {.play = true};
     struct position *p = &m->out->position;
-    const bool there = position_draw(m, &wish); /* each round has a turn */
+    const bool there = position_draw(m, &request); /* each round has a turn */
     assert(there);
     if (random_chance(m->rng, m->yes ? 15 : 55)) {
         empty_tray(p);

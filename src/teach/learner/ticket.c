@@ -27,8 +27,10 @@ static void take_skills(struct ticket *t, const struct skill_state *state, int c
     }
 }
 
-enum record_status
-ticket_gather(const struct record *r, const struct learner *who, int32_t today, struct ticket *out)
+enum store_status ticket_gather(const struct learner_store *r,
+                                const struct learner *who,
+                                int32_t today,
+                                struct ticket *out)
 {
     struct progress_counts counts;
     struct skill_state *state = NULL;
@@ -36,8 +38,8 @@ ticket_gather(const struct record *r, const struct learner *who, int32_t today, 
     memset(out, 0, sizeof *out);
     (void)snprintf(out->name, sizeof out->name, "%s", who->name);
     out->day = today;
-    enum record_status status = record_progress_count(r, who->id, today, &counts);
-    if (status != RECORD_OK) {
+    enum store_status status = store_progress_count(r, who->id, today, &counts);
+    if (status != STORE_OK) {
         return status;
     }
     out->lessons_done = counts.lessons_done;
@@ -46,10 +48,10 @@ ticket_gather(const struct record *r, const struct learner *who, int32_t today, 
     out->right = counts.right;
     out->days = counts.days;
     out->games = counts.games_finished;
-    status = record_skills_load(r, who->id, today, &state, &count);
-    if (status == RECORD_OK || status == RECORD_NONE) {
+    status = store_skills_load(r, who->id, today, &state, &count);
+    if (status == STORE_OK || status == STORE_NONE) {
         take_skills(out, state, count, today);
-        status = RECORD_OK;
+        status = STORE_OK;
     }
     free(state);
     return status;
@@ -111,7 +113,7 @@ struct ticket_reader {
     const char *rest; /* of the line behind its first word */
     unsigned seen;    /* which lines were there, as bits of `fields` */
     struct ticket *ticket;
-    struct said *fault;
+    struct message *fault;
 };
 
 static bool fail(const struct ticket_reader *r, enum phrase_id what)
@@ -263,7 +265,7 @@ static bool read_body(struct ticket_reader *r)
     return fail(r, PHRASE_TICKET_NO_CHECK);
 }
 
-bool ticket_read(const char *text, size_t length, struct ticket *out, struct said *fault)
+bool ticket_read(const char *text, size_t length, struct ticket *out, struct message *fault)
 {
     char line[LINE_MOST];
     struct ticket_reader r = {.text = text, .length = length, .ticket = out, .fault = fault};

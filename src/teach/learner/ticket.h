@@ -25,10 +25,10 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "learning/name.h"
 #include "learning/skill.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 enum {
     TICKET_SKILLS_MOST = 500,
@@ -53,14 +53,17 @@ struct ticket {
 };
 
 /* Gathers what is kept about a learner. */
-NODISCARD enum record_status
-ticket_gather(const struct record *r, const struct learner *who, int32_t today, struct ticket *out);
+NODISCARD enum store_status ticket_gather(const struct learner_store *r,
+                                          const struct learner *who,
+                                          int32_t today,
+                                          struct ticket *out);
 
 /* Appends the ticket as text. */
 void ticket_write(const struct ticket *t, struct strbuf *out);
 
 /* Reads one. False with a sentence that says what is wrong and, where there is one, the line; a
  * ticket that was changed after it was written is read and marked as edited. */
-NODISCARD bool ticket_read(const char *text, size_t length, struct ticket *out, struct said *fault);
+NODISCARD bool
+ticket_read(const char *text, size_t length, struct ticket *out, struct message *fault);
 
 #endif

@@ -235,7 +235,7 @@ static size_t bytes_of(const char *word, size_t length, uint8_t *out)
     return count;
 }
 
-static bool fail(struct said *fault, enum phrase_id what)
+static bool fail(struct message *fault, enum phrase_id what)
 {
     *fault = SAID(what);
     return false;
@@ -272,7 +272,7 @@ static bool take_ticket(struct reader *r, struct ticket *t)
            t->lessons_done <= t->lessons_begun;
 }
 
-bool ticket_code_read(const char *word, size_t length, struct ticket *out, struct said *fault)
+bool ticket_code_read(const char *word, size_t length, struct ticket *out, struct message *fault)
 {
     memset(out, 0, sizeof *out);
     if (length == 0 || length > TICKET_SIZE_MOST) {

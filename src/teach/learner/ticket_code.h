@@ -21,7 +21,7 @@ void ticket_code_write(const struct ticket *t, struct strbuf *out);
 /* Reads a word of `length` characters; small letters are as good. False, with a sentence that says
  * why, when it is none, is not whole or was changed. */
 NODISCARD bool
-ticket_code_read(const char *word, size_t length, struct ticket *out, struct said *fault);
+ticket_code_read(const char *word, size_t length, struct ticket *out, struct message *fault);
 
 /* Finds the next word in a text from `*from` on, which then stands behind it: its beginning, and
  * its length. NULL: there is none. */

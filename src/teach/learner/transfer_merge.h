@@ -6,7 +6,7 @@
 
 #include <stdbool.h>
 
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 
 /* A lesson: the place of the later one, and done if either is. Returns whether `here` changed. */
 bool lesson_merge(struct lesson_progress *here, const struct lesson_progress *read);

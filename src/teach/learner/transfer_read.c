@@ -23,7 +23,7 @@ struct transfer_reader {
     bool answer_open; /* grades may follow */
     bool game_open;   /* lines may follow */
     int64_t game_line;
-    struct said *fault;
+    struct message *fault;
 };
 
 static enum transfer_result fault(const struct transfer_reader *r, enum phrase_id what)
@@ -45,7 +45,7 @@ static bool number(const struct transfer_reader *r, int i, int64_t high, int64_t
 }
 
 /* Field `i` as a moment: seconds, and behind it the day. */
-static bool moment(const struct transfer_reader *r, int i, struct moment *out)
+static bool moment(const struct transfer_reader *r, int i, struct timestamp *out)
 {
     int64_t day;
     if (!field_number(r->line.field[i], -second_max, second_max, &out->seconds) ||
@@ -77,7 +77,7 @@ static enum transfer_result read_name(struct transfer_reader *r)
 
 static enum transfer_result read_created(struct transfer_reader *r)
 {
-    struct moment when;
+    struct timestamp when;
     return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
                                : fault(r, PHRASE_TRANSFER_TIME);
 }
@@ -215,7 +215,7 @@ static enum transfer_result read_grade(struct transfer_reader *r)
 static enum transfer_result read_game(struct transfer_reader *r)
 {
     struct transfer_game g = {.key = r->line.field[1]};
-    if (!is_text(g.key, 1, RECORD_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
+    if (!is_text(g.key, 1, STORE_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
         !number(r, 4, second_max, &g.finished)) {
         return fault(r, PHRASE_TRANSFER_GAME);
     }
@@ -345,10 +345,10 @@ static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
 }
 
 enum transfer_result
-transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct said *why)
+transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct message *why)
 {
     struct transfer_reader r = {.sink = sink, .named = named, .fault = why};
-    *why = said_nothing();
+    *why = message_empty();
     const enum transfer_result result = read_all(&r, in);
     field_line_free(&r.line);
     return result;

@@ -12,9 +12,9 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 #include "learning/fsrs.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 /* The first line: these words, a space, the version. */
 #define TRANSFER_HEAD "canasta-tutor learner"
@@ -50,7 +50,7 @@ struct transfer_counts {
 struct transfer_answer {
     const char *session; /* with `number` it is this answer's name everywhere */
     int64_t number;
-    struct moment when;
+    struct timestamp when;
     const char *mode, *item, *lesson, *kind, *table, *given, *correct, *version, *topics;
     bool right; /* at once */
     enum fsrs_grade grade;
@@ -61,7 +61,7 @@ struct transfer_answer {
 
 struct transfer_game {
     const char *key;
-    struct moment started;
+    struct timestamp started;
     int64_t finished; /* seconds; 0: it is not */
 };
 
@@ -71,7 +71,7 @@ struct transfer_game {
 struct transfer_sink {
     void *payload;
     bool (*name)(void *payload, const char *tidy);
-    bool (*created)(void *payload, struct moment when);
+    bool (*created)(void *payload, struct timestamp when);
     bool (*experience)(void *payload, const char *word);
     bool (*table)(void *payload, const char *table);
     bool (*setting)(void *payload, const char *key, const char *value);
@@ -95,7 +95,7 @@ enum transfer_result {
 /* Reads a file from its first line to its end. `named`: whom it is about is known already, and the
  * name in the file does not matter. */
 NODISCARD enum transfer_result
-transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct said *fault);
+transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct message *fault);
 
 /* --- writing, line by line --- */
 

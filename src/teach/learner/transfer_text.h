@@ -13,7 +13,7 @@
 #include <stdio.h>
 
 #include "base/attributes.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 enum { FIELDS_MAX = 24, LINE_MAX_BYTES = 1 << 20 };
 

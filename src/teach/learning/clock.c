@@ -39,11 +39,11 @@ static int32_t day_of(int year, int month, int day_of_month)
     return day;
 }
 
-struct moment clock_moment(int64_t seconds)
+struct timestamp clock_moment(int64_t seconds)
 {
     time_t t = (time_t)seconds;
     struct tm local;
-    struct moment m = {seconds, (int32_t)(seconds / SECONDS_A_DAY)};
+    struct timestamp m = {seconds, (int32_t)(seconds / SECONDS_A_DAY)};
     if (localtime_r(&t, &local) == NULL) {
         return m;
     }
@@ -58,14 +58,14 @@ struct moment clock_moment(int64_t seconds)
     return m;
 }
 
-struct moment clock_now(void)
+struct timestamp clock_now(void)
 {
     return clock_moment((int64_t)time(NULL));
 }
 
-struct moment clock_on_day(int32_t day)
+struct timestamp clock_on_day(int32_t day)
 {
-    return (struct moment){(int64_t)day * SECONDS_A_DAY + SECONDS_A_DAY / 2, day};
+    return (struct timestamp){(int64_t)day * SECONDS_A_DAY + SECONDS_A_DAY / 2, day};
 }
 
 /* Reads exactly `digits` digits; -1 when there are fewer. */

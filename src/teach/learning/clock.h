@@ -18,20 +18,20 @@ enum {
 };
 
 /* A moment: seconds since 1970 (UTC), and the learner's day, counted from 1970-01-01 = 0. */
-struct moment {
+struct timestamp {
     int64_t seconds;
     int32_t day;
 };
 
 /* This moment, by the machine's clock and time zone. */
-struct moment clock_now(void);
+struct timestamp clock_now(void);
 
 /* The moment of `seconds` in the local time zone. */
-struct moment clock_moment(int64_t seconds);
+struct timestamp clock_moment(int64_t seconds);
 
 /* Noon (UTC) of that day: what `--today` stands for. Does not ask the machine's clock or time zone.
  */
-struct moment clock_on_day(int32_t day);
+struct timestamp clock_on_day(int32_t day);
 
 /* The day written as "2026-03-01"; a date that does not exist is refused. Years 1970 to 9999. */
 bool clock_read_date(const char *text, int32_t *day);

@@ -144,7 +144,7 @@ static uint32_t compose(uint32_t letter, uint32_t mark)
     return 0;
 }
 
-static bool refuse(struct said *fault, struct said why)
+static bool refuse(struct message *fault, struct message why)
 {
     if (fault != NULL) {
         *fault = why;
@@ -153,7 +153,7 @@ static bool refuse(struct said *fault, struct said why)
 }
 
 /* Whether a code point may be in a name at all; `fault` says why not. */
-static bool is_allowed(uint32_t c, struct said *fault)
+static bool is_allowed(uint32_t c, struct message *fault)
 {
     if (c == NOT_UTF8) {
         return refuse(fault, SAID(PHRASE_NAME_BYTES));
@@ -163,7 +163,7 @@ static bool is_allowed(uint32_t c, struct said *fault)
 
 /* Tidies into code points. False with `fault` set, or the number of them in `*count`. */
 static bool
-tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct said *fault)
+tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct message *fault)
 {
     const unsigned char *t = (const unsigned char *)text;
     bool space = false, visible = false;
@@ -196,7 +196,7 @@ tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct 
     return visible || refuse(fault, SAID(PHRASE_NAME_EMPTY));
 }
 
-bool name_tidy(const char *text, char out[NAME_SIZE], struct said *fault)
+bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault)
 {
     uint32_t codes[NAME_MAX_CHARS];
     int count = 0;

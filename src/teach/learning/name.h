@@ -9,7 +9,7 @@
 
 #include <stdbool.h>
 
-#include "messages/said.h"
+#include "messages/message.h"
 
 enum {
     NAME_MAX_CHARS = 60, /* longer names break the columns of reports */
@@ -20,7 +20,7 @@ enum {
  * by its accent becomes the one accented letter where Latin scripts have it, so that the same name
  * typed on two machines is the same bytes. False when it cannot be a name: `fault`, which may be
  * NULL, then says why. */
-bool name_tidy(const char *text, char out[NAME_SIZE], struct said *fault);
+bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault);
 
 /* The key under which a tidy name is unique: letters of Latin scripts in lower case, everything
  * else as it is. Two learners cannot be "Ruth" and "ruth". */

@@ -16,16 +16,16 @@ struct review_candidate {
 
 /* Lists of candidates, each as long as there are skills. */
 struct candidates {
-    struct review_candidate *due, *fresh, *later;
-    int dues, fresh_count, laters;
+    struct review_candidate *due, *generated, *later;
+    int dues, generated_count, laters;
 };
 
-struct review_wish review_wish_default(int32_t today, int32_t last_active)
+struct review_request review_request_default(int32_t today, int32_t last_active)
 {
-    return (struct review_wish){.items = REVIEW_ITEMS,
-                                .new_items = REVIEW_NEW_MAX,
-                                .today = today,
-                                .last_active = last_active};
+    return (struct review_request){.items = REVIEW_ITEMS,
+                                   .new_items = REVIEW_NEW_MAX,
+                                   .today = today,
+                                   .last_active = last_active};
 }
 
 static int by_recall(const void *a, const void *b)
@@ -56,7 +56,7 @@ static void sort_skills(const struct fsrs_settings *s,
         struct review_candidate one = {i, skills[i].due_day, skill_recall(s, &skills[i], today)};
         switch (skill_stage(&skills[i], today)) {
         case SKILL_NEW:
-            c->fresh[c->fresh_count++] = one;
+            c->generated[c->generated_count++] = one;
             break;
         case SKILL_DUE:
             c->due[c->dues++] = one;
@@ -116,26 +116,26 @@ take_spares(struct review_list *out, const struct candidates *c, int due_taken, 
 void review_select(const struct fsrs_settings *s,
                    const struct skill_state *skills,
                    int count,
-                   const struct review_wish *wish,
+                   const struct review_request *request,
                    struct review_list *out)
 {
     struct review_candidate *room = memory_array(3 * (size_t)count + 1, sizeof *room);
     struct candidates c = {
-        .due = room, .fresh = room + (size_t)count, .later = room + 2 * (size_t)count};
-    int items = wish->items < 1                  ? 1
-                : wish->items > REVIEW_ITEMS_MAX ? REVIEW_ITEMS_MAX
-                                                 : wish->items;
+        .due = room, .generated = room + (size_t)count, .later = room + 2 * (size_t)count};
+    int items = request->items < 1                  ? 1
+                : request->items > REVIEW_ITEMS_MAX ? REVIEW_ITEMS_MAX
+                                                    : request->items;
 
     *out = (struct review_list){0};
-    sort_skills(s, skills, count, wish->today, &c);
+    sort_skills(s, skills, count, request->today, &c);
     out->due = c.dues;
-    if (wish->today - wish->last_active > REVIEW_BREAK_DAYS) {
+    if (request->today - request->last_active > REVIEW_BREAK_DAYS) {
         out->gentle = put_gentle_first(c.due, c.dues);
     }
     int due_taken = take(out, items, c.due, c.dues, c.dues);
     out->gentle = out->gentle > out->count ? out->count : out->gentle;
-    take(out, items, c.fresh, c.fresh_count, wish->new_items);
-    int later_taken = wish->ahead ? take(out, items, c.later, c.laters, c.laters) : 0;
+    take(out, items, c.generated, c.generated_count, request->new_items);
+    int later_taken = request->ahead ? take(out, items, c.later, c.laters, c.laters) : 0;
     take_spares(out, &c, due_taken, later_taken);
     free(room);
 }

@@ -20,8 +20,8 @@ enum {
     REVIEW_GENTLE = 3       /* easiest items first, then the learner is asked whether to go on */
 };
 
-/* What is wanted. Start from review_wish_default(). */
-struct review_wish {
+/* What is wanted. Start from review_request_default(). */
+struct review_request {
     int items;     /* 1..REVIEW_ITEMS_MAX */
     int new_items; /* new skills at most */
     int32_t today;
@@ -41,7 +41,7 @@ struct review_list {
 };
 
 /* Twelve items, three new skills, not ahead. */
-struct review_wish review_wish_default(int32_t today, int32_t last_active);
+struct review_request review_request_default(int32_t today, int32_t last_active);
 
 /* Chooses: what is due, the longest waiting first (of these the least sure first); then new skills
  * in the order given (give them in the order of the course, and only what the learner has been
@@ -51,7 +51,7 @@ struct review_wish review_wish_default(int32_t today, int32_t last_active);
 void review_select(const struct fsrs_settings *s,
                    const struct skill_state *skills,
                    int count,
-                   const struct review_wish *wish,
+                   const struct review_request *request,
                    struct review_list *out);
 
 /* Whether the review has lasted long enough: REVIEW_SECONDS since it began or was taken up again,

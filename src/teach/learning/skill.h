@@ -12,7 +12,7 @@
 #include <stdint.h>
 
 #include "learning/fsrs.h"
-#include "messages/said.h"
+#include "messages/message.h"
 
 enum {
     SKILL_ID_SIZE = 64,   /* longer ids are refused */

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
@@ -44,7 +44,7 @@ static bool is_among(const char *text, size_t length, const char *const words[])
     return false;
 }
 
-static bool refuse(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
+static bool refuse(struct parse_error *fault, const char *text, size_t length, enum phrase_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -103,7 +103,7 @@ static bool is_reason(const char *text, size_t length, size_t at)
 }
 
 static bool
-read_broken(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+read_broken(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     size_t at = 0;
     size_t size;
@@ -126,7 +126,7 @@ read_broken(const char *text, size_t length, struct answer *out, struct text_fau
 
 /* `strict`: as files write it; a learner may add why. */
 static bool read_yes_no(
-    const char *text, size_t length, bool strict, struct answer *out, struct text_fault *fault)
+    const char *text, size_t length, bool strict, struct answer *out, struct parse_error *fault)
 {
     size_t at = 0;
     const size_t size = next_id(text, length, &at);
@@ -145,7 +145,8 @@ static bool read_yes_no(
     return refuse(fault, text, length, PHRASE_FAULT_YES_NO);
 }
 
-static bool read_pick(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+static bool
+read_pick(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     static const char *const pick[] = {"pick", "p",    "pick up", "pick the pack",
                                        "pack", "take", NULL};
@@ -158,7 +159,7 @@ static bool read_pick(const char *text, size_t length, struct answer *out, struc
 }
 
 static bool
-read_kinds(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+read_kinds(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     struct card_reader reader = card_reader_of(text, length);
     kind k = 0;
@@ -176,7 +177,8 @@ read_kinds(const char *text, size_t length, struct answer *out, struct text_faul
     return step == CARD_END;
 }
 
-static bool read_kind(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+static bool
+read_kind(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     kind k = 0;
     if (!kind_read(text, length, &k, fault)) {
@@ -234,7 +236,7 @@ static bool read_special(const struct table *t,
                          const char *text,
                          size_t length,
                          struct answer *out,
-                         struct text_fault *fault)
+                         struct parse_error *fault)
 {
     int found = SPECIAL_NONE;
     int beginnings = 0;
@@ -268,7 +270,7 @@ static bool read_letters(const struct question *q,
                          const char *text,
                          size_t length,
                          struct answer *out,
-                         struct text_fault *fault)
+                         struct parse_error *fault)
 {
     const int options = q->option_count < OPTIONS_MAX ? q->option_count : OPTIONS_MAX;
     for (size_t i = 0; i < length; i++) {
@@ -296,7 +298,7 @@ static bool read_lay(const struct table *t,
                      const char *text,
                      size_t length,
                      struct answer *out,
-                     struct text_fault *fault)
+                     struct parse_error *fault)
 {
     struct action a;
     if (none_read(text, length)) {
@@ -319,7 +321,7 @@ static bool read_turn(const struct table *t,
                       const char *text,
                       size_t length,
                       struct answer *out,
-                      struct text_fault *fault)
+                      struct parse_error *fault)
 {
     return none_read(text, length) ||
            turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
@@ -331,7 +333,7 @@ static bool read(const struct table *t,
                  const char *given,
                  bool strict,
                  struct answer *out,
-                 struct text_fault *fault)
+                 struct parse_error *fault)
 {
     size_t length = 0;
     const char *const text = trim(given, &length);
@@ -394,7 +396,7 @@ bool answer_read(const struct table *t,
                  const struct question *q,
                  const char *text,
                  struct answer *out,
-                 struct text_fault *fault)
+                 struct parse_error *fault)
 {
     return read(t, seats, q, text, false, out, fault);
 }
@@ -404,7 +406,7 @@ bool answer_read_expected(const struct table *t,
                           const struct question *q,
                           const char *text,
                           struct answer *out,
-                          struct text_fault *fault)
+                          struct parse_error *fault)
 {
     return read(t, seats, q, text, true, out, fault);
 }

@@ -14,7 +14,7 @@
 #include <stddef.h>
 
 #include "engine/table.h"
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 #include "questions/question.h"
 
 enum {
@@ -45,7 +45,7 @@ bool answer_read(const struct table *t,
                  const struct question *q,
                  const char *text,
                  struct answer *out,
-                 struct text_fault *fault);
+                 struct parse_error *fault);
 
 /* The same for the expected answer in a file: a score must have three numbers a side. */
 bool answer_read_expected(const struct table *t,
@@ -53,6 +53,6 @@ bool answer_read_expected(const struct table *t,
                           const struct question *q,
                           const char *text,
                           struct answer *out,
-                          struct text_fault *fault);
+                          struct parse_error *fault);
 
 #endif

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "messages/said.h"
+#include "messages/message.h"
 #include "questions/question.h"
 #include "questions/turn.h"
 
@@ -24,10 +24,10 @@ void position_settle(const struct table *t, struct position *p);
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
-                    struct said *out);
+                    struct message *out);
 
 /* The same of the melds of one side alone, as they are typed in. */
-bool position_melds_fault(const struct table *t, const struct side *side, struct said *out);
+bool position_melds_fault(const struct table *t, const struct side *side, struct message *out);
 
 /* The right answer, of lay and turn the canonical one of several (lay_find.h, turn.h). The position
  * must be without fault; it is not looked at for kinds that need none. Not for the best-... kinds:

@@ -18,7 +18,7 @@ struct lay_walk {
     const struct table *table;
     const struct board *board;
     cardset hand;
-    const struct lay_wish *wish;
+    const struct lay_request *request;
     kind top;                          /* picking: the top card; else KIND_COUNT */
     int naturals_from[RANK_COUNT + 1]; /* naturals in hand of the rank and all above */
     int naturals[SLOT_COUNT];          /* laid in each slot */
@@ -69,12 +69,12 @@ static void write_lay(const struct lay_walk *w, struct lay *out)
 static bool look(struct lay_walk *w)
 {
     struct action a;
-    struct after after;
-    action_set(&a, w->wish->how, 0);
+    struct laydown_result after;
+    action_set(&a, w->request->how, 0);
     write_lay(w, &a.lay);
     w->looks++;
     if (!verdict_allows(rules_check_lay(w->table, w->board, w->hand, &a, &after)) ||
-        !w->wish->test(w->wish->payload, &a, &after)) {
+        !w->request->test(w->request->payload, &a, &after)) {
         return false;
     }
     *w->out = a.lay;
@@ -124,17 +124,17 @@ static bool walk_slots(struct lay_walk *w, int slot, int naturals, int wilds)
 bool lay_find(const struct table *t,
               const struct board *b,
               cardset hand,
-              const struct lay_wish *wish,
+              const struct lay_request *request,
               struct lay *out)
 {
-    struct lay_walk w = {.table = t, .board = b, .hand = hand, .wish = wish, .out = out};
+    struct lay_walk w = {.table = t, .board = b, .hand = hand, .request = request, .out = out};
     const int twos = cards_of(hand, KIND_2), jokers = cards_of(hand, KIND_JOKER);
-    w.top = wish->how == ACTION_PICK ? board_top(b) : KIND_COUNT;
+    w.top = request->how == ACTION_PICK ? board_top(b) : KIND_COUNT;
     w.naturals_from[RANK_COUNT] = t->threes_style == THREES_CLASSIC ? cards_of(hand, KIND_3B) : 0;
     for (int k = RANK_COUNT - 1; k >= 0; k--) {
         w.naturals_from[k] = w.naturals_from[k + 1] + cards_of(hand, (kind)k);
     }
-    for (int size = wish->least; size <= wish->most; size++) {
+    for (int size = request->least; size <= request->most; size++) {
         for (int wilds = 0; wilds <= size && wilds <= twos + jokers; wilds++) {
             for (int j = 0; j <= wilds && j <= jokers; j++) {
                 w.jokers = j;
@@ -164,7 +164,7 @@ static bool leaves_out(const struct table *t, const struct round *r, const struc
 static bool lay_reaches(const struct table *t,
                         const struct round *r,
                         const struct action *a,
-                        const struct after *after,
+                        const struct laydown_result *after,
                         enum goal goal)
 {
     switch (goal) {
@@ -190,7 +190,7 @@ struct sought {
     enum goal goal;
 };
 
-static bool reaches(void *payload, const struct action *a, const struct after *after)
+static bool reaches(void *payload, const struct action *a, const struct laydown_result *after)
 {
     const struct sought *sought = payload;
     return lay_reaches(sought->table, sought->round, a, after, sought->goal);
@@ -215,7 +215,7 @@ bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal,
     const cardset hand = r->hand[b->seat];
     const int held = cards_total(hand);
     struct sought sought = {t, r, goal};
-    struct lay_wish wish = {ACTION_LAY, 1, held, reaches, &sought};
+    struct lay_request request = {ACTION_LAY, 1, held, reaches, &sought};
     if (b->phase != PHASE_PLAY || (goal == GOAL_OPEN && board_side(b)->opened) ||
         (!board_side(b)->opened && !opening_find(t, b, hand, NULL)) ||
         (goal == GOAL_CANASTA && !lay_could_close(b, hand))) {
@@ -225,7 +225,7 @@ bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal,
         if (!out_possible(t, b, hand, NULL)) {
             return false;
         }
-        wish.least = held > 1 ? held - 1 : 1;
+        request.least = held > 1 ? held - 1 : 1;
     }
-    return lay_find(t, b, hand, &wish, out);
+    return lay_find(t, b, hand, &request, out);
 }

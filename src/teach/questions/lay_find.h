@@ -14,11 +14,11 @@
 #include "questions/question.h"
 
 /* Which lay-downs are looked at. */
-struct lay_wish {
+struct lay_request {
     enum action_kind how; /* ACTION_LAY, or ACTION_PICK: the melds of an opening with the pack */
     int least, most;      /* so many cards from the hand; 1..the size of the hand */
     /* Whether it will do. It is allowed; `after` is what it leaves. */
-    bool (*test)(void *payload, const struct action *a, const struct after *after);
+    bool (*test)(void *payload, const struct action *a, const struct laydown_result *after);
     void *payload;
 };
 
@@ -28,7 +28,7 @@ struct lay_wish {
 bool lay_find(const struct table *t,
               const struct board *b,
               cardset hand,
-              const struct lay_wish *wish,
+              const struct lay_request *request,
               struct lay *out);
 
 /* Whether some meld of the side in turn could come to a canasta with all that the hand holds; no

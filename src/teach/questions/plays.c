@@ -72,7 +72,7 @@ static bool walk_ends(const struct walk *w)
 static bool walk_lays(const struct walk *w);
 
 /* A lay-down of the walk: what may end the turn after it, and what may still be laid. */
-static bool after_lay(void *payload, const struct action *a, const struct after *after)
+static bool after_lay(void *payload, const struct action *a, const struct laydown_result *after)
 {
     const struct walk *w = payload;
     struct walk then = *w;
@@ -93,13 +93,13 @@ static bool walk_lays(const struct walk *w)
     const struct board *b = &turn->round.board;
     const cardset hand = turn->round.hand[turn->seat];
     struct walk mine = *w;
-    const struct lay_wish wish = {ACTION_LAY, 1, cards_total(hand), after_lay, &mine};
+    const struct lay_request request = {ACTION_LAY, 1, cards_total(hand), after_lay, &mine};
     struct lay lay;
     if (turn->over || w->lays <= 0 || *w->left <= 0 || hand == 0 || b->phase != PHASE_PLAY ||
         (!board_side(b)->opened && !opening_find(w->table, b, hand, NULL))) {
         return false;
     }
-    return lay_find(w->table, b, hand, &wish, &lay);
+    return lay_find(w->table, b, hand, &request, &lay);
 }
 
 /* Lays threes out by hand where the walk has them wait. */
@@ -156,7 +156,7 @@ static bool walk_draw(const struct walk *w)
 }
 
 /* An opening with the pack. */
-static bool after_pick(void *payload, const struct action *a, const struct after *after)
+static bool after_pick(void *payload, const struct action *a, const struct laydown_result *after)
 {
     const struct walk *w = payload;
     struct walk then = *w;
@@ -175,9 +175,9 @@ static bool walk_pick(const struct walk *w)
     if (!board_side(b)->opened) {
         struct walk mine = *w;
         struct lay lay;
-        const struct lay_wish wish = {ACTION_PICK, 1, cards_total(hand), after_pick, &mine};
+        const struct lay_request request = {ACTION_PICK, 1, cards_total(hand), after_pick, &mine};
         return opening_find_pick(w->table, b, hand, NULL) &&
-               lay_find(w->table, b, hand, &wish, &lay);
+               lay_find(w->table, b, hand, &request, &lay);
     }
     struct lay way[PICKS_MAX];
     const int ways = pack_picks(w->table, b, hand, way);

@@ -46,7 +46,7 @@ void position_settle(const struct table *t, struct position *p)
     settle_own_melds(b);
 }
 
-static bool fault(struct said *out, struct said why)
+static bool fault(struct message *out, struct message why)
 {
     if (out != NULL) {
         *out = why;
@@ -55,7 +55,7 @@ static bool fault(struct said *out, struct said why)
 }
 
 /* Adds cards to what has been seen; true when a kind is seen more often than the deck has it. */
-static bool too_many(cardset *seen, cardset more, struct said *out)
+static bool too_many(cardset *seen, cardset more, struct message *out)
 {
     for (cardset left = more; left != 0; left -= cards_some(cards_lowest(left), 1)) {
         const kind k = cards_lowest(left);
@@ -68,7 +68,7 @@ static bool too_many(cardset *seen, cardset more, struct said *out)
     return false;
 }
 
-static bool wild_meld_fault(const struct table *t, int size, struct said *out)
+static bool wild_meld_fault(const struct table *t, int size, struct message *out)
 {
     const struct room opening = {t, 0, true, false}; /* when it may be laid if ever */
     const struct meld none = {0, 0, 0};
@@ -82,7 +82,7 @@ static bool wild_meld_fault(const struct table *t, int size, struct said *out)
 
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
  * it lies (docs/rules.md section 15). */
-static bool meld_fault(const struct table *t, struct meld m, int slot, struct said *out)
+static bool meld_fault(const struct table *t, struct meld m, int slot, struct message *out)
 {
     enum rule_id bars[SHAPE_BARS_MAX];
     const int size = meld_size(m);
@@ -109,7 +109,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct sa
     return false;
 }
 
-bool position_melds_fault(const struct table *t, const struct side *side, struct said *out)
+bool position_melds_fault(const struct table *t, const struct side *side, struct message *out)
 {
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_fault(t, side->meld[slot], slot, out)) {
@@ -120,7 +120,7 @@ bool position_melds_fault(const struct table *t, const struct side *side, struct
 }
 
 static bool
-table_fault(const struct table *t, const struct position *p, cardset *seen, struct said *out)
+table_fault(const struct table *t, const struct position *p, cardset *seen, struct message *out)
 {
     const struct round *r = &p->round;
     for (int side = 0; side < r->board.sides; side++) {
@@ -137,7 +137,7 @@ table_fault(const struct table *t, const struct position *p, cardset *seen, stru
     return false;
 }
 
-static bool cards_fault(const struct table *t, const struct position *p, struct said *out)
+static bool cards_fault(const struct table *t, const struct position *p, struct message *out)
 {
     const struct round *r = &p->round;
     cardset seen = 0;
@@ -163,7 +163,7 @@ static bool cards_fault(const struct table *t, const struct position *p, struct 
 }
 
 /* Red threes in the pack that the turning of cards could not have left there. */
-static bool pack_fault(const struct table *t, const struct board *b, struct said *out)
+static bool pack_fault(const struct table *t, const struct board *b, struct message *out)
 {
     for (int i = 0; i < b->pack_size; i++) {
         if (b->pack[i] == KIND_3R && upcard_judge(t, b->pack, i) != UPCARD_ANOTHER) {
@@ -177,7 +177,7 @@ static bool pack_fault(const struct table *t, const struct board *b, struct said
 }
 
 /* What the threes of classic tables make impossible. */
-static bool classic_fault(const struct table *t, const struct position *p, struct said *out)
+static bool classic_fault(const struct table *t, const struct position *p, struct message *out)
 {
     const struct board *b = &p->round.board;
     const bool over = b->phase == PHASE_OVER;
@@ -201,14 +201,14 @@ static bool classic_fault(const struct table *t, const struct position *p, struc
 static bool pack_question_fault(const struct table *t,
                                 const struct position *p,
                                 const struct question *q,
-                                struct said *out)
+                                struct message *out)
 {
     const struct board *b = &p->round.board;
     if (q->kind == QUESTION_OUT_BONUS) {
         return false;
     }
     if (t->pack_style == PACK_MODERN) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_MODERN, said_text(question_name(q->kind))));
+        return fault(out, SAID(PHRASE_IMPOSSIBLE_MODERN, message_text(question_name(q->kind))));
     }
     if (b->phase != PHASE_START) {
         return fault(out, SAID(PHRASE_IMPOSSIBLE_DRAWN));
@@ -224,7 +224,7 @@ static bool pack_question_fault(const struct table *t,
 }
 
 /* Hands that the question needs, and how many cards they must have. */
-static bool hands_fault(const struct position *p, const struct question *q, struct said *out)
+static bool hands_fault(const struct position *p, const struct question *q, struct message *out)
 {
     const struct board *b = &p->round.board;
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
@@ -233,8 +233,8 @@ static bool hands_fault(const struct position *p, const struct question *q, stru
         const bool needed =
             q->kind == QUESTION_SCORE || q->kind == QUESTION_SCORE_PART || seat == b->seat;
         if (needed && !bits_have(p->hands_known, seat)) {
-            return fault(out,
-                         SAID(PHRASE_IMPOSSIBLE_NO_HAND, said_text(question_name(q->kind)), seat));
+            return fault(
+                out, SAID(PHRASE_IMPOSSIBLE_NO_HAND, message_text(question_name(q->kind)), seat));
         }
     }
     const int asked = q->kind == QUESTION_SPECIAL        ? SPECIAL_CARDS
@@ -247,7 +247,7 @@ static bool hands_fault(const struct position *p, const struct question *q, stru
     return false;
 }
 
-static bool lay_fault(const struct position *p, const struct question *q, struct said *out)
+static bool lay_fault(const struct position *p, const struct question *q, struct message *out)
 {
     cardset left = p->round.hand[p->round.board.seat];
     if (q->kind != QUESTION_MELD) {
@@ -269,7 +269,7 @@ static bool lay_fault(const struct position *p, const struct question *q, struct
 static bool play_fault(const struct table *t,
                        const struct position *p,
                        const struct question *q,
-                       struct said *out)
+                       struct message *out)
 {
     if (q->kind == QUESTION_LAY && p->round.board.phase != PHASE_PLAY) {
         return fault(out, SAID(PHRASE_IMPOSSIBLE_UNDRAWN));
@@ -286,7 +286,7 @@ static bool play_fault(const struct table *t,
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
-                    struct said *out)
+                    struct message *out)
 {
     const struct board *b = &p->round.board;
     if (b->seat >= b->seats) {

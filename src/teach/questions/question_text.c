@@ -9,7 +9,7 @@ enum { LIST_SIZE = 400 };
 
 /* A question to be put. */
 struct putting {
-    const struct teller *teller;
+    const struct message_context *ctx;
     const struct board *board; /* NULL: none */
     const struct question *question;
     int who;           /* the player in turn */
@@ -17,64 +17,64 @@ struct putting {
     char list[LIST_SIZE], more[LIST_SIZE];
 };
 
-static struct said put_count(struct putting *a)
+static struct message put_count(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_COUNT, a->paper);
 }
 
-static struct said put_minimum(struct putting *a)
+static struct message put_minimum(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_MINIMUM, a->question->side, a->paper);
 }
 
-static struct said put_threes(struct putting *a)
+static struct message put_threes(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_THREES, a->question->side, a->paper);
 }
 
-static struct said put_meld(struct putting *a)
+static struct message put_meld(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_MELD, a->who, a->opens, a->paper);
 }
 
-static struct said put_opening(struct putting *a)
+static struct message put_opening(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_OPENING, a->who, a->paper);
 }
 
-static struct said put_splash(struct putting *a)
+static struct message put_splash(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_SPLASH, a->who, a->paper);
 }
 
-static struct said put_special(struct putting *a)
+static struct message put_special(struct putting *a)
 {
-    const struct table *t = a->teller->table;
+    const struct table *t = a->ctx->table;
     struct text list = text_in(a->list, sizeof a->list);
     char hand[SPECIAL_TITLE_SIZE];
     for (int i = 0; i < t->special_count; i++) {
         special_title(&t->special[i], hand, sizeof hand);
         text_add(&list, "%s%s", i > 0 ? ", " : "", hand);
     }
-    return SAID(PHRASE_QUESTION_SPECIAL, said_text(a->list), a->paper);
+    return SAID(PHRASE_QUESTION_SPECIAL, message_text(a->list), a->paper);
 }
 
-static struct said put_special_wait(struct putting *a)
+static struct message put_special_wait(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_SPECIAL_WAIT, a->paper);
 }
 
-static struct said put_pick(struct putting *a)
+static struct message put_pick(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_PICK, a->who);
 }
 
-static struct said put_discard(struct putting *a)
+static struct message put_discard(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_DISCARD, a->who, a->paper);
 }
 
-static struct said put_go_out(struct putting *a)
+static struct message put_go_out(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_GO_OUT, a->who);
 }
@@ -88,82 +88,82 @@ static void score_example(const struct table *t, struct text *out)
     }
 }
 
-static struct said put_score(struct putting *a)
+static struct message put_score(struct putting *a)
 {
-    const struct table *t = a->teller->table;
+    const struct table *t = a->ctx->table;
     struct text example = text_in(a->list, sizeof a->list);
     struct text names = text_in(a->more, sizeof a->more);
     score_example(t, &example);
     for (int side = 0; side < table_sides(t); side++) {
-        const struct said name =
-            SAID(PHRASE_QUESTION_SCORE_SIDE, said_text(side_name(t->players, side)), side);
+        const struct message name =
+            SAID(PHRASE_QUESTION_SCORE_SIDE, message_text(side_name(t->players, side)), side);
         text_add(&names, "%s", side == 0 ? "" : ", ");
-        text_said(&names, a->teller, &name);
+        text_said(&names, a->ctx, &name);
     }
-    return SAID(PHRASE_QUESTION_SCORE, said_text(a->list), said_text(a->more), a->paper);
+    return SAID(PHRASE_QUESTION_SCORE, message_text(a->list), message_text(a->more), a->paper);
 }
 
-static struct said put_settle(struct putting *a)
+static struct message put_settle(struct putting *a)
 {
     const struct settlement *s = &a->question->settle;
     return SAID(PHRASE_QUESTION_SETTLE, s->winner, s->loser, s->multiplier, s->per_special,
                 s->winner_specials, s->loser_specials, a->paper);
 }
 
-static struct said put_choose(struct putting *a)
+static struct message put_choose(struct putting *a)
 {
     (void)a;
     return SAID(PHRASE_QUESTION_CHOOSE);
 }
 
-static struct said put_best_pick(struct putting *a)
+static struct message put_best_pick(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_BEST_PICK, a->who);
 }
 
-static struct said put_best_discard(struct putting *a)
+static struct message put_best_discard(struct putting *a)
 {
     (void)a;
     return SAID(PHRASE_QUESTION_BEST_DISCARD);
 }
 
-static struct said put_lay(struct putting *a)
+static struct message put_lay(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_LAY, a->who, a->question->goal);
 }
 
-static struct said put_turn(struct putting *a)
+static struct message put_turn(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_TURN, a->who, a->question->goal, a->board->phase == PHASE_PLAY);
 }
 
-static struct said put_frozen(struct putting *a)
+static struct message put_frozen(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_FROZEN, a->who, a->paper);
 }
 
-static struct said put_ways(struct putting *a)
+static struct message put_ways(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_WAYS, a->who, a->paper);
 }
 
-static struct said put_forced(struct putting *a)
+static struct message put_forced(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_FORCED, a->who, a->paper);
 }
 
-static struct said put_out_bonus(struct putting *a)
+static struct message put_out_bonus(struct putting *a)
 {
     return SAID(PHRASE_QUESTION_OUT_BONUS, a->who, a->paper);
 }
 
-static struct said put_upcard(struct putting *a)
+static struct message put_upcard(struct putting *a)
 {
     (void)a;
     return SAID(PHRASE_QUESTION_UPCARD);
 }
 
-static struct said put_score_part(struct putting *a)
+static struct message put_score_part(struct putting *a)
 {
     static const enum phrase_id row[PART_KINDS] = {
         [PART_CANASTAS] = PHRASE_QUESTION_ROW_CANASTAS,
@@ -177,7 +177,7 @@ static struct said put_score_part(struct putting *a)
     return SAID(row[a->question->part], a->question->side);
 }
 
-static struct said (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
+static struct message (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
     [QUESTION_COUNT] = put_count,
     [QUESTION_MINIMUM] = put_minimum,
     [QUESTION_THREES] = put_threes,
@@ -204,25 +204,27 @@ static struct said (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
     [QUESTION_SCORE_PART] = put_score_part,
 };
 
-size_t question_write(const struct teller *teller,
+size_t question_write(const struct message_context *ctx,
                       const struct position *p,
                       const struct question *q,
                       enum question_place place,
                       char *out,
                       size_t size)
 {
-    struct putting a = {.teller = teller,
+    struct putting a = {.ctx = ctx,
                         .board = p != NULL ? &p->round.board : NULL,
                         .question = q,
                         .paper = place == QUESTION_ON_PAPER};
     a.who = a.board != NULL ? a.board->seat : SEAT_SOUTH;
     a.opens = a.board != NULL && !board_side(a.board)->opened && place != QUESTION_ON_SCREEN_RAW;
-    const struct said said = put[q->kind](&a);
-    return phrase_say(teller, &said, out, size);
+    const struct message message = put[q->kind](&a);
+    return message_format(ctx, &message, out, size);
 }
 
-size_t
-question_write_how(const struct teller *teller, const struct question *q, char *out, size_t size)
+size_t question_write_how(const struct message_context *ctx,
+                          const struct question *q,
+                          char *out,
+                          size_t size)
 {
     static const enum phrase_id phrase[] = {
         [FORM_NUMBER] = PHRASE_ANSWER_NUMBER,   [FORM_YES_NO] = PHRASE_ANSWER_YES_NO,
@@ -236,8 +238,8 @@ question_write_how(const struct teller *teller, const struct question *q, char *
     const enum answer_form form = question_form(q->kind);
     char example[LIST_SIZE];
     struct text text = text_in(example, sizeof example);
-    score_example(teller->table, &text);
-    const struct said said =
-        form == FORM_SCORE ? SAID(PHRASE_ANSWER_SCORE, said_text(example)) : SAID(phrase[form]);
-    return phrase_say(teller, &said, out, size);
+    score_example(ctx->table, &text);
+    const struct message message =
+        form == FORM_SCORE ? SAID(PHRASE_ANSWER_SCORE, message_text(example)) : SAID(phrase[form]);
+    return message_format(ctx, &message, out, size);
 }

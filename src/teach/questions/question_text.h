@@ -8,7 +8,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "questions/question.h"
 
 enum { QUESTION_TEXT_SIZE = 800 /* any question with its closing zero */ };
@@ -22,7 +22,7 @@ enum question_place {
 
 /* Writes the question in its usual words; an author's own are not asked for. `p`: settled, NULL
  * where the kind needs none. Returns the length; what does not fit is cut. */
-size_t question_write(const struct teller *teller,
+size_t question_write(const struct message_context *ctx,
                       const struct position *p,
                       const struct question *q,
                       enum question_place place,
@@ -30,7 +30,9 @@ size_t question_write(const struct teller *teller,
                       size_t size);
 
 /* Writes how an answer to it is written: "Type yes or no." Returns the length. */
-size_t
-question_write_how(const struct teller *teller, const struct question *q, char *out, size_t size);
+size_t question_write_how(const struct message_context *ctx,
+                          const struct question *q,
+                          char *out,
+                          size_t size);
 
 #endif

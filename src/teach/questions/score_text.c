@@ -13,7 +13,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
 #include "questions/answer_text.h"
@@ -61,7 +61,7 @@ static int word_side(const struct scores *s, const char *text, size_t length)
 }
 
 static bool
-refuse(struct text_fault *fault, const struct scores *s, const char *text, size_t length)
+refuse(struct parse_error *fault, const struct scores *s, const char *text, size_t length)
 {
     char example[TEXT_MORE_SIZE];
     const int length_of_two = snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
@@ -193,7 +193,7 @@ bool score_read(int seats,
                 size_t length,
                 bool strict,
                 struct answer *out,
-                struct text_fault *fault)
+                struct parse_error *fault)
 {
     const int sides = players_sides(seats);
     struct scores s;

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 #include "questions/question.h"
 
 /* Fills `sides` and `score` of the answer; see answer_read for what may be written. `strict`: every
@@ -16,6 +16,6 @@ bool score_read(int seats,
                 size_t length,
                 bool strict,
                 struct answer *out,
-                struct text_fault *fault);
+                struct parse_error *fault);
 
 #endif

@@ -272,7 +272,7 @@ static bool is_reached(const struct trial *trial)
 
 /* Carries the lay-down out on a copy and ends the turn if the goal is then reached. The copy
  * replaces the trial when that succeeds. */
-static bool lay_and_end(void *payload, const struct action *a, const struct after *after)
+static bool lay_and_end(void *payload, const struct action *a, const struct laydown_result *after)
 {
     struct trial *trial = payload;
     struct trial then = *trial;
@@ -287,7 +287,7 @@ static bool lay_and_end(void *payload, const struct action *a, const struct afte
 static bool finish(struct trial *trial);
 
 /* The same where a lay-down that only opens may be followed by another one. */
-static bool lay_and_go_on(void *payload, const struct action *a, const struct after *after)
+static bool lay_and_go_on(void *payload, const struct action *a, const struct laydown_result *after)
 {
     struct trial *trial = payload;
     struct trial then = *trial;
@@ -303,15 +303,15 @@ static bool lay_and_go_on(void *payload, const struct action *a, const struct af
  */
 static bool search(struct trial *trial,
                    enum action_kind how,
-                   bool (*test)(void *, const struct action *, const struct after *))
+                   bool (*test)(void *, const struct action *, const struct laydown_result *))
 {
     const struct board *b = &trial->turn.round.board;
     const cardset hand = trial->turn.round.hand[trial->turn.seat];
     const int held = cards_total(hand);
     const bool all = trial->goal == GOAL_OUT && how == ACTION_LAY;
-    const struct lay_wish wish = {how, all && held > 1 ? held - 1 : 1, held, test, trial};
+    const struct lay_request request = {how, all && held > 1 ? held - 1 : 1, held, test, trial};
     struct lay lay;
-    return lay_find(trial->turn.table, b, hand, &wish, &lay);
+    return lay_find(trial->turn.table, b, hand, &request, &lay);
 }
 
 /* From the draw or the pick on: the turn to its end. */

@@ -4,10 +4,10 @@
 
 #include "base/ascii.h"
 #include "engine/pack.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/yes_no.h"
 
-static bool unread(struct text_fault *fault, const char *text, size_t length, enum phrase_id what)
+static bool unread(struct parse_error *fault, const char *text, size_t length, enum phrase_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -39,7 +39,7 @@ static int words_of(enum answer_form form)
 
 /* Words of the form, each once, in any order; "and" and commas part them. */
 static bool
-read_words(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+read_words(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     int count = 0;
     const char *const *words = form_words(out->form, &count);
@@ -63,7 +63,7 @@ read_words(const char *text, size_t length, struct answer *out, struct text_faul
 }
 
 /* One word, as must or frozen. */
-bool word_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+bool word_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     if (!read_words(text, length, out, fault)) {
         return false;
@@ -76,7 +76,7 @@ bool word_read(const char *text, size_t length, struct answer *out, struct text_
 }
 
 /* "no", "yes", "yes wild red-three", or the reasons alone. */
-bool frozen_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+bool frozen_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     size_t at = 0;
     const size_t size = next_word(text, length, &at);
@@ -94,7 +94,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct tex
     return read_words(text + at, length - at, out, fault) || plain;
 }
 
-bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault)
+bool ways_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     if (length == 0) {
         return unread(fault, "", 0, PHRASE_FAULT_WAYS);

@@ -7,16 +7,16 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "notation/text_fault.h"
+#include "notation/parse_error.h"
 #include "questions/question.h"
 
 /* One word: must, may, end; turn, back, free, frozen, blocked. */
-bool word_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+bool word_read(const char *text, size_t length, struct answer *out, struct parse_error *fault);
 
 /* "no", "yes", "yes wild red-three", or the reasons alone. */
-bool frozen_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+bool frozen_read(const char *text, size_t length, struct answer *out, struct parse_error *fault);
 
 /* Ways to pick in any order, or none. */
-bool ways_read(const char *text, size_t length, struct answer *out, struct text_fault *fault);
+bool ways_read(const char *text, size_t length, struct answer *out, struct parse_error *fault);
 
 #endif

@@ -6,17 +6,17 @@
 #include <strings.h>
 
 #include "base/ascii.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
+#include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/move_text.h"
-#include "notation/plain_cards.h"
 #include "notation/turn_text.h"
 #include "notation/yes_no.h"
 
 enum { SEVERAL = '?' }; /* in place of an option's letter */
 
 /* The words behind the letter of an option, as the program writes it: "a: Two kings", "a) Two". */
-static const char *behind_letter(const struct task *t, const char *line)
+static const char *behind_letter(const struct posed_exercise *t, const char *line)
 {
     const char letter = ascii_lower(line[0]);
     const bool marked = letter >= 'a' && letter < 'a' + t->exercise->question.option_count &&
@@ -27,7 +27,7 @@ static const char *behind_letter(const struct task *t, const char *line)
 
 /* The option whose words a line is, or begins up to the end of a word, as its letter; 0 when it is
  * none, SEVERAL when more than one begins so. A full stop may be missing or be too much. */
-static char letter_of_words(const struct task *t, const char *line)
+static char letter_of_words(const struct posed_exercise *t, const char *line)
 {
     size_t length = strlen(line);
     char found = 0;
@@ -60,7 +60,7 @@ static bool line_has(const char *line, const char *words)
 
 /* The one option whose words stand in a line that neither asks nor denies: "the one on the left,
  * west". 0: none, or several. */
-static char letter_within(const struct task *t, const char *line)
+static char letter_within(const struct posed_exercise *t, const char *line)
 {
     static const char *const others[] = {"not", "isn't", "isnt", "why", "what", "where",
                                          "who", "how",   "is",   "can", "does", "or"};
@@ -80,7 +80,7 @@ static char letter_within(const struct task *t, const char *line)
 }
 
 /* An option by its place: "2" is b. */
-static char letter_of_number(const struct task *t, const char *line)
+static char letter_of_number(const struct posed_exercise *t, const char *line)
 {
     const int number = plain_number(line, strlen(line));
     return number >= 1 && number <= t->exercise->question.option_count ? (char)('a' + number - 1)
@@ -94,10 +94,10 @@ static bool is_card_word(const char *line)
     return strlen(line) > 2 && kind_read(line, strlen(line), &k, NULL);
 }
 
-static bool read_letters(const struct task *t,
+static bool read_letters(const struct posed_exercise *t,
                          const char *line,
                          char typed[GIVEN_MOST + 1],
-                         struct text_fault *fault)
+                         struct parse_error *fault)
 {
     char letter = letter_of_words(t, behind_letter(t, line));
     letter = letter != 0 ? letter : letter_of_number(t, line);
@@ -113,7 +113,8 @@ static bool read_letters(const struct task *t,
 }
 
 /* The place where the answer's moves are made; false where there is no position. */
-static bool place_of(const struct task *t, const struct round *now, struct move_place *out)
+static bool
+place_of(const struct posed_exercise *t, const struct round *now, struct move_place *out)
 {
     const struct position *p = exercise_position(t->exercise);
     const struct round *r = now != NULL ? now : p != NULL ? &p->round : NULL;
@@ -128,7 +129,7 @@ static bool read_moves(const struct move_place *at,
                        enum answer_form form,
                        const char *line,
                        struct answer *out,
-                       struct text_fault *fault)
+                       struct parse_error *fault)
 {
     struct action a;
     struct answer answer = {.form = form, .special = SPECIAL_NONE};
@@ -166,23 +167,24 @@ static bool read_spoken(enum answer_form form, const char *line, char typed[GIVE
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t verb = move_begins(line, strlen(line), false, &what);
     const char *const rest = line + (what == ACTION_THROW ? verb : 0);
-    if (!plain_cards(rest, 0, form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP, cards, sizeof cards)) {
+    if (!cards_in_words(rest, 0, form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP, cards,
+                        sizeof cards)) {
         return false;
     }
     memcpy(typed, cards, strlen(cards) + 1);
     return true;
 }
 
-bool answer_typed(const struct task *t,
+bool answer_typed(const struct posed_exercise *t,
                   const struct round *now,
                   const char *line,
                   struct answer *out,
-                  struct text_fault *fault)
+                  struct parse_error *fault)
 {
     const struct question *q = &t->exercise->question;
     const enum answer_form form = question_form(q->kind);
     const bool moves = form == FORM_LAY || form == FORM_TURN || form == FORM_PICK;
-    struct text_fault other;
+    struct parse_error other;
     struct move_place at;
     char typed[GIVEN_MOST + 1];
     const bool placed = moves && place_of(t, now, &at);
@@ -196,10 +198,10 @@ bool answer_typed(const struct task *t,
     if (form == FORM_KINDS) {
         cards_typed(typed);
     }
-    if (answer_read(&t->table, task_seats(t), q, typed, out,
+    if (answer_read(&t->table, posed_seats(t), q, typed, out,
                     placed && form != FORM_PICK ? &other : fault)) {
         return true;
     }
     return (form == FORM_KIND || form == FORM_KINDS) && read_spoken(form, line, typed) &&
-           answer_read(&t->table, task_seats(t), q, typed, out, &other);
+           answer_read(&t->table, posed_seats(t), q, typed, out, &other);
 }

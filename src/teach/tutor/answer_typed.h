@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "questions/answer_text.h"
-#include "tutor/task.h"
+#include "tutor/posed_exercise.h"
 
 enum {
     GIVEN_MOST = 2000 /* longer answers are none; the store and the screen need not see them */
@@ -15,10 +15,10 @@ enum {
 
 /* Reads a line of at most GIVEN_MOST bytes. `now` is the round as far as the answer has come, NULL:
  * as the task shows it. False, with what is wrong, when it is no answer to the task. */
-bool answer_typed(const struct task *t,
+bool answer_typed(const struct posed_exercise *t,
                   const struct round *now,
                   const char *line,
                   struct answer *out,
-                  struct text_fault *fault);
+                  struct parse_error *fault);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 #include "tutor/session.h"
 
 enum { NEAR_MOST = 3, WORDS_LEAST = 3, KNOWN = 80 };
@@ -39,15 +39,15 @@ bool answers_is_question(const char *line)
 /* Whether there is such a lesson, and it is for the game of the table. */
 static bool is_for_table(const struct session *s, int lesson)
 {
-    return lesson >= 0 && lesson_is_for(library_lesson(s->library, lesson), session_table(s));
+    return lesson >= 0 && lesson_is_for(course_index_lesson(s->index, lesson), session_table(s));
 }
 
 /* The number of a lesson about the rule that is for those who learn this game; 0: none. */
 static int lesson_about(const struct session *s, enum rule_id rule)
 {
     const int about =
-        rule != RULE_NONE ? library_lesson_about(s->library, session_table(s), rule) : -1;
-    return is_for_table(s, about) && library_lesson(s->library, about)->track != TRACK_BRIDGE
+        rule != RULE_NONE ? course_index_lesson_about(s->index, session_table(s), rule) : -1;
+    return is_for_table(s, about) && course_index_lesson(s->index, about)->track != TRACK_BRIDGE
                ? about + 1
                : 0;
 }
@@ -55,15 +55,15 @@ static int lesson_about(const struct session *s, enum rule_id rule)
 /* The number of the lesson that a content names, or else of one about the rule; 0: none. */
 static int lesson_named(const struct session *s, const char *id, enum rule_id rule)
 {
-    const int named = id != NULL ? library_find_lesson(s->library, id) : -1;
+    const int named = id != NULL ? course_index_find_lesson(s->index, id) : -1;
     return is_for_table(s, named) ? named + 1 : id != NULL ? lesson_about(s, rule) : 0;
 }
 
 /* The number of the lesson that teaches a word: the first about its rule, as the one in which it
  * comes up first may only name it; 0: none. */
-static int lesson_of_word(const struct session *s, const struct word_entry *w)
+static int lesson_of_word(const struct session *s, const struct command_entry *w)
 {
-    const int named = w->lesson != NULL ? library_find_lesson(s->library, w->lesson) : -1;
+    const int named = w->lesson != NULL ? course_index_find_lesson(s->index, w->lesson) : -1;
     const int about = named >= 0 ? lesson_about(s, w->rule) : 0;
     return about > 0 ? about : is_for_table(s, named) ? named + 1 : 0;
 }
@@ -75,15 +75,16 @@ static void show_more(struct session *s, int lesson, const char *see, enum rule_
     if (lesson > 0 || see != NULL) {
         session_say(
             s, TONE_TEXT,
-            SAID(PHRASE_ANSWERS_MORE, lesson, see != NULL, said_text(see != NULL ? see : "")));
+            SAID(PHRASE_ANSWERS_MORE, lesson, see != NULL, message_text(see != NULL ? see : "")));
     }
 }
 
 static void show_entry(struct session *s, const struct game_answer *a, bool rule)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), session_table(s));
     char text[PHRASE_TEXT_SIZE];
-    (void)passage_say(&teller, a->text, text);
+    (void)passage_say(&ctx, a->text, text);
     if (rule && a->rule != RULE_NONE) {
         tell(s->out, TONE_TEXT, "%s (%s)", text, rule_facts(a->rule)->id);
     } else {
@@ -92,11 +93,12 @@ static void show_entry(struct session *s, const struct game_answer *a, bool rule
     show_more(s, lesson_named(s, a->lesson, a->rule), a->see, a->rule);
 }
 
-static void show_term(struct session *s, const struct word_entry *w, bool rule)
+static void show_term(struct session *s, const struct command_entry *w, bool rule)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), session_table(s));
     char meaning[PHRASE_TEXT_SIZE];
-    (void)phrases_meaning(&teller, w, meaning);
+    (void)catalog_meaning(&ctx, w, meaning);
     if (rule && w->rule != RULE_NONE) {
         tell(s->out, TONE_TEXT, "%s: %s (%s)", w->term, meaning, rule_facts(w->rule)->id);
     } else {
@@ -105,7 +107,7 @@ static void show_term(struct session *s, const struct word_entry *w, bool rule)
     show_more(s, lesson_of_word(s, w), NULL, w->rule);
 }
 
-void answers_show_word(struct session *s, const struct word_entry *word)
+void answers_show_word(struct session *s, const struct command_entry *word)
 {
     show_term(s, word, false);
 }
@@ -113,7 +115,7 @@ void answers_show_word(struct session *s, const struct word_entry *word)
 static bool take(struct session *s, const char *question, bool rule, int least)
 {
     struct answer_found found[NEAR_MOST];
-    const int count = answers_search(library_answers(s->library), question, found, NEAR_MOST);
+    const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
     if (!answers_sure(found, count) || found[0].score < least) {
         return false;
     }
@@ -152,13 +154,14 @@ bool answers_offer(struct session *s, const char *question)
 {
     struct answer_found found[NEAR_MOST];
     char shown[SHOWN_LINE_SIZE];
-    const int count = answers_search(library_answers(s->library), question, found, NEAR_MOST);
-    const bool open = s->asking.state == ASKING_OPEN || s->awaiting.behind || s->mode->at_table;
+    const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
+    const bool open =
+        s->current.state == ASKING_OPEN || s->awaiting.behind || s->mode->at_other_table;
     if (count == 0) {
         return false;
     }
     shown_line(question, shown);
-    session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NEAR, said_text(shown), count));
+    session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NEAR, message_text(shown), count));
     if (!open) {
         choices_clear(s);
     }
@@ -166,9 +169,9 @@ bool answers_offer(struct session *s, const char *question)
         char typed[CHOICE_SIZE];
         write_question(&found[i], typed);
         if (open) {
-            tell_item(s->out, TONE_TEXT, 4, "  %s", typed);
+            emit_item(s->out, TONE_TEXT, 4, "  %s", typed);
         } else {
-            tell_choice(s->out, choices_add(s, typed), typed, "%s", typed);
+            emit_choice(s->out, choices_add(s, typed), typed, "%s", typed);
         }
     }
     session_say(s, TONE_TEXT,

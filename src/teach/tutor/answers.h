@@ -10,7 +10,7 @@
 
 struct session;
 struct game_answer;
-struct word_entry;
+struct command_entry;
 
 /* Whether a line is a question by its words: it begins with one that asks, or ends with '?'. */
 bool answers_is_question(const char *line);
@@ -30,6 +30,6 @@ bool answers_take_rule(struct session *s, const char *subject);
 bool answers_offer(struct session *s, const char *question);
 
 /* Shows what a word of the glossary means. */
-void answers_show_word(struct session *s, const struct word_entry *word);
+void answers_show_word(struct session *s, const struct command_entry *word);
 
 #endif

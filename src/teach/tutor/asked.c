@@ -6,30 +6,32 @@
 #include "tutor/playing.h"
 #include "tutor/session.h"
 
-static void say(void *payload, struct said said)
+static void say(void *payload, struct message message)
 {
     const struct session *s = payload;
-    const struct teller teller = teller_of(library_phrases(s->library), session_table(s));
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), session_table(s));
     char text[2 * PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    tell_text(s->out, TONE_TEXT, 0, text);
+    (void)message_format(&ctx, &message, text, sizeof text);
+    emit_text(s->out, TONE_TEXT, 0, text);
 }
 
 static bool at_game(const struct session *s)
 {
-    return s->mode->at_table && s->game != NULL;
+    return s->mode->at_other_table && s->game != NULL;
 }
 
 /* What is on screen; `now` holds the round of it. */
 static struct query_place place_of(struct session *s, struct round *now)
 {
     struct query_place at = {.table = session_table(s),
-                             .phrases = library_phrases(s->library),
+                             .catalog = course_index_catalog(s->index),
                              .seat = SEAT_SOUTH,
                              .asked = QUESTION_KIND_COUNT,
                              .payload = s,
                              .say = say};
-    const struct exercise *e = s->asking.state != ASKING_NOTHING ? s->asking.task.exercise : NULL;
+    const struct exercise *e =
+        s->current.state != ASKING_NOTHING ? s->current.posed.exercise : NULL;
     if (at_game(s)) {
         at.round = &s->game->round;
         at.has_turn = s->game->round.board.seat == SEAT_SOUTH;
@@ -39,7 +41,7 @@ static struct query_place place_of(struct session *s, struct round *now)
         at.seat = now->board.seat;
         at.has_turn = true;
     }
-    if (s->asking.state == ASKING_OPEN) {
+    if (s->current.state == ASKING_OPEN) {
         at.asked = e->question.kind;
         at.goal = e->question.goal;
     }
@@ -69,10 +71,10 @@ static bool tell_hint(struct session *s)
     if (at_game(s)) {
         return s->mode->take(s, "hint");
     }
-    if (s->asking.state != ASKING_OPEN) {
+    if (s->current.state != ASKING_OPEN) {
         return false;
     }
-    asking_hint(s);
+    current_question_hint(s);
     return true;
 }
 
@@ -104,10 +106,10 @@ bool asked_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_UNDO, at_game(s)));
         return true;
     }
-    if (at_game(s) && q.kind == QUERY_MAY_OUT && game_look(s, "way out")) {
+    if (at_game(s) && q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) {
         return true;
     }
-    if (at_game(s) && q.kind == QUERY_WHICH_THROW && !q.negated && game_look(s, "throws")) {
+    if (at_game(s) && q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")) {
         return true;
     }
     if (at_game(s) && q.kind == QUERY_SCORE) {

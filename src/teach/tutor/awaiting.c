@@ -8,9 +8,9 @@
 #include <strings.h>
 
 #include "base/ascii.h"
-#include "tutor/plain.h"
+#include "tutor/commands.h"
+#include "tutor/intents.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 void await_line(struct session *s,
                 const char *prompt,
@@ -75,8 +75,8 @@ static int read_choice(const struct awaiting *a, const char *line)
     if (end != line && end[strspn(end, " \t.")] == '\0' && number >= 1 && number <= a->count) {
         return (int)number;
     }
-    const int spoken = plain_choice(line);
-    return spoken >= 1 && spoken <= a->count ? spoken : find_choice(a, line);
+    const int cli_messages = plain_choice(line);
+    return cli_messages >= 1 && cli_messages <= a->count ? cli_messages : find_choice(a, line);
 }
 
 /* Whether two words are the same but for what stands behind them, "easy:". */
@@ -91,8 +91,8 @@ static bool same_word(const char *a, const char *b)
 static bool has_words(const char *text, const struct plain_words *line, int count)
 {
     struct plain_words said;
-    const bool heard = plain_hear(text, &said);
-    for (int first = 0; heard && first + count <= said.count && (first == 0 || count > 1);
+    const bool event_log = plain_hear(text, &said);
+    for (int first = 0; event_log && first + count <= said.count && (first == 0 || count > 1);
          first++) {
         int n = 0;
         while (n < count && same_word(line->word[n], said.word[first + n])) {
@@ -148,7 +148,7 @@ static void take_number(struct session *s, const char *line)
 void await_offer(struct session *s, int number, const char *text)
 {
     assert(number >= 1 && number <= AWAITING_WORDS_MAX);
-    tell_item(s->out, TONE_TEXT, 5, "%3d  %s", number, text);
+    emit_item(s->out, TONE_TEXT, 5, "%3d  %s", number, text);
     snprintf(s->offer[number - 1], OFFER_SIZE, "%s", text);
 }
 
@@ -210,7 +210,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
         return false;
     }
     s->awaiting.behind = true;
-    const bool taken = words_take(s, line);
+    const bool taken = commands_take(s, line);
     s->awaiting.behind = false;
     return taken;
 }
@@ -229,7 +229,7 @@ static bool leads_away(struct session *s, const char *line)
         return false;
     }
     memset(&s->awaiting, 0, sizeof s->awaiting);
-    return words_take(s, line);
+    return commands_take(s, line);
 }
 
 bool awaiting_take(struct session *s, const char *line)

@@ -17,8 +17,8 @@ static bool is_none(const struct answer *a)
 
 bool because_begin(struct session *s, const struct answer *given)
 {
-    struct because_asked *b = &s->asking.because;
-    const struct because *wanted = &s->asking.task.exercise->because;
+    struct because_asked *b = &s->current.because;
+    const struct because *wanted = &s->current.posed.exercise->because;
     const bool bare = given->form == FORM_YES_NO && given->broken_count == 0;
     if (wanted->right == RULE_NONE || (!bare && !is_none(given))) {
         return false;
@@ -41,8 +41,9 @@ bool because_begin(struct session *s, const struct answer *given)
 void because_write(const struct session *s, enum rule_id rule, char *out, size_t size)
 {
     char why[PHRASE_TEXT_SIZE] = "";
-    const struct teller teller = teller_of(library_phrases(s->library), &s->asking.task.table);
-    (void)phrases_why(&teller, rule, why);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->current.posed.table);
+    (void)catalog_why(&ctx, rule, why);
     const char *end = strstr(why, ". ");
     (void)snprintf(out, size, "%.*s", (int)(end != NULL ? (size_t)(end - why) + 1 : strlen(why)),
                    why);
@@ -50,27 +51,27 @@ void because_write(const struct session *s, enum rule_id rule, char *out, size_t
 
 void because_show(const struct session *s)
 {
-    const struct because_asked *b = &s->asking.because;
+    const struct because_asked *b = &s->current.because;
     const char last[] = {(char)('a' + b->count - 1), '\0'};
     char ask[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
     (void)session_words(s, SAID(PHRASE_ASKING_BECAUSE), ask);
-    tell_question(s->out, "", ask, b->count, ask);
+    emit_question(s->out, "", ask, b->count, ask);
     for (int i = 0; i < b->count; i++) {
         because_write(s, b->rule[i], text, sizeof text);
-        tell_option(s->out, i, text);
+        emit_option(s->out, i, text);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_BECAUSE_LETTER, said_text(last)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_BECAUSE_LETTER, message_text(last)));
 }
 
 enum because_said because_read(const struct session *s, const char *line)
 {
-    const struct because_asked *b = &s->asking.because;
+    const struct because_asked *b = &s->current.because;
     const int letter = ascii_lower(line[0]) - 'a';
     for (int i = 0; i < b->count; i++) {
         if ((line[0] != '\0' && line[1] == '\0' && letter == i) ||
             strcmp(line, rule_facts(b->rule[i])->id) == 0) {
-            return b->rule[i] == s->asking.task.exercise->because.right ? BECAUSE_RIGHT
-                                                                        : BECAUSE_WRONG;
+            return b->rule[i] == s->current.posed.exercise->because.right ? BECAUSE_RIGHT
+                                                                          : BECAUSE_WRONG;
         }
     }
     return BECAUSE_UNREAD;

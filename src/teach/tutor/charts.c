@@ -7,23 +7,23 @@
 
 #include "base/memory.h"
 #include "engine/table.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
 enum { DAYS = 14, ROUNDS = 20 };
 
 static void
-tell_rows(const struct session *s, enum chart_kind sort, const struct chart_row *row, int count)
+emit_rows(const struct session *s, enum chart_kind sort, const struct chart_row *row, int count)
 {
     const struct chart_scene chart = {.kind = sort, .row_count = count, .row = row};
     if (count > 0) {
-        tell_chart(s->out, &chart);
+        emit_chart(s->out, &chart);
     }
 }
 
 /* Tells the chapters of which the learner has met something. */
-static void tell_chapters(const struct session *s, const struct survey *v)
+static void tell_chapters(const struct session *s, const struct progress_query *v)
 {
     struct chart_row *row = memory_array((size_t)v->standing.chapter_count + 1, sizeof *row);
     int count = 0;
@@ -35,12 +35,12 @@ static void tell_chapters(const struct session *s, const struct survey *v)
                                                c->stage[SKILL_DUE], c->stage[SKILL_NEW]}};
         }
     }
-    tell_rows(s, CHART_CHAPTERS, row, count);
+    emit_rows(s, CHART_CHAPTERS, row, count);
     free(row);
 }
 
 /* What is overdue counts for today. */
-static void tell_due(const struct session *s, const struct survey *v)
+static void tell_due(const struct session *s, const struct progress_query *v)
 {
     const int32_t today = session_now(s).day;
     struct chart_row row[DAYS] = {{NULL, {0}}};
@@ -57,7 +57,7 @@ static void tell_due(const struct session *s, const struct survey *v)
             any = true;
         }
     }
-    tell_rows(s, CHART_DUE, row, any ? DAYS : 0);
+    emit_rows(s, CHART_DUE, row, any ? DAYS : 0);
 }
 
 /* Reads the points of a round from its journal's last line of them ("score ns 1100 245 1345 ew
@@ -89,7 +89,7 @@ static void tell_rounds(struct session *s)
     struct chart_row row[ROUNDS];
     char date[ROUNDS][CLOCK_DATE_SIZE];
     int count = 0, first = ROUNDS;
-    if (record_game_list(&s->record, s->learner.id, &list, &count) != RECORD_OK) {
+    if (store_game_list(&s->store, s->learner.id, &list, &count) != STORE_OK) {
         return;
     }
     for (int i = 0; i < count && first > 0; i++) {
@@ -103,10 +103,10 @@ static void tell_rounds(struct session *s)
         free(journal);
     }
     free(list);
-    tell_rows(s, CHART_ROUNDS, row + first, ROUNDS - first);
+    emit_rows(s, CHART_ROUNDS, row + first, ROUNDS - first);
 }
 
-void charts_tell(struct session *s, const struct survey *v)
+void charts_tell(struct session *s, const struct progress_query *v)
 {
     tell_chapters(s, v);
     tell_due(s, v);

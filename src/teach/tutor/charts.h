@@ -3,10 +3,10 @@
 #ifndef CANASTA_TUTOR_CHARTS_H
 #define CANASTA_TUTOR_CHARTS_H
 
-#include "tutor/survey.h"
+#include "tutor/progress_query.h"
 
 /* Tells charts of the learner's skills by chapter, of what is due on the coming days, and of the
  * points in the last rounds; those that have nothing to show are left out. */
-void charts_tell(struct session *s, const struct survey *v);
+void charts_tell(struct session *s, const struct progress_query *v);
 
 #endif

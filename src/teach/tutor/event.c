@@ -16,15 +16,15 @@ const char *event_kind_name(enum event_kind k)
     return names[k];
 }
 
-static void hear(const struct listener *l, const struct event *e)
+static void on_event(const struct listener *l, const struct event *e)
 {
-    l->hear(l->payload, e);
+    l->on_event(l->payload, e);
 }
 
-void tell_text(const struct listener *l, enum tone tone, int indent, const char *text)
+void emit_text(const struct listener *l, enum tone tone, int indent, const char *text)
 {
     const struct event e = {.kind = EVENT_TEXT, .tone = tone, .indent = indent, .text = text};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
 void tell(const struct listener *l, enum tone tone, const char *format, ...)
@@ -34,22 +34,22 @@ void tell(const struct listener *l, enum tone tone, const char *format, ...)
     va_start(values, format);
     strbuf_vappendf(&text, format, values);
     va_end(values);
-    tell_text(l, tone, 0, strbuf_text(&text));
+    emit_text(l, tone, 0, strbuf_text(&text));
     strbuf_free(&text);
 }
 
-void tell_item(const struct listener *l, enum tone tone, int indent, const char *format, ...)
+void emit_item(const struct listener *l, enum tone tone, int indent, const char *format, ...)
 {
     struct strbuf text = STRBUF_INIT;
     va_list values;
     va_start(values, format);
     strbuf_vappendf(&text, format, values);
     va_end(values);
-    tell_text(l, tone, indent, strbuf_text(&text));
+    emit_text(l, tone, indent, strbuf_text(&text));
     strbuf_free(&text);
 }
 
-void tell_row(const struct listener *l, int column, const char *name, const char *format, ...)
+void emit_row(const struct listener *l, int column, const char *name, const char *format, ...)
 {
     struct strbuf text = STRBUF_INIT;
     va_list values;
@@ -58,23 +58,23 @@ void tell_row(const struct listener *l, int column, const char *name, const char
     va_end(values);
     const struct event e = {
         .kind = EVENT_ROW, .column = column, .name = name, .text = strbuf_text(&text)};
-    hear(l, &e);
+    on_event(l, &e);
     strbuf_free(&text);
 }
 
-void tell_sheet(const struct listener *l, const struct sheet_scene *sheet)
+void emit_sheet(const struct listener *l, const struct sheet_scene *sheet)
 {
     const struct event e = {.kind = EVENT_SHEET, .sheet = sheet};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_chart(const struct listener *l, const struct chart_scene *chart)
+void emit_chart(const struct listener *l, const struct chart_scene *chart)
 {
     const struct event e = {.kind = EVENT_CHART, .chart = chart};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_choice(const struct listener *l, int number, const char *line, const char *format, ...)
+void emit_choice(const struct listener *l, int number, const char *line, const char *format, ...)
 {
     struct strbuf text = STRBUF_INIT;
     va_list values;
@@ -83,31 +83,31 @@ void tell_choice(const struct listener *l, int number, const char *line, const c
     va_end(values);
     const struct event e = {
         .kind = EVENT_CHOICE, .number = number, .line = line, .text = strbuf_text(&text)};
-    hear(l, &e);
+    on_event(l, &e);
     strbuf_free(&text);
 }
 
-void tell_option(const struct listener *l, int letter, const char *text)
+void emit_option(const struct listener *l, int letter, const char *text)
 {
     const struct event e = {.kind = EVENT_OPTION, .number = letter, .text = text};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_cards(const struct listener *l, int column, const char *name, const char *text)
+void emit_cards(const struct listener *l, int column, const char *name, const char *text)
 {
     const struct event e = {.kind = EVENT_CARDS, .column = column, .name = name, .text = text};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_question(
+void emit_question(
     const struct listener *l, const char *name, const char *text, int options, const char *line)
 {
     const struct event e = {
         .kind = EVENT_QUESTION, .name = name, .text = text, .count = options, .line = line};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_verdict(const struct listener *l,
+void emit_verdict(const struct listener *l,
                   enum tone tone,
                   int indent,
                   enum rule_id rule,
@@ -120,35 +120,35 @@ void tell_verdict(const struct listener *l,
                             .rule = rule,
                             .name = given,
                             .text = text};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_step(const struct listener *l, const struct event *step)
+void emit_step(const struct listener *l, const struct event *step)
 {
     assert(step->kind == EVENT_STEP);
-    hear(l, step);
+    on_event(l, step);
 }
 
-void tell_path(const struct listener *l, const char *text)
+void emit_path(const struct listener *l, const char *text)
 {
     const struct event e = {.kind = EVENT_PATH, .text = text};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_gap(const struct listener *l)
+void emit_gap(const struct listener *l)
 {
     const struct event e = {.kind = EVENT_GAP};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_position(const struct listener *l, const struct scene *scene)
+void emit_position(const struct listener *l, const struct scene *scene)
 {
     const struct event e = {.kind = EVENT_POSITION, .scene = scene};
-    hear(l, &e);
+    on_event(l, &e);
 }
 
-void tell_move(const struct listener *l, const struct scene *scene)
+void emit_move(const struct listener *l, const struct scene *scene)
 {
     const struct event e = {.kind = EVENT_MOVE, .scene = scene};
-    hear(l, &e);
+    on_event(l, &e);
 }

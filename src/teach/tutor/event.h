@@ -14,7 +14,7 @@
 
 #include "base/attributes.h"
 #include "engine/table.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "questions/question.h"
 
 /* What a text is; never said by colour alone. */
@@ -58,7 +58,7 @@ struct scene {
     bool hide_opening; /* what it is to open comes in a later lesson: nothing is said of it */
     int seat;          /* whose move it was, for EVENT_MOVE */
 
-    const struct phrases *words; /* in which it is drawn */
+    const struct catalog *words; /* in which it is drawn */
     bool at_play; /* a table at play, not a question's: drawn as somebody sitting there sees it */
     const struct board *since; /* as the learner's last turn left it: what came since is new;
                                   NULL: nothing */
@@ -121,7 +121,7 @@ struct event {
 
 /* Who listens. `hear` is called once for each event, in order. */
 struct listener {
-    void (*hear)(void *payload, const struct event *e);
+    void (*on_event)(void *payload, const struct event *e);
     void *payload;
 };
 
@@ -136,38 +136,38 @@ void tell(const struct listener *l, enum tone tone, const char *format, ...);
 
 /* The same, set in by `indent` columns after a line break: for items of a list. */
 PRINTF_LIKE(4, 5)
-void tell_item(const struct listener *l, enum tone tone, int indent, const char *format, ...);
+void emit_item(const struct listener *l, enum tone tone, int indent, const char *format, ...);
 
 /* A text that is no format. */
-void tell_text(const struct listener *l, enum tone tone, int indent, const char *text);
+void emit_text(const struct listener *l, enum tone tone, int indent, const char *text);
 
 /* A fact with its name in front, the text beginning in `column` where there are columns. */
 PRINTF_LIKE(4, 5)
-void tell_row(const struct listener *l, int column, const char *name, const char *format, ...);
+void emit_row(const struct listener *l, int column, const char *name, const char *format, ...);
 
 /* The score of a round. */
-void tell_sheet(const struct listener *l, const struct sheet_scene *sheet);
+void emit_sheet(const struct listener *l, const struct sheet_scene *sheet);
 
 /* Numbers for a picture. */
-void tell_chart(const struct listener *l, const struct chart_scene *chart);
+void emit_chart(const struct listener *l, const struct chart_scene *chart);
 
 /* A line of a list: what it offers, with the number that stands for `line` in the learner's next
  * line; number 0: the list is full, and only the whole line will do. */
 PRINTF_LIKE(4, 5)
-void tell_choice(const struct listener *l, int number, const char *line, const char *format, ...);
+void emit_choice(const struct listener *l, int number, const char *line, const char *format, ...);
 
 /* An answer to choose, `letter` from 0. */
-void tell_option(const struct listener *l, int letter, const char *text);
+void emit_option(const struct listener *l, int letter, const char *text);
 
 /* The cards or melds that the next question is about. */
-void tell_cards(const struct listener *l, int column, const char *name, const char *text);
+void emit_cards(const struct listener *l, int column, const char *name, const char *text);
 
 /* A question; `options` that follow it. */
-void tell_question(
+void emit_question(
     const struct listener *l, const char *name, const char *text, int options, const char *line);
 
 /* What is to be said of an answer or a move. `given`: the answer in words, or NULL. */
-void tell_verdict(const struct listener *l,
+void emit_verdict(const struct listener *l,
                   enum tone tone,
                   int indent,
                   enum rule_id rule,
@@ -175,15 +175,15 @@ void tell_verdict(const struct listener *l,
                   const char *text);
 
 /* A step of an explanation. */
-void tell_step(const struct listener *l, const struct event *step);
+void emit_step(const struct listener *l, const struct event *step);
 
 /* A text to be copied, such as a file's name. */
-void tell_path(const struct listener *l, const char *text);
+void emit_path(const struct listener *l, const char *text);
 
-void tell_gap(const struct listener *l);
+void emit_gap(const struct listener *l);
 
 /* A picture of the table; of what a move changed. */
-void tell_position(const struct listener *l, const struct scene *scene);
-void tell_move(const struct listener *l, const struct scene *scene);
+void emit_position(const struct listener *l, const struct scene *scene);
+void emit_move(const struct listener *l, const struct scene *scene);
 
 #endif

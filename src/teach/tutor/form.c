@@ -9,23 +9,23 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "engine/room.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
+#include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
-#include "notation/plain_cards.h"
 #include "notation/yes_no.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 #include "tutor/session.h"
 
 enum { SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
 
-static void tell_fault(const struct session *s, const struct text_fault *fault)
+static void tell_fault(const struct session *s, const struct parse_error *fault)
 {
     char words[PHRASE_TEXT_SIZE];
     session_words(s, fault_as_said(fault), words);
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, said_text(words)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, message_text(words)));
 }
 
 /* Enter, or the word for it. */
@@ -39,9 +39,9 @@ static void echo(cardset cards, const struct session *s)
 {
     struct note n;
     note_begin(&n);
-    say_cards_in_words(n.file, library_phrases(s->library), cards);
+    format_cards_in_words(n.file, course_index_catalog(s->index), cards);
     const int count = cards_total(cards);
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, said_text(note_text(&n))));
+    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, message_text(note_text(&n))));
     note_free(&n);
 }
 
@@ -115,7 +115,7 @@ static bool close_rank(struct round *r, kind rank, const struct session *s)
 
 static bool read_score(const char *line, int32_t *score)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     int64_t number = 0;
     if (line[0] != '\0' && (!number_read(line, strlen(line), &number, &fault) ||
                             number > SCORE_MOST || number < -SCORE_MOST)) {
@@ -147,15 +147,15 @@ static bool read_yes(const char *line, bool *yes, const struct session *s)
 
 static bool read_cards(const char *line, cardset *cards, const struct session *s)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     if (line[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_THE_CARDS));
         return false;
     }
-    char spoken[CARDS_TEXT_SIZE];
+    char cli_messages[CARDS_TEXT_SIZE];
     if (!cards_read(line, strlen(line), cards, &fault) &&
-        !(plain_cards(line, 0, PLAIN_COUNTED, spoken, sizeof spoken) &&
-          cards_read(spoken, strlen(spoken), cards, NULL))) {
+        !(cards_in_words(line, 0, PLAIN_COUNTED, cli_messages, sizeof cli_messages) &&
+          cards_read(cli_messages, strlen(cli_messages), cards, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -181,16 +181,16 @@ static bool take_special(struct form *f, const char *line, const struct session 
 
 static bool take_card(struct form *f, const char *line, const struct session *s)
 {
-    struct text_fault fault;
+    struct parse_error fault;
     kind card = 0;
     if (line[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_CARD));
         return false;
     }
-    char spoken[CARDS_TEXT_SIZE];
+    char cli_messages[CARDS_TEXT_SIZE];
     if (!kind_read(line, strlen(line), &card, &fault) &&
-        !(plain_cards(line, 0, PLAIN_CARD, spoken, sizeof spoken) &&
-          kind_read(spoken, strlen(spoken), &card, NULL))) {
+        !(cards_in_words(line, 0, PLAIN_CARD, cli_messages, sizeof cli_messages) &&
+          kind_read(cli_messages, strlen(cli_messages), &card, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -201,16 +201,16 @@ static bool take_card(struct form *f, const char *line, const struct session *s)
 static bool take_melds(struct form *f, const char *line, const struct session *s)
 {
     struct side *side = &f->exercise.position.round.board.side[f->field[f->at].who];
-    struct text_fault fault;
+    struct parse_error fault;
     struct lay lay;
     if (is_none(line)) {
         memset(side->meld, 0, sizeof side->meld);
         return true;
     }
-    char spoken[LAY_TEXT_SIZE];
+    char cli_messages[LAY_TEXT_SIZE];
     if (!lay_read_typed(line, strlen(line), &lay, &fault) &&
-        !(plain_cards(line, 0, PLAIN_MELDS, spoken, sizeof spoken) &&
-          lay_read_typed(spoken, strlen(spoken), &lay, NULL))) {
+        !(cards_in_words(line, 0, PLAIN_MELDS, cli_messages, sizeof cli_messages) &&
+          lay_read_typed(cli_messages, strlen(cli_messages), &lay, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -218,11 +218,11 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_RANK));
         return false;
     }
-    struct said why;
+    struct message why;
     char text[PHRASE_TEXT_SIZE];
     if (position_melds_fault(&s->table, side, &why)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_FORM_MELDS_CANNOT_BE, said_text(session_words(s, why, text))));
+                    SAID(PHRASE_FORM_MELDS_CANNOT_BE, message_text(session_words(s, why, text))));
         return false;
     }
     return true;
@@ -231,7 +231,7 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
 static bool take_closed(struct form *f, const char *line, const struct session *s)
 {
     struct round *r = &f->exercise.position.round;
-    struct text_fault fault;
+    struct parse_error fault;
     cardset ranks = 0;
     bool fine = true;
     memset(r->board.side[1].meld, 0, sizeof r->board.side[1].meld);
@@ -385,7 +385,7 @@ static const char *standard(enum field_kind k)
     return NULL;
 }
 
-static struct said field_asks(const struct form *f, const struct field *field)
+static struct message field_asks(const struct form *f, const struct field *field)
 {
     const struct board *b = &f->exercise.position.round.board;
     if (field->asks == PHRASE_FORM_ASKS_ENDING) {
@@ -450,7 +450,7 @@ bool form_ask(struct form *f, const struct session *s)
     if (usual != NULL) {
         fprintf(n.file, " [%s]", usual);
     }
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     return true;
 }

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "engine/table.h"
-#include "messages/said.h"
+#include "messages/message.h"
 #include "questions/exercise.h"
 
 struct session;

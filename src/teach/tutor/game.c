@@ -11,13 +11,13 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "base/strbuf.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
+#include "match/computer_seats.h"
 #include "match/deal_point.h"
 #include "match/journal_writer.h"
 #include "match/kept_table.h"
 #include "match/match.h"
-#include "match/seated.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/journal.h"
 #include "tutor/session.h"
 
@@ -31,7 +31,7 @@ static void write_line(struct session *s, const char *line)
 {
     struct game *g = s->game;
     if (g->purpose == GAME_KEPT) {
-        (void)session_kept(s, record_game_append(&s->record, g->id, line));
+        (void)session_kept(s, store_game_append(&s->store, g->id, line));
     }
     g->lines++;
 }
@@ -51,7 +51,7 @@ static void write_header(const struct game *g, struct note *out)
     fprintf(out->file, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
             g->setup.match, g->setup.table_name);
     struct strbuf sheet = STRBUF_INIT;
-    kept_table_write(&g->setup.table, &sheet);
+    memstore_table_write(&g->setup.table, &sheet);
     fputs(strbuf_text(&sheet), out->file);
     strbuf_free(&sheet);
     fputs(text + first, out->file);
@@ -64,7 +64,7 @@ static void note_match(struct session *s, bool goes_on)
     char text[PLACE_TEXT_SIZE];
     snprintf(text, sizeof text, "%" PRId64, s->game->id);
     (void)session_kept(s,
-                       record_place_set(&s->record, s->learner.id, "game", goes_on ? text : NULL));
+                       store_bookmark_set(&s->store, s->learner.id, "game", goes_on ? text : NULL));
 }
 
 static void set_stage(struct game *g)
@@ -134,8 +134,8 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     struct note header;
     note_begin(&header);
     write_header(g, &header);
-    (void)session_kept(s, record_game_begin(&s->record, s->learner.id, note_text(&header),
-                                            session_now(s), &g->id));
+    (void)session_kept(
+        s, store_game_begin(&s->store, s->learner.id, note_text(&header), session_now(s), &g->id));
     note_free(&header);
     note_match(s, setup->match);
     set_stage(g);
@@ -207,7 +207,7 @@ static void finish(struct session *s, bool has_end, bool has_score)
         journal_write_points(&g->setup.table, "score", 3, points, line);
         write_line(s, line);
     }
-    (void)session_kept(s, record_game_finish(&s->record, g->id, session_now(s)));
+    (void)session_kept(s, store_game_finish(&s->store, g->id, session_now(s)));
     int32_t scores[SIDE_MAX];
     const bool goes_on = g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON;
     note_match(s, goes_on);
@@ -262,9 +262,8 @@ void game_do(struct session *s, const struct action *a)
 bool game_undo(struct session *s)
 {
     struct game *g = s->game;
-    if (g->undo_count == 0 ||
-        (g->purpose == GAME_KEPT &&
-         !session_kept(s, record_game_cut(&s->record, g->id, g->lines - 1)))) {
+    if (g->undo_count == 0 || (g->purpose == GAME_KEPT &&
+                               !session_kept(s, store_game_cut(&s->store, g->id, g->lines - 1)))) {
         return false;
     }
     g->lines--;
@@ -274,9 +273,9 @@ bool game_undo(struct session *s)
     return true;
 }
 
-static struct seated seated(const struct game *g)
+static struct computer_seats computer_seats(const struct game *g)
 {
-    return (struct seated){g->setup.policy, g->setup.seed, g->setup.deal, g->lines};
+    return (struct computer_seats){g->setup.policy, g->setup.seed, g->setup.deal, g->lines};
 }
 
 void game_bot_choose(const struct game *g, struct action *out)
@@ -284,8 +283,8 @@ void game_bot_choose(const struct game *g, struct action *out)
     if (script_next(g, out) != NULL) {
         return;
     }
-    const struct seated bots = seated(g);
-    seated_choose(&bots, &g->setup.table, &g->round, out);
+    const struct computer_seats bots = computer_seats(g);
+    computer_seats_choose(&bots, &g->setup.table, &g->round, out);
 }
 
 bool game_bots_let_out(const struct game *g, bool south)
@@ -294,8 +293,8 @@ bool game_bots_let_out(const struct game *g, bool south)
     if (script_next(g, &next) != NULL && next.kind == ACTION_ASK) {
         return next.answer == REPLY_YES;
     }
-    const struct seated bots = seated(g);
-    return seated_let_out(&bots, &g->setup.table, &g->round, south ? 0 : 1U << SEAT_SOUTH);
+    const struct computer_seats bots = computer_seats(g);
+    return computer_seats_let_out(&bots, &g->setup.table, &g->round, south ? 0 : 1U << SEAT_SOUTH);
 }
 
 int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])
@@ -366,7 +365,7 @@ static bool find_known(const struct session *s, const char *name, struct table *
         *out = s->table;
         return true;
     }
-    return library_has_table(s->library, name, out);
+    return course_index_has_table(s->index, name, out);
 }
 
 /* Takes the table out of the journal itself, which has it as it was when the game began. */
@@ -374,13 +373,13 @@ static bool take_table(const struct session *s, const char *journal, struct game
 {
     struct table known;
     const bool found = find_known(s, out->table_name, &known);
-    switch (kept_table_read(journal, out->table_name, found ? &known : NULL, &out->table)) {
+    switch (memstore_table_read(journal, out->table_name, found ? &known : NULL, &out->table)) {
     case KEPT_TABLE_FAULTY:
         return false;
     case KEPT_TABLE_WHOLE:
         break;
     case KEPT_TABLE_NO_HANDS:
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_HANDS_MISSING, said_text(out->table_name)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_HANDS_MISSING, message_text(out->table_name)));
         break;
     }
     return true;
@@ -441,7 +440,7 @@ static bool replay(struct game *g, const char *journal, struct replay_result *re
 char *game_journal(struct session *s, int64_t id)
 {
     char *text = NULL;
-    return session_kept(s, record_game_load(&s->record, id, &text)) ? text : NULL;
+    return session_kept(s, store_game_load(&s->store, id, &text)) ? text : NULL;
 }
 
 /* Whether a journal is of deal `deal` of the match on the table. */
@@ -463,7 +462,7 @@ char *game_match_journal(struct session *s)
     int count = 0;
     uint32_t deal = g->setup.deal;
     if (all == NULL || !g->setup.match ||
-        !session_kept(s, record_game_list(&s->record, s->learner.id, &list, &count))) {
+        !session_kept(s, store_game_list(&s->store, s->learner.id, &list, &count))) {
         return all;
     }
     int at = 0;
@@ -512,7 +511,7 @@ bool game_take_up(struct session *s, int64_t id)
             char why[PHRASE_TEXT_SIZE];
             session_words(s, fault_as_said(&result->fault.text), why);
             session_say(s, TONE_WARN,
-                        SAID(PHRASE_GAME_FAULTY_LINE, result->fault.line, said_text(why)));
+                        SAID(PHRASE_GAME_FAULTY_LINE, result->fault.line, message_text(why)));
         }
     }
     free(journal);

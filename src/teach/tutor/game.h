@@ -17,9 +17,9 @@
 #include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 #include "match/replay.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 #include "tutor/event.h"
 #include "tutor/script.h"
 
@@ -28,7 +28,7 @@ struct session;
 struct review;
 struct match_page;
 struct decision;
-struct look_back;
+struct round_review;
 struct deal_task;
 
 enum {
@@ -50,11 +50,11 @@ struct game_setup {
 };
 
 /* A game asked for, while the learner is asked what to do with one left open, or how to play. */
-struct game_wishes {
+struct game_options {
     struct game_setup setup;
     bool said;                       /* the learner said what is wanted; else the program asks */
     int64_t open;                    /* in the store, of the game left open */
-    int game;                        /* which the learner chose (game_which.c) */
+    int game;                        /* which the learner chose (game_choose.c) */
     void (*next)(struct session *s); /* what is asked after that */
 };
 
@@ -186,7 +186,7 @@ enum phrase_id game_code_read(const char *code, struct game_setup *setup);
  * round is over; tells what they do, and then shows the table. (game_run.c) */
 void game_run(struct session *s);
 
-/* --- teller (game_tell.c, game_show.c) --- */
+/* --- context (game_tell.c, game_show.c) --- */
 
 /* Shows what lies on the table and the learner's hand, in two lines; the picture of the table; and
  * every card of it. */
@@ -255,8 +255,8 @@ bool game_tell_stock_out(const struct session *s, bool *must);
 bool game_last_card(const struct game *g);
 
 /* Tells one fact about the table, where the line asks for one ("cards west", "stock"). False when
- * it does not. (game_look.c) */
-bool game_look(const struct session *s, const char *line);
+ * it does not. (game_lookup.c) */
+bool game_lookup(const struct session *s, const char *line);
 
 /* Offers what may be done at the table now; behind "throw" the cards that may be thrown (mode.h).
  */
@@ -312,9 +312,9 @@ void game_review_back(struct session *s);
 bool game_review_scene(const struct session *s, struct position *position, struct scene *scene);
 void game_review_show(const struct session *s);
 
-/* Looks back at a journal of the game on the table (coach/look_back.h). False when it cannot be
+/* Looks back at a journal of the game on the table (coach/round_review.h). False when it cannot be
  * read. */
-bool game_review_look(struct session *s, const char *journal, struct look_back *out);
+bool game_review_look(struct session *s, const char *journal, struct round_review *out);
 
 /* Says what the learner did in a choice, what it gave away, and what is better, in a sentence or
  * three. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "coach/look_back.h"
+#include "coach/round_review.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -14,7 +14,7 @@ void again_begin(struct session *s, const struct decision *d)
     game_begin_exercise(s, &s->game->setup, GAME_AGAIN, &choice->before, choice->line,
                         choice->turn);
     s->game->choice = choice;
-    tell_gap(s->out);
+    emit_gap(s->out);
     session_say(s, TONE_HEAD, SAID(PHRASE_GAME_AGAIN_TURN, choice->turn));
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_CHOOSE));
     game_show(s);
@@ -34,13 +34,13 @@ void again_judge(struct session *s, const struct action *a)
         const struct finding f = advice_finding(advice);
         const enum grade grade = f.behind.grade;
         const bool was_fine = g->choice->grade == GRADE_FINE;
-        const int then = look_back_rounded(g->choice->loss);
+        const int then = round_review_rounded(g->choice->loss);
         game_say_action(s, &advice->list[f.better].action, best);
         session_say(s, grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
                     grade == GRADE_FINE
                         ? SAID(PHRASE_GAME_AGAIN_FINE, was_fine, then)
-                        : SAID(PHRASE_GAME_AGAIN_LOSES, grade, look_back_rounded(f.behind.loss),
-                               was_fine, then, f.before, said_text(best)));
+                        : SAID(PHRASE_GAME_AGAIN_LOSES, grade, round_review_rounded(f.behind.loss),
+                               was_fine, then, f.before, message_text(best)));
     }
     free(advice);
     free(g->choice);

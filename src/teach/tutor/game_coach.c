@@ -6,7 +6,7 @@
 
 #include "base/note.h"
 #include "engine/rules.h"
-#include "tutor/explaining.h"
+#include "tutor/explain_view.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -25,7 +25,7 @@ void game_coach_ask(const struct session *s,
                                      .view = &v,
                                      .action = a,
                                      .samples = s->samples,
-                                     .helper = s->desk->helper};
+                                     .helper = s->frontend->helper};
     advice_give(&q, out);
 }
 
@@ -85,18 +85,20 @@ bool game_coach_objects(struct session *s, const struct action *a)
 
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     const bool ends = a->kind == ACTION_DRAW && s->game->round.board.stock == 0;
-    const struct said said = ends ? SAID(PHRASE_COACH_DO_END) : principles_action(a);
-    (void)phrase_say(&teller, &said, out, ACTION_SIZE);
+    const struct message message = ends ? SAID(PHRASE_COACH_DO_END) : principles_action(a);
+    (void)message_format(&ctx, &message, out, ACTION_SIZE);
 }
 
 void game_say_reason(const struct session *s, const char *lead, const struct reason *r)
 {
     char text[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    (void)phrase_say(&teller, &r->said, text, sizeof text);
-    tell_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    (void)message_format(&ctx, &r->message, text, sizeof text);
+    emit_item(s->out, TONE_TEXT, 2, "%s%s (%s)", lead, text, rule_facts(r->rule)->id);
 }
 
 void game_coach_say_match(const struct session *s,
@@ -111,7 +113,7 @@ void game_coach_say_match(const struct session *s,
     game_say_action(s, better, rather);
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_COACH_MATCH_DECIDES, b->side[side].score, b->side[!side].score,
-                     said_text(what), said_text(rather), chances.move, chances.better));
+                     message_text(what), message_text(rather), chances.move, chances.better));
 }
 
 /* Near the end of a match, where the match makes a fault of a choice that brings more points: that,
@@ -140,7 +142,7 @@ static bool say_match_decides(const struct session *s)
 }
 
 /* Near the end of a match: that the coach looks at the match. */
-static void say_stakes(const struct session *s)
+static void emit_match_equity(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
@@ -153,7 +155,8 @@ static void say_stakes(const struct session *s)
     game_say_action(s, &g->advice.list[best].action, text);
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_COACH_STAKES, b->side[side].score, b->side[!side].score,
-                     said_text(text), advice_chances(&g->setup.table, b, &g->advice, &f).better));
+                     message_text(text),
+                     advice_chances(&g->setup.table, b, &g->advice, &f).better));
 }
 
 /* The first reasons; where there are only facts, all that can be seen. */
@@ -189,7 +192,7 @@ void game_coach_differs(const struct session *s, const struct action *a)
     }
     char text[ACTION_SIZE];
     game_say_action(s, &d->list[d->best].action, text);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, said_text(text)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, message_text(text)));
 }
 
 /* Choices that are as good as the best, said as such. */
@@ -210,7 +213,7 @@ static void say_ties(const struct session *s)
         }
     }
     if (told > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AS_GOOD, said_text(note_text(&n))));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AS_GOOD, message_text(note_text(&n))));
     }
     note_free(&n);
 }
@@ -227,7 +230,7 @@ static void say_reasons(const struct session *s, int most)
         session_say(
             s, TONE_TEXT,
             SAID(tied ? PHRASE_GAME_COACH_SIDE_BY_SIDE : PHRASE_GAME_COACH_IF_YOU_WOULD_RATHER,
-                 said_text(text)));
+                 message_text(text)));
     }
     if (reasons_only_facts(&g->reasons) && !tied) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
@@ -304,7 +307,7 @@ void game_coach_hint(struct session *s)
         session_say(
             s, TONE_TEXT,
             SAID(free ? PHRASE_GAME_COACH_THE_COACH_WOULD : PHRASE_GAME_COACH_THERE_IS_ONLY_ONE,
-                 said_text(text)));
+                 message_text(text)));
         if (free) {
             list_reasons(s, 1);
         }
@@ -315,7 +318,7 @@ void game_coach_hint(struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_1_MORE_HINT));
     } else {
         game_say_action(s, best, text);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, said_text(text)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, message_text(text)));
         say_ties(s);
         say_reasons(s, 1);
     }
@@ -330,16 +333,17 @@ static void say_candidate(const struct session *s, int place)
     const bool best = place == a->best || place == a->best_throw;
     char text[ACTION_SIZE];
     game_say_action(s, &c->action, text);
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    const struct said said =
-        SAID(PHRASE_GAME_COACH_CANDIDATE, said_text(text),
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    const struct message message =
+        SAID(PHRASE_GAME_COACH_CANDIDATE, message_text(text),
              best                       ? BEST
              : advice_is_good(a, place) ? GOOD
                                         : LESS,
              advice_points(c->behind.loss), advice_points(2 * c->behind.error));
     char line[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, line, sizeof line);
-    tell_item(s->out, TONE_TEXT, 4, "  %s", line);
+    (void)message_format(&ctx, &message, line, sizeof line);
+    emit_item(s->out, TONE_TEXT, 4, "  %s", line);
 }
 
 /* The candidates in their order: the throws, or all else. */
@@ -390,7 +394,7 @@ void game_coach_table(struct session *s)
     }
     (void)tell_stock_out(s);
     say_candidates(s);
-    say_stakes(s);
+    emit_match_equity(s);
     say_reasons(s, REASONS_TOLD);
 }
 
@@ -398,8 +402,9 @@ void game_coach_why(struct session *s)
 {
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {
-        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
-        explaining_rule(s->out, &teller, g->refused);
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), &g->setup.table);
+        explain_view_rule(s->out, &ctx, g->refused);
         return;
     }
     if (!g->advised) {
@@ -418,10 +423,10 @@ void game_coach_why(struct session *s)
         game_say_action(s, &g->advice.list[f->better].action, best);
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, f->behind.samples,
-                         said_text(hers), said_text(best), advice_points(f->behind.loss),
+                         message_text(hers), message_text(best), advice_points(f->behind.loss),
                          advice_points(2 * f->behind.error)));
     }
-    say_stakes(s);
+    emit_match_equity(s);
     say_reasons(s, REASONS_MAX);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AN_ESTIMATE_THE_REST));
 }

@@ -9,18 +9,18 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
-#include "tutor/explaining.h"
+#include "tutor/explain_view.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
 enum { EXAMPLE_SIZE = 24, FEWEST_LAID = 3 };
 
-static enum game_reading unclear(const struct session *s, struct said why)
+static enum game_reading unclear(const struct session *s, struct message why)
 {
     session_say(s, TONE_TEXT, why);
     return GAME_UNCLEAR;
@@ -67,9 +67,10 @@ void game_tell_out(const struct session *s)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_NOT_OUT));
         return;
     }
-    const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
-    (void)phrases_no(&teller, v, text);
-    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, said_text(text), v.rule));
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &g->setup.table);
+    (void)catalog_no(&ctx, v, text);
+    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, message_text(text), v.rule));
 }
 
 /* Puts the cards that a pick without a word on how means into `out`. If a 2 or a joker has to be
@@ -83,7 +84,7 @@ static bool ask_which(const struct session *s, struct lay *out)
         return false;
     }
     (void)lay_write(out, typed, sizeof typed);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), said_text(typed)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), message_text(typed)));
     return true;
 }
 
@@ -98,16 +99,16 @@ static bool names_one_card(const struct session *s, const struct lay *lay)
 
 /* What is missing behind the word of a move, or wrong with it. */
 static enum game_reading
-tell_unread(const struct session *s, enum action_kind what, const struct text_fault *fault)
+tell_unread(const struct session *s, enum action_kind what, const struct parse_error *fault)
 {
-    if (fault->phrase == UNREAD_CARD_MISSING) {
+    if (fault->phrase == PARSE_ERROR_CARD_MISSING) {
         char example[EXAMPLE_SIZE];
         snprintf(example, sizeof example, "%s 9", move_word(what));
-        return unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, said_text(example)));
+        return unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, message_text(example)));
     }
-    return unclear(s, fault->phrase == UNREAD_LAY       ? SAID(PHRASE_GAME_LINES_WHICH_CARDS)
-                      : fault->phrase == UNREAD_SPECIAL ? SAID(PHRASE_GAME_LINES_NO_HAND)
-                                                        : fault_as_said(fault));
+    return unclear(s, fault->phrase == PARSE_ERROR_LAY       ? SAID(PHRASE_GAME_LINES_WHICH_CARDS)
+                      : fault->phrase == PARSE_ERROR_SPECIAL ? SAID(PHRASE_GAME_LINES_NO_HAND)
+                                                             : fault_as_said(fault));
 }
 
 /* Going out without a card named: the only one held, or what stands in the way. */
@@ -130,7 +131,8 @@ static enum game_reading look_at_move(const struct session *s, const char *line,
     const bool bare = move_begins(line, strlen(line), true, &what) == 0;
     if (a->kind == ACTION_LAY && bare && cards_total(lay_cards(&a->lay)) < FEWEST_LAID &&
         a->lay.part[0].on == SLOT_NONE) {
-        return unclear(s, SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, said_text(line), said_text(line)));
+        return unclear(
+            s, SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, message_text(line), message_text(line)));
     }
     if (a->kind == ACTION_PICK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
         return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
@@ -145,7 +147,7 @@ enum game_reading game_read_move(const struct session *s, const char *line, stru
 {
     const struct game *g = s->game;
     const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};
-    struct text_fault fault = {.offset = 0};
+    struct parse_error fault = {.offset = 0};
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t verb = move_begins(line, strlen(line), true, &what);
     memset(out, 0, sizeof *out);
@@ -180,11 +182,12 @@ static void suggest_throws(const struct session *s)
         }
     }
     if (allowed != 0) {
-        say_cards(n.file, library_phrases(s->library), allowed);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, said_text(note_text(&n))));
+        format_cards(n.file, course_index_catalog(s->index), allowed);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, message_text(note_text(&n))));
     } else if (game_last_card(g)) {
-        say_cards(n.file, library_phrases(s->library), hand);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_LAST_CARD, said_text(note_text(&n))));
+        format_cards(n.file, course_index_catalog(s->index), hand);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_LAST_CARD, message_text(note_text(&n))));
     }
     note_free(&n);
 }
@@ -252,14 +255,14 @@ static void suggest_writing(const struct session *s, const struct lay *lay)
     const struct board *b = &s->game->round.board;
     const bool wild = lay->count > 0 && (lay_cards(lay) & ~CARDS_WILD) == 0 &&
                       cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(lay));
-    (void)explaining_slash(s, lay);
+    (void)explain_view_slash(s, lay);
     for (int slot = 0; slot < RANK_COUNT && wild && lay->part[0].on == SLOT_NONE; slot++) {
         if (!meld_is_empty(board_side(b)->meld[slot])) {
             char cards[CARDS_TEXT_SIZE];
             cards_write(lay_cards(lay), cards);
-            session_say(
-                s, TONE_TEXT,
-                SAID(PHRASE_GAME_LINES_NAME_MELD, said_text(cards), said_text(slot_word(slot))));
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_GAME_LINES_NAME_MELD, message_text(cards),
+                             message_text(slot_word(slot))));
             return;
         }
     }
@@ -339,15 +342,17 @@ void game_tell_pick(const struct session *s)
     struct lay lay;
     const int count = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken);
     if (count > 0) {
-        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), &g->setup.table);
         char why[PHRASE_TEXT_SIZE];
-        (void)phrases_no(&teller, broken[0], why);
+        (void)catalog_no(&ctx, broken[0], why);
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_NO_PICK, said_text(why),
-                         said_text(rule_facts((enum rule_id)broken[0].rule)->id)));
+                    SAID(PHRASE_GAME_LINES_NO_PICK, message_text(why),
+                         message_text(rule_facts((enum rule_id)broken[0].rule)->id)));
     } else if (pick_wants_melds(s, &bare)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, said_text(kind_name(board_top(b)))));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, message_text(kind_name(board_top(b)))));
     } else if (!ask_which(s, &lay)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_MAY_PICK));
     }
@@ -360,8 +365,9 @@ void game_refuse(struct session *s, const struct action *a)
     struct verdict broken[RULES_BROKEN_MAX];
     char text[PHRASE_TEXT_SIZE];
     if (pick_wants_melds(s, a)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, said_text(kind_name(board_top(b)))));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, message_text(kind_name(board_top(b)))));
         return;
     }
     if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
@@ -383,13 +389,14 @@ void game_refuse(struct session *s, const struct action *a)
         return;
     }
     for (int i = 0; i < count; i++) {
-        const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
-        (void)phrases_no(&teller, broken[i], text);
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), &g->setup.table);
+        (void)catalog_no(&ctx, broken[i], text);
         char line[PHRASE_TEXT_SIZE];
-        tell_item(s->out, TONE_WARN, 2, "%s%s", i == 0 ? "" : "  ",
-                  session_words(s,
-                                SAID(PHRASE_GAME_LINES_NO, i == 0, said_text(text), broken[i].rule),
-                                line));
+        emit_item(
+            s->out, TONE_WARN, 2, "%s%s", i == 0 ? "" : "  ",
+            session_words(s, SAID(PHRASE_GAME_LINES_NO, i == 0, message_text(text), broken[i].rule),
+                          line));
     }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {

@@ -5,32 +5,32 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "coach/look_back.h"
+#include "coach/round_review.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/ledger.h"
-#include "tutor/say.h"
+#include "tutor/loss_report.h"
 #include "tutor/session.h"
 
 enum { DEAREST = 2 };
 
 struct review {
     int at; /* the decision on screen */
-    struct look_back back;
+    struct round_review back;
 };
 
-static void tell_sums(const struct session *s, const struct look_back *l)
+static void tell_sums(const struct session *s, const struct round_review *l)
 {
     int grades[GRADE_COUNT];
-    look_back_grades(l, grades);
+    round_review_grades(l, grades);
     session_say(s, TONE_HEAD,
                 SAID(PHRASE_GAME_REVIEW_LOOKING_BACK_CHOICES_FINE, l->count, grades[GRADE_FINE],
                      grades[GRADE_DOUBTFUL], grades[GRADE_BAD], grades[GRADE_VERY_BAD]));
-    const int result = look_back_result(l);
-    const int before = look_back_rounded(l->list[0].mean);
-    const int lost = look_back_rounded(look_back_lost(l));
+    const int result = round_review_result(l);
+    const int before = round_review_rounded(l->list[0].mean);
+    const int lost = round_review_rounded(round_review_lost(l));
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_REVIEW_THE_ROUND_CAME_TO, result, before, lost,
-                     look_back_rounded(result - before + lost)));
+                     round_review_rounded(result - before + lost)));
 }
 
 void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
@@ -40,14 +40,14 @@ void game_review_say(const struct session *s, const struct decision *d, char out
     note_begin(&n);
     game_tell_action(s, n.file, &d->before, &d->after, &d->action);
     if (d->grade == GRADE_FINE) {
-        session_words(s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, said_text(note_text(&n))),
-                      out);
+        session_words(
+            s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, message_text(note_text(&n))), out);
     } else {
         game_say_action(s, &d->best, better);
         session_words(s,
                       SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
-                           said_text(note_text(&n)), d->grade, look_back_rounded(d->loss), d->first,
-                           said_text(better)),
+                           message_text(note_text(&n)), d->grade, round_review_rounded(d->loss),
+                           d->first, message_text(better)),
                       out);
     }
     note_free(&n);
@@ -60,7 +60,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
     struct reasons reasons;
     char text[PHRASE_TEXT_SIZE];
     game_review_say(s, d, text);
-    tell_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
+    emit_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
     if (d->match) {
         game_coach_say_match(s, &d->before.board, &d->action, &d->best, d->chances);
     }
@@ -73,7 +73,7 @@ static void tell_decision(const struct session *s, const struct decision *d)
 }
 
 /* Place of the dearest decision dearer than none of `seen`; -1 when there is none. */
-static int dearest(const struct look_back *r, const int *seen, int count)
+static int dearest(const struct round_review *r, const int *seen, int count)
 {
     int found = -1;
     for (int i = 0; i < r->count; i++) {
@@ -88,7 +88,7 @@ static int dearest(const struct look_back *r, const int *seen, int count)
     return found;
 }
 
-static void tell_dearest(const struct session *s, const struct look_back *r)
+static void tell_dearest(const struct session *s, const struct round_review *r)
 {
     int seen[DEAREST];
     for (int i = 0; i < DEAREST; i++) {
@@ -109,8 +109,8 @@ static void show_hand(const struct session *s, const struct decision *d)
     char name[PHRASE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
-    say_cards(n.file, library_phrases(s->library), d->before.hand[SEAT_SOUTH]);
-    tell_row(s->out, 12, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s", note_text(&n));
+    format_cards(n.file, course_index_catalog(s->index), d->before.hand[SEAT_SOUTH]);
+    emit_row(s->out, 12, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s", note_text(&n));
     note_free(&n);
 }
 
@@ -126,17 +126,17 @@ static bool is_stopped(const void *payload)
     return session_stopped(payload);
 }
 
-bool game_review_look(struct session *s, const char *journal, struct look_back *out)
+bool game_review_look(struct session *s, const char *journal, struct round_review *out)
 {
     struct table *table = &s->game->setup.table;
     const struct replay_options reading = game_replay_options(table, NULL);
     const struct look_request q = {.reading = &reading,
                                    .seat = SEAT_SOUTH,
                                    .samples = s->samples,
-                                   .helper = s->desk->helper,
+                                   .helper = s->frontend->helper,
                                    .stopped = is_stopped,
                                    .payload = s};
-    return look_back(&q, journal, out);
+    return round_review(&q, journal, out);
 }
 
 /* Grades the learner's choices of the round on the table. */
@@ -166,7 +166,7 @@ void game_review_begin(struct session *s)
             return;
         }
         g->review = r;
-        ledger_keep(s, g->id, &r->back.account);
+        loss_report_keep(s, g->id, &r->back.loss_tally);
     }
     g->review->at = -1;
     g->stage = GAME_REVIEW;
@@ -206,7 +206,7 @@ bool game_review_scene(const struct session *s, struct position *position, struc
     *position = (struct position){.round = g->review->back.list[g->review->at].before,
                                   .hands_known = 1U << SEAT_SOUTH};
     *scene = (struct scene){
-        .table = &g->setup.table, .position = position, .words = library_phrases(s->library)};
+        .table = &g->setup.table, .position = position, .words = course_index_catalog(s->index)};
     return true;
 }
 
@@ -215,7 +215,7 @@ void game_review_show(const struct session *s)
     struct position position;
     struct scene scene;
     if (game_review_scene(s, &position, &scene)) {
-        tell_position(s->out, &scene);
+        emit_position(s->out, &scene);
     } else {
         game_show(s);
     }

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 #include "base/note.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
 
 /* What a seat does in one turn, gathered into one line. */
@@ -29,8 +29,8 @@ static void end_telling(const struct session *s, struct telling *t)
 {
     if (t->count > 0) {
         session_say_item(s, TONE_TEXT, 2,
-                         SAID(PHRASE_GAME_TELL_TURN, t->seat, said_text(note_text(&t->actions)),
-                              said_text(note_text(&t->events))));
+                         SAID(PHRASE_GAME_TELL_TURN, t->seat, message_text(note_text(&t->actions)),
+                              message_text(note_text(&t->events))));
     }
     note_free(&t->actions);
     note_free(&t->events);

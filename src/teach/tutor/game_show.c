@@ -6,10 +6,10 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "engine/pack.h"
-#include "match/story.h"
+#include "match/narration.h"
 #include "notation/cards_text.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
 
 enum { LABEL_COLUMN = 12 };
@@ -23,21 +23,21 @@ void game_show_short(const struct session *s)
     struct note top;
     note_begin(&top);
     if (b->pack_size > 0) {
-        say_pile(top.file, &b->pack[b->pack_size - 1], 1);
+        format_pile(top.file, &b->pack[b->pack_size - 1], 1);
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     session_put(s, n.file,
-                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, said_text(note_text(&top)),
+                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, message_text(note_text(&top)),
                      asked && pack_barred(&g->setup.table, b),
                      asked && pack_frozen(&g->setup.table, b) != 0, b->stock,
                      board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
     note_free(&top);
-    tell_text(s->out, TONE_TEXT, 0, note_text(&n));
+    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     note_begin(&n);
-    say_cards(n.file, library_phrases(s->library), g->round.hand[SEAT_SOUTH]);
+    format_cards(n.file, course_index_catalog(s->index), g->round.hand[SEAT_SOUTH]);
     char name[PHRASE_TEXT_SIZE], size[PHRASE_TEXT_SIZE];
-    tell_row(s->out, LABEL_COLUMN, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s  %s",
+    emit_row(s->out, LABEL_COLUMN, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s  %s",
              note_text(&n),
              session_words(s, SAID(PHRASE_GAME_SHOW_CARDS, b->hand_size[SEAT_SOUTH]), size));
     note_free(&n);
@@ -50,8 +50,8 @@ void game_show_all(const struct session *s)
     struct position p = {.round = g->round};
     p.hands_known = (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
     const struct scene scene = {
-        .table = &g->setup.table, .position = &p, .words = library_phrases(s->library)};
-    tell_position(s->out, &scene);
+        .table = &g->setup.table, .position = &p, .words = course_index_catalog(s->index)};
+    emit_position(s->out, &scene);
 }
 
 void game_scene(const struct session *s, struct position *position, struct scene *scene)
@@ -63,7 +63,7 @@ void game_scene(const struct session *s, struct position *position, struct scene
                                   .hands_known = (uint8_t)(all ? seats : 1U << SEAT_SOUTH)};
     *scene = (struct scene){.table = &g->setup.table,
                             .position = position,
-                            .words = library_phrases(s->library),
+                            .words = course_index_catalog(s->index),
                             .at_play = true,
                             .since = &g->since,
                             .thrown = g->thrown};
@@ -77,7 +77,7 @@ void game_show(const struct session *s)
     if (s->game->round.board.phase == PHASE_OVER) {
         game_show_all(s);
     } else {
-        tell_position(s->out, &scene);
+        emit_position(s->out, &scene);
     }
 }
 
@@ -113,12 +113,13 @@ draft_add(struct sheet_draft *d, int first, const char *text, int column, int32_
 static void
 item_name(const struct session *s, const struct score_line *line, bool all, char out[TEXT_BYTES])
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     if (line->in_count && line->slot != SLOT_NONE && !all) {
-        const struct said said = SAID(PHRASE_PICTURE_SHEET_MELDED);
-        (void)phrase_say(&teller, &said, out, TEXT_BYTES);
+        const struct message message = SAID(PHRASE_PICTURE_SHEET_MELDED);
+        (void)message_format(&ctx, &message, out, TEXT_BYTES);
     } else {
-        (void)story_item(&teller, &s->game->round.board, line, out, TEXT_BYTES);
+        (void)narration_item(&ctx, &s->game->round.board, line, out, TEXT_BYTES);
     }
 }
 
@@ -183,7 +184,7 @@ static void show_sheets(const struct session *s, bool all)
                   g->sheet[side].total, true);
     }
     scene.row_count = d->count;
-    tell_sheet(s->out, &scene);
+    emit_sheet(s->out, &scene);
     free(d);
 }
 
@@ -199,10 +200,10 @@ static void show_match(const struct session *s)
     for (int side = 0; side < b->sides; side++) {
         char text[PHRASE_TEXT_SIZE];
         fprintf(n.file, "%s%s: %s", side == 0 ? "" : "; ", side_name(s, side, text),
-                say_number(scores[side], number));
+                format_number(scores[side], number));
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, said_text(note_text(&n)),
+                SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, message_text(note_text(&n)),
                      g->setup.table.match_target));
     note_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
@@ -211,7 +212,7 @@ static void show_match(const struct session *s)
                     winner == seat_side(b, SEAT_SOUTH)
                         ? SAID(PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON)
                         : SAID(PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS,
-                               said_text(side_name(s, winner, text)), b->seats / b->sides));
+                               message_text(side_name(s, winner, text)), b->seats / b->sides));
     }
 }
 
@@ -219,16 +220,17 @@ static void show_match(const struct session *s)
 static void show_items_now(const struct session *s, int side)
 {
     const struct game *g = s->game;
-    const struct teller teller = teller_of(library_phrases(s->library), &g->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &g->setup.table);
     struct score_sheet now;
     score_side(&g->setup.table, &g->round.board, g->round.hand, side, &now);
     for (const struct score_line *l = now.line; l < now.line + now.line_count; l++) {
         char text[STORY_ITEM_SIZE], line[PHRASE_TEXT_SIZE];
         if (l->seat == SEAT_NONE || l->seat == SEAT_SOUTH) {
-            (void)story_item(&teller, &g->round.board, l, text, sizeof text);
-            tell_item(
+            (void)narration_item(&ctx, &g->round.board, l, text, sizeof text);
+            emit_item(
                 s->out, TONE_TEXT, 4, "  %s",
-                session_words(s, SAID(PHRASE_GAME_SHOW_ITEM, said_text(text), l->points), line));
+                session_words(s, SAID(PHRASE_GAME_SHOW_ITEM, message_text(text), l->points), line));
         }
     }
 }
@@ -259,7 +261,7 @@ void game_show_score(const struct session *s, bool all)
         show_score_now(s, all);
         return;
     }
-    tell_gap(s->out);
+    emit_gap(s->out);
     if (b->ending == ENDING_STOCK) {
         session_say(s, TONE_HEAD, SAID(PHRASE_GAME_SHOW_THE_ROUND_IS_OVER));
     } else {

@@ -7,15 +7,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
-#include "notation/changed_table.h"
+#include "learner/learner_store.h"
 #include "notation/number_text.h"
+#include "notation/table_spec.h"
+#include "tutor/char_width.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/game_which.h"
-#include "tutor/glyph.h"
-#include "tutor/ledger.h"
+#include "tutor/game_choose.h"
 #include "tutor/lesson_deal.h"
-#include "tutor/say.h"
+#include "tutor/loss_report.h"
 #include "tutor/session.h"
 
 enum {
@@ -41,9 +41,9 @@ static void begin(struct session *s, const struct game_setup *setup)
     session_enter(s, &mode_game);
     session_note_place(s, "game");
     const struct board *b = &s->game->round.board;
-    tell_gap(s->out);
+    emit_gap(s->out);
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, said_table(&setup->table), b->seats - 2));
+                SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, message_table(&setup->table), b->seats - 2));
     if (setup->score[0] != 0 || setup->score[1] != 0 || setup->score[2] != 0) {
         session_say(
             s, TONE_TEXT,
@@ -134,7 +134,7 @@ static bool read_scores(const char **line, struct game_setup *out)
     const int most = out->table.match_target - 5;
     char word[WORD_SIZE];
     for (int side = 0; side < table_sides(&out->table); side++) {
-        struct text_fault fault;
+        struct parse_error fault;
         int64_t n = 0;
         *line = next_word(*line, word);
         if (!number_read(word, strlen(word), &n, &fault) || n > most || n < -most) {
@@ -148,7 +148,7 @@ static bool read_scores(const char **line, struct game_setup *out)
 static bool take_table(const struct session *s, const char *name, struct game_setup *out)
 {
     snprintf(out->table_name, sizeof out->table_name, "%s", name);
-    const bool fine = library_table(s->library, name, &out->table, s->out);
+    const bool fine = course_index_table(s->index, name, &out->table, s->out);
     out->dealer = out->table.players - 1;
     return fine;
 }
@@ -162,7 +162,7 @@ static bool not_understood(struct session *s)
 /* One wish of the line, `word`, with what follows it. False, with a message, when it makes no
  * sense. */
 static bool
-read_wish(struct session *s, const char *word, const char **line, struct game_setup *out)
+read_request(struct session *s, const char *word, const char **line, struct game_setup *out)
 {
     char value[WORD_SIZE];
     struct table named;
@@ -228,14 +228,14 @@ static void usual(struct session *s, struct game_setup *out)
 
 static void choose_length(struct session *s, int length)
 {
-    s->wishes.setup.match = length == 2;
-    begin(s, &s->wishes.setup);
+    s->requests.setup.match = length == 2;
+    begin(s, &s->requests.setup);
 }
 
 static void choose_level(struct session *s, int level)
 {
     static const char *const lengths[] = {"one round", "match"};
-    struct game_setup *out = &s->wishes.setup;
+    struct game_setup *out = &s->requests.setup;
     char text[PHRASE_TEXT_SIZE];
     out->policy = policy_find(players[level - 1].policy);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_LONG));
@@ -245,16 +245,17 @@ static void choose_level(struct session *s, int level)
     await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
-static void ask_wishes(struct session *s)
+static void ask_requests(struct session *s)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_SHALL_THE_OTHERS));
-    const bool learned = s->wishes.setup.table.pack_style == PACK_MODERN;
+    const bool learned = s->requests.setup.table.pack_style == PACK_MODERN;
     const int count = learned ? COMPANIES : LEVELS;
     for (int i = 0; i < count; i++) {
         char text[COMPANY_SIZE];
-        const struct said what = SAID(players[i].what);
-        (void)phrase_say(&teller, &what, text, sizeof text);
+        const struct message what = SAID(players[i].what);
+        (void)message_format(&ctx, &what, text, sizeof text);
         await_offer(s, i + 1, text);
     }
     await_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
@@ -271,7 +272,7 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
     }
     struct table known;
     char base[LEARNER_TABLE_SIZE];
-    (void)snprintf(base, sizeof base, "%.*s", (int)changed_table_base(out->table_name),
+    (void)snprintf(base, sizeof base, "%.*s", (int)table_spec_base(out->table_name),
                    out->table_name);
     if (strcmp(out->table_name, s->table.id) == 0) { /* the learner's own rule sheet, told by its
                                                         id */
@@ -280,9 +281,9 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
                  s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
     } else if (strpbrk(base, "./") == NULL && !table_builtin(base, &known)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_START_THIS_DEAL_IS_OF, said_text(out->table_name)));
+                    SAID(PHRASE_GAME_START_THIS_DEAL_IS_OF, message_text(out->table_name)));
         return false;
-    } else if (!library_table(s->library, out->table_name, &out->table, s->out)) {
+    } else if (!course_index_table(s->index, out->table_name, &out->table, s->out)) {
         return false;
     }
     if (out->dealer >= out->table.players) {
@@ -294,7 +295,7 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
 
 /* Reads what the learner asks for, or a deal code. Returns false, with a message, if it makes no
  * sense. */
-static bool read_wishes(struct session *s, const char *line, struct game_setup *out)
+static bool read_requests(struct session *s, const char *line, struct game_setup *out)
 {
     char word[WORD_SIZE];
     usual(s, out);
@@ -302,7 +303,7 @@ static bool read_wishes(struct session *s, const char *line, struct game_setup *
         return read_code(s, line, out);
     }
     for (line = next_word(line, word); word[0] != '\0'; line = next_word(line, word)) {
-        if (!read_wish(s, word, &line, out)) {
+        if (!read_request(s, word, &line, out)) {
             return false;
         }
     }
@@ -338,10 +339,10 @@ static int64_t find_open(struct session *s)
     struct game_info info;
     char *place = NULL;
     int64_t id = 0;
-    if (session_kept(s, record_game_unfinished(&s->record, s->learner.id, &info))) {
+    if (session_kept(s, store_game_unfinished(&s->store, s->learner.id, &info))) {
         return info.id;
     }
-    if (record_place_get(&s->record, s->learner.id, "game", &place) == RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "game", &place) == STORE_OK) {
         id = strtoll(place, NULL, 10);
     }
     free(place);
@@ -356,8 +357,8 @@ bool game_is_left(struct session *s)
 /* Gives up a game that the learner wants no more. */
 static void give_up(struct session *s, int64_t id)
 {
-    (void)session_kept(s, record_game_finish(&s->record, id, session_now(s)));
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "game", NULL));
+    (void)session_kept(s, store_game_finish(&s->store, id, session_now(s)));
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, "game", NULL));
     session_note_place(s, NULL);
     game_close(s);
 }
@@ -375,22 +376,22 @@ static bool take_up(struct session *s, int64_t id)
 }
 
 /* Nothing stands in the way of a new game. */
-static void begin_wished(struct session *s)
+static void begin_requested(struct session *s)
 {
-    if (s->wishes.said) {
-        begin(s, &s->wishes.setup);
+    if (s->requests.said) {
+        begin(s, &s->requests.setup);
     } else {
-        game_which_ask(s, ask_wishes);
+        game_choose_ask(s, ask_requests);
     }
 }
 
 static void choose_open(struct session *s, int choice)
 {
     if (choice == 2) {
-        give_up(s, s->wishes.open);
-        begin_wished(s);
-    } else if (!take_up(s, s->wishes.open)) {
-        begin_wished(s);
+        give_up(s, s->requests.open);
+        begin_requested(s);
+    } else if (!take_up(s, s->requests.open)) {
+        begin_requested(s);
     }
 }
 
@@ -398,9 +399,9 @@ static void choose_open(struct session *s, int choice)
 static void settle_open(struct session *s, bool at_once)
 {
     static const char *const choices[] = {"go on", "give up"};
-    s->wishes.open = find_open(s);
-    if (s->wishes.open == 0) {
-        begin_wished(s);
+    s->requests.open = find_open(s);
+    if (s->requests.open == 0) {
+        begin_requested(s);
     } else if (at_once) {
         choose_open(s, 1);
     } else {
@@ -430,8 +431,8 @@ void game_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THERE_IS_NO_GAME));
         return;
     }
-    if (read_wishes(s, rest, &s->wishes.setup)) {
-        s->wishes.said = rest[0] != '\0';
+    if (read_requests(s, rest, &s->requests.setup)) {
+        s->requests.said = rest[0] != '\0';
         settle_open(s, on);
     }
 }
@@ -454,7 +455,7 @@ void game_start_offer_next(struct session *s)
         return;
     }
     if (g->setup.match && !goes_on) {
-        ledger_tell(s); /* the match is over */
+        loss_report_tell(s); /* the match is over */
     }
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on, next_guided(s)));

@@ -7,18 +7,19 @@
 #include "engine/score.h"
 #include "messages/action_said.h"
 #include "notation/cards_text.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
 
 enum { FEW_CARDS = 3 }; /* turn.announce */
 
 /* A phrase as a sentence after others. */
-static void put_phrase(const struct session *s, FILE *out, struct said said)
+static void put_phrase(const struct session *s, FILE *out, struct message message)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    (void)message_format(&ctx, &message, text, sizeof text);
     fprintf(out, " %s", text);
 }
 
@@ -75,16 +76,17 @@ void game_tell_action(const struct session *s,
                       const struct action *a)
 {
     const struct board *b = &before->board;
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     struct note cards;
     char text[PHRASE_TEXT_SIZE];
     note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
-        say_lay(cards.file, &teller, &a->lay);
+        format_lay(cards.file, &ctx, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
-        say_cards(cards.file, library_phrases(s->library), before->hand[b->seat]);
+        format_cards(cards.file, course_index_catalog(s->index), before->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
-        say_card(cards.file, a->card);
+        format_card(cards.file, a->card);
     }
     const struct action_facts facts = {.cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
                                        .none_drawn = b->stock == 0,
@@ -92,8 +94,8 @@ void game_tell_action(const struct session *s,
                                        .top = board_top(b),
                                        .opens =
                                            opening_points(&s->game->setup.table, before, after, a)};
-    const struct said said = action_said(b->seat, a, &facts);
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    const struct message message = action_said(b->seat, a, &facts);
+    (void)message_format(&ctx, &message, text, sizeof text);
     fputs(text, out);
     note_free(&cards);
 }

@@ -11,10 +11,10 @@
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/score.h"
-#include "learner/record.h"
-#include "match/story.h"
-#include "tutor/pool.h"
-#include "tutor/say.h"
+#include "learner/learner_store.h"
+#include "match/narration.h"
+#include "tutor/exercise_pool.h"
+#include "tutor/format.h"
 #include "tutor/session.h"
 
 enum { FEW_CARDS = 3, OFFERS = 2 };
@@ -196,16 +196,17 @@ void guide_notice(struct session *s,
 void guide_tell(struct session *s)
 {
     struct guide_state *g = &s->guide;
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     if (g->waiting == 0) {
         return;
     }
     for (int i = 0; i < EVENTS; i++) {
         if ((g->waiting >> i & 1) != 0) {
             char text[PHRASE_TEXT_SIZE];
-            const struct said said = SAID(events[i].phrase);
-            (void)phrase_say(&teller, &said, text, sizeof text);
-            tell_item(s->out, TONE_GOOD, 2, "- %s", text);
+            const struct message message = SAID(events[i].phrase);
+            (void)message_format(&ctx, &message, text, sizeof text);
+            emit_item(s->out, TONE_GOOD, 2, "- %s", text);
         }
     }
     g->told |= g->waiting;
@@ -228,11 +229,12 @@ void guide_explain(struct session *s, const struct round *before, const struct a
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
     char what[ACTION_SIZE], why[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    (void)phrase_say(&teller, &reasons->list[0].said, why, sizeof why);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    (void)message_format(&ctx, &reasons->list[0].message, why, sizeof why);
     game_say_action(s, a, what);
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GUIDE_PARTNER, b->seat, said_text(what), said_text(why)));
+                     SAID(PHRASE_GUIDE_PARTNER, b->seat, message_text(what), message_text(why)));
     free(reasons);
 }
 
@@ -314,7 +316,7 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
     if (text == NULL) {
         choose_plain(s, &g->plain);
     } else if (text[0] != '\0') {
-        tell_text(s->out, TONE_TEXT, 0, text);
+        emit_text(s->out, TONE_TEXT, 0, text);
     }
     if (draws_at_once(s, &g->plain)) {
         struct action draw = {.kind = ACTION_DRAW};
@@ -323,7 +325,7 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
     }
     g->suggested = true;
     game_say_action(s, &g->plain, what);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, said_text(what)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, message_text(what)));
     return true;
 }
 
@@ -334,7 +336,7 @@ bool guide_answer(struct session *s, bool yes)
     struct action asked;
     const char *text = script_next(s->game, &asked);
     if (!told && text != NULL && text[0] != '\0') {
-        tell_text(s->out, TONE_TEXT, 0, text);
+        emit_text(s->out, TONE_TEXT, 0, text);
     }
     if (!told) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_ANSWER, yes));
@@ -353,26 +355,27 @@ bool guide_over(struct session *s)
     }
     guide_tell(s);
     g->counting = g->done == 0 || script_is_on(s);
-    g->counted = 0;
+    g->quiz_tally = 0;
     g->done += g->done < GUIDE_GAMES;
     g->game = 0;
     guide_keep(s);
     if (g->counting) {
-        tell_gap(s->out);
+        emit_gap(s->out);
         session_say(s, TONE_HEAD, SAID(PHRASE_GUIDE_COUNT));
     }
     return g->counting;
 }
 
 /* Why an item has these points: of threes what they come to, and which way they count. */
-static void write_item_why(const struct teller *teller, enum rule_id rule, char *out, size_t size)
+static void
+write_item_why(const struct message_context *ctx, enum rule_id rule, char *out, size_t size)
 {
     char why[PHRASE_TEXT_SIZE];
     struct text text = text_in(out, size);
-    if (phrases_why(teller, rule, why) > 0) {
+    if (catalog_why(ctx, rule, why) > 0) {
         text_add(&text, "%s", why);
     }
-    if (rule == RULE_THREES_VALUE && phrases_why(teller, RULE_THREES_SIGN, why) > 0) {
+    if (rule == RULE_THREES_VALUE && catalog_why(ctx, RULE_THREES_SIGN, why) > 0) {
         text_add(&text, " %s", why);
     }
 }
@@ -383,23 +386,24 @@ bool guide_count(struct session *s)
     const struct board *b = &s->game->round.board;
     const struct score_sheet *sheet = &s->game->sheet[seat_side(b, SEAT_SOUTH)];
     char text[STORY_ITEM_SIZE], why[2 * PHRASE_TEXT_SIZE] = "";
-    if (!g->counting || g->counted >= sheet->line_count) {
+    if (!g->counting || g->quiz_tally >= sheet->line_count) {
         g->counting = false;
         return false;
     }
-    const struct score_line *line = &sheet->line[g->counted++];
-    const struct teller teller = teller_of(library_phrases(s->library), &s->game->setup.table);
-    (void)story_item(&teller, b, line, text, sizeof text);
+    const struct score_line *line = &sheet->line[g->quiz_tally++];
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    (void)narration_item(&ctx, b, line, text, sizeof text);
     bool told = false;
-    for (int i = 0; i < g->counted - 1 && !told; i++) {
+    for (int i = 0; i < g->quiz_tally - 1 && !told; i++) {
         told = sheet->line[i].rule == line->rule;
     }
     if (!told) { /* the same reason is not told twice */
-        write_item_why(&teller, (enum rule_id)line->rule, why, sizeof why);
+        write_item_why(&ctx, (enum rule_id)line->rule, why, sizeof why);
     }
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GUIDE_ITEM, g->counted, sheet->line_count, said_text(text),
-                          line->points, said_text(why)));
+                     SAID(PHRASE_GUIDE_ITEM, g->quiz_tally, sheet->line_count, message_text(text),
+                          line->points, message_text(why)));
     return true;
 }
 
@@ -408,9 +412,9 @@ bool guide_count(struct session *s)
 /* Whether a lesson about the rule has been read. */
 static bool has_read(struct session *s, enum rule_id rule)
 {
-    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
-    const int lesson = library_lesson_about(s->library, &s->table, rule);
-    const bool read = pool_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
+    bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
+    const int lesson = course_index_lesson_about(s->index, &s->table, rule);
+    const bool read = exercise_pool_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
     free(done);
     return read;
 }

@@ -26,7 +26,7 @@ struct guide_state {
     unsigned waiting; /* events to be told */
     bool suggested;   /* `plain` was told: Enter does it */
     struct action plain;
-    int counted; /* items of the score told so far */
+    int quiz_tally; /* items of the score told so far */
     bool counting;
 };
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 
 #include "base/strbuf.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/guide.h"
 #include "tutor/session.h"
 
@@ -18,7 +18,7 @@ void guide_keep(struct session *s)
     struct strbuf text = STRBUF_INIT;
     strbuf_appendf(&text, "%d %" PRId64 " %x %d", g->done, g->game, g->told, g->offered);
     (void)session_kept(s,
-                       record_place_set(&s->record, s->learner.id, place_key, strbuf_text(&text)));
+                       store_bookmark_set(&s->store, s->learner.id, place_key, strbuf_text(&text)));
     strbuf_free(&text);
 }
 
@@ -26,7 +26,7 @@ void guide_load(struct session *s)
 {
     struct guide_state read = {.done = 0};
     char *text = NULL;
-    if (record_place_get(&s->record, s->learner.id, place_key, &text) == RECORD_OK &&
+    if (store_bookmark_get(&s->store, s->learner.id, place_key, &text) == STORE_OK &&
         sscanf(text, "%d %" SCNd64 " %x %d", &read.done, &read.game, &read.told, &read.offered) !=
             4) {
         read = (struct guide_state){.done = 0};

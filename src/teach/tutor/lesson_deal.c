@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tutor/library.h"
+#include "tutor/course_index.h"
 #include "tutor/session.h"
 
 bool lesson_deal_find(const struct deal_task *deal,
@@ -78,7 +78,7 @@ bool lesson_deal_is_over(struct session *s)
     if (!over && !turns && !g->made) {
         return false;
     }
-    tell_gap(s->out);
+    emit_gap(s->out);
     if (g->made) {
         session_say(s, TONE_GOOD,
                     SAID(PHRASE_LESSON_DEAL_MADE, (int)g->deal->point - 1, turns_of(g),
@@ -117,8 +117,8 @@ void lesson_deal_end(struct session *s, bool again)
  * by as many as there are. */
 static bool find_set(const struct session *s, int *wanted, int *lesson, int *step)
 {
-    for (*lesson = 0; *lesson < library_lessons(s->library); ++*lesson) {
-        const struct lesson *l = library_lesson(s->library, *lesson);
+    for (*lesson = 0; *lesson < course_index_lessons(s->index); ++*lesson) {
+        const struct lesson *l = course_index_lesson(s->index, *lesson);
         for (*step = 0; *step < l->step_count; ++*step) {
             const struct deal_task *deal = &l->step[*step].deal;
             if (deal->code != NULL && deal->point == DEAL_ROUND && --*wanted == 0) {
@@ -137,7 +137,7 @@ void lesson_deal_set(struct session *s, const char *rest)
     const int asked = wanted;
     int lesson = 0, step = 0;
     if (end != rest && *end == '\0' && find_set(s, &wanted, &lesson, &step)) {
-        lesson_begin(s, library_lesson(s->library, lesson), lesson + 1, step);
+        lesson_begin(s, course_index_lesson(s->index, lesson), lesson + 1, step);
         return;
     }
     if (end == rest) {

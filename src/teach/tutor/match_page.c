@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tutor/commands.h"
 #include "tutor/game.h"
-#include "tutor/ledger.h"
+#include "tutor/loss_report.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const char first_line[] = "journal 1\n";
 
@@ -31,15 +31,15 @@ static void weigh(struct match_page *p, int round, const struct decision *d)
     p->turn_round[at] = round;
 }
 
-static void add_round(struct match_page *p, const struct look_back *l)
+static void add_round(struct match_page *p, const struct round_review *l)
 {
     int grades[GRADE_COUNT];
     struct page_round *r = &p->round[p->rounds++];
-    r->result = look_back_result(l);
-    r->promised = l->count > 0 ? look_back_rounded(l->list[0].mean) : 0;
-    r->lost = look_back_rounded(look_back_lost(l));
-    r->rest = look_back_rounded(r->result - r->promised + r->lost);
-    look_back_grades(l, grades);
+    r->result = round_review_result(l);
+    r->promised = l->count > 0 ? round_review_rounded(l->list[0].mean) : 0;
+    r->lost = round_review_rounded(round_review_lost(l));
+    r->rest = round_review_rounded(r->result - r->promised + r->lost);
+    round_review_grades(l, grades);
     p->choices += l->count;
     for (int i = 0; i < GRADE_COUNT; i++) {
         p->grades[i] += grades[i];
@@ -73,7 +73,7 @@ static char *next_journal(const char **at)
 /* Looks at all rounds of the text. Returns false if one cannot be read, or the learner stops it. */
 static bool look_at_all(struct session *s, const char *journals, struct match_page *p)
 {
-    struct look_back *l = memory_array(1, sizeof *l);
+    struct round_review *l = memory_array(1, sizeof *l);
     const char *at = journals;
     bool fine = true;
     for (char *one = next_journal(&at); one != NULL; one = next_journal(&at)) {
@@ -113,11 +113,14 @@ static bool make(struct session *s)
 
 /* --- in words --- */
 
-static void
-put(const struct session *s, struct page_line *out, int *count, enum tone tone, struct said said)
+static void put(const struct session *s,
+                struct page_line *out,
+                int *count,
+                enum tone tone,
+                struct message message)
 {
     out[*count].tone = tone;
-    (void)session_words(s, said, out[*count].text);
+    (void)session_words(s, message, out[*count].text);
     ++*count;
 }
 
@@ -167,7 +170,7 @@ put_skill(const struct session *s, const struct match_page *p, struct page_line 
     put(s, out, count, TONE_TEXT,
         SAID(PHRASE_MATCH_PAGE_CHOICES, p->choices, p->grades[GRADE_FINE],
              p->grades[GRADE_DOUBTFUL], p->grades[GRADE_BAD], p->grades[GRADE_VERY_BAD], sum.lost,
-             p->rounds > 1, look_back_rounded((double)sum.lost / p->rounds)));
+             p->rounds > 1, round_review_rounded((double)sum.lost / p->rounds)));
     for (int i = 0; i < p->rounds && p->rounds > 1; i++) {
         const struct page_round *r = &p->round[i];
         put(s, out, count, TONE_TEXT,
@@ -191,7 +194,8 @@ int match_page_lines(const struct session *s, struct page_line out[PAGE_LINES_MA
         char text[PHRASE_TEXT_SIZE];
         game_review_say(s, &p->turn[i], text);
         put(s, out, &count, TONE_TEXT,
-            SAID(PHRASE_MATCH_PAGE_TURN, i + 1, p->rounds > 1, p->turn_round[i], said_text(text)));
+            SAID(PHRASE_MATCH_PAGE_TURN, i + 1, p->rounds > 1, p->turn_round[i],
+                 message_text(text)));
     }
     return count;
 }
@@ -201,7 +205,7 @@ static void show(const struct session *s)
     struct page_line *line = memory_array(PAGE_LINES_MAX, sizeof *line);
     const int count = match_page_lines(s, line);
     for (int i = 0; i < count; i++) {
-        tell_text(s->out, line[i].tone, line[i].tone == TONE_TEXT ? 3 : 0, line[i].text);
+        emit_text(s->out, line[i].tone, line[i].tone == TONE_TEXT ? 3 : 0, line[i].text);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_HOW, s->game->page->turns));
     free(line);
@@ -214,8 +218,9 @@ void match_page_word(struct session *s, const char *rest)
     }
     if (rest[0] == '\0') {
         show(s);
-    } else if (!desk_word(s, "summary", rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, said_text("summary FILE")));
+    } else if (!frontend_word(s, "summary", rest)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_WORDS_THERE_IS_NO_HERE, message_text("summary FILE")));
     }
 }
 

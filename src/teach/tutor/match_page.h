@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "coach/look_back.h"
+#include "coach/round_review.h"
 #include "tutor/event.h"
 
 struct session;

@@ -10,16 +10,16 @@
 #include <stdint.h>
 
 #include "engine/round.h"
-#include "learner/record_values.h"
+#include "learner/store_values.h"
 #include "learning/review.h"
 #include "learning/schedule.h"
 #include "learning/skill.h"
-#include "messages/phrases.h"
-#include "messages/said.h"
+#include "messages/catalog.h"
+#include "messages/message.h"
 #include "questions/exercise.h"
 #include "questions/question.h"
 #include "tutor/choices.h"
-#include "tutor/counted.h"
+#include "tutor/quiz_tally.h"
 
 struct completions;
 struct session;
@@ -55,7 +55,7 @@ struct mode {
     /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);
-    bool at_table; /* the learner sits at a game: what is typed is about it */
+    bool at_other_table; /* the learner sits at a game: what is typed is about it */
     /* What `help` says about this mode, one or two lines. */
     enum phrase_id help;
 };
@@ -75,18 +75,18 @@ struct start_state {
 };
 
 struct lesson_state {
-    const struct lesson *lesson; /* borrowed from the library; NULL: none open */
-    int number;                  /* its place in the list of lessons, from 1 */
-    int step;                    /* from 0 */
-    struct counted counted;      /* questions of this reading; solved ones by their step */
-    int after_fresh;             /* the step behind the fresh question asked last; 0: none */
-    int move;                    /* moves of a played example carried out */
-    struct position play;        /* the example as far as it has come */
+    const struct lesson *lesson;  /* borrowed from the course index; NULL: none open */
+    int number;                   /* its place in the list of lessons, from 1 */
+    int step;                     /* from 0 */
+    struct quiz_tally quiz_tally; /* questions of this reading; solved ones by their step */
+    int after_generated;          /* the step behind the fresh question asked last; 0: none */
+    int move;                     /* moves of a played example carried out */
+    struct position play;         /* the example as far as it has come */
     bool playing;
 };
 
 struct puzzle_state {
-    int32_t *run; /* owned: places in the library, in the order of asking */
+    int32_t *run; /* owned: places in the course index, in the order of asking */
     bool *solved; /* owned: of each in the run, in this sitting */
     int count;
     int at;                  /* the one on screen, from 0 */
@@ -98,7 +98,7 @@ struct quiz_state {
     char topic[CHOICE_SIZE];                /* empty: any */
     int number, length;                     /* of the question on screen, from 1; of all */
     bool again;                             /* it is on screen for a second time */
-    struct counted counted;                 /* the first time each was asked */
+    struct quiz_tally quiz_tally;           /* the first time each was asked */
     char missed[MISSED_MAX][SKILL_ID_SIZE]; /* main topics */
     int missed_count;
 };
@@ -108,7 +108,7 @@ struct review_state {
     int32_t day;           /* it is the review of that day */
     int64_t began;         /* seconds, of this sitting */
     int gentle;            /* after so many the learner is asked whether to go on; 0: not asked */
-    struct counted counted;
+    struct quiz_tally quiz_tally;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;
 };
@@ -149,7 +149,7 @@ const struct mode *own_from(const struct session *s, const struct mode *at);
 void lesson_begin(struct session *s, const struct lesson *l, int number, int step);
 
 /* Begins with puzzle `at` (from 0) of those in a file, `count` of them and `first` the first one in
- * the library. */
+ * the course index. */
 void puzzle_begin(struct session *s, const char *path, int first, int count, int at);
 
 /* If the learner went to a puzzle by this name and wants it no more, its set brings the learner

@@ -8,10 +8,10 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "generate/generate.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
+#include "tutor/commands.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_drill;
 
@@ -25,7 +25,7 @@ enum {
 struct drill {
     struct generator *generator;
     struct table table; /* the learner's when it began */
-    struct generator_wish wish;
+    struct generator_request request;
     uint64_t seed; /* of the drill; those of its levels follow from it */
     struct rng random;
     char subject[CHOICE_SIZE]; /* as the learner asked for it */
@@ -52,21 +52,21 @@ static void begin_level(struct session *s, int level)
 {
     struct drill *d = s->drill;
     generator_free(d->generator);
-    d->wish.level = level;
-    d->wish.seed = rng_below(&d->random, INT32_MAX);
+    d->request.level = level;
+    d->request.seed = rng_below(&d->random, INT32_MAX);
     d->row = 0;
-    d->generator = generator_new(&d->table, &d->wish);
+    d->generator = generator_new(&d->table, &d->request);
 }
 
 /* The next question of this level, or of an easier one where there is none. */
 static bool find_question(struct session *s)
 {
     struct drill *d = s->drill;
-    while (!fresh_next(s, d->generator, &d->now)) {
-        if (d->wish.level <= FIRST_LEVEL) {
+    while (!generated_next(s, d->generator, &d->now)) {
+        if (d->request.level <= FIRST_LEVEL) {
             return false;
         }
-        begin_level(s, d->wish.level - 1);
+        begin_level(s, d->request.level - 1);
     }
     return true;
 }
@@ -83,11 +83,11 @@ static void ask_next(struct session *s)
     d->number++;
     d->noted = false;
     d->asked = session_now(s).seconds;
-    struct task task = task_of_fresh(&d->now, &d->table, "drill");
-    task.seed = d->wish.seed;
-    tell_gap(s->out);
-    asking_begin(s, &task);
-    s->asking.hurried = d->fast;
+    struct posed_exercise posed = posed_of_generated(&d->now, &d->table, "drill");
+    posed.seed = d->request.seed;
+    emit_gap(s->out);
+    current_question_begin(s, &posed);
+    s->current.hurried = d->fast;
 }
 
 /* Returns the most the learner had right in a row in fast drills of this subject. */
@@ -96,7 +96,7 @@ static int best_of(struct session *s)
     char *text = NULL;
     char key[CHOICE_SIZE + 8];
     snprintf(key, sizeof key, "best-%s", s->drill->subject);
-    const bool known = record_place_get(&s->record, s->learner.id, key, &text) == RECORD_OK;
+    const bool known = store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK;
     const int best = known ? (int)strtol(text, NULL, 10) : 0;
     free(text);
     return best;
@@ -111,7 +111,7 @@ static void keep_best(struct session *s)
     }
     snprintf(key, sizeof key, "best-%s", d->subject);
     snprintf(text, sizeof text, "%d", d->best_row);
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, key, text));
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
     session_say(s, TONE_GOOD, SAID(PHRASE_DRILL_BEST, d->best_row));
 }
 
@@ -120,7 +120,7 @@ static void hurry_on(struct session *s, int row)
 {
     struct drill *d = s->drill;
     const int64_t seconds = session_now(s).seconds - d->asked;
-    if (d->fast && s->asking.state == ASKING_RIGHT) {
+    if (d->fast && s->current.state == ASKING_RIGHT) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_FAST, row, best_of(s), seconds));
         ask_next(s);
     }
@@ -129,18 +129,18 @@ static void hurry_on(struct session *s, int row)
 static void note_answer(struct session *s)
 {
     struct drill *d = s->drill;
-    if (s->asking.state == ASKING_OPEN || d->noted) {
+    if (s->current.state == ASKING_OPEN || d->noted) {
         return;
     }
     d->noted = true;
-    d->row = s->asking.first_right ? d->row + 1 : 0;
-    d->right += s->asking.first_right ? 1 : 0;
-    d->streak = s->asking.first_right ? d->streak + 1 : 0;
+    d->row = s->current.first_right ? d->row + 1 : 0;
+    d->right += s->current.first_right ? 1 : 0;
+    d->streak = s->current.first_right ? d->streak + 1 : 0;
     d->best_row = d->streak > d->best_row ? d->streak : d->best_row;
-    if (d->row >= RAISE_AFTER && d->wish.level < LEVEL_MOST) {
-        begin_level(s, d->wish.level + 1);
-    } else if (!s->asking.first_right && d->wish.level > FIRST_LEVEL) {
-        begin_level(s, d->wish.level - 1);
+    if (d->row >= RAISE_AFTER && d->request.level < LEVEL_MOST) {
+        begin_level(s, d->request.level + 1);
+    } else if (!s->current.first_right && d->request.level > FIRST_LEVEL) {
+        begin_level(s, d->request.level - 1);
     }
     hurry_on(s, d->streak);
 }
@@ -148,7 +148,8 @@ static void note_answer(struct session *s)
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
 {
     const struct drill *d = s->drill;
-    const char *what = d->wish.topic[0] != '\0' ? d->wish.topic : question_name(d->wish.kind);
+    const char *what =
+        d->request.topic[0] != '\0' ? d->request.topic : question_name(d->request.kind);
     snprintf(out, PROMPT_SIZE, "drill %.24s (%d, level %d) > ", what, d->number, d->now.level);
 }
 
@@ -167,8 +168,8 @@ static void leave(struct session *s)
         char seed[24];
         snprintf(seed, sizeof seed, "%" PRIu64, d->seed);
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, answered, said_text(d->subject),
-                         said_text(seed)));
+                    SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, answered,
+                         message_text(d->subject), message_text(seed)));
     }
 }
 
@@ -179,7 +180,7 @@ static void list_themes(struct session *s)
     for (int i = 0; i < THEME_COUNT; i++) {
         char typed[CHOICE_SIZE], words[PHRASE_TEXT_SIZE];
         snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
-        tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", theme_id((enum theme)i),
+        emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", theme_id((enum theme)i),
                     session_words(s, SAID(theme_said((enum theme)i)), words));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
@@ -187,7 +188,7 @@ static void list_themes(struct session *s)
 }
 
 /* Reads the theme or kind the learner means, as the generator takes it. */
-static bool read_wish(struct session *s, const char *rest, struct generator_wish *out)
+static bool read_request(struct session *s, const char *rest, struct generator_request *out)
 {
     char fault[GENERATE_FAULT_SIZE];
     memset(out, 0, sizeof *out);
@@ -197,10 +198,10 @@ static bool read_wish(struct session *s, const char *rest, struct generator_wish
         out->kind = QUESTION_KIND_COUNT;
         (void)snprintf(out->topic, sizeof out->topic, "%.*s", SKILL_ID_SIZE - 1, rest);
     }
-    if (!generator_wish_fault(out, fault)) {
+    if (!generator_request_fault(out, fault)) {
         const bool up = generator_comes_up(&s->table, out);
         if (!up) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, said_table(&s->table)));
+            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, message_table(&s->table)));
         }
         return up;
     }
@@ -258,7 +259,7 @@ void drill_word(struct session *s, const char *rest)
 {
     bool fast = false;
     int level = FIRST_LEVEL;
-    struct generator_wish wish;
+    struct generator_request request;
     char subject[CHOICE_SIZE];
     uint64_t seed = 0;
     snprintf(subject, sizeof subject, "%s", rest);
@@ -270,7 +271,7 @@ void drill_word(struct session *s, const char *rest)
         list_themes(s);
         return;
     }
-    if (!read_wish(s, subject, &wish)) {
+    if (!read_request(s, subject, &request)) {
         return;
     }
     session_enter(s, s->home); /* ends the drill under way, if any */
@@ -278,7 +279,7 @@ void drill_word(struct session *s, const char *rest)
     session_enter(s, &mode_drill);
     s->drill = memory_array(1, sizeof *s->drill);
     s->drill->table = s->table;
-    s->drill->wish = wish;
+    s->drill->request = request;
     s->drill->seed = seed;
     rng_seed(&s->drill->random, seed);
     snprintf(s->drill->subject, sizeof s->drill->subject, "%s", subject);
@@ -298,7 +299,7 @@ bool drill_change_level(struct session *s, int step)
     if (s->mode != &mode_drill || d == NULL) {
         return false;
     }
-    const int level = d->wish.level + step;
+    const int level = d->request.level + step;
     if (level < FIRST_LEVEL || level > LEVEL_MOST) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_END, step > 0));
         return true;

@@ -9,13 +9,13 @@
 #include "base/note.h"
 #include "engine/rules.h"
 #include "notation/yes_no.h"
+#include "tutor/commands.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/match_page.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 /* --- the prompt --- */
 
@@ -75,16 +75,17 @@ static void tell_own(struct session *s, const struct round *before, const struct
     if (came != 0 && a->kind != ACTION_PICK) {
         struct note drawn;
         note_begin(&drawn);
-        say_cards(drawn.file, library_phrases(s->library), came);
+        format_cards(drawn.file, course_index_catalog(s->index), came);
         fputc(' ', n.file);
-        session_put(s, n.file,
-                    SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, said_text(note_text(&drawn))));
+        session_put(
+            s, n.file,
+            SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, message_text(note_text(&drawn))));
         note_free(&drawn);
     }
     game_tell_events(s, events.file, before, &g->round, SEAT_SOUTH);
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GAME_TELL_TURN, SEAT_SOUTH, said_text(note_text(&n)),
-                          said_text(note_text(&events))));
+                     SAID(PHRASE_GAME_TELL_TURN, SEAT_SOUTH, message_text(note_text(&n)),
+                          message_text(note_text(&events))));
     note_free(&n);
     note_free(&events);
 }
@@ -256,7 +257,7 @@ static void keep_or_code(struct session *s, const char *line)
     } else if (is(line, "code", NULL)) {
         game_start_code(s);
     } else {
-        (void)desk_word(s, "save", line + 4);
+        (void)frontend_word(s, "save", line + 4);
     }
 }
 
@@ -292,7 +293,7 @@ static bool take_word(struct session *s, const char *line)
     } else if (is(line, "code", NULL) || word_begins(line, "save")) {
         keep_or_code(s, line);
     } else {
-        return game_look(s, line);
+        return game_lookup(s, line);
     }
     return true;
 }
@@ -576,6 +577,6 @@ const struct mode mode_game = {
     .list = show,
     .take = take,
     .complete = game_complete,
-    .at_table = true,
+    .at_other_table = true,
     .help = PHRASE_HELP_MODE_GAME,
 };

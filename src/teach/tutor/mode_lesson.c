@@ -4,21 +4,21 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "coach/at_table.h"
-#include "learner/record.h"
+#include "coach/at_other_table.h"
+#include "learner/learner_store.h"
 #include "match/replay.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
+#include "tutor/commands.h"
+#include "tutor/exercise_pool.h"
+#include "tutor/format.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/own_table.h"
 #include "tutor/path.h"
-#include "tutor/pool.h"
 #include "tutor/reading.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
-#include "tutor/words.h"
 
-static const char counted_key[] = "lesson-counted";
+static const char quiz_tally_key[] = "lesson-counted";
 
 enum { MIXED_TRIES = 40 }; /* for a fresh question about what the learner has read */
 
@@ -29,7 +29,7 @@ static const struct lesson_step *step_now(const struct session *s)
 
 void lesson_close(struct session *s)
 {
-    memset(&s->lesson, 0, sizeof s->lesson); /* the lesson itself is the library's */
+    memset(&s->lesson, 0, sizeof s->lesson); /* the lesson itself is the course index's */
 }
 
 static void note_step(struct session *s, bool done)
@@ -37,13 +37,13 @@ static void note_step(struct session *s, bool done)
     const struct lesson *l = s->lesson.lesson;
     const int step = done ? 1 : s->lesson.step + 1;
     (void)session_kept(
-        s, record_lesson_set(&s->record, s->learner.id, l->id, step, done, session_now(s)));
+        s, store_lesson_set(&s->store, s->learner.id, l->id, step, done, session_now(s)));
 }
 
 /* The pictures of the first lessons are silent about opening. */
 static bool is_before_opening(const struct session *s)
 {
-    return library_comes_before(s->library, s->lesson.lesson, RULE_OPEN_COUNT);
+    return course_index_comes_before(s->index, s->lesson.lesson, RULE_OPEN_COUNT);
 }
 
 static void show_shown(const struct session *s, const struct position *p)
@@ -51,23 +51,23 @@ static void show_shown(const struct session *s, const struct position *p)
     const struct scene scene = {.table = s->lesson.lesson->table,
                                 .position = p,
                                 .hide_opening = is_before_opening(s),
-                                .words = library_phrases(s->library)};
-    tell_gap(s->out);
-    tell_position(s->out, &scene);
+                                .words = course_index_catalog(s->index)};
+    emit_gap(s->out);
+    emit_position(s->out, &scene);
 }
 
 static void ask_step(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
-    struct task task = task_of(step->exercise, l->table, "lesson");
-    task.lesson = l->id;
-    task.before_opening = is_before_opening(s);
-    tell_gap(s->out);
-    if (counted_is_solved(&s->lesson.counted, s->lesson.step)) {
-        asking_begin_solved(s, &task);
+    struct posed_exercise posed = posed_of(step->exercise, l->table, "lesson");
+    posed.lesson = l->id;
+    posed.before_opening = is_before_opening(s);
+    emit_gap(s->out);
+    if (quiz_tally_is_solved(&s->lesson.quiz_tally, s->lesson.step)) {
+        current_question_begin_solved(s, &posed);
     } else {
-        asking_begin(s, &task);
-        counted_ask(&s->lesson.counted, s, s->lesson.step);
+        current_question_begin(s, &posed);
+        quiz_tally_ask(&s->lesson.quiz_tally, s, s->lesson.step);
     }
 }
 
@@ -87,7 +87,7 @@ static void word_at(const char *list, int i, char out[SKILL_ID_SIZE])
     }
 }
 
-static int words_in(const char *list)
+static int commands_in(const char *list)
 {
     int count = 0;
     for (const char *at = list + strspn(list, " "); at[0] != '\0'; count++) {
@@ -114,8 +114,8 @@ static bool is_taught(const struct session *s, const struct exercise *e)
     const int order = s->lesson.lesson->order;
     for (int i = 0; i < e->topic_count; i++) {
         bool before = false, later = false;
-        for (int n = 0; n < library_lessons(s->library); n++) {
-            const struct lesson *l = library_lesson(s->library, n);
+        for (int n = 0; n < course_index_lessons(s->index); n++) {
+            const struct lesson *l = course_index_lesson(s->index, n);
             const bool teaches = is_topic_of(l, e->topic[i]);
             before = before || (teaches && l->order <= order);
             later = later || (teaches && l->order > order);
@@ -134,22 +134,22 @@ static bool find_mixed(struct session *s,
                        const struct lesson_step *step,
                        const char *topic)
 {
-    bool found = fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now);
-    for (int i = 0; i < MIXED_TRIES && found && !is_taught(s, &s->fresh.now); i++) {
-        found = fresh_find_at(s, t, topic, step->mixed_level, &s->fresh.now);
+    bool found = generated_find_at(s, t, topic, step->mixed_level, &s->generated.now);
+    for (int i = 0; i < MIXED_TRIES && found && !is_taught(s, &s->generated.now); i++) {
+        found = generated_find_at(s, t, topic, step->mixed_level, &s->generated.now);
     }
-    return found && pool_is_taught(s, &s->fresh.now, s->lesson.lesson);
+    return found && exercise_pool_is_taught(s, &s->generated.now, s->lesson.lesson);
 }
 
 /* Asks the fresh question that was found. */
 static void ask_found(struct session *s, const struct table *t)
 {
-    struct task task = task_of_fresh(&s->fresh.now, t, "lesson");
-    task.lesson = s->lesson.lesson->id;
-    task.before_opening = is_before_opening(s);
-    s->lesson.after_fresh = s->lesson.step + 1;
-    tell_gap(s->out);
-    asking_begin(s, &task);
+    struct posed_exercise posed = posed_of_generated(&s->generated.now, t, "lesson");
+    posed.lesson = s->lesson.lesson->id;
+    posed.before_opening = is_before_opening(s);
+    s->lesson.after_generated = s->lesson.step + 1;
+    emit_gap(s->out);
+    current_question_begin(s, &posed);
 }
 
 /* Asks something fresh about one of the step's topics, at the learner's own table; at some tables
@@ -160,9 +160,9 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
     const struct table *t = tables_play_alike(&s->table, l->table) ? &s->table : l->table;
-    const int count = words_in(step->mixed);
-    if (step->changed && s->lesson.after_fresh == s->lesson.step && s->lesson.step > 0 &&
-        fresh_vary(s, t)) {
+    const int count = commands_in(step->mixed);
+    if (step->changed && s->lesson.after_generated == s->lesson.step && s->lesson.step > 0 &&
+        generated_varied(s, t)) {
         ask_found(s, t);
         return true;
     }
@@ -187,8 +187,8 @@ step_text(const struct session *s, const struct lesson_step *step, char out[PHRA
 {
     const struct table *written = s->lesson.lesson->table;
     const struct table *t = tables_play_alike(&s->table, written) ? &s->table : written;
-    const struct teller teller = teller_of(library_phrases(s->library), t);
-    (void)passage_say(&teller, step->text, out);
+    const struct message_context ctx = message_context_of(course_index_catalog(s->index), t);
+    (void)passage_say(&ctx, step->text, out);
     return out;
 }
 
@@ -224,12 +224,12 @@ static void show_step(struct session *s)
 {
     const struct lesson_step *step = step_now(s);
     char text[PHRASE_TEXT_SIZE];
-    asking_end(s);
+    current_question_end(s);
     s->menu.count = 0;
     s->lesson.move = 0;
     s->lesson.playing = step->move_count > 0 && step->exercise != NULL && !step->played;
-    tell_gap(s->out);
-    tell_text(s->out, TONE_TEXT, 0, step_text(s, step, text));
+    emit_gap(s->out);
+    emit_text(s->out, TONE_TEXT, 0, step_text(s, step, text));
     tell_own_numbers(s, step);
     if (step->exercise != NULL && step->exercise->has_question) {
         ask_step(s, step);
@@ -267,14 +267,15 @@ static void write_move(const struct session *s,
                        const struct action *action,
                        FILE *out)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), s->lesson.lesson->table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), s->lesson.lesson->table);
     if (said == REPLAY_MOVED) {
-        say_action(out, &teller, seat, action);
+        format_action(out, &ctx, seat, action);
     } else {
         char text[PHRASE_TEXT_SIZE];
-        const struct said ended =
+        const struct message ended =
             was_over ? SAID(PHRASE_LESSON_ROUND_ENDED) : SAID(PHRASE_LESSON_NO_CARD, seat);
-        (void)phrase_say(&teller, &ended, text, sizeof text);
+        (void)message_format(&ctx, &ended, text, sizeof text);
         fputs(text, out);
     }
 }
@@ -292,30 +293,30 @@ static void play_move(struct session *s)
         replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
     if (said == REPLAY_REFUSED) {
         char why[PHRASE_TEXT_SIZE];
-        const struct teller teller =
-            teller_of(library_phrases(s->library), s->lesson.lesson->table);
-        (void)replay_fault_say(&teller, &fault, why, sizeof why);
-        session_say(s, TONE_WARN, SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, said_text(why)));
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), s->lesson.lesson->table);
+        (void)replay_fault_say(&ctx, &fault, why, sizeof why);
+        session_say(s, TONE_WARN, SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, message_text(why)));
         s->lesson.playing = false;
         return;
     }
     s->lesson.move++;
-    tell_gap(s->out);
+    emit_gap(s->out);
     struct note n;
     note_begin(&n);
     write_move(s, said, was_over, seat, &action, n.file);
     session_say_item(
         s, TONE_HEAD, 2,
-        SAID(PHRASE_LESSON_MOVE, s->lesson.move, step->move_count, said_text(note_text(&n))));
+        SAID(PHRASE_LESSON_MOVE, s->lesson.move, step->move_count, message_text(note_text(&n))));
     note_free(&n);
     if (move->text != NULL && move->text[0] != '\0') {
-        tell_text(s->out, TONE_TEXT, 0, move->text);
+        emit_text(s->out, TONE_TEXT, 0, move->text);
     }
     const struct scene scene = {.table = s->lesson.lesson->table,
                                 .position = &s->lesson.play,
                                 .seat = seat,
-                                .words = library_phrases(s->library)};
-    tell_move(s->out, &scene);
+                                .words = course_index_catalog(s->index)};
+    emit_move(s->out, &scene);
     if (s->lesson.move == step->move_count) {
         s->lesson.playing = false;
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THAT_WAS_THE_EXAMPLE));
@@ -326,16 +327,16 @@ static void play_move(struct session *s)
 static void tell_unit(const struct session *s, bool done)
 {
     const struct lesson *l = s->lesson.lesson;
-    const struct unit_place at = library_unit(s->library, l);
+    const struct unit_place at = course_index_unit(s->index, l);
     if (at.count == 0) {
         return;
     }
     if (done && at.last == l) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_UNIT_DONE, said_text(at.title)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_UNIT_DONE, message_text(at.title)));
     } else if (!done) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_IN_UNIT, said_text(at.title), at.place, at.count,
-                         at.last != l ? said_text(at.last->title) : 0));
+                    SAID(PHRASE_LESSON_IN_UNIT, message_text(at.title), at.place, at.count,
+                         at.last != l ? message_text(at.last->title) : 0));
     }
 }
 
@@ -344,18 +345,19 @@ static void finish(struct session *s)
     const int number = s->lesson.number;
     note_step(s, true);
     session_note_place(s, NULL);
-    tell_gap(s->out);
-    const struct counted *counted = &s->lesson.counted;
-    if (counted->asked > 0) {
+    emit_gap(s->out);
+    const struct quiz_tally *quiz_tally = &s->lesson.quiz_tally;
+    if (quiz_tally->asked > 0) {
         session_say(s, TONE_HEAD,
                     SAID(PHRASE_LESSON_THAT_WAS_LESSON_RIGHT, number,
-                         said_text(s->lesson.lesson->title), counted->right, counted->asked));
+                         message_text(s->lesson.lesson->title), quiz_tally->right,
+                         quiz_tally->asked));
     } else {
         session_say(
             s, TONE_HEAD,
-            SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, said_text(s->lesson.lesson->title)));
+            SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, message_text(s->lesson.lesson->title)));
     }
-    if (pool_can_practice(s, s->lesson.lesson)) {
+    if (exercise_pool_can_practice(s, s->lesson.lesson)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_PRACTICE, number));
     }
     tell_unit(s, true);
@@ -403,10 +405,10 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 }
 
 /* Returns a lesson's title and how far the learner is: done, at step 4, or not begun. */
-static struct said title_and_progress(struct session *s, const struct lesson *l)
+static struct message title_and_progress(struct session *s, const struct lesson *l)
 {
     const struct lesson_read read = reading_one(s, l);
-    return SAID(PHRASE_LESSON_ROW, said_text(l->title),
+    return SAID(PHRASE_LESSON_ROW, message_text(l->title),
                 read.done    ? 1
                 : read.begun ? 2
                              : 0,
@@ -416,13 +418,13 @@ static struct said title_and_progress(struct session *s, const struct lesson *l)
 static void list(struct session *s)
 {
     session_enter(s, s->home);
-    const struct said head[] = {[TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
-                                [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
-                                [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
+    const struct message head[] = {[TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
+                                   [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
+                                   [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
     enum lesson_track track = TRACK_MAIN;
     const char *unit = "";
-    for (int i = 0; i < library_lessons(s->library); i++) {
-        const struct lesson *l = library_lesson(s->library, i);
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
         char row[PHRASE_TEXT_SIZE];
         char typed[CHOICE_SIZE];
         if (l->track != track) {
@@ -434,7 +436,7 @@ static void list(struct session *s)
             tell(s->out, TONE_HEAD, "%s", unit);
         }
         snprintf(typed, sizeof typed, "lesson %d", i + 1);
-        tell_choice(s->out, choices_add(s, typed), typed, "%s",
+        emit_choice(s->out, choices_add(s, typed), typed, "%s",
                     session_words(s, title_and_progress(s, l), row));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_TYPE_A_NUMBER_TO));
@@ -449,20 +451,20 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     s->lesson.number = number;
     s->lesson.step = step;
     if (step > 0) {
-        (void)counted_read(s, counted_key, l->id, &s->lesson.counted);
+        (void)quiz_tally_read(s, quiz_tally_key, l->id, &s->lesson.quiz_tally);
     }
     note_step(s, false);
     char place[CHOICE_SIZE];
     snprintf(place, sizeof place, "lesson %s", l->id);
     session_note_place(s, place);
-    tell_gap(s->out);
-    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, said_text(l->title)));
+    emit_gap(s->out);
+    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, message_text(l->title)));
     tell_unit(s, false);
     path_tell_skipped(s, l);
     if (strcmp(l->table->id, s->table.id) != 0) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, said_table(l->table), said_text(l->table->id)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, message_table(l->table),
+                         message_text(l->table->id)));
         own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {
@@ -476,7 +478,7 @@ static void open_lesson(struct session *s, const struct lesson *l)
 {
     const struct lesson_read read = reading_one(s, l);
     const int step = !read.done && read.step <= l->step_count ? read.step - 1 : 0;
-    lesson_begin(s, l, library_number(s->library, l), step > 0 ? step : 0);
+    lesson_begin(s, l, course_index_number(s->index, l), step > 0 ? step : 0);
 }
 
 /* Whether what was typed is a file's name and no lesson's. */
@@ -488,23 +490,23 @@ static bool is_file(const char *text)
 
 static void note_answer(struct session *s)
 {
-    struct counted *counted = &s->lesson.counted;
-    if (s->asking.state == ASKING_OPEN) {
-        counted_try(counted, s, s->lesson.step);
+    struct quiz_tally *quiz_tally = &s->lesson.quiz_tally;
+    if (s->current.state == ASKING_OPEN) {
+        quiz_tally_try(quiz_tally, s, s->lesson.step);
     } else {
-        counted->tried = 0;
-        counted->asked++;
-        counted->right += s->asking.first_right ? 1 : 0;
-        counted_solve(counted, s->lesson.step);
+        quiz_tally->tried = 0;
+        quiz_tally->asked++;
+        quiz_tally->right += s->current.first_right ? 1 : 0;
+        quiz_tally_solve(quiz_tally, s->lesson.step);
     }
-    counted_keep(s, counted_key, s->lesson.lesson->id, counted);
+    quiz_tally_keep(s, quiz_tally_key, s->lesson.lesson->id, quiz_tally);
 }
 
 /* The lesson behind the one that is open, else the one to go on with; -1: none. */
 static int lesson_behind(struct session *s)
 {
     const int number = s->lesson.lesson != NULL ? s->lesson.number : 0;
-    return s->mode == &mode_lesson && number > 0 && number < library_lessons(s->library)
+    return s->mode == &mode_lesson && number > 0 && number < course_index_lessons(s->index)
                ? number
                : suggest_lesson(s);
 }
@@ -518,9 +520,9 @@ void lesson_word(struct session *s, const char *rest)
     const bool next = strcmp(rest, "next") == 0;
     const int found = next              ? lesson_behind(s)
                       : rest[0] == '\0' ? suggest_lesson(s)
-                                        : library_find_lesson(s->library, rest);
+                                        : course_index_find_lesson(s->index, rest);
     if (found >= 0) {
-        open_lesson(s, library_lesson(s->library, found));
+        open_lesson(s, course_index_lesson(s->index, found));
         return;
     }
     if (rest[0] == '\0' || next) {
@@ -528,13 +530,13 @@ void lesson_word(struct session *s, const char *rest)
         return;
     }
     if (is_file(rest)) {
-        const struct lesson *own = library_read_lesson(s->library, rest, s->out);
+        const struct lesson *own = course_index_read_lesson(s->index, rest, s->out);
         if (own != NULL) {
             open_lesson(s, own);
         }
         return;
     }
-    const char *near = library_near_lesson(s->library, rest);
+    const char *near = course_index_near_lesson(s->index, rest);
     session_say_none(s, rest, near, PHRASE_LESSON_THERE_IS_NO_LESSON,
                      PHRASE_LESSON_THERE_IS_NO_LESSON_LESSON);
 }

@@ -3,33 +3,33 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
+#include "learner/learner_store.h"
+#include "tutor/commands.h"
+#include "tutor/exercise_pool.h"
 #include "tutor/game_start.h"
 #include "tutor/path.h"
-#include "tutor/pool.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
-#include "tutor/words.h"
 
-static void put_choice(struct session *s, const char *typed, struct said said)
+static void put_choice(struct session *s, const char *typed, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)session_words(s, said, text);
-    tell_choice(s->out, choices_add(s, typed), typed, "%s", text);
+    (void)session_words(s, message, text);
+    emit_choice(s->out, choices_add(s, typed), typed, "%s", text);
 }
 
 static void put_lesson(struct session *s, int lesson)
 {
-    const struct lesson *l = library_lesson(s->library, lesson);
+    const struct lesson *l = course_index_lesson(s->index, lesson);
     const struct lesson_read read = reading_one(s, l);
     const bool begun = !read.done && read.step > 1;
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
     put_choice(s, typed,
-               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, said_text(l->title), read.step,
+               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, message_text(l->title), read.step,
                             l->step_count)
-                     : SAID(PHRASE_MENU_LESSON, lesson + 1, said_text(l->title), l->minutes));
+                     : SAID(PHRASE_MENU_LESSON, lesson + 1, message_text(l->title), l->minutes));
 }
 
 /* Offers what the learner left in the middle, if it was no lesson. */
@@ -42,18 +42,17 @@ static void put_place(struct session *s)
                : strcmp(place, "review on") == 0 ? SAID(PHRASE_MENU_REVIEW_ON)
                : strcmp(place, "placement") == 0 ? SAID(PHRASE_MENU_PLACEMENT_ON)
                : strncmp(place, "drill ", 6) == 0
-                   ? SAID(PHRASE_MENU_DRILL_ON, said_text(place + strlen("drill ")))
-                   : SAID(PHRASE_MENU_PUZZLES_ON, said_text(place + strlen("puzzle "))));
+                   ? SAID(PHRASE_MENU_DRILL_ON, message_text(place + strlen("drill ")))
+                   : SAID(PHRASE_MENU_PUZZLES_ON, message_text(place + strlen("puzzle "))));
 }
 
 /* For those who say they know the game and have not been asked yet. */
 static void put_placement(struct session *s)
 {
     char *done = NULL;
-    const enum record_status known =
-        record_setting_get(&s->record, s->learner.id, "placement", &done);
+    const enum store_status known = store_setting_get(&s->store, s->learner.id, "placement", &done);
     free(done);
-    if (known == RECORD_NONE && strcmp(s->learner.experience, "this") == 0 &&
+    if (known == STORE_NONE && strcmp(s->learner.experience, "this") == 0 &&
         s->table.family == FAMILY_MODERN && strcmp(s->menu.suggestion, "placement") != 0) {
         put_choice(s, "placement", SAID(PHRASE_MENU_PLACEMENT));
     }
@@ -62,10 +61,10 @@ static void put_placement(struct session *s)
 /* What is due again. */
 static void put_review(struct session *s)
 {
-    struct pool p;
-    pool_load(s, &p);
-    const int due = pool_due_capped(&p, session_now(s).day);
-    pool_free(&p);
+    struct exercise_pool p;
+    exercise_pool_load(s, &p);
+    const int due = exercise_pool_due_capped(&p, session_now(s).day);
+    exercise_pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
         put_choice(s, "review", SAID(PHRASE_MENU_REVIEW, due));
     }
@@ -90,7 +89,7 @@ static void put_game(struct session *s)
 static void show_menu(struct session *s)
 {
     choices_clear(s);
-    tell_gap(s->out);
+    emit_gap(s->out);
     if (suggest_place(s)) {
         put_place(s);
     }
@@ -132,14 +131,14 @@ static void go_on(struct session *s)
         return;
     }
     snprintf(typed, sizeof typed, "%s", s->menu.suggestion);
-    (void)words_take(s, typed);
+    (void)commands_take(s, typed);
 }
 
 /* "done": there is nothing here to be done with but the program. Who has "never" played begins. */
 static bool take(struct session *s, const char *line)
 {
-    return (strcmp(line, "done") == 0 && words_take(s, "help quit")) ||
-           (strcmp(line, "never") == 0 && words_take(s, "lesson"));
+    return (strcmp(line, "done") == 0 && commands_take(s, "help quit")) ||
+           (strcmp(line, "never") == 0 && commands_take(s, "lesson"));
 }
 
 const struct mode mode_menu = {

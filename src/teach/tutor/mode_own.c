@@ -7,22 +7,22 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "engine/out_way.h"
+#include "engine/going_out_plan.h"
 #include "questions/judge.h"
-#include "tutor/explaining.h"
+#include "tutor/commands.h"
+#include "tutor/explain_view.h"
 #include "tutor/form.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_own;
 
 /* What was typed in, and where the learner was before. */
 struct own_question {
     struct form form;
-    int which;               /* form, by its number */
-    const struct mode *from; /* neither a replay nor this one */
-    struct asking before;    /* the question left open, if any */
+    int which;                      /* form, by its number */
+    const struct mode *from;        /* neither a replay nor this one */
+    struct current_question before; /* the question left open, if any */
 };
 
 void own_close(struct session *s)
@@ -35,20 +35,21 @@ void own_close(struct session *s)
 
 static void tell_asked(struct session *s)
 {
-    struct asking *a = &s->asking;
+    struct current_question *a = &s->current;
     struct note n;
-    tell_gap(s->out);
+    emit_gap(s->out);
     note_begin(&n);
-    task_write_answer(&a->task, &a->solution.right, n.file);
+    posed_write_answer(&a->posed, &a->solution.right, n.file);
     char text[PHRASE_TEXT_SIZE];
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
-    const struct said said =
-        SAID(PHRASE_ASK_THE_ANSWER_IS, said_text(s->table.id), said_text(note_text(&n)));
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    tell_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, text);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
+    const struct message message =
+        SAID(PHRASE_ASK_THE_ANSWER_IS, message_text(s->table.id), message_text(note_text(&n)));
+    (void)message_format(&ctx, &message, text, sizeof text);
+    emit_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, text);
     note_free(&n);
-    const struct inquiry q = asking_inquiry(s);
-    explaining_show(s->out, &q);
+    const struct explain_context q = current_question_context(s);
+    explain_view_show(s->out, &q);
     session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_IF_CHANGES_ONE));
 }
 
@@ -56,10 +57,10 @@ static void go_back(struct session *s)
 {
     struct own_question *a = s->own;
     s->mode = a->from;
-    s->asking = a->before;
-    if (s->asking.state == ASKING_OPEN) {
-        asking_show(s);
-    } else if (s->asking.state != ASKING_NOTHING) {
+    s->current = a->before;
+    if (s->current.state == ASKING_OPEN) {
+        current_question_show(s);
+    } else if (s->current.state != ASKING_NOTHING) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_BACK_WHERE_YOU_WERE));
     } else {
         s->mode->show(s);
@@ -106,13 +107,13 @@ static void doubt_out(struct session *s)
 static void judge(struct session *s, const char *name)
 {
     struct own_question *a = s->own;
-    struct said fault;
+    struct message fault;
     char why[PHRASE_TEXT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
     if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, &fault)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, said_text(session_words(s, fault, why)),
-                         said_text(name)));
+                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, message_text(session_words(s, fault, why)),
+                         message_text(name)));
         go_back(s);
         return;
     }
@@ -120,12 +121,12 @@ static void judge(struct session *s, const char *name)
     a->form.exercise.has_position = true;
     a->form.exercise.has_question = true;
     snprintf(a->form.exercise.id, sizeof a->form.exercise.id, "ask-%s", name);
-    const struct task task = task_of(&a->form.exercise, &s->table, "ask");
-    memset(&s->asking, 0, sizeof s->asking);
-    s->asking.task = task;
-    s->asking.state = ASKING_TOLD;
+    const struct posed_exercise posed = posed_of(&a->form.exercise, &s->table, "ask");
+    memset(&s->current, 0, sizeof s->current);
+    s->current.posed = posed;
+    s->current.state = ASKING_TOLD;
     (void)!solution_find(&s->table, &a->form.exercise.position, &a->form.exercise.question,
-                         &s->asking.solution);
+                         &s->current.solution);
     s->mode = &mode_own;
     tell_asked(s);
 }
@@ -176,7 +177,7 @@ static void take_field(struct session *s, const char *line)
 
 static void list_forms(struct session *s)
 {
-    const bool open = s->asking.state == ASKING_OPEN;
+    const bool open = s->current.state == ASKING_OPEN;
     session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_DO_YOU_WANT));
     if (!open) {
         choices_clear(s);
@@ -189,9 +190,9 @@ static void list_forms(struct session *s)
         snprintf(typed, sizeof typed, "ask %s", form_name(i));
         (void)session_words(s, SAID(form_help(i)), help);
         if (open) { /* a number would be an answer */
-            tell_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), help);
+            emit_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), help);
         } else {
-            tell_choice(s->out, choices_add(s, typed), typed, "%s: %s", form_name(i), help);
+            emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", form_name(i), help);
         }
     }
 }
@@ -205,7 +206,7 @@ static void begin(struct session *s)
         own_close(s);
         s->own = memory_array(1, sizeof *s->own);
         s->own->from = from;
-        s->own->before = s->asking;
+        s->own->before = s->current;
     }
 }
 

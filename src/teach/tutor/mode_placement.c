@@ -6,10 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
-#include "tutor/fresh.h"
+#include "learner/learner_store.h"
+#include "tutor/commands.h"
+#include "tutor/generated.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_placement;
 
@@ -32,17 +32,17 @@ static void keep(struct session *s)
     const struct placement_state *p = &s->placement;
     char text[96];
     snprintf(text, sizeof text, "%d %" PRIu64 " %s", p->at, p->seed, p->result);
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "placement",
-                                           p->at < QUESTIONS ? text : NULL));
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, "placement",
+                                             p->at < QUESTIONS ? text : NULL));
 }
 
 /* Finds the question of that number. Returns false if the learner's table has none like it. */
 static bool find_question(struct session *s, int at, struct exercise *out)
 {
-    struct generator_wish wish = {.kind = questions[at].asks, .level = questions[at].level};
-    for (; wish.level >= 1; wish.level--) {
-        wish.seed = s->placement.seed + (uint64_t)at;
-        struct generator *g = generator_new(&s->table, &wish);
+    struct generator_request request = {.kind = questions[at].asks, .level = questions[at].level};
+    for (; request.level >= 1; request.level--) {
+        request.seed = s->placement.seed + (uint64_t)at;
+        struct generator *g = generator_new(&s->table, &request);
         const bool found = generator_next(g, out);
         generator_free(g);
         if (found) {
@@ -58,17 +58,17 @@ static int show_lessons(struct session *s)
     const struct placement_state *p = &s->placement;
     int shown = 0;
     choices_clear(s);
-    for (int l = 0; l < library_lessons(s->library); l++) {
+    for (int l = 0; l < course_index_lessons(s->index); l++) {
         for (int i = 0; i < QUESTIONS; i++) {
             const bool missed = p->result[i] == 'n' && p->topic[i] != RULE_NONE;
-            if (missed && library_lesson_about(s->library, &s->table, p->topic[i]) == l) {
+            if (missed && course_index_lesson_about(s->index, &s->table, p->topic[i]) == l) {
                 char typed[CHOICE_SIZE];
                 snprintf(typed, sizeof typed, "lesson %d", l + 1);
                 if (shown++ == 0) {
                     session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THESE_LESSONS_ARE_FOR));
                 }
-                tell_choice(s->out, choices_add(s, typed), typed, "%s",
-                            library_lesson(s->library, l)->title);
+                emit_choice(s->out, choices_add(s, typed), typed, "%s",
+                            course_index_lesson(s->index, l)->title);
                 break;
             }
         }
@@ -83,10 +83,10 @@ static void finish(struct session *s)
     for (int i = 0; i < QUESTIONS; i++) {
         right += p->result[i] == 'y' ? 1 : 0;
     }
-    tell_gap(s->out);
+    emit_gap(s->out);
     session_say(s, TONE_HEAD, SAID(PHRASE_PLACEMENT_THAT_WAS_IT_OF, right, (int)QUESTIONS));
     session_note_place(s, NULL);
-    (void)session_kept(s, record_setting_set(&s->record, s->learner.id, "placement", "done"));
+    (void)session_kept(s, store_setting_set(&s->store, s->learner.id, "placement", "done"));
     for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier sitting */
         struct exercise g;
         if (p->result[i] == 'n' && p->topic[i] == RULE_NONE && find_question(s, i, &g)) {
@@ -110,11 +110,12 @@ static void ask_now(struct session *s)
 {
     struct placement_state *p = &s->placement;
     while (p->at < QUESTIONS) {
-        if (find_question(s, p->at, &s->fresh.now)) {
-            struct task task = task_of_fresh(&s->fresh.now, &s->table, "placement");
-            task.seed = p->seed;
-            tell_gap(s->out);
-            asking_begin(s, &task);
+        if (find_question(s, p->at, &s->generated.now)) {
+            struct posed_exercise posed =
+                posed_of_generated(&s->generated.now, &s->table, "placement");
+            posed.seed = p->seed;
+            emit_gap(s->out);
+            current_question_begin(s, &posed);
             return;
         }
         p->result[p->at++] = '-';
@@ -125,17 +126,17 @@ static void ask_now(struct session *s)
 static void note_answer(struct session *s)
 {
     struct placement_state *p = &s->placement;
-    if (s->asking.state == ASKING_OPEN || p->at >= QUESTIONS) {
+    if (s->current.state == ASKING_OPEN || p->at >= QUESTIONS) {
         return;
     }
-    p->topic[p->at] = s->fresh.now.topic[0];
-    p->result[p->at++] = s->asking.first_right ? 'y' : 'n';
+    p->topic[p->at] = s->generated.now.topic[0];
+    p->result[p->at++] = s->current.first_right ? 'y' : 'n';
     keep(s);
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
 {
-    const bool done = s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD;
+    const bool done = s->current.state == ASKING_RIGHT || s->current.state == ASKING_TOLD;
     snprintf(out, PROMPT_SIZE, "placement (%d/%d) > ", s->placement.at + (done ? 0 : 1),
              (int)QUESTIONS);
 }
@@ -150,7 +151,7 @@ static bool resume(struct session *s)
 {
     struct placement_state *p = &s->placement;
     char *text = NULL;
-    if (record_place_get(&s->record, s->learner.id, "placement", &text) != RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "placement", &text) != STORE_OK) {
         return false;
     }
     memset(p, 0, sizeof *p);

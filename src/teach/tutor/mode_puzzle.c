@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "tutor/commands.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_puzzle;
 
@@ -27,7 +27,7 @@ void puzzle_close(struct session *s)
 
 static void note_answer(struct session *s)
 {
-    if (s->asking.state != ASKING_OPEN) {
+    if (s->current.state != ASKING_OPEN) {
         s->puzzle.solved[s->puzzle.at] = true;
     }
 }
@@ -62,18 +62,18 @@ static void list(struct session *s)
 {
     const bool under_way = s->puzzle.count > 0;
     session_enter(s, s->home);
-    const int all = library_puzzles(s->library);
+    const int all = course_index_puzzles(s->index);
     choices_clear(s);
     for (int i = 0; i < all;) {
-        const struct puzzle_entry *p = library_puzzle(s->library, i);
+        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
         int count = 0;
-        while (i < all && library_puzzle(s->library, i)->set == p->set) {
+        while (i < all && course_index_puzzle(s->index, i)->set == p->set) {
             i++;
             count++;
         }
         char typed[CHOICE_SIZE];
         snprintf(typed, sizeof typed, "puzzle %s", p->set->id);
-        tell_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
+        emit_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
                     p->set->title != NULL ? p->set->title : p->set->id, count);
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_TYPE_A_NUMBER_OR));
@@ -108,15 +108,15 @@ static void begin(struct session *s, const char *topic, int32_t *run, int count,
 void puzzle_unname(struct session *s, const char *id)
 {
     if (s->mode == &mode_puzzle && strcmp(s->puzzle.topic, id) == 0) {
-        note_topic(s, library_puzzle(s->library, s->puzzle.run[s->puzzle.at])->set->id);
+        note_topic(s, course_index_puzzle(s->index, s->puzzle.run[s->puzzle.at])->set->id);
     }
 }
 
 /* A puzzle asked for by its own id: its set, beginning with it. False when there is none. */
 static bool begin_at_id(struct session *s, const char *id)
 {
-    for (int i = 0; i < library_puzzles(s->library); i++) {
-        const struct puzzle_entry *p = library_puzzle(s->library, i);
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
         if (strcmp(p->puzzle->id, id) != 0) {
             continue;
         }
@@ -151,7 +151,7 @@ void puzzle_begin(struct session *s, const char *path, int first, int count, int
 static void begin_file(struct session *s, const char *path)
 {
     int count = 0;
-    const int first = library_add_puzzles(s->library, path, NULL, &count, s->out);
+    const int first = course_index_add_puzzles(s->index, path, NULL, &count, s->out);
     if (first < 0) {
         return;
     }
@@ -186,7 +186,7 @@ void puzzle_word(struct session *s, const char *rest)
         begin(s, rest, run, count, 0);
         return;
     }
-    const char *near = library_near_subject(s->library, rest);
+    const char *near = course_index_near_subject(s->index, rest);
     session_say_none(s, rest, near, PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT,
                      PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT_PUZZLE);
 }

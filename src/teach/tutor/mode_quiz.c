@@ -5,11 +5,11 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
-#include "tutor/fresh.h"
-#include "tutor/pool.h"
+#include "tutor/commands.h"
+#include "tutor/exercise_pool.h"
+#include "tutor/generated.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_quiz;
 
@@ -19,8 +19,8 @@ static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read abou
 
 static int find_puzzle(const struct session *s, const char *id)
 {
-    for (int i = 0; i < library_puzzles(s->library); i++) {
-        if (strcmp(library_puzzle(s->library, i)->puzzle->id, id) == 0) {
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        if (strcmp(course_index_puzzle(s->index, i)->puzzle->id, id) == 0) {
             return i;
         }
     }
@@ -32,40 +32,42 @@ static void keep(struct session *s)
 {
     char *text = memory_alloc(SCHEDULE_TEXT_SIZE);
     schedule_write(&s->quiz.items, text, SCHEDULE_TEXT_SIZE);
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "quiz",
-                                           s->quiz.items.count > 0 ? text : NULL));
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, "quiz",
+                                             s->quiz.items.count > 0 ? text : NULL));
     free(text);
-    counted_keep(s, "quiz-counted", "quiz", &s->quiz.counted);
+    quiz_tally_keep(s, "quiz-counted", "quiz", &s->quiz.quiz_tally);
     struct strbuf missed = STRBUF_INIT;
     for (int i = 0; i < s->quiz.missed_count; i++) {
         strbuf_appendf(&missed, "%s%s", i == 0 ? "" : " ", s->quiz.missed[i]);
     }
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "quiz-missed",
-                                           s->quiz.missed_count > 0 ? strbuf_text(&missed) : NULL));
+    (void)session_kept(s,
+                       store_bookmark_set(&s->store, s->learner.id, "quiz-missed",
+                                          s->quiz.missed_count > 0 ? strbuf_text(&missed) : NULL));
     strbuf_free(&missed);
 }
 
 static void finish(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
-    tell_gap(s->out);
+    emit_gap(s->out);
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->counted.right, q->counted.asked));
+                SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->quiz_tally.right, q->quiz_tally.asked));
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
         }
-        const int lesson = library_lesson_about(s->library, &s->table, rule_find(q->missed[i]));
+        const int lesson = course_index_lesson_about(s->index, &s->table, rule_find(q->missed[i]));
         char text[PHRASE_TEXT_SIZE];
         if (lesson >= 0) {
             (void)session_words(s,
-                                SAID(PHRASE_QUIZ_MISSED_LESSON, said_text(q->missed[i]), lesson + 1,
-                                     said_text(library_lesson(s->library, lesson)->title)),
+                                SAID(PHRASE_QUIZ_MISSED_LESSON, message_text(q->missed[i]),
+                                     lesson + 1,
+                                     message_text(course_index_lesson(s->index, lesson)->title)),
                                 text);
         } else {
-            (void)session_words(s, SAID(PHRASE_QUIZ_MISSED, said_text(q->missed[i])), text);
+            (void)session_words(s, SAID(PHRASE_QUIZ_MISSED, message_text(q->missed[i])), text);
         }
-        tell_item(s->out, TONE_TEXT, 4, "  %s", text);
+        emit_item(s->out, TONE_TEXT, 4, "  %s", text);
     }
     memset(q, 0, sizeof *q);
     keep(s);
@@ -85,7 +87,7 @@ static int not_asked(const struct schedule *items)
 
 static void pass(struct quiz_state *q)
 {
-    q->counted.tried = 0;
+    q->quiz_tally.tried = 0;
     schedule_pass(&q->items);
 }
 
@@ -101,15 +103,15 @@ static void ask_now(struct session *s)
             continue;
         }
         s->quiz.again = s->quiz.items.item[0].returns > 0;
-        s->quiz.number = s->quiz.counted.asked + 1;
-        s->quiz.length = s->quiz.counted.asked + not_asked(&s->quiz.items);
+        s->quiz.number = s->quiz.quiz_tally.asked + 1;
+        s->quiz.length = s->quiz.quiz_tally.asked + not_asked(&s->quiz.items);
         if (puzzle >= 0) {
             puzzle_run_ask(s, puzzle, "quiz", false);
-            counted_ask(&s->quiz.counted, s, 0);
+            quiz_tally_ask(&s->quiz.quiz_tally, s, 0);
             return;
         }
-        if (fresh_ask_again(s, id, "quiz")) {
-            counted_ask(&s->quiz.counted, s, 0);
+        if (generated_ask_again(s, id, "quiz")) {
+            quiz_tally_ask(&s->quiz.quiz_tally, s, 0);
             return;
         }
         pass(&s->quiz);
@@ -133,7 +135,7 @@ static void note_missed(struct quiz_state *q, const char *topic)
 static void read_missed(struct session *s)
 {
     char *text = NULL;
-    if (record_place_get(&s->record, s->learner.id, "quiz-missed", &text) != RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "quiz-missed", &text) != STORE_OK) {
         return;
     }
     for (const char *at = text; *at != '\0';) {
@@ -152,17 +154,17 @@ static void note_answer(struct session *s)
     if (schedule_now(&q->items) == NULL) {
         return;
     }
-    if (s->asking.state == ASKING_OPEN) {
-        counted_try(&q->counted, s, 0);
-        counted_keep(s, "quiz-counted", "quiz", &q->counted);
+    if (s->current.state == ASKING_OPEN) {
+        quiz_tally_try(&q->quiz_tally, s, 0);
+        quiz_tally_keep(s, "quiz-counted", "quiz", &q->quiz_tally);
         return;
     }
-    if (!s->asking.first_right && s->asking.missed != RULE_NONE) {
-        note_missed(q, rule_facts(s->asking.missed)->id);
-    } else if (!s->asking.first_right && s->asking.task.skills.count > 0) {
-        note_missed(q, s->asking.task.skills.id[0]);
+    if (!s->current.first_right && s->current.missed != RULE_NONE) {
+        note_missed(q, rule_facts(s->current.missed)->id);
+    } else if (!s->current.first_right && s->current.posed.skills.count > 0) {
+        note_missed(q, s->current.posed.skills.id[0]);
     }
-    if (counted_answer(&q->counted, &q->items, s->asking.first_right)) {
+    if (quiz_tally_answer(&q->quiz_tally, &q->items, s->current.first_right)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_IT_WILL_COME_BACK));
     }
     keep(s);
@@ -181,17 +183,17 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct quiz_state *q = &s->quiz;
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->counted.asked, q->counted.right, q->items.count));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->quiz_tally.asked, q->quiz_tally.right,
+                     q->items.count));
 }
 
 /* Puts puzzles on the list, as many as are still wanted, none twice. */
-static void add_puzzles(struct session *s, const int32_t *run, int count, int wished)
+static void add_puzzles(struct session *s, const int32_t *run, int count, int requested)
 {
     struct schedule *items = &s->quiz.items;
-    for (int i = 0; i < count && items->count < wished; i++) {
-        const char *id = library_puzzle(s->library, run[i])->puzzle->id;
+    for (int i = 0; i < count && items->count < requested; i++) {
+        const char *id = course_index_puzzle(s->index, run[i])->puzzle->id;
         bool there = false;
         for (int k = 0; k < items->count && !there; k++) {
             there = strcmp(items->item[k].id, id) == 0;
@@ -204,23 +206,23 @@ static void add_puzzles(struct session *s, const int32_t *run, int count, int wi
 
 /* A fresh question; with `taught` one about nothing that was not read about. */
 static bool
-find_fresh(struct session *s, const char *topic, int level, bool taught, struct exercise *out)
+find_generated(struct session *s, const char *topic, int level, bool taught, struct exercise *out)
 {
     enum { LOOKS = 12 };
-    bool found = fresh_find(s, topic, level, out);
-    for (int i = 0; i < LOOKS && found && taught && !pool_is_taught(s, out, NULL); i++) {
-        found = fresh_find(s, topic, level, out);
+    bool found = generated_find(s, topic, level, out);
+    for (int i = 0; i < LOOKS && found && taught && !exercise_pool_is_taught(s, out, NULL); i++) {
+        found = generated_find(s, topic, level, out);
     }
-    return found && (!taught || pool_is_taught(s, out, NULL));
+    return found && (!taught || exercise_pool_is_taught(s, out, NULL));
 }
 
 /* Fresh questions for what is still wanted, from easy to hard. */
-static void add_fresh(struct session *s, const char *topic, int wished, bool taught)
+static void add_generated(struct session *s, const char *topic, int requested, bool taught)
 {
-    const int missing = wished - s->quiz.items.count;
+    const int missing = requested - s->quiz.items.count;
     struct exercise *g = memory_array(1, sizeof *g);
     for (int i = 0; i < missing; i++) {
-        if (!find_fresh(s, topic, 1 + i * LEVEL_MOST / (missing + 1), taught, g) ||
+        if (!find_generated(s, topic, 1 + i * LEVEL_MOST / (missing + 1), taught, g) ||
             !schedule_add(&s->quiz.items, g->id)) {
             break;
         }
@@ -230,16 +232,16 @@ static void add_fresh(struct session *s, const char *topic, int wished, bool tau
 
 /* Fills the quiz: what authors wrote and the learner has not seen comes first, then fresh
  * questions, then the rest. */
-static void fill(struct session *s, const char *topic, int wished)
+static void fill(struct session *s, const char *topic, int requested)
 {
     int32_t *run = NULL;
     int count = puzzle_run_make_unseen(s, topic, &run);
-    add_puzzles(s, run, count, wished);
+    add_puzzles(s, run, count, requested);
     free(run);
-    add_fresh(s, topic, wished, false);
-    if (s->quiz.items.count < wished) {
+    add_generated(s, topic, requested, false);
+    if (s->quiz.items.count < requested) {
         count = puzzle_run_make(s, topic, NULL, true, &run);
-        add_puzzles(s, run, count, wished);
+        add_puzzles(s, run, count, requested);
         free(run);
     }
 }
@@ -247,7 +249,7 @@ static void fill(struct session *s, const char *topic, int wished)
 /* Whether a rule is taught in a lesson that the learner has read. */
 static bool is_taught(const struct session *s, const bool *done, enum rule_id rule)
 {
-    const int lesson = library_lesson_about(s->library, &s->table, rule);
+    const int lesson = course_index_lesson_about(s->index, &s->table, rule);
     return lesson >= 0 && done[lesson];
 }
 
@@ -257,7 +259,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *run, 
 {
     int kept = 0;
     for (int i = 0; i < count; i++) {
-        const struct exercise *p = library_puzzle(s->library, run[i])->puzzle;
+        const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
         bool taught = p->topic_count > 0;
         for (int t = 0; t < p->topic_count && taught; t++) {
             taught = is_taught(s, done, p->topic[t]);
@@ -271,19 +273,20 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *run, 
 
 /* Fills the quiz of somebody new to the game from the lessons already read: puzzles, then fresh
  * questions on their topics in turn. */
-static void fill_taught(struct session *s, const bool *done, int wished)
+static void fill_taught(struct session *s, const bool *done, int requested)
 {
     int32_t *run = NULL;
     const int count = puzzle_run_make(s, "", NULL, true, &run);
-    add_puzzles(s, run, keep_taught(s, done, run, count), wished);
+    add_puzzles(s, run, keep_taught(s, done, run, count), requested);
     free(run);
-    for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < wished;) {
+    for (int before = -1; before < s->quiz.items.count && s->quiz.items.count < requested;) {
         before = s->quiz.items.count;
-        for (int l = 0; l < library_lessons(s->library); l++) {
-            const struct lesson *lesson = library_lesson(s->library, l);
+        for (int l = 0; l < course_index_lessons(s->index); l++) {
+            const struct lesson *lesson = course_index_lesson(s->index, l);
             for (int t = 0; done[l] && t < lesson->topic_count; t++) {
                 const int now = s->quiz.items.count;
-                add_fresh(s, rule_facts(lesson->topic[t])->id, now < wished ? now + 1 : now, true);
+                add_generated(s, rule_facts(lesson->topic[t])->id, now < requested ? now + 1 : now,
+                              true);
             }
         }
     }
@@ -292,24 +295,24 @@ static void fill_taught(struct session *s, const bool *done, int wished)
 /* Fills a quiz of everything for somebody who learns this game: only what the learner has read
  * about. Returns false if the learner has read nothing, or all, or nothing can be asked about
  * it. */
-static bool fill_for_beginner(struct session *s, const char *topic, int wished)
+static bool fill_for_beginner(struct session *s, const char *topic, int requested)
 {
     if (topic[0] != '\0' || strcmp(s->learner.experience, "this") == 0) {
         return false;
     }
-    bool *done = memory_array((size_t)library_lessons(s->library) + 1, sizeof *done);
-    const int count = pool_lessons_done(s, done);
+    bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
+    const int count = exercise_pool_lessons_done(s, done);
     if (count == 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_YOU_HAVE_READ_NO));
-    } else if (count < library_lessons(s->library)) {
-        fill_taught(s, done, wished);
+    } else if (count < course_index_lessons(s->index)) {
+        fill_taught(s, done, requested);
     }
     free(done);
     return s->quiz.items.count > 0;
 }
 
 /* Topics with commas between them, an equal share of each. */
-static void fill_topics(struct session *s, const char *topics, int wished)
+static void fill_topics(struct session *s, const char *topics, int requested)
 {
     int left = 1;
     for (const char *at = topics; (at = strchr(at, ',')) != NULL; at++) {
@@ -323,28 +326,28 @@ static void fill_topics(struct session *s, const char *topics, int wished)
             topic[end - 1] = '\0';
         }
         const int there = s->quiz.items.count;
-        fill(s, topic, there + (wished - there) / left);
+        fill(s, topic, there + (requested - there) / left);
         at += length + strspn(at + length, ", ");
     }
 }
 
 static void tell_none(const struct session *s, const char *topic)
 {
-    const char *near = library_near_subject(s->library, topic);
+    const char *near = course_index_near_subject(s->index, topic);
     session_say_none(s, topic, near, PHRASE_QUIZ_NO_QUESTION_IS_ABOUT,
                      PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
 }
 
-static void begin(struct session *s, const char *topic, int wished)
+static void begin(struct session *s, const char *topic, int requested)
 {
     struct quiz_state before = s->quiz;
     memset(&s->quiz, 0, sizeof s->quiz);
-    const bool taught = fill_for_beginner(s, topic, wished);
+    const bool taught = fill_for_beginner(s, topic, requested);
     if (!taught) {
         if (strchr(topic, ',') != NULL) {
-            fill_topics(s, topic, wished);
+            fill_topics(s, topic, requested);
         } else {
-            fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, wished);
+            fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, requested);
         }
     }
     if (s->quiz.items.count == 0) {
@@ -367,7 +370,7 @@ static bool resume(struct session *s)
 {
     if (s->quiz.items.count == 0) {
         char *text = NULL;
-        if (record_place_get(&s->record, s->learner.id, "quiz", &text) != RECORD_OK) {
+        if (store_bookmark_get(&s->store, s->learner.id, "quiz", &text) != STORE_OK) {
             return false;
         }
         const bool read = schedule_read(text, &s->quiz.items) && s->quiz.items.count > 0;
@@ -375,7 +378,7 @@ static bool resume(struct session *s)
         if (!read) {
             return false;
         }
-        (void)counted_read(s, "quiz-counted", "quiz", &s->quiz.counted);
+        (void)quiz_tally_read(s, "quiz-counted", "quiz", &s->quiz.quiz_tally);
         read_missed(s);
     }
     session_enter(s, &mode_quiz);
@@ -412,7 +415,7 @@ static bool take_number(char topic[CHOICE_SIZE], char number[CHOICE_SIZE])
 void quiz_word(struct session *s, const char *rest)
 {
     char topic[CHOICE_SIZE];
-    int wished = QUIZ_USUAL;
+    int requested = QUIZ_USUAL;
     snprintf(topic, sizeof topic, "%s", rest);
     if (strcmp(topic, "on") == 0) {
         if (!resume(s)) {
@@ -427,9 +430,9 @@ void quiz_word(struct session *s, const char *rest)
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_A_QUIZ_HAS_1, QUIZ_MOST));
             return;
         }
-        wished = (int)read;
+        requested = (int)read;
     }
-    begin(s, topic, wished);
+    begin(s, topic, requested);
 }
 
 static const struct mode mode_quiz = {

@@ -6,8 +6,8 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/explain.h"
+#include "tutor/commands.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 /* A replay under way. */
 struct steps {
@@ -35,8 +35,8 @@ static void show_step(struct session *s)
     note_begin(&n);
     session_put(s, n.file,
                 SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
-                     step->role == STEP_FAILS, said_text(step->text),
-                     said_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL)));
+                     step->role == STEP_FAILS, message_text(step->text),
+                     message_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL)));
     const struct event said = {.kind = EVENT_STEP,
                                .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
                                .number = r->at + 1,
@@ -45,7 +45,7 @@ static void show_step(struct session *s)
                                .cards = step->cards,
                                .text = step->text,
                                .line = note_text(&n)};
-    tell_step(s->out, &said);
+    emit_step(s->out, &said);
     note_free(&n);
     if (r->at + 1 == r->explanation.count) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_THAT_WAS_THE_LAST));
@@ -116,17 +116,17 @@ void replay_word(struct session *s, const char *rest)
         rerun_word(s);
         return;
     }
-    if (s->asking.state == ASKING_OPEN) {
+    if (s->current.state == ASKING_OPEN) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE));
         return;
     }
-    if (s->asking.state == ASKING_NOTHING ||
-        s->asking.task.exercise->question.kind == QUESTION_CHOOSE) {
+    if (s->current.state == ASKING_NOTHING ||
+        s->current.posed.exercise->question.kind == QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE_REASONS));
         return;
     }
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
-    const struct inquiry q = asking_inquiry(s);
+    const struct explain_context q = current_question_context(s);
     replay_close(s);
     s->steps = memory_array(1, sizeof *s->steps);
     s->steps->from = from;

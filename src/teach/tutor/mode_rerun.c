@@ -6,10 +6,10 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "match/replay.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
-#include "tutor/say.h"
 #include "tutor/session.h"
 
 enum { MOVES_MOST = 1200 }; /* a round has fewer */
@@ -96,11 +96,11 @@ static void show_table(const struct session *s, int since, int count)
                                .hands_known = (uint8_t)((1U << now->board.seats) - 1U)};
     const struct scene scene = {.table = &s->game->setup.table,
                                 .position = &p,
-                                .words = library_phrases(s->library),
+                                .words = course_index_catalog(s->index),
                                 .at_play = true,
                                 .since = &old->board,
                                 .thrown = thrown};
-    tell_position(s->out, &scene);
+    emit_position(s->out, &scene);
 }
 
 /* Where the turn that begins at move `from` ends. */
@@ -129,7 +129,7 @@ static void tell_turn(const struct session *s, int from, int to)
     }
     session_say(s, TONE_HEAD,
                 SAID(PHRASE_RERUN_TURN, r->turn, r->turns, r->move[from].seat,
-                     said_text(note_text(&actions)), said_text(note_text(&events))));
+                     message_text(note_text(&actions)), message_text(note_text(&events))));
     note_free(&actions);
     note_free(&events);
 }
@@ -156,7 +156,7 @@ static void go_on(struct session *s)
     const int from = r->at;
     r->at = turn_end(r, from);
     r->turn++;
-    tell_gap(s->out);
+    emit_gap(s->out);
     tell_turn(s, from, r->at);
     show_table(s, from, r->at);
     if (r->at >= r->count) {
@@ -216,7 +216,7 @@ static bool take_last(struct session *s)
     if (s->game != NULL && s->game->purpose == GAME_KEPT) {
         return s->game->round.board.phase == PHASE_OVER;
     }
-    if (record_game_list(&s->record, s->learner.id, &list, &count) != RECORD_OK) {
+    if (store_game_list(&s->store, s->learner.id, &list, &count) != STORE_OK) {
         return false;
     }
     for (int i = 0; i < count && !found; i++) {

@@ -5,20 +5,21 @@
 #include <string.h>
 
 #include "learning/review.h"
-#include "tutor/fresh.h"
-#include "tutor/pool.h"
+#include "tutor/commands.h"
+#include "tutor/exercise_pool.h"
+#include "tutor/generated.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const struct mode mode_review;
 
 static void finish(struct session *s, enum phrase_id how)
 {
     struct review_state *r = &s->review;
-    tell_gap(s->out);
-    session_say(s, TONE_HEAD,
-                SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, how, r->counted.asked, r->counted.right));
+    emit_gap(s->out);
+    session_say(
+        s, TONE_HEAD,
+        SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, how, r->quiz_tally.asked, r->quiz_tally.right));
     memset(r, 0, sizeof *r);
     review_keep(s);
     session_note_place(s, NULL);
@@ -30,9 +31,9 @@ static void ask_now(struct session *s)
     struct review_state *r = &s->review;
     if (r->gentle > 0 && r->items.asked == r->gentle && r->items.count > 0) {
         r->gentle = 0;
-        tell_gap(s->out);
+        emit_gap(s->out);
         session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THOSE_WERE_THE_EASY, r->items.count));
-        asking_end(s);
+        current_question_end(s);
         return;
     }
     if (review_is_long(r->began, session_now(s).seconds, r->items.asked)) {
@@ -41,10 +42,10 @@ static void ask_now(struct session *s)
     }
     const char *skill = NULL;
     while ((skill = schedule_now(&r->items)) != NULL) {
-        struct task task;
-        if (pool_question(s, skill, &task)) {
-            tell_gap(s->out);
-            asking_begin(s, &task);
+        struct posed_exercise posed;
+        if (exercise_pool_question(s, skill, &posed)) {
+            emit_gap(s->out);
+            current_question_begin(s, &posed);
             return;
         }
         schedule_pass(&r->items);
@@ -65,13 +66,13 @@ static void add_spares(struct session *s)
 static void note_answer(struct session *s)
 {
     struct review_state *r = &s->review;
-    if (s->asking.state == ASKING_OPEN || schedule_now(&r->items) == NULL) {
+    if (s->current.state == ASKING_OPEN || schedule_now(&r->items) == NULL) {
         return;
     }
-    if (!s->asking.first_right) {
+    if (!s->current.first_right) {
         add_spares(s);
     }
-    if (counted_answer(&r->counted, &r->items, s->asking.first_right)) {
+    if (quiz_tally_answer(&r->quiz_tally, &r->items, s->current.first_right)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
     }
     review_keep(s);
@@ -80,7 +81,7 @@ static void note_answer(struct session *s)
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
 {
     const struct schedule *items = &s->review.items;
-    const bool done = s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD;
+    const bool done = s->current.state == ASKING_RIGHT || s->current.state == ASKING_TOLD;
     const int number = items->asked + (done ? 0 : 1);
     const int all = items->asked + items->count;
     snprintf(out, PROMPT_SIZE, "review (%d/%d) > ", number < all ? number : all, all);
@@ -89,9 +90,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct review_state *r = &s->review;
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->counted.asked, r->counted.right, r->items.count));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->quiz_tally.asked, r->quiz_tally.right,
+                     r->items.count));
 }
 
 /* Takes up the review of this day. False when there is none. */
@@ -108,14 +109,14 @@ static bool resume(struct session *s)
     return true;
 }
 
-static void tell_nothing(struct session *s, const struct pool *p)
+static void tell_nothing(struct session *s, const struct exercise_pool *p)
 {
     if (p->count == 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THERE_IS_NOTHING_TO));
         return;
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_NOTHING_IS_DUE_TODAY));
-    pool_tell_next(s, p);
+    exercise_pool_tell_next(s, p);
     session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_REVIEW_AHEAD_ASKS_SOME));
 }
 
@@ -123,24 +124,24 @@ static void begin(struct session *s, int items, bool ahead)
 {
     struct review_state *r = &s->review;
     struct fsrs_settings settings;
-    struct review_wish wish = review_wish_default(session_now(s).day, session_now(s).day);
+    struct review_request request = review_request_default(session_now(s).day, session_now(s).day);
     struct review_list list_;
-    struct pool p;
-    (void)session_kept(s, record_skills_settings(&s->record, s->learner.id, &settings));
+    struct exercise_pool p;
+    (void)session_kept(s, store_skills_settings(&s->store, s->learner.id, &settings));
     (void)session_kept(
-        s, record_answers_last_day(&s->record, s->learner.id, wish.today, &wish.last_active));
-    wish.items = items;
-    wish.ahead = ahead;
-    pool_load(s, &p);
-    review_select(&settings, p.skill, p.count, &wish, &list_);
+        s, store_answers_last_day(&s->store, s->learner.id, request.today, &request.last_active));
+    request.items = items;
+    request.ahead = ahead;
+    exercise_pool_load(s, &p);
+    review_select(&settings, p.skill, p.count, &request, &list_);
     if (list_.count == 0) {
         tell_nothing(s, &p);
-        pool_free(&p);
+        exercise_pool_free(&p);
         return;
     }
     session_enter(s, &mode_review);
     memset(r, 0, sizeof *r);
-    r->day = wish.today;
+    r->day = request.today;
     r->began = session_now(s).seconds;
     r->gentle = list_.gentle;
     for (int i = 0; i < list_.count; i++) {
@@ -149,7 +150,7 @@ static void begin(struct session *s, int items, bool ahead)
     for (int i = list_.spares - 1; i >= 0; i--) { /* the least sure is taken first, off the end */
         snprintf(r->spare[r->spare_count++], SKILL_ID_SIZE, "%s", p.skill[list_.spare[i]].skill);
     }
-    pool_free(&p);
+    exercise_pool_free(&p);
     review_keep(s);
     session_note_place(s, "review");
     if (r->gentle > 0) {
@@ -166,18 +167,19 @@ static void begin(struct session *s, int items, bool ahead)
 static void begin_lesson(struct session *s, int lesson)
 {
     struct review_state *r = &s->review;
-    const struct lesson *l = library_lesson(s->library, lesson);
+    const struct lesson *l = course_index_lesson(s->index, lesson);
     struct schedule items;
     schedule_clear(&items);
     for (int i = 0; i < l->topic_count; i++) {
-        struct task task;
+        struct posed_exercise posed;
         const char *id = rule_facts(l->topic[i])->id;
-        if (pool_question(s, id, &task)) {
+        if (exercise_pool_question(s, id, &posed)) {
             (void)schedule_add(&items, id);
         }
     }
     if (items.count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, said_text(l->title)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, message_text(l->title)));
         return;
     }
     session_enter(s, &mode_review);
@@ -188,7 +190,7 @@ static void begin_lesson(struct session *s, int lesson)
     review_keep(s);
     session_note_place(s, "review");
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_REVIEW_LESSON, items.count, lesson + 1, said_text(l->title)));
+                SAID(PHRASE_REVIEW_LESSON, items.count, lesson + 1, message_text(l->title)));
     ask_now(s);
 }
 
@@ -196,7 +198,8 @@ enum { PRACTICE_ITEMS = 5 };
 
 /* A skill that is due and taught by an earlier lesson, not by this one: what waits longest. NULL
  * when there is none. Borrowed from the pool. */
-static const char *find_due(const struct session *s, const struct pool *p, const struct lesson *l)
+static const char *
+find_due(const struct session *s, const struct exercise_pool *p, const struct lesson *l)
 {
     const int32_t today = session_now(s).day;
     const struct skill_state *found = NULL;
@@ -222,7 +225,7 @@ add_topics(const struct session *s, const struct lesson *l, int wanted, struct s
         before = items->count;
         for (int i = 0; i < l->topic_count && items->count < wanted; i++) {
             const char *id = rule_facts(l->topic[i])->id;
-            if (pool_can_ask(s, id)) {
+            if (exercise_pool_can_ask(s, id)) {
                 (void)schedule_add(items, id);
             }
         }
@@ -234,19 +237,20 @@ add_topics(const struct session *s, const struct lesson *l, int wanted, struct s
 static void begin_practice(struct session *s, int lesson)
 {
     struct review_state *r = &s->review;
-    const struct lesson *l = library_lesson(s->library, lesson);
-    struct pool p;
+    const struct lesson *l = course_index_lesson(s->index, lesson);
+    struct exercise_pool p;
     struct schedule items;
     schedule_clear(&items);
-    pool_load(s, &p);
+    exercise_pool_load(s, &p);
     const char *due = find_due(s, &p, l);
     add_topics(s, l, PRACTICE_ITEMS - (due != NULL ? 1 : 0), &items);
     if (due != NULL && items.count > 0) {
         (void)schedule_add(&items, due);
     }
-    pool_free(&p);
+    exercise_pool_free(&p);
     if (items.count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, said_text(l->title)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, message_text(l->title)));
         return;
     }
     session_enter(s, &mode_review);
@@ -257,7 +261,7 @@ static void begin_practice(struct session *s, int lesson)
     review_keep(s);
     session_note_place(s, "review");
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_REVIEW_PRACTICE, items.count, lesson + 1, said_text(l->title)));
+                SAID(PHRASE_REVIEW_PRACTICE, items.count, lesson + 1, message_text(l->title)));
     ask_now(s);
 }
 
@@ -272,7 +276,7 @@ void review_word(struct session *s, const char *rest)
         return;
     }
     if (strncmp(rest, "lesson ", 7) == 0) {
-        const int lesson = library_find_lesson(s->library, rest + 7);
+        const int lesson = course_index_find_lesson(s->index, rest + 7);
         if (lesson >= 0) {
             begin_lesson(s, lesson);
         } else {
@@ -281,7 +285,7 @@ void review_word(struct session *s, const char *rest)
         return;
     }
     if (strncmp(rest, "practice ", 9) == 0) {
-        const int lesson = library_find_lesson(s->library, rest + 9);
+        const int lesson = course_index_find_lesson(s->index, rest + 9);
         if (lesson >= 0) {
             begin_practice(s, lesson);
         } else {

@@ -4,19 +4,19 @@
 #include "base/clean.h"
 
 #include "notation/names.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 
 /* What a line of odds is about, told to nobody in particular. */
 struct odds_page {
     FILE *out;
-    const struct teller *teller;
+    const struct message_context *ctx;
     const struct odds *odds;
 };
 
-static void write_said(const struct odds_page *p, struct said said)
+static void write_said(const struct odds_page *p, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    (void)phrase_say(p->teller, &said, text, sizeof text);
+    (void)message_format(p->ctx, &message, text, sizeof text);
     clean_print(p->out, "%s", text);
 }
 
@@ -38,12 +38,12 @@ static void write_share(const struct odds_page *p, uint64_t count, uint64_t all)
     if (one_in < 100) {
         snprintf(text, sizeof text, "%.1f", one_in);
     } else {
-        (void)say_number((int64_t)(one_in + 0.5), text);
+        (void)format_number((int64_t)(one_in + 0.5), text);
     }
-    write_said(p, SAID(PHRASE_ODDS_ONE_IN, said_text(text)));
+    write_said(p, SAID(PHRASE_ODDS_ONE_IN, message_text(text)));
 }
 
-static void write_line(const struct odds_page *p, struct said what, uint64_t count)
+static void write_line(const struct odds_page *p, struct message what, uint64_t count)
 {
     fputs("  ", p->out);
     write_said(p, what);
@@ -52,17 +52,17 @@ static void write_line(const struct odds_page *p, struct said what, uint64_t cou
     fputc('\n', p->out);
 }
 
-static void write_heading(const struct odds_page *p, struct said said)
+static void write_heading(const struct odds_page *p, struct message message)
 {
     fputc('\n', p->out);
-    write_said(p, said);
+    write_said(p, message);
     fputc('\n', p->out);
 }
 
 static void write_openings(const struct odds_page *p)
 {
     const struct odds *o = p->odds;
-    const struct table *t = p->teller->table;
+    const struct table *t = p->ctx->table;
     write_heading(p, SAID(PHRASE_ODDS_OPENING));
     for (int i = 0; i < o->bracket_count; i++) {
         const struct odds_bracket *b = &o->bracket[i];
@@ -94,7 +94,7 @@ static void write_holdings(const struct odds_page *p)
     const struct odds *o = p->odds;
     uint64_t more = 0;
     write_heading(p, SAID(PHRASE_ODDS_HOLDING));
-    if (p->teller->table->sevens_special != 0 || p->teller->table->aces_special != 0) {
+    if (p->ctx->table->sevens_special != 0 || p->ctx->table->aces_special != 0) {
         write_line(p, SAID(PHRASE_ODDS_SEVENS), o->sevens);
         write_line(p, SAID(PHRASE_ODDS_ACES), o->aces);
     }
@@ -110,7 +110,7 @@ static void write_holdings(const struct odds_page *p)
 
 static void write_specials(const struct odds_page *p)
 {
-    const struct table *t = p->teller->table;
+    const struct table *t = p->ctx->table;
     const struct odds *o = p->odds;
     char hand[SPECIAL_TITLE_SIZE];
     if (t->special_count == 0 || o->special_hands[0] == 0) {
@@ -126,19 +126,19 @@ static void write_specials(const struct odds_page *p)
     write_heading(p, SAID(PHRASE_ODDS_THREES_KEPT));
 }
 
-void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o)
+void odds_write_head(FILE *out, const struct message_context *ctx, const struct odds *o)
 {
-    const struct odds_page p = {out, teller, o};
+    const struct odds_page p = {out, ctx, o};
     char hands[SAY_NUMBER_SIZE];
-    write_said(&p, SAID(PHRASE_ODDS_HEAD, said_text(teller->table->id), o->cards,
-                        teller->table->threes_style == THREES_MODERN,
-                        said_text(say_number((int64_t)o->hands, hands))));
+    write_said(&p, SAID(PHRASE_ODDS_HEAD, message_text(ctx->table->id), o->cards,
+                        ctx->table->threes_style == THREES_MODERN,
+                        message_text(format_number((int64_t)o->hands, hands))));
     fputc('\n', out);
 }
 
-void odds_write(FILE *out, const struct teller *teller, const struct odds *o)
+void odds_write(FILE *out, const struct message_context *ctx, const struct odds *o)
 {
-    const struct odds_page p = {out, teller, o};
+    const struct odds_page p = {out, ctx, o};
     write_openings(&p);
     write_holdings(&p);
     write_specials(&p);

@@ -6,12 +6,12 @@
 #include <stdio.h>
 
 #include "generate/odds.h"
-#include "messages/phrases.h"
+#include "messages/catalog.h"
 
 /* Writes what the odds are about, in one line. */
-void odds_write_head(FILE *out, const struct teller *teller, const struct odds *o);
+void odds_write_head(FILE *out, const struct message_context *ctx, const struct odds *o);
 
-/* Writes all that was counted for the teller's table, a line each, with headings. */
-void odds_write(FILE *out, const struct teller *teller, const struct odds *o);
+/* Writes all that was counted for the context's table, a line each, with headings. */
+void odds_write(FILE *out, const struct message_context *ctx, const struct odds *o);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/note.h"
-#include "coach/at_table.h"
+#include "coach/at_other_table.h"
 #include "coach/best.h"
 #include "coach/solution.h"
 #include "questions/judge.h"
@@ -16,12 +16,13 @@ static bool is_hers(const struct session *s, const struct exercise *e)
     return strcmp(e->table->id, s->table.id) == 0;
 }
 
-struct task own_table_task(struct session *s, const struct exercise *e, const char *mode)
+struct posed_exercise own_table_posed(struct session *s, const struct exercise *e, const char *mode)
 {
-    if (is_hers(s, e) || !exercise_move(library_phrases(s->library), e, &s->table, &s->at_home)) {
-        return task_of(e, e->table, mode);
+    if (is_hers(s, e) ||
+        !exercise_move(course_index_catalog(s->index), e, &s->table, &s->at_home)) {
+        return posed_of(e, e->table, mode);
     }
-    return task_of(&s->at_home, &s->table, mode);
+    return posed_of(&s->at_home, &s->table, mode);
 }
 
 bool own_table_is_foreign(const struct session *s, const struct exercise *e)
@@ -37,9 +38,9 @@ void own_table_tell(const struct session *s,
 {
     char line[LINE_SIZE];
     const struct passage passage = {written, topic, topics, words};
-    if (table_differences(library_phrases(s->library), &passage, &s->table, line, sizeof line) >
+    if (table_differences(course_index_catalog(s->index), &passage, &s->table, line, sizeof line) >
         0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_OWN_TABLE_HERE, said_text(line)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_OWN_TABLE_HERE, message_text(line)));
     }
 }
 
@@ -61,7 +62,7 @@ void own_table_gather(const struct exercise *e, FILE *out)
 /* What is judged where a question needs no position. */
 static const struct position no_position;
 
-static const struct position *judged_position(const struct task *t)
+static const struct position *judged_position(const struct posed_exercise *t)
 {
     return t->exercise->has_position ? exercise_position(t->exercise) : &no_position;
 }
@@ -69,7 +70,7 @@ static const struct position *judged_position(const struct task *t)
 /* Tells what the author says of a puzzle, and how its numbers are at the learner's table. */
 static void tell_own_numbers(const struct session *s)
 {
-    const struct task *t = &s->asking.task;
+    const struct posed_exercise *t = &s->current.posed;
     const struct exercise *e = t->exercise;
     struct note n;
     note_begin(&n);
@@ -80,37 +81,38 @@ static void tell_own_numbers(const struct session *s)
 
 void own_table_answer(const struct session *s)
 {
-    const struct asking *a = &s->asking;
-    const struct question *q = &a->task.exercise->question;
-    if (strcmp(s->table.id, a->task.table.id) == 0) {
+    const struct current_question *a = &s->current;
+    const struct question *q = &a->posed.exercise->question;
+    if (strcmp(s->table.id, a->posed.table.id) == 0) {
         return;
     }
     const bool judged = q->kind != QUESTION_CHOOSE && !best_is_asked(q);
-    if (a->task.lesson == NULL) { /* a lesson has told with its step */
-        const struct exercise *e = a->task.exercise;
+    if (a->posed.lesson == NULL) { /* a lesson has told with its step */
+        const struct exercise *e = a->posed.exercise;
         tell_own_numbers(s);
         if (!judged) {
-            own_table_tell(s, &a->task.table, e->topic, e->topic_count, NULL);
+            own_table_tell(s, &a->posed.table, e->topic, e->topic_count, NULL);
         }
     }
-    if (!judged || (a->task.exercise->has_position && s->table.players != task_seats(&a->task))) {
+    if (!judged ||
+        (a->posed.exercise->has_position && s->table.players != posed_seats(&a->posed))) {
         return;
     }
     struct answer own;
-    if (a->task.exercise->has_position &&
-        position_fault(&s->table, exercise_position(a->task.exercise), q, NULL)) {
+    if (a->posed.exercise->has_position &&
+        position_fault(&s->table, exercise_position(a->posed.exercise), q, NULL)) {
         return; /* melds on the table that could not lie on the learner's */
     }
-    if (!solution_answer(&s->table, judged_position(&a->task), q, &own) ||
+    if (!solution_answer(&s->table, judged_position(&a->posed), q, &own) ||
         own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
         judge_agrees(&own, &a->solution.right)) {
         return;
     }
     struct note n;
     note_begin(&n);
-    task_write_answer(&a->task, &own, n.file);
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, said_table(&s->table), said_text(note_text(&n))));
+    posed_write_answer(&a->posed, &own, n.file);
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, message_table(&s->table),
+                     message_text(note_text(&n))));
     note_free(&n);
 }

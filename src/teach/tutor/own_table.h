@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What an author wrote, at the learner's own table (coach/at_table.h). */
+/* What an author wrote, at the learner's own table (coach/at_other_table.h). */
 #ifndef CANASTA_TUTOR_OWN_TABLE_H
 #define CANASTA_TUTOR_OWN_TABLE_H
 
@@ -7,14 +7,15 @@
 
 #include "engine/table.h"
 #include "questions/exercise.h"
+#include "tutor/posed_exercise.h"
 #include "tutor/session.h"
-#include "tutor/task.h"
 
 /* Makes a task of a puzzle: at the learner's table if it can be asked there, else at the one it was
  * written for. Valid until the next call. */
-struct task own_table_task(struct session *s, const struct exercise *e, const char *mode);
+struct posed_exercise
+own_table_posed(struct session *s, const struct exercise *e, const char *mode);
 
-/* Whether own_table_task asks it at another table than the learner's. */
+/* Whether own_table_posed asks it at another table than the learner's. */
 bool own_table_is_foreign(const struct session *s, const struct exercise *e);
 
 /* Says in one line what is otherwise at the learner's table, of what the rules are about; nothing

@@ -6,11 +6,11 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
-#include "tutor/library.h"
+#include "learner/learner_store.h"
+#include "tutor/commands.h"
+#include "tutor/course_index.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static const char path_key[] = "path", whole_course[] = "all";
 
@@ -18,7 +18,7 @@ void path_now(const struct session *s, char out[PATH_SIZE])
 {
     char *kept = NULL;
     out[0] = '\0';
-    if (record_setting_get(&s->record, s->learner.id, path_key, &kept) == RECORD_OK &&
+    if (store_setting_get(&s->store, s->learner.id, path_key, &kept) == STORE_OK &&
         strcmp(kept, whole_course) != 0) {
         (void)snprintf(out, PATH_SIZE, "%s", kept);
     }
@@ -33,8 +33,8 @@ struct path_length {
 static struct path_length length_of(const struct session *s, const char *path)
 {
     struct path_length length = {0, 0};
-    for (int i = 0; i < library_lessons(s->library); i++) {
-        const struct lesson *l = library_lesson(s->library, i);
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
         if (lesson_is_on(l, path)) {
             length.lessons++;
             length.minutes += l->minutes;
@@ -46,8 +46,8 @@ static struct path_length length_of(const struct session *s, const char *path)
 /* The first way that a lesson lies on; false: there is none. */
 static bool find_path(const struct session *s, char out[PATH_SIZE])
 {
-    for (int i = 0; i < library_lessons(s->library); i++) {
-        const char *paths = library_lesson(s->library, i)->paths;
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const char *paths = course_index_lesson(s->index, i)->paths;
         if (paths != NULL && paths[0] != '\0') {
             (void)snprintf(out, PATH_SIZE, "%.*s", (int)strcspn(paths, " "), paths);
             return true;
@@ -67,7 +67,7 @@ void path_offer(struct session *s)
     }
     const struct path_length length = length_of(s, path);
     (void)snprintf(typed, sizeof typed, "path %s", on ? whole_course : path);
-    tell_choice(s->out, choices_add(s, typed), typed, "%s",
+    emit_choice(s->out, choices_add(s, typed), typed, "%s",
                 session_words(s, SAID(PHRASE_MENU_PATH, on, length.lessons, length.minutes), text));
 }
 
@@ -78,10 +78,10 @@ void path_word(struct session *s, const char *rest)
     char known[PATH_SIZE] = "";
     if (!whole && length.lessons == 0) {
         (void)find_path(s, known);
-        session_say(s, TONE_TEXT, SAID(PHRASE_PATH_WHICH, said_text(known)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_PATH_WHICH, message_text(known)));
         return;
     }
-    (void)session_kept(s, record_setting_set(&s->record, s->learner.id, path_key, rest));
+    (void)session_kept(s, store_setting_set(&s->store, s->learner.id, path_key, rest));
     session_say(s, TONE_TEXT, SAID(PHRASE_PATH_CHOSEN, !whole, length.lessons, length.minutes));
     session_go_home(s);
 }
@@ -95,11 +95,11 @@ void path_tell_skipped(struct session *s, const struct lesson *l)
     }
     struct reading reading = reading_of(s);
     for (int i = 0; i < l->require_count; i++) {
-        const int needed = library_find_lesson(s->library, l->require[i]);
-        const struct lesson *before = needed >= 0 ? library_lesson(s->library, needed) : NULL;
+        const int needed = course_index_find_lesson(s->index, l->require[i]);
+        const struct lesson *before = needed >= 0 ? course_index_lesson(s->index, needed) : NULL;
         if (before != NULL && !lesson_is_on(before, path) && !reading_in(&reading, before).done) {
             session_say(s, TONE_TEXT,
-                        SAID(PHRASE_PATH_SKIPPED, said_text(before->title), needed + 1));
+                        SAID(PHRASE_PATH_SKIPPED, message_text(before->title), needed + 1));
         }
     }
     reading_free(&reading);

@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A short way through the course, for somebody who plays on Thursday. The lessons say which ways
- * they lie on (`paths` in shelf.h); which one the learner goes is a setting.
+ * they lie on (`paths` in course.h); which one the learner goes is a setting.
  */
 #ifndef CANASTA_TUTOR_PATH_H
 #define CANASTA_TUTOR_PATH_H
 
 #include <stdbool.h>
 
-#include "tutor/shelf.h"
+#include "tutor/course.h"
 
 struct session;
 

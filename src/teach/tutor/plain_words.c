@@ -47,15 +47,15 @@ static bool is_ace(const struct plain_words *s, int i)
 }
 
 /* Counts the words at the start that say only that the learner wishes something. */
-static int wish_length(const struct plain_words *s)
+static int request_length(const struct plain_words *s)
 {
-    static const char *const wishes[] = {
+    static const char *const requests[] = {
         "i would like to", "i'd like to", "i want to",    "i wish to", "i will",        "i'll",
         "let me",          "let us",      "let's",        "can you",   "could you",     "would you",
         "can we",          "shall we",    "i would like", "i want",    "i am going to", "i have to",
         "could i have",    "can i have",  "may i have",   "can i see", "may i see"};
-    for (size_t i = 0; i < sizeof wishes / sizeof wishes[0]; i++) {
-        const char *at = wishes[i];
+    for (size_t i = 0; i < sizeof requests / sizeof requests[0]; i++) {
+        const char *at = requests[i];
         int n = 0;
         for (; n < s->count && *at != '\0'; n++) {
             const size_t length = strcspn(at, " ");
@@ -138,7 +138,7 @@ bool plain_hear(const char *line, struct plain_words *s)
             drop_words(s, i, 1);
         }
     }
-    drop_words(s, 0, wish_length(s));
+    drop_words(s, 0, request_length(s));
     while (s->count > 2 && (plain_is_said(s->word[s->count - 1], "you") ||
                             plain_is_said(s->word[s->count - 1], "now"))) {
         s->count--; /* "yes thank you", "what do I do now" */

@@ -7,16 +7,16 @@
 #include "notation/turn_text.h"
 #include "questions/goal.h"
 #include "questions/turn.h"
-#include "tutor/say.h"
+#include "tutor/format.h"
 #include "tutor/session.h"
 
 /* Plays the first `count` actions, all of them allowed. */
 static void
-play(const struct asking *a, const struct answer *line, int count, struct turn_play *out)
+play(const struct current_question *a, const struct answer *line, int count, struct turn_play *out)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    const struct exercise *e = a->task.exercise;
-    turn_begin_threes(&a->task.table, exercise_position(e), aims_hold_threes(&e->question.aims),
+    const struct exercise *e = a->posed.exercise;
+    turn_begin_threes(&a->posed.table, exercise_position(e), aims_hold_threes(&e->question.aims),
                       out);
     for (int i = 0; i < count && !out->over; i++) {
         (void)turn_do(out, &line->action[i], broken);
@@ -28,7 +28,7 @@ play(const struct asking *a, const struct answer *line, int count, struct turn_p
  * had gone. */
 static void tell_drawn(const struct session *s, cardset hand, cardset threes)
 {
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     struct turn_play now;
     play(a, &a->turn, a->turn.action_count, &now);
     const cardset out = now.threes - threes, has = now.round.hand[now.seat], all = has + out;
@@ -37,14 +37,14 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     note_begin(&held);
     note_begin(&more);
     note_begin(&laid);
-    say_cards(held.file, library_phrases(s->library), has);
-    say_cards_in_words(laid.file, library_phrases(s->library), out);
+    format_cards(held.file, course_index_catalog(s->index), has);
+    format_cards_in_words(laid.file, course_index_catalog(s->index), out);
     if (gets) {
-        say_cards_in_words(more.file, library_phrases(s->library), all - hand);
+        format_cards_in_words(more.file, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLAYING_DONE, gets, said_text(note_text(&more)), cards_total(out),
-                     said_text(note_text(&laid)), said_text(note_text(&held))));
+                SAID(PHRASE_PLAYING_DONE, gets, message_text(note_text(&more)), cards_total(out),
+                     message_text(note_text(&laid)), message_text(note_text(&held))));
     note_free(&laid);
     note_free(&more);
     note_free(&held);
@@ -59,26 +59,26 @@ static bool is_early(const struct turn_play *turn, const struct action *a)
 
 bool playing_take(struct session *s, struct answer *given)
 {
-    struct asking *a = &s->asking;
-    if (a->task.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
+    struct current_question *a = &s->current;
+    if (a->posed.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
         return true;
     }
     struct answer whole = a->turn;
     struct turn_play before;
     struct judgement said;
     play(a, &a->turn, a->turn.action_count, &before);
-    const struct round *shown = &exercise_position(a->task.exercise)->round;
+    const struct round *shown = &exercise_position(a->posed.exercise)->round;
     const bool begins = a->turn.action_count == 0; /* threes that go out first are news, too */
     whole.form = FORM_TURN;
     for (int i = 0; i < given->action_count && whole.action_count < TURN_ACTIONS_MAX; i++) {
         struct action *next = &whole.action[whole.action_count++];
         *next = given->action[i];
         if (next->kind == ACTION_PICK) {
-            pack_leave_pair(&a->task.table, &before.round.board, &next->lay);
+            pack_leave_pair(&a->posed.table, &before.round.board, &next->lay);
         }
     }
-    solution_judge(&a->task.table, exercise_position(a->task.exercise), &a->task.exercise->question,
-                   &a->solution, &whole, &said);
+    solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
+                   &a->posed.exercise->question, &a->solution, &whole, &said);
     if (said.broken_count > 0 && said.at == 0 && begins && is_early(&before, &whole.action[0])) {
         session_say(s, TONE_TEXT, SAID(PHRASE_PLAYING_DRAW_FIRST));
         return false;
@@ -96,30 +96,30 @@ bool playing_take(struct session *s, struct answer *given)
 
 void playing_round(const struct session *s, struct round *out)
 {
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     struct turn_play now;
     if (a->turn.action_count > 0) {
         play(a, &a->turn, a->turn.action_count, &now);
         *out = now.round;
     } else {
-        *out = exercise_position(a->task.exercise)->round;
+        *out = exercise_position(a->posed.exercise)->round;
     }
 }
 
 void playing_remind(const struct session *s)
 {
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     struct turn_play now;
     char text[ANSWER_TEXT_SIZE];
     if (a->state != ASKING_OPEN || a->turn.action_count == 0) {
         return;
     }
     play(a, &a->turn, a->turn.action_count, &now);
-    (void)turn_write(&a->task.table, a->turn.action, a->turn.action_count, text, sizeof text);
+    (void)turn_write(&a->posed.table, a->turn.action, a->turn.action_count, text, sizeof text);
     struct note hand;
     note_begin(&hand);
-    say_cards(hand.file, library_phrases(s->library), now.round.hand[now.seat]);
+    format_cards(hand.file, course_index_catalog(s->index), now.round.hand[now.seat]);
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLAYING_SO_FAR, said_text(text), said_text(note_text(&hand))));
+                SAID(PHRASE_PLAYING_SO_FAR, message_text(text), message_text(note_text(&hand))));
     note_free(&hand);
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/own_table.h"
 #include "tutor/session.h"
 
@@ -51,14 +51,14 @@ static bool is_unwanted(const char *list, const char *id)
 bool puzzle_run_is_unwanted(struct session *s, const char *id)
 {
     char *unwanted = NULL;
-    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &unwanted);
+    (void)!store_bookmark_get(&s->store, s->learner.id, "not-asked", &unwanted);
     const bool is = is_unwanted(unwanted, id);
     free(unwanted);
     return is;
 }
 
 /* What is wanted of a run. */
-struct wish {
+struct request {
     const char *topic;
     const char *named; /* NULL: none */
     bool quiz;
@@ -66,33 +66,33 @@ struct wish {
 };
 
 /* The first parts of the run. */
-static int make(struct session *s, const struct wish *wish, int32_t **out)
+static int make(struct session *s, const struct request *request, int32_t **out)
 {
-    const char *topic = wish->topic;
+    const char *topic = request->topic;
     struct item_seen *seen = NULL;
     int seen_count = 0;
-    (void)session_kept(s, record_item_list(&s->record, s->learner.id, &seen, &seen_count));
+    (void)session_kept(s, store_item_list(&s->store, s->learner.id, &seen, &seen_count));
     char *unwanted = NULL;
-    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &unwanted);
-    const int all = library_puzzles(s->library);
+    (void)!store_bookmark_get(&s->store, s->learner.id, "not-asked", &unwanted);
+    const int all = course_index_puzzles(s->index);
     int32_t *run = memory_array((size_t)all + 1, sizeof *run);
     int count = 0;
-    for (int part = 0; part < wish->parts; part++) {
+    for (int part = 0; part < request->parts; part++) {
         const int start = count;
         for (int i = 0; i < all; i++) {
-            const struct puzzle_entry *p = library_puzzle(s->library, i);
+            const struct puzzle_entry *p = course_index_puzzle(s->index, i);
             if ((topic[0] != '\0' && !puzzle_is_about(p, topic)) ||
                 (is_unwanted(unwanted, p->puzzle->id) &&
-                 (wish->named == NULL || strcmp(wish->named, p->puzzle->id) != 0))) {
+                 (request->named == NULL || strcmp(request->named, p->puzzle->id) != 0))) {
                 continue;
             }
             const bool is_seen = seen_count > 0 && bsearch(p->puzzle->id, seen, (size_t)seen_count,
                                                            sizeof *seen, compare_seen) != NULL;
-            if (part_of(s, p, is_seen, wish->quiz) == part) {
+            if (part_of(s, p, is_seen, request->quiz) == part) {
                 run[count++] = i;
             }
         }
-        if (wish->quiz) {
+        if (request->quiz) {
             shuffle(s, run + start, count - start);
         }
     }
@@ -109,24 +109,24 @@ static int make(struct session *s, const struct wish *wish, int32_t **out)
 int puzzle_run_make(
     struct session *s, const char *topic, const char *named, bool quiz, int32_t **out)
 {
-    const struct wish wish = {.topic = topic, .named = named, .quiz = quiz, .parts = PARTS};
-    return make(s, &wish, out);
+    const struct request request = {.topic = topic, .named = named, .quiz = quiz, .parts = PARTS};
+    return make(s, &request, out);
 }
 
 int puzzle_run_make_unseen(struct session *s, const char *topic, int32_t **out)
 {
-    const struct wish wish = {.topic = topic, .quiz = true, .parts = 1};
-    return make(s, &wish, out);
+    const struct request request = {.topic = topic, .quiz = true, .parts = 1};
+    return make(s, &request, out);
 }
 
 void puzzle_run_ask(struct session *s, int puzzle, const char *mode, bool solved)
 {
-    const struct exercise *e = library_puzzle(s->library, puzzle)->puzzle;
-    const struct task task = own_table_task(s, e, mode);
-    tell_gap(s->out);
+    const struct exercise *e = course_index_puzzle(s->index, puzzle)->puzzle;
+    const struct posed_exercise posed = own_table_posed(s, e, mode);
+    emit_gap(s->out);
     if (solved) {
-        asking_begin_solved(s, &task);
+        current_question_begin_solved(s, &posed);
     } else {
-        asking_begin(s, &task);
+        current_question_begin(s, &posed);
     }
 }

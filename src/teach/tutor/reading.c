@@ -5,13 +5,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/session.h"
 
 struct reading reading_of(struct session *s)
 {
-    struct reading r = {.library = s->library};
-    (void)session_kept(s, record_lesson_list(&s->record, s->learner.id, &r.list, &r.count));
+    struct reading r = {.index = s->index};
+    (void)session_kept(s, store_lesson_list(&s->store, s->learner.id, &r.list, &r.count));
     return r;
 }
 
@@ -21,7 +21,7 @@ void reading_free(struct reading *r)
     *r = (struct reading){.count = 0};
 }
 
-static const struct lesson_progress *kept_of(const struct reading *r, const char *id)
+static const struct lesson_progress *memstore_of(const struct reading *r, const char *id)
 {
     for (int i = 0; i < r->count; i++) {
         if (strcmp(r->list[i].lesson, id) == 0) {
@@ -33,13 +33,13 @@ static const struct lesson_progress *kept_of(const struct reading *r, const char
 
 struct lesson_read reading_in(const struct reading *r, const struct lesson *l)
 {
-    const struct lesson_progress *own = kept_of(r, l->id);
+    const struct lesson_progress *own = memstore_of(r, l->id);
     struct lesson_read out = {own != NULL, own != NULL && own->done, own != NULL ? own->step : 0};
     bool all = l->from_count > 0, ended = false;
     for (int i = 0; i < l->from_count; i++) {
-        const struct lesson_progress *old = kept_of(r, l->from[i]);
+        const struct lesson_progress *old = memstore_of(r, l->from[i]);
         all = all && old != NULL && old->done;
-        ended = ended || (old != NULL && !library_has_lesson(r->library, l->from[i]));
+        ended = ended || (old != NULL && !course_index_has_lesson(r->index, l->from[i]));
     }
     out.done = out.done || (all && ended);
     out.begun = out.begun || ended;
@@ -51,7 +51,7 @@ struct lesson_read reading_one(struct session *s, const struct lesson *l)
 {
     struct lesson_progress own;
     if (l->from_count == 0) { /* its own record says it all */
-        const bool kept = record_lesson_get(&s->record, s->learner.id, l->id, &own) == RECORD_OK;
+        const bool kept = store_lesson_get(&s->store, s->learner.id, l->id, &own) == STORE_OK;
         return (struct lesson_read){kept, kept && own.done, kept ? own.step : 0};
     }
     struct reading r = reading_of(s);

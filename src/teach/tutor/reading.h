@@ -2,24 +2,24 @@
 /*
  * How far a learner is with the lessons, by what the record keeps. Lessons are rewritten, split and
  * merged over the years, and nobody loses by it: a lesson is done if it was done under its id, or
- * if all the lessons that it is made of were (`from` in shelf.h).
+ * if all the lessons that it is made of were (`from` in course.h).
  */
 #ifndef CANASTA_TUTOR_READING_H
 #define CANASTA_TUTOR_READING_H
 
 #include <stdbool.h>
 
-#include "learner/record_values.h"
-#include "tutor/shelf.h"
+#include "learner/store_values.h"
+#include "tutor/course.h"
 
-struct library;
+struct course_index;
 struct session;
 
 /* What is kept of all lessons of the learner. */
 struct reading {
     struct lesson_progress *list; /* owned; the one changed last comes first */
     int count;
-    const struct library *library; /* borrowed */
+    const struct course_index *index; /* borrowed */
 };
 
 /* How far the learner is with one of them. */

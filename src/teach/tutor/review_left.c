@@ -15,9 +15,9 @@ void review_keep(struct session *s)
     const int length = snprintf(text, 16, "%" PRId32 " ", s->review.day);
     schedule_write(items, text + length, SCHEDULE_TEXT_SIZE);
     (void)session_kept(
-        s, record_place_set(&s->record, s->learner.id, "review", items->count > 0 ? text : NULL));
+        s, store_bookmark_set(&s->store, s->learner.id, "review", items->count > 0 ? text : NULL));
     free(text);
-    counted_keep(s, "review-counted", "review", &s->review.counted);
+    quiz_tally_keep(s, "review-counted", "review", &s->review.quiz_tally);
 }
 
 bool review_is_left(struct session *s)
@@ -29,7 +29,7 @@ bool review_is_left(struct session *s)
     if (r->items.count > 0 && r->day == today) {
         return true;
     }
-    if (record_place_get(&s->record, s->learner.id, "review", &text) != RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "review", &text) != STORE_OK) {
         return false;
     }
     struct review_state kept = {.day = (int32_t)strtol(text, &end, 10)};
@@ -38,7 +38,7 @@ bool review_is_left(struct session *s)
     free(text);
     *r = left ? kept : (struct review_state){.day = 0};
     if (left) {
-        (void)counted_read(s, "review-counted", "review", &r->counted);
+        (void)quiz_tally_read(s, "review-counted", "review", &r->quiz_tally);
     }
     return left;
 }

@@ -126,7 +126,7 @@ void script_explain(const struct session *s)
     const struct script *script = &s->game->script;
     const char *text = script->at > 0 ? script->step->move[script->at - 1].text : "";
     if (!script->left && text[0] != '\0') {
-        tell_text(s->out, TONE_TEXT, 2, text);
+        emit_text(s->out, TONE_TEXT, 2, text);
     }
 }
 

@@ -12,7 +12,7 @@
 
 #include "engine/action.h"
 #include "engine/round.h"
-#include "tutor/shelf.h"
+#include "tutor/course.h"
 
 struct game;
 struct session;

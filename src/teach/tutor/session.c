@@ -5,28 +5,29 @@
 
 #include <string.h>
 
-#include "messages/fault_said.h"
-#include "tutor/glyph.h"
+#include "messages/parse_error_message.h"
+#include "tutor/char_width.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 
-struct moment session_now(const struct session *s)
+struct timestamp session_now(const struct session *s)
 {
     return s->dated ? clock_on_day(s->today) : clock_now();
 }
 
 const struct table *session_table(const struct session *s)
 {
-    return s->asking.state == ASKING_OPEN         ? &s->asking.task.table
-           : s->mode->at_table && s->game != NULL ? &s->game->setup.table
-                                                  : &s->table;
+    return s->current.state == ASKING_OPEN              ? &s->current.posed.table
+           : s->mode->at_other_table && s->game != NULL ? &s->game->setup.table
+                                                        : &s->table;
 }
 
 /* In whose words, and of which table: at a game of the game's. */
-static struct teller teller_now(const struct session *s)
+static struct message_context message_context_now(const struct session *s)
 {
-    const bool plays = s->mode->at_table && s->game != NULL;
-    return teller_of(library_phrases(s->library), plays ? &s->game->setup.table : &s->table);
+    const bool plays = s->mode->at_other_table && s->game != NULL;
+    return message_context_of(course_index_catalog(s->index),
+                              plays ? &s->game->setup.table : &s->table);
 }
 
 int session_random(struct session *s, int count)
@@ -36,21 +37,21 @@ int session_random(struct session *s, int count)
 
 bool session_stopped(const struct session *s)
 {
-    return s->desk->is_stopped != NULL && s->desk->is_stopped(s->desk->payload);
+    return s->frontend->is_stopped != NULL && s->frontend->is_stopped(s->frontend->payload);
 }
 
 /* Says when what is written began to be in memory only, and when that is over. */
 static void tell_record(struct session *s)
 {
-    const bool unsaved = !record_is_kept(&s->record);
+    const bool unsaved = !store_is_kept(&s->store);
     if (unsaved == s->unsaved) {
         return;
     }
     s->unsaved = unsaved;
     s->status = unsaved ? STATUS_STORE : STATUS_OK;
     if (unsaved) {
-        if (record_trouble(&s->record).phrase != PHRASE_NONE) {
-            session_say(s, TONE_WARN, record_trouble(&s->record));
+        if (store_trouble(&s->store).phrase != PHRASE_NONE) {
+            session_say(s, TONE_WARN, store_trouble(&s->store));
         }
         session_say(s, TONE_WARN, SAID(PHRASE_SESSION_YOU_CAN_GO_ON));
     } else {
@@ -58,16 +59,16 @@ static void tell_record(struct session *s)
     }
 }
 
-bool session_kept(struct session *s, enum record_status status)
+bool session_kept(struct session *s, enum store_status status)
 {
     tell_record(s);
-    if (status == RECORD_OK || status == RECORD_NONE) {
-        return status == RECORD_OK;
+    if (status == STORE_OK || status == STORE_NONE) {
+        return status == STORE_OK;
     }
-    if (!record_is_kept(&s->record) || status == RECORD_REFUSED || status == RECORD_TAKEN) {
+    if (!store_is_kept(&s->store) || status == STORE_INVALID || status == STORE_TAKEN) {
         return false;
     }
-    session_say(s, TONE_WARN, record_trouble(&s->record));
+    session_say(s, TONE_WARN, store_trouble(&s->store));
     s->status = STATUS_STORE;
     return false;
 }
@@ -75,46 +76,47 @@ bool session_kept(struct session *s, enum record_status status)
 bool session_settle(struct session *s)
 {
     if (s->unsaved) {
-        if (record_settle(&s->record) != RECORD_OK) {
-            session_say(s, TONE_WARN, record_trouble(&s->record));
+        if (store_flush(&s->store) != STORE_OK) {
+            session_say(s, TONE_WARN, store_trouble(&s->store));
             session_say(s, TONE_WARN, SAID(PHRASE_SESSION_WHAT_YOU_DID_SINCE));
         }
         tell_record(s);
     }
-    return record_is_kept(&s->record);
+    return store_is_kept(&s->store);
 }
 
 void session_note_place(struct session *s, const char *place)
 {
-    (void)session_kept(s, record_place_set(&s->record, s->learner.id, "now", place));
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, "now", place));
 }
 
-void session_say_item(const struct session *s, enum tone tone, int indent, struct said said)
+void session_say_item(const struct session *s, enum tone tone, int indent, struct message message)
 {
-    const struct teller teller = teller_now(s);
+    const struct message_context ctx = message_context_now(s);
     char text[SAID_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
-    tell_text(s->out, tone, indent, text);
+    (void)message_format(&ctx, &message, text, sizeof text);
+    emit_text(s->out, tone, indent, text);
 }
 
-const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE])
+const char *
+session_words(const struct session *s, struct message message, char out[PHRASE_TEXT_SIZE])
 {
-    const struct teller teller = teller_now(s);
-    (void)phrase_say(&teller, &said, out, PHRASE_TEXT_SIZE);
+    const struct message_context ctx = message_context_now(s);
+    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
     return out;
 }
 
-void session_put(const struct session *s, FILE *out, struct said said)
+void session_put(const struct session *s, FILE *out, struct message message)
 {
-    const struct teller teller = teller_now(s);
+    const struct message_context ctx = message_context_now(s);
     char text[SAID_TEXT_SIZE];
-    (void)phrase_say(&teller, &said, text, sizeof text);
+    (void)message_format(&ctx, &message, text, sizeof text);
     fputs(text, out);
 }
 
-void session_say(const struct session *s, enum tone tone, struct said said)
+void session_say(const struct session *s, enum tone tone, struct message message)
 {
-    session_say_item(s, tone, 0, said);
+    session_say_item(s, tone, 0, message);
 }
 
 void session_say_none(const struct session *s,
@@ -126,24 +128,24 @@ void session_say_none(const struct session *s,
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
     if (near != NULL) {
-        session_say(s, TONE_TEXT, SAID(nearest, said_text(shown), said_text(near)));
+        session_say(s, TONE_TEXT, SAID(nearest, message_text(shown), message_text(near)));
     } else {
-        session_say(s, TONE_TEXT, SAID(none, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(none, message_text(shown)));
     }
 }
 
-void session_say_fault(const struct session *s, const struct text_fault *fault)
+void session_say_fault(const struct session *s, const struct parse_error *fault)
 {
-    const struct teller teller = teller_now(s);
+    const struct message_context ctx = message_context_now(s);
     char text[SAID_TEXT_SIZE];
-    (void)fault_say(&teller, fault, text, sizeof text);
-    tell_text(s->out, TONE_TEXT, 0, text);
+    (void)fault_say(&ctx, fault, text, sizeof text);
+    emit_text(s->out, TONE_TEXT, 0, text);
 }
 
 void session_remember(struct session *s, const char *line)
 {
-    if (s->desk->remember != NULL) {
-        s->desk->remember(s->desk->payload, line);
+    if (s->frontend->remember != NULL) {
+        s->frontend->remember(s->frontend->payload, line);
     }
 }
 
@@ -152,7 +154,7 @@ void session_enter(struct session *s, const struct mode *mode)
     if (s->mode != mode && s->mode->leave != NULL) {
         s->mode->leave(s);
     }
-    s->asking.state = ASKING_NOTHING;
+    s->current.state = ASKING_NOTHING;
     s->menu.count = 0;
     s->mode = mode;
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * A sitting: everything it knows, passed down to whatever handles the learner's lines. What was
- * answered is in the record, what is read is in the library; this is only where the learner is.
+ * answered is in the record, what is read is in the course index; this is only where the learner
+ * is.
  */
 #ifndef CANASTA_TUTOR_SESSION_H
 #define CANASTA_TUTOR_SESSION_H
@@ -11,32 +12,32 @@
 
 #include "base/rng.h"
 #include "base/status.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "learning/clock.h"
-#include "messages/phrases.h"
-#include "notation/text_fault.h"
-#include "tutor/asking.h"
+#include "messages/catalog.h"
+#include "notation/parse_error.h"
 #include "tutor/awaiting.h"
-#include "tutor/desk.h"
+#include "tutor/commands.h"
+#include "tutor/course_index.h"
+#include "tutor/current_question.h"
 #include "tutor/event.h"
-#include "tutor/fresh.h"
+#include "tutor/format.h"
+#include "tutor/frontend.h"
 #include "tutor/game.h"
+#include "tutor/generated.h"
 #include "tutor/guide.h"
-#include "tutor/library.h"
 #include "tutor/mode.h"
-#include "tutor/say.h"
-#include "tutor/words.h"
 
 struct session {
     const struct listener *out;          /* borrowed, as are */
-    const struct desk *desk;             /* what the front end can do, */
-    struct library *library;             /* what there is to read, */
+    const struct frontend *frontend;     /* what the front end can do, */
+    struct course_index *index;          /* what there is to read, */
     const char *version;                 /* of the program */
     const char *given_table;             /* and a table for this sitting; NULL: the learner's own */
     struct table table;                  /* the learner's own house rules */
     char table_back[LEARNER_TABLE_SIZE]; /* the one before, as it is typed; "": none */
 
-    struct record record; /* all that is kept is read and written here */
+    struct learner_store store; /* all that is kept is read and written here */
     bool unsaved; /* what is written is in memory only, for now or for good, and the learner was
                      told */
     struct learner learner;
@@ -49,44 +50,45 @@ struct session {
     struct awaiting awaiting;                   /* input that is not for anything else
                                                    (awaiting.h) */
     char offer[AWAITING_WORDS_MAX][OFFER_SIZE]; /* the choices shown last, where one is awaited */
-    const struct word *words; /* those that work in every mode, ended by a row without name */
-    const struct mode *home;  /* where the learner is when nothing else goes on */
+    const struct tutor_command
+        *words;              /* those that work in every mode, ended by a row without name */
+    const struct mode *home; /* where the learner is when nothing else goes on */
     const struct mode *mode;
-    struct asking asking; /* the question on screen, if any */
+    struct current_question current; /* the question on screen, if any */
     struct menu_state menu;
     struct start_state start;
-    struct game_wishes wishes;
+    struct game_options requests;
     struct lesson_state lesson;
     struct puzzle_state puzzle;
     struct quiz_state quiz;
     struct review_state review;
     struct placement_state placement;
-    struct fresh fresh;       /* what was generated in this sitting */
-    struct exercise at_home;  /* the puzzle on screen as it is at the learner's table
-                                 (own_table.h) */
-    struct drill *drill;      /* owned; NULL: none under way */
-    struct own_question *own; /* owned; NULL: no hand or score typed in */
-    struct steps *steps;      /* owned; NULL: no replay under way */
-    struct guide_state guide; /* of the first games */
-    struct rerun *rerun;      /* owned; NULL: no round is looked at once more */
-    struct game *game;        /* owned; NULL: none on the table */
-    char sure[CHOICE_SIZE];   /* what the learner is asked to confirm, as it was typed */
-    enum grade coach;         /* in a game the coach speaks from this grade on; GRADE_FINE: never */
-    enum rule_id told;        /* the rule behind the answer to the last line, for `why`, */
-    enum rule_id telling;     /* and behind that to this one; RULE_NONE: no answer */
-    bool terse;               /* the learner wants short texts */
-    bool strict;              /* in a game an opening in error costs */
-    int samples;              /* deals the coach samples; 0: as many as always (coach/advice.h) */
-    bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
-    bool over; /* the learner leaves */
+    struct generated generated; /* what was generated in this sitting */
+    struct exercise at_home;    /* the puzzle on screen as it is at the learner's table
+                                   (own_table.h) */
+    struct drill *drill;        /* owned; NULL: none under way */
+    struct own_question *own;   /* owned; NULL: no hand or score typed in */
+    struct steps *steps;        /* owned; NULL: no replay under way */
+    struct guide_state guide;   /* of the first games */
+    struct rerun *rerun;        /* owned; NULL: no round is looked at once more */
+    struct game *game;          /* owned; NULL: none on the table */
+    char sure[CHOICE_SIZE];     /* what the learner is asked to confirm, as it was typed */
+    enum grade coach;     /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    enum rule_id told;    /* the rule behind the answer to the last line, for `why`, */
+    enum rule_id telling; /* and behind that to this one; RULE_NONE: no answer */
+    bool terse;           /* the learner wants short texts */
+    bool strict;          /* in a game an opening in error costs */
+    int samples;          /* deals the coach samples; 0: as many as always (coach/advice.h) */
+    bool demo;            /* an author looks at one file: nothing else is offered, nothing kept */
+    bool over;            /* the learner leaves */
 };
 
 /* What a sitting is begun with; all but the values is borrowed until it is closed. */
 struct session_setup {
     const struct listener *out;
-    const struct desk *desk;
-    struct library *library;
-    struct record record;
+    const struct frontend *frontend;
+    struct course_index *index;
+    struct learner_store store;
     uint64_t seed;       /* of its chance */
     const char *table;   /* for this sitting only; NULL: the learner's */
     const char *version; /* of the program, for the log of answers */
@@ -115,7 +117,7 @@ void session_end(struct session *s);
 void session_close(struct session *s);
 
 /* Now, or noon of --today. */
-struct moment session_now(const struct session *s);
+struct timestamp session_now(const struct session *s);
 
 /* The table that is spoken of: that of the question on the screen, at a game the game's, else the
  * learner's own. Borrowed. */
@@ -129,7 +131,7 @@ bool session_stopped(const struct session *s);
 
 /* After a call of the record: says what went wrong, and that the learner's work is held in memory,
  * or is on the disk again. True when all was well, in memory too. */
-bool session_kept(struct session *s, enum record_status status);
+bool session_kept(struct session *s, enum store_status status);
 
 /* Before the learner leaves: what is in memory only goes to the file if it can; if not, the learner
  * is told. Returns true if all is saved. */
@@ -140,8 +142,8 @@ void session_note_place(struct session *s, const char *place);
 
 /* Says a phrase of the catalogue in the words of the learner's table; the second one set in by
  * `indent` columns after a line break, for items of a list. */
-void session_say(const struct session *s, enum tone tone, struct said said);
-void session_say_item(const struct session *s, enum tone tone, int indent, struct said said);
+void session_say(const struct session *s, enum tone tone, struct message message);
+void session_say_item(const struct session *s, enum tone tone, int indent, struct message message);
 
 /* Says that nothing has the name that was typed: `nearest` with what comes next to it, or `none` if
  * `near` is NULL. */
@@ -152,13 +154,14 @@ void session_say_none(const struct session *s,
                       enum phrase_id none);
 
 /* Says what is wrong with a text the learner typed. */
-void session_say_fault(const struct session *s, const struct text_fault *fault);
+void session_say_fault(const struct session *s, const struct parse_error *fault);
 
 /* Writes it to `out` and returns that. */
-const char *session_words(const struct session *s, struct said said, char out[PHRASE_TEXT_SIZE]);
+const char *
+session_words(const struct session *s, struct message message, char out[PHRASE_TEXT_SIZE]);
 
 /* Writes the same to a text that is put together piece by piece. */
-void session_put(const struct session *s, FILE *out, struct said said);
+void session_put(const struct session *s, FILE *out, struct message message);
 
 /* A command that the learner may want to have again by the arrow keys. */
 void session_remember(struct session *s, const char *line);

@@ -2,18 +2,18 @@
 /* Sitting down and leaving: the only place that knows all parts of a session. */
 #include <string.h>
 
+#include "tutor/commands.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 #include "tutor/start.h"
-#include "tutor/words.h"
 
 void session_begin(struct session *s, const struct session_setup *setup)
 {
     memset(s, 0, sizeof *s);
     s->out = setup->out;
-    s->desk = setup->desk;
-    s->library = setup->library;
-    s->record = setup->record;
+    s->frontend = setup->frontend;
+    s->index = setup->index;
+    s->store = setup->store;
     s->given_table = setup->table;
     s->version = setup->version;
     s->dated = setup->dated;
@@ -24,14 +24,14 @@ void session_begin(struct session *s, const struct session_setup *setup)
     s->mode = s->home;
     s->words = word_list();
     s->coach = GRADE_BAD;
-    s->unsaved = !record_is_kept(&s->record);
+    s->unsaved = !store_is_kept(&s->store);
     rng_seed(&s->random, setup->seed);
-    record_new_key(&s->record, s->key);
+    store_new_key(&s->store, s->key);
 }
 
 bool session_begin_demo(struct session *s)
 {
-    if (record_learner_create(&s->record, "Author", session_now(s), &s->learner) != RECORD_OK ||
+    if (store_learner_create(&s->store, "Author", session_now(s), &s->learner) != STORE_OK ||
         !settings_of_learner(s)) {
         return false;
     }
@@ -49,7 +49,7 @@ void session_end(struct session *s)
     } else {
         const bool saved = session_settle(s);
         const char *name = s->learner.name[0] != '\0' ? s->learner.name : NULL;
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_GOODBYE, saved, said_text(name)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_GOODBYE, saved, message_text(name)));
     }
 }
 
@@ -62,6 +62,6 @@ void session_close(struct session *s)
     replay_close(s);
     rerun_close(s);
     own_close(s);
-    fresh_close(&s->fresh);
+    generated_close(&s->generated);
     game_close(s);
 }

@@ -6,10 +6,10 @@
 #include "base/memory.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
-#include "tutor/glyph.h"
-#include "tutor/plain.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
+#include "tutor/intents.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 enum {
     LINE_MOST = 4096
@@ -32,7 +32,7 @@ static char *trimmed(const char *line)
 }
 
 /* A choice of the list shown last in words, "number two"; 0: none. */
-static int spoken_choice(const struct session *s, const char *line)
+static int cli_messages_choice(const struct session *s, const char *line)
 {
     const int choice = plain_choice(line);
     return choice <= s->menu.count ? choice : 0;
@@ -58,7 +58,7 @@ static void take_number(struct session *s, const char *line)
     }
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "%s", s->menu.choice[number - 1]);
-    if (!words_take(s, typed)) {
+    if (!commands_take(s, typed)) {
         (void)answers_take(s, typed);
     }
 }
@@ -72,18 +72,20 @@ static void take_unknown(struct session *s, const char *line)
     shown_line(line, shown);
     char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
     if (line[0] != '\0' && line[1] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_LETTER, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_LETTER, message_text(shown)));
         return;
     }
     const int count = plain_near(s, line, near);
     if (count > 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SESSION_LINES_NEAR, said_text(shown), count, said_text(near[0]),
-                         said_text(count > 1 ? near[1] : ""), said_text(count > 2 ? near[2] : "")));
-    } else if (s->asking.state == ASKING_RIGHT || s->asking.state == ASKING_TOLD) {
+                    SAID(PHRASE_SESSION_LINES_NEAR, message_text(shown), count,
+                         message_text(near[0]), message_text(count > 1 ? near[1] : ""),
+                         message_text(count > 2 ? near[2] : "")));
+    } else if (s->current.state == ASKING_RIGHT || s->current.state == ASKING_TOLD) {
         session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THIS_QUESTION_IS_DONE));
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW_HELP, said_text(shown)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW_HELP, message_text(shown)));
     }
 }
 
@@ -92,7 +94,7 @@ static void take_unknown(struct session *s, const char *line)
 static bool is_answer(const struct session *s, const char *line)
 {
     int count = 0;
-    const enum question_kind asks = s->asking.task.exercise->question.kind;
+    const enum question_kind asks = s->current.posed.exercise->question.kind;
     const char *const *word = form_words(question_form(asks), &count);
     for (int i = 0; word != NULL && i < count; i++) {
         if (strcmp(word[i], line) == 0) {
@@ -107,12 +109,12 @@ static bool is_answer(const struct session *s, const char *line)
  */
 static bool is_idle(const struct session *s)
 {
-    return s->asking.state != ASKING_OPEN && !s->mode->at_table && s->mode != &mode_replay;
+    return s->current.state != ASKING_OPEN && !s->mode->at_other_table && s->mode != &mode_replay;
 }
 
 static void take_line(struct session *s, const char *line)
 {
-    const bool open = s->asking.state == ASKING_OPEN;
+    const bool open = s->current.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
     if (awaiting_take(s, line)) {
         return;
@@ -121,7 +123,7 @@ static void take_line(struct session *s, const char *line)
     if (question && is_idle(s) && answers_take_known(s, line)) {
         return;
     }
-    if (s->mode != &mode_replay && !asking_reads(s, line) && asked_take(s, line)) {
+    if (s->mode != &mode_replay && !current_question_reads(s, line) && asked_take(s, line)) {
         return;
     }
     const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
@@ -131,24 +133,24 @@ static void take_line(struct session *s, const char *line)
     line = meaning ? meant : line;
     if (line[0] == '\0') {
         if (open) {
-            asking_remind(s);
+            current_question_remind(s);
         } else {
             s->mode->go_on(s);
         }
     } else if (!open && s->mode->take != NULL && s->mode->take(s, line)) {
         session_remember(s, line);
-    } else if (!(open && is_answer(s, line)) && words_take(s, line)) {
+    } else if (!(open && is_answer(s, line)) && commands_take(s, line)) {
         return;
     } else if (open) {
-        asking_answer(s, line);
-        if (s->asking.attempts > 0 && s->mode->note_answer != NULL) {
+        current_question_answer(s, line);
+        if (s->current.attempts > 0 && s->mode->note_answer != NULL) {
             s->mode->note_answer(s);
         }
     } else if (is_number(line)) {
         take_number(s, line);
-    } else if (spoken_choice(s, line) > 0) {
+    } else if (cli_messages_choice(s, line) > 0) {
         char number[8];
-        snprintf(number, sizeof number, "%d", spoken_choice(s, line));
+        snprintf(number, sizeof number, "%d", cli_messages_choice(s, line));
         take_number(s, number);
     } else {
         take_unknown(s, line);

@@ -8,7 +8,7 @@
 
 #include "base/note.h"
 #include "notation/yes_no.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
@@ -16,7 +16,7 @@ enum { SAMPLES_LEAST = 32, SAMPLES_MOST = 20000 };
 
 static bool set_table(struct session *s, const char *value)
 {
-    return value[0] != '\0' && library_table(s->library, value, &s->table, s->out);
+    return value[0] != '\0' && course_index_table(s->index, value, &s->table, s->out);
 }
 
 static const char *const coach_words[] = {"off", "doubtful", "bad", "very bad", NULL};
@@ -85,7 +85,7 @@ static void put_samples(const struct session *s, FILE *out)
 }
 
 static const struct setting {
-    struct desk_setting facts;
+    struct frontend_setting facts;
     bool (*take)(struct session *s, const char *value);
     void (*put)(const struct session *s, FILE *out);
 } settings[] = {
@@ -99,22 +99,22 @@ static const struct setting {
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
 
 /* Setting number `i` of the front end; NULL: it has no more. */
-static const struct desk_setting *screen_at(const struct session *s, int i)
+static const struct frontend_setting *screen_at(const struct session *s, int i)
 {
-    return s->desk->setting != NULL ? s->desk->setting(s->desk->payload, i) : NULL;
+    return s->frontend->setting != NULL ? s->frontend->setting(s->frontend->payload, i) : NULL;
 }
 
 /* One of either list by its name: the front end's in `screen`, or the tutor's own in `own`. Both
  * NULL when there is none. */
 struct setting_found {
-    const struct desk_setting *screen;
+    const struct frontend_setting *screen;
     const struct setting *own;
 };
 
 static struct setting_found find(const struct session *s, const char *name, struct nearest *near)
 {
     struct setting_found found = {NULL, NULL};
-    const struct desk_setting *screen;
+    const struct frontend_setting *screen;
     for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
         nearest_try(near, screen->name);
         if (strcmp(screen->name, name) == 0) {
@@ -131,25 +131,25 @@ static struct setting_found find(const struct session *s, const char *name, stru
 }
 
 /* What is kept of one setting. */
-static bool kept_value(struct session *s, const char *name, char **out)
+static bool memstore_value(struct session *s, const char *name, char **out)
 {
-    return record_setting_get(&s->record, s->learner.id, name, out) == RECORD_OK;
+    return store_setting_get(&s->store, s->learner.id, name, out) == STORE_OK;
 }
 
 /* Values that a newer version wrote may make no sense here; they are left alone. */
 static void take_kept(struct session *s)
 {
-    const struct desk_setting *screen;
+    const struct frontend_setting *screen;
     char *value = NULL;
     for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
-        if (!s->desk->is_given(s->desk->payload, screen->name) &&
-            kept_value(s, screen->name, &value)) {
-            (void)s->desk->set(s->desk->payload, screen->name, value);
+        if (!s->frontend->is_given(s->frontend->payload, screen->name) &&
+            memstore_value(s, screen->name, &value)) {
+            (void)s->frontend->set(s->frontend->payload, screen->name, value);
             free(value);
         }
     }
     for (int i = 0; i < SETTINGS; i++) {
-        if (settings[i].take != set_table && kept_value(s, settings[i].facts.name, &value)) {
+        if (settings[i].take != set_table && memstore_value(s, settings[i].facts.name, &value)) {
             (void)settings[i].take(s, value);
             free(value);
         }
@@ -160,16 +160,16 @@ bool settings_of_learner(struct session *s)
 {
     take_kept(s);
     if (s->given_table != NULL) {
-        return library_table(s->library, s->given_table, &s->table, s->out);
+        return course_index_table(s->index, s->given_table, &s->table, s->out);
     }
     if (s->learner.table[0] != '\0') {
-        if (library_table(s->library, s->learner.table, &s->table, s->out)) {
+        if (course_index_table(s->index, s->learner.table, &s->table, s->out)) {
             return true;
         }
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_SETTINGS_YOUR_RULE_SHEET_COULD, said_text(TABLE_STANDARD)));
+                    SAID(PHRASE_SETTINGS_YOUR_RULE_SHEET_COULD, message_text(TABLE_STANDARD)));
     }
-    return library_table(s->library, TABLE_STANDARD, &s->table, s->out);
+    return course_index_table(s->index, TABLE_STANDARD, &s->table, s->out);
 }
 
 static void put_value(const struct session *s, const struct setting_found *which, FILE *out)
@@ -178,19 +178,19 @@ static void put_value(const struct session *s, const struct setting_found *which
     if (which->own != NULL) {
         which->own->put(s, out);
     } else {
-        s->desk->value(s->desk->payload, which->screen->name, value);
+        s->frontend->value(s->frontend->payload, which->screen->name, value);
         fputs(value, out);
     }
 }
 
 static void show_one(const struct session *s, const struct setting_found *which)
 {
-    const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
+    const struct frontend_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     struct note n;
     char help[PHRASE_TEXT_SIZE], values[PHRASE_TEXT_SIZE];
     note_begin(&n);
     put_value(s, which, n.file);
-    tell_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
+    emit_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
              session_words(s, SAID(facts->help), help),
              session_words(s, SAID(facts->values), values));
     note_free(&n);
@@ -219,35 +219,37 @@ static void keep(struct session *s, const struct setting_found *which, const cha
     }
     if (which->own == NULL || which->own->take != set_table) {
         const char *name = which->own != NULL ? which->own->facts.name : which->screen->name;
-        (void)session_kept(s, record_setting_set(&s->record, s->learner.id, name, value));
+        (void)session_kept(s, store_setting_set(&s->store, s->learner.id, name, value));
         return;
     }
     char table[LEARNER_TABLE_SIZE];
     (void)snprintf(table, sizeof table, "%s", value);
-    if (s->desk->whole_name != NULL) {
-        s->desk->whole_name(s->desk->payload, value, table, sizeof table);
+    if (s->frontend->whole_name != NULL) {
+        s->frontend->whole_name(s->frontend->payload, value, table, sizeof table);
     }
-    if (session_kept(s, record_learner_set_table(&s->record, s->learner.id, table))) {
+    if (session_kept(s, store_learner_set_table(&s->store, s->learner.id, table))) {
         snprintf(s->learner.table, sizeof s->learner.table, "%s", table);
     }
 }
 
 static void change(struct session *s, const struct setting_found *which, const char *value)
 {
-    const struct desk_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
-    const bool fine = which->own != NULL ? which->own->take(s, value)
-                                         : s->desk->set(s->desk->payload, facts->name, value);
+    const struct frontend_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
+    const bool fine = which->own != NULL
+                          ? which->own->take(s, value)
+                          : s->frontend->set(s->frontend->payload, facts->name, value);
     if (fine) {
         struct note n;
         keep(s, which, value[0] == '\0' ? "on" : value);
         note_begin(&n);
         put_value(s, which, n.file);
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_IS_NOW, said_text(facts->name), said_text(note_text(&n))));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_SETTINGS_IS_NOW, message_text(facts->name), message_text(note_text(&n))));
         note_free(&n);
     } else if (which->own == NULL || which->own->take != set_table || value[0] == '\0') {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_CAN_BE, said_text(facts->name), facts->values));
+                    SAID(PHRASE_SETTINGS_CAN_BE, message_text(facts->name), facts->values));
     }
 }
 
@@ -262,11 +264,12 @@ void settings_change(struct session *s, const char *name, const char *value)
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
     if (near.word != NULL) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING, said_text(shown), said_text(near.word)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING, message_text(shown),
+                         message_text(near.word)));
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING_SET, said_text(shown)));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING_SET, message_text(shown)));
     }
 }
 

@@ -8,13 +8,13 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/note.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "notation/yes_no.h"
-#include "tutor/glyph.h"
-#include "tutor/plain.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
+#include "tutor/intents.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
-#include "tutor/words.h"
 
 enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
 
@@ -64,11 +64,11 @@ static const struct {
 static bool remember_learner(struct session *s)
 {
     char *last = NULL;
-    const bool known = record_setting_get(&s->record, 0, "last-learner", &last) == RECORD_OK &&
+    const bool known = store_setting_get(&s->store, 0, "last-learner", &last) == STORE_OK &&
                        strcmp(last, s->learner.name) == 0;
     free(last);
     if (!known) {
-        (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
+        (void)session_kept(s, store_setting_set(&s->store, 0, "last-learner", s->learner.name));
     }
     return settings_of_learner(s);
 }
@@ -81,8 +81,8 @@ static void first_prompt(const struct session *s, char out[PROMPT_SIZE])
 
 static void first_done(struct session *s)
 {
-    tell_gap(s->out);
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_THAT_IS_HOW_IT, said_text(s->learner.name)));
+    emit_gap(s->out);
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_THAT_IS_HOW_IT, message_text(s->learner.name)));
     session_go_home(s);
 }
 
@@ -108,18 +108,18 @@ static void ask_first(struct session *s, int experience)
         .question = {.kind = QUESTION_COUNT, .cards = first_question[experience].cards},
         .prompt = session_words(s, SAID(first_question[experience].prompt), s->start.prompt)};
     snprintf(e->id, sizeof e->id, "%s", first_question[experience].id);
-    const struct task task = task_of(e, &s->table, "lesson");
+    const struct posed_exercise posed = posed_of(e, &s->table, "lesson");
     session_enter(s, &mode_first);
-    tell_gap(s->out);
+    emit_gap(s->out);
     session_say(s, TONE_TEXT, SAID(PHRASE_START_HERE_IS_A_QUESTION));
-    asking_begin(s, &task);
+    current_question_begin(s, &posed);
 }
 
 static void choose_beginning(struct session *s, int number)
 {
     const struct beginning *b = &beginnings[number - 1];
     const char *word = experiences[b->experience];
-    (void)session_kept(s, record_learner_set_experience(&s->record, s->learner.id, word));
+    (void)session_kept(s, store_learner_set_experience(&s->store, s->learner.id, word));
     snprintf(s->learner.experience, sizeof s->learner.experience, "%s", word);
     if (b->table != NULL && s->given_table == NULL) {
         settings_begin_at(s, b->table);
@@ -158,13 +158,12 @@ static void greet_named(struct session *s)
 /* The learner of that name, made if there is none. False after saying why not. */
 static bool take_learner(struct session *s, const char *name)
 {
-    enum record_status status =
-        record_learner_create(&s->record, name, session_now(s), &s->learner);
-    if (status == RECORD_TAKEN) {
-        status = record_learner_find(&s->record, name, &s->learner);
+    enum store_status status = store_learner_create(&s->store, name, session_now(s), &s->learner);
+    if (status == STORE_TAKEN) {
+        status = store_learner_find(&s->store, name, &s->learner);
     }
-    if (status == RECORD_REFUSED) {
-        session_say(s, TONE_TEXT, record_trouble(&s->record));
+    if (status == STORE_INVALID) {
+        session_say(s, TONE_TEXT, store_trouble(&s->store));
         return false;
     }
     return session_kept(s, status);
@@ -197,7 +196,7 @@ static bool is_command(const struct session *s, const char *line)
 {
     char meant[PLAIN_SIZE];
     return strcspn(line, " ") > 2 &&
-           (words_know(s, line) || (plain_read(s, line, meant) && words_know(s, meant)));
+           (commands_know(s, line) || (plain_read(s, line, meant) && commands_know(s, meant)));
 }
 
 /* Whether it is hardly a name: a greeting, a question, or a line that means something here. */
@@ -244,7 +243,7 @@ static bool use_name(struct session *s, const char *name)
     char shown[SHOWN_LINE_SIZE];
     if (is_no_name(s, name)) {
         shown_line(name, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, message_text(shown)));
         return false;
     }
     return take_learner(s, name[0] != '\0' ? name : NAME_UNSAID);
@@ -275,7 +274,7 @@ static void take_name(struct session *s, const char *line)
         ask_name(s);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_THEN_I_WILL, said_text(NAME_UNSAID)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_START_THEN_I_WILL, message_text(NAME_UNSAID)));
     if (take_learner(s, NAME_UNSAID)) {
         greet_named(s);
     } else {
@@ -302,29 +301,29 @@ static void welcome_back(struct session *s)
         end_unusable(s);
         return;
     }
-    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_BACK, said_text(s->learner.name)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_BACK, message_text(s->learner.name)));
     session_go_home(s);
 }
 
 static enum status start_named(struct session *s, const char *name)
 {
-    const enum record_status status = record_learner_find(&s->record, name, &s->learner);
-    const enum record_status made =
-        status == RECORD_NONE ? record_learner_create(&s->record, name, session_now(s), &s->learner)
-                              : status;
+    const enum store_status status = store_learner_find(&s->store, name, &s->learner);
+    const enum store_status made =
+        status == STORE_NONE ? store_learner_create(&s->store, name, session_now(s), &s->learner)
+                             : status;
     /* Another window may have made the same learner at the same moment. */
-    if (status == RECORD_OK ||
-        (made == RECORD_TAKEN && record_learner_find(&s->record, name, &s->learner) == RECORD_OK)) {
+    if (status == STORE_OK ||
+        (made == STORE_TAKEN && store_learner_find(&s->store, name, &s->learner) == STORE_OK)) {
         welcome_back(s);
         return s->status;
     }
-    if (made != RECORD_OK) {
-        return made == RECORD_REFUSED ? STATUS_USAGE : STATUS_STORE;
+    if (made != STORE_OK) {
+        return made == STORE_INVALID ? STATUS_USAGE : STATUS_STORE;
     }
     if (!remember_learner(s)) {
         return STATUS_INPUT;
     }
-    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME, said_text(s->learner.name)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME, message_text(s->learner.name)));
     ask_beginning(s);
     return STATUS_OK;
 }
@@ -374,7 +373,7 @@ enum status start_learner(struct session *s, const char *name)
     }
     struct learner *list = NULL;
     int count = 0;
-    if (record_learner_list(&s->record, &list, &count) != RECORD_OK) {
+    if (store_learner_list(&s->store, &list, &count) != STORE_OK) {
         return STATUS_STORE;
     }
     if (count > 1) {

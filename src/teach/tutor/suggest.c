@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/path.h"
 #include "tutor/reading.h"
 #include "tutor/review_left.h"
@@ -14,8 +14,9 @@
 /* The lesson of that id, or the one that took its place, unless it is done; -1: none. */
 static int undone(const struct session *s, const struct reading *reading, const char *id)
 {
-    const int found = library_find_lesson(s->library, id);
-    return found >= 0 && reading_in(reading, library_lesson(s->library, found)).done ? -1 : found;
+    const int found = course_index_find_lesson(s->index, id);
+    return found >= 0 && reading_in(reading, course_index_lesson(s->index, found)).done ? -1
+                                                                                        : found;
 }
 
 /* Returns the lesson the learner was in when doing something else or leaving, unless it is done;
@@ -23,7 +24,7 @@ static int undone(const struct session *s, const struct reading *reading, const 
 static int lesson_left(struct session *s, const struct reading *reading)
 {
     char *place = NULL;
-    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "now", &place) != STORE_OK) {
         return -1;
     }
     int found = -1;
@@ -61,13 +62,13 @@ int suggest_lesson(struct session *s)
     }
     char path[PATH_SIZE];
     path_now(s, path);
-    for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
-        const struct lesson *l = library_lesson(s->library, i);
+    for (int i = 0; i < course_index_lessons(s->index) && found < 0; i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
         found = lesson_is_on(l, path) && !reading_in(&reading, l).done ? i : -1;
     }
     for (int turn = 0; turn < 4 && found < 0; turn++) {
-        for (int i = 0; i < library_lessons(s->library) && found < 0; i++) {
-            const struct lesson *l = library_lesson(s->library, i);
+        for (int i = 0; i < course_index_lessons(s->index) && found < 0; i++) {
+            const struct lesson *l = course_index_lesson(s->index, i);
             found = turn_of(s, l) == turn && !reading_in(&reading, l).done ? i : -1;
         }
     }
@@ -78,7 +79,7 @@ int suggest_lesson(struct session *s)
 bool suggest_place(struct session *s)
 {
     char *place = NULL;
-    if (record_place_get(&s->record, s->learner.id, "now", &place) != RECORD_OK) {
+    if (store_bookmark_get(&s->store, s->learner.id, "now", &place) != STORE_OK) {
         return false;
     }
     const bool quiz = strcmp(place, "quiz") == 0;

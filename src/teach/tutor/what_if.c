@@ -8,16 +8,16 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/note.h"
-#include "coach/at_table.h"
+#include "coach/at_other_table.h"
 #include "coach/best.h"
-#include "messages/fault_said.h"
+#include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
 #include "questions/judge.h"
-#include "tutor/explaining.h"
+#include "tutor/commands.h"
+#include "tutor/explain_view.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 /* The question with its change. */
 struct variant {
@@ -42,20 +42,20 @@ static const char *skip_one(const char *line, const char *const *list)
 }
 
 /* Says why a change cannot be. */
-static bool refuse(const struct variant *v, struct said why)
+static bool refuse(const struct variant *v, struct message why)
 {
     session_say(v->session, TONE_TEXT, why);
     return false;
 }
 
 /* The same for a line that cannot be read. */
-static bool refuse_text(const struct variant *v, const struct text_fault *fault)
+static bool refuse_text(const struct variant *v, const struct parse_error *fault)
 {
     return refuse(v, fault_as_said(fault));
 }
 
 /* Notes the change in words. */
-static bool made(struct variant *v, struct said what)
+static bool made(struct variant *v, struct message what)
 {
     (void)session_words(v->session, what, v->what);
     return true;
@@ -69,7 +69,7 @@ static bool needs_cards(const struct variant *v)
 static bool change_top(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
-    struct text_fault text;
+    struct parse_error text;
     kind top = 0;
     if (!needs_cards(v)) {
         return false;
@@ -85,7 +85,7 @@ static bool change_top(struct variant *v, const char *value)
 static bool change_pack(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
-    struct text_fault text;
+    struct parse_error text;
     int count = 0;
     const bool none = strcmp(value, "none") == 0 || strcmp(value, "empty") == 0;
     if (!needs_cards(v)) {
@@ -102,7 +102,7 @@ static bool change_pack(struct variant *v, const char *value)
 /* "K for 4": takes the cards behind `for` out of the set and puts the others in. */
 static bool swap_cards(struct variant *v, cardset *set, const char *value)
 {
-    struct text_fault text;
+    struct parse_error text;
     cardset in = 0;
     cardset out = 0;
     char in_text[CARDS_TEXT_SIZE];
@@ -121,7 +121,7 @@ static bool swap_cards(struct variant *v, cardset *set, const char *value)
         return refuse(v, SAID(PHRASE_WHAT_IF_AS_MANY));
     }
     if (!cards_contain(*set, out)) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, said_text(out_text)));
+        return refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, message_text(out_text)));
     }
     *set -= out;
     for (int i = 0; i < KIND_COUNT; i++) {
@@ -131,13 +131,13 @@ static bool swap_cards(struct variant *v, cardset *set, const char *value)
         }
     }
     *set += in;
-    return made(v, SAID(PHRASE_WHAT_IF_SWAP, said_text(in_text), said_text(out_text)));
+    return made(v, SAID(PHRASE_WHAT_IF_SWAP, message_text(in_text), message_text(out_text)));
 }
 
 /* A whole set, or one swapped for another. */
 static bool change_set(struct variant *v, cardset *set, const char *value)
 {
-    struct text_fault text;
+    struct parse_error text;
     static const char *const holding[] = {"had", "has", "have", "held", "with", NULL};
     const char *cards = skip_one(value, holding);
     if (cards != value || strstr(value, " for ") != NULL) {
@@ -182,7 +182,7 @@ static bool change_held(struct variant *v, const char *value)
 static bool change_score(struct variant *v, const char *value)
 {
     struct board *b = &v->exercise.position.round.board;
-    struct text_fault text;
+    struct parse_error text;
     int64_t score = 0;
     if (!needs_cards(v)) {
         return false;
@@ -200,7 +200,7 @@ static bool change_score(struct variant *v, const char *value)
 
 static bool change_stock(struct variant *v, const char *value)
 {
-    struct text_fault text;
+    struct parse_error text;
     int64_t cards = 0;
     if (!needs_cards(v)) {
         return false;
@@ -221,7 +221,7 @@ static bool change_stock(struct variant *v, const char *value)
 
 static bool change_lay(struct variant *v, const char *value)
 {
-    struct text_fault text;
+    struct parse_error text;
     if (v->exercise.question.kind != QUESTION_MELD) {
         return refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
     }
@@ -259,8 +259,8 @@ static bool change(struct session *s, struct variant *v, const char *line, const
     const char *value = skip_one(at + length + strspn(at + length, " "), verbs);
     if (strncmp(at, "table", length) == 0 && length == 5 && value[0] != '\0') {
         value = typed + (value - line); /* a file's name keeps its capitals */
-        (void)made(v, SAID(PHRASE_WHAT_IF_TABLE, said_text(value)));
-        return library_table(s->library, value, &v->table, s->out);
+        (void)made(v, SAID(PHRASE_WHAT_IF_TABLE, message_text(value)));
+        return course_index_table(s->index, value, &v->table, s->out);
     }
     for (size_t i = 0; i < sizeof changes / sizeof changes[0] && value[0] != '\0'; i++) {
         if (strncmp(at, changes[i].word, length) == 0 && strlen(changes[i].word) == length) {
@@ -274,8 +274,8 @@ static bool change(struct session *s, struct variant *v, const char *line, const
 /* Whether such a thing can be. False after saying why not. */
 static bool is_possible(struct session *s, struct variant *v)
 {
-    const struct table *before = &s->asking.task.table;
-    struct said fault;
+    const struct table *before = &s->current.posed.table;
+    struct message fault;
     char why[PHRASE_TEXT_SIZE];
     if (!v->exercise.has_position) {
         return true;
@@ -290,7 +290,7 @@ static bool is_possible(struct session *s, struct variant *v)
     }
     position_settle(&v->table, &v->exercise.position);
     if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, &fault)) {
-        const int64_t told = said_text(session_words(s, fault, why));
+        const int64_t told = message_text(session_words(s, fault, why));
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, told));
         return false;
     }
@@ -300,52 +300,53 @@ static bool is_possible(struct session *s, struct variant *v)
 /* The new answer, how it was before, and the reason. */
 static void tell_variant(struct session *s, const struct variant *v)
 {
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     struct solution *now = memory_array(1, sizeof *now);
-    struct task task = a->task;
-    task.table = v->table;
-    task.exercise = &v->exercise;
-    (void)!solution_find(&v->table, exercise_position(task.exercise), &v->exercise.question, now);
+    struct posed_exercise posed = a->posed;
+    posed.table = v->table;
+    posed.exercise = &v->exercise;
+    (void)!solution_find(&v->table, exercise_position(posed.exercise), &v->exercise.question, now);
     char text[2][ANSWER_TEXT_SIZE];
-    answer_write(&v->table, task_seats(&task), &now->right, text[0], ANSWER_TEXT_SIZE);
-    answer_write(&a->task.table, task_seats(&task), &a->solution.right, text[1], ANSWER_TEXT_SIZE);
+    answer_write(&v->table, posed_seats(&posed), &now->right, text[0], ANSWER_TEXT_SIZE);
+    answer_write(&a->posed.table, posed_seats(&posed), &a->solution.right, text[1],
+                 ANSWER_TEXT_SIZE);
     const bool same = strcmp(text[0], text[1]) == 0;
     struct note n;
     note_begin(&n);
     struct note was, is;
     note_begin(&was);
     note_begin(&is);
-    task_write_answer(&task, &now->right, is.file);
-    task_write_answer(&a->task, &a->solution.right, was.file);
+    posed_write_answer(&posed, &now->right, is.file);
+    posed_write_answer(&a->posed, &a->solution.right, was.file);
     session_put(s, n.file,
-                SAID(PHRASE_WHAT_IF_ANSWER, said_text(v->what), same, said_text(note_text(&is)),
-                     said_text(note_text(&was))));
+                SAID(PHRASE_WHAT_IF_ANSWER, message_text(v->what), same,
+                     message_text(note_text(&is)), message_text(note_text(&was))));
     fputc(' ', n.file);
     note_free(&was);
     note_free(&is);
-    const struct inquiry q = {&v->table,
-                              exercise_position(task.exercise),
-                              &v->exercise.question,
-                              &now->right,
-                              library_phrases(s->library),
-                              now->is_best ? &now->best : NULL,
-                              NULL,
-                              false};
-    explaining_result(&q, false, n.file);
+    const struct explain_context q = {&v->table,
+                                      exercise_position(posed.exercise),
+                                      &v->exercise.question,
+                                      &now->right,
+                                      course_index_catalog(s->index),
+                                      now->is_best ? &now->best : NULL,
+                                      NULL,
+                                      false};
+    explain_view_result(&q, false, n.file);
     free(now);
-    tell_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
+    emit_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
 }
 
 void what_word(struct session *s, const char *rest)
 {
-    const struct asking *a = &s->asking;
+    const struct current_question *a = &s->current;
     char line[VALUE_SIZE];
     if (a->state == ASKING_OPEN) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_SOMETHING));
         return;
     }
-    if (a->state == ASKING_NOTHING || a->task.exercise->question.kind == QUESTION_CHOOSE) {
+    if (a->state == ASKING_NOTHING || a->posed.exercise->question.kind == QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_ONE));
         return;
     }
@@ -359,8 +360,8 @@ void what_word(struct session *s, const char *rest)
     }
     struct variant *v = memory_array(1, sizeof *v);
     v->session = s;
-    v->table = a->task.table;
-    v->exercise = *a->task.exercise;
+    v->table = a->posed.table;
+    v->exercise = *a->posed.exercise;
     if (change(s, v, line, rest) && is_possible(s, v)) {
         tell_variant(s, v);
     }

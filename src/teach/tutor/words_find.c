@@ -3,14 +3,14 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { WORD_LONGEST = 24 };
 
 /* Whether it is one of the names that a word has besides its own. */
-static bool is_also(const struct word *w, const char *name)
+static bool is_also(const struct tutor_command *w, const char *name)
 {
     const size_t length = strlen(name);
     for (const char *at = w->also; *at != '\0';) {
@@ -42,10 +42,11 @@ static const char *first_word(const char *line, char out[WORD_LONGEST])
 
 /* A word by its name or by another name; single letters only where no question is open, as they may
  * be answers. */
-static const struct word *find_word(const struct session *s, const char *name, bool letters)
+static const struct tutor_command *
+find_word(const struct session *s, const char *name, bool letters)
 {
     const bool letter = ascii_is_letter(name[0]) && name[1] == '\0';
-    for (const struct word *w = s->words; w->name != NULL; w++) {
+    for (const struct tutor_command *w = s->words; w->name != NULL; w++) {
         if (strcmp(w->name, name) == 0 || ((letters || !letter) && is_also(w, name))) {
             return w;
         }
@@ -54,15 +55,15 @@ static const struct word *find_word(const struct session *s, const char *name, b
 }
 
 /* A short form, or the beginning of a word that only one word has. */
-static const struct word *find_short(const struct session *s, const char *name)
+static const struct tutor_command *find_short(const struct session *s, const char *name)
 {
-    const struct word *found = NULL;
-    for (const struct word *w = s->words; w->name != NULL; w++) {
+    const struct tutor_command *found = NULL;
+    for (const struct tutor_command *w = s->words; w->name != NULL; w++) {
         if ((w->letter != NULL && strcmp(w->letter, name) == 0) || strcmp(w->name, name) == 0) {
             return w;
         }
     }
-    for (const struct word *w = s->words; w->name != NULL && name[0] != '\0'; w++) {
+    for (const struct tutor_command *w = s->words; w->name != NULL && name[0] != '\0'; w++) {
         if (strncmp(w->name, name, strlen(name)) == 0) {
             if (found != NULL) {
                 return NULL;
@@ -73,18 +74,18 @@ static const struct word *find_short(const struct session *s, const char *name)
     return found;
 }
 
-bool desk_word(struct session *s, const char *word, const char *rest)
+bool frontend_word(struct session *s, const char *word, const char *rest)
 {
-    return s->desk->run != NULL && s->desk->run(s->desk->payload, s, word, rest);
+    return s->frontend->run != NULL && s->frontend->run(s->frontend->payload, s, word, rest);
 }
 
 /* Whether a line is meant for the word that it begins with, typed as `name`: of those that begin
  * with "what" only "what if" is, and "where" and "end" stand alone. At a table the learner may want
  * to end the turn. */
 static bool
-is_meant(const struct session *s, const struct word *w, const char *name, const char *rest)
+is_meant(const struct session *s, const struct tutor_command *w, const char *name, const char *rest)
 {
-    if (strcmp(name, "end") == 0 && s->mode->at_table) {
+    if (strcmp(name, "end") == 0 && s->mode->at_other_table) {
         return false;
     }
     if (strcmp(w->name, "where") == 0 || strcmp(name, "end") == 0) {
@@ -94,7 +95,7 @@ is_meant(const struct session *s, const struct word *w, const char *name, const 
            (ascii_agree("if", rest, 2) && (rest[2] == '\0' || ascii_is_blank(rest[2])));
 }
 
-bool words_take(struct session *s, const char *line)
+bool commands_take(struct session *s, const char *line)
 {
     char name[WORD_LONGEST];
     const bool slash = line[0] == '/';
@@ -102,12 +103,12 @@ bool words_take(struct session *s, const char *line)
     if (rest == NULL) {
         return false;
     }
-    const struct word *w =
-        slash ? find_short(s, name) : find_word(s, name, s->asking.state != ASKING_OPEN);
+    const struct tutor_command *w =
+        slash ? find_short(s, name) : find_word(s, name, s->current.state != ASKING_OPEN);
     if (w == NULL && slash) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(line, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, message_text(shown)));
         return true;
     }
     if (w == NULL || !is_meant(s, w, name, rest)) {
@@ -116,34 +117,34 @@ bool words_take(struct session *s, const char *line)
     session_remember(s, line);
     if (w->run != NULL) {
         w->run(s, rest);
-    } else if (!desk_word(s, w->name, rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, said_text(w->name)));
+    } else if (!frontend_word(s, w->name, rest)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, message_text(w->name)));
     }
     return true;
 }
 
-bool words_know(const struct session *s, const char *line)
+bool commands_know(const struct session *s, const char *line)
 {
     char name[WORD_LONGEST];
     const char *rest = first_word(line, name);
-    const struct word *w = rest != NULL ? find_word(s, name, true) : NULL;
+    const struct tutor_command *w = rest != NULL ? find_word(s, name, true) : NULL;
     return w != NULL && is_meant(s, w, name, rest);
 }
 
-const char *words_near(const struct session *s, const char *line)
+const char *commands_near(const struct session *s, const char *line)
 {
     char name[WORD_LONGEST];
     if (first_word(line, name) == NULL || strlen(name) < 3) {
         return NULL;
     }
     struct nearest near = nearest_to(name);
-    for (const struct word *w = s->words; w->name != NULL; w++) {
+    for (const struct tutor_command *w = s->words; w->name != NULL; w++) {
         nearest_try(&near, w->name);
     }
     return near.word;
 }
 
-void words_complete(void *payload, const char *line, size_t start, struct completions *out)
+void commands_complete(void *payload, const char *line, size_t start, struct completions *out)
 {
     const struct session *s = payload;
     char name[WORD_LONGEST];
@@ -151,11 +152,11 @@ void words_complete(void *payload, const char *line, size_t start, struct comple
         if (s->mode->complete != NULL) {
             (void)s->mode->complete(s, NULL, out);
         }
-        if (s->asking.state == ASKING_OPEN && asking_reads(s, "yes")) {
+        if (s->current.state == ASKING_OPEN && current_question_reads(s, "yes")) {
             completions_offer(out, "yes");
             completions_offer(out, "no");
         }
-        for (const struct word *w = s->words; w->name != NULL; w++) {
+        for (const struct tutor_command *w = s->words; w->name != NULL; w++) {
             completions_offer(out, w->name);
         }
         return;
@@ -175,5 +176,5 @@ void words_complete(void *payload, const char *line, size_t start, struct comple
             completions_offer(out, more[i].offered);
         }
     }
-    library_complete(s->library, name, out);
+    course_index_complete(s->index, name, out);
 }

@@ -6,15 +6,15 @@
 
 #include "base/ascii.h"
 #include "base/strbuf.h"
-#include "learner/record.h"
-#include "tutor/glyph.h"
+#include "learner/learner_store.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 static bool is_puzzle(const struct session *s, const char *id)
 {
-    for (int i = 0; i < library_puzzles(s->library); i++) {
-        if (strcmp(library_puzzle(s->library, i)->puzzle->id, id) == 0) {
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        if (strcmp(course_index_puzzle(s->index, i)->puzzle->id, id) == 0) {
             return true;
         }
     }
@@ -43,8 +43,8 @@ static bool read_step(const struct session *s, const char *text, int *lesson, in
         *step = (int)(read < 1000 ? read : 1000) - 1;
         *(at != NULL ? at : number - 1) = '\0';
     }
-    *lesson = library_find_lesson(s->library, name);
-    return *lesson >= 0 && *step < library_lesson(s->library, *lesson)->step_count;
+    *lesson = course_index_find_lesson(s->index, name);
+    return *lesson >= 0 && *step < course_index_lesson(s->index, *lesson)->step_count;
 }
 
 void goto_word(struct session *s, const char *rest)
@@ -59,16 +59,16 @@ void goto_word(struct session *s, const char *rest)
     } else if (is_puzzle(s, rest)) {
         puzzle_word(s, rest);
     } else if (read_step(s, rest, &lesson, &step)) {
-        lesson_begin(s, library_lesson(s->library, lesson), lesson + 1, step);
+        lesson_begin(s, course_index_lesson(s->index, lesson), lesson + 1, step);
     } else {
         shown_line(rest, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_NOWHERE, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_NOWHERE, message_text(shown)));
     }
 }
 
 void stop_word(struct session *s, const char *rest)
 {
-    const char *id = s->asking.state != ASKING_NOTHING ? s->asking.task.exercise->id : "";
+    const char *id = s->current.state != ASKING_NOTHING ? s->current.posed.exercise->id : "";
     char *before = NULL;
     struct strbuf text = STRBUF_INIT;
     if (rest[0] == '\0' && s->mode == s->home) {
@@ -83,11 +83,11 @@ void stop_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_STOP_WHAT));
         return;
     }
-    (void)!record_place_get(&s->record, s->learner.id, "not-asked", &before);
+    (void)!store_bookmark_get(&s->store, s->learner.id, "not-asked", &before);
     strbuf_appendf(&text, "%s %s", before != NULL ? before : "", id);
     (void)session_kept(
-        s, record_place_set(&s->record, s->learner.id, "not-asked", strbuf_text(&text)));
-    session_say(s, TONE_TEXT, SAID(PHRASE_STOP_DONE, said_text(id)));
+        s, store_bookmark_set(&s->store, s->learner.id, "not-asked", strbuf_text(&text)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_STOP_DONE, message_text(id)));
     puzzle_unname(s, id);
     strbuf_free(&text);
     free(before);

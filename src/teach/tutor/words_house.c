@@ -6,14 +6,14 @@
 
 #include "base/note.h"
 #include "messages/house_meant.h"
-#include "notation/changed_table.h"
+#include "notation/table_spec.h"
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
-#include "tutor/words.h"
 
 enum { LISTED_MOST = 8, CLAUSE_BYTES = 300, WAYS = 3 };
 
@@ -77,17 +77,18 @@ static void put_values(const struct session *s, const struct option *facts, FILE
 /* `called`: how players call it; NULL: by its own name. */
 static void show_option(const struct session *s, enum option_id o, const char *called)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
-    const struct said clause = SAID(phrase_of_option(o));
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
+    const struct message clause = SAID(phrase_of_option(o));
     char text[CLAUSE_BYTES];
     struct note n;
     note_begin(&n);
     put_values(s, option_facts(o), n.file);
-    (void)phrase_say(&teller, &clause, text, sizeof text);
+    (void)message_format(&ctx, &clause, text, sizeof text);
     session_say_item(s, TONE_TEXT, 2,
                      SAID(PHRASE_RULE_CHANGE_OPTION,
-                          said_text(called != NULL ? called : option_facts(o)->name),
-                          said_text(note_text(&n)), said_text(text)));
+                          message_text(called != NULL ? called : option_facts(o)->name),
+                          message_text(note_text(&n)), message_text(text)));
     note_free(&n);
 }
 
@@ -107,7 +108,7 @@ static void tell_near(const struct session *s, const char *name, const struct ru
     shown_line(name, shown);
     if (count == 0 && near.word != NULL) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_RULE_CHANGE_NEAR, said_text(shown), said_text(near.word)));
+                    SAID(PHRASE_RULE_CHANGE_NEAR, message_text(shown), message_text(near.word)));
     } else {
         session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
     }
@@ -116,7 +117,7 @@ static void tell_near(const struct session *s, const char *name, const struct ru
 /* Those that players have a name for, each once, or all by the names of the options. */
 static void list_rules(const struct session *s, bool all)
 {
-    const struct answers *known = &library_phrases(s->library)->answers;
+    const struct answers *known = &course_index_catalog(s->index)->answers;
     bool listed[OPTION_COUNT] = {false};
     for (int i = 0; i < (int)OPTION_COUNT && all; i++) {
         if (i != (int)option_find("players")) {
@@ -140,7 +141,7 @@ static void reset_rules(struct session *s)
 {
     const char *now = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;
     char root[LEARNER_TABLE_SIZE];
-    (void)snprintf(root, sizeof root, "%.*s", (int)changed_table_base(now), now);
+    (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
     settings_change(s, "table", root);
 }
 
@@ -148,7 +149,7 @@ static void tell_misfit(const struct session *s, const char *value)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(value, shown);
-    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_VALUE, said_text(shown)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_VALUE, message_text(shown)));
 }
 
 static void change_rule(struct session *s, enum option_id o, const char *value)
@@ -170,22 +171,22 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         show_option(s, o, NULL);
         return;
     }
-    (void)snprintf(root, sizeof root, "%.*s", (int)changed_table_base(now), now);
-    if (!library_table(s->library, root, &base, s->out)) {
+    (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
+    if (!course_index_table(s->index, root, &base, s->out)) {
         return;
     }
-    if (!changed_table_name(now, &base, o, number, name, sizeof name)) {
+    if (!table_spec_name(now, &base, o, number, name, sizeof name)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_TOO_MANY));
         return;
     }
     found = base;
-    if (!changed_table_apply(name, &found)) {
+    if (!table_spec_apply(name, &found)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CLASH));
         return;
     }
     settings_change(s, "table", name);
     show_option(s, o, NULL);
-    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CHANGED, said_text(root)));
+    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CHANGED, message_text(root)));
 }
 
 /* Leaves of several names those that the value can be for; all stay if it is for none. */
@@ -229,7 +230,7 @@ static bool take_option(struct session *s, const char *rest)
 static bool take_called(struct session *s, const char *rest)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    int count = house_meant_find(library_house_names(s->library), rest, m);
+    int count = house_meant_find(course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
     if (count == 1 && m[0].value[0] != '\0') {
         change_rule(s, m[0].name->option, m[0].value);

@@ -5,17 +5,17 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "notation/yes_no.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
 #include "tutor/session.h"
-#include "tutor/words.h"
 
 enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for by what it is */ };
 
 static void tell_forgotten(struct session *s, const char *what, int answers)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_FORGOTTEN_WITH, said_text(what), answers));
+    session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_FORGOTTEN_WITH, message_text(what), answers));
 }
 
 static void forget_if_sure(struct session *s, const char *line)
@@ -26,8 +26,8 @@ static void forget_if_sure(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));
         return;
     }
-    asking_end(s);
-    if (session_kept(s, record_forget_all(&s->record, s->learner.id, &answers))) {
+    current_question_end(s);
+    if (session_kept(s, store_forget_all(&s->store, s->learner.id, &answers))) {
         tell_forgotten(s, "everything", answers);
         memset(&s->quiz, 0, sizeof s->quiz);
         memset(&s->review, 0, sizeof s->review);
@@ -47,7 +47,7 @@ static bool was_seen(struct session *s, const char *item)
     struct item_seen *seen = NULL;
     int count = 0;
     bool found = false;
-    (void)session_kept(s, record_item_list(&s->record, s->learner.id, &seen, &count));
+    (void)session_kept(s, store_item_list(&s->store, s->learner.id, &seen, &count));
     for (int i = 0; i < count && !found; i++) {
         found = strcmp(seen[i].item, item) == 0;
     }
@@ -79,8 +79,8 @@ static bool find_newest(struct session *s,
     struct answer_row *rows = NULL;
     int count = 0;
     bool found = false;
-    (void)session_kept(
-        s, record_answers_recent(&s->record, s->learner.id, LOOKED_BACK, &rows, &count));
+    (void)session_kept(s,
+                       store_answers_recent(&s->store, s->learner.id, LOOKED_BACK, &rows, &count));
     for (int i = 0; i < count && !found; i++) {
         if (strcmp(typed, "last") == 0 || is_label(typed, rows[i].item)) {
             found = true;
@@ -100,10 +100,10 @@ static bool forget_newest(struct session *s, const char *typed)
     if (!find_newest(s, typed, item, given)) {
         return false;
     }
-    if (session_kept(s, record_forget_item(&s->record, s->learner.id, item, &answers))) {
+    if (session_kept(s, store_forget_item(&s->store, s->learner.id, item, &answers))) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last, said_text(last ? "" : typed),
-                         given[0] != '\0', said_text(given)));
+                    SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last,
+                         message_text(last ? "" : typed), given[0] != '\0', message_text(given)));
     }
     return true;
 }
@@ -122,7 +122,7 @@ static struct meant meant_by(struct session *s, const char *rest)
     struct meant m = {.name = says_lesson ? rest + 7 + strspn(rest + 7, " ") : rest, .lesson = -1};
     m.question = !says_lesson && m.name[0] != '\0' && was_seen(s, m.name);
     if (!m.question && m.name[0] != '\0') {
-        m.lesson = library_find_lesson(s->library, m.name);
+        m.lesson = course_index_find_lesson(s->index, m.name);
     }
     return m;
 }
@@ -138,18 +138,18 @@ static void forget_now(struct session *s, const char *rest)
     const struct meant m = meant_by(s, rest);
     shown_line(m.name, shown);
     if (m.lesson >= 0) {
-        const struct lesson *l = library_lesson(s->library, m.lesson);
-        if (session_kept(s, record_forget_lesson(&s->record, s->learner.id, l->id, &answers))) {
+        const struct lesson *l = course_index_lesson(s->index, m.lesson);
+        if (session_kept(s, store_forget_lesson(&s->store, s->learner.id, l->id, &answers))) {
             tell_forgotten(s, l->title, answers);
         }
     } else if (m.question) {
-        if (session_kept(s, record_forget_item(&s->record, s->learner.id, m.name, &answers))) {
+        if (session_kept(s, store_forget_item(&s->store, s->learner.id, m.name, &answers))) {
             tell_forgotten(s, shown, answers);
         }
     } else if (m.name[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_WHAT_SHALL_BE_FORGOTTEN));
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_THERE_IS_NO_LESSON, said_text(shown)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_THERE_IS_NO_LESSON, message_text(shown)));
     }
 }
 
@@ -170,9 +170,10 @@ static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZ
     const struct meant m = meant_by(s, rest);
     if (m.lesson >= 0) {
         char text[PHRASE_TEXT_SIZE];
-        const char *title = library_lesson(s->library, m.lesson)->title;
-        snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
-                 session_words(s, SAID(PHRASE_KEEP_LESSON, m.lesson + 1, said_text(title)), text));
+        const char *title = course_index_lesson(s->index, m.lesson)->title;
+        snprintf(
+            out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
+            session_words(s, SAID(PHRASE_KEEP_LESSON, m.lesson + 1, message_text(title)), text));
         return true;
     }
     char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
@@ -193,7 +194,7 @@ void forget_word(struct session *s, const char *rest)
         forget_everything(s);
     } else if (name_it(s, rest, what)) {
         snprintf(s->sure, sizeof s->sure, "%s", rest);
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_ARE_YOU_SURE, said_text(what)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_ARE_YOU_SURE, message_text(what)));
         await_line(s, "yes or no > ", forget_named);
     } else {
         forget_now(s, rest);

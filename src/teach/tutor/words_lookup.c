@@ -1,27 +1,27 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Words that look something up: rules and the glossary. */
-#include "tutor/words.h"
+#include "tutor/commands.h"
 
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/note.h"
 #include "tutor/answers.h"
-#include "tutor/explaining.h"
-#include "tutor/glyph.h"
+#include "tutor/char_width.h"
+#include "tutor/explain_view.h"
 #include "tutor/session.h"
 
 enum { FOUND_MOST = 8 };
 
-static struct teller teller_now(const struct session *s)
+static struct message_context message_context_now(const struct session *s)
 {
-    return teller_of(library_phrases(s->library), session_table(s));
+    return message_context_of(course_index_catalog(s->index), session_table(s));
 }
 
 static void show_rule(const struct session *s, enum rule_id r)
 {
-    const struct teller teller = teller_now(s);
-    explaining_rule(s->out, &teller, r);
+    const struct message_context ctx = message_context_now(s);
+    explain_view_rule(s->out, &ctx, r);
 }
 
 static void
@@ -31,21 +31,21 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
     shown_line(typed, shown);
     if (near != NULL) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LOOKUP_THERE_IS_NO_DID, said_text(what), said_text(shown),
-                         said_text(near)));
+                    SAID(PHRASE_LOOKUP_THERE_IS_NO_DID, message_text(what), message_text(shown),
+                         message_text(near)));
     } else {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LOOKUP_THERE_IS_NO, said_text(what), said_text(shown)));
+                    SAID(PHRASE_LOOKUP_THERE_IS_NO, message_text(what), message_text(shown)));
     }
 }
 
 /* A rule in a list: its id and how it begins, as an id alone says little. */
 static void write_label(const struct session *s, enum rule_id r, FILE *out)
 {
-    const struct teller teller = teller_now(s);
+    const struct message_context ctx = message_context_now(s);
     char why[PHRASE_TEXT_SIZE];
     fputs(rule_facts(r)->id, out);
-    if (phrases_why(&teller, r, why) > 0) {
+    if (catalog_why(&ctx, r, why) > 0) {
         const char *end = strstr(why, ". ");
         fprintf(out, ": %.*s", end != NULL ? (int)(end + 1 - why) : (int)strlen(why), why);
     }
@@ -55,7 +55,7 @@ static void write_label(const struct session *s, enum rule_id r, FILE *out)
  * none. */
 static void show_found(struct session *s, const enum rule_id *found, int count)
 {
-    const bool open = s->asking.state == ASKING_OPEN || s->awaiting.behind;
+    const bool open = s->current.state == ASKING_OPEN || s->awaiting.behind;
     choices_clear(s);
     for (int i = 0; i < count; i++) {
         char typed[CHOICE_SIZE];
@@ -65,9 +65,9 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
         note_begin(&n);
         write_label(s, found[i], n.file);
         if (open) {
-            tell_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
+            emit_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
         } else {
-            tell_choice(s->out, choices_add(s, typed), typed, "%s", note_text(&n));
+            emit_choice(s->out, choices_add(s, typed), typed, "%s", note_text(&n));
         }
         note_free(&n);
     }
@@ -102,25 +102,25 @@ static enum rule_id rule_named(const struct session *s, const char *rest)
 }
 
 /* The word that is meant by what was typed behind "rule": "rule of five" is one. */
-static const struct word_entry *word_of_rule(const struct session *s, const char *rest)
+static const struct command_entry *word_of_rule(const struct session *s, const char *rest)
 {
-    const struct phrases *phrases = library_phrases(s->library);
+    const struct catalog *catalog = course_index_catalog(s->index);
     char whole[CHOICE_SIZE];
     (void)snprintf(whole, sizeof whole, "rule %s", rest);
-    const struct word_entry *term = phrases_word(phrases, whole);
-    return term != NULL ? term : phrases_word(phrases, rest);
+    const struct command_entry *term = catalog_word(catalog, whole);
+    return term != NULL ? term : catalog_word(catalog, rest);
 }
 
 void rule_word(struct session *s, const char *rest)
 {
-    const struct teller teller = teller_now(s);
+    const struct message_context ctx = message_context_now(s);
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_WHICH_RULE_TYPE_RULE));
         return;
     }
     const enum rule_id id = rule_find(rest);
     const enum rule_id exact = id != RULE_NONE ? id : rule_named(s, rest);
-    const struct word_entry *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
+    const struct command_entry *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
     if (exact != RULE_NONE || (term != NULL && term->rule != RULE_NONE)) {
         show_rule(s, exact != RULE_NONE ? exact : term->rule);
         return;
@@ -129,7 +129,7 @@ void rule_word(struct session *s, const char *rest)
         return;
     }
     enum rule_id found[FOUND_MOST];
-    const int count = phrases_search_rules(&teller, rest, found, FOUND_MOST);
+    const int count = catalog_search_rules(&ctx, rest, found, FOUND_MOST);
     if (count == 1) {
         show_rule(s, found[0]);
     } else if (count > 1) {
@@ -137,27 +137,28 @@ void rule_word(struct session *s, const char *rest)
     } else if (term != NULL) {
         answers_show_word(s, term);
     } else if (!answers_offer(s, rest)) {
-        not_found(s, "rule about", rest, phrases_nearest_rule(rest));
+        not_found(s, "rule about", rest, catalog_nearest_rule(rest));
     }
 }
 
 void glossary_word(struct session *s, const char *rest)
 {
-    const struct phrases *phrases = library_phrases(s->library);
+    const struct catalog *catalog = course_index_catalog(s->index);
     if (rest[0] == '\0') {
         struct note n;
         note_begin(&n);
-        for (int i = 0; i < phrases->word_count; i++) {
-            fprintf(n.file, "%s%s", i == 0 ? "" : ", ", phrases->word[i].term);
+        for (int i = 0; i < catalog->word_count; i++) {
+            fprintf(n.file, "%s%s", i == 0 ? "" : ", ", catalog->word[i].term);
         }
-        session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_WHICH_WORD_I_KNOW, said_text(note_text(&n))));
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_LOOKUP_WHICH_WORD_I_KNOW, message_text(note_text(&n))));
         note_free(&n);
         return;
     }
-    const struct word_entry *term = phrases_word(phrases, rest);
+    const struct command_entry *term = catalog_word(catalog, rest);
     if (term != NULL) {
         answers_show_word(s, term);
     } else if (!answers_take(s, rest) && !answers_offer(s, rest)) {
-        not_found(s, "word", rest, phrases_nearest_word(phrases, rest));
+        not_found(s, "word", rest, catalog_nearest_word(catalog, rest));
     }
 }

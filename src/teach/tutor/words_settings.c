@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a learner can set, and what the program knows about the learner and its files. */
-#include "tutor/words.h"
+#include "tutor/commands.h"
 
 #include <string.h>
 
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
@@ -15,15 +15,15 @@ static void rename_learner(struct session *s, const char *name)
         session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_WHAT));
         return;
     }
-    const enum record_status status = record_learner_rename(&s->record, s->learner.id, name);
-    if (status == RECORD_REFUSED || status == RECORD_TAKEN) {
-        session_say(s, TONE_TEXT, record_trouble(&s->record));
+    const enum store_status status = store_learner_rename(&s->store, s->learner.id, name);
+    if (status == STORE_INVALID || status == STORE_TAKEN) {
+        session_say(s, TONE_TEXT, store_trouble(&s->store));
         return;
     }
     if (session_kept(s, status)) {
-        (void)session_kept(s, record_learner_find(&s->record, name, &s->learner));
-        (void)session_kept(s, record_setting_set(&s->record, 0, "last-learner", s->learner.name));
-        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_IS, said_text(s->learner.name)));
+        (void)session_kept(s, store_learner_find(&s->store, name, &s->learner));
+        (void)session_kept(s, store_setting_set(&s->store, 0, "last-learner", s->learner.name));
+        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_IS, message_text(s->learner.name)));
     }
 }
 

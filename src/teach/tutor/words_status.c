@@ -5,21 +5,21 @@
 
 #include "base/memory.h"
 #include "base/note.h"
-#include "learner/record.h"
+#include "learner/learner_store.h"
 #include "tutor/charts.h"
-#include "tutor/ledger.h"
-#include "tutor/pool.h"
+#include "tutor/commands.h"
+#include "tutor/exercise_pool.h"
+#include "tutor/loss_report.h"
+#include "tutor/progress_query.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
-#include "tutor/survey.h"
-#include "tutor/words.h"
 
 enum {
     NUMBER_SIZE = 12,    /* the number of a lesson */
     NOTE_SENTENCES = 200 /* bytes of a rule's text on the page of notes */
 };
 
-static int count_stage(const struct survey *v, enum skill_stage stage)
+static int count_stage(const struct progress_query *v, enum skill_stage stage)
 {
     int count = 0;
     for (int i = 0; i < v->standing.chapter_count; i++) {
@@ -44,7 +44,7 @@ static void put_stages(const struct session *s, FILE *out, const int stage[STAGE
 }
 
 /* The map: a line for each lesson that something is known of. */
-static void show_map(const struct session *s, const struct survey *v, bool all)
+static void show_map(const struct session *s, const struct progress_query *v, bool all)
 {
     for (int i = 0; i < v->standing.chapter_count; i++) {
         const struct chapter *c = &v->chapter[i];
@@ -59,31 +59,32 @@ static void show_map(const struct session *s, const struct survey *v, bool all)
         if (c->number > 0) {
             snprintf(number, sizeof number, "%d", c->number);
         }
-        tell_item(s->out, TONE_TEXT, 5, "%3s  %s", number,
+        emit_item(s->out, TONE_TEXT, 5, "%3s  %s", number,
                   session_words(s,
-                                SAID(PHRASE_STATUS_CHAPTER, said_text(c->title),
+                                SAID(PHRASE_STATUS_CHAPTER, message_text(c->title),
                                      c->done    ? 2
                                      : c->begun ? 1
                                                 : 0,
-                                     chapter_skills(c) > 0 ? said_text(note_text(&n)) : 0),
+                                     chapter_skills(c) > 0 ? message_text(note_text(&n)) : 0),
                                 row));
         note_free(&n);
     }
 }
 
 /* Says it to whoever listens: the screen, or a file. */
-static void say(const struct session *s, const struct listener *p, enum tone tone, struct said said)
+static void
+say(const struct session *s, const struct listener *p, enum tone tone, struct message message)
 {
     char text[PHRASE_TEXT_SIZE];
-    tell_text(p, tone, 0, session_words(s, said, text));
+    emit_text(p, tone, 0, session_words(s, message, text));
 }
 
 static void
-show_counts(const struct session *s, const struct listener *p, const struct standing *st)
+show_counts(const struct session *s, const struct listener *p, const struct progress_report *st)
 {
     const struct progress_counts *c = &st->counts;
     say(s, p, TONE_TEXT,
-        SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->unit != NULL ? said_text(st->unit) : 0,
+        SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->unit != NULL ? message_text(st->unit) : 0,
              st->unit_done, st->unit_lessons));
     if (c->answers == 0) {
         say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_NO_ANSWERS));
@@ -96,33 +97,34 @@ show_counts(const struct session *s, const struct listener *p, const struct stan
 }
 
 /* `status 8`: each skill of one lesson. */
-static void show_lesson(const struct session *s, const struct survey *v, int number)
+static void show_lesson(const struct session *s, const struct progress_query *v, int number)
 {
-    const struct lesson *l = library_lesson(s->library, number);
+    const struct lesson *l = course_index_lesson(s->index, number);
     const int32_t today = session_now(s).day;
-    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number + 1, said_text(l->title)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number + 1, message_text(l->title)));
     for (int t = 0; t < l->topic_count; t++) {
         const char *id = rule_facts(l->topic[t])->id;
-        const struct skill_state *state = survey_state(v, id);
+        const struct skill_state *state = progress_query_state(v, id);
         char date[CLOCK_DATE_SIZE] = "";
         if (state != NULL && state->reviews > 0 && state->due_day > today) {
             clock_write_date(state->due_day, date);
         }
         char row[PHRASE_TEXT_SIZE];
-        tell_item(s->out, TONE_TEXT, 4, "  %s",
-                  session_words(s,
-                                SAID(PHRASE_STATUS_SKILL, l->topic[t], survey_stage(v, id, today),
-                                     date[0] != '\0' ? said_text(date) : 0),
-                                row));
+        emit_item(
+            s->out, TONE_TEXT, 4, "  %s",
+            session_words(s,
+                          SAID(PHRASE_STATUS_SKILL, l->topic[t], progress_query_stage(v, id, today),
+                               date[0] != '\0' ? message_text(date) : 0),
+                          row));
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_RULE_AND_A_NAME));
 }
 
 void status_word(struct session *s, const char *rest)
 {
-    struct survey v;
+    struct progress_query v;
     const bool page = strncmp(rest, "html", 4) == 0 && (rest[4] == '\0' || rest[4] == ' ');
-    const int lesson = library_find_lesson(s->library, rest);
+    const int lesson = course_index_find_lesson(s->index, rest);
     if (page && rest[4] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_THE_NAME_OF));
         return;
@@ -132,11 +134,11 @@ void status_word(struct session *s, const char *rest)
         return;
     }
     if (page) {
-        (void)desk_word(s, "status", rest + 4 + strspn(rest + 4, " "));
+        (void)frontend_word(s, "status", rest + 4 + strspn(rest + 4, " "));
         return;
     }
-    if (!survey_make(s, &v)) {
-        survey_free(&v);
+    if (!progress_query_make(s, &v)) {
+        progress_query_free(&v);
         return;
     }
     if (lesson >= 0) {
@@ -151,25 +153,25 @@ void status_word(struct session *s, const char *rest)
                              count_stage(&v, SKILL_LEARNING), count_stage(&v, SKILL_DUE)));
         }
         show_map(s, &v, strcmp(rest, "all") == 0);
-        const struct skill_state *weak = survey_weakest(&v);
+        const struct skill_state *weak = progress_query_weakest(&v);
         if (weak != NULL) {
             session_say(s, TONE_TEXT,
-                        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, said_text(weak->skill),
-                             said_text(weak->skill), said_text(weak->skill)));
+                        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, message_text(weak->skill),
+                             message_text(weak->skill), message_text(weak->skill)));
         }
-        ledger_tell(s);
-        tell_text(s->out, TONE_TEXT, 0, v.suggestion);
+        loss_report_tell(s);
+        emit_text(s->out, TONE_TEXT, 0, v.suggestion);
     }
-    survey_free(&v);
+    progress_query_free(&v);
 }
 
 void due_word(struct session *s, const char *rest)
 {
-    struct pool p;
+    struct exercise_pool p;
     const int32_t today = session_now(s).day;
     (void)rest;
-    pool_load(s, &p);
-    const int due = pool_due(&p, today);
+    exercise_pool_load(s, &p);
+    const int due = exercise_pool_due(&p, today);
     int tomorrow = 0;
     int week = 0;
     if (due > 0) {
@@ -178,7 +180,7 @@ void due_word(struct session *s, const char *rest)
     for (int i = 0; i < p.count; i++) {
         const struct skill_state *k = &p.skill[i];
         if (skill_stage(k, today) == SKILL_DUE) {
-            tell_item(s->out, TONE_TEXT, 4, "  %s", k->skill);
+            emit_item(s->out, TONE_TEXT, 4, "  %s", k->skill);
         } else if (k->reviews > 0) {
             tomorrow += k->due_day == today + 1 ? 1 : 0;
             week += k->due_day > today + 1 && k->due_day <= today + 7 ? 1 : 0;
@@ -190,9 +192,9 @@ void due_word(struct session *s, const char *rest)
     if (tomorrow > 0 || week > 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TOMORROW_IN_THE_DAYS, tomorrow, week));
     } else if (due == 0) {
-        pool_tell_next(s, &p);
+        exercise_pool_tell_next(s, &p);
     }
-    pool_free(&p);
+    exercise_pool_free(&p);
 }
 
 /* The first sentence of what is written about a rule. */
@@ -214,42 +216,43 @@ static void put_sentence(FILE *out, const char *text)
 
 /* Tells what the learner knows, or does not know yet, a line each. */
 static void
-put_notes(struct session *s, const struct survey *v, bool known, const struct listener *p)
+put_notes(struct session *s, const struct progress_query *v, bool known, const struct listener *p)
 {
     const int32_t today = session_now(s).day;
-    const struct teller teller = teller_of(library_phrases(s->library), &s->table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
     bool any = false;
     for (int i = 0; i < v->state_count; i++) {
         const struct skill_state *k = &v->state[i];
         const enum rule_id rule = rule_find(k->skill);
         char why[PHRASE_TEXT_SIZE] = "";
         if (rule != RULE_NONE) {
-            (void)phrases_why(&teller, rule, why);
+            (void)catalog_why(&ctx, rule, why);
         }
         const bool sure = k->last != FSRS_AGAIN && skill_stage(k, today) != SKILL_NEW;
         if (why[0] == '\0' || sure != known) {
             continue;
         }
         if (!any) {
-            tell_gap(p);
+            emit_gap(p);
             say(s, p, TONE_HEAD, SAID(PHRASE_NOTES_PART, known));
             any = true;
         }
         struct note n;
         note_begin(&n);
         put_sentence(n.file, why);
-        tell_item(p, TONE_TEXT, 2, "- %s (%s)", note_text(&n), k->skill);
+        emit_item(p, TONE_TEXT, 2, "- %s (%s)", note_text(&n), k->skill);
         note_free(&n);
     }
 }
 
 bool notes_tell(struct session *s, const struct listener *out)
 {
-    struct survey v;
-    const bool fine = survey_make(s, &v);
+    struct progress_query v;
+    const bool fine = progress_query_make(s, &v);
     if (fine) {
         say(s, out, TONE_HEAD,
-            SAID(PHRASE_NOTES_TITLE, said_text(s->learner.name), said_text(v.date)));
+            SAID(PHRASE_NOTES_TITLE, message_text(s->learner.name), message_text(v.date)));
         show_counts(s, out, &v.standing);
         if (v.state_count == 0) {
             say(s, out, TONE_TEXT, SAID(PHRASE_NOTES_NONE));
@@ -257,7 +260,7 @@ bool notes_tell(struct session *s, const struct listener *out)
         put_notes(s, &v, true, out);
         put_notes(s, &v, false, out);
     }
-    survey_free(&v);
+    progress_query_free(&v);
     return fine;
 }
 
@@ -266,6 +269,6 @@ void notes_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         (void)notes_tell(s, s->out);
     } else {
-        (void)desk_word(s, "notes", rest);
+        (void)frontend_word(s, "notes", rest);
     }
 }

@@ -10,14 +10,14 @@
 #include "base/note.h"
 #include "coach/compare.h"
 #include "messages/cheat.h"
-#include "notation/changed_table.h"
 #include "notation/names.h"
-#include "tutor/glyph.h"
+#include "notation/table_spec.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
 #include "tutor/nearest.h"
 #include "tutor/odds_text.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
-#include "tutor/words.h"
 
 static void show_special_hands(const struct session *s, const struct table *t)
 {
@@ -28,11 +28,11 @@ static void show_special_hands(const struct session *s, const struct table *t)
         char hand[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], hand, sizeof hand);
         fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
-                say_number(t->special[i].value, number));
+                format_number(t->special[i].value, number));
     }
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_TABLE_SPECIAL_HANDS, said_text(t->special_count > 0 ? note_text(&n) : NULL)));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_TABLE_SPECIAL_HANDS,
+                     message_text(t->special_count > 0 ? note_text(&n) : NULL)));
     note_free(&n);
 }
 
@@ -49,17 +49,17 @@ static void show_numbers(const struct session *s, const struct table *t)
 /* Every option that says something there and every special hand, a line each. */
 static void show_all(const struct session *s, const struct table *t)
 {
-    const struct teller teller = teller_of(library_phrases(s->library), t);
+    const struct message_context ctx = message_context_of(course_index_catalog(s->index), t);
     char clause[CLAUSE_SIZE];
     for (int i = 0; i < (int)OPTION_COUNT; i++) {
         if (option_speaks(t, (enum option_id)i)) {
-            (void)option_words(&teller, (enum option_id)i, clause);
-            tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+            (void)option_words(&ctx, (enum option_id)i, clause);
+            emit_item(s->out, TONE_TEXT, 2, "- %s", clause);
         }
     }
     for (int i = 0; i < t->special_count; i++) {
-        (void)special_words(&teller, i, clause);
-        tell_item(s->out, TONE_TEXT, 2, "- %s", clause);
+        (void)special_words(&ctx, i, clause);
+        emit_item(s->out, TONE_TEXT, 2, "- %s", clause);
     }
 }
 
@@ -67,16 +67,17 @@ static void show_all(const struct session *s, const struct table *t)
 static void show_differences(const struct session *s, const struct table *a, const struct table *b)
 {
     struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
-    const int count = compare_tables(library_phrases(s->library), a, b, d, DIFFERENCES_MAX);
+    const int count = compare_tables(course_index_catalog(s->index), a, b, d, DIFFERENCES_MAX);
     if (count == 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_AND_PLAY_ALIKE, said_text(a->id), said_text(b->id)));
+                    SAID(PHRASE_TABLE_AND_PLAY_ALIKE, message_text(a->id), message_text(b->id)));
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_AND_DIFFER_IN, said_text(a->id), said_text(b->id), count));
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_TABLE_AND_DIFFER_IN, message_text(a->id), message_text(b->id), count));
     }
     for (int i = 0; i < count; i++) {
-        tell_item(s->out, TONE_TEXT, 2, "- %s: %s. %s: %s.", a->id, d[i].first, b->id, d[i].second);
+        emit_item(s->out, TONE_TEXT, 2, "- %s: %s. %s: %s.", a->id, d[i].first, b->id, d[i].second);
     }
     free(d);
 }
@@ -87,10 +88,10 @@ static void show_names(const struct session *s)
     note_begin(&n);
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         fputs(i == 0 ? "" : ", ", n.file);
-        session_put(s, n.file, SAID(PHRASE_TABLE_BY_NAME, said_text(table_builtin_id(i))));
+        session_put(s, n.file, SAID(PHRASE_TABLE_BY_NAME, message_text(table_builtin_id(i))));
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_TABLE_NAME_MAKES_ANOTHER, said_text(note_text(&n))));
+                SAID(PHRASE_TABLE_TABLE_NAME_MAKES_ANOTHER, message_text(note_text(&n))));
     note_free(&n);
 }
 
@@ -98,7 +99,7 @@ static void show_names(const struct session *s)
  * learner's. */
 static void show_table(const struct session *s, const struct table *t, bool hers)
 {
-    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, said_table(t), said_text(t->id)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, message_table(t), message_text(t->id)));
     show_numbers(s, t);
     show_special_hands(s, t);
     struct table standard;
@@ -118,7 +119,7 @@ static void show_table(const struct session *s, const struct table *t, bool hers
 /* Finds a table by its name; if there is none, tells what may have been meant. */
 static bool find_table(const struct session *s, const char *name, struct table *out)
 {
-    if (library_table(s->library, name, out, s->out)) {
+    if (course_index_table(s->index, name, out, s->out)) {
         return true;
     }
     struct nearest near = nearest_to(name);
@@ -126,7 +127,7 @@ static bool find_table(const struct session *s, const char *name, struct table *
         nearest_try(&near, table_builtin_id(i));
     }
     if (near.word != NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_DID_YOU_MEAN, said_text(near.word)));
+        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_DID_YOU_MEAN, message_text(near.word)));
     }
     return false;
 }
@@ -172,16 +173,16 @@ static void tell_changed(const struct session *s, const char *back, const struct
 {
     char name[LEARNER_TABLE_SIZE];
     struct table base;
-    (void)snprintf(name, sizeof name, "%.*s", (int)changed_table_base(back), back);
-    if (!library_table(s->library, name, &base, s->out)) {
+    (void)snprintf(name, sizeof name, "%.*s", (int)table_spec_base(back), back);
+    if (!course_index_table(s->index, name, &base, s->out)) {
         return;
     }
     struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
     const int count =
-        compare_tables(library_phrases(s->library), &base, before, d, DIFFERENCES_MAX);
-    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_BEFORE, said_table(&base), count));
+        compare_tables(course_index_catalog(s->index), &base, before, d, DIFFERENCES_MAX);
+    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_BEFORE, message_table(&base), count));
     for (int i = 0; i < count; i++) {
-        tell_item(s->out, TONE_TEXT, 2, "- %s", d[i].second);
+        emit_item(s->out, TONE_TEXT, 2, "- %s", d[i].second);
     }
     free(d);
 }
@@ -201,12 +202,12 @@ static void change(struct session *s, const char *name)
         return;
     }
     memcpy(s->table_back, back, sizeof back);
-    if (back[changed_table_base(back)] != '\0') {
+    if (back[table_spec_base(back)] != '\0') {
         tell_changed(s, back, &before);
     } else {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, said_text(back), said_text(before.id),
-                         said_text(back)));
+                    SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, message_text(back),
+                         message_text(before.id), message_text(back)));
     }
     if (before.family != s->table.family) {
         session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.family == FAMILY_CLASSIC));
@@ -260,12 +261,12 @@ void odds_word(struct session *s, const char *rest)
         return;
     }
     note_begin(&n);
-    const struct teller teller = teller_of(library_phrases(s->library), &t);
-    odds_write_head(n.file, &teller, &odds);
-    odds_write(n.file, &teller, &odds);
+    const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
+    odds_write_head(n.file, &ctx, &odds);
+    odds_write(n.file, &ctx, &odds);
     for (const char *line = note_text(&n); *line != '\0';) {
         const int length = (int)strcspn(line, "\n");
-        tell_item(s->out, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
+        emit_item(s->out, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
         line += length + (line[length] == '\n' ? 1 : 0);
     }
     note_free(&n);
@@ -278,11 +279,11 @@ void cheat_word(struct session *s, const char *rest)
     if (rest[0] != '\0' && !find_table(s, rest, &t)) {
         return;
     }
-    const struct teller teller = teller_of(library_phrases(s->library), &t);
-    session_say(s, TONE_HEAD, SAID(PHRASE_CHEAT_TITLE, said_table(&t)));
+    const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
+    session_say(s, TONE_HEAD, SAID(PHRASE_CHEAT_TITLE, message_table(&t)));
     for (int i = 0; i < cheat_lines(); i++) {
-        if (cheat_line(&teller, i, line) > 0) {
-            tell_text(s->out, TONE_TEXT, 0, line);
+        if (cheat_line(&ctx, i, line) > 0) {
+            emit_text(s->out, TONE_TEXT, 0, line);
         }
     }
 }

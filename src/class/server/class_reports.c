@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/class_reports.h"
+#include "cli/written.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+
+#include "base/memory.h"
+#include "base/sha256.h"
+#include "base/slug.h"
+#include "handouts/standings.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
+
+enum { FILE_NAME_SIZE = 80, SHEET_MOST = 64 << 20 };
+
+/* --- tickets --- */
+
+/* "ruth-1a2b3c4d.ticket": the digits are of the phone, so that nobody writes over another's. */
+static bool ticket_path(const struct class_reports *b,
+                        const char *key,
+                        const struct ticket *t,
+                        char out[SAVE_PATH_SIZE])
+{
+    char folder[SAVE_PATH_SIZE], name[FILE_NAME_SIZE], file[FILE_NAME_SIZE + 32];
+    uint8_t hash[SHA256_SIZE];
+    sha256(key, strlen(key), hash);
+    slug_name(t->name, "learner", name, sizeof name);
+    (void)snprintf(file, sizeof file, "%s-%02x%02x%02x%02x.ticket", name, hash[0], hash[1], hash[2],
+                   hash[3]);
+    return save_path(b->folder, "tickets", folder) && save_folder(folder) &&
+           save_path(folder, file, out);
+}
+
+static bool
+keep(void *payload, const char *key, const struct ticket *ticket, const char *text, size_t length)
+{
+    struct class_reports *b = payload;
+    char path[SAVE_PATH_SIZE];
+    if (!ticket_path(b, key, ticket, path) ||
+        !save_file(path, text, length, SAVE_OVER | SAVE_PRIVATE | SAVE_NO_LINK)) {
+        return false;
+    }
+    (void)gradebook_add(&b->grades, ticket);
+    b->grades_changed = true;
+    return true;
+}
+
+struct http_api_tickets class_reports_tickets(struct class_reports *b)
+{
+    return (struct http_api_tickets){keep, b};
+}
+
+static void read_ticket(struct class_reports *b, const char *path)
+{
+    struct message fault;
+    size_t length = 0;
+    char *text = save_read(path, TICKET_SIZE_MOST, &length);
+    if (text == NULL) {
+        return;
+    }
+    struct ticket *t = memory_alloc(sizeof *t);
+    if (ticket_read(text, length, t, &fault) && !t->edited) {
+        (void)gradebook_add(&b->grades, t);
+    }
+    free(t);
+    free(text);
+}
+
+static bool is_ticket_name(const char *name)
+{
+    const size_t length = strlen(name), end = strlen(".ticket");
+    return length > end && strcmp(name + length - end, ".ticket") == 0;
+}
+
+static void read_tickets(struct class_reports *b)
+{
+    char folder[SAVE_PATH_SIZE], path[SAVE_PATH_SIZE];
+    struct stat facts;
+    struct save_names names;
+    if (!save_path(b->folder, "tickets", folder) || lstat(folder, &facts) != 0 ||
+        !S_ISDIR(facts.st_mode) || !save_names_read(folder, &names)) {
+        return;
+    }
+    for (int i = 0; i < names.count; i++) {
+        if (is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
+            read_ticket(b, path);
+        }
+    }
+    save_names_free(&names);
+}
+
+/* --- sheets --- */
+
+static const char *const sheet_name[BOOKS_SHEETS] = {[BOOKS_ANSWERS] = "answers.csv",
+                                                     [BOOKS_STANDINGS] = "standings.csv",
+                                                     [BOOKS_GRADES] = "gradebook.csv"};
+
+/* Gives a sheet of an earlier class another name, so that nothing is written over it. */
+static bool
+keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum phrase_id why)
+{
+    char path[SAVE_PATH_SIZE], aside[SAVE_PATH_SIZE];
+    struct stat facts;
+    if (!save_path(b->folder, sheet_name[which], path) || lstat(path, &facts) != 0) {
+        return true;
+    }
+    if (!save_aside(path, aside)) {
+        return false;
+    }
+    if (b->host != NULL) {
+        b->host->tell(b->host->payload, SAID(why, message_text(path), message_text(aside)));
+    }
+    return true;
+}
+
+void class_reports_open(struct class_reports *b,
+                        const struct class_reports_host *host,
+                        const char *folder,
+                        bool goes_on)
+{
+    *b = (struct class_reports){.host = host, .written = goes_on ? 0 : 1};
+    (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
+    read_tickets(b);
+    if (!goes_on) {
+        (void)(keep_sheet(b, BOOKS_ANSWERS, PHRASE_LIVE_SHEET_KEPT) &&
+               keep_sheet(b, BOOKS_STANDINGS, PHRASE_LIVE_SHEET_KEPT));
+    }
+}
+
+void class_reports_close(struct class_reports *b)
+{
+    gradebook_free(&b->grades);
+}
+
+/* Whether somebody else has changed a sheet since it was written. */
+static bool
+is_changed(const struct class_reports *b, enum class_reports_sheet which, const char *path)
+{
+    uint8_t hash[SHA256_SIZE];
+    struct stat facts;
+    size_t length = 0;
+    if (lstat(path, &facts) != 0) {
+        return false;
+    }
+    char *text = save_read(path, SHEET_MOST, &length);
+    if (text != NULL) {
+        sha256(text, length, hash);
+    }
+    const bool own = text != NULL && memcmp(hash, b->wrote[which], sizeof hash) == 0;
+    free(text);
+    return !own && written_is_foreign(path);
+}
+
+static bool save_csv(struct class_reports *b, enum class_reports_sheet which, struct csv *sheet)
+{
+    char path[SAVE_PATH_SIZE];
+    const char *text = strbuf_text(&sheet->text);
+    const bool saved =
+        save_path(b->folder, sheet_name[which], path) &&
+        (!is_changed(b, which, path) || keep_sheet(b, which, PHRASE_LIVE_SHEET_EDITED)) &&
+        save_file(path, text, sheet->text.length, SAVE_OVER | SAVE_PRIVATE);
+    const int reason = errno;
+    if (saved) {
+        sha256(text, sheet->text.length, b->wrote[which]);
+    }
+    if (saved && b->host != NULL) {
+        written_note(path, text, sheet->text.length);
+    }
+    strbuf_free(&sheet->text);
+    errno = reason;
+    return saved;
+}
+
+static void answers_head(const struct class_session *r, char *const *words, struct csv *out)
+{
+    static const char *const columns[] = {"phone", "name", "answered", "right"};
+    csv_mark(out);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        csv_cell(out, columns[i]);
+    }
+    for (int q = 0; q < r->judge->questions; q++) {
+        if (r->asked[q]) {
+            char cell[ITEM_TEXT_SIZE + 16];
+            (void)snprintf(cell, sizeof cell, "%d. %s", q + 1, words[q] != NULL ? words[q] : "");
+            csv_cell(out, cell);
+            csv_cell(out, "right");
+        }
+    }
+    csv_row(out);
+}
+
+static void answer_cells(const struct room_answer *a, struct csv *out)
+{
+    csv_cell(out, a->said != NULL ? a->said : "");
+    if (a->said == NULL || a->unjudged) {
+        csv_cell(out, "");
+    } else {
+        csv_number(out, a->right);
+    }
+}
+
+/* A row for each phone that ever answered or gave a name. */
+static void answers_row(const struct class_session *r, int phone, struct csv *out)
+{
+    const struct room_phone *p = &r->phone[phone];
+    int answered = 0, right = 0;
+    for (int q = 0; q < r->judge->questions; q++) {
+        answered += p->answer[q].said != NULL;
+        right += p->answer[q].said != NULL && p->answer[q].right;
+    }
+    csv_number(out, phone + 1);
+    csv_cell(out, p->name);
+    csv_number(out, answered);
+    csv_number(out, right);
+    for (int q = 0; q < r->judge->questions; q++) {
+        if (r->asked[q]) {
+            answer_cells(&p->answer[q], out);
+        }
+    }
+    csv_row(out);
+}
+
+void class_reports_answers(const struct class_session *r, char *const *words, struct csv *out)
+{
+    answers_head(r, words, out);
+    for (int i = 0; i < r->phone_count; i++) {
+        if (r->phone[i].answer != NULL) {
+            answers_row(r, i, out);
+        }
+    }
+}
+
+bool class_reports_standings(const struct class_session *r,
+                             const struct catalog *catalog,
+                             struct csv *out)
+{
+    struct standings list = {.count = 0};
+    for (int t = 0; t < r->table_count; t++) {
+        for (int i = 0; i < r->result[t].sides; i++) {
+            const int32_t *s = r->result[t].score[i];
+            const bool whole = s[0] != SCORE_NOT_GIVEN;
+            const struct side_standing one = {.table = t + 1,
+                                              .side = side_title(catalog, r->judge->players, i),
+                                              .base = whole ? s[0] : 0,
+                                              .count = whole ? s[1] : 0,
+                                              .total = s[2]};
+            standings_add(&list, &one);
+        }
+    }
+    const bool any = list.count > 0;
+    standings_sort(&list);
+    standings_csv(&list, out);
+    standings_free(&list);
+    return any;
+}
+
+static bool write_answers(struct class_reports *b,
+                          const struct class_session *r,
+                          const struct class_questions *m)
+{
+    struct csv sheet = {.begun = false};
+    char **words = class_questions_words(m);
+    class_reports_answers(r, words, &sheet);
+    class_questions_words_free(m, words);
+    return save_csv(b, BOOKS_ANSWERS, &sheet);
+}
+
+static bool write_standings(struct class_reports *b,
+                            const struct class_session *r,
+                            const struct class_questions *m)
+{
+    struct csv sheet = {.begun = false};
+    if (class_reports_standings(r, m->course->catalog, &sheet)) {
+        return save_csv(b, BOOKS_STANDINGS, &sheet);
+    }
+    strbuf_free(&sheet.text);
+    return true;
+}
+
+static bool write_grades(struct class_reports *b, const struct class_questions *m)
+{
+    const struct message_context ctx = {m->course->catalog, NULL, SEAT_NONE};
+    struct csv sheet = {.begun = false};
+    gradebook_csv(&b->grades, &ctx, &sheet);
+    return save_csv(b, BOOKS_GRADES, &sheet);
+}
+
+bool class_reports_write(struct class_reports *b,
+                         const struct class_session *r,
+                         const struct class_questions *m,
+                         int64_t now,
+                         bool at_once)
+{
+    if (!at_once && now - b->when < BOOKS_PAUSE) {
+        return true;
+    }
+    bool good = true;
+    if (b->written != r->version) {
+        good = write_answers(b, r, m) && write_standings(b, r, m);
+        b->written = good ? r->version : b->written;
+        b->when = now;
+    }
+    if (good && b->grades_changed) {
+        good = write_grades(b, m);
+        b->grades_changed = !good;
+        b->when = now;
+    }
+    return good;
+}

@@ -1,0 +1,540 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "server/http_api.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/clean.h"
+#include "base/memory.h"
+#include "base/sha256.h"
+
+enum {
+    OK = 200,
+    NOTHING = 204,
+    BAD = 400,
+    NOT_ALLOWED = 403,
+    NOT_FOUND = 404,
+    CONFLICT = 409,
+    TOO_LONG = 413,
+    TOO_FAST = 429,
+    NOT_NOW = 503
+};
+
+enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
+
+/* A phone asks once a second, and a whole room may stand behind one address: three hundred come in
+ * within half a minute. Of 887 million codes nobody finds the right one with 20 tries a second. */
+static const struct rate_limit all_limit = {1500, 600000}, wrong_limit = {20, 200},
+                               tried_limit = {300, 20000}, phone_limit = {20, 5000};
+
+/* --- refusals --- */
+
+void http_api_refuse(const struct http_api *d,
+                     int status,
+                     struct message why,
+                     struct http_api_reply *reply)
+{
+    const struct message_context ctx =
+        message_context_of(d->class_questions->course->catalog, &d->class_questions->table);
+    struct json j = {.more = false};
+    char text[PHRASE_TEXT_SIZE];
+    (void)message_format(&ctx, &why, text, sizeof text);
+    json_open(&j, NULL, '{');
+    json_text(&j, "text", text);
+    json_close(&j, '}');
+    strbuf_free(&reply->text);
+    reply->text = j.text;
+    reply->status = status;
+}
+
+static struct message parse_error_message(enum room_fault fault)
+{
+    switch (fault) {
+    case ROOM_FULL:
+        return SAID(PHRASE_LIVE_FULL);
+    case ROOM_CLOSED:
+        return SAID(PHRASE_LIVE_DOOR_CLOSED);
+    case ROOM_NO_SUCH:
+        return SAID(PHRASE_LIVE_NO_SUCH);
+    case ROOM_TOO_LATE:
+        return SAID(PHRASE_LIVE_TOO_LATE);
+    case ROOM_TAKEN:
+        return SAID(PHRASE_LIVE_TAKEN);
+    case ROOM_NO_TABLE:
+        return SAID(PHRASE_LIVE_NO_TABLE);
+    case ROOM_MOVED_ON:
+        return SAID(PHRASE_LIVE_MOVED_ON);
+    case ROOM_IS_OVER:
+        return SAID(PHRASE_LIVE_OVER);
+    case ROOM_NOT_KEPT:
+        return SAID(PHRASE_LIVE_NOT_KEPT);
+    case ROOM_FINE:
+    case ROOM_NOBODY:
+        return SAID(PHRASE_LIVE_NOBODY);
+    case ROOM_BAD_NAME:
+    case ROOM_UNREADABLE:
+        break;
+    }
+    return SAID(PHRASE_LIVE_UNREADABLE);
+}
+
+static int fault_status(enum room_fault fault)
+{
+    switch (fault) {
+    case ROOM_FULL:
+    case ROOM_NOT_KEPT:
+        return NOT_NOW;
+    case ROOM_NOBODY:
+    case ROOM_CLOSED:
+        return NOT_ALLOWED;
+    case ROOM_BAD_NAME:
+    case ROOM_UNREADABLE:
+        return BAD;
+    case ROOM_FINE:
+    case ROOM_NO_SUCH:
+    case ROOM_TOO_LATE:
+    case ROOM_TAKEN:
+    case ROOM_NO_TABLE:
+    case ROOM_MOVED_ON:
+    case ROOM_IS_OVER:
+        break;
+    }
+    return CONFLICT;
+}
+
+/* --- views --- */
+
+/* The key of an earlier class, most likely. It counts against nobody: whole rooms stand behind one
+ * address, and there are too many keys to try them out. */
+static void refuse_key(const struct http_api *d, struct http_api_reply *reply)
+{
+    http_api_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_NOBODY), reply);
+}
+
+const char *http_api_code(const struct http_api *d)
+{
+    return d->room->code[0] != '\0' ? d->room->code : class_journal_keys(d->log)->code;
+}
+
+/* What is shown of the way in: none while the door is closed. */
+static struct view_http_api entry_now(const struct http_api *d)
+{
+    struct view_http_api entry = d->entry;
+    entry.code = http_api_code(d);
+    return entry;
+}
+
+static void give(struct http_api_reply *reply, struct json *j)
+{
+    reply->text = j->text;
+    reply->status = OK;
+}
+
+static void give_phone(const struct http_api *d, int phone, struct http_api_reply *reply)
+{
+    struct json j = {.more = false};
+    view_phone(&j, d->room, d->class_questions, phone, d->trainer.length > 0);
+    give(reply, &j);
+}
+
+static void give_teacher(const struct http_api *d, struct http_api_reply *reply)
+{
+    struct json j = {.more = false};
+    const struct view_http_api entry = entry_now(d);
+    view_teacher(&j, d->room, d->class_questions, &entry, class_journal_keys(d->log)->projector);
+    give(reply, &j);
+}
+
+static bool is_teacher(const struct http_api *d, const struct http_api_request *q)
+{
+    return q->key != NULL && auth_token_equal(q->key, class_journal_keys(d->log)->teacher);
+}
+
+static void
+answer_state(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
+{
+    const char *since = q->path + strlen("/state/");
+    char version[16];
+    const int phone = q->key != NULL ? class_session_find(d->room, q->key) : -1;
+    (void)snprintf(version, sizeof version, "%lu",
+                   (unsigned long)(phone >= 0 ? class_session_phone_version(d->room, phone)
+                                              : d->room->version));
+    const bool same = strcmp(since, version) == 0;
+    if (phone >= 0) {
+        if (!same) {
+            give_phone(d, phone, reply);
+        }
+    } else if (is_teacher(d, q)) {
+        if (!same) {
+            give_teacher(d, reply);
+        }
+    } else if (q->key != NULL && auth_token_equal(q->key, class_journal_keys(d->log)->projector)) {
+        struct json j = {.more = false};
+        if (!same) {
+            const struct view_http_api entry = entry_now(d);
+            view_projector(&j, d->room, d->class_questions, &entry);
+            give(reply, &j);
+        }
+    } else {
+        refuse_key(d, reply);
+    }
+}
+
+/* --- what phones do --- */
+
+/* The body as one or two lines: `*second` is what stands behind the first. */
+static bool split_lines(const struct http_api_request *q, char *out, size_t size, char **second)
+{
+    out[0] = '\0';
+    *second = out;
+    if (q->length >= size || memchr(q->body, '\0', q->length) != NULL) {
+        return false;
+    }
+    memcpy(out, q->body, q->length);
+    out[q->length] = '\0';
+    char *end = strchr(out, '\n');
+    *second = end != NULL ? end + 1 : out + q->length;
+    if (end != NULL) {
+        *end = '\0';
+    }
+    return true;
+}
+
+/* The same; false also when there are signs in it that cannot be shown. */
+static bool read_lines(const struct http_api_request *q, char *out, size_t size, char **second)
+{
+    return split_lines(q, out, size, second) && clean_is_clean(out) && clean_is_clean(*second);
+}
+
+/* Does it and answers with what then is to be seen. */
+static void
+act(struct http_api *d, const struct class_command *a, bool teacher, struct http_api_reply *reply)
+{
+    struct message_copy fault;
+    const enum room_fault refused = class_journal_do(d->log, d->room, a, &fault);
+    if (refused == ROOM_FINE && teacher) {
+        give_teacher(d, reply);
+    } else if (refused == ROOM_FINE) {
+        give_phone(d, a->phone, reply);
+    } else if (!message_is_empty(&fault)) {
+        http_api_refuse(d, fault_status(refused), fault.message, reply);
+    } else {
+        http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
+    }
+}
+
+/* Lets a phone in by the right code. */
+static void come_in(struct http_api *d, const char *name, struct http_api_reply *reply)
+{
+    struct message_copy fault;
+    struct class_command *a = memory_array(1, sizeof *a);
+    struct json j = {.more = false};
+    a->verb = ROOM_JOIN;
+    (void)snprintf(a->text, sizeof a->text, "%s", name);
+    const enum room_fault refused =
+        auth_token_key(a->key) ? class_journal_do(d->log, d->room, a, &fault) : ROOM_NOT_KEPT;
+    if (refused == ROOM_FINE) {
+        json_open(&j, NULL, '{');
+        json_text(&j, "key", a->key);
+        json_close(&j, '}');
+        give(reply, &j);
+    } else if (refused == ROOM_BAD_NAME) {
+        http_api_refuse(d, BAD, fault.message, reply);
+    } else {
+        http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
+    }
+    free(a);
+}
+
+/* Only wrong codes count against an address, and the right one is taken even where there were too
+ * many: one phone that guesses locks nobody out. What is wrong with a name is said of the name. */
+static void join(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
+{
+    char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
+    if (!split_lines(q, text, sizeof text, &name)) {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        return;
+    }
+    auth_token_tidy_code(text, code);
+    if (!rate_limiter_take(&d->joined, &tried_limit, q->address, q->now)) {
+        http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+    } else if (auth_token_equal(code, http_api_code(d))) {
+        come_in(d, name, reply);
+    } else if (rate_limiter_take(&d->wrong, &wrong_limit, q->address, q->now)) {
+        http_api_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_WRONG_CODE), reply);
+    } else {
+        http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+    }
+}
+
+/* "12 3": the turn, and the question as people count. */
+static bool read_place(const char *text, struct class_command *a)
+{
+    unsigned turn = 0, number = 0;
+    int end = 0;
+    if (strlen(text) > 16 || text[strspn(text, "0123456789 ")] != '\0' ||
+        sscanf(text, "%8u %8u%n", &turn, &number, &end) != 2 || text[end] != '\0' || number == 0) {
+        return false;
+    }
+    a->turn = turn;
+    a->number = (int)number - 1;
+    return true;
+}
+
+static void answer(struct http_api *d,
+                   const struct http_api_request *q,
+                   int phone,
+                   struct http_api_reply *reply)
+{
+    char text[ANSWER_MOST + 1], *line = NULL;
+    struct class_command *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_ANSWER;
+    a->phone = phone;
+    if (!read_lines(q, text, sizeof text, &line) || !read_place(text, a) ||
+        strlen(line) > ROOM_TEXT_MOST || line[0] == '\0') {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        memcpy(a->text, line, strlen(line) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+static void result(struct http_api *d,
+                   const struct http_api_request *q,
+                   int phone,
+                   struct http_api_reply *reply)
+{
+    char text[RESULT_MOST + 1], *more = NULL;
+    struct class_command *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_RESULT;
+    a->phone = phone;
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        memcpy(a->text, text, strlen(text) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+/* "12" actions were played at the table, as this phone saw it; below stands what it does. */
+static void
+play(struct http_api *d, const struct http_api_request *q, int phone, struct http_api_reply *reply)
+{
+    char text[ANSWER_MOST + 1], *line = NULL, *end = NULL;
+    struct class_command *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_PLAY;
+    a->phone = phone;
+    const bool lines = read_lines(q, text, sizeof text, &line);
+    const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
+    if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > ROOM_TEXT_MOST ||
+        line[0] == '\0') {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        a->turn = (uint32_t)at;
+        memcpy(a->text, line, strlen(line) + 1);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
+/* First it is looked at, then written to its file, then noted. */
+static void ticket(struct http_api *d,
+                   const struct http_api_request *q,
+                   int phone,
+                   struct http_api_reply *reply)
+{
+    struct message_copy fault;
+    struct message why;
+    struct ticket *t = memory_alloc(sizeof *t);
+    struct class_command *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_TICKET;
+    a->phone = phone;
+    if (!ticket_read(q->body, q->length, t, &why)) {
+        http_api_refuse(d, BAD, why, reply);
+    } else if (t->edited) {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+    } else {
+        (void)snprintf(a->text, sizeof a->text, "%s", t->name);
+        const enum room_fault refused = class_session_check(d->room, a, &fault);
+        if (refused != ROOM_FINE) {
+            http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
+        } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
+            http_api_refuse(d, NOT_NOW, SAID(PHRASE_LIVE_NOT_KEPT), reply);
+        } else {
+            act(d, a, false, reply);
+        }
+    }
+    free(a);
+    free(t);
+}
+
+/* --- what the teacher does --- */
+
+static bool read_command(const struct http_api_request *q, struct class_command *a)
+{
+    static const struct {
+        const char *word;
+        enum room_verb verb;
+        bool numbered;
+    } rows[] = {
+        {"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false}, {"tell", ROOM_TELL, false},
+        {"rest", ROOM_REST, false}, {"drop", ROOM_DROP, true},    {"seat", ROOM_SEAT, true},
+        {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false},     {"door", ROOM_DOOR, true},
+        {"code", ROOM_CODE, false}, {"thin", ROOM_THIN, false}};
+    char text[DO_MOST + 1], *more = NULL;
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
+        return false;
+    }
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const size_t length = strlen(rows[i].word);
+        const char *rest = text + length;
+        if (strncmp(text, rows[i].word, length) != 0) {
+            continue;
+        }
+        a->verb = rows[i].verb;
+        if (!rows[i].numbered) {
+            return *rest == '\0' && (a->verb != ROOM_CODE || auth_token_code(a->key));
+        }
+        const size_t digits = strspn(rest + (*rest == ' '), "0123456789");
+        if (*rest != ' ' || digits == 0 || digits > 5 || rest[1 + digits] != '\0') {
+            return false;
+        }
+        a->number = a->phone = atoi(rest + 1);
+        return true;
+    }
+    return false;
+}
+
+static void
+teach(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
+{
+    struct class_command *a = memory_array(1, sizeof *a);
+    if (!is_teacher(d, q)) {
+        refuse_key(d, reply);
+    } else if (!read_command(q, a)) {
+        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_NO_SUCH), reply);
+    } else {
+        act(d, a, true, reply);
+    }
+    free(a);
+}
+
+/* --- together --- */
+
+struct route {
+    const char *path;
+    size_t most; /* bytes of its body */
+    void (*phone)(struct http_api *d,
+                  const struct http_api_request *q,
+                  int phone,
+                  struct http_api_reply *reply);
+    void (*other)(struct http_api *d,
+                  const struct http_api_request *q,
+                  struct http_api_reply *reply);
+};
+
+static const struct route routes[] = {{"/join", JOIN_MOST, NULL, join},
+                                      {"/answer", ANSWER_MOST, answer, NULL},
+                                      {"/result", RESULT_MOST, result, NULL},
+                                      {"/play", ANSWER_MOST, play, NULL},
+                                      {"/ticket", TICKET_SIZE_MOST, ticket, NULL},
+                                      {"/do", DO_MOST, NULL, teach}};
+
+static const struct route *find_route(const char *path)
+{
+    for (size_t i = 0; i < sizeof routes / sizeof routes[0]; i++) {
+        if (strcmp(routes[i].path, path) == 0) {
+            return &routes[i];
+        }
+    }
+    return NULL;
+}
+
+size_t http_api_most(bool post, const char *path)
+{
+    const struct route *route = post ? find_route(path) : NULL;
+    return route != NULL ? route->most : 0;
+}
+
+bool http_api_knows(const struct http_api *d, bool post, const char *path, const char *key)
+{
+    const struct route *route = post ? find_route(path) : NULL;
+    return route == NULL || route->phone == NULL ||
+           (key != NULL && class_session_find(d->room, key) >= 0);
+}
+
+bool http_api_may_ask(struct http_api *d, const char *address, int64_t now)
+{
+    return rate_limiter_take(&d->all, &all_limit, address, now);
+}
+
+static void post(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
+{
+    const struct route *route = find_route(q->path);
+    if (route == NULL) {
+        http_api_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+    } else if (q->length > route->most) {
+        http_api_refuse(d, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG), reply);
+    } else if (route->other != NULL) {
+        route->other(d, q, reply);
+    } else {
+        const int phone = q->key != NULL ? class_session_find(d->room, q->key) : -1;
+        if (phone < 0) {
+            refuse_key(d, reply);
+        } else if (!rate_limiter_take(&d->phones, &phone_limit, q->key, q->now)) {
+            http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+        } else {
+            route->phone(d, q, phone, reply);
+        }
+    }
+}
+
+static void get(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
+{
+    static const char *const pages[] = {"/", "/teach", "/projector"};
+    for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+        if (strcmp(q->path, pages[i]) == 0) {
+            reply->page = &d->page;
+        }
+    }
+    if (strcmp(q->path, "/trainer") == 0 && d->trainer.length > 0) {
+        reply->page = &d->trainer;
+    } else if (strcmp(q->path, "/facts") == 0) {
+        reply->page = &d->facts;
+    }
+    if (reply->page != NULL) {
+        reply->status = OK;
+    } else if (strncmp(q->path, "/state/", strlen("/state/")) == 0) {
+        answer_state(d, q, reply);
+    } else if (strcmp(q->path, "/favicon.ico") != 0) { /* a browser asks for it by itself */
+        http_api_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+    }
+}
+
+void http_api_answer(struct http_api *d,
+                     const struct http_api_request *q,
+                     struct http_api_reply *reply)
+{
+    *reply = (struct http_api_reply){.status = NOTHING};
+    if (q->post) {
+        post(d, q, reply);
+    } else {
+        get(d, q, reply);
+    }
+}
+
+void http_api_page_tag(struct http_api_page *page)
+{
+    uint8_t hash[SHA256_SIZE];
+    sha256(page->text, page->length, hash);
+    page->tag[0] = '"';
+    for (size_t i = 0; i < 16; i++) {
+        (void)snprintf(page->tag + 1 + 2 * i, 3, "%02x", hash[i]);
+    }
+    page->tag[33] = '"';
+    page->tag[34] = '\0';
+}

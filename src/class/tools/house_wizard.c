@@ -1,0 +1,172 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/house_wizard.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/slug.h"
+#include "base/strbuf.h"
+#include "coach/compare.h"
+#include "handouts/checklist.h"
+#include "messages/parse_error_message.h"
+#include "notation/number_text.h"
+#include "notation/yes_no.h"
+#include "tools/typed_hand.h"
+
+enum { WORTH_MOST = 100000, ID_TAIL = 6 /* "-own", where the id is a built-in table's */ };
+
+static void say(const struct house_wizard *h, struct message message)
+{
+    wizard_say(&h->talk, TONE_TEXT, 0, message);
+}
+
+/* --- hands of the club's own ----------------------------------------------------------------- */
+
+static void await_own_name(struct house_wizard *h);
+
+static void take_own_groups(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    struct parse_error fault;
+    char clause[CLAUSE_SIZE];
+    if (!typed_hand_read(line, &h->special, &fault)) {
+        say(h, fault_as_said(&fault));
+        return;
+    }
+    h->table->special[h->table->special_count++] = h->special;
+    (void)special_words(&t->ctx, h->table->special_count - 1, clause);
+    say(h, SAID(PHRASE_HOUSE_OWN_ADDED, message_text(clause)));
+    await_own_name(h);
+}
+
+static void take_own_worth(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    int64_t value = 0;
+    if (!number_read(line, strlen(line), &value, NULL) || value <= 0 || value > WORTH_MOST) {
+        say(h, SAID(PHRASE_HOUSE_OWN_VALUE));
+        return;
+    }
+    h->special.value = (int32_t)value;
+    say(h, SAID(PHRASE_HOUSE_OWN_HOW));
+    wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
+}
+
+static void take_own_name(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    char id[SPECIAL_ID_SIZE];
+    struct parse_error fault;
+    if (line[0] == '\0' || yes_no_read(line, strlen(line)) == SAYS_NO ||
+        none_read(line, strlen(line))) {
+        h->whole = true;
+        t->take = NULL;
+        return;
+    }
+    slug_id(line, "own-hand", id, sizeof id);
+    if (!typed_hand_name(h->table, line, id, &h->special, &fault)) {
+        say(h, fault_as_said(&fault));
+        return;
+    }
+    wizard_await(t, SAID(PHRASE_HOUSE_OWN_WORTH, message_text(h->special.title)), take_own_worth);
+}
+
+/* Asks for a hand that is on no list, where special hands are played; else it is the end. */
+static void await_own_name(struct house_wizard *h)
+{
+    if (h->hands == 0 || h->table->special_count == SPECIAL_MAX) {
+        if (h->hands > 0) {
+            say(h, SAID(PHRASE_HOUSE_OWN_FULL));
+        }
+        h->whole = true;
+        h->talk.take = NULL;
+        return;
+    }
+    h->special = (struct special_hand){.value = 0};
+    emit_gap(&h->talk.out);
+    wizard_await(&h->talk, SAID(PHRASE_HOUSE_OWN), take_own_name);
+}
+
+/* --- the list -------------------------------------------------------------------------------- */
+
+static void ask_point(struct house_wizard *h);
+
+static void take_point(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    char fault[CHECKLIST_FAULT_SIZE];
+    if (strcmp(line, "back") == 0 || strcmp(line, "/back") == 0) {
+        h->at = h->at > 0 ? h->at - 1 : 0;
+        ask_point(h);
+        return;
+    }
+    const struct catalog *words = t->ctx.catalog;
+    const enum checklist_reply reply =
+        h->at < h->options
+            ? checklist_answer(words, h->table, h->option[h->at], line, fault)
+            : checklist_hand_answer(words, h->table, h->hand[h->at - h->options], line, fault);
+    if (reply == CHECKLIST_TAKEN) {
+        h->at++;
+        ask_point(h);
+        return;
+    }
+    emit_text(&t->out, TONE_TEXT, 0, fault);
+    if (reply == CHECKLIST_WHICH) {
+        wizard_await(t, SAID(PHRASE_HOUSE_HOW), take_point);
+    }
+}
+
+/* Says how the point stands and asks whether it is so; after the last the own hands. */
+static void ask_point(struct house_wizard *h)
+{
+    struct strbuf line = STRBUF_INIT;
+    if (h->at == h->options + h->hands) {
+        await_own_name(h);
+        return;
+    }
+    if (h->at < h->options) {
+        checklist_line(&h->talk.ctx, h->option[h->at], &line);
+    } else {
+        checklist_hand_line(&h->talk.ctx, h->hand[h->at - h->options], &line);
+    }
+    emit_gap(&h->talk.out);
+    say(h, SAID(PHRASE_HOUSE_POINT, h->at + 1, h->options + h->hands,
+                message_text(strbuf_text(&line))));
+    wizard_await(&h->talk, SAID(PHRASE_HOUSE_YES_NO), take_point);
+    strbuf_free(&line);
+}
+
+/* The table's name; its id is made of it and must be a new one. */
+static void take_name(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    char id[TABLE_ID_SIZE - ID_TAIL];
+    struct table known;
+    if (line[0] != '\0') {
+        (void)snprintf(h->table->title, sizeof h->table->title, "%.80s", line);
+    }
+    slug_id(h->table->title, "my-table", id, sizeof id);
+    (void)snprintf(h->table->id, sizeof h->table->id, "%s%s", id,
+                   table_builtin(id, &known) ? "-own" : "");
+    emit_gap(&t->out);
+    say(h, SAID(PHRASE_HOUSE_WORDS));
+    ask_point(h);
+}
+
+void house_wizard_begin(struct house_wizard *h,
+                        const struct catalog *words,
+                        struct listener out,
+                        struct table *t,
+                        bool own,
+                        bool all)
+{
+    *h = (struct house_wizard){.table = t, .first = *t};
+    h->talk = (struct wizard){.ctx = message_context_of(words, t), .out = out};
+    h->options = checklist_options(t, all, h->option);
+    h->hands = checklist_hands(&h->first, h->hand);
+    if (!own) {
+        const struct message mine = SAID(PHRASE_HOUSE_MY_TABLE);
+        (void)message_format(&h->talk.ctx, &mine, t->title, sizeof t->title);
+    }
+    wizard_await(&h->talk, SAID(PHRASE_HOUSE_NAME, message_text(t->title)), take_name);
+}

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/room_wizard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/strbuf.h"
+
+enum { FACT_INDENT = 2, CHOICE_INDENT = 5 };
+
+int room_wizard_open(struct room_wizard *r,
+                     struct message_context ctx,
+                     struct listener out,
+                     const struct puzzle_set *set)
+{
+    *r = (struct room_wizard){.talk = {.ctx = ctx, .out = out}};
+    r->item = memory_array((size_t)set->count + 1, sizeof *r->item);
+    r->hands = memory_array((size_t)set->count + 1, sizeof *r->hands);
+    r->choice = memory_array(OPTIONS_MAX, sizeof *r->choice);
+    for (int i = 0; i < set->count; i++) {
+        if (item_suits(set->puzzle[i].question.kind)) {
+            item_of(&set->puzzle[i], ctx.catalog, &r->item[r->count++]);
+        }
+    }
+    return r->count;
+}
+
+void room_wizard_free(struct room_wizard *r)
+{
+    free(r->item);
+    free(r->hands);
+    free(r->choice);
+}
+
+/* --- one question ---------------------------------------------------------------------------- */
+
+static void take_enter(struct wizard *t, const char *line);
+
+/* Puts the question that is next; after the last it is over. */
+static void put_question(struct room_wizard *r)
+{
+    struct item_fact fact[ITEM_FACTS];
+    char question[ITEM_TEXT_SIZE];
+    const struct listener *out = &r->talk.out;
+    if (r->at == r->count) {
+        r->talk.take = NULL;
+        return;
+    }
+    const struct handout_item *item = &r->item[r->at];
+    const int facts = item_facts(item, fact);
+    r->choices = item_choices(item, r->choice, &r->right);
+    emit_gap(out);
+    wizard_say(&r->talk, TONE_HEAD, 0, SAID(PHRASE_PRESENT_QUESTION, r->at + 1, r->count));
+    for (int i = 0; i < facts; i++) {
+        emit_item(out, TONE_TEXT, FACT_INDENT, "%s:%s%s", fact[i].label,
+                  fact[i].cards ? "\n  " : " ", fact[i].text);
+    }
+    item_question(item, question);
+    emit_text(out, TONE_TEXT, 0, question);
+    for (int i = 0; i < r->choices; i++) {
+        emit_item(out, TONE_TEXT, CHOICE_INDENT, "  %c  %s", 'a' + i, r->choice[i]);
+    }
+    wizard_await(&r->talk, SAID(PHRASE_PRESENT_ENTER), take_enter);
+}
+
+static void put_answer(struct room_wizard *r)
+{
+    const struct handout_item *item = &r->item[r->at];
+    char answer[ITEM_TEXT_SIZE], letter[8] = "";
+    struct strbuf reason = STRBUF_INIT;
+    item_answer(item, &item->right, answer);
+    item_reason(item, &reason);
+    for (int i = 0; i < r->choices && item->right.form != FORM_LETTERS; i++) {
+        if (r->right == 1U << i) {
+            (void)snprintf(letter, sizeof letter, "%c", 'a' + i);
+        }
+    }
+    wizard_say(&r->talk, TONE_GOOD, 0,
+               SAID(PHRASE_PRESENT_ANSWER, letter[0] != '\0' ? message_text(letter) : 0,
+                    message_text(answer)));
+    emit_text(&r->talk.out, TONE_TEXT, 0, strbuf_text(&reason));
+    const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
+    const struct message_context ctx = {r->talk.ctx.catalog, item->exercise.table, SEAT_NONE};
+    char why[PHRASE_TEXT_SIZE];
+    if (topic != RULE_NONE && !r->talked[topic] && catalog_why(&ctx, topic, why) > 0) {
+        r->talked[topic] = true;
+        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_TALK, message_text(why)));
+    }
+    strbuf_free(&reason);
+}
+
+static void take_hands(struct wizard *t, const char *line)
+{
+    struct room_wizard *r = (struct room_wizard *)t;
+    struct message fault;
+    /* "skip" counts no hands, as Enter does */
+    if (!tally_read(strcmp(line, "skip") == 0 ? "" : line, (const char(*)[ITEM_TEXT_SIZE])r->choice,
+                    r->choices, r->right, &r->hands[r->at], &fault)) {
+        wizard_say(t, TONE_TEXT, 0, fault);
+        return;
+    }
+    r->at++;
+    put_question(r);
+}
+
+static void take_enter(struct wizard *t, const char *line)
+{
+    struct room_wizard *r = (struct room_wizard *)t;
+    if (strcmp(line, "skip") == 0) {
+        r->at++;
+        put_question(r);
+        return;
+    }
+    put_answer(r);
+    wizard_await(t, SAID(PHRASE_PRESENT_HANDS, r->choices > 0), take_hands);
+}
+
+void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char *path)
+{
+    wizard_say(&r->talk, TONE_TEXT, 0,
+               SAID(PHRASE_PRESENT_WHOSE, (int)whose, r->count, message_text(path)));
+    put_question(r);
+}
+
+/* --- the end --------------------------------------------------------------------------------- */
+
+/* The question most missed, by the share of hands, of those not told; -1 when there is none. */
+static int next_missed(const struct room_wizard *r, const bool *told)
+{
+    int worst = -1;
+    for (int i = 0; i < r->count; i++) {
+        const struct tally_hands *h = &r->hands[i];
+        if (told[i] || h->wrong == 0) {
+            continue;
+        }
+        const struct tally_hands *w = worst >= 0 ? &r->hands[worst] : NULL;
+        if (w == NULL || h->wrong * (w->right + w->wrong) > w->wrong * (h->right + h->wrong)) {
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+static void tell_missed(const struct room_wizard *r, int at)
+{
+    char question[ITEM_TEXT_SIZE];
+    const struct handout_item *item = &r->item[at];
+    const struct tally_hands *h = &r->hands[at];
+    const char *topic =
+        item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : NULL;
+    item_question(item, question);
+    wizard_say(&r->talk, TONE_TEXT, FACT_INDENT,
+               SAID(PHRASE_PRESENT_MISSED, at + 1, h->wrong, h->right + h->wrong,
+                    message_text(question), message_text(topic)));
+}
+
+void room_wizard_sum_up(const struct room_wizard *r)
+{
+    bool *told = memory_array((size_t)r->count, sizeof *told);
+    int quiz_tally = 0;
+    for (int i = 0; i < r->count; i++) {
+        quiz_tally += r->hands[i].right + r->hands[i].wrong > 0;
+    }
+    emit_gap(&r->talk.out);
+    wizard_say(&r->talk, TONE_HEAD, 0, SAID(PHRASE_PRESENT_SUMMARY));
+    if (quiz_tally == 0) {
+        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NO_HANDS));
+    }
+    const int worst = next_missed(r, told);
+    for (int i = worst; i >= 0; i = next_missed(r, told)) {
+        told[i] = true;
+        tell_missed(r, i);
+    }
+    if (worst >= 0 && r->item[worst].exercise.topic_count > 0) {
+        wizard_say(&r->talk, TONE_TEXT, 0,
+                   SAID(PHRASE_PRESENT_MOST, r->item[worst].exercise.topic[0]));
+    } else if (quiz_tally > 0) {
+        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NOBODY));
+    }
+    free(told);
+}

@@ -1,0 +1,402 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/score_wizard.h"
+
+#include <assert.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "coach/solution.h"
+#include "engine/out.h"
+#include "messages/parse_error_message.h"
+#include "messages/value_words.h"
+#include "messages/wording.h"
+#include "notation/cards_text.h"
+#include "notation/lay_text.h"
+#include "notation/names.h"
+#include "questions/judge.h"
+#include "tools/claims.h"
+
+enum { ITEM_INDENT = 4 };
+
+static const struct question asks_score = {.kind = QUESTION_SCORE};
+
+static void say(const struct score_wizard *x, struct message message)
+{
+    wizard_say(&x->talk, TONE_TEXT, 0, message);
+}
+
+static void ask_round(struct score_wizard *x);
+static void ask_claims(struct score_wizard *x);
+static void ask_table(struct score_wizard *x, int number);
+
+/* --- the end of the round, typed in ---------------------------------------------------------- */
+
+/* "again": the round is typed from its beginning. */
+static bool begins_again(struct score_wizard *x, const char *line)
+{
+    if (strcmp(line, "again") != 0) {
+        return false;
+    }
+    say(x, SAID(PHRASE_SCORES_AGAIN));
+    ask_round(x);
+    return true;
+}
+
+/* "table 1", where a table begins: the round is another one of that table. */
+static bool goes_to_table(struct score_wizard *x, const char *line)
+{
+    const char *number = line + strlen("table ");
+    const bool named = x->side == 0 && strncmp(line, "table ", strlen("table ")) == 0;
+    const size_t digits = named ? strspn(number, "0123456789") : 0;
+    const int table = digits > 0 && digits <= 3 && number[digits] == '\0' ? atoi(number) : 0;
+    if (table < 1) {
+        return false;
+    }
+    ask_table(x, table);
+    return true;
+}
+
+/* Puts the groups into the side's slots; false when one is no meld. */
+static bool take_melds(struct side *s, const struct lay *lay)
+{
+    memset(s->meld, 0, sizeof s->meld);
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        if (slot == SLOT_NONE) {
+            return false;
+        }
+        s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot]) && meld_size(s->meld[slot]) < MELD_LEAST_CARDS) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static bool same_word(const char *a, const char *b)
+{
+    const size_t length = strlen(a);
+    return length == strlen(b) && ascii_agree(a, b, length);
+}
+
+/* Returns the place of the hand that was shown: by its id, or by what the table calls it. */
+static int special_named(const struct table *t, const char *name)
+{
+    char title[SPECIAL_TITLE_SIZE];
+    for (int i = 0; i < t->special_count; i++) {
+        special_title(&t->special[i], title, sizeof title);
+        if (same_word(name, t->special[i].id) || same_word(name, title)) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+/* "south", "South pairs with wild cards", or nothing for the stock. */
+static bool take_ending(struct score_wizard *x, const char *line)
+{
+    struct board *b = &x->position.round.board;
+    char word[CLAIMS_TEXT_SIZE];
+    (void)snprintf(word, sizeof word, "%s", line);
+    for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
+        word[end - 1] = '\0';
+    }
+    const char *hand = word;
+    b->ending = ENDING_STOCK;
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    if (word[0] == '\0') {
+        return true;
+    }
+    b->ended_by = (int8_t)seat_typed(x->talk.ctx.table->players, word, &hand);
+    hand += strspn(hand, " ");
+    const bool special = hand[0] != '\0';
+    b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
+    b->special = special ? (int8_t)special_named(x->talk.ctx.table, hand) : SPECIAL_NONE;
+    return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
+}
+
+/* Whether the player who ended the round could not, which is said: by going out (out.canastas,
+ * out.specials, a card left in hand), or by a special hand (special.unopened; of a courtesy turn
+ * the melds say nothing). Nobody: false too. */
+static bool cannot_be_out(const struct score_wizard *x)
+{
+    const struct table *t = x->talk.ctx.table;
+    const struct board *b = &x->position.round.board;
+    if (b->ending == ENDING_STOCK) {
+        return false;
+    }
+    const int side = b->ended_by % table_sides(t); /* the board is not settled yet */
+    if (b->ending == ENDING_SPECIAL) {
+        const bool open = t->special_courtesy == 0 && melds_there(b->side[side].meld) != 0;
+        if (open) {
+            say(x, SAID(PHRASE_SCORES_SPECIAL_OPEN, side));
+        }
+        return open;
+    }
+    const struct verdict v = out_melds(t, b->side[side].meld);
+    const int left = cards_total(x->position.round.hand[b->ended_by]);
+    if (verdict_allows(v)) {
+        if (left > 0) {
+            say(x, SAID(PHRASE_SCORES_CARDS_LEFT, b->ended_by, left));
+        }
+        return left > 0;
+    }
+    if (v.rule == RULE_OUT_CANASTAS) {
+        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
+    } else {
+        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
+    }
+    return true;
+}
+
+static void take_end(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    struct message fault;
+    char why[PHRASE_TEXT_SIZE];
+    if (begins_again(x, line)) {
+        return;
+    }
+    if (!take_ending(x, line)) {
+        say(x, SAID(PHRASE_SCORES_ENDING_HOW, SEAT_SOUTH));
+        return;
+    }
+    if (cannot_be_out(x)) {
+        return;
+    }
+    position_settle(t->ctx.table, &x->position);
+    if (position_fault(t->ctx.table, &x->position, &asks_score, &fault)) {
+        (void)message_format(&t->ctx, &fault, why, sizeof why);
+        say(x, SAID(PHRASE_SCORES_CANNOT_BE, message_text(why)));
+        ask_round(x);
+        return;
+    }
+    x->side = 0;
+    ask_claims(x);
+}
+
+static void ask_melds(struct score_wizard *x);
+static void ask_left(struct score_wizard *x);
+
+/* Cards typed; false when they cannot be read, or `threes` are asked for and others are among
+ * them, which is said. */
+static bool take_cards(const struct score_wizard *x, const char *line, bool threes, cardset *out)
+{
+    struct parse_error fault;
+    if (!cards_read(line, strlen(line), out, &fault)) {
+        say(x, fault_as_said(&fault));
+        return false;
+    }
+    if (threes && cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
+        say(x, SAID(PHRASE_SCORES_THREES));
+        return false;
+    }
+    return true;
+}
+
+static void take_left(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    const int sides = table_sides(t->ctx.table);
+    if (begins_again(x, line) || !take_cards(x, line, false, &x->position.round.hand[x->seat])) {
+        return;
+    }
+    x->seat += sides;
+    if (x->seat < t->ctx.table->players) {
+        ask_left(x);
+        return;
+    }
+    x->side++;
+    if (x->side < sides) {
+        ask_melds(x);
+    } else {
+        wizard_await(t, SAID(PHRASE_SCORES_WHO_OUT), take_end);
+    }
+}
+
+static void ask_left(struct score_wizard *x)
+{
+    wizard_await(&x->talk, SAID(PHRASE_SCORES_LEFT, x->seat), take_left);
+}
+
+static void take_threes(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    if (!begins_again(x, line) &&
+        take_cards(x, line, true, &x->position.round.board.side[x->side].threes)) {
+        x->seat = x->side;
+        ask_left(x);
+    }
+}
+
+static void take_meld_groups(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    struct parse_error fault;
+    struct lay lay = {.count = 0};
+    if (begins_again(x, line) || goes_to_table(x, line)) {
+        return;
+    }
+    if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
+        say(x, fault_as_said(&fault));
+    } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
+        say(x, SAID(PHRASE_SCORES_GROUPS));
+    } else {
+        wizard_await(t, SAID(PHRASE_SCORES_THEIR_THREES), take_threes);
+    }
+}
+
+static void ask_melds(struct score_wizard *x)
+{
+    wizard_await(&x->talk, SAID(PHRASE_SCORES_MELDS, x->side), take_meld_groups);
+}
+
+/* Asks how the round ended, from the beginning. */
+static void ask_round(struct score_wizard *x)
+{
+    x->position =
+        (struct position){.hands_known = (uint8_t)((1U << x->talk.ctx.table->players) - 1)};
+    x->position.round.board.phase = PHASE_OVER;
+    x->side = 0;
+    ask_melds(x);
+}
+
+/* --- the claims ------------------------------------------------------------------------------ */
+
+/* Something said of a sheet, set in under it. */
+static void say_item(const struct score_wizard *x, struct message message)
+{
+    char text[CLAIMS_TEXT_SIZE];
+    (void)message_format(&x->talk.ctx, &message, text, sizeof text);
+    emit_item(&x->talk.out, TONE_TEXT, ITEM_INDENT, "  %s", text);
+}
+
+static void put_right(const struct score_wizard *x)
+{
+    struct score_sheet sheet;
+    struct claims right;
+    struct strbuf text = STRBUF_INIT;
+    const struct round *r = &x->position.round;
+    score_side(x->talk.ctx.table, &r->board, r->hand, x->side, &sheet);
+    claims_of_sheet(&sheet, &right);
+    claims_write(&right, &text);
+    say_item(x, SAID(PHRASE_SCORES_RIGHT, message_text(strbuf_text(&text))));
+    strbuf_free(&text);
+}
+
+/* Keeps what a side scored and wrote, for the end of the evening. */
+static void
+keep_standing(struct score_wizard *x, const struct claims *claims, enum sheet_item wrong)
+{
+    const struct table *t = x->talk.ctx.table;
+    struct score_sheet sheet;
+    const struct round *r = &x->position.round;
+    score_side(t, &r->board, r->hand, x->side, &sheet);
+    struct side_standing one = {.table = x->card_table,
+                                .side = side_title(x->talk.ctx.catalog, t->players, x->side),
+                                .base = sheet.base,
+                                .count = sheet.count,
+                                .total = sheet.total,
+                                .claimed = (claims->given >> SHEET_TOTAL & 1) != 0,
+                                .wrote = claims->points[SHEET_TOTAL]};
+    (void)snprintf(one.wrong, sizeof one.wrong, "%s",
+                   wrong == SHEET_ITEMS ? "" : claim_name(wrong));
+    standings_add(&x->standings, &one);
+}
+
+/* A card table, from the first side on. */
+static void ask_table(struct score_wizard *x, int number)
+{
+    const int rounds = standings_rounds(&x->standings, number);
+    x->card_table = number;
+    x->side = 0;
+    emit_gap(&x->talk.out);
+    say(x, rounds == 0 ? SAID(PHRASE_SCORES_TABLE, number)
+                       : SAID(PHRASE_SCORES_ROUND, number, rounds + 1));
+    if (x->typed) {
+        ask_round(x);
+    } else {
+        ask_claims(x);
+    }
+}
+
+/* Says what is wrong with what a side wrote. */
+static void judge_claims(struct score_wizard *x, const struct claims *claims)
+{
+    char text[CLAIMS_TEXT_SIZE];
+    struct answer right;
+    const struct explain_context q = {.table = x->talk.ctx.table,
+                                      .position = &x->position,
+                                      .question = &asks_score,
+                                      .right = &right,
+                                      .catalog = x->talk.ctx.catalog};
+    const bool known = solution_answer(q.table, q.position, q.question, &right);
+    assert(known); /* the round was found possible */
+    (void)known;
+    const enum sheet_item wrong = claims_judge(&q, x->side, claims, text);
+    x->wrong = x->wrong || wrong != SHEET_ITEMS;
+    keep_standing(x, claims, wrong);
+    say_item(x, SAID(PHRASE_SCORES_SIDE, x->side, message_text(text)));
+    put_right(x);
+}
+
+static void take_claims(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    struct claims claims = {.given = 0};
+    struct message fault;
+    if (!x->typed && goes_to_table(x, line)) {
+        return;
+    }
+    if (!claims_read(line, &claims, &fault)) {
+        say(x, fault);
+        return;
+    }
+    if (claims.given == 0) {
+        keep_standing(x, &claims, SHEET_ITEMS);
+    } else {
+        judge_claims(x, &claims);
+    }
+    x->side++;
+    if (x->side < table_sides(t->ctx.table)) {
+        ask_claims(x);
+    } else {
+        ask_table(x, x->card_table + 1);
+    }
+}
+
+static void ask_claims(struct score_wizard *x)
+{
+    wizard_await(&x->talk, SAID(PHRASE_SCORES_WROTE, x->side), take_claims);
+}
+
+void score_wizard_where(const struct score_wizard *x)
+{
+    const int rounds = standings_rounds(&x->standings, x->card_table);
+    say(x, x->side == 0 && rounds > 0 ? SAID(PHRASE_SCORES_ROUND, x->card_table, rounds + 1)
+                                      : SAID(PHRASE_SCORES_TABLE, x->card_table));
+}
+
+void score_wizard_begin(struct score_wizard *x,
+                        struct message_context ctx,
+                        struct listener out,
+                        const struct position *round)
+{
+    *x = (struct score_wizard){.talk = {.ctx = ctx, .out = out, .how = PHRASE_SCORES_HOW},
+                               .typed = round == NULL};
+    if (round != NULL) {
+        x->position = *round;
+    }
+    say(x, SAID(PHRASE_SCORES_HOW));
+    ask_table(x, 1);
+}
+
+void score_wizard_free(struct score_wizard *x)
+{
+    standings_free(&x->standings);
+}

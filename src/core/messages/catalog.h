@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The words of a language: every phrase of the catalogue (said.h), what is said about each rule and
+ * each option, and the glossary. Content reads them from files and checks them; the texts are UTF-8
+ * and borrowed from content's document for as long as the struct is used.
+ *
+ * A text may name the options of the table in force ("{open.minimum-first}") beside its own slots,
+ * and leave out what does not hold there; template.h has the language.
+ */
+#ifndef CANASTA_MESSAGES_CATALOG_H
+#define CANASTA_MESSAGES_CATALOG_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/rule.h"
+#include "messages/answers.h"
+#include "messages/message.h"
+#include "messages/wording.h"
+
+enum {
+    PHRASE_TEXT_SIZE = 600, /* a phrase as it is said, with the closing zero; longer ones are cut */
+    PHRASE_NO_MAX =
+        400 /* bytes of a `no` text; longer ones do not fit into a step of an explanation */
+};
+
+/* One word of the glossary. */
+struct command_entry {
+    const char *term; /* "clean triple" */
+    const char *also; /* other names, separated by '|'; NULL or empty: none */
+    const char *text; /* what it means, one to three sentences; a phrase without slots of its own */
+    enum rule_id rule;  /* the rule to read next, or RULE_NONE */
+    const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
+};
+
+/* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
+struct catalog {
+    const char *text[PHRASE_COUNT];   /* by enum phrase_id; NULL: there is none */
+    const struct command_entry *word; /* word_count entries, any order */
+    int word_count;
+    struct answers answers; /* to questions about the game */
+    bool marks_typed;       /* lines to type stand between marks (notation/card_marks.h) */
+};
+
+/* In which words, about which table, and to whom something is said. Borrowed. */
+struct message_context {
+    const struct catalog *catalog; /* NULL: none, each phrase is then told by its id */
+    const struct table *table;
+    int you; /* the seat that is spoken to, or SEAT_NONE: everybody by name */
+};
+
+/* Told to the learner, who sits south. */
+static inline struct message_context message_context_of(const struct catalog *p,
+                                                        const struct table *t)
+{
+    return (struct message_context){p, t, 0};
+}
+
+/* Whether `text` can stand for that phrase: braces closed, every slot and option known, as many
+ * forms as the slot needs. If not, `fault` says what is wrong with it. A NULL text is good. */
+bool phrase_is_sound(enum phrase_id id, const char *text, char *fault, size_t size);
+
+/* Writes a phrase in words. One without a text is written as its id in brackets. Returns the
+ * length; what does not fit is cut. */
+size_t
+message_format(const struct message_context *t, const struct message *s, char *out, size_t size);
+
+/* The same, at the end of a text. */
+void text_said(struct text *text, const struct message_context *t, const struct message *s);
+
+/* Writes what a verdict says in words. Returns the length, 0 for a yes. */
+size_t catalog_no(const struct message_context *t, struct verdict v, char out[PHRASE_TEXT_SIZE]);
+
+/* Writes the rule's explanation, or how other tables do it. Returns the length, 0 when there is
+ * none. */
+size_t catalog_why(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
+size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
+
+/* Writes a passage of a lesson as it is at the table: a text without slots of its own, sound as
+ * PHRASE_NONE. Returns the length; what does not fit is cut. */
+size_t
+passage_say(const struct message_context *t, const char *passage, char out[PHRASE_TEXT_SIZE]);
+
+/* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
+const struct command_entry *catalog_word(const struct catalog *p, const char *name);
+
+/* What a word of the glossary means at the table. Returns the length; what does not fit is cut. */
+size_t catalog_meaning(const struct message_context *t,
+                       const struct command_entry *w,
+                       char out[PHRASE_TEXT_SIZE]);
+
+/* Rules that `text` may mean, best first: an id, a part of an id ("pair"), words of what is
+ * said of it at the table. Returns how many, at most `cap`; 0 when nothing fits. */
+int catalog_search_rules(const struct message_context *t,
+                         const char *text,
+                         enum rule_id *out,
+                         int cap);
+
+/* For "did you mean": the known name nearest to a mistyped one, at most two letters off and less
+ * than half of them: a rule id, a glossary term. NULL when none is near. Borrowed. */
+const char *catalog_nearest_rule(const char *text);
+const char *catalog_nearest_word(const struct catalog *p, const char *text);
+
+#endif

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The list of phrases with their slots, and values for them. */
+#include "messages/message.h"
+
+#include <assert.h>
+#include <string.h>
+
+/* A listed phrase. */
+struct listed {
+    const char *id, *slots;
+};
+
+static const struct listed listed[PHRASE_LISTED] = {
+#define PHRASE(name, id, slots) [PHRASE_##name] = {id, slots},
+#include "messages/messages.def"
+#undef PHRASE
+};
+
+static const char *const type_names[TYPE_COUNT] = {
+    [TYPE_N] = "n",         [TYPE_POINTS] = "points", [TYPE_CARD] = "card",
+    [TYPE_CARDS] = "cards", [TYPE_KINDS] = "kinds",   [TYPE_SEAT] = "seat",
+    [TYPE_SIDE] = "side",   [TYPE_MELD] = "meld",     [TYPE_HAND] = "hand",
+    [TYPE_RULE] = "rule",   [TYPE_OPTION] = "option", [TYPE_TEXT] = "text",
+    [TYPE_FLAG] = "flag",   [TYPE_CHOICE] = "choice", [TYPE_PHRASE] = "phrase",
+    [TYPE_LAY] = "lay",     [TYPE_TERMS] = "terms",   [TYPE_PHRASES] = "phrases",
+    [TYPE_TABLE] = "table",
+};
+
+/* Rules whose numbers have names of their own; elsewhere a number is called what it is. */
+static const struct {
+    enum rule_id rule;
+    const char *slots;
+} rule_slots[] = {
+    {RULE_CARDS_HELD, "card:card held:n takes:n"},
+    {RULE_CLASSIC_FREEZE, "card:card held:n wild:flag"}, /* wild: what lies on top */
+    {RULE_OPEN_COUNT, "laid:points needed:points short:points"},
+    {RULE_MELD_RULE_OF, "meld:meld naturals:n needed:n"},
+    {RULE_CLASSIC_BLACK_THREE, "pack:n"}, /* cards in the pack that it lies on, 0: melded */
+    {RULE_PACK_MELD, "meld:meld all:n"},  /* cards of the meld with the pick, 0: dead, or classic */
+    {RULE_OUT_ASK, "why:choice6"},        /* enum asked */
+    {RULE_OUT_CANASTAS, "has:n needed:n"},
+    {RULE_SCORE_LINE, "given:points right:points"},
+};
+
+/* What a number of a verdict is called and holds where no name is given. */
+static const char *const verdict_slots[] = {
+    [ARG_NONE] = "",          [ARG_CARD] = "card:card",       [ARG_RANK] = "meld:meld",
+    [ARG_COUNT] = "count:n",  [ARG_POINTS] = "points:points", [ARG_SEAT] = "seat:seat",
+    [ARG_SIDE] = "side:side",
+};
+
+/* Reads the `i`-th of the slots in a row of the catalogue. */
+static bool row_slot(const char *slots, int i, struct phrase_slot *out)
+{
+    for (; *slots == ' ' || i > 0; slots++) {
+        if (*slots == '\0') {
+            return false;
+        }
+        i -= *slots == ' ';
+    }
+    const size_t name = strcspn(slots, ":"), all = strcspn(slots, " ");
+    if (name >= all) {
+        return false;
+    }
+    assert(name < SLOT_NAME_SIZE);
+    memcpy(out->name, slots, name);
+    out->name[name] = '\0';
+    const char *type = slots + name + 1;
+    const size_t length = all - name - 1;
+    out->choices = 0;
+    if (length == 7 && strncmp(type, "choice", 6) == 0) {
+        out->type = TYPE_CHOICE;
+        out->choices = type[6] - '0';
+        return true;
+    }
+    for (int t = 0; t < TYPE_COUNT; t++) {
+        if (strlen(type_names[t]) == length && strncmp(type_names[t], type, length) == 0) {
+            out->type = (enum slot_type)t;
+            return true;
+        }
+    }
+    assert(false && "a type that the list does not know");
+    return false;
+}
+
+static bool rule_slot(enum rule_id rule, int i, struct phrase_slot *out)
+{
+    for (size_t k = 0; k < sizeof rule_slots / sizeof rule_slots[0]; k++) {
+        if (rule_slots[k].rule == rule) {
+            return row_slot(rule_slots[k].slots, i, out);
+        }
+    }
+    return i < 3 && row_slot(verdict_slots[rule_facts(rule)->arg[i]], 0, out);
+}
+
+bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out)
+{
+    if (id < PHRASE_LISTED) {
+        return id != PHRASE_NONE && row_slot(listed[id].slots, i, out);
+    }
+    const int n = (int)id - PHRASE_RULES;
+    return id < PHRASE_OPTIONS && n >= RULE_PARTS && n % RULE_PARTS == RULE_PART_NO &&
+           rule_slot((enum rule_id)(n / RULE_PARTS), i, out);
+}
+
+/* Three parts of a name together. By hand, as every start asks for the names of all phrases. */
+static void join_name(const char *const part[3], char out[PHRASE_ID_SIZE])
+{
+    size_t used = 0;
+    for (int i = 0; i < 3; i++) {
+        for (const char *c = part[i]; *c != '\0' && used < PHRASE_ID_SIZE - 1; c++) {
+            out[used++] = *c;
+        }
+    }
+    out[used] = '\0';
+}
+
+void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
+{
+    static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
+    const int n = (int)id - PHRASE_RULES;
+    const char *part[3] = {"", "", ""};
+    if (id >= PHRASE_OPTIONS) {
+        part[0] = "option.";
+        part[1] = option_facts((enum option_id)(id - PHRASE_OPTIONS))->name;
+    } else if (id >= PHRASE_RULES) {
+        const enum rule_id rule = (enum rule_id)(n / RULE_PARTS);
+        part[0] = rule == RULE_NONE ? "none" : rule_facts(rule)->id;
+        part[1] = ".";
+        part[2] = parts[n % RULE_PARTS];
+    } else if (id != PHRASE_NONE) {
+        part[0] = listed[id].id;
+    }
+    join_name(part, out);
+}
+
+enum phrase_id phrase_find(const char *name)
+{
+    for (int i = PHRASE_NONE + 1; i < PHRASE_LISTED; i++) {
+        if (strcmp(listed[i].id, name) == 0) {
+            return (enum phrase_id)i;
+        }
+    }
+    return PHRASE_NONE;
+}
+
+void message_add(struct message *s, int64_t value)
+{
+    if (s->count < SAID_ARGS) {
+        s->arg[s->count++] = value;
+    }
+}
+
+struct message message_of(const int64_t *values, size_t count)
+{
+    struct message s = {.phrase = (uint16_t)values[0]};
+    assert(values[0] > PHRASE_NONE && values[0] < PHRASE_COUNT);
+    for (size_t i = 1; i < count; i++) {
+        message_add(&s, values[i]);
+    }
+    return s;
+}
+
+/* A group as one value: its cards below, the meld it names above them. */
+enum { LAY_SHIFT = 60 };
+
+void message_lay(struct message *s, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const uint64_t on = (uint64_t)(lay->part[i].on + 1);
+        message_add(s, (int64_t)(lay->part[i].cards | on << LAY_SHIFT));
+    }
+}
+
+void message_lay_of(const struct message *s, int first, struct lay *out)
+{
+    out->count = 0;
+    for (int i = first; i < s->count; i++) {
+        const uint64_t value = (uint64_t)s->arg[i];
+        (void)lay_add(out, value & ((UINT64_C(1) << LAY_SHIFT) - 1), (int)(value >> LAY_SHIFT) - 1);
+    }
+}
+
+struct message message_no(struct verdict v)
+{
+    assert(!verdict_allows(v));
+    struct message s = {.phrase = (uint16_t)phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
+    for (int i = 0; i < 3 && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
+        message_add(&s, v.arg[i]);
+    }
+    return s;
+}

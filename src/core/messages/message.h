@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What is said, not how: a phrase of the catalogue and the values of its slots, as a plain value.
+ * Whoever finds something to say (judge, coach, tutor) returns this; phrases.h makes it a sentence,
+ * and a front end may draw its cards instead.
+ *
+ * PHRASE_NAME comes from catalogue.def. Beside those, each rule has three phrases and each option
+ * of a table one, numbered after them.
+ */
+#ifndef CANASTA_MESSAGES_MESSAGE_H
+#define CANASTA_MESSAGES_MESSAGE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/meld.h"
+#include "engine/rule.h"
+#include "engine/table.h"
+
+enum {
+    SAID_ARGS = 40,      /* values of one phrase at most, those of a list included */
+    PHRASE_ID_SIZE = 64, /* a public id, with the closing zero */
+    SLOT_NAME_SIZE = 24  /* the name of a slot, with the closing zero */
+};
+
+/* What is said about a rule, in the order of the phrases' numbers. */
+enum rule_part { RULE_PART_NO, RULE_PART_WHY, RULE_PART_TABLES, RULE_PARTS };
+
+enum phrase_id {
+    PHRASE_NONE = 0,
+#define PHRASE(name, id, slots) PHRASE_##name,
+#include "messages/messages.def"
+#undef PHRASE
+    PHRASE_LISTED, /* how many the catalogue lists, PHRASE_NONE among them */
+    PHRASE_RULES = PHRASE_LISTED,
+    PHRASE_OPTIONS = PHRASE_RULES + (int)RULE_PARTS * (int)RULE_COUNT,
+    PHRASE_COUNT = PHRASE_OPTIONS + OPTION_COUNT
+};
+
+struct message {
+    uint16_t phrase; /* enum phrase_id */
+    uint8_t count;   /* values in use */
+    int64_t arg[SAID_ARGS];
+};
+
+/* SAID(PHRASE_NAME, value, ...): says a phrase; the values in the order of its slots. Cards,
+ * texts and lists are made by the functions below. */
+#define SAID(...)                                                                                  \
+    message_of((const int64_t[]){__VA_ARGS__},                                                     \
+               sizeof((const int64_t[]){__VA_ARGS__}) / sizeof(int64_t))
+
+/* The phrase `values[0]` with the other `count` - 1 values. As many as it has slots, or as many as
+ * a list at its end has entries; what is more than SAID_ARGS is left out. */
+struct message message_of(const int64_t *values, size_t count);
+
+/* PHRASE_NONE: there is nothing to say. */
+static inline struct message message_empty(void)
+{
+    return (struct message){.phrase = PHRASE_NONE};
+}
+
+/* Adds an entry to the list at a phrase's end; dropped when there is no more room. */
+void message_add(struct message *s, int64_t value);
+
+/* Adds the groups of a lay-down to the list at a phrase's end. */
+void message_lay(struct message *s, const struct lay *lay);
+
+/* The groups that message_lay put there from value `first` on. */
+void message_lay_of(const struct message *s, int first, struct lay *out);
+
+/* Cards as a value. */
+static inline int64_t message_cards(cardset cards)
+{
+    return (int64_t)cards;
+}
+
+/* A text as a value, for a slot of the type text; borrowed for as long as the said is used. */
+static inline int64_t message_text(const char *text)
+{
+    return (int64_t)(intptr_t)text;
+}
+
+/* A table as a value, for a slot of the type table; borrowed in the same way. */
+static inline int64_t message_table(const struct table *t)
+{
+    return (int64_t)(intptr_t)t;
+}
+
+/* What a rule says to a player who broke it, with the verdict's numbers. */
+struct message message_no(struct verdict v);
+
+/* The number of a rule's phrase and of an option's. */
+static inline enum phrase_id phrase_of_rule(enum rule_id r, enum rule_part part)
+{
+    return (enum phrase_id)(PHRASE_RULES + RULE_PARTS * (int)r + (int)part);
+}
+static inline enum phrase_id phrase_of_option(enum option_id o)
+{
+    return (enum phrase_id)(PHRASE_OPTIONS + (int)o);
+}
+
+/* What a canasta is called: "natural canasta". Not for CANASTA_NONE. */
+static inline enum phrase_id phrase_of_canasta(enum canasta c)
+{
+    return (enum phrase_id)(PHRASE_CANASTA_MIXED + (int)c - (int)CANASTA_MIXED);
+}
+
+/* What a slot holds. The words are those of catalogue.def. */
+enum slot_type {
+    TYPE_N,       /* n: a number of things */
+    TYPE_POINTS,  /* points */
+    TYPE_CARD,    /* card: a kind */
+    TYPE_CARDS,   /* cards: a cardset */
+    TYPE_KINDS,   /* kinds: bits 1 << kind */
+    TYPE_SEAT,    /* seat */
+    TYPE_SIDE,    /* side */
+    TYPE_MELD,    /* meld: a slot, as in engine/meld.h; also the kind on top of a pack */
+    TYPE_HAND,    /* hand: place of a special hand in the table's list */
+    TYPE_RULE,    /* rule */
+    TYPE_OPTION,  /* option: its clause at the table in force */
+    TYPE_TABLE,   /* table: its title */
+    TYPE_TEXT,    /* text */
+    TYPE_FLAG,    /* flag: yes or no */
+    TYPE_CHOICE,  /* choice2 .. choice9: 0 .. that many less one */
+    TYPE_PHRASE,  /* phrase: one without slots */
+    TYPE_LAY,     /* lay: a list of groups; the last slot */
+    TYPE_TERMS,   /* terms: a list of points; the last slot */
+    TYPE_PHRASES, /* phrases: a list of phrases without slots; the last slot */
+    TYPE_COUNT
+};
+
+struct phrase_slot {
+    char name[SLOT_NAME_SIZE];
+    enum slot_type type;
+    int choices; /* TYPE_CHOICE: how many */
+};
+
+/* Slot number `i` of a phrase; false when it has fewer. */
+bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out);
+
+/* The public id of a phrase: "coach.count.sum", "pack.pair.no", "option.splash". */
+void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE]);
+
+/* The listed phrase with that public id, or PHRASE_NONE. */
+enum phrase_id phrase_find(const char *name);
+
+#endif

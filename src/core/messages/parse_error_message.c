@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "messages/parse_error_message.h"
+
+#include <assert.h>
+#include <stdio.h>
+
+/* Notation's numbers are phrases, though it knows none. */
+#define UNREAD(name, id)                                                                           \
+    static_assert((int)PHRASE_UNREAD_##name == (int)PARSE_ERROR_##name,                            \
+                  "what cannot be read comes first in the catalogue");
+#include "notation/parse_errors.def"
+#undef UNREAD
+
+void fault_set(struct parse_error *fault,
+               size_t offset,
+               enum phrase_id what,
+               const char *text,
+               size_t length,
+               const char *more)
+{
+    if (fault == NULL) {
+        return;
+    }
+    parse_error_set(fault, offset, "%s", "");
+    fault->phrase = (int)what;
+    (void)text_show(text, length, fault->piece);
+    (void)snprintf(fault->more, sizeof fault->more, "%s", more != NULL ? more : "");
+}
+
+struct message fault_as_said(const struct parse_error *fault)
+{
+    if (fault->phrase == PHRASE_NONE) {
+        return SAID(PHRASE_FAULT_TEXT, message_text(fault->message));
+    }
+    return SAID(fault->phrase, fault->piece[0] != '\0' ? message_text(fault->piece) : 0,
+                message_text(fault->more), fault->number, fault->card);
+}
+
+size_t
+fault_say(const struct message_context *t, const struct parse_error *fault, char *out, size_t size)
+{
+    if (fault->phrase == PHRASE_NONE) {
+        struct text text = text_in(out, size);
+        text_add(&text, "%s", fault->message);
+        return text.used;
+    }
+    const struct message message = fault_as_said(fault);
+    return message_format(t, &message, out, size);
+}

@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Opening a store. Looks before it writes: a newer version's file and another program's are left as
+ * they are, a damaged one is put aside. Then the write-ahead log and full synchronisation: what is
+ * committed is on the disk.
+ */
+#include "sqlite/db.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/memory.h"
+#include "sqlite/db_core.h"
+#include "sqlite/db_file.h"
+#include "sqlite/recover.h"
+#include "sqlite/schema.h"
+
+enum { OPEN_TRIES = 5 /* how often another program may exchange the file meanwhile */ };
+
+static struct db *db_new(const char *path)
+{
+    struct db *s = memory_array(1, sizeof *s);
+    s->path = path != NULL ? memory_text(path) : NULL;
+    s->patience = CORE_PATIENCE;
+    return s;
+}
+
+void db_close(struct db *s)
+{
+    if (s != NULL) {
+        sqlite3_close(s->handle);
+        sqlite3_close(s->file);
+        strbuf_free(&s->notes);
+        free(s->path);
+        free(s);
+    }
+}
+
+struct message db_trouble(const struct db *s)
+{
+    return s->trouble.message;
+}
+
+const char *db_path(const struct db *s)
+{
+    return s->path;
+}
+
+bool db_is_in_memory(const struct db *s)
+{
+    return s->path == NULL || s->file != NULL;
+}
+
+void db_new_key(struct db *s, char out[17])
+{
+    unsigned char bytes[8];
+    (void)s; /* the library's random numbers belong to the process */
+    sqlite3_randomness((int)sizeof bytes, bytes);
+    for (size_t i = 0; i < sizeof bytes; i++) {
+        snprintf(out + 2 * i, 3, "%02x", bytes[i]);
+    }
+}
+
+/* Whether the last call on the connection found the file to be no database, or a torn one. */
+static bool is_damaged(const struct db *s)
+{
+    int code = sqlite3_errcode(s->handle);
+    return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
+}
+
+/* Reads through the whole file. `*sound` is false when its inner order is broken. */
+static enum db_status check_soundness(struct db *s, bool *sound)
+{
+    sqlite3_stmt *q;
+    bool row = false;
+    char word[8] = "";
+    *sound = true;
+    enum db_status status = db_query(s, &q, "PRAGMA quick_check(1)", "");
+    if (status == DB_OK) {
+        status = db_step(s, q, &row);
+    }
+    if (status == DB_OK && row) {
+        db_copy_text(q, 0, word, sizeof word);
+        *sound = strcmp(word, "ok") == 0;
+    }
+    db_end(q);
+    return status;
+}
+
+static bool is_ours(enum schema_kind held)
+{
+    return held == SCHEMA_CURRENT || held == SCHEMA_OLDER;
+}
+
+/* Looks at an open database without changing it. `*damaged` instead of a failure when it is one. */
+static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
+{
+    bool sound = true;
+    *damaged = false;
+    enum db_status status = db_run(s, "BEGIN", "");
+    if (status == DB_OK) {
+        status = schema_inspect(s, held);
+    }
+    if (status == DB_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
+        status = check_soundness(s, &sound);
+    }
+    if (status != DB_OK && is_damaged(s)) {
+        status = DB_OK;
+        sound = false;
+    }
+    *damaged = !sound;
+    sqlite3_exec(s->handle, "ROLLBACK", NULL, NULL, NULL); /* nothing was written */
+    return status;
+}
+
+/* The file is left as it is. */
+static enum db_status refuse(struct db *s, enum db_status status, enum phrase_id what)
+{
+    return db_fail(s, status, SAID(PHRASE_STORE_TROUBLE, message_text(s->path), what));
+}
+
+static enum db_status refuse_kind(struct db *s, enum schema_kind held)
+{
+    return held == SCHEMA_NEWER       ? refuse(s, DB_NEWER, PHRASE_STORE_IS_NEWER)
+           : held == SCHEMA_SENSELESS ? refuse(s, DB_FAILED, PHRASE_STORE_IS_SENSELESS)
+                                      : refuse(s, DB_FOREIGN, PHRASE_STORE_IS_FOREIGN);
+}
+
+/* Makes an inspected database ready for use. */
+static enum db_status make_ready(struct db *s, enum schema_kind held)
+{
+    /* Where the write-ahead log cannot be had (some network disks) the library stays with its
+     * journal: as safe, only slower with two programs. */
+    enum db_status status = db_run(s, "PRAGMA journal_mode = WAL", "");
+    if (status == DB_OK) {
+        status = db_run(s, "PRAGMA synchronous = FULL", "");
+    }
+    if (status == DB_OK) {
+        status = db_run(s, "PRAGMA foreign_keys = ON", "");
+    }
+    if (status == DB_OK && held != SCHEMA_CURRENT) {
+        status = schema_upgrade(s);
+    }
+    return status;
+}
+
+/* Whether the library could open the file only for reading, or could not make its files beside it.
+ */
+static bool may_not_write(const struct db *s)
+{
+    char folder[DB_PATH_SIZE];
+    db_file_folder(s->path, folder);
+    return access(s->path, W_OK) != 0 || access(folder, W_OK) != 0;
+}
+
+/* One try to open the store at s->path. `*damaged`: it must be put aside first. */
+static enum db_status open_file(struct db *s, bool *damaged)
+{
+    enum schema_kind held = SCHEMA_EMPTY;
+    *damaged = false;
+    enum db_status status = db_file_make(s->path, &s->trouble);
+    if (status != DB_OK) {
+        return status;
+    }
+    if (may_not_write(s)) {
+        return db_explain(SQLITE_READONLY, 0, s->path, &s->trouble);
+    }
+    const bool logged = db_file_has_log(s->path);
+    if (sqlite3_open_v2(s->path, &s->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+        return db_database_fail(s);
+    }
+    db_be_patient(s, s->handle);
+    /* Until it is known to be ours, closing must not write to it either. Where there was no log
+     * beside it, there is nothing to write, and closing takes the library's own log away. */
+    sqlite3_db_config(s->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)logged, (int *)NULL);
+    status = look(s, &held, damaged);
+    if (status != DB_OK || *damaged) {
+        return status;
+    }
+    if (held != SCHEMA_EMPTY && !is_ours(held)) {
+        return refuse_kind(s, held);
+    }
+    sqlite3_db_config(s->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, (int *)NULL);
+    return make_ready(s, held);
+}
+
+/* Puts the damaged file aside and tells the user. A file that the user named, and that never was a
+ * store as far as can be seen, was named by mistake. */
+static enum db_status
+put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[DB_PATH_SIZE])
+{
+    aside[0] = '\0';
+    if (named && !db_file_begins_well(s->path, SCHEMA_APPLICATION)) {
+        return refuse(s, DB_FOREIGN, PHRASE_STORE_IS_EMPTY);
+    }
+    return db_file_put_aside(s->path, mark, aside, &s->trouble);
+}
+
+/* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
+ * that fails the store is new and empty, as it would be otherwise. */
+static void recover(struct db *s, const char *aside, struct message_copy *note)
+{
+    int64_t answers = 0;
+    if (recover_rows(s, aside, &answers) != DB_OK) {
+        answers = 0;
+    }
+    message_keep(note,
+                 SAID(PHRASE_STORE_PUT_ASIDE, message_text(s->path), message_text(aside), answers));
+}
+
+enum db_status db_open(struct db **out, const char *path, struct message_copy *note)
+{
+    char place[DB_PATH_SIZE], aside[DB_PATH_SIZE] = "";
+    enum db_status status = DB_OK;
+    bool damaged = true;
+    *out = NULL;
+    message_forget(note);
+    if (path == NULL && !db_default_path(place, (int)sizeof place)) {
+        message_keep(note, SAID(PHRASE_STORE_NO_HOME));
+        return DB_NO_PLACE;
+    }
+    struct db *s = db_new(path != NULL ? path : place);
+    const int lock = db_file_lock(s->path);
+    for (int i = 0; i < OPEN_TRIES && status == DB_OK && damaged; i++) {
+        struct db_file_mark mark;
+        db_file_mark(s->path, &mark);
+        status = open_file(s, &damaged);
+        if (status == DB_OK && damaged) {
+            sqlite3_close(s->handle);
+            s->handle = NULL;
+            status = put_aside(s, path != NULL, &mark, aside);
+        }
+    }
+    if (status == DB_OK && !damaged && aside[0] != '\0') {
+        recover(s, aside, note);
+    }
+    db_file_unlock(lock);
+    if (status == DB_OK && damaged) {
+        status = db_explain(SQLITE_CORRUPT, 0, s->path, &s->trouble);
+    }
+    if (status != DB_OK) {
+        message_keep(note, s->trouble.message);
+        db_close(s);
+        return status;
+    }
+    *out = s;
+    return DB_OK;
+}
+
+/* Opens a file for reading. A file in a folder that may not be written can be read by the library
+ * only when it is told that nobody else changes it. */
+static sqlite3 *open_for_reading(const char *path, bool unchanging)
+{
+    sqlite3 *handle = NULL;
+    char *uri = sqlite3_mprintf("file:%s?mode=ro%s", path, unchanging ? "&immutable=1" : "");
+    bool plain = strpbrk(path, "%?#") == NULL; /* these mean something in such a name */
+    if (sqlite3_open_v2(plain ? uri : path, &handle,
+                        SQLITE_OPEN_READONLY | (plain ? SQLITE_OPEN_URI : 0), NULL) != SQLITE_OK) {
+        sqlite3_close(handle);
+        handle = NULL;
+    }
+    sqlite3_free(uri);
+    return handle;
+}
+
+/* Fills the memory of `s` from the file, when that is a sound store of this version or an older
+ * one. */
+static bool take_over(struct db *s, const char *path)
+{
+    for (int unchanging = 0; unchanging < 2; unchanging++) {
+        enum schema_kind held = SCHEMA_FOREIGN;
+        bool damaged = true;
+        sqlite3 *from = open_for_reading(path, unchanging == 1);
+        if (from == NULL) {
+            continue;
+        }
+        db_be_patient(s, from);
+        int code = db_copy_database(s->handle, from);
+        sqlite3_close(from);
+        if (code == SQLITE_OK && look(s, &held, &damaged) == DB_OK && !damaged && is_ours(held)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum db_status db_open_memory(struct db **out, const char *path, struct message_copy *note)
+{
+    char place[DB_PATH_SIZE] = "";
+    bool taken = false;
+    struct db *s = db_new(NULL);
+    *out = NULL;
+    message_forget(note);
+    if (path == NULL && db_default_path(place, (int)sizeof place)) {
+        path = place;
+    }
+    enum db_status status = db_core_open_memory(&s->handle);
+    if (status == DB_OK && path != NULL && path[0] != '\0') {
+        taken = take_over(s, path);
+        if (!taken) { /* what came over, if anything, is of no use */
+            sqlite3_close(s->handle);
+            status = db_core_open_memory(&s->handle);
+        }
+    }
+    if (status == DB_OK) {
+        status = db_run(s, "PRAGMA foreign_keys = ON", "");
+    }
+    if (status == DB_OK) {
+        status = schema_upgrade(s);
+    }
+    if (status != DB_OK) {
+        message_keep(note, s->trouble.message); /* of data in memory, as it says */
+        db_close(s);
+        return status;
+    }
+    message_keep(note, SAID(PHRASE_STORE_NOT_KEPT, taken));
+    *out = s;
+    return DB_OK;
+}

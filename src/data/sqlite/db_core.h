@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The inside of a store, for the files of this module only: the database connection, statements
+ * with their values, transactions, and what a failure of the library means for the user. Knows no
+ * table.
+ */
+#ifndef CANASTA_SQLITE_DB_CORE_H
+#define CANASTA_SQLITE_DB_CORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <sqlite3.h>
+
+#include "base/attributes.h"
+#include "base/strbuf.h"
+#include "sqlite/db.h"
+
+enum {
+    CORE_PATIENCE = 20000 /* milliseconds to wait for another program; a slow disk needs hundreds */
+};
+
+struct db {
+    sqlite3 *handle;       /* what is read and written: the file, or memory */
+    char *path;            /* NULL: in memory for good */
+    int64_t patience;      /* milliseconds */
+    int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
+    struct message_copy trouble;
+
+    bool goes_on;        /* a failing write is done in memory instead: db_go_on */
+    sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
+    bool just_left;      /* the write that failed is not to be tried on the file at once */
+    struct strbuf notes; /* meanwhile: the statements that the file is to get */
+    size_t notes_sure;   /* so many bytes of them are committed */
+    int64_t next_id;     /* meanwhile: for rows that others will know by their id */
+};
+
+/* Makes the connection wait for other programs that write, for the store's patience. */
+void db_be_patient(struct db *s, sqlite3 *handle);
+
+/* Forgets the last trouble: the first act of every public function. */
+void db_start(struct db *s);
+
+/* Sets the trouble and answers `status`. */
+enum db_status db_fail(struct db *s, enum db_status status, struct message why);
+
+/* What a result code of the library comes to, and what is said of `path` (NULL: in memory).
+ * `system_errno`: the error number of the system behind it, or 0. */
+enum db_status db_explain(int code, int system_errno, const char *path, struct message_copy *out);
+
+/* The failure of the last call on the connection. */
+enum db_status db_database_fail(struct db *s);
+
+/* Prepares a statement and binds its values, one letter of `types` for each: i (int64_t), t (const
+ * char *, NULL is empty text), d (double). `*out` is for db_end, also after a failure, when it is
+ * NULL. */
+NODISCARD enum db_status
+db_query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, ...);
+
+/* The next row. `*row` is false at the end. */
+NODISCARD enum db_status db_step(struct db *s, sqlite3_stmt *q, bool *row);
+void db_end(sqlite3_stmt *q);
+
+/* A statement without rows (or whose rows do not matter); `types` as for db_query. */
+NODISCARD enum db_status db_run(struct db *s, const char *sql, const char *types, ...);
+
+/* A statement with one number in its first row; `otherwise` when there is no row or the number is
+ * NULL. */
+NODISCARD enum db_status
+db_number(struct db *s, int64_t *out, int64_t otherwise, const char *sql, const char *types, ...);
+
+/* Rows that the last statement changed. */
+int db_changes(const struct db *s);
+
+/* A transaction for writing. db_finish commits when `so_far` is STORE_OK, else undoes everything;
+ * it answers `so_far`, or why the commit failed (then all is undone, too). It may be given the
+ * failure of db_begin. A store that stands in for a file in memory goes back to the file here
+ * when that takes writes again. */
+NODISCARD enum db_status db_begin(struct db *s);
+NODISCARD enum db_status db_finish(struct db *s, enum db_status so_far);
+
+/* Whether a transaction that ended with `status` must be done once more, from db_begin on: its
+ * write failed and the store goes on in memory now. Every function that writes for a user is a loop
+ * around this, so that the user's work is kept whatever the disk says. */
+NODISCARD bool db_goes_on(struct db *s, enum db_status status);
+
+/* For a new row with an id that callers keep: 0 when the database shall choose, else the id. */
+int64_t db_new_id(struct db *s);
+
+/* For db_begin and db_run: tries to write to the file what stands in memory; notes a statement
+ * that is to be done there. */
+void db_go_back(struct db *s);
+void db_note(struct db *s, sqlite3_stmt *q);
+
+/* A fresh database in memory, without tables; and a copy of all of `from` in `to`, which answers
+ * the library's code. */
+NODISCARD enum db_status db_core_open_memory(sqlite3 **out);
+NODISCARD int db_copy_database(sqlite3 *to, sqlite3 *from);
+
+/* Columns of the row at hand: a text (empty for NULL) copied into `out` as far as it fits at a
+ * whole character; a text for the caller to free(). */
+void db_copy_text(sqlite3_stmt *q, int column, char *out, size_t size);
+char *db_take_text(sqlite3_stmt *q, int column);
+
+/* Makes `*array` (from the heap or NULL) hold one more element of `size` bytes after `count`;
+ * returns its place. */
+void *db_grow(void **array, int count, size_t size);
+
+/* STORE_OK when there is such a learner, else STORE_NONE with trouble. */
+NODISCARD enum db_status db_need_learner(struct db *s, int64_t learner);
+
+#endif

@@ -1,0 +1,238 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Files and folders of a store. */
+#include "sqlite/db_file.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "learning/clock.h"
+
+bool db_default_path(char *out, int size)
+{
+    const char *data = getenv("XDG_DATA_HOME");
+    const char *home = getenv("HOME");
+    int n = -1;
+    if (data != NULL && data[0] == '/') {
+        n = snprintf(out, (size_t)size, "%s/canasta-tutor/learners.db", data);
+    } else if (home != NULL && home[0] == '/') {
+        n = snprintf(out, (size_t)size, "%s/.local/share/canasta-tutor/learners.db", home);
+    }
+    return n > 0 && n < size;
+}
+
+/* Says what the system refused, in words. */
+static enum db_status
+system_fail(const char *path, enum phrase_id what, int error, struct message_copy *trouble)
+{
+    enum phrase_id remedy = PHRASE_STORE_NAME_ANOTHER;
+    enum db_status status = DB_NO_PLACE;
+    if (error == EACCES || error == EPERM || error == EROFS) {
+        status = DB_READ_ONLY;
+        remedy = PHRASE_STORE_LET_WRITE;
+    } else if (error == ENOSPC || error == EDQUOT) {
+        status = DB_FULL;
+        remedy = PHRASE_STORE_FREE_SPACE;
+    }
+    message_keep(trouble, SAID(PHRASE_STORE_PLACE, message_text(path), what,
+                               message_text(strerror(error)), remedy));
+    return status;
+}
+
+/* Makes all folders above `path`. */
+static enum db_status make_folders(const char *path, struct message_copy *trouble)
+{
+    char folder[DB_PATH_SIZE];
+    size_t length = strlen(path);
+    if (length == 0 || length >= sizeof folder) {
+        return system_fail(path, PHRASE_STORE_BAD_NAME, length == 0 ? ENOENT : ENAMETOOLONG,
+                           trouble);
+    }
+    for (size_t i = 1; i < length; i++) {
+        if (path[i] != '/') {
+            continue;
+        }
+        memcpy(folder, path, i);
+        folder[i] = '\0';
+        if (mkdir(folder, 0700) != 0 && errno != EEXIST) {
+            int error = errno;
+            struct stat there;
+            /* Some systems refuse before they look whether the folder exists. */
+            if (stat(folder, &there) != 0 || !S_ISDIR(there.st_mode)) {
+                return system_fail(folder, PHRASE_STORE_NO_FOLDER, error, trouble);
+            }
+        }
+    }
+    return DB_OK;
+}
+
+enum db_status db_file_make(const char *path, struct message_copy *trouble)
+{
+    struct stat there;
+    if (stat(path, &there) == 0) {
+        if (S_ISREG(there.st_mode)) {
+            return DB_OK;
+        }
+        return system_fail(path, PHRASE_STORE_NO_FILE, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
+                           trouble);
+    }
+    if (lstat(path, &there) == 0 && S_ISLNK(there.st_mode)) {
+        message_keep(trouble, SAID(PHRASE_STORE_TROUBLE, message_text(path), PHRASE_STORE_IS_LINK));
+        return DB_NO_PLACE;
+    }
+    enum db_status status = make_folders(path, trouble);
+    if (status != DB_OK) {
+        return status;
+    }
+    int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+    if (fd < 0 && errno != EEXIST) {
+        return system_fail(path, PHRASE_STORE_UNMADE, errno, trouble);
+    }
+    if (fd >= 0) {
+        close(fd);
+    }
+    return DB_OK;
+}
+
+bool db_file_mark(const char *path, struct db_file_mark *out)
+{
+    struct stat there;
+    *out = (struct db_file_mark){0};
+    if (stat(path, &there) != 0) {
+        return false;
+    }
+    out->device = (uint64_t)there.st_dev;
+    out->inode = (uint64_t)there.st_ino;
+    return true;
+}
+
+/* Finds a name that nothing has and takes it with an empty file, so that nobody else gets it. */
+static enum db_status
+take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *trouble)
+{
+    char date[CLOCK_DATE_SIZE];
+    clock_write_date(clock_now().day, date);
+    for (int i = 1; i < 1000; i++) {
+        int n = i == 1 ? snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s", path, date)
+                       : snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s-%d", path, date, i);
+        if (n < 0 || n >= DB_PATH_SIZE) {
+            return system_fail(path, PHRASE_STORE_NOT_ASIDE, ENAMETOOLONG, trouble);
+        }
+        int fd = open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+        if (fd >= 0) {
+            close(fd);
+            return DB_OK;
+        }
+        if (errno != EEXIST) {
+            return system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
+        }
+    }
+    return system_fail(path, PHRASE_STORE_NOT_ASIDE, EEXIST, trouble);
+}
+
+/* Moves one of the library's files beside the store, when it is there. It holds the last answers:
+ * kept, not removed. */
+static void move_beside(const char *path, const char *aside, const char *suffix)
+{
+    char from[DB_PATH_SIZE + 8], to[DB_PATH_SIZE + 8];
+    snprintf(from, sizeof from, "%s%s", path, suffix);
+    snprintf(to, sizeof to, "%s%s", aside, suffix);
+    if (rename(from, to) != 0 && errno != ENOENT) {
+        unlink(from); /* left behind it would be taken for a part of the new store */
+    }
+}
+
+enum db_status db_file_put_aside(const char *path,
+                                 const struct db_file_mark *mark,
+                                 char aside[DB_PATH_SIZE],
+                                 struct message_copy *trouble)
+{
+    struct db_file_mark now;
+    enum db_status status = take_name(path, aside, trouble);
+    if (status != DB_OK) {
+        return status;
+    }
+    if (!db_file_mark(path, &now) || now.device != mark->device || now.inode != mark->inode) {
+        unlink(aside);
+        aside[0] = '\0';
+        return DB_OK;
+    }
+    if (rename(path, aside) != 0) {
+        status = system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
+        unlink(aside);
+        return status;
+    }
+    move_beside(path, aside, "-wal");
+    move_beside(path, aside, "-shm");
+    move_beside(path, aside, "-journal");
+    return DB_OK;
+}
+
+bool db_file_has_log(const char *path)
+{
+    char log[DB_PATH_SIZE + 8];
+    snprintf(log, sizeof log, "%s-wal", path);
+    return access(log, F_OK) == 0;
+}
+
+bool db_file_begins_well(const char *path, uint32_t application)
+{
+    enum { MAGIC = 16, APPLICATION_AT = 68, HEAD = 72 };
+    unsigned char head[HEAD];
+    FILE *in = fopen(path, "rb");
+    if (in == NULL) {
+        return false;
+    }
+    const size_t got = fread(head, 1, sizeof head, in);
+    fclose(in);
+    if (memcmp(head, "SQLite format 3", got < MAGIC ? got : MAGIC) != 0 || got == 0) {
+        return false;
+    }
+    const unsigned char *a = head + APPLICATION_AT;
+    return got < HEAD || ((uint32_t)a[0] << 24 | (uint32_t)a[1] << 16 | (uint32_t)a[2] << 8 |
+                          a[3]) == application;
+}
+
+void db_file_folder(const char *path, char out[DB_PATH_SIZE])
+{
+    snprintf(out, DB_PATH_SIZE, "%s", path);
+    char *slash = strrchr(out, '/');
+    if (slash == NULL) {
+        memcpy(out, ".", 2);
+    } else {
+        slash[slash == out ? 1 : 0] = '\0';
+    }
+}
+
+int db_file_lock(const char *path)
+{
+    enum { TRIES = 10000, NAP = 1000000 /* nanoseconds: ten seconds in all */ };
+    char folder[DB_PATH_SIZE];
+    struct message_copy trouble;
+    if (make_folders(path, &trouble) != DB_OK) {
+        return -1; /* making the file will say why */
+    }
+    db_file_folder(path, folder);
+    const int lock = open(folder, O_RDONLY | O_CLOEXEC);
+    for (int i = 0; lock >= 0 && i < TRIES; i++) {
+        if (flock(lock, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK) {
+            break;
+        }
+        const struct timespec nap = {0, NAP};
+        nanosleep(&nap, NULL);
+    }
+    return lock;
+}
+
+void db_file_unlock(int lock)
+{
+    if (lock >= 0) {
+        close(lock);
+    }
+}

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The store's file and folders on the disk: where, made how, put aside when damaged. For the files
+ * of this module only; opens no database. */
+#ifndef CANASTA_SQLITE_DB_FILE_H
+#define CANASTA_SQLITE_DB_FILE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "sqlite/db.h"
+
+enum { DB_PATH_SIZE = 4096 };
+
+/* Makes the file, empty and for its owner alone, and the folders above it, when they are not there.
+ */
+NODISCARD enum db_status db_file_make(const char *path, struct message_copy *trouble);
+
+/* What the file is now, to see later whether it was exchanged meanwhile. False when it is not
+ * there. */
+struct db_file_mark {
+    uint64_t device, inode;
+};
+bool db_file_mark(const char *path, struct db_file_mark *out);
+
+/* Renames a damaged store, with the library's files beside it, to PATH.damaged-DATE or
+ * PATH.damaged-DATE-2 and so on; nothing is overwritten. `aside` receives the new name. When the
+ * file is no longer the one marked, another program was quicker: STORE_OK with an empty `aside`. */
+NODISCARD enum db_status db_file_put_aside(const char *path,
+                                           const struct db_file_mark *mark,
+                                           char aside[DB_PATH_SIZE],
+                                           struct message_copy *trouble);
+
+/* The folder that holds the file. */
+void db_file_folder(const char *path, char out[DB_PATH_SIZE]);
+
+/* Whether the library left a log beside the file: another program has it open, or was killed. */
+bool db_file_has_log(const char *path);
+
+/* Whether the file begins as a database of this application does; as much of it as is there. */
+bool db_file_begins_well(const char *path, uint32_t application);
+
+/* Lets one program at a time open or exchange a store: takes a lock on the folder, or goes on
+ * without after a while or where there are no locks. Returns what db_file_unlock is to be given.
+ */
+int db_file_lock(const char *path);
+void db_file_unlock(int lock);
+
+#endif

@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "match/play_stats.h"
+
+#include <stddef.h>
+
+static void on_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct play_stats *h = payload;
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        h->turn[seat] = 0;
+    }
+    h->before = *r;
+    if (h->next != NULL && h->next->dealt != NULL) {
+        h->next->dealt(h->next->payload, t, r);
+    }
+}
+
+/* Who sits before a seat, in order of play. */
+static int seat_before(const struct board *b, int seat)
+{
+    return (seat + b->seats - 1) % b->seats;
+}
+
+static void count(struct play_stats *h, int seat, const struct action *a)
+{
+    const struct board *b = &h->before.board;
+    struct habit *hers = &h->seat[seat];
+    if (a->kind == ACTION_DRAW || a->kind == ACTION_PICK) {
+        h->turn[seat]++;
+    }
+    if (a->kind == ACTION_PICK) {
+        hers->packs++;
+        hers->packed += b->pack_size;
+        h->seat[seat_before(b, seat)].given += b->pack_size;
+    } else if (a->kind == ACTION_LAY) {
+        hers->lays++;
+    } else if (a->kind == ACTION_THROW) {
+        hers->throws++;
+        hers->paired += cards_of(h->before.hand[seat_next(b, seat)], a->card) >= 2;
+    } else if (a->kind == ACTION_SPECIAL) {
+        hers->special++;
+    }
+}
+
+static void on_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct play_stats *h = payload;
+    const int side = seat_side(&r->board, seat);
+    count(h, seat, a);
+    if (a->kind != ACTION_SPECIAL && r->board.side[side].opened &&
+        !h->before.board.side[side].opened) {
+        h->seat[seat].opened++;
+        h->seat[seat].turns += h->turn[seat];
+    }
+    h->before = *r;
+    if (h->next != NULL && h->next->played != NULL) {
+        h->next->played(h->next->payload, t, r, seat, a);
+    }
+}
+
+static void on_scored(void *payload,
+                      const struct table *t,
+                      const struct round *r,
+                      const struct score_sheet *sheet)
+{
+    struct play_stats *h = payload;
+    h->rounds++;
+    if (h->next != NULL && h->next->scored != NULL) {
+        h->next->scored(h->next->payload, t, r, sheet);
+    }
+}
+
+void play_stats_begin(struct play_stats *h, const struct play_observer *next)
+{
+    *h = (struct play_stats){.next = next};
+}
+
+struct play_observer play_stats_observer(struct play_stats *h)
+{
+    return (struct play_observer){h, on_dealt, on_played, on_scored};
+}

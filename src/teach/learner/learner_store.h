@@ -1,0 +1,285 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The record: the port through which the tutor reads and writes all that is kept about learners. On
+ * a disk it is a store, in a page or a test it is plain memory (memstore.h); the tutor cannot
+ * tell which. Whoever makes a record fills a table of functions and lends a payload to them; the
+ * tutor calls the functions below, which say what each of them must do.
+ *
+ * What was written is as safe as this record can make it when a function answers STORE_OK. A
+ * function that fails has changed nothing, and store_trouble() then says why, for the learner.
+ * Texts handed in are UTF-8, ended, and borrowed for the call; lists and `char *` handed out are
+ * the caller's and are freed with free(), and are NULL when there is nothing in them or the
+ * function failed.
+ */
+#ifndef CANASTA_LEARNER_LEARNER_STORE_H
+#define CANASTA_LEARNER_LEARNER_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "learner/store_values.h"
+#include "learning/clock.h"
+#include "learning/fsrs.h"
+#include "learning/skill.h"
+#include "messages/message.h"
+
+enum store_status {
+    STORE_OK = 0,
+    STORE_NONE,    /* there is no such learner, game, ... */
+    STORE_TAKEN,   /* the name is another learner's */
+    STORE_INVALID, /* what was handed in cannot be kept: a name, an id, a text */
+    STORE_FAILED   /* it could not be read or written, whatever the reason */
+};
+
+/* One member for each function below, which has the same name with record_ before it. */
+struct store_functions {
+    struct message (*trouble)(const void *at);
+    bool (*is_kept)(const void *at);
+    enum store_status (*settle)(void *at);
+    const char *(*where)(const void *at);
+    void (*new_key)(void *at, char out[STORE_KEY_SIZE]);
+
+    enum store_status (*learner_create)(void *at,
+                                        const char *name,
+                                        struct timestamp now,
+                                        struct learner *out);
+    enum store_status (*learner_find)(void *at, const char *name, struct learner *out);
+    enum store_status (*learner_list)(void *at, struct learner **out, int *count);
+    enum store_status (*learner_rename)(void *at, int64_t learner, const char *name);
+    enum store_status (*learner_set_experience)(void *at, int64_t learner, const char *word);
+    enum store_status (*learner_set_table)(void *at, int64_t learner, const char *table);
+    enum store_status (*setting_set)(void *at, int64_t learner, const char *key, const char *value);
+    enum store_status (*setting_get)(void *at, int64_t learner, const char *key, char **out);
+    enum store_status (*bookmark_set)(void *at, int64_t learner, const char *key, const char *text);
+    enum store_status (*bookmark_get)(void *at, int64_t learner, const char *key, char **out);
+
+    enum store_status (*answer_append)(void *at, int64_t learner, const struct answer_entry *a);
+    enum store_status (*answers_recent)(
+        void *at, int64_t learner, int limit, struct answer_row **out, int *count);
+    enum store_status (*answers_last_day)(void *at, int64_t learner, int32_t today, int32_t *out);
+    enum store_status (*skills_load)(
+        void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
+    enum store_status (*skills_settings)(void *at, int64_t learner, struct fsrs_settings *out);
+
+    enum store_status (*lesson_set)(
+        void *at, int64_t learner, const char *lesson, int step, bool done, struct timestamp now);
+    enum store_status (*lesson_get)(void *at,
+                                    int64_t learner,
+                                    const char *lesson,
+                                    struct lesson_progress *out);
+    enum store_status (*lesson_list)(void *at,
+                                     int64_t learner,
+                                     struct lesson_progress **out,
+                                     int *count);
+    enum store_status (*item_mark_seen)(void *at,
+                                        int64_t learner,
+                                        const char *item,
+                                        struct timestamp now);
+    enum store_status (*item_list)(void *at, int64_t learner, struct item_seen **out, int *count);
+    enum store_status (*progress_count)(void *at,
+                                        int64_t learner,
+                                        int32_t today,
+                                        struct progress_counts *out);
+    enum store_status (*forget_item)(void *at, int64_t learner, const char *item, int *answers);
+    enum store_status (*forget_lesson)(void *at, int64_t learner, const char *lesson, int *answers);
+    enum store_status (*forget_all)(void *at, int64_t learner, int *answers);
+
+    enum store_status (*game_begin)(
+        void *at, int64_t learner, const char *header, struct timestamp now, int64_t *out);
+    enum store_status (*game_append)(void *at, int64_t game, const char *line);
+    enum store_status (*game_cut)(void *at, int64_t game, int lines);
+    enum store_status (*game_finish)(void *at, int64_t game, struct timestamp now);
+    enum store_status (*game_load)(void *at, int64_t game, char **out);
+    enum store_status (*game_unfinished)(void *at, int64_t learner, struct game_info *out);
+    enum store_status (*game_list)(void *at, int64_t learner, struct game_info **out, int *count);
+};
+
+/* A value; whoever lent the payload must keep it for as long as the record is used. */
+struct learner_store {
+    const struct store_functions *functions;
+    void *payload;
+};
+
+/* --- the record itself --- */
+
+/* What went wrong the last time; PHRASE_NONE when the last call was fine. Its texts are borrowed
+ * until the next call. */
+struct message store_trouble(const struct learner_store *r);
+
+/* Whether what is written outlives the sitting. A record that could not write for a while may hold
+ * what was written, answer STORE_OK, and say false here until it can write again; store_trouble
+ * then says why. */
+bool store_is_kept(const struct learner_store *r);
+
+/* Before the end: tries once more to write what is only held. STORE_OK when nothing is left to be
+ * written, else why not. */
+NODISCARD enum store_status store_flush(const struct learner_store *r);
+
+/* Where it is kept, as a file's name for the learner to read; NULL when there is no such thing.
+ * Borrowed. */
+const char *store_path(const struct learner_store *r);
+
+/* A text that nothing else is called. For sessions and games, so that the records of two machines
+ * can be merged. */
+void store_new_key(const struct learner_store *r, char out[STORE_KEY_SIZE]);
+
+/* --- learners --- */
+
+/* Makes a learner. The name is tidied (name.h); STORE_INVALID when it cannot be a name,
+ * STORE_TAKEN when there is one of that name, letter case aside. */
+NODISCARD enum store_status store_learner_create(const struct learner_store *r,
+                                                 const char *name,
+                                                 struct timestamp now,
+                                                 struct learner *out);
+
+/* The learner of that name, letter case aside; STORE_NONE when there is none, STORE_INVALID when
+ * nobody can be called so. */
+NODISCARD enum store_status
+store_learner_find(const struct learner_store *r, const char *name, struct learner *out);
+
+/* All learners, the one active last first. */
+NODISCARD enum store_status
+store_learner_list(const struct learner_store *r, struct learner **out, int *count);
+
+/* Gives the learner another name; STORE_INVALID and STORE_TAKEN as for a new one. */
+NODISCARD enum store_status
+store_learner_rename(const struct learner_store *r, int64_t learner, const char *name);
+
+/* Gives the learner another experience or table. STORE_INVALID if it is too long. */
+NODISCARD enum store_status
+store_learner_set_experience(const struct learner_store *r, int64_t learner, const char *word);
+NODISCARD enum store_status
+store_learner_set_table(const struct learner_store *r, int64_t learner, const char *table);
+
+/* Settings: texts by key, of one learner, or with learner 0 of the program ("last-learner"). Keys
+ * as skill ids (a-z 0-9 . -). A value of NULL removes. store_setting_get: STORE_NONE when not
+ * set. The key "retention" (0.80 to 0.95) is read by the schedule. */
+NODISCARD enum store_status store_setting_set(const struct learner_store *r,
+                                              int64_t learner,
+                                              const char *key,
+                                              const char *value);
+NODISCARD enum store_status
+store_setting_get(const struct learner_store *r, int64_t learner, const char *key, char **out);
+
+/* Places: where the learner is, as texts by key ("now", "quiz", "review"). Only the caller reads
+ * meaning into them. As settings. */
+NODISCARD enum store_status store_bookmark_set(const struct learner_store *r,
+                                               int64_t learner,
+                                               const char *key,
+                                               const char *text);
+NODISCARD enum store_status
+store_bookmark_get(const struct learner_store *r, int64_t learner, const char *key, char **out);
+
+/* --- answers and skills --- */
+
+/* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a
+ * skill's answers on one day only the first is fed into the schedule; the others are kept as not
+ * fed. STORE_INVALID for an answer without session or item. */
+NODISCARD enum store_status
+store_answer_append(const struct learner_store *r, int64_t learner, const struct answer_entry *a);
+
+/* Reads the learner's last `limit` answers, the newest first. Freed with answers_free. */
+NODISCARD enum store_status store_answers_recent(
+    const struct learner_store *r, int64_t learner, int limit, struct answer_row **out, int *count);
+
+/* Finds the day of the learner's last answer before `today`, or `today` if there is none: how long
+ * the learner was away. */
+NODISCARD enum store_status
+store_answers_last_day(const struct learner_store *r, int64_t learner, int32_t today, int32_t *out);
+
+/* Reads the states of all skills the learner has answered, also those this version does not know,
+ * in the order of their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are
+ * left out until their day comes. */
+NODISCARD enum store_status store_skills_load(const struct learner_store *r,
+                                              int64_t learner,
+                                              int32_t today,
+                                              struct skill_state **out,
+                                              int *count);
+
+/* Reads the settings by which the learner's skills are scheduled: the defaults with the learner's
+ * own retention. */
+NODISCARD enum store_status
+store_skills_settings(const struct learner_store *r, int64_t learner, struct fsrs_settings *out);
+
+/* --- how far the learner has come --- */
+
+/* Notes the step the learner is at. A lesson once done stays done when it is read again. */
+NODISCARD enum store_status store_lesson_set(const struct learner_store *r,
+                                             int64_t learner,
+                                             const char *lesson,
+                                             int step,
+                                             bool done,
+                                             struct timestamp now);
+
+/* One lesson's progress (STORE_NONE: never begun), and all of them, the last changed first. */
+NODISCARD enum store_status store_lesson_get(const struct learner_store *r,
+                                             int64_t learner,
+                                             const char *lesson,
+                                             struct lesson_progress *out);
+NODISCARD enum store_status store_lesson_list(const struct learner_store *r,
+                                              int64_t learner,
+                                              struct lesson_progress **out,
+                                              int *count);
+
+/* Notes that an item was put before the learner; and how often each was, in the order of their ids.
+ * An item is known by its id, so content may change its order. */
+NODISCARD enum store_status store_item_mark_seen(const struct learner_store *r,
+                                                 int64_t learner,
+                                                 const char *item,
+                                                 struct timestamp now);
+NODISCARD enum store_status
+store_item_list(const struct learner_store *r, int64_t learner, struct item_seen **out, int *count);
+
+NODISCARD enum store_status store_progress_count(const struct learner_store *r,
+                                                 int64_t learner,
+                                                 int32_t today,
+                                                 struct progress_counts *out);
+
+/* Forgets an item (its answers, and that it was seen), a lesson (its progress and the answers given
+ * in it), or everything but name, experience, table and settings. Skills are reckoned anew.
+ * `*answers` is how many answers went. Forgetting what is not there is fine. */
+NODISCARD enum store_status
+store_forget_item(const struct learner_store *r, int64_t learner, const char *item, int *answers);
+NODISCARD enum store_status store_forget_lesson(const struct learner_store *r,
+                                                int64_t learner,
+                                                const char *lesson,
+                                                int *answers);
+NODISCARD enum store_status
+store_forget_all(const struct learner_store *r, int64_t learner, int *answers);
+
+/* --- games --- */
+
+/* Begins a game. `header`: all lines of the journal before the first action, "play" included, with
+ * their line ends. */
+NODISCARD enum store_status store_game_begin(const struct learner_store *r,
+                                             int64_t learner,
+                                             const char *header,
+                                             struct timestamp now,
+                                             int64_t *out);
+
+/* Appends a line (no line end in it). STORE_NONE for an unknown game, STORE_INVALID for a
+ * finished one. */
+NODISCARD enum store_status
+store_game_append(const struct learner_store *r, int64_t game, const char *line);
+
+/* Takes back: keeps the first `lines` actions. */
+NODISCARD enum store_status store_game_cut(const struct learner_store *r, int64_t game, int lines);
+
+/* The game is over or given up: it is no longer offered to go on with. */
+NODISCARD enum store_status
+store_game_finish(const struct learner_store *r, int64_t game, struct timestamp now);
+
+/* The whole journal as text, header and lines, each with its line end. */
+NODISCARD enum store_status
+store_game_load(const struct learner_store *r, int64_t game, char **out);
+
+/* The unfinished game begun last, STORE_NONE when there is none; and all games, the newest first.
+ */
+NODISCARD enum store_status
+store_game_unfinished(const struct learner_store *r, int64_t learner, struct game_info *out);
+NODISCARD enum store_status
+store_game_list(const struct learner_store *r, int64_t learner, struct game_info **out, int *count);
+
+#endif

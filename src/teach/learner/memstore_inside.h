@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The inside of a record in memory: one list a learner for each kind of thing. For the files
+ * memstore*.c only. */
+#ifndef CANASTA_LEARNER_MEMSTORE_INSIDE_H
+#define CANASTA_LEARNER_MEMSTORE_INSIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "base/rng.h"
+#include "learner/learner_store.h"
+#include "learner/memstore.h"
+#include "messages/message_copy.h"
+
+/* A text by its key. */
+struct memstore_value {
+    char key[SKILL_ID_SIZE];
+    char *text; /* owned */
+};
+
+struct memstore_values {
+    struct memstore_value *value;
+    int count;
+};
+
+struct memstore_answer {
+    struct answer_row row;
+    char lesson[PROGRESS_ID_SIZE];
+    bool again; /* a further try */
+    char session[TRANSFER_SESSION_SIZE];
+    int64_t number; /* in the session, from 1 */
+    char *text;     /* owned: its lines in the text file, grades included */
+};
+
+struct memstore_learner {
+    struct learner who;
+    char folded[NAME_SIZE];
+    struct memstore_values settings, places;
+    struct memstore_answer *answer; /* in the order in which they came */
+    int answers;
+    struct lesson_progress *lesson;
+    int lessons;
+    struct item_seen *item; /* in the order of their ids */
+    int items;
+    char **unknown; /* owned: lines of a newer version's file */
+    int unknown_count;
+};
+
+struct memstore_game {
+    struct game_info info;
+    int64_t learner;
+    char *header;
+    char **line;      /* info.lines of them */
+    int64_t finished; /* seconds; 0: it is not */
+};
+
+struct memstore {
+    struct rng keys;
+    struct memstore_values settings; /* of the program */
+    struct memstore_learner *learner;
+    int learners;
+    struct memstore_game *game;
+    int games;
+    int64_t last_game; /* ids are never given twice */
+    bool kept;         /* by somebody else */
+    struct message_copy trouble;
+};
+
+/* Forgets the last trouble: the first act of every function of the port. */
+void memstore_start(struct memstore *m);
+
+/* Sets the trouble and answers `status`. */
+enum store_status memstore_fail(struct memstore *m, enum store_status status, struct message why);
+
+/* The learner, or NULL. */
+struct memstore_learner *memstore_learner(struct memstore *m, int64_t learner);
+
+/* For a learner who is not there. */
+enum store_status memstore_no_learner(struct memstore *m);
+
+/* A value of one of the lists, NULL when it is not set; NULL for `text` removes. */
+const char *memstore_value(const struct memstore_values *v, const char *key);
+void memstore_set_value(struct memstore_values *v, const char *key, const char *text);
+void memstore_free_values(struct memstore_values *v);
+
+/* Frees a game, and takes it out of the list. */
+void memstore_drop_game(struct memstore *m, int i);
+
+/* Adds an answer; no grades yet. Borrowed until another one is added. */
+struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
+                                            const struct transfer_answer *a);
+
+/* Adds a grade to an answer; one more than an answer can have is left out. */
+void memstore_add_grade(struct memstore_answer *a, const struct skill_grade *g);
+
+/* The item of that id, put into the list if it is new. */
+struct item_seen *memstore_item(struct memstore_learner *l, const char *item);
+
+/* Adds a game with a key of its own, or a line to one. */
+struct memstore_game *
+memstore_add_game(struct memstore *m, int64_t learner, const char *header, struct timestamp now);
+void memstore_add_line(struct memstore_game *g, const char *line);
+
+/* A list of `count` elements of `size` bytes for the caller to free(); NULL when it is empty. */
+void *memstore_copy(const void *list, int count, size_t size);
+
+/* --- the port's functions of the other files --- */
+
+enum store_status memstore_answer_append(void *at, int64_t learner, const struct answer_entry *a);
+enum store_status
+memstore_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count);
+enum store_status memstore_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out);
+enum store_status memstore_skills_load(
+    void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
+enum store_status memstore_skills_settings(void *at, int64_t learner, struct fsrs_settings *out);
+enum store_status memstore_lesson_set(
+    void *at, int64_t learner, const char *lesson, int step, bool done, struct timestamp now);
+enum store_status
+memstore_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progress *out);
+enum store_status
+memstore_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *count);
+enum store_status
+memstore_item_mark_seen(void *at, int64_t learner, const char *item, struct timestamp now);
+enum store_status memstore_item_list(void *at, int64_t learner, struct item_seen **out, int *count);
+enum store_status
+memstore_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out);
+enum store_status memstore_forget_item(void *at, int64_t learner, const char *item, int *answers);
+enum store_status
+memstore_forget_lesson(void *at, int64_t learner, const char *lesson, int *answers);
+enum store_status memstore_forget_all(void *at, int64_t learner, int *answers);
+enum store_status memstore_game_begin(
+    void *at, int64_t learner, const char *header, struct timestamp now, int64_t *out);
+enum store_status memstore_game_append(void *at, int64_t game, const char *line);
+enum store_status memstore_game_cut(void *at, int64_t game, int lines);
+enum store_status memstore_game_finish(void *at, int64_t game, struct timestamp now);
+enum store_status memstore_game_load(void *at, int64_t game, char **out);
+enum store_status memstore_game_unfinished(void *at, int64_t learner, struct game_info *out);
+enum store_status memstore_game_list(void *at, int64_t learner, struct game_info **out, int *count);
+
+#endif

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The words that work in every mode, and those of them that are about the question or the place the
+ * learner is at. */
+#include "tutor/commands.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "notation/move_text.h"
+#include "tutor/answers.h"
+#include "tutor/game_start.h"
+#include "tutor/session.h"
+
+enum { WORD_SHOWN_SIZE = 56 };
+
+static bool question_open(const struct session *s)
+{
+    return s->current.state == ASKING_OPEN;
+}
+
+/* Says so when no question is on screen at all. */
+static bool no_question(struct session *s)
+{
+    if (s->current.state != ASKING_NOTHING) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_NO_QUESTION_IS_OPEN));
+    return true;
+}
+
+static bool no_open_question(struct session *s)
+{
+    if (no_question(s)) {
+        return true;
+    }
+    if (question_open(s)) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THIS_ONE_IS_DONE));
+    return true;
+}
+
+/* What a move does, by any of its names. False when it is none. */
+static bool help_move(const struct session *s, const char *name)
+{
+    static const enum phrase_id help[ACTION_KIND_COUNT] = {
+        [ACTION_DRAW] = PHRASE_HELP_GAME_DRAW,  [ACTION_PICK] = PHRASE_HELP_GAME_PICK,
+        [ACTION_LAY] = PHRASE_HELP_GAME_LAY,    [ACTION_THROW] = PHRASE_HELP_GAME_THROW,
+        [ACTION_ASK] = PHRASE_HELP_GAME_ASK,    [ACTION_OUT] = PHRASE_HELP_GAME_OUT,
+        [ACTION_THREE] = PHRASE_HELP_GAME_KEEP, [ACTION_SPECIAL] = PHRASE_HELP_GAME_SPECIAL,
+        [ACTION_ERROR] = PHRASE_NONE,
+    };
+    enum action_kind what = ACTION_KIND_COUNT;
+    const size_t length = strlen(name);
+    if (move_begins(name, length, false, &what) != length || length == 0 ||
+        help[what] == PHRASE_NONE) {
+        return false;
+    }
+    session_say(s, TONE_TEXT, SAID(help[what]));
+    return true;
+}
+
+/* What a word of the table does. False when it is none. */
+static bool help_game(const struct session *s, const char *name)
+{
+    static const struct {
+        const char *name;
+        enum phrase_id help;
+    } list[] = {
+        {"add", PHRASE_HELP_GAME_ADD},      {"throws", PHRASE_HELP_GAME_THROW},
+        {"keep", PHRASE_HELP_GAME_KEEP},    {"undo", PHRASE_HELP_GAME_UNDO},
+        {"auto", PHRASE_HELP_GAME_AUTO},    {"coach", PHRASE_HELP_GAME_COACH},
+        {"hint", PHRASE_HELP_GAME_COACH},   {"show", PHRASE_HELP_GAME_SHOW},
+        {"again", PHRASE_HELP_GAME_SHOW},   {"score", PHRASE_HELP_GAME_SHOW},
+        {"cards", PHRASE_HELP_GAME_LOOK},   {"thrown", PHRASE_HELP_GAME_LOOK},
+        {"stock", PHRASE_HELP_GAME_LOOK},   {"chances", PHRASE_HELP_GAME_LOOK},
+        {"minimum", PHRASE_HELP_GAME_LOOK}, {"summary", PHRASE_HELP_GAME_SUMMARY},
+    };
+    for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
+        if (strcmp(list[i].name, name) == 0) {
+            session_say(s, TONE_TEXT, SAID(list[i].help));
+            return true;
+        }
+    }
+    return help_move(s, name);
+}
+
+/* Whether a name is a word of the program: alone, its letter, or with what follows it, "what if",
+ * "house rule". */
+static bool is_called(const struct tutor_command *w, const char *name)
+{
+    char whole[WORD_SHOWN_SIZE];
+    const size_t length = strlen(name);
+    if (strcmp(w->name, name) == 0 || (w->letter != NULL && strcmp(w->letter, name) == 0)) {
+        return true;
+    }
+    snprintf(whole, sizeof whole, "%s %s", w->name, w->args != NULL ? w->args : "");
+    return strchr(name, ' ') != NULL && length < sizeof whole &&
+           strncmp(whole, name, length) == 0 && whole[length] == ' ';
+}
+
+static void help_one(struct session *s, const char *name)
+{
+    if (s->mode == &mode_game && help_game(s, name)) {
+        return;
+    }
+    for (const struct tutor_command *w = word_list(); w->name != NULL; w++) {
+        if (is_called(w, name)) {
+            char help[PHRASE_TEXT_SIZE];
+            emit_item(s->out, TONE_TEXT, 2, "%s%s%s: %s", w->name, w->args != NULL ? " " : "",
+                      w->args != NULL ? w->args : "", session_words(s, SAID(w->help), help));
+            return;
+        }
+    }
+    if (!help_game(s, name)) {
+        rule_word(s, name); /* perhaps a rule or a term was meant */
+    }
+}
+
+static void help_word(struct session *s, const char *rest)
+{
+    const struct listener *p = s->out;
+    if (strcmp(rest, "all") == 0) {
+        for (const struct tutor_command *w = word_list(); w->name != NULL; w++) {
+            char name[WORD_SHOWN_SIZE], help[PHRASE_TEXT_SIZE];
+            snprintf(name, sizeof name, "%s%s%s%s", w->name, w->args != NULL ? " " : "",
+                     w->args != NULL ? w->args : "", "");
+            emit_row(p, 22, name, "%s%s%s%s", session_words(s, SAID(w->help), help),
+                     w->letter != NULL ? " (/" : "", w->letter != NULL ? w->letter : "",
+                     w->letter != NULL ? ")" : "");
+        }
+        return;
+    }
+    if (strcmp(rest, "accessibility") == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_HELP_FOR_READERS));
+        return;
+    }
+    if (rest[0] != '\0') {
+        help_one(s, rest);
+        return;
+    }
+    session_say(s, TONE_TEXT, SAID(s->mode->help, question_open(s)));
+    if (s->mode == &mode_game && s->game != NULL) {
+        game_start_tell_company(s);
+    }
+    if (question_open(s)) {
+        char how[QUESTION_TEXT_SIZE];
+        emit_text(p, TONE_TEXT, 0,
+                  posed_how(&s->current.posed, course_index_catalog(s->index), how));
+        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_A_QUESTION));
+    } else if (s->current.state != ASKING_NOTHING) {
+        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_AN_ANSWER));
+    }
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_MOVE));
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LOOK_UP));
+    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LEAVE));
+    session_say(s, TONE_TEXT, SAID(PHRASE_HELP_ABOUT_HELP));
+}
+
+static void menu_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    session_go_home(s);
+}
+
+static void next_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (question_open(s)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THIS_QUESTION_IS_STILL));
+        return;
+    }
+    s->mode->go_on(s);
+}
+
+static void back_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->mode->back == NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NOTHING_TO));
+        return;
+    }
+    s->mode->back(s);
+}
+
+static void hint_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (!no_open_question(s)) {
+        current_question_hint(s);
+    }
+}
+
+static void why_word(struct session *s, const char *rest)
+{
+    char question[CHOICE_SIZE];
+    (void)snprintf(question, sizeof question, "why %s", rest);
+    if (rest[0] != '\0') {
+        if (!answers_take(s, question)) {
+            rule_word(s, rest);
+        }
+    } else if (s->told != RULE_NONE) {
+        rule_word(s, rule_facts(s->told)->id);
+    } else if (!no_question(s)) {
+        current_question_why(s);
+    }
+}
+
+static void show_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->current.state != ASKING_NOTHING) {
+        current_question_show(s);
+    } else {
+        s->mode->show(s);
+    }
+}
+
+static void again_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->current.state != ASKING_NOTHING) {
+        current_question_again(s);
+    } else {
+        s->mode->show(s);
+    }
+}
+
+static void try_word(struct session *s, const char *rest)
+{
+    if (strcmp(rest, "again") == 0) { /* nothing to be tried: the learner wants the question once
+                                         more */
+        again_word(s, "");
+        return;
+    }
+    if (s->mode == &mode_game) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_TRY_IS_FOR_QUESTIONS));
+        return;
+    }
+    if (no_question(s)) {
+        return;
+    }
+    if (rest[0] == '\0') {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_WRITE_WHAT_TO_TRY));
+        return;
+    }
+    current_question_try(s, rest);
+}
+
+static void skip_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (s->current.state == ASKING_NOTHING) {
+        s->mode->go_on(s);
+        return;
+    }
+    if (question_open(s)) {
+        current_question_skip(s);
+        if (s->mode->note_answer != NULL) {
+            s->mode->note_answer(s);
+        }
+        return;
+    }
+    s->mode->go_on(s);
+}
+
+/* During a game and after it the game takes the word. */
+static void summary_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_NO_GAME));
+}
+
+static void undo_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    if (question_open(s) && s->current.attempts > 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_ANSWERS_ARE_MARKED_AT));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NOTHING_TO_TAKE));
+    }
+}
+
+static void list_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    s->mode->list(s);
+}
+
+/* "quit this game", "quit the lesson": that is left, not the program. */
+static bool leaves_place(const char *rest)
+{
+    static const char *const places[] = {"game",   "lesson", "puzzle", "quiz", "drill",
+                                         "review", "round",  "match",  "hand", "question"};
+    for (const char *at = rest; *at != '\0';) {
+        const size_t length = strcspn(at, " ");
+        for (size_t i = 0; i < sizeof places / sizeof places[0]; i++) {
+            if (ascii_is_word(at, length, places[i])) {
+                return true;
+            }
+        }
+        at += length + strspn(at + length, " ");
+    }
+    return false;
+}
+
+static void quit_word(struct session *s, const char *rest)
+{
+    if (leaves_place(rest)) {
+        session_go_home(s);
+        return;
+    }
+    s->over = true;
+}
+
+/* Another level of questions. */
+static void change_level(struct session *s, int step)
+{
+    if (!drill_change_level(s, step)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_LEVEL, step > 0));
+    }
+}
+
+static void easier_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    change_level(s, -1);
+}
+
+static void harder_word(struct session *s, const char *rest)
+{
+    (void)rest;
+    change_level(s, 1);
+}
+
+static const struct tutor_command words[] = {
+#define COMMAND(name, letter, args, also, help, run) {name, letter, args, also, PHRASE_##help, run},
+#include "tutor/commands.def"
+#undef COMMAND
+    {NULL, NULL, NULL, NULL, PHRASE_NONE, NULL},
+};
+
+const struct tutor_command *word_list(void)
+{
+    return words;
+}

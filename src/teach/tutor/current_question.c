@@ -1,0 +1,599 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The course of one question. Holds no rule and no wording of a reason: those are judge's and
+ * coach's. */
+#include "tutor/current_question.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "base/ascii.h"
+#include "base/memory.h"
+#include "base/note.h"
+#include "coach/solution.h"
+#include "learner/learner_store.h"
+#include "notation/cards_text.h"
+#include "questions/answer_text.h"
+#include "questions/goal.h"
+#include "questions/judge.h"
+#include "tutor/answer_typed.h"
+#include "tutor/because.h"
+#include "tutor/char_width.h"
+#include "tutor/commands.h"
+#include "tutor/explain_view.h"
+#include "tutor/own_table.h"
+#include "tutor/playing.h"
+#include "tutor/session.h"
+
+struct explain_context current_question_context(const struct session *s)
+{
+    const struct current_question *a = &s->current;
+    return (struct explain_context){&a->posed.table,
+                                    exercise_position(a->posed.exercise),
+                                    &a->posed.exercise->question,
+                                    &a->solution.right,
+                                    course_index_catalog(s->index),
+                                    a->solution.is_best ? &a->solution.best : NULL,
+                                    a->posed.exercise,
+                                    a->attempts <= 1};
+}
+
+static void show_position(const struct session *s)
+{
+    const struct posed_exercise *t = &s->current.posed;
+    if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, message_table(&t->table),
+                         message_text(t->table.id)));
+    }
+    if (t->exercise->has_position) {
+        struct position now = t->exercise->position; /* a turn going on: as it stands */
+        playing_round(s, &now.round);
+        const struct scene scene = {.table = &t->table,
+                                    .position = &now,
+                                    .hide_minimum = t->exercise->question.kind == QUESTION_MINIMUM,
+                                    .hide_opening = t->before_opening,
+                                    .words = course_index_catalog(s->index)};
+        emit_position(s->out, &scene);
+        emit_gap(s->out);
+    }
+}
+
+static void
+set_posed(struct session *s, const struct posed_exercise *posed, enum current_question_state state)
+{
+    struct current_question *a = &s->current;
+    memset(a, 0, sizeof *a);
+    a->posed = *posed;
+    a->state = state;
+    const struct exercise *e = posed->exercise;
+    (void)!solution_find(&posed->table, exercise_position(e), &e->question, &a->solution);
+    solution_prefer(&posed->table, exercise_position(e), &e->question, exercise_shown(e),
+                    &a->solution);
+    current_question_show(s);
+}
+
+void current_question_begin(struct session *s, const struct posed_exercise *posed)
+{
+    set_posed(s, posed, ASKING_OPEN);
+    (void)session_kept(
+        s, store_item_mark_seen(&s->store, s->learner.id, posed->exercise->id, session_now(s)));
+}
+
+void current_question_end(struct session *s)
+{
+    s->current.state = ASKING_NOTHING;
+}
+
+void current_question_show(struct session *s)
+{
+    show_position(s);
+    current_question_again(s);
+}
+
+void current_question_again(struct session *s)
+{
+    if (s->current.because.open) {
+        because_show(s);
+        return;
+    }
+    posed_show(s->out, &s->current.posed, course_index_catalog(s->index));
+    playing_remind(s);
+}
+
+void current_question_remind(struct session *s)
+{
+    if (s->current.because.open) {
+        because_show(s);
+        return;
+    }
+    if (mistake_probe_remind(s)) {
+        return;
+    }
+    posed_show_short(s->out, &s->current.posed, course_index_catalog(s->index));
+    if (s->current.reminded++ > 0 && !s->terse) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_GO_ON_HOW));
+    }
+}
+
+/* Puts an answer into the log; the main topic is missed unless the coach knows better. */
+static void log_answer(struct session *s, const char *given, bool right, bool skipped)
+{
+    struct current_question *a = &s->current;
+    char correct[ANSWER_TEXT_SIZE];
+    answer_write(&a->posed.table, posed_seats(&a->posed), &a->solution.right, correct,
+                 sizeof correct);
+    struct answer_entry entry = {
+        .when = session_now(s),
+        .session = s->key,
+        .mode = a->posed.mode,
+        .item = a->posed.exercise->id,
+        .lesson = a->posed.lesson,
+        .kind = question_name(a->posed.exercise->question.kind),
+        .table = a->posed.table.id,
+        .given = given,
+        .correct = correct,
+        .outcome = {.right = right,
+                    .attempts = a->attempts,
+                    .hints = a->hints,
+                    .revealed = skipped,
+                    .skipped = skipped,
+                    .placement = strcmp(a->posed.mode, "placement") == 0},
+        .seed = a->posed.seed,
+        .version = s->version,
+        .skills = a->posed.skills,
+    };
+    const enum rule_id main =
+        a->posed.exercise->topic_count > 0 ? a->posed.exercise->topic[0] : RULE_NONE;
+    const enum rule_id missed = a->missed == RULE_NONE && a->attempts <= 1 ? main : a->missed;
+    if (!right && missed != RULE_NONE && !a->graded[missed]) {
+        a->graded[missed] = true;
+        entry.missed.id[0] = rule_facts(missed)->id;
+        entry.missed.count = 1;
+    }
+    (void)session_kept(s, store_answer_append(&s->store, s->learner.id, &entry));
+}
+
+/* Which answers are as good as the one that the author argues for. */
+static void write_ties(const struct session *s, FILE *out)
+{
+    const struct solution *solution = &s->current.solution;
+    const struct answer *right = &solution->right;
+    char text[PHRASE_TEXT_SIZE];
+    if (solution->is_best && best_is_tied(&solution->best)) {
+        session_words(s,
+                      right->form == FORM_PICK
+                          ? SAID(PHRASE_COACH_BEST_PICK, right->yes, true)
+                          : SAID(PHRASE_COACH_BEST_THROW, right->kinds,
+                                 (unsigned)solution->best.kinds & ~(unsigned)right->kinds),
+                      text);
+        fprintf(out, " %s", text);
+    }
+}
+
+/* What the author or the coach says to the right answer, or to what is shown in its place. */
+static void write_remark(const struct session *s, const struct answer *given, FILE *out)
+{
+    const struct current_question *a = &s->current;
+    const char *remark = explain_fitting(a->posed.exercise, &a->posed.table, given);
+    if (remark != NULL) {
+        fputs(remark, out);
+        write_ties(s, out);
+    } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE) {
+        const struct explain_context q = current_question_context(s);
+        explain_view_result(&q, a->state == ASKING_TOLD, out);
+    }
+}
+
+static void tell_next(const struct session *s)
+{
+    if (s->terse || (s->current.hurried && s->current.state == ASKING_RIGHT)) {
+        return;
+    }
+    const bool reasons = s->current.posed.exercise->question.kind != QUESTION_CHOOSE;
+    session_say(s, TONE_TEXT,
+                reasons ? SAID(PHRASE_ASKING_ENTER_GOES_ON_WHY)
+                        : SAID(PHRASE_ASKING_ENTER_GOES_ON));
+}
+
+/* `text`: the learner's answer as it was read. */
+static void tell_right(struct session *s, const struct answer *given, const char *text)
+{
+    struct current_question *a = &s->current;
+    struct note n, no;
+    char right[PHRASE_TEXT_SIZE];
+    const bool refused =
+        a->solution.right.form == FORM_YES_NO && a->solution.right.broken_count > 0;
+    note_begin(&no);
+    posed_write_answer(&a->posed, &a->solution.right, no.file);
+    note_begin(&n);
+    fprintf(n.file, "%s ",
+            session_words(s,
+                          SAID(PHRASE_ASKING_RIGHT, message_text(refused ? note_text(&no) : NULL)),
+                          right));
+    write_remark(s, given, n.file);
+    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
+    note_free(&n);
+    note_free(&no);
+    const struct explain_context q = current_question_context(s);
+    char better[REMARK_SIZE];
+    if (explain_better(&q, given, better) > 0) {
+        emit_text(s->out, TONE_TEXT, 0, better);
+    }
+    own_table_answer(s);
+    tell_next(s);
+}
+
+/* The rule that speaks against the wrong option chosen, RULE_NONE if the author named none. */
+static enum rule_id refuted_by(const struct current_question *a, const struct answer *given)
+{
+    for (int i = 0; i < a->posed.exercise->question.option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && a->posed.exercise->refuted[i] != RULE_NONE) {
+            return a->posed.exercise->refuted[i];
+        }
+    }
+    return RULE_NONE;
+}
+
+/* What the author says against a wrong option that was chosen, NULL if nothing. */
+static const char *wrong_option(const struct current_question *a, const struct answer *given)
+{
+    for (int i = 0; i < a->posed.exercise->question.option_count; i++) {
+        if ((given->letters & ~a->solution.right.letters) >> i & 1) {
+            return a->posed.exercise->option_why[i];
+        }
+    }
+    return NULL;
+}
+
+/* What is wrong with a choice: the author's sentence, else the rule against it, unless it was
+ * `said` just before; of several right ones, that some are missing. */
+static void write_choice_remark(const struct session *s,
+                                const struct answer *given,
+                                bool said,
+                                struct text *out)
+{
+    const struct current_question *a = &s->current;
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &a->posed.table);
+    char why[PHRASE_TEXT_SIZE] = "";
+    const char *own = wrong_option(a, given);
+    if (own != NULL) {
+        text_add(out, "%s", own);
+        return;
+    }
+    if (a->missed != RULE_NONE) {
+        (void)catalog_why(&ctx, a->missed, why);
+    }
+    if ((given->letters & ~a->solution.right.letters) == 0) {
+        text_said(out, &ctx, &(struct message){.phrase = PHRASE_ASKING_MORE_IS_RIGHT});
+    } else if (why[0] != '\0' && said) {
+        text_said(out, &ctx, &(struct message){.phrase = PHRASE_ASKING_SAME_RULE});
+    } else {
+        text_add(out, "%s", why);
+    }
+}
+
+void current_question_begin_solved(struct session *s, const struct posed_exercise *posed)
+{
+    struct note n;
+    set_posed(s, posed, ASKING_RIGHT);
+    note_begin(&n);
+    posed_write_answer(&s->current.posed, &s->current.solution.right, n.file);
+    session_say(s, TONE_GOOD, SAID(PHRASE_ASKING_SOLVED, message_text(note_text(&n))));
+    note_free(&n);
+    tell_next(s);
+}
+
+enum { VERDICT_SIZE = 2000 }; /* an answer, a remark of the author, a rule; the closing zero */
+
+/* A verdict in the words of the catalogue. */
+static void say_verdict(const struct session *s,
+                        enum tone tone,
+                        enum rule_id rule,
+                        const char *given,
+                        struct message message)
+{
+    char text[VERDICT_SIZE];
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->current.posed.table);
+    (void)message_format(&ctx, &message, text, sizeof text);
+    emit_verdict(s->out, tone, 0, rule, given, text);
+}
+
+/* The one slip that explains the answer, or SLIP_NONE. `legal`: no rule is broken by the play. */
+static int tell_wrong(struct session *s, const struct answer *given, bool legal)
+{
+    struct current_question *a = &s->current;
+    const struct explain_context q = current_question_context(s);
+    struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
+    struct note n;
+    note_begin(&n);
+    posed_write_answer(&a->posed, given, n.file);
+    if (a->posed.exercise->question.kind == QUESTION_CHOOSE) {
+        const enum rule_id before = a->missed;
+        a->missed = refuted_by(a, given);
+        struct text text = text_in(remark.text, sizeof remark.text);
+        write_choice_remark(s, given, a->missed == before, &text);
+    } else {
+        explain_wrong(&q, given, &remark);
+        a->missed = remark.rule;
+    }
+    const struct message message =
+        legal ? SAID(PHRASE_ASKING_LEGAL, message_text(remark.text))
+              : SAID(PHRASE_ASKING_NOT_YET, message_text(note_text(&n)), message_text(remark.text),
+                     a->missed != RULE_NONE, a->missed);
+    say_verdict(s, TONE_WARN, a->missed, a->given, message);
+    note_free(&n);
+    return remark.slip;
+}
+
+/* At "can you open?" the learner may type the melds themselves. Returns whether the line was such;
+ * `given` is then yes if they open, and the verdict was told if not. */
+static bool read_melds_as_yes(struct session *s, const char *line, struct answer *given)
+{
+    const struct current_question *a = &s->current;
+    if (a->posed.exercise->question.kind != QUESTION_OPENING ||
+        !explain_view_reads_melds(&a->posed, line)) {
+        return false;
+    }
+    if (explain_view_try(s, &a->posed, line, false) == TRIED_ALLOWED) {
+        memset(given, 0, sizeof *given);
+        given->form = FORM_YES_NO;
+        given->yes = true;
+    }
+    return true;
+}
+
+/* Whether the learner says "I don't know". */
+static bool gives_up(const char *line)
+{
+    static const char *const ways[] = {
+        "don't know", "dont know", "do not know", "no idea", "not sure", "no clue", "give up",
+        "dunno",      "idk",       "pass",        "maybe",   "perhaps",  "no hint"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const size_t length = strlen(ways[i]);
+        for (const char *at = line; strlen(at) >= length; at++) {
+            if (strncasecmp(at, ways[i], length) == 0 && (at == line || at[-1] == ' ') &&
+                (at[length] == '\0' || strchr(" .,", at[length]) != NULL)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* A line that is no answer: a word mistyped, perhaps. */
+static void
+tell_unreadable(const struct session *s, const char *line, const struct parse_error *fault)
+{
+    const char *near = commands_near(s, line);
+    if (gives_up(line)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NO_TROUBLE));
+    } else if (near != NULL) {
+        char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
+        shown_line(line, shown);
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_ASKING_I_DO_NOT_KNOW, message_text(shown), message_text(near),
+                 message_text(posed_how(&s->current.posed, course_index_catalog(s->index), how))));
+    } else if (s->current.posed.exercise->question.kind == QUESTION_OPENING &&
+               fault->phrase == PHRASE_FAULT_YES_NO) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
+    } else {
+        session_say_fault(s, fault);
+    }
+}
+
+/* A line as an answer to the question on screen, at the point of a turn that it has come to. */
+static bool read_answer(const struct session *s,
+                        const char *line,
+                        struct answer *out,
+                        struct parse_error *fault)
+{
+    const struct posed_exercise *t = &s->current.posed;
+    struct round now;
+    if (exercise_position(t->exercise) == NULL) {
+        return answer_typed(t, NULL, line, out, fault);
+    }
+    playing_round(s, &now);
+    return answer_typed(t, &now, line, out, fault);
+}
+
+bool current_question_reads(const struct session *s, const char *line)
+{
+    struct answer given;
+    struct parse_error fault;
+    return s->current.state == ASKING_OPEN &&
+           (s->current.because.open ? because_read(s, line) != BECAUSE_UNREAD
+                                    : read_answer(s, line, &given, &fault));
+}
+
+/* After a lawful play that was not what the task asks for: one more try, then a way is shown. */
+static void tell_short(struct session *s)
+{
+    struct current_question *a = &s->current;
+    if (a->shorts++ == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ONE_MORE_TRY));
+        return;
+    }
+    struct note n;
+    note_begin(&n);
+    posed_write_answer(&a->posed, &a->solution.right, n.file);
+    fputs(". ", n.file);
+    a->state = ASKING_TOLD;
+    write_remark(s, &a->solution.right, n.file);
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
+                SAID(PHRASE_ASKING_ONE_WAY, message_text(note_text(&n))));
+    note_free(&n);
+    own_table_answer(s);
+    tell_next(s);
+}
+
+/* Judges an answer that is whole, and says what is to be said. */
+static void judge_given(struct session *s, const struct answer *given)
+{
+    struct current_question *a = &s->current;
+    struct judgement said;
+    char text[ANSWER_TEXT_SIZE];
+    a->attempts++;
+    solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
+                   &a->posed.exercise->question, &a->solution, given, &said);
+    answer_write(&a->posed.table, posed_seats(&a->posed), given, text, sizeof text);
+    if (said.right) {
+        a->state = ASKING_RIGHT;
+        a->first_right = a->attempts == 1 && a->hints == 0;
+        log_answer(s, text, true, false);
+        tell_right(s, given, text);
+        return;
+    }
+    memcpy(a->given, text, sizeof text);
+    const int slip = tell_wrong(s, given, said.legal);
+    log_answer(s, text, false, false);
+    playing_remind(s);
+    if (said.missed != AIM_MET) {
+        tell_short(s);
+    } else if (!mistake_probe_begin(s, given, slip)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
+    }
+}
+
+/* The reason of a yes, a no or a none: right needs both, and there is no second try. */
+static void judge_because(struct session *s, const char *line)
+{
+    struct current_question *a = &s->current;
+    const struct answer *given = &a->because.given;
+    const enum because_said reason = because_read(s, line);
+    struct judgement said;
+    char text[ANSWER_TEXT_SIZE], why[PHRASE_TEXT_SIZE];
+    struct note n;
+    if (reason == BECAUSE_UNREAD) {
+        because_show(s);
+        return;
+    }
+    a->because.open = false;
+    solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
+                   &a->posed.exercise->question, &a->solution, given, &said);
+    if (said.right && reason == BECAUSE_RIGHT) {
+        judge_given(s, given);
+        return;
+    }
+    a->attempts++;
+    a->missed = a->posed.exercise->because.right;
+    a->state = ASKING_TOLD;
+    answer_write(&a->posed.table, posed_seats(&a->posed), given, text, sizeof text);
+    memcpy(a->given, text, sizeof text);
+    log_answer(s, text, false, false);
+    because_write(s, a->missed, why, sizeof why);
+    note_begin(&n);
+    posed_write_answer(&a->posed, &a->solution.right, n.file);
+    say_verdict(s, TONE_WARN, a->missed, text,
+                SAID(PHRASE_ASKING_BECAUSE_WRONG, said.right, message_text(note_text(&n)),
+                     message_text(why)));
+    note_free(&n);
+    if (a->posed.exercise->remark != NULL) {
+        emit_text(s->out, TONE_TEXT, 0, a->posed.exercise->remark);
+    }
+    tell_next(s);
+}
+
+void current_question_answer(struct session *s, const char *line)
+{
+    struct current_question *a = &s->current;
+    struct answer given = {.form = FORM_NUMBER};
+    struct parse_error fault;
+    if (strlen(line) > GIVEN_MOST) {
+        char how[QUESTION_TEXT_SIZE];
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_ASKING_THAT_IS_TOO_LONG,
+                         message_text(posed_how(&a->posed, course_index_catalog(s->index), how))));
+        return;
+    }
+    if (a->because.open) {
+        judge_because(s, line);
+        return;
+    }
+    if (mistake_probe_take(s, line)) {
+        return;
+    }
+    if (!read_answer(s, line, &given, &fault)) {
+        if (!read_melds_as_yes(s, line, &given)) {
+            tell_unreadable(s, line, &fault);
+            return;
+        }
+        if (given.form != FORM_YES_NO) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NOT_COUNTED_OTHER_MELDS));
+            return;
+        }
+    }
+    if (given.form == FORM_LAY && explain_view_slash(s, &given.lay)) {
+        return;
+    }
+    if (playing_take(s, &given) && !because_begin(s, &given)) {
+        judge_given(s, &given);
+    }
+}
+
+void current_question_hint(struct session *s)
+{
+    struct current_question *a = &s->current;
+    const struct explain_context q = current_question_context(s);
+    char text[STEP_TEXT_SIZE] = "";
+    const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
+    const char *hint = NULL;
+    int levels = HINT_LEVELS;
+    if (a->posed.exercise->hint_count > 0) {
+        levels = a->posed.exercise->hint_count;
+        hint = a->posed.exercise->hint[next <= levels ? next - 1 : levels - 1];
+    } else if (explain_hint(&q, next, text), text[0] != '\0') {
+        hint = text;
+    }
+    if (hint == NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NO_HINT));
+        return;
+    }
+    emit_text(s->out, TONE_TEXT, 0, hint);
+    if (a->hints < levels) {
+        a->hints++;
+    }
+    const int left = levels - a->hints;
+    if (left == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_ARE_NO_MORE));
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_MORE, left));
+    }
+}
+
+/* The right answer of a question that was skipped; of a choice also its words. */
+static void write_skipped(const struct current_question *a, FILE *out)
+{
+    const uint32_t letters = a->solution.right.letters;
+    const bool single = (letters & (letters - 1)) == 0;
+    const char *ending = ".";
+    posed_write_answer(&a->posed, &a->solution.right, out);
+    for (int i = 0; i < a->posed.exercise->question.option_count && single; i++) {
+        const char *text = a->posed.exercise->option[i];
+        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
+            fprintf(out, ": %s", text);
+            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
+        }
+    }
+    fprintf(out, "%s ", ending);
+}
+
+void current_question_skip(struct session *s)
+{
+    struct current_question *a = &s->current;
+    struct note n;
+    note_begin(&n);
+    write_skipped(a, n.file);
+    a->state = ASKING_TOLD;
+    a->attempts += a->attempts > 0 ? 1 : 0;
+    write_remark(s, &a->solution.right, n.file);
+    log_answer(s, "", false, true);
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
+                SAID(PHRASE_ASKING_SKIPPED, message_text(note_text(&n))));
+    note_free(&n);
+    own_table_answer(s);
+    tell_next(s);
+}

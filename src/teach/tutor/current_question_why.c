@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Why: the reasons for an answer, or the rule that its question is about; and what the rules say of
+ * a move that is only tried. */
+#include <stdlib.h>
+
+#include "coach/compare.h"
+#include "tutor/current_question.h"
+#include "tutor/explain_view.h"
+#include "tutor/session.h"
+
+/* What a question asks about whose topics are those of a lesson that has many. */
+static enum rule_id rule_of_kind(enum question_kind asked)
+{
+    return asked == QUESTION_COUNT     ? RULE_CARDS_VALUE
+           : asked == QUESTION_MINIMUM ? RULE_OPEN_COUNT
+           : asked == QUESTION_THREES  ? RULE_THREES_VALUE
+           : asked == QUESTION_OPENING ? RULE_OPEN_COUNT
+           : asked == QUESTION_DISCARD ? RULE_DISCARD_MUST
+           : asked == QUESTION_GO_OUT  ? RULE_OUT_CANASTAS
+           : asked == QUESTION_TURN    ? RULE_TURN_ORDER
+                                       : RULE_NONE;
+}
+
+/* Whether the rule is about the pack, and the question shows none. */
+static bool lacks_pack(const struct exercise *e, enum rule_id rule)
+{
+    return rule_facts(rule)->section == rule_facts(RULE_PACK_OPEN)->section &&
+           e->question.kind != QUESTION_PICK && e->question.kind != QUESTION_CHOOSE &&
+           (!e->has_position || e->position.round.board.pack_size == 0);
+}
+
+/* The rule to read about: the one just missed, else the question's main topic. A lesson's topics
+ * are those of all its questions: one on the pack does not go with a hand that has none. */
+static enum rule_id rule_in_question(const struct current_question *a)
+{
+    const struct exercise *e = a->posed.exercise;
+    if (a->missed != RULE_NONE) {
+        return a->missed;
+    }
+    const enum rule_id main =
+        a->posed.skills.count > 0 ? rule_find(a->posed.skills.id[0]) : RULE_NONE;
+    const enum rule_id other = rule_of_kind(e->question.kind);
+    return main != RULE_NONE && other != RULE_NONE && lacks_pack(e, main) ? other : main;
+}
+
+/* Where the same question has another answer. */
+static void tell_elsewhere(const struct session *s, const struct explain_context *q)
+{
+    char text[ELSEWHERE_SIZE];
+    if (!best_is_asked(q->question) && compare_elsewhere(q, text) > 0) {
+        emit_text(s->out, TONE_TEXT, 0, text);
+    }
+}
+
+void current_question_why(struct session *s)
+{
+    const struct current_question *a = &s->current;
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->current.posed.table);
+    const enum rule_id rule = rule_in_question(a);
+    const bool open = a->state == ASKING_OPEN;
+    if (!open && a->posed.exercise->question.kind != QUESTION_CHOOSE) {
+        const struct explain_context q = current_question_context(s);
+        explain_view_show(s->out, &q);
+        if (rule != RULE_NONE) {
+            explain_view_tables(s->out, &ctx, rule);
+        }
+        tell_elsewhere(s, &q);
+        return;
+    }
+    if (rule == RULE_NONE) {
+        session_say(s, TONE_TEXT,
+                    open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
+                         : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
+        return;
+    }
+    explain_view_rule(s->out, &ctx, rule);
+    if (open && a->posed.exercise->question.kind != QUESTION_CHOOSE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
+    }
+}
+
+void current_question_try(struct session *s, const char *move)
+{
+    const struct posed_exercise *t = &s->current.posed;
+    if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
+        return;
+    }
+    if (explain_view_try(s, t, move, true) != TRIED_UNREADABLE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THAT_WAS_ONLY_A));
+    }
+}

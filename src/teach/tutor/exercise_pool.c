@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks through store, lessons, puzzles and generator for what can be asked. */
+#include "tutor/exercise_pool.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "learner/learner_store.h"
+#include "tutor/generated.h"
+#include "tutor/own_table.h"
+#include "tutor/puzzle_run.h"
+#include "tutor/reading.h"
+#include "tutor/session.h"
+
+/* Whether a puzzle is about the game that the learner's table plays: the modern or the classic
+ * one. */
+static bool is_of_her_game(const struct session *s, const struct exercise *p)
+{
+    return p->table == NULL || p->table->family == s->table.family;
+}
+
+static bool has_puzzle(const struct session *s, const char *skill)
+{
+    const enum rule_id rule = rule_find(skill);
+    for (int i = 0; i < course_index_puzzles(s->index) && rule != RULE_NONE; i++) {
+        const struct exercise *p = course_index_puzzle(s->index, i)->puzzle;
+        if (p->topic_count > 0 && p->topic[0] == rule && is_of_her_game(s, p)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool exercise_pool_can_ask(const struct session *s, const char *skill)
+{
+    struct generator_request request;
+    return rule_find(skill) != RULE_NONE &&
+           (generated_covers(skill, &request) || has_puzzle(s, skill));
+}
+
+bool exercise_pool_can_practice(const struct session *s, const struct lesson *l)
+{
+    for (int i = 0; i < l->topic_count && !s->demo; i++) {
+        if (exercise_pool_can_ask(s, rule_facts(l->topic[i])->id)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool is_there(const struct exercise_pool *p, const char *skill)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (strcmp(p->skill[i].skill, skill) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The topics of a lesson that was read to its end. */
+static void
+add_lesson(const struct session *s, const struct lesson *lesson, struct exercise_pool *p)
+{
+    for (int i = 0; i < lesson->topic_count; i++) {
+        const char *skill = rule_facts(lesson->topic[i])->id;
+        if (!is_there(p, skill) && exercise_pool_can_ask(s, skill)) {
+            p->skill = memory_resize(p->skill, (size_t)p->count + 1, sizeof *p->skill);
+            memset(&p->skill[p->count], 0, sizeof p->skill[0]);
+            snprintf(p->skill[p->count].skill, SKILL_ID_SIZE, "%s", skill);
+            p->count++;
+        }
+    }
+}
+
+int exercise_pool_lessons_done(struct session *s, bool *done)
+{
+    struct reading reading = reading_of(s);
+    int found = 0;
+    for (int l = 0; l < course_index_lessons(s->index); l++) {
+        done[l] = reading_in(&reading, course_index_lesson(s->index, l)).done;
+        found += done[l] ? 1 : 0;
+    }
+    reading_free(&reading);
+    return found;
+}
+
+void exercise_pool_load(struct session *s, struct exercise_pool *out)
+{
+    bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
+    int all = 0;
+    memset(out, 0, sizeof *out);
+    (void)session_kept(
+        s, store_skills_load(&s->store, s->learner.id, session_now(s).day, &out->skill, &all));
+    for (int i = 0; i < all; i++) {
+        if (exercise_pool_can_ask(s, out->skill[i].skill)) {
+            out->skill[out->count++] = out->skill[i];
+        }
+    }
+    (void)exercise_pool_lessons_done(s, done);
+    for (int l = 0; l < course_index_lessons(s->index); l++) {
+        if (done[l]) {
+            add_lesson(s, course_index_lesson(s->index, l), out);
+        }
+    }
+    free(done);
+}
+
+void exercise_pool_free(const struct exercise_pool *p)
+{
+    free(p->skill);
+}
+
+int exercise_pool_due(const struct exercise_pool *p, int32_t today)
+{
+    int due = 0;
+    for (int i = 0; i < p->count; i++) {
+        due += skill_stage(&p->skill[i], today) == SKILL_DUE ? 1 : 0;
+    }
+    return due;
+}
+
+int exercise_pool_due_capped(const struct exercise_pool *p, int32_t today)
+{
+    const int due = exercise_pool_due(p, today);
+    return due < REVIEW_ITEMS ? due : REVIEW_ITEMS;
+}
+
+void exercise_pool_tell_next(const struct session *s, const struct exercise_pool *p)
+{
+    const int32_t today = session_now(s).day;
+    int32_t next = INT32_MAX;
+    int count = 0;
+    for (int i = 0; i < p->count; i++) {
+        const struct skill_state *k = &p->skill[i];
+        if (k->reviews > 0 && k->due_day > today && k->due_day <= next) {
+            count = k->due_day < next ? 1 : count + 1;
+            next = k->due_day;
+        }
+    }
+    char date[CLOCK_DATE_SIZE];
+    if (count > 0) {
+        clock_write_date(next, date);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_POOL_NEXT_ON, count, message_text(date), next == today + 1));
+    }
+}
+
+/* Returns how hard a fresh question should be: as often as the learner was asked about it. */
+static int level_for(struct session *s, const char *skill)
+{
+    struct skill_state *states = NULL;
+    int count = 0;
+    int level = 1;
+    (void)session_kept(
+        s, store_skills_load(&s->store, s->learner.id, session_now(s).day, &states, &count));
+    for (int i = 0; i < count; i++) {
+        if (strcmp(states[i].skill, skill) == 0 && states[i].last != FSRS_AGAIN) {
+            level = 1 + states[i].reviews;
+        }
+    }
+    free(states);
+    return level < LEVEL_MOST ? level : LEVEL_MOST;
+}
+
+/* The skill becomes the main topic: it is what the answer is to say something about. */
+static void put_first(struct posed_exercise *t, const char *skill)
+{
+    int at = 0;
+    while (strcmp(t->skills.id[at], skill) != 0) {
+        at++;
+        assert(at < t->skills.count);
+    }
+    for (; at > 0; at--) {
+        t->skills.id[at] = t->skills.id[at - 1];
+    }
+    t->skills.id[0] = rule_facts(rule_find(skill))->id;
+}
+
+/* What the learner was taught: the lessons read to their end, and the one just being read. */
+struct taught {
+    struct session *session;
+    bool *done; /* a flag a lesson */
+    bool all;   /* nothing was read, or the learner knows the game: all may be asked */
+};
+
+static bool teaches(const struct lesson *l, enum rule_id rule)
+{
+    for (int i = 0; i < l->topic_count; i++) {
+        if (l->topic[i] == rule) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether a rule was taught, or is taught by no lesson at all. */
+static bool is_taught(const struct taught *t, enum rule_id rule)
+{
+    bool somewhere = false;
+    for (int l = 0; l < course_index_lessons(t->session->index); l++) {
+        const bool here = teaches(course_index_lesson(t->session->index, l), rule);
+        if (here && t->done[l]) {
+            return true;
+        }
+        somewhere = somewhere || here;
+    }
+    return !somewhere;
+}
+
+/* Whether all that a question is about was taught; the skill that is asked for aside. */
+static bool is_all_taught(const struct taught *t, const struct exercise *e, enum rule_id skill)
+{
+    for (int i = 0; i < e->topic_count && !t->all; i++) {
+        if (e->topic[i] != skill && !is_taught(t, e->topic[i])) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static struct taught taught_begin(struct session *s)
+{
+    struct taught t = {.session = s,
+                       .done =
+                           memory_array((size_t)course_index_lessons(s->index) + 1, sizeof(bool))};
+    t.all =
+        exercise_pool_lessons_done(s, t.done) == 0 || strcmp(s->learner.experience, "this") == 0;
+    return t;
+}
+
+bool exercise_pool_is_taught(struct session *s,
+                             const struct exercise *e,
+                             const struct lesson *reading)
+{
+    struct taught t = taught_begin(s);
+    for (int l = 0; l < course_index_lessons(s->index); l++) {
+        t.done[l] = t.done[l] || course_index_lesson(s->index, l) == reading;
+    }
+    const bool all = is_all_taught(&t, e, RULE_NONE);
+    free(t.done);
+    return all;
+}
+
+/* A fresh question about the skill of which nothing is new: the first whose main topic it is, of so
+ * many; else the first that will do. */
+static bool find_generated(struct session *s, const struct taught *t, const char *skill, int level)
+{
+    enum { LOOKS = 12 };
+    const enum rule_id rule = rule_find(skill);
+    struct exercise *kept = memory_array(1, sizeof *kept);
+    bool found = false;
+    for (int i = 0; i < LOOKS && generated_find(s, skill, level, &s->generated.now); i++) {
+        if (!is_all_taught(t, &s->generated.now, rule)) {
+            continue;
+        }
+        if (s->generated.now.topic_count > 0 && s->generated.now.topic[0] == rule) {
+            free(kept);
+            return true;
+        }
+        if (!found) {
+            *kept = s->generated.now;
+            found = true;
+        }
+    }
+    if (found) {
+        s->generated.now = *kept;
+    }
+    free(kept);
+    return found;
+}
+
+/* A puzzle of the run whose main topic is the skill, of her game. */
+static bool find_puzzle(const struct taught *t,
+                        const char *skill,
+                        const int32_t *run,
+                        int count,
+                        struct posed_exercise *out)
+{
+    struct session *s = t->session;
+    for (int i = 0; i < count; i++) {
+        const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
+        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p) &&
+            is_all_taught(t, p, rule_find(skill))) {
+            *out = own_table_posed(s, p, "review");
+            return true;
+        }
+    }
+    return false;
+}
+
+bool exercise_pool_question(struct session *s, const char *skill, struct posed_exercise *out)
+{
+    int32_t *run = NULL;
+    if (rule_find(skill) == RULE_NONE) {
+        return false;
+    }
+    struct taught taught = taught_begin(s);
+    int count = puzzle_run_make_unseen(s, skill, &run);
+    bool found = find_puzzle(&taught, skill, run, count, out);
+    free(run);
+    if (!found && find_generated(s, &taught, skill, level_for(s, skill))) {
+        *out = posed_of_generated(&s->generated.now, &s->table, "review");
+        found = true;
+    }
+    if (!found) {
+        count = puzzle_run_make(s, skill, NULL, true, &run);
+        found = find_puzzle(&taught, skill, run, count, out);
+        free(run);
+    }
+    free(taught.done);
+    if (found) {
+        put_first(out, skill);
+    }
+    return found;
+}

@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a learner can be asked again: the skills met or taught, and a question not seen yet for any
+ * of them. */
+#ifndef CANASTA_TUTOR_EXERCISE_POOL_H
+#define CANASTA_TUTOR_EXERCISE_POOL_H
+
+#include <stdbool.h>
+
+#include "base/attributes.h"
+#include "learner/store_values.h"
+#include "learning/skill.h"
+#include "tutor/posed_exercise.h"
+
+struct session;
+
+struct exercise_pool {
+    struct skill_state *skill; /* owned: those answered before, then new ones in course order */
+    int count;
+};
+
+/* All skills that can be asked: answered before, or the topic of a lesson the learner has done.
+ * Caller frees with exercise_pool_free. */
+void exercise_pool_load(struct session *s, struct exercise_pool *out);
+void exercise_pool_free(const struct exercise_pool *p);
+
+/* Which lessons the learner has read to their end: `done` has a flag for each of the course
+ * index's. Returns how many. */
+int exercise_pool_lessons_done(struct session *s, bool *done);
+
+/* Whether all that a question is about was taught: in a lesson read to its end, in the one that is
+ * being read (NULL: none), or in none at all. All was, where the learner knows the game or has read
+ * no lesson yet. */
+bool exercise_pool_is_taught(struct session *s,
+                             const struct exercise *e,
+                             const struct lesson *reading);
+
+/* Whether some question can be asked about a skill at all. */
+bool exercise_pool_can_ask(const struct session *s, const char *skill);
+
+/* Whether there is something to practice after a lesson (review practice N). */
+bool exercise_pool_can_practice(const struct session *s, const struct lesson *l);
+
+/* How many are due on that day. */
+int exercise_pool_due(const struct exercise_pool *p, int32_t today);
+
+/* How many of them a review asks: a long list after a break only discourages. */
+int exercise_pool_due_capped(const struct exercise_pool *p, int32_t today);
+
+/* Says on which day the next ones are due. */
+void exercise_pool_tell_next(const struct session *s, const struct exercise_pool *p);
+
+/* A question about a skill: one an author wrote for it and the learner has not seen, else a fresh
+ * one, else one seen before. Its first topic is the skill; the mode is left to the caller. False
+ * when there is none at all. */
+NODISCARD bool
+exercise_pool_question(struct session *s, const char *skill, struct posed_exercise *out);
+
+#endif

@@ -1,0 +1,210 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Prints reasons that others have found. */
+#include "tutor/explain_view.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/note.h"
+#include "base/strbuf.h"
+#include "engine/rules.h"
+#include "messages/parse_error_message.h"
+#include "notation/lay_text.h"
+#include "notation/move_text.h"
+#include "tutor/playing.h"
+#include "tutor/session.h"
+
+enum {
+    REASONS_MOST = 2, /* of what fails, told with the result */
+    HOLDS_MOST = 3,   /* of what holds, where the result is yes */
+    FEW_STEPS = 3     /* so few are told whole, the result with them */
+};
+
+static struct explanation *explained(const struct explain_context *q)
+{
+    struct explanation *e =
+        memory_array(1, sizeof *e); /* too large for the stack of a small machine */
+    explain(q, e);
+    return e;
+}
+
+/* The first steps of a role, from step `from` on. Returns how many there were. */
+static int
+put_steps(const struct explanation *e, enum step_role role, int from, int most, FILE *out)
+{
+    int told = 0;
+    for (int i = from; i + 1 < e->count && told < most; i++) {
+        if (e->step[i].role == role) {
+            fprintf(out, "%s ", e->step[i].text);
+            told++;
+        }
+    }
+    return told;
+}
+
+void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
+{
+    struct explanation *e = explained(q);
+    const enum answer_form form = q->right->form;
+    const bool pack = form == FORM_FROZEN || form == FORM_WAYS || form == FORM_FORCED;
+    const bool yes = q->best != NULL || pack || (form == FORM_YES_NO && q->right->yes);
+    const bool sum = form == FORM_NUMBER && q->question->kind != QUESTION_COUNT;
+    const bool fails = put_steps(e, STEP_FAILS, 0, REASONS_MOST, out) > 0;
+    if (yes && !fails) {
+        (void)put_steps(e, STEP_HOLDS, 0, HOLDS_MOST, out);
+    } else if (facts && !fails && e->count <= FEW_STEPS) {
+        (void)put_steps(e, STEP_FACT, 0, FEW_STEPS, out);
+    } else if (facts && !fails && sum) {
+        /* the result says only the number again, what it comes from stands just before it */
+        (void)put_steps(e, STEP_FACT, e->count - 1 - REASONS_MOST, REASONS_MOST, out);
+    }
+    if (e->count > 0) {
+        fputs(e->step[e->count - 1].text, out);
+    }
+    free(e);
+}
+
+void explain_view_show(const struct listener *p, const struct explain_context *q)
+{
+    struct explanation *e = explained(q);
+    enum rule_id last = RULE_NONE;
+    for (int i = 0; i < e->count; i++) {
+        const struct step *step = &e->step[i];
+        const bool named = step->rule != RULE_NONE && step->rule != last;
+        struct strbuf line = STRBUF_INIT;
+        strbuf_appendf(&line, "- %s%s%s%s", step->text, named ? " (" : "",
+                       named ? rule_facts(step->rule)->id : "", named ? ")" : "");
+        const struct event said = {.kind = EVENT_STEP,
+                                   .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
+                                   .rule = step->rule,
+                                   .cards = step->cards,
+                                   .text = step->text,
+                                   .line = strbuf_text(&line)};
+        emit_step(p, &said);
+        strbuf_free(&line);
+        if (step->rule != RULE_NONE) {
+            last = step->rule;
+        }
+    }
+    free(e);
+}
+
+void explain_view_rule(const struct listener *p,
+                       const struct message_context *ctx,
+                       enum rule_id rule)
+{
+    char why[PHRASE_TEXT_SIZE];
+    (void)catalog_why(ctx, rule, why);
+    tell(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
+    explain_view_tables(p, ctx, rule);
+}
+
+void explain_view_tables(const struct listener *p,
+                         const struct message_context *ctx,
+                         enum rule_id rule)
+{
+    char tables[PHRASE_TEXT_SIZE];
+    if (catalog_tables(ctx, rule, tables) > 0) {
+        char text[PHRASE_TEXT_SIZE];
+        const struct message message = SAID(PHRASE_EXPLAINING_OTHER_TABLES, message_text(tables));
+        (void)message_format(ctx, &message, text, sizeof text);
+        emit_text(p, TONE_TEXT, 0, text);
+    }
+}
+
+static bool read_move(const struct move_place *at,
+                      const char *move,
+                      struct action *out,
+                      struct parse_error *fault)
+{
+    return move_read(at, move, strlen(move), out, fault) == MOVE_READ;
+}
+
+static void show_refusals(const struct session *s,
+                          const struct posed_exercise *t,
+                          const struct verdict *broken,
+                          int count)
+{
+    /* what cards that are not in hand would come to is of no use to the learner */
+    for (int i = 0; i < count && count > 1; i++) {
+        if (broken[i].rule == RULE_CARDS_HELD) {
+            broken = &broken[i];
+            count = 1;
+        }
+    }
+    for (int i = 0; i < count; i++) {
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), &t->table);
+        char text[PHRASE_TEXT_SIZE];
+        (void)catalog_no(&ctx, broken[i], text);
+        const enum rule_id rule = (enum rule_id)broken[i].rule;
+        struct strbuf line = STRBUF_INIT;
+        strbuf_appendf(&line, "%s%s (%s)", count > 1 ? "- " : "", text, rule_facts(rule)->id);
+        emit_verdict(s->out, TONE_WARN, count > 1 ? 2 : 0, rule, NULL, strbuf_text(&line));
+        strbuf_free(&line);
+    }
+}
+
+static void show_allowed(const struct session *s, const struct table *t, const struct action *a)
+{
+    struct note n;
+    note_begin(&n);
+    session_put(s, n.file,
+                a->kind == ACTION_LAY ? SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE,
+                                             table_points(t, lay_cards(&a->lay)))
+                                      : SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
+    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, note_text(&n));
+    note_free(&n);
+}
+
+bool explain_view_slash(const struct session *s, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        if (part_mixes_melds(lay->part[i])) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_EXPLAINING_SLASH));
+            return true;
+        }
+    }
+    return false;
+}
+
+bool explain_view_reads_melds(const struct posed_exercise *t, const char *line)
+{
+    const struct round *r = &t->exercise->position.round;
+    const struct move_place at = {&t->table, &r->board, r->hand[r->board.seat]};
+    struct action action;
+    return read_move(&at, line, &action, NULL) &&
+           (action.kind == ACTION_PICK ||
+            (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
+}
+
+enum tried explain_view_try(const struct session *s,
+                            const struct posed_exercise *t,
+                            const char *move,
+                            bool aloud)
+{
+    struct parse_error fault = {.offset = 0};
+    struct action action;
+    struct round now;
+    playing_round(s, &now);
+    const struct board *b = &now.board;
+    const struct move_place at = {&t->table, b, now.hand[b->seat]};
+    if (!read_move(&at, move, &action, &fault)) {
+        if (aloud) {
+            session_say_fault(s, &fault);
+        }
+        return TRIED_UNREADABLE;
+    }
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count = rules_check_all(&t->table, b, now.hand[b->seat], &action, broken);
+    if (count > 0) {
+        show_refusals(s, t, broken, count);
+        explain_view_slash(s, &action.lay);
+        return TRIED_REFUSED;
+    }
+    if (aloud) {
+        show_allowed(s, &t->table, &action);
+    }
+    return TRIED_ALLOWED;
+}

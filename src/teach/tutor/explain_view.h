@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The coach's steps, the authors' words about rules, and the engine's verdict on a move tried, on
+ * the screen. */
+#ifndef CANASTA_TUTOR_EXPLAIN_VIEW_H
+#define CANASTA_TUTOR_EXPLAIN_VIEW_H
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "coach/explain.h"
+#include "messages/catalog.h"
+#include "tutor/event.h"
+#include "tutor/posed_exercise.h"
+
+struct session;
+
+/* Writes the result in a sentence, and before it the conditions that fail, or those that hold where
+ * the answer is yes. With `facts` a result that rests on few facts has them before it: for a
+ * learner who did not find it alone. */
+void explain_view_result(const struct explain_context *q, bool facts, FILE *out);
+
+/* Shows all steps. */
+void explain_view_show(const struct listener *p, const struct explain_context *q);
+
+/* Shows a rule: its id and what it says and is good for, and how other tables do it. */
+void explain_view_rule(const struct listener *p,
+                       const struct message_context *ctx,
+                       enum rule_id rule);
+
+/* Only how other tables do it, if anything is known. */
+void explain_view_tables(const struct listener *p,
+                         const struct message_context *ctx,
+                         enum rule_id rule);
+
+/* Whether a line names melds to lay or a pick, as one may answer "can you open?"; a card alone is
+ * no meld. Asks no rule. */
+bool explain_view_reads_melds(const struct posed_exercise *t, const char *line);
+
+/* Says that a slash stands between melds where a group holds several; false: none does. */
+bool explain_view_slash(const struct session *s, const struct lay *lay);
+
+enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
+
+/* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo", or in words), or a
+ * journal's words
+ * ("throw 9", "pick"). Shows every rule it breaks; with `aloud` also that it is allowed, and why a
+ * line cannot be read. */
+enum tried explain_view_try(const struct session *s,
+                            const struct posed_exercise *t,
+                            const char *move,
+                            bool aloud);
+
+#endif

@@ -1,0 +1,149 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Small pieces that sentences and pictures are made of. */
+#include "tutor/format.h"
+
+#include "base/note.h"
+#include "messages/action_said.h"
+#include "messages/value_words.h"
+#include "notation/card_marks.h"
+
+const char *format_number(int64_t number, char out[SAY_NUMBER_SIZE])
+{
+    struct text text = text_in(out, SAY_NUMBER_SIZE);
+    text_points(&text, number);
+    return out;
+}
+
+void format_count(FILE *out, const struct catalog *p, int number)
+{
+    char word[SAY_NAME_SIZE];
+    struct text text = text_in(word, sizeof word);
+    text_number(&text, p, number);
+    fputs(word, out);
+}
+
+void format_cards(FILE *out, const struct catalog *p, cardset cards)
+{
+    if (cards == 0) {
+        fputs(value_word(p, PHRASE_VALUE_NONE), out);
+    }
+    card_marks_set(out, cards);
+}
+
+void format_cards_in_words(FILE *out, const struct catalog *p, cardset cards)
+{
+    const char *joint = "";
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int count = cards_of(cards, k);
+        if (count > 0) {
+            fputs(joint, out);
+            format_count(out, p, count);
+            fprintf(out, "\302\240%s", card_word(p, k, count)); /* no line breaks here */
+            joint = ", ";
+        }
+    }
+}
+
+void format_card(FILE *out, kind k)
+{
+    card_marks_one(out, k);
+}
+
+void format_pile(FILE *out, const uint8_t *kinds, int count)
+{
+    card_marks_pile(out, kinds, count);
+}
+
+/* A phrase of cards and something else about them. */
+static void say_with_cards(FILE *out,
+                           const struct message_context *ctx,
+                           cardset cards,
+                           enum phrase_id phrase,
+                           int64_t what)
+{
+    struct note n;
+    char text[PHRASE_TEXT_SIZE];
+    note_begin(&n);
+    format_cards(n.file, ctx->catalog, cards);
+    const struct message message = SAID(phrase, message_text(note_text(&n)), what);
+    (void)message_format(ctx, &message, text, sizeof text);
+    fputs(text, out);
+    note_free(&n);
+}
+
+void format_meld(FILE *out, const struct message_context *ctx, struct meld m, int slot)
+{
+    const enum canasta closed = meld_canasta(ctx->table, m, slot);
+    if (closed == CANASTA_NONE) {
+        format_cards(out, ctx->catalog, meld_cards(m, slot));
+    } else {
+        say_with_cards(out, ctx, meld_cards(m, slot), PHRASE_MELD_CLOSED,
+                       phrase_of_canasta(closed));
+    }
+}
+
+const char *format_seat(const struct catalog *p, int seats, int seat, char out[SAY_NAME_SIZE])
+{
+    struct text text = text_in(out, SAY_NAME_SIZE);
+    text_add(&text, "%s", seat_title(p, seats, seat));
+    text_capital(out);
+    return out;
+}
+
+void format_side(FILE *out, const struct catalog *p, int seats, int sides, int side)
+{
+    char names[SAY_NAME_SIZE * SEAT_MAX], name[SAY_NAME_SIZE];
+    struct text text = text_in(names, sizeof names);
+    const int count = (seats - side + sides - 1) / sides;
+    if (seats == 6) { /* too many names for a column */
+        text_add(&text, "%s", side_title(p, seats, side));
+        text_capital(names);
+    }
+    for (int i = 0; i < count && seats != 6; i++) {
+        text_joint(&text, p, i, count);
+        text_add(&text, "%s", format_seat(p, seats, side + i * sides, name));
+    }
+    fputs(names, out);
+}
+
+/* Whether where the cards go has to be said: wild cards to a meld of natural ones, and cards put
+ * where they do not belong. */
+static bool is_to_be_named(struct part p)
+{
+    const int slot = part_slot(p);
+    const bool all_wild = (p.cards & ~CARDS_WILD) == 0;
+    return p.on != SLOT_NONE && (slot == SLOT_NONE || (all_wild && slot != SLOT_WILD));
+}
+
+void format_lay(FILE *out, const struct message_context *ctx, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        const struct part p = lay->part[i];
+        fputs(i == 0 ? "" : " / ", out);
+        if (is_to_be_named(p)) {
+            say_with_cards(out, ctx, p.cards, PHRASE_MELD_LAID_TO, p.on);
+        } else {
+            format_cards(out, ctx->catalog, p.cards);
+        }
+    }
+}
+
+void format_action(FILE *out, const struct message_context *ctx, int seat, const struct action *a)
+{
+    struct note cards;
+    char does[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    note_begin(&cards);
+    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+        format_lay(cards.file, ctx, &a->lay);
+    } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
+        format_cards(cards.file, ctx->catalog, cards_one(a->card));
+    }
+    const bool told = a->kind != ACTION_SPECIAL;
+    const struct action_facts facts = {.cards = told ? note_text(&cards) : NULL, .whole = true};
+    const struct message move = action_said(seat, a, &facts);
+    (void)message_format(ctx, &move, does, sizeof does);
+    const struct message sentence = SAID(PHRASE_ACTION_SENTENCE, seat, message_text(does));
+    (void)message_format(ctx, &sentence, text, sizeof text);
+    fputs(text, out);
+    note_free(&cards);
+}

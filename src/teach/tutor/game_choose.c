@@ -1,0 +1,195 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The games one can choose from. A game is named by its tables, which the store and deal codes know
+ * again. */
+#include "tutor/game_choose.h"
+
+#include <assert.h>
+#include <string.h>
+
+#include "tutor/game.h"
+#include "tutor/session.h"
+
+enum { NUMBERS = 4, TEXT_SIZE = 120 };
+
+/* How many may play, and how that is typed. The list of choices counts the others at the table, so
+ * that in the classic game its numbers are those of its lines: "two" typed there is the second. */
+static const struct {
+    int players;
+    const char *typed, *others;
+    enum phrase_id said;
+} numbers[NUMBERS] = {{2, "two", "one other|two players", PHRASE_GAME_WHICH_TWO},
+                      {3, "three", "two others|three players", PHRASE_GAME_WHICH_THREE},
+                      {4, "four", "three others|four players|four", PHRASE_GAME_WHICH_FOUR},
+                      {6, "six", "five others|six players|six", PHRASE_GAME_WHICH_SIX}};
+
+/* The games, with their table for each number of players. */
+static const struct {
+    const char *typed;
+    enum phrase_id said;
+    const char *table[NUMBERS];
+} games[] = {
+    {"modern american canasta",
+     PHRASE_GAME_WHICH_MODERN,
+     {"league-2p", NULL, "modern-american", NULL}},
+    {"classic canasta", PHRASE_GAME_WHICH_CLASSIC, {"classic-2p", "classic-3p", "classic", NULL}},
+    {"club classic",
+     PHRASE_GAME_WHICH_CLUB,
+     {"classic-club-2p", "classic-club-3p", "classic-club", "classic-club-6p"}},
+};
+enum { GAMES = sizeof games / sizeof games[0], GAME_HERS = GAMES, GAME_MODERN = 0 };
+
+/* The game whose table that is; GAME_HERS for a rule sheet or another built-in table. */
+static int game_of(const char *table)
+{
+    for (int i = 0; i < GAMES; i++) {
+        for (int n = 0; n < NUMBERS; n++) {
+            if (games[i].table[n] != NULL && strcmp(games[i].table[n], table) == 0) {
+                return i;
+            }
+        }
+    }
+    return GAME_HERS;
+}
+
+/* Takes the built-in table of a game. */
+static void take_table(const char *id, struct game_setup *out)
+{
+    const bool found = table_builtin(id, &out->table);
+    assert(found);
+    snprintf(out->table_name, sizeof out->table_name, "%s", id);
+    out->dealer = out->table.players - 1;
+}
+
+static void say_choice(struct session *s, int number, struct message what)
+{
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
+    char text[TEXT_SIZE];
+    (void)message_format(&ctx, &what, text, sizeof text);
+    await_offer(s, number, text);
+}
+
+/* The numbers of players that a game has a table for, as places in `numbers`. */
+static int numbers_of(int game, int out[NUMBERS])
+{
+    int count = 0;
+    for (int n = 0; n < NUMBERS; n++) {
+        if (games[game].table[n] != NULL) {
+            out[count++] = n;
+        }
+    }
+    return count;
+}
+
+static void choose_number(struct session *s, int choice)
+{
+    int at[NUMBERS];
+    const int count = numbers_of(s->requests.game, at);
+    assert(choice <= count);
+    const char *id = games[s->requests.game].table[at[choice - 1]];
+    if (strcmp(id, s->requests.setup.table_name) != 0) {
+        take_table(id, &s->requests.setup);
+    }
+    s->requests.next(s);
+}
+
+static void ask_number(struct session *s)
+{
+    static const char *const prompts[] = {"1 or 2? [1] > ", "1 or 2? [2] > ", "1 to 3? [1] > ",
+                                          "1 to 3? [2] > ", "1 to 3? [3] > ", "1 to 4? [1] > ",
+                                          "1 to 4? [2] > ", "1 to 4? [3] > ", "1 to 4? [4] > "};
+    static const int first[] = {[2] = 0, [3] = 2, [4] = 5};
+    const char *typed[NUMBERS];
+    int at[NUMBERS], usual = 1;
+    const int count = numbers_of(s->requests.game, at);
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_HOW_MANY));
+    for (int i = 0; i < count; i++) {
+        const char *id = games[s->requests.game].table[at[i]];
+        typed[i] = numbers[at[i]].others;
+        say_choice(s, i + 1,
+                   numbers[at[i]].players == 2
+                       ? SAID(PHRASE_GAME_WHICH_TWO, strcmp(id, "league-2p") == 0)
+                       : SAID(numbers[at[i]].said));
+        if (strcmp(id, s->requests.setup.table_name) == 0) {
+            usual = i + 1;
+        } else if (game_of(s->requests.setup.table_name) != s->requests.game &&
+                   numbers[at[i]].players == 4) {
+            usual = i + 1;
+        }
+    }
+    await_choice(s, prompts[first[count] + usual - 1], typed, count, usual, choose_number);
+}
+
+static void choose_game(struct session *s, int choice)
+{
+    s->requests.game = choice - 1;
+    if (s->requests.game == GAME_HERS) {
+        s->requests.next(s); /* the learner's own table */
+    } else {
+        ask_number(s);
+    }
+}
+
+void game_choose_ask(struct session *s, void (*next)(struct session *s))
+{
+    static const char *const prompts[] = {"1 to 3? [1] > ", "1 to 3? [2] > ", "1 to 3? [3] > ",
+                                          "1 to 4? [4] > "};
+    const char *typed[GAMES + 1];
+    const int hers = game_of(s->requests.setup.table_name);
+    s->requests.next = next;
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_GAME));
+    for (int i = 0; i < GAMES; i++) {
+        typed[i] = games[i].typed;
+        say_choice(s, i + 1, SAID(games[i].said));
+    }
+    if (hers == GAME_HERS) {
+        typed[GAMES] = "my table";
+        say_choice(s, GAMES + 1,
+                   SAID(PHRASE_GAME_WHICH_HERS, message_table(&s->requests.setup.table)));
+    }
+    await_choice(s, prompts[hers], typed, GAMES + (hers == GAME_HERS), hers + 1, choose_game);
+}
+
+int game_players_of(const char *word)
+{
+    for (int n = 0; n < NUMBERS; n++) {
+        const char digit[] = {(char)('0' + numbers[n].players), '\0'};
+        if (strcmp(word, numbers[n].typed) == 0 || strcmp(word, digit) == 0) {
+            return numbers[n].players;
+        }
+    }
+    return strcmp(word, "five") == 0 || strcmp(word, "5") == 0 ? 5
+                                                               : 0; /* to be told that no game is */
+}
+
+/* The modern game for so many by a sheet of the content: there is none in a page. */
+static bool seat_by_sheet(const struct session *s, int players, struct game_setup *out)
+{
+    char id[TABLE_ID_SIZE];
+    (void)snprintf(id, sizeof id, "modern-american-%dp", players);
+    if (!course_index_has_table(s->index, id, &out->table)) {
+        return false;
+    }
+    (void)snprintf(out->table_name, sizeof out->table_name, "%s", id);
+    out->dealer = out->table.players - 1;
+    return true;
+}
+
+bool game_seat_players(const struct session *s, int players, struct game_setup *out)
+{
+    const int game = game_of(out->table_name);
+    if (out->table.players == players) {
+        return true;
+    }
+    for (int n = 0; game < GAME_HERS && n < NUMBERS; n++) {
+        if (numbers[n].players == players && games[game].table[n] != NULL) {
+            take_table(games[game].table[n], out);
+            return true;
+        }
+    }
+    if (game == GAME_MODERN && seat_by_sheet(s, players, out)) {
+        return true;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_NOT_FOR, players, message_table(&out->table)));
+    return false;
+}

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What the learner's choices give away, from the store to the screen. */
+#include "tutor/loss_report.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "learner/learner_store.h"
+#include "tutor/session.h"
+
+enum {
+    KEY_SIZE = STORE_KEY_SIZE + 8,
+    ROUNDING = 5 /* points: figures are estimates, and look it */
+};
+
+static void key_of(const struct game_info *game, char out[KEY_SIZE])
+{
+    (void)snprintf(out, KEY_SIZE, "account.%s", game->key);
+}
+
+void loss_report_keep(struct session *s, int64_t game, const struct loss_tally_round *round)
+{
+    struct game_info *list = NULL;
+    int count = 0;
+    char text[ACCOUNT_TEXT_SIZE];
+    loss_tally_write(round, text);
+    if (!session_kept(s, store_game_list(&s->store, s->learner.id, &list, &count))) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        if (list[i].id == game) {
+            char key[KEY_SIZE];
+            key_of(&list[i], key);
+            (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+        }
+    }
+    free(list);
+}
+
+static void load(struct session *s, struct loss_tally *out)
+{
+    struct game_info *list = NULL;
+    int count = 0;
+    memset(out, 0, sizeof *out);
+    if (store_game_list(&s->store, s->learner.id, &list, &count) != STORE_OK) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        struct loss_tally_round round;
+        char key[KEY_SIZE], *text = NULL;
+        key_of(&list[i], key);
+        if (store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK &&
+            loss_tally_read(text, &round)) {
+            loss_tally_add(out, &round);
+        }
+        free(text);
+    }
+    free(list);
+}
+
+static int rounded(double points)
+{
+    return (int)lround(points / ROUNDING) * ROUNDING;
+}
+
+/* "  throws: about 85 (give or take 40), 23 choices". */
+static void
+say_kind(const struct session *s, const struct loss_tally *a, enum choice_kind sort, int phrase)
+{
+    double half = 0;
+    const double mean = loss_tally_mean(a, sort, &half);
+    session_say_item(s, TONE_TEXT, 4,
+                     SAID(phrase, rounded(mean), a->rounds > 1, rounded(half), sort < CHOICE_KINDS,
+                          sort < CHOICE_KINDS ? a->choices[sort] : 0));
+}
+
+void loss_report_tell(struct session *s)
+{
+    static const int rows[CHOICE_KINDS + 1] = {
+        PHRASE_LEDGER_PICK,    PHRASE_LEDGER_OPENING, PHRASE_LEDGER_LAYING, PHRASE_LEDGER_THROW,
+        PHRASE_LEDGER_SPECIAL, PHRASE_LEDGER_OUT,     PHRASE_LEDGER_ALL};
+    static const int standings[2 * LEVEL_COUNT] = {
+        PHRASE_LEDGER_LIKE_HARD,      PHRASE_LEDGER_HARD_TO_MIDDLE, PHRASE_LEDGER_LIKE_MIDDLE,
+        PHRASE_LEDGER_MIDDLE_TO_EASY, PHRASE_LEDGER_LIKE_EASY,      PHRASE_LEDGER_BEHIND_EASY};
+    struct loss_tally a;
+    load(s, &a);
+    if (a.rounds == 0) {
+        return;
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_LEDGER_WHAT_CHOICES_GIVE_AWAY, a.rounds));
+    for (int k = 0; k <= CHOICE_KINDS; k++) {
+        if (k == CHOICE_KINDS || a.choices[k] > 0) {
+            say_kind(s, &a, (enum choice_kind)k, rows[k]);
+        }
+    }
+    const int standing = loss_tally_standing(&a);
+    session_say(s, TONE_TEXT, SAID(standing < 0 ? PHRASE_LEDGER_TOO_EARLY : standings[standing]));
+}

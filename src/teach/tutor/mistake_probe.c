@@ -1,0 +1,326 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The further questions about a wrong answer. */
+#include "tutor/mistake_probe.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "engine/score.h"
+#include "notation/number_text.h"
+#include "questions/answer_text.h"
+#include "tutor/commands.h"
+#include "tutor/session.h"
+
+/* What is asked by itself, in the order of a usual sheet. */
+enum asked_row {
+    ROW_THREES,
+    ROW_CANASTAS,
+    ROW_UNFINISHED,
+    ROW_DIRTY,
+    ROW_OUT,
+    ROW_OTHER, /* a special hand and what belongs to it; asked only where there is something */
+    ROW_BASE,
+    ROW_MELDS,
+    ROW_HANDS,
+    ROW_COUNT,
+    ROW_TOTAL,
+    ROWS
+};
+
+enum {
+    CANASTAS = 1 << SHEET_MIXED | 1 << SHEET_NATURAL | 1 << SHEET_SEVENS | 1 << SHEET_ACES |
+               1 << SHEET_WILD,
+    OTHERS = 1 << SHEET_SPECIAL | 1 << SHEET_CUT | 1 << SHEET_ERRORS
+};
+
+static const struct {
+    unsigned items;      /* of the sheet, as bits */
+    enum phrase_id name; /* to follow "at" */
+    enum phrase_id ask;
+    enum rule_id rule; /* to read about, unless the lines of the row name one */
+    bool by_line;      /* they do */
+} rows[ROWS] = {
+    [ROW_THREES] = {1 << SHEET_THREES, PHRASE_DIGGING_ROW_THREES, PHRASE_DIGGING_ASKS_THREES,
+                    RULE_THREES_SIGN, false},
+    [ROW_CANASTAS] = {CANASTAS, PHRASE_DIGGING_ROW_CANASTAS, PHRASE_DIGGING_ASKS_CANASTAS,
+                      RULE_MELD_CANASTA, true},
+    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, PHRASE_DIGGING_ROW_UNFINISHED,
+                        PHRASE_DIGGING_ASKS_UNFINISHED, RULE_SCORE_INCOMPLETE_SEVENS, true},
+    [ROW_DIRTY] = {1 << SHEET_DIRTY, PHRASE_DIGGING_ROW_DIRTY, PHRASE_DIGGING_ASKS_DIRTY,
+                   RULE_SCORE_DIRTY, false},
+    [ROW_OUT] = {1 << SHEET_OUT, PHRASE_DIGGING_ROW_OUT, PHRASE_DIGGING_ASKS_OUT,
+                 RULE_SCORE_GOING_OUT, false},
+    [ROW_OTHER] = {OTHERS, PHRASE_DIGGING_ROW_OTHER, PHRASE_DIGGING_ASKS_OTHER, RULE_SCORE_SPECIAL,
+                   true},
+    [ROW_BASE] = {1 << SHEET_BASE, PHRASE_DIGGING_ROW_BASE, PHRASE_DIGGING_ASKS_BASE,
+                  RULE_SCORE_LINE, false},
+    [ROW_MELDS] = {1 << SHEET_MELDED, PHRASE_DIGGING_ROW_MELDS, PHRASE_DIGGING_ASKS_MELDS,
+                   RULE_SCORE_COUNT, false},
+    [ROW_HANDS] = {1 << SHEET_HAND, PHRASE_DIGGING_ROW_HANDS, PHRASE_DIGGING_ASKS_HANDS,
+                   RULE_SCORE_COUNT, false},
+    [ROW_COUNT] = {1 << SHEET_COUNT, PHRASE_DIGGING_ROW_COUNT, PHRASE_DIGGING_ASKS_COUNT,
+                   RULE_SCORE_LINE, false},
+    [ROW_TOTAL] = {1 << SHEET_TOTAL, PHRASE_DIGGING_ROW_TOTAL, PHRASE_DIGGING_ASKS_TOTAL,
+                   RULE_SCORE_LINE, false},
+};
+
+/* The first line of the sheet that belongs to a row, or NULL. */
+static const struct score_line *row_line(const struct score_sheet *sheet, enum asked_row row)
+{
+    for (int i = 0; i < sheet->line_count; i++) {
+        if ((rows[row].items >> score_item(&sheet->line[i]) & 1) != 0) {
+            return &sheet->line[i];
+        }
+    }
+    return NULL;
+}
+
+/* The sheet of the side that is asked about. */
+static void make_sheet(const struct session *s, struct score_sheet *out)
+{
+    const struct posed_exercise *t = &s->current.posed;
+    const struct round *r = &t->exercise->position.round;
+    score_side(&t->table, &r->board, r->hand, s->current.mistake_probe.side, out);
+}
+
+/* The rule that a row rests on. */
+static enum rule_id row_rule(const struct score_sheet *sheet, enum asked_row row)
+{
+    const struct score_line *line = rows[row].by_line ? row_line(sheet, row) : NULL;
+    return line != NULL ? (enum rule_id)line->rule : rows[row].rule;
+}
+
+static bool row_is_asked(const struct score_sheet *sheet, enum asked_row row)
+{
+    return row != ROW_OTHER || row_line(sheet, row) != NULL;
+}
+
+/* Points at the lesson about a rule, if there is one. */
+static void tell_lesson(const struct session *s, enum rule_id rule)
+{
+    const int lesson = course_index_lesson_about(s->index, &s->table, rule);
+    const char *here = s->current.posed.lesson; /* the learner is reading it */
+    if (lesson >= 0 &&
+        (here == NULL || strcmp(here, course_index_lesson(s->index, lesson)->id) != 0)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DIGGING_LESSON_IS_ABOUT_THIS, lesson + 1,
+                         message_text(course_index_lesson(s->index, lesson)->title)));
+    }
+}
+
+static void ask_row(const struct session *s)
+{
+    const struct mistake_probe *d = &s->current.mistake_probe;
+    struct note n;
+    note_begin(&n);
+    if (d->row == ROW_THREES) {
+        session_put(s, n.file, SAID(PHRASE_DIGGING_SHEET_OF, d->side));
+        fputc(' ', n.file);
+    }
+    session_put(s, n.file, SAID(rows[d->row].ask));
+    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
+}
+
+/* Asks the further question that tells the slips of one side apart. */
+static bool ask_probe(struct session *s, const struct answer *given)
+{
+    struct current_question *a = &s->current;
+    struct mistake_probe *d = &a->mistake_probe;
+    const struct explain_context q = current_question_context(s);
+    for (int side = 0; side < a->solution.right.sides; side++) {
+        const struct claim claim = claim_of(given->score[side]);
+        if (claim_holds(&claim, a->solution.right.score[side])) {
+            continue;
+        }
+        const int found = slips_diagnose_side(&q, side, &claim, d->slip);
+        d->slip_count = slips_likeliest(d->slip, found);
+        if (d->slip_count > 1 && slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
+            d->state = DIGGING_PROBE;
+            d->side = side;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Says something about the question, at the question's table. */
+static void emit_inquiry(const struct session *s, enum tone tone, struct message message)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct explain_context q = current_question_context(s);
+    const struct message_context ctx = message_context_of(q.catalog, q.table);
+    (void)message_format(&ctx, &message, text, sizeof text);
+    emit_text(s->out, tone, 0, text);
+}
+
+bool mistake_probe_begin(struct session *s, const struct answer *given, int slip)
+{
+    struct current_question *a = &s->current;
+    a->mistake_probe.state = DIGGING_NOTHING;
+    if (slip != SLIP_NONE) {
+        tell_lesson(s, slip_facts(slip)->rule);
+    }
+    if (a->posed.exercise->question.kind != QUESTION_SCORE) {
+        return false;
+    }
+    if (slip == SLIP_NONE && ask_probe(s, given)) {
+        return mistake_probe_remind(s);
+    }
+    if (slip == SLIP_NONE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE));
+    }
+    return false;
+}
+
+bool mistake_probe_remind(const struct session *s)
+{
+    const struct mistake_probe *d = &s->current.mistake_probe;
+    if (d->state == DIGGING_NOTHING) {
+        return false;
+    }
+    if (d->state == DIGGING_PROBE) {
+        emit_inquiry(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, d->probe.asks));
+    } else {
+        ask_row(s);
+    }
+    return true;
+}
+
+/* Tells the slips that go with the score the learner put down. */
+static void take_probe(struct session *s, int32_t points)
+{
+    struct current_question *a = &s->current;
+    struct mistake_probe *d = &a->mistake_probe;
+    const struct slip *found = NULL;
+    int count = 0;
+    d->state = DIGGING_NOTHING;
+    for (int i = 0; i < d->slip_count; i++) {
+        if (d->probe.points[i] == points) {
+            found = slip_facts(d->slip[i]);
+            count++;
+        }
+    }
+    if (count == 1) {
+        a->missed = found->rule;
+        emit_inquiry(s, TONE_WARN,
+                     SAID(PHRASE_DIGGING_THEN_IT_LOOKS_AS, found->did, found->fix, found->rule));
+        tell_lesson(s, found->rule);
+    } else if (points == d->probe.right) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_ITEM_IS_RIGHT));
+    } else {
+        a->missed = d->probe.rule;
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_THAT_ITEM_IS_WHERE,
+                         points > d->probe.right ? (int)(points - d->probe.right)
+                                                 : (int)(d->probe.right - points),
+                         points > d->probe.right, message_text(rule_facts(d->probe.rule)->id)));
+        tell_lesson(s, d->probe.rule);
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_NOW_THE_WHOLE_ANSWER));
+}
+
+/* The next row, of this side or the next one; the sheet ends after the last. */
+static void next_row(struct session *s)
+{
+    struct mistake_probe *d = &s->current.mistake_probe;
+    struct score_sheet sheet;
+    char number[3][SAY_NUMBER_SIZE];
+    do {
+        make_sheet(s, &sheet);
+        d->row++;
+        if (d->row == ROWS) {
+            const struct board *b = &s->current.posed.exercise->position.round.board;
+            struct note n;
+            note_begin(&n);
+            format_side(n.file, course_index_catalog(s->index), b->seats, b->sides, d->side);
+            session_say(s, TONE_GOOD,
+                        SAID(PHRASE_DIGGING_BASE_COUNT_TOTAL, message_text(note_text(&n)),
+                             message_text(format_number(sheet.base, number[0])),
+                             message_text(format_number(sheet.count, number[1])),
+                             message_text(format_number(sheet.total, number[2]))));
+            note_free(&n);
+            d->row = 0;
+            d->side++;
+        }
+        if (d->side == s->current.solution.right.sides) {
+            d->state = DIGGING_NOTHING;
+            session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_WAS_THE_WHOLE));
+            return;
+        }
+    } while (!row_is_asked(&sheet, (enum asked_row)d->row));
+    ask_row(s);
+}
+
+static void take_row(struct session *s, int64_t given)
+{
+    struct current_question *a = &s->current;
+    struct score_sheet sheet;
+    make_sheet(s, &sheet);
+    const enum asked_row row = (enum asked_row)a->mistake_probe.row;
+    const int32_t right = score_items(&sheet, rows[row].items);
+    if (given == right) {
+        next_row(s);
+        return;
+    }
+    a->missed = row_rule(&sheet, row);
+    if (right != 0 && given == -right) {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT, rows[row].name,
+                         message_text(rule_facts(a->missed)->id)));
+    } else {
+        session_say(s, TONE_WARN,
+                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT_TOO, rows[row].name,
+                         given > right ? given - right : right - given, given > right,
+                         message_text(rule_facts(a->missed)->id)));
+    }
+    tell_lesson(s, a->missed);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_THIS_LINE_AGAIN));
+}
+
+bool mistake_probe_take(struct session *s, const char *line)
+{
+    struct current_question *a = &s->current;
+    struct answer answer;
+    struct parse_error fault;
+    int64_t number = 0;
+    if (a->mistake_probe.state == DIGGING_NOTHING) {
+        return false;
+    }
+    if (answer_read(&a->posed.table, posed_seats(&a->posed), &a->posed.exercise->question, line,
+                    &answer, &fault)) {
+        a->mistake_probe.state = DIGGING_NOTHING; /* the whole answer, given at once */
+        return false;
+    }
+    if (!number_read(line, strlen(line), &number, &fault)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_A_NUMBER_FOR));
+        return true;
+    }
+    if (a->mistake_probe.state == DIGGING_PROBE) {
+        take_probe(s, (int32_t)number);
+    } else {
+        take_row(s, number);
+    }
+    return true;
+}
+
+void sheet_word(struct session *s, const char *rest)
+{
+    struct current_question *a = &s->current;
+    (void)rest;
+    if (a->state != ASKING_OPEN || a->posed.exercise->question.kind != QUESTION_SCORE) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE_SCORE));
+        return;
+    }
+    if (a->mistake_probe.state == DIGGING_SHEET) {
+        a->mistake_probe.state = DIGGING_NOTHING;
+        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THE_SHEET_IS_PUT));
+        return;
+    }
+    if (a->hints == 0) {
+        a->hints = 1; /* it tells which line is wrong: help like a first hint */
+    }
+    a->mistake_probe = (struct mistake_probe){.state = DIGGING_SHEET};
+    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_LINE_BY_LINE_THEN));
+    ask_row(s);
+}

@@ -1,0 +1,180 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How a question is shown. Judges nothing. */
+#include "tutor/posed_exercise.h"
+
+#include <string.h>
+
+#include "base/note.h"
+#include "notation/names.h"
+#include "questions/answer_text.h"
+#include "questions/question_text.h"
+#include "tutor/format.h"
+
+enum { CARDS_COLUMN = 14 /* where a row's text begins */ };
+
+struct posed_exercise posed_of(const struct exercise *e, const struct table *t, const char *mode)
+{
+    struct posed_exercise posed = {.exercise = e, .table = *t, .mode = mode};
+    for (int i = 0; i < e->topic_count && posed.skills.count < SKILLS_PER_ITEM; i++) {
+        posed.skills.id[posed.skills.count++] = rule_facts(e->topic[i])->id;
+    }
+    return posed;
+}
+
+struct posed_exercise
+posed_of_generated(const struct exercise *e, const struct table *t, const char *mode)
+{
+    struct posed_exercise posed = posed_of(e, t, mode);
+    posed.generated = true;
+    return posed;
+}
+
+int posed_seats(const struct posed_exercise *t)
+{
+    return t->exercise->has_position ? t->exercise->position.round.board.seats : t->table.players;
+}
+
+/* The question without its cards: the author's words or the usual ones. */
+static void put_wording(FILE *out, const struct posed_exercise *t, const struct catalog *catalog)
+{
+    const struct message_context ctx = message_context_of(catalog, &t->table);
+    char text[QUESTION_TEXT_SIZE];
+    if (t->exercise->prompt == NULL) {
+        (void)question_write(&ctx, exercise_position(t->exercise), &t->exercise->question,
+                             t->before_opening ? QUESTION_ON_SCREEN_RAW : QUESTION_ON_SCREEN, text,
+                             sizeof text);
+    }
+    fputs(t->exercise->prompt != NULL ? t->exercise->prompt : text, out);
+}
+
+static void
+show_cards(const struct listener *p, const struct posed_exercise *t, const struct catalog *catalog)
+{
+    const struct message_context ctx = message_context_of(catalog, &t->table);
+    struct note n;
+    enum phrase_id name = PHRASE_NONE;
+    note_begin(&n);
+    if (t->exercise->question.kind == QUESTION_COUNT) {
+        format_cards(n.file, catalog, t->exercise->question.cards);
+        name = PHRASE_TASK_CARDS;
+    } else if (t->exercise->question.kind == QUESTION_MELD) {
+        format_lay(n.file, &ctx, &t->exercise->question.lay);
+        name = PHRASE_TASK_LAY;
+    } else if (t->exercise->question.kind == QUESTION_UPCARD) {
+        for (int i = 0; i < t->exercise->question.turned_count; i++) {
+            fputs(i > 0 ? "  " : "", n.file);
+            format_cards(n.file, catalog, cards_one(t->exercise->question.turned[i]));
+        }
+        name = PHRASE_TASK_TURNED;
+    }
+    if (name != PHRASE_NONE) {
+        char label[PHRASE_TEXT_SIZE];
+        const struct message message = SAID(name);
+        (void)message_format(&ctx, &message, label, sizeof label);
+        emit_cards(p, CARDS_COLUMN, label, note_text(&n));
+    }
+    note_free(&n);
+}
+
+/* Tells the question, and behind it on the same line what `after` says. */
+static void emit_posed(const struct listener *p,
+                       const struct posed_exercise *t,
+                       const struct catalog *catalog,
+                       const char *after)
+{
+    const struct message_context ctx = message_context_of(catalog, &t->table);
+    char label[PHRASE_TEXT_SIZE];
+    struct note text, line;
+    note_begin(&text);
+    note_begin(&line);
+    if (t->generated) {
+        const struct message message =
+            SAID(PHRASE_TASK_FRESH, message_text(question_name(t->exercise->question.kind)),
+                 t->exercise->level);
+        (void)message_format(&ctx, &message, label, sizeof label);
+    } else {
+        snprintf(label, sizeof label, "%s", t->exercise->id);
+    }
+    put_wording(text.file, t, catalog);
+    fprintf(line.file, "[%s] %s%s%s", label, note_text(&text), after[0] != '\0' ? " " : "", after);
+    emit_question(p, label, note_text(&text), t->exercise->question.option_count, note_text(&line));
+    note_free(&line);
+    note_free(&text);
+}
+
+void posed_show(const struct listener *p,
+                const struct posed_exercise *t,
+                const struct catalog *catalog)
+{
+    show_cards(p, t, catalog);
+    emit_posed(p, t, catalog, "");
+    if (t->exercise->question.kind == QUESTION_CHOOSE) {
+        for (int i = 0; i < t->exercise->question.option_count; i++) {
+            emit_option(p, i, t->exercise->option[i] != NULL ? t->exercise->option[i] : "");
+        }
+    }
+}
+
+void posed_show_short(const struct listener *p,
+                      const struct posed_exercise *t,
+                      const struct catalog *catalog)
+{
+    const struct message_context ctx = message_context_of(catalog, &t->table);
+    char text[QUESTION_TEXT_SIZE] = "";
+    if (t->exercise->question.kind == QUESTION_CHOOSE) {
+        const char last[] = {(char)('a' + t->exercise->question.option_count - 1), '\0'};
+        const struct message message = SAID(PHRASE_QUESTION_OPTIONS, message_text(last));
+        (void)message_format(&ctx, &message, text, sizeof text);
+    }
+    emit_posed(p, t, catalog, text);
+}
+
+const char *posed_how(const struct posed_exercise *t,
+                      const struct catalog *catalog,
+                      char out[QUESTION_TEXT_SIZE])
+{
+    const struct message_context ctx = message_context_of(catalog, &t->table);
+    (void)question_write_how(&ctx, &t->exercise->question, out, QUESTION_TEXT_SIZE);
+    return out;
+}
+
+void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out)
+{
+    char text[ANSWER_TEXT_SIZE];
+    char number[SAY_NUMBER_SIZE];
+    switch (a->form) {
+    case FORM_NUMBER:
+        fputs(format_number(a->number, number), out);
+        break;
+    case FORM_YES_NO:
+        fputs(a->yes ? "yes" : "no", out);
+        for (int i = 0; i < a->broken_count; i++) {
+            fprintf(out, "%s%s", i == 0 ? " (" : ", ",
+                    rule_facts((enum rule_id)a->broken[i].rule)->id);
+        }
+        fputs(a->broken_count > 0 ? ")" : "", out);
+        break;
+    case FORM_SPECIAL:
+        if (a->special == SPECIAL_NONE) {
+            fputs("none", out);
+        } else {
+            special_title(&t->table.special[a->special], text, sizeof text);
+            fputs(text, out);
+        }
+        break;
+    case FORM_KINDS:
+    case FORM_KIND:
+    case FORM_SCORE:
+    case FORM_LETTERS:
+    case FORM_PICK:
+    case FORM_LAY:
+    case FORM_TURN:
+    case FORM_FROZEN:
+    case FORM_WAYS:
+    case FORM_FORCED:
+    case FORM_UPCARD:
+        answer_write(&t->table, posed_seats(t), a, text, sizeof text);
+        fputs(text, out);
+        break;
+    }
+}

@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How far something came that may go on in a later sitting: how many of its questions were
+ * asked, how many of them right at once, and which are solved. Kept as a place of the learner's
+ * (record.h).
+ */
+#ifndef CANASTA_TUTOR_QUIZ_TALLY_H
+#define CANASTA_TUTOR_QUIZ_TALLY_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+struct schedule;
+struct session;
+
+struct quiz_tally {
+    int asked, right;
+    uint64_t solved; /* questions by their number from 0, as bits; those beyond 63 are not kept */
+    int tried;       /* answers to the question that is open, all of them wrong */
+    int open;        /* its number; 0 where they have none */
+};
+
+/* Notes the answer to the first of a list: counts it if it was asked for the first time, and takes
+ * it off the list or puts it back. Returns whether it comes back. */
+bool quiz_tally_answer(struct quiz_tally *quiz_tally, struct schedule *items, bool right_at_once);
+
+/* Keeps it under a key of places ("quiz-counted"). `what` it is of has no blanks. */
+void quiz_tally_keep(struct session *s,
+                     const char *key,
+                     const char *what,
+                     const struct quiz_tally *quiz_tally);
+
+/* Reads it back; false, with nothing counted, when what is kept there is of something else. */
+bool quiz_tally_read(struct session *s, const char *key, const char *what, struct quiz_tally *out);
+
+/* The question on screen, the number of which is `open`, was answered wrong: the next sitting shall
+ * know. The caller keeps it. */
+void quiz_tally_try(struct quiz_tally *quiz_tally, const struct session *s, int open);
+
+/* Question `open` has just been put on screen: answers from before count. */
+void quiz_tally_ask(const struct quiz_tally *quiz_tally, struct session *s, int open);
+
+/* Question `number`, from 0, is solved; whether it is. */
+void quiz_tally_solve(struct quiz_tally *quiz_tally, int number);
+bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number);
+
+#endif
