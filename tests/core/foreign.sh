@@ -43,7 +43,7 @@ for arch in "$@"; do
     *) echo "foreign.sh: nothing is known of $arch" >&2; exit 2 ;;
     esac
     debian_install "gcc-$compiler" "libc6-dev:$arch" "libreadline-dev:$arch" \
-        "libxml2-dev:$arch" "libsqlite3-dev:$arch" "libmicrohttpd-dev:$arch"
+        "libxml2-dev:$arch" "libsqlite3-dev:$arch" "libmicrohttpd-dev:$arch" "zlib1g-dev:$arch"
     logged inside env "PKG_CONFIG_LIBDIR=/usr/lib/$triplet/pkgconfig:/usr/share/pkgconfig" "CFLAGS=$flags" sh -c "
         cd /source && cmake -G Ninja -B build/$arch -DCMAKE_SYSTEM_NAME=Linux -DCMAKE_SYSTEM_PROCESSOR=$arch \
             -DCMAKE_C_COMPILER=$compiler-gcc -DCMAKE_LIBRARY_ARCHITECTURE=$triplet -DCMAKE_BUILD_TYPE=Release \

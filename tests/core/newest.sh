@@ -18,7 +18,7 @@ newest() { inside apt-cache search --names-only "^$1-[0-9]+\$" | sed 's/ .*//' |
 debian_begin "$suite"
 logged inside apt-get -q update
 [ $# -gt 0 ] || set -- "$(newest gcc)" "$(newest clang)"
-debian_install "$@" libc6-dev cmake ninja-build pkg-config libreadline-dev libxml2-dev libsqlite3-dev libmicrohttpd-dev \
+debian_install "$@" libc6-dev cmake ninja-build pkg-config libreadline-dev libxml2-dev libsqlite3-dev libmicrohttpd-dev zlib1g-dev \
     libcriterion-dev
 debian_source
 for compiler in "$@"; do

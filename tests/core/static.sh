@@ -45,7 +45,7 @@ library() {
     ) >"$folder/$file.log" 2>&1 || { tail -n 30 "$folder/$file.log"; exit 1; }
 }
 
-[ -d "$folder/sources/readline-8.2" ] || sources ncurses readline libxml2 sqlite3 libmicrohttpd >"$folder/sources.log" 2>&1 ||
+[ -d "$folder/sources/readline-8.2" ] || sources ncurses readline libxml2 sqlite3 libmicrohttpd zlib >"$folder/sources.log" 2>&1 ||
     { tail -n 20 "$folder/sources.log"; exit 1; }
 library libtinfo.a ncurses --without-shared --without-cxx --without-cxx-binding --without-ada --without-manpages \
     --without-progs --without-tests --without-debug --disable-widec --with-termlib=tinfo --enable-pc-files \
@@ -55,6 +55,7 @@ library libreadline.a readline --with-curses bash_cv_termcap_lib=libtinfo
 library libxml2.a libxml2 --without-python --without-zlib --without-lzma --without-icu --without-http --without-ftp
 library libsqlite3.a sqlite3 --disable-tcl --disable-readline --disable-load-extension
 library libmicrohttpd.a libmicrohttpd --disable-https --disable-doc --disable-examples --disable-curl
+library libz.a zlib --static
 
 export CC=musl-gcc PKG_CONFIG_LIBDIR="$root/lib/pkgconfig"
 (cmake --preset static -DCMAKE_PREFIX_PATH="$root" -DCANASTA_WERROR=ON && cmake --build --preset static) \

@@ -114,6 +114,7 @@ check_foreign() {
     code=$(code_of $(sources "$1" src))
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<libxml/' "libxml2" content
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<sqlite3' "SQLite" sqlite
+    printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<zlib' "zlib" html
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<readline/' "readline" cli
     printf '%s\n' "$code" | only_in '#[ ]*include[ ]*<(pthread|threads)\.h>' "threads" cli
     printf '%s\n' "$code" |

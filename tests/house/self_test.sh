@@ -87,7 +87,7 @@ mkdir "$tree/src/core/misc"
 expect fail "an unknown module" layers "$tree" 'misc.*not a module'
 
 sound
-for include in libxml/tree.h sqlite3.h readline/readline.h pthread.h; do
+for include in libxml/tree.h sqlite3.h zlib.h readline/readline.h pthread.h; do
     sound
     echo "#include <$include>" >>"$tree/src/core/base/a.h"
     expect fail "an include of $include" foreign "$tree" 'a.h:4: .* only in'

@@ -7,10 +7,11 @@
 // Says which answers it refuses; status 0 when there is none.
 import { readFileSync } from 'node:fs';
 import { argv, exit } from 'node:process';
+import { inflateSync } from 'node:zlib';
 
 const startEngine = new Function(`${readFileSync(argv[2], 'utf8')}; return engineParts().startEngine;`)();
 const html = readFileSync(argv[3], 'utf8');
-const bytes = (id) => new Uint8Array(Buffer.from(html.match(new RegExp(`id="${id}">([^<]*)<`))[1], 'base64'));
+const bytes = (id) => new Uint8Array(inflateSync(Buffer.from(html.match(new RegExp(`id="${id}">([^<]*)<`))[1], 'base64')));
 const engine = await startEngine(bytes('program'), bytes('course'), 1);
 engine.begin('');
 for (const line of ['Anna', '1', 'skip', '']) {

@@ -242,7 +242,7 @@ bool page_work_scripts(const struct page_work *x, const char *const name[], stru
 
 bool page_work_trainer(const struct page_work *x, const char *more, struct strbuf *out)
 {
-    static const char *const first[] = {"page/engine.js", "page/worker.js", "page/words.js",
+    static const char *const first[] = {"page/unpack.js", "page/engine.js", "page/worker.js", "page/words.js",
                                         "page/cards.js",  "page/table.js",  "page/keep.js",
                                         "page/chart.js",  "page/talk.js",   "page/drag.js",
                                         "page/tray.js",   "page/ticket.js"};

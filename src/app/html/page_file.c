@@ -2,6 +2,11 @@
 /* One page, put together from its parts. */
 #include "html/page_file.h"
 
+#include <assert.h>
+#include <stdlib.h>
+#include <zlib.h>
+
+#include "base/memory.h"
 #include "base/sha256.h"
 #include "html/html.h"
 
@@ -65,12 +70,20 @@ static void put_head(const struct page_parts *p, struct strbuf *out)
     strbuf_append(out, "</style>\n</head>\n");
 }
 
-/* Bytes that are no script: the browser leaves them alone, and the script reads them. */
+/* Bytes that are no script, packed: the browser leaves them alone, and the script unpacks them
+ * (scripts/unpack.js). The format is zlib's, which browsers call "deflate"; its checksum tells a
+ * damaged page. */
 static void put_bytes(struct strbuf *out, const char *id, const struct strbuf *bytes)
 {
+    uLongf length = compressBound(bytes->length);
+    unsigned char *packed = memory_alloc(length);
+    const int status = compress2(packed, &length, (const unsigned char *)strbuf_text(bytes),
+                                 bytes->length, Z_BEST_COMPRESSION);
+    assert(status == Z_OK); /* there is room for whatever it comes to */
     strbuf_appendf(out, "<script type=\"text/plain\" id=\"%s\">", id);
-    put_base64(out, strbuf_text(bytes), bytes->length);
+    put_base64(out, packed, length);
     strbuf_append(out, "</script>\n");
+    free(packed);
 }
 
 void page_file_write(const struct page_parts *p, struct strbuf *out)

@@ -47,19 +47,12 @@ function engineParts() {
     return Number.isFinite(minutes) ? -60 * minutes : 0;
   }
 
-  function bytesOf(text) {
-    const characters = atob(text), bytes = new Uint8Array(characters.length);
-    for (let i = 0; i < bytes.length; i++) {
-      bytes[i] = characters.charCodeAt(i);
-    }
-    return bytes;
-  }
-
-  // Starts the program with the block of a course; both are bytes, or these as base64. Null: the course is damaged.
+  // Starts the program with the block of a course; both are bytes, or these packed and in base64. Null: the course is
+  // damaged.
   async function startEngine(program, course, seed) {
     let exports = null;
-    const bytes = (part) => (typeof part === "string" ? bytesOf(part) : part);
-    const module = await WebAssembly.compile(bytes(program));
+    const bytes = (part) => (typeof part === "string" ? unpack(part) : part);
+    const module = await WebAssembly.compile(await bytes(program));
     const imports = {
       wasi_snapshot_preview1: systemCalls(() => exports.memory),
       page: { zone: zoneSeconds },
@@ -87,7 +80,7 @@ function engineParts() {
         exports.leave(room);
       }
     };
-    const block = bytes(course);
+    const block = await bytes(course);
     const page = exports.open(put(block), block.length, seed); // the course stays where it is
     if (page === 0) {
       return null;

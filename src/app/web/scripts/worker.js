@@ -3,7 +3,7 @@
 // does not let a page from a disk have one, it runs in the page.
 
 function startWorker() {
-  const text = `(${engineParts})().serve();`;
+  const text = [bytesOf, inflate, unpack, `(${engineParts})().serve();`].join("\n");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const worker = new Worker(address);
   const waiting = new Map();
