@@ -113,10 +113,12 @@ class Learner:
         return self.script("return document.getElementById('notice').innerText")
 
     def sit_down(self, name="Anna"):
-        self.type(name)
-        self.go("[data-line='1']")
-        self.go("[data-line='skip']")
-        self.go("[data-line='menu']")
+        """Past the first cards, with a name."""
+        self.go("#tray [data-line='skip']")
+        self.go("#tray [data-line='']")
+        self.go("#tray [data-line='1']")
+        self.type(f"set name {name}")
+        self.type("menu")
         return self
 
 
@@ -157,6 +159,9 @@ def first_lesson():
                 learner.go("#tray .main[data-line='']")
             else:
                 answer_by_taps(learner)
+        assert learner.has("#front .ended .stars") and learner.has("#front .done-next [data-line='lesson 2']"), learner.whole()
+        learner.script("document.querySelector('#front [data-home]').click()")
+        assert learner.has("#front .path-row.done[data-line='lesson 1'] .stars") and learner.has("#front .front-go"), learner.whole()
         learner.go("[data-line='lesson list']" if learner.has("[data-line='lesson list']") else "[data-line='menu']")
         if not learner.has(".choice[data-line='lesson 1']"):
             learner.go(".choice[data-line='lesson list']")
@@ -264,15 +269,13 @@ def reload_in_the_middle():
         learner.go("#tray .main[data-line='']")
         learner.driver.refresh()
         learner.ready()
-        assert "Anna" in learner.whole() and "go on with lesson 1" in learner.whole(), learner.whole()
+        assert learner.script("return location.hash") == "#lesson/turn/2", learner.script("return location.hash")
         assert learner.notice() == ""
         into_a_turn(learner, "modern-american")
         hand = "return [...document.querySelectorAll('#picking .pick')].map((card) => card.dataset.kind).join()"
         before = learner.script(hand)
         learner.driver.refresh()
-        learner.ready()
-        learner.type("game")
-        learner.go("#tray .buttons [data-line='1']")  # go on exactly there
+        learner.ready()  # the game is there at once, exactly as it was
         assert learner.script(hand) == before != "", learner.whole()
 
 
@@ -299,6 +302,51 @@ def out_and_in():
             wait_for(lambda: "line 3" in other.notice(), other.notice)
 
 
+def first_screen():
+    """Somebody new sees cards and no field for a name; then the first screen has the next thing, days and the path."""
+    with Learner() as learner:
+        fields = "return [...document.querySelectorAll('input')].filter((e) => e.checkVisibility() && e.type !== 'file' && !e.closest('.unseen')).length"
+        assert learner.has("#picking .pick[data-kind='K']"), learner.whole()
+        assert learner.script("return [...document.querySelectorAll('.main-line')].length") == 0 and "name" not in learner.text()
+        learner.type("K K K")
+        assert learner.has(".part:last-child .good, #flow .good, .verdict"), learner.whole()
+        learner.go("#tray [data-line='']")
+        learner.go("#tray [data-line='1']")
+        assert learner.script(fields) == 0, learner.whole()
+        seen = learner.script("return ['.front-go', '.front-days li', '.path-row', '.path-row .minutes, .path-row .stars']"
+                              ".map((each) => document.querySelectorAll(each).length)")
+        assert seen[0] == 1 and seen[1] == 7 and seen[2] > 30 and seen[2] == seen[3], seen
+        learner.go(".front-go")
+        learner.go("#tray [data-line='']")
+        learner.type("menu")
+        assert "Step 2 of" in learner.script("return document.querySelector('.front-next').innerText"), learner.whole()
+
+
+def addresses():
+    """Every place has an address: Back goes back inside, a link opens its place, and nowhere is home with a line."""
+    with Learner() as learner:
+        learner.sit_down()
+        place = lambda: learner.script("return location.hash")
+        assert place() == "#home", place()
+        home = "return document.getElementById('front').hidden === false"
+        for line, address in (("lesson 1", "#lesson/turn/1"), ("puzzle opening-003", "#puzzle/opening-003"), ("cheat", "#rules")):
+            learner.type(line)
+            assert place() == address, (place(), address)
+        learner.driver.back()
+        wait_for(lambda: learner.has("#tray .buttons [data-line='yes']"), learner.whole)
+        learner.driver.back()
+        wait_for(lambda: "Lesson 1" in learner.text(), learner.whole)
+        learner.driver.back()
+        wait_for(lambda: learner.script(home), learner.whole)
+        learner.driver.get(URL + "#/lesson/2/3")
+        wait_for(lambda: place() == "#lesson/canastas/3", place)
+        assert "canasta" in learner.driver.title, learner.driver.title
+        learner.driver.get(URL + "#lesson/nowhere")
+        wait_for(lambda: "no such place" in learner.notice() and learner.script(home), learner.whole)
+    with Learner(URL + "#puzzle/opening-003") as learner:  # a link, and nobody was here before
+        assert learner.has("#tray .buttons [data-line='yes']"), learner.whole()
+
+
 DATABASE = """
     const done = arguments[arguments.length - 1];
     const open = indexedDB.open('canasta-tutor');
@@ -319,8 +367,14 @@ def two_tabs():
         learner.type("puzzle opening-003")
         learner.go("[data-line='no']")
         learner.driver.switch_to.window(first)
-        learner.type("puzzle opening-001")
-        assert "another tab" in learner.notice(), learner.notice()
+        answers = learner.text()
+        learner.script("document.querySelector('#tray .line input').value = 'puzzle opening-001';"
+                       "document.querySelector('#tray .line form, #tray form.line').requestSubmit()")
+        wait_for(lambda: "another tab" in learner.notice(), learner.notice)
+        assert learner.text() == answers, "the older tab took a line"
+        assert learner.script("return document.querySelector('#tray .line input').value") == "puzzle opening-001"
+        learner.script("document.getElementById('use-this-tab').click()")
+        wait_for(lambda: learner.notice() == "" and learner.has("#tray button"), learner.notice)
 
 
 def damaged_and_newer():
@@ -723,16 +777,21 @@ def by_keyboard():
             learner.driver.switch_to.active_element.send_keys(keys)
             learner.settled(before)
 
-        press_and_see("Anna\ue007")
-        for _ in range(20):
-            if learner.script("return document.activeElement.dataset.line") == "1":
-                break
-            learner.driver.switch_to.active_element.send_keys("\ue004")
+        def tab_to(line):
+            for _ in range(40):
+                if learner.script("return document.activeElement.dataset.line") == line:
+                    return
+                learner.driver.switch_to.active_element.send_keys("\ue004")
+            raise AssertionError(f"no way to {line}")
+
+        tab_to("skip")
         press_and_see("\ue007")
-        press_and_see("50\ue007")
-        assert "Right" in learner.text(), learner.text()
         press_and_see("\ue007")
-        assert learner.has(".choice"), learner.text()
+        tab_to("1")
+        press_and_see("\ue007")
+        assert learner.script("return document.activeElement.className") == "front-go", learner.whole()
+        press_and_see("\ue007")  # what comes next has the focus
+        assert learner.script("return location.hash") == "#lesson/turn/1", learner.whole()
         picking_by_keys(learner)
 
 
@@ -780,7 +839,7 @@ def calm():
 
 
 def main():
-    tests = (first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
+    tests = (first_screen, addresses, first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
              cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page,
              steps_point_at_cards, words_are_buttons, from_her_own_table, by_dragging,
              at_any_size, read_aloud,

@@ -2,6 +2,7 @@
 /* A sitting in a page without a browser: lines in, updates out. */
 #include "web/page.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -9,6 +10,8 @@
 #include "bundle/course_bundle.h"
 #include "content/course_loader.h"
 #include "source_dir.h"
+
+enum { ADDRESS_WANT = 160 };
 
 static struct strbuf course;
 static struct page *page;
@@ -42,12 +45,71 @@ static void expect_update(const char *part)
 static void sit_down(void)
 {
     page_begin(page, NULL);
-    expect_update("\"await\":{\"kind\":\"line\"");
-    page_take(page, "Anna");
+    expect_update("\"id\":\"first-meld\"");
+    page_take(page, "set name Anna");
+    page_take(page, "K K K");
+    expect_update("\"kind\":\"answered\"");
+    page_take(page, "");
     expect_update("{\"line\":\"1\",\"label\":\"never played\"}");
     page_take(page, "3");
-    expect_update("\"form\":\"number\"");
+}
+
+Test(web, somebody_new_begins_with_cards_and_no_name)
+{
+    page_begin(page, NULL);
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "\"named\":false"), "%s", update);
+    cr_expect_not_null(strstr(update, "Three of your cards are alike"), "%s", update);
+    page_take(page, "4 7 K");
+    expect_update("\"kind\":\"question\"");
+    page_take(page, "K K K");
+    expect_update("\"tone\":\"good\"");
+}
+
+Test(web, the_first_screen_has_the_path_and_what_comes_next)
+{
+    sit_down();
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "\"front\":{\"next\":{\"line\":"), "%s", update);
+    cr_expect_not_null(strstr(update, "\"path\":[{\"title\":"), "%s", update);
+    cr_expect_not_null(strstr(update, "\"state\":\"new\""), "%s", update);
+    page_take(page, "status");
+    cr_expect_null(strstr(page_update(page), "\"front\":"));
     page_take(page, "menu");
+    expect_update("\"front\":");
+}
+
+Test(web, places_have_addresses_and_addresses_lines)
+{
+    static const struct {
+        const char *line, *address;
+    } rows[] = {{"menu", "home"},           {"puzzle opening-003", "puzzle/opening-003"},
+                {"lesson list", "lessons"}, {"rule pack.pair", "rule/pack.pair"},
+                {"cheat", "rules"},         {"drill open.count", "drill/open.count"}};
+    char want[ADDRESS_WANT];
+    sit_down();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        page_take(page, rows[i].line);
+        (void)snprintf(want, sizeof want, "\"place\":{\"address\":\"%s\"", rows[i].address);
+        expect_update(want);
+        (void)snprintf(want, sizeof want, "\"%s\"", rows[i].line);
+        cr_expect_str_eq(page_address(page, rows[i].address), want);
+    }
+    cr_expect_str_eq(page_address(page, "/home"), "\"menu\"");
+    cr_expect_str_eq(page_address(page, "game"), "\"game\"");
+}
+
+Test(web, addresses_of_nowhere_are_no_lines)
+{
+    static const char *const addresses[] = {
+        "nowhere",      "lesson/",    "lesson/none",     "lesson/1/0",
+        "lesson/1/999", "lesson/1/x", "puzzle/none-999", "rule/pack.nothing",
+        "drill/",       "drill/a b",  "word/a\nquit",    "quit",
+        "game/easy",    "//home",     "table/none"};
+    sit_down();
+    for (size_t i = 0; i < sizeof addresses / sizeof addresses[0]; i++) {
+        cr_expect_str_eq(page_address(page, addresses[i]), "null", "%s", addresses[i]);
+    }
 }
 
 Test(web, facts_name_cards_and_words)
@@ -211,6 +273,14 @@ Test(web, a_record_goes_out_and_into_another_page)
     cr_expect_not_null(strstr(page_trouble(other), "Nothing of this file was taken"));
     page_close(other);
     strbuf_free(&file);
+}
+
+Test(web, whoever_gave_no_name_takes_that_of_a_record_read_in)
+{
+    page_begin(page, NULL);
+    cr_assert(page_import(page, "canasta-tutor learner 1\nname\tBerta\nend\t2\n"), "%s",
+              page_trouble(page));
+    expect_update("\"named\":true");
 }
 
 Test(web, a_hand_of_her_own_is_put_together)

@@ -2,6 +2,7 @@
 /* Puts a sitting together and writes down what it says. */
 #include "web/page.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,8 +17,10 @@
 #include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
+#include "web/address.h"
 #include "web/controls.h"
 #include "web/event_json.h"
+#include "web/front.h"
 #include "web/page_ticket.h"
 #include "web/pieces.h"
 
@@ -34,6 +37,7 @@ struct page {
     struct pieces pieces; /* of the record, as they are kept */
     struct strbuf file;   /* what was exported last */
     struct strbuf trouble;
+    struct strbuf line; /* the one that was taken last */
 };
 
 static void on_event(void *payload, const struct event *e)
@@ -97,6 +101,7 @@ void page_close(struct page *p)
     pieces_free(&p->pieces);
     strbuf_free(&p->file);
     strbuf_free(&p->trouble);
+    strbuf_free(&p->line);
     free(p);
 }
 
@@ -130,9 +135,30 @@ bool page_restore(struct page *p, const char *text)
     return good;
 }
 
+/* Whoever has said no name so far is called as the file says: it is the learner's own. */
+static void take_name(struct page *p, const char *text)
+{
+    static const char key[] = "\nname\t";
+    struct session *s = &p->session;
+    char name[NAME_SIZE];
+    const char *at = strstr(text, key);
+    if (at == NULL || s->learner.id == 0 || !start_is_unnamed(s)) {
+        return;
+    }
+    at += strlen(key);
+    (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(at, "\n"), at);
+    if (store_learner_rename(&s->store, s->learner.id, name) == STORE_OK) {
+        (void)snprintf(s->learner.name, sizeof s->learner.name, "%s", name);
+    }
+}
+
 bool page_import(struct page *p, const char *text)
 {
-    return import(p, text, p->session.learner.id);
+    const bool good = import(p, text, p->session.learner.id);
+    if (good) {
+        take_name(p, text);
+    }
+    return good;
 }
 
 const char *page_export(struct page *p)
@@ -183,11 +209,14 @@ void page_keeps(struct page *p, bool kept)
 void page_begin(struct page *p, const char *name)
 {
     pieces_forget_changes(&p->pieces, p->memory); /* what was restored is kept already */
-    (void)!start_learner(&p->session, name);      /* what went wrong was told */
+    /* What went wrong was told. */
+    (void)!(name != NULL ? start_learner(&p->session, name) : start_with_cards(&p->session));
 }
 
 void page_take(struct page *p, const char *line)
 {
+    strbuf_clear(&p->line);
+    strbuf_append(&p->line, line);
     if (!p->session.over) {
         session_take(&p->session, line);
         if (p->session.over) {
@@ -213,6 +242,14 @@ static void table_json(struct json *j, const struct session *s)
     }
 }
 
+const char *page_address(struct page *p, const char *address)
+{
+    char line[ADDRESS_SIZE];
+    json_clear(&p->asked);
+    json_text(&p->asked, NULL, address_line(&p->session, address, line) ? line : NULL);
+    return strbuf_text(&p->asked.text);
+}
+
 const char *page_update(struct page *p)
 {
     char prompt[PROMPT_SIZE];
@@ -228,8 +265,14 @@ const char *page_update(struct page *p)
     json_text(j, "prompt", session_prompt(&p->session, prompt));
     json_text(j, "mode", p->session.mode->name);
     json_bool(j, "home", p->session.mode == p->session.home);
+    place_json(j, &p->session, strbuf_text(&p->line));
+    front_json(j, &p->session);
+    done_json(j, &p->session);
+    p->session.menu.shown = false;
+    p->session.ended.lesson = NULL;
     table_json(j, &p->session);
     json_text(j, "learner", p->session.learner.name);
+    json_bool(j, "named", !start_is_unnamed(&p->session));
     controls_json(j, &p->session);
     pieces_json(j, &p->pieces, p->memory);
     json_bool(j, "over", p->session.over);

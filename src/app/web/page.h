@@ -6,9 +6,13 @@
  *   events   what was told, in order (event_json.h)
  *   prompt   what stands before the next line
  *   mode     where the learner is: "menu", "lesson", "game"
+ *   place    the same as an address (address.h)
+ *   front    what the first screen shows, when the menu is shown (front.h)
+ *   done     how a lesson went, when it has ended (front.h)
  *   await    what is awaited and the buttons for it (controls.h)
  *   table    the table of the game that is played (event_json.h), whatever was told of it
  *   learner  the learner's name; empty as long as nobody is known
+ *   named    the learner has said it
  *   record   what is to be kept of the learner: list of {key, text}, a text of null to be removed
  *   over     the learner has left
  */
@@ -31,7 +35,8 @@ NODISCARD struct page *
 page_open(const void *course, size_t length, uint64_t seed, const char *version);
 void page_close(struct page *p);
 
-/* Greets the learner called `name`; NULL: the only one there is, or asks who it is. */
+/* Greets the learner called `name`; NULL: the only one there is, or asks who it is; somebody new
+ * begins with cards, without a name. */
 void page_begin(struct page *p, const char *name);
 
 /* Before page_begin: reads a learner as kept: the texts of all pieces whose keys begin with the
@@ -40,7 +45,7 @@ void page_begin(struct page *p, const char *name);
 bool page_restore(struct page *p, const char *text);
 
 /* Reads a text file that `export` wrote: into the learner who sits here, or the one it names where
- * nobody does. False as above. */
+ * nobody does; who sits here without a name gets that of the file. False as above. */
 bool page_import(struct page *p, const char *text);
 
 /* The learner's text file for `import`. Borrowed until the page is used again; empty when nobody
@@ -58,6 +63,10 @@ const char *page_trouble(const struct page *p);
 
 /* Says whether what updates give as `record` is kept; at first it is not. */
 void page_keeps(struct page *p, bool kept);
+
+/* The line that goes to an address (address.h), as JSON: a text, or null if there is no such place.
+ * Borrowed likewise. */
+const char *page_address(struct page *p, const char *address);
 
 /* Takes a line of the learner's. */
 void page_take(struct page *p, const char *line);

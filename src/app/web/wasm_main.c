@@ -29,6 +29,7 @@ EXPORT("trouble") const char *wasm_trouble(struct page *p);
 EXPORT("keeps") void wasm_keeps(struct page *p, bool kept);
 EXPORT("begin") void wasm_begin(struct page *p, const char *name);
 EXPORT("take") void wasm_take(struct page *p, const char *line);
+EXPORT("address") const char *wasm_address(struct page *p, const char *address);
 EXPORT("update") const char *wasm_update(struct page *p);
 EXPORT("facts") const char *wasm_facts(struct page *p);
 
@@ -102,6 +103,11 @@ void wasm_begin(struct page *p, const char *name)
 void wasm_take(struct page *p, const char *line)
 {
     page_take(p, line);
+}
+
+const char *wasm_address(struct page *p, const char *address)
+{
+    return page_address(p, address);
 }
 
 const char *wasm_update(struct page *p)

@@ -321,7 +321,8 @@ static const char *const class_scripts[] = {"page/words.js",
                                             "page/room-keys.js",
                                             "page/room.js",
                                             NULL};
-static const char *const class_styles[] = {"page/page.css", "page/class.css", NULL};
+static const char *const class_styles[] = {"page/page.css", "page/home.css", "page/class.css",
+                                           NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,
                         struct strbuf *text,

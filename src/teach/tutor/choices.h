@@ -3,6 +3,8 @@
 #ifndef CANASTA_TUTOR_CHOICES_H
 #define CANASTA_TUTOR_CHOICES_H
 
+#include <stdbool.h>
+
 struct session;
 
 enum {
@@ -15,6 +17,7 @@ struct menu_state {
     int count;
     char choice[CHOICES_MAX][CHOICE_SIZE];
     char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
+    bool shown; /* the menu itself is on screen, not a list or what was looked up from it */
 };
 
 /* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when

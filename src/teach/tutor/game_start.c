@@ -354,6 +354,12 @@ bool game_is_left(struct session *s)
     return find_open(s) != 0;
 }
 
+bool game_is_taken_up(struct session *s)
+{
+    const int64_t id = find_open(s);
+    return id != 0 && ((s->game != NULL && s->game->id == id) || game_take_up(s, id));
+}
+
 /* Gives up a game that the learner wants no more. */
 static void give_up(struct session *s, int64_t id)
 {

@@ -11,6 +11,10 @@ struct session;
  * come. */
 bool game_is_left(struct session *s);
 
+/* Whether the game that waits is on the table, or could be put there from the record without a
+ * word. */
+bool game_is_taken_up(struct session *s);
+
 /* Says how the players of the game on the table play, where they have a character. */
 void game_start_tell_company(const struct session *s);
 

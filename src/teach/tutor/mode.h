@@ -70,6 +70,7 @@ struct start_state {
     int count;
     int tries;                     /* at a name */
     struct exercise exercise;      /* the first question */
+    bool melds;                    /* which is three cards to put down */
     char prompt[PHRASE_TEXT_SIZE]; /* what asks for the learner's name, then what that question
                                       asks */
 };
@@ -83,6 +84,8 @@ struct lesson_state {
     int move;                     /* moves of a played example carried out */
     struct position play;         /* the example as far as it has come */
     bool playing;
+    int seconds;   /* spent in it, pauses left out (lesson_end.h) */
+    int64_t since; /* when something was done in it last; 0: not yet */
 };
 
 struct puzzle_state {

@@ -12,6 +12,7 @@
 #include "tutor/exercise_pool.h"
 #include "tutor/format.h"
 #include "tutor/lesson_deal.h"
+#include "tutor/lesson_end.h"
 #include "tutor/own_table.h"
 #include "tutor/path.h"
 #include "tutor/reading.h"
@@ -36,6 +37,7 @@ static void note_step(struct session *s, bool done)
 {
     const struct lesson *l = s->lesson.lesson;
     const int step = done ? 1 : s->lesson.step + 1;
+    lesson_time(s);
     (void)session_kept(
         s, store_lesson_set(&s->store, s->learner.id, l->id, step, done, session_now(s)));
 }
@@ -342,24 +344,10 @@ static void tell_unit(const struct session *s, bool done)
 
 static void finish(struct session *s)
 {
-    const int number = s->lesson.number;
     note_step(s, true);
     session_note_place(s, NULL);
     emit_gap(s->out);
-    const struct quiz_tally *quiz_tally = &s->lesson.quiz_tally;
-    if (quiz_tally->asked > 0) {
-        session_say(s, TONE_HEAD,
-                    SAID(PHRASE_LESSON_THAT_WAS_LESSON_RIGHT, number,
-                         message_text(s->lesson.lesson->title), quiz_tally->right,
-                         quiz_tally->asked));
-    } else {
-        session_say(
-            s, TONE_HEAD,
-            SAID(PHRASE_LESSON_THAT_WAS_LESSON, number, message_text(s->lesson.lesson->title)));
-    }
-    if (exercise_pool_can_practice(s, s->lesson.lesson)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_PRACTICE, number));
-    }
+    lesson_end_tell(s);
     tell_unit(s, true);
     session_go_home(s);
 }

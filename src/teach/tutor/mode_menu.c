@@ -114,6 +114,7 @@ static void show_menu(struct session *s)
     put_choice(s, "teach", SAID(PHRASE_MENU_TEACH));
     put_choice(s, "quit", SAID(PHRASE_MENU_QUIT));
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
+    s->menu.shown = true;
     session_say(s, TONE_TEXT, SAID(PHRASE_MENU_TYPE_A_NUMBER_ENTER));
 }
 

@@ -26,6 +26,7 @@
 #include "tutor/game.h"
 #include "tutor/generated.h"
 #include "tutor/guide.h"
+#include "tutor/lesson_end.h"
 #include "tutor/mode.h"
 
 struct session {
@@ -59,6 +60,7 @@ struct session {
     struct start_state start;
     struct game_options requests;
     struct lesson_state lesson;
+    struct lesson_end ended; /* the lesson that ended last, for a front end that draws it */
     struct puzzle_state puzzle;
     struct quiz_state quiz;
     struct review_state review;

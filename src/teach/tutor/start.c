@@ -10,13 +10,14 @@
 #include "base/note.h"
 #include "learner/learner_store.h"
 #include "notation/yes_no.h"
+#include "questions/judge.h"
 #include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/intents.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3 };
+enum { LEARNERS_SHOWN = 20, NAME_TRIES = 3, FIRST_STOCK = 50 };
 
 #define NAME_UNSAID "Learner" /* who presses Enter */
 
@@ -79,9 +80,15 @@ static void first_prompt(const struct session *s, char out[PROMPT_SIZE])
     snprintf(out, PROMPT_SIZE, "first question > ");
 }
 
+static void ask_beginning(struct session *s);
+
 static void first_done(struct session *s)
 {
     emit_gap(s->out);
+    if (s->start.melds) {
+        ask_beginning(s);
+        return;
+    }
     session_say(s, TONE_TEXT, SAID(PHRASE_START_THAT_IS_HOW_IT, message_text(s->learner.name)));
     session_go_home(s);
 }
@@ -115,6 +122,45 @@ static void ask_first(struct session *s, int experience)
     current_question_begin(s, &posed);
 }
 
+/* A hand with three kings, of somebody whose team is down: the first thing to do with cards. */
+static void make_first_hand(const struct table *t, struct position *out)
+{
+    *out = (struct position){.hands_known = 1};
+    struct board *b = &out->round.board;
+    b->seats = (uint8_t)t->players;
+    b->sides = (uint8_t)table_sides(t);
+    b->phase = PHASE_PLAY;
+    b->ended_by = SEAT_NONE;
+    b->special = SPECIAL_NONE;
+    b->last_three_seat = SEAT_NONE;
+    b->stock = FIRST_STOCK;
+    b->side[seat_side(b, SEAT_SOUTH)].opened = true;
+    out->round.hand[SEAT_SOUTH] =
+        cards_some(KIND_K, 3) | cards_one(KIND_4) | cards_one(KIND_7) | cards_one(KIND_A);
+    position_settle(t, out);
+}
+
+/* Lets somebody new put down three cards, before anything is said or asked. */
+static void ask_first_meld(struct session *s)
+{
+    struct exercise *e = &s->start.exercise;
+    *e = (struct exercise){.id = "first-meld",
+                           .topic = {RULE_MELD_SIZE},
+                           .topic_count = 1,
+                           .has_position = true,
+                           .has_question = true,
+                           .question = {.kind = QUESTION_LAY}};
+    make_first_hand(&s->table, &e->position);
+    e->question.aims.count = 1;
+    e->question.aims.aim[0] =
+        (struct aim){.kind = AIM_ONLY, .slot = SLOT_NONE, .cards = cards_some(KIND_K, 3)};
+    e->prompt = session_words(s, SAID(PHRASE_START_FIRST_MELD), s->start.prompt);
+    const struct posed_exercise posed = posed_of(e, &s->table, "lesson");
+    s->start.melds = true;
+    session_enter(s, &mode_first);
+    current_question_begin(s, &posed);
+}
+
 static void choose_beginning(struct session *s, int number)
 {
     const struct beginning *b = &beginnings[number - 1];
@@ -124,13 +170,19 @@ static void choose_beginning(struct session *s, int number)
     if (b->table != NULL && s->given_table == NULL) {
         settings_begin_at(s, b->table);
     }
-    ask_first(s, b->experience);
+    if (s->start.melds) {
+        s->start.melds = false;
+        session_go_home(s);
+    } else {
+        ask_first(s, b->experience);
+    }
 }
 
 static void ask_beginning(struct session *s)
 {
     const char *typed[BEGINNINGS];
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_WHICH_GAME));
+    session_say(s, TONE_TEXT,
+                s->start.melds ? SAID(PHRASE_START_PLAYED_BEFORE) : SAID(PHRASE_START_WHICH_GAME));
     for (int i = 0; i < BEGINNINGS; i++) {
         char label[PHRASE_TEXT_SIZE];
         typed[i] = beginnings[i].typed;
@@ -364,6 +416,30 @@ void start_close(struct session *s)
 {
     free(s->start.list);
     s->start.list = NULL;
+}
+
+enum status start_with_cards(struct session *s)
+{
+    struct learner *list = NULL;
+    int count = 0;
+    if (store_learner_list(&s->store, &list, &count) != STORE_OK) {
+        return STATUS_STORE;
+    }
+    free(list);
+    if (count > 0) {
+        return start_learner(s, NULL);
+    }
+    if (!take_learner(s, NAME_UNSAID) || !remember_learner(s)) {
+        end_unusable(s);
+    } else {
+        ask_first_meld(s);
+    }
+    return s->status;
+}
+
+bool start_is_unnamed(const struct session *s)
+{
+    return strcmp(s->learner.name, NAME_UNSAID) == 0;
 }
 
 enum status start_learner(struct session *s, const char *name)

@@ -95,6 +95,7 @@ function engineParts() {
       trouble: () => read(exports.trouble(page)),
       ticket: () => JSON.parse(read(exports.ticket(page))),
       ticketOf: (word) => withText(word, (at) => JSON.parse(read(exports.ticket_of(page, at)))),
+      address: (text) => withText(text, (at) => JSON.parse(read(exports.address(page, at)))),
       qr: (text) => withText(text, (at) => JSON.parse(read(exports.qr(page, at)))),
       keeps: (kept) => exports.keeps(page, kept ? 1 : 0),
       take: (line) => withText(line, (at) => exports.take(page, at)),

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // Her record in this browser: pieces of text by their keys, in IndexedDB. What an answer comes to is written before the
-// next thing is shown. A number that grows with every change tells when another tab has written in between: then this
-// one stops.
+// next thing is shown. Of several tabs the one that was opened last has the record: before each line the others see that
+// they are not it any more, take nothing, and say so. A number that grows with every change tells as well when another one
+// has written in between.
 
 const KEEP_VERSION = 1;
 
@@ -39,6 +40,7 @@ const keep = {
   pieces: new Map(),  // all there are, by key
   pending: new Map(), // those not written yet
   state: "off",       // "off", "kept", "full", "other-tab", "newer"
+  tab: "",            // what this one is called among those that are open
 
   async open() {
     keep.store = await openStore();
@@ -49,7 +51,31 @@ const keep = {
       [promised(pieces.getAllKeys()), promised(pieces.getAll()), promised(facts.get("state"))]);
     keep.change = state?.change ?? 0;
     keep.state = (state?.version ?? 0) > KEEP_VERSION ? "newer" : "kept";
+    await keep.takeOver();
     return keep.state === "newer" ? [] : keys.map((key, i) => [String(key), String(texts[i])]);
+  },
+
+  // From now on this tab has the record.
+  async takeOver() {
+    keep.tab = Array.from(crypto.getRandomValues(new Uint32Array(2)), (part) => part.toString(36)).join("");
+    if (keep.state === "kept") {
+      const transaction = keep.store.transaction("facts", "readwrite"), done = finished(transaction);
+      transaction.objectStore("facts").put(keep.tab, "tab");
+      await done;
+    }
+  },
+
+  // Whether it still has it. Where nothing is kept at all, nothing can be lost either.
+  async isMine() {
+    if (keep.state === "kept" || keep.state === "full") {
+      try {
+        const newest = await promised(keep.store.transaction("facts").objectStore("facts").get("tab"));
+        keep.state = newest === undefined || newest === keep.tab ? keep.state : "other-tab";
+      } catch (error) {
+        console.error(error); // the store was closed: what is written next will tell
+      }
+    }
+    return keep.state !== "other-tab";
   },
 
   // Writes what has changed, and answers whether all is kept.
@@ -170,7 +196,11 @@ const FILE_MOST = 64 << 20;
 
 // Takes a file over; then the page begins again, with what was in it.
 async function readCopy(file) {
-  const text = file.size <= FILE_MOST ? await file.text() : "";
+  if (file.size > FILE_MOST) {
+    showNotice("not-read", `${label("too-large")} (${Math.round(file.size / (1 << 20))} MB)`);
+    return;
+  }
+  const text = await file.text();
   if (text.includes("\0") || !await app.engine.import(text)) {
     showNotice("not-read", `${label("not-read")}: ${await app.engine.trouble()}`);
     return;
@@ -186,7 +216,8 @@ async function readCopy(file) {
 function copyButtons() {
   const input = el("input", { type: "file", accept: ".txt,text/plain", class: "unseen", tabindex: "-1", "aria-hidden": "true",
                               onchange: () => input.files.length > 0 && readCopy(input.files[0]) });
-  return [button(label("save-copy"), saveCopy, "small", { id: "save-copy" }),
+  return [button(label("cheat"), () => sendLine("cheat", label("cheat")), "small", { "data-line": "cheat" }),
+          button(label("save-copy"), saveCopy, "small", { id: "save-copy" }),
           button(label("read-copy"), () => input.click(), "small", { id: "read-copy" }), input,
           button(label("ticket"), handIn, "small", { id: "hand-in" })];
 }
@@ -201,9 +232,18 @@ function showNotice(name, text, ...more) {
   }
 }
 
-// Says when nothing is kept, and why.
+// Says when nothing is kept, and why; an older tab is only to be looked at, until it is made the newest one.
 function showState() {
   const known = { "other-tab": "other-tab", newer: "newer", off: "not-kept", full: "not-kept" };
-  const name = known[keep.state];
-  showNotice(name ?? "", name === undefined ? "" : label(name));
+  const name = known[keep.state], older = name === "other-tab";
+  showNotice(name ?? "", name === undefined ? "" : label(name),
+             ...(older ? [button(label("use-this-tab"), () => location.reload(), "main", { id: "use-this-tab" })] : []));
+  document.getElementById("app").toggleAttribute("data-older", older);
 }
+
+// Whoever comes back to a tab sees at once whether it is the older one.
+document.addEventListener("visibilitychange", async () => {
+  if (!document.hidden && app.last !== null && !await keep.isMine()) {
+    showState();
+  }
+});

@@ -62,11 +62,17 @@ function show(update, said) {
 
 // What an answer comes to is kept before she sees what comes next.
 async function showAndKeep(said) {
-  const update = await app.engine.update();
+  let update = await app.engine.update();
   await app.engine.keeps(await keep.save(update.record));
+  const elsewhere = await goWhereWanted(update);
+  if (elsewhere !== null) {
+    update = elsewhere;
+    await app.engine.keeps(await keep.save(update.record));
+  }
   show(update, said);
+  showFront(update);
   showState();
-  noteAway(update.home);
+  noteAddress(update);
   for (const event of update.events) {
     if (event.kind === "command" && event.text === "export") {
       saveCopy();
@@ -87,18 +93,6 @@ function closeMenus(event) {
   });
 }
 
-// Back goes to the menu before it leaves the page: away from home there is one entry more in the browser's history.
-function noteAway(home) {
-  if (!home && history.state?.away !== true) {
-    history.pushState({ away: true }, "");
-  }
-}
-
-addEventListener("popstate", () => {
-  if (app.last !== null && !app.last.home && !app.last.over) {
-    sendLine("menu", label("menu"));
-  }
-});
 document.addEventListener("click", closeMenus);
 
 // `said`: how the line is shown, where it is not what she typed.
@@ -108,6 +102,11 @@ async function sendLine(line, said = line) {
   }
   app.busy = true;
   closeMenus();
+  if (!await keep.isMine()) {
+    app.busy = false;
+    showState(); // what she typed stays where it is
+    return;
+  }
   const shown = setTimeout(showThinking, 400);
   try {
     await app.engine.take(line);
@@ -181,7 +180,11 @@ async function main() {
   drawFrame();
   const lost = await restoreRecord();
   await app.engine.begin("");
+  const strange = await startAtAddress();
   await showAndKeep("");
+  if (strange !== "") {
+    showNotice(strange, label(strange));
+  }
   if (lost !== "") {
     showNotice("damaged", label("damaged"), button(label("save-copy"), () => download("canasta-damaged.txt", lost), "small"));
   }

@@ -39,6 +39,9 @@ function openDialog(title, ...content) {
 }
 
 async function handIn() {
+  if (app.last.named === false) {
+    await askName();
+  }
   const ticket = await app.engine.ticket();
   if (ticket === null) {
     return;
