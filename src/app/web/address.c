@@ -15,9 +15,9 @@
 enum { DECIMAL = 10, PLACE_NAME_SIZE = 160 };
 
 /* Places without a name behind, and the lines that go there. */
-static const struct plain_place {
+static const struct fixed_place {
     const char *address, *line;
-} plain_places[] = {{"home", "menu"},           {"lessons", "lesson list"},
+} fixed_places[] = {{"home", "menu"},           {"lessons", "lesson list"},
                     {"practice", "drill"},      {"puzzles", "puzzle list"},
                     {"rules", "cheat"},         {"progress", "status"},
                     {"help", "help"},           {"ask", "ask"},
@@ -30,7 +30,7 @@ static const struct named_place {
                     {"word", "word "},     {"deal", "game "},   {"table", "table "}};
 
 enum {
-    PLAIN_PLACES = sizeof plain_places / sizeof plain_places[0],
+    FIXED_PLACES = sizeof fixed_places / sizeof fixed_places[0],
     NAMED_PLACES = sizeof named_places / sizeof named_places[0]
 };
 
@@ -123,9 +123,9 @@ bool address_line(struct session *s, const char *address, char line[ADDRESS_SIZE
         (void)snprintf(line, ADDRESS_SIZE, "%s", activity);
         return true;
     }
-    for (int i = 0; i < PLAIN_PLACES; i++) {
-        if (strcmp(address, plain_places[i].address) == 0) {
-            (void)snprintf(line, ADDRESS_SIZE, "%s", plain_places[i].line);
+    for (int i = 0; i < FIXED_PLACES; i++) {
+        if (strcmp(address, fixed_places[i].address) == 0) {
+            (void)snprintf(line, ADDRESS_SIZE, "%s", fixed_places[i].line);
             return true;
         }
     }
@@ -150,9 +150,9 @@ bool address_line(struct session *s, const char *address, char line[ADDRESS_SIZE
 static void write_shown(const char *line, char out[ADDRESS_SIZE])
 {
     (void)snprintf(out, ADDRESS_SIZE, "home");
-    for (int i = 0; i < PLAIN_PLACES; i++) {
-        if (strcmp(line, plain_places[i].line) == 0) {
-            (void)snprintf(out, ADDRESS_SIZE, "%s", plain_places[i].address);
+    for (int i = 0; i < FIXED_PLACES; i++) {
+        if (strcmp(line, fixed_places[i].line) == 0) {
+            (void)snprintf(out, ADDRESS_SIZE, "%s", fixed_places[i].address);
             return;
         }
     }

@@ -321,8 +321,7 @@ static const char *const class_scripts[] = {"page/words.js",
                                             "page/room-keys.js",
                                             "page/room.js",
                                             NULL};
-static const char *const class_styles[] = {"page/page.css", "page/home.css", "page/class.css",
-                                           NULL};
+static const char *const styles[] = {"page/page.css", "page/home.css", "page/class.css", NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,
                         struct strbuf *text,
@@ -348,7 +347,7 @@ static bool make_page(struct class_main *x,
     page_work_words(x->work, &parts);
     bool good = (trainer ? page_work_trainer(x->work, "page/class.js", &parts.script)
                          : page_work_scripts(x->work, class_scripts, &parts.script)) &&
-                page_work_styles(x->work, class_styles, &parts.style);
+                page_work_styles(x->work, styles, &parts.style);
     if (good && trainer) {
         good = page_work_program(x->work, &parts.program);
         strbuf_append_bytes(&parts.course, strbuf_text(&x->course), x->course.length);

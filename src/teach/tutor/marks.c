@@ -77,16 +77,6 @@ static int bits_of(uint64_t set)
     return count;
 }
 
-int mark_asked(const struct lesson_mark *m)
-{
-    return bits_of(m->asked);
-}
-
-int mark_right(const struct lesson_mark *m)
-{
-    return bits_of(m->right);
-}
-
 /* Whether a lesson asks anything by itself. */
 static bool has_questions(const struct lesson *l)
 {
@@ -100,7 +90,7 @@ static bool has_questions(const struct lesson *l)
 
 int mark_stars(const struct lesson_mark *m, const struct lesson *l)
 {
-    const int asked = mark_asked(m), right = mark_right(m);
+    const int asked = bits_of(m->asked), right = bits_of(m->right);
     if (asked == 0) { /* read under another id, or nothing in it can be missed */
         return has_questions(l) ? 1 : STARS_MOST;
     }

@@ -30,10 +30,6 @@ struct marks {
 void marks_load(struct session *s, struct marks *out);
 void marks_free(struct marks *m);
 
-/* How many questions of the lesson were answered, and how many of them right at once. */
-int mark_asked(const struct lesson_mark *m);
-int mark_right(const struct lesson_mark *m);
-
 /* Stars of a lesson that was read to its end: one for that, two for three quarters right at once,
  * three for all. */
 int mark_stars(const struct lesson_mark *m, const struct lesson *l);
