@@ -199,10 +199,10 @@ def give(learner, kind, answer):
         learner.type(answer)
     elif kind in ("turn", "lay"):
         learner.type(answer)
-    elif learner.has("#picking") and answer != "none":
+    elif learner.has("#picking button.pick") and answer != "none":
         for card in words:
             learner.tap(f"#picking .pick[data-kind='{card}'][aria-pressed='false']")
-        learner.go("#picking .verbs .main")
+        learner.go("#tray .verbs .main")
     elif learner.has("#tray .toggle") and words[0] not in ("none", "no"):
         for word in words if words[0] != "yes" else words[1:]:
             learner.tap(f"#tray .toggle[data-line='{word}']")
@@ -232,7 +232,7 @@ def a_game():
             learner.type("game easy")
             while not learner.has("#tray [data-line='auto']"):
                 learner.go("#tray .buttons button")
-            assert learner.script("return document.querySelectorAll('.part:not(.old) .felt .side').length") >= sides, table
+            assert learner.script("return document.querySelectorAll('#felt .side').length") >= sides, table
             over = learner.driver.execute_async_script("""
                 const done = arguments[0]; let turns = 0;
                 const step = () => {
@@ -246,7 +246,7 @@ def a_game():
             assert "Together" in learner.text(), f"{table}: {learner.text()}"
             learner.go("#tray [data-line='review']")
             learner.go("#tray [data-line='']")
-            assert learner.has(".part:last-child .felt .held"), f"{table}: {learner.text()}"
+            assert learner.has("#felt .held"), f"{table}: {learner.text()}"
             learner.go("#tray [data-line='end']")
             learner.go("#tray [data-line='menu']")
 
@@ -633,7 +633,7 @@ def steps_point_at_cards():
         name, answer = one_of_each_kind()["opening"]
         learner.type(f"puzzle {name}")
         learner.go("#tray [data-line='hint']")
-        assert learner.has(".part:last-child .felt .held"), learner.text()  # what it is about stays in sight
+        assert learner.has("#felt:not([hidden]) .held .pick"), learner.text()  # what it is about stays in sight
         learner.go("#tray [data-line='skip']")
         for line in ("why", "replay"):
             learner.go(f"#tray [data-line='{line}']")
@@ -667,7 +667,7 @@ def from_her_own_table():
         learner.go("#tray [data-line='yes']")
         tap(learner, "7", "7", "7", "9")
         learner.tap("#picking .held:not(.pad) [data-kind='9']")
-        learner.tap("#picking .groups button")
+        learner.tap("#verbs .verbs button:not(.icon, [data-verb])")
         tap(learner, "8", "8", "8", "2")
         learner.go("[data-verb='*']")
         tap(learner, "Q")
@@ -688,8 +688,7 @@ def by_dragging():
     """A card dropped on the table is picked, dropped on the pack it is thrown; the click at its end does nothing."""
     drag = """
         const card = document.querySelectorAll('#picking .pick')[arguments[0]], box = card.getBoundingClientRect();
-        const goal = document.querySelector('.part:not(.old) ' + arguments[1]);
-        goal.scrollIntoView({block: 'center', behavior: 'instant'});
+        const goal = document.querySelector('#felt ' + arguments[1]);
         const to = goal.getBoundingClientRect(), x = to.left + 8, y = to.top + 8;
         const send = (name, x, y) => card.dispatchEvent(new PointerEvent(name,
           {clientX: x, clientY: y, isPrimary: true, button: 0, bubbles: true, pointerId: 1}));
@@ -708,9 +707,62 @@ def by_dragging():
         assert learner.script("return document.querySelectorAll('.dragged').length") == 0
         before = learner.parts()
         hand = learner.script("return document.querySelectorAll('#picking .pick').length")
-        learner.script(drag, hand - 3, ".pack")
+        plain = learner.script("return [...document.querySelectorAll('#picking .pick')].findIndex((card) => '4 5 6 8 9 10 J Q K'"
+                               ".split(' ').includes(card.dataset.kind))")  # no 7, no ace and no wild card starts a pack
+        learner.script(drag, plain, ".pack")
         learner.settled(before)
-        assert "Throw" in learner.text(), learner.text()
+        assert "You throw" in learner.script("return document.getElementById('said').textContent"), learner.text()
+        assert hand > learner.script("return document.querySelectorAll('#picking .pick').length")
+
+
+IN_SIGHT = """
+    if (document.getElementById("app").dataset.view !== "table") { return ["there is no table"]; }
+    const out = [], page = document.scrollingElement;
+    if (page.scrollHeight > innerHeight + 1) { out.push(`the page scrolls by ${page.scrollHeight - innerHeight}`); }
+    for (const e of document.querySelectorAll("#picking .pick, #tray button, #tray input")) {
+      const box = e.getBoundingClientRect();
+      if (e.checkVisibility() && box.width > 0 && (box.top < -1 || box.left < -1 || box.bottom > innerHeight + 1 || box.right > innerWidth + 1)) {
+        out.push(`out of sight: ${e.outerHTML.slice(0, 90)}`);
+      }
+    }
+    return out.slice(0, 5);"""
+
+
+def one_table_stays():
+    """The table is one node from lesson to puzzle to game, and the hand with all buttons is in sight at every size, in every
+    kind of question that has a table."""
+    for width, height in ((390, 844), (390, 650), (820, 1180), (1366, 768)):
+        with Learner(width=width, height=height) as learner:
+            learner.sit_down()
+            learner.script("window.table = document.getElementById('felt')")
+            wrong = []
+            for line in ("lesson 2", *(f"puzzle {name}" for name, _ in one_of_each_kind().values()), "game easy round seed 5", "draw", "hint"):
+                learner.type(line)
+                assert learner.script("return document.getElementById('felt') === window.table"), line
+                if learner.script("return !document.getElementById('felt').hidden"):
+                    wrong += [f"{line} at {width}x{height}: {found}" for found in learner.script(IN_SIGHT)]
+            assert wrong == [], "\n".join(wrong)
+
+
+def moves_one_by_one():
+    """What the others do is seen one action after another; a tap ends that, and the stock can be tapped to draw."""
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("game easy round seed 5")
+        hand = "return document.querySelectorAll('#picking .pick').length"
+        before, count = learner.parts(), learner.script(hand)
+        learner.script("document.querySelector('#felt .stock').click()")
+        learner.settled(before)
+        assert learner.script(hand) > count, learner.text()
+        learner.type("throw K")
+        said = []
+        wait_for(lambda: said.append(learner.script("return document.querySelector('.bubble')?.textContent ?? ''")) or
+                 len({text.split(" ")[0] for text in said if text}) > 1 or not learner.has("#skip-moves"))
+        assert "West" in said[-1] or "North" in said[-1] or any("West" in text for text in said), said
+        assert learner.has("#tray [data-line='draw']")  # nothing waits for what is shown
+        learner.script("document.getElementById('skip-moves')?.click()")
+        assert not learner.has("#skip-moves") and not learner.has(".bubble")
+        assert "Your turn" in learner.script("return document.querySelector('#felt .turn').textContent")
 
 
 FITS = """
@@ -841,7 +893,7 @@ def calm():
 def main():
     tests = (first_screen, addresses, first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
              cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page,
-             steps_point_at_cards, words_are_buttons, from_her_own_table, by_dragging,
+             steps_point_at_cards, words_are_buttons, from_her_own_table, by_dragging, one_table_stays, moves_one_by_one,
              at_any_size, read_aloud,
              by_keyboard, calm)
     chosen, failed = sys.argv[5:], 0

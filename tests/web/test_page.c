@@ -162,7 +162,33 @@ Test(web, a_game_shows_its_table_and_takes_cards)
     const char *update = page_update(page);
     cr_expect_not_null(strstr(update, "\"table\":{\"turn\":0,\"phase\":\"play\""));
     cr_expect_not_null(strstr(update, "{\"line\":\"throw *\",\"label\":\"Throw\",\"least\":1,"
-                                      "\"most\":1,\"melds\":false}"));
+                                      "\"most\":1,\"melds\":false,\"kinds\":["));
+}
+
+Test(web, a_turn_offers_only_what_the_rules_allow)
+{
+    sit_down();
+    page_take(page, "game easy round seed 5");
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "{\"line\":\"draw\",\"label\":\"Draw\"}"));
+    cr_expect_null(strstr(update, "\"line\":\"pick"), "there is no pack yet");
+    page_take(page, "draw");
+    update = page_update(page);
+    cr_expect_null(strstr(update, "\"line\":\"ask\""), "the team has no canastas");
+    cr_expect_null(strstr(update, "\"line\":\"undo\""), "there is nothing to take back");
+    cr_expect_null(strstr(update, "\"line\":\"out *\""), "nobody goes out with that hand");
+}
+
+Test(web, each_action_of_the_others_comes_with_the_table_after_it)
+{
+    sit_down();
+    page_take(page, "game easy round seed 5");
+    page_take(page, "draw");
+    page_take(page, "throw K");
+    const char *update = page_update(page), *west = strstr(update, "\"seat\":1,\"scene\":");
+    cr_assert_not_null(strstr(update, "{\"kind\":\"played\",\"name\":\"throw\""), "%s", update);
+    cr_assert_not_null(west);
+    cr_expect_not_null(strstr(west, "\"seat\":3,\"scene\":"), "East plays after West");
 }
 
 Test(web, a_question_of_kinds_shows_the_whole_hand)

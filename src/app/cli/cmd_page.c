@@ -18,7 +18,7 @@ enum { TITLE_MOST = 60 };
 static const char keeper_name[] = "canasta-offline.js";
 
 static const char *const keeper[] = {"page/offline.js", NULL};
-static const char *const styles[] = {"page/page.css", "page/home.css", NULL};
+static const char *const styles[] = {"page/page.css", "page/table.css", "page/home.css", NULL};
 
 static enum status usage(const struct program *p, const char *message)
 {

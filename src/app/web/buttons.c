@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "web/buttons.h"
 
+#include "web/event_json.h"
+
 static void label_json(struct json *j, const struct message_context *t, enum phrase_id label)
 {
     const struct message message = {.phrase = (uint16_t)label};
@@ -35,6 +37,23 @@ void word_json(struct json *j, const char *line, const char *label)
     json_close(j, '}');
 }
 
+void verb_json(struct json *j,
+               const struct message_context *t,
+               const struct verb *verb,
+               cardset kinds)
+{
+    json_open(j, NULL, '{');
+    json_text(j, "line", verb->line);
+    label_json(j, t, verb->label);
+    json_number(j, "least", verb->least);
+    json_number(j, "most", verb->most);
+    json_bool(j, "melds", verb->melds);
+    if (kinds != 0) {
+        cards_json(j, "kinds", kinds);
+    }
+    json_close(j, '}');
+}
+
 void verbs_json(struct json *j,
                 const struct message_context *t,
                 const struct verb *list,
@@ -42,13 +61,7 @@ void verbs_json(struct json *j,
 {
     json_open(j, "verbs", '[');
     for (size_t i = 0; i < count; i++) {
-        json_open(j, NULL, '{');
-        json_text(j, "line", list[i].line);
-        label_json(j, t, list[i].label);
-        json_number(j, "least", list[i].least);
-        json_number(j, "most", list[i].most);
-        json_bool(j, "melds", list[i].melds);
-        json_close(j, '}');
+        verb_json(j, t, &list[i], 0);
     }
     json_close(j, ']');
 }

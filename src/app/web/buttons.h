@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+#include "engine/cards.h"
 #include "messages/catalog.h"
 #include "web/json.h"
 
@@ -32,6 +33,13 @@ void buttons_json(struct json *j,
 
 /* The same of a button whose label is no phrase: a name, a number. */
 void word_json(struct json *j, const char *line, const char *label);
+
+/* Writes {line, label, least, most, melds}, and "kinds" unless `kinds` is 0: the only kinds with
+ * which it can be done. */
+void verb_json(struct json *j,
+               const struct message_context *t,
+               const struct verb *verb,
+               cardset kinds);
 
 /* Writes the list "verbs" of {line, label, least, most, melds}. */
 void verbs_json(struct json *j,

@@ -16,15 +16,9 @@
 #include "web/buttons.h"
 #include "web/event_json.h"
 #include "web/field_controls.h"
+#include "web/turn_controls.h"
 
-/* At a table: before the learner has drawn, after it, and when the partner asks. */
-static const struct control start_buttons[] = {{"draw", PHRASE_PAGE_DRAW},
-                                               {"pick", PHRASE_PAGE_PICK}},
-                            asked_buttons[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}};
-static const struct verb start_verbs[] = {{"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true}},
-                         play_verbs[] = {{"throw *", PHRASE_PAGE_THROW, 1, 1, false},
-                                         {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
-                                         {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
+static const struct control asked_buttons[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}};
 
 /* --- a line or a choice of the learner's own --- */
 
@@ -261,10 +255,16 @@ static void question_json(struct json *j, const struct session *s)
 
 /* --- the game --- */
 
+/* The words for the table of the game, which may be another one than that of the session. */
+static struct message_context table_context(const struct session *s)
+{
+    return (struct message_context){course_index_catalog(s->index), &s->game->setup.table,
+                                    SEAT_SOUTH};
+}
+
 static void stage_buttons(struct json *j, const struct session *s, const struct game *g)
 {
-    static const struct control play[] = {{"ask", PHRASE_PAGE_ASK}, {"undo", PHRASE_PAGE_UNDO}},
-                                threes[] = {{"yes", PHRASE_PAGE_LAY_THREES},
+    static const struct control threes[] = {{"yes", PHRASE_PAGE_LAY_THREES},
                                             {"keep", PHRASE_PAGE_KEEP_THREES}},
                                 warned[] = {{"back", PHRASE_PAGE_THINK_AGAIN},
                                             {"keep", PHRASE_PAGE_DO_IT},
@@ -283,6 +283,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                 played[] = {{"", PHRASE_PAGE_GO_ON},
                                             {"again", PHRASE_PAGE_ANOTHER_DEAL}},
                                 leave[] = {{"skip", PHRASE_PAGE_SKIP}};
+    const struct message_context at_table = table_context(s);
     if (g->purpose == GAME_AGAIN) {
         BUTTONS(j, s, branched);
     }
@@ -301,11 +302,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
         if (guide_is_on(s)) {
             BUTTONS(j, s, proposed);
         }
-        if (g->round.board.phase == PHASE_START) {
-            BUTTONS(j, s, start_buttons);
-        } else {
-            BUTTONS(j, s, play);
-        }
+        turn_buttons_json(j, &at_table, &g->round, g->undo_count > 0);
         break;
     case GAME_THREES:
         BUTTONS(j, s, threes);
@@ -342,10 +339,9 @@ static void game_json(struct json *j, const struct session *s)
         BUTTONS(j, s, help);
     }
     json_close(j, ']');
-    if (turn && g->round.board.phase == PHASE_START) {
-        VERBS(j, s, start_verbs);
-    } else if (turn) {
-        VERBS(j, s, play_verbs);
+    if (turn) {
+        const struct message_context at_table = table_context(s);
+        turn_verbs_json(j, &at_table, &g->round);
     }
     if (!over) {
         cards_json(j, "hand", g->round.hand[SEAT_SOUTH]);
@@ -358,23 +354,17 @@ void controls_seat_json(struct json *j,
                         int seat,
                         enum seat_state state)
 {
-    static const struct control play[] = {{"ask", PHRASE_PAGE_ASK}};
-    const bool starts = state == SEAT_IN_TURN && r->board.phase == PHASE_START;
     json_open(j, "await", '{');
     json_text(j, "kind", "game");
     json_open(j, "buttons", '[');
-    if (starts) {
-        buttons_json(j, t, start_buttons, LENGTH(start_buttons));
-    } else if (state == SEAT_IN_TURN) {
-        buttons_json(j, t, play, LENGTH(play));
+    if (state == SEAT_IN_TURN) {
+        turn_buttons_json(j, t, r, false);
     } else if (state == SEAT_IS_ASKED) {
         buttons_json(j, t, asked_buttons, LENGTH(asked_buttons));
     }
     json_close(j, ']');
-    if (starts) {
-        verbs_json(j, t, start_verbs, LENGTH(start_verbs));
-    } else if (state == SEAT_IN_TURN) {
-        verbs_json(j, t, play_verbs, LENGTH(play_verbs));
+    if (state == SEAT_IN_TURN) {
+        turn_verbs_json(j, t, r);
     }
     if (r->board.phase != PHASE_OVER) {
         cards_json(j, "hand", r->hand[seat]);

@@ -310,18 +310,14 @@ static enum status open_log(struct class_main *x)
 
 /* --- pages --- */
 
-static const char *const class_scripts[] = {"page/words.js",
-                                            "page/cards.js",
-                                            "page/table.js",
-                                            "page/talk.js",
-                                            "page/drag.js",
-                                            "page/tray.js",
-                                            "page/class.js",
-                                            "page/room-play.js",
-                                            "page/room-keys.js",
-                                            "page/room.js",
-                                            NULL};
-static const char *const styles[] = {"page/page.css", "page/home.css", "page/class.css", NULL};
+/* clang-format off */
+static const char *const class_scripts[] = {
+    "page/words.js", "page/cards.js", "page/fit.js",       "page/hand.js",      "page/table.js",
+    "page/talk.js",  "page/drag.js",  "page/tray.js",      "page/class.js",
+    "page/room-play.js", "page/room-keys.js", "page/room.js", NULL};
+/* clang-format on */
+static const char *const styles[] = {"page/page.css", "page/table.css", "page/home.css",
+                                           "page/class.css", NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,
                         struct strbuf *text,

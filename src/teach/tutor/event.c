@@ -10,8 +10,8 @@
 const char *event_kind_name(enum event_kind k)
 {
     static const char *const names[EVENT_KIND_COUNT] = {
-        "text", "row", "choice",   "cards", "question", "option", "verdict", "step",
-        "path", "gap", "position", "move",  "setting",  "sheet",  "chart",   "command"};
+        "text", "row",      "choice", "cards",  "question", "option", "verdict", "step",   "path",
+        "gap",  "position", "move",   "played", "setting",  "sheet",  "chart",   "command"};
     assert(k < EVENT_KIND_COUNT);
     return names[k];
 }
@@ -144,6 +144,15 @@ void emit_gap(const struct listener *l)
 void emit_position(const struct listener *l, const struct scene *scene)
 {
     const struct event e = {.kind = EVENT_POSITION, .scene = scene};
+    on_event(l, &e);
+}
+
+void emit_played(const struct listener *l,
+                 const struct scene *scene,
+                 const char *action,
+                 const char *text)
+{
+    const struct event e = {.kind = EVENT_PLAYED, .scene = scene, .name = action, .text = text};
     on_event(l, &e);
 }
 

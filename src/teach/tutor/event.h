@@ -41,7 +41,10 @@ enum event_kind {
     EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
     EVENT_GAP,      /* what follows is something new */
     EVENT_POSITION, /* a picture of the table */
-    EVENT_MOVE, /* a picture of what a move of `seat` changed, the position being the one after */
+    EVENT_MOVE,   /* a picture of what a move of `seat` changed, the position being the one after */
+    EVENT_PLAYED, /* what a seat did in a game, as it happened: name (its action), text, and the
+                     picture after it; the line of the whole turn tells it again, so front ends
+                     without pictures leave it out */
     EVENT_SETTING, /* name and text: how the learner wants things shown, for the front end to
                       follow */
     EVENT_SHEET,   /* sheet: the score of a round, a column for each side */
@@ -185,5 +188,9 @@ void emit_gap(const struct listener *l);
 /* A picture of the table; of what a move changed. */
 void emit_position(const struct listener *l, const struct scene *scene);
 void emit_move(const struct listener *l, const struct scene *scene);
+void emit_played(const struct listener *l,
+                 const struct scene *scene,
+                 const char *action,
+                 const char *text);
 
 #endif

@@ -204,6 +204,10 @@ void game_tell_action(const struct session *s,
                       const struct round *after,
                       const struct action *a);
 
+/* Emits an action that was just carried out, for front ends that show it as it happens. `before`:
+ * the round before it. */
+void game_tell_played(const struct session *s, const struct round *before, const struct action *a);
+
 /* What came of it that matters to all: canastas, bonus cards, few cards left, the turning card.
  * Sentences, each after a blank. */
 void game_tell_events(const struct session *s,

@@ -70,6 +70,7 @@ static bool run_turn(struct session *s)
         }
         const struct round before = g->round;
         game_do(s, &a);
+        game_tell_played(s, &before, &a);
         guide_notice(s, &before, &g->round, &a);
         t.before = before;
         t.last = a;

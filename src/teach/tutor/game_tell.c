@@ -100,6 +100,28 @@ void game_tell_action(const struct session *s,
     note_free(&cards);
 }
 
+void game_tell_played(const struct session *s, const struct round *before, const struct action *a)
+{
+    static const char *const names[ACTION_KIND_COUNT] = {
+        "three", "draw", "pick", "lay", "throw", "out", "ask", "special", "error"};
+    const int seat = before->board.seat;
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    struct position position;
+    struct scene scene;
+    struct note does;
+    char text[PHRASE_TEXT_SIZE];
+    note_begin(&does);
+    game_tell_action(s, does.file, before, &s->game->round, a);
+    const struct message message =
+        SAID(PHRASE_GAME_TELL_TURN, seat, message_text(note_text(&does)), message_text(""));
+    (void)message_format(&ctx, &message, text, sizeof text);
+    game_scene(s, &position, &scene);
+    scene.seat = seat;
+    emit_played(s->out, &scene, names[a->kind], text);
+    note_free(&does);
+}
+
 /* Canastas that were closed, and how many the side has now. */
 static void put_closed(const struct session *s,
                        FILE *out,

@@ -95,6 +95,7 @@ static void do_and_tell(struct session *s, const struct action *a)
     const struct round before = s->game->round;
     guide_forget(s);
     game_do(s, a);
+    game_tell_played(s, &before, a);
     tell_own(s, &before, a);
     guide_notice(s, &before, &s->game->round, a);
     guide_tell(s);

@@ -20,12 +20,37 @@ function svg(tag, attributes, ...children) {
   return element;
 }
 
+// Ranks, drawn for this project as strokes in a box of 30 by 44, so that they look alike in every browser.
+const RANK_STROKES = {
+  2: "M4 12C4-1 26-1 26 11.500C26 20 4 30 4 41H27",
+  3: "M4 8C7 0 25 0 25 11C25 18 19 20 13 20C20 20 27 22 27 31C27 44 6 44 3 34",
+  4: "M22 42V3L3 30H28",
+  5: "M25 3H7L5.500 20C12 14 27 15 27 29C27 43 7 44 3 35",
+  6: "M23 3C11 9 4 19 4 29C4 46 27 46 27 29C27 14 7 14 4.500 26",
+  7: "M3 3H27C20 14 13 28 11 42",
+  8: "M15 20C2 20 4 3 15 3C26 3 28 20 15 20C1 20 1 41 15 41C29 41 29 20 15 20z",
+  9: "M8 41C19 35 27 25 27 15C27-2 4-2 4 15C4 30 24 30 26.500 18",
+  10: "M2 10L8 4V42M31 3C17 3 17 41 31 41C45 41 45 3 31 3z",
+  J: "M21 2V30C21 45 4 44 4 31",
+  Q: "M15 3C-1 3-1 39 15 39C31 39 31 3 15 3zM17 30L27 42",
+  K: "M6 2V42M27 2L7 25M13 18L28 42",
+  A: "M2.500 42L15 3L27.500 42M7.500 29H22.500",
+};
+const STAR = "M12 1.200l3.200 7.100 7.700.8-5.800 5.200 1.700 7.600L12 18l-6.800 3.900 1.700-7.600L1.100 9.100l7.700-.8z";
+
 // The shapes that all cards use, once in the page.
 function cardShapes() {
   const shapes = svg("svg", { class: "shapes", "aria-hidden": "true", width: 0, height: 0 });
-  for (const [name, path] of Object.entries(SUIT_PATHS)) {
+  for (const [name, path] of Object.entries({ ...SUIT_PATHS, star: STAR })) {
     shapes.append(svg("symbol", { id: `suit-${name}`, viewBox: "0 0 24 24" }, svg("path", { d: path })));
   }
+  for (const [name, path] of Object.entries(RANK_STROKES)) {
+    shapes.append(svg("symbol", { id: `rank-${name}`, viewBox: name === "10" ? "-2 0 46 44" : "-2 0 34 44", overflow: "visible" },
+                      svg("path", { d: path, class: "stroke" })));
+  }
+  const lattice = svg("pattern", { id: "lattice", width: 11, height: 11, patternUnits: "userSpaceOnUse", patternTransform: "rotate(45)" },
+                      svg("path", { d: "M0 0H11M0 0V11", class: "thread" }));
+  shapes.append(lattice);
   return shapes;
 }
 
@@ -53,40 +78,51 @@ function isRed(kind, suit) {
   return suit === "heart" || suit === "diamond";
 }
 
-function shape(suit, x, y, size) {
-  return svg("use", { href: `#suit-${suit}`, x, y, width: size, height: size });
+function shape(name, x, y, width, height = width, className = "") {
+  return svg("use", { href: `#${name}`, x, y, width, height, class: className });
 }
 
-function cardText(x, y, size, text) {
-  const element = svg("text", { x, y, "font-size": size, "text-anchor": "middle" });
-  element.textContent = text;
-  return element;
+// The rank in the corner of a card; the 10 is squeezed.
+function cornerRank(rank, x, y, height) {
+  return shape(`rank-${rank}`, x, y, (rank === "10" ? 0.95 : 0.76) * height, height, "rank");
+}
+
+function paper(inner) {
+  const parts = [svg("rect", { x: 1, y: 1, width: 98, height: 138, rx: 11, class: "paper" })];
+  return inner ? [...parts, svg("rect", { x: 6.5, y: 6.5, width: 87, height: 127, rx: 7, class: "inner" })] : parts;
+}
+
+function jokerFace() {
+  const word = svg("text", { x: 38, y: 30, "font-size": 25, textLength: 52, lengthAdjust: "spacingAndGlyphs" });
+  word.textContent = "JOKER";
+  return [shape("suit-star", 9, 9, 25, 25, "star"), word, shape("suit-star", 14, 46, 72, 72, "star"),
+          svg("path", { d: "M43 80v.1M57 80v.1M40 91q10 9 20 0", class: "smile" })];
+}
+
+// What is printed on a card: in the fan of a meld only its upper edge is seen, so rank and suit stand side by side there.
+function printOf(kind, suit, edge) {
+  const { name, wild } = app.facts.kinds[kind], rank = isThree(kind) ? "3" : name;
+  const small = wild ? "suit-star" : `suit-${suit}`, tone = wild ? "star" : "";
+  const corner = edge ? [cornerRank(rank, 9, 7, 27), shape(small, 69, 8, 22, 22, tone)]
+    : [cornerRank(rank, 9, 9, 36), shape(small, 10, 51, 25, 25, tone)];
+  return wild ? [...corner, shape("suit-star", 24, 60, 70, 70, "star"), shape(`suit-${suit}`, 50, 89, 18, 18, "in-star")]
+    : [...corner, shape(`suit-${suit}`, 36, 70, 56)];
 }
 
 // A card, face up; nobody reads it out, the element around it says what it is.
-function cardFace(kind, suit) {
-  const name = app.facts.kinds[kind].name;
-  const card = svg("svg", {
-    viewBox: "0 0 60 84", "aria-hidden": "true", focusable: "false",
-    class: `card ${isRed(kind, suit) ? "red" : "black"}${app.facts.kinds[kind].wild ? " wild" : ""}`,
-  }, svg("rect", { x: 1, y: 1, width: 58, height: 82, rx: 7, class: "paper" }));
-  if (isJoker(kind)) {
-    card.append(cardText(30, 25, 19, "Joker"), svg("path", {
-      d: "M30 33l5.300 12.200 13.200 1.200-10 8.700 3 12.900L30 61.200 18.500 68l3-12.900-10-8.700 13.200-1.200z",
-    }));
-    return card;
-  }
-  const rank = isThree(kind) ? "3" : name;
-  card.append(cardText(rank.length > 1 ? 20 : 17, 29, rank.length > 1 ? 28 : 32, rank),
-              shape(suit, 41, 9, 14), shape(suit, 15, 40, 34));
-  return card;
+function cardFace(kind, suit, edge = false) {
+  const { wild } = app.facts.kinds[kind];
+  return svg("svg", {
+    viewBox: "0 0 100 140", "aria-hidden": "true", focusable: "false",
+    class: `card ${isRed(kind, suit) ? "red" : "black"} ${suit}${wild ? " wild" : ""}${isThree(kind) ? " three" : ""}`,
+  }, ...paper(wild || isThree(kind)), ...(isJoker(kind) ? jokerFace() : printOf(kind, suit, edge)));
 }
 
 function cardBack() {
-  return svg("svg", { viewBox: "0 0 60 84", class: "card back", "aria-hidden": "true", focusable: "false" },
-             svg("rect", { x: 1, y: 1, width: 58, height: 82, rx: 7, class: "paper" }),
-             svg("rect", { x: 6, y: 6, width: 48, height: 72, rx: 4, class: "pattern" }),
-             svg("path", { d: "M30 18l14 24-14 24-14-24z", class: "mark" }));
+  return svg("svg", { viewBox: "0 0 100 140", class: "card back", "aria-hidden": "true", focusable: "false" }, ...paper(false),
+             svg("rect", { x: 8, y: 8, width: 84, height: 124, rx: 6, class: "pattern" }),
+             svg("rect", { x: 8, y: 8, width: 84, height: 124, rx: 6, fill: "url(#lattice)" }),
+             svg("path", { d: "M50 38l20 32-20 32-20-32z", class: "mark" }));
 }
 
 // Suits for a list of kinds, each copy of a kind another one.
@@ -100,7 +136,7 @@ function suitsFor(kinds) {
 
 // Cards side by side, read out as one; those at the places `moved` come in.
 function cardRow(kinds, className, words, suits = suitsFor(kinds), moved = null) {
-  const cards = kinds.map((kind, i) => cardFace(kind, suits[i]));
+  const cards = kinds.map((kind, i) => cardFace(kind, suits[i], className === "fan"));
   cards.forEach((card, i) => moved?.has(i) && card.classList.add("moved"));
   return el("span", { class: `cards ${className}`, role: "img", "aria-label": words }, cards);
 }

@@ -1,24 +1,77 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// Dragging, besides taps and keys: a card dropped on the pack is thrown, dropped elsewhere on the table it is picked.
+// Taps on the table, and dragging, besides buttons and keys. A tap on the stock draws; a tap or a drop on the pack throws
+// what is picked, or picks the pack; on a meld of the own side cards are laid. Each is one of the lines that the tray offers.
 
 const DRAG_FROM = 12; // pixels; less is a tap
 
+function verbOf(name) {
+  return (tray.await?.verbs ?? []).find((verb) => verb.line === `${name} *` && (cardsChosen() === 0 || verbFits(verb)));
+}
+
+function useVerb(verb) {
+  sendLine(lineOf(verb), verbInWords(verb));
+}
+
+function useButton(line) {
+  const control = (tray.await?.buttons ?? []).find((other) => other.line === line);
+  if (control !== undefined) {
+    sendLine(control.line, control.label);
+  }
+}
+
+function usePack() {
+  const verb = verbOf("throw") ?? verbOf("pick");
+  if (cardsChosen() > 0 && verb !== undefined) {
+    useVerb(verb);
+  } else if (cardsChosen() === 0) {
+    useButton("pick");
+  }
+}
+
+// Picked cards go to a meld of the own side.
+function useMeld(slot) {
+  const verb = verbOf("lay");
+  if (verb !== undefined && hand.picked.length > 0) {
+    hand.groups.push({ cards: hand.picked, onto: slot });
+    hand.picked = [];
+    useVerb(verb);
+  }
+}
+
+// What lies where the learner tapped or dropped, used. False: nothing that can be used.
+function useTable(place) {
+  const meld = place.closest(".hers .meld");
+  if (place.closest("button") !== null) {
+    return false;
+  }
+  if (place.closest(".stock") !== null) {
+    useButton("draw");
+  } else if (place.closest(".pack") !== null) {
+    usePack();
+  } else if (meld !== null) {
+    useMeld(meld.dataset.slot);
+  } else {
+    return false;
+  }
+  return true;
+}
+
 function dropCard(at, x, y) {
   const place = document.elementFromPoint(x, y);
-  if (place?.closest(".part:not(.old) .felt") === null || place === null) {
+  if (place === null || place.closest(".felt") === null || place.closest("#picking") !== null) {
     return;
   }
-  const thrown = (tray.await.verbs ?? []).find((verb) => verb.line === "throw *");
-  if (place.closest(".pack") !== null && thrown !== undefined) {
-    tray.groups = [];
-    tray.picked = [at];
-    sendLine(lineOf(thrown), verbInWords(thrown));
-  } else if (!tray.picked.includes(at)) {
+  const used = place.closest(".pack, .hers .meld");
+  if (used !== null && !hand.picked.includes(at)) {
+    hand.picked = used.matches(".pack") ? [at] : [...hand.picked, at];
+    hand.groups = [];
+  }
+  if (used === null ? !hand.picked.includes(at) : !useTable(place)) {
     pickCard(at);
   }
 }
 
-// Lets a card of her hand be dragged. A drag is no tap: the click at its end does nothing.
+// Lets a card of the hand be dragged. A drag is no tap: the click at its end does nothing.
 function letDrag(element, at) {
   let ghost = null, from = null;
   const end = () => {

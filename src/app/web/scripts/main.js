@@ -11,55 +11,6 @@ function showAlone(text) {
   document.getElementById("app").replaceChildren(el("p", { class: "alone", role: "alert" }, text));
 }
 
-function drawFrame() {
-  const top = (text, line) => button(text, () => sendLine(line, text), "small", { "data-line": line });
-  document.getElementById("app").replaceChildren(
-    cardShapes(),
-    el("header", {}, el("h1", {}, app.facts.title),
-       el("nav", {}, top(label("menu"), "menu"),
-          el("details", { class: "more" }, el("summary", {}, label("more")),
-             el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons())))),
-    el("div", { id: "notice" }),
-    el("main", { id: "flow" }),
-    el("div", { id: "thinking", role: "status" }),
-    el("footer", { id: "tray", "aria-label": label("answer") }),
-    el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
-}
-
-function isCoarse() {
-  return matchMedia("(pointer: coarse)").matches;
-}
-
-// Whether one picture is the other some moves later, so that what changed can move.
-function sameTable(before, scene) {
-  return before !== null && scene?.atPlay === true && before.atPlay && before.seats.length === scene.seats.length &&
-         before.stock >= scene.stock;
-}
-
-// Shows what came, and brings its beginning to the top.
-function show(update, said) {
-  app.last = update;
-  const scene = update.table ?? update.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
-  app.before = sameTable(app.scene, scene) ? app.scene : null;
-  app.scene = scene ?? app.scene;
-  const part = drawUpdate(update, said);
-  drawTray(update);
-  const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const tray = document.getElementById("tray"), low = getComputedStyle(tray).position === "static"; // as in the style
-  const below = matchMedia("(min-width: 64rem)").matches ? 0 : tray.offsetHeight;
-  const room = low ? 0 : innerHeight - below - document.querySelector("header").offsetHeight;
-  part.style.minHeight = `${Math.max(0, room - 4)}px`;
-  part.scrollIntoView({ block: "start", behavior: calm ? "auto" : "smooth" });
-  const input = document.querySelector("#tray .main-line input");
-  const next = input !== null && !isCoarse() ? input
-    : update.await.hand === undefined ? document.querySelector("#tray button.main:not(:disabled)") : null;
-  (low ? part : next ?? part).focus({ preventScroll: true });
-  if (update.over) {
-    tray.replaceChildren(
-      el("p", {}, label("left")), button(label("start-again"), () => location.reload(), "main"));
-  }
-}
-
 // What an answer comes to is kept before she sees what comes next.
 async function showAndKeep(said) {
   let update = await app.engine.update();
@@ -101,6 +52,7 @@ async function sendLine(line, said = line) {
     return;
   }
   app.busy = true;
+  endMoves();
   closeMenus();
   if (!await keep.isMine()) {
     app.busy = false;

@@ -97,7 +97,6 @@ function drawQuestionTray(view) {
   }
   room.drawn.set("tray", key);
   part("tray").hidden = !["asking", "seated", "played"].includes(view.stage);
-  part("tray").classList.remove("dense");
   if (view.play !== undefined) {
     drawTray({ events: [], prompt: "", await: { ...view.play.await, more: [] } });
   } else if (view.stage === "seated") {
@@ -106,6 +105,7 @@ function drawQuestionTray(view) {
     const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
     app.question = null;
     app.about = view.shown.events;
+    app.scene = view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
     drawTray(update);
   } else {
     part("tray").replaceChildren();

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// The table as a picture: who has melded what, pack and stock, whose turn it is, and the hands that are known.
+// The card table: who has melded what, pack and stock, who sits where and whose turn it is. The same nodes stay while the
+// game goes on; a zone is drawn anew only when what it shows has changed (paintZone).
 
+// How full a meld is, or which canasta it has become.
 function meldName(meld) {
   if (meld.canasta === "") {
     return `${meld.size} of 7`;
   }
-  const known = { mixed: "canasta-mixed", natural: "canasta-natural" };
+  const known = { mixed: "mixed", natural: "natural" };
   return label(known[meld.canasta] ?? "canasta");
 }
 
@@ -19,38 +21,40 @@ function sideBefore(side) {
   return app.before?.sides.find((other) => other.name === side.name) ?? null;
 }
 
+/* --- melds --- */
+
+// An open meld is a column of cards, a canasta lies squared up with its name on it.
 function drawMeld(meld, before) {
   const was = before?.melds.find((other) => other.slot === meld.slot)?.cards ?? [];
   const moved = before === null ? null : placesNew(meld.cards, was);
   const closed = meld.canasta !== "";
-  // A closed canasta lies squared up; what it is is said below.
-  const face = closed ? meld.cards.slice(0, 1) : meld.cards;
-  return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}${meld.new > 0 ? " new" : ""}` },
-            closed ? cardRow(face, "fan", plainText(meld.text), [topSuit(meld)], moved?.size > 0 ? new Set([0]) : null)
-                   : cardRow(face, "fan", plainText(meld.text), undefined, moved),
-            el("span", { class: "count" }, closed ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
+  const face = closed ? meld.cards.slice(0, 1) : meld.cards, suits = closed ? [topSuit(meld)] : undefined;
+  const arrived = closed ? (moved?.size > 0 ? new Set([0]) : null) : moved;
+  return el("li", { class: `meld${closed ? ` closed ${meld.canasta}` : ""}${meld.new > 0 ? " new" : ""}`, "data-slot": meld.slot },
+            cardRow(face, closed ? "squared" : "fan", plainText(meld.text), suits, arrived),
+            el("span", { class: "count" }, closed && meld.size > 7 ? `${meld.size} \u00b7 ${meldName(meld)}` : meldName(meld)));
 }
 
 function sideFacts(side) {
-  const facts = [`${withThousands(side.score)} ${label("points")}`];
-  if (side.opened) {
-    facts.push(label("opened"));
-  } else if (side.minimum !== undefined) {
-    facts.push(`${withThousands(side.minimum)} ${label("to-open")}`);
-  }
-  return facts.join(" \u00b7 ");
+  const state = side.opened ? label("opened") : side.minimum !== undefined ? `${withThousands(side.minimum)} ${label("to-open")}` : null;
+  return { points: `${withThousands(side.score)} ${label("points")}`, state };
 }
 
-function drawSide(side) {
-  return el("div", { class: `side${side.hers ? " hers" : ""}` },
-            el("p", { class: "who" }, el("b", {}, side.name), el("span", {}, sideFacts(side))),
-            side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map((meld) => drawMeld(meld, sideBefore(side))))
-                                  : el("p", { class: "none" }, label("no-melds")),
-            side.threes.length > 0
-              ? el("p", { class: "threes" }, `${label("threes")}: `,
-                   cardRow(side.threes, "inline", cardsInWords(side.threes)))
-              : null);
+// With two sides they are We and They; with more each has its own name.
+function sideName(side, sides) {
+  return sides > 2 ? side.name : label(side.hers ? "we" : "they");
 }
+
+function drawSide(side, sides) {
+  const { points, state } = sideFacts(side);
+  return [el("p", { class: "team" }, el("span", {}, el("i", { class: "dot" }), el("b", { title: side.name }, sideName(side, sides)), " ",
+                                        el("small", {}, points), " ", state === null ? null : el("small", { class: side.opened ? "has-opened" : "to-open" }, state)),
+             side.threes.length > 0 ? cardRow(side.threes, "small-cards", `${label("threes")}: ${cardsInWords(side.threes)}`) : null),
+          side.melds.length > 0 ? el("ul", { class: "melds" }, side.melds.map((meld) => drawMeld(meld, sideBefore(side))))
+                                : el("p", { class: "none" }, label("no-melds"))];
+}
+
+/* --- pack and stock --- */
 
 // The suits of the pack: a card keeps its own while it lies there.
 function suitsOfPack(scene) {
@@ -67,24 +71,53 @@ function countedCards(count) {
   return count === 1 ? label("one-card") : `${count} ${label("cards")}`;
 }
 
-function packMoved(scene) {
-  const was = app.before?.pack.length ?? scene.pack.length;
-  return new Set(scene.pack.map((kind, i) => i).filter((i) => i >= was));
-}
+const PACK_SEEN = 5; // the last cards of a long pack; a tap on its number shows all
 
 function drawPack(scene) {
-  const top = scene.pack.at(-1);
-  const words = scene.pack.length === 0 ? label("no-pack")
-    : `${label("pack")}: ${cardsInWords(scene.pack, true)}`;
-  const pile = scene.pack.length === 0 ? el("span", { class: "tray-empty" }, label("no-pack"))
-    : cardRow(scene.pack, "pile", words, suitsOfPack(scene), packMoved(scene));
-  return el("div", { class: "pack" }, el("p", { class: "count" },
-            top === undefined ? label("pack") : `${label("pack")}: ${countedCards(scene.pack.length)}`), pile);
+  const count = scene.pack.length, from = Math.max(0, count - PACK_SEEN), was = app.before?.pack.length ?? count;
+  const words = count === 0 ? label("no-pack") : `${label("pack")}: ${cardsInWords(scene.pack, true)}`;
+  const moved = new Set(scene.pack.map((kind, i) => i - from).filter((i) => i + from >= was));
+  const pile = count === 0 ? el("span", { class: "tray-empty", role: "img", "aria-label": words })
+    : cardRow(scene.pack.slice(from), "pile", words, suitsOfPack(scene).slice(from), moved);
+  const name = count === 0 ? label("pack") : `${label("pack")} ${count}`;
+  return el("div", { class: "pack" }, pile,
+            from > 0 && typeof openDialog === "function" ? button(name, () => showPack(scene), "count", { "aria-label": `${name}, ${label("more")}` })
+                     : el("p", { class: "count" }, name));
+}
+
+// The whole pack, from the first card to the top one.
+function showPack(scene) {
+  openDialog(`${label("pack")}: ${countedCards(scene.pack.length)}`,
+             el("p", {}, cardRow(scene.pack, "spread", cardsInWords(scene.pack, true), suitsOfPack(scene))));
 }
 
 function drawStock(scene) {
-  return el("div", { class: "stock" }, el("p", { class: "count" }, `${label("stock")}: ${scene.stock}`),
-            scene.stock > 0 ? cardBack() : null);
+  return el("div", { class: "stock" },
+            scene.stock > 0 ? el("span", { class: `deck${scene.stock > 12 ? " tall" : ""}`, "aria-hidden": "true" }, cardBack())
+                            : el("span", { class: "tray-empty" }),
+            el("p", { class: "count" }, `${label("stock")} ${scene.stock}`));
+}
+
+/* --- seats --- */
+
+// Where the others sit, by how many play: the next player at the left hand, then around the table.
+const PLACES = {
+  2: ["far"], 3: ["left", "right"], 4: ["left", "far", "right"], 5: ["left", "left", "right", "right"],
+  6: ["left", "left", "far", "right", "right"],
+};
+
+function drawPlayer(scene, at) {
+  const seat = scene.seats[at], turn = scene.turn === at && scene.phase !== "over";
+  const hers = scene.sides[seat.side]?.hers;
+  return el("span", { class: `seat${turn ? " turn" : ""}${hers ? " partner" : ""}`, "data-seat": at },
+            el("span", { class: "face", "aria-hidden": "true" }, seat.name.charAt(0)),
+            el("span", { class: "who" }, el("b", {}, seat.name), " ", seat.cards === 0 && !scene.atPlay ? null : el("small", {}, countedCards(seat.cards))));
+}
+
+function seatsAt(scene, place) {
+  const places = PLACES[scene.seats.length] ?? [];
+  const seats = places.map((name, i) => (name === place ? i + 1 : null)).filter((at) => at !== null);
+  return (place === "left" ? seats.reverse() : seats).map((at) => drawPlayer(scene, at));
 }
 
 function turnText(scene) {
@@ -96,34 +129,51 @@ function turnText(scene) {
   return `${who} \u00b7 ${label(done)}`;
 }
 
-function drawSeats(scene) {
-  const others = scene.seats.filter((seat, i) => i !== 0 && seat.hand === undefined && seat.cards > 0);
-  return others.length === 0 ? null : el("p", { class: "seats" }, others.map((seat) =>
-    el("span", { class: `seat${scene.seats[scene.turn] === seat && scene.phase !== "over" ? " turn" : ""}` },
-       `${seat.name}: ${seat.cards}`,
-       seat.thrown === undefined ? null : [" \u2192 ", cardRow([seat.thrown], "inline", app.facts.kinds[seat.thrown].one, [suitThrown(seat.thrown, scene)])])));
+/* --- together --- */
+
+// Fills a zone, unless it shows just that already.
+function paintZone(felt, name, facts, draw) {
+  const zone = felt.querySelector(`.${name}`), key = JSON.stringify(facts);
+  if (zone.dataset.key !== key) {
+    zone.dataset.key = key;
+    zone.replaceChildren(...[draw()].flat().filter((node) => node !== null && node !== undefined));
+  }
 }
 
-function drawHand(seat, hers) {
-  const name = hers ? label("your-hand") : seat.name;
-  return el("div", { class: "hand" }, el("p", { class: "count" }, `${name} (${countedCards(seat.hand.length)})`),
+function emptyTable(attributes = {}) {
+  const zones = ["far", "others", "middle", "ours", "status", "hands"].map((name) => el("div", { class: name }));
+  return el("div", { class: "felt", role: "group", "aria-label": label("table"), ...attributes }, el("div", { class: "cloth" }, zones));
+}
+
+// `status`: what the line above the hand says, where that is not whose turn it is.
+function paintTable(felt, scene, status = turnText(scene)) {
+  const others = scene.sides.filter((side) => !side.hers), ours = scene.sides.find((side) => side.hers);
+  const turn = [scene.turn, scene.phase, scene.picked], counts = scene.seats.map((seat) => [seat.name, seat.cards]);
+  felt.dataset.seats = scene.seats.length;
+  paintZone(felt, "far", [turn, counts], () => seatsAt(scene, "far"));
+  paintZone(felt, "others", others, () => others.map((side) => el("div", { class: "side" }, drawSide(side, scene.sides.length))));
+  paintZone(felt, "middle", [turn, counts, scene.pack, scene.stock], () => [
+    el("div", { class: "seats" }, seatsAt(scene, "left")), drawStock(scene), drawPack(scene),
+    el("div", { class: "seats" }, seatsAt(scene, "right"))]);
+  paintZone(felt, "ours", ours, () => el("div", { class: "side hers" }, drawSide(ours, scene.sides.length)));
+  const mine = scene.turn === 0 && scene.phase !== "over" && status.endsWith(turnText(scene)) ? " mine" : "";
+  paintZone(felt, "status", [status, mine], () => [el("p", { class: `turn${mine}` }, richText(status)), el("div", { class: "pending" })]);
+}
+
+function drawHand(seat, name) {
+  return el("div", { class: "known-hand" }, el("p", { class: "count" }, `${name} (${countedCards(seat.hand.length)})`),
             cardRow(seat.hand, "held", `${name}: ${cardsInWords(seat.hand)}`));
 }
 
-// `withHand`: her own cards too; without it they are drawn where she picks from them.
+// A table by itself, as the page of a class shows one. `withHand`: the learner's own cards too; without it they
+// are drawn where they are picked from.
 function drawTable(scene, withHand) {
-  const sides = [...scene.sides.filter((side) => !side.hers), ...scene.sides.filter((side) => side.hers)];
-  const hands = scene.seats.map((seat, i) => ({ seat, hers: i === 0 }))
-    .filter(({ seat, hers }) => seat.hand !== undefined && (withHand || !hers));
-  hands.push(...hands.splice(0, hands[0]?.hers ? 1 : 0)); // hers is nearest to her
-  return el("div", { class: "felt", role: "group", "aria-label": label("table") },
-            el("p", { class: `turn${scene.turn === 0 ? " mine" : ""}` }, turnText(scene)),
-            drawSeats(scene),
-            drawSide(sides[0]),
-            sides.length > 2 ? drawSide(sides[1]) : null,
-            el("div", { class: "middle" }, drawStock(scene), drawPack(scene)),
-            drawSide(sides.at(-1)),
-            hands.map(({ seat, hers }) => drawHand(seat, hers)));
+  const felt = emptyTable();
+  paintTable(felt, scene);
+  const hands = scene.seats.map((seat, i) => ({ seat, hers: i === 0 })).filter(({ seat, hers }) => seat.hand !== undefined && (withHand || !hers));
+  hands.push(...hands.splice(0, hands[0]?.hers ? 1 : 0)); // the own hand comes last
+  felt.querySelector(".hands").append(...hands.map(({ seat, hers }) => drawHand(seat, hers ? label("your-hand") : seat.name)));
+  return felt;
 }
 
 // The same for ears: only what changes from turn to turn.
@@ -131,7 +181,7 @@ function tableInWords(scene) {
   const parts = [turnText(scene)];
   for (const side of scene.sides) {
     const melds = side.melds.map((meld) => plainText(meld.text)).join("; ");
-    parts.push(`${side.name}: ${sideFacts(side)}. ${melds === "" ? label("no-melds") : melds}`);
+    parts.push(`${side.name}: ${Object.values(sideFacts(side)).filter((fact) => fact !== null).join(", ")}. ${melds === "" ? label("no-melds") : melds}`);
   }
   parts.push(scene.pack.length === 0 ? label("no-pack")
     : `${label("pack")}: ${scene.pack.length}, ${app.facts.kinds[scene.pack.at(-1)].one}`);

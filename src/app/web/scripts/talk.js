@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// What the tutor says, event by event. Each line of hers begins a new part of the page; older parts stay above.
+// What the tutor says, event by event. Each line of hers begins a new part of the talk; the newest is seen, older parts
+// can be opened.
 
 function drawText(event) {
   const tone = event.tone ?? "text";
@@ -54,11 +55,32 @@ function drawOption(event) {
   return el("p", { class: "option" }, el("b", {}, letter), el("span", {}, richText(event.text)));
 }
 
-// The cards that a step points at stand beside it; ears hear of them in its words.
+// The cards that a step points at stand beside it, and a tap on the step lights them on the table; ears hear of them in
+// its words.
 function drawStep(event) {
-  const count = event.number > 0 ? `${event.number}. ` : "", kinds = event.cards ?? [], suits = suitsFor(kinds);
-  return el("p", { class: `item ${event.tone ?? "text"}` }, count, richText(event.text), kinds.length === 0 ? null
-    : el("span", { class: "cards inline pointed", "aria-hidden": "true" }, kinds.map((kind, i) => cardFace(kind, suits[i]))));
+  const kinds = event.cards ?? [], suits = suitsFor(kinds), tone = event.tone ?? "text";
+  const content = [el("span", { class: "number", "aria-hidden": event.number === 0 }, event.number > 0 ? String(event.number) : "\u2022"),
+                   el("span", {}, richText(event.text), kinds.length === 0 ? null
+                     : el("span", { class: "cards inline pointed", "aria-hidden": "true" }, kinds.map((kind, i) => cardFace(kind, suits[i]))))];
+  return kinds.length === 0 || document.getElementById("felt") === null ? el("p", { class: `step ${tone}` }, content)
+    : el("p", { class: "steps" }, el("button", { type: "button", class: `step ${tone}`, onclick: (click) => showPoints(event, click.currentTarget) }, content));
+}
+
+// Check and cross: what a verdict is must not hang on its color.
+const MARKS = { good: "M5 13l5 5L19 7", warn: "M6 6l12 12M18 6L6 18" };
+
+function markShape(tone) {
+  return svg("svg", { viewBox: "0 0 24 24", class: "mark", "aria-hidden": "true" }, svg("circle", { cx: 12, cy: 12, r: 12 }),
+             svg("path", { d: MARKS[tone], transform: "translate(12 12) scale(.72) translate(-12 -12)" }));
+}
+
+// A verdict: its mark, the first words large, what was answered, and the reason.
+function drawVerdict(event) {
+  const tone = event.tone ?? "text", [, head, rest] = /^([^.?]{1,30}[.?])\s+([^]*)$/.exec(event.text) ?? [null, event.text, ""];
+  return el("div", { class: `verdict ${tone}` }, MARKS[tone] === undefined ? null : markShape(tone),
+            el("p", { class: "head" }, richText(head)),
+            event.name === undefined ? null : el("p", { class: "given" }, `${label("you-said")} `, richText(event.name)),
+            rest === "" ? null : el("p", { class: "reason" }, richText(rest)));
 }
 
 function drawEvent(event, await_) {
@@ -67,16 +89,16 @@ function drawEvent(event, await_) {
   case "row": return isHand(event, await_.shown ?? await_.hand) ? null : drawRow(event);
   case "cards": return drawCards(event);
   case "question": return drawQuestion(event);
-  case "verdict": return drawText(event);
+  case "verdict": return drawVerdict(event);
   case "sheet": return drawSheet(event);
   case "chart": return drawChart(event);
   case "choice": return drawChoice(event);
-  case "option": return drawOption(event);
+  case "option": return document.getElementById("felt") === null ? drawOption(event) : null; // else it stands on its button
   case "step": return drawStep(event);
   case "path": return el("pre", {}, event.text);
   case "gap": return el("div", { class: "gap" });
   case "position":
-  case "move": return drawTable(event.scene, await_.hand === undefined);
+  case "move": return document.getElementById("felt") === null ? drawTable(event.scene, await_.hand === undefined) : null;
   default: return null;
   }
 }
@@ -85,6 +107,7 @@ function eventInWords(event) {
   switch (event.kind) {
   case "position":
   case "move": return tableInWords(event.scene);
+  case "played": return "";
   case "row": return `${event.name.trim()}: ${plainText(event.text)}`;
   case "cards": return `${event.name.trim()}: ${plainText(event.text)}`;
   case "sheet": return sheetInWords(event);
@@ -93,52 +116,68 @@ function eventInWords(event) {
   }
 }
 
-// What is asked with letters to choose from stands above the table, where it is seen first.
-function asksFirst(events, await_) {
-  const asks = (event) => event.kind === "question" || event.kind === "option";
-  return await_.question === "choose" ? [...events.filter(asks), ...events.filter((event) => !asks(event))] : events;
-}
-
-// What an open question is about: it stands below what is said meanwhile, so that nobody has to look for it further up.
-function aboutAgain(update) {
-  const about = update.events.filter((event) => ["position", "cards", "question", "option"].includes(event.kind));
-  if (update.await.kind !== "question" || about.length > 0) {
-    app.about = update.await.kind === "question" ? about : [];
+// What the table shows too: the line of a turn whose actions were seen, and what lies on the table in words.
+function seenAnyway(events, at, shown) {
+  const event = events[at], next = events[at + 1];
+  if (event.kind !== "text") {
     return [];
   }
-  const asked = app.about.filter((event) => event.kind !== "question" || !isAskedInTray(update.await));
-  return asksFirst(asked, update.await);
+  return events[at - 1]?.kind === "played" ? ["turn-line"]
+    : next?.kind === "row" && isHand(next, shown.shown) ? ["seen"] : [];
 }
 
 const PARTS_KEPT = 40;
 
-// Draws an update as a new part of the page, and says it.
+// What is asked stands by itself, as long as it is open and while its verdict is read.
+function drawAsked(update) {
+  const asked = update.events.findLast((event) => event.kind === "question");
+  const kind = update.await.kind, open = kind === "question" || kind === "answered";
+  app.question = open ? asked?.text ?? app.question : null;
+  const told = update.events.filter((event) => ["cards", "option"].includes(event.kind));
+  if (asked !== undefined || told.length > 0 || !open) {
+    app.about = told;
+  }
+  const about = asked === undefined && open ? app.about.filter((event) => event.kind === "cards") : [];
+  const box = document.getElementById("asked");
+  box.hidden = app.question === null;
+  box.replaceChildren(...(app.question === null ? [] : [el("p", { class: "question" }, richText(app.question)), ...about.map(drawCards)]));
+}
+
+// Draws an update as a new part of the talk, and says it. Older parts stay, out of sight until they are asked for.
 function drawUpdate(update, said) {
   const flow = document.getElementById("flow");
   const part = el("section", { class: "part", tabindex: "-1" });
-  if (said !== "") {
+  if (said !== "" && !update.events.some((event) => event.kind === "verdict" && event.name !== undefined)) {
     part.append(el("p", { class: "said" }, richText(said)));
   }
-  const hand = update.await.hand ?? update.table?.seats[0].hand, shown = { ...update.await, shown: hand };
-  for (const event of [...asksFirst(update.events, update.await), ...aboutAgain(update)]) {
-    const node = drawEvent(event, shown);
+  const own = update.await.hand ?? update.table?.seats[0].hand, shown = { ...update.await, shown: own };
+  update.events.forEach((event, i) => {
+    const node = update.await.kind === "choice" && choiceOf(event) !== null ? null : drawEvent(event, shown);
     if (node !== null) {
+      node.classList.add(...seenAnyway(update.events, i, shown));
       part.append(node);
     }
-  }
-  // At a game the table is always there, also where nothing was said of it.
-  if (update.table !== undefined && !update.events.some((event) => event.kind === "position")) {
-    part.append(drawTable(update.table, update.await.hand === undefined));
-  }
+  });
+  part.classList.toggle("bare", [...part.children].every((node) => node.matches(".said, .turn-line, .seen, .gap")));
   for (const old of flow.querySelectorAll(".part")) {
     old.classList.add("old");
-    old.style.minHeight = "";
     old.querySelectorAll("button").forEach((button) => { button.disabled = true; });
   }
   while (flow.children.length >= PARTS_KEPT) {
     flow.firstElementChild.remove();
   }
+  flow.classList.remove("all");
   flow.append(part);
   document.getElementById("said").textContent = update.events.map(eventInWords).filter((text) => text !== "").join("\n");
   return part;
+}
+
+// Opens what was said before, and closes it.
+function earlierButton() {
+  const flow = document.getElementById("flow");
+  return flow === null || document.getElementById("felt") === null ? null : button(label("earlier"), () => {
+    flow.classList.toggle("all");
+    flow.querySelector(".part:last-child")?.scrollIntoView({ block: "end" });
+    fitAll();
+  }, "small", { id: "earlier" });
 }

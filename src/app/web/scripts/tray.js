@@ -1,32 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// Where she answers: buttons, cards to pick, numbers, a line to type in. Each makes a line, as she could type it; the
-// tutor reads nothing else.
+// Where the learner answers: one row of actions, with options, a number pad or fields above it where a question has them.
+// Each makes a line, as it could be typed; the tutor reads nothing else.
 
-const tray = {
-  hand: [],    // her cards: {kind, suit}; those put together so far where there is a pad
-  picked: [],  // places in the hand, in the order in which she picked them
-  groups: [],  // melds put together so far: {cards: [places], onto: slot or null}
-  held: null,  // the hand a question is about, where the cards to tap are others
-  pad: null,   // how many of each kind the deck has for a hand she puts together: Map of kind to number
-  await: null,
-};
-
-function cardNames(places) {
-  return places.map((at) => app.facts.kinds[tray.hand[at].kind].name).join(" ");
-}
+const tray = { await: null };
 
 // The line of a verb with the cards picked.
 function lineOf(verb) {
-  const groups = [...tray.groups];
-  if (tray.picked.length > 0) {
-    groups.push({ cards: tray.picked, onto: null });
+  const groups = [...hand.groups];
+  if (hand.picked.length > 0) {
+    groups.push({ cards: hand.picked, onto: null });
   }
   const text = groups.map((group) => (group.onto !== null ? `${group.onto}: ` : "") + cardNames(group.cards)).join(" / ");
   return verb.line.replace("*", text);
-}
-
-function cardsChosen() {
-  return tray.picked.length + tray.groups.reduce((sum, group) => sum + group.cards.length, 0);
 }
 
 function button(text, act, className = "", attributes = {}) {
@@ -37,167 +22,82 @@ function lineButton(control, className = "") {
   return button(control.label, () => sendLine(control.line, control.label), className, { "data-line": control.line });
 }
 
-/* --- picking cards --- */
+/* --- what is done with picked cards --- */
 
-function pickCard(at) {
-  tray.hand.forEach((card) => { card.moved = false; });
-  const place = tray.picked.indexOf(at);
-  if (place >= 0) {
-    tray.picked.splice(place, 1);
-  } else {
-    tray.picked.push(at);
+// Cards as marks, as texts of the tutor have them.
+function marksOf(places) {
+  const first = app.facts.mark, count = app.facts.kinds.length;
+  const marks = places.map((at) => String.fromCodePoint(first + hand.cards[at].kind)).join("");
+  return `${String.fromCodePoint(first + count)}${marks}${String.fromCodePoint(first + count + 3)}`;
+}
+
+// What was done with the cards picked, to be shown above what comes of it.
+function verbInWords(verb) {
+  return `${verb.label} ${marksOf([...hand.groups.flatMap((group) => group.cards), ...hand.picked])}`;
+}
+
+// Melds put together so far, in dashed frames: they are not on the table yet.
+function drawGroups(verbs) {
+  if (!verbs.some((verb) => verb.melds) || cardsChosen() === 0) {
+    return null;
   }
-  drawPicking();
+  const groups = hand.groups.map((group) => el("span", { class: "group" }, group.onto === null ? null : `${group.onto} + `,
+    cardRow(group.cards.map((at) => hand.cards[at].kind), "inline", cardNames(group.cards), group.cards.map((at) => hand.cards[at].suit))));
+  return groups.length > 0 || (hand.pad === null && wildsPicked()) ? el("p", { class: "groups" }, groups, wildsPicked() ? drawJoins() : null) : null;
 }
 
-// A card of the deck joins those put together.
-function addFromPad(kind) {
-  tray.hand.forEach((card) => { card.moved = false; });
-  tray.hand.push({ kind, suit: suitOf(kind, ofKind(kind)), moved: true });
-  tray.picked.push(tray.hand.length - 1);
-  drawPicking();
+function wildsPicked() {
+  return hand.pad === null && hand.picked.length > 0 && hand.picked.every((at) => app.facts.kinds[hand.cards[at].kind].wild);
 }
 
-// How many of a kind have been put together.
-function ofKind(kind) {
-  return [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].filter((at) => tray.hand[at].kind === kind).length;
-}
-
-function closeMeld(onto) {
-  tray.groups.push({ cards: tray.picked, onto });
-  tray.picked = [];
-  drawPicking();
-}
-
-function clearPicked() {
-  tray.picked = [];
-  tray.groups = [];
-  drawPicking();
-}
-
-// What is seen on the card is part of what is heard: "3, red three".
-function spokenName(kind) {
-  const { one } = app.facts.kinds[kind];
-  return isThree(kind) ? `3, ${one}` : one;
-}
-
-function movedCard(card) {
-  card.classList.add("moved");
-  return card;
-}
-
-function drawHandCard(at) {
-  const { kind, suit, moved } = tray.hand[at];
-  const grouped = tray.groups.some((group) => group.cards.includes(at));
-  const picked = tray.picked.includes(at);
-  return letDrag(el("button", {
-    type: "button", class: `pick${picked ? " picked" : ""}${grouped ? " grouped" : ""}`,
-    "aria-pressed": String(picked || grouped), "aria-label": spokenName(kind),
-    "data-kind": app.facts.kinds[kind].name, disabled: grouped, onclick: () => pickCard(at),
-  }, moved && !picked ? movedCard(cardFace(kind, suit)) : cardFace(kind, suit)), at);
-}
-
-// The deck, a card of each kind: a tap takes one.
-function drawPad() {
-  return el("div", { class: "held pad", role: "group", "aria-label": label("pick-cards"), onkeydown: handKey },
-            [...tray.pad].map(([kind, most]) => {
-              const taken = ofKind(kind);
-              return el("button", {
-                type: "button", class: "pick", "aria-label": taken > 0 ? `${spokenName(kind)}, ${taken}` : spokenName(kind),
-                "data-kind": app.facts.kinds[kind].name, disabled: taken >= most, onclick: () => addFromPad(kind),
-              }, cardFace(kind, suitOf(kind, 0)));
-            }));
-}
-
-// The hand in question, to look at: what is tapped is below.
-function drawHeld() {
-  return el("div", { class: "looked-at" }, el("span", { class: "quiet-text" }, label("your-hand")),
-            cardRow(tray.held, "held", cardsInWords(tray.held)));
-}
-
-// Melds of her side that wild cards could join.
-function ownMelds() {
-  return app.scene?.sides.find((side) => side.hers)?.melds ?? [];
-}
-
-// "Put with" once, and a button with the rank of each meld, so that they take one line and not five.
+// "Put with" once, and a button with the rank of each meld that wild cards could join.
 function drawJoins() {
-  const melds = ownMelds();
+  const melds = app.scene?.sides.find((side) => side.hers)?.melds ?? [];
   const spoken = ({ slot, name }) => `${label("join")} ${name.includes(slot) ? name : `${slot}, ${name}`}`;
   return melds.length === 0 ? null : el("span", { class: "put" }, label("join"), melds.map((meld) =>
     button(meld.slot, () => closeMeld(meld.slot), "small", { "aria-label": spoken(meld) })));
 }
 
-function drawGroups(verbs) {
-  if (!verbs.some((verb) => verb.melds)) {
-    return null;
-  }
-  const wildOnly = tray.picked.length > 0 && tray.picked.every((at) => app.facts.kinds[tray.hand[at].kind].wild);
-  const groups = tray.groups.map((group) => el("span", { class: "group" },
-    cardRow(group.cards.map((at) => tray.hand[at].kind), "inline", cardNames(group.cards),
-            group.cards.map((at) => tray.hand[at].suit))));
-  return el("p", { class: "groups" }, groups,
-            tray.picked.length > 0 ? button(label("next-meld"), () => closeMeld(null), "small") : null,
-            wildOnly && tray.pad === null ? drawJoins() : null,
-            cardsChosen() > 0 ? button(label("clear"), clearPicked, "small") : null);
-}
-
-// What was done with the cards picked, to be shown above what comes of it.
-function verbInWords(verb) {
-  const first = app.facts.mark, count = app.facts.kinds.length;
-  const places = [...tray.groups.flatMap((group) => group.cards), ...tray.picked];
-  const marks = places.map((at) => String.fromCodePoint(first + tray.hand[at].kind)).join("");
-  return `${verb.label} ${String.fromCodePoint(first + count)}${marks}${String.fromCodePoint(first + count + 3)}`;
-}
-
-function drawVerbs(verbs) {
+function verbFits(verb) {
   const count = cardsChosen();
-  if (count === 0) {
-    return verbs.length > 0 ? el("p", { class: "quiet-text" }, label("pick-cards")) : null;
-  }
-  return el("div", { class: "buttons verbs" }, verbs.map((verb) => {
-    const fits = count >= verb.least && (verb.most === 0 || count <= verb.most) &&
-                 (verb.melds || tray.groups.length === 0);
-    return button(verb.label, () => sendLine(lineOf(verb), verbInWords(verb)), "main", { disabled: !fits, "data-verb": verb.line });
-  }));
+  return count >= verb.least && (verb.most === 0 || count <= verb.most) && (verb.melds || hand.groups.length === 0) &&
+         (verb.kinds === undefined || hand.picked.every((at) => verb.kinds.includes(hand.cards[at].kind)));
 }
 
-// Keys, while a card of her hand has the focus: arrows go from card to card, a rank picks the next card of it.
-function handKey(event) {
-  const cards = [...document.querySelectorAll("#picking .pick:not(:disabled)")], at = cards.indexOf(document.activeElement);
-  const places = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: cards.length - 1 };
-  if (event.ctrlKey || event.altKey || event.metaKey) {
-    return;
-  }
-  if (places[event.key] !== undefined) {
-    event.preventDefault();
-    cards[Math.min(Math.max(places[event.key], 0), cards.length - 1)]?.focus();
-    return;
-  }
-  const rank = { 1: "10", 0: "10", t: "10", o: "Jo", "*": "Jo" }[event.key.toLowerCase()] ?? event.key.toUpperCase();
-  const named = cards.filter((card) => card.dataset.kind.replace(/^3.$/, "3") === rank);
-  const next = named.find((card) => card.getAttribute("aria-pressed") !== "true") ?? named[0];
-  if (next !== undefined) {
-    event.preventDefault();
-    next.focus();
-    next.click();
-  }
+// A verb with few cards names them, so that nobody lays down what was picked by mistake.
+function drawVerb(verb, at) {
+  const places = [...hand.groups.flatMap((group) => group.cards), ...hand.picked];
+  const text = ["*", "try *"].includes(verb.line) || places.length > 4 ? verb.label : verbInWords(verb);
+  return el("button", { type: "button", class: at === 0 ? "main" : "", "data-verb": verb.line, "aria-label": `${verb.label}: ${cardNames(places)}`,
+                        onclick: () => sendLine(lineOf(verb), verbInWords(verb)) }, richText(text));
 }
 
-// Draws hand, groups and verbs anew; what has the focus keeps it.
+const ARROW_BACK = "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2";
+
+function iconButton(path, name, act, attributes = {}) {
+  return el("button", { type: "button", class: "icon", "aria-label": name, title: name, onclick: act, ...attributes },
+            svg("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: path })));
+}
+
+// The actions for what is picked, in the place of those for nothing picked, so that the hand stays where it is.
 function drawPicking() {
-  const box = document.getElementById("picking");
+  drawHandZone();
+  const box = document.getElementById("verbs"), verbs = tray.await.verbs ?? [], picked = cardsChosen() > 0;
+  const pending = document.querySelector("#felt .pending"), groups = drawGroups(verbs);
   const focused = [...box.querySelectorAll("button")].indexOf(document.activeElement);
-  const verbs = tray.await.verbs ?? [];
-  const shown = tray.hand.map((card, at) => at).filter((at) => tray.pad === null || tray.picked.includes(at));
-  box.replaceChildren(
-    ...[tray.held !== null ? drawHeld() : null,
-        tray.pad !== null ? drawPad() : null,
-        el("div", { class: "held", role: "group", "aria-label": label("your-hand"), onkeydown: handKey }, shown.map(drawHandCard)),
-        drawGroups(verbs), drawVerbs(verbs)].filter((node) => node !== null));
+  box.replaceChildren(...[
+    pending === null ? groups : null,
+    picked ? el("div", { class: "buttons verbs" }, verbs.filter(verbFits).map(drawVerb),
+                hand.picked.length > 0 && verbs.some((verb) => verb.melds) ? button(label("next-meld"), () => closeMeld(null)) : null,
+                iconButton(ARROW_BACK, label("clear"), clearPicked, { id: "put-back" }))
+      : verbs.length > 0 && document.getElementById("felt") === null ? el("p", { class: "quiet-text" }, label("pick-cards")) : null,
+  ].filter((node) => node !== null));
+  pending?.replaceChildren(...(groups === null ? [] : [groups]));
+  document.getElementById("tray").classList.toggle("picked", picked);
   if (focused >= 0) {
     box.querySelectorAll("button")[focused]?.focus();
   }
+  fitAll();
 }
 
 /* --- other answers --- */
@@ -217,33 +117,37 @@ function drawSeveral(await_) {
     element.setAttribute("aria-pressed", String(now));
     send.disabled = chosen.size === 0;
   };
-  return [el("div", { class: "buttons" }, await_.buttons.map((control) => {
+  return [el("div", { class: `buttons${await_.form === "letters" ? " options" : ""}` }, await_.buttons.map((control) => {
     const alone = control.line === "none" || control.line === "no";
     const element = alone ? lineButton(control)
-      : button(control.label, () => toggle(control, element), "toggle", { "aria-pressed": "false", "data-line": control.line });
+      : el("button", { type: "button", class: `toggle${await_.form === "letters" ? " option" : ""}`, "aria-pressed": "false",
+                       "data-line": control.line, onclick: () => toggle(control, element) }, optionText(control));
     return element;
-  })), el("div", { class: "buttons" }, send)];
+  })), send];
 }
 
 function field(name, attributes = {}) {
   return el("label", {}, el("span", {}, name), el("input", { autocomplete: "off", ...attributes }));
 }
 
+// A row for each side: base, count and total.
 function drawScore(await_) {
+  const parts = ["base", "count", "total"];
   const rows = await_.sides.map((side) => ({
-    ...side, inputs: ["base", "count", "total"].map((part) => field(label(part), { inputmode: "text", size: 6, "data-part": part })),
+    ...side, inputs: parts.map((part) => el("input", { autocomplete: "off", inputmode: "numeric", size: 5, "data-part": part,
+                                                       "aria-label": `${side.name}: ${label(part)}` })),
   }));
   const send = (event) => {
     event.preventDefault();
-    sendLine(rows.map(({ line, inputs }) =>
-      `${line} ${inputs.map((box) => box.querySelector("input").value.trim() || "0").join(" ")}`).join(" "));
+    sendLine(rows.map(({ line, inputs }) => `${line} ${inputs.map((input) => input.value.trim() || "0").join(" ")}`).join(" "));
   };
   return [el("form", { class: "score", onsubmit: send },
-             rows.map(({ name, inputs }) => el("fieldset", {}, el("legend", {}, name), inputs)),
+             el("span"), parts.map((part) => el("span", { class: "part-name", "aria-hidden": "true" }, label(part))),
+             rows.map(({ name, inputs }, i) => [el("span", { class: "side-name" }, rows.length > 2 ? name : label(i === 0 ? "we" : "they")), ...inputs]).flat(),
              el("button", { class: "main" }, label("answer")))];
 }
 
-// A line to type in: the answer itself, or beside the buttons whatever she likes.
+// A line to type in: the answer itself, or beside the buttons whatever the learner likes.
 function drawLine(await_, name, main) {
   const number = await_.form === "number";
   const input = el("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "1000",
@@ -257,54 +161,98 @@ function drawLine(await_, name, main) {
             el("button", { class: main ? "main" : "" }, label("send")));
 }
 
+// Digits to tap: the browser's own keyboard would cover the hand.
+function drawNumberPad(await_) {
+  const input = el("input", { autocomplete: "off", maxlength: "7", enterkeyhint: "send", inputmode: isCoarse() ? "none" : "numeric" });
+  const send = (event) => {
+    event.preventDefault();
+    sendLine(input.value);
+  };
+  const digit = (text) => button(text, () => { input.value = `${input.value}${text}`.slice(0, 7); }, "digit");
+  return el("form", { class: "numbers line main-line", onsubmit: send },
+            el("label", {}, el("span", { class: "unseen" }, label("answer")), input),
+            button("\u2212", () => { input.value = input.value.startsWith("-") ? input.value.slice(1) : `-${input.value}`; }, "digit", { "aria-label": label("minus") }),
+            button("\u232b", () => { input.value = input.value.slice(0, -1); }, "digit", { "aria-label": label("erase") }),
+            [..."1234567890"].map(digit), el("button", { class: "main" }, label("answer")));
+}
+
+// Options stand on their buttons, with their letters.
+function optionText(control) {
+  const option = app.about.find((event) => event.kind === "option" && String.fromCharCode(97 + event.number) === control.line);
+  return option === undefined ? control.label : [el("b", { class: "letter" }, control.label), el("span", {}, richText(option.text))];
+}
+
+// Numbered choices of a text: the words stand on the buttons, and not in the text too.
+function choiceOf(event) {
+  const [, number, words] = /^\s+(\d+)\s\s(.*)$/.exec(event.kind === "text" ? event.text : "") ?? [];
+  return number === undefined ? null : { number, words };
+}
+
+function numberedText(control, update) {
+  return update.events.map(choiceOf).find((choice) => choice?.number === control.line)?.words ?? control.label;
+}
+
 /* --- together --- */
 
-function drawAnswer(await_) {
+function drawAnswer(update) {
+  const await_ = update.await;
+  if (await_.kind === "choice") {
+    return [el("div", { class: "buttons options" }, await_.buttons.map((control) =>
+      el("button", { type: "button", class: "option", "data-line": control.line, onclick: () => sendLine(control.line, numberedText(control, update)) },
+         richText(numberedText(control, update)))))];
+  }
   if (await_.form === "score") {
     return drawScore(await_);
   }
   if (await_.several) {
     return drawSeveral(await_);
   }
-  const throws = (await_.verbs ?? []).some((verb) => verb.line.startsWith("throw"));
-  const first = await_.kind === "place" || await_.kind === "answered" || (await_.kind === "game" && !throws);
-  return [el("div", { class: "buttons" }, await_.buttons.map((control, i) =>
-    lineButton(control, first && i === 0 ? "main" : "")))];
+  if (isLong(await_)) {
+    return [el("div", { class: "buttons words" }, await_.buttons.map((control) => lineButton(control)))];
+  }
+  if (await_.form === "letters") {
+    return [el("div", { class: "buttons options" }, await_.buttons.map((control) =>
+      el("button", { type: "button", class: "option", "data-line": control.line, onclick: () => sendLine(control.line, control.label) },
+         optionText(control))))];
+  }
+  return [];
 }
 
-// The question stands with its answers where it would else be far above, behind the table.
-function isAskedInTray(await_) {
-  return app.question !== null && app.about.some((event) => event.kind === "position") && await_.question !== "choose";
+// More answers than a row of actions takes.
+function isLong(await_) {
+  return await_.form === "words" && !await_.several && await_.buttons.length > 3;
 }
+
+// The buttons of the row: where one is the only way on it says so by its color; where there is a choice all look alike.
+function drawActions(await_, inMore) {
+  const alone = ["place", "answered"].includes(await_.kind) || await_.buttons[0]?.line === "";
+  const drawn = await_.form === "letters" || await_.form === "score" || await_.several || await_.kind === "choice" || isLong(await_) ? [] : await_.buttons;
+  return drawn.filter((control) => !inMore(control)).map((control, i) => lineButton(control, alone && i === 0 ? "main" : ""));
+}
+
+// Lines that nobody needs at every turn.
+const IN_MORE = ["back", "menu", "summary", "replay-all"];
 
 function drawTray(update) {
   const box = document.getElementById("tray"), await_ = update.await;
-  const taken = [...tray.picked, ...tray.groups.flatMap((group) => group.cards)].map((at) => tray.hand[at]);
-  tray.hand = await_.hand === undefined ? [] : suitsOfHand(await_.hand, tray.hand, taken);
-  tray.held = await_.held ?? null;
-  tray.pad = await_.pad === undefined ? null
-    : await_.pad.reduce((pad, kind) => pad.set(kind, (pad.get(kind) ?? 0) + 1), new Map());
-  tray.picked = [];
-  tray.groups = [];
+  openHand(update);
   tray.await = await_;
-  const line = await_.kind === "line" || await_.form === "number";
-  const picks = await_.hand !== undefined || tray.pad !== null;
-  const more = await_.more ?? [], inside = await_.kind === "game" ? more.slice(1) : [];
-  const asked = update.events.findLast((event) => event.kind === "question");
-  app.question = await_.kind === "question" ? asked?.text ?? app.question : null;
-  box.classList.toggle("dense", picks || await_.buttons.length > 3);
+  const line = await_.kind === "line", number = await_.form === "number";
+  const more = await_.more ?? [], game = await_.kind === "game", seen = game ? 1 : 2;
+  const inMore = (control) => IN_MORE.includes(control.line) && await_.buttons.length > 2;
+  const answers = drawAnswer(update); // and what sends them
+  const hidden = [...await_.buttons.filter(inMore), ...more.slice(seen)];
   box.replaceChildren(...[
-    isAskedInTray(await_) ? el("p", { class: "question" }, richText(app.question)) : null,
-    line ? drawLine(await_, await_.kind === "line" ? update.prompt.replace(/\s*>\s*$/, "") : label("answer"), true) : null,
-    picks ? el("div", { id: "picking" }) : null,
-    ...drawAnswer(await_),
-    el("div", { class: "buttons quiet" },
-       more.filter((control) => !inside.includes(control)).map((control) => lineButton(control, "small")),
+    line ? drawLine(await_, update.prompt.replace(/\s*>\s*$/, ""), true) : null,
+    number ? drawNumberPad(await_) : null,
+    document.getElementById("felt") === null && hand.open ? el("div", { id: "picking" }) : null,
+    el("div", { id: "verbs" }),
+    ...answers.slice(0, 1),
+    el("div", { class: "buttons acts" }, answers.slice(1), drawActions(await_, inMore),
+       more.slice(0, seen).map((control) => lineButton(control, "quiet")),
        line ? null : el("details", { class: "typed" }, el("summary", {}, label("more")),
-         el("div", { class: "buttons" }, inside.map((control) => lineButton(control, "small"))),
-         drawLine(await_, await_.hint ?? label("type-here"), false))),
+         el("div", { class: "sheet-menu" }, hidden.map((control) => lineButton(control, "small")),
+            earlierButton(), drawLine(await_, await_.hint ?? label("type-here"), false)))),
   ].filter((node) => node !== null));
-  if (picks) {
-    drawPicking();
-  }
+  drawPicking();
 }

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+// What the others do, one action after another: the cards go where they go, and a bubble at the player's seat says what
+// was done. Nothing waits for it: a tap on the table, any line and Skip end all of it at once. Where motion is not
+// wanted cards do not fly; the bubbles come as they do else.
+
+const MOVE = { fly: 500, read: 600, draw: 300 }; // milliseconds
+const moves = { timer: null, finish: null };
+
+function isCalm() {
+  return matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+// Cards that have just come to lie where they lie come flying from where they were.
+function flyMoved(felt, from) {
+  const origin = from?.getBoundingClientRect();
+  for (const card of felt.querySelectorAll(".cloth .moved")) {
+    card.classList.remove("moved");
+    const place = card.getBoundingClientRect();
+    if (origin === undefined || origin.width === 0 || isCalm()) {
+      continue;
+    }
+    const x = origin.left + origin.width / 2 - place.left - place.width / 2;
+    const y = origin.top + origin.height / 2 - place.top - place.height / 2;
+    card.animate([{ transform: `translate(${x}px, ${y}px) scale(.7)`, opacity: 0.4 }, { transform: "none", opacity: 1 }],
+                 { duration: MOVE.fly, easing: "cubic-bezier(.2,.7,.3,1)", fill: "backwards" });
+  }
+}
+
+// A card from the stock to a seat, face down.
+function flyDrawn(felt, seat) {
+  const deck = felt.querySelector(".deck .card"), goal = seat?.getBoundingClientRect();
+  if (deck === null || goal === undefined || isCalm()) {
+    return;
+  }
+  const place = deck.getBoundingClientRect(), ghost = deck.cloneNode(true);
+  ghost.classList.add("flying");
+  Object.assign(ghost.style, { left: `${place.left}px`, top: `${place.top}px`, width: `${place.width}px` });
+  document.body.append(ghost);
+  const x = goal.left + goal.width / 2 - place.left - place.width / 2, y = goal.top + goal.height / 2 - place.top - place.height / 2;
+  ghost.animate([{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(.4)`, opacity: 0.2 }],
+                { duration: MOVE.draw, easing: "ease-in" }).finished.finally(() => ghost.remove());
+}
+
+// What was done, said beside the seat of the one who did it.
+function showBubble(felt, seat, text) {
+  felt.querySelector(".bubble")?.remove();
+  if (seat === null || text === "") {
+    return;
+  }
+  const bubble = el("div", { class: "bubble", "aria-hidden": "true" }, richText(text));
+  felt.append(bubble);
+  const box = felt.getBoundingClientRect(), at = seat.getBoundingClientRect();
+  const left = Math.min(Math.max(8, at.left - box.left + at.width / 2 - bubble.offsetWidth / 2), box.width - bubble.offsetWidth - 8);
+  bubble.style.left = `${left}px`;
+  bubble.style.top = `${at.bottom - box.top + 8}px`;
+}
+
+function showMove(felt, move) {
+  const before = app.shown;
+  app.before = sameTable(before, move.scene) ? before : null;
+  paintTable(felt, { ...move.scene, turn: move.seat }, " ");
+  app.shown = move.scene;
+  const seat = felt.querySelector(`[data-seat="${move.seat}"]`);
+  if (move.act === "draw") {
+    flyDrawn(felt, seat);
+  }
+  flyMoved(felt, seat);
+  showBubble(felt, seat, move.text);
+  fitAll();
+}
+
+// Ends what is being shown: the table is as it is now.
+function endMoves() {
+  const finish = moves.finish;
+  clearTimeout(moves.timer);
+  Object.assign(moves, { timer: null, finish: null });
+  document.getElementById("skip-moves")?.remove();
+  document.querySelectorAll(".bubble, .flying").forEach((node) => node.remove());
+  finish?.();
+}
+
+// Shows the moves of an update one by one, then calls `finish`.
+function playMoves(felt, list, finish) {
+  endMoves();
+  if (list.length === 0) {
+    finish();
+    return;
+  }
+  moves.finish = finish;
+  felt.append(button(label("skip-moves"), endMoves, "small", { id: "skip-moves" }));
+  let at = 0;
+  const next = () => {
+    if (at === list.length) {
+      endMoves();
+      return;
+    }
+    const move = list[at++];
+    showMove(felt, move);
+    moves.timer = setTimeout(next, move.act === "draw" ? MOVE.draw + 150 : MOVE.fly + MOVE.read);
+  };
+  next();
+}
