@@ -319,3 +319,32 @@ Test(opening, a_pack_opens_for_a_closed_side_with_a_pair_of_a_natural_card_alone
                      rows[i].found, "row %d", (int)i);
     }
 }
+
+Test(opening, a_card_waits_to_complete_a_mixed_canasta_that_may_not_open)
+{
+    struct scene s = scene_at("classic");
+    struct lay lay;
+    s.round.board.side[NS].score = 3000; /* 120 to open */
+    scene_option(&s, "open.mixed-canasta", "off");
+    scene_hand(&s, 0, "10 10 10 10 Q Q Q Q Q 2 2");
+    /* 10 10 10 10 / Q Q Q Q 2 2 is 120, and the fifth queen makes the canasta to go out with */
+    cr_assert(opening_find(&s.table, &s.round.board, s.round.hand[0], &lay));
+    const struct action first = {.kind = ACTION_LAY, .lay = lay};
+    cr_assert(verdict_allows(round_apply(&s.table, &s.round, &first)));
+    scene_do(&s, "lay Q");
+    scene_do(&s, "out -");
+    cr_expect_eq(s.round.board.phase, PHASE_OVER);
+}
+
+Test(opening, a_wild_card_waits_where_it_would_spoil_the_clean_triple)
+{
+    struct scene s = scene_at("classic");
+    struct lay lay;
+    scene_option(&s, "open.clean-triple", "on");
+    scene_hand(&s, 0, "Q Q Q Q Q Jo Jo 2");
+    /* five queens are a clean triple and count 50; the wild cards make the canasta after them */
+    cr_assert(opening_find(&s.table, &s.round.board, s.round.hand[0], &lay));
+    const struct action first = {.kind = ACTION_LAY, .lay = lay};
+    cr_assert(verdict_allows(round_apply(&s.table, &s.round, &first)));
+    cr_expect_eq(s.round.hand[0], cards_some(KIND_JOKER, 2) + cards_one(KIND_2));
+}

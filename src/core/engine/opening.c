@@ -12,6 +12,7 @@
 #include "engine/lay.h"
 #include "engine/opening_search.h"
 #include "engine/out.h"
+#include "engine/out_opening.h"
 #include "engine/room.h"
 #include "engine/rules.h"
 
@@ -490,17 +491,22 @@ struct opening_search opening_search_of(const struct table *t, const struct boar
         t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false};
 }
 
-/* Opening and going out in one lay-down (out.concealed): black threes and hands below the minimum
- * come into it. */
+/* Opening and going out in one turn (out.concealed): with one lay-down, which lets black threes and
+ * hands below the minimum come into it, or with two. */
 static bool find_concealed(const struct opening_search *s, cardset hand, struct lay *out)
 {
     struct going_out_plan way;
-    if (s->table->out_concealed == CONCEALED_OFF ||
-        !out_from_hand(s->table, s->board, hand, &way) || way.lay.count == 0) {
+    const struct table *t = s->table;
+    if (t->out_concealed == CONCEALED_OFF) {
         return false;
     }
-    *out = way.lay;
-    return opening_stands(s, out);
+    if (out_from_hand(t, s->board, hand, &way) && way.lay.count > 0) {
+        *out = way.lay;
+        return opening_stands(s, out);
+    }
+    const struct out_query q = {.table = t, .dead = s->dead, .hand = hand};
+    return (t->open_mixed_canasta == 0 || t->open_clean_triple != 0) &&
+           out_opening_first(&q, s->board, out);
 }
 
 bool opening_find(const struct table *t, const struct board *b, cardset hand, struct lay *out)

@@ -2,7 +2,8 @@
 /*
  * For a chosen last card every natural goes to the meld of its rank, and the sum of all cards is
  * what it is. So only the places of the wild cards are left to choose, and every choice is tried:
- * which of them opens, the rules of openings alone say.
+ * which of them opens, the rules of openings alone say. In two lay-downs of one turn the first has
+ * to open, so it holds back what an opening may not have.
  */
 #include "engine/out_opening.h"
 
@@ -21,8 +22,11 @@ struct spread {
     kind rank[RANK_COUNT];     /* in order */
     uint8_t wilds[RANK_COUNT]; /* beside each of these */
     int alone;                 /* wild cards in a meld of their own */
+    bool in_two;               /* the lay-down is the first of two */
     struct lay lay;
 };
+
+enum { NO_RANK = -1 };
 
 /* Writes the choice as a lay-down; jokers lie where they are needed last. */
 static void write_spread(struct spread *s)
@@ -59,11 +63,84 @@ static bool spread_stands(struct spread *s)
     return r.count == 0 && verdict_allows(out_melds(s->query->table, l.after.meld));
 }
 
+/* How much of rank number `i` waits for the second lay-down: all wild cards where the rank is to be
+ * the clean triple, and of a mixed canasta that may not open what is more than six cards. */
+static void hold_back(const struct spread *s, int i, int clean, int *naturals, int *wilds)
+{
+    const struct table *t = s->query->table;
+    const int held = cards_of(s->cards, s->rank[i]), beside = s->wilds[i];
+    *naturals = 0;
+    *wilds = i == clean ? beside : 0;
+    if (*wilds > 0 || beside == 0 || t->open_mixed_canasta != 0) {
+        return;
+    }
+    /* naturals first, they count less; but the wild cards that lie need enough beside them */
+    for (int more = held + beside - (CANASTA_CARDS - 1); more > 0; more--) {
+        const int left = held - *naturals - 1;
+        const bool enough =
+            left >= MELD_LEAST_NATURALS && *wilds == 0 && beside <= meld_most_wilds(t, left);
+        *(enough ? naturals : wilds) += 1;
+    }
+}
+
+/* Writes the first of two lay-downs; 2s are held back before jokers, black threes always. */
+static void write_first(struct spread *s, int clean)
+{
+    int naturals[RANK_COUNT], wilds[RANK_COUNT], held_wilds = 0;
+    for (int i = 0; i < s->rank_count; i++) {
+        hold_back(s, i, clean, &naturals[i], &wilds[i]);
+        held_wilds += wilds[i];
+    }
+    cardset pool = s->cards & CARDS_WILD;
+    (void)wilds_take(&pool, held_wilds);
+    bool added = true;
+    s->lay.count = 0;
+    if (s->alone > 0) {
+        added = lay_add(&s->lay, wilds_take(&pool, s->alone), SLOT_NONE);
+    }
+    for (int i = 0; i < s->rank_count; i++) {
+        const kind k = s->rank[i];
+        const cardset part = cards_some(k, cards_of(s->cards, k) - naturals[i]) +
+                             wilds_take(&pool, s->wilds[i] - wilds[i]);
+        added = added && lay_add(&s->lay, part, SLOT_NONE);
+    }
+    assert(added);
+}
+
+/* Whether the first of two lay-downs opens and leaves a way out. */
+static bool first_stands(struct spread *s)
+{
+    const struct table *t = s->query->table;
+    const int cleans = t->open_clean_triple != 0 ? s->rank_count : 0;
+    for (int clean = NO_RANK; clean < cleans; clean++) {
+        struct laydown l;
+        struct violations r;
+        violations_begin(&r, false);
+        write_first(s, clean);
+        if (s->lay.count == 0) {
+            continue;
+        }
+        if (laydown_begin(&l, t, s->board, s->query->hand, &s->lay, &r)) {
+            laydown_check_melds(&l, &r);
+        }
+        if (r.count == 0) {
+            laydown_check_opening(&l, &r);
+        }
+        if (r.count == 0) {
+            laydown_check_stay(&l, &r);
+        }
+        if (r.count == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Places `left` wild cards beside the ranks from number `i` on. */
 static bool spread_ranks(struct spread *s, int i, int left)
 {
     if (i == s->rank_count) {
-        return left == 0 && spread_stands(s);
+        return left == 0 && (s->in_two ? first_stands(s) : spread_stands(s));
     }
     const struct room room = {s->query->table, s->query->dead, true, false};
     const struct meld none = {0, 0, 0};
@@ -112,6 +189,19 @@ bool out_opening_way(const struct out_query *q, const struct board *b, struct go
             if (way != NULL) {
                 *way = (struct going_out_plan){s.lay, last};
             }
+            return true;
+        }
+    }
+    return false;
+}
+
+bool out_opening_first(const struct out_query *q, const struct board *b, struct lay *first)
+{
+    struct spread s = {.query = q, .board = b, .in_two = true};
+    for (kind last = 0; last <= KIND_COUNT; last++) {
+        const bool there = last == KIND_COUNT || cards_have(q->hand, last);
+        if (there && spread_with(&s, last)) {
+            *first = s.lay;
             return true;
         }
     }
