@@ -4,10 +4,13 @@
 #include <criterion/criterion.h>
 #include <stdio.h>
 
+#include "engine/discard.h"
+#include "engine/moves.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/room.h"
 #include "engine/rules.h"
+#include "engine/table_flaw.h"
 #include "notation/cards_text.h"
 #include "support/deals.h"
 #include "support/every_lay.h"
@@ -211,4 +214,149 @@ static bool look_bonus(const struct table *t, const struct round *r, const char 
 Test(sheets, the_bonus_for_going_out_is_that_of_the_dearest_way)
 {
     at_sheets(5, true, false, look_bonus);
+}
+
+/* Values of an option, the laxest last: what is allowed at one of them is allowed at the later
+ * ones. `throws`: it says which cards may be thrown, and where more of them may, a bar that had to
+ * fall for want of others stays; so throws alone are looked at otherwise. */
+struct laxer {
+    enum option_id option;
+    int count;
+    int32_t value[4];
+    bool throws;
+};
+
+static const struct laxer laxer_rows[] = {
+    {OPTION_threes_any_time, 2, {0, 1}, false},
+    {OPTION_threes_keep_one, 2, {1, 0}, false},
+    {OPTION_meld_max_cards, 4, {7, 8, 10, 0}, false},
+    {OPTION_meld_max_wilds, 4, {0, 2, 3, 6}, false},
+    {OPTION_meld_majority, 3, {MAJORITY_OUTNUMBER, MAJORITY_HALF, MAJORITY_NONE}, false},
+    {OPTION_meld_rule_of, 4, {5, 4, 3, 0}, false},
+    {OPTION_meld_rule_of_last, 2, {1, 0}, false},
+    {OPTION_dead_rank, 2, {1, 0}, true},
+    {OPTION_dead_add, 2, {0, 1}, false},
+    {OPTION_sevens_special, 2, {1, 0}, false},
+    {OPTION_aces_special, 2, {1, 0}, false},
+    {OPTION_wild_meld, 3, {WILD_MELD_NONE, WILD_MELD_CANASTA, WILD_MELD_ANY}, false},
+    {OPTION_wild_lock, 2, {1, 0}, false},
+    {OPTION_open_negative, 4, {120, 50, 15, 0}, false},
+    {OPTION_open_first, 4, {180, 125, 50, 0}, false},
+    {OPTION_open_second, 4, {180, 155, 90, 0}, false},
+    {OPTION_open_third, 4, {250, 180, 120, 0}, false},
+    {OPTION_open_clean_triple, 2, {1, 0}, false},
+    {OPTION_open_canasta_free, 2, {0, 1}, false},
+    {OPTION_open_wild_triple, 2, {1, 0}, false},
+    {OPTION_open_mixed_canasta, 2, {0, 1}, false},
+    {OPTION_open_keep_one_waived, 2, {0, 1}, false},
+    {OPTION_open_pack_extra_pair, 2, {1, 0}, false},
+    {OPTION_open_pack_aces_pure, 2, {1, 0}, false},
+    {OPTION_splash, 2, {0, 1}, false},
+    {OPTION_splash_wilds, 2, {0, 1}, false},
+    {OPTION_pack_wild, 2, {0, 1}, false},
+    {OPTION_pack_canasta, 2, {0, 1}, false},
+    {OPTION_pack_one_card, 2, {1, 0}, false},
+    {OPTION_discard_three_last, 2, {0, 1}, false},
+    {OPTION_discard_bars, 2, {1, 0}, true},
+    {OPTION_discard_wild_free, 2, {0, 1}, true},
+    {OPTION_discard_empty_dead, 2, {1, 0}, true},
+    {OPTION_discard_keep_safe, 2, {1, 0}, false},
+    {OPTION_discard_last_natural, 2, {1, 0}, false},
+    {OPTION_out_canastas, 4, {4, 2, 1, 0}, false},
+    {OPTION_out_discard, 2, {1, 0}, false},
+    {OPTION_out_concealed, 3, {CONCEALED_OFF, CONCEALED_MINIMUM, CONCEALED_FREE}, false},
+    {OPTION_stock_force, 2, {1, 0}, false},
+    {OPTION_special_courtesy, 2, {0, 1}, false},
+    {OPTION_special_last_stock, 2, {0, 1}, false},
+};
+
+/* Sets an option where the sheet stays one that can be played at. */
+static bool set_playable(struct table *t, enum option_id o, int32_t value)
+{
+    struct table_conflicts clash;
+    struct table_flaw flaw;
+    return table_set(t, o, value) && !table_conflicts(t, &clash) && !table_unplayable(t, &flaw);
+}
+
+/* Every legal action stays one; a card that may be thrown because nothing better is there, or that
+ * must be kept, is left out where the option is on throws. */
+static void look_moves(const struct table *strict,
+                       const struct table *lax,
+                       const struct laxer *row,
+                       const struct round *r,
+                       const char *said)
+{
+    static struct move move[MOVES_MAX];
+    const struct board *b = &r->board;
+    const int count = moves_list(strict, b, r->hand[0], move);
+    const bool keeps = row->throws && strict->discard_keep_safe != 0;
+    for (int i = 0; i < count; i++) {
+        const bool thrown = move[i].kind == ACTION_THROW || move[i].kind == ACTION_OUT;
+        const struct tray tray = {b->pack_size == 0, board_dead(strict, b)};
+        struct action a;
+        if ((thrown && row->throws && discard_bar(strict, tray, move[i].card) != RULE_NONE) ||
+            (keeps && move[i].kind != ACTION_THROW)) {
+            continue;
+        }
+        move_action(strict, b, r->hand[0], &move[i], &a);
+        const struct verdict v = rules_check(lax, b, r->hand[0], &a);
+        cr_assert(verdict_allows(v), "%s: action %d of card %d, slot %d: %s; %s", said, a.kind,
+                  a.card, move[i].slot, rule_facts(v.rule)->id, position_text(r));
+    }
+}
+
+/* Returns how many of the questions were yes at the strict sheet. */
+static int look_laxer(const struct table *strict,
+                      const struct table *lax,
+                      const struct laxer *row,
+                      const struct round *r,
+                      const char *said)
+{
+    const struct board *b = &r->board;
+    const cardset hand = r->hand[0];
+    const bool start = b->phase == PHASE_START;
+    const bool opens =
+        start ? opening_find_pick(strict, b, hand, NULL) : opening_find(strict, b, hand, NULL);
+    const bool goes_out = out_possible(strict, b, hand, NULL);
+    look_moves(strict, lax, row, r, said);
+    if (row->throws && strict->discard_keep_safe != 0) {
+        return 0; /* more safe cards, of which one has to be kept */
+    }
+    cr_assert(!opens || (start ? opening_find_pick(lax, b, hand, NULL)
+                               : opening_find(lax, b, hand, NULL)),
+              "%s: no opening any more; %s", said, position_text(r));
+    cr_assert(!goes_out || out_possible(lax, b, hand, NULL), "%s: no way out any more; %s", said,
+              position_text(r));
+    return opens + goes_out;
+}
+
+Test(sheets, an_option_at_a_laxer_value_never_turns_a_yes_into_a_no)
+{
+    enum { ROWS = sizeof laxer_rows / sizeof laxer_rows[0] };
+    struct rng rng;
+    int yes = 0, pairs = 0;
+    const int sheets = tests_length(SHEETS, SHEETS_PART);
+    rng_seed(&rng, 6);
+    for (int i = 0; pairs < sheets; i++) {
+        const struct laxer *row = &laxer_rows[i % ROWS];
+        const int from = (int)rng_below(&rng, (uint32_t)row->count - 1);
+        const int to = from + 1 + (int)rng_below(&rng, (uint32_t)(row->count - 1 - from));
+        struct table strict, lax;
+        char text[512], said[600];
+        random_sheet(&rng, &strict);
+        lax = strict;
+        if (!set_playable(&strict, row->option, row->value[from]) ||
+            !set_playable(&lax, row->option, row->value[to])) {
+            continue;
+        }
+        pairs++;
+        (void)snprintf(said, sizeof said, "%s, then %s %d", sheet_text(&strict, text),
+                       option_facts(row->option)->name, (int)row->value[to]);
+        for (int n = 0; n < POSITIONS; n++) {
+            struct round r;
+            any_position(&rng, &strict, n % 4 < 2, n % 2 == 0, &r);
+            yes += look_laxer(&strict, &lax, row, &r, said);
+        }
+    }
+    cr_assert_gt(yes, sheets * POSITIONS / 20, "only %d are yes", yes);
 }
