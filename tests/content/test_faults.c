@@ -110,8 +110,8 @@ static const struct bad files[] = {
      "t.xml:5: score of <side> cannot be \"2,60\". Write a whole number in figures, as 2600\n"},
     {"unknown table", "<puzzles id=\"a\" table=\"nowhere\"/>",
      "t.xml:1: there is no table \"nowhere\". Write modern-american, league, league-2p, pagat, "
-     "online-talons, classic, classic-2p, classic-3p, classic-club, classic-club-2p, "
-     "classic-club-3p, classic-club-6p, or "
+     "online-talons, modern-american-3p, modern-american-6p, classic, classic-2p, classic-3p, "
+     "classic-club, classic-club-2p, classic-club-3p, classic-club-6p, or "
      "the path of a rule sheet\n"},
     {"unknown table of a puzzle", PUZZLES "<puzzle id=\"x\" table=\"../t\">" COUNT END,
      "../t: it cannot be opened: No such file or directory. Look at the name and where you are\n"},

@@ -326,7 +326,8 @@ Test(table_words,
     static const struct {
         const char *tables, *names;
     } row[] = {
-        {"modern-american", "the standard table|The standard table|the standard and"},
+        {"modern-american|modern-american-3p|modern-american-6p",
+         "the standard table|The standard table|the standard and"},
         {"league|league-2p", "League tables|League and Pagat"},
         {"pagat", "Pagat tables"},
         {"online-talons", "the online table|The online table|and the online"},

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/table.h"
+#include "engine/table_flaw.h"
 
 Test(table, section_14)
 {
@@ -118,4 +119,44 @@ Test(table, refuses_values_no_option_has)
     cr_expect_not(table_builtin("no-such", &t));
     cr_expect(option_parse(OPTION_match_target, "8,500", &v));
     cr_expect_eq(v, 8500);
+}
+
+Test(table, modern_american_for_three_and_six)
+{
+    static const struct {
+        const char *option, *three, *six;
+    } row[] = {
+        {"players", "3", "6"},
+        {"deal.hand", "15", "13"},
+        {"turn.draws", "2", "1"},
+        {"out.canastas", "1", "2"},
+        {"sevens.pure", "off", "on"},
+        {"aces.pure", "off", "on"},
+        {"score.dirty", "0", "1500"},
+        {"out.ask", "off", "player"},
+        {"discard.empty-tray", "off", "on"},
+        {"pack.style", "modern", "modern"},
+    };
+    struct table three, six, base;
+    cr_assert(table_builtin("modern-american-3p", &three));
+    cr_assert(table_builtin("modern-american-6p", &six));
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char word[OPTION_WORD_SIZE];
+        const enum option_id o = option_find(row[i].option);
+        option_format(o, table_get(&three, o), word);
+        cr_expect_str_eq(word, row[i].three, "%s", row[i].option);
+        option_format(o, table_get(&six, o), word);
+        cr_expect_str_eq(word, row[i].six, "%s", row[i].option);
+    }
+    cr_expect_eq(table_sides(&three), 3);
+    cr_expect_eq(table_sides(&six), 2);
+    cr_expect_eq(three.special_count, 0); /* nobody holds fourteen cards */
+    cr_expect_eq(six.special_count, 5);
+    cr_expect(table_special_fits(&three) && table_special_fits(&six));
+    /* a sheet for three follows the table for three in what it doesn't set itself */
+    cr_assert(table_builtin("modern-american", &base));
+    cr_assert(table_set(&base, OPTION_out_canastas, 3));
+    table_take_players(&base, 3);
+    cr_expect_eq(base.deal_cards, 15);
+    cr_expect_eq(base.out_canastas, 3);
 }

@@ -89,7 +89,7 @@ int32_t table_get(const struct table *t, enum option_id o);
 /* Sets an option; false, unchanged, when the value is none of the option's. */
 NODISCARD bool table_set(struct table *t, enum option_id o, int32_t value);
 
-enum { TABLE_BUILTIN_COUNT = 12 };
+enum { TABLE_BUILTIN_COUNT = 14 };
 
 /* The id of built-in table number `i`, 0 <= i < TABLE_BUILTIN_COUNT; modern-american is the first.
  * Static. */

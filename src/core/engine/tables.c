@@ -138,6 +138,17 @@ static const struct departure online_talons[] = {
     {OPTION_score_no_canasta, NO_CANASTA_NOTHING},
 };
 
+/* Each alone: bigger hands, two cards drawn, one canasta to go out, 7s and aces like other ranks.
+ * With 15 cards nobody holds the fourteen of a special hand. */
+static const struct departure modern_three[] = {
+    {OPTION_players, 3},        {OPTION_deal_cards, 15},   {OPTION_turn_draws, 2},
+    {OPTION_sevens_special, 0}, {OPTION_aces_special, 0},  {OPTION_discard_bars, 0},
+    {OPTION_out_canastas, 1},   {OPTION_out_ask, ASK_OFF}, {OPTION_score_dirty, 0},
+};
+
+/* Two sides of three, partners in every second seat. */
+static const struct departure modern_six[] = {{OPTION_players, 6}};
+
 static const struct departure classic[] = {
     {OPTION_deal_cards, 11},
     {OPTION_deal_turning_below, 0},
@@ -252,6 +263,9 @@ static const struct builtin builtins[TABLE_BUILTIN_COUNT] = {
     {"league-2p", "league", FAMILY_MODERN, ALL(league), ALL(two_players), ALL(league_hands)},
     {"pagat", "pagat", FAMILY_MODERN, ALL(pagat), NONE, ALL(twos_hands)},
     {"online-talons", "online-talons", FAMILY_MODERN, ALL(online_talons), NONE, ALL(twos_hands)},
+    {"modern-american-3p", "modern-american", FAMILY_MODERN, NONE, ALL(modern_three), NONE},
+    {"modern-american-6p", "modern-american", FAMILY_MODERN, NONE, ALL(modern_six),
+     ALL(modern_hands)},
     {"classic", "classic", FAMILY_CLASSIC, ALL(classic), NONE, NONE},
     {"classic-2p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_two), NONE},
     {"classic-3p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_three), NONE},

@@ -30,13 +30,13 @@ static const struct {
 } games[] = {
     {"modern american canasta",
      PHRASE_GAME_WHICH_MODERN,
-     {"league-2p", NULL, "modern-american", NULL}},
+     {"league-2p", "modern-american-3p", "modern-american", "modern-american-6p"}},
     {"classic canasta", PHRASE_GAME_WHICH_CLASSIC, {"classic-2p", "classic-3p", "classic", NULL}},
     {"club classic",
      PHRASE_GAME_WHICH_CLUB,
      {"classic-club-2p", "classic-club-3p", "classic-club", "classic-club-6p"}},
 };
-enum { GAMES = sizeof games / sizeof games[0], GAME_HERS = GAMES, GAME_MODERN = 0 };
+enum { GAMES = sizeof games / sizeof games[0], GAME_HERS = GAMES };
 
 /* The game whose table that is; GAME_HERS for a rule sheet or another built-in table. */
 static int game_of(const char *table)
@@ -162,19 +162,6 @@ int game_players_of(const char *word)
                                                                : 0; /* to be told that no game is */
 }
 
-/* The modern game for so many by a sheet of the content: there is none in a page. */
-static bool seat_by_sheet(const struct session *s, int players, struct game_setup *out)
-{
-    char id[TABLE_ID_SIZE];
-    (void)snprintf(id, sizeof id, "modern-american-%dp", players);
-    if (!course_index_has_table(s->index, id, &out->table)) {
-        return false;
-    }
-    (void)snprintf(out->table_name, sizeof out->table_name, "%s", id);
-    out->dealer = out->table.players - 1;
-    return true;
-}
-
 bool game_seat_players(const struct session *s, int players, struct game_setup *out)
 {
     const int game = game_of(out->table_name);
@@ -186,9 +173,6 @@ bool game_seat_players(const struct session *s, int players, struct game_setup *
             take_table(games[game].table[n], out);
             return true;
         }
-    }
-    if (game == GAME_MODERN && seat_by_sheet(s, players, out)) {
-        return true;
     }
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_NOT_FOR, players, message_table(&out->table)));
     return false;
