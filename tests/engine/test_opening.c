@@ -348,3 +348,17 @@ Test(opening, a_wild_card_waits_where_it_would_spoil_the_clean_triple)
     cr_assert(verdict_allows(round_apply(&s.table, &s.round, &first)));
     cr_expect_eq(s.round.hand[0], cards_some(KIND_JOKER, 2) + cards_one(KIND_2));
 }
+
+Test(opening, the_top_card_completes_a_mixed_canasta_that_may_not_open_from_the_hand)
+{
+    struct scene s = scene_at("classic-club"); /* a canasta opens whatever it counts */
+    struct lay lay;
+    s.round.board.side[NS].score = 3000; /* 120 to open */
+    scene_option(&s, "open.mixed-canasta", "off");
+    scene_hand(&s, 0, "6 6 6 6 6 8 K 2 2");
+    scene_pack(&s, "7 6");
+    scene_start(&s, 0);
+    /* six cards from the hand, the seventh from the pack */
+    cr_assert(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], &lay));
+    cr_expect_str_eq(scene_check(&s, "pick 6 6 6 6 6 2"), "");
+}

@@ -343,9 +343,9 @@ static bool canasta_in(const struct opening_search *s, cardset cards, int slot, 
     const int n = held + top < CANASTA_CARDS ? held : CANASTA_CARDS - top;
     const int missing = CANASTA_CARDS - n - top;
     cardset wilds = cards & CARDS_WILD;
+    const bool barred = s->table->open_mixed_canasta == 0 && top == 0; /* not from the hand alone */
     if (n < 2 || missing > cards_wilds(wilds) ||
-        (missing > 0 &&
-         (missing > room_wilds(&at, none, slot, n + top) || s->table->open_mixed_canasta == 0))) {
+        (missing > 0 && (missing > room_wilds(&at, none, slot, n + top) || barred))) {
         return false;
     }
     return lay_add(out, cards_some((kind)slot, n) + wilds_take(&wilds, missing), SLOT_NONE);
