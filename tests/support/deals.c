@@ -5,7 +5,9 @@
 
 #include "engine/room.h"
 
-enum { MODERN_TABLES = 7 }; /* the first of the built-in ones */
+/* The first of the built-in ones: those with special hands for four or two, then all modern ones.
+ */
+enum { SPECIAL_TABLES = 5, MODERN_TABLES = 7 };
 
 void random_table(struct rng *rng, struct table *out)
 {
@@ -45,7 +47,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_score_wipeout, {0, 1}, 2},
         {OPTION_players, {4, 2}, 2},
     };
-    const char *id = table_builtin_id((int)rng_below(rng, MODERN_TABLES));
+    const char *id = table_builtin_id((int)rng_below(rng, SPECIAL_TABLES));
     const bool there = table_builtin(id, out);
     assert(there && out->threes_style == THREES_MODERN);
     if (rng_below(rng, 2) == 0) {
