@@ -134,12 +134,60 @@ void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
     join_name(part, out);
 }
 
+static const char *name_of(int id)
+{
+    return id == PHRASE_NONE ? "" : listed[id].id;
+}
+
 enum phrase_id phrase_find(const char *name)
 {
     for (int i = PHRASE_NONE + 1; i < PHRASE_LISTED; i++) {
         if (strcmp(listed[i].id, name) == 0) {
             return (enum phrase_id)i;
         }
+    }
+    return PHRASE_NONE;
+}
+
+/* Sorts the phrases by their ids, merging runs that are sorted already: the rows of the catalogue
+ * stand in groups. */
+void phrase_index_make(struct phrase_index *out)
+{
+    enum { COUNT = PHRASE_LISTED };
+    uint16_t other[COUNT], *from = out->order, *to = other;
+    for (int i = 0; i < COUNT; i++) {
+        from[i] = (uint16_t)i;
+    }
+    for (int run = 1; run < COUNT; run *= 2) {
+        for (int at = 0; at < COUNT; at += 2 * run) {
+            const int middle = at + run < COUNT ? at + run : COUNT;
+            const int end = middle + run < COUNT ? middle + run : COUNT;
+            for (int i = at, a = at, b = middle; i < end; i++) {
+                const bool first =
+                    b >= end || (a < middle && strcmp(name_of(from[a]), name_of(from[b])) <= 0);
+                to[i] = first ? from[a++] : from[b++];
+            }
+        }
+        uint16_t *const done = to;
+        to = from;
+        from = done;
+    }
+    if (from != out->order) {
+        memcpy(out->order, from, sizeof out->order);
+    }
+}
+
+enum phrase_id phrase_index_find(const struct phrase_index *index, const char *name)
+{
+    int low = 0, high = PHRASE_LISTED;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        const int compared = strcmp(name_of(index->order[middle]), name);
+        if (compared == 0) {
+            return (enum phrase_id)index->order[middle];
+        }
+        low = compared < 0 ? middle + 1 : low;
+        high = compared < 0 ? high : middle;
     }
     return PHRASE_NONE;
 }

@@ -142,7 +142,18 @@ bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out);
 /* The public id of a phrase: "coach.count.sum", "pack.pair.no", "option.splash". */
 void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE]);
 
-/* The listed phrase with that public id, or PHRASE_NONE. */
+/* The listed phrase with that public id, or PHRASE_NONE. Compares all of them: who looks up many
+ * makes an index. */
 enum phrase_id phrase_find(const char *name);
+
+/* The listed phrases in the order of their public ids. */
+struct phrase_index {
+    uint16_t order[PHRASE_LISTED];
+};
+
+void phrase_index_make(struct phrase_index *out);
+
+/* The same as phrase_find, in as many comparisons as the count has binary digits. */
+enum phrase_id phrase_index_find(const struct phrase_index *index, const char *name);
 
 #endif

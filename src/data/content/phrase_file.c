@@ -96,12 +96,15 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
 }
 
 /* A <say> or an <option>. */
-static bool read_say(const struct xml_page *page, const struct xml_node *node, struct catalog *out)
+static bool read_say(const struct xml_page *page,
+                     const struct xml_node *node,
+                     const struct phrase_index *index,
+                     struct catalog *out)
 {
     const bool is_option = xml_is(node, "option");
     const char *name = xml_attribute(node, is_option ? "name" : "id");
     const enum option_id option = is_option ? option_find(name) : OPTION_COUNT;
-    const enum phrase_id id = is_option ? phrase_of_option(option) : phrase_find(name);
+    const enum phrase_id id = is_option ? phrase_of_option(option) : phrase_index_find(index, name);
     if (is_option ? option == OPTION_COUNT : id == PHRASE_NONE) {
         return xml_page_fault(page, node->line, "the program has no %s \"%s\"",
                               is_option ? "option" : "phrase", name);
@@ -138,9 +141,11 @@ bool catalog_read(const char *path, struct arena *memory, struct catalog *out, s
         struct catalog *generated = arena_alloc(memory, sizeof *generated);
         *generated = (struct catalog){
             .word = out->word, .word_count = out->word_count, .answers = out->answers};
+        struct phrase_index index;
+        phrase_index_make(&index);
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
             good = (xml_is(child, "phrase") ? read_rule(&page, child, generated)
-                                            : read_say(&page, child, generated)) &&
+                                            : read_say(&page, child, &index, generated)) &&
                    good;
         }
         good = good && is_whole(&page, root->line, generated);
