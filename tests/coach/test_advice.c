@@ -15,6 +15,7 @@
 #include "engine/opening.h"
 #include "engine/rules.h"
 #include "match/match.h"
+#include "support/scene.h"
 
 /* Plays on with steady players until seat 0 has to play with at least two choices, `skip` times. */
 static void decision(uint64_t seed, int skip, struct table *t, struct round *r)
@@ -412,4 +413,27 @@ Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
     cr_expect_lt(a.list[a.hers].behind.grade, GRADE_BAD);
     cr_expect(a.list[a.hers].behind.points == a.list[a.hers].behind.loss ||
               a.list[a.hers].behind.loss == 0);
+}
+
+/* South has asked to go out with the pack and heard yes: south must go out now, and may not draw
+ * any more, though the steady player would. */
+Test(advice, after_a_partners_yes_no_draw_is_looked_at)
+{
+    struct scene s = scene_at("modern-american");
+    struct advice a;
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "9 9 9 9 9 9 9");
+    scene_hand(&s, 0, "Q Q 5");
+    scene_hand(&s, 1, "5 6 8 J");
+    scene_hand(&s, 2, "A A 4 10");
+    scene_hand(&s, 3, "5 6 8 J");
+    scene_pack(&s, "Q");
+    scene_start(&s, 0);
+    scene_do(&s, "ask yes");
+    cr_assert(ne(str, (char *)scene_check(&s, "draw"), ""));
+    advise(&s.table, &s.round, NULL, 32, NULL, &a);
+    cr_assert(lt(int, 0, a.count));
+    for (int i = 0; i < a.count; i++) {
+        cr_expect(ne(int, a.list[i].action.kind, ACTION_DRAW));
+    }
 }

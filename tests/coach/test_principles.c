@@ -397,14 +397,14 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
          PHRASE_COACH_WHY_SAFE_LATER, PHRASE_COACH_WHY_BELONGS},
         {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
          PHRASE_COACH_WHY_BELONGS, PHRASE_COACH_WHY_SAFE_LATER},
-        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
-         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_SAFE_LATER}, /* east may go on with them */
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw J", "throw 6", PHRASE_NONE,
+         PHRASE_COACH_WHY_SAFE_LATER}, /* east may go on with them */
         {"on", "off", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
          PHRASE_COACH_WHY_DEAD_FIRST, PHRASE_COACH_WHY_BELONGS},
-        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
-         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_DEAD_FIRST},
-        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
-         PHRASE_COACH_SEEN_RISKS, PHRASE_COACH_WHY_DEAD_FIRST},
+        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J", PHRASE_NONE,
+         PHRASE_COACH_WHY_DEAD_FIRST},
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw 6", "throw J", PHRASE_NONE,
+         PHRASE_COACH_WHY_DEAD_FIRST},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct scene s = scene_at("modern-american");
@@ -416,7 +416,7 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
         scene_hand(&s, 0, row[i].hand);
         scene_pack(&s, "4");
         (void)first_reason(&s, row[i].chosen, row[i].better, &r);
-        cr_expect(names(&r, row[i].says), "row %zu", i);
+        cr_expect(row[i].says == PHRASE_NONE || names(&r, row[i].says), "row %zu", i);
         cr_expect_not(names(&r, row[i].silent), "row %zu", i);
     }
 }
@@ -431,13 +431,13 @@ Test(principles, of_a_large_pack_a_little_more_danger_is_said)
     scene_hand(&s, 1, "4 5 7 7 9 9 10");
     scene_pack(&s, "6 6 4 5 6");
     (void)first_reason(&s, "throw 9", "throw 6", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "gets the pack") == NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "likelier to hold") == NULL);
     scene_pack(&s, "6 6 4 5 4 5 9 9 4 5 Q Q 10 10 8 4 4 7 7 A 4 Q A 6 6 K K 5 4 Q A 6");
     (void)first_reason(&s, "throw 9", "throw 6", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "gets the pack") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "likelier to hold") != NULL);
 }
 
-Test(principles, what_can_be_seen_of_two_throws_is_told_with_its_figures)
+Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
 {
     struct scene s = scene_at("modern-american");
     struct reasons r;
@@ -445,12 +445,14 @@ Test(principles, what_can_be_seen_of_two_throws_is_told_with_its_figures)
     scene_meld(&s, EW, "Q Q Q");
     scene_hand(&s, 0, "6 4 9 8 J");
     scene_pack(&s, "4 6 6 9");
-    (void)first_reason(&s, "throw 6", "throw 4", &r);
-    const char *left = reason_with(&s.table, &r, RULE_PACK_PAIR, "Of the 6s ");
+    (void)first_reason(&s, "throw 4", "throw 6", &r);
+    const char *left = reason_with(&s.table, &r, RULE_PACK_PAIR, "are still unseen");
     cr_assert(left != NULL);
-    cr_expect_str_eq(left, "Of the 6s five are still unseen, of the 4s six.");
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, " in 100") != NULL, "how likely, and who");
-    cr_expect(reason_with(&s.table, &r, RULE_CARDS_VALUE, "either of them counts 5") != NULL);
+    cr_expect_str_eq(left, "More 4s than 6s are still unseen.");
+    cr_expect(names(&r, PHRASE_COACH_SEEN_RISKS) || names(&r, PHRASE_COACH_WHY_DANGER));
+    (void)first_reason(&s, "throw 6", "throw 4", &r);
+    cr_expect_not(names(&r, PHRASE_COACH_SEEN_LEFT), "that speaks for the 6");
+    cr_expect_not(names(&r, PHRASE_COACH_SEEN_RISKS), "that, too");
     const char *hand = reason_with(&s.table, &r, RULE_SCORE_COUNT, "You hold 40 points in hand");
     cr_expect(hand != NULL && strstr(hand, "left to each player") != NULL);
     (void)first_reason(&s, "throw 6", "throw 6", &r);
@@ -466,11 +468,10 @@ Test(principles, what_the_pack_would_bring_is_told)
     scene_pack(&s, "K 9 5 Q 6");
     scene_start(&s, 0);
     (void)first_reason(&s, "draw", "pick", &r);
-    const char *pack = reason_with(&s.table, &r, RULE_PACK_WHOLE, "40 points");
+    const char *pack = reason_with(&s.table, &r, RULE_PACK_WHOLE, "5 cards;");
     cr_assert(pack != NULL);
-    cr_expect_str_eq(pack,
-                     "The pack brings 5 cards, 40 points; two of them go into melds with what "
-                     "is held or laid. A draw brings one.");
+    cr_expect_str_eq(pack, "The pack brings 5 cards; two of them go into melds with what "
+                           "is held or laid. A draw brings one.");
     scene_meld(&s, EW, "K K K K 2 2 2"); /* they are dead now */
     (void)first_reason(&s, "draw", "pick", &r);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "none of them goes") == NULL);
@@ -523,7 +524,7 @@ Test(principles, of_too_many_reasons_the_lightest_are_left_out)
     cr_expect(eq(int, list.list[REASONS_MAX - 1].rule, REASONS_MAX - 4));
 }
 
-Test(principles, a_figure_that_speaks_for_the_other_card_is_told_as_that)
+Test(principles, a_figure_that_speaks_for_the_other_card_is_not_told)
 {
     struct scene s = scene_at("modern-american");
     struct reasons r;
@@ -533,9 +534,9 @@ Test(principles, a_figure_that_speaks_for_the_other_card_is_told_as_that)
     scene_hand(&s, 1, "4 5 7 7 9 9 10 10 A A");
     scene_pack(&s, "4 9");
     (void)first_reason(&s, "throw J", "throw 6", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "speaks for the jack.") != NULL);
+    cr_expect_not(names(&r, PHRASE_COACH_SEEN_RISKS), "the jack is safer");
     (void)first_reason(&s, "throw 6", "throw J", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "speaks for") == NULL);
+    cr_expect(names(&r, PHRASE_COACH_SEEN_RISKS) || names(&r, PHRASE_COACH_WHY_DANGER));
 }
 
 Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)

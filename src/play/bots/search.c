@@ -198,24 +198,86 @@ upshot_of(const struct table *t, const struct round *r, const struct search *s, 
     return (struct upshot){lead, s->match ? match_equity_worth(t, r, side, lead) : lead};
 }
 
+/* Counts the packs that are picked: by whom, and whether the next player picked at once. */
+static void note_pick(const struct board *b, int me, bool at_once, int seen[SEARCH_EVENTS])
+{
+    const bool ours = seat_side(b, b->seat) == seat_side(b, me);
+    seen[ours ? (b->seat == me ? EVENT_WE_PICK : EVENT_PARTNER_PICKS) : EVENT_THEY_PICK]++;
+    seen[EVENT_NEXT_PICKS] += at_once;
+}
+
+/* The event that a finished meld of the slot is. */
+static enum search_event canasta_event(const struct table *t, struct meld m, int slot)
+{
+    return !meld_is_special(t, m, slot) ? EVENT_CANASTAS
+           : slot == KIND_7             ? EVENT_SEVENS
+           : slot == KIND_A             ? EVENT_ACES
+                                        : EVENT_WILDS;
+}
+
+/* Whether this seat is left with cards that make a hand dirty. */
+static bool is_left_dirty(const struct table *t, cardset hand)
+{
+    const uint16_t kinds = score_dirty_kinds(t);
+    bool dirty = false;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        dirty = dirty || (bits_have(kinds, k) && cards_of(hand, k) >= DIRTY_CARDS);
+    }
+    return dirty;
+}
+
+/* Counts what stands on the table, and in the hands, at the end of a world. */
+static void
+note_end(const struct table *t, const struct round *r, int side, int seen[SEARCH_EVENTS])
+{
+    const struct board *b = &r->board;
+    const struct side *us = &b->side[side];
+    const bool shown = b->ending == ENDING_SPECIAL, out = b->ending == ENDING_GOING_OUT;
+    seen[EVENT_OPENED] += us->opened;
+    for (unsigned left = us->there; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        const struct meld m = us->meld[slot];
+        if (meld_is_canasta(m)) {
+            seen[canasta_event(t, m, slot)]++;
+        } else {
+            seen[EVENT_UNFINISHED] += meld_is_special(t, m, slot);
+        }
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        seen[EVENT_DIRTY] += seat_side(b, seat) == side && is_left_dirty(t, r->hand[seat]);
+    }
+    for (int other = 0; other < b->sides; other++) {
+        seen[EVENT_THEIR_CANASTAS] += other == side ? 0 : side_canastas(&b->side[other]);
+    }
+    const bool ours = seat_side(b, b->seat) == side;
+    seen[EVENT_SPECIAL] += shown && ours;
+    seen[EVENT_OUT] += out && ours;
+    seen[EVENT_THEY_OUT] += (shown || out) && !ours;
+}
+
 /* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
  * as the search looks ahead. */
 static struct upshot play_out(const struct table *t,
                               const struct round *world,
                               const struct search *s,
                               const struct policy *others,
-                              const struct action *a)
+                              struct candidate *c)
 {
-    const int side = seat_side(&world->board, world->board.seat);
+    const int me = world->board.seat, side = seat_side(&world->board, me);
     struct round r = *world;
-    struct action next = *a;
+    struct action next = c->action;
     struct bot bot = {.policy = s->style->rest};
-    kind then = a->kind == ACTION_LAY ? s->then : KIND_COUNT;
+    int throws = 0;
+    kind then = next.kind == ACTION_LAY ? s->then : KIND_COUNT;
     int turns = s->turns > 0 && value_net_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
         }
+        if (next.kind == ACTION_PICK) {
+            note_pick(&r.board, me, throws == 1, c->seen);
+        }
+        throws += next.kind == ACTION_THROW;
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
@@ -227,6 +289,7 @@ static struct upshot play_out(const struct table *t,
             go_on(t, &r, &bot, &then, &next);
         }
     }
+    note_end(t, &r, side, c->seen);
     return upshot_of(t, &r, s, side, score_lead(t, &r.board, r.hand, side));
 }
 
@@ -241,7 +304,7 @@ void search_run(
         world_sample(t, v, s->style->hands, rng, &world);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const struct upshot upshot = play_out(t, &world, s, others, &c->action);
+            const struct upshot upshot = play_out(t, &world, s, others, c);
             const double result = upshot.result;
             first = i == 0 ? result : first;
             c->samples++;

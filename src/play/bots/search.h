@@ -13,15 +13,37 @@
 
 enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 
+/* What happens in a sampled world after a candidate, told apart for the reasons of a choice.
+ * Counted a world: some happen once or not at all, packs and canastas can be several. */
+enum search_event {
+    EVENT_NEXT_PICKS, /* the next player picks the pack in the very next turn */
+    EVENT_THEY_PICK,  /* packs that other sides pick */
+    EVENT_WE_PICK,    /* packs that the player picks, */
+    EVENT_PARTNER_PICKS,
+    EVENT_OPENED,     /* the player's side is open at the end */
+    EVENT_CANASTAS,   /* its canastas at the end, special ones apart: */
+    EVENT_SEVENS,     /* of 7s, where these are special, */
+    EVENT_ACES,       /* of pure aces, */
+    EVENT_WILDS,      /* of wild cards */
+    EVENT_UNFINISHED, /* special melds it leaves unfinished */
+    EVENT_DIRTY,      /* hands of the side that are left with three 7s or aces */
+    EVENT_SPECIAL,    /* it ends the round with a special hand, */
+    EVENT_OUT,        /* or by going out */
+    EVENT_THEY_OUT,   /* another side ends it in one of these ways */
+    EVENT_THEIR_CANASTAS,
+    SEARCH_EVENTS
+};
+
 /* One thing the player could do, and what it came to. */
 struct candidate {
     struct action action;
-    int samples;       /* worlds it was tried in */
-    double sum;        /* of results: the player's side's points minus the best other side's,
-                          this round, or what that is worth in the match */
-    double points;     /* of those points */
-    double difference; /* sum of (result minus the result of candidate 0 in the same world) */
-    double squares;    /* sum of the squares of that */
+    int samples;             /* worlds it was tried in */
+    double sum;              /* of results: the player's side's points minus the best other side's,
+                                this round, or what that is worth in the match */
+    double points;           /* of those points */
+    double difference;       /* sum of (result minus the result of candidate 0 in the same world) */
+    double squares;          /* sum of the squares of that */
+    int seen[SEARCH_EVENTS]; /* how often each came about in these worlds */
 };
 
 struct search {

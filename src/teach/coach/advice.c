@@ -38,6 +38,7 @@ struct advice_tally {
     double difference[CANDIDATES_MAX][CANDIDATES_MAX]; /* sum of first minus second in them */
     double squares[CANDIDATES_MAX][CANDIDATES_MAX];    /* sum of the squares of that */
     double ahead[CANDIDATES_MAX][CANDIDATES_MAX];      /* `difference` in points of the round */
+    int seen[CANDIDATES_MAX][SEARCH_EVENTS];           /* how often each event came about */
 };
 
 /* The candidates of one decision while they are sampled. */
@@ -84,6 +85,17 @@ static void note_deal(struct share *share)
     }
 }
 
+/* Adds the events of all deals of a stage, which the candidates have counted. */
+static void note_events(struct share *share)
+{
+    for (int x = 0; x < share->search.count; x++) {
+        int *seen = share->tally.seen[share->place[x]];
+        for (int e = 0; e < SEARCH_EVENTS; e++) {
+            seen[e] += share->search.list[x].seen[e];
+        }
+    }
+}
+
 /* Samples the deals of a share, each in all its candidates. */
 static void sample(void *payload)
 {
@@ -98,6 +110,7 @@ static void sample(void *payload)
         search_run(q->table, q->view, &share->rng, 1, &share->search);
         note_deal(share);
     }
+    note_events(share);
 }
 
 static void add_tally(struct advice_tally *all, const struct advice_tally *more)
@@ -106,6 +119,9 @@ static void add_tally(struct advice_tally *all, const struct advice_tally *more)
         all->samples[i] += more->samples[i];
         all->sum[i] += more->sum[i];
         all->points[i] += more->points[i];
+        for (int e = 0; e < SEARCH_EVENTS; e++) {
+            all->seen[i][e] += more->seen[i][e];
+        }
         for (int j = 0; j < CANDIDATES_MAX; j++) {
             all->both[i][j] += more->both[i][j];
             all->difference[i][j] += more->difference[i][j];
@@ -254,6 +270,17 @@ void advice_rank(const struct advice *a, int order[CANDIDATES_MAX])
 bool advice_is_good(const struct advice *a, int place)
 {
     return a->list[place].behind.grade == GRADE_FINE;
+}
+
+bool advice_is_plausible(const struct advice *a, int place)
+{
+    const struct action *move = &a->list[place].action;
+    bool natural = false;
+    for (int i = 0; i < a->count; i++) {
+        const struct action *other = &a->list[i].action;
+        natural = natural || (other->kind == ACTION_THROW && !kind_is_wild(other->card));
+    }
+    return move->kind != ACTION_THROW || !kind_is_wild(move->card) || !natural;
 }
 
 uint16_t advice_throws(const struct advice *a)
@@ -441,7 +468,9 @@ static void look_at_all(struct contest *c, struct advice *out)
         out->list[i] = (struct advised){.action = c->search.list[i].action,
                                         .mean = n > 0 ? c->tally.points[i] / n : 0,
                                         .worth = n > 0 ? c->tally.sum[i] / n : 0,
-                                        .behind = behind(c, i, rival(c, out, i))};
+                                        .behind = behind(c, i, rival(c, out, i)),
+                                        .tried = n};
+        memcpy(out->list[i].seen, c->tally.seen[i], sizeof out->list[i].seen);
     }
     if (out->best_throw != CANDIDATE_NONE) {
         out->at_once = behind(c, out->best_throw, out->best);

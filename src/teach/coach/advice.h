@@ -91,6 +91,8 @@ struct advised {
     double mean;  /* of that difference in points at the end of the round */
     double worth; /* likewise of what it is worth */
     struct shortfall behind;
+    int tried;               /* deals of the first look, and */
+    int seen[SEARCH_EVENTS]; /* what happened in them after it (bots/search.h) */
 };
 
 struct advice {
@@ -116,6 +118,10 @@ uint64_t advice_seed(const struct view *v);
 /* Whether a candidate is as good as the one it is measured by: nothing worth mentioning, or too
  * close to call. All that are tied are right. */
 bool advice_is_good(const struct advice *a, int place);
+
+/* Whether somebody might choose it, so that it is worth comparing with: a wild card is thrown only
+ * when there is nothing else. */
+bool advice_is_plausible(const struct advice *a, int place);
 
 /* The kinds that are best to throw, as bits: every throw that is as good as the best. */
 uint16_t advice_throws(const struct advice *a);

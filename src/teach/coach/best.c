@@ -4,6 +4,7 @@
 
 #include "bots/card_estimates.h"
 #include "coach/advice.h"
+#include "coach/causes.h"
 
 enum {
     USUAL_HAND = 13 /* cards in a hand nobody has counted */
@@ -189,6 +190,6 @@ void best_reasons(const struct table *t, const struct best *best, int place, str
 {
     const struct view v = {&best->board, best->hand, best->board.seat};
     const struct advice *a = &best->advice;
-    principles_find(t, &v, place != CANDIDATE_NONE ? &a->list[place].action : NULL,
-                    &a->list[a->best].action, out);
+    const struct finding f = {.move = place, .better = a->best};
+    causes_reasons(t, &v, a, &f, out);
 }

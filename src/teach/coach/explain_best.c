@@ -94,7 +94,8 @@ void explain_best(const struct explain_context *q, struct explanation *e)
     }
     advice_rank(a, order);
     for (int i = a->count - 1; i > 0; i--) {
-        against = !advice_is_good(a, order[i]) ? order[i] : against;
+        against =
+            !advice_is_good(a, order[i]) && advice_is_plausible(a, order[i]) ? order[i] : against;
     }
     if (q->right->form == FORM_KIND) {
         step_two(q, e, order);

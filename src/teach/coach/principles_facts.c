@@ -7,7 +7,7 @@
 #include "coach/reason_list.h"
 
 /* Weights of facts: only their order has a meaning. */
-enum { FACT_FIRST = FACT_WEIGHT, FACT_SECOND = 6, FACT_THIRD = 4 };
+enum { FACT_FIRST = FACT_WEIGHT, FACT_SECOND = 6, NEARLY_ALL = 90 /* percent */ };
 
 static int percent(double chance)
 {
@@ -25,27 +25,19 @@ static bool is_told(const struct reason_list *r, enum phrase_id phrase)
     return false;
 }
 
-/* Two throws side by side. */
+/* Two throws side by side: only what speaks for the better one. */
 static void compare_throws(struct reason_list *r, kind bad, kind good)
 {
     const struct card_estimates *s = &r->estimates;
     const int risk = percent(reason_list_pick_risk(s, bad)),
               safer = percent(reason_list_pick_risk(s, good));
-    const int points = table_points(s->table, cards_one(bad)),
-              other = table_points(s->table, cards_one(good));
-    if (!is_told(r, PHRASE_COACH_WHY_DANGER)) {
+    if (!is_told(r, PHRASE_COACH_WHY_DANGER) && safer < risk) {
         reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_RISKS, risk == safer, r->next, bad, risk, good, safer,
-                        safer > risk));
+                   SAID(PHRASE_COACH_SEEN_RISKS, r->next, bad, risk, risk >= NEARLY_ALL, good));
     }
-    if (!is_told(r, PHRASE_COACH_WHY_FEW_UNSEEN)) {
-        reason_add(r, RULE_PACK_PAIR, FACT_SECOND,
-                   SAID(PHRASE_COACH_SEEN_LEFT, bad, cards_of(s->hidden, bad), good,
-                        cards_of(s->hidden, good)));
-    }
-    if (!is_told(r, PHRASE_COACH_WHY_ENDING)) {
-        reason_add(r, RULE_CARDS_VALUE, FACT_THIRD,
-                   SAID(PHRASE_COACH_SEEN_COUNT, points == other, bad, points, good, other));
+    if (!is_told(r, PHRASE_COACH_WHY_FEW_UNSEEN) && kind_is_natural(bad) && kind_is_natural(good) &&
+        cards_of(s->hidden, good) < cards_of(s->hidden, bad)) {
+        reason_add(r, RULE_PACK_PAIR, FACT_SECOND, SAID(PHRASE_COACH_SEEN_LEFT, bad, good));
     }
 }
 
@@ -76,8 +68,8 @@ static void tell_pack(struct reason_list *r)
     const struct card_estimates *s = &r->estimates;
     if (cards_total(s->pack) > 0) {
         reason_add(r, RULE_PACK_WHOLE, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(s->pack),
-                        table_points(s->table, s->pack), cards_fitting(s), s->table->turn_draws));
+                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(s->pack), cards_fitting(s),
+                        s->table->turn_draws));
     }
 }
 
@@ -88,8 +80,7 @@ static void tell_lay(struct reason_list *r, const struct lay *lay)
     const cardset laid = lay_cards(lay), hand = s->view->hand;
     const cardset left = cards_contain(hand, laid) ? hand - laid : hand;
     reason_add(r, RULE_SCORE_COUNT, FACT_FIRST,
-               SAID(PHRASE_COACH_SEEN_LAY, table_points(s->table, laid), cards_total(left),
-                    table_points(s->table, left)));
+               SAID(PHRASE_COACH_SEEN_LAY, table_points(s->table, laid), cards_total(left)));
 }
 
 void principles_facts(struct reason_list *r)
@@ -110,7 +101,9 @@ void principles_facts(struct reason_list *r)
     } else if (throws) {
         tell_throw(r, r->better->card);
     }
-    reason_add(
-        r, RULE_SCORE_COUNT, 0,
-        SAID(PHRASE_COACH_SEEN_TURNS, r->me, table_points(s->table, s->view->hand), s->turns_left));
+    if (r->out->count == 0 || s->turns_left <= LATE_DRAWS) {
+        reason_add(r, RULE_SCORE_COUNT, 0,
+                   SAID(PHRASE_COACH_SEEN_TURNS, r->me, table_points(s->table, s->view->hand),
+                        s->turns_left, s->view->board->stock));
+    }
 }

@@ -65,8 +65,7 @@ static void add_opening(struct reason_list *r, const struct lay *lay)
         return;
     }
     reason_add(r, RULE_OPEN_COUNT, 60,
-               SAID(PHRASE_COACH_WHY_OPENS, table_points(s->table, lay_cards(lay)),
-                    side_minimum(s->table, s->us)));
+               SAID(PHRASE_COACH_WHY_OPENS, table_points(s->table, lay_cards(lay))));
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 65,
@@ -79,8 +78,9 @@ static void add_late(struct reason_list *r)
     const struct card_estimates *s = &r->estimates;
     const int points = table_points(s->table, s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0) {
-        reason_add(r, RULE_SCORE_COUNT, 50,
-                   SAID(PHRASE_COACH_WHY_LATE, s->turns_left, r->me, points));
+        reason_add(
+            r, RULE_SCORE_COUNT, 50,
+            SAID(PHRASE_COACH_WHY_LATE, s->turns_left, s->view->board->stock, r->me, points));
     }
 }
 
@@ -119,6 +119,21 @@ static void add_threat(struct reason_list *r)
     }
 }
 
+/* Adds that another side is known to hold two of the rank or more: with eight in the deck, seven
+ * cannot come together. */
+static void add_block(struct reason_list *r, int slot, enum rule_id rule)
+{
+    const struct board *b = r->estimates.view->board;
+    for (int seat = 0; slot < RANK_COUNT && seat < b->seats; seat++) {
+        const int held = cards_of(b->known[seat], (kind)slot);
+        if (seat_side(b, seat) != seat_side(b, r->me) &&
+            held > kind_in_deck((kind)slot) - CANASTA_CARDS) {
+            reason_add(r, rule, 95, SAID(PHRASE_COACH_WHY_THEY_HOLD, seat, held, slot));
+            return;
+        }
+    }
+}
+
 /* What it takes on that must be finished. */
 static void add_burden(struct reason_list *r, const struct lay *lay)
 {
@@ -131,6 +146,7 @@ static void add_burden(struct reason_list *r, const struct lay *lay)
         }
         enum rule_id rule = RULE_OUT_SPECIALS;
         const int cost = score_incomplete(s->table, m, slot, &rule);
+        add_block(r, slot, rule);
         reason_add(r, rule, 90, SAID(PHRASE_COACH_WHY_BURDEN, slot, meld_size(m), cost));
     }
 }

@@ -15,6 +15,50 @@ static bool begins_special(const struct card_estimates *s, kind top)
     return meld_is_empty(m) && meld_goes_special(t, m, top);
 }
 
+/* Counts the cards of a rank the side comes to with the pack, without what is drawn: on the table,
+ * in the player's hand, in the pack, and known to be with the partners. */
+static int cards_with_pack(const struct reason_list *r, kind k, int *partners, int *who)
+{
+    const struct card_estimates *s = &r->estimates;
+    const struct board *b = s->view->board;
+    *partners = 0;
+    for (int seat = seat_next_partner(b, r->me); seat != r->me; seat = seat_next_partner(b, seat)) {
+        const int held = cards_of(b->known[seat], k);
+        *who = held > 0 ? seat : *who;
+        *partners += held;
+    }
+    return meld_size(s->us->meld[k]) + cards_of(s->view->hand, k) + cards_of(s->pack, k) +
+           *partners;
+}
+
+/* Adds the canastas that the pack closes or brings together, and that without it would not come;
+ * the partner's known cards count. */
+static void add_pack_canastas(struct reason_list *r)
+{
+    const struct card_estimates *s = &r->estimates;
+    const int before = side_canastas(s->us);
+    int closed = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        int partners = 0, who = SEAT_NONE;
+        const int all = cards_with_pack(r, k, &partners, &who), in_pack = cards_of(s->pack, k);
+        if (in_pack == 0 || all < CANASTA_CARDS || all - in_pack >= CANASTA_CARDS ||
+            meld_is_canasta(s->us->meld[k]) || card_estimates_dead(s, s->us, k)) {
+            continue;
+        }
+        if (all - partners < CANASTA_CARDS) {
+            reason_add(r, RULE_MELD_CANASTA, 82,
+                       SAID(PHRASE_COACH_WHY_PARTNER_HOLDS, who, k, partners, all));
+        } else {
+            reason_add(r, RULE_MELD_CANASTA, 85, SAID(PHRASE_COACH_WHY_PACK_CANASTA, k));
+            closed++;
+        }
+    }
+    if (closed > 0 && before < s->table->out_canastas &&
+        before + closed >= s->table->out_canastas) {
+        reason_add(r, RULE_OUT_CANASTAS, 35, SAID(PHRASE_COACH_WHY_ENOUGH));
+    }
+}
+
 static void for_picking(struct reason_list *r)
 {
     const struct card_estimates *s = &r->estimates;
@@ -24,10 +68,7 @@ static void for_picking(struct reason_list *r)
     reason_add(r, RULE_PACK_WHOLE, cards >= LARGE_PACK ? 80 : 40,
                SAID(PHRASE_COACH_WHY_PACK, cards,
                     s->table->pack_style != PACK_MODERN && !meld_is_empty(s->us->meld[top])));
-    const struct meld m = s->us->meld[top];
-    if (meld_size(m) > 0 && meld_size(m) + MELD_LEAST_CARDS >= CANASTA_CARDS) {
-        reason_add(r, RULE_MELD_CANASTA, 60, SAID(PHRASE_COACH_WHY_PACK_CANASTA, top));
-    }
+    add_pack_canastas(r);
     if (cards >= LARGE_PACK) {
         reason_add(r, RULE_PACK_PAIR, 35, SAID(PHRASE_COACH_WHY_PACK_THEIRS, r->me, r->next));
     }
@@ -63,7 +104,8 @@ static void for_drawing(struct reason_list *r)
         reason_add(r, RULE_DISCARD_EMPTY_TRAY, 20, SAID(PHRASE_COACH_WHY_EMPTY_TRAY));
     }
     if (s->turns_left <= LATE_DRAWS) {
-        reason_add(r, RULE_SCORE_COUNT, 45, SAID(PHRASE_COACH_WHY_PACK_LATE, s->turns_left, r->me));
+        reason_add(r, RULE_SCORE_COUNT, 45,
+                   SAID(PHRASE_COACH_WHY_PACK_LATE, s->turns_left, b->stock, r->me));
     }
 }
 

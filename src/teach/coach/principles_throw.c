@@ -47,6 +47,17 @@ static bool picks_without_pair(const struct card_estimates *s, kind k)
            (!meld_is_empty(s->them->meld[k]) || s->table->pack_wild != 0);
 }
 
+/* Counts cards of a kind known to be with the others, the next player apart. */
+static int held_by_others(const struct reason_list *r, kind k)
+{
+    const struct board *b = r->estimates.view->board;
+    int held = 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        held += seat != r->me && seat != r->next ? cards_of(b->known[seat], k) : 0;
+    }
+    return held;
+}
+
 /* Why nobody can pick on this card, or hardly. */
 static bool add_safety(struct reason_list *r, kind k)
 {
@@ -60,7 +71,7 @@ static bool add_safety(struct reason_list *r, kind k)
         return false;
     }
     const int in_meld = meld_size(s->them->meld[k]);
-    const int hidden = cards_of(s->hidden, k);
+    const int hidden = cards_of(s->hidden, k) - held_by_others(r, k);
     const int thrown = cards_of(b->thrown[s->next], k);
     const struct room theirs = {s->table, s->dead, false, false};
     if (card_estimates_dead(s, s->them, k)) {
@@ -74,7 +85,8 @@ static bool add_safety(struct reason_list *r, kind k)
     }
     if (hidden < PAIR) {
         reason_add(r, RULE_PACK_PAIR, 60,
-                   SAID(PHRASE_COACH_WHY_SAFE_SEEN, k, kind_in_deck(k) - hidden, kind_in_deck(k)));
+                   SAID(PHRASE_COACH_WHY_SAFE_SEEN, k, kind_in_deck(k) - hidden, kind_in_deck(k),
+                        r->next));
         return true;
     }
     if (thrown > 0 && cards_of(b->known[s->next], k) < PAIR) {
@@ -105,9 +117,9 @@ static void add_danger(struct reason_list *r, kind bad, kind good)
         reason_add(r, RULE_PACK_PAIR, weight + 20,
                    SAID(PHRASE_COACH_WHY_DANGER_KNOWN, r->next, bad, after));
     } else {
-        reason_add(r, RULE_PACK_PAIR, weight,
-                   SAID(PHRASE_COACH_WHY_DANGER, cards_of(s->hidden, bad), bad, r->next,
-                        other_side(r), after, risk, safer));
+        reason_add(
+            r, RULE_PACK_PAIR, weight,
+            SAID(PHRASE_COACH_WHY_DANGER, bad, r->next, after, !kind_is_natural(good), good));
     }
     if (after >= LARGE_PACK) {
         reason_add(r, RULE_PACK_WHOLE, weight - 10, SAID(PHRASE_COACH_WHY_PACK_LARGE));
@@ -167,8 +179,9 @@ static void add_dirty(struct reason_list *r, kind good)
     if (!bits_have(score_dirty_kinds(s->table), good) || held < DIRTY_CARDS) {
         return;
     }
-    reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-               SAID(PHRASE_COACH_WHY_DIRTY, r->me, held, good, s->turns_left));
+    reason_add(
+        r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
+        SAID(PHRASE_COACH_WHY_DIRTY, r->me, held, good, s->turns_left, s->view->board->stock));
 }
 
 /* Near the end what is left in hand counts. */
@@ -177,9 +190,7 @@ static void add_ending(struct reason_list *r, kind bad, kind good)
     const struct card_estimates *s = &r->estimates;
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
-        reason_add(
-            r, RULE_SCORE_COUNT, 25,
-            SAID(PHRASE_COACH_WHY_ENDING, r->me, kind_points(bad), kind_points(good), bad, good));
+        reason_add(r, RULE_SCORE_COUNT, 25, SAID(PHRASE_COACH_WHY_ENDING, r->me, good, bad));
     }
 }
 
@@ -228,8 +239,7 @@ static void add_poor(struct reason_list *r, kind bad, kind good)
     }
     if (!s->us->opened && kind_points(bad) > kind_points(good)) {
         reason_add(r, RULE_OPEN_COUNT, 15,
-                   SAID(PHRASE_COACH_WHY_DEAR, side_minimum(s->table, s->us), kind_points(bad),
-                        kind_points(good), bad, good));
+                   SAID(PHRASE_COACH_WHY_DEAR, side_minimum(s->table, s->us), bad, good));
     }
 }
 

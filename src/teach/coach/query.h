@@ -96,11 +96,12 @@ struct query_place {
 
 /* What became of a question. */
 enum query_reply {
-    QUERY_TOLD,         /* it was answered */
-    QUERY_WANTS_HINT,   /* a hint answers it */
-    QUERY_WANTS_REASON, /* the coach's reasons answer it */
-    QUERY_WANTS_SHOW,   /* showing all that lies open answers it */
-    QUERY_OTHER         /* the position does not answer it */
+    QUERY_TOLD,          /* it was answered */
+    QUERY_WANTS_HINT,    /* a hint answers it */
+    QUERY_WANTS_OPENING, /* the coach weighs opening against waiting */
+    QUERY_WANTS_REASON,  /* the coach's reasons answer it */
+    QUERY_WANTS_SHOW,    /* showing all that lies open answers it */
+    QUERY_OTHER          /* the position does not answer it */
 };
 
 /* Answers a question from the position, yes or no first. What the question on screen asks itself is

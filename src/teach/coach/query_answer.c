@@ -182,10 +182,10 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
     if (asked && q->mood != MOOD_WHY_NOT) {
         return tell_open_takes(at, true);
     }
-    if (q->mood == MOOD_SHOULD && at->has_turn) {
-        return QUERY_WANTS_HINT;
-    }
     const bool can = opening_find(at->table, &b, hand_of(at), NULL);
+    if (q->mood == MOOD_SHOULD && at->has_turn && (can || at->round->board.phase == PHASE_START)) {
+        return can && at->round->board.phase == PHASE_PLAY ? QUERY_WANTS_OPENING : QUERY_WANTS_HINT;
+    }
     return tell(at, can ? SAID(PHRASE_QUERY_OPEN_YES, side_minimum(at->table, side))
                         : SAID(PHRASE_QUERY_OPEN_NO, side_minimum(at->table, side), best_count(at),
                                at->table->open_clean_triple));

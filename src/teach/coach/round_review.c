@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "coach/causes.h"
 
 enum { ROUNDING = 10 };
 
@@ -74,7 +75,11 @@ static void note_finding(struct looking *looking,
 {
     struct round_review *out = looking->out;
     const struct action *better = &advice->list[f->better].action;
+    struct reasons why = {.count = 0};
     assert(out->count < DECISIONS_MAX);
+    if (f->behind.grade != GRADE_FINE) {
+        causes_reasons(asked->table, asked->view, advice, f, &why);
+    }
     loss_tally_choice(
         &out->loss_tally,
         choice_kind_of(asked->table, asked->view, &advice->list[f->move].action, better),
@@ -90,6 +95,7 @@ static void note_finding(struct looking *looking,
                           .loss = f->behind.loss,
                           .mean = advice->list[advice->best].mean,
                           .grade = f->behind.grade,
+                          .why = why.count > 0 ? why.list[0] : (struct reason){.rule = RULE_NONE},
                           .match = advice_match_decides(advice, f),
                           .chances = advice_chances(asked->table, asked->view->board, advice, f)};
 }

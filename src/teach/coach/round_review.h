@@ -8,6 +8,7 @@
 
 #include "coach/advice.h"
 #include "coach/loss_tally.h"
+#include "coach/principles.h"
 #include "engine/round.h"
 #include "engine/score.h"
 #include "match/replay.h"
@@ -22,6 +23,8 @@ struct decision {
                           itself, told only where it is a fault */
     double loss, mean; /* against the best one; what the best of all brings (coach/advice.h) */
     enum grade grade;
+    struct reason
+        why;    /* the first reason against a choice that is not fine; rule RULE_NONE: none */
     bool match; /* the player's action brings more points of the round, and wins fewer matches: */
     struct match_chances chances; /* so many, and so many with the best one */
 };

@@ -78,6 +78,18 @@ static bool tell_hint(struct session *s)
     return true;
 }
 
+/* Whether to open now or to wait; where the coach is silent, as a hint is. */
+static bool tell_opening(struct session *s)
+{
+    const bool weighed = at_game(s) && s->game->stage == GAME_TURN &&
+                         (s->game->purpose == GAME_KEPT || s->game->purpose == GAME_SET);
+    if (!weighed) {
+        return tell_hint(s);
+    }
+    game_coach_open_or_wait(s);
+    return true;
+}
+
 static bool show_hands(struct session *s)
 {
     if (at_game(s) && guide_shows_hands(s)) {
@@ -121,6 +133,8 @@ bool asked_take(struct session *s, const char *line)
         return true;
     case QUERY_WANTS_HINT:
         return tell_hint(s);
+    case QUERY_WANTS_OPENING:
+        return tell_opening(s);
     case QUERY_WANTS_REASON:
         return at_game(s) && s->mode->take(s, "why");
     case QUERY_WANTS_SHOW:

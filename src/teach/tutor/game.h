@@ -94,7 +94,8 @@ struct game {
     enum game_stage stage;
     struct action pending;
 
-    bool advised; /* `advice` and `reasons` are about the decision on the table */
+    bool advised; /* `advice` and `reasons` are about the decision on the table, */
+    int samples;  /* found in as many deals as were set then */
     struct advice advice;
     struct reasons reasons;
     struct finding
@@ -280,6 +281,9 @@ void game_coach_warn(struct session *s);
 void game_coach_hint(struct session *s);
 void game_coach_table(struct session *s);
 void game_coach_why(struct session *s);
+
+/* "Should I open now?": the loss of opening and of waiting. A hint where the hand cannot open. */
+void game_coach_open_or_wait(struct session *s);
 
 /* The computer is about to do `a` for the learner: if the coach has looked at this decision and
  * would do something else, puts that in its place. */

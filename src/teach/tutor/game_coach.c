@@ -5,14 +5,17 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "bots/special_plan.h"
+#include "coach/causes.h"
 #include "engine/rules.h"
 #include "tutor/explain_view.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
 enum {
-    ROWS = 6,        /* candidates listed; more where more are as good */
-    REASONS_TOLD = 2 /* in a warning; why tells the rest */
+    ROWS = 6,         /* candidates listed; more where more are as good */
+    REASONS_TOLD = 2, /* in a warning; why tells the rest */
+    TIES_TOLD = 3     /* choices named that are as good; where more are, nothing decides */
 };
 
 void game_coach_ask(const struct session *s,
@@ -39,8 +42,9 @@ static struct finding for_the_best(const struct advice *d)
     for (int i = d->count - 1; i > 0; i--) {
         const bool throws = d->list[order[i]].action.kind == ACTION_THROW;
         const bool beside = !throws || d->best == d->best_throw;
-        if (beside && (!advice_is_good(d, order[i]) || out.move == CANDIDATE_NONE ||
-                       advice_is_good(d, out.move))) {
+        if (beside && advice_is_plausible(d, order[i]) &&
+            (!advice_is_good(d, order[i]) || out.move == CANDIDATE_NONE ||
+             advice_is_good(d, out.move))) {
             out.move = order[i];
             out.behind = d->list[order[i]].behind;
         }
@@ -63,10 +67,38 @@ static void advise(struct session *s, const struct action *a)
     if (g->finding.move == g->finding.better) {
         g->finding = for_the_best(d);
     }
-    principles_find(&g->setup.table, &v,
-                    g->finding.move != CANDIDATE_NONE ? &d->list[g->finding.move].action : NULL,
-                    &d->list[g->finding.better].action, &g->reasons);
+    causes_reasons(&g->setup.table, &v, d, &g->finding, &g->reasons);
     g->advised = true;
+    g->samples = s->samples;
+}
+
+/* Asks for advice if there is none yet, or the learner has set another number of deals since. */
+static void advise_once(struct session *s)
+{
+    struct game *g = s->game;
+    if (!g->advised || g->samples != s->samples) {
+        const bool meant = g->stage == GAME_WARNED;
+        const struct action pending = g->pending;
+        advise(s, meant ? &pending : NULL);
+    }
+}
+
+/* The learner's hand is one card short of a special hand: that, as it changes what is worth doing.
+ */
+static void say_special_near(const struct session *s)
+{
+    const struct game *g = s->game;
+    const struct view v = round_view(&g->round, SEAT_SOUTH);
+    struct card_estimates estimates;
+    struct special_plan plan;
+    if (board_side(&g->round.board)->opened) {
+        return;
+    }
+    card_estimates_read(&g->setup.table, &v, &estimates);
+    special_plan_find(&estimates, v.hand, (struct special_plan_sights){.draws = 1}, &plan);
+    if (plan.hand != SPECIAL_NONE && plan.missing == 1) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_SPECIAL_NEAR, plan.hand));
+    }
 }
 
 bool game_coach_objects(struct session *s, const struct action *a)
@@ -195,7 +227,35 @@ void game_coach_differs(const struct session *s, const struct action *a)
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, message_text(text)));
 }
 
-/* Choices that are as good as the best, said as such. */
+/* Whether so many throws are as good as the best that nothing decides: `*but` are the kinds that
+ * are not, as bits. */
+static bool is_any_card(const struct advice *a, unsigned *but)
+{
+    int ties = 0;
+    bool throws = a->list[a->best].action.kind == ACTION_THROW;
+    *but = 0;
+    for (int i = 0; i < a->count; i++) {
+        const struct action *c = &a->list[i].action;
+        const bool tied = i == a->best || is_tied(a, i);
+        ties += tied && i != a->best;
+        throws = throws && (!tied || c->kind == ACTION_THROW);
+        *but |= !tied && c->kind == ACTION_THROW ? 1U << c->card : 0;
+    }
+    return throws && ties > TIES_TOLD;
+}
+
+/* That, where it is so. */
+static bool say_any_card(const struct session *s)
+{
+    unsigned but = 0;
+    const bool any = is_any_card(&s->game->advice, &but);
+    if (any) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_ANY_CARD, but));
+    }
+    return any;
+}
+
+/* The first choices that are as good as the best, said as such. */
 static void say_ties(const struct session *s)
 {
     const struct advice *a = &s->game->advice;
@@ -206,7 +266,7 @@ static void say_ties(const struct session *s)
     advice_rank(a, order);
     for (int i = 0; i < a->count; i++) {
         const struct advised *c = &a->list[order[i]];
-        if (order[i] != a->best && is_tied(a, order[i])) {
+        if (order[i] != a->best && is_tied(a, order[i]) && told < TIES_TOLD) {
             char text[ACTION_SIZE];
             game_say_action(s, &c->action, text);
             fprintf(n.file, "%s%s", told++ == 0 ? "" : "; ", text);
@@ -218,13 +278,14 @@ static void say_ties(const struct session *s)
     note_free(&n);
 }
 
-/* The reasons, and against which choice they speak if the learner has not made one. */
+/* The reasons, and against which choice they speak if the learner has not made one. None where the
+ * choice is as good: then nothing decides. */
 static void say_reasons(const struct session *s, int most)
 {
     const struct game *g = s->game;
     const struct finding *f = &g->finding;
     const bool tied = f->move != CANDIDATE_NONE && f->behind.grade == GRADE_FINE;
-    if (f->move != CANDIDATE_NONE && f->move != g->advice.hers) {
+    if (f->move != CANDIDATE_NONE && (tied || f->move != g->advice.hers)) {
         char text[ACTION_SIZE];
         game_say_action(s, &g->advice.list[f->move].action, text);
         session_say(
@@ -232,7 +293,10 @@ static void say_reasons(const struct session *s, int most)
             SAID(tied ? PHRASE_GAME_COACH_SIDE_BY_SIDE : PHRASE_GAME_COACH_IF_YOU_WOULD_RATHER,
                  message_text(text)));
     }
-    if (reasons_only_facts(&g->reasons) && !tied) {
+    if (tied) {
+        return;
+    }
+    if (reasons_only_facts(&g->reasons)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
     }
     list_reasons(s, most);
@@ -294,9 +358,7 @@ void game_coach_hint(struct session *s)
 {
     struct game *g = s->game;
     char text[ACTION_SIZE];
-    if (!g->advised) {
-        advise(s, NULL);
-    }
+    advise_once(s);
     const struct action *best = &g->advice.list[g->advice.best].action;
     if (tell_stock_out(s)) {
         return;
@@ -316,10 +378,11 @@ void game_coach_hint(struct session *s)
     if (g->hints == 0) {
         session_say(s, TONE_TEXT, SAID(vague(best)));
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_1_MORE_HINT));
-    } else {
+    } else if (!say_any_card(s)) {
         game_say_action(s, best, text);
         session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, message_text(text)));
         say_ties(s);
+        say_special_near(s);
         say_reasons(s, 1);
     }
     g->hints++;
@@ -385,9 +448,7 @@ static void say_candidates(const struct session *s)
 void game_coach_table(struct session *s)
 {
     struct game *g = s->game;
-    if (!g->advised) {
-        advise(s, NULL);
-    }
+    advise_once(s);
     if (g->advice.count == 1) {
         game_coach_hint(s);
         return;
@@ -395,7 +456,69 @@ void game_coach_table(struct session *s)
     (void)tell_stock_out(s);
     say_candidates(s);
     emit_match_equity(s);
-    say_reasons(s, REASONS_TOLD);
+    say_special_near(s);
+    if (!say_any_card(s)) {
+        say_reasons(s, REASONS_TOLD);
+    }
+}
+
+/* The best opening from the hand among the candidates, CANDIDATE_NONE: there is none. */
+static int best_opening(const struct advice *a)
+{
+    int best = CANDIDATE_NONE;
+    for (int i = 0; i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_LAY &&
+            (best == CANDIDATE_NONE || a->list[i].behind.loss < a->list[best].behind.loss ||
+             i == a->best)) {
+            best = i == a->best || best != a->best ? i : best;
+        }
+    }
+    return best;
+}
+
+/* "to lay down three kings: about 120 less (give or take 60)". */
+static void say_side(const struct session *s, int place, struct shortfall behind, bool best)
+{
+    enum { BEST, GOOD, LESS };
+    char text[ACTION_SIZE];
+    game_say_action(s, &s->game->advice.list[place].action, text);
+    session_say_item(s, TONE_TEXT, 4,
+                     SAID(PHRASE_GAME_COACH_CANDIDATE, message_text(text),
+                          best                         ? BEST
+                          : behind.grade == GRADE_FINE ? GOOD
+                                                       : LESS,
+                          advice_points(behind.loss), advice_points(2 * behind.error)));
+}
+
+void game_coach_open_or_wait(struct session *s)
+{
+    enum { OPEN, WAIT, EVEN };
+    struct game *g = s->game;
+    const struct advice *a = &g->advice;
+    advise_once(s);
+    const int open = best_opening(a), wait = a->best_throw;
+    if (open == CANDIDATE_NONE || wait == CANDIDATE_NONE || board_side(&g->round.board)->opened) {
+        game_coach_hint(s);
+        return;
+    }
+    const struct view v = round_view(&g->round, SEAT_SOUTH);
+    const bool rather = a->list[open].behind.loss <= a->at_once.loss; /* one of them is 0 */
+    const struct shortfall behind = rather ? a->at_once : a->list[open].behind;
+    const bool even = behind.grade == GRADE_FINE;
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_GAME_COACH_OPEN_OR_WAIT, even     ? EVEN
+                                                     : rather ? OPEN
+                                                              : WAIT));
+    say_side(s, open, a->list[open].behind, rather);
+    say_side(s, wait, a->at_once, !rather);
+    if (!even) {
+        const struct finding f = {rather ? wait : open, rather ? open : wait, rather, behind};
+        struct reasons why;
+        causes_reasons(&g->setup.table, &v, a, &f, &why);
+        for (int i = 0; i < why.count && i < REASONS_TOLD; i++) {
+            game_say_reason(s, "", &why.list[i]);
+        }
+    }
 }
 
 void game_coach_why(struct session *s)

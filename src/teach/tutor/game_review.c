@@ -56,19 +56,14 @@ void game_review_say(const struct session *s, const struct decision *d, char out
 /* That, told with the first reason. */
 static void tell_decision(const struct session *s, const struct decision *d)
 {
-    const struct view v = round_view(&d->before, SEAT_SOUTH);
-    struct reasons reasons;
     char text[PHRASE_TEXT_SIZE];
     game_review_say(s, d, text);
     emit_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
     if (d->match) {
         game_coach_say_match(s, &d->before.board, &d->action, &d->best, d->chances);
     }
-    if (d->grade != GRADE_FINE) {
-        principles_find(&s->game->setup.table, &v, &d->action, &d->best, &reasons);
-        if (reasons.count > 0) {
-            game_say_reason(s, "  ", &reasons.list[0]);
-        }
+    if (d->why.rule != RULE_NONE) {
+        game_say_reason(s, "  ", &d->why);
     }
 }
 

@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Compares how often events came about after two candidates, and orders the reasons by it. */
+#include "coach/causes.h"
+
+#include <math.h>
+
+#include "coach/reason_list.h"
+
+enum {
+    CAUSE_WEIGHT = 100, /* a reason that the deals confirm is heavier than all others, */
+    CAUSE_HEAVIEST = 9000,
+    IDLE_WEIGHT = FACT_WEIGHT + 1, /* and one of which they show nothing lighter */
+    LEAST_POINTS = 15,             /* a smaller cause is not worth a sentence */
+    PACK_CARD = 25,                /* points, for each card of a pack that is lost */
+    NO_EVENT = SEARCH_EVENTS
+};
+
+static const double certain = 2.0, least_often = 0.02;
+
+/* Roughly what one event more is worth, in points, where the table does not matter: only the order
+ * of causes hangs on it. */
+static const int worth[SEARCH_EVENTS] = {
+    [EVENT_NEXT_PICKS] = -150,   [EVENT_THEY_PICK] = -250, [EVENT_WE_PICK] = 250,
+    [EVENT_PARTNER_PICKS] = 250, [EVENT_OPENED] = 500,     [EVENT_CANASTAS] = 400,
+    [EVENT_SEVENS] = 2500,       [EVENT_ACES] = 2500,      [EVENT_WILDS] = 2000,
+    [EVENT_UNFINISHED] = -2000,  [EVENT_DIRTY] = -1500,    [EVENT_SPECIAL] = 2000,
+    [EVENT_OUT] = 150,           [EVENT_THEY_OUT] = -150,  [EVENT_THEIR_CANASTAS] = -300,
+};
+
+/* One event, and how much oftener it comes about after the better choice. */
+struct cause {
+    enum search_event event;
+    double more;   /* times a deal; below 0: less often */
+    double points; /* roughly what that is worth to the player's side */
+};
+
+struct causes {
+    int count;
+    struct cause list[SEARCH_EVENTS]; /* what speaks most for the better choice first */
+};
+
+/* Finds what differs between two candidates in the deals they were tried in, by more than chance:
+ * `f->better` beside `f->move`. The pack's size weighs its loss. */
+static void find_causes(const struct view *v,
+                        const struct advice *a,
+                        const struct finding *f,
+                        struct causes *out)
+{
+    const struct advised *better = &a->list[f->better], *move = &a->list[f->move];
+    out->count = 0;
+    if (better->tried == 0 || move->tried == 0) {
+        return;
+    }
+    for (int e = 0; e < SEARCH_EVENTS; e++) {
+        const double often = (double)better->seen[e] / better->tried;
+        const double before = (double)move->seen[e] / move->tried;
+        const double error = sqrt(often / better->tried + before / move->tried);
+        const double more = often - before;
+        const double each =
+            worth[e] - (e == EVENT_NEXT_PICKS ? PACK_CARD * v->board->pack_size : 0);
+        const struct cause cause = {(enum search_event)e, more, more * each};
+        if (fabs(more) < least_often || fabs(more) < certain * error ||
+            fabs(cause.points) < LEAST_POINTS) {
+            continue;
+        }
+        int at = out->count++;
+        for (; at > 0 && out->list[at - 1].points < cause.points; at--) {
+            out->list[at] = out->list[at - 1];
+        }
+        out->list[at] = cause;
+    }
+}
+
+/* What a principle speaks of. */
+static const struct {
+    enum phrase_id phrase;
+    enum search_event event;
+} subjects[] = {
+    {PHRASE_COACH_WHY_DANGER, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_DANGER_MELD, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_DANGER_KNOWN, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_PACK_LARGE, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_WILD, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_BLACK, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_DEAD, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_FULL, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_SEEN, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_SAFE_THREW, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_SEEN_RISKS, EVENT_NEXT_PICKS},
+    {PHRASE_COACH_WHY_PACK_THEIRS, EVENT_THEY_PICK},
+    {PHRASE_COACH_WHY_BELONGS, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_PROGRESS, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_CLOSES, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_PACK_CANASTA, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_WILD_FINISHES, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_SPENDS_WILD, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_MELD_READY, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_PAIR, EVENT_WE_PICK},
+    {PHRASE_COACH_WHY_HAND_PICKS, EVENT_WE_PICK},
+    {PHRASE_COACH_WHY_LEAVES, EVENT_WE_PICK},
+    {PHRASE_COACH_WHY_OPENS, EVENT_OPENED},
+    {PHRASE_COACH_WHY_DEAR, EVENT_OPENED},
+    {PHRASE_COACH_WHY_DIRTY, EVENT_DIRTY},
+    {PHRASE_COACH_WHY_BURDEN, EVENT_UNFINISHED},
+    {PHRASE_COACH_WHY_PACK_BURDEN, EVENT_UNFINISHED},
+    {PHRASE_COACH_WHY_QUEST, EVENT_SPECIAL},
+    {PHRASE_COACH_WHY_SPECIAL_NEAR, EVENT_SPECIAL},
+    {PHRASE_COACH_WHY_OUT_BRINGS, EVENT_OUT},
+    {PHRASE_COACH_WHY_ENOUGH, EVENT_OUT},
+};
+
+/* The canasta that a principle about a meld speaks of; `slot` is the meld's. */
+static enum search_event canasta_of(const struct table *t, int slot)
+{
+    return slot == KIND_7 && t->sevens_special != 0 ? EVENT_SEVENS
+           : slot == KIND_A && t->aces_special != 0 ? EVENT_ACES
+           : slot == SLOT_WILD                      ? EVENT_WILDS
+                                                    : EVENT_CANASTAS;
+}
+
+/* The event a reason speaks of, NO_EVENT: none that is counted. */
+static int subject_of(const struct table *t, const struct reason *r)
+{
+    if (r->message.phrase == PHRASE_COACH_WHY_CLOSES ||
+        r->message.phrase == PHRASE_COACH_WHY_PACK_CANASTA ||
+        r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS) {
+        return canasta_of(t,
+                          (int)r->message.arg[r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS]);
+    }
+    for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+        if (r->message.phrase == subjects[i].phrase) {
+            return (int)subjects[i].event;
+        }
+    }
+    return NO_EVENT;
+}
+
+/* What speaks of that event among the causes, NULL: it makes no difference. */
+static const struct cause *cause_of(const struct causes *c, int event)
+{
+    for (int i = 0; i < c->count; i++) {
+        if ((int)c->list[i].event == event) {
+            return &c->list[i];
+        }
+    }
+    return NULL;
+}
+
+static int weight_of(const struct cause *c)
+{
+    return CAUSE_WEIGHT + (int)fmin(CAUSE_HEAVIEST, c->points);
+}
+
+/* Adds the principles again, with the weight the deals give them. Returns whether one of them
+ * speaks of the first cause. */
+static bool add_principles(struct reason_list *r, const struct causes *c, const struct reasons *all)
+{
+    bool told = false;
+    for (int i = 0; i < all->count; i++) {
+        const struct reason *reason = &all->list[i];
+        const int event = subject_of(r->estimates.table, reason);
+        const struct cause *cause = cause_of(c, event);
+        if (cause != NULL && cause->points < 0) {
+            continue; /* it speaks for the other choice here */
+        }
+        told = told || (cause != NULL && cause == &c->list[0]);
+        const bool idle = event != NO_EVENT && cause == NULL && reason->weight > IDLE_WEIGHT;
+        reason_add(r, reason->rule,
+                   cause != NULL ? weight_of(cause)
+                   : idle        ? IDLE_WEIGHT
+                                 : reason->weight,
+                   reason->message);
+    }
+    return told;
+}
+
+/* A cause by itself. */
+static void add_cause(struct reason_list *r, const struct cause *c)
+{
+    static const struct {
+        enum phrase_id phrase;
+        enum rule_id rule;
+    } said[SEARCH_EVENTS] = {
+        [EVENT_NEXT_PICKS] = {PHRASE_COACH_CAUSE_NEXT_PICKS, RULE_PACK_PAIR},
+        [EVENT_THEY_PICK] = {PHRASE_COACH_CAUSE_THEY_PICK, RULE_PACK_WHOLE},
+        [EVENT_WE_PICK] = {PHRASE_COACH_CAUSE_WE_PICK, RULE_PACK_WHOLE},
+        [EVENT_PARTNER_PICKS] = {PHRASE_COACH_CAUSE_PARTNER_PICKS, RULE_PACK_WHOLE},
+        [EVENT_OPENED] = {PHRASE_COACH_CAUSE_OPENED, RULE_OPEN_COUNT},
+        [EVENT_CANASTAS] = {PHRASE_COACH_CAUSE_CANASTAS, RULE_MELD_CANASTA},
+        [EVENT_SEVENS] = {PHRASE_COACH_CAUSE_SEVENS, RULE_SEVENS_PURE},
+        [EVENT_ACES] = {PHRASE_COACH_CAUSE_ACES, RULE_ACES_PURE},
+        [EVENT_WILDS] = {PHRASE_COACH_CAUSE_WILDS, RULE_CARDS_WILD},
+        [EVENT_UNFINISHED] = {PHRASE_COACH_CAUSE_UNFINISHED, RULE_OUT_SPECIALS},
+        [EVENT_DIRTY] = {PHRASE_COACH_CAUSE_DIRTY, RULE_SCORE_DIRTY},
+        [EVENT_SPECIAL] = {PHRASE_COACH_CAUSE_SPECIAL, RULE_SPECIAL_FOURTEEN},
+        [EVENT_OUT] = {PHRASE_COACH_CAUSE_OUT, RULE_OUT_CANASTAS},
+        [EVENT_THEY_OUT] = {PHRASE_COACH_CAUSE_THEY_OUT, RULE_OUT_CANASTAS},
+        [EVENT_THEIR_CANASTAS] = {PHRASE_COACH_CAUSE_THEIR_CANASTAS, RULE_MELD_CANASTA},
+    };
+    const struct board *b = r->estimates.view->board;
+    const int times = (int)lround(100 * fabs(c->more));
+    reason_add(r, said[c->event].rule, weight_of(c),
+               SAID(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times));
+}
+
+void causes_reasons(const struct table *t,
+                    const struct view *v,
+                    const struct advice *a,
+                    const struct finding *f,
+                    struct reasons *out)
+{
+    const struct action *better = &a->list[f->better].action;
+    if (f->move == CANDIDATE_NONE || f->move == f->better) {
+        principles_find(t, v, NULL, better, out);
+        return;
+    }
+    struct causes causes;
+    struct reasons all;
+    principles_find(t, v, &a->list[f->move].action, better, &all);
+    find_causes(v, a, f, &causes);
+    struct reason_list r = {.chosen = &a->list[f->move].action, .better = better, .out = out};
+    card_estimates_read(t, v, &r.estimates);
+    r.me = v->seat;
+    r.next = r.estimates.next;
+    out->count = 0;
+    const bool told = add_principles(&r, &causes, &all);
+    if (!told && causes.count > 0 && causes.list[0].points > 0) {
+        add_cause(&r, &causes.list[0]);
+    }
+}

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reasons follow what differs in the sampled deals, and speak of nothing else. */
+#include <criterion/criterion.h>
+#include <criterion/new/assert.h>
+#include <string.h>
+
+#include "asked.h"
+#include "coach/causes.h"
+#include "support/scene.h"
+
+enum { DEALS = 1000, MOVE = 0, BETTER = 1 };
+
+static const struct finding found = {.move = MOVE, .better = BETTER};
+
+/* Advice on two actions, each tried in DEALS deals, nothing seen in them yet. */
+static struct advice advice_on(const struct scene *s, const char *move, const char *better)
+{
+    struct advice a = {.count = 2, .best = BETTER, .best_throw = BETTER, .hers = MOVE};
+    a.list[MOVE].action = scene_action(s, move);
+    a.list[BETTER].action = scene_action(s, better);
+    a.list[MOVE].tried = a.list[BETTER].tried = DEALS;
+    return a;
+}
+
+static void reasons_for(const struct scene *s, const struct advice *a, struct reasons *out)
+{
+    const struct view v = round_view(&s->round, 0);
+    causes_reasons(&s->table, &v, a, &found, out);
+}
+
+/* The principles alone, without deals. */
+static void
+principles_for(const struct scene *s, const char *chosen, const char *better, struct reasons *out)
+{
+    const struct action a = scene_action(s, chosen), b = scene_action(s, better);
+    const struct view v = round_view(&s->round, 0);
+    principles_find(&s->table, &v, &a, &b, out);
+}
+
+static bool tells(const struct reasons *r, enum phrase_id id)
+{
+    bool there = false;
+    for (int i = 0; i < r->count; i++) {
+        there = there || r->list[i].message.phrase == id;
+    }
+    return there;
+}
+
+static struct scene two_throws(void)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K");
+    scene_meld(&s, EW, "8 8 8");
+    scene_hand(&s, 0, "9 5 5 J Q A");
+    scene_hand(&s, 1, "9 9 6 Q Q A A");
+    scene_pack(&s, "4 6 J 10");
+    s.round.board.known[1] = cards_some(KIND_9, 2);
+    return s;
+}
+
+Test(causes, what_happens_oftener_after_one_choice_is_told_with_its_share)
+{
+    const struct scene s = two_throws();
+    struct advice a = advice_on(&s, "throw Q", "throw A");
+    struct reasons r;
+    a.list[MOVE].seen[EVENT_SEVENS] = 200;
+    a.list[BETTER].seen[EVENT_SEVENS] = 500;
+    a.list[MOVE].seen[EVENT_OPENED] = 400;
+    a.list[BETTER].seen[EVENT_OPENED] = 405; /* by chance */
+    reasons_for(&s, &a, &r);
+    cr_assert(lt(int, 0, r.count));
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "That way your team will finish the 7s in about 30 more of 100 deals.");
+    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_OPENED));
+    a.list[MOVE].tried = 0; /* nothing to compare with */
+    reasons_for(&s, &a, &r);
+    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_SEVENS));
+}
+
+Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
+{
+    const struct scene s = two_throws();
+    struct advice a = advice_on(&s, "throw 9", "throw J");
+    struct reasons r;
+    a.list[MOVE].seen[EVENT_NEXT_PICKS] = 900;
+    reasons_for(&s, &a, &r);
+    cr_assert(lt(int, 0, r.count));
+    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_DANGER_KNOWN), "%s",
+              in_english(&s.table, r.list[0].message));
+}
+
+Test(causes, no_reason_speaks_against_what_the_deals_show)
+{
+    const struct scene s = two_throws();
+    struct advice a = advice_on(&s, "throw 9", "throw J");
+    struct reasons r;
+    a.list[BETTER].seen[EVENT_NEXT_PICKS] =
+        300;                                 /* the pack is lost oftener, and yet it is better: */
+    a.list[BETTER].seen[EVENT_SEVENS] = 400; /* of the 7s */
+    reasons_for(&s, &a, &r);
+    cr_expect_not(tells(&r, PHRASE_COACH_WHY_DANGER_KNOWN));
+    cr_expect_not(tells(&r, PHRASE_COACH_SEEN_RISKS));
+    cr_assert(lt(int, 0, r.count));
+    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_CAUSE_SEVENS));
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "That way your team will finish the 7s in about 40 more of 100 deals.");
+}
+
+Test(causes, every_event_can_be_said)
+{
+    static const bool good[SEARCH_EVENTS] = {
+        [EVENT_WE_PICK] = true,  [EVENT_PARTNER_PICKS] = true, [EVENT_OPENED] = true,
+        [EVENT_CANASTAS] = true, [EVENT_SEVENS] = true,        [EVENT_ACES] = true,
+        [EVENT_WILDS] = true,    [EVENT_SPECIAL] = true,       [EVENT_OUT] = true,
+    };
+    const struct scene s = two_throws();
+    for (int e = 0; e < SEARCH_EVENTS; e++) {
+        struct advice a = advice_on(&s, "throw J", "throw Q");
+        struct reasons r;
+        a.list[good[e] ? BETTER : MOVE].seen[e] = DEALS / 4;
+        reasons_for(&s, &a, &r);
+        cr_assert(lt(int, 0, r.count), "event %d", e);
+        const char *text = in_english(&s.table, r.list[0].message);
+        cr_expect(lt(int, FACT_WEIGHT, r.list[0].weight), "event %d: %s", e, text);
+        cr_expect(strpbrk(text, "{}[]|") == NULL, "%s", text);
+    }
+}
+
+Test(causes, where_nothing_differs_no_principle_is_a_cause)
+{
+    const struct scene s = two_throws();
+    const struct advice a = advice_on(&s, "throw 9", "throw J");
+    struct reasons r;
+    reasons_for(&s, &a, &r);
+    for (int i = 0; i < r.count; i++) {
+        cr_expect(lt(int, r.list[i].weight, 100), "%s", in_english(&s.table, r.list[i].message));
+    }
+}
+
+Test(causes, nobody_is_told_why_a_joker_is_not_thrown_where_other_cards_are_there)
+{
+    struct advice a = {.count = 2};
+    a.list[0].action = (struct action){.kind = ACTION_THROW, .card = KIND_JOKER};
+    a.list[1].action = (struct action){.kind = ACTION_THROW, .card = KIND_6};
+    cr_expect_not(advice_is_plausible(&a, 0));
+    cr_expect(advice_is_plausible(&a, 1));
+    a.list[1].action.card = KIND_2;
+    cr_expect(advice_is_plausible(&a, 0), "there is nothing but wild cards");
+}
+
+/* With a 7 on top, two in hand, and four that the partner picked before, the pack brings seven. */
+Test(causes, the_partners_known_cards_are_a_reason_to_pick)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "7 7 5 9 Q 4 A");
+    scene_hand(&s, 2, "7 7 7 7 J J 5");
+    scene_pack(&s, "4 9 5 7");
+    s.round.board.known[2] = cards_some(KIND_7, 4);
+    scene_start(&s, 0);
+    principles_for(&s, "draw", "pick", &r);
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "North holds four of the 7s, from a pack picked before: with these you have "
+                     "seven between you.");
+}
+
+Test(causes, an_opponents_known_cards_are_a_reason_not_to_begin_a_meld)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    scene_hand(&s, 3, "7 7 J J 5");
+    scene_pack(&s, "4");
+    s.round.board.known[3] = cards_some(KIND_7, 2);
+    principles_for(&s, "lay 7 7 7", "throw 5", &r);
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "East holds two 7s for certain, so they won't all come to you: the meld "
+                     "can't get to seven.");
+}
+
+Test(causes, canastas_that_the_pack_closes_are_named)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "8 8 8 8 8 8 8");
+    scene_meld(&s, NS, "K K K K");
+    scene_hand(&s, 0, "9 9 K 5 Q A");
+    scene_pack(&s, "4 K 5 K 6 9");
+    scene_start(&s, 0);
+    principles_for(&s, "draw", "pick", &r);
+    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_PACK_CANASTA));
+    cr_expect(strstr(in_english(&s.table, r.list[0].message), "kings") != NULL);
+    cr_expect(tells(&r, PHRASE_COACH_WHY_ENOUGH), "it is the second canasta");
+}
+
+Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "K 5 9 Q 4 4 A");
+    scene_pack(&s, "4");
+    scene_stock(&s, "8 9");
+    principles_for(&s, "throw 5", "lay K", &r);
+    cr_assert(tells(&r, PHRASE_COACH_WHY_LATE));
+    for (int i = 0; i < r.count; i++) {
+        if (r.list[i].message.phrase == PHRASE_COACH_WHY_LATE) {
+            cr_expect_str_eq(in_english(&s.table, r.list[i].message),
+                             "Only two cards are left in the stock. Cards in hand count against "
+                             "you, 65 points now.");
+        }
+    }
+}
