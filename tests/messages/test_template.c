@@ -208,12 +208,16 @@ Test(template, a_word_that_fills_slots_holds_no_braces)
 
 Test(template, every_listed_phrase_has_sound_slots_and_a_name_of_its_own)
 {
+    struct phrase_index index;
+    phrase_index_make(&index);
+    cr_expect_eq((int)phrase_index_find(&index, "coach.no-such-phrase"), PHRASE_NONE);
     for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
         char name[PHRASE_ID_SIZE];
         struct phrase_slot slot;
         phrase_name((enum phrase_id)id, name);
         if (id < PHRASE_LISTED) {
             cr_expect_eq((int)phrase_find(name), id, "%s", name);
+            cr_expect_eq((int)phrase_index_find(&index, name), id, "%s", name);
         }
         for (int i = 0; phrase_slot((enum phrase_id)id, i, &slot); i++) {
             cr_expect_eq(option_find(slot.name), OPTION_COUNT, "%s: %s is an option", name,
