@@ -53,7 +53,12 @@ Test(released, the_store_of_each_released_version_is_read)
         cr_expect_eq(count, released[i].skills);
         free(states);
         struct answer_entry a = an_answer("new", "item", DAY, true, "pack.pair", NULL, NULL);
+        a.milliseconds = 1500;
         cr_expect_eq(answer_append(s, l.id, &a, NULL, NULL), DB_OK);
+        struct answer_pace *paces = NULL;
+        cr_expect_eq(answers_paces(s, l.id, &paces, &count), DB_OK);
+        cr_expect(count == 1 && paces[0].milliseconds == 1500, "only new answers have a pace");
+        free(paces);
         db_close(s);
     }
     place_remove(folder);

@@ -57,6 +57,10 @@ static struct db *ruth(struct learner *l)
     a.given = "tab\there\nline\r\\ \x01 \xff \xc3\xa9";
     a.seed = UINT64_MAX;
     cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
+    a = an_answer("aaaaaaaaaaaaaaaa", "q3", DAY + 1, true, NULL, NULL, NULL);
+    a.milliseconds = 4200;
+    a.level = 3;
+    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
     a = an_answer("aaaaaaaaaaaaaaaa", "q2", DAY + 2, false, "zz.later", "pack.pair", NULL);
     a.missed.id[a.missed.count++] = "pack.pair";
     a.lesson = "pack";
@@ -81,7 +85,7 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     struct db *s = ruth(&l), *other = empty_store();
     char *text = export_text(s, l.id);
     cr_expect_eq(import_text(other, text, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
-    cr_expect(n.created && n.answers == 2 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
+    cr_expect(n.created && n.answers == 3 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
               n.kept == 0);
     cr_expect_str_eq(copy.name, "Ruth \"O'Brien\"");
     char *again = export_text(other, copy.id);
@@ -118,9 +122,9 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
     struct memstore *m = memstore_new(7);
     char *text = export_text(s, l.id);
     cr_assert_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_OK);
-    cr_expect(n.created && n.answers == 2 && n.lessons == 1 && n.games == 1);
+    cr_expect(n.created && n.answers == 3 && n.lessons == 1 && n.games == 1);
     cr_assert_eq(memstore_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
-    cr_expect(!n.created && n.answers == 0 && n.known == 2 && n.games == 0 && n.lessons == 0);
+    cr_expect(!n.created && n.answers == 0 && n.known == 3 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
     cr_assert_eq(import_text(other, there, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
     char *again = export_text(other, copy.id);
@@ -161,7 +165,7 @@ Test(transfer, importing_twice_doubles_nothing)
     char *text = export_text(s, l.id);
     for (int i = 0; i < 3; i++) {
         cr_expect_eq(import_text(s, text, 0, &copy, &n), DB_OK);
-        cr_expect(!n.created && copy.id == l.id && n.answers == 0 && n.known == 2 && n.games == 0 &&
+        cr_expect(!n.created && copy.id == l.id && n.answers == 0 && n.known == 3 && n.games == 0 &&
                   n.lessons == 0);
     }
     char *again = export_text(s, l.id);
@@ -277,7 +281,7 @@ Test(transfer, into_a_learner_of_another_name)
     cr_assert(learner_create(s, "Ann", clock_on_day(DAY), &ann) == DB_OK);
     char *text = export_text(s, l.id);
     cr_expect_eq(import_text(s, text, ann.id, &who, &n), DB_OK);
-    cr_expect(who.id == ann.id && strcmp(who.name, "Ann") == 0 && n.answers == 2 && !n.created);
+    cr_expect(who.id == ann.id && strcmp(who.name, "Ann") == 0 && n.answers == 3 && !n.created);
     cr_expect_eq(import_text(s, text, 99, &who, &n), DB_NONE);
     free(text);
     db_close(s);

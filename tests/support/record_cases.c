@@ -306,6 +306,40 @@ static void answer_item(
     cr_assert(store_answer_append(r, learner, &a) == STORE_OK);
 }
 
+void store_case_paces_of_first_answers(const struct learner_store *r)
+{
+    struct learner l, other;
+    struct answer_pace *paces = NULL;
+    int count = -1;
+    store_enroll(r, "Ruth", &l);
+    store_enroll(r, "Ann", &other);
+    cr_expect_eq(store_answers_paces(r, l.id, &paces, &count), STORE_OK);
+    cr_expect(count == 0 && paces == NULL);
+    struct answer_entry a = an_answer("s1", "q1", DAY, false, "pack.pair", NULL, NULL);
+    a.milliseconds = 4200;
+    a.level = 3;
+    cr_assert_eq(store_answer_append(r, l.id, &a), STORE_OK);
+    a.outcome.attempts = 2; /* another try at it */
+    a.milliseconds = 900;
+    cr_assert_eq(store_answer_append(r, l.id, &a), STORE_OK);
+    answer_item(r, l.id, "q2", DAY, true); /* not measured, no level */
+    a = an_answer("s1", "q3", DAY + 1, true, "pack.pair", NULL, NULL);
+    a.level = 5;
+    cr_assert_eq(store_answer_append(r, l.id, &a), STORE_OK);
+    cr_expect_eq(store_answers_paces(r, l.id, &paces, &count), STORE_OK);
+    cr_assert_eq(count, 2);
+    cr_expect_str_eq(paces[0].kind, "opening");
+    cr_expect(paces[0].when.day == DAY && paces[0].level == 3 && paces[0].milliseconds == 4200 &&
+              !paces[0].right);
+    cr_expect(paces[1].level == 5 && paces[1].milliseconds == 0 && paces[1].right);
+    free(paces);
+    int forgotten = 0;
+    cr_expect_eq(store_forget_item(r, l.id, "q1", &forgotten), STORE_OK);
+    cr_expect_eq(store_answers_paces(r, l.id, &paces, &count), STORE_OK);
+    cr_expect_eq(count, 1);
+    free(paces);
+}
+
 void store_case_how_long_she_was_away(const struct learner_store *r)
 {
     struct learner l;

@@ -34,6 +34,7 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(skills_of_another_version_are_kept_and_reckoned)                                          \
     CASE(what_cannot_be_stored_is_refused)                                                         \
     CASE(texts_of_any_kind_come_back_as_they_were)                                                 \
+    CASE(paces_of_first_answers)                                                                   \
     CASE(how_long_she_was_away)                                                                    \
     CASE(the_clock_goes_back_and_forth)                                                            \
     CASE(her_own_retention_is_used_at_once)                                                        \

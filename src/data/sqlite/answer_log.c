@@ -73,6 +73,10 @@ insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64
     *id = sqlite3_last_insert_rowid(s->handle);
     free(given);
     free(correct);
+    if (status == DB_OK && (a->milliseconds != 0 || a->level != 0)) {
+        status = db_run(s, "INSERT INTO paces VALUES (?, ?, ?)", "iii", *id,
+                        (int64_t)a->milliseconds, (int64_t)a->level);
+    }
     return status;
 }
 
@@ -224,5 +228,37 @@ enum db_status answers_last_day(struct db *s, int64_t learner, int32_t today, in
         db_number(s, &day, today, "SELECT max(day) FROM answers WHERE learner = ? AND day < ?",
                   "ii", learner, (int64_t)today);
     *out = (int32_t)day;
+    return status;
+}
+
+enum db_status answers_paces(struct db *s, int64_t learner, struct answer_pace **out, int *count)
+{
+    sqlite3_stmt *q;
+    void *list = NULL;
+    bool row = true;
+    db_start(s);
+    *count = 0;
+    enum db_status status = db_query(
+        s, &q,
+        "SELECT a.seconds, a.day, a.kind, p.level, p.milliseconds, a.is_right FROM answers "
+        "a JOIN paces p ON p.answer = a.id WHERE a.learner = ? AND a.attempts <= 1 ORDER "
+        "BY a.seconds, a.id",
+        "i", learner);
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        struct answer_pace *next = db_grow(&list, *count, sizeof *next);
+        ++*count;
+        *next = (struct answer_pace){.when = {sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1)},
+                                     .level = sqlite3_column_int(q, 3),
+                                     .milliseconds = sqlite3_column_int(q, 4),
+                                     .right = sqlite3_column_int(q, 5) != 0};
+        db_copy_text(q, 2, next->kind, sizeof next->kind);
+    }
+    db_end(q);
+    if (status != DB_OK) {
+        free(list);
+        list = NULL;
+        *count = 0;
+    }
+    *out = list;
     return status;
 }

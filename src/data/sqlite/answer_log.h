@@ -46,4 +46,9 @@ NODISCARD enum db_status answers_recent(
 NODISCARD enum db_status
 answers_last_day(struct db *s, int64_t learner, int32_t today, int32_t *out);
 
+/* Reads the paces of all first answers that have one, the oldest first. `*out` is for the caller to
+ * free(). */
+NODISCARD enum db_status
+answers_paces(struct db *s, int64_t learner, struct answer_pace **out, int *count);
+
 #endif

@@ -125,6 +125,12 @@ static enum store_status to_answers_last_day(void *at, int64_t learner, int32_t 
 }
 
 static enum store_status
+to_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count)
+{
+    return db_told(answers_paces(at, learner, out, count));
+}
+
+static enum store_status
 to_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **out, int *count)
 {
     return db_told(skills_load(at, learner, today, out, count));
@@ -243,6 +249,7 @@ struct learner_store db_learner_store(struct db *s)
         .answer_append = to_answer_append,
         .answers_recent = to_answers_recent,
         .answers_last_day = to_answers_last_day,
+        .answers_paces = to_answers_paces,
         .skills_load = to_skills_load,
         .skills_settings = to_skills_settings,
         .lesson_set = to_lesson_set,

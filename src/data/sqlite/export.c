@@ -52,8 +52,8 @@ write_rows(struct db *s, struct export_writer *w, const char *word, const char *
     return status;
 }
 
-/* Answers, each with its grades behind it. The columns are the fields; the id is read but not
- * written: it is this store's own. */
+/* Answers, each with its grades and its pace behind it. The columns are the fields; the id is read
+ * but not written: it is this store's own. */
 static enum db_status write_answers(struct db *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
@@ -69,6 +69,12 @@ static enum db_status write_answers(struct db *s, struct export_writer *w, int64
         status = write_rows(s, w, "grade",
                             "SELECT skill, grade, fed FROM grades WHERE answer = ? ORDER BY skill",
                             sqlite3_column_int64(q, 0));
+        if (status == DB_OK) {
+            status = write_rows(s, w, "pace",
+                                "SELECT a.session, a.number, p.milliseconds, p.level FROM paces p "
+                                "JOIN answers a ON a.id = p.answer WHERE p.answer = ?",
+                                sqlite3_column_int64(q, 0));
+        }
     }
     db_end(q);
     return status;

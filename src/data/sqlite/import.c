@@ -184,6 +184,16 @@ static bool take_grade(void *payload, const struct skill_grade *g)
                           (int64_t)r->answer_right));
 }
 
+static bool take_pace(void *payload, const struct transfer_pace *p)
+{
+    struct import_reader *r = payload;
+    return good(r, db_run(r->s,
+                          "INSERT OR IGNORE INTO paces SELECT id, ?, ? FROM answers WHERE learner "
+                          "= ? AND session = ? AND number = ?",
+                          "iiiti", (int64_t)p->milliseconds, (int64_t)p->level, r->learner,
+                          p->session, p->number));
+}
+
 static bool take_game(void *payload, const struct transfer_game *g)
 {
     struct import_reader *r = payload;
@@ -264,6 +274,7 @@ static enum db_status read_all(struct import_reader *r, FILE *in)
                                        .item = take_item,
                                        .answer = take_answer,
                                        .grade = take_grade,
+                                       .pace = take_pace,
                                        .game = take_game,
                                        .head = take_head,
                                        .move = take_move,

@@ -10,10 +10,10 @@
 static const struct row_table {
     const char *name, *first, *second; /* the columns of its key; the second may be NULL */
 } tables[] = {
-    {"learners", "id", NULL},     {"settings", "learner", "key"}, {"places", "learner", "key"},
-    {"answers", "id", NULL},      {"grades", "answer", "skill"},  {"lessons", "learner", "lesson"},
-    {"items", "learner", "item"}, {"games", "id", NULL},          {"game_lines", "game", "number"},
-    {"kept", "learner", "line"},
+    {"learners", "id", NULL},         {"settings", "learner", "key"}, {"places", "learner", "key"},
+    {"answers", "id", NULL},          {"grades", "answer", "skill"},  {"paces", "answer", NULL},
+    {"lessons", "learner", "lesson"}, {"items", "learner", "item"},   {"games", "id", NULL},
+    {"game_lines", "game", "number"}, {"kept", "learner", "line"},
 };
 
 /* A statement with a ? for each of so many columns. */

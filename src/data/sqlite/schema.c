@@ -73,6 +73,12 @@ static const char second_tables[] =
     "NOT NULL,"
     " PRIMARY KEY (learner, line)) WITHOUT ROWID;";
 
+/* How long an answer took, and the level of its question: a table of its own, as most answers of
+ * older stores have neither. */
+static const char third_tables[] =
+    "CREATE TABLE paces (answer INTEGER PRIMARY KEY REFERENCES answers ON DELETE CASCADE,"
+    " milliseconds INTEGER NOT NULL, level INTEGER NOT NULL);";
+
 enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 {
     int64_t application = 0, version = 0, tables = 0;
@@ -97,8 +103,8 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 /* The steps from `version` on, within the caller's transaction. */
 static enum db_status take_steps(struct db *s, int64_t version)
 {
-    static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables};
-    static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills"};
+    static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables, third_tables};
+    static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills", "paces"};
     for (int64_t v = version; v < SCHEMA_VERSION; v++) {
         int64_t there = 0;
         const enum db_status status =

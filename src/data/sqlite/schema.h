@@ -6,7 +6,7 @@
 #include "sqlite/db_core.h"
 
 enum {
-    SCHEMA_VERSION = 2,
+    SCHEMA_VERSION = 3,
     SCHEMA_APPLICATION = 0x43544c52 /* "CTLR" in the file's header: this is ours */
 };
 

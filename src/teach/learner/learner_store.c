@@ -114,6 +114,14 @@ store_answers_last_day(const struct learner_store *r, int64_t learner, int32_t t
     return r->functions->answers_last_day(r->payload, learner, today, out);
 }
 
+enum store_status store_answers_paces(const struct learner_store *r,
+                                      int64_t learner,
+                                      struct answer_pace **out,
+                                      int *count)
+{
+    return r->functions->answers_paces(r->payload, learner, out, count);
+}
+
 enum store_status store_skills_load(const struct learner_store *r,
                                     int64_t learner,
                                     int32_t today,

@@ -59,6 +59,10 @@ struct store_functions {
     enum store_status (*answers_recent)(
         void *at, int64_t learner, int limit, struct answer_row **out, int *count);
     enum store_status (*answers_last_day)(void *at, int64_t learner, int32_t today, int32_t *out);
+    enum store_status (*answers_paces)(void *at,
+                                       int64_t learner,
+                                       struct answer_pace **out,
+                                       int *count);
     enum store_status (*skills_load)(
         void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
     enum store_status (*skills_settings)(void *at, int64_t learner, struct fsrs_settings *out);
@@ -188,6 +192,13 @@ NODISCARD enum store_status store_answers_recent(
  * the learner was away. */
 NODISCARD enum store_status
 store_answers_last_day(const struct learner_store *r, int64_t learner, int32_t today, int32_t *out);
+
+/* Reads the paces of all first answers that have one, the oldest first. Caller frees with free().
+ * Answers of stores before version 3 have none. */
+NODISCARD enum store_status store_answers_paces(const struct learner_store *r,
+                                                int64_t learner,
+                                                struct answer_pace **out,
+                                                int *count);
 
 /* Reads the states of all skills the learner has answered, also those this version does not know,
  * in the order of their ids, as of `today`: answers dated after tomorrow (the clock was wrong) are

@@ -396,6 +396,7 @@ struct learner_store memstore(struct memstore *m)
         .answer_append = memstore_answer_append,
         .answers_recent = memstore_answers_recent,
         .answers_last_day = memstore_answers_last_day,
+        .answers_paces = memstore_answers_paces,
         .skills_load = memstore_skills_load,
         .skills_settings = memstore_skills_settings,
         .lesson_set = memstore_lesson_set,

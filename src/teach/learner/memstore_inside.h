@@ -29,8 +29,10 @@ struct memstore_answer {
     char lesson[PROGRESS_ID_SIZE];
     bool again; /* a further try */
     char session[TRANSFER_SESSION_SIZE];
-    int64_t number; /* in the session, from 1 */
-    char *text;     /* owned: its lines in the text file, grades included */
+    int64_t number;       /* in the session, from 1 */
+    int32_t milliseconds; /* 0: not measured */
+    int level;            /* 0: not known */
+    char *text;           /* owned: its lines in the text file, grades and pace included */
 };
 
 struct memstore_learner {
@@ -94,6 +96,9 @@ struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
 /* Adds a grade to an answer; one more than an answer can have is left out. */
 void memstore_add_grade(struct memstore_answer *a, const struct skill_grade *g);
 
+/* Sets the pace of an answer that has none; a pace that says nothing is left out. */
+void memstore_set_pace(struct memstore_answer *a, int32_t milliseconds, int level);
+
 /* The item of that id, put into the list if it is new. */
 struct item_seen *memstore_item(struct memstore_learner *l, const char *item);
 
@@ -111,6 +116,8 @@ enum store_status memstore_answer_append(void *at, int64_t learner, const struct
 enum store_status
 memstore_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count);
 enum store_status memstore_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out);
+enum store_status
+memstore_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count);
 enum store_status memstore_skills_load(
     void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
 enum store_status memstore_skills_settings(void *at, int64_t learner, struct fsrs_settings *out);

@@ -93,6 +93,23 @@ void memstore_add_grade(struct memstore_answer *a, const struct skill_grade *g)
     note_free(&n);
 }
 
+void memstore_set_pace(struct memstore_answer *a, int32_t milliseconds, int level)
+{
+    struct note n;
+    if (a->milliseconds != 0 || a->level != 0 || (milliseconds == 0 && level == 0)) {
+        return;
+    }
+    a->milliseconds = milliseconds;
+    a->level = level;
+    note_begin(&n);
+    fputs(a->text, n.file);
+    transfer_write_pace(n.file,
+                        &(struct transfer_pace){a->session, a->number, milliseconds, level});
+    free(a->text);
+    a->text = memory_text(note_text(&n));
+    note_free(&n);
+}
+
 /* The next number of an answer in its session. */
 static int64_t next_number(const struct memstore_learner *l, const char *session)
 {
@@ -155,6 +172,7 @@ static void append(struct memstore_learner *l, const struct answer_entry *a)
     for (int g = 0; g < grades; g++) {
         memstore_add_grade(kept, &grade[g]);
     }
+    memstore_set_pace(kept, a->milliseconds, a->level);
     note_free(&topics);
     free(given);
     free(correct);
@@ -239,6 +257,35 @@ enum store_status memstore_answers_last_day(void *at, int64_t learner, int32_t t
             found = true;
         }
     }
+    return STORE_OK;
+}
+
+enum store_status
+memstore_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count)
+{
+    struct memstore *m = at;
+    const struct memstore_learner *l = memstore_learner(m, learner);
+    memstore_start(m);
+    *out = NULL;
+    *count = 0;
+    if (l == NULL || l->answers == 0) {
+        return STORE_OK;
+    }
+    struct in_time *order = order_answers(l);
+    *out = memory_array((size_t)l->answers, sizeof **out);
+    for (int i = 0; i < l->answers; i++) {
+        const struct memstore_answer *a = &l->answer[order[i].place];
+        if (a->again || (a->milliseconds == 0 && a->level == 0)) {
+            continue;
+        }
+        struct answer_pace *pace = &(*out)[(*count)++];
+        *pace = (struct answer_pace){.when = a->row.when,
+                                     .level = a->level,
+                                     .milliseconds = a->milliseconds,
+                                     .right = a->row.right};
+        copy_text(a->row.kind, pace->kind, sizeof pace->kind);
+    }
+    free(order);
     return STORE_OK;
 }
 

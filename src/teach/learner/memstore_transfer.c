@@ -249,6 +249,18 @@ static bool take_grade(void *payload, const struct skill_grade *g)
     return true;
 }
 
+static bool take_pace(void *payload, const struct transfer_pace *p)
+{
+    const struct memstore_learner *l = her(payload);
+    for (int i = l->answers - 1; i >= 0; i--) { /* as a rule the one just taken */
+        if (l->answer[i].number == p->number && strcmp(l->answer[i].session, p->session) == 0) {
+            memstore_set_pace(&l->answer[i], p->milliseconds, p->level);
+            break;
+        }
+    }
+    return true;
+}
+
 static bool take_game(void *payload, const struct transfer_game *read)
 {
     struct merging *x = payload;
@@ -329,6 +341,7 @@ static enum transfer_result read_into(struct merging *x, const char *text, struc
                                        .item = take_item,
                                        .answer = take_answer,
                                        .grade = take_grade,
+                                       .pace = take_pace,
                                        .game = take_game,
                                        .head = take_head,
                                        .move = take_move,

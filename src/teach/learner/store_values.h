@@ -51,6 +51,18 @@ struct answer_entry {
     const char *version;      /* of this program */
     struct skill_list skills; /* the item's topics, the main one first */
     struct skill_list missed; /* what the diagnosis of a wrong answer found; may be empty */
+    int32_t milliseconds;     /* from the question to this answer; 0: not measured */
+    int level;                /* the question's, from 1; 0: it has none */
+};
+
+/* What is known of the pace of an answer: how long it took, and how hard the question was. Only
+ * first answers have one; a further try at the same question says nothing about pace. */
+struct answer_pace {
+    struct timestamp when;
+    char kind[24];
+    int level;            /* from 1; 0: not known */
+    int32_t milliseconds; /* 0: not measured */
+    bool right;           /* at once */
 };
 
 /* An answer as it is read back. */

@@ -9,7 +9,8 @@
 enum {
     ID_MOST = PROGRESS_ID_SIZE - 1,
     WORD_MOST = TRANSFER_SESSION_SIZE - 1,
-    VERSION_MAX = 1000000
+    VERSION_MAX = 1000000,
+    PACE_LEVEL_MOST = 100
 };
 
 static const int64_t second_max = INT64_C(1) << 40; /* some 35,000 years */
@@ -212,6 +213,20 @@ static enum transfer_result read_grade(struct transfer_reader *r)
     return taken(r->sink->grade(r->sink->payload, &g));
 }
 
+/* A line of its own, so that a program that does not know it keeps the answer's line as it is. */
+static enum transfer_result read_pace(struct transfer_reader *r)
+{
+    int64_t milliseconds, level;
+    struct transfer_pace p = {.session = r->line.field[1]};
+    if (!is_text(p.session, 1, WORD_MOST) || !number(r, 2, INT64_MAX, &p.number) ||
+        !number(r, 3, INT32_MAX, &milliseconds) || !number(r, 4, PACE_LEVEL_MOST, &level)) {
+        return fault(r, PHRASE_TRANSFER_NUMBER);
+    }
+    p.milliseconds = (int32_t)milliseconds;
+    p.level = (int)level;
+    return taken(r->sink->pace(r->sink->payload, &p));
+}
+
 static enum transfer_result read_game(struct transfer_reader *r)
 {
     struct transfer_game g = {.key = r->line.field[1]};
@@ -263,9 +278,9 @@ static const struct line_kind line_kinds[] = {
     {"table", 2, read_table},     {"setting", 3, read_setting},
     {"place", 3, read_place},     {"lesson", 6, read_lesson},
     {"item", 5, read_item},       {"answer", ANSWER_FIELDS, read_answer},
-    {"grade", 4, read_grade},     {"game", 5, read_game},
-    {"head", 2, read_head},       {"move", 2, read_move},
-    {"end", 2, read_end},
+    {"grade", 4, read_grade},     {"pace", 5, read_pace},
+    {"game", 5, read_game},       {"head", 2, read_head},
+    {"move", 2, read_move},       {"end", 2, read_end},
 };
 
 /* A kind of line that only a newer version knows. */
@@ -398,5 +413,15 @@ void transfer_write_grade(FILE *out, const char *skill, enum fsrs_grade grade, b
     field_write(out, skill);
     field_write_number(out, grade);
     field_write_number(out, fed ? 1 : 0);
+    putc('\n', out);
+}
+
+void transfer_write_pace(FILE *out, const struct transfer_pace *p)
+{
+    fputs("pace", out);
+    field_write(out, p->session);
+    field_write_number(out, p->number);
+    field_write_number(out, p->milliseconds);
+    field_write_number(out, p->level);
     putc('\n', out);
 }

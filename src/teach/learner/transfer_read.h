@@ -59,6 +59,14 @@ struct transfer_answer {
     int64_t seed;
 };
 
+/* The pace of an answer, which is named by its session and number. */
+struct transfer_pace {
+    const char *session;
+    int64_t number;
+    int32_t milliseconds; /* 0: not measured */
+    int level;            /* 0: not known */
+};
+
 struct transfer_game {
     const char *key;
     struct timestamp started;
@@ -80,6 +88,7 @@ struct transfer_sink {
     bool (*item)(void *payload, const struct item_seen *item);
     bool (*answer)(void *payload, const struct transfer_answer *a);
     bool (*grade)(void *payload, const struct skill_grade *g);
+    bool (*pace)(void *payload, const struct transfer_pace *p);
     bool (*game)(void *payload, const struct transfer_game *g);
     bool (*head)(void *payload, const char *line);
     bool (*move)(void *payload, int64_t number, const char *line);
@@ -102,8 +111,9 @@ transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct mes
 /* The lines before all others: what the file is, and who the learner is. Returns how many lines. */
 int transfer_write_learner(FILE *out, const struct learner *l);
 
-/* A line of an answer, of one of its grades. */
+/* A line of an answer, of one of its grades, of its pace. */
 void transfer_write_answer(FILE *out, const struct transfer_answer *a);
 void transfer_write_grade(FILE *out, const char *skill, enum fsrs_grade grade, bool fed);
+void transfer_write_pace(FILE *out, const struct transfer_pace *p);
 
 #endif
