@@ -238,12 +238,13 @@ Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
     cr_expect(event_log("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
     cr_expect_not(event_log("asking.enter-goes-on"), "the next question comes by itself");
     cr_expect(prompts("drill count (2"));
-    type("menu");
-    cr_expect(event_log("drill.best"));
-    cr_assert_eq(store_bookmark_get(&room.store, room.session->learner.id, "best-count", &best),
-                 STORE_OK);
-    cr_expect_str_eq(best, "1");
+    cr_assert_eq(
+        store_bookmark_get(&room.store, room.session->learner.id, "best-fast-count-2", &best),
+        STORE_OK);
+    cr_expect_str_eq(best, "day 20500 1 0 week 1 0 ever 1 0");
     free(best);
+    type("menu");
+    cr_expect(event_log("drill.bests"));
 }
 
 Test(room, terse_leaves_out_what_she_knows_by_now)

@@ -63,6 +63,13 @@ struct timestamp clock_now(void)
     return clock_moment((int64_t)time(NULL));
 }
 
+int64_t clock_milliseconds(void)
+{
+    struct timespec now = {0};
+    (void)timespec_get(&now, TIME_UTC);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 struct timestamp clock_on_day(int32_t day)
 {
     return (struct timestamp){(int64_t)day * SECONDS_A_DAY + SECONDS_A_DAY / 2, day};

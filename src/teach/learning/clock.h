@@ -26,6 +26,9 @@ struct timestamp {
 /* This moment, by the machine's clock and time zone. */
 struct timestamp clock_now(void);
 
+/* This moment in milliseconds since 1970 (UTC), for measuring how long something took. */
+int64_t clock_milliseconds(void);
+
 /* The moment of `seconds` in the local time zone. */
 struct timestamp clock_moment(int64_t seconds);
 

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "notation/move_text.h"
 #include "tutor/answers.h"
+#include "tutor/drill_plan.h"
 #include "tutor/game_start.h"
 #include "tutor/session.h"
 
@@ -109,6 +110,9 @@ static void help_one(struct session *s, const char *name)
             char help[PHRASE_TEXT_SIZE];
             emit_item(s->out, TONE_TEXT, 2, "%s%s%s: %s", w->name, w->args != NULL ? " " : "",
                       w->args != NULL ? w->args : "", session_words(s, SAID(w->help), help));
+            if (strcmp(w->name, "drill") == 0) {
+                drill_plan_help(s);
+            }
             return;
         }
     }
@@ -201,7 +205,7 @@ static void why_word(struct session *s, const char *rest)
         }
     } else if (s->told != RULE_NONE) {
         rule_word(s, rule_facts(s->told)->id);
-    } else if (!no_question(s)) {
+    } else if ((s->mode->why == NULL || !s->mode->why(s)) && !no_question(s)) {
         current_question_why(s);
     }
 }
@@ -331,6 +335,13 @@ static void harder_word(struct session *s, const char *rest)
 {
     (void)rest;
     change_level(s, 1);
+}
+
+static void stay_word(struct session *s, const char *rest)
+{
+    if (!drill_stay(s, rest)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_STAY));
+    }
 }
 
 static const struct tutor_command words[] = {

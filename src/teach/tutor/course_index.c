@@ -270,7 +270,7 @@ int course_index_lesson_about(const struct course_index *l,
     for (int i = 0; i < l->course->lesson_count; i++) {
         const struct lesson *lesson = l->course->lesson[i];
         if (is_about(lesson, rule)) {
-            if (lesson_is_for(lesson, t)) {
+            if (lesson_is_for(lesson, t) && lesson->track != TRACK_EXTRA) {
                 return i;
             }
             other = other < 0 ? i : other;

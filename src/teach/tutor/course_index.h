@@ -87,7 +87,8 @@ int course_index_number(const struct course_index *l, const struct lesson *lesso
 /* Whether a lesson is about the game that a table plays, the modern or the classic one. */
 bool lesson_is_for(const struct lesson *lesson, const struct table *t);
 
-/* The first lesson about a rule, of those for the game of table `t` if one of them is; -1: none. */
+/* The first lesson about a rule, of those for the game of table `t` and of the course itself if one
+ * of them is; -1: none. */
 int course_index_lesson_about(const struct course_index *l,
                               const struct table *t,
                               enum rule_id rule);

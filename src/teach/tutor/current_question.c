@@ -38,6 +38,8 @@ struct explain_context current_question_context(const struct session *s)
                                     a->attempts <= 1};
 }
 
+enum { PACE_MOST = 15 * 60 * 1000 }; /* milliseconds; a longer pause is no thinking */
+
 static void show_position(const struct session *s)
 {
     const struct posed_exercise *t = &s->current.posed;
@@ -66,6 +68,7 @@ set_posed(struct session *s, const struct posed_exercise *posed, enum current_qu
     memset(a, 0, sizeof *a);
     a->posed = *posed;
     a->state = state;
+    a->asked = session_milliseconds(s);
     const struct exercise *e = posed->exercise;
     (void)!solution_find(&posed->table, exercise_position(e), &e->question, &a->solution);
     solution_prefer(&posed->table, exercise_position(e), &e->question, exercise_shown(e),
@@ -116,6 +119,13 @@ void current_question_remind(struct session *s)
     }
 }
 
+/* How long the first answer took, in milliseconds; 0: it is none, or the learner was away. */
+static int32_t pace_of(const struct session *s)
+{
+    const int64_t took = session_milliseconds(s) - s->current.asked;
+    return s->current.attempts <= 1 && took > 0 && took <= PACE_MOST ? (int32_t)took : 0;
+}
+
 /* Puts an answer into the log; the main topic is missed unless the coach knows better. */
 static void log_answer(struct session *s, const char *given, bool right, bool skipped)
 {
@@ -142,6 +152,8 @@ static void log_answer(struct session *s, const char *given, bool right, bool sk
         .seed = a->posed.seed,
         .version = s->version,
         .skills = a->posed.skills,
+        .milliseconds = skipped ? 0 : pace_of(s),
+        .level = a->posed.exercise->level,
     };
     const enum rule_id main =
         a->posed.exercise->topic_count > 0 ? a->posed.exercise->topic[0] : RULE_NONE;
@@ -187,7 +199,7 @@ static void write_remark(const struct session *s, const struct answer *given, FI
 
 static void tell_next(const struct session *s)
 {
-    if (s->terse || (s->current.hurried && s->current.state == ASKING_RIGHT)) {
+    if (s->terse || s->current.hurried) {
         return;
     }
     const bool reasons = s->current.posed.exercise->question.kind != QUESTION_CHOOSE;
@@ -321,8 +333,9 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
     }
     const struct message message =
         legal ? SAID(PHRASE_ASKING_LEGAL, message_text(remark.text))
-              : SAID(PHRASE_ASKING_NOT_YET, message_text(note_text(&n)), message_text(remark.text),
-                     a->missed != RULE_NONE, a->missed);
+              : SAID(a->hurried ? PHRASE_ASKING_MISSED : PHRASE_ASKING_NOT_YET,
+                     message_text(note_text(&n)), message_text(remark.text), a->missed != RULE_NONE,
+                     a->missed);
     say_verdict(s, TONE_WARN, a->missed, a->given, message);
     note_free(&n);
     return remark.slip;
@@ -430,6 +443,36 @@ static void tell_short(struct session *s)
     tell_next(s);
 }
 
+/* The right answer of a question that was skipped; of a choice also its words. */
+static void write_skipped(const struct current_question *a, FILE *out)
+{
+    const uint32_t letters = a->solution.right.letters;
+    const bool single = (letters & (letters - 1)) == 0;
+    const char *ending = ".";
+    posed_write_answer(&a->posed, &a->solution.right, out);
+    for (int i = 0; i < a->posed.exercise->question.option_count && single; i++) {
+        const char *text = a->posed.exercise->option[i];
+        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
+            fprintf(out, ": %s", text);
+            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
+        }
+    }
+    fprintf(out, "%s ", ending);
+}
+
+/* Shows the right answer to a question that is asked once. */
+static void tell_missed(struct session *s)
+{
+    struct current_question *a = &s->current;
+    struct note n;
+    a->state = ASKING_TOLD;
+    note_begin(&n);
+    write_skipped(a, n.file);
+    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ANSWER_WAS, message_text(note_text(&n))));
+    note_free(&n);
+    tell_next(s);
+}
+
 /* Judges an answer that is whole, and says what is to be said. */
 static void judge_given(struct session *s, const struct answer *given)
 {
@@ -450,6 +493,10 @@ static void judge_given(struct session *s, const struct answer *given)
     memcpy(a->given, text, sizeof text);
     const int slip = tell_wrong(s, given, said.legal);
     log_answer(s, text, false, false);
+    if (a->hurried) {
+        tell_missed(s);
+        return;
+    }
     playing_remind(s);
     if (said.missed != AIM_MET) {
         tell_short(s);
@@ -562,23 +609,6 @@ void current_question_hint(struct session *s)
     } else {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_MORE, left));
     }
-}
-
-/* The right answer of a question that was skipped; of a choice also its words. */
-static void write_skipped(const struct current_question *a, FILE *out)
-{
-    const uint32_t letters = a->solution.right.letters;
-    const bool single = (letters & (letters - 1)) == 0;
-    const char *ending = ".";
-    posed_write_answer(&a->posed, &a->solution.right, out);
-    for (int i = 0; i < a->posed.exercise->question.option_count && single; i++) {
-        const char *text = a->posed.exercise->option[i];
-        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
-            fprintf(out, ": %s", text);
-            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
-        }
-    }
-    fprintf(out, "%s ", ending);
 }
 
 void current_question_skip(struct session *s)

@@ -31,11 +31,12 @@ struct current_question {
     struct posed_exercise posed;
     struct solution solution;     /* the right answer, and what else is right */
     struct answer turn;           /* a turn to be played: the actions done so far */
+    int64_t asked;                /* when it was put on screen, in milliseconds */
     int hints;                    /* levels read */
     int attempts;                 /* answers checked */
     int shorts;                   /* of them lawful plays that were not what the task asks for */
     int reminded;                 /* empty lines */
-    bool hurried;                 /* the next question comes by itself after a right answer */
+    bool hurried;                 /* there is one answer, and the next question comes by itself */
     enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
     bool graded[RULE_COUNT];      /* missed, as the log has it: once a question */
     bool first_right;             /* right at the first try without a hint */

@@ -7,6 +7,7 @@
 #define CANASTA_TUTOR_FRONTEND_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "messages/message.h"
 
@@ -47,6 +48,9 @@ struct frontend {
     /* Whether the learner wants what is being done to end at once. Whatever takes longer than a
      * blink asks now and then. */
     bool (*is_stopped)(void *payload);
+
+    /* Now in milliseconds since 1970, for tests that make time pass; NULL: the machine's clock. */
+    int64_t (*milliseconds)(void *payload);
 
     /* A command the learner may want to have again by the arrow keys. */
     void (*remember)(void *payload, const char *line);

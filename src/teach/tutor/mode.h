@@ -55,6 +55,8 @@ struct mode {
     /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);
+    /* `why` while a question is open; false: it is about that question, as usual. NULL likewise. */
+    bool (*why)(struct session *s);
     bool at_other_table; /* the learner sits at a game: what is typed is about it */
     /* What `help` says about this mode, one or two lines. */
     enum phrase_id help;
@@ -134,6 +136,8 @@ void game_word(struct session *s, const char *rest);
 void drill_word(struct session *s, const char *rest);
 /* In a drill: goes on with easier or harder questions. False anywhere else. */
 bool drill_change_level(struct session *s, int step);
+/* `stay`, `stay at 4`, `stay off`: holds the level of a drill, or lets it move again. Likewise. */
+bool drill_stay(struct session *s, const char *rest);
 void own_word(struct session *s, const char *rest);
 void replay_word(struct session *s, const char *rest);
 void rerun_word(struct session *s); /* `replay game` */

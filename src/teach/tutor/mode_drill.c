@@ -1,42 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A drill: fresh questions about one thing, as long as the learner likes, harder with each right
- * answer. */
+/* A drill: fresh questions about one thing, as long as the learner likes or as long as its way of
+ * drilling says, at the level that suits the learner. */
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
 #include "generate/generate.h"
 #include "learner/learner_store.h"
 #include "tutor/commands.h"
-#include "tutor/nearest.h"
+#include "tutor/drill_inside.h"
 #include "tutor/session.h"
 
 static const struct mode mode_drill;
 
 enum {
-    RAISE_AFTER = 3, /* right at once so often in a row: the next level */
     FIRST_LEVEL = 1,
-    SHORT_SEEDS = 100000
-};
-
-/* A drill under way. */
-struct drill {
-    struct generator *generator;
-    struct table table; /* the learner's when it began */
-    struct generator_request request;
-    uint64_t seed; /* of the drill; those of its levels follow from it */
-    struct rng random;
-    char subject[CHOICE_SIZE]; /* as the learner asked for it */
-    struct exercise now;       /* the question on screen borrows from it */
-    int number;                /* of the question on screen, from 1 */
-    int right;                 /* at once */
-    int row;                   /* of these, the last ones in a row */
-    int streak, best_row;      /* right at once in a row, also over levels; the most so far */
-    bool fast;                 /* the next question comes by itself */
-    int64_t asked;             /* when the question on screen was, in seconds */
-    bool noted;                /* the answer to the question on screen was counted */
+    RAISE_AFTER = 3, /* of a streak, right ones to the next level */
+    STORM_MILLISECONDS = 3 * 60 * 1000
 };
 
 void drill_close(struct session *s)
@@ -54,15 +35,31 @@ static void begin_level(struct session *s, int level)
     generator_free(d->generator);
     d->request.level = level;
     d->request.seed = rng_below(&d->random, INT32_MAX);
-    d->row = 0;
+    d->missed = 0;
     d->generator = generator_new(&d->table, &d->request);
 }
 
-/* The next question of this level, or of an easier one where there is none. */
+/* Ten questions follow from the seed, whatever was asked in this sitting. */
+static bool generate(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (!drill_way_is_ten(d->plan.way)) {
+        return generated_next(s, d->generator, &d->now);
+    }
+    const bool found = generator_next(d->generator, &d->now);
+    d->now.right = NULL; /* the generator's, which may be gone before the question is */
+    return found;
+}
+
+/* The next question of this level, or of an easier one where there is none. Of ten, two are of each
+ * level. */
 static bool find_question(struct session *s)
 {
     struct drill *d = s->drill;
-    while (!generated_next(s, d->generator, &d->now)) {
+    if (drill_way_is_ten(d->plan.way) && d->number > 0 && d->number % 2 == 0) {
+        begin_level(s, FIRST_LEVEL + d->number / 2);
+    }
+    while (!generate(s)) {
         if (d->request.level <= FIRST_LEVEL) {
             return false;
         }
@@ -71,9 +68,22 @@ static bool find_question(struct session *s)
     return true;
 }
 
+/* Keeps the answered question: the next one takes its place in `now`. */
+static void keep_before(struct session *s)
+{
+    struct drill *d = s->drill;
+    d->before.state = ASKING_NOTHING;
+    if (d->noted && drill_way_hurries(d->plan.way)) {
+        d->exercise_before = d->now;
+        d->before = s->current;
+        d->before.posed.exercise = &d->exercise_before;
+    }
+}
+
 static void ask_next(struct session *s)
 {
     struct drill *d = s->drill;
+    keep_before(s);
     if (!find_question(s)) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NO_FURTHER_QUESTION_ABOUT));
         session_note_place(s, NULL); /* nothing to go on with */
@@ -82,47 +92,82 @@ static void ask_next(struct session *s)
     }
     d->number++;
     d->noted = false;
-    d->asked = session_now(s).seconds;
     struct posed_exercise posed = posed_of_generated(&d->now, &d->table, "drill");
     posed.seed = d->request.seed;
     emit_gap(s->out);
     current_question_begin(s, &posed);
-    s->current.hurried = d->fast;
+    s->current.hurried = drill_way_hurries(d->plan.way);
 }
 
-/* Returns the most the learner had right in a row in fast drills of this subject. */
-static int best_of(struct session *s)
-{
-    char *text = NULL;
-    char key[CHOICE_SIZE + 8];
-    snprintf(key, sizeof key, "best-%s", s->drill->subject);
-    const bool known = store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK;
-    const int best = known ? (int)strtol(text, NULL, 10) : 0;
-    free(text);
-    return best;
-}
+/* --- answers --- */
 
-static void keep_best(struct session *s)
+/* Says how it went and what is known so far, before the next question comes by itself. */
+static void say_so_far(struct session *s)
 {
     const struct drill *d = s->drill;
-    char text[16], key[CHOICE_SIZE + 8];
-    if (!d->fast || d->best_row <= best_of(s)) {
-        return;
+    const int64_t seconds = (session_milliseconds(s) - s->current.asked) / 1000;
+    const int64_t left = (STORM_MILLISECONDS - drill_elapsed(s) + 999) / 1000;
+    switch (d->plan.way) {
+    case DRILL_STORM:
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STORM_ON, d->right, d->asked, left));
+        break;
+    case DRILL_DAILY:
+    case DRILL_RACE:
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TEN_ON, d->right, d->asked, DRILL_TEN));
+        break;
+    case DRILL_FAST:
+    case DRILL_STREAK:
+        if (s->current.first_right) {
+            session_say(
+                s, TONE_TEXT,
+                SAID(PHRASE_DRILL_FAST, d->row, drill_bests(s).best[DRILL_EVER].right, seconds));
+        }
+        break;
+    case DRILL_STEADY:
+    case DRILL_WAYS:
+        break;
     }
-    snprintf(key, sizeof key, "best-%s", d->subject);
-    snprintf(text, sizeof text, "%d", d->best_row);
-    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
-    session_say(s, TONE_GOOD, SAID(PHRASE_DRILL_BEST, d->best_row));
 }
 
-/* In a fast drill a right answer brings the next question; the clock is only shown. */
-static void hurry_on(struct session *s, int row)
+/* Ends the drill if its way says so. */
+static bool finish(struct session *s, bool late)
 {
     struct drill *d = s->drill;
-    const int64_t seconds = session_now(s).seconds - d->asked;
-    if (d->fast && s->current.state == ASKING_RIGHT) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_FAST, row, best_of(s), seconds));
-        ask_next(s);
+    const bool ten = drill_way_is_ten(d->plan.way) && d->asked >= DRILL_TEN;
+    const bool storm = d->plan.way == DRILL_STORM && drill_elapsed(s) >= STORM_MILLISECONDS;
+    const bool streak = d->plan.way == DRILL_STREAK && !s->current.first_right;
+    if (!ten && !storm && !streak) {
+        return false;
+    }
+    d->over = true;
+    emit_gap(s->out);
+    if (ten) {
+        drill_say_ten(s);
+    } else if (storm) {
+        session_say(s, TONE_HEAD,
+                    SAID(PHRASE_DRILL_STORM_OVER, d->right, d->asked, d->begun_at, late));
+    } else {
+        session_say(s, TONE_HEAD, SAID(PHRASE_DRILL_STREAK_OVER, d->best_row, d->request.level));
+    }
+    drill_say_bests(s);
+    session_note_place(s, NULL);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_OVER, ten));
+    return true;
+}
+
+/* The level of the next question. */
+static void move_level(struct session *s)
+{
+    struct drill *d = s->drill;
+    const int level = d->request.level;
+    int next = level;
+    if (d->plan.way == DRILL_STREAK && d->row > 0 && d->row % RAISE_AFTER == 0) {
+        next = level < LEVEL_MOST ? level + 1 : level;
+    } else if ((d->plan.way == DRILL_STEADY || d->plan.way == DRILL_FAST) && !d->plan.held) {
+        next = drill_rating_next(&d->rating, level, d->missed);
+    }
+    if (next != level) {
+        begin_level(s, next);
     }
 }
 
@@ -132,25 +177,45 @@ static void note_answer(struct session *s)
     if (s->current.state == ASKING_OPEN || d->noted) {
         return;
     }
+    const bool right = s->current.first_right;
+    const bool late = d->plan.way == DRILL_STORM && drill_elapsed(s) > STORM_MILLISECONDS;
     d->noted = true;
-    d->row = s->current.first_right ? d->row + 1 : 0;
-    d->right += s->current.first_right ? 1 : 0;
-    d->streak = s->current.first_right ? d->streak + 1 : 0;
-    d->best_row = d->streak > d->best_row ? d->streak : d->best_row;
-    if (d->row >= RAISE_AFTER && d->request.level < LEVEL_MOST) {
-        begin_level(s, d->request.level + 1);
-    } else if (!s->current.first_right && d->request.level > FIRST_LEVEL) {
-        begin_level(s, d->request.level - 1);
+    if (!late) {
+        d->asked++;
+        d->right += right ? 1 : 0;
+        d->row = right ? d->row + 1 : 0;
+        d->best_row = d->row > d->best_row ? d->row : d->best_row;
+        d->missed += right ? 0 : 1;
+        drill_keep_result(s);
     }
-    hurry_on(s, d->streak);
+    if (!drill_way_is_ten(d->plan.way)) {
+        drill_rating_take(&d->rating, d->now.level > 0 ? d->now.level : d->request.level, right);
+        drill_keep_rating(s);
+    }
+    if (finish(s, late)) {
+        return;
+    }
+    move_level(s);
+    if (drill_way_hurries(d->plan.way)) {
+        say_so_far(s);
+        ask_next(s);
+    }
 }
+
+/* --- the mode --- */
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
 {
     const struct drill *d = s->drill;
-    const char *what =
-        d->request.topic[0] != '\0' ? d->request.topic : question_name(d->request.kind);
-    snprintf(out, PROMPT_SIZE, "drill %.24s (%d, level %d) > ", what, d->number, d->now.level);
+    const char *way = drill_way_word(d->plan.way);
+    if (drill_way_is_ten(d->plan.way)) {
+        snprintf(out, PROMPT_SIZE, "drill %s (%d/%d) > ", way, d->number, DRILL_TEN);
+    } else if (d->plan.way == DRILL_STORM || d->plan.way == DRILL_STREAK) {
+        snprintf(out, PROMPT_SIZE, "drill %s (%d, level %d) > ", way, d->number, d->now.level);
+    } else {
+        snprintf(out, PROMPT_SIZE, "drill %.24s (%d, level %d) > ", d->plan.subject, d->number,
+                 d->now.level);
+    }
 }
 
 static void list(struct session *s)
@@ -162,163 +227,189 @@ static void list(struct session *s)
 static void leave(struct session *s)
 {
     const struct drill *d = s->drill;
-    const int answered = d->noted ? d->number : d->number - 1;
-    keep_best(s);
-    if (answered > 0) {
-        char seed[24];
-        snprintf(seed, sizeof seed, "%" PRIu64, d->seed);
+    if (d->asked > 0 && !d->over) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, d->asked));
+        if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
+            drill_say_bests(s);
+        }
+    }
+}
+
+static void say_begin(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char seed[24];
+    snprintf(seed, sizeof seed, "%" PRIu64, d->plan.seed);
+    switch (d->plan.way) {
+    case DRILL_STEADY:
+    case DRILL_FAST:
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, answered,
-                         message_text(d->subject), message_text(seed)));
+                    SAID(PHRASE_DRILL_FRESH_QUESTIONS_ONE_AFTER, d->request.level, d->plan.held,
+                         d->plan.way == DRILL_FAST));
+        break;
+    case DRILL_STORM:
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STORM_BEGIN, d->request.level));
+        break;
+    case DRILL_STREAK:
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STREAK_BEGIN, d->request.level));
+        break;
+    case DRILL_DAILY:
+    case DRILL_RACE:
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DRILL_TEN_BEGIN, DRILL_TEN, d->plan.way == DRILL_RACE,
+                         message_text(seed), message_table(&d->table)));
+        drill_recall_first(s);
+        break;
+    case DRILL_WAYS:
+        break;
     }
 }
 
-static void list_themes(struct session *s)
+/* The level to begin with: the one asked for, else where the learner is. A streak begins at the
+ * bottom, and ten questions always do. */
+static int first_level(const struct drill *d)
 {
-    session_enter(s, s->home);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
-    for (int i = 0; i < THEME_COUNT; i++) {
-        char typed[CHOICE_SIZE], words[PHRASE_TEXT_SIZE];
-        snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
-        emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", theme_id((enum theme)i),
-                    session_words(s, SAID(theme_said((enum theme)i)), words));
+    if (drill_way_is_ten(d->plan.way)) {
+        return FIRST_LEVEL;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
-    choices_end(s, "");
+    if (d->plan.level > 0) {
+        return d->plan.level;
+    }
+    return d->plan.way == DRILL_STREAK ? FIRST_LEVEL : drill_rating_level(&d->rating);
 }
 
-/* Reads the theme or kind the learner means, as the generator takes it. */
-static bool read_request(struct session *s, const char *rest, struct generator_request *out)
+static void begin(struct session *s, const struct drill_plan *plan)
 {
-    char fault[GENERATE_FAULT_SIZE];
-    memset(out, 0, sizeof *out);
-    out->level = FIRST_LEVEL;
-    out->kind = question_find(rest);
-    if (out->kind == QUESTION_KIND_COUNT || theme_find(rest) != THEME_COUNT) {
-        out->kind = QUESTION_KIND_COUNT;
-        (void)snprintf(out->topic, sizeof out->topic, "%.*s", SKILL_ID_SIZE - 1, rest);
-    }
-    if (!generator_request_fault(out, fault)) {
-        const bool up = generator_comes_up(&s->table, out);
-        if (!up) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, message_table(&s->table)));
-        }
-        return up;
-    }
-    struct nearest near = nearest_to(rest);
-    for (int i = 0; i < THEME_COUNT; i++) {
-        nearest_try(&near, theme_id((enum theme)i));
-    }
-    session_say_none(s, rest, near.word, PHRASE_DRILL_THERE_IS_NO_DRILL,
-                     PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL);
-    return false;
+    char place[CHOICE_SIZE];
+    session_enter(s, s->home); /* ends the drill under way, if any */
+    drill_close(s);
+    session_enter(s, &mode_drill);
+    struct drill *d = memory_array(1, sizeof *d);
+    s->drill = d;
+    d->table = s->table;
+    d->plan = *plan;
+    d->request = plan->request;
+    rng_seed(&d->random, plan->seed);
+    drill_load_rating(s);
+    d->begun_at = first_level(d);
+    begin_level(s, d->begun_at);
+    drill_plan_write(plan, place);
+    session_note_place(s, place);
+    say_begin(s);
+    d->began = session_milliseconds(s);
+    ask_next(s);
 }
 
-/* Takes "seed N" off the end of what was typed. Returns false if it is no number. */
-static bool read_seed(struct session *s, char *rest, uint64_t *out)
+/* Enter: the next question; after the end the same once more, but not the same ten. */
+static void go_on(struct session *s)
 {
-    char *at = strstr(rest, "seed ");
-    *out = (uint64_t)session_random(s, SHORT_SEEDS); /* short enough to be told */
-    if (at == NULL || (at != rest && at[-1] != ' ')) {
-        return true;
-    }
-    char *end = NULL;
-    const char *number = at + strlen("seed ");
-    const unsigned long long seed = strtoull(number, &end, 10);
-    if (!ascii_is_digit(number[0]) || *end != '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_A_SEED_IS_A));
-        return false;
-    }
-    *out = seed;
-    while (at > rest && at[-1] == ' ') {
-        at--;
-    }
-    *at = '\0';
-    return true;
-}
-
-/* Takes the word "fast" and a level from 1 to 5 off the end of what was typed. */
-static void read_pace(char *subject, bool *fast, int *level)
-{
-    *fast = false;
-    *level = FIRST_LEVEL;
-    for (;;) {
-        char *last = strrchr(subject, ' ');
-        const char *word = last != NULL ? last + 1 : subject;
-        const bool number = word[0] >= '1' && word[0] <= '0' + LEVEL_MOST && word[1] == '\0';
-        if (last == NULL || (strcmp(word, "fast") != 0 && strcmp(word, "level") != 0 && !number)) {
-            return;
-        }
-        *fast = *fast || word[0] == 'f';
-        *level = number ? word[0] - '0' : *level;
-        *last = '\0';
+    if (!s->drill->over) {
+        ask_next(s);
+    } else if (drill_way_is_ten(s->drill->plan.way)) {
+        session_go_home(s);
+    } else {
+        struct drill_plan plan = s->drill->plan;
+        plan.seed = (uint64_t)session_random(s, INT32_MAX);
+        begin(s, &plan);
     }
 }
 
 void drill_word(struct session *s, const char *rest)
 {
-    bool fast = false;
-    int level = FIRST_LEVEL;
-    struct generator_request request;
-    char subject[CHOICE_SIZE];
-    uint64_t seed = 0;
-    snprintf(subject, sizeof subject, "%s", rest);
-    if (!read_seed(s, subject, &seed)) {
-        return;
+    struct drill_plan plan;
+    if (rest[0] == '\0') {
+        drill_plan_list(s);
+    } else if (drill_plan_read(s, rest, &plan)) {
+        begin(s, &plan);
     }
-    read_pace(subject, &fast, &level);
-    if (subject[0] == '\0') {
-        list_themes(s);
-        return;
-    }
-    if (!read_request(s, subject, &request)) {
-        return;
-    }
-    session_enter(s, s->home); /* ends the drill under way, if any */
-    drill_close(s);
-    session_enter(s, &mode_drill);
-    s->drill = memory_array(1, sizeof *s->drill);
-    s->drill->table = s->table;
-    s->drill->request = request;
-    s->drill->seed = seed;
-    rng_seed(&s->drill->random, seed);
-    snprintf(s->drill->subject, sizeof s->drill->subject, "%s", subject);
-    s->drill->fast = fast;
+}
+
+/* Puts a question of another level in the place of the one on screen. */
+static void go_to_level(struct session *s, int level)
+{
+    struct drill *d = s->drill;
     begin_level(s, level);
-    char place[CHOICE_SIZE];
-    snprintf(place, sizeof place, "drill %.150s", subject);
-    session_note_place(s, place);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_FRESH_QUESTIONS_ONE_AFTER));
+    d->number -= d->noted ? 0 : 1;
     ask_next(s);
+}
+
+/* Whether a drill is on whose level the learner may choose; if it may not be, the learner is told.
+ * `*on`: whether one is on at all. */
+static bool level_is_free(struct session *s, bool *on)
+{
+    const struct drill *d = s->drill;
+    *on = s->mode == &mode_drill && d != NULL;
+    if (*on && d->plan.way != DRILL_STEADY && d->plan.way != DRILL_FAST) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_FIXED));
+        return false;
+    }
+    return *on;
 }
 
 /* "easier" and "harder": the next question is of another level. */
 bool drill_change_level(struct session *s, int step)
 {
-    struct drill *d = s->drill;
-    if (s->mode != &mode_drill || d == NULL) {
-        return false;
+    bool on;
+    if (!level_is_free(s, &on)) {
+        return on;
     }
-    const int level = d->request.level + step;
+    const int level = s->drill->request.level + step;
     if (level < FIRST_LEVEL || level > LEVEL_MOST) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_END, step > 0));
         return true;
     }
-    begin_level(s, level);
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL, step > 0, level));
-    d->number--;
-    ask_next(s);
+    go_to_level(s, level);
+    return true;
+}
+
+bool drill_stay(struct session *s, const char *rest)
+{
+    bool on;
+    if (!level_is_free(s, &on)) {
+        return on;
+    }
+    struct drill *d = s->drill;
+    const char *number = strncmp(rest, "at ", 3) == 0 ? rest + 3 : rest;
+    const bool off = strcmp(rest, "off") == 0;
+    if (!off && rest[0] != '\0' &&
+        (number[0] < '0' + FIRST_LEVEL || number[0] > '0' + LEVEL_MOST || number[1] != '\0')) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVELS, LEVEL_MOST));
+        return true;
+    }
+    const int level = off || rest[0] == '\0' ? d->request.level : number[0] - '0';
+    d->plan.held = !off;
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STAY, !off, level));
+    if (level != d->request.level) {
+        go_to_level(s, level);
+    }
+    return true;
+}
+
+/* `why` while a question is on screen that came by itself: it is about the one before. */
+static bool why(struct session *s)
+{
+    struct drill *d = s->drill;
+    if (d->before.state == ASKING_NOTHING || s->current.state != ASKING_OPEN) {
+        return false;
+    }
+    const struct current_question now = s->current;
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_ABOUT_BEFORE));
+    s->current = d->before;
+    current_question_why(s);
+    s->current = now;
     return true;
 }
 
 static const struct mode mode_drill = {
     .name = "drill",
     .prompt = prompt,
-    .go_on = ask_next,
+    .go_on = go_on,
     .back = NULL,
-    .show = ask_next,
+    .show = go_on,
     .list = list,
     .note_answer = note_answer,
     .leave = leave,
+    .why = why,
     .help = PHRASE_HELP_MODE_DRILL,
 };

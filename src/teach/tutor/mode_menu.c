@@ -100,6 +100,8 @@ static void show_menu(struct session *s)
     const int lesson = suggest_lesson(s);
     if (lesson >= 0) {
         put_lesson(s, lesson);
+    } else if (suggest_knows_the_game(s)) {
+        put_choice(s, "drill today", SAID(PHRASE_MENU_TODAY));
     }
     path_offer(s);
     put_guided(s, offer, 1);

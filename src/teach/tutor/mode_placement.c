@@ -10,6 +10,7 @@
 #include "tutor/commands.h"
 #include "tutor/generated.h"
 #include "tutor/session.h"
+#include "tutor/suggest.h"
 
 static const struct mode mode_placement;
 
@@ -87,6 +88,9 @@ static void finish(struct session *s)
     session_say(s, TONE_HEAD, SAID(PHRASE_PLACEMENT_THAT_WAS_IT_OF, right, (int)QUESTIONS));
     session_note_place(s, NULL);
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, "placement", "done"));
+    char number[12];
+    snprintf(number, sizeof number, "%d", right);
+    (void)session_kept(s, store_setting_set(&s->store, s->learner.id, PLACEMENT_RIGHT, number));
     for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier sitting */
         struct exercise g;
         if (p->result[i] == 'n' && p->topic[i] == RULE_NONE && find_question(s, i, &g)) {

@@ -16,6 +16,7 @@ enum { DAYS_BACK = 4000 /* answers looked at for the days in a row */ };
 void progress_query_free(struct progress_query *v)
 {
     free(v->state);
+    free(v->mended);
     free(v->chapter);
 }
 
@@ -83,9 +84,26 @@ static void fill_unit(struct session *s, struct progress_report *st)
     st->unit = unit;
 }
 
-/* Counts days in a row, and of the last seven, on which the learner answered something. */
-static void fill_days(struct session *s, struct progress_report *st)
+/* Notes which skills were answered without a miss the last time. What counts for the schedule may
+ * be an earlier answer of that day. `rows`: the newest answers first. */
+static void fill_mended(struct progress_query *v, const struct answer_row *rows, int count)
 {
+    v->mended = memory_array((size_t)v->state_count + 1, sizeof *v->mended);
+    for (int i = 0; i < v->state_count; i++) {
+        bool found = false;
+        for (int r = 0; r < count && !found; r++) {
+            for (int g = 0; g < rows[r].grades && !found; g++) {
+                found = strcmp(rows[r].grade[g].skill, v->state[i].skill) == 0;
+                v->mended[i] = found && rows[r].grade[g].grade != FSRS_AGAIN;
+            }
+        }
+    }
+}
+
+/* Counts days in a row, and of the last seven, on which the learner answered something. */
+static void fill_days(struct session *s, struct progress_query *v)
+{
+    struct progress_report *st = &v->standing;
     struct answer_row *rows = NULL;
     int count = 0;
     const int32_t today = session_now(s).day;
@@ -102,6 +120,7 @@ static void fill_days(struct session *s, struct progress_report *st)
         st->row += broken ? 0 : 1;
         last = day;
     }
+    fill_mended(v, rows, count);
     answers_free(rows, count);
 }
 
@@ -111,7 +130,8 @@ const struct skill_state *progress_query_weakest(const struct progress_query *v)
     const struct skill_state *found = NULL;
     for (int i = 0; i < v->state_count; i++) {
         const struct skill_state *k = &v->state[i];
-        if (k->last == FSRS_AGAIN && (found == NULL || k->due_day < found->due_day)) {
+        if (k->last == FSRS_AGAIN && !v->mended[i] &&
+            (found == NULL || k->due_day < found->due_day)) {
             found = k;
         }
     }
@@ -136,6 +156,8 @@ static void suggest(struct session *s, struct progress_query *v)
                             v->suggestion);
     } else if (weak != NULL) {
         (void)session_words(s, SAID(PHRASE_SURVEY_DRILL, message_text(weak->skill)), v->suggestion);
+    } else if (suggest_knows_the_game(s)) {
+        (void)session_words(s, SAID(PHRASE_SURVEY_KNOWN), v->suggestion);
     } else {
         (void)session_words(s, SAID(PHRASE_SURVEY_GAME), v->suggestion);
     }
@@ -157,7 +179,7 @@ bool progress_query_make(struct session *s, struct progress_query *v)
     st->suggestion = v->suggestion;
     fill_chapters(s, v);
     fill_unit(s, st);
-    fill_days(s, st);
+    fill_days(s, v);
     suggest(s, v);
     return true;
 }

@@ -18,6 +18,7 @@ struct progress_query {
     struct progress_report standing;
     struct skill_state *state; /* owned */
     int state_count;
+    bool *mended; /* owned; of each skill, whether the newest answer to it was not a miss */
     struct chapter *chapter; /* owned; the last one is for what no lesson is about */
     char date[CLOCK_DATE_SIZE];
     char suggestion[PHRASE_TEXT_SIZE], besides[PHRASE_TEXT_SIZE];

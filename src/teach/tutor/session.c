@@ -15,6 +15,14 @@ struct timestamp session_now(const struct session *s)
     return s->dated ? clock_on_day(s->today) : clock_now();
 }
 
+int64_t session_milliseconds(const struct session *s)
+{
+    if (s->frontend->milliseconds != NULL) {
+        return s->frontend->milliseconds(s->frontend->payload);
+    }
+    return s->dated ? session_now(s).seconds * 1000 : clock_milliseconds();
+}
+
 const struct table *session_table(const struct session *s)
 {
     return s->current.state == ASKING_OPEN              ? &s->current.posed.table

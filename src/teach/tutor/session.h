@@ -121,6 +121,10 @@ void session_close(struct session *s);
 /* Now, or noon of --today. */
 struct timestamp session_now(const struct session *s);
 
+/* The same in milliseconds, for measuring how long something takes; with --today time stands still.
+ */
+int64_t session_milliseconds(const struct session *s);
+
 /* The table that is spoken of: that of the question on the screen, at a game the game's, else the
  * learner's own. Borrowed. */
 const struct table *session_table(const struct session *s);

@@ -11,6 +11,8 @@
 #include "tutor/review_left.h"
 #include "tutor/session.h"
 
+enum { KNOWS_FROM = 8 /* of the ten questions of the placement, right at once */ };
+
 /* The lesson of that id, or the one that took its place, unless it is done; -1: none. */
 static int undone(const struct session *s, const struct reading *reading, const char *id)
 {
@@ -53,6 +55,17 @@ static int turn_of(const struct session *s, const struct lesson *l)
     return 3;
 }
 
+bool suggest_knows_the_game(struct session *s)
+{
+    char *right = NULL;
+    const bool known =
+        strcmp(s->learner.experience, "this") == 0 &&
+        store_setting_get(&s->store, s->learner.id, PLACEMENT_RIGHT, &right) == STORE_OK &&
+        strtol(right, NULL, 10) >= KNOWS_FROM;
+    free(right);
+    return known;
+}
+
 int suggest_lesson(struct session *s)
 {
     struct reading reading = reading_of(s);
@@ -66,7 +79,8 @@ int suggest_lesson(struct session *s)
         const struct lesson *l = course_index_lesson(s->index, i);
         found = lesson_is_on(l, path) && !reading_in(&reading, l).done ? i : -1;
     }
-    for (int turn = 0; turn < 4 && found < 0; turn++) {
+    const bool knows = found < 0 && path[0] == '\0' && suggest_knows_the_game(s);
+    for (int turn = 0; turn < 4 && found < 0 && !knows; turn++) {
         for (int i = 0; i < course_index_lessons(s->index) && found < 0; i++) {
             const struct lesson *l = course_index_lesson(s->index, i);
             found = turn_of(s, l) == turn && !reading_in(&reading, l).done ? i : -1;

@@ -10,6 +10,7 @@
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/loss_report.h"
+#include "tutor/pace_report.h"
 #include "tutor/progress_query.h"
 #include "tutor/session.h"
 #include "tutor/start.h"
@@ -129,6 +130,12 @@ void status_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_THE_NAME_OF));
         return;
     }
+    if (strcmp(rest, "speed") == 0) {
+        if (pace_report_tell(s, true) == 0) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_PACE_NONE));
+        }
+        return;
+    }
     if (rest[0] != '\0' && !page && lesson < 0 && strcmp(rest, "all") != 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_STATUS_STATUS_ALL));
         return;
@@ -153,6 +160,7 @@ void status_word(struct session *s, const char *rest)
                              count_stage(&v, SKILL_LEARNING), count_stage(&v, SKILL_DUE)));
         }
         show_map(s, &v, strcmp(rest, "all") == 0);
+        (void)pace_report_tell(s, false);
         const struct skill_state *weak = progress_query_weakest(&v);
         if (weak != NULL) {
             session_say(s, TONE_TEXT,

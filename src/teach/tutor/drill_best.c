@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/drill_best.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "learner/learner_store.h"
+#include "tutor/session.h"
+
+enum { DAYS_A_WEEK = 7, FIRST_MONDAY = -3 /* 1970-01-01 was a Thursday */ };
+
+bool drill_result_is_better(struct drill_result a, struct drill_result b)
+{
+    return a.right > b.right || (a.right == b.right && a.right > 0 && a.milliseconds > 0 &&
+                                 (b.milliseconds == 0 || a.milliseconds < b.milliseconds));
+}
+
+/* Weeks since the one of 1970-01-01. */
+static int32_t week_of(int32_t day)
+{
+    const int32_t since = day - FIRST_MONDAY;
+    return since >= 0 ? since / DAYS_A_WEEK : (since - DAYS_A_WEEK + 1) / DAYS_A_WEEK;
+}
+
+struct drill_best drill_best_read(const char *text, int32_t day)
+{
+    struct drill_best b = {.day = day};
+    int32_t then = 0;
+    struct drill_result r[DRILL_SPANS] = {{0, 0}};
+    if (sscanf(text, "day %9" SCNd32 " %6d %9" SCNd64 " week %6d %9" SCNd64 " ever %6d %9" SCNd64,
+               &then, &r[0].right, &r[0].milliseconds, &r[1].right, &r[1].milliseconds, &r[2].right,
+               &r[2].milliseconds) == 7) {
+        b.best[DRILL_EVER] = r[DRILL_EVER];
+        if (then == day) {
+            b.best[DRILL_TODAY] = r[DRILL_TODAY];
+        }
+        if (week_of(then) == week_of(day)) {
+            b.best[DRILL_THIS_WEEK] = r[DRILL_THIS_WEEK];
+        }
+    } else { /* a bare number: the best row of a version that kept nothing else */
+        const long row = strtol(text, NULL, 10);
+        b.best[DRILL_EVER].right = row > 0 && row < 1000000 ? (int)row : 0;
+    }
+    return b;
+}
+
+bool drill_best_take(struct drill_best *b, struct drill_result result)
+{
+    bool changed = false;
+    for (int i = 0; i < DRILL_SPANS; i++) {
+        if (drill_result_is_better(result, b->best[i])) {
+            b->best[i] = result;
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+void drill_best_write(const struct drill_best *b, char out[DRILL_BEST_TEXT_SIZE])
+{
+    snprintf(out, DRILL_BEST_TEXT_SIZE,
+             "day %" PRId32 " %d %" PRId64 " week %d %" PRId64 " ever %d %" PRId64, b->day,
+             b->best[DRILL_TODAY].right, b->best[DRILL_TODAY].milliseconds,
+             b->best[DRILL_THIS_WEEK].right, b->best[DRILL_THIS_WEEK].milliseconds,
+             b->best[DRILL_EVER].right, b->best[DRILL_EVER].milliseconds);
+}
+
+struct drill_best drill_best_load(struct session *s, const char *key)
+{
+    char *text = NULL;
+    const bool known = store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK;
+    const struct drill_best best = drill_best_read(known ? text : "", session_now(s).day);
+    free(text);
+    return best;
+}
+
+void drill_best_keep(struct session *s, const char *key, struct drill_result result)
+{
+    struct drill_best best = drill_best_load(s, key);
+    char text[DRILL_BEST_TEXT_SIZE];
+    if (drill_best_take(&best, result)) {
+        drill_best_write(&best, text);
+        (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+    }
+}

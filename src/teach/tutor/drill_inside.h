@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The inside of a drill under way. For mode_drill.c and drill_result.c only. */
+#ifndef CANASTA_TUTOR_DRILL_INSIDE_H
+#define CANASTA_TUTOR_DRILL_INSIDE_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/rng.h"
+#include "generate/generate.h"
+#include "tutor/current_question.h"
+#include "tutor/drill_best.h"
+#include "tutor/drill_plan.h"
+#include "tutor/drill_rating.h"
+
+struct session;
+
+/* A drill under way. */
+struct drill {
+    struct generator *generator;
+    struct table table; /* the learner's when it began */
+    struct drill_plan plan;
+    struct generator_request request; /* of the level now */
+    struct rng random;                /* from the seed: of the levels */
+    struct exercise now;              /* the question on screen borrows from it */
+    int begun_at;                     /* the level it began with */
+    int number;                       /* of the question on screen, from 1 */
+    int asked, right;                 /* answers that count, and those right at once */
+    int row;                          /* right at once in a row; the most in a row so far */
+    int best_row;
+    int missed; /* at this level */
+    struct drill_rating rating;
+    int64_t began; /* in milliseconds */
+    bool noted;    /* the answer to the question on screen was counted */
+    bool over;     /* it ended by itself */
+    bool known;    /* ten questions that the learner has had before */
+
+    /* The question before that on screen, where that came by itself: `why` is still about it. */
+    struct exercise exercise_before;
+    struct current_question before; /* state ASKING_NOTHING: none */
+};
+
+/* Milliseconds since it began. */
+int64_t drill_elapsed(const struct session *s);
+
+/* The learner's bests at this way, subject and level. */
+struct drill_best drill_bests(struct session *s);
+void drill_say_bests(struct session *s);
+
+/* Keeps the result as far as it has come. */
+void drill_keep_result(struct session *s);
+
+/* Of ten questions: says how it went the first time, if the learner has had them before; says how
+ * it went this time, and keeps that if it is the first. */
+void drill_recall_first(struct session *s);
+void drill_say_ten(struct session *s);
+
+/* The rating in this subject: loads it, keeps it. */
+void drill_load_rating(struct session *s);
+void drill_keep_rating(struct session *s);
+
+#endif

@@ -1,0 +1,257 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/drill_plan.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "base/note.h"
+#include "learning/skill.h"
+#include "tutor/nearest.h"
+#include "tutor/session.h"
+
+enum { SHORT_SEEDS = 100000 /* short enough to be told */ };
+
+static const char mixed[] = "mixed";
+
+static const struct {
+    const char *word;
+    enum phrase_id help;
+    bool hurries, ten;
+} ways[DRILL_WAYS] = {
+    [DRILL_STEADY] = {"", PHRASE_NONE, false, false},
+    [DRILL_FAST] = {"fast", PHRASE_DRILL_HELP_FAST, true, false},
+    [DRILL_STORM] = {"storm", PHRASE_DRILL_HELP_STORM, true, false},
+    [DRILL_STREAK] = {"streak", PHRASE_DRILL_HELP_STREAK, true, false},
+    [DRILL_DAILY] = {"today", PHRASE_DRILL_HELP_TODAY, true, true},
+    [DRILL_RACE] = {"race", PHRASE_DRILL_HELP_RACE, true, true},
+};
+
+const char *drill_way_word(enum drill_way way)
+{
+    return ways[way].word;
+}
+
+bool drill_way_hurries(enum drill_way way)
+{
+    return ways[way].hurries;
+}
+
+bool drill_way_is_ten(enum drill_way way)
+{
+    return ways[way].ten;
+}
+
+/* --- reading --- */
+
+static enum drill_way find_way(const char *word)
+{
+    enum drill_way way = DRILL_FAST;
+    while (way < DRILL_WAYS && strcmp(word, ways[way].word) != 0) {
+        way++;
+    }
+    return way;
+}
+
+/* A whole number and nothing else. */
+static bool read_number(const char *word, uint64_t *out)
+{
+    const size_t digits = strspn(word, "0123456789");
+    if (digits == 0 || digits > 15 || word[digits] != '\0') {
+        return false;
+    }
+    *out = strtoull(word, NULL, 10);
+    return true;
+}
+
+/* Takes one word that says how to drill. Returns false if it is none: it belongs to the subject. */
+static bool take_word(struct drill_plan *plan, const char *word, const char *before)
+{
+    uint64_t number = 0;
+    const enum drill_way way = find_way(word);
+    if (way < DRILL_WAYS) {
+        plan->way = way;
+    } else if (strcmp(word, "stay") == 0 || strcmp(word, "stays") == 0) {
+        plan->held = true;
+    } else if (read_number(word, &number)) {
+        const bool seed = strcmp(before, "seed") == 0 || plan->way == DRILL_RACE;
+        plan->seed = seed ? number : plan->seed;
+        plan->seeded = plan->seeded || seed;
+        plan->level = seed ? plan->level : number >= 1 && number <= LEVEL_MOST ? (int)number : -1;
+    } else {
+        return strcmp(word, "seed") == 0 || strcmp(word, "level") == 0 || strcmp(word, "at") == 0;
+    }
+    return true;
+}
+
+/* Takes the words one by one: what says how to drill goes into the plan, the rest is the subject.
+ * Returns false if "seed" stands before something that is no number. */
+static bool take_words(const char *text, struct drill_plan *plan)
+{
+    char line[CHOICE_SIZE], subject[CHOICE_SIZE] = "";
+    const char *before = "";
+    bool sound = true;
+    snprintf(line, sizeof line, "%s", text);
+    char *rest = line;
+    for (char *word = strtok_r(line, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
+        uint64_t number;
+        sound &= strcmp(before, "seed") != 0 || read_number(word, &number);
+        if (!take_word(plan, word, before)) {
+            const size_t length = strlen(subject);
+            snprintf(subject + length, sizeof subject - length, "%s%s", length > 0 ? " " : "",
+                     word);
+        }
+        before = word;
+    }
+    snprintf(plan->subject, sizeof plan->subject, "%s", subject);
+    return sound && strcmp(before, "seed") != 0;
+}
+
+/* Finds the theme, rule or kind that the subject names, as the generator takes it. */
+static bool find_subject(struct session *s, struct drill_plan *plan)
+{
+    char fault[GENERATE_FAULT_SIZE];
+    const char *subject = plan->subject;
+    struct generator_request *r = &plan->request;
+    r->kind = QUESTION_KIND_COUNT;
+    if (subject[0] == '\0' || strcmp(subject, mixed) == 0) {
+        snprintf(plan->subject, sizeof plan->subject, "%s", mixed);
+        return true;
+    }
+    r->kind = question_find(subject);
+    if (r->kind == QUESTION_KIND_COUNT || theme_find(subject) != THEME_COUNT) {
+        r->kind = QUESTION_KIND_COUNT;
+        (void)snprintf(r->topic, sizeof r->topic, "%.*s", SKILL_ID_SIZE - 1, subject);
+    }
+    if (!generator_request_fault(r, fault)) {
+        const bool up = generator_comes_up(&s->table, r);
+        if (!up) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, message_table(&s->table)));
+        }
+        return up;
+    }
+    struct nearest near = nearest_to(subject);
+    for (int i = 0; i < THEME_COUNT; i++) {
+        nearest_try(&near, theme_id((enum theme)i));
+    }
+    for (int i = DRILL_FAST; i < DRILL_WAYS; i++) {
+        nearest_try(&near, ways[i].word);
+    }
+    session_say_none(s, subject, near.word, PHRASE_DRILL_THERE_IS_NO_DRILL,
+                     PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL);
+    return false;
+}
+
+bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out)
+{
+    memset(out, 0, sizeof *out);
+    out->seed = (uint64_t)session_random(s, SHORT_SEEDS);
+    out->request.level = 1;
+    if (!take_words(text, out)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_A_SEED_IS_A));
+        return false;
+    }
+    if (out->level < 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVELS, LEVEL_MOST));
+        return false;
+    }
+    if (!find_subject(s, out)) {
+        return false;
+    }
+    if (out->way == DRILL_DAILY) {
+        out->seed = (uint64_t)session_now(s).day;
+    }
+    return true;
+}
+
+void drill_plan_write(const struct drill_plan *plan, char out[CHOICE_SIZE])
+{
+    const bool any = strcmp(plan->subject, mixed) == 0;
+    int length = snprintf(out, CHOICE_SIZE, "drill");
+    if (plan->way != DRILL_STEADY) {
+        length += snprintf(out + length, CHOICE_SIZE - (size_t)length, " %s", ways[plan->way].word);
+    }
+    if (!any || plan->way == DRILL_STEADY) {
+        length += snprintf(out + length, CHOICE_SIZE - (size_t)length, " %.100s", plan->subject);
+    }
+    if (plan->level > 0) {
+        snprintf(out + length, CHOICE_SIZE - (size_t)length, " %s%d", plan->held ? "stay at " : "",
+                 plan->level);
+    }
+}
+
+/* --- the list --- */
+
+static bool theme_comes_up(const struct session *s, enum theme theme)
+{
+    struct generator_request r = {.kind = QUESTION_KIND_COUNT, .level = 1};
+    snprintf(r.topic, sizeof r.topic, "%s", theme_id(theme));
+    return generator_comes_up(&s->table, &r);
+}
+
+/* Names the kinds of question that are drills of their own: those no theme is called by. */
+static void say_kinds(struct session *s)
+{
+    struct note n;
+    note_begin(&n);
+    const char *gap = "";
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        const char *name = question_name((enum question_kind)k);
+        if (generator_makes((enum question_kind)k) &&
+            generator_makes_at(&s->table, (enum question_kind)k) &&
+            theme_find(name) == THEME_COUNT) {
+            fprintf(n.file, "%s%s", gap, name);
+            gap = ", ";
+        }
+    }
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_KINDS, message_text(note_text(&n))));
+    note_free(&n);
+}
+
+/* Shows one drill: as a choice, or as a row to read. */
+static void show_drill(struct session *s, bool choose, const char *typed, struct message what)
+{
+    char words[PHRASE_TEXT_SIZE];
+    session_words(s, what, words);
+    if (choose) {
+        emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", typed + strlen("drill "),
+                    words);
+    } else {
+        emit_row(s->out, 20, typed, "%s", words);
+    }
+}
+
+static void show_drills(struct session *s, bool choose)
+{
+    char typed[CHOICE_SIZE];
+    for (int i = 0; i < THEME_COUNT; i++) {
+        if (theme_comes_up(s, (enum theme)i)) {
+            snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
+            show_drill(s, choose, typed, SAID(theme_said((enum theme)i)));
+        }
+    }
+    show_drill(s, choose, "drill mixed", SAID(PHRASE_DRILL_HELP_MIXED));
+    for (int i = DRILL_STORM; i < DRILL_WAYS; i++) {
+        snprintf(typed, sizeof typed, "drill %s", ways[i].word);
+        show_drill(s, choose, typed, SAID(ways[i].help));
+    }
+}
+
+void drill_plan_list(struct session *s)
+{
+    session_enter(s, s->home);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
+    show_drills(s, true);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
+    say_kinds(s);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_SETTINGS, LEVEL_MOST));
+    choices_end(s, "");
+}
+
+void drill_plan_help(struct session *s)
+{
+    show_drills(s, false);
+    say_kinds(s);
+    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_SETTINGS, LEVEL_MOST));
+}

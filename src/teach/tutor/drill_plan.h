@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a learner types behind `drill`, read: the way of drilling, the subject, the level. */
+#ifndef CANASTA_TUTOR_DRILL_PLAN_H
+#define CANASTA_TUTOR_DRILL_PLAN_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/attributes.h"
+#include "generate/generate.h"
+#include "tutor/choices.h"
+
+struct session;
+
+/* The ways of drilling. */
+enum drill_way {
+    DRILL_STEADY, /* one question after the other, as long as the learner likes */
+    DRILL_FAST,   /* the next question comes by itself */
+    DRILL_STORM,  /* three minutes of one level */
+    DRILL_STREAK, /* harder and harder until the first miss */
+    DRILL_DAILY,  /* ten questions, the same for everyone that day */
+    DRILL_RACE,   /* ten questions, the same for everyone who types the same seed */
+    DRILL_WAYS
+};
+
+enum { DRILL_TEN = 10 /* questions of the day and of a race */ };
+
+struct drill_plan {
+    enum drill_way way;
+    struct generator_request request; /* kind and topic; level and seed are those below */
+    char subject[CHOICE_SIZE];        /* as the learner asked for it; "mixed": any */
+    int level;                        /* 0: where the learner is */
+    bool held;                        /* the level stays as it is */
+    bool seeded;                      /* the learner named the seed */
+    uint64_t seed;
+};
+
+/* How the way is typed, "storm"; "" for the plain one. Static. */
+const char *drill_way_word(enum drill_way way);
+
+/* Whether the way brings the next question by itself. */
+bool drill_way_hurries(enum drill_way way);
+
+/* Whether the way asks ten questions that follow from the seed alone. */
+bool drill_way_is_ten(enum drill_way way);
+
+/* Reads what follows `drill`. Returns false after a message when it makes no sense, or when the
+ * learner's table never asks it. An empty text is no plan: ask drill_plan_list. */
+NODISCARD bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out);
+
+/* Writes the plan as it can be typed again, without a seed. */
+void drill_plan_write(const struct drill_plan *plan, char out[CHOICE_SIZE]);
+
+/* Shows all drills of the learner's table: to choose from, or, as help, to read. */
+void drill_plan_list(struct session *s);
+void drill_plan_help(struct session *s);
+
+#endif

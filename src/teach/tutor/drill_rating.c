@@ -1,0 +1,65 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tutor/drill_rating.h"
+
+#include <math.h>
+#include <stdio.h>
+
+#include "generate/generate.h"
+
+enum {
+    NEW_ANSWERS = 12,    /* as long as this the rating moves faster */
+    MISSES_TO_FALL = 2,  /* one slip is no reason for an easier level */
+    ANSWERS_MOST = 9999, /* of which more would not change anything */
+    THOUSAND = 1000
+};
+
+static const double at_home = 1.3862943611198906; /* log 4: four of five are right */
+static const double new_step = 1.0, step = 0.6;   /* levels that a full surprise moves */
+
+static double limited(double value)
+{
+    return value < 1.0 ? 1.0 : value > LEVEL_MOST + 0.9 ? LEVEL_MOST + 0.9 : value;
+}
+
+double drill_rating_expects(double value, int level)
+{
+    return 1.0 / (1.0 + exp((double)level - value - at_home));
+}
+
+void drill_rating_take(struct drill_rating *r, int level, bool right)
+{
+    const double from = r->answers == 0 ? (double)level : r->value;
+    const double surprise = (right ? 1.0 : 0.0) - drill_rating_expects(from, level);
+    r->value = limited(from + surprise * (r->answers < NEW_ANSWERS ? new_step : step));
+    r->answers += r->answers < ANSWERS_MOST ? 1 : 0;
+}
+
+int drill_rating_level(const struct drill_rating *r)
+{
+    const int level = r->answers == 0 ? 1 : (int)(r->value + 0.5);
+    return level < 1 ? 1 : level > LEVEL_MOST ? LEVEL_MOST : level;
+}
+
+int drill_rating_next(const struct drill_rating *r, int level, int missed)
+{
+    if (r->value >= level + 0.5 && level < LEVEL_MOST) {
+        return level + 1;
+    }
+    return missed >= MISSES_TO_FALL && r->value <= level - 1.0 && level > 1 ? level - 1 : level;
+}
+
+void drill_rating_write(const struct drill_rating *r, char out[DRILL_RATING_TEXT_SIZE])
+{
+    snprintf(out, DRILL_RATING_TEXT_SIZE, "%d %d", (int)(r->value * THOUSAND + 0.5), r->answers);
+}
+
+struct drill_rating drill_rating_read(const char *text)
+{
+    struct drill_rating r = {0.0, 0};
+    int value = 0, answers = 0;
+    if (sscanf(text, "%6d %6d", &value, &answers) == 2 && value > 0 && answers > 0) {
+        r.value = limited((double)value / THOUSAND);
+        r.answers = answers < ANSWERS_MOST ? answers : ANSWERS_MOST;
+    }
+    return r;
+}

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What is kept of a drill, and how it is told: bests, the first time of ten questions, the rating.
+ */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "learner/learner_store.h"
+#include "tutor/drill_inside.h"
+#include "tutor/session.h"
+
+enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE, TIME_SIZE = 24 };
+
+/* The key of the bests: of the way, the subject and the level it began with. */
+static void best_key(const struct drill *d, char out[KEY_SIZE])
+{
+    const bool ten = drill_way_is_ten(d->plan.way);
+    snprintf(out, KEY_SIZE, "best-%s-%.46s-%d", drill_way_word(d->plan.way), d->plan.subject,
+             ten ? 0 : d->begun_at);
+}
+
+struct drill_best drill_bests(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char key[KEY_SIZE];
+    best_key(d, key);
+    struct drill_best best = drill_best_load(s, key);
+    if (d->plan.way == DRILL_FAST) { /* earlier versions kept one row of all levels */
+        snprintf(key, sizeof key, "best-%.50s", d->plan.subject);
+        const struct drill_best old = drill_best_load(s, key);
+        if (drill_result_is_better(old.best[DRILL_EVER], best.best[DRILL_EVER])) {
+            best.best[DRILL_EVER] = old.best[DRILL_EVER];
+        }
+    }
+    return best;
+}
+
+int64_t drill_elapsed(const struct session *s)
+{
+    return session_milliseconds(s) - s->drill->began;
+}
+
+static struct drill_result result_now(const struct session *s)
+{
+    const struct drill *d = s->drill;
+    switch (d->plan.way) {
+    case DRILL_FAST:
+    case DRILL_STREAK:
+        return (struct drill_result){d->best_row, 0};
+    case DRILL_DAILY:
+    case DRILL_RACE:
+        return (struct drill_result){d->right, drill_elapsed(s)};
+    case DRILL_STORM:
+    case DRILL_STEADY:
+    case DRILL_WAYS:
+        break;
+    }
+    return (struct drill_result){d->right, 0};
+}
+
+/* Keeps the result as far as it has come; that of ten questions only once all are answered, and
+ * only the first time. */
+void drill_keep_result(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char key[KEY_SIZE];
+    if (d->plan.way == DRILL_STEADY ||
+        (drill_way_is_ten(d->plan.way) && (d->asked < DRILL_TEN || d->known))) {
+        return;
+    }
+    best_key(d, key);
+    drill_best_keep(s, key, result_now(s));
+}
+
+/* "2:31". */
+static const char *write_time(int64_t milliseconds, char out[TIME_SIZE])
+{
+    const int seconds = (int)(milliseconds / 1000);
+    snprintf(out, TIME_SIZE, "%d:%02d", seconds / 60, seconds % 60);
+    return out;
+}
+
+static const char *
+write_result(const struct session *s, struct drill_result r, char out[PHRASE_TEXT_SIZE])
+{
+    char time[TIME_SIZE];
+    return session_words(
+        s,
+        SAID(PHRASE_DRILL_RESULT, r.right,
+             r.milliseconds > 0 ? message_text(write_time(r.milliseconds, time)) : 0),
+        out);
+}
+
+void drill_say_bests(struct session *s)
+{
+    const struct drill_best b = drill_bests(s);
+    char text[DRILL_SPANS][PHRASE_TEXT_SIZE];
+    if (b.best[DRILL_EVER].right > 0) {
+        session_say(
+            s, TONE_TEXT,
+            SAID(PHRASE_DRILL_BESTS,
+                 message_text(write_result(s, b.best[DRILL_TODAY], text[DRILL_TODAY])),
+                 message_text(write_result(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK])),
+                 message_text(write_result(s, b.best[DRILL_EVER], text[DRILL_EVER]))));
+    }
+}
+
+/* --- ten questions, which count the first time --- */
+
+static void first_key(const struct drill *d, char out[KEY_SIZE])
+{
+    if (d->plan.way == DRILL_DAILY) {
+        snprintf(out, KEY_SIZE, "first-today-%.46s", d->plan.subject);
+    } else {
+        snprintf(out, KEY_SIZE, "first-race-%.30s-%" PRIu64, d->plan.subject, d->plan.seed);
+    }
+}
+
+/* Says how it went the first time, if the learner has had these ten before. */
+void drill_recall_first(struct session *s)
+{
+    struct drill *d = s->drill;
+    char key[KEY_SIZE], table[sizeof d->table.id] = "", text[PHRASE_TEXT_SIZE];
+    char *kept = NULL;
+    uint64_t seed = 0;
+    struct drill_result first = {0, 0};
+    first_key(d, key);
+    if (store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK) {
+        int used = 0;
+        if (sscanf(kept, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first.right,
+                   &first.milliseconds, &used) == 3) {
+            snprintf(table, sizeof table, "%s", kept + used);
+        }
+        d->known = seed == d->plan.seed && strcmp(table, d->table.id) == 0;
+    }
+    free(kept);
+    if (d->known) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DRILL_HAD_BEFORE, message_text(write_result(s, first, text))));
+    }
+}
+
+static void keep_first(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char key[KEY_SIZE], text[sizeof d->table.id + 64];
+    if (!d->known) {
+        first_key(d, key);
+        snprintf(text, sizeof text, "%" PRIu64 " %d %" PRId64 " %s", d->plan.seed, d->right,
+                 drill_elapsed(s), d->table.id);
+        (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+    }
+}
+
+void drill_say_ten(struct session *s)
+{
+    struct drill *d = s->drill;
+    char time[TIME_SIZE], typed[CHOICE_SIZE];
+    keep_first(s);
+    session_say(s, TONE_HEAD,
+                SAID(PHRASE_DRILL_TEN_OVER, d->right, DRILL_TEN,
+                     message_text(write_time(drill_elapsed(s), time))));
+    if (d->plan.way == DRILL_RACE) {
+        drill_plan_write(&d->plan, typed);
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_DRILL_RACE_AGAIN, message_text(typed), message_table(&d->table)));
+    }
+}
+
+void drill_keep_rating(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char key[KEY_SIZE], text[DRILL_RATING_TEXT_SIZE];
+    snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
+    drill_rating_write(&d->rating, text);
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+}
+
+void drill_load_rating(struct session *s)
+{
+    struct drill *d = s->drill;
+    char key[KEY_SIZE];
+    char *text = NULL;
+    snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
+    if (store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK) {
+        d->rating = drill_rating_read(text);
+    }
+    free(text);
+}

@@ -1,0 +1,341 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Drills: their ways, the clock, the level that suits the learner, and what is kept. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <criterion/criterion.h>
+
+#include "questions/answer_text.h"
+#include "room.h"
+#include "tutor/drill_best.h"
+#include "tutor/drill_plan.h"
+#include "tutor/drill_rating.h"
+#include "tutor/pace_report.h"
+
+TestSuite(drills, .init = room_greet, .fini = room_close);
+
+static int64_t now_milliseconds = 1000;
+
+static int64_t clock_of_test(void *payload)
+{
+    (void)payload;
+    return now_milliseconds;
+}
+
+static bool prompts(const char *text)
+{
+    char prompt[PROMPT_SIZE];
+    return strstr(session_prompt(room.session, prompt), text) != NULL;
+}
+
+/* Types the right answer after so many milliseconds. */
+static void answer_right(int64_t milliseconds)
+{
+    const struct explain_context q = current_question_context(room.session);
+    char right[ANSWER_TEXT_SIZE];
+    answer_write(q.table, q.table->players, q.right, right, sizeof right);
+    now_milliseconds += milliseconds;
+    type(right);
+}
+
+static void begin(const char *line)
+{
+    room.frontend.milliseconds = clock_of_test;
+    type(line);
+    cr_assert_eq(room.session->current.state, ASKING_OPEN, "%s", line);
+}
+
+static char *kept(const char *key)
+{
+    char *text = NULL;
+    (void)!store_bookmark_get(&room.store, room.session->learner.id, key, &text);
+    return text;
+}
+
+static void expect_kept(const char *key, const char *expected)
+{
+    char *text = kept(key);
+    cr_assert_not_null(text, "nothing under %s", key);
+    cr_expect_str_eq(text, expected);
+    free(text);
+}
+
+Test(drills, a_miss_in_a_fast_drill_shows_the_answer_and_goes_on)
+{
+    begin("drill count 2 fast");
+    type("1");
+    cr_expect(event_log("asking.missed"));
+    cr_expect(event_log("asking.answer-was"));
+    cr_expect_not(event_log("asking.try-again"));
+    cr_expect(prompts("drill count (2"));
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
+}
+
+Test(drills, why_is_about_the_question_before_until_the_next_is_answered)
+{
+    begin("drill count fast");
+    type("why");
+    cr_expect_not(event_log("drill.about-before"), "there is none yet");
+    type("1");
+    const struct exercise *next = room.session->current.posed.exercise;
+    type("why");
+    cr_expect(event_log("drill.about-before"));
+    type("why");
+    cr_expect(event_log("drill.about-before"));
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
+    cr_expect_eq(room.session->current.posed.exercise, next);
+    cr_expect(prompts("drill count (2"));
+}
+
+Test(drills, a_best_row_is_kept_before_the_drill_is_left)
+{
+    begin("drill count 2 fast");
+    answer_right(1000);
+    expect_kept("best-fast-count-2", "day 20500 1 0 week 1 0 ever 1 0");
+    answer_right(1000);
+    expect_kept("best-fast-count-2", "day 20500 2 0 week 2 0 ever 2 0");
+    type("1");
+    answer_right(1000);
+    expect_kept("best-fast-count-2", "day 20500 2 0 week 2 0 ever 2 0");
+}
+
+Test(drills, a_storm_lasts_three_minutes_and_what_comes_later_does_not_count)
+{
+    begin("drill storm count 2");
+    answer_right(60 * 1000);
+    cr_expect(event_log("drill.storm-on"));
+    type("1");
+    cr_expect(event_log("drill.storm-on"));
+    answer_right(119 * 1000);
+    cr_expect(event_log("drill.storm-on"), "one second is left");
+    room.catalog.text[PHRASE_DRILL_STORM_OVER] = "{right} of {asked}, late {late|no|yes}";
+    answer_right(2 * 1000);
+    cr_expect(event_log("2 of 3, late"));
+    cr_expect_neq(room.session->current.state, ASKING_OPEN, "no further question");
+    expect_kept("best-storm-count-2", "day 20500 2 0 week 2 0 ever 2 0");
+    type("");
+    cr_expect(event_log("drill.storm-begin"), "Enter begins another");
+}
+
+Test(drills, a_streak_rises_until_the_first_miss)
+{
+    begin("drill streak count");
+    for (int i = 0; i < 3; i++) {
+        cr_expect(prompts("level 1"));
+        answer_right(1000);
+    }
+    cr_expect(prompts("drill streak (4"));
+    type("1");
+    cr_expect(event_log("drill.streak-over"));
+    cr_expect_neq(room.session->current.state, ASKING_OPEN);
+    expect_kept("best-streak-count-1", "day 20500 3 0 week 3 0 ever 3 0");
+    type("why");
+    cr_expect_not(event_log("drill.about-before"), "the last question is still on screen");
+}
+
+/* Notes the ids of ten questions, and answers them rightly. */
+static void run_ten(char ids[DRILL_TEN][128])
+{
+    for (int i = 0; i < DRILL_TEN; i++) {
+        snprintf(ids[i], 128, "%.127s", room.session->current.posed.exercise->id);
+        answer_right(10 * 1000);
+    }
+    cr_expect(event_log("drill.ten-over"));
+    cr_expect_neq(room.session->current.state, ASKING_OPEN);
+}
+
+Test(drills, a_race_asks_the_same_again_whatever_was_answered)
+{
+    char first[DRILL_TEN][128], again[DRILL_TEN][128];
+    begin("drill race count 4823");
+    run_ten(first);
+    cr_expect(event_log("drill.race-again"));
+    expect_kept("best-race-count-0", "day 20500 10 100000 week 10 100000 ever 10 100000");
+    begin("drill race count 4823");
+    cr_expect(event_log("drill.had-before"));
+    now_milliseconds += 1;
+    for (int i = 0; i < DRILL_TEN; i++) {
+        snprintf(again[i], sizeof again[i], "%.127s", room.session->current.posed.exercise->id);
+        type("skip");
+    }
+    for (int i = 0; i < DRILL_TEN; i++) {
+        cr_expect_str_eq(again[i], first[i]);
+    }
+    expect_kept("first-race-count-4823", "4823 10 100000 test");
+}
+
+Test(drills, the_ten_of_the_day_count_once_and_are_others_tomorrow)
+{
+    char today[DRILL_TEN][128], tomorrow[DRILL_TEN][128];
+    begin("drill today count");
+    run_ten(today);
+    begin("drill today count");
+    cr_expect(event_log("drill.had-before"));
+    cr_expect_str_eq(room.session->current.posed.exercise->id, today[0]);
+    room_come_again(REHEARSAL_DAY + 1);
+    begin("drill today count");
+    cr_expect_not(event_log("drill.had-before"));
+    run_ten(tomorrow);
+    cr_expect_str_neq(tomorrow[0], today[0]);
+}
+
+Test(drills, begin_at_the_level_the_last_one_came_to)
+{
+    begin("drill count");
+    cr_expect(prompts("level 1"));
+    for (int i = 0; i < 5; i++) {
+        answer_right(1000);
+        type("");
+    }
+    const int level = room.session->current.posed.exercise->level;
+    cr_expect_gt(level, 1);
+    type("menu");
+    room_come_again(REHEARSAL_DAY + 3);
+    begin("drill count");
+    char wanted[24];
+    snprintf(wanted, sizeof wanted, "level %d", level);
+    cr_expect(prompts(wanted), "%s", wanted);
+}
+
+Test(drills, stay_holds_a_level)
+{
+    begin("drill count");
+    type("stay at 4");
+    cr_expect(event_log("drill.stay"));
+    cr_expect(prompts("(1, level 4"));
+    for (int i = 0; i < 4; i++) {
+        type("skip");
+        type("");
+        cr_expect(prompts("level 4"));
+    }
+    type("stay at 9");
+    cr_expect(event_log("drill.levels"));
+    type("menu");
+    type("stay");
+    cr_expect(event_log("words.stay"));
+    begin("drill storm count");
+    type("harder");
+    cr_expect(event_log("drill.level-fixed"));
+}
+
+Test(drills, what_makes_no_sense_is_refused)
+{
+    static const struct {
+        const char *typed, *heard;
+    } cases[] = {{"drill opening seed", "drill.a-seed-is-a"},
+                 {"drill opening seed x", "drill.a-seed-is-a"},
+                 {"drill opening 7", "drill.levels"},
+                 {"drill opening 0 fast", "drill.levels"},
+                 {"drill stork", "drill.there-is-no-drill"},
+                 {"drill storm dancing", "drill.there-is-no-drill"}};
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        type(cases[i].typed);
+        cr_expect(event_log(cases[i].heard), "%s", cases[i].typed);
+        cr_expect_null(room.session->drill, "%s", cases[i].typed);
+    }
+}
+
+Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
+{
+    type("status speed");
+    cr_expect(event_log("pace.none"));
+    begin("drill count 2 stay");
+    room.catalog.text[PHRASE_PACE_ROW] = "{kind} {level}: {right} of {count}";
+    room.catalog.text[PHRASE_PACE_TIME] = ", {median} and {most}";
+    room.catalog.text[PHRASE_PACE_SECONDS] = "{seconds} s";
+    for (int i = 0; i < 9; i++) {
+        answer_right(1000);
+        type("");
+    }
+    now_milliseconds += 5500;
+    type("1");
+    answer_right(60 * 1000); /* a further try is no answer of its own */
+    type("menu");
+    type("status speed");
+    cr_expect(event_log("count 2: 9 of 10, 1.0 s and 1.0 s"));
+    type("status");
+    cr_expect(event_log("count 2: 9 of 10"));
+}
+
+/* --- the parts --- */
+
+Test(drill_rating, one_miss_never_lowers_the_level)
+{
+    struct drill_rating r = {0.0, 0};
+    drill_rating_take(&r, 4, false);
+    cr_expect_eq(drill_rating_next(&r, 4, 1), 4);
+    drill_rating_take(&r, 4, false);
+    cr_expect_eq(drill_rating_next(&r, 4, 2), 3);
+}
+
+Test(drill_rating, three_right_in_a_row_raise_a_new_learner)
+{
+    struct drill_rating r = {0.0, 0};
+    for (int i = 0; i < 2; i++) {
+        drill_rating_take(&r, 1, true);
+        cr_expect_eq(drill_rating_next(&r, 1, 0), 1);
+    }
+    drill_rating_take(&r, 1, true);
+    cr_expect_eq(drill_rating_next(&r, 1, 0), 2);
+}
+
+Test(drill_rating, comes_back_from_text_and_refuses_nonsense)
+{
+    char text[DRILL_RATING_TEXT_SIZE];
+    struct drill_rating r = {0.0, 0};
+    drill_rating_take(&r, 3, true);
+    drill_rating_write(&r, text);
+    cr_expect_eq(drill_rating_level(&r), 3);
+    const struct drill_rating read = drill_rating_read(text);
+    cr_expect_eq(read.answers, 1);
+    cr_expect_float_eq(read.value, r.value, 0.001);
+    static const char *const nonsense[] = {"", "x", "-5 3", "2500", "999999 0"};
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        cr_expect_eq(drill_rating_read(nonsense[i]).answers, 0, "%s", nonsense[i]);
+    }
+    cr_expect_leq(drill_rating_read("999999 4").value, 6.0, "a level that does not exist");
+}
+
+Test(drill_best, days_and_weeks_pass)
+{
+    char text[DRILL_BEST_TEXT_SIZE];
+    const int32_t monday = 20500 - (20500 + 3) % 7;
+    struct drill_best b = drill_best_read("", monday);
+    cr_expect(drill_best_take(&b, (struct drill_result){7, 90000}));
+    cr_expect(drill_best_take(&b, (struct drill_result){7, 80000}), "as many, but quicker");
+    cr_expect_not(drill_best_take(&b, (struct drill_result){6, 10}));
+    cr_expect_not(drill_best_take(&b, (struct drill_result){0, 0}));
+    drill_best_write(&b, text);
+    static const int rows[][4] = {{0, 7, 7, 7}, {1, 0, 7, 7}, {6, 0, 7, 7}, {7, 0, 0, 7}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        b = drill_best_read(text, monday + rows[i][0]);
+        for (int span = 0; span < DRILL_SPANS; span++) {
+            cr_expect_eq(b.best[span].right, rows[i][span + 1], "day %d, span %d", rows[i][0],
+                         span);
+        }
+    }
+    cr_expect_eq(drill_best_read("12", monday).best[DRILL_EVER].right, 12, "an earlier version's");
+    cr_expect_eq(drill_best_read("day x", monday).best[DRILL_EVER].right, 0);
+}
+
+Test(pace_rows, median_and_ninetieth_percentile_are_the_nearest_ranks)
+{
+    struct answer_pace p[13];
+    int rows = 0;
+    for (int i = 0; i < 10; i++) {
+        p[i] = (struct answer_pace){{0, 0}, "pick", 2, (10 - i) * 100, i % 2 == 0};
+    }
+    p[10] = (struct answer_pace){{0, 0}, "pick", 3, 50, true};
+    p[11] = (struct answer_pace){{0, 0}, "count", 2, 0, false};
+    p[12] = (struct answer_pace){{0, 0}, "pick", 2, 0, true};
+    struct pace_row *row = pace_rows_make(p, 13, &rows);
+    cr_assert_eq(rows, 3);
+    cr_expect(strcmp(row[0].kind, "count") == 0 && row[0].timed == 0 && row[0].right == 0);
+    cr_expect(row[1].count == 11 && row[1].timed == 10 && row[1].right == 6);
+    cr_expect_eq(row[1].median, 500);
+    cr_expect_eq(row[1].most, 900);
+    cr_expect(row[2].level == 3 && row[2].median == 50 && row[2].most == 50);
+    free(row);
+    cr_expect_null(pace_rows_make(NULL, 0, &rows));
+}
