@@ -1,10 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # asked.sh PROGRAM TABLE LEAST: types each line of a table at its place and looks whether the reply tells what it must.
-# Lines typed at a menu share a sitting, with the menu in between; every other line has a sitting of its own. Prints the
-# lines that fail, and the share that is right; fails when that is less than LEAST of a hundred. A reply that only says
-# that nothing was understood is never right, nor one that offers questions to choose from, nor an answer that was not
-# meant as one. With ASKED_ONLY=PATTERN only lines that match; with ASKED_SHOW=1 the replies are printed, too.
+# Lines typed at a menu, in a lesson or at a question share a sitting, with the menu in between; those in a game have each a
+# sitting of its own. Prints the lines that fail, and the share that is right; fails when that is less than LEAST of a
+# hundred. A reply that only says that nothing was understood is never right, nor one that offers questions to choose from,
+# nor an answer that was not meant as one. With ASKED_ONLY=PATTERN only lines that match; with ASKED_SHOW=1 the replies are
+# printed, too.
 set -u
 program=$1 table=$2 least=$3
 here=$(cd "$(dirname "$0")" && pwd)
@@ -15,12 +16,8 @@ tab=$(printf '\t')
 grep -Ev '^(#|$)' "$table" | awk -F "$tab" -v only="${ASKED_ONLY:-}" 'only == "" || index($1 " " $2, only)' >"$work/table"
 cd "$here/plain" || exit 1
 
-# The lines that lead to a place.
+# The lines that lead from the menu to a place.
 lead() {
-  case $1 in
-  first) echo 1 ;;
-  *) printf '3\nmenu\n' ;;
-  esac
   case $1 in
   first | menu) ;;
   text) echo 'lesson text.xml' ;;
@@ -36,6 +33,14 @@ lead() {
   classic-menu) printf 'table classic\nmenu\n' ;;
   league-menu) printf 'table league\nmenu\n' ;;
   *) echo "asked.sh: there is no place $1" >&2 ;;
+  esac
+}
+
+# The lines of a new sitting up to the menu, or to the first question.
+begin() {
+  case $1 in
+  first) echo 1 ;;
+  *) printf '3\nmenu\n' ;;
   esac
 }
 
@@ -76,8 +81,10 @@ replies() {
 # Asks the lines of $work/rows, all of one place, and adds row and reply to $work/said.
 ask_together() {
   while [ -s "$work/rows" ]; do
-    { lead "$1"; awk -F "$tab" '{ print $2; if ($2 ~ /^house rule/) print "table modern-american"; print "menu" }' "$work/rows"; } \
-      >"$work/script"
+    again=$(lead "$1")
+    { begin "$1"; awk -F "$tab" -v again="$again" '
+        { print again; print $2; if ($2 ~ /^house rule/) print "table modern-american"; print "menu" }' "$work/rows"
+    } | grep . >"$work/script"
     sit | replies >"$work/replies"
     count=$(grep -c '' "$work/replies")
     head -n "$count" "$work/rows" | paste - "$work/replies" >>"$work/said"
@@ -87,7 +94,7 @@ ask_together() {
 
 ask_alone() {
   while IFS="$tab" read -r place line tells must; do
-    { lead "$place"; printf '%s\n' "$line"; } >"$work/script"
+    { begin "$place"; lead "$place"; printf '%s\n' "$line"; } >"$work/script"
     printf '%s\t%s\t%s\t%s\t%s\n' "$place" "$line" "$tells" "$must" "$(sit | reply "$line")" >>"$work/said"
   done <"$work/rows"
 }
@@ -95,7 +102,7 @@ ask_alone() {
 # What a reply has that understood nothing.
 nothing='did you mean|do not know|don.t know|is no card|is not a card|no question is open|here a number is needed'
 nothing="$nothing|type yes or no|nothing more belongs|there.s nothing about|^ended|i.m not sure what|there.s no word|there.s no rule"
-nothing="$nothing|help shows what you can type|a number shows one of them"
+nothing="$nothing|a number shows one of them"
 
 # fits REPLY MUST: whether the reply fits all expressions.
 fits() {
@@ -114,8 +121,8 @@ fits() {
 for place in $(cut -f 1 "$work/table" | sort -u); do
   awk -F "$tab" -v place="$place" '$1 == place' "$work/table" >"$work/rows"
   case $place in
-  *menu) ask_together "$place" ;;
-  *) ask_alone ;;
+  first | game* | guided* | over) ask_alone ;;
+  *) ask_together "$place" ;;
   esac
 done
 

@@ -14,7 +14,11 @@ enum {
     LINE_MOST = 500, /* bytes of a question that are looked at */
     SLOTS = 8192,    /* of the table of words, a power of two; far more than there are words */
     WHOLE = 100,
-    ASKED = 35,    /* what the words of the question alone bring, of 100 */
+    ASKED = 35, /* what the words of the question alone bring, of 100 */
+    ONE_WAY =
+        40, /* of that, what those bring that are in this way to ask; any way brings the rest */
+    UNHEARD = 90,  /* what a word weighs that nobody asks with: less than a rare one, as it may tell
+                      nothing */
     MISTYPED = 90, /* what a word counts that had to be mended, of 100 */
     BARE = 16,     /* what a word weighs that stands in every question */
     SHORT_WORD = 4,
@@ -231,7 +235,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
         const int at = place_of(x, words.word[i]);
         const bool known = x->word[at].text[0] != '\0';
         q->word[i] = known ? at : -1;
-        q->weight[i] = weight(x, known ? x->word[at].entries : 1);
+        q->weight[i] = known ? weight(x, x->word[at].entries) : UNHEARD;
         q->counts[i] = WHOLE;
         for (int k = 0; k < ANSWER_WORDS_MAX && k < words.count; k++) {
             q->counts[i] = strcmp(right[k], words.word[i]) == 0 ? MISTYPED : q->counts[i];
@@ -240,11 +244,39 @@ static void read_question(const struct answer_index *x, const char *text, struct
     }
 }
 
+/* Whether one of `count` ways to ask has the word. */
+static bool some_way_has(const struct index_way *way, int count, int word)
+{
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < way[i].count; k++) {
+            if (way[i].word[k] == word) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* What the words of the question weigh that `count` ways to ask for one thing have between them. */
+static int pooled(const struct question_words *q, const struct index_way *way, int count)
+{
+    int weighs = 0;
+    for (int i = 0; i < q->count; i++) {
+        weighs += q->word[i] >= 0 && some_way_has(way, count, q->word[i])
+                      ? q->weight[i] * q->counts[i] / WHOLE
+                      : 0;
+    }
+    return weighs;
+}
+
 /* How much of the question and of the way agrees, of 100. A word of the question that the way has
  * not tells more than one that it has besides: "how many cards are in the pack" is not "how many
- * cards". */
-static int
-agreement(const struct answer_index *x, const struct question_words *q, const struct index_way *way)
+ * cards". A word that only another way to ask for the same thing has is not wholly foreign: `pool`
+ * is what all of them have of the question. */
+static int agreement(const struct answer_index *x,
+                     const struct question_words *q,
+                     const struct index_way *way,
+                     int pool)
 {
     int shared = 0, weighs = 0;
     for (int i = 0; i < way->count; i++) {
@@ -257,7 +289,23 @@ agreement(const struct answer_index *x, const struct question_words *q, const st
     if (q->weighs == 0 || weighs == 0) {
         return 0;
     }
-    return shared * (ASKED + (WHOLE - ASKED) * shared / weighs) / q->weighs;
+    const int covered = (ONE_WAY * shared + (WHOLE - ONE_WAY) * pool) / WHOLE;
+    return covered * (ASKED + (WHOLE - ASKED) * shared / weighs) / q->weighs;
+}
+
+/* The best agreement with one of `count` ways to ask for one thing. */
+static int best_agreement(const struct answer_index *x,
+                          const struct question_words *q,
+                          const struct index_way *way,
+                          int count)
+{
+    const int pool = pooled(q, way, count);
+    int best = 0;
+    for (int i = 0; i < count && pool > 0; i++) {
+        const int score = agreement(x, q, &way[i], pool);
+        best = score > best ? score : best;
+    }
+    return best;
 }
 
 /* --- the search --- */
@@ -284,15 +332,15 @@ int answers_search(const struct answer_index *x,
                    int cap)
 {
     struct question_words q;
-    int count = 0, best = 0;
+    int count = 0;
     read_question(x, question, &q);
-    for (int i = 0; i < x->ways; i++) { /* those of one thing stand together */
-        const int score = agreement(x, &q, &x->way[i]), thing = x->way[i].thing;
-        best = score > best ? score : best;
-        if (i + 1 == x->ways || x->way[i + 1].thing != thing) {
-            count = keep(out, count, cap, &x->thing[thing], best);
-            best = 0;
+    for (int i = 0, next = 0; i < x->ways; i = next) { /* those of one thing stand together */
+        const int thing = x->way[i].thing;
+        for (next = i + 1; next < x->ways && x->way[next].thing == thing;) {
+            next++;
         }
+        count =
+            keep(out, count, cap, &x->thing[thing], best_agreement(x, &q, &x->way[i], next - i));
     }
     return count;
 }

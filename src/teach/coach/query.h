@@ -16,6 +16,9 @@
 enum query_kind {
     QUERY_NONE,
     QUERY_WHO_WON,      /* of a round that is over */
+    QUERY_WHO_OUT,      /* who ended it */
+    QUERY_HOLDS,        /* are there such cards in hand, and how many */
+    QUERY_NEED_NOW,     /* what does the question on screen take */
     QUERY_UNDO,         /* may a move be taken back */
     QUERY_OPEN_WILDS,   /* may every meld of an opening hold a wild card */
     QUERY_MINIMUM,      /* what does an opening take */
@@ -32,6 +35,7 @@ enum query_kind {
     QUERY_WHICH_THROW,  /* which cards may be thrown, or may not */
     QUERY_SHOULD_THROW, /* which card is best to throw */
     QUERY_MAY_THROW,
+    QUERY_CARD_OK,  /* may this card go, where cards to throw are asked for */
     QUERY_WHY_CARD, /* why this card, or why not */
     QUERY_WHY_DRAW,
     QUERY_MUST_DRAW,
@@ -68,6 +72,12 @@ struct table_query {
     enum query_mood mood;
     bool negated; /* "which can't I throw" */
     bool must;    /* "do I have to" */
+    bool many;    /* "how many" */
+    bool wild;    /* wild cards are named */
+    bool pointed; /* "that", "it" */
+    bool others;  /* the other team is named */
+    bool lost;    /* asked for the losers */
+    bool who;     /* asked for a player */
     bool whether; /* asked to be told yes or no */
     cardset cards;
     kind card;      /* the first one named, KIND_COUNT: none */

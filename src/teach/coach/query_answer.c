@@ -121,6 +121,13 @@ static enum query_reply tell_pick_takes(const struct query_place *at)
                          at->table->pack_style == PACK_MODERN));
 }
 
+static bool may_pick(const struct query_place *at)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board start = board_in(at, PHASE_START);
+    return rules_check_pick(at->table, &start, hand_of(at), broken) == 0;
+}
+
 static enum query_reply answer_pick(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = &at->round->board;
@@ -134,7 +141,7 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
     if (at->has_turn && b->phase == PHASE_PLAY) {
         return tell(at, SAID(PHRASE_QUERY_DRAWN, b->turn.picked));
     }
-    if (at->has_turn && q->mood == MOOD_SHOULD) {
+    if (at->has_turn && q->mood == MOOD_SHOULD && may_pick(at)) {
         return QUERY_WANTS_HINT;
     }
     if (q->must && b->stock > 0) {
@@ -204,7 +211,9 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
     struct verdict broken[RULES_BROKEN_MAX];
     if (at->round == NULL || q->lay.count == 0) {
         const int number = q->number > 0 ? q->number : cards_points(q->cards);
-        return number > 0 ? query_number_enough(at, number) : QUERY_OTHER;
+        return number > 0 ? query_number_enough(at, number)
+               : at->round != NULL && at->round->board.phase != PHASE_OVER ? answer_open(at, q)
+                                                                           : QUERY_OTHER;
     }
     const struct board b = board_in(at, PHASE_PLAY);
     const struct action a = {.kind = ACTION_LAY, .lay = q->lay};
@@ -230,9 +239,38 @@ static bool holds(const struct query_place *at, kind card)
     return card < KIND_COUNT && cards_have(hand_of(at), card);
 }
 
+/* Whether the card is all that may be thrown. */
+static bool is_only_throw(const struct query_place *at, kind card)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (k != card && holds(at, k) && verdict_allows(throw_verdict(at, k))) {
+            return false;
+        }
+    }
+    return true;
+}
+
 static enum query_reply answer_throw(const struct query_place *at, const struct table_query *q)
 {
-    return holds(at, q->card) ? say_verdict(at, q, throw_verdict(at, q->card)) : QUERY_OTHER;
+    const kind wild = holds(at, KIND_2) ? KIND_2 : KIND_JOKER;
+    const kind card = q->card == KIND_COUNT && q->wild ? wild : q->card;
+    if (!holds(at, card)) {
+        return card < KIND_COUNT && q->card != KIND_COUNT && !kind_is_three(card) &&
+                       hand_of(at) != 0
+                   ? tell(at, SAID(PHRASE_QUERY_NONE_HELD, card))
+                   : QUERY_OTHER;
+    }
+    const struct verdict v = throw_verdict(at, card);
+    if (q->must && verdict_allows(v)) {
+        return is_only_throw(at, card) ? tell(at, SAID(PHRASE_QUERY_ONLY_THROW))
+                                       : tell(at, SAID(PHRASE_QUERY_NO_NEED));
+    }
+    return say_verdict(at, q, v);
+}
+
+static enum query_reply answer_card_ok(const struct query_place *at, const struct table_query *q)
+{
+    return at->asked == QUESTION_DISCARD ? answer_throw(at, q) : QUERY_OTHER;
 }
 
 static enum query_reply answer_which_throw(const struct query_place *at,
@@ -263,18 +301,18 @@ static enum query_reply answer_which_throw(const struct query_place *at,
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
 {
     if (!holds(at, q->card)) {
-        return QUERY_OTHER;
+        return q->mood == MOOD_SHOULD ? answer_throw(at, q) : QUERY_OTHER;
     }
     if (at->asked == QUESTION_BEST_DISCARD) {
         return QUERY_WANTS_HINT;
     }
-    if (q->mood == MOOD_WHY_NOT && !verdict_allows(throw_verdict(at, q->card))) {
+    if (q->mood != MOOD_WHY && !verdict_allows(throw_verdict(at, q->card))) {
         return say_verdict(at, q, throw_verdict(at, q->card));
     }
-    if (at->asked != QUESTION_KIND_COUNT) {
+    if (at->asked != QUESTION_KIND_COUNT && at->asked != QUESTION_TURN) {
         return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
     }
-    return query_tell_card(at, q->card);
+    return query_tell_card(at, q->card, q->mood == MOOD_SHOULD);
 }
 
 /* Cards laid together, or onto a meld of the side; of the question about picking, the pair. */
@@ -386,8 +424,17 @@ static enum query_reply answer_minimum(const struct query_place *at, const struc
 
 static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
 {
+    return tell(at, q->pointed ? SAID(PHRASE_QUERY_NO_NEED) : SAID(PHRASE_QUERY_MUST_THROW));
+}
+
+/* What the question on screen takes; without one, what an opening takes. */
+static enum query_reply answer_need_now(const struct query_place *at, const struct table_query *q)
+{
+    const struct board b = board_in(at, PHASE_PLAY);
     (void)q;
-    return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+    return at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK ? tell_pick_takes(at)
+           : board_side(&b)->opened                                      ? QUERY_OTHER
+                                    : tell_open_takes(at, at->asked != QUESTION_KIND_COUNT);
 }
 
 static enum query_reply answer_should_throw(const struct query_place *at,
@@ -411,6 +458,8 @@ static enum query_reply answer_action(const struct query_place *at, const struct
         [QUERY_MAY_OUT] = answer_out,
         [QUERY_SPECIAL_HAND] = answer_special,
         [QUERY_MAY_THROW] = answer_throw,
+        [QUERY_CARD_OK] = answer_card_ok,
+        [QUERY_NEED_NOW] = answer_need_now,
         [QUERY_WHICH_THROW] = answer_which_throw,
         [QUERY_SHOULD_THROW] = answer_should_throw,
         [QUERY_MUST_THROW] = answer_must_throw,
@@ -435,7 +484,10 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
                              : QUERY_OTHER;
     }
     if (q->kind == QUERY_WHY_NOT_THIS) {
-        return at->asked == QUESTION_CHOOSE ? QUERY_WANTS_HINT : QUERY_OTHER;
+        return at->asked == QUESTION_CHOOSE       ? QUERY_WANTS_HINT
+               : q->seat != SEAT_NONE             ? QUERY_OTHER
+               : at->asked != QUESTION_KIND_COUNT ? QUERY_WANTS_HINT
+                                                  : QUERY_WANTS_REASON;
     }
     if (q->kind == QUERY_SEAT_SITS) {
         return query_fact(at, q);

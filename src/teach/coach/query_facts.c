@@ -9,6 +9,9 @@
 
 enum { NEAR_MOST = 3 };
 
+/* The choices of query.card. */
+enum { UNJUDGED, FAIR, UNFAIR };
+
 static enum query_reply tell(const struct query_place *at, struct message message)
 {
     at->say(at->payload, message);
@@ -84,12 +87,14 @@ static enum query_reply tell_safe(const struct query_place *at)
                               : tell(at, SAID(PHRASE_QUERY_SAFE, best, is_dead(at, best), fewest));
 }
 
-enum query_reply query_tell_card(const struct query_place *at, kind card)
+enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged)
 {
     const int held = cards_of(at->round->hand[at->seat], card);
     const bool wild = kind_is_wild(card);
-    return tell(at, SAID(PHRASE_QUERY_CARD, card, table_points(at->table, cards_one(card)), held,
-                         wild, hidden_of(at, card)));
+    const int fair = held == 1 && !wild ? FAIR : UNFAIR;
+    return tell(at,
+                SAID(PHRASE_QUERY_CARD, judged ? fair : UNJUDGED, card,
+                     table_points(at->table, cards_one(card)), held, wild, hidden_of(at, card)));
 }
 
 static enum query_reply tell_keep(const struct query_place *at)
@@ -209,7 +214,7 @@ enum query_reply query_number_enough(const struct query_place *at, int number)
 
 static enum query_reply answer_safe(const struct query_place *at, const struct table_query *q)
 {
-    return q->card == KIND_COUNT ? tell_safe(at) : query_tell_card(at, q->card);
+    return q->card == KIND_COUNT ? tell_safe(at) : query_tell_card(at, q->card, false);
 }
 
 static enum query_reply answer_keep(const struct query_place *at, const struct table_query *q)
@@ -270,6 +275,23 @@ static enum query_reply answer_cards(const struct query_place *at, const struct 
                : tell(at, SAID(PHRASE_QUERY_HAND, message_cards(at->round->hand[at->seat])));
 }
 
+/* Such cards in the hand: as many as named, or how many. */
+static enum query_reply answer_holds(const struct query_place *at, const struct table_query *q)
+{
+    enum { HAS, LACKS, COUNTED };
+    const cardset hand = at->round->hand[at->seat];
+    const int wilds = cards_total(hand & CARDS_WILD);
+    if (q->card == KIND_COUNT) {
+        return tell(at, SAID(PHRASE_QUERY_HOLDS_WILD, !q->many, wilds));
+    }
+    const int held = cards_of(hand, q->card), named = cards_of(q->cards, q->card);
+    return tell(at, SAID(PHRASE_QUERY_HOLDS,
+                         q->many         ? COUNTED
+                         : held >= named ? HAS
+                                         : LACKS,
+                         held, q->card));
+}
+
 static enum query_reply answer_hands(const struct query_place *at, const struct table_query *q)
 {
     (void)at;
@@ -290,7 +312,7 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
         [QUERY_WHOSE_TURN] = answer_seats, [QUERY_TURN_CARD] = answer_turn_card,
         [QUERY_SCORE] = answer_score,      [QUERY_OUR_MELDS] = answer_cards,
         [QUERY_MY_HAND] = answer_cards,    [QUERY_HANDS_OF] = answer_hands,
-        [QUERY_SEAT_SITS] = tell_seat,
+        [QUERY_SEAT_SITS] = tell_seat,     [QUERY_HOLDS] = answer_holds,
     };
     return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
 }

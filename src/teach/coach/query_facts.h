@@ -8,8 +8,9 @@
 /* Answers such a question; there is a round, but where a player sits is told without. */
 enum query_reply query_fact(const struct query_place *at, const struct table_query *q);
 
-/* Tells what can be said for and against throwing a card that is held. */
-enum query_reply query_tell_card(const struct query_place *at, kind card);
+/* Tells what can be said for and against throwing a card that is held; with `judged` first whether
+ * it's a fair one to throw. */
+enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged);
 
 /* Whether so many points are enough to open: for the side of the seat, or without a round by the
  * scores at which they are. */

@@ -62,7 +62,7 @@ static void list_meanings(struct meaning out[MEANINGS])
     memcpy(out, list, sizeof list);
 }
 
-static enum query_kind find_row(uint64_t event_log)
+static enum query_kind find_row(uint64_t heard)
 {
     const struct query_row rows[] = {
 #define QUERY(kind, all, some, also) {QUERY_##kind, all, some, also},
@@ -71,8 +71,8 @@ static enum query_kind find_row(uint64_t event_log)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct query_row *r = &rows[i];
-        if ((event_log & r->all) == r->all && (r->some == 0 || (event_log & r->some) != 0) &&
-            (event_log & ~(r->all | r->some | r->also)) == 0) {
+        if ((heard & r->all) == r->all && (r->some == 0 || (heard & r->some) != 0) &&
+            (heard & ~(r->all | r->some | r->also)) == 0) {
             return r->kind;
         }
     }
@@ -84,11 +84,12 @@ static enum query_kind find_row(uint64_t event_log)
 struct hearing {
     struct meaning meaning[MEANINGS];
     char line[LINE_MOST + 1];
-    uint64_t event_log;
+    uint64_t heard;
     char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
     const char *card_end;      /* behind the last of these, NULL: there was none */
     int seat;
     bool fine;
+    bool pointed, lost;
 };
 
 /* Whether the text begins with these words up to the end of a word; how many bytes of the text. */
@@ -219,7 +220,13 @@ static bool take_line(struct hearing *h, const char *line)
     return true;
 }
 
-static void on_event(struct hearing *h)
+static bool is_pointing(const char *word, size_t length)
+{
+    return ascii_is_word(word, length, "that") || ascii_is_word(word, length, "it") ||
+           ascii_is_word(word, length, "this");
+}
+
+static void hear(struct hearing *h)
 {
     const char *at = h->line + strspn(h->line, " ");
     while (*at != '\0' && h->fine) {
@@ -241,7 +248,9 @@ static void on_event(struct hearing *h)
         if ((bits & SEAT) != 0) {
             hear_seat(h, at, word);
         }
-        h->event_log |= bits;
+        h->pointed = h->pointed || is_pointing(at, word);
+        h->lost = h->lost || ((bits & WON) != 0 && ascii_lower(at[0]) == 'l');
+        h->heard |= bits;
         at += length;
         at += strspn(at, " ");
     }
@@ -259,7 +268,7 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     if (h->cards[0] == '\0') {
         return true;
     }
-    if (((h->event_log & (ENOUGH | POINTS)) != 0 &&
+    if (((h->heard & (ENOUGH | POINTS)) != 0 &&
          number_read(h->cards, strlen(h->cards), &number, NULL) && number > 20)) {
         out->number = (int)number;
         return true;
@@ -270,7 +279,7 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     }
     reader = card_reader_of(written, strlen(written));
     (void)card_next(&reader, &out->card, &count, NULL);
-    h->event_log |= CARD_NAMED;
+    h->heard |= CARD_NAMED;
     return true;
 }
 
@@ -282,7 +291,7 @@ static bool read_melds(const struct hearing *h, const char *line, struct table_q
     if (colon == NULL) {
         return true;
     }
-    return (h->event_log & ENOUGH) != 0 &&
+    return (h->heard & ENOUGH) != 0 &&
            (lay_read_typed(colon + 1, strlen(colon + 1), &out->lay, NULL) ||
             (cards_in_words(colon + 1, 0, PLAIN_MELDS, text, sizeof text) &&
              lay_read_typed(text, strlen(text), &out->lay, NULL)));
@@ -290,24 +299,29 @@ static bool read_melds(const struct hearing *h, const char *line, struct table_q
 
 bool query_read(const char *line, struct table_query *out)
 {
-    struct hearing h = {.event_log = 0, .seat = SEAT_NONE, .fine = true};
+    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .fine = true};
     *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE};
     if (!take_line(&h, line)) {
         return false;
     }
     list_meanings(h.meaning);
-    on_event(&h);
+    hear(&h);
     if (!h.fine || !read_cards(&h, out) || !read_melds(&h, line, out)) {
         return false;
     }
-    out->kind = find_row(h.event_log);
+    out->kind = find_row(h.heard);
     out->seat = h.seat;
-    out->negated = (h.event_log & NOT) != 0;
-    out->must = (h.event_log & MUST) != 0;
-    out->whether =
-        (h.event_log & (DO | MUST | SHOULD | CAN)) != 0 && (h.event_log & (MANY | WHAT)) == 0;
-    out->mood = (h.event_log & WHY) != 0      ? ((h.event_log & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
-                : (h.event_log & SHOULD) != 0 ? MOOD_SHOULD
-                                              : MOOD_CAN;
+    out->negated = (h.heard & NOT) != 0;
+    out->must = (h.heard & MUST) != 0;
+    out->many = (h.heard & MANY) != 0;
+    out->wild = (h.heard & WILD) != 0;
+    out->others = (h.heard & OTHERS) != 0;
+    out->pointed = h.pointed;
+    out->lost = h.lost;
+    out->who = (h.heard & WHO) != 0;
+    out->whether = (h.heard & (DO | MUST | SHOULD | CAN)) != 0 && (h.heard & (MANY | WHAT)) == 0;
+    out->mood = (h.heard & WHY) != 0      ? ((h.heard & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
+                : (h.heard & SHOULD) != 0 ? MOOD_SHOULD
+                                          : MOOD_CAN;
     return out->kind != QUERY_NONE;
 }

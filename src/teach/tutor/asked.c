@@ -48,20 +48,52 @@ static struct query_place place_of(struct session *s, struct round *now)
     return at;
 }
 
-/* The round that is over: who has more, and by how much. */
-static bool tell_won(struct session *s)
+/* What a question whether a team has won is answered with; of a tie, no. */
+static int won_yes_no(const struct table_query *q, int32_t ours, int32_t theirs)
+{
+    enum { NOT_ASKED, YES, NO };
+    const int32_t lead = q->others ? theirs - ours : ours - theirs;
+    return !q->whether || q->mood != MOOD_CAN || q->who ? NOT_ASKED
+           : (q->lost ? -lead : lead) > 0               ? YES
+                                                        : NO;
+}
+
+static bool is_over(const struct session *s)
+{
+    return at_game(s) && s->game->round.board.phase == PHASE_OVER;
+}
+
+static bool tell_out(struct session *s)
+{
+    if (!is_over(s)) {
+        return false;
+    }
+    const int seat = s->game->round.board.ended_by;
+    session_say(s, TONE_TEXT,
+                seat != SEAT_NONE ? SAID(PHRASE_QUERY_OUT_BY, seat)
+                                  : SAID(PHRASE_QUERY_OUT_NOBODY));
+    return true;
+}
+
+/* The round that is over: who has more, by how much, and if asked where it comes from. */
+static bool tell_won(struct session *s, const struct table_query *q)
 {
     const struct game *g = s->game;
-    if (!at_game(s) || g->round.board.phase != PHASE_OVER || g->round.board.sides != 2) {
+    if (!is_over(s) || g->round.board.sides != 2) {
         return false;
     }
     const int32_t ours = g->sheet[0].total, theirs = g->sheet[1].total;
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUERY_WON,
+                SAID(PHRASE_QUERY_WON, won_yes_no(q, ours, theirs),
                      ours > theirs   ? 0
                      : ours < theirs ? 1
                                      : 2,
                      ours, theirs));
+    if (q->mood == MOOD_WHY) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_QUERY_WON_WHY, g->sheet[0].base, g->sheet[1].base,
+                         g->sheet[0].count, g->sheet[1].count));
+    }
     return true;
 }
 
@@ -108,11 +140,13 @@ bool asked_take(struct session *s, const char *line)
         return false;
     }
     if (q.kind == QUERY_WHO_WON) {
-        return tell_won(s);
+        return tell_won(s, &q);
+    }
+    if (q.kind == QUERY_WHO_OUT) {
+        return tell_out(s);
     }
     if (q.kind == QUERY_WHAT_WRONG) {
-        return at_game(s) && s->game->round.board.phase == PHASE_OVER &&
-               s->mode->take(s, "summary");
+        return is_over(s) && s->mode->take(s, "summary");
     }
     if (q.kind == QUERY_UNDO) {
         session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_UNDO, at_game(s)));

@@ -19,7 +19,13 @@
 
 enum { CAPTURES = 2, WORD_SIZE = 32 };
 
-enum plain_place { PLACE_ANY = 7, PLACE_TABLE = 1, PLACE_ANSWER = 2, PLACE_IDLE = 4 };
+enum plain_place {
+    PLACE_TABLE = 1,
+    PLACE_ANSWER = 2,
+    PLACE_IDLE = 4,
+    PLACE_OVER = 8, /* with IDLE: a round has just been scored */
+    PLACE_ANY = 7
+};
 
 static const struct plain_row {
     enum plain_place place;
@@ -204,7 +210,8 @@ static unsigned place_of(const struct session *s)
         const bool turn = form == FORM_TURN || form == FORM_LAY || form == FORM_PICK;
         return PLACE_ANSWER | (turn ? PLACE_TABLE : 0U);
     }
-    return PLACE_IDLE;
+    const bool over = s->mode->at_other_table && g != NULL && g->stage == GAME_SCORED;
+    return PLACE_IDLE | (over ? PLACE_OVER : 0U);
 }
 
 /* A number in letters, up to a hundred; 0: none. */
@@ -453,8 +460,9 @@ int plain_near(const struct session *s, const char *line, char out[PLAIN_NEAR][P
     }
     for (int i = 0; i < ROWS; i++) {
         const int score = likeness(&said, rows[i].pattern);
-        if (((unsigned)rows[i].place & place) != 0 && strpbrk(rows[i].meaning, "*#!%_^$") == NULL &&
-            score >= LEAST && strcmp(rows[i].meaning, line) != 0) {
+        if (((unsigned)rows[i].place & place) != 0 && rows[i].meaning[0] != '\0' &&
+            strpbrk(rows[i].meaning, "*#!%_^$") == NULL && score >= LEAST &&
+            strcmp(rows[i].meaning, line) != 0) {
             offer(best, rows[i].meaning, score);
         }
     }
