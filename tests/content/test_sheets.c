@@ -120,6 +120,12 @@ Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
         {"modern-american",
          "<option name=\"meld.max-cards\" value=\"8\"/><option name=\"dead.rank\" value=\"off\"/>",
          "", true},
+        {"modern-american", "<option name=\"open.minimum-second\" value=\"105\"/>",
+         "goes down when the score goes up", true},
+        {"modern-american",
+         "<special-hand id=\"garbage\" value=\"2000\"><group cards=\"4\" times=\"2\"/>"
+         "<group cards=\"3\" times=\"2\"/></special-hand>",
+         "the same fourteen cards", true},
         {"classic", "<option name=\"dead.add\" value=\"on\"/>", "does nothing here", true},
         {"modern-american", "<option name=\"deal.hand\" value=\"15\"/>", "fourteen cards", true},
         {"classic", "<option name=\"deal.hand\" value=\"15\"/>", "", true},

@@ -52,6 +52,15 @@ Test(typed_hand, wild_cards_are_a_group_of_their_own_or_of_any_sort)
     cr_expect_not(makes(&any, with(two, KIND_K, 5)));
 }
 
+Test(typed_hand, groups_may_be_joined_by_hyphens)
+{
+    struct special_hand h = {.value = 3500};
+    struct parse_error fault;
+    cr_assert(typed_hand_read("4-4-3-3", &h, &fault));
+    cr_expect_eq(h.groups[4], 2);
+    cr_expect_eq(h.groups[3], 2);
+}
+
 Test(typed_hand, what_makes_no_hand_is_told_and_nothing_is_changed)
 {
     static const struct {

@@ -124,6 +124,75 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
     strbuf_free(&event_log);
 }
 
+/* A club's house rules with a hand of its own typed after the list. */
+static void own_hand_held(struct table *t, const struct typed_line *turns, int count)
+{
+    struct strbuf event_log = STRBUF_INIT;
+    struct house_wizard *h = memory_array(1, sizeof *h);
+    house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, t, false, false);
+    wizard_take(&h->talk, "Club");
+    while (h->talk.take != NULL && strcmp(h->talk.prompt, "[house.own] > ") != 0) {
+        wizard_take(&h->talk, "");
+    }
+    hold(&h->talk, turns, count);
+    free(h);
+    strbuf_free(&event_log);
+}
+
+Test(talk, a_pattern_the_table_has_gets_no_second_name)
+{
+    static const struct typed_line renamed[] = {
+        {"Garbage", "house.own-worth"}, {"3500", "house.own-groups"},
+        {"4-4-3-3", "house.own-same"},  {"perhaps", "house.own-same"},
+        {"no", "house.own-groups"},     {"4 4 3 3", "house.own-same"},
+        {"yes", "house.own"},           {"", NULL}};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    own_hand_held(&t, LINES(renamed));
+    cr_expect_eq(t.special_count, hands, "no hand is added");
+    for (int i = 0; i < hands; i++) {
+        if (strcmp(t.special[i].id, "pungs-kongs") == 0) {
+            cr_expect_str_eq(t.special[i].title, "Garbage");
+            cr_expect_eq(t.special[i].value, 3500);
+        }
+    }
+}
+
+Test(talk, back_is_never_the_name_of_a_hand)
+{
+    static const struct typed_line turns[] = {
+        {"back", "house.yes-no"},      {"", "house.own"},
+        {"Quints", "house.own-worth"}, {"back", "house.own"},
+        {"Quints", "house.own-worth"}, {"2000", "house.own-groups"},
+        {"back", "house.own-worth"},   {"3000", "house.own-groups"},
+        {"5 5 4", "house.own"},        {"no", NULL}};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    own_hand_held(&t, LINES(turns));
+    cr_expect_eq(t.special_count, hands + 1);
+    cr_expect_eq(t.special[hands].value, 3000);
+}
+
+Test(talk, a_minimum_below_the_one_before_is_asked_again)
+{
+    static const struct typed_line turns[] = {{"Club", "house.yes-no"}, {"120", "house.yes-no"},
+                                              {"105", "house.how"},     {"", "house.how"},
+                                              {"150", "house.yes-no"},  {"quit", NULL}};
+    struct strbuf event_log = STRBUF_INIT;
+    struct house_wizard *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, &t, false, false);
+    HOLD(&h->talk, turns);
+    cr_expect_eq(t.open_second, 150);
+    cr_expect_not_null(strstr(strbuf_text(&event_log), "house.falls"));
+    cr_expect_not_null(strstr(strbuf_text(&event_log), "house.short"), "--all is named");
+    free(h);
+    strbuf_free(&event_log);
+}
+
 Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
 {
     static const struct typed_line turns[] = {{"K K K K K K K / 9 9 9 2", "scores.their-threes"},
@@ -246,4 +315,63 @@ Test(talk, help_says_what_to_type_menu_ends_it_and_one_card_is_no_meld)
     cr_expect_not_null(strstr(strbuf_text(&x->event_log), "talk.help"));
     cr_expect_not_null(strstr(strbuf_text(&x->event_log), "scores.groups"));
     scores_done(x);
+}
+
+Test(talk, a_perfect_cut_is_asked_where_the_table_pays_it)
+{
+    static const struct typed_line turns[] = {{"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"4", "scores.left"},
+                                              {"5", "scores.melds"},
+                                              {"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"8", "scores.left"},
+                                              {"9", "scores.who-cut"},
+                                              {"maybe", "scores.who-cut"},
+                                              {"east", "scores.who-out"},
+                                              {"", "scores.wrote"},
+                                              {"total -10", "scores.wrote"},
+                                              {"cut 100, base 100, total 80", "scores.melds"}};
+    struct score_session *x = memory_array(1, sizeof *x);
+    cr_assert(table_builtin("modern-american", &x->table));
+    x->table.deal_perfect_cut = 100;
+    score_wizard_begin(&x->talk, (struct message_context){NULL, &x->table, SEAT_NONE},
+                       (struct listener){on_event, &x->event_log}, NULL);
+    hold(&x->talk.talk, LINES(turns));
+    cr_expect_eq(x->talk.standings.list[0].total, -10);
+    cr_expect_eq(x->talk.standings.list[1].total, 80, "100 for the cut, less 10 and 10");
+    cr_expect_not(x->talk.wrong);
+    scores_done(x);
+}
+
+Test(talk, more_cards_than_there_are_is_said_at_once)
+{
+    static const struct typed_line turns[] = {{"7 7 7 7 7", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"", "scores.left"},
+                                              {"", "scores.melds"},
+                                              {"7 7 7 7 7", "scores.melds"},
+                                              {"7 7 7", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"7", "scores.left"},
+                                              {"8", "scores.left"}};
+    struct score_session *x = scores_held("modern-american", LINES(turns));
+    cr_expect_not_null(strstr(strbuf_text(&x->event_log), "scores.so-far"));
+    scores_done(x);
+}
+
+Test(talk, sides_with_as_many_points_share_a_place)
+{
+    struct standings s = {.count = 0};
+    const int32_t totals[] = {500, 700, 500, 100};
+    for (int i = 0; i < 4; i++) {
+        const struct side_standing one = {.table = i + 1, .side = "", .total = totals[i]};
+        standings_add(&s, &one);
+    }
+    standings_sort(&s);
+    cr_expect_eq(s.list[0].place, 1);
+    cr_expect_eq(s.list[1].place, 2);
+    cr_expect_eq(s.list[2].place, 2);
+    cr_expect_eq(s.list[3].place, 4);
+    standings_free(&s);
 }

@@ -224,6 +224,13 @@ Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
     ticket_code_write(&b, &mail);
     cr_expect(took(&g, strbuf_text(&mail), &told));
     cr_expect_eq(g.count, 2);
+    struct strbuf quoted = STRBUF_INIT;
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        strbuf_appendf(&quoted, "> %.*s\n", (int)strcspn(line, "\n"), line);
+    }
+    cr_expect(took(&g, strbuf_text(&quoted), &told), "the same ticket in an answered mail");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
+    strbuf_free(&quoted);
     strbuf_append(&mail, " and " TICKET_CODE_ALONE "ABCDEFGH");
     cr_expect_not(took(&g, strbuf_text(&mail), &told));
     cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n[merge.link]\n");

@@ -13,6 +13,7 @@
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
+#include "cli/file_table.h"
 #include "cli/paths.h"
 #include "cli/second_thread.h"
 #include "cli/table_option.h"
@@ -173,6 +174,7 @@ static enum status read_deal(struct preparing *x)
 static enum status open_content(struct preparing *x)
 {
     const struct program *p = x->program;
+    struct table known;
     char content[PLACE_SIZE];
     if (!path_content(p, content)) {
         return STATUS_INPUT;
@@ -194,7 +196,13 @@ static enum status open_content(struct preparing *x)
     diags_print(diags, p->err);
     diags_free(diags);
     x->request.exercise_pool = x->exercise_pool;
-    return x->exercise_pool != NULL ? STATUS_OK : STATUS_INPUT;
+    if (x->exercise_pool == NULL) {
+        return STATUS_INPUT;
+    }
+    const struct message_context ctx = message_context_for(x);
+    file_table_take(x->program, &ctx, x->exercise_pool, &x->table);
+    x->own_table = !table_builtin(x->table.id, &known);
+    return STATUS_OK;
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */

@@ -13,20 +13,34 @@
 enum { HAND_WORTH_MOST = 100000 };
 
 /* What players of one table are most often wrong about at another. */
-static const enum option_id asked_most[CHECKLIST_SHORT] = {
-    OPTION_open_first,         OPTION_open_second,        OPTION_open_third,
-    OPTION_open_clean_triple,  OPTION_open_mixed_canasta, OPTION_splash,
-    OPTION_splash_wilds,       OPTION_meld_rule_of,       OPTION_wild_meld,
-    OPTION_dead_add,           OPTION_threes_keep_one,    OPTION_threes_in_hand,
-    OPTION_bonus_from,         OPTION_discard_bars,       OPTION_out_ask,
-    OPTION_special_wild_groups};
+static const enum option_id asked_most[CHECKLIST_SHORT] = {OPTION_open_first,
+                                                           OPTION_open_second,
+                                                           OPTION_open_third,
+                                                           OPTION_open_clean_triple,
+                                                           OPTION_open_mixed_canasta,
+                                                           OPTION_splash,
+                                                           OPTION_splash_wilds,
+                                                           OPTION_meld_rule_of,
+                                                           OPTION_wild_meld,
+                                                           OPTION_dead_add,
+                                                           OPTION_threes_keep_one,
+                                                           OPTION_threes_in_hand,
+                                                           OPTION_bonus_from,
+                                                           OPTION_bonus_first,
+                                                           OPTION_bonus_second,
+                                                           OPTION_discard_bars,
+                                                           OPTION_out_ask,
+                                                           OPTION_special_wild_groups,
+                                                           OPTION_score_dirty,
+                                                           OPTION_deal_perfect_cut};
 
 /* The same where packs freeze. */
 static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
-    OPTION_turn_draws,  OPTION_deal_upcard,    OPTION_open_negative, OPTION_open_first,
-    OPTION_open_second, OPTION_open_third,     OPTION_meld_majority, OPTION_wild_meld,
-    OPTION_pack_wild,   OPTION_pack_canasta,   OPTION_out_canastas,  OPTION_out_concealed,
-    OPTION_out_ask,     OPTION_threes_against, OPTION_stock_ends,    OPTION_match_target};
+    OPTION_turn_draws,      OPTION_deal_upcard,     OPTION_open_negative, OPTION_open_first,
+    OPTION_open_second,     OPTION_open_third,      OPTION_meld_majority, OPTION_wild_meld,
+    OPTION_pack_wild,       OPTION_pack_canasta,    OPTION_out_canastas,  OPTION_out_concealed,
+    OPTION_out_ask,         OPTION_threes_against,  OPTION_stock_ends,    OPTION_match_target,
+    OPTION_score_going_out, OPTION_score_concealed, OPTION_threes_four,   OPTION_deal_perfect_cut};
 
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
 {

@@ -12,7 +12,7 @@
 #include "engine/table.h"
 #include "messages/catalog.h"
 
-enum { CHECKLIST_SHORT = 16, CHECKLIST_FAULT_SIZE = 700 };
+enum { CHECKLIST_SHORT = 20, CHECKLIST_FAULT_SIZE = 700 };
 
 enum checklist_reply {
     CHECKLIST_TAKEN, /* the table says what was answered */

@@ -82,6 +82,25 @@ static void add_ticket(const struct ticket_file *r, const struct ticket *t)
     }
 }
 
+/* Copies `text` without the "> " that mail puts before the lines of what is answered, as far as
+ * they have it. Caller frees. */
+static char *unquote(const char *text, size_t length, size_t *out_length)
+{
+    char *copy = memory_alloc(length + 1);
+    size_t used = 0;
+    for (size_t at = 0; at < length; at++) {
+        const bool begins = at == 0 || text[at - 1] == '\n';
+        if (begins && text[at] == '>') {
+            at += at + 1 < length && text[at + 1] == ' ';
+        } else {
+            copy[used++] = text[at];
+        }
+    }
+    *out_length = used;
+    copy[used] = '\0';
+    return copy;
+}
+
 static bool has_links(const char *text, size_t length)
 {
     size_t from = 0, size = 0;
@@ -107,6 +126,26 @@ read_links(const struct ticket_file *r, const char *text, size_t length, struct 
     return all && number > 0;
 }
 
+static bool read_text(const struct ticket_file *r, const char *text, size_t length)
+{
+    struct ticket *ticket = memory_alloc(sizeof *ticket);
+    struct message fault;
+    bool good = false;
+    if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
+        good = read_links(r, text, length, ticket);
+    } else if (!ticket_read(text, length, ticket, &fault)) {
+        leave_out(r, 0, fault);
+    } else if (ticket->edited) {
+        emit_message(
+            r, SAID(PHRASE_MERGE_CHANGED, message_text(r->shown), message_text(ticket->name)));
+    } else {
+        good = true;
+        add_ticket(r, ticket);
+    }
+    free(ticket);
+    return good;
+}
+
 bool gradebook_read(struct gradebook *g,
                     const struct message_context *ctx,
                     const struct listener *out,
@@ -115,21 +154,13 @@ bool gradebook_read(struct gradebook *g,
                     size_t length)
 {
     const struct ticket_file r = {g, ctx, out, shown};
-    struct ticket *ticket = memory_alloc(sizeof *ticket);
-    struct message fault;
-    bool good = false;
-    if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
-        good = read_links(&r, text, length, ticket);
-    } else if (!ticket_read(text, length, ticket, &fault)) {
-        leave_out(&r, 0, fault);
-    } else if (ticket->edited) {
-        emit_message(&r,
-                     SAID(PHRASE_MERGE_CHANGED, message_text(shown), message_text(ticket->name)));
-    } else {
-        good = true;
-        add_ticket(&r, ticket);
+    if (length == 0 || length > TICKET_SIZE_MOST || text[0] != '>') {
+        return read_text(&r, text, length);
     }
-    free(ticket);
+    size_t whole = 0;
+    char *plain = unquote(text, length, &whole);
+    const bool good = read_text(&r, plain, whole);
+    free(plain);
     return good;
 }
 

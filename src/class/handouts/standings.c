@@ -57,9 +57,10 @@ void standings_sort(struct standings *s)
     if (s->count > 0) {
         qsort(s->list, (size_t)s->count, sizeof *s->list, by_evening);
     }
-    for (int i = 0, place = 0; i < s->count; i++) {
-        place += s->list[i].round == 1;
-        s->list[i].place = place;
+    for (int i = 0, sides = 0; i < s->count; i++) {
+        sides += s->list[i].round == 1;
+        const bool tied = i > 0 && s->list[i].evening == s->list[i - 1].evening;
+        s->list[i].place = tied ? s->list[i - 1].place : sides;
     }
 }
 

@@ -39,8 +39,8 @@ void standings_add(struct standings *s, const struct side_standing *one);
 /* How many rounds of a card table there are. */
 int standings_rounds(const struct standings *s, int table);
 
-/* Puts the sides with the highest evening first, equal ones by table, each with its rounds in their
- * order. */
+/* Puts the sides with the highest evening first, equal ones by table and at the same place, each
+ * with its rounds in their order. */
 void standings_sort(struct standings *s);
 
 /* A row for each, with headings. */

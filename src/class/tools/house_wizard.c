@@ -7,6 +7,7 @@
 #include "base/slug.h"
 #include "base/strbuf.h"
 #include "coach/compare.h"
+#include "engine/table_flaw.h"
 #include "handouts/checklist.h"
 #include "messages/parse_error_message.h"
 #include "notation/number_text.h"
@@ -20,22 +21,64 @@ static void say(const struct house_wizard *h, struct message message)
     wizard_say(&h->talk, TONE_TEXT, 0, message);
 }
 
+static bool is_back(const char *line)
+{
+    return strcmp(line, "back") == 0 || strcmp(line, "/back") == 0;
+}
+
+/* Says a hand of the table in a sentence, as in "Added: ...". */
+static void say_hand(const struct house_wizard *h, enum phrase_id phrase, int place)
+{
+    char clause[CLAUSE_SIZE];
+    (void)special_words(&h->talk.ctx, place, clause);
+    say(h, SAID(phrase, message_text(clause)));
+}
+
 /* --- hands of the club's own ----------------------------------------------------------------- */
 
+static void ask_point(struct house_wizard *h);
 static void await_own_name(struct house_wizard *h);
+static void await_own_worth(struct house_wizard *h);
+static void take_own_groups(struct wizard *t, const char *line);
+
+/* Whether the typed hand is a new name for one that the table has: then that one is renamed and is
+ * worth what was typed. */
+static void take_own_same(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    if (said == SAYS_YES) {
+        struct special_hand *there = &h->table->special[h->same];
+        (void)snprintf(there->title, sizeof there->title, "%s", h->special.title);
+        there->value = h->special.value;
+        say_hand(h, PHRASE_HOUSE_HAND_NOW, h->same);
+        await_own_name(h);
+    } else if (said == SAYS_NO || is_back(line)) {
+        wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
+    }
+}
 
 static void take_own_groups(struct wizard *t, const char *line)
 {
     struct house_wizard *h = (struct house_wizard *)t;
     struct parse_error fault;
-    char clause[CLAUSE_SIZE];
-    if (!typed_hand_read(line, &h->special, &fault)) {
+    struct special_hand typed = h->special;
+    if (is_back(line)) {
+        await_own_worth(h);
+        return;
+    }
+    if (!typed_hand_read(line, &typed, &fault)) {
         say(h, fault_as_said(&fault));
         return;
     }
-    h->table->special[h->table->special_count++] = h->special;
-    (void)special_words(&t->ctx, h->table->special_count - 1, clause);
-    say(h, SAID(PHRASE_HOUSE_OWN_ADDED, message_text(clause)));
+    h->same = special_same(h->table, &typed, 0);
+    if (h->same != SPECIAL_NONE) {
+        wizard_await(t, SAID(PHRASE_HOUSE_OWN_SAME, h->same, message_text(typed.title)),
+                     take_own_same);
+        return;
+    }
+    h->table->special[h->table->special_count++] = typed;
+    say_hand(h, PHRASE_HOUSE_OWN_ADDED, h->table->special_count - 1);
     await_own_name(h);
 }
 
@@ -43,6 +86,10 @@ static void take_own_worth(struct wizard *t, const char *line)
 {
     struct house_wizard *h = (struct house_wizard *)t;
     int64_t value = 0;
+    if (is_back(line)) {
+        await_own_name(h);
+        return;
+    }
     if (!number_read(line, strlen(line), &value, NULL) || value <= 0 || value > WORTH_MOST) {
         say(h, SAID(PHRASE_HOUSE_OWN_VALUE));
         return;
@@ -52,11 +99,22 @@ static void take_own_worth(struct wizard *t, const char *line)
     wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
 }
 
+static void await_own_worth(struct house_wizard *h)
+{
+    wizard_await(&h->talk, SAID(PHRASE_HOUSE_OWN_WORTH, message_text(h->special.title)),
+                 take_own_worth);
+}
+
 static void take_own_name(struct wizard *t, const char *line)
 {
     struct house_wizard *h = (struct house_wizard *)t;
     char id[SPECIAL_ID_SIZE];
     struct parse_error fault;
+    if (is_back(line)) {
+        h->at--;
+        ask_point(h);
+        return;
+    }
     if (line[0] == '\0' || yes_no_read(line, strlen(line)) == SAYS_NO ||
         none_read(line, strlen(line))) {
         h->whole = true;
@@ -68,7 +126,7 @@ static void take_own_name(struct wizard *t, const char *line)
         say(h, fault_as_said(&fault));
         return;
     }
-    wizard_await(t, SAID(PHRASE_HOUSE_OWN_WORTH, message_text(h->special.title)), take_own_worth);
+    await_own_worth(h);
 }
 
 /* Asks for a hand that is on no list, where special hands are played; else it is the end. */
@@ -89,13 +147,43 @@ static void await_own_name(struct house_wizard *h)
 
 /* --- the list -------------------------------------------------------------------------------- */
 
-static void ask_point(struct house_wizard *h);
+/* Whether the point asked is a minimum below the one before, which is said: the score of a team
+ * goes up, and its minimum does not go down. */
+static bool minimum_falls(const struct house_wizard *h)
+{
+    struct table_flaw f;
+    if (h->at >= h->options || !table_minimum_falls(h->table, h->option[h->at], &f)) {
+        return false;
+    }
+    say(h, SAID(PHRASE_HOUSE_FALLS, table_get(h->table, f.option), table_get(h->table, f.with)));
+    return true;
+}
+
+static void take_point(struct wizard *t, const char *line);
+
+/* Goes on to the next point. A hand whose worth was typed is said as it is now. */
+static void next_point(struct house_wizard *h, const char *line)
+{
+    int64_t value = 0;
+    if (minimum_falls(h)) {
+        wizard_await(&h->talk, SAID(PHRASE_HOUSE_HOW), take_point);
+        return;
+    }
+    for (int i = 0; h->at >= h->options && i < h->table->special_count; i++) {
+        if (number_read(line, strlen(line), &value, NULL) &&
+            strcmp(h->table->special[i].id, h->hand[h->at - h->options]) == 0) {
+            say_hand(h, PHRASE_HOUSE_HAND_NOW, i);
+        }
+    }
+    h->at++;
+    ask_point(h);
+}
 
 static void take_point(struct wizard *t, const char *line)
 {
     struct house_wizard *h = (struct house_wizard *)t;
     char fault[CHECKLIST_FAULT_SIZE];
-    if (strcmp(line, "back") == 0 || strcmp(line, "/back") == 0) {
+    if (is_back(line)) {
         h->at = h->at > 0 ? h->at - 1 : 0;
         ask_point(h);
         return;
@@ -106,8 +194,7 @@ static void take_point(struct wizard *t, const char *line)
             ? checklist_answer(words, h->table, h->option[h->at], line, fault)
             : checklist_hand_answer(words, h->table, h->hand[h->at - h->options], line, fault);
     if (reply == CHECKLIST_TAKEN) {
-        h->at++;
-        ask_point(h);
+        next_point(h, line);
         return;
     }
     emit_text(&t->out, TONE_TEXT, 0, fault);
@@ -150,6 +237,9 @@ static void take_name(struct wizard *t, const char *line)
                    table_builtin(id, &known) ? "-own" : "");
     emit_gap(&t->out);
     say(h, SAID(PHRASE_HOUSE_WORDS));
+    if (!h->all) {
+        say(h, SAID(PHRASE_HOUSE_SHORT));
+    }
     ask_point(h);
 }
 
@@ -160,7 +250,7 @@ void house_wizard_begin(struct house_wizard *h,
                         bool own,
                         bool all)
 {
-    *h = (struct house_wizard){.table = t, .first = *t};
+    *h = (struct house_wizard){.table = t, .first = *t, .all = all};
     h->talk = (struct wizard){.ctx = message_context_of(words, t), .out = out};
     h->options = checklist_options(t, all, h->option);
     h->hands = checklist_hands(&h->first, h->hand);

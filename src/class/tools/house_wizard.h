@@ -18,8 +18,10 @@ struct house_wizard {
     const char *hand[2 * SPECIAL_MAX]; /* ids, borrowed from `first` and the engine */
     int options, hands;
     int at;                      /* the point that is asked, options before hands */
+    bool all;                    /* every point is asked */
     bool whole;                  /* nothing is left to be asked */
     struct special_hand special; /* of their own, as far as it was told */
+    int same;                    /* the place of the table's hand with the same groups */
 };
 
 /* Begins with the name. `own`: the table has a name of its own, which is offered; `all`: every

@@ -15,6 +15,7 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
+#include "notation/yes_no.h"
 #include "questions/judge.h"
 #include "tools/claims.h"
 
@@ -55,6 +56,26 @@ static bool goes_to_table(struct score_wizard *x, const char *line)
         return false;
     }
     ask_table(x, table);
+    return true;
+}
+
+/* Whether what was typed until now is more of a kind than the deck has, or no lawful meld: said at
+ * once, not at the end of the table. */
+static bool cannot_be_so_far(const struct score_wizard *x)
+{
+    const struct table *t = x->talk.ctx.table;
+    struct position far = x->position;
+    struct message fault;
+    char why[PHRASE_TEXT_SIZE];
+    far.round.board.ending = ENDING_STOCK;
+    far.round.board.ended_by = SEAT_NONE;
+    far.round.board.special = SPECIAL_NONE;
+    position_settle(t, &far);
+    if (!position_fault(t, &far, NULL, &fault)) {
+        return false;
+    }
+    (void)message_format(&x->talk.ctx, &fault, why, sizeof why);
+    say(x, SAID(PHRASE_SCORES_SO_FAR, message_text(why)));
     return true;
 }
 
@@ -199,11 +220,37 @@ static bool take_cards(const struct score_wizard *x, const char *line, bool thre
     return true;
 }
 
+/* Whose perfect cut is paid, where the table pays for one: a seat, or nobody (deal.perfect-cut). */
+static void take_cut(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    const int players = t->ctx.table->players;
+    const char *rest = line;
+    if (begins_again(x, line)) {
+        return;
+    }
+    const bool nobody = line[0] == '\0' || none_read(line, strlen(line));
+    const int seat = nobody ? SEAT_NONE : seat_typed(players, line, &rest);
+    if (!nobody && (seat == SEAT_NONE || rest[strspn(rest, " ")] != '\0')) {
+        say(x, SAID(PHRASE_SCORES_CUT_HOW, SEAT_SOUTH));
+        return;
+    }
+    for (int side = 0; side < table_sides(t->ctx.table); side++) {
+        x->position.round.board.side[side].perfect_cut =
+            !nobody && side == seat % table_sides(t->ctx.table);
+    }
+    wizard_await(t, SAID(PHRASE_SCORES_WHO_OUT), take_end);
+}
+
 static void take_left(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
     const int sides = table_sides(t->ctx.table);
     if (begins_again(x, line) || !take_cards(x, line, false, &x->position.round.hand[x->seat])) {
+        return;
+    }
+    if (cannot_be_so_far(x)) {
+        x->position.round.hand[x->seat] = 0;
         return;
     }
     x->seat += sides;
@@ -214,6 +261,8 @@ static void take_left(struct wizard *t, const char *line)
     x->side++;
     if (x->side < sides) {
         ask_melds(x);
+    } else if (t->ctx.table->deal_perfect_cut != 0) {
+        wizard_await(t, SAID(PHRASE_SCORES_WHO_CUT), take_cut);
     } else {
         wizard_await(t, SAID(PHRASE_SCORES_WHO_OUT), take_end);
     }
@@ -229,6 +278,10 @@ static void take_threes(struct wizard *t, const char *line)
     struct score_wizard *x = (struct score_wizard *)t;
     if (!begins_again(x, line) &&
         take_cards(x, line, true, &x->position.round.board.side[x->side].threes)) {
+        if (cannot_be_so_far(x)) {
+            x->position.round.board.side[x->side].threes = 0;
+            return;
+        }
         x->seat = x->side;
         ask_left(x);
     }
@@ -246,6 +299,9 @@ static void take_meld_groups(struct wizard *t, const char *line)
         say(x, fault_as_said(&fault));
     } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
         say(x, SAID(PHRASE_SCORES_GROUPS));
+    } else if (cannot_be_so_far(x)) {
+        memset(x->position.round.board.side[x->side].meld, 0,
+               sizeof x->position.round.board.side[x->side].meld);
     } else {
         wizard_await(t, SAID(PHRASE_SCORES_THEIR_THREES), take_threes);
     }

@@ -17,8 +17,8 @@ enum size_of { SIZE_OF_GROUP, SIZE_OF_WILD_GROUP, SIZE_OF_ANY_WILDS };
 /* The next word in small letters; false at the end. */
 static bool next_word(const char **at, char out[WORD_SIZE])
 {
-    *at += strspn(*at, " \t,+/\r\n");
-    const size_t length = strcspn(*at, " \t,+/\r\n");
+    *at += strspn(*at, " \t,+/-\r\n");
+    const size_t length = strcspn(*at, " \t,+/-\r\n");
     for (size_t i = 0; i < length && i + 1 < WORD_SIZE; i++) {
         out[i] = ascii_lower((*at)[i]);
     }

@@ -47,6 +47,24 @@ bool special_has_room(const struct special_hand *h)
     return required <= groups && (h->required & wild & ~(unsigned)h->wild_kinds) == 0;
 }
 
+bool special_same_pattern(const struct special_hand *a, const struct special_hand *b)
+{
+    return memcmp(a->groups, b->groups, sizeof a->groups) == 0 && a->wild_least == b->wild_least &&
+           a->wild_most == b->wild_most && a->wild_size == b->wild_size &&
+           a->wild_mix == b->wild_mix && a->wild_by_table == b->wild_by_table &&
+           a->wild_kinds == b->wild_kinds && a->required == b->required;
+}
+
+int special_same(const struct table *t, const struct special_hand *h, int from)
+{
+    for (int i = from; i < t->special_count; i++) {
+        if (special_same_pattern(&t->special[i], h)) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
 /* Whether a group of this kind is a wild group, or may not be in the pattern at all. */
 static bool kind_may_group(const struct special_hand *h, kind k)
 {

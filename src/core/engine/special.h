@@ -51,6 +51,13 @@ bool special_is_sound(const struct special_hand *h);
 /* Whether its groups have room for the kinds that must be there. */
 bool special_has_room(const struct special_hand *h);
 
+/* Whether two hands are the same cards, whatever they are called and worth. */
+bool special_same_pattern(const struct special_hand *a, const struct special_hand *b);
+
+/* Returns the place of a hand in the table's list of the same pattern as `h`, from `from` on, or
+ * SPECIAL_NONE. */
+int special_same(const struct table *t, const struct special_hand *h, int from);
+
 /* The place in the table's list of the dearest hand these cards make, or SPECIAL_NONE. Only the
  * cards are looked at, not whether the player may declare it (special.fourteen,
  * special.distinct). */

@@ -65,6 +65,19 @@ bool table_option_useless(const struct table *t, enum option_id o, struct table_
            flaw(out, FLAW_USELESS, o, OPTION_dead_rank);
 }
 
+bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out)
+{
+    static const enum option_id bracket[] = {OPTION_open_first, OPTION_open_second,
+                                             OPTION_open_third};
+    for (int i = 1; i < 3; i++) {
+        if ((o == OPTION_COUNT || o == bracket[i]) &&
+            table_get(t, bracket[i]) < table_get(t, bracket[i - 1])) {
+            return flaw(out, FLAW_FALLS, bracket[i], bracket[i - 1]);
+        }
+    }
+    return false;
+}
+
 bool table_special_fits(const struct table *t)
 {
     return t->special_count == 0 || t->deal_cards + t->turn_draws == SPECIAL_CARDS;

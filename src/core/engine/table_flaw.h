@@ -13,6 +13,7 @@ enum flaw {
     FLAW_NO_CANASTA, /* no meld may grow to a canasta, so nobody can go out */
     FLAW_BRACKETS,   /* the third minimum begins below the second */
     FLAW_CARDS,      /* hands, packets and the first card take more than the deck */
+    FLAW_FALLS,      /* it can be played at, but the minimum of `option` is below that of `with` */
     FLAW_USELESS     /* it can be played at, and `option` does nothing beside `with` */
 };
 
@@ -27,6 +28,10 @@ bool table_unplayable(const struct table *t, struct table_flaw *out);
 
 /* Whether the option does nothing at the table because of another one. */
 bool table_option_useless(const struct table *t, enum option_id o, struct table_flaw *out);
+
+/* Whether the minimum to open goes down as the score goes up; `o` says which bracket is looked at,
+ * OPTION_COUNT: any. */
+bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out);
 
 /* Whether special hands can be made: a player holds fourteen cards after drawing. */
 bool table_special_fits(const struct table *t);

@@ -164,6 +164,9 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_CARDS:
         message = SAID(PHRASE_SHEET_CARDS, option, message_text(value), with, message_text(other));
         break;
+    case FLAW_FALLS:
+        message = SAID(PHRASE_SHEET_FALLS, option, message_text(value), with, message_text(other));
+        break;
     case FLAW_USELESS:
         message =
             SAID(PHRASE_SHEET_USELESS, option, message_text(value), with, message_text(other));
@@ -185,7 +188,32 @@ check_playable(const struct xml_page *page, const struct xml_node *root, const s
     return !unplayable;
 }
 
-/* Tells of options that the sheet sets and that do nothing, and of hands that nobody can make. */
+/* Tells of two hands of the sheet that are the same cards, at the second one's line. */
+static void
+tell_same_hands(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
+    for (int i = 0; i < t->special_count; i++) {
+        const int other = special_same(t, &t->special[i], i + 1);
+        if (other == SPECIAL_NONE) {
+            continue;
+        }
+        int line = root->line;
+        for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+            const char *id = xml_attribute(child, "id");
+            line = xml_is(child, "special-hand") && strcmp(id, t->special[other].id) == 0
+                       ? child->line
+                       : line;
+        }
+        const struct message message = SAID(PHRASE_SHEET_SAME_HAND, i, other);
+        (void)message_format(&author, &message, text, sizeof text);
+        (void)xml_page_fault(page, line, "%s", text);
+    }
+}
+
+/* Tells of options that the sheet sets and that do nothing, of minimums that fall, and of hands
+ * that nobody can make or that have two names. */
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     char text[PHRASE_TEXT_SIZE];
@@ -199,6 +227,11 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
             tell_flaw(page, root, t, &f);
         }
     }
+    struct table_flaw falls;
+    if (table_minimum_falls(t, OPTION_COUNT, &falls)) {
+        tell_flaw(page, root, t, &falls);
+    }
+    tell_same_hands(page, root, t);
     if (!table_special_fits(t)) {
         const struct message message = SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws);
         (void)message_format(&author, &message, text, sizeof text);

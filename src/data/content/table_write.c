@@ -57,15 +57,6 @@ static const struct special_hand *hand_of(const struct table *t, const char *id)
     return NULL;
 }
 
-/* Whether two hands ask for the same cards, whatever they are worth. */
-static bool same_pattern(const struct special_hand *a, const struct special_hand *b)
-{
-    return memcmp(a->groups, b->groups, sizeof a->groups) == 0 && a->wild_least == b->wild_least &&
-           a->wild_most == b->wild_most && a->wild_size == b->wild_size &&
-           a->wild_mix == b->wild_mix && a->wild_by_table == b->wild_by_table &&
-           a->wild_kinds == b->wild_kinds && a->required == b->required;
-}
-
 static void write_wild(xmlTextWriter *w, const struct special_hand *h)
 {
     char groups[16];
@@ -114,7 +105,7 @@ static void write_hand(xmlTextWriter *w, const struct table *base, const struct 
 {
     const struct special_hand *in_base = hand_of(base, h->id);
     const struct special_hand *known = in_base != NULL ? in_base : special_published(h->id);
-    const bool own = known == NULL || !same_pattern(known, h);
+    const bool own = known == NULL || !special_same_pattern(known, h);
     if (in_base != NULL && !own && in_base->value == h->value && in_base->wins == h->wins &&
         strcmp(in_base->title, h->title) == 0) {
         return;

@@ -391,6 +391,19 @@ static void judge_turn(const struct table *t,
     }
 }
 
+/* Whether a special hand was named by another name of the table for the same pattern, at the same
+ * worth. */
+static bool
+names_same_hand(const struct table *t, const struct answer *right, const struct answer *given)
+{
+    if (right->form != FORM_SPECIAL || right->special == SPECIAL_NONE ||
+        given->special == SPECIAL_NONE) {
+        return false;
+    }
+    const struct special_hand *a = &t->special[right->special], *b = &t->special[given->special];
+    return a->value == b->value && special_same_pattern(a, b);
+}
+
 void judge_answer(const struct table *t,
                   const struct position *p,
                   const struct question *q,
@@ -420,7 +433,7 @@ void judge_answer(const struct table *t,
     case FORM_UPCARD:
         break;
     }
-    out->right = judge_agrees(right, given);
+    out->right = judge_agrees(right, given) || names_same_hand(t, right, given);
 }
 
 bool judge_play(const struct table *t,
