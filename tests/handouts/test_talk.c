@@ -178,7 +178,7 @@ Test(talk, back_is_never_the_name_of_a_hand)
 Test(talk, a_minimum_below_the_one_before_is_asked_again)
 {
     static const struct typed_line turns[] = {{"Club", "house.yes-no"}, {"120", "house.yes-no"},
-                                              {"105", "house.how"},     {"", "house.how"},
+                                              {"105", "house.how"},     {"105", "house.how"},
                                               {"150", "house.yes-no"},  {"quit", NULL}};
     struct strbuf event_log = STRBUF_INIT;
     struct house_wizard *h = memory_array(1, sizeof *h);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tools/house_wizard.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -166,6 +167,9 @@ static void next_point(struct house_wizard *h, const char *line)
 {
     int64_t value = 0;
     if (minimum_falls(h)) {
+        const bool restored = table_set(h->table, h->option[h->at], h->was);
+        assert(restored); /* it had that value */
+        (void)restored;
         wizard_await(&h->talk, SAID(PHRASE_HOUSE_HOW), take_point);
         return;
     }
@@ -212,6 +216,7 @@ static void ask_point(struct house_wizard *h)
         return;
     }
     if (h->at < h->options) {
+        h->was = table_get(h->table, h->option[h->at]);
         checklist_line(&h->talk.ctx, h->option[h->at], &line);
     } else {
         checklist_hand_line(&h->talk.ctx, h->hand[h->at - h->options], &line);

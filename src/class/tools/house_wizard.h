@@ -18,6 +18,7 @@ struct house_wizard {
     const char *hand[2 * SPECIAL_MAX]; /* ids, borrowed from `first` and the engine */
     int options, hands;
     int at;                      /* the point that is asked, options before hands */
+    int32_t was;                 /* the value of the option that is asked, before the answer */
     bool all;                    /* every point is asked */
     bool whole;                  /* nothing is left to be asked */
     struct special_hand special; /* of their own, as far as it was told */
