@@ -96,10 +96,10 @@ while IFS='|' read -r played words; do
     grep -qxF "$played" "$work/played" || { echo "360: not played so: $played ($(grep "^${played%%:*}:" "$work/played"))"; faults=$((faults + 1)); }
     case $lesson in *"$words"*) ;; *) echo "360: nothing says: $words"; faults=$((faults + 1)) ;; esac
 done <<'END'
-226: end going-out north, turn 25, 1760 to -1980|went out on turn 25 and won the round by 3,740 points
-547: end going-out south, turn 34, 2440 to -690|Later she went out, and her team won the round by 3,130 points
-104: end going-out north, turn 35, 1815 to -680|went out in the end. The others were caught with 680 points
-18: end special south, turn 23, 2500 to -440|The round ends at once: 2,500 points
-566: end stock, turn 43, 6010 to 450|The round brought her team 6,010 points
+226: end going-out north, turn 25, 1760 to -1980|went out on turn 25 and won the hand by 3,740 points
+547: end going-out south, turn 34, 2440 to -690|Later you went out, and your team won the hand by 3,130
+104: end going-out north, turn 35, 1815 to -680|with 680 points against them
+18: end special south, turn 23, 2500 to -440|The hand is over right away, and it's 2,500 points
+566: end stock, turn 43, 6010 to 450|The hand brought your team 6,010 points
 END
 exit $((faults > 0))

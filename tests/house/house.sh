@@ -356,6 +356,11 @@ kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for
     ways_to_choose:by_which_the_tests_count_hands_another_way
     codec_number:the_numbers_of_a_block_at_their_ends
     score_specials:half_of_the_rule_money.settle,_whose_other_half_is_asked
+    drill_best_read:bests_as_text,_on_days_that_a_test_chooses
+    drill_best_take:bests_as_text,_on_days_that_a_test_chooses
+    drill_best_write:bests_as_text,_on_days_that_a_test_chooses
+    drill_rating_expects:a_formula_with_known_values
+    pace_rows_make:medians_of_times_that_a_test_chooses
     page_close:a_browser_closes_without_asking,_a_test_does_not"
 
 # A name that no other object uses: the program does without it, or its file has it to itself.

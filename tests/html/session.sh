@@ -161,10 +161,10 @@ expect 2 'only 3 questions' "$program" session new --samples 10 Own --puzzles ow
 # --- house rules ---
 expect 0 '1. [ ] yes  [ ] no   The lowest minimum to open is 125.' "$program" house-rules
 expect 0 'A match goes to' "$program" house-rules --all
-expect 0 '17. [ ] yes  [ ] no   Straight, worth 3,000' "$program" house-rules
+expect 0 '21. [ ] yes  [ ] no   Straight, worth 3,000' "$program" house-rules
 expect 0 'the four of matching 2s or jokers' "$program" house-rules --table league
 # the minimums, clean triple, mixed canasta, Splash twice, rule of five, wild melds (with a word that is none), ...
-printf 'Thursday Club\n120\n\n\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n\nno\n2,600\nmany\n\n\n\nno\n\n\n\n\n\n' >answers
+printf 'Thursday Club\n120\n\n\nno\nyes\n\ny\nno\nnine\n4\nCANASTA\n\n\n5\n\n\n\n\n\n\n\n\nno\n2,600\nmany\n\n\n\nno\n\n\n\n\n\n' >answers
 "$program" house-rules thursday.xml <answers >printed 2>&1 || { fault 'house-rules failed'; cat printed; }
 has printed 'Type one of these words. 0:'
 has printed 'Type yes, no, or what the hand is worth'
@@ -199,7 +199,7 @@ has early.xml.old-2 'value="140"'
 
 # a hand of the club's own: name, worth and groups, each slip told
 {
-    printf '\n%.0s' $(seq 28)
+    printf '\n%.0s' $(seq 32)
     printf '%s\n' Straight 'A name that is far too long for a hand' 'Handful of Fives' dear 2,600 'four fours' '4 4 4' '4 4 4 2 with 2' \
         '4 4 4 2 with 5' Storm 8500 '5 4 any 5' 'Wild Fours' 3,500 '4 4 4 wild 2' ''
 } | "$program" house-rules hands.xml >printed 2>&1 || { fault 'a hand of her own is refused'; cat printed; }

@@ -50,6 +50,6 @@ steps() {
 }
 case $name in
 odd-numbers) steps lessons 150; steps puzzles 40 -v puzzles=1 ;;
-odd-classic) steps lessons 150 -v classic=1 ;;
+odd-classic) steps lessons 110 -v classic=1 ;;
 esac
 exit $failed

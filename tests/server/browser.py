@@ -101,7 +101,7 @@ def serve(folder, port):
 def question(phone, projector, teacher):
     teacher.tap("#steps button.main")
     projector.there("#flow .felt")
-    assert phone.there("#tray .question").endswith("?")
+    assert phone.there("#flow .question").endswith("?")
     phone.tap("#tray button[data-line]")
     assert "Yes" in phone.there("#mine .good")
     projector.until("document.querySelector('#tally').textContent.includes('1 of 1')")
@@ -190,9 +190,10 @@ def tap_a_turn(phone):
           else { first.click(); await settled(was); }
           for (let i = document.querySelectorAll("#picking .pick").length - 1; i >= 0; i--) {
             const hand = find("#picking");
-            if (find("#tray button[data-line='ask']") === null) { break; }
-            document.querySelectorAll("#picking .pick")[i].click();
-            find("#picking [data-verb='throw *']").click();
+            document.querySelectorAll("#picking button.pick")[i]?.click();
+            const thrown = find("#verbs [data-verb='throw *']");
+            if (thrown === null) { find("#put-back")?.click(); continue; } // not drawn yet, another one's turn, or not this card
+            thrown.click();
             await settled(hand);
             if (find("#picking") !== hand) { done("thrown"); return; }
             await pause(220); // as fast as a phone may ask
@@ -268,11 +269,11 @@ def remote(teacher, projector_url):
 
 def ticket(phone, url, folder):
     phone.driver.get(url + "trainer")
-    phone.until("document.querySelector('#tray input') !== null && document.querySelector('#class-hand-in') !== null")
-    phone.fill("#tray input", "Ruth")
-    phone.driver.execute_script("document.querySelector('#tray input').form.requestSubmit()")
-    phone.until("document.querySelector('#flow').children.length > 1")
+    phone.until("document.querySelector('#tray [data-line]') !== null && document.querySelector('#class-hand-in') !== null")
     phone.tap("#class-hand-in")
+    phone.until("document.querySelector('dialog input') !== null")
+    phone.fill("dialog input", "Ruth")
+    phone.driver.execute_script("document.querySelector('dialog form').requestSubmit()")
     phone.until("document.querySelector('#class-handed').textContent.length > 40")
     phone.until("document.querySelector('#class-hand-in') === null")
     for _ in range(100):

@@ -48,7 +48,7 @@ answers() {
     sed -n 's/^Skipped\. The answer was \(-\{0,1\}[0-9,]*\)\..*/\1/p' "$folder/out"
 }
 
-# --- a drill: the same seed, the same questions; it gets harder after three right, easier after a miss --------------
+# --- a drill: the same seed, the same questions; it gets harder after three right, and one miss changes nothing ------
 typed 1 50 'drill count seed 5' skip '' skip '' skip '' skip '' skip menu quit | sit Drill 2026-03-01
 shows 'That was the drill: 0 of 5 right at once.'
 shows 'drill count seed 5'
@@ -64,7 +64,7 @@ sed s/Drill/Again/g "$folder/first" | cmp -s - "$folder/out" || fail "the same s
     typed skip '' menu quit
 } | sit Harder 2026-03-01
 shows '^drill count (4, level 2) > skip'
-shows '^drill count (5, level 1) > menu'
+shows '^drill count (5, level 2) > menu'
 typed 1 50 'drill minimum seed x' 'drill minimum seed' 'drill seed 5' 'drill moon' quit | sit Wrong 2026-03-01
 shows 'A seed is a whole number'
 shows 'no drill "moon"'

@@ -60,7 +60,7 @@ Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
         cr_expect_eq(place_answers(s, "Ruth"), 120);
         db_close(s);
         char *mended = place_read(path, &length);
-        cr_expect_eq(mended[VERSION_AT], 2);
+        cr_expect_eq(mended[VERSION_AT], 3);
         free(mended);
         cr_expect_eq(place_count(folder, "damaged"), 0);
         place_remove(folder);

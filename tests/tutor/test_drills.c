@@ -162,7 +162,7 @@ Test(drills, a_race_asks_the_same_again_whatever_was_answered)
     for (int i = 0; i < DRILL_TEN; i++) {
         cr_expect_str_eq(again[i], first[i]);
     }
-    expect_kept("first-race-count-4823", "4823 10 100000 test");
+    expect_kept("first-race-count-4823", "4823 10 100000 modern-american");
 }
 
 Test(drills, the_ten_of_the_day_count_once_and_are_others_tomorrow)

@@ -119,7 +119,7 @@ Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
     expect_due(due, "status.due-today-review-asks");
 }
 
-Test(kept, with_all_lessons_read_what_she_missed_is_what_to_drill_next)
+Test(kept, with_all_lessons_read_what_was_missed_last_is_what_to_drill_next)
 {
     room.catalog.text[PHRASE_SURVEY_DRILL] = "next: drill {what}";
     type("lesson cards");
@@ -132,7 +132,13 @@ Test(kept, with_all_lessons_read_what_she_missed_is_what_to_drill_next)
     type("b");
     type("");
     type("status");
-    cr_expect(event_log("next: drill cards.value"), "the first question, which she left");
+    cr_expect_not(event_log("next: drill"), "the first question was right the last time");
+    type("puzzle sums-001");
+    type("44");
+    type("menu");
+    event_log_clear(&room.event_log);
+    type("status");
+    cr_expect(event_log("next: drill cards.value"), "missed just now");
 }
 
 Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)

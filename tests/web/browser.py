@@ -110,7 +110,8 @@ class Learner:
         return self.script("return document.body.innerText")
 
     def notice(self):
-        return self.script("return document.getElementById('notice').innerText")
+        """What is told above; None while the page is not there yet."""
+        return self.script("return document.getElementById('notice')?.innerText ?? null")
 
     def sit_down(self, name="Anna"):
         """Past the first cards, with a name."""
@@ -329,9 +330,13 @@ def addresses():
         place = lambda: learner.script("return location.hash")
         assert place() == "#home", place()
         home = "return document.getElementById('front').hidden === false"
-        for line, address in (("lesson 1", "#lesson/turn/1"), ("puzzle opening-003", "#puzzle/opening-003"), ("cheat", "#rules")):
+        for line, address in (("lesson 1", "#lesson/turn/1"), ("puzzle opening-003", "#puzzle/opening-003"),
+                              ("cheat", "#puzzle/opening-003"),  # looked up in between: the question stays
+                              ("menu", "#home"), ("cheat", "#rules")):
             learner.type(line)
             assert place() == address, (place(), address)
+        learner.driver.back()
+        wait_for(lambda: learner.script(home), learner.whole)
         learner.driver.back()
         wait_for(lambda: learner.has("#tray .buttons [data-line='yes']"), learner.whole)
         learner.driver.back()
@@ -678,7 +683,7 @@ def from_her_own_table():
         learner.go("#tray [data-line='none']")
         assert "pick" in learner.text() and "yes" in learner.text().lower(), learner.text()
         learner.type("ask opening")
-        learner.go("#tray .line button") # nothing typed: no points before
+        learner.go("#tray .line .main")  # nothing typed: no points before
         for _ in range(8):
             tap(learner, "K")
         assert learner.script("return document.querySelector(\"#picking .pad [data-kind='K']\").disabled"), "a ninth king"

@@ -317,7 +317,7 @@ static const char *const class_scripts[] = {
     "page/room-play.js", "page/room-keys.js", "page/room.js", NULL};
 /* clang-format on */
 static const char *const styles[] = {"page/page.css", "page/table.css", "page/home.css",
-                                           "page/class.css", NULL};
+                                     "page/class.css", NULL};
 static void finish_page(const struct page_parts *parts,
                         struct strbuf *policy,
                         struct strbuf *text,

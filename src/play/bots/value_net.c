@@ -23,7 +23,7 @@ static const struct net net = {rows[0], rows + 1};
 
 bool value_net_knows(const struct table *t)
 {
-    return t->pack_style == PACK_MODERN && table_sides(t) == 2;
+    return t->pack_style == PACK_MODERN && t->players <= 4 && table_sides(t) == 2;
 }
 
 /* A side as the facts look at it. */

@@ -124,8 +124,8 @@ static int subject_of(const struct table *t, const struct reason *r)
     if (r->message.phrase == PHRASE_COACH_WHY_CLOSES ||
         r->message.phrase == PHRASE_COACH_WHY_PACK_CANASTA ||
         r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS) {
-        return canasta_of(t,
-                          (int)r->message.arg[r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS]);
+        return (int)canasta_of(
+            t, (int)r->message.arg[r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS]);
     }
     for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
         if (r->message.phrase == subjects[i].phrase) {

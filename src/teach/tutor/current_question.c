@@ -11,7 +11,6 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/solution.h"
-#include "learner/learner_store.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
 #include "questions/goal.h"
@@ -37,8 +36,6 @@ struct explain_context current_question_context(const struct session *s)
                                     a->posed.exercise,
                                     a->attempts <= 1};
 }
-
-enum { PACE_MOST = 15 * 60 * 1000 }; /* milliseconds; a longer pause is no thinking */
 
 static void show_position(const struct session *s)
 {
@@ -117,53 +114,6 @@ void current_question_remind(struct session *s)
     if (s->current.reminded++ > 0 && !s->terse) {
         session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_GO_ON_HOW));
     }
-}
-
-/* How long the first answer took, in milliseconds; 0: it is none, or the learner was away. */
-static int32_t pace_of(const struct session *s)
-{
-    const int64_t took = session_milliseconds(s) - s->current.asked;
-    return s->current.attempts <= 1 && took > 0 && took <= PACE_MOST ? (int32_t)took : 0;
-}
-
-/* Puts an answer into the log; the main topic is missed unless the coach knows better. */
-static void log_answer(struct session *s, const char *given, bool right, bool skipped)
-{
-    struct current_question *a = &s->current;
-    char correct[ANSWER_TEXT_SIZE];
-    answer_write(&a->posed.table, posed_seats(&a->posed), &a->solution.right, correct,
-                 sizeof correct);
-    struct answer_entry entry = {
-        .when = session_now(s),
-        .session = s->key,
-        .mode = a->posed.mode,
-        .item = a->posed.exercise->id,
-        .lesson = a->posed.lesson,
-        .kind = question_name(a->posed.exercise->question.kind),
-        .table = a->posed.table.id,
-        .given = given,
-        .correct = correct,
-        .outcome = {.right = right,
-                    .attempts = a->attempts,
-                    .hints = a->hints,
-                    .revealed = skipped,
-                    .skipped = skipped,
-                    .placement = strcmp(a->posed.mode, "placement") == 0},
-        .seed = a->posed.seed,
-        .version = s->version,
-        .skills = a->posed.skills,
-        .milliseconds = skipped ? 0 : pace_of(s),
-        .level = a->posed.exercise->level,
-    };
-    const enum rule_id main =
-        a->posed.exercise->topic_count > 0 ? a->posed.exercise->topic[0] : RULE_NONE;
-    const enum rule_id missed = a->missed == RULE_NONE && a->attempts <= 1 ? main : a->missed;
-    if (!right && missed != RULE_NONE && !a->graded[missed]) {
-        a->graded[missed] = true;
-        entry.missed.id[0] = rule_facts(missed)->id;
-        entry.missed.count = 1;
-    }
-    (void)session_kept(s, store_answer_append(&s->store, s->learner.id, &entry));
 }
 
 /* Which answers are as good as the one that the author argues for. */
@@ -486,13 +436,13 @@ static void judge_given(struct session *s, const struct answer *given)
     if (said.right) {
         a->state = ASKING_RIGHT;
         a->first_right = a->attempts == 1 && a->hints == 0;
-        log_answer(s, text, true, false);
+        current_question_log(s, text, true, false);
         tell_right(s, given, text);
         return;
     }
     memcpy(a->given, text, sizeof text);
     const int slip = tell_wrong(s, given, said.legal);
-    log_answer(s, text, false, false);
+    current_question_log(s, text, false, false);
     if (a->hurried) {
         tell_missed(s);
         return;
@@ -530,7 +480,7 @@ static void judge_because(struct session *s, const char *line)
     a->state = ASKING_TOLD;
     answer_write(&a->posed.table, posed_seats(&a->posed), given, text, sizeof text);
     memcpy(a->given, text, sizeof text);
-    log_answer(s, text, false, false);
+    current_question_log(s, text, false, false);
     because_write(s, a->missed, why, sizeof why);
     note_begin(&n);
     posed_write_answer(&a->posed, &a->solution.right, n.file);
@@ -620,7 +570,7 @@ void current_question_skip(struct session *s)
     a->state = ASKING_TOLD;
     a->attempts += a->attempts > 0 ? 1 : 0;
     write_remark(s, &a->solution.right, n.file);
-    log_answer(s, "", false, true);
+    current_question_log(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 SAID(PHRASE_ASKING_SKIPPED, message_text(note_text(&n))));
     note_free(&n);

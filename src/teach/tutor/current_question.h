@@ -74,6 +74,10 @@ void current_question_try(struct session *s, const char *move);
  */
 struct explain_context current_question_context(const struct session *s);
 
+/* Puts an answer into the learner's log, with how long the first one took; `given` is as typed. The
+ * main topic is missed unless the coach knows better. */
+void current_question_log(struct session *s, const char *given, bool right, bool skipped);
+
 /* Position and question once more; only the question; only the question on one line. */
 void current_question_show(struct session *s);
 void current_question_again(struct session *s);

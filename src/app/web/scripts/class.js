@@ -83,6 +83,9 @@ async function sendResults() {
 
 // She says so once for this class; from then on new results follow.
 async function handInNow(bar, asked) {
+  if (app.last.named === false) {
+    await askName();
+  }
   handing.said = await sendResults();
   if (handing.on) {
     try {
