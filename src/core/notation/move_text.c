@@ -33,7 +33,7 @@ static const struct move_row {
     const char *journal, *letter, *said;
     enum follows follows;
 } rows[ACTION_KIND_COUNT] = {
-#define MOVE(action, journal, letter, follows, said)                                            \
+#define MOVE(action, journal, letter, follows, said)                                               \
     [ACTION_##action] = {journal, letter, said, FOLLOWS_##follows},
 #include "notation/moves.def"
 #undef MOVE

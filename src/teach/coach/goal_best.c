@@ -54,12 +54,15 @@ static bool is_fine(const struct table *t,
     return fine;
 }
 
-/* Whether every action of the play that the goal looks at is fine. */
-static bool holds(const struct table *t,
-                  const struct position *p,
-                  const struct question *q,
-                  const struct aim *aim,
-                  const struct answer *given)
+enum { ALL_FINE = -1 };
+
+/* The place of the first action of the play that the goal looks at and that is not fine, or that
+ * the rules forbid; ALL_FINE when there is none. */
+static int first_weak(const struct table *t,
+                      const struct position *p,
+                      const struct question *q,
+                      const struct aim *aim,
+                      const struct answer *given)
 {
     struct turn_play turn;
     struct verdict broken[RULES_BROKEN_MAX];
@@ -72,13 +75,30 @@ static bool holds(const struct table *t,
     for (int i = 0; i < count; i++) {
         const struct action *a = turns ? &given->action[i] : &lay;
         if (looks_at(aim, a->kind) && !is_fine(t, p, &turn.round, a)) {
-            return false;
+            return i;
         }
         if (turn_do(&turn, a, broken) > 0) {
-            return false;
+            return i;
         }
     }
-    return true;
+    return ALL_FINE;
+}
+
+/* As goal_best_missed; `weak` gets the place of the action that misses the goal. */
+static int missed_at(const struct table *t,
+                     const struct position *p,
+                     const struct question *q,
+                     const struct answer *given,
+                     int *weak)
+{
+    for (int i = 0; i < q->aims.count; i++) {
+        *weak =
+            is_about_best(&q->aims.aim[i]) ? first_weak(t, p, q, &q->aims.aim[i], given) : ALL_FINE;
+        if (*weak != ALL_FINE) {
+            return i;
+        }
+    }
+    return AIM_MET;
 }
 
 int goal_best_missed(const struct table *t,
@@ -86,12 +106,8 @@ int goal_best_missed(const struct table *t,
                      const struct question *q,
                      const struct answer *given)
 {
-    for (int i = 0; i < q->aims.count; i++) {
-        if (is_about_best(&q->aims.aim[i]) && !holds(t, p, q, &q->aims.aim[i], given)) {
-            return i;
-        }
-    }
-    return AIM_MET;
+    int weak;
+    return missed_at(t, p, q, given, &weak);
 }
 
 /* The walk for the canonical answer. */
@@ -100,7 +116,8 @@ struct best_walk {
     const struct position *position;
     const struct question *question;
     const struct aim_limits *limits;
-    int looks; /* plays that the coach may still be asked about */
+    int looks;         /* plays that the coach may still be asked about */
+    bool draw_is_weak; /* the coach has been asked about the draw: no play with it will do */
     struct answer *out;
 };
 
@@ -108,6 +125,10 @@ static bool take_fine(void *payload, const struct play *play)
 {
     struct best_walk *w = payload;
     struct answer given = {.form = w->out->form};
+    int weak;
+    if (w->draw_is_weak && play->count > 0 && play->action[0].kind == ACTION_DRAW) {
+        return false;
+    }
     if (!play_reaches(w->question, &play->turn, w->limits, NULL)) {
         return false;
     }
@@ -117,7 +138,8 @@ static bool take_fine(void *payload, const struct play *play)
     if (w->looks-- <= 0) {
         return true;
     }
-    if (goal_best_missed(w->table, w->position, w->question, &given) != AIM_MET) {
+    if (missed_at(w->table, w->position, w->question, &given, &weak) != AIM_MET) {
+        w->draw_is_weak = weak == 0 && given.action[0].kind == ACTION_DRAW;
         return false;
     }
     if (w->question->kind == QUESTION_LAY) {
@@ -140,7 +162,12 @@ void goal_best_find(const struct table *t,
     if (compare) {
         plays_limits(t, p, q, &limits);
     }
-    struct best_walk w = {t, p, q, compare ? &limits : NULL, LOOKS_MOST, out};
+    struct best_walk w = {.table = t,
+                          .position = p,
+                          .question = q,
+                          .limits = compare ? &limits : NULL,
+                          .looks = LOOKS_MOST,
+                          .out = out};
     out->lay.count = 0;
     out->action_count = 0;
     (void)plays_walk(t, p, q, take_fine, &w);
