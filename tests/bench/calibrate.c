@@ -51,7 +51,7 @@ static void judge(struct calibration *c, const struct action *a)
     const struct advice_request q = {
         .table = c->table, .view = &v, .action = a, .seed = SEED, .samples = c->samples};
     advice_give(&q, &advice);
-    if (advice.count > 1 && advice.hers != CANDIDATE_NONE) {
+    if (advice.count > 1 && advice.chosen != CANDIDATE_NONE) {
         struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;
         struct finding found[FINDINGS_MAX];
         const int count = advice_findings(&advice, found);
@@ -92,7 +92,8 @@ static void print(const char *policy, const char *what, const struct tally *t)
     }
 }
 
-/* What such a player gives away a round, as her own choices are added up (coach/loss_tally.h). */
+/* What such a player gives away a round, as the player's own choices are added up
+ * (coach/loss_tally.h). */
 static void print_loss_tally(const char *policy, const struct loss_tally *a)
 {
     static const char *const kinds[CHOICE_KINDS + 1] = {

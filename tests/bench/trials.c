@@ -11,7 +11,7 @@
  *   build/release/tests/bench/trials openings steady 100 300
  *
  * plays so many rounds of modern-american with that player in all seats. `pairs` looks into the
- * hand of the next player: how often does she hold a pair of a card that could be thrown? The
+ * hand of the next player: how often does that hand have a pair of a card that could be thrown? The
  * others ask the coach, with so many sampled deals: `throws` at every throw of one seat, how much
  * better each card is than the mean of all that could be thrown; `picks` wherever a pack may be
  * picked, both sides being open, how much more that brings than a draw; `openings` where a player
@@ -101,7 +101,7 @@ static bool describe(const struct trial *t, const struct card_estimates *s, kind
     } else if (melded > 0) {
         said = "single, their meld has 3 or 4";
     } else if (threw) {
-        said = "single, she after threw one";
+        said = "single, the next player threw one";
     } else {
         said = hidden >= 6   ? "single, seen 1 or 2"
                : hidden >= 4 ? "single, seen 3 or 4"
@@ -254,12 +254,12 @@ static void look_openings(struct trial *t, const struct action *a)
     opening_trim(t->table, b, t->before.hand[b->seat], false, &lay.lay);
     t->asked |= 1U << b->seat;
     ask(t, 0, &lay, &advice);
-    if (!gain(&advice, ACTION_LAY, &better) || advice.hers == CANDIDATE_NONE) {
+    if (!gain(&advice, ACTION_LAY, &better) || advice.chosen == CANDIDATE_NONE) {
         return;
     }
     if (lays_pure(&lay.lay, KIND_A) || lays_pure(&lay.lay, KIND_7)) {
         note(t, lays_pure(&lay.lay, KIND_A) ? "with pure aces" : "with 7s",
-             worth(&advice, advice.hers) - best_worth(&advice, ACTION_LAY, true));
+             worth(&advice, advice.chosen) - best_worth(&advice, ACTION_LAY, true));
         return;
     }
     snprintf(name, sizeof name, "%s, minimum %d",

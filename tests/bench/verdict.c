@@ -96,7 +96,7 @@ static enum said ask_third(struct trial *c,
     return fabs(gain) < 2 * error ? SAID_CLOSE : gain < 0 ? SAID_WORSE : SAID_BETTER;
 }
 
-/* Plays on in the deal as it lies; her side's points less the other's. */
+/* Plays on in the deal as it lies; the player's side's points less the other's. */
 static int play_on(const struct trial *c, const struct action *a, kind then)
 {
     struct round r = c->before;
@@ -154,10 +154,10 @@ static void note(struct trial *c, const struct view *v, const struct advice *a)
         out->said[grade][SAID_CLOSE]++;
         return;
     }
-    const struct action *best = &a->list[f.better].action, *hers = &a->list[f.move].action;
+    const struct action *best = &a->list[f.better].action, *chosen = &a->list[f.move].action;
     const kind then = best_throw(a);
-    const double cost = play_on(c, best, then) - play_on(c, hers, then);
-    out->said[grade][ask_third(c, v, best, hers, then)]++;
+    const double cost = play_on(c, best, then) - play_on(c, chosen, then);
+    out->said[grade][ask_third(c, v, best, chosen, then)]++;
     out->cost[grade] += cost;
     out->squares[grade] += cost * cost;
 }
@@ -169,7 +169,7 @@ static void judge(struct trial *c, const struct action *a)
     struct advice_request q = {
         .table = c->table, .view = &v, .action = a, .seed = FIRST_SEED, .samples = c->samples};
     advice_give(&q, &first);
-    if (first.count < 2 || first.hers == CANDIDATE_NONE) {
+    if (first.count < 2 || first.chosen == CANDIDATE_NONE) {
         return;
     }
     q.seed = SECOND_SEED;

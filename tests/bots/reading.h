@@ -7,7 +7,7 @@
  *
  * The hidden cards are dealt again many times by the model of what players hold (hands.h), and the
  * deals counted. Of what it says in 35 % of the cases 35 in a hundred come true (docs/simulation.md
- * has the figures). The view is never the round, so nothing is read that she cannot know.
+ * has the figures). The view is never the round, so nothing is read that the seat can't know.
  */
 #ifndef CANASTA_TESTS_READING_H
 #define CANASTA_TESTS_READING_H
@@ -44,7 +44,7 @@ void reading_take(const struct table *t,
                   struct reading *out);
 
 /* How likely the seat holds at least `least` (1..READING_LEAST_MOST) of kind `k`, in percent. 0 and
- * 100 are said of what is certain alone, else 1..99. Of her own hand it is certain. */
+ * 100 are said of what is certain alone, else 1..99. Of the player's own hand it is certain. */
 int reading_percent(const struct reading *r, int seat, kind k, int least);
 
 /* The same as a share, 0..1. */

@@ -157,7 +157,7 @@ Test(learned, what_was_learned_beats_the_rules_of_thumb)
     }
 }
 
-/* How many wild cards she holds that an ordinary meld of her side would still take. */
+/* How many wild cards the player holds that an ordinary meld of their side would still take. */
 static int wilds_left(const struct table *t, const struct view *v)
 {
     const struct side *us = board_side(v->board);

@@ -23,7 +23,7 @@ Test(steady, what_a_table_makes_dead_or_special_goes_first_and_elsewhere_stays)
         kind throws;
     } row[] = {
         {"dead.add", "off", "J J J J 2 2 2", "J J 6 9", KIND_J},
-        {"dead.add", "on", "J J J J 2 2 2", "J J 6 9", KIND_6}, /* they may go to her own Js */
+        {"dead.add", "on", "J J J J 2 2 2", "J J 6 9", KIND_6}, /* they may go to one's own Js */
         {"sevens.pure", "on", "4 4 4 4 4 2 2", "7 8 10", KIND_7},
         {"sevens.pure", "off", "4 4 4 4 4 2 2", "7 8 10", KIND_8}, /* no harder to meld */
     };

@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The course kept from the last time (src/app/cli/course_cache.h): the same to see as from the files, new after any change
-# of them, and passed over where it is damaged, not hers, or cannot be written.
+# of them, and passed over where it is damaged, somebody else's, or cannot be written.
 # Usage: cache.sh PROGRAM CONTENT
 set -u
 program=$1
@@ -12,7 +12,7 @@ mkdir "$folder/content"
 cp -r "$2/lessons" "$2/puzzles" "$folder/content"
 export XDG_CACHE_HOME="$folder/cache" XDG_STATE_HOME="$folder/state" CANASTA_TUTOR_STORE="$folder/store"
 
-# Files of her own that cannot be: a red three in a hand.
+# Files of one's own that cannot be: a red three in a hand.
 position='<position turn="south" phase="draw"><pack>9</pack><hand seat="south">4 5 9 9 3r</hand></position>'
 echo "<puzzles id=\"own\" table=\"classic\"><puzzle id=\"own-1\">$position<question kind=\"pick\"/></puzzle></puzzles>" \
     >"$folder/own-puzzles.xml"

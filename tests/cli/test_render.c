@@ -18,7 +18,7 @@ static cardset cards(int count, const uint8_t *kinds)
     return s;
 }
 
-/* South has drawn; her side is at 3,120 with a red and a black three, the others hold four 9s. */
+/* South has drawn; its side is at 3,120 with a red and a black three, the others hold four 9s. */
 static struct position position(const struct table *t)
 {
     static const uint8_t hand[] = {KIND_K, KIND_K, KIND_K,     KIND_A,

@@ -37,7 +37,7 @@ static void end(void)
 
 TestSuite(table_picture, .init = begin, .fini = end);
 
-/* A round under way: hers is to open, the next side has melds; nothing is new yet. */
+/* A round under way: the side in turn is to open, the next side has melds; nothing is new yet. */
 static void deal(const char *id)
 {
     cr_assert(table_builtin(id, &table));
@@ -242,7 +242,7 @@ Test(table_picture, a_full_screen_waits_for_a_key_and_q_leaves_out_the_rest)
     for (int i = 1; i <= 6; i++) {
         term_say(&p, TONE_TEXT, "line %d", i);
     }
-    cr_expect_eq(asked, 0, "six lines fit between what she typed and the prompt");
+    cr_expect_eq(asked, 0, "six lines fit between what the learner typed and the prompt");
     for (int i = 7; i <= 20; i++) {
         term_say(&p, TONE_TEXT, "line %d", i);
     }

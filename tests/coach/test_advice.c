@@ -91,14 +91,14 @@ static const struct advice_helper second = {NULL, begin, finish};
 
 static void advise(const struct table *t,
                    const struct round *r,
-                   const struct action *hers,
+                   const struct action *chosen,
                    int samples,
                    const struct advice_helper *helper,
                    struct advice *out)
 {
     const struct view v = round_view(r, r->board.seat);
     const struct advice_request q = {
-        .table = t, .view = &v, .action = hers, .seed = 7, .samples = samples, .helper = helper};
+        .table = t, .view = &v, .action = chosen, .seed = 7, .samples = samples, .helper = helper};
     advice_give(&q, out);
 }
 
@@ -106,7 +106,7 @@ static void expect_same(const struct advice *a, const struct advice *b)
 {
     cr_expect(eq(int, a->count, b->count));
     cr_expect(eq(int, a->best, b->best));
-    cr_expect(eq(int, a->hers, b->hers));
+    cr_expect(eq(int, a->chosen, b->chosen));
     cr_expect(eq(int, a->samples, b->samples));
     for (int i = 0; i < a->count; i++) {
         cr_expect(a->list[i].mean == b->list[i].mean &&
@@ -211,9 +211,9 @@ Test(advice, looks_at_what_she_means_to_do_and_leaves_out_what_is_forbidden)
         const struct action throw = {.kind = ACTION_THROW, .card = k};
         const bool legal = verdict_allows(rules_check(&t, &r.board, r.hand[0], &throw));
         advise(&t, &r, &throw, 8, NULL, &a);
-        cr_expect(eq(int, a.hers != CANDIDATE_NONE, legal), "kind %d", k);
+        cr_expect(eq(int, a.chosen != CANDIDATE_NONE, legal), "kind %d", k);
         if (legal) {
-            cr_expect(eq(int, a.list[a.hers].action.card, k));
+            cr_expect(eq(int, a.list[a.chosen].action.card, k));
         }
     }
 }
@@ -241,7 +241,7 @@ Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whateve
     for (uint64_t seed = 1; seed <= 6; seed++) {
         struct table t;
         struct round r;
-        struct advice all, throws, hers;
+        struct advice all, throws, own;
         decision(seed, 1 + (int)seed % 5, &t, &r);
         const struct view v = round_view(&r, 0);
         struct advice_request q = {.table = &t, .view = &v, .samples = 100};
@@ -256,14 +256,14 @@ Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whateve
         q.only = 0;
         for (int i = 0; i < throws.count; i += 4) {
             q.action = &throws.list[i].action;
-            advice_give(&q, &hers);
-            cr_expect(ne(int, hers.hers, CANDIDATE_NONE));
-            expect_same_throws(&all, &hers);
+            advice_give(&q, &own);
+            cr_expect(ne(int, own.chosen, CANDIDATE_NONE));
+            expect_same_throws(&all, &own);
             choices++;
         }
         q.action = &(struct action){.kind = ACTION_ASK};
-        advice_give(&q, &hers);
-        expect_same_throws(&all, &hers);
+        advice_give(&q, &own);
+        expect_same_throws(&all, &own);
     }
     cr_expect(gt(int, choices, 6));
 }
@@ -326,7 +326,7 @@ Test(advice, grades_follow_the_thresholds_and_what_is_too_close_to_call_is_fine)
     cr_expect(eq(int, grade_of(GRADE_VERY_BAD_POINTS, GRADE_VERY_BAD_POINTS), GRADE_FINE));
 }
 
-/* A position near the end: she holds three 7s and a 4, and the stock has four cards. */
+/* A position near the end: the player holds three 7s and a 4, and the stock has four cards. */
 Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
 {
     struct table t;
@@ -334,7 +334,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     struct advice a;
     struct reasons why;
     decision(8, 9, &t, &r);
-    /* Her hand exchanges cards with the others so that the deck stays whole. */
+    /* The player's hand exchanges cards with the others so that the deck stays whole. */
     const cardset wanted = cards_some(KIND_7, 3) + cards_one(KIND_4);
     cardset exercise_pool = r.hand[0];
     for (int i = 0; i < r.board.stock; i++) {
@@ -372,11 +372,11 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     }
     const struct action four = {.kind = ACTION_THROW, .card = KIND_4};
     advise(&t, &r, &four, 400, &second, &a);
-    cr_assert(ne(int, a.hers, CANDIDATE_NONE));
+    cr_assert(ne(int, a.chosen, CANDIDATE_NONE));
     const struct action *best = &a.list[a.best].action;
     cr_expect(eq(int, best->kind, ACTION_THROW));
     cr_expect(eq(int, best->card, KIND_7));
-    cr_expect(eq(int, a.list[a.hers].behind.grade, GRADE_VERY_BAD));
+    cr_expect(eq(int, a.list[a.chosen].behind.grade, GRADE_VERY_BAD));
     const struct view v = round_view(&r, 0);
     principles_find(&t, &v, &four, best, &why);
     cr_assert(lt(int, 0, why.count));
@@ -395,8 +395,8 @@ Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
     cr_assert(table_builtin("modern-american", &t));
     late_decision(2, 15, near, &r);
     advise(&t, &r, &ace, 600, NULL, &a);
-    cr_assert_neq(a.hers, CANDIDATE_NONE);
-    const struct finding f = {a.hers, a.best_throw, false, a.list[a.hers].behind};
+    cr_assert_neq(a.chosen, CANDIDATE_NONE);
+    const struct finding f = {a.chosen, a.best_throw, false, a.list[a.chosen].behind};
     cr_expect(a.match);
     cr_expect_geq(f.behind.grade, GRADE_BAD);
     cr_expect_lt(f.behind.points, 0, "the throw brings more points of the round");
@@ -408,11 +408,11 @@ Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
         r.board.side[side].score = early[side];
     }
     advise(&t, &r, &ace, 600, NULL, &a);
-    cr_assert_neq(a.hers, CANDIDATE_NONE);
+    cr_assert_neq(a.chosen, CANDIDATE_NONE);
     cr_expect_not(a.match);
-    cr_expect_lt(a.list[a.hers].behind.grade, GRADE_BAD);
-    cr_expect(a.list[a.hers].behind.points == a.list[a.hers].behind.loss ||
-              a.list[a.hers].behind.loss == 0);
+    cr_expect_lt(a.list[a.chosen].behind.grade, GRADE_BAD);
+    cr_expect(a.list[a.chosen].behind.points == a.list[a.chosen].behind.loss ||
+              a.list[a.chosen].behind.loss == 0);
 }
 
 /* South has asked to go out with the pack and heard yes: south must go out now, and may not draw

@@ -100,7 +100,7 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
     cr_expect(not(best_is_tied(&other)), "one card alone is best");
 }
 
-/* Puts all cards of the deck into the pack but for her hand and `hidden` others. */
+/* Puts all cards of the deck into the pack but for the player's hand and `hidden` others. */
 static void show_all_but(struct scene *s, int hidden)
 {
     struct board *b = &s->round.board;
@@ -184,7 +184,7 @@ Test(best, packets_nobody_has_got_yet_are_hidden_too)
     } row[] = {
         {{false, false}, false, 57}, /* four and three wait */
         {{false, true}, false, 53},
-        {{true, false}, true, 57}, /* what she gets for opening comes later */
+        {{true, false}, true, 57}, /* what the player gets for opening comes later */
         {{true, true}, true, 53},
         {{true, true}, false, 50},
     };
@@ -287,7 +287,7 @@ Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
     cr_expect(strstr(e.step[e.count - 1].text, "Best to throw: ") != NULL);
 }
 
-/* The round is nearly over, and she is caught with three 7s unless one goes now. */
+/* The round is nearly over, and the player is caught with three 7s unless one goes now. */
 static struct scene three_sevens(void)
 {
     struct scene s = five_held();
@@ -377,7 +377,8 @@ Test(best, there_is_no_answer_where_there_is_nothing_to_choose)
     cr_expect(not(best_find(&s.table, &p, &throw, &best)));
 }
 
-/* What is shown where an author names one of the throws: hers, if it is as good as the best. */
+/* What is shown where an author names one of the throws: the author's, if it is as good as the
+ * best. */
 static void prefer_each(const struct scene *s, int *preferred, int *refused)
 {
     const struct position p = shown(s);

@@ -15,7 +15,7 @@ static const struct finding found = {.move = MOVE, .better = BETTER};
 /* Advice on two actions, each tried in DEALS deals, nothing seen in them yet. */
 static struct advice advice_on(const struct scene *s, const char *move, const char *better)
 {
-    struct advice a = {.count = 2, .best = BETTER, .best_throw = BETTER, .hers = MOVE};
+    struct advice a = {.count = 2, .best = BETTER, .best_throw = BETTER, .chosen = MOVE};
     a.list[MOVE].action = scene_action(s, move);
     a.list[BETTER].action = scene_action(s, better);
     a.list[MOVE].tried = a.list[BETTER].tried = DEALS;

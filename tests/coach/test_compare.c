@@ -193,25 +193,25 @@ Test(at_other_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one
 {
     static const enum rule_id opening[] = {RULE_OPEN_COUNT}, hands[] = {RULE_SPECIAL_FOURTEEN};
     const struct table written = built_in("modern-american");
-    struct table hers = written;
+    struct table own = written;
     char out[600];
-    cr_assert(table_set(&hers, OPTION_open_first, 120));
+    cr_assert(table_set(&own, OPTION_open_first, 120));
     struct passage passage = {&written, opening, 1, "The first cards count 125 or more."};
-    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect_eq(table_differences(english(), &passage, &own, out, sizeof out), 1);
     cr_expect(strstr(out, "120") != NULL, "%s", out);
     passage.words = "The first cards count enough.";
-    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 0);
-    for (int i = 0; i < hers.special_count; i++) {
-        hers.special[i].value = hers.special[i].value + 45;
+    cr_expect_eq(table_differences(english(), &passage, &own, out, sizeof out), 0);
+    for (int i = 0; i < own.special_count; i++) {
+        own.special[i].value = own.special[i].value + 45;
     }
     passage = (struct passage){&written, hands, 1, "Seven pairs: worth 2,500."};
-    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect_eq(table_differences(english(), &passage, &own, out, sizeof out), 1);
     cr_expect(strstr(out, "2,545") != NULL, "%s", out);
     passage.words = "A straight is worth 3,000.";
-    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    cr_expect_eq(table_differences(english(), &passage, &own, out, sizeof out), 1);
     cr_expect(strstr(out, "3,045") != NULL, "%s", out);
-    hers.special_count = 0;
-    cr_expect_eq(table_differences(english(), &passage, &hers, out, sizeof out), 1);
+    own.special_count = 0;
+    cr_expect_eq(table_differences(english(), &passage, &own, out, sizeof out), 1);
     cr_expect(strstr(out, "straight") != NULL, "%s", out);
     cr_expect_eq(table_differences(english(), &passage, &written, out, sizeof out), 0);
 }

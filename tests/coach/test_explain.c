@@ -567,7 +567,7 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
     cr_expect_str_eq(result_of(&e), "So none: no lay-down does it.");
 }
 
-/* A table of her own may have two hands that the same cards make. */
+/* A table of one's own may have two hands that the same cards make. */
 Test(explain, another_special_hand_that_the_cards_make_is_told_beside_the_dearest)
 {
     struct scene s = scene_at("modern-american");

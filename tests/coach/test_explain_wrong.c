@@ -164,7 +164,7 @@ Test(explain_wrong, letters_of_a_choice)
     cr_expect_str_eq(r.text, "Not b. There's more that's right.");
     const struct answer other = {.form = FORM_LETTERS, .letters = 2};
     reply(&a, &other, &r);
-    cr_expect_str_eq(r.text, "Not b.", "none of hers is right: the others aren't told of");
+    cr_expect_str_eq(r.text, "Not b.", "none of those given is right: the others aren't told of");
     const struct answer half = {.form = FORM_LETTERS, .letters = 4};
     reply(&a, &half, &r);
     cr_expect_str_eq(r.text, "There's more that's right.");
@@ -209,7 +209,7 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
     }
     struct answer answer;
     cr_expect(answer_read(&t, t.players, &asked[0], "yeah, by the 2 in it", &answer, NULL));
-    cr_expect(answer.yes, "why, in words of her own");
+    cr_expect(answer.yes, "why, in the author's words");
     cr_expect(answer_read(&t, t.players, &asked[0], "nah", &answer, NULL));
     cr_expect_not(answer.yes);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The catalogue of slips: whole, and able to tell a learner which one she made. */
+/* The catalogue of slips: whole, and able to tell a learner which one was made. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -201,7 +201,7 @@ struct classic_row {
     enum question_kind kind;
     const char *cards; /* asked about, or South's hand */
     int32_t score;
-    int red; /* red threes of her side */
+    int red; /* red threes of the learner's side */
     const char *meld[2];
     int64_t given;
     const char *slip;
@@ -419,7 +419,7 @@ Test(slips, the_most_usual_of_all_explanations_are_listed)
         if (!random_total(&rng, &a, &claim)) {
             continue;
         }
-        claim.parts = n % 8 == 0 ? 0 : claim.parts; /* nothing said: every slip may be hers */
+        claim.parts = n % 8 == 0 ? 0 : claim.parts; /* nothing said: every slip is possible */
         const int count = every_explanation(&a.context, &claim, all);
         const int most = count < SLIPS_FOUND_MAX ? count : SLIPS_FOUND_MAX;
         cr_assert_eq(slips_diagnose_side(&a.context, NS, &claim, listed), most);

@@ -29,7 +29,7 @@ while IFS="$tab" read -r code hand; do
         failed=1
         continue
     fi
-    # What she holds before her first turn, except what she draws at once: every card shown is there.
+    # What the learner holds before their first turn, except what is drawn at once: every card shown is there.
     held=$(sed -n 's/^Your hand *//p' "$folder/screen" | head -1 | sed 's/ *([0-9]* cards)//; s/  */ /g')
     for card in $(printf '%s\n' "$hand" | tr ' ' '\n' | sort -u); do
         [ "$card" != 3r ] && [ "$card" != 3b ] || continue

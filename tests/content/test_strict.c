@@ -8,7 +8,7 @@
 #include "content/files.h"
 #include "content/strict.h"
 
-/* South holds two 2s; her side has four 9s with one 2 among them, and kings. */
+/* South holds two 2s; its side has four 9s with one 2 among them, and kings. */
 #define BOARD                                                                                      \
     "<position turn=\"south\"><side id=\"ns\"><meld>9 9 9 2 2</meld><meld>K K K</meld></side>"     \
     "<hand seat=\"south\">4 6 8 8 2 2</hand><pack>4</pack><stock cards=\"30\"/></position>"

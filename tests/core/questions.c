@@ -18,7 +18,7 @@
 
 enum { EACH = 1 };
 
-/* Lay-downs a learner may type, whatever she holds. */
+/* Lay-downs a learner may type, whatever the hand holds. */
 static const char *const lays[] = {"K K K / A A Jo", "K K K",         "Q Q Jo / 9 9 2 / K K K",
                                    "7 7 7 Jo",       "2 2 Jo",        "A A A 2 / K: 2",
                                    "4 4 4 / 4 4 4",  "W: 2 Jo",       "8 8 Jo Jo Jo",

@@ -16,9 +16,9 @@ enum { OUTCOME_SIZE = 64 };
 /* What is looked at. */
 enum probe {
     RULE,    /* the rule that forbids the line, "" if none */
-    DRAWN,   /* cards in South's hand after her draw */
+    DRAWN,   /* cards in South's hand after the draw */
     AFTER,   /* "over" or "goes on" when the line is done */
-    BASE,    /* the base of South's side when she has gone out */
+    BASE,    /* the base of South's side after going out */
     COUNT,   /* the count of South's side then */
     MINIMUM, /* what South's side needs to open; the line is its score, -5 without */
     UPCARD,  /* what the cards in `pack` are, turned at the start */

@@ -7,7 +7,7 @@
 #include "engine/score.h"
 #include "support/expect.h"
 
-/* South has drawn; her side has nothing on the table. */
+/* South has drawn; the player's side has nothing on the table. */
 static struct scene hand_at(const char *table, const char *hand)
 {
     struct scene s = scene_at(table);
@@ -15,7 +15,7 @@ static struct scene hand_at(const char *table, const char *hand)
     return s;
 }
 
-/* The same, her side having melded. */
+/* The same, the player's side having melded. */
 static struct scene open_at(const char *table, const char *meld, const char *hand)
 {
     struct scene s = hand_at(table, hand);
@@ -23,7 +23,7 @@ static struct scene open_at(const char *table, const char *meld, const char *han
     return s;
 }
 
-/* South's turn begins before this pack, her side having melded. */
+/* South's turn begins before this pack, the player's side having melded. */
 static struct scene
 before_pack(const char *table, const char *meld, const char *hand, const char *pack)
 {
@@ -235,7 +235,7 @@ Test(classic, wild_meld)
     scene_do(&club, "lay 2 2 2 2 2 2 Jo");
     ALLOWED(club, "lay W: Jo"); /* more may be added later */
     struct scene late = open_at("classic-club", "8 8 8", "2 2 2 2 2 2 Jo 4 5");
-    REFUSED(late, "lay 2 2 2 2 2 2 Jo", "wild.meld"); /* only in the opening of her side */
+    REFUSED(late, "lay 2 2 2 2 2 2 Jo", "wild.meld"); /* only in the opening of the player's side */
 }
 
 /* --- opening ---------------------------------------------------------------------------------- */
@@ -334,7 +334,7 @@ Test(classic, pack_discard)
     scene_do(&s, "pick K K");
     ALLOWED(s, "throw 2"); /* any card may lie on an empty tray */
     ALLOWED(s, "throw 3b");
-    ALLOWED(s, "throw J"); /* also what she has just picked up */
+    ALLOWED(s, "throw J"); /* also what the player has just picked up */
 }
 
 /* --- the discard and going out ---------------------------------------------------------------- */
@@ -440,7 +440,7 @@ Test(classic, stock_out)
     struct scene s = before_pack("classic-club", "9 9 9", "K K 5 6", "8 K");
     scene_stock(&s, "");
     ALLOWED(s, "pick K K");
-    scene_do(&s, "draw"); /* she does not wish to pick: the round is over */
+    scene_do(&s, "draw"); /* the player does not wish to pick: the round is over */
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
 }
 
@@ -494,7 +494,8 @@ Test(classic, score_no_canasta)
 {
     struct scene s = open_at("classic", "K K K", "");
     over(&s, ENDING_STOCK, SEAT_NONE);
-    cr_expect_eq(sheet_of(&s, NS).total, 30, "what is melded counts for her without a canasta");
+    cr_expect_eq(sheet_of(&s, NS).total, 30,
+                 "what is melded counts for the player without a canasta");
 }
 
 Test(classic, score_line)

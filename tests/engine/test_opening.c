@@ -219,7 +219,7 @@ Test(opening, picking_and_going_out_at_once_opens_as_trying_everything_has_it)
     check_nearly_concealed(true, 19, 6000);
 }
 
-/* Whether she can go out after this pick, in whatever way. */
+/* Whether the player can go out after this pick, in whatever way. */
 static bool pick_goes_out(const struct attempt *a, const struct lay *lay, cardset left)
 {
     struct round r = *a->round;

@@ -210,7 +210,7 @@ Test(rules, threes_stuck_at_the_end_of_the_turn_where_any_time_will_do)
     scene_hand(&s, 0, "3r 3b K 4 6");
     scene_start(&s, 0);
     scene_do(&s, "draw");
-    scene_do(&s, "three 3r"); /* her first turn she could goes on */
+    scene_do(&s, "three 3r"); /* the first turn in which it could goes on */
     scene_do(&s, "throw K");
     scene_start(&s, 0);
     REFUSED(s, "three 3b", "threes.stuck");
@@ -238,9 +238,10 @@ Test(rules, threes_stuck_needs_a_stock)
     scene_stock(&s, "");
     scene_pack(&s, "9 K");
     scene_start(&s, 0);
-    s.round.board.turn.opened_now = true; /* she keeps one until her side's opening turn is over */
+    s.round.board.turn.opened_now =
+        true; /* the player keeps one until their side's opening turn is over */
     scene_do(&s, "pick");
-    cr_expect_eq(s.round.board.stuck[0], 0); /* nothing replaces it, so she could not */
+    cr_expect_eq(s.round.board.stuck[0], 0); /* nothing replaces it, so the player could not */
 }
 
 Test(rules, threes_show)
@@ -296,7 +297,7 @@ Test(rules, threes_last_as_a_replacement)
     cr_expect_eq(cards_threes(s.round.board.side[NS].threes), 2);
 }
 
-/* West throws and south, who may not keep her threes, finds the stock empty. */
+/* West throws and south, who may not keep threes, finds the stock empty. */
 Test(rules, threes_last_at_the_start_of_a_turn)
 {
     struct scene s = scene_at("pagat");
@@ -363,7 +364,7 @@ Test(rules, threes_last_in_hand)
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -115);
     scene_option(&s, "threes.last-in-hand", "5");
-    scene_hand(&s, 2, "3r 3b"); /* her partner's were not drawn last, and cost in full */
+    scene_hand(&s, 2, "3r 3b"); /* the partner's were not drawn last, and cost in full */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -220);
 }

@@ -188,7 +188,7 @@ Test(rules, classic_black_three)
     scene_meld(&s, NS, "K K K");
     scene_hand(&s, 0, "3b 3b 3b 4");
     cr_expect(scene_breaks(&s, "lay 3b 3b 3b", "classic.black-three"), "no canasta, no way out");
-    /* thrown: stops the next player, and she alone */
+    /* thrown: stops the next player, and that player alone */
     scene_hand(&s, 0, "3b 8 9");
     scene_hand(&s, 1, "Q Q 5");
     scene_meld(&s, EW, "Q Q Q");
@@ -376,7 +376,7 @@ Test(rules, out_concealed)
     scene_do(&s, "lay K K K K K K K / 8 8 8");
     scene_do(&s, "out 4");
     cr_expect(s.round.board.concealed);
-    /* her partner may have melded, she may not have, and she may not add */
+    /* the partner may have melded, the player not, who may not add then */
     s = scene_at("classic");
     scene_meld(&s, NS, "Q Q Q");
     scene_hand(&s, 0, "K K K K K K K 8 8 8 Q");
@@ -527,7 +527,7 @@ static void pick_breaks(const struct scene *s, const char *id)
     cr_expect_str_eq(rule_facts(broken[0].rule)->id, id);
 }
 
-/* A Splash opens beside her two kings whatever it counts, and the solver knows it. */
+/* A Splash opens beside the two kings whatever it counts, and the solver knows it. */
 Test(rules, a_splash_opens_with_a_pack_that_freezes)
 {
     struct scene s = scene_at("classic");
@@ -555,8 +555,8 @@ Test(rules, a_splash_opens_with_a_pack_that_freezes)
     pick_breaks(&s, "classic.freeze");
 }
 
-/* Her two kings would be laid with the pack, as it is frozen: that is what is looked at, and not
- * the king onto the meld, which nobody may do then. */
+/* The player's two kings would be laid with the pack, as it is frozen: that is what is looked at,
+ * and not the king onto the meld, which nobody may do then. */
 Test(rules, what_a_frozen_pack_would_leave_is_asked_of_the_pair)
 {
     struct scene s = scene_at("classic");

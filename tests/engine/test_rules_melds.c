@@ -7,7 +7,7 @@
 #include "engine/room.h"
 #include "support/expect.h"
 
-/* South's side is open with 8 8 8; her hand is given. */
+/* South's side is open with 8 8 8; the player's hand is given. */
 static struct scene open_with(const char *table, const char *hand)
 {
     struct scene s = scene_at(table);
@@ -83,7 +83,7 @@ Test(rules, meld_one_per_rank)
     scene_do(&s, "lay K K K");
     scene_do(&s, "lay K K");
     cr_expect_eq(s.round.board.side[NS].meld[KIND_K].naturals, 5);
-    scene_meld(&s, EW, "Q Q Q"); /* the other side's: a queen of hers starts no meld there */
+    scene_meld(&s, EW, "Q Q Q"); /* the other side's: a queen of one's own starts no meld there */
     scene_hand(&s, 0, "Q 4 5");
     REFUSED(s, "lay Q", "meld.size");
 }

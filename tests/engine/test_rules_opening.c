@@ -102,7 +102,7 @@ Test(rules, open_error)
     struct scene before = hand_at("modern-american", "K K K Q Q 2 A A Jo 4 5 6 8");
     scene_pack(&before, "4 K");
     scene_start(&before, 0);
-    scene_do(&before, "error"); /* instead of a pick: then she draws */
+    scene_do(&before, "error"); /* instead of a pick: then the player draws */
     REFUSED(before, "pick K K K / Q Q 2 / A A Jo", "open.error");
     ALLOWED(before, "draw");
 }
@@ -114,17 +114,17 @@ Test(rules, open_error_score)
     scene_do(&s, "error");
     scene_do(&s, "error");
     cr_expect_eq(side_minimum(&s.table, &s.round.board.side[NS]), 125);
-    ALLOWED(s, "lay K K K / Q Q 2 / A A Jo"); /* she may try again */
+    ALLOWED(s, "lay K K K / Q Q 2 / A A Jo"); /* the player may try again */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, -20);
     struct scene before = hand_at("league", "K K K Q Q 2 A A Jo 4 5 6 8");
     scene_pack(&before, "4 K");
     scene_start(&before, 0);
     scene_stock(&before, "9 9 9 9 9 9 9 9");
-    scene_do(&before, "error"); /* instead of a pick: once, since then she draws */
+    scene_do(&before, "error"); /* instead of a pick: once, since then the player draws */
     REFUSED(before, "error", "open.error");
     scene_do(&before, "draw");
-    ALLOWED(before, "error"); /* and may err again with what she lays */
+    ALLOWED(before, "error"); /* and may err again with what the player lays */
 }
 
 Test(rules, open_pack)
@@ -132,7 +132,7 @@ Test(rules, open_pack)
     struct scene s = hand_at("modern-american", "K K K K A A Jo Q Q Q 4 5 6");
     scene_pack(&s, "9 J K");
     scene_start(&s, 0);
-    ALLOWED(s, "pick K K K / Q Q Q / A A Jo"); /* 30 + 30 + 90: from her hand alone */
+    ALLOWED(s, "pick K K K / Q Q Q / A A Jo"); /* 30 + 30 + 90: from the player's hand alone */
     scene_hand(&s, 0, "K K 9 9 A A Jo Q 10 8 4 5 6");
     REFUSED(s, "pick A A Jo / K K",
             "meld.size"); /* the top card adds nothing to the count or triple */
@@ -183,7 +183,7 @@ Test(rules, splash_natural)
     scene_pack(&s, "9 4");
     scene_start(&s, 0);
     REFUSED(s, "pick 4 4 4 4 4 4", "open.count");
-    /* A Splash in hand may open while she picks with another pair. */
+    /* A Splash in hand may open while the player picks with another pair. */
     scene_hand(&s, 0, "4 4 4 4 4 4 4 K K 9 10 J Q");
     scene_pack(&s, "9 K");
     ALLOWED(s, "pick 4 4 4 4 4 4 4");

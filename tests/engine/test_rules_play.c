@@ -64,7 +64,7 @@ Test(rules, pack_whole)
     cr_expect_eq(scene_holds(&s, 0, KIND_J) + scene_holds(&s, 0, KIND_2), 2);
     cr_expect_eq(s.round.board.hand_size[0], 6);
     cr_expect_eq(s.round.board.pack_size, 0);
-    ALLOWED(s, "lay 8: 2"); /* she may go on melding */
+    ALLOWED(s, "lay 8: 2"); /* the player may go on melding */
 }
 
 Test(rules, pack_discard)
@@ -133,7 +133,8 @@ Test(rules, bonus_turning)
     talons.round.talon[0] = cards_some(KIND_10, 3) + cards_one(KIND_3B);
     scene_do(&talons, opening);
     scene_do(&talons, "throw 4");
-    cr_expect_eq(talons.round.board.hand_size[0], 1); /* the packet joins her at her next turn */
+    cr_expect_eq(talons.round.board.hand_size[0],
+                 1); /* the packet joins the player at their next turn */
     const char *others[] = {"draw", "throw 9"};
     for (int seat = 1; seat < 4; seat++) {
         scene_hand(&talons, seat, "9 5 6");
@@ -193,7 +194,8 @@ Test(rules, discard_three_last_is_no_leave_to_keep_it)
     scene_meld(&s, NS, "Q Q Q Q Q Q Q");
     scene_meld(&s, NS, "9 9 9");
     scene_hand(&s, 0, "9 3r");
-    REFUSED(s, "lay 9", "threes.keep-one"); /* her side has opened: it is exposed, not thrown */
+    REFUSED(s, "lay 9",
+            "threes.keep-one"); /* the player's side has opened: it is exposed, not thrown */
     cr_expect(!out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
     scene_stock(&s, "");
     cr_expect(out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
@@ -214,12 +216,12 @@ Test(rules, discard_wild_plan)
     scene_meld(&s, NS, "K K K");
     scene_hand(&s, 0, "K K 2 2");
     REFUSED(s, "lay K K", "discard.wild-plan");
-    scene_hand(&s, 0, "2 2 2 Jo"); /* she held no natural before */
+    scene_hand(&s, 0, "2 2 2 Jo"); /* the player held no natural before */
     ALLOWED(s, "lay K: 2");
     scene_meld(&s, NS, "Q Q Q Q Q Q Q");
     scene_meld(&s, NS, "J J J J J 2 2");
     scene_hand(&s, 0, "K K 2 2");
-    scene_do(&s, "lay K K");                    /* with two canastas she can still go out */
+    scene_do(&s, "lay K K");                    /* with two canastas the player can still go out */
     REFUSED(s, "throw 2", "discard.wild-plan"); /* and then has to */
     scene_do(&s, "lay K: 2");
     scene_do(&s, "out 2");
@@ -302,9 +304,9 @@ Test(rules, discard_last_natural)
     struct scene wild = going_out("modern-american", "2");
     scene_option(&s, "discard.last-natural", "on");
     scene_option(&wild, "discard.last-natural", "on");
-    scene_do(&s, "lay 9: 2"); /* the natural is what she throws */
+    scene_do(&s, "lay 9: 2"); /* the natural is what the player throws */
     ALLOWED(s, "out 9");
-    ALLOWED(wild, "out 2"); /* she holds no natural */
+    ALLOWED(wild, "out 2"); /* the player holds no natural */
     struct scene other = going_out("modern-american", "9 2");
     scene_option(&other, "discard.last-natural", "on");
     REFUSED(other, "lay 9", "discard.wild-plan"); /* no way out with the wild card last */
@@ -440,7 +442,7 @@ Test(rules, out_ask_how_often)
     REFUSED(off, "ask yes", "out.ask");
 }
 
-/* Before the draw only a way out by the pack counts, and yes binds her to pick. */
+/* Before the draw only a way out by the pack counts, and yes binds the player to pick. */
 Test(rules, out_ask_before_the_draw)
 {
     struct scene s = going_out("modern-american", "10 10 4");
@@ -460,12 +462,12 @@ Test(rules, stock_out)
     scene_stock(&s, "");
     ALLOWED(s, "pick");
     REFUSED(s, "three 3r", "stock.out"); /* it could not be replaced */
-    scene_do(&s, "draw");                /* she wishes to draw: the round is over */
+    scene_do(&s, "draw");                /* the player wishes to draw: the round is over */
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
     struct scene last = start_with("modern-american", "K K 5 6", "J K");
     scene_stock(&last, "9");
     scene_do(&last, "draw");
-    scene_do(&last, "throw 5"); /* she who draws the last card finishes her turn */
+    scene_do(&last, "throw 5"); /* who draws the last card finishes the turn */
     cr_expect_eq(last.round.board.phase, PHASE_START);
 }
 

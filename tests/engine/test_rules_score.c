@@ -94,7 +94,7 @@ Test(rules, score_dirty)
     struct scene s = scene_at("modern-american");
     scene_hand(&s, 0, "7 7 A A");
     scene_hand(&s, 2, "7 7 A A");
-    cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), 0); /* each player by herself */
+    cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), 0); /* each player alone */
     scene_hand(&s, 0, "7 7 7 7 A A A");
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -3000); /* four are no dearer than three */
     scene_hand(&s, 2, "A A A");

@@ -181,7 +181,7 @@ void fuzz_opening(struct feed *f)
     struct going_out_plan way;
     feed_table(f, &t);
     t.threes_keep_one =
-        0; /* more threes than she may keep bar every lay-down until one is exposed */
+        0; /* more threes than the learner may keep bar every lay-down until one is exposed */
     feed_position(f, &t, &p);
     struct round *r = &p.round;
     const struct board *b = &r->board;

@@ -68,7 +68,7 @@ static char *seen(const struct playing *p, const struct card_table *c, int seat)
     return strbuf_take(&j.text);
 }
 
-/* Two other hands exchanged as far as they are of one size: she sees no difference. */
+/* Two other hands exchanged as far as they are of one size: the player sees no difference. */
 static void check_hidden(const struct playing *p, const struct card_table *c, int seat)
 {
     const struct board *b = &c->round.board;

@@ -48,7 +48,7 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
     return text;
 }
 
-/* What a class sees of her. */
+/* What a class sees of the learner. */
 static void check_her_ticket(struct db *s, const struct learner *who)
 {
     static struct ticket ticket;
@@ -59,7 +59,7 @@ static void check_her_ticket(struct db *s, const struct learner *who)
         struct message fault;
         ticket_write(&ticket, &text);
         fuzz_expect(ticket_read(strbuf_text(&text), text.length, &again, &fault) && !again.edited,
-                    "her ticket is read");
+                    "the learner's ticket is read");
     }
     strbuf_free(&text);
 }
@@ -79,7 +79,7 @@ void fuzz_import(struct feed *f)
         check_her_ticket(s, &here);
         fuzz_expect(import_text(other, text, length, &there) == DB_OK, "an export is taken: %s\n%s",
                     told(db_trouble(other)), text);
-        fuzz_expect(strcmp(here.name, there.name) == 0, "she is the same");
+        fuzz_expect(strcmp(here.name, there.name) == 0, "the learner is the same");
         char *twice = export_text(other, &there, &size);
         fuzz_expect(size == length && memcmp(text, twice, size) == 0,
                     "exported twice it is the same:\n%s\n%s", text, twice);

@@ -31,7 +31,7 @@ static void on_event(void *payload, const struct event *e)
     w->terminal.on_event(w->terminal.payload, e);
 }
 
-/* She does not wait for long thoughts. */
+/* The learner does not wait for long thoughts. */
 static bool is_stopped(void *payload)
 {
     struct watching *w = payload;

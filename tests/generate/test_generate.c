@@ -149,7 +149,7 @@ static bool is_balanced(enum question_kind k)
 }
 
 /* Nobody is asked where there is nobody to ask, who plays alone has melded what lies there, and who
- * is asked what she may throw has cards to choose from. */
+ * is asked what the player may throw has cards to choose from. */
 static void expect_seated(const struct table *t, const struct exercise *g)
 {
     const struct board *b = &g->position.round.board;

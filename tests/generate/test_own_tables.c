@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions for tables that somebody has made for herself, and what the makers share. */
+/* Questions for tables that somebody has made at home, and what the makers share. */
 #include <stdlib.h>
 #include <string.h>
 

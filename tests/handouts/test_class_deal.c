@@ -8,8 +8,8 @@
 #include "handouts/class_deal.h"
 
 enum {
-    TURNS_LOOKED_AT = 12, /* of each deal: the coach takes her time */
-    COACH_SAMPLES = 100   /* she looks at it in as many deals as the class was told by */
+    TURNS_LOOKED_AT = 12, /* of each deal: the coach takes its time */
+    COACH_SAMPLES = 100   /* it looks at each in as many deals as the class was told by */
 };
 
 /* Asks the coach about the turns, which are carried out on `r`. Returns how many choices there
@@ -26,7 +26,7 @@ static int expect_no_fault(const struct table *t, const struct class_deal *d, st
                 .table = t, .view = &v, .action = &turn->action[n], .samples = COACH_SAMPLES};
             cr_assert_eq((int)r->board.seat, turn->seat);
             advice_give(&asked, &advice);
-            if (advice.hers != CANDIDATE_NONE && advice.count > 1) {
+            if (advice.chosen != CANDIDATE_NONE && advice.count > 1) {
                 const enum grade grade = advice_finding(&advice).behind.grade;
                 cr_expect(grade == GRADE_FINE, "%s, turn %d: %s", t->id, i + 1, turn->does);
                 choices++;

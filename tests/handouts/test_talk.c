@@ -90,7 +90,7 @@ Test(talk, house_rules_are_asked_point_by_point_and_back)
     cr_assert_str_eq(t.id, "tuesday-club");
     cr_assert_str_eq(t.title, "Tuesday Club");
     cr_assert_eq(h->at, 1);
-    cr_assert_not(h->whole, "she left");
+    cr_assert_not(h->whole, "the player left");
     cr_assert_eq(table_get(&t, h->option[0]), 135);
     free(h);
     strbuf_free(&event_log);
@@ -111,7 +111,7 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
     const int hands = t.special_count;
     house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, &t, false, false);
     wizard_take(&h->talk, "modern-american");
-    cr_assert_str_eq(t.id, "modern-american-own", "a built-in table's id is not hers");
+    cr_assert_str_eq(t.id, "modern-american-own", "a built-in table's id stays its own");
     while (h->talk.take != NULL && strcmp(h->talk.prompt, "[house.own] > ") != 0) {
         wizard_take(&h->talk, "");
     }

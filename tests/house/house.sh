@@ -8,7 +8,7 @@
 #   house.sh door ROOT            above the coach a question is answered and judged by coach/solution.h alone
 #   house.sh sizes ROOT           files under 600 lines, functions under 60
 #   house.sh licence ROOT         each source opens with its licence line
-#   house.sh words ROOT           no notes left for later, no paths of somebody's own computer
+#   house.sh words ROOT           no notes left for later, no paths of somebody's own computer, a learner is "they"
 #   house.sh manual ROOT          the manual page names every command and option
 #   house.sh options ROOT         every option of a table is read by the engine, where no other member has its name
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
@@ -164,6 +164,17 @@ check_words() {
     find "$1" \( -name .git -o -path "$1/build" \) -prune -o -type f -exec \
         grep -InE '(^|[^a-zA-Z0-9_.])/wor[k]/' {} /dev/null \; |
         cut -d: -f1,2 | faults "a path of one computer"
+    # In comments the learner and the player are "they".
+    sources "$1" src tests | tr '\n' '\0' | xargs -0 -r awk '
+        FNR == 1 { inside = 0 }
+        {
+            text = ""
+            if (inside) text = $0
+            else if (match($0, /\/\*|\/\/ /)) text = substr($0, RSTART)
+            if (match($0, /\/\*/)) inside = 1
+            if ($0 ~ /\*\//) inside = 0
+            if (tolower(" " text " ") ~ /[^a-z_](s[h]e|h[e]rs?|h[e]rself)[^a-z_]/) print FILENAME ":" FNR
+        }' | faults "a learner or player is they"
 }
 
 # Sentences that a module may still have in C. What nobody reads does not count: SQL, styles of pages, the reasons of

@@ -121,6 +121,9 @@ expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
 sound
 printf '# see /%s/somebody\n' work >"$tree/src/core/base/notes"
 expect fail "a path of one computer" words "$tree" 'notes:1: a path'
+sound
+echo '/* What the player has when s''he draws. */' >>"$tree/src/core/base/a.h"
+expect fail "a player who is a woman" words "$tree" 'a.h:4: a learner or player is they'
 
 sound
 {

@@ -108,7 +108,7 @@ expect 3 'nowhere.xml' "$program" session new --samples 10 X --puzzles nowhere.x
 echo x >file
 expect 3 "can't be written" "$program" session new --samples 10 X --out file
 
-# the deal is kept in the notes, and can be laid out again; what she writes there stays
+# the deal is kept in the notes, and can be laid out again; what is written there stays
 code=$(sed -n 's/^Deal \(.*\), questions.*/\1/p' again/notes.txt)
 has again/stack.html "$code"
 echo 'two tables missed the pack' >>again/notes.txt
@@ -124,7 +124,7 @@ grep -q 'print all of them anew' printed && fault 'the same papers, yet they are
 expect 0 'Wrote again' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4 --out again
 expect 2 'slip in this deal code' "$program" session new --samples 10 X --deal modern-american:5.4:0,0:4:X
 expect 2 'of another table' "$program" session new --samples 10 X --table league --deal "$code"
-# the code of a deal at her own table brings the table along; a special hand that is dealt is shown in the model play
+# the code of a deal at a table of one's own brings the table along; a special hand that is dealt is shown in the model play
 cat >seven.xml <<'END'
 <table id="seven" title="Seven" based-on="modern-american"><option name="open.minimum-first" value="120"/><special-hand id="pairs" value="2600"/></table>
 END
@@ -155,7 +155,7 @@ cat >own.xml <<'END'
 END
 expect 0 'Wrote own' "$program" session new --samples 10 Own --puzzles own.xml --seed 1
 [ "$(grep -c '<li>' own/handout.html)" -eq 6 ] || fault 'not all three puzzles are on both handouts'
-[ -e own/questions-room.xml ] && fault 'questions for the room that are not hers'
+[ -e own/questions-room.xml ] && fault 'questions for the room that nobody wrote there'
 expect 2 'only 3 questions' "$program" session new --samples 10 Own --puzzles own.xml --seed 1 --questions 4
 
 # --- house rules ---
@@ -183,7 +183,7 @@ expect 0 '' "$program" check thursday.xml
 expect 1 'nothing was written' "$program" house-rules short.xml
 [ -e short.xml ] && fault 'a rule sheet without an answer was written'
 
-# who leaves early finds what she answered; a sheet of her own hand is kept as it was
+# who leaves early finds the answers; a sheet written by hand is kept as it was
 printf 'Early\n130\nquit\n' | "$program" house-rules early.xml >printed 2>&1 || fault 'leaving early failed'
 has printed 'holds the 1 point you answered'
 has early.xml 'name="open.minimum-first" value="130"'
@@ -202,7 +202,7 @@ has early.xml.old-2 'value="140"'
     printf '\n%.0s' $(seq 32)
     printf '%s\n' Straight 'A name that is far too long for a hand' 'Handful of Fives' dear 2,600 'four fours' '4 4 4' '4 4 4 2 with 2' \
         '4 4 4 2 with 5' Storm 8500 '5 4 any 5' 'Wild Fours' 3,500 '4 4 4 wild 2' ''
-} | "$program" house-rules hands.xml >printed 2>&1 || { fault 'a hand of her own is refused'; cat printed; }
+} | "$program" house-rules hands.xml >printed 2>&1 || { fault 'an own hand is refused'; cat printed; }
 for said in 'A hand of that name is known' 'has a name of 31 letters' 'Type the points, as 2,600' 'four is no number of cards' \
     'That is 12 cards' 'No group can be of one of these kinds' 'Added: Handful of Fives, worth 2,600: three fours of a kind and one pair'; do
     has printed "$said"

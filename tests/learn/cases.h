@@ -15,7 +15,7 @@ struct choice_case {
                     */
     struct facts position;
     struct facts option[CASE_OPTIONS_MAX];
-    int result[CASE_OPTIONS_MAX]; /* her side's points less the other side's */
+    int result[CASE_OPTIONS_MAX]; /* the player's side's points less the other side's */
 };
 
 #endif

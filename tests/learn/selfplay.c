@@ -33,8 +33,8 @@ struct self_play {
     long cases;
 };
 
-/* What the round comes to for the side in turn when she does `a`. `held_back`: where that lays
- * nothing down, she throws. */
+/* What the round comes to for the side in turn when the player does `a`. `held_back`: where that
+ * lays nothing down, there is only a throw. */
 static int result_of(struct self_play *p, const struct round *now, const struct action *a)
 {
     struct round r = *now;
@@ -66,7 +66,7 @@ static void write_case(struct self_play *p, const struct choice_case *c)
     p->cases++;
 }
 
-/* What she throws when she lays nothing; one who plays by thumb throws as learned just this once.
+/* What is thrown when nothing is laid; one who plays by thumb throws as learned just this once.
  */
 static struct action throw_of(const struct self_play *p, const struct features *f)
 {
@@ -136,7 +136,7 @@ static void pick_case(struct self_play *p,
     c->result[c->count++] = result_of(p, r, &a);
 }
 
-/* Whether a decision of the sort may be due, as a steady player goes through her turn. */
+/* Whether a decision of the sort may be due, as a steady player goes through a turn. */
 static void look(struct self_play *p, const struct round *r, const struct action *chosen)
 {
     const struct view v = round_view(r, r->board.seat);
@@ -173,7 +173,7 @@ static void look(struct self_play *p, const struct round *r, const struct action
     }
 }
 
-/* Now and then she throws any card, so that positions come up that nobody plays to. */
+/* Now and then the player throws any card, so that positions come up that nobody plays to. */
 static void stray(struct self_play *p, const struct round *r, struct action *a)
 {
     if (a->kind != ACTION_THROW || rng_below(&p->rng, ODD_THROWS) != 0) {

@@ -11,7 +11,7 @@
 #include "base/qr.h"
 #include "engine/rule.h"
 
-/* A learner who has met every skill, and one of her own club. */
+/* A learner who has met every skill, and one of their own club. */
 static struct ticket *busy(void)
 {
     struct ticket *t = calloc(1, sizeof *t);

@@ -102,7 +102,7 @@ Test(deal_request, nobody_and_somebody_ask_every_seat)
     cr_expect_geq(most, 3);
 }
 
-/* South starts, so what she can open with is the cards dealt and the first of the stock; with a
+/* South starts, so what can be opened with is the cards dealt and the first of the stock; with a
  * three among them more are drawn, so such deals are left out here. */
 Test(deal_request, can_open_is_the_first_turn_after_the_draw)
 {

@@ -286,7 +286,8 @@ Test(play, a_turn_to_open_is_none_where_the_side_has_opened)
     cr_expect(eq(str, (char *)any.text, "draw; throw 4"));
 }
 
-/* The stock gives no card for the three, and with that the round is over before she has played. */
+/* The stock gives no card for the three, and with that the round is over before the player has
+ * played. */
 Test(play, a_turn_that_is_over_at_once_reaches_nothing)
 {
     struct scene s = starter("3r 3b 4 6 9", "");

@@ -212,8 +212,8 @@ Test(position, each_question_needs_its_moment)
     }
 }
 
-/* What lay there before the turn was melded by somebody, and nobody can tell who; where her side
- * opens just now or has no meld, it was not she. */
+/* What lay there before the turn was melded by somebody, and nobody can tell who; where the
+ * player's side opens just now or has no meld, it wasn't the player. */
 Test(position, who_has_melded_before_is_kept_where_it_can_be)
 {
     static const struct {

@@ -142,8 +142,8 @@ Test(card_table, a_phone_sees_its_own_hand_and_no_other)
     const char *seat = strstr(text, "\"name\":\"North\"");
     cr_expect(seat != NULL && seat < hand);
     const char *other = strstr(hand + 1, "\"hand\""), *await = strstr(text, "\"await\"");
-    cr_expect(other > await, "only what she picks from follows");
-    cr_expect_null(strstr(await, "\"verbs\""), "it is not her turn");
+    cr_expect(other > await, "only what the learner picks from follows");
+    cr_expect_null(strstr(await, "\"verbs\""), "it is not the learner's turn");
     json_free(&j);
 }
 

@@ -250,7 +250,7 @@ Test(api, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
     cr_expect(says("\"stage\":\"played\"") && says("\"turn\":\"South\""), "%s", answer);
     cr_assert_eq(ask(key[0], "/state/0", NULL), 200);
     at = played_so_far();
-    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it isn't her turn");
+    cr_expect_eq(say_play(key[1], at, "draw"), 400, "it isn't the learner's turn");
     cr_expect_eq(say_play(key[0], at + 1, "draw"), 409, "that isn't where the table is");
     cr_expect_eq(ask(key[0], "/play", "draw"), 400);
     cr_expect_eq(ask(key[0], "/play", "-1\ndraw"), 400);
@@ -428,7 +428,8 @@ Test(api, tickets_come_into_the_grade_book)
     join("Anna", anna);
     cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 200, "%s", answer);
     cr_expect(says("\"ticket\":\"Ruth\""));
-    cr_expect_eq(ask(anna, "/ticket", strbuf_text(&text)), 409, "her name came from elsewhere");
+    cr_expect_eq(ask(anna, "/ticket", strbuf_text(&text)), 409,
+                 "the learner's name came from elsewhere");
     cr_expect_eq(ask(ruth, "/ticket", "nonsense"), 400);
     cr_expect_eq(ask(NULL, "/ticket", strbuf_text(&text)), 403);
     char *changed = strstr(strbuf_text(&text), "answers 12 9");

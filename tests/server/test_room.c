@@ -126,11 +126,11 @@ Test(room, who_was_sent_away_is_nobody)
 Test(room, a_name_hands_in_from_one_phone)
 {
     cr_expect_eq(act(ROOM_TICKET, 0, 0, 0, "Ruth"), ROOM_FINE);
-    cr_expect_eq(act(ROOM_TICKET, 0, 0, 0, "Ruth"), ROOM_FINE, "a newer one of hers");
+    cr_expect_eq(act(ROOM_TICKET, 0, 0, 0, "Ruth"), ROOM_FINE, "a newer one of Ruth's");
     cr_expect_eq(act(ROOM_TICKET, 1, 0, 0, "rUTH"), ROOM_TAKEN);
     cr_expect_eq(act(ROOM_TICKET, 1, 0, 0, "Anna"), ROOM_FINE);
     cr_expect_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_FINE);
-    cr_expect_eq(act(ROOM_TICKET, 2, 0, 0, "Ruth"), ROOM_FINE, "her phone was sent away");
+    cr_expect_eq(act(ROOM_TICKET, 2, 0, 0, "Ruth"), ROOM_FINE, "the learner's phone was sent away");
 }
 
 Test(room, seats_are_filled_table_by_table)

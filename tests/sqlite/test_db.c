@@ -135,7 +135,7 @@ Test(sqlite, a_newer_version_is_refused_and_left_alone)
     cr_expect(before_length == after_length && memcmp(before, after, (size_t)before_length) == 0);
     cr_expect_eq(place_count(folder, "damaged"), 0);
     cr_expect_eq(db_open_memory(&s, path, &note),
-                 DB_OK); /* she can play on, with nothing taken over */
+                 DB_OK); /* the learner can play on, with nothing taken over */
     cr_expect_eq(place_answers(s, "Ruth"), -1);
     db_close(s);
     free(before);
@@ -258,7 +258,7 @@ Test(sqlite, a_second_damaged_file_does_not_take_the_firsts_place)
     place_remove(folder);
 }
 
-/* A file that she named by mistake is hers; one at the store's own place can only be a store. */
+/* A file named by mistake belongs to somebody; one at the store's own place can only be a store. */
 Test(sqlite, a_file_that_never_was_a_store_is_left_alone_where_it_was_named)
 {
     static const char diary[] = "Dear diary, today I learned canasta.\n";

@@ -15,7 +15,7 @@ void random_table(struct rng *rng, struct table *out);
 void random_classic_table(struct rng *rng, struct table *out);
 
 /* A position of south's turn at the table: hands rich in a few kinds, opponents' melds, a pack.
- * `open`: south's side has melds too; `start`: she has not drawn, and often holds a pair of the top
+ * `open`: south's side has melds too; `start`: before the draw, often with a pair of the top
  * card's rank. */
 void random_position(
     struct rng *rng, const struct table *t, bool open, bool start, struct round *out);

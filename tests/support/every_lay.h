@@ -25,7 +25,7 @@ bool every_lay(struct attempt *a, cardset hand);
 /* Whether the rules let it open, with the pack where the turn has only begun. */
 bool attempt_opens(const struct attempt *a, const struct lay *lay, cardset left);
 
-/* Whether she can go out after it. */
+/* Whether the player can go out after it. */
 bool attempt_goes_out(const struct attempt *a, const struct lay *lay, cardset left);
 
 #endif

@@ -155,7 +155,7 @@ void store_case_experience_and_table(const struct learner_store *r)
     cr_expect_str_eq(l.name, "Ruth B.");
     cr_expect_eq(store_learner_rename(r, l.id, "ann"), STORE_TAKEN);
     cr_expect_eq(store_learner_rename(r, l.id, "ruth B."), STORE_OK,
-                 "her own name otherwise written");
+                 "the same name, written otherwise");
     cr_expect_eq(store_learner_rename(r, l.id, ""), STORE_INVALID);
     cr_expect_eq(store_learner_rename(r, 99, "Nobody"), STORE_NONE);
     memset(long_text, 'x', 399);

@@ -19,7 +19,7 @@ struct answer_entry an_answer(const char *session,
                               const char *second,
                               const char *third);
 
-/* Her first sitting; the test fails when there can be none. */
+/* The learner's first sitting; the test fails when there can be none. */
 void store_enroll(const struct learner_store *r, const char *name, struct learner *out);
 
 /* One row a case. A test file makes of each a test that hands it a record with nobody in it. */

@@ -35,7 +35,7 @@ void scene_pack(struct scene *s, const char *cards);
 /* The stock: exactly these cards, the next to be drawn first. */
 void scene_stock(struct scene *s, const char *cards);
 
-/* It is `seat`'s turn and she has neither drawn nor picked. */
+/* It is `seat`'s turn who has neither drawn nor picked. */
 void scene_start(struct scene *s, int seat);
 
 /* Makes an action of a line without its seat: "draw", "throw K", "lay K K K / 8: 2", "pick", "pick

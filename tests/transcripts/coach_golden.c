@@ -192,7 +192,7 @@ static void put_candidates(struct golden_coach *g, const struct table *t, const 
         struct strbuf line = STRBUF_INIT;
         (void)turn_write(t, &c->action, 1, text, sizeof text);
         strbuf_appendf(&line, "%s%s: gives away %.0f, %s%s%s", text,
-                       i == a->hers ? " (chosen)" : "", c->behind.loss, grades[c->behind.grade],
+                       i == a->chosen ? " (chosen)" : "", c->behind.loss, grades[c->behind.grade],
                        c->behind.close ? ", close" : "", i == a->best ? ", best" : "");
         put_line(g, "candidate", RULE_NONE, strbuf_text(&line));
         strbuf_free(&line);
@@ -210,14 +210,14 @@ static bool put_choice(struct golden_coach *g, const struct table *t, const stru
     struct reasons reasons;
     char text[ANSWER_TEXT_SIZE];
     advice_give(&request, &advice);
-    if (advice.count < CANDIDATES_LEAST || advice.hers == CANDIDATE_NONE) {
+    if (advice.count < CANDIDATES_LEAST || advice.chosen == CANDIDATE_NONE) {
         return false;
     }
     (void)turn_write(t, a, 1, text, sizeof text);
     strbuf_appendf(g->out, "choice at %s: %s\n", t->id, text);
     event_text_position(g->out, &scene);
     put_candidates(g, t, &advice);
-    const int other = advice.best != advice.hers ? advice.best : advice.hers == 0 ? 1 : 0;
+    const int other = advice.best != advice.chosen ? advice.best : advice.chosen == 0 ? 1 : 0;
     principles_find(t, &v, a, &advice.list[other].action, &reasons);
     put_reasons(g, t, &reasons);
     return true;

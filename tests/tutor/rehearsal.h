@@ -38,7 +38,7 @@ struct rehearsal {
     struct learner_store store;
     struct frontend frontend;
     struct listener listener;
-    struct event_log event_log; /* since the last line of hers */
+    struct event_log event_log; /* since the learner's last line */
     struct session *session;
 };
 
@@ -56,7 +56,8 @@ void rehearsal_type(struct rehearsal *r, const char *line);
 /* Whether that is among what was heard since the last line. */
 bool rehearsal_event_log(const struct rehearsal *r, const char *part);
 
-/* Greets Ruth, who has played canasta before, and leaves the first question: she is at the menu. */
+/* Greets Ruth, who has played canasta before, and leaves the first question: what follows is typed
+ * at the menu. */
 void rehearsal_greet(struct rehearsal *r);
 
 #endif

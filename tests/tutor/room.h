@@ -19,7 +19,7 @@ void room_greet(void);
 
 void room_close(void);
 
-/* Another sitting of hers on that day, with all that is kept. */
+/* Another sitting of the learner's on that day, with all that is kept. */
 void room_come_again(int32_t day);
 
 /* rehearsal_type and rehearsal_event_log in this room. */
@@ -32,7 +32,7 @@ struct game *game(void);
 /* Begins a game; one that is not over is given up. */
 void room_begin_game(const char *line);
 
-/* Gives her other cards; the coach must not be asked then. */
+/* Gives the learner other cards; the coach must not be asked then. */
 void room_hold(const char *text);
 
 #endif

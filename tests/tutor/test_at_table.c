@@ -182,7 +182,7 @@ Test(at_other_table, why_after_a_refused_move_shows_its_rule)
 
 /* --- going out --- */
 
-/* The computer plays for her up to where it asks whether she may go out. */
+/* The computer plays for the learner up to where it asks about going out. */
 static void play_to_her_question(const char *begun)
 {
     struct action a = {.kind = ACTION_DRAW};
@@ -228,7 +228,7 @@ Test(at_other_table, a_question_that_was_answered_no_is_not_looked_back_at)
     free(back);
 }
 
-/* Her partner asks, and no guide tells what to say. */
+/* The learner's partner asks, and no guide tells what to say. */
 static void play_to_her_answer(void)
 {
     type("game guided seed 52");
@@ -249,7 +249,7 @@ Test(at_other_table, what_her_partner_asks_waits_for_yes_or_no)
     type("throw 4");
     cr_expect_eq(game()->stage, GAME_ASKED);
     type("score");
-    cr_expect_eq(game()->lines, lines, "nothing is done before she answers");
+    cr_expect_eq(game()->lines, lines, "nothing is done before the learner answers");
     type("no");
     cr_expect_neq(game()->stage, GAME_ASKED);
 }
@@ -277,7 +277,7 @@ Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_ther
     cr_expect_eq(game()->round.board.side[0].errors, 1);
     cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
     type("lay Q Q Q");
-    cr_expect_eq(game()->round.board.side[0].errors, 1, "cards she has not are no opening");
+    cr_expect_eq(game()->round.board.side[0].errors, 1, "cards the learner has not are no opening");
     room_begin_game("game seed 5 round table modern-american");
     type("draw");
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
@@ -433,7 +433,7 @@ Test(at_other_table, threes_laid_out_before_a_draw_may_end_the_round)
     cr_expect_eq(r->board.ending, ENDING_STOCK);
     cr_expect_eq(game()->lines, lines + 3, "a three, the end and the score");
     cr_expect_eq(r->board.side[0].threes, laid + cards_one(KIND_3R) + cards_one(KIND_3B));
-    cr_expect_not(event_log("(turn."), "the draw is no fault of hers");
+    cr_expect_not(event_log("(turn."), "the draw is no fault");
 }
 
 Test(at_other_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
@@ -468,7 +468,7 @@ Test(at_other_table, only_the_first_choice_of_a_turn_played_again_is_judged)
         (void)turn_write(&game()->setup.table, &a, 1, line, sizeof line);
         type(line);
         const bool now = event_log("good, ") || event_log("bad, ");
-        cr_expect(!now || event_log("as it was"), "what she did then was fine");
+        cr_expect(!now || event_log("as it was"), "what was done then was fine");
         judged += now;
     }
     cr_expect_eq(judged, 1);

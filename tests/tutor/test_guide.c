@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Her first games with a guide: Enter plays them to the end, what is new is told once, the score is
- * counted together, and each game has less of it. */
+/* The learner's first games with a guide: Enter plays them to the end, what is new is told once,
+ * the score is counted together, and each game has less of it. */
 #include "tutor/guide.h"
 
 #include <stdlib.h>

@@ -53,7 +53,7 @@ static void go_to(const struct place *p)
     }
 }
 
-/* All that is heard of a line, and where she is then; the caller frees it. */
+/* All that is heard of a line, and the place then; the caller frees it. */
 static char *event_log_of(const struct place *p, const char *line)
 {
     char *text = NULL, prompt[PROMPT_SIZE];
@@ -97,7 +97,7 @@ static void expect_same(const struct place *p, const char *typed, const char *me
     free(other);
 }
 
-/* The answers given, and where she is. */
+/* The answers given, and the place. */
 static int state_of(const struct place *p, const char *line, char where[PROMPT_SIZE])
 {
     struct progress_counts n;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept of a sitting, and what she hears when it cannot be. */
+/* What is kept of a sitting, and what the learner hears when it cannot be. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +44,7 @@ Test(kept, a_newcomer_is_asked_who_she_is_and_remembered)
     cr_expect_eq(store_setting_get(&room.store, 0, "last-learner", &name), STORE_OK);
     cr_expect_str_eq(name, "Ruth");
     free(name);
-    cr_expect_eq(counts().answers, 1, "the first question, which she left");
+    cr_expect_eq(counts().answers, 1, "the first question, which the learner left");
     cr_expect(!newest().right);
 }
 
@@ -80,7 +80,7 @@ Test(kept, a_lesson_left_goes_on_where_it_was)
     cr_expect(rehearsal_event_log(&room, "Try it."));
 }
 
-/* The day on which the one thing that she has been asked falls due. */
+/* The day on which the one thing that the learner has been asked falls due. */
 static int32_t falls_due(void)
 {
     struct exercise_pool p;
@@ -289,7 +289,7 @@ Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini
     cr_expect_eq(room.session->status, STATUS_STORE);
     rehearsal_type(&room, "");
     cr_expect(rehearsal_event_log(&room, "sums-002: ") || rehearsal_event_log(&room, "last puzzle"),
-              "she goes on all the same");
+              "the learner goes on all the same");
 }
 
 Test(troubles,

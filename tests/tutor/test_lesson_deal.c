@@ -131,7 +131,8 @@ Test(lesson_deal, sets_are_played_by_their_number)
     cr_expect_eq(room.session->mode, &mode_menu, "the lesson of the deal was left");
 }
 
-/* Does in her place what the computer would, up to the end of the deal; her turns in it. */
+/* Does in the learner's place what the computer would, up to the end of the deal; the learner's
+ * turns in it. */
 static int play_like_the_computer(void)
 {
     int turns = 0, last = -1;

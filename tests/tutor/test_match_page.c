@@ -21,7 +21,7 @@ static void begin(void)
 
 TestSuite(match_page, .init = begin, .fini = room_close);
 
-/* The round on the table, played by the computer in her place. */
+/* The round on the table, played by the computer in the learner's place. */
 static void play_out(void)
 {
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
@@ -90,7 +90,7 @@ Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_k
     cr_expect_eq(
         memcmp(&game()->round, &game()->origin->page->turn[0].before, sizeof(struct round)), 0);
     type("hint");
-    cr_expect(event_log("game-again.alone"), "she chooses alone first");
+    cr_expect(event_log("game-again.alone"), "the learner chooses alone first");
     type("save friday.html");
     cr_expect(event_log("game-again.not-kept"));
     const char *line = game()->round.board.phase == PHASE_START ? "draw" : "throw 4";

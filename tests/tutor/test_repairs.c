@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is done stays done: solved questions, what was right at once, how long a quiz is, and that
- * nothing is forgotten unless she means it. */
+ * nothing is forgotten unless it is meant. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,7 +129,7 @@ Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
     cr_expect_eq(room.session->quiz.items.count, 5, "the number may come first");
 }
 
-/* The one lesson she has read is about a rule that nothing fresh is asked about. */
+/* The one lesson the learner has read is about a rule that nothing fresh is asked about. */
 Test(repairs, a_quiz_is_as_long_as_there_are_questions, .timeout = 30)
 {
     room.lesson[0].topic[0] = room.puzzle[0].topic[0] = RULE_TURN_ANNOUNCE;
@@ -244,7 +244,7 @@ Test(repairs, who_presses_enter_again_at_a_question_is_told_how_to_go_on)
     cr_expect_not(rehearsal_event_log(&room, "asking.go-on-how"));
 }
 
-/* Somebody new in place of her, before a name is known. */
+/* Somebody new in place of the learner, before a name is known. */
 static void meet_anew(void)
 {
     rehearsal_close(&room);

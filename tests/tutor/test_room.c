@@ -272,7 +272,7 @@ Test(room, she_may_be_called_something_else)
     cr_expect_str_eq(room.session->learner.name, "Anna Maria");
     char *last = NULL;
     cr_expect_eq(store_setting_get(&room.store, 0, "last-learner", &last), STORE_OK);
-    cr_expect_str_eq(last, "Anna Maria", "she is greeted so the next time");
+    cr_expect_str_eq(last, "Anna Maria", "the learner is greeted so the next time");
     free(last);
 }
 
@@ -451,7 +451,7 @@ Test(room, stop_leads_to_the_menu_and_end_with_it)
     cr_expect(prompts("menu") && !room.session->over);
     type("game easy round seed 5");
     type("end");
-    cr_expect(prompts("game"), "it may be the turn that she wants to end");
+    cr_expect(prompts("game"), "it may be the turn that is meant to end");
     type("stop");
     cr_expect(prompts("menu"));
     type("quiz 1");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* At the table: what is read as she means it, and what is told when she asks. */
+/* At the table: what is read as it was meant, and what is told when asked. */
 #include <criterion/criterion.h>
 
 #include "room.h"
@@ -34,7 +34,7 @@ Test(message_at_table, the_last_card_thrown_by_who_may_go_out_is_not_called_a_fa
     type("throw 7");
     cr_expect(event_log("game-lines.last-card"));
     cr_expect_not(event_log("game-lines.no"));
-    cr_expect_neq(b->phase, PHASE_OVER, "she says out");
+    cr_expect_neq(b->phase, PHASE_OVER, "the learner says out");
 }
 
 Test(message_at_table, where_the_computer_plays_what_the_coach_would_not_both_are_told)
@@ -62,7 +62,7 @@ Test(message_at_table, score_all_tells_the_items_of_a_round_that_goes_on)
     cr_expect_not(event_log("game-show.item"));
     type("score all");
     cr_expect(event_log("game-show.as-if"));
-    cr_expect(event_log("game-show.item"), "her own hand counts against her");
+    cr_expect(event_log("game-show.item"), "the learner's own hand counts against them");
 }
 
 Test(message_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that)

@@ -11,7 +11,7 @@
 
 TestSuite(message_moves, .init = room_greet, .fini = room_close);
 
-/* Gives her other cards, as many; the coach must not be asked then. */
+/* Gives the learner other cards, as many; the coach must not be asked then. */
 static void hold(const char *text)
 {
     struct parse_error fault;
@@ -73,7 +73,7 @@ Test(message_moves, how_to_write_a_lay_down_is_said_where_its_writing_is_at_faul
     type("lay K K K, A A A 2, 8 8 8");
     cr_expect(game()->round.board.side[0].opened, "commas will do");
     type("lay 2");
-    cr_expect_not(event_log("game-lines.name-meld"), "she has none any more");
+    cr_expect_not(event_log("game-lines.name-meld"), "the learner has none any more");
     hold("2 9 10 J 4");
     type("lay 2");
     cr_expect(event_log("game-lines.name-meld"));
@@ -105,5 +105,5 @@ Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
     cr_expect_neq(game()->round.board.turn.asked, REPLY_NONE);
     game()->round.board.turn.asked = REPLY_NO;
     type("can I go out?");
-    cr_expect(event_log("out.ask"), "her partner has said no");
+    cr_expect(event_log("out.ask"), "the learner's partner has said no");
 }

@@ -23,7 +23,7 @@ enum {
     ASKED_LEAST = 3 /* of a run that is not long */
 };
 
-/* A throw of hers in the round, and what was said of it while she played. */
+/* A throw of the learner's in the round, and what was said of it during play. */
 struct thrown {
     int line;
     uint16_t best;
@@ -104,7 +104,7 @@ static const char *best_words(const struct advice *a)
     return words(SAID(PHRASE_COACH_BEST_THROW, first, advice_throws(a) & ~first));
 }
 
-/* The position as a puzzle: only what she sees. */
+/* The position as a puzzle: only what the learner sees. */
 static struct exercise as_puzzle(enum question_kind kind)
 {
     const struct round *r = &game()->round;
@@ -177,13 +177,13 @@ static void throw_it(const struct advice *a, kind k)
     if (game()->stage == GAME_WARNED) {
         const struct advice *now = &game()->advice;
         warned++;
-        cr_expect(same(&now->list[now->hers].behind, &c->behind));
+        cr_expect(same(&now->list[now->chosen].behind, &c->behind));
         cr_expect_eq(advice_throws(now), advice_throws(a));
         rehearsal_type(&room, "keep");
     }
 }
 
-/* At a throw of hers all are asked; she throws the best card and the worst by turns. */
+/* At each throw of the learner's all are asked; thrown are the best card and the worst by turns. */
 static void ask_all(void)
 {
     rehearsal_type(&room, "coach");
@@ -240,8 +240,7 @@ static void round_review_at_it(void)
             }
             const struct shortfall *said = d->first ? &list[k].at_once : &list[k].behind;
             cr_expect(d->grade == said->grade && d->loss == said->loss,
-                      "line %d: %f while she played, %f in the look back", d->line, said->loss,
-                      d->loss);
+                      "line %d: %f in play, %f in the look back", d->line, said->loss, d->loss);
             if (!d->first) {
                 cr_expect(list[k].best >> d->best.card & 1);
                 found++;

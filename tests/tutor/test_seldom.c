@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What happens seldom: files of hers, lists that are full, a level without questions, and what a
- * front end asks to complete a line. */
+/* What happens seldom: files of the learner's, lists that are full, a level without questions, and
+ * what a front end asks to complete a line. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,7 +70,7 @@ Test(seldom, a_quiz_that_goes_on_remembers_six_topics_at_most)
     cr_expect_str_eq(room.session->quiz.missed[MISSED_MAX - 1], "six");
 }
 
-/* --- files of hers --- */
+/* --- files of the learner's --- */
 
 static const struct puzzle_set *
 read_puzzles(void *payload, const char *path, const char *fallback, struct diags *diags)
@@ -375,7 +375,7 @@ Test(seldom, chances)
     cr_expect_not_null(strstr(text, "[odds.splash]: never\n"));
 }
 
-/* --- her own hand --- */
+/* --- the learner's own hand --- */
 
 Test(seldom, melds_typed_in_that_cannot_lie_there_are_asked_for_once_more)
 {

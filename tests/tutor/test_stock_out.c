@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* With the stock empty she is told what is left to her: to pick because she must, to pick or end
+/* With the stock empty the learner is told what is left: to pick as a must, to pick or end
  * the round, or to end it. */
 #include <string.h>
 
@@ -39,7 +39,7 @@ static kind take(cardset *from)
     return 0;
 }
 
-/* A club's game in which south is to begin her turn with the stock empty: her side has four nines
+/* A club's game in which south is to begin a turn with the stock empty: their side has four nines
  * on the table, the others hold all wild cards, and the rest is in the pack, `top` above. */
 static void sit_at(const char *hand, kind top)
 {

@@ -24,7 +24,8 @@ static void play_out(void)
     cr_assert_eq(game()->stage, GAME_SCORED);
 }
 
-/* Puts a game into her record whose journal is that, `what` in it (NULL: its end) being `other`. */
+/* Puts a game into the learner's record whose journal is that, `what` in it (NULL: its end) being
+ * `other`. */
 static void keep_game(const char *journal, const char *what, const char *other)
 {
     struct strbuf text = STRBUF_INIT;

@@ -60,7 +60,7 @@ class Learner:
         return self.driver.execute_script(text, *given)
 
     def ready(self):
-        """Until she can answer, or the page says that it cannot run."""
+        """Until an answer can be given, or the page says that it cannot run."""
         for _ in range(300):
             if self.script("return document.querySelector('#tray button, #tray input, .alone[role=alert]') !== null"):
                 return
@@ -253,7 +253,7 @@ def a_game():
 
 
 def into_a_turn(learner, table):
-    """Into a game at that table, up to where she has drawn."""
+    """Into a game at that table, up to where the learner has drawn."""
     learner.type(f"table {table}")
     learner.type("game easy")
     while not learner.has("#tray [data-line='draw']"):
@@ -664,7 +664,7 @@ def words_are_buttons():
 
 
 def from_her_own_table():
-    """A hand and melds of her own are put together by taps alone, and what was tapped by mistake is put back."""
+    """A hand and melds of one's own are put together by taps alone, and what was tapped by mistake is put back."""
     tap = lambda learner, *kinds: [learner.tap(f"#picking .pad [data-kind='{kind}']") for kind in kinds]
     with Learner() as learner:
         learner.sit_down()
@@ -813,7 +813,7 @@ def read_aloud():
         for i, line in enumerate(("menu", *kinds, "lesson 1", "game easy", "1", "1", *tables, "status", "help", None)):
             learner.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
                 {"name": "prefers-color-scheme", "value": ("light", "dark")[i % 2]}]})
-            if line is None:  # at last what she hands in
+            if line is None:  # at last what the learner hands in
                 learner.script("document.getElementById('hand-in').click()")
                 wait_for(lambda: learner.has("dialog .code"))
             else:

@@ -210,7 +210,7 @@ Test(bundle, changed_bytes_are_refused_or_harmless)
     }
 }
 
-/* What makes no sense is refused of a stranger, and of her own it is not looked at. */
+/* What makes no sense is refused of a stranger, and of one's own it is not looked at. */
 Test(bundle, texts_are_looked_over_unless_they_are_her_own)
 {
     static const char before[] = "canasta";

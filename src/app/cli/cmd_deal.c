@@ -251,12 +251,12 @@ const struct command command_deal = {
         "  canasta-tutor deal --somebody splash --south \"wildsx2+, points>=120\"\n"
         "  canasta-tutor deal --table classic-3p --p1 can-open --p2 3rx2\n"
         "\n"
-        "Conditions, with commas between several: can-open and splash (on her first turn, when "
-        "those before her only\n"
-        "draw and throw), special-hand (she has one on her first turn or needs one card), 7x3+ "
+        "Conditions, with commas between several: can-open and splash (on the first turn, when "
+        "those before only\n"
+        "draw and throw), special-hand (made on the first turn, or one card short), 7x3+ "
         "(three 7s or more;\n"
         "7x3 exactly three, 7x3- at most), wildsx2+, threesx0, points>=120, points<=60. Cards "
-        "are those dealt to her.\n"
+        "are those dealt to that seat.\n"
         "Says how rare such deals are and which condition is the tightest.\n",
     .takes = FOR_DEAL,
     .run = run,

@@ -150,7 +150,7 @@ const struct command command_page = {
         "hand it out.\n"
         "On a web server canasta-offline.js, which is written beside it, lets it open without a "
         "network, too.\n"
-        "Nothing is fetched, and what a learner answers stays in her own browser. --table makes "
+        "Nothing is fetched, and what a learner answers stays in that browser. --table makes "
         "these house rules\n"
         "the ones it teaches by; --lessons and --puzzles name folders of XML files that are added "
         "to the course (a\n"

@@ -590,7 +590,7 @@ const struct command command_session = {
         "deal, as canasta-tutor\n"
         "deal prints it or your notes kept it. The coach looks at every choice of the crib in "
         "1,200 deals,\n"
-        "some seconds in all; --samples 100 is quicker, and she looks less closely. The same seed "
+        "some seconds in all; --samples 100 is quicker, and looks less closely. The same seed "
         "writes\n"
         "the same papers. A roster and notes that are there are never replaced.\n",
     .takes = FOR_SESSION,

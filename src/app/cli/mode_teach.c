@@ -207,11 +207,11 @@ static bool run_words(struct terminal_session *s,
     p->asks = &r->asks;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->session.table);
-    const bool hers = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
-                      !options->given[GIVEN_STORE] && !options->given[GIVEN_TODAY];
-    const enum status ended = hers ? ticket_save(p, &ctx, &s->session.store, &s->session.learner,
-                                                 session_now(&s->session).day)
-                                   : tool->run(p);
+    const bool own = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
+                     !options->given[GIVEN_STORE] && !options->given[GIVEN_TODAY];
+    const enum status ended = own ? ticket_save(p, &ctx, &s->session.store, &s->session.learner,
+                                                session_now(&s->session).day)
+                                  : tool->run(p);
     (void)ended; /* the tool has said what there is to say; the session goes on */
     p->out = p->err = s->program->out;
     return false;

@@ -72,7 +72,7 @@ static void side_json(struct json *j, const struct scene *scene, int side)
     format_side(n.file, scene->words, b->seats, b->sides, side);
     json_open(j, NULL, '{');
     json_text(j, "name", note_text(&n));
-    json_bool(j, "hers", side == seat_side(b, SEAT_SOUTH));
+    json_bool(j, "ours", side == seat_side(b, SEAT_SOUTH));
     json_number(j, "score", s->score);
     json_bool(j, "opened", s->opened);
     if (!s->opened && !scene->hide_opening && !scene->hide_minimum && b->phase != PHASE_OVER) {

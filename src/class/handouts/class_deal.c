@@ -262,8 +262,8 @@ static uint8_t partners_answer(struct playing *p, int seat)
 {
     const struct board *b = &p->round.board;
     for (int s = seat_next_partner(b, seat); s != seat; s = seat_next_partner(b, s)) {
-        const struct view hers = round_view(&p->round, s);
-        if (!p->bots[s].policy->lets_out(&p->bots[s], p->table, &hers)) {
+        const struct view own = round_view(&p->round, s);
+        if (!p->bots[s].policy->lets_out(&p->bots[s], p->table, &own)) {
             return REPLY_NO;
         }
     }
@@ -281,7 +281,7 @@ static void heed_coach(const struct playing *p, const struct view *v, struct act
                                          .samples = p->coach->samples,
                                          .helper = p->coach->helper};
     advice_give(&asked, advice);
-    if (advice->hers != CANDIDATE_NONE && advice->count > 1) {
+    if (advice->chosen != CANDIDATE_NONE && advice->count > 1) {
         const struct finding found = advice_finding(advice);
         if (found.behind.grade != GRADE_FINE) {
             *a = advice->list[found.better].action;

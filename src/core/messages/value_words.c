@@ -80,8 +80,8 @@ const char *side_title(const struct catalog *p, int seats, int side)
 const char *side_word(const struct message_context *t, int side)
 {
     const int sides = table_sides(t->table);
-    const bool hers = t->you != SEAT_NONE && side == t->you % sides;
-    return hers ? value_word(t->catalog, PHRASE_VALUE_SIDE_YOURS)
+    const bool own = t->you != SEAT_NONE && side == t->you % sides;
+    return own ? value_word(t->catalog, PHRASE_VALUE_SIDE_YOURS)
            : t->you != SEAT_NONE && sides == 2
                ? value_word(t->catalog, PHRASE_VALUE_SIDE_OTHER)
                : side_title(t->catalog, t->table->players, side); /* three play, each alone */

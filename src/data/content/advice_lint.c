@@ -65,7 +65,7 @@ static const struct advised *find(const struct best *best, const struct action *
                                  .kinds = (uint16_t)(1U << a->card),
                                  .yes = a->kind == ACTION_PICK};
     const bool sort = best_moves(a->kind) != 0;
-    const int place = sort ? best_place(best, &asked) : best->advice.hers;
+    const int place = sort ? best_place(best, &asked) : best->advice.chosen;
     return place == CANDIDATE_NONE ? NULL : &best->advice.list[place];
 }
 

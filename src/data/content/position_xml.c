@@ -335,7 +335,7 @@ static bool read_turn(const struct position_reader *r, const struct xml_node *no
     b->turn.just_drew = b->phase == PHASE_PLAY && !b->turn.melded;
     if (b->turn.melded && b->phase == PHASE_START) {
         return xml_page_fault(r->page, node->line,
-                              "picked and melded mean that she has drawn: phase must be play");
+                              "picked and melded mean that the draw is over: phase must be play");
     }
     return read_ending(r, node);
 }

@@ -34,10 +34,11 @@ static int find_hand(const struct strict *s, const struct exercise *e, const str
         const int right = c->t->deal_cards + c->extra[seat];
         if ((c->p->hands_known >> seat & 1) != 0 && held != right &&
             !c->b->side[seat_side(c->b, seat)].opened) {
-            (void)snprintf(text, sizeof text,
-                           "this position cannot be: the side of %s has not opened, so she holds "
-                           "%d cards here, not %d",
-                           seat_name(c->b->seats, seat), right, held);
+            (void)snprintf(
+                text, sizeof text,
+                "this position cannot be: the side of %s has not opened, so its hand has "
+                "%d cards here, not %d",
+                seat_name(c->b->seats, seat), right, held);
             return find(s, e, text);
         }
     }

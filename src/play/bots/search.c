@@ -284,8 +284,8 @@ static struct upshot play_out(const struct table *t,
             return upshot_of(t, &r, s, side, value_net_evaluate(t, &r, side));
         }
         if (r.board.phase != PHASE_OVER) {
-            const bool hers = seat_side(&r.board, r.board.seat) == side;
-            bot.policy = hers ? s->style->rest : others;
+            const bool chosen = seat_side(&r.board, r.board.seat) == side;
+            bot.policy = chosen ? s->style->rest : others;
             go_on(t, &r, &bot, &then, &next);
         }
     }

@@ -24,21 +24,21 @@ static int seat_before(const struct board *b, int seat)
 static void count(struct play_stats *h, int seat, const struct action *a)
 {
     const struct board *b = &h->before.board;
-    struct habit *hers = &h->seat[seat];
+    struct habit *habit = &h->seat[seat];
     if (a->kind == ACTION_DRAW || a->kind == ACTION_PICK) {
         h->turn[seat]++;
     }
     if (a->kind == ACTION_PICK) {
-        hers->packs++;
-        hers->packed += b->pack_size;
+        habit->packs++;
+        habit->packed += b->pack_size;
         h->seat[seat_before(b, seat)].given += b->pack_size;
     } else if (a->kind == ACTION_LAY) {
-        hers->lays++;
+        habit->lays++;
     } else if (a->kind == ACTION_THROW) {
-        hers->throws++;
-        hers->paired += cards_of(h->before.hand[seat_next(b, seat)], a->card) >= 2;
+        habit->throws++;
+        habit->paired += cards_of(h->before.hand[seat_next(b, seat)], a->card) >= 2;
     } else if (a->kind == ACTION_SPECIAL) {
-        hers->special++;
+        habit->special++;
     }
 }
 

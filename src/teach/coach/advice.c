@@ -296,13 +296,13 @@ uint16_t advice_throws(const struct advice *a)
 
 int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX])
 {
-    const bool throws = a->list[a->hers].action.kind == ACTION_THROW;
+    const bool throws = a->list[a->chosen].action.kind == ACTION_THROW;
     int count = 0;
     if (throws && a->at_once.grade != GRADE_FINE) {
         out[count++] = (struct finding){a->best_throw, a->best, true, a->at_once};
     }
-    out[count++] =
-        (struct finding){a->hers, throws ? a->best_throw : a->best, false, a->list[a->hers].behind};
+    out[count++] = (struct finding){a->chosen, throws ? a->best_throw : a->best, false,
+                                    a->list[a->chosen].behind};
     return count;
 }
 
@@ -532,7 +532,7 @@ void advice_give(const struct advice_request *q, struct advice *out)
     memset(out, 0, sizeof *out);
     out->match = c.search.match;
     out->best_throw = CANDIDATE_NONE;
-    out->hers =
+    out->chosen =
         q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
     if (c.search.count == 0) {
         return;

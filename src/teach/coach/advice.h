@@ -99,7 +99,7 @@ struct advice {
     int count;                /* at least 1; 0 where `only` leaves nothing */
     int best;                 /* place of the best one */
     int best_throw;           /* place of the best throw, or CANDIDATE_NONE: there is none */
-    int hers;                 /* place of what the player means to do, or CANDIDATE_NONE */
+    int chosen;               /* place of what the player means to do, or CANDIDATE_NONE */
     int samples;              /* deals sampled */
     bool match;               /* the end of the match is near: choices are weighed by it */
     struct shortfall at_once; /* what even the best throw gives away, where another move is best:
@@ -135,9 +135,9 @@ struct finding {
 
 enum { FINDINGS_MAX = 2 };
 
-/* Finds what there is to say of what the player means to do; `hers` must not be CANDIDATE_NONE. Of
- * a throw that can be two things: that another card is better, and that something comes first; the
- * second one only where it is a fault. Returns how many, 1 or 2: first what comes first. */
+/* Finds what there is to say of what the player means to do; `chosen` must not be CANDIDATE_NONE.
+ * Of a throw that can be two things: that another card is better, and that something comes first;
+ * the second one only where it is a fault. Returns how many, 1 or 2: first what comes first. */
 int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX]);
 
 /* The graver one of the two. */

@@ -205,7 +205,7 @@ static bool says_hand(const struct passage *p, int place)
 /* Adds what the learner's table says of the special hands whose worth is said; `count` clauses are
  * there. */
 static int hand_differences(const struct passage *p,
-                            const struct message_context *hers,
+                            const struct message_context *own,
                             int count,
                             struct text *text)
 {
@@ -213,20 +213,20 @@ static int hand_differences(const struct passage *p,
         const struct special_hand *h = &p->table->special[i];
         char clause[CLAUSE_SIZE], name[SPECIAL_TITLE_SIZE];
         int place = 0;
-        while (place < hers->table->special_count &&
-               strcmp(hers->table->special[place].id, h->id) != 0) {
+        while (place < own->table->special_count &&
+               strcmp(own->table->special[place].id, h->id) != 0) {
             place++;
         }
-        const bool played = place < hers->table->special_count;
-        if (!says_hand(p, i) || (played && hers->table->special[place].value == h->value)) {
+        const bool played = place < own->table->special_count;
+        if (!says_hand(p, i) || (played && own->table->special[place].value == h->value)) {
             continue;
         }
         if (played) {
-            (void)special_words(hers, place, clause);
+            (void)special_words(own, place, clause);
         } else {
             special_word(h->id, name, sizeof name);
             const struct message message = SAID(PHRASE_COACH_TABLE_NO_HAND, message_text(name));
-            (void)message_format(hers, &message, clause, sizeof clause);
+            (void)message_format(own, &message, clause, sizeof clause);
         }
         text_add(text, "%s%s", count++ == 0 ? "" : "; ", clause);
     }
@@ -238,43 +238,43 @@ static int hand_differences(const struct passage *p,
  * have that figure, or one of the rules must be about this one. */
 static bool is_told(const struct catalog *catalog,
                     const struct passage *p,
-                    const struct table *hers,
+                    const struct table *own,
                     enum option_id o)
 {
     const bool figure = is_figure(p->table, o);
-    if (table_get(p->table, o) == table_get(hers, o)) {
+    if (table_get(p->table, o) == table_get(own, o)) {
         return false;
     }
     if (p->words == NULL) {
-        return !figure && differs(catalog, p->table, hers, o, p->topic, p->topics);
+        return !figure && differs(catalog, p->table, own, o, p->topic, p->topics);
     }
     if (!figure || !says_number(p->words, table_get(p->table, o))) {
         return false;
     }
     return is_spoken_of(catalog, p, o,
                         is_alone(p->table, o) ||
-                            differs(catalog, p->table, hers, o, p->topic, p->topics));
+                            differs(catalog, p->table, own, o, p->topic, p->topics));
 }
 
 int table_differences(const struct catalog *catalog,
                       const struct passage *passage,
-                      const struct table *hers,
+                      const struct table *own,
                       char *out,
                       size_t size)
 {
     const struct table *written = passage->table;
-    const struct message_context ctx = message_context_of(catalog, hers);
+    const struct message_context ctx = message_context_of(catalog, own);
     struct text text = text_in(out, size);
     int count = 0;
-    for (int i = 0; i < OPTION_COUNT && is_same_game(written, hers); i++) {
+    for (int i = 0; i < OPTION_COUNT && is_same_game(written, own); i++) {
         const enum option_id o = (enum option_id)i;
-        if (is_told(catalog, passage, hers, o)) {
+        if (is_told(catalog, passage, own, o)) {
             char clause[CLAUSE_SIZE];
             (void)option_words(&ctx, o, clause);
             text_add(&text, "%s%s", count++ == 0 ? "" : "; ", clause);
         }
     }
-    return is_same_game(written, hers) ? hand_differences(passage, &ctx, count, &text) : count;
+    return is_same_game(written, own) ? hand_differences(passage, &ctx, count, &text) : count;
 }
 
 /* --- puzzles --------------------------------------------------------------------------------- */
@@ -294,36 +294,36 @@ bool position_move_hand(const struct table *from, const struct table *to, struct
     return false;
 }
 
-static bool can_be_asked(const struct table *hers, const struct exercise *e, struct position *p)
+static bool can_be_asked(const struct table *own, const struct exercise *e, struct position *p)
 {
     if (e->names_table || e->question.kind == QUESTION_CHOOSE || best_is_asked(&e->question) ||
-        e->table->players != hers->players || !is_same_game(e->table, hers)) {
+        e->table->players != own->players || !is_same_game(e->table, own)) {
         return false;
     }
     *p = e->position;
     if (!e->has_position) {
         return true;
     }
-    position_settle(hers, p);
-    return position_move_hand(e->table, hers, p) && !position_fault(hers, p, &e->question, NULL);
+    position_settle(own, p);
+    return position_move_hand(e->table, own, p) && !position_fault(own, p, &e->question, NULL);
 }
 
 /* Whether a figure of the author's words is another one at the learner's table. */
-static bool words_differ(const struct exercise *e, const struct table *hers)
+static bool words_differ(const struct exercise *e, const struct table *own)
 {
     const char *words[HINTS_MAX + 2] = {e->remark, e->prompt};
     memcpy(words + 2, e->hint, sizeof e->hint); /* NULL where there is none */
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
         const int32_t written = table_get(e->table, o);
-        for (int w = 0;
-             w < HINTS_MAX + 2 && is_figure(e->table, o) && written != table_get(hers, o); w++) {
+        for (int w = 0; w < HINTS_MAX + 2 && is_figure(e->table, o) && written != table_get(own, o);
+             w++) {
             if (words[w] != NULL && says_number(words[w], written)) {
                 return true;
             }
         }
         for (int w = 0;
-             w < e->fitting_count && is_figure(e->table, o) && written != table_get(hers, o); w++) {
+             w < e->fitting_count && is_figure(e->table, o) && written != table_get(own, o); w++) {
             if (says_number(e->fitting[w].text, written)) {
                 return true;
             }
@@ -333,48 +333,48 @@ static bool words_differ(const struct exercise *e, const struct table *hers)
 }
 
 static bool
-rules_differ(const struct catalog *catalog, const struct exercise *e, const struct table *hers)
+rules_differ(const struct catalog *catalog, const struct exercise *e, const struct table *own)
 {
     bool found = false;
     for (int i = 0; i < OPTION_COUNT && !found; i++) {
-        found = differs(catalog, e->table, hers, (enum option_id)i, e->topic, e->topic_count);
+        found = differs(catalog, e->table, own, (enum option_id)i, e->topic, e->topic_count);
     }
     for (int i = 0; i < e->topic_count && !found; i++) {
         found =
-            strncmp(rule_facts(e->topic[i])->id, "special.", 8) == 0 && !same_hands(e->table, hers);
+            strncmp(rule_facts(e->topic[i])->id, "special.", 8) == 0 && !same_hands(e->table, own);
     }
     return found;
 }
 
 static bool
-answer_differs(const struct exercise *e, const struct table *hers, const struct position *p)
+answer_differs(const struct exercise *e, const struct table *own, const struct position *p)
 {
-    struct answer written, own;
-    judge_solve(e->table, &e->position, &e->question, &written);
-    judge_solve(hers, p, &e->question, &own);
-    return !judge_agrees(&written, &own);
+    struct answer at_written, at_own;
+    judge_solve(e->table, &e->position, &e->question, &at_written);
+    judge_solve(own, p, &e->question, &at_own);
+    return !judge_agrees(&at_written, &at_own);
 }
 
-bool exercise_can_move(const struct exercise *e, const struct table *hers)
+bool exercise_can_move(const struct exercise *e, const struct table *own)
 {
     struct position p;
-    return can_be_asked(hers, e, &p);
+    return can_be_asked(own, e, &p);
 }
 
 bool exercise_move(const struct catalog *catalog,
                    const struct exercise *e,
-                   const struct table *hers,
+                   const struct table *own,
                    struct exercise *out)
 {
     struct position p;
-    if (!can_be_asked(hers, e, &p)) {
+    if (!can_be_asked(own, e, &p)) {
         return false;
     }
     *out = *e;
-    out->table = hers;
+    out->table = own;
     out->position = p;
     out->right = NULL; /* what the author expects is by another table */
-    if (rules_differ(catalog, e, hers) || words_differ(e, hers) || answer_differs(e, hers, &p)) {
+    if (rules_differ(catalog, e, own) || words_differ(e, own) || answer_differs(e, own, &p)) {
         out->prompt = NULL;
         out->remark = NULL;
         out->hint_count = 0;

@@ -28,7 +28,7 @@ bool tables_play_alike(const struct table *a, const struct table *b);
  * between. Returns how many, 0 at a table of the other game. */
 int table_differences(const struct catalog *catalog,
                       const struct passage *passage,
-                      const struct table *hers,
+                      const struct table *own,
                       char *out,
                       size_t size);
 
@@ -39,14 +39,14 @@ bool position_move_hand(const struct table *from, const struct table *to, struct
 
 /* Whether a question can be asked at another table: its author named none, the position can be
  * there, and it asks neither what is best nor for what an author chose. */
-bool exercise_can_move(const struct exercise *e, const struct table *hers);
+bool exercise_can_move(const struct exercise *e, const struct table *own);
 
 /* The same question at another table, if it can be asked there; false if not. Where a rule among
  * its topics, a number in its words or the answer differs, the author's wording, hints and remark
- * are left out. `hers` is borrowed by `out`, and so is all that `e` borrows. */
+ * are left out. `own` is borrowed by `out`, and so is all that `e` borrows. */
 bool exercise_move(const struct catalog *catalog,
                    const struct exercise *e,
-                   const struct table *hers,
+                   const struct table *own,
                    struct exercise *out);
 
 #endif

@@ -47,7 +47,7 @@ static bool is_fine(const struct table *t,
     bool fine = true;
     now.round = *before;
     now.stock_known = 0;
-    if (best_look(t, &now, &look, best) && best->advice.hers != CANDIDATE_NONE) {
+    if (best_look(t, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE) {
         fine = advice_finding(&best->advice).behind.grade == GRADE_FINE;
     }
     free(best);

@@ -37,10 +37,10 @@ static bool either(const struct action *a, const struct action *b, enum action_k
 
 enum choice_kind choice_kind_of(const struct table *t,
                                 const struct view *v,
-                                const struct action *hers,
+                                const struct action *chosen,
                                 const struct action *best)
 {
-    if (either(hers, best, ACTION_ASK) || either(hers, best, ACTION_OUT)) {
+    if (either(chosen, best, ACTION_ASK) || either(chosen, best, ACTION_OUT)) {
         return CHOICE_OF_OUT;
     }
     if (v->board->phase == PHASE_START) {
@@ -49,7 +49,7 @@ enum choice_kind choice_kind_of(const struct table *t,
     if (special_in_sight(t, v)) {
         return CHOICE_OF_SPECIAL;
     }
-    if (either(hers, best, ACTION_LAY)) {
+    if (either(chosen, best, ACTION_LAY)) {
         return board_side(v->board)->opened ? CHOICE_OF_LAYING : CHOICE_OF_OPENING;
     }
     return CHOICE_OF_THROW;

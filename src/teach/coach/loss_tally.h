@@ -23,11 +23,11 @@ enum choice_kind {
     CHOICE_KINDS
 };
 
-/* Returns the kind of a choice: `hers` is what the player did, `best` what the coach found best, in
- * this view of the player's. */
+/* Returns the kind of a choice: `chosen` is what the player did, `best` what the coach found best,
+ * in this view of the player's. */
 enum choice_kind choice_kind_of(const struct table *t,
                                 const struct view *v,
-                                const struct action *hers,
+                                const struct action *chosen,
                                 const struct action *best);
 
 /* What one round gave away, in points; what the coach finds fine counts nothing. */

@@ -68,7 +68,7 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
 /* Notes what there is to say of the player's action. */
 static void note_finding(struct looking *looking,
                          const struct round *after,
-                         const struct action *hers,
+                         const struct action *chosen,
                          const struct advice_request *asked,
                          const struct advice *advice,
                          const struct finding *f)
@@ -89,7 +89,7 @@ static void note_finding(struct looking *looking,
                           .line = looking->line,
                           .before = looking->before,
                           .after = *after,
-                          .action = *hers,
+                          .action = *chosen,
                           .best = *better,
                           .first = f->before,
                           .loss = f->behind.loss,
@@ -113,7 +113,7 @@ static void look_at_choice(struct looking *looking,
     const struct advice_request asked = {
         .table = t, .view = &v, .action = a, .samples = q->samples, .helper = q->helper};
     advice_give(&asked, advice);
-    if (advice->count > 1 && advice->hers != CANDIDATE_NONE) {
+    if (advice->count > 1 && advice->chosen != CANDIDATE_NONE) {
         struct finding found[FINDINGS_MAX];
         const int count = advice_findings(advice, found);
         for (int i = 0; i < count; i++) {

@@ -116,8 +116,8 @@ wrong_play(const struct explain_context *q, const struct answer *given, struct t
 /* What is said of a lawful play that misses the goal at place `at`; for explain_wrong. */
 void goal_missed(const struct explain_context *q, int at, struct text *t);
 
-/* Why the kind may be thrown or not; for explain_wrong. `kind` must be in her hand. Writes one
- * sentence, returns the rule. */
+/* Why the kind may be thrown or not; for explain_wrong. `kind` must be in the learner's hand.
+ * Writes one sentence, returns the rule. */
 enum rule_id reason_discard(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);
 
 /* Why the kind completes a special hand or does not, likewise. */

@@ -133,7 +133,7 @@ struct merging {
     bool game_is_new;
 };
 
-static struct memstore_learner *her(const struct merging *x)
+static struct memstore_learner *learner_of(const struct merging *x)
 {
     return &x->m->learner[x->learner - 1];
 }
@@ -155,7 +155,7 @@ static bool take_name(void *payload, const char *tidy)
 static bool take_created(void *payload, struct timestamp when)
 {
     struct merging *x = payload;
-    struct learner *who = &her(x)->who;
+    struct learner *who = &learner_of(x)->who;
     if (x->counts.created || when.seconds < who->created.seconds) {
         who->created = when;
         who->last_active = when;
@@ -165,7 +165,7 @@ static bool take_created(void *payload, struct timestamp when)
 
 static bool take_experience(void *payload, const char *word)
 {
-    struct learner *who = &her(payload)->who;
+    struct learner *who = &learner_of(payload)->who;
     if (who->experience[0] == '\0') {
         (void)snprintf(who->experience, sizeof who->experience, "%s", word);
     }
@@ -174,7 +174,7 @@ static bool take_experience(void *payload, const char *word)
 
 static bool take_table(void *payload, const char *table)
 {
-    struct learner *who = &her(payload)->who;
+    struct learner *who = &learner_of(payload)->who;
     if (who->table[0] == '\0') {
         (void)snprintf(who->table, sizeof who->table, "%s", table);
     }
@@ -190,20 +190,20 @@ static void take_value(struct memstore_values *v, const char *key, const char *t
 
 static bool take_setting(void *payload, const char *key, const char *value)
 {
-    take_value(&her(payload)->settings, key, value);
+    take_value(&learner_of(payload)->settings, key, value);
     return true;
 }
 
 static bool take_place(void *payload, const char *key, const char *text)
 {
-    take_value(&her(payload)->places, key, text);
+    take_value(&learner_of(payload)->places, key, text);
     return true;
 }
 
 static bool take_lesson(void *payload, const struct lesson_progress *read)
 {
     struct merging *x = payload;
-    struct memstore_learner *l = her(x);
+    struct memstore_learner *l = learner_of(x);
     int i = 0;
     while (i < l->lessons && strcmp(l->lesson[i].lesson, read->lesson) != 0) {
         i++;
@@ -220,14 +220,14 @@ static bool take_lesson(void *payload, const struct lesson_progress *read)
 
 static bool take_item(void *payload, const struct item_seen *read)
 {
-    item_merge(memstore_item(her(payload), read->item), read);
+    item_merge(memstore_item(learner_of(payload), read->item), read);
     return true;
 }
 
 static bool take_answer(void *payload, const struct transfer_answer *a)
 {
     struct merging *x = payload;
-    struct memstore_learner *l = her(x);
+    struct memstore_learner *l = learner_of(x);
     x->answer = NULL;
     for (int i = 0; i < l->answers; i++) {
         if (l->answer[i].number == a->number && strcmp(l->answer[i].session, a->session) == 0) {
@@ -251,7 +251,7 @@ static bool take_grade(void *payload, const struct skill_grade *g)
 
 static bool take_pace(void *payload, const struct transfer_pace *p)
 {
-    const struct memstore_learner *l = her(payload);
+    const struct memstore_learner *l = learner_of(payload);
     for (int i = l->answers - 1; i >= 0; i--) { /* as a rule the one just taken */
         if (l->answer[i].number == p->number && strcmp(l->answer[i].session, p->session) == 0) {
             memstore_set_pace(&l->answer[i], p->milliseconds, p->level);
@@ -316,7 +316,7 @@ static bool take_move(void *payload, int64_t number, const char *line)
 static bool take_unknown(void *payload, const char *line)
 {
     struct merging *x = payload;
-    struct memstore_learner *l = her(x);
+    struct memstore_learner *l = learner_of(x);
     for (int i = 0; i < l->unknown_count; i++) {
         if (strcmp(l->unknown[i], line) == 0) {
             return true;
@@ -378,6 +378,6 @@ enum store_status memstore_import(struct memstore *m,
     (void)!read_into(&x, text, &fault);
     memstore_start(m);
     *counts = x.counts;
-    *who = her(&x)->who;
+    *who = learner_of(&x)->who;
     return STORE_OK;
 }

@@ -272,7 +272,7 @@ static bool find_generated(struct session *s, const struct taught *t, const char
     return found;
 }
 
-/* A puzzle of the run whose main topic is the skill, of her game. */
+/* A puzzle of the run whose main topic is the skill, of the learner's game. */
 static bool find_puzzle(const struct taught *t,
                         const char *skill,
                         const int32_t *run,

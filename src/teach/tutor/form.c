@@ -258,9 +258,9 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     }
     const bool nobody = name[0] == '\0' || strcmp(name, "nobody") == 0 ||
                         strcmp(name, "no one") == 0 || strcmp(name, "none") == 0;
-    const bool hers = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
+    const bool own = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
     const char *rest = "";
-    const int seat = hers ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);
+    const int seat = own ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[0] != '\0')) {
         session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_NAME));
         return false;

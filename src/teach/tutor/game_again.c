@@ -30,7 +30,7 @@ void again_judge(struct session *s, const struct action *a)
     struct advice *advice = memory_array(1, sizeof *advice);
     char best[ACTION_SIZE];
     game_coach_ask(s, &g->round, a, advice);
-    if (advice->hers != CANDIDATE_NONE) {
+    if (advice->chosen != CANDIDATE_NONE) {
         const struct finding f = advice_finding(advice);
         const enum grade grade = f.behind.grade;
         const bool was_fine = g->choice->grade == GRADE_FINE;

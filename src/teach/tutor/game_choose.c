@@ -135,19 +135,19 @@ void game_choose_ask(struct session *s, void (*next)(struct session *s))
     static const char *const prompts[] = {"1 to 3? [1] > ", "1 to 3? [2] > ", "1 to 3? [3] > ",
                                           "1 to 4? [4] > "};
     const char *typed[GAMES + 1];
-    const int hers = game_of(s->requests.setup.table_name);
+    const int own = game_of(s->requests.setup.table_name);
     s->requests.next = next;
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_GAME));
     for (int i = 0; i < GAMES; i++) {
         typed[i] = games[i].typed;
         say_choice(s, i + 1, SAID(games[i].said));
     }
-    if (hers == GAME_HERS) {
+    if (own == GAME_HERS) {
         typed[GAMES] = "my table";
         say_choice(s, GAMES + 1,
                    SAID(PHRASE_GAME_WHICH_HERS, message_table(&s->requests.setup.table)));
     }
-    await_choice(s, prompts[hers], typed, GAMES + (hers == GAME_HERS), hers + 1, choose_game);
+    await_choice(s, prompts[own], typed, GAMES + (own == GAME_HERS), own + 1, choose_game);
 }
 
 int game_players_of(const char *word)

@@ -62,7 +62,7 @@ static void advise(struct session *s, const struct action *a)
     const struct view v = round_view(&g->round, SEAT_SOUTH);
     game_coach_ask(s, &g->round, a, &g->advice);
     const struct advice *d = &g->advice;
-    const bool compares = d->hers != CANDIDATE_NONE && d->count > 1;
+    const bool compares = d->chosen != CANDIDATE_NONE && d->count > 1;
     g->finding = compares ? advice_finding(d) : for_the_best(d);
     if (g->finding.move == g->finding.better) {
         g->finding = for_the_best(d);
@@ -112,7 +112,7 @@ bool game_coach_objects(struct session *s, const struct action *a)
     }
     advise(s, a);
     const struct advice *d = &s->game->advice;
-    return d->hers != CANDIDATE_NONE && advice_finding(d).behind.grade >= from;
+    return d->chosen != CANDIDATE_NONE && advice_finding(d).behind.grade >= from;
 }
 
 void game_say_action(const struct session *s, const struct action *a, char out[ACTION_SIZE])
@@ -155,7 +155,7 @@ static bool say_match_decides(const struct session *s)
     const struct game *g = s->game;
     const struct advice *a = &g->advice;
     struct finding f = g->finding;
-    for (int i = 0; i < a->count && a->hers == CANDIDATE_NONE; i++) {
+    for (int i = 0; i < a->count && a->chosen == CANDIDATE_NONE; i++) {
         const bool throws = a->list[i].action.kind == ACTION_THROW;
         const struct finding other = {i, throws ? a->best_throw : a->best, false,
                                       a->list[i].behind};
@@ -285,7 +285,7 @@ static void say_reasons(const struct session *s, int most)
     const struct game *g = s->game;
     const struct finding *f = &g->finding;
     const bool tied = f->move != CANDIDATE_NONE && f->behind.grade == GRADE_FINE;
-    if (f->move != CANDIDATE_NONE && (tied || f->move != g->advice.hers)) {
+    if (f->move != CANDIDATE_NONE && (tied || f->move != g->advice.chosen)) {
         char text[ACTION_SIZE];
         game_say_action(s, &g->advice.list[f->move].action, text);
         session_say(
@@ -539,14 +539,14 @@ void game_coach_why(struct session *s)
         return;
     }
     const struct finding *f = &g->finding;
-    if (g->advice.hers != CANDIDATE_NONE && f->move != CANDIDATE_NONE) {
-        char hers[ACTION_SIZE];
+    if (g->advice.chosen != CANDIDATE_NONE && f->move != CANDIDATE_NONE) {
+        char chosen[ACTION_SIZE];
         char best[ACTION_SIZE];
-        game_say_action(s, &g->advice.list[f->move].action, hers);
+        game_say_action(s, &g->advice.list[f->move].action, chosen);
         game_say_action(s, &g->advice.list[f->better].action, best);
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, f->behind.samples,
-                         message_text(hers), message_text(best), advice_points(f->behind.loss),
+                         message_text(chosen), message_text(best), advice_points(f->behind.loss),
                          advice_points(2 * f->behind.error)));
     }
     emit_match_equity(s);

@@ -152,12 +152,12 @@ static struct page_round sum_of(const struct match_page *p)
 static void
 put_luck(const struct session *s, const struct match_page *p, struct page_line *out, int *count)
 {
-    const struct windfall *hers = &p->windfall[p->side], theirs = others(p);
+    const struct windfall *own = &p->windfall[p->side], theirs = others(p);
     const struct page_round sum = sum_of(p);
     put(s, out, count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_LUCK));
     put(s, out, count, TONE_TEXT,
-        SAID(PHRASE_MATCH_PAGE_CARDS, hers->wild, theirs.wild, hers->bonus + theirs.bonus > 0,
-             hers->bonus, theirs.bonus));
+        SAID(PHRASE_MATCH_PAGE_CARDS, own->wild, theirs.wild, own->bonus + theirs.bonus > 0,
+             own->bonus, theirs.bonus));
     put(s, out, count, TONE_TEXT,
         SAID(PHRASE_MATCH_PAGE_DEALS, sum.promised, sum.rest, p->rounds > 1));
 }

@@ -51,12 +51,12 @@ const char *script_next(const struct game *g, struct action *out)
         return NULL;
     }
     /* Passes over those of the learner's lines that were made needless. */
-    const bool hers = g->round.board.seat == SEAT_SOUTH;
+    const bool own = g->round.board.seat == SEAT_SOUTH;
     for (int i = script->at; i < script->step->move_count; i++) {
         if (fits(g, i, out)) {
             return script->step->move[i].text;
         }
-        if (!hers || !is_of_seat(g, i, SEAT_SOUTH)) {
+        if (!own || !is_of_seat(g, i, SEAT_SOUTH)) {
             break;
         }
     }

@@ -41,14 +41,14 @@ static int lesson_left(struct session *s, const struct reading *reading)
  * the learner's table, the bridge to the other game, everything else. */
 static int turn_of(const struct session *s, const struct lesson *l)
 {
-    const bool hers = lesson_is_for(l, &s->table);
+    const bool own = lesson_is_for(l, &s->table);
     const char *other = s->table.family == FAMILY_MODERN ? "classic" : "this";
     switch (l->track) {
     case TRACK_BRIDGE:
-        return hers && strcmp(s->learner.experience, other) == 0 ? 0 : hers ? 3 : 2;
+        return own && strcmp(s->learner.experience, other) == 0 ? 0 : own ? 3 : 2;
     case TRACK_MAIN:
     case TRACK_CLASSIC:
-        return hers ? 1 : 3;
+        return own ? 1 : 3;
     case TRACK_EXTRA:
         break;
     }

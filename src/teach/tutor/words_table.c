@@ -97,14 +97,14 @@ static void show_names(const struct session *s)
 
 /* Shows the learner's table beside the table of the game for four, another one beside the
  * learner's. */
-static void show_table(const struct session *s, const struct table *t, bool hers)
+static void show_table(const struct session *s, const struct table *t, bool own)
 {
-    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, hers, message_table(t), message_text(t->id)));
+    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, own, message_table(t), message_text(t->id)));
     show_numbers(s, t);
     show_special_hands(s, t);
     struct table standard;
     const struct table *base = &s->table;
-    if (hers) {
+    if (own) {
         const bool known =
             table_builtin(t->family == FAMILY_CLASSIC ? TABLE_CLASSIC : TABLE_STANDARD, &standard);
         assert(known);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// How far she has come, as pictures. Each says its numbers to those who cannot see it; shades have signs of their own, so
+// How far the learner has come, as pictures. Each says its numbers to those who cannot see it; shades have signs of their own, so
 // that nothing is told by colour alone.
 
 const STAGES = ["known", "learning", "due", "new"];
@@ -59,7 +59,7 @@ function drawDue(rows) {
   return chartFrame("due-days", width, height, words, ...shapes, svg("path", { d: `M0 120.500H${width}`, class: "axis" }));
 }
 
-// Her points and the others', round by round: a full mark and an open one, joined by lines of their own.
+// The learner's points and the others', round by round: a full mark and an open one, joined by lines of their own.
 function drawRounds(rows) {
   const width = 380, height = 220, all = rows.flatMap(({ values }) => values.slice(0, 2));
   const high = Math.max(500, ...all), low = Math.min(0, ...all), span = high - low;

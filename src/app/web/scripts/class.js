@@ -63,7 +63,7 @@ function drawClassBar(bar, asked) {
                       el("span", { id: "class-handed" }, ` ${handing.said}`));
 }
 
-// Her results as a ticket, when they are others than those that were sent last.
+// The learner's results as a ticket, when they are others than those that were sent last.
 async function sendResults() {
   const ticket = await app.engine.ticket();
   if (ticket === null) {
@@ -81,7 +81,7 @@ async function sendResults() {
   return reply.data?.text ?? label("class-lost");
 }
 
-// She says so once for this class; from then on new results follow.
+// The learner says so once for this class; from then on new results follow.
 async function handInNow(bar, asked) {
   if (app.last.named === false) {
     await askName();
@@ -97,7 +97,7 @@ async function handInNow(bar, asked) {
   drawClassBar(bar, asked);
 }
 
-// As long as she practises: tells when the class goes on with a question.
+// As long as the learner practises: tells when the class goes on with a question.
 async function watchClass() {
   klass.load();
   const bar = el("aside", { id: "class-bar", role: "status" });

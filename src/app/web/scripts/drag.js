@@ -40,7 +40,7 @@ function useMeld(slot) {
 
 // What lies where the learner tapped or dropped, used. False: nothing that can be used.
 function useTable(place) {
-  const meld = place.closest(".hers .meld");
+  const meld = place.closest(".mine .meld");
   if (place.closest("button") !== null) {
     return false;
   }
@@ -61,7 +61,7 @@ function dropCard(at, x, y) {
   if (place === null || place.closest(".felt") === null || place.closest("#picking") !== null) {
     return;
   }
-  const used = place.closest(".pack, .hers .meld");
+  const used = place.closest(".pack, .mine .meld");
   if (used !== null && !hand.picked.includes(at)) {
     hand.picked = used.matches(".pack") ? [at] : [...hand.picked, at];
     hand.groups = [];

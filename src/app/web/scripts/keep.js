@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// Her record in this browser: pieces of text by their keys, in IndexedDB. What an answer comes to is written before the
+// The learner's record in this browser: pieces of text by their keys, in IndexedDB. What an answer comes to is written before the
 // next thing is shown. Of several tabs the one that was opened last has the record: before each line the others see that
 // they are not it any more, take nothing, and say so. A number that grows with every change tells as well when another one
 // has written in between.
@@ -222,7 +222,7 @@ function copyButtons() {
           button(label("ticket"), handIn, "small", { id: "hand-in" })];
 }
 
-/* --- what she has to know about it --- */
+/* --- what the learner has to know about it --- */
 
 function showNotice(name, text, ...more) {
   const box = document.getElementById("notice");

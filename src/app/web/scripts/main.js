@@ -11,7 +11,7 @@ function showAlone(text) {
   document.getElementById("app").replaceChildren(el("p", { class: "alone", role: "alert" }, text));
 }
 
-// What an answer comes to is kept before she sees what comes next.
+// What an answer comes to is kept before the learner sees what comes next.
 async function showAndKeep(said) {
   let update = await app.engine.update();
   await app.engine.keeps(await keep.save(update.record));
@@ -46,7 +46,7 @@ function closeMenus(event) {
 
 document.addEventListener("click", closeMenus);
 
-// `said`: how the line is shown, where it is not what she typed.
+// `said`: how the line is shown, where it is not what the learner typed.
 async function sendLine(line, said = line) {
   if (app.busy || app.stopped || app.last?.over) {
     return;
@@ -56,7 +56,7 @@ async function sendLine(line, said = line) {
   closeMenus();
   if (!await keep.isMine()) {
     app.busy = false;
-    showState(); // what she typed stays where it is
+    showState(); // what the learner typed stays where it is
     return;
   }
   const shown = setTimeout(showThinking, 400);
@@ -87,7 +87,7 @@ function hideThinking() {
   document.getElementById("thinking")?.replaceChildren();
 }
 
-// Ends the program in the middle of what it does, and begins it again with her record: what she answered is in it.
+// Ends the program in the middle of what it does, and begins it again with the learner's record: all answers are in it.
 async function stopThinking() {
   const name = app.last.learner;
   app.stopped = true;

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // A deal played on the phones of a class: the table as the seat of this phone sees it, drawn as the trainer draws one.
 
-// The same table with her seat first, as the pictures want it.
+// The same table with the learner's seat first, as the pictures want it.
 function sceneFrom(play) {
   const { scene, seat } = play, count = scene.seats.length;
   return {
     ...scene,
     turn: (scene.turn - seat + count) % count,
     seats: [...scene.seats.slice(seat), ...scene.seats.slice(0, seat)],
-    sides: scene.sides.map((side, i) => ({ ...side, hers: i === scene.seats[seat].side })),
+    sides: scene.sides.map((side, i) => ({ ...side, ours: i === scene.seats[seat].side })),
   };
 }
 
-// What was done since her own last move, which is told too.
+// What was done since the learner's own last move, which is told too.
 function movesToTell(play) {
   const last = play.told.findLastIndex((move) => move.seat === play.seat);
   let from = Math.max(0, last);
@@ -32,7 +32,7 @@ function playState(play) {
   return play.await.verbs === undefined ? label("class-wait") : label("your-turn");
 }
 
-// Above the table what was done there, below it her hand, unless she picks cards from it.
+// Above the table what was done there, below it the player's hand, unless they pick cards from it.
 function drawPlay(view) {
   const { play } = view;
   return [el("p", { class: "seat-name" }, `${label("class-table")} ${view.me.table} \u00b7 ${view.me.seat}`),

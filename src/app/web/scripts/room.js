@@ -89,7 +89,7 @@ function drawMine(view) {
           view.stage === "asking" ? el("p", { class: "quiet-text" }, label("class-change")) : null];
 }
 
-// Cards to pick and buttons are drawn once for each time that a question is put, so that nothing she has picked is lost.
+// Cards to pick and buttons are drawn once for each time that a question is put, so that nothing the learner has picked is lost.
 function drawQuestionTray(view) {
   const key = `${view.stage} ${view.turn} ${view.play?.line} ${view.play?.seat}`;
   if (room.drawn.get("tray") === key) {
@@ -172,7 +172,7 @@ function drawPhone(view) {
   drawQuestionTray(view);
 }
 
-// The line of a button or of picked cards: her answer; or what her table's score sheet says.
+// The line of a button or of picked cards: the learner's answer; or what their table's score sheet says.
 async function sendLine(line) {
   const view = room.view;
   if (room.role !== "phone" || room.busy || !["asking", "seated", "played"].includes(view?.stage)) {

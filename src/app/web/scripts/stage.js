@@ -73,8 +73,8 @@ function paintExhibit(box, runs) {
 // Hands that are open lie small above the learner's; after the round, when nothing is picked, the learner's is one of them.
 function paintHands(felt, scene) {
   const over = scene.phase === "over";
-  const open = scene.seats.map((seat, i) => ({ seat, name: i === 0 ? label("your-hand") : seat.name, hers: i === 0 }))
-    .filter(({ seat, hers }) => seat.hand?.length > 0 && (over || !hers));
+  const open = scene.seats.map((seat, i) => ({ seat, name: i === 0 ? label("your-hand") : seat.name, own: i === 0 }))
+    .filter(({ seat, own }) => seat.hand?.length > 0 && (over || !own));
   paintZone(felt, "hands", open, () => open.map(({ seat, name }) => drawHand(seat, name)));
 }
 

@@ -42,7 +42,7 @@ function sideFacts(side) {
 
 // With two sides they are We and They; with more each has its own name.
 function sideName(side, sides) {
-  return sides > 2 ? side.name : label(side.hers ? "we" : "they");
+  return sides > 2 ? side.name : label(side.ours ? "we" : "they");
 }
 
 function drawSide(side, sides) {
@@ -108,8 +108,8 @@ const PLACES = {
 
 function drawPlayer(scene, at) {
   const seat = scene.seats[at], turn = scene.turn === at && scene.phase !== "over";
-  const hers = scene.sides[seat.side]?.hers;
-  return el("span", { class: `seat${turn ? " turn" : ""}${hers ? " partner" : ""}`, "data-seat": at },
+  const ours = scene.sides[seat.side]?.ours;
+  return el("span", { class: `seat${turn ? " turn" : ""}${ours ? " partner" : ""}`, "data-seat": at },
             el("span", { class: "face", "aria-hidden": "true" }, seat.name.charAt(0)),
             el("span", { class: "who" }, el("b", {}, seat.name), " ", seat.cards === 0 && !scene.atPlay ? null : el("small", {}, countedCards(seat.cards))));
 }
@@ -147,7 +147,7 @@ function emptyTable(attributes = {}) {
 
 // `status`: what the line above the hand says, where that is not whose turn it is.
 function paintTable(felt, scene, status = turnText(scene)) {
-  const others = scene.sides.filter((side) => !side.hers), ours = scene.sides.find((side) => side.hers);
+  const others = scene.sides.filter((side) => !side.ours), ours = scene.sides.find((side) => side.ours);
   const turn = [scene.turn, scene.phase, scene.picked], counts = scene.seats.map((seat) => [seat.name, seat.cards]);
   felt.dataset.seats = scene.seats.length;
   paintZone(felt, "far", [turn, counts], () => seatsAt(scene, "far"));
@@ -155,7 +155,7 @@ function paintTable(felt, scene, status = turnText(scene)) {
   paintZone(felt, "middle", [turn, counts, scene.pack, scene.stock], () => [
     el("div", { class: "seats" }, seatsAt(scene, "left")), drawStock(scene), drawPack(scene),
     el("div", { class: "seats" }, seatsAt(scene, "right"))]);
-  paintZone(felt, "ours", ours, () => el("div", { class: "side hers" }, drawSide(ours, scene.sides.length)));
+  paintZone(felt, "ours", ours, () => el("div", { class: "side mine" }, drawSide(ours, scene.sides.length)));
   const mine = scene.turn === 0 && scene.phase !== "over" && status.endsWith(turnText(scene)) ? " mine" : "";
   paintZone(felt, "status", [status, mine], () => [el("p", { class: `turn${mine}` }, richText(status)), el("div", { class: "pending" })]);
 }
@@ -170,9 +170,9 @@ function drawHand(seat, name) {
 function drawTable(scene, withHand) {
   const felt = emptyTable();
   paintTable(felt, scene);
-  const hands = scene.seats.map((seat, i) => ({ seat, hers: i === 0 })).filter(({ seat, hers }) => seat.hand !== undefined && (withHand || !hers));
-  hands.push(...hands.splice(0, hands[0]?.hers ? 1 : 0)); // the own hand comes last
-  felt.querySelector(".hands").append(...hands.map(({ seat, hers }) => drawHand(seat, hers ? label("your-hand") : seat.name)));
+  const hands = scene.seats.map((seat, i) => ({ seat, own: i === 0 })).filter(({ seat, own }) => seat.hand !== undefined && (withHand || !own));
+  hands.push(...hands.splice(0, hands[0]?.own ? 1 : 0)); // the own hand comes last
+  felt.querySelector(".hands").append(...hands.map(({ seat, own }) => drawHand(seat, own ? label("your-hand") : seat.name)));
   return felt;
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// What the tutor says, event by event. Each line of hers begins a new part of the talk; the newest is seen, older parts
+// What the tutor says, event by event. Each line of the learner's begins a new part of the talk; the newest is seen, older parts
 // can be opened.
 
 function drawText(event) {
@@ -39,7 +39,7 @@ function drawQuestion(event) {
   return el("p", { class: "question" }, richText(event.text));
 }
 
-// Whether a row only repeats the hand that lies where she picks from it.
+// Whether a row only repeats the hand that lies where the learner picks from it.
 function isHand(event, hand) {
   const runs = splitMarks(event.text).filter((part) => part.kinds !== undefined);
   return hand !== undefined && runs.length === 1 && [...runs[0].kinds].sort().join() === [...hand].sort().join();

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// What she hands in: her results as a link, as a code for a camera, and as a file. And what comes of such a link.
+// What a learner hands in: results as a link, as a code for a camera, and as a file. And what comes of such a link.
 
 // From a disk there is no address that would mean anything to others.
 function ticketLink(ticket) {
@@ -22,7 +22,7 @@ async function copyText(text, field, said) {
     await navigator.clipboard.writeText(text);
   } catch {
     field.focus();
-    field.select(); // so that she can copy it herself
+    field.select(); // so that it can be copied by hand
     return;
   }
   said.textContent = label("ticket-copied");

@@ -52,7 +52,7 @@ function wildsPicked() {
 
 // "Put with" once, and a button with the rank of each meld that wild cards could join.
 function drawJoins() {
-  const melds = app.scene?.sides.find((side) => side.hers)?.melds ?? [];
+  const melds = app.scene?.sides.find((side) => side.ours)?.melds ?? [];
   const spoken = ({ slot, name }) => `${label("join")} ${name.includes(slot) ? name : `${slot}, ${name}`}`;
   return melds.length === 0 ? null : el("span", { class: "put" }, label("join"), melds.map((meld) =>
     button(meld.slot, () => closeMeld(meld.slot), "small", { "aria-label": spoken(meld) })));

@@ -23,7 +23,7 @@ function label(name) {
   return app.facts.labels[name] ?? "";
 }
 
-// Splits a text into strings, runs of cards: {sort: "set" | "pile" | "one", kinds}, and lines that she may give:
+// Splits a text into strings, runs of cards: {sort: "set" | "pile" | "one", kinds}, and lines that the learner may give:
 // {sort: "typed", line, shown}.
 function splitMarks(text) {
   const first = app.facts.mark, kinds = app.facts.kinds.length;
@@ -91,7 +91,7 @@ function plainText(text) {
   }).join("").replace(/\s+/g, " ");
 }
 
-// A text for eyes: cards are small cards in the line, and what she may type is a button.
+// A text for eyes: cards are small cards in the line, and what the learner may type is a button.
 function richText(text) {
   const nodes = [];
   for (const part of splitMarks(text)) {
