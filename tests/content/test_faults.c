@@ -184,7 +184,7 @@ static const struct bad files[] = {
     {"melded before the draw",
      PUZZLE "<position phase=\"draw\" melded=\"yes\">" SOUTH
             "</position><question kind=\"discard\"/>" END,
-     "t.xml:3: picked and melded mean that she has drawn: phase must be play\n"},
+     "t.xml:3: picked and melded mean that the draw is over: phase must be play\n"},
     {"a red three in a hand",
      CLASSIC("classic", "draw", "<pack>9</pack><hand seat=\"south\">4 5 9 9 3r</hand>", "pick"),
      "t.xml:3: South's hand holds a red three, which is laid out the moment it is drawn: "

@@ -165,7 +165,7 @@ Test(strict, positions_are_counted_and_compared_with_their_deal)
          STATUS_FAILED},
         {POSITION(DEAL, START "<hand seat=\"south\">4 6 7 8 8 8 9 Q K K K K A</hand>"
                               "<stock cards=\"54\"/>"),
-         "t.xml:1: this position cannot be: the side of south has not opened, so she holds 14 "
+         "t.xml:1: this position cannot be: the side of south has not opened, so its hand has 14 "
          "cards here, not 13\n",
          STATUS_FAILED},
         {POSITION(DEAL, START "<hand seat=\"south\">4 5 6 7 8 8 8 9 Q K K K A Jo</hand>"

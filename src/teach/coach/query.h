@@ -70,15 +70,16 @@ enum query_mood { MOOD_CAN, MOOD_WHY, MOOD_WHY_NOT, MOOD_SHOULD };
 struct table_query {
     enum query_kind kind;
     enum query_mood mood;
-    bool negated; /* "which can't I throw" */
-    bool must;    /* "do I have to" */
-    bool many;    /* "how many" */
-    bool wild;    /* wild cards are named */
-    bool pointed; /* "that", "it" */
-    bool others;  /* the other team is named */
-    bool lost;    /* asked for the losers */
-    bool who;     /* asked for a player */
-    bool whether; /* asked to be told yes or no */
+    bool negated;  /* "which can't I throw" */
+    bool must;     /* "do I have to" */
+    bool many;     /* "how many" */
+    bool wild;     /* wild cards are named */
+    bool pointed;  /* "that", "it" */
+    bool others;   /* the other team is named */
+    bool lost;     /* asked for the losers */
+    bool who;      /* asked for a player */
+    bool supposed; /* "what happens if I" */
+    bool whether;  /* asked to be told yes or no */
     cardset cards;
     kind card;      /* the first one named, KIND_COUNT: none */
     int seat;       /* named, of four players; SEAT_NONE: none */

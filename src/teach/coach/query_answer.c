@@ -265,6 +265,9 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
         return is_only_throw(at, card) ? tell(at, SAID(PHRASE_QUERY_ONLY_THROW))
                                        : tell(at, SAID(PHRASE_QUERY_NO_NEED));
     }
+    if (verdict_allows(v) && q->supposed && at->asked != QUESTION_DISCARD) {
+        return query_tell_card(at, card, false);
+    }
     return say_verdict(at, q, v);
 }
 

@@ -174,13 +174,20 @@ static enum query_reply tell_frozen(const struct query_place *at)
         at, SAID(PHRASE_QUERY_FROZEN, cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
 }
 
-static enum query_reply tell_melds(const struct query_place *at)
+/* What a team has on the table; with more than two teams only the learner's own can be meant. */
+static enum query_reply tell_melds(const struct query_place *at, const struct table_query *q)
 {
+    const struct board *b = board_of(at);
+    const struct side *side = side_of(at);
     cardset laid = 0;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        laid += meld_cards(side_of(at)->meld[slot], slot);
+    if (q->others && b->sides != 2) {
+        return QUERY_WANTS_SHOW;
     }
-    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, message_cards(laid)));
+    side = q->others ? &b->side[1 - seat_side(b, at->seat)] : side;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        laid += meld_cards(side->meld[slot], slot);
+    }
+    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, message_cards(laid), q->others));
 }
 
 static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
@@ -271,7 +278,7 @@ static enum query_reply answer_score(const struct query_place *at, const struct 
 static enum query_reply answer_cards(const struct query_place *at, const struct table_query *q)
 {
     return q->kind == QUERY_OUR_MELDS
-               ? tell_melds(at)
+               ? tell_melds(at, q)
                : tell(at, SAID(PHRASE_QUERY_HAND, message_cards(at->round->hand[at->seat])));
 }
 

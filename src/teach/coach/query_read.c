@@ -319,6 +319,7 @@ bool query_read(const char *line, struct table_query *out)
     out->pointed = h.pointed;
     out->lost = h.lost;
     out->who = (h.heard & WHO) != 0;
+    out->supposed = (h.heard & IF) != 0;
     out->whether = (h.heard & (DO | MUST | SHOULD | CAN)) != 0 && (h.heard & (MANY | WHAT)) == 0;
     out->mood = (h.heard & WHY) != 0      ? ((h.heard & NOT) != 0 ? MOOD_WHY_NOT : MOOD_WHY)
                 : (h.heard & SHOULD) != 0 ? MOOD_SHOULD

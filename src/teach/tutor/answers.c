@@ -4,37 +4,10 @@
 
 #include <string.h>
 
-#include "base/ascii.h"
 #include "tutor/char_width.h"
 #include "tutor/session.h"
 
-enum { NEAR_MOST = 3, WORDS_LEAST = 3, KNOWN = 80 };
-
-bool answers_is_question(const char *line)
-{
-    static const char *const openers[] = {
-        "who",     "whos",  "who's",  "whose", "what", "whats", "what's", "wat",     "when",
-        "where",   "which", "wich",   "why",   "how",  "can",   "can't",  "cant",    "may",
-        "could",   "must",  "should", "shall", "do",   "does",  "did",    "is",      "isn't",
-        "isnt",    "are",   "am",     "if",    "will", "would", "has",    "have",    "tell",
-        "explain", "i",     "we",     "my",    "our",  "they",  "there",  "someone", "somebody"};
-    const size_t length = strlen(line), first = strcspn(line, " ");
-    int words = 0;
-    for (const char *at = line; *at != '\0';) {
-        const size_t word = strcspn(at, " ");
-        words += word > 0;
-        at += word + (at[word] != '\0');
-    }
-    if (length > 1 && line[length - 1] == '?') {
-        return words > 1;
-    }
-    for (size_t i = 0; i < sizeof openers / sizeof openers[0] && words >= WORDS_LEAST; i++) {
-        if (ascii_is_word(line, first, openers[i])) {
-            return true;
-        }
-    }
-    return false;
-}
+enum { NEAR_MOST = 3, KNOWN = 80 };
 
 /* Whether there is such a lesson, and it is for the game of the table. */
 static bool is_for_table(const struct session *s, int lesson)

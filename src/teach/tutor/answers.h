@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Questions about the game at every prompt: which line is one, and how its answer is shown. What is
- * known, and how it is found, is messages/answers.h. */
+/* Questions about the game at every prompt: how the answer is shown. What is known, and how it is
+ * found, is messages/answers.h; which line is a question, messages/question_words.h. */
 #ifndef CANASTA_TUTOR_ANSWERS_H
 #define CANASTA_TUTOR_ANSWERS_H
 
@@ -11,9 +11,6 @@
 struct session;
 struct game_answer;
 struct command_entry;
-
-/* Whether a line is a question by its words: it begins with one that asks, or ends with '?'. */
-bool answers_is_question(const char *line);
 
 /* Answers a question about the game if it is one that is surely known. False, and nothing said, if
  * not. */

@@ -312,6 +312,20 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
 }
 
 /* Topics with commas between them, an equal share of each. */
+/* A subject said in words, "going out", becomes its name if it has one: "going-out". */
+static void join_words(const struct session *s, char topic[CHOICE_SIZE])
+{
+    char joined[CHOICE_SIZE];
+    (void)snprintf(joined, sizeof joined, "%s", topic);
+    for (char *blank = joined; (blank = strchr(blank, ' ')) != NULL;) {
+        *blank = '-';
+    }
+    const char *near = course_index_near_subject(s->index, joined);
+    if (near != NULL && strcmp(near, joined) == 0) {
+        memcpy(topic, joined, sizeof joined);
+    }
+}
+
 static void fill_topics(struct session *s, const char *topics, int requested)
 {
     int left = 1;
@@ -325,6 +339,7 @@ static void fill_topics(struct session *s, const char *topics, int requested)
         for (size_t end = strlen(topic); end > 0 && topic[end - 1] == ' '; end--) {
             topic[end - 1] = '\0';
         }
+        join_words(s, topic);
         const int there = s->quiz.items.count;
         fill(s, topic, there + (requested - there) / left);
         at += length + strspn(at + length, ", ");
@@ -338,9 +353,12 @@ static void tell_none(const struct session *s, const char *topic)
                      PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
 }
 
-static void begin(struct session *s, const char *topic, int requested)
+static void begin(struct session *s, const char *named, int requested)
 {
     struct quiz_state before = s->quiz;
+    char topic[CHOICE_SIZE];
+    (void)snprintf(topic, sizeof topic, "%s", named);
+    join_words(s, topic);
     memset(&s->quiz, 0, sizeof s->quiz);
     const bool taught = fill_for_beginner(s, topic, requested);
     if (!taught) {

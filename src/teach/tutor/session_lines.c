@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "messages/question_words.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
 #include "tutor/char_width.h"
@@ -66,7 +67,7 @@ static void take_number(struct session *s, const char *line)
 static void take_unknown(struct session *s, const char *line)
 {
     char shown[SHOWN_LINE_SIZE];
-    if (answers_take(s, line) || (answers_is_question(line) && answers_offer(s, line))) {
+    if (answers_take(s, line) || (question_words_tell(line) && answers_offer(s, line))) {
         return;
     }
     shown_line(line, shown);
@@ -112,6 +113,16 @@ static bool is_idle(const struct session *s)
     return s->current.state != ASKING_OPEN && !s->mode->at_other_table && s->mode != &mode_replay;
 }
 
+/* A question that nothing answers, while another waits for its answer: what is near to it, or where
+ * help with the open one is. */
+static void take_aside(struct session *s, const char *line)
+{
+    if (!answers_offer(s, line)) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NOT_KNOWN));
+        current_question_remind(s);
+    }
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
@@ -119,7 +130,7 @@ static void take_line(struct session *s, const char *line)
     if (awaiting_take(s, line)) {
         return;
     }
-    const bool question = answers_is_question(line);
+    const bool question = question_words_tell(line);
     if (question && is_idle(s) && answers_take_known(s, line)) {
         return;
     }
@@ -141,6 +152,8 @@ static void take_line(struct session *s, const char *line)
         session_remember(s, line);
     } else if (!(open && is_answer(s, line)) && commands_take(s, line)) {
         return;
+    } else if (open && question_words_ask(line) && !current_question_reads(s, line)) {
+        take_aside(s, line);
     } else if (open) {
         current_question_answer(s, line);
         if (s->current.attempts > 0 && s->mode->note_answer != NULL) {

@@ -15,6 +15,7 @@
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
 #include "questions/judge.h"
+#include "tutor/answers.h"
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
@@ -338,10 +339,26 @@ static void tell_variant(struct session *s, const struct variant *v)
     note_free(&n);
 }
 
+/* Whether it is a question about the game, as there is no finished question to change: answered, or
+ * near ones offered. */
+static bool is_about_the_game(struct session *s, const char *rest)
+{
+    char question[VALUE_SIZE];
+    const bool done = s->current.state != ASKING_NOTHING && s->current.state != ASKING_OPEN;
+    if (done || strchr(rest, ' ') == NULL) {
+        return false;
+    }
+    (void)snprintf(question, sizeof question, "what %.*s", VALUE_SIZE - 8, rest);
+    return answers_take(s, question) || answers_offer(s, question);
+}
+
 void what_word(struct session *s, const char *rest)
 {
     const struct current_question *a = &s->current;
     char line[VALUE_SIZE];
+    if (is_about_the_game(s, rest)) {
+        return;
+    }
     if (a->state == ASKING_OPEN) {
         session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_SOMETHING));
         return;
