@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "cli/term_writer.h"
-#include "tutor/char_width.h"
 
 static char *wrapped(struct term_writer p, int indent, const char *text)
 {

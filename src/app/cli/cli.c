@@ -5,10 +5,10 @@
 
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "cli/command.h"
 #include "cli/options.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/nearest.h"
 

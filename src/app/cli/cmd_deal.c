@@ -3,6 +3,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
@@ -11,7 +12,6 @@
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
-#include "tutor/char_width.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 

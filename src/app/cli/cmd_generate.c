@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/diag.h"
 #include "base/memory.h"
@@ -13,7 +14,6 @@
 #include "coach/explain.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
-#include "tutor/char_width.h"
 
 enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
 

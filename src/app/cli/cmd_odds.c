@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
-#include "tutor/char_width.h"
 #include "tutor/odds_text.h"
 
 /* The number of cards a word says; -1 when it is none that odds are counted for. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "cli/cli_messages.h"
@@ -13,7 +14,6 @@
 #include "html/replay_html.h"
 #include "match/narration.h"
 #include "match/replay.h"
-#include "tutor/char_width.h"
 
 /* The table of --table. */
 struct sheets {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/slug.h"
@@ -23,7 +24,6 @@
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "html/save.h"
-#include "tutor/char_width.h"
 #include "tutor/game.h"
 
 enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "cli/cli_messages.h"
@@ -19,7 +20,6 @@
 #include "match/play_stats.h"
 #include "match/simulate.h"
 #include "notation/names.h"
-#include "tutor/char_width.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
 static volatile sig_atomic_t interrupted;

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/slug.h"
@@ -16,7 +17,6 @@
 #include "learner/ticket.h"
 #include "learning/clock.h"
 #include "sqlite/db_learner_store.h"
-#include "tutor/char_width.h"
 
 enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
 

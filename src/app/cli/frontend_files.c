@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "base/note.h"
 #include "cli/card_style.h"
@@ -20,7 +21,6 @@
 #include "notation/card_marks.h"
 #include "sqlite/db_learner_store.h"
 #include "sqlite/transfer.h"
-#include "tutor/char_width.h"
 #include "tutor/match_page.h"
 #include "tutor/progress_query.h"
 

@@ -21,9 +21,9 @@
 #include <readline/history.h>
 #include <readline/readline.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
-#include "tutor/char_width.h"
 
 enum { HANDLED = 5, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
 

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
-#include "tutor/char_width.h"
 #include "tutor/nearest.h"
 
 static const struct option_row rows[GIVEN_COUNT] = {

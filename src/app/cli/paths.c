@@ -7,8 +7,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
-#include "tutor/char_width.h"
 
 static bool is_folder(const char *path)
 {

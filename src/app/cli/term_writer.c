@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "base/note.h"
-#include "tutor/char_width.h"
 
 enum { PAGE_LEAST = 5 }; /* rows: on fewer every line would be asked about */
 

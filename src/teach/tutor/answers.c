@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "tutor/char_width.h"
+#include "base/char_width.h"
 #include "tutor/session.h"
 
 enum { NEAR_MOST = 3, KNOWN = 80 };

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/ascii.h"
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/solution.h"
@@ -17,7 +18,6 @@
 #include "questions/judge.h"
 #include "tutor/answer_typed.h"
 #include "tutor/because.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
 #include "tutor/own_table.h"

@@ -7,10 +7,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "learner/learner_store.h"
 #include "notation/number_text.h"
 #include "notation/table_spec.h"
-#include "tutor/char_width.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/game_choose.h"

@@ -5,8 +5,8 @@
 
 #include <string.h>
 
+#include "base/char_width.h"
 #include "messages/parse_error_message.h"
-#include "tutor/char_width.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 

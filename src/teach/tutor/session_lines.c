@@ -3,11 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "messages/question_words.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/intents.h"
 #include "tutor/session.h"

@@ -6,9 +6,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/note.h"
 #include "notation/yes_no.h"
-#include "tutor/char_width.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 

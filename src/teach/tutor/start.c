@@ -6,12 +6,12 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/learner_store.h"
 #include "notation/yes_no.h"
 #include "questions/judge.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/intents.h"
 #include "tutor/session.h"

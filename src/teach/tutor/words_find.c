@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "tutor/char_width.h"
+#include "base/char_width.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 

@@ -5,9 +5,9 @@
 #include <strings.h>
 
 #include "base/ascii.h"
+#include "base/char_width.h"
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
 

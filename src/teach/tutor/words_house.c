@@ -4,12 +4,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/note.h"
 #include "messages/house_meant.h"
 #include "notation/table_spec.h"
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"

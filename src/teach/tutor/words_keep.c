@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/char_width.h"
 #include "learner/learner_store.h"
 #include "notation/yes_no.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
 

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/char_width.h"
 #include "base/note.h"
 #include "tutor/answers.h"
-#include "tutor/char_width.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
 

@@ -6,13 +6,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/char_width.h"
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/compare.h"
 #include "messages/cheat.h"
 #include "notation/names.h"
 #include "notation/table_spec.h"
-#include "tutor/char_width.h"
 #include "tutor/commands.h"
 #include "tutor/nearest.h"
 #include "tutor/odds_text.h"

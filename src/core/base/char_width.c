@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Characters made fit for a terminal. It does not ask which terminal: callers say whether it knows
  * only ASCII. */
-#include "tutor/char_width.h"
+#include "base/char_width.h"
 
 #include <assert.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  * terminal, and what stands for them where the terminal knows only ASCII. Text comes from learners
  * and authors alike.
  */
-#ifndef CANASTA_TUTOR_CHAR_WIDTH_H
-#define CANASTA_TUTOR_CHAR_WIDTH_H
+#ifndef CANASTA_BASE_CHAR_WIDTH_H
+#define CANASTA_BASE_CHAR_WIDTH_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tutor/char_width.h"
+#include "base/char_width.h"
 
 static const char *shown(const char *text)
 {
