@@ -8,7 +8,7 @@
 #include "engine/rules.h"
 #include "support/deals.h"
 #include "support/every_lay.h"
-#include "support/scene.h"
+#include "support/expect.h"
 
 /* More threes than may be kept bar every lay-down until one is exposed: not what is tested here.
  */
@@ -361,4 +361,19 @@ Test(opening, the_top_card_completes_a_mixed_canasta_that_may_not_open_from_the_
     /* six cards from the hand, the seventh from the pack */
     cr_assert(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], &lay));
     cr_expect_str_eq(scene_check(&s, "pick 6 6 6 6 6 2"), "");
+}
+
+Test(opening, a_pick_opens_short_of_the_canasta_that_would_make_the_rest_of_the_rank_dead)
+{
+    struct scene s = scene_at("league");
+    struct lay lay;
+    scene_option(&s, "open.minimum-first", "60");
+    scene_hand(&s, 0, "7 7 7 7 K K K K K K K 2 2");
+    scene_pack(&s, "K");
+    scene_start(&s, 0);
+    /* with seven of them kings are dead, and nothing safe is left for the empty tray */
+    REFUSED(s, "pick 7 7 7 7 / K K K K K K", "discard.keep-safe");
+    REFUSED(s, "pick 7 7 7 7 / K K K K K 2", "discard.keep-safe");
+    ALLOWED(s, "pick 7 7 7 7 / K K K K K"); /* 20 and 50, and kings to throw */
+    cr_expect(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], &lay));
 }

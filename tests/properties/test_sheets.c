@@ -117,15 +117,6 @@ static void at_sheets(uint64_t seed,
     cr_assert_gt(yes, sheets * POSITIONS / 100, "only %d are yes", yes);
 }
 
-/* Whether the hand has more cards of the top card's rank than a meld takes. The search with the
- * pack does not hold such cards back (docs/PLAN.md); no deal in a thousand has them. */
-static bool is_overfull(const struct round *r)
-{
-    const struct board *b = &r->board;
-    return b->phase == PHASE_START && b->pack_size > 0 &&
-           cards_of(r->hand[0], b->pack[b->pack_size - 1]) >= 7;
-}
-
 static bool look_opening(const struct table *t, const struct round *r, const char *sheet)
 {
     struct lay lay;
@@ -137,8 +128,7 @@ static bool look_opening(const struct table *t, const struct round *r, const cha
         cr_assert(attempt_opens(&a, &lay, 0), "%s: the opening found is not legal", sheet);
         return true;
     }
-    cr_assert(is_overfull(r) || !every_lay(&a, r->hand[0]), "%s: an opening is missed: %s", sheet,
-              position_text(r));
+    cr_assert(!every_lay(&a, r->hand[0]), "%s: an opening is missed: %s", sheet, position_text(r));
     return false;
 }
 

@@ -72,6 +72,9 @@ static int naturals_with(const struct opening_search *s, struct rank_choice *c, 
     const bool picked = c->rank == s->top;
     const int with_top = picked && top_counts(s); /* the top card lies among them at once */
     int room = c->room - wilds;
+    if (c->rank == s->unclosed && room > CANASTA_CARDS - 1 - wilds) {
+        room = CANASTA_CARDS - 1 - wilds;
+    }
     if (picked) {
         room -= s->pair_laid ? 1 : 3;
     }
@@ -151,13 +154,6 @@ fill_ledger(const struct opening_search *s, cardset cards, int wilds, struct ope
     }
 }
 
-/* The `n` wild cards of `cards` that count most. */
-static cardset dearest_wilds(cardset cards, int n)
-{
-    const int jokers = cards_of(cards, KIND_JOKER) < n ? cards_of(cards, KIND_JOKER) : n;
-    return cards_some(KIND_JOKER, jokers) + cards_some(KIND_2, n - jokers);
-}
-
 /* Writes down the lay-down that an entry of the table stands for. `in_meld` wild cards go to a wild
  * meld. */
 static void write_lay(const struct opening_search *s,
@@ -168,7 +164,7 @@ static void write_lay(const struct opening_search *s,
                       int in_meld,
                       struct lay *out)
 {
-    cardset exercise_pool = dearest_wilds(cards, wilds + in_meld);
+    cardset exercise_pool = opening_wilds(cards, wilds + in_meld);
     out->count = 0;
     if (in_meld > 0) {
         bool added = lay_add(out, wilds_take(&exercise_pool, in_meld), SLOT_NONE);
@@ -204,7 +200,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
     int best = UNREACHED, best_wilds = 0, best_triple = 0;
     fill_ledger(s, cards, spare, &g);
     for (int w = 0; w <= spare; w++) {
-        const int worth = cards_points(dearest_wilds(cards, w + in_meld)) + top_card;
+        const int worth = cards_points(opening_wilds(cards, w + in_meld)) + top_card;
         for (int triple = need_triple; triple < 2; triple++) {
             const int natural = g.after[g.count].best[w][triple];
             if (natural > UNREACHED && natural + worth > best) {
@@ -223,21 +219,9 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
     return true;
 }
 
-/* The seven cards of the slot that make a Splash soonest; fewer if the player has no seven. */
-static cardset seven_of(cardset cards, int slot)
-{
-    if (slot == SLOT_WILD) {
-        const bool twos = cards_of(cards, KIND_2) >= CANASTA_CARDS;
-        const int wilds = cards_wilds(cards) < CANASTA_CARDS ? cards_wilds(cards) : CANASTA_CARDS;
-        return twos ? cards_some(KIND_2, CANASTA_CARDS) : dearest_wilds(cards, wilds);
-    }
-    const int held = cards_of(cards, (kind)slot);
-    return cards_some((kind)slot, held < CANASTA_CARDS ? held : CANASTA_CARDS);
-}
-
 enum rule_id splash_in(const struct table *t, cardset hand, int slot)
 {
-    return splash_rule(t, meld_of(seven_of(hand, slot), slot), slot);
+    return splash_rule(t, meld_of(opening_seven(hand, slot), slot), slot);
 }
 
 /* A Splash, with the pair for the top card where that is laid with it; `from` is the slot to begin
@@ -247,7 +231,7 @@ static int splash_from(const struct opening_search *s, cardset cards, int from, 
     const struct room at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     for (int slot = from; slot < SLOT_COUNT; slot++) {
-        const cardset seven = seven_of(cards, slot);
+        const cardset seven = opening_seven(cards, slot);
         /* the top card joins it at once, and so does a pair that is not among the seven */
         const int joining = s->pair_laid || top_counts(s) ? 1 : 3;
         if (bits_have(s->dead, slot) ||
@@ -323,91 +307,31 @@ static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds,
            room_wild_meld(&at, none, *in_meld) == RULE_NONE;
 }
 
-/* A complete canasta in one slot with as few wild cards as it takes, the pair for the top card
- * beside it; false when the cards do not make one. */
-static bool canasta_in(const struct opening_search *s, cardset cards, int slot, struct lay *out)
-{
-    const struct room at = {s->table, s->dead, true, false};
-    const bool pair = top_counts(s) && slot != s->top;
-    out->count = 0;
-    if (pair && !lay_add(out, cards_some(s->top, 2), SLOT_NONE)) {
-        return false;
-    }
-    const struct meld none = {0, 0, 0};
-    if (slot == SLOT_WILD) {
-        const cardset seven = seven_of(cards, slot);
-        return cards_total(seven) == CANASTA_CARDS &&
-               room_wilds(&at, none, slot, 0) >= CANASTA_CARDS && lay_add(out, seven, SLOT_NONE);
-    }
-    const int top = top_counts(s) && slot == s->top, held = cards_of(cards, (kind)slot);
-    const int n = held + top < CANASTA_CARDS ? held : CANASTA_CARDS - top;
-    const int missing = CANASTA_CARDS - n - top;
-    cardset wilds = cards & CARDS_WILD;
-    const bool barred = s->table->open_mixed_canasta == 0 && top == 0; /* not from the hand alone */
-    if (n < 2 || missing > cards_wilds(wilds) ||
-        (missing > 0 && (missing > room_wilds(&at, none, slot, n + top) || barred))) {
-        return false;
-    }
-    return lay_add(out, cards_some((kind)slot, n) + wilds_take(&wilds, missing), SLOT_NONE);
-}
-
-/* Whether the lay-down has the clean triple that the table asks for, if it does. */
-static bool has_triple(const struct opening_search *s, const struct lay *lay)
-{
-    bool found = s->table->open_clean_triple == 0;
-    for (int i = 0; i < lay->count; i++) {
-        const struct part p = lay->part[i];
-        const int slot = part_slot(p);
-        found = found || meld_is_clean_triple(meld_of(p.cards, slot), slot) ||
-                (slot == SLOT_WILD && s->table->open_wild_triple == 0);
-    }
-    return found;
-}
-
-/* Puts three naturals of a rank beside a canasta: those that the pair for the top card is of make
- * one meld with it. False when the cards do not hold them, or the rank is dead. */
-static bool add_triple(const struct opening_search *s, cardset cards, kind k, struct lay *lay)
-{
-    if (bits_have(s->dead, k) || cards_of(cards, k) < MELD_LEAST_CARDS) {
-        return false;
-    }
-    for (int i = 0; i < lay->count; i++) {
-        if (part_slot(lay->part[i]) == k) {
-            const bool pair = lay->part[i].cards == cards_some(k, 2);
-            lay->part[i].cards += pair ? cards_one(k) : 0;
-            return pair;
-        }
-    }
-    return lay_add(lay, cards_some(k, MELD_LEAST_CARDS), SLOT_NONE);
-}
-
 /* Whether the canasta opens, or does with a clean triple beside it; `out` is then all of it. */
 static bool
 canasta_opens(const struct opening_search *s, cardset cards, bool look_only, struct lay *out)
 {
     const struct lay canasta = *out;
-    if (has_triple(s, out)) {
+    if (opening_has_triple(s, out)) {
         return look_only || opening_stands(s, out);
     }
     for (kind k = 0; k < RANK_COUNT; k++) {
         *out = canasta;
-        if (add_triple(s, cards, k, out) && (look_only || opening_stands(s, out))) {
+        if (opening_add_triple(s, cards, k, out) && (look_only || opening_stands(s, out))) {
             return true;
         }
     }
     return false;
 }
 
-/* A complete canasta opens whatever it counts (open.canasta-free): true when one does. */
-static bool try_canastas(const struct opening_search *s,
-                         cardset cards,
-                         bool look_only,
-                         struct lay *out,
-                         enum found *found)
+/* A complete canasta opens whatever it counts (open.canasta-free): true when one does. `seen`
+ * becomes true if the cards make a canasta at all. */
+static bool try_canastas(
+    const struct opening_search *s, cardset cards, bool look_only, struct lay *out, bool *seen)
 {
     for (int slot = 0; slot <= SLOT_WILD; slot++) {
-        if (canasta_in(s, cards, slot, out)) {
-            *found = FOUND_BARRED;
+        if (opening_canasta_in(s, cards, slot, out)) {
+            *seen = true;
             if (canasta_opens(s, cards, look_only, out)) {
                 return true;
             }
@@ -440,9 +364,11 @@ try_cards(const struct opening_search *s, cardset cards, bool look_only, struct 
             }
         }
     }
-    if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &found)) {
+    bool seen = false;
+    if (s->table->open_canasta_free != 0 && try_canastas(s, cards, look_only, out, &seen)) {
         return FOUND_OPENING;
     }
+    found = seen ? FOUND_BARRED : found;
     if (!opening_splash_in_sight(s, cards)) {
         return found;
     }
@@ -462,24 +388,44 @@ static enum found try_in_sight(const struct opening_search *s, cardset cards, st
     return opening_in_sight(s, cards) ? try_cards(s, cards, false, out) : FOUND_NOTHING;
 }
 
-/* Tries to keep back nothing, one card, two cards. */
-static bool search_all(const struct opening_search *s, cardset cards, struct lay *out)
+/* Tries to keep back nothing, one card, two cards; returns what came of keeping back nothing, or
+ * FOUND_OPENING. */
+static enum found search_kept(const struct opening_search *s, cardset cards, struct lay *out)
 {
     const enum found all = try_in_sight(s, cards, out);
     if (all != FOUND_BARRED) {
-        return all == FOUND_OPENING;
+        return all;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (cards_have(cards, k) && try_in_sight(s, cards - cards_one(k), out) == FOUND_OPENING) {
-            return true;
+            return FOUND_OPENING;
         }
     }
     for (kind a = 0; a < KIND_COUNT; a++) {
         for (kind b = a; b < KIND_COUNT && cards_have(cards, a); b++) {
             const cardset two = cards_one(a) + cards_one(b);
             if (cards_contain(cards, two) && try_in_sight(s, cards - two, out) == FOUND_OPENING) {
-                return true;
+                return FOUND_OPENING;
             }
+        }
+    }
+    return FOUND_BARRED;
+}
+
+/* Tries all of it and then, with so many cards of a rank that its canasta closes whatever is kept
+ * back, that rank short of it: a closed canasta can make the cards that stay dead. */
+static bool search_all(const struct opening_search *s, cardset cards, struct lay *out)
+{
+    const enum found found = search_kept(s, cards, out);
+    if (found != FOUND_BARRED || s->table->dead_rank == 0) {
+        return found == FOUND_OPENING;
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        struct opening_search short_of = *s;
+        short_of.unclosed = k;
+        if (cards_of(cards, k) + (k == s->top) >= CANASTA_CARDS &&
+            search_kept(&short_of, cards, out) == FOUND_OPENING) {
+            return true;
         }
     }
     return false;
@@ -488,7 +434,7 @@ static bool search_all(const struct opening_search *s, cardset cards, struct lay
 struct opening_search opening_search_of(const struct table *t, const struct board *b, cardset hand)
 {
     return (struct opening_search){
-        t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false};
+        t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false, SLOT_NONE};
 }
 
 /* Opening and going out in one turn (out.concealed): with one lay-down, which lets black threes and
