@@ -12,109 +12,167 @@
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 
-static void put_choice(struct session *s, const char *typed, struct message message)
+enum { OFFERS_MAX = 8 };
+
+/* What fits the learner just now: what was left in the middle, what is due, what comes next. The
+ * best of it is number 1; the rest follows what always stands in the menu, so that a game is number
+ * 6 today and tomorrow. */
+struct menu_offers {
+    int count;
+    struct menu_offer {
+        char typed[CHOICE_SIZE];
+        char text[PHRASE_TEXT_SIZE];
+    } of[OFFERS_MAX];
+};
+
+static void
+add_offer(struct session *s, struct menu_offers *o, const char *typed, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
-    (void)session_words(s, message, text);
-    emit_choice(s->out, choices_add(s, typed), typed, "%s", text);
+    if (o->count < OFFERS_MAX) {
+        struct menu_offer *offer = &o->of[o->count++];
+        snprintf(offer->typed, sizeof offer->typed, "%s", typed);
+        (void)session_words(s, message, offer->text);
+    }
 }
 
-static void put_lesson(struct session *s, int lesson)
+static void put_offer(struct session *s, const struct menu_offer *offer)
+{
+    emit_choice(s->out, choices_add(s, offer->typed), offer->typed, "%s", offer->text);
+}
+
+/* What the menu always offers, in its places: from number 2 on. */
+static void put_lasting(struct session *s)
+{
+    static const struct {
+        const char *typed;
+        enum phrase_id text;
+    } lasting[] = {
+        {"lesson list", PHRASE_MENU_LESSON_LIST},
+        {"puzzle list", PHRASE_MENU_PUZZLE_LIST},
+        {"quiz", PHRASE_MENU_A_QUIZ},
+        {"drill", PHRASE_MENU_DRILL},
+        {"game", PHRASE_MENU_A_GAME},
+        {"ask", PHRASE_MENU_ASK},
+        {"status", PHRASE_MENU_STATUS},
+        {"teach", PHRASE_MENU_TEACH},
+        {"quit", PHRASE_MENU_QUIT},
+    };
+    for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
+        char text[PHRASE_TEXT_SIZE];
+        (void)session_words(s, SAID(lasting[i].text), text);
+        emit_choice(s->out, choices_add(s, lasting[i].typed), lasting[i].typed, "%s", text);
+    }
+}
+
+static void offer_lesson(struct session *s, struct menu_offers *o, int lesson)
 {
     const struct lesson *l = course_index_lesson(s->index, lesson);
     const struct lesson_read read = reading_one(s, l);
     const bool begun = !read.done && read.step > 1;
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
-    put_choice(s, typed,
-               begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, message_text(l->title), read.step,
-                            l->step_count)
-                     : SAID(PHRASE_MENU_LESSON, lesson + 1, message_text(l->title), l->minutes));
+    add_offer(s, o, typed,
+              begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, message_text(l->title), read.step,
+                           l->step_count)
+                    : SAID(PHRASE_MENU_LESSON, lesson + 1, message_text(l->title), l->minutes));
 }
 
 /* Offers what the learner left in the middle, if it was no lesson. */
-static void put_place(struct session *s)
+static void offer_place(struct session *s, struct menu_offers *o)
 {
     const char *place = s->menu.suggestion;
-    put_choice(s, place,
-               strcmp(place, "quiz on") == 0     ? SAID(PHRASE_MENU_QUIZ_ON)
-               : strcmp(place, "game on") == 0   ? SAID(PHRASE_MENU_GAME_ON)
-               : strcmp(place, "review on") == 0 ? SAID(PHRASE_MENU_REVIEW_ON)
-               : strcmp(place, "placement") == 0 ? SAID(PHRASE_MENU_PLACEMENT_ON)
-               : strncmp(place, "drill ", 6) == 0
-                   ? SAID(PHRASE_MENU_DRILL_ON, message_text(place + strlen("drill ")))
-                   : SAID(PHRASE_MENU_PUZZLES_ON, message_text(place + strlen("puzzle "))));
+    add_offer(s, o, place,
+              strcmp(place, "quiz on") == 0     ? SAID(PHRASE_MENU_QUIZ_ON)
+              : strcmp(place, "game on") == 0   ? SAID(PHRASE_MENU_GAME_ON)
+              : strcmp(place, "review on") == 0 ? SAID(PHRASE_MENU_REVIEW_ON)
+              : strcmp(place, "placement") == 0 ? SAID(PHRASE_MENU_PLACEMENT_ON)
+              : strncmp(place, "drill ", 6) == 0
+                  ? SAID(PHRASE_MENU_DRILL_ON, message_text(place + strlen("drill ")))
+                  : SAID(PHRASE_MENU_PUZZLES_ON, message_text(place + strlen("puzzle "))));
 }
 
 /* For those who say they know the game and have not been asked yet. */
-static void put_placement(struct session *s)
+static void offer_placement(struct session *s, struct menu_offers *o)
 {
     char *done = NULL;
     const enum store_status known = store_setting_get(&s->store, s->learner.id, "placement", &done);
     free(done);
     if (known == STORE_NONE && strcmp(s->learner.experience, "this") == 0 &&
         s->table.family == FAMILY_MODERN && strcmp(s->menu.suggestion, "placement") != 0) {
-        put_choice(s, "placement", SAID(PHRASE_MENU_PLACEMENT));
+        add_offer(s, o, "placement", SAID(PHRASE_MENU_PLACEMENT));
     }
 }
 
 /* What is due again. */
-static void put_review(struct session *s)
+static void offer_review(struct session *s, struct menu_offers *o)
 {
     struct exercise_pool p;
     exercise_pool_load(s, &p);
     const int due = exercise_pool_due_capped(&p, session_now(s).day);
     exercise_pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
-        put_choice(s, "review", SAID(PHRASE_MENU_REVIEW, due));
+        add_offer(s, o, "review", SAID(PHRASE_MENU_REVIEW, due));
     }
 }
 
 /* Offers a game with a guide, when the learner has just read what it takes, or later. */
-static void put_guided(struct session *s, int offer, int wanted)
+static void offer_guided(struct session *s, struct menu_offers *o, int offer, int wanted)
 {
     if (offer == wanted) {
-        put_choice(s, "game guided", SAID(PHRASE_MENU_GUIDED, s->guide.done + 1));
+        add_offer(s, o, "game guided", SAID(PHRASE_MENU_GUIDED, s->guide.done + 1));
     }
 }
 
 /* A game that waits, where something else was left since. */
-static void put_game(struct session *s)
+static void offer_game(struct session *s, struct menu_offers *o)
 {
     if (strcmp(s->menu.suggestion, "game on") != 0 && game_is_left(s)) {
-        put_choice(s, "game on", SAID(PHRASE_MENU_GAME_ON));
+        add_offer(s, o, "game on", SAID(PHRASE_MENU_GAME_ON));
+    }
+}
+
+static void gather_offers(struct session *s, struct menu_offers *o)
+{
+    o->count = 0;
+    if (suggest_place(s)) {
+        offer_place(s, o);
+    }
+    const int guided = guide_offer(s);
+    offer_guided(s, o, guided, 2);
+    offer_placement(s, o);
+    offer_review(s, o);
+    const int lesson = suggest_lesson(s);
+    if (lesson >= 0) {
+        offer_lesson(s, o, lesson);
+    } else if (suggest_knows_the_game(s)) {
+        add_offer(s, o, "drill today", SAID(PHRASE_MENU_TODAY));
+    }
+    char typed[CHOICE_SIZE];
+    struct message path;
+    if (path_offer(s, typed, &path)) {
+        add_offer(s, o, typed, path);
+    }
+    offer_guided(s, o, guided, 1);
+    offer_game(s, o);
+    if (o->count == 0) {
+        add_offer(s, o, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
     }
 }
 
 static void show_menu(struct session *s)
 {
+    struct menu_offers o;
     choices_clear(s);
     emit_gap(s->out);
-    if (suggest_place(s)) {
-        put_place(s);
+    gather_offers(s, &o);
+    put_offer(s, &o.of[0]);
+    put_lasting(s);
+    if (o.count > 1) {
+        emit_gap(s->out);
     }
-    const int offer = guide_offer(s);
-    put_guided(s, offer, 2);
-    put_placement(s);
-    put_review(s);
-    const int lesson = suggest_lesson(s);
-    if (lesson >= 0) {
-        put_lesson(s, lesson);
-    } else if (suggest_knows_the_game(s)) {
-        put_choice(s, "drill today", SAID(PHRASE_MENU_TODAY));
+    for (int i = 1; i < o.count; i++) {
+        put_offer(s, &o.of[i]);
     }
-    path_offer(s);
-    put_guided(s, offer, 1);
-    put_game(s);
-    put_choice(s, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
-    put_choice(s, "puzzle list", SAID(PHRASE_MENU_PUZZLE_LIST));
-    put_choice(s, "quiz", SAID(PHRASE_MENU_A_QUIZ));
-    put_choice(s, "drill", SAID(PHRASE_MENU_DRILL));
-    put_choice(s, "game", SAID(PHRASE_MENU_A_GAME));
-    put_choice(s, "ask", SAID(PHRASE_MENU_ASK));
-    put_choice(s, "status", SAID(PHRASE_MENU_STATUS));
-    put_choice(s, "teach", SAID(PHRASE_MENU_TEACH));
-    put_choice(s, "quit", SAID(PHRASE_MENU_QUIT));
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     s->menu.shown = true;
     session_say(s, TONE_TEXT, SAID(PHRASE_MENU_TYPE_A_NUMBER_ENTER));

@@ -56,19 +56,19 @@ static bool find_path(const struct session *s, char out[PATH_SIZE])
     return false;
 }
 
-void path_offer(struct session *s)
+bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message *said)
 {
-    char path[PATH_SIZE], typed[CHOICE_SIZE], text[PHRASE_TEXT_SIZE];
+    char path[PATH_SIZE];
     path_now(s, path);
     const bool on = path[0] != '\0';
-    if ((!on && !find_path(s, path)) || s->table.pack_style != PACK_MODERN ||
+    if ((!on && !find_path(s, path)) || s->table.family != FAMILY_MODERN ||
         strcmp(s->learner.experience, "this") == 0) {
-        return;
+        return false;
     }
     const struct path_length length = length_of(s, path);
-    (void)snprintf(typed, sizeof typed, "path %s", on ? whole_course : path);
-    emit_choice(s->out, choices_add(s, typed), typed, "%s",
-                session_words(s, SAID(PHRASE_MENU_PATH, on, length.lessons, length.minutes), text));
+    (void)snprintf(typed, CHOICE_SIZE, "path %s", on ? whole_course : path);
+    *said = SAID(PHRASE_MENU_PATH, on, length.lessons, length.minutes);
+    return true;
 }
 
 void path_word(struct session *s, const char *rest)

@@ -8,6 +8,8 @@
 
 #include <stdbool.h>
 
+#include "messages/message.h"
+#include "tutor/choices.h"
 #include "tutor/course.h"
 
 struct session;
@@ -17,9 +19,10 @@ enum { PATH_SIZE = 64 };
 /* The way the learner goes; empty: the whole course. */
 void path_now(const struct session *s, char out[PATH_SIZE]);
 
-/* Offers a short way in the menu, or the whole course to one who goes a short way. Nothing where
- * the course has no short way, to players, or at a classic table. */
-void path_offer(struct session *s);
+/* Whether the menu offers a short way, or the whole course to one who goes a short way: `typed` is
+ * the line that takes it, `said` what the menu says. Nothing where the course has no short way, to
+ * players, or at a classic table. */
+bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message *said);
 
 /* Says which lessons before this one the learner has passed over on the way, if there is one. */
 void path_tell_skipped(struct session *s, const struct lesson *l);
