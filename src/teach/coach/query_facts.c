@@ -92,6 +92,9 @@ enum query_reply query_tell_card(const struct query_place *at, kind card, bool j
     const int held = cards_of(at->round->hand[at->seat], card);
     const bool wild = kind_is_wild(card);
     const int fair = held == 1 && !wild ? FAIR : UNFAIR;
+    if (held == 0) {
+        return tell(at, SAID(PHRASE_QUERY_NONE_HELD, card));
+    }
     return tell(at,
                 SAID(PHRASE_QUERY_CARD, judged ? fair : UNJUDGED, card,
                      table_points(at->table, cards_one(card)), held, wild, hidden_of(at, card)));
