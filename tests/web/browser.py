@@ -7,6 +7,7 @@
 #   browser.py PAGE.html PROGRAM PUZZLES AXE.js     PUZZLES: the folder of puzzles; AXE: axe-core's script
 #
 # Debian: chromium, chromium-driver, python3-selenium. Prints a line for each test; status 1 when one fails.
+import concurrent.futures
 import functools
 import glob
 import http.server
@@ -29,24 +30,65 @@ from selenium.webdriver.common.by import By
 
 PAGE, PROGRAM, PUZZLES, AXE = (os.path.abspath(path) for path in sys.argv[1:5])
 URL = "file://" + PAGE
+EMPTY = os.path.join(tempfile.mkdtemp(), "empty.html")
 HOSTILE = '<img src=x onerror="document.title=1">'
 
 
-class Learner:
-    """A browser with the page open."""
+class Browsers:
+    """Browsers that are open already, for the next test: one starts more slowly than most tests run. Each thread has its own."""
 
-    def __init__(self, url=URL, before="", width=390, height=844, folder=None):
+    def __init__(self):
+        self.mine = threading.local()
+        self.all = []
+
+    def take(self):
+        free = self.mine.__dict__.setdefault("free", [])
+        if free:
+            return free.pop()
         options = Options()
         for word in ("--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"):
             options.add_argument(word)
-        self.folder = folder or tempfile.mkdtemp()
-        options.add_experimental_option("prefs", {"download.default_directory": self.folder})
-        self.driver = webdriver.Chrome(service=Service("chromedriver"), options=options)
-        self.driver.set_script_timeout(150)
-        self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
-                                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600})
+        driver = webdriver.Chrome(service=Service("chromedriver"), options=options)
+        driver.set_script_timeout(150)
+        self.all.append(driver)
+        return driver
+
+    def give_back(self, driver):
+        """As it was: one empty tab, and nothing kept. What another one left open would hold its database."""
+        driver.switch_to.window(driver.window_handles[0])
+        driver.switch_to.new_window("tab")
+        fresh = driver.current_window_handle
+        for handle in driver.window_handles:
+            if handle != fresh:
+                driver.switch_to.window(handle)
+                driver.close()
+        driver.switch_to.window(fresh)
+        driver.get("file://" + EMPTY)
+        driver.execute_async_script("""
+            const done = arguments[0], gone = indexedDB.deleteDatabase('canasta-tutor');
+            localStorage.clear();
+            sessionStorage.clear();
+            gone.onsuccess = gone.onerror = () => done(true);""")
+        self.mine.free.append(driver)
+
+    def close(self):
+        for driver in self.all:
+            driver.quit()
+
+
+BROWSERS = Browsers()
+
+
+class Learner:
+    """A browser with the page open, for somebody who was never here."""
+
+    def __init__(self, url=URL, before="", width=390, height=844):
+        self.folder = tempfile.mkdtemp()
+        self.driver = BROWSERS.take()
+        self.command("Browser.setDownloadBehavior", behavior="allow", downloadPath=self.folder)
+        self.size(width, height)
         if before:
-            self.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {"source": before})
+            self.command("Page.addScriptToEvaluateOnNewDocument", source=before)
         self.driver.get(url)
         self.ready()
 
@@ -54,7 +96,19 @@ class Learner:
         return self
 
     def __exit__(self, *reason):
-        self.driver.quit()
+        shutil.rmtree(self.folder)
+        BROWSERS.give_back(self.driver)
+
+    def command(self, name, **what):
+        return self.driver.execute_cdp_cmd(name, what)
+
+    def size(self, width, height):
+        self.command("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600)
+
+    def prefers(self, **features):
+        """What the device says it wants: prefers(color_scheme="dark")."""
+        self.command("Emulation.setEmulatedMedia",
+                     features=[{"name": f"prefers-{name.replace('_', '-')}", "value": value} for name, value in features.items()])
 
     def script(self, text, *given):
         return self.driver.execute_script(text, *given)
@@ -560,12 +614,12 @@ def beside_the_page():
 
 def without_scripts():
     with Learner() as learner:
-        learner.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+        learner.command("Emulation.setScriptExecutionDisabled", value=True)
         learner.driver.get("about:blank")
         learner.driver.get(URL)
         wait_for(lambda: learner.driver.find_element(By.CSS_SELECTOR, "noscript").text != "")
         said = learner.driver.find_element(By.CSS_SELECTOR, "noscript").text
-        learner.driver.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        learner.command("Emulation.setScriptExecutionDisabled", value=False)
         assert "allow JavaScript" in said, said
 
 
@@ -609,7 +663,7 @@ def papers():
         axe = script.read()
     with tempfile.TemporaryDirectory() as home, Learner(width=1280, height=800) as learner:
         for extra in ([], ["--large"]):
-            made = subprocess.run([PROGRAM, "session", "new", "Club", "--seed", "5", "--out", home + "/class" + "".join(extra)] + extra,
+            made = subprocess.run([PROGRAM, "session", "new", "Club", "--seed", "5", "--samples", "100", "--out", home + "/class" + "".join(extra)] + extra,
                                   capture_output=True, text=True)
             assert made.returncode == 0, made.stderr
         journal = os.path.join(os.path.dirname(PUZZLES), "tests/conformance/modern-american.journal")
@@ -703,18 +757,15 @@ def by_dragging():
         card.click();"""
     with Learner(width=1280, height=1600) as learner:
         learner.sit_down()
-        learner.type("game easy")
-        while not learner.has("#tray [data-line='draw']"):
-            learner.go("#tray .buttons button")
+        learner.type("game easy round seed 5")
         learner.go("#tray [data-line='draw']")
         learner.script(drag, 0, ".turn")
         assert learner.script("return document.querySelectorAll('#picking .picked').length") == 1
         assert learner.script("return document.querySelectorAll('.dragged').length") == 0
         before = learner.parts()
         hand = learner.script("return document.querySelectorAll('#picking .pick').length")
-        plain = learner.script("return [...document.querySelectorAll('#picking .pick')].findIndex((card) => '4 5 6 8 9 10 J Q K'"
-                               ".split(' ').includes(card.dataset.kind))")  # no 7, no ace and no wild card starts a pack
-        learner.script(drag, plain, ".pack")
+        king = learner.script("return [...document.querySelectorAll('#picking .pick')].findIndex((card) => card.dataset.kind === 'K')")
+        learner.script(drag, king, ".pack")
         learner.settled(before)
         assert "You throw" in learner.script("return document.getElementById('said').textContent"), learner.text()
         assert hand > learner.script("return document.querySelectorAll('#picking .pick').length")
@@ -811,8 +862,7 @@ def read_aloud():
         kinds = [f"puzzle {name}" for name, answer in one_of_each_kind().values()]
         tables = ["table classic-club-6p", "game easy", "1", "1", "menu", "table classic-3p", "game easy", "1", "1"]
         for i, line in enumerate(("menu", *kinds, "lesson 1", "game easy", "1", "1", *tables, "status", "help", None)):
-            learner.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-                {"name": "prefers-color-scheme", "value": ("light", "dark")[i % 2]}]})
+            learner.prefers(color_scheme=("light", "dark")[i % 2])
             if line is None:  # at last what the learner hands in
                 learner.script("document.getElementById('hand-in').click()")
                 wait_for(lambda: learner.has("dialog .code"))
@@ -883,8 +933,7 @@ def calm():
     """What changed moves, and where motion is not wanted nothing does."""
     for wanted in ("no-preference", "reduce"):
         with Learner() as learner:
-            learner.driver.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": [
-                {"name": "prefers-reduced-motion", "value": wanted}]})
+            learner.prefers(reduced_motion=wanted)
             learner.sit_down()
             learner.type("game easy")
             while not learner.has("#tray [data-line='draw']"):
@@ -895,25 +944,41 @@ def calm():
             assert (moving[1] != "none") == (wanted == "no-preference") and (wanted != "reduce" or moving[0] == 0), (wanted, moving)
 
 
+def in_a_class():
+    """A class, by a script of its own."""
+    done = subprocess.run([sys.executable, os.path.join(os.path.dirname(PUZZLES), "tests/server/browser.py"), PROGRAM, os.path.dirname(PAGE), AXE],
+                          capture_output=True, text=True)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def run(test):
+    """Prints what became of it; true: it passed."""
+    began = time.time()
+    try:
+        test()
+        print(f"passed  {test.__name__} ({time.time() - began:.0f} s)", flush=True)
+        return True
+    except Exception:  # a test that fails in any way has failed
+        print(f"FAILED  {test.__name__}\n{traceback.format_exc()}", flush=True)
+        return False
+
+
+TESTS = (a_game, in_a_class, at_any_size, read_aloud, one_table_stays, each_kind, first_screen, addresses, first_lesson,
+         reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused, cannot_run, hostile_text, from_a_server,
+         without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
+         from_her_own_table, by_dragging, moves_one_by_one, by_keyboard, calm)
+
+
 def main():
-    tests = (first_screen, addresses, first_lesson, each_kind, a_game, reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused,
-             cannot_run, hostile_text, from_a_server, without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page,
-             steps_point_at_cards, words_are_buttons, from_her_own_table, by_dragging, one_table_stays, moves_one_by_one,
-             at_any_size, read_aloud,
-             by_keyboard, calm)
-    chosen, failed = sys.argv[5:], 0
-    for test in tests:
-        if chosen and test.__name__ not in chosen:
-            continue
-        began = time.time()
-        try:
-            test()
-            print(f"passed  {test.__name__} ({time.time() - began:.0f} s)", flush=True)
-        except Exception:  # a test that fails in any way has failed
-            failed += 1
-            print(f"FAILED  {test.__name__}", flush=True)
-            traceback.print_exc()
-    sys.exit(1 if failed else 0)
+    """All tests, or those that are named, two at a time and the longest first."""
+    with open(EMPTY, "w", encoding="utf-8") as empty:
+        empty.write("<title>empty</title>")
+    chosen = [test for test in TESTS if len(sys.argv) <= 5 or test.__name__ in sys.argv[5:]]
+    with concurrent.futures.ThreadPoolExecutor(2) as two:
+        passed = list(two.map(run, chosen))
+    BROWSERS.close()
+    shutil.rmtree(os.path.dirname(EMPTY))
+    sys.exit(0 if passed and all(passed) else 1)
 
 
 main()

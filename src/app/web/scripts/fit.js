@@ -33,13 +33,21 @@ function splitRows(kinds, rows) {
   return [...split, [from, kinds.length]].filter(([a, b]) => b > a);
 }
 
-// Puts the cards of a hand in their places: a flat fan in one row or more. `cards`: the elements, `kinds`: what they are.
-function placeHand(box, cards, kinds, size) {
-  const edge = box.clientWidth > 600 ? 16 : 0, width = box.clientWidth - 2 * edge, card = Math.min(FIT.card * size, width / 4.5);
-  const split = splitRows(kinds, box.classList.contains("one-row") ? 1 : rowsWanted(kinds.length, width, card));
+const placed = new WeakMap(); // how each hand was placed last
+
+// Puts the cards of a hand in their places, a flat fan in one row or more, in a box so wide.
+function placeHand(box, size, width) {
+  const key = `${size} ${width} ${box.className}`;
+  if (placed.get(box) === key) {
+    return;
+  }
+  placed.set(box, key);
+  const cards = [...box.children], kinds = cards.map((card) => card.dataset.kind);
+  const edge = width > 600 ? 16 : 0, inner = width - 2 * edge, card = Math.min(FIT.card * size, inner / 4.5);
+  const split = splitRows(kinds, box.classList.contains("one-row") ? 1 : rowsWanted(kinds.length, inner, card));
   split.forEach(([from, to], row) => {
-    const count = to - from, strip = count === 1 ? 0 : Math.min(card * 1.04, (width - card - 4) / (count - 1));
-    const left = edge + (width - card - strip * (count - 1)) / 2;
+    const count = to - from, strip = count === 1 ? 0 : Math.min(card * 1.04, (inner - card - 4) / (count - 1));
+    const left = edge + (inner - card - strip * (count - 1)) / 2;
     for (let i = from; i < to; i++) {
       const off = i - from - (count - 1) / 2, style = cards[i].style;
       style.width = `${card}px`;
@@ -51,6 +59,28 @@ function placeHand(box, cards, kinds, size) {
   box.style.height = `${card * (FIT.rise + FIT.step * (split.length - 1) + 1.4) + 8 * size}px`;
 }
 
+function sizesDown(from, to) {
+  const sizes = [];
+  for (let size = from; size >= to; size *= 0.94) {
+    sizes.push(size);
+  }
+  return sizes;
+}
+
+// The first of a list at which `fits` holds, which then holds for all later ones; null: for none. Each look lays the page
+// out anew, so it begins at `guess` and its neighbor, and halves what is left. The last look need not be at what it finds.
+function firstThatFits(sizes, fits, guess) {
+  let low = 0, high = sizes.length, at = Math.min(Math.max(guess, 0), sizes.length - 1);
+  while (low < high) {
+    const good = fits(sizes[at]);
+    [low, high] = good ? [low, at] : [at + 1, high];
+    at = good && at === guess ? at - 1 : Math.floor((low + high) / 2);
+  }
+  return low < sizes.length ? low : null;
+}
+
+const fitted = { key: "", tight: false, at: 0, hand: 1 }; // how the table was fitted last
+
 // Makes the cards of a table as large as fits: melds as columns, or, where that makes them too small, as rows.
 function fitTable(felt, placeCards) {
   const cloth = felt.firstElementChild, { clientWidth: width, clientHeight: height } = felt;
@@ -58,17 +88,26 @@ function fitTable(felt, placeCards) {
     return;
   }
   const most = Math.min(FIT.most, width / FIT.width, Math.max(FIT.large, height / FIT.height));
-  const fits = (size, tight) => {
+  const handSize = (size) => Math.max(size, Math.min(most, FIT.large));
+  const hands = [...felt.querySelectorAll(".pick")].map((card) => card.dataset.kind);
+  const key = JSON.stringify([width, height, innerWidth, hands, [...cloth.children].map((zone) => [zone.dataset.key, zone.textContent.length])]);
+  if (key === fitted.key) {
+    placeCards(fitted.hand); // drawn anew, and as it was
+    return;
+  }
+  const put = (size, tight) => {
     felt.classList.toggle("tight", tight);
     felt.style.setProperty("--size", size.toFixed(3));
-    placeCards(Math.max(size, Math.min(most, FIT.large)));
+    placeCards(handSize(size));
     return cloth.scrollHeight <= cloth.clientHeight + 1;
   };
-  for (const [tight, from, to] of [[false, most, FIT.column], [true, most, FIT.least]]) {
-    for (let size = from; size >= to; size *= 0.94) {
-      if (fits(size, tight)) {
-        return;
-      }
-    }
+  const open = sizesDown(most, FIT.column), close = sizesDown(most, FIT.least);
+  let at = firstThatFits(open, (size) => put(size, false), fitted.tight ? open.length - 1 : fitted.at);
+  const tight = at === null;
+  if (tight) {
+    at = firstThatFits(close, (size) => put(size, true), fitted.at) ?? close.length - 1;
   }
+  const size = (tight ? close : open)[at];
+  put(size, tight);
+  Object.assign(fitted, { key, tight, at, hand: handSize(size) });
 }

@@ -177,14 +177,13 @@ function drawHandZone() {
   if (focused >= 0) {
     box.querySelectorAll("button")[focused]?.focus();
   }
-  fitAll();
 }
 
 // Fans take the width that there is; the table with them fits what is left of the screen.
 function fitAll() {
   const felt = document.getElementById("felt"), fans = [...document.querySelectorAll("#picking > .fan-out")];
-  const place = (size) => fans.forEach((fan) =>
-    placeHand(fan, [...fan.children], [...fan.children].map((card) => card.dataset.kind), size));
+  const widths = fans.map((fan) => fan.clientWidth);
+  const place = (size) => fans.forEach((fan, i) => placeHand(fan, size, widths[i]));
   if (felt !== null && !felt.hidden) {
     fitTable(felt, place);
   } else {
