@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The main menu. */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,11 +13,11 @@
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 
-enum { OFFERS_MAX = 8 };
+enum { OFFERS_MAX = 8 }; /* gather_offers makes at most seven */
 
-/* What fits the learner just now: what was left in the middle, what is due, what comes next. The
- * best of it is number 1; the rest follows what always stands in the menu, so that a game is number
- * 6 today and tomorrow. */
+/* What the menu offers only now and then: what was left unfinished, what is due, what comes next.
+ * The best offer is number 1, and the others come after the fixed lines, so a game is number 6
+ * every day. */
 struct menu_offers {
     int count;
     struct menu_offer {
@@ -28,25 +29,24 @@ struct menu_offers {
 static void
 add_offer(struct session *s, struct menu_offers *o, const char *typed, struct message message)
 {
-    if (o->count < OFFERS_MAX) {
-        struct menu_offer *offer = &o->of[o->count++];
-        snprintf(offer->typed, sizeof offer->typed, "%s", typed);
-        (void)session_words(s, message, offer->text);
-    }
+    assert(o->count < OFFERS_MAX);
+    struct menu_offer *offer = &o->of[o->count++];
+    snprintf(offer->typed, sizeof offer->typed, "%s", typed);
+    (void)session_words(s, message, offer->text);
 }
 
-static void put_offer(struct session *s, const struct menu_offer *offer)
+static void put_choice(struct session *s, const char *typed, const char *text)
 {
-    emit_choice(s->out, choices_add(s, offer->typed), offer->typed, "%s", offer->text);
+    emit_choice(s->out, choices_add(s, typed), typed, "%s", text);
 }
 
-/* What the menu always offers, in its places: from number 2 on. */
-static void put_lasting(struct session *s)
+/* The lines that are always in the menu, from number 2 on. */
+static void put_fixed(struct session *s)
 {
     static const struct {
         const char *typed;
         enum phrase_id text;
-    } lasting[] = {
+    } fixed[] = {
         {"lesson list", PHRASE_MENU_LESSON_LIST},
         {"puzzle list", PHRASE_MENU_PUZZLE_LIST},
         {"quiz", PHRASE_MENU_A_QUIZ},
@@ -57,10 +57,9 @@ static void put_lasting(struct session *s)
         {"teach", PHRASE_MENU_TEACH},
         {"quit", PHRASE_MENU_QUIT},
     };
-    for (size_t i = 0; i < sizeof lasting / sizeof lasting[0]; i++) {
+    for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
         char text[PHRASE_TEXT_SIZE];
-        (void)session_words(s, SAID(lasting[i].text), text);
-        emit_choice(s->out, choices_add(s, lasting[i].typed), lasting[i].typed, "%s", text);
+        put_choice(s, fixed[i].typed, session_words(s, SAID(fixed[i].text), text));
     }
 }
 
@@ -165,13 +164,13 @@ static void show_menu(struct session *s)
     choices_clear(s);
     emit_gap(s->out);
     gather_offers(s, &o);
-    put_offer(s, &o.of[0]);
-    put_lasting(s);
+    put_choice(s, o.of[0].typed, o.of[0].text);
+    put_fixed(s);
     if (o.count > 1) {
         emit_gap(s->out);
     }
     for (int i = 1; i < o.count; i++) {
-        put_offer(s, &o.of[i]);
+        put_choice(s, o.of[i].typed, o.of[i].text);
     }
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     s->menu.shown = true;
