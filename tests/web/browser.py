@@ -35,7 +35,7 @@ HOSTILE = '<img src=x onerror="document.title=1">'
 
 
 class Browsers:
-    """Browsers that are open already, for the next test: one starts more slowly than most tests run. Each thread has its own."""
+    """Browsers kept open for the next test, as most tests take less time than starting one. Each thread has its own."""
 
     def __init__(self):
         self.mine = threading.local()
@@ -54,7 +54,7 @@ class Browsers:
         return driver
 
     def give_back(self, driver):
-        """As it was: one empty tab, and nothing kept. What another one left open would hold its database."""
+        """Leaves one empty tab and nothing stored. Other tabs are closed first, since they would hold on to the database."""
         driver.switch_to.window(driver.window_handles[0])
         driver.switch_to.new_window("tab")
         fresh = driver.current_window_handle
@@ -80,7 +80,7 @@ BROWSERS = Browsers()
 
 
 class Learner:
-    """A browser with the page open, for somebody who was never here."""
+    """A browser with the page open, for a learner who is new to it."""
 
     def __init__(self, url=URL, before="", width=390, height=844):
         self.folder = tempfile.mkdtemp()
@@ -945,14 +945,14 @@ def calm():
 
 
 def in_a_class():
-    """A class, by a script of its own."""
+    """A class, which has a script of its own."""
     done = subprocess.run([sys.executable, os.path.join(os.path.dirname(PUZZLES), "tests/server/browser.py"), PROGRAM, os.path.dirname(PAGE), AXE],
                           capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
 
 
 def run(test):
-    """Prints what became of it; true: it passed."""
+    """Runs a test and prints whether it passed; returns the same."""
     began = time.time()
     try:
         test()

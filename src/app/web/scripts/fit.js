@@ -35,7 +35,7 @@ function splitRows(kinds, rows) {
 
 const placed = new WeakMap(); // how each hand was placed last
 
-// Puts the cards of a hand in their places, a flat fan in one row or more, in a box so wide.
+// Lays a hand out as a flat fan in one row or more, in a box that is `width` pixels wide.
 function placeHand(box, size, width) {
   const key = `${size} ${width} ${box.className}`;
   if (placed.get(box) === key) {
@@ -67,8 +67,8 @@ function sizesDown(from, to) {
   return sizes;
 }
 
-// The first of a list at which `fits` holds, which then holds for all later ones; null: for none. Each look lays the page
-// out anew, so it begins at `guess` and its neighbor, and halves what is left. The last look need not be at what it finds.
+// The place of the first size that fits, or null if none does; smaller sizes then fit, too. Each try makes the browser lay
+// the page out again, so the search begins at `guess` and its neighbor and halves what is left. It may end on another size.
 function firstThatFits(sizes, fits, guess) {
   let low = 0, high = sizes.length, at = Math.min(Math.max(guess, 0), sizes.length - 1);
   while (low < high) {
@@ -92,7 +92,7 @@ function fitTable(felt, placeCards) {
   const hands = [...felt.querySelectorAll(".pick")].map((card) => card.dataset.kind);
   const key = JSON.stringify([width, height, innerWidth, hands, [...cloth.children].map((zone) => [zone.dataset.key, zone.textContent.length])]);
   if (key === fitted.key) {
-    placeCards(fitted.hand); // drawn anew, and as it was
+    placeCards(fitted.hand); // the same table as before
     return;
   }
   const put = (size, tight) => {
