@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -216,6 +217,36 @@ Test(class, a_flood_and_wrong_codes_touch_nobody_else)
     cr_expect_geq(refused, 5, "codes cannot be tried out");
     cr_expect(client_open(&flood, served.port, 602) && client_join(&flood, served.code, "late"));
     client_close(&flood);
+}
+
+/* A thousand who begin a request and leave it, from five addresses, hold no phone up: the reply
+ * comes before the patience of a client ends, which is a third of what a request may take. */
+Test(class, a_thousand_half_asked_requests_keep_nobody_out)
+{
+    static const char begun[] = "POST /join HTTP/1.1\r\nHost: a\r\nX-";
+    enum { HALF = 1000 };
+    static struct client half[HALF];
+    struct rlimit files = {0};
+    cr_assert_eq(getrlimit(RLIMIT_NOFILE, &files), 0);
+    files.rlim_cur = files.rlim_max;
+    (void)setrlimit(RLIMIT_NOFILE, &files);
+    if (files.rlim_cur < HALF + 100) {
+        cr_skip_test("too few files may be open here");
+    }
+    cr_assert(sees(&phone[3], "") && sees(&projector, "20 phones"));
+    for (int i = 0; i < HALF; i++) {
+        cr_assert(client_open(&half[i], served.port, 600 + i % 5));
+        (void)client_raw(&half[i], begun, strlen(begun));
+    }
+    struct client late;
+    cr_expect(client_open(&late, served.port, 602) && client_join(&late, served.code, "Late"));
+    cr_expect(sees(&late, "\"stage\":\"resting\""));
+    cr_expect(sees(&phone[3], "\"stage\":\"resting\""), "its connection is the one it had");
+    cr_expect(sees(&projector, "21 phones"));
+    client_close(&late);
+    for (int i = 0; i < HALF; i++) {
+        client_close(&half[i]);
+    }
 }
 
 static void stop_class(void)

@@ -467,6 +467,20 @@ bool http_api_knows(const struct http_api *d, bool post, const char *path, const
            (key != NULL && class_session_find(d->room, key) >= 0);
 }
 
+int http_api_asker(const struct http_api *d, const char *key)
+{
+    if (key == NULL) {
+        return -1;
+    }
+    if (auth_token_equal(key, class_journal_keys(d->log)->teacher)) {
+        return ROOM_PLACES_MOST;
+    }
+    if (auth_token_equal(key, class_journal_keys(d->log)->projector)) {
+        return ROOM_PLACES_MOST + 1;
+    }
+    return class_session_find(d->room, key);
+}
+
 bool http_api_may_ask(struct http_api *d, const char *address, int64_t now)
 {
     return rate_limiter_take(&d->all, &all_limit, address, now);

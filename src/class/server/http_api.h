@@ -90,6 +90,10 @@ NODISCARD bool http_api_may_ask(struct http_api *d, const char *address, int64_t
 NODISCARD bool
 http_api_knows(const struct http_api *d, bool post, const char *path, const char *key);
 
+/* Whose key this is: a number of its own for each phone, the teacher and the projector, below 0 for
+ * a key that is none of the class, or NULL. */
+int http_api_asker(const struct http_api *d, const char *key);
+
 /* The code that phones come in with. */
 const char *http_api_code(const struct http_api *d);
 

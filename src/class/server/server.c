@@ -11,15 +11,17 @@
 #include <string.h>
 #include <sys/socket.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "server/connections.h"
 
 enum {
     CONNECTIONS_MOST = 900,   /* a program may usually have 1,024 files open */
-    CONNECTIONS_OF_ONE = 650, /* from one address: a whole room may stand behind one */
-    SECONDS_SILENT = 15,      /* then a connection is closed */
-    SECONDS_ASKING = 15,      /* so long a request may take to come in, however it trickles */
+    CONNECTIONS_SPARE = 100,  /* of these, kept free: strangers give way before */
+    FILES_OF_OWN = 100,       /* beside connections */
+    SECONDS_SILENT = 120,     /* of a phone that fetches a page; see server/connections.h */
     HEADERS_MOST = 16 * 1024, /* bytes kept of a request beside its body */
     PATH_MOST = 64,
     TOO_LONG = 413,
@@ -31,15 +33,9 @@ enum {
     WAITING = 128 /* connections not taken yet */
 };
 
-/* A connection. Its time begins with it, and anew with each request that came in whole. */
-struct line {
-    int socket;
-    int64_t since;
-    struct line *next, *before;
-};
-
 struct server {
-    struct line *lines; /* all there are; owned */
+    struct connections connections;
+    int most; /* connections at once */
     struct MHD_Daemon *daemon;
     struct http_api *api;
     uint16_t port;
@@ -258,17 +254,29 @@ static bool is_own_page(struct MHD_Connection *c)
                               strcmp(origin + sizeof scheme - 1, host) == 0);
 }
 
+/* What is kept of a connection; NULL while there is nothing. */
+static struct connection *connection_of(struct MHD_Connection *c)
+{
+    const union MHD_ConnectionInfo *info =
+        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
+    return info != NULL ? info->socket_context : NULL;
+}
+
 /* A request begins: only its headers are there. */
 static struct coming *
-begin(const struct server *s, struct MHD_Connection *c, const char *path, const char *method)
+begin(struct server *s, struct MHD_Connection *c, const char *path, const char *method)
 {
     char address[SERVER_ADDRESS_SIZE];
+    const char *key = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key");
     struct coming *in = memory_array(1, sizeof *in);
+    struct connection *connection = connection_of(c);
+    if (connection != NULL) {
+        connections_know(&s->connections, connection, http_api_asker(s->api, key));
+    }
     name_of(c, address);
     in->most = http_api_most(is_post(method), path);
     in->refused = !http_api_may_ask(s->api, address, milliseconds_now());
-    in->unknown = !http_api_knows(s->api, is_post(method), path,
-                                  MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key"));
+    in->unknown = !http_api_knows(s->api, is_post(method), path, key);
     in->foreign = !is_own_page(c);
     return in;
 }
@@ -282,7 +290,8 @@ static enum MHD_Result handle(void *payload,
                               size_t *size,
                               void **context)
 {
-    const struct server *s = payload;
+    struct server *s = payload;
+    struct connection *connection = connection_of(c);
     struct coming *in = *context;
     (void)version;
     if (in == NULL) {
@@ -296,6 +305,9 @@ static enum MHD_Result handle(void *payload,
         }
         *size = 0;
         return MHD_YES;
+    }
+    if (connection != NULL) {
+        connection_replies(connection, milliseconds_now());
     }
     if (in->refused) {
         return refuse(s, c, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST));
@@ -313,23 +325,15 @@ static enum MHD_Result handle(void *payload,
     return reply_to(s, c, path, is_post(method), in);
 }
 
-/* The connection's own memory is the line. */
-static struct line *line_of(struct MHD_Connection *c)
-{
-    const union MHD_ConnectionInfo *info =
-        MHD_get_connection_info(c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    return info != NULL ? info->socket_context : NULL;
-}
-
 static void
 ended(void *payload, struct MHD_Connection *c, void **context, enum MHD_RequestTerminationCode why)
 {
     struct coming *in = *context;
-    struct line *line = line_of(c);
+    struct connection *connection = connection_of(c);
     (void)payload;
     (void)why;
-    if (line != NULL) {
-        line->since = milliseconds_now();
+    if (connection != NULL) {
+        connection_waits(connection, milliseconds_now());
     }
     if (in != NULL) {
         strbuf_free(&in->body);
@@ -338,45 +342,49 @@ ended(void *payload, struct MHD_Connection *c, void **context, enum MHD_RequestT
     }
 }
 
+/* The library sees the end of it and closes it. Whether there was one. */
+static bool end(const struct connection *connection)
+{
+    if (connection != NULL && connection->socket >= 0) {
+        (void)shutdown(connection->socket, SHUT_RDWR);
+    }
+    return connection != NULL;
+}
+
 static void connected(void *payload,
                       struct MHD_Connection *c,
                       void **context,
                       enum MHD_ConnectionNotificationCode what)
 {
     struct server *s = payload;
-    struct line *line = *context;
+    struct connection *connection = *context;
     if (what == MHD_CONNECTION_NOTIFY_STARTED) {
         const union MHD_ConnectionInfo *info =
             MHD_get_connection_info(c, MHD_CONNECTION_INFO_CONNECTION_FD);
-        line = memory_array(1, sizeof *line);
-        *line = (struct line){.socket = info != NULL ? info->connect_fd : -1,
-                              .since = milliseconds_now(),
-                              .next = s->lines};
-        if (s->lines != NULL) {
-            s->lines->before = line;
-        }
-        s->lines = line;
-        *context = line;
-    } else if (line != NULL) {
-        *(line->before != NULL ? &line->before->next : &s->lines) = line->next;
-        if (line->next != NULL) {
-            line->next->before = line->before;
-        }
-        free(line);
+        *context = connections_add(&s->connections, info != NULL ? info->connect_fd : -1,
+                                   milliseconds_now());
+        (void)end(connections_give_way(&s->connections, s->most - CONNECTIONS_SPARE));
+    } else if (connection != NULL) {
+        connections_remove(&s->connections, connection);
         *context = NULL;
     }
 }
 
 /* Ends connections whose request does not come to an end. The library watches over silence only:
  * who sends a letter now and then could hold all places. */
-static void end_slow(const struct server *s)
+static void end_late(struct server *s)
 {
     const int64_t now = milliseconds_now();
-    for (const struct line *line = s->lines; line != NULL; line = line->next) {
-        if (line->socket >= 0 && now - line->since > SECONDS_ASKING * 1000) {
-            (void)shutdown(line->socket, SHUT_RDWR);
-        }
+    while (end(connections_late(&s->connections, now))) {
     }
+}
+
+/* As many as there are files to be opened. */
+static int connections_most(void)
+{
+    const long files = sysconf(_SC_OPEN_MAX);
+    return files > 0 && files < CONNECTIONS_MOST + FILES_OF_OWN ? (int)files - FILES_OF_OWN
+                                                                : CONNECTIONS_MOST;
 }
 
 /* --- starting --- */
@@ -391,16 +399,16 @@ struct server *server_start(struct http_api *api, const char *address, uint16_t 
     }
     struct server *s = memory_array(1, sizeof *s);
     s->api = api;
+    s->most = connections_most();
     const unsigned flags =
         MHD_USE_EPOLL | (place.any.sa_family == AF_INET6 ? (unsigned)MHD_USE_IPv6 : 0U);
     errno = 0;
     s->daemon = MHD_start_daemon(
         flags, port, NULL, NULL, handle, s, MHD_OPTION_SOCK_ADDR, &place.any,
-        MHD_OPTION_CONNECTION_LIMIT, (unsigned)CONNECTIONS_MOST, MHD_OPTION_PER_IP_CONNECTION_LIMIT,
-        (unsigned)CONNECTIONS_OF_ONE, MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)SECONDS_SILENT,
-        MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADERS_MOST, MHD_OPTION_LISTEN_BACKLOG_SIZE,
-        (unsigned)WAITING, MHD_OPTION_NOTIFY_COMPLETED, ended, NULL, MHD_OPTION_NOTIFY_CONNECTION,
-        connected, s, MHD_OPTION_END);
+        MHD_OPTION_CONNECTION_LIMIT, (unsigned)s->most, MHD_OPTION_CONNECTION_TIMEOUT,
+        (unsigned)SECONDS_SILENT, MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HEADERS_MOST,
+        MHD_OPTION_LISTEN_BACKLOG_SIZE, (unsigned)WAITING, MHD_OPTION_NOTIFY_COMPLETED, ended, NULL,
+        MHD_OPTION_NOTIFY_CONNECTION, connected, s, MHD_OPTION_END);
     if (s->daemon == NULL) {
         errno = errno != 0 ? errno : EADDRINUSE;
         free(s);
@@ -427,5 +435,5 @@ uint16_t server_port(const struct server *s)
 void server_run(struct server *s, int milliseconds)
 {
     (void)MHD_run_wait(s->daemon, milliseconds);
-    end_slow(s);
+    end_late(s);
 }
