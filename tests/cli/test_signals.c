@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
 #include <termios.h>
@@ -48,6 +49,7 @@ static struct terminal_session *sit_down(void)
         dup2(own, 2);
         close(s->terminal);
         setenv("TERM", "vt100", 1);
+        setrlimit(RLIMIT_CORE, &(struct rlimit){0});
         execl(CANASTA_PROGRAM, "canasta-tutor", db, "--learner=Ruth", "--no-history", "--seed=1",
               (char *)NULL);
         _exit(127);
@@ -177,6 +179,57 @@ Test(signals, control_z_gives_the_terminal_back_and_takes_it_again)
     type(s, "quit\n");
     status = leave(s);
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
+}
+
+/* Whether pasting is announced to the program: a shell would show what that adds to a line. */
+static bool is_paste_bracketed(const char *screen)
+{
+    bool on = false;
+    for (const char *at = screen; (at = strstr(at, "\x1b[?2004")) != NULL; at++) {
+        on = at[7] != '\0' && at[7] == 'h';
+    }
+    return on;
+}
+
+/* The other end is kept open, so that the terminal can be looked at when the program is gone. */
+static void expect_quit(struct terminal_session *s, const char *where)
+{
+    const int other = open(ptsname(s->terminal), O_RDWR | O_NOCTTY);
+    int status = 0;
+    char command[96];
+    type(s, "\x1c");
+    cr_assert(waitpid(s->pid, &status, 0) == s->pid);
+    cr_expect(WIFSIGNALED(status) && WTERMSIG(status) == SIGQUIT, "%s: %x", where,
+              (unsigned)status);
+    struct termios t;
+    cr_assert(tcgetattr(other, &t) == 0);
+    cr_expect((t.c_lflag & ICANON) != 0 && (t.c_lflag & ECHO) != 0, "%s: still raw", where);
+    close(other);
+    (void)wait_for(s, "no such text", 0);
+    cr_expect_not(is_paste_bracketed(s->screen), "%s: %s", where, s->screen);
+    close(s->terminal);
+    snprintf(command, sizeof command, "rm -r %s", s->folder);
+    cr_assert(system(command) == 0);
+    free(s);
+}
+
+Test(signals, control_backslash_gives_the_terminal_back)
+{
+    struct terminal_session *s = sit_down();
+    struct winsize size = {.ws_col = 80, .ws_row = 8};
+    cr_assert(wait_for(s, "1 to 5?", 0));
+    while (!is_raw(s)) {
+        rest(5);
+    }
+    expect_quit(s, "in a line");
+    s = sit_down();
+    cr_assert(wait_for(s, "1 to 5?", 0));
+    type(s, "1\n");
+    cr_assert(wait_for(s, "first question >", 0));
+    cr_assert(ioctl(s->terminal, TIOCSWINSZ, &size) == 0);
+    type(s, "help all\n");
+    cr_assert(wait_for(s, "q: enough --", 0), "%s", s->screen);
+    expect_quit(s, "at the end of a page");
 }
 
 Test(signals, a_new_size_of_the_window_counts_for_the_next_line)

@@ -25,10 +25,10 @@
 #include "base/clean.h"
 #include "base/memory.h"
 
-enum { HANDLED = 5, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
+enum { HANDLED = 6, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
 
 /* What is taken while a source with readline is open. */
-static const int handled[HANDLED] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGALRM};
+static const int handled[HANDLED] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGALRM};
 
 struct line_source {
     struct line_setup setup;
@@ -57,7 +57,7 @@ static void end_at_once(int number)
 
 static bool is_end(int number)
 {
-    return number == SIGTERM || number == SIGHUP;
+    return number == SIGTERM || number == SIGHUP || number == SIGQUIT;
 }
 
 static void catch_signal(int number)
@@ -67,6 +67,8 @@ static void catch_signal(int number)
         end_at_once(is_end(before) ? before : SIGTERM);
     } else if (number == SIGTSTP && !typing) {
         raise(SIGSTOP); /* the terminal is as it was before */
+    } else if (number == SIGQUIT && !typing) {
+        end_at_once(number); /* likewise */
     } else if (is_end(number) || (number == SIGINT && before == SIGINT && !typing)) {
         caught = is_end(number) ? number : SIGTERM; /* Ctrl-C twice: the user has waited enough */
         alarm(typing ? 0 : GRACE);
@@ -100,10 +102,22 @@ static void pause_typing(void)
     rl_forced_update_display();
 }
 
+/* Ctrl-\: dies of it, as who types it wants, once the terminal is as the shell wants it. */
+static void quit_at_once(void)
+{
+    if (caught == SIGQUIT) {
+        end_at_once(SIGQUIT);
+    }
+}
+
 /* Deals with the signal that came; false when the line shall end. */
 static bool take_signal(struct line_source *s)
 {
     const int number = caught;
+    if (number == SIGQUIT) {
+        rl_deprep_terminal();
+        quit_at_once();
+    }
     caught = 0;
     if (number == SIGTSTP) {
         pause_typing();
@@ -273,6 +287,7 @@ static enum line_result read_typed(struct line_source *s, const char *prompt)
         typing = 1;
         s->line = readline(prompt);
         typing = 0;
+        quit_at_once();
     }
     if (s->line == NULL || s->over) {
         fputc('\n', s->setup.out);
@@ -403,8 +418,9 @@ bool line_source_page(struct line_source *s, const char *text)
         fputc(' ', s->setup.out);
     }
     fputc('\r', s->setup.out);
-    typing = 0;
     (void)tcsetattr(fileno(s->setup.in), TCSADRAIN, &before);
+    typing = 0;
+    quit_at_once();
     return more;
 }
 
