@@ -78,7 +78,8 @@ grep -q '^Anna,' gradebook.csv || wrong "Anna is not in the grade book"
 "$program" ticket --learner Ruth --out anna.ticket >out 2>&1 && wrong "Ruth's ticket takes Anna's place"
 
 # Tickets and sheets are their owner's alone.
-for file in ruth.ticket gradebook.csv; do
+"$program" session new Tuesday --seed 3 --samples 10 --out tuesday >out 2>&1 || wrong "no class: $(cat out)"
+for file in ruth.ticket gradebook.csv tuesday/roster.csv; do
     [ "$(stat -c %a "$file")" = 600 ] || wrong "$file can be read by others"
 done
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/char_width.h"
 #include "base/clean.h"
@@ -255,6 +256,8 @@ static enum status choose(struct preparing *x)
 
 /* --- writing --------------------------------------------------------------------------------- */
 
+static const char roster[] = "roster.csv"; /* has names of people: its owner's alone */
+
 /* Writes a file of the folder; while `looking` it only says whether one is in the way. */
 static enum status put_file(struct preparing *x, const char *name, const char *text, size_t length)
 {
@@ -264,7 +267,7 @@ static enum status put_file(struct preparing *x, const char *name, const char *t
         return say_errno(x, x->folder);
     }
     const struct message_context ctx = message_context_for(x);
-    const struct output file = {.path = path, .text = text, .length = length, .quiet = true};
+    const struct output file = {path, text, length, strcmp(name, roster) == 0, .quiet = true};
     if (x->looking) {
         return written_is_barred(x->program, &ctx, &file) ? STATUS_INPUT : STATUS_OK;
     }
@@ -314,15 +317,13 @@ static enum status put_papers(struct preparing *x)
 static enum status put_roster(struct preparing *x, bool *kept)
 {
     char path[SAVE_PATH_SIZE];
-    FILE *there = save_path(x->folder, "roster.csv", path) ? fopen(path, "r") : NULL;
-    *kept = there != NULL;
-    if (there != NULL) {
-        fclose(there);
+    *kept = save_path(x->folder, roster, path) && access(path, F_OK) == 0;
+    if (*kept) {
         return STATUS_OK;
     }
     struct csv c = {.begun = false};
     sheet_roster(&x->plan, &c);
-    const enum status status = put_file(x, "roster.csv", strbuf_text(&c.text), c.text.length);
+    const enum status status = put_file(x, roster, strbuf_text(&c.text), c.text.length);
     strbuf_free(&c.text);
     return status;
 }
@@ -486,7 +487,7 @@ static void say_done(const struct preparing *x, bool kept, bool replaced)
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
         say_file(x, papers[i].name, SAID(papers[i].what));
     }
-    say_file(x, "roster.csv", SAID(PHRASE_CLASS_ROSTER, kept));
+    say_file(x, roster, SAID(PHRASE_CLASS_ROSTER, kept));
     say_file(x, "questions-a.xml", SAID(PHRASE_CLASS_QUESTIONS));
     if (x->room.count > 0) {
         say_file(x, "questions-room.xml", SAID(PHRASE_CLASS_ROOM));
