@@ -57,3 +57,29 @@ Test(steady, cards_of_a_dead_rank_are_worth_a_pick_to_a_side_that_goes_on_with_t
     }
     cr_expect_gt(worth[1], worth[0]);
 }
+
+/* South asks before the draw, where only the pack lets south go out: with a yes nobody may draw. */
+Test(steady, after_a_yes_before_the_draw_every_player_picks_and_goes_out)
+{
+    static const struct policy *const players[] = {&policy_novice, &policy_steady_1,
+                                                   &policy_steady};
+    for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
+        struct scene s = scene_at("league");
+        scene_meld(&s, NS, "8 8 8 8 8 8 8");
+        scene_meld(&s, NS, "9 9 9 9 9 9 9");
+        scene_pack(&s, "Q");
+        scene_hand(&s, SEAT_SOUTH, "Q Q 5");
+        scene_start(&s, SEAT_SOUTH);
+        scene_do(&s, "ask yes");
+        struct bot bot = {.policy = players[i]};
+        for (int steps = 0; s.round.board.phase != PHASE_OVER; steps++) {
+            struct action a;
+            const struct view v = round_view(&s.round, s.round.board.seat);
+            bot.policy->choose(&bot, &s.table, &v, &a);
+            const struct verdict verdict = round_apply(&s.table, &s.round, &a);
+            cr_assert(verdict_allows(verdict) && steps < 4, "%s: step %d", players[i]->id, steps);
+        }
+        cr_expect_eq(s.round.board.ending, ENDING_GOING_OUT, "%s", players[i]->id);
+        cr_expect_eq(s.round.board.ended_by, SEAT_SOUTH, "%s", players[i]->id);
+    }
+}

@@ -437,3 +437,42 @@ Test(advice, after_a_partners_yes_no_draw_is_looked_at)
         cr_expect(ne(int, a.list[i].action.kind, ACTION_DRAW));
     }
 }
+
+/* Asking to go out is weighed like anything else, with whatever the partner says: in rounds of
+ * steady players at every table with an asking rule. */
+Test(advice, asking_is_weighed_wherever_it_is_allowed)
+{
+    const struct action ask = {.kind = ACTION_ASK, .answer = REPLY_YES};
+    int asked = 0, early = 0;
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        struct table t;
+        cr_assert(table_builtin(table_builtin_id(i), &t));
+        for (uint64_t seed = 0; seed < 120; seed++) {
+            uint8_t deck[DECK_SIZE];
+            const int32_t scores[SIDE_MAX] = {0, 0, 0};
+            struct bot bot = {.policy = &policy_steady};
+            struct round r;
+            deal_shuffle(seed, 0, deck);
+            round_deal(&t, deck, (int)(seed % t.players), scores, &r);
+            while (r.board.phase != PHASE_OVER) {
+                struct action a;
+                const struct view v = round_view(&r, r.board.seat);
+                if (verdict_allows(rules_check(&t, v.board, v.hand, &ask))) {
+                    struct advice advice;
+                    const struct advice_request q = {
+                        .table = &t, .view = &v, .action = &ask, .samples = 2};
+                    advice_give(&q, &advice);
+                    cr_assert_neq(advice.chosen, CANDIDATE_NONE, "%s, seed %d", t.id, (int)seed);
+                    asked++;
+                    early += r.board.phase == PHASE_START;
+                }
+                bot.policy->choose(&bot, &t, &v, &a);
+                a.answer = a.kind == ACTION_ASK ? REPLY_NO : 0;
+                const struct verdict verdict = round_apply(&t, &r, &a);
+                cr_assert(verdict_allows(verdict));
+            }
+        }
+    }
+    cr_expect_geq(asked, 100);
+    cr_expect_geq(early, 1, "none was asked before the draw");
+}

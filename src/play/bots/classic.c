@@ -212,7 +212,7 @@ void classic_choose(const struct table *t, const struct view *v, struct action *
     const bool start = v->board->phase == PHASE_START;
     const bool threes = t->threes_style == THREES_MODERN && (v->hand & CARDS_THREES) != 0;
     struct card_estimates s;
-    if (policy_must_pick(t, v, out)) {
+    if (policy_must_pick(t, v, out) || policy_must_go_out(t, v, out)) {
         return;
     }
     action_set(out, ACTION_DRAW, 0);

@@ -195,6 +195,9 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     (void)bot;
+    if (policy_must_go_out(t, v, out)) {
+        return;
+    }
     action_set(out, ACTION_DRAW, 0);
     if ((v->hand & CARDS_THREES) != 0 && expose(t, v, out)) {
         return;

@@ -2,6 +2,7 @@
 /* What every policy must do. */
 #include "bots/policy.h"
 
+#include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/special.h"
 
@@ -18,5 +19,24 @@ bool policy_must_pick(const struct table *t, const struct view *v, struct action
         return false;
     }
     action_set(out, ACTION_PICK, 0);
+    return true;
+}
+
+bool policy_must_go_out(const struct table *t, const struct view *v, struct action *out)
+{
+    const struct board *b = v->board;
+    struct going_out_plan way;
+    if (b->turn.asked != REPLY_YES || t->out_ask_binding == 0) {
+        return false;
+    }
+    if (b->phase == PHASE_START) {
+        action_set(out, ACTION_PICK, 0);
+        return out_pick(t, b, v->hand, false, &out->lay);
+    }
+    if (!out_possible(t, b, v->hand, &way)) {
+        return false;
+    }
+    action_set(out, way.lay.count > 0 ? ACTION_LAY : ACTION_OUT, way.last);
+    out->lay = way.lay;
     return true;
 }

@@ -76,6 +76,10 @@ const struct policy *policy_find(const char *id);
  * pick that is allowed. */
 bool policy_must_pick(const struct table *t, const struct view *v, struct action *out);
 
+/* Whether the seat in turn asked, heard yes, and must go out now (out.ask): `out` is then the next
+ * step of that. Before the draw it picks the pack, as nobody may draw after a yes. */
+bool policy_must_go_out(const struct table *t, const struct view *v, struct action *out);
+
 /* Each policy in its own file. */
 extern const struct policy policy_random; /* uniform over the legal actions: for tests */
 extern const struct policy policy_novice; /* plays by the rules and not much more */

@@ -274,6 +274,9 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
         classic_choose(t, v, out);
         return;
     }
+    if (policy_must_go_out(t, v, out)) {
+        return;
+    }
     action_set(out, ACTION_DRAW, 0);
     if (nothing_but_draw(v)) {
         return;
