@@ -227,6 +227,8 @@ void own_word(struct session *s, const char *rest)
             return;
         }
         begin(s);
+        s->mode =
+            &mode_own; /* from here the words are those of the learner's table, not a game's */
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
         s->own->which = i;
         form_begin(&s->own->form, i, &s->table);
