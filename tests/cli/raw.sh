@@ -1,11 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Nothing raw reaches a terminal: titles and words with control characters, C1 among them, or marks that turn the direction of
-# writing are refused where they are read; the texts of lessons are cleaned. What each command prints is looked through.
-#     raw.sh PROGRAM TOP
+# Nothing raw reaches a terminal, a page or a spreadsheet: titles and words with control characters, C1 among them, or marks that
+# turn the direction of writing are refused where they are read; the texts of lessons are cleaned. Every command of the program's
+# own list is given them in every option and as every kind of file; what it prints and writes is looked through by the program's
+# own definition of what may be shown.
+#     raw.sh PROGRAM SCAN TOP
 set -u
 program=$1
-top=$2
+scan=$2
+top=$3
 home=$(mktemp -d)
 trap 'rm -rf "$home"' EXIT
 cd "$home" || exit 1
@@ -14,47 +17,54 @@ LC_ALL=C.UTF-8
 export HOME LC_ALL
 unset XDG_STATE_HOME XDG_CACHE_HOME XDG_DATA_HOME CANASTA_TUTOR_STORE
 failures=0
-raw=$(printf '\302[\200-\237]\|\342\200[\252-\256]\|\177\|\033\|\007\|\010')
+mkdir bad work
 
 wrong() {
     echo "$1" >&2
     failures=$((failures + 1))
 }
 
-# clean STATUS COMMAND...: ends so (any: either way), and prints nothing raw.
+# clean STATUS COMMAND...: ends so (any: either way, but by itself), and prints nothing raw.
 clean() {
     wanted=$1
     shift
-    "$program" "$@" <typed >printed 2>&1
+    timeout 20 "$program" "$@" <typed >printed 2>&1
     status=$?
-    [ "$wanted" = any ] || [ "$wanted" = "$status" ] || wrong "status $status, not $wanted: $*: $(head -n 3 printed)"
-    ! LC_ALL=C grep -aq "$raw" printed || wrong "raw: $*: $(LC_ALL=C grep -a "$raw" printed | head -n 2 | cat -v)"
+    case $wanted in
+    any) [ "$status" -lt 5 ] || wrong "status $status: $*: $(tail -n 3 printed)" ;;
+    *) [ "$wanted" = "$status" ] || wrong "status $status, not $wanted: $*: $(head -n 3 printed)" ;;
+    esac
+    "$scan" printed >found || wrong "raw: $*: $(cat found)"
 }
+
+# C1, marks of direction, ESC, BEL, DEL, and bytes that are no UTF-8: C1 alone, a long spelling
+evil=$(printf 'a\302\2331m\342\200\256\342\201\246\342\201\251\342\200\216\342\200\217\330\234\357\273\277\0339m\007\177\2331m\300\233')
 
 # --- refused where they are read
 
-cat >table.xml <<'END'
-<table id="club" title="A&#x9b;31mRED&#x202e;evil&#x9d;0;pwned&#x9c;" based-on="modern-american"/>
+printf 'yes\nno\nquit\n' >typed
+for code in 80 85 9b 9d 9f 7f 61c 200b 200e 200f 2028 202a 202e 2060 2066 2067 2068 2069 206f feff e0041; do
+    echo "<table id=\"club\" title=\"A&#x$code;1mRED\" based-on=\"modern-american\"/>" >title.xml
+    clean 3 check title.xml
+    grep -q 'cannot be shown' printed || wrong "check does not say what is wrong with U+$code"
+done
+cat >bad/table.xml <<'END'
+<table id="club" title="A&#x9b;31mRED&#x202e;evil&#x2066;x&#x61c;y&#x9d;0;pwned&#x9c;" based-on="modern-american"/>
 END
-cat >hand.xml <<'END'
+cat >bad/hand.xml <<'END'
 <table id="club" title="Club" based-on="modern-american">
   <special-hand id="sevens" title="Q&#x9b;31mH&#x202e;x" value="2700"><group cards="4" times="3"/><group cards="2"/></special-hand>
 </table>
 END
-printf 'yes\nno\nquit\n' >typed
-for sheet in table.xml hand.xml; do
+for sheet in bad/table.xml bad/hand.xml; do
     clean 3 check $sheet
-    grep -q 'cannot be shown' printed || wrong "check does not say what is wrong with $sheet"
-    for command in odds simulate deal 'generate --kind count' scores 'session new X' house-rules; do
-        # shellcheck disable=SC2086 # words of a command
-        clean 3 $command --table $sheet
-    done
     clean 3 house-rules $sheet
     clean 3 --table $sheet
     mkdir -p class
     cp $sheet class/table.xml
     clean 3 class class --port 0
 done
+rm -r class
 
 cp -r "$top/lessons" lessons
 cp -r "$top/puzzles" puzzles
@@ -63,31 +73,84 @@ sed 's|</say>|\&#x9b;31m</say>|' "$top/lessons/phrases.xml" >lessons/phrases.xml
 clean 3 odds --content .
 cp "$top/lessons/phrases.xml" lessons/phrases.xml
 
+# --- files of every kind with such signs where a text may stand
+
+number=0
+for sign in "$evil" 'A&#x9b;31m&#x202e;&#x2066;&#x200e;&#x61c;z'; do
+    number=$((number + 1))
+    printf '<puzzles id="p%s" title="%s" table="%s">\n<%s/>\n</puzzles>\n' "$sign" "$sign" "$sign" "$sign" >bad/puzzles-$number.xml
+    printf '<lesson id="p" title="L" needs="%s"><step><text>%s</text></step></lesson>\n' "$sign" "$sign" >bad/lesson-$number.xml
+    printf '<table id="club" title="Club" based-on="%s"/>\n' "$sign" >bad/based-$number.xml
+done
+printf 'journal 1\ntable %s\n' "$evil" >bad/table.journal
+{ head -n 4 "$top/tests/conformance/league.journal"; printf 'note %s\nmeld %s\n' "$evil" "$evil"; } >bad/word.journal
+printf 'canasta-ticket 1\nname %s\n' "$evil" >bad/name.ticket
+printf 'canasta-class 1\ncode %s\n%s\n' "$evil" "$evil" >bad/class.journal
+printf 'canasta-tutor shard 1\n%s\n' "$evil" >bad/part.shard
+printf 'canasta-tutor export 1\nlearner %s\n' "$evil" >bad/learner.export
+printf 'name,answers\r\n%s,=1+%s\r\n' "$evil" "$evil" >bad/sheet.csv
+printf '%s\n%s\n' "$evil" "$evil" >bad/words.txt
+
+# --- every command that the program lists, with them as operand, in each option that has a value, and as each kind of file
+
+# options_of COMMAND ARGUMENT: the options it takes whose value is called so in its help.
+options_of() {
+    # shellcheck disable=SC2086 # none is the program itself
+    "$program" $1 --help | sed -n "s/^ *\(-., \)\{0,1\} *--\([a-z0-9-]*\)=$2 .*/\2/p"
+}
+
+commands=$("$program" --help | sed -n '/^Commands/,/^$/s/^  \([a-z-]*\) .*/\1/p')
+[ "$(echo "$commands" | wc -l)" -ge 18 ] || wrong "the help lists few commands: $commands"
+printf 'yes\nname %s\nround 5000\n\nquit\n' "$evil" >work/typed
+cd work || exit 1
+for command in $commands; do
+    [ "$command" = bench ] || clean any "$command" "$evil"
+done
+for command in $commands ''; do
+    for option in $(options_of "$command" '[^ ]*'); do
+        # shellcheck disable=SC2086
+        case "$command $option" in
+        'bench rounds') clean any $command "--$option=$evil" ;;
+        bench*) clean any $command --rounds=1 "--$option=$evil" ;;
+        *) clean any $command "--$option=$evil" ;;
+        esac
+    done
+done
+for command in $commands; do
+    [ "$command" != bench ] || continue
+    for file in ../bad/*; do
+        clean any "$command" "$file"
+    done
+    for option in $(options_of "$command" '\(T\|DIR\|FILE\|PLACE\)'); do
+        case $option in html | journal | out | store | content) continue ;; esac
+        for file in ../bad/*; do
+            clean any "$command" "--$option=$file"
+        done
+    done
+done
+clean any session new "$evil"
+clean any simulate --merge ../bad/part.shard ../bad/words.txt
+cd .. || exit 1
+
 # --- cleaned where they are shown
 
 for file in lessons/[0-9]*.xml; do
-    sed 's#</\(text\|remark\|hint\|prompt\)>#\&\#x9b;31m\&\#x202e;</\1>#' "$file" >changed && mv changed "$file"
+    sed 's#</\(text\|remark\|hint\|prompt\)>#\&\#x9b;31m\&\#x202e;\&\#x2066;\&\#x61c;</\1>#' "$file" >changed && mv changed "$file"
 done
 printf '1\n\n\nwhy\n?\nquit\n' >typed
 clean any --content . --learner Ruth
 clean any --content . --learner Ruth --plain
 clean any demo --content . lessons/010-cards.xml
-printf 'yes\nquit\n' >typed
-evil=$(printf 'a\302\2331m\342\200\256\033]0;x\007')
-clean any --learner "$evil"
-for command in check replay merge solve demo present scores 'class' 'simulate --players' 'simulate --journal x/' 'replay --html x/' \
-    'merge --out x/' 'odds --table' 'session new' 'generate --topic' 'ticket --learner' 'deal --south' 'bogus'; do
-    # shellcheck disable=SC2086
-    clean any $command "$evil"
-done
-printf '%s\n' "$evil" "$evil" quit >typed
-for command in scores 'house-rules new.xml' 'present puzzles/openings.xml' 'demo puzzles/openings.xml' ''; do
+printf '%s\n' "$evil" "import $evil" "export $evil" "import bad/learner.export" "set name $evil" "why $evil" quit >typed
+for command in scores 'scores --out evening.csv --html evening.html' 'house-rules new.xml' 'house-rules --html rules.html' \
+    'present puzzles/openings.xml' 'demo puzzles/openings.xml' '' --learner=Ruth; do
     # shellcheck disable=SC2086
     clean any $command
 done
-printf 'name %s\nmeld %s\n' "$evil" "$evil" >evil.journal
-clean any replay evil.journal
-printf 'canasta-ticket 1\nname %s\n' "$evil" >evil.ticket
-clean any merge evil.ticket
+
+# --- what was written
+
+find . -type f ! -path './bad/*' ! -path './lessons/*' ! -path './puzzles/*' ! -name typed ! -name printed ! -name found ! -name title.xml \
+    ! -path '*/.local/*' ! -path '*/.cache/*' -exec "$scan" {} + >found || wrong "raw in files: $(cat found)"
 
 [ "$failures" = 0 ]

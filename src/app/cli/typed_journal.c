@@ -8,6 +8,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 
@@ -100,7 +101,8 @@ bool typed_journal_add(struct typed_journal *j, const char *line)
         return true;
     }
     strbuf_appendf(&text, "%s\n", line);
-    const bool good = put(j->file, strbuf_text(&text), text.length);
+    clean_lines(text.data); /* people look into the file */
+    const bool good = put(j->file, text.data, strlen(text.data));
     strbuf_free(&text);
     return good;
 }
