@@ -20,6 +20,45 @@ Test(club_options, the_last_stock_card_completes_no_special_hand_where_a_club_sa
     ALLOWED(s, "special pairs");
 }
 
+/* Thirteen cards of seven pairs, a jack on the tray and perhaps a card below it. */
+static struct scene before_the_draw(const char *pack)
+{
+    struct scene s = scene_at("league");
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 J K K");
+    scene_stock(&s, "10 Q 10 Q 10 Q");
+    scene_pack(&s, pack);
+    s.round.board.phase = PHASE_START;
+    return s;
+}
+
+Test(rules, special_pack)
+{
+    struct scene s = before_the_draw("J");
+    REFUSED(s, "special pairs", "turn.order");
+    scene_option(&s, "special.pack", "only-card");
+    ALLOWED(s, "special pairs");
+    scene_pack(&s, "10 J");
+    REFUSED(s, "special pairs", "special.fourteen");
+    scene_option(&s, "special.pack", "top-card");
+    ALLOWED(s, "special pairs");
+    s.round.board.pack_buried = 2; /* under a wild card: nobody takes it */
+    REFUSED(s, "special pairs", "special.fourteen");
+    s.round.board.pack_buried = 0;
+    s.round.board.side[NS].opened = true;
+    REFUSED(s, "special pairs", "special.unopened");
+}
+
+Test(club_options, the_rest_of_the_pack_stays_when_its_top_card_completes_a_special_hand)
+{
+    struct scene s = before_the_draw("10 J");
+    scene_option(&s, "special.pack", "top-card");
+    scene_do(&s, "special pairs");
+    cr_assert_eq(s.round.board.ending, ENDING_SPECIAL);
+    cr_assert_eq(s.round.board.pack_size, 1);
+    cr_assert_eq(s.round.board.hand_size[0], 14);
+    cr_assert_eq(cards_of(s.round.hand[0], KIND_J), 2);
+}
+
 Test(club_options, a_pair_and_a_wild_card_go_out_under_the_rule_of_five_where_a_club_says_so)
 {
     struct scene s = scene_at("league");

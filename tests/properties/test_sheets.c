@@ -267,6 +267,7 @@ static const struct laxer laxer_rows[] = {
     {OPTION_stock_force, 2, {1, 0}, false},
     {OPTION_special_courtesy, 2, {0, 1}, false},
     {OPTION_special_last_stock, 2, {0, 1}, false},
+    {OPTION_special_pack, 3, {SPECIAL_PACK_NO, SPECIAL_PACK_ONLY, SPECIAL_PACK_TOP}, false},
 };
 
 /* Sets an option where the sheet stays one that can be played at. */

@@ -43,6 +43,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_stock_ends, {0, 1}, 2},
         {OPTION_special_courtesy, {0, 1}, 2},
         {OPTION_special_wild_groups, {0, 1, 2}, 3},
+        {OPTION_special_pack, {0, 1, 2}, 3},
         {OPTION_score_no_canasta, {0, 1, 2}, 3},
         {OPTION_score_wipeout, {0, 1}, 2},
         {OPTION_players, {4, 2}, 2},

@@ -16,7 +16,8 @@ enum action_kind {
     ACTION_THROW,   /* discard `card` and go on playing */
     ACTION_OUT,     /* place `card`, the last one, face down: going out */
     ACTION_ASK,     /* "may I go out?", and the partner's `answer` */
-    ACTION_SPECIAL, /* show hand number `special` of the table's list */
+    ACTION_SPECIAL, /* show hand number `special` of the table's list; before the draw with the
+                       top card of the pack (special.pack) */
     ACTION_ERROR,   /* an opening in error, taken back */
     ACTION_KIND_COUNT
 };

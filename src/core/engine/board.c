@@ -88,6 +88,19 @@ bool board_special_over(const struct table *t, const struct board *b)
     return board_side(b)->opened && !has_courtesy(t, b);
 }
 
+kind board_special_top(const struct table *t, const struct board *b)
+{
+    const bool allows = t->special_pack == SPECIAL_PACK_TOP ||
+                        (t->special_pack == SPECIAL_PACK_ONLY && b->pack_size == 1);
+    return allows && b->phase == PHASE_START && !b->turn.must_draw ? board_top(b) : KIND_COUNT;
+}
+
+cardset board_special_cards(const struct table *t, const struct board *b, cardset hand)
+{
+    const kind top = board_special_top(t, b);
+    return top < KIND_COUNT ? hand + cards_one(top) : hand;
+}
+
 bool board_special_drawn(const struct table *t, const struct board *b)
 {
     return b->turn.just_drew && !b->turn.picked && (b->stock > 0 || t->special_last_stock != 0);

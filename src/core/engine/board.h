@@ -199,6 +199,14 @@ bool board_threes_late(const struct table *t, const struct board *b);
  * (special.unopened). */
 bool board_special_over(const struct table *t, const struct board *b);
 
+/* The top card that may complete a special hand instead of a draw, before the draw; KIND_COUNT
+ * where there is none (special.pack). */
+kind board_special_top(const struct table *t, const struct board *b);
+
+/* The cards that the player in turn could show as a special hand: the hand, and before the draw the
+ * top card that may complete it. */
+cardset board_special_cards(const struct table *t, const struct board *b, cardset hand);
+
 /* Whether the player in turn has just drawn a card from the stock that may complete a special hand
  * (special.stock). */
 bool board_special_drawn(const struct table *t, const struct board *b);

@@ -122,6 +122,16 @@ static void propose_picks(struct listing *l)
     }
 }
 
+/* The dearest special hand; before the draw with the top card. */
+static void propose_special(struct listing *l)
+{
+    const int special = special_match(l->table, board_special_cards(l->table, l->board, l->hand));
+    if (special != SPECIAL_NONE) {
+        propose(l, (struct move){
+                       .kind = ACTION_SPECIAL, .special = (int8_t)special, .slot = SLOT_NONE});
+    }
+}
+
 int moves_list(const struct table *t,
                const struct board *b,
                cardset hand,
@@ -139,13 +149,12 @@ int moves_list(const struct table *t,
     if (b->phase == PHASE_START) {
         propose_kind(&l, ACTION_DRAW);
         propose_picks(&l);
+        if (t->special_pack != SPECIAL_PACK_NO) {
+            propose_special(&l);
+        }
         return l.count;
     }
-    const int special = special_match(t, hand);
-    if (special != SPECIAL_NONE) {
-        propose(&l, (struct move){
-                        .kind = ACTION_SPECIAL, .special = (int8_t)special, .slot = SLOT_NONE});
-    }
+    propose_special(&l);
     propose_lays(&l);
     return l.count;
 }

@@ -505,12 +505,26 @@ static void do_error(const struct table *t, struct round *r)
     }
 }
 
+/* The hand that is shown; before the draw the top card is taken for it, the rest of the pack stays
+ * (special.pack). */
+static void do_special(const struct table *t, struct round *r)
+{
+    struct board *b = &r->board;
+    const kind top = board_special_top(t, b);
+    if (top < KIND_COUNT) {
+        r->hand[b->seat] += cards_one(top);
+        b->hand_size[b->seat]++;
+        b->pack_size--;
+    }
+    b->special = (int8_t)special_match(t, r->hand[b->seat]);
+    end_round(b, ENDING_SPECIAL, b->seat);
+}
+
 static void carry_out(const struct table *t,
                       struct round *r,
                       const struct action *a,
                       const struct laydown_result *after)
 {
-    struct board *b = &r->board;
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
         do_three(t, r, a->card);
@@ -534,8 +548,7 @@ static void carry_out(const struct table *t,
         do_ask(t, r, a->answer);
         return;
     case ACTION_SPECIAL:
-        b->special = (int8_t)special_match(t, r->hand[b->seat]);
-        end_round(b, ENDING_SPECIAL, b->seat);
+        do_special(t, r);
         return;
     case ACTION_ERROR:
         do_error(t, r);

@@ -314,16 +314,20 @@ static void check_special(const struct check_context *q)
     const struct board *b = q->board;
     const struct table *t = q->table;
     const int h = q->action->special;
-    if (refuse_phase(q, PHASE_PLAY) ||
-        (b->turn.erred && violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
+    const bool before = t->special_pack != SPECIAL_PACK_NO && b->phase == PHASE_START;
+    if ((!before && refuse_phase(q, PHASE_PLAY)) ||
+        ((b->turn.erred || b->turn.must_draw) &&
+         violation_add(q->broken, RULE_OPEN_ERROR, 0, 0, 0))) {
         return;
     }
-    const int cards = cards_total(q->hand);
-    if ((h < 0 || h >= t->special_count || !special_fits(t, &t->special[h], q->hand)) &&
-        violation_add(q->broken, RULE_SPECIAL_FOURTEEN, cards, 0, 0)) {
+    const cardset cards = board_special_cards(t, b, q->hand);
+    if ((h < 0 || h >= t->special_count || !special_fits(t, &t->special[h], cards)) &&
+        violation_add(q->broken, RULE_SPECIAL_FOURTEEN, cards_total(cards), 0, 0)) {
         return;
     }
-    if (!board_special_drawn(t, b) && violation_add(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+    const bool completed =
+        before ? board_special_top(t, b) < KIND_COUNT : board_special_drawn(t, b);
+    if (!completed && violation_add(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
     if (board_special_over(t, b)) {

@@ -467,7 +467,8 @@ static enum move_reading read_hand(struct move_text *m, struct action *out)
     const struct table *t = m->at->table;
     int found = SPECIAL_NONE;
     if (m->length == 0 || ascii_is_word(m->text, m->length, "hand")) {
-        found = at_board(m) ? special_match(t, m->at->hand) : SPECIAL_NONE;
+        found = at_board(m) ? special_match(t, board_special_cards(t, m->at->board, m->at->hand))
+                            : SPECIAL_NONE;
     }
     for (int i = 0; i < t->special_count && m->length > 0; i++) {
         const char *const id = t->special[i].id;

@@ -195,7 +195,8 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     (void)bot;
-    if (policy_must_go_out(t, v, out)) {
+    const bool early = t->special_pack != SPECIAL_PACK_NO && v->board->phase == PHASE_START;
+    if (policy_must_go_out(t, v, out) || (early && special(t, v, out))) {
         return;
     }
     action_set(out, ACTION_DRAW, 0);

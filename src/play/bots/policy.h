@@ -62,7 +62,8 @@ struct policy {
 };
 
 /* Returns the special hand that the seat in turn can show now, as its place in the table's list, as
- * far as the draw and the side's melds say; SPECIAL_NONE if there is none. */
+ * far as the draw, or before it the top card, and the side's melds say; SPECIAL_NONE if there is
+ * none. */
 int policy_special(const struct table *t, const struct view *v);
 
 /* The policies, POLICY_COUNT of them, weakest first. */

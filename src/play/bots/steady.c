@@ -266,10 +266,23 @@ static void play_on(const struct manner *m, const struct card_estimates *s, stru
     }
 }
 
+/* Shows a special hand that is complete. */
+static bool show_special(const struct table *t, const struct view *v, struct action *out)
+{
+    const int complete = policy_special(t, v);
+    action_set(out, ACTION_SPECIAL, 0);
+    out->special = (int8_t)complete;
+    return complete != SPECIAL_NONE && verdict_allows(rules_check(t, v->board, v->hand, out));
+}
+
 void steady_choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     struct card_estimates s;
     struct manner m;
+    const bool early = t->special_pack != SPECIAL_PACK_NO && v->board->phase == PHASE_START;
+    if (early && show_special(t, v, out)) {
+        return;
+    }
     if (t->pack_style != PACK_MODERN) { /* nothing was learned where the pack is taken otherwise */
         classic_choose(t, v, out);
         return;
@@ -290,10 +303,7 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
         start_turn(&m, &s, out);
         return;
     }
-    const int complete = policy_special(t, v);
-    action_set(out, ACTION_SPECIAL, 0);
-    out->special = (int8_t)complete;
-    if ((complete != SPECIAL_NONE && turn_may(&s, out)) || turn_go_out(&s, out)) {
+    if (show_special(t, v, out) || turn_go_out(&s, out)) {
         return;
     }
     play_on(&m, &s, out);

@@ -216,8 +216,11 @@ static bool walk_all(const struct table *t,
     if (w.play.turn.over) {
         return false;
     }
-    return w.play.turn.round.board.phase == PHASE_PLAY ? walk_on(&w)
-                                                       : walk_draw(&w) || walk_pick(&w);
+    if (w.play.turn.round.board.phase == PHASE_PLAY) {
+        return walk_on(&w);
+    }
+    const bool early = t->special_pack != SPECIAL_PACK_NO && asks_for(&w, DO_SPECIAL);
+    return (early && walk_specials(&w)) || walk_draw(&w) || walk_pick(&w);
 }
 
 bool plays_walk(const struct table *t,

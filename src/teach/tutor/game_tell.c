@@ -84,7 +84,7 @@ void game_tell_action(const struct session *s,
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         format_lay(cards.file, &ctx, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
-        format_cards(cards.file, course_index_catalog(s->index), before->hand[b->seat]);
+        format_cards(cards.file, course_index_catalog(s->index), after->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
         format_card(cards.file, a->card);
     }
