@@ -27,6 +27,10 @@
     "<puzzles id=\"a\"><puzzle id=\"x\">" ENDING "<question kind=\"choose\"><option "              \
     "right=\"yes\">Y</option><option>N</option></question>\n" claims "</puzzle></puzzles>"
 
+#define SHOWN(goal, model)                                                                         \
+    "<puzzles id=\"a\"><puzzle id=\"x\">" ENDING "<question kind=\"turn\"><prompt>Throw.</prompt>" \
+    "<goal " goal "/>\n<model line=\"" model "\"/></question></puzzle></puzzles>"
+
 /* Checks the text; what was written about each look is left in `figures`. */
 static enum status look(struct files *f, const char *text, char *figures, size_t size)
 {
@@ -86,6 +90,28 @@ Test(advice_lint, what_the_coach_finds_otherwise_is_named)
         const enum status status = look(&f, row[i].text, figures, sizeof figures);
         cr_expect(status == STATUS_FAILED, "%zu: status %d, %s", i, (int)status, figures);
         cr_expect(strstr(f.said, row[i].said) != NULL, "%zu: %s", i, f.said);
+    }
+    files_end(&f);
+}
+
+Test(advice_lint, a_model_worse_than_another_play_of_the_task_is_refused)
+{
+    static const struct {
+        const char *text, *says;
+    } row[] = {
+        {SHOWN("throw=\"5 A\"", "throw A"), NULL},
+        {SHOWN("throw=\"5\"", "throw 5"), NULL}, /* nothing else is asked for */
+        {SHOWN("free=\"yes\"", "throw 5"), NULL},
+        {SHOWN("throw=\"5 A\"", "throw 5"), "t.xml:3: x: the model's \"south throw 5\" loses"},
+        {SHOWN("not=\"K\"", "throw 5"), "beside \"south throw A\", which the task takes, too"},
+    };
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        char figures[4096];
+        const enum status status = look(&f, row[i].text, figures, sizeof figures);
+        cr_expect_eq(status, row[i].says == NULL ? STATUS_OK : STATUS_FAILED, "%zu: %s", i, f.said);
+        cr_expect(row[i].says == NULL || strstr(f.said, row[i].says) != NULL, "%zu: %s", i, f.said);
     }
     files_end(&f);
 }

@@ -10,6 +10,7 @@
 #include "content/answer_file.h"
 #include "content/goal_check.h"
 #include "content/lesson_file.h"
+#include "content/model_lint.h"
 #include "content/phrase_file.h"
 #include "content/puzzle_file.h"
 #include "content/strict.h"
@@ -153,7 +154,8 @@ check_advice(struct checking *c, const struct table *t, const struct exercise *e
     if (c->work->advice != NULL) {
         const struct advice_lint check = {c->strict.file, c->work->advice, c->strict.diags,
                                           c->work->advice_samples};
-        c->findings += advice_lint_exercise(&check, t, e, who);
+        c->findings +=
+            advice_lint_exercise(&check, t, e, who) + model_lint_exercise(&check, t, e, who);
     }
 }
 
@@ -168,7 +170,7 @@ static void check_goals(struct checking *c,
 {
     c->findings += goal_check(&c->strict, t, e, who, solution);
     if (c->work->strict) {
-        c->findings += goal_strict(&c->strict, t, e, who);
+        c->findings += goal_strict(&c->strict, t, e, who, solution);
     }
     if (c->work->tasks != NULL) {
         goal_list(c->work->tasks, c->strict.file, t, e, solution);

@@ -3,6 +3,7 @@
 #include "content/goal_check.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "questions/goal.h"
 #include "questions/plays.h"
@@ -139,13 +140,21 @@ enum idle_play {
 /* How many plays there are, as far as they are looked at, and how many of these are right. */
 struct play_share {
     int plays, right;
-    enum idle_play lazy;     /* of a turn: draw, and throw the lowest card */
-    enum idle_play smallest; /* the smallest meld; in a turn drawn, and the lowest card thrown */
+    int throws, right_throws; /* of these, turns that only draw and throw a card */
+    enum idle_play lazy;      /* of a turn: draw, and throw the lowest card */
+    enum idle_play smallest;  /* the smallest meld; in a turn drawn, and the lowest card thrown */
 };
 
+/* Whether the coach takes a draw or a pick, where a goal asks for the better of the two. */
+enum take_verdict { TAKE_UNASKED, TAKE_FINE, TAKE_WEAK };
+
 struct counting {
-    const struct question *question;
+    const struct table *table;
+    const struct exercise *exercise;
+    const struct solution *solution;
     const struct aim_limits *limits;
+    bool asks_coach;                               /* for the better take and nothing else */
+    enum take_verdict take[ACTION_KIND_COUNT + 1]; /* the last: neither was taken */
     struct play_share share;
 };
 
@@ -157,17 +166,36 @@ static void note_idle(enum idle_play *idle, bool right)
     }
 }
 
+/* Whether a play that meets all else takes what the coach would; asked once of a draw and of a
+ * pick. */
+static bool takes_well(struct counting *c, const struct play *play)
+{
+    enum take_verdict *verdict = &c->take[play->turn.took];
+    if (c->asks_coach && *verdict == TAKE_UNASKED) {
+        const struct exercise *e = c->exercise;
+        struct answer given = {.form = c->solution->right.form, .action_count = play->count};
+        struct judgement said;
+        memcpy(given.action, play->action, sizeof given.action);
+        solution_judge(c->table, &e->position, &e->question, c->solution, &given, &said);
+        *verdict = said.right ? TAKE_FINE : TAKE_WEAK;
+    }
+    return *verdict != TAKE_WEAK;
+}
+
 static bool count_play(void *payload, const struct play *play)
 {
     struct counting *c = payload;
     const struct turn_play *turn = &play->turn;
-    const bool right = play_reaches(c->question, turn, c->limits, NULL);
+    const bool right =
+        play_reaches(&c->exercise->question, turn, c->limits, NULL) && takes_well(c, play);
     c->share.plays++;
     c->share.right += right ? 1 : 0;
     if (turn->last == ACTION_SPECIAL) {
         return false; /* nobody shows a special hand without a thought */
     }
     if (turn->laid == 0 && turn->took != ACTION_PICK) {
+        c->share.throws++;
+        c->share.right_throws += right ? 1 : 0;
         note_idle(&c->share.lazy, right);
     } else if (turn->took != ACTION_PICK && turn->opened_with == 0) {
         note_idle(&c->share.smallest, right);
@@ -175,15 +203,34 @@ static bool count_play(void *payload, const struct play *play)
     return false;
 }
 
+/* Whether the better of draw and pick is the one goal that needs the coach. */
+static bool asks_for_better_take(const struct aims *aims)
+{
+    bool asks = false;
+    for (int i = 0; i < aims->count; i++) {
+        const struct aim *a = &aims->aim[i];
+        if (a->kind == AIM_BEST || (a->kind == AIM_THROW && a->value == THROW_BEST)) {
+            return false;
+        }
+        asks = asks || (a->kind == AIM_TAKE && a->value == TAKE_BEST);
+    }
+    return asks;
+}
+
 /* Counts the lawful plays of a `lay` or a `turn` and those that reach what it asks for. */
-static struct play_share goal_share(const struct table *t, const struct exercise *e)
+static struct play_share
+goal_share(const struct table *t, const struct exercise *e, const struct solution *solution)
 {
     struct aim_limits limits;
     const bool compare = aims_compare(&e->question.aims);
     if (compare) {
         plays_limits(t, &e->position, &e->question, &limits);
     }
-    struct counting c = {.question = &e->question, .limits = compare ? &limits : NULL};
+    struct counting c = {.table = t,
+                         .exercise = e,
+                         .solution = solution,
+                         .limits = compare ? &limits : NULL,
+                         .asks_coach = asks_for_better_take(&e->question.aims)};
     (void)plays_walk(t, &e->position, &e->question, count_play, &c);
     return c.share;
 }
@@ -195,27 +242,34 @@ static bool wants_little(const struct aims *aims)
            aims_have(aims, AIM_MELD);
 }
 
+static void refuse_idle(struct proof *p, const char *play)
+{
+    char what[200];
+    (void)snprintf(
+        what, sizeof what,
+        "%s is right here. Ask for more, or write <goal free=\"yes\"/> and say so in the "
+        "prompt",
+        play);
+    find(p, p->exercise->line, what);
+}
+
 int goal_strict(const struct strict *s,
                 const struct table *t,
                 const struct exercise *e,
-                const char *who)
+                const char *who,
+                const struct solution *solution)
 {
     struct proof p = {s, t, e, who, 0};
     const struct aims *aims = &e->question.aims;
     if (aims->count == 0 || e->model == NULL || aims_have(aims, AIM_FREE)) {
         return 0;
     }
-    const struct play_share share = goal_share(t, e);
-    const bool decides = aims_have(aims, AIM_TAKE); /* pick or draw is what is asked */
-    if (share.lazy == IDLE_ACCEPTED && !decides) {
-        find(&p, e->line,
-             "\"draw\" and throwing the lowest card is right here. Ask for more, or write <goal "
-             "free=\"yes\"/> and say so in the prompt");
+    const struct play_share share = goal_share(t, e, solution);
+    if (share.lazy == IDLE_ACCEPTED) {
+        refuse_idle(&p, "\"draw; throw lowest\"");
     }
-    if (share.smallest == IDLE_ACCEPTED && share.plays > 1 && !decides && !wants_little(aims)) {
-        find(&p, e->line,
-             "the smallest meld that is allowed is right here. Ask for more, or write <goal "
-             "free=\"yes\"/> and say so in the prompt");
+    if (share.smallest == IDLE_ACCEPTED && share.plays > 1 && !wants_little(aims)) {
+        refuse_idle(&p, "the smallest meld");
     }
     return p.findings;
 }
@@ -240,9 +294,12 @@ void goal_list(FILE *out,
         (void)fprintf(out, "%s:%d\t%s\t%s\tnone\n", file, e->line, e->id, name);
         return;
     }
-    const struct play_share share = goal_share(t, e);
-    (void)fprintf(out, "%s:%d\t%s\t%s\t%.1f %% of %d plays\tthrow lowest: %s\tsmallest meld: %s\n",
+    const struct play_share share = goal_share(t, e, solution);
+    (void)fprintf(out,
+                  "%s:%d\t%s\t%s\t%.1f %% of %d plays\tthrow lowest: %s\tsmallest meld: %s\t"
+                  "bare throws: %d of %d\n",
                   file, e->line, e->id, name,
                   share.plays > 0 ? 100.0 * share.right / share.plays : 0.0, share.plays,
-                  idle_word(share.lazy), idle_word(share.smallest));
+                  idle_word(share.lazy), idle_word(share.smallest), share.right_throws,
+                  share.throws);
 }

@@ -22,7 +22,8 @@ int goal_check(const struct strict *s,
 int goal_strict(const struct strict *s,
                 const struct table *t,
                 const struct exercise *e,
-                const char *who);
+                const char *who,
+                const struct solution *solution);
 
 /* Writes a line about a task: its share, and what became of the plays without thought. Nothing
  * about other questions. */

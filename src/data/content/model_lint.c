@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Plays the model and stops before each action that the coach can weigh. */
+#include "content/model_lint.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "coach/best.h"
+#include "notation/journal.h"
+#include "questions/goal.h"
+#include "questions/plays.h"
+
+enum {
+    MODEL_LOOKS = 2,
+    MODEL_SEED = 20260401, /* of the first look, the next number of the second */
+    MODEL_SURE = 2         /* standard errors */
+};
+
+/* --- what else would reach the goals
+ * ------------------------------------------------------------- */
+
+/* A move that is looked for among the plays that reach the goals, from where the model stands. */
+struct alternative {
+    const struct question *question;
+    const struct aim_limits *limits;
+    const struct turn_play *now;
+    const struct action *move;
+};
+
+static bool same_lay(const struct lay *one, const struct lay *other)
+{
+    cardset slot[SLOT_COUNT] = {0};
+    for (int i = 0; i < one->count; i++) {
+        slot[part_slot(one->part[i])] += one->part[i].cards;
+    }
+    for (int i = 0; i < other->count; i++) {
+        const cardset cards = other->part[i].cards;
+        const int at = part_slot(other->part[i]);
+        if (!cards_contain(slot[at], cards)) {
+            return false;
+        }
+        slot[at] -= cards;
+    }
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        if (slot[i] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Whether the play begins as the model did and has the move where the model stands. */
+static bool leads_there(void *payload, const struct play *play)
+{
+    const struct alternative *a = payload;
+    const struct turn_play *turn = &play->turn;
+    const enum action_kind sort = (enum action_kind)a->move->kind;
+    bool there = false;
+    if (sort == ACTION_THROW || sort == ACTION_OUT) {
+        there = turn->last == sort && turn->took == a->now->took && turn->laid == a->now->laid &&
+                (sort == ACTION_OUT || turn->thrown == a->move->card);
+    } else if (sort == ACTION_DRAW) {
+        there = turn->took == ACTION_DRAW;
+    }
+    for (int i = 0; i < play->count && !there; i++) {
+        there = (sort == ACTION_LAY || sort == ACTION_PICK) && play->action[i].kind == sort &&
+                (sort == ACTION_PICK || turn->took == a->now->took) &&
+                same_lay(&play->action[i].lay, &a->move->lay);
+    }
+    return there && play_reaches(a->question, turn, a->limits, NULL);
+}
+
+/* --- the model beside it
+ * ------------------------------------------------------------------------- */
+
+/* A model being played. */
+struct model_walk {
+    const struct advice_lint *lint;
+    const struct table *table;
+    const struct exercise *exercise;
+    const char *who;
+    const struct aim_limits *limits;
+    struct turn_play turn;
+    struct best *best;
+};
+
+/* The loss of the model's move beside the best of those that reach the goals, less what chance can
+ * do; `better` gets that one's place. 0 when none is better. */
+static double surely_loses(const struct model_walk *w, int *better)
+{
+    const struct advice *a = &w->best->advice;
+    const struct advised *model = &a->list[a->chosen];
+    double most = 0;
+    for (int i = 0; i < a->count; i++) {
+        const struct advised *one = &a->list[i];
+        struct alternative look = {&w->exercise->question, w->limits, &w->turn, &one->action};
+        const double loss =
+            one->worth - model->worth - MODEL_SURE * (model->behind.error + one->behind.error);
+        if (i != a->chosen && loss > most && advice_is_plausible(a, i) &&
+            plays_walk(w->table, &w->exercise->position, &w->exercise->question, leads_there,
+                       &look)) {
+            most = loss;
+            *better = i;
+        }
+    }
+    return most;
+}
+
+static bool coach_looks(const struct model_walk *w, const struct action *move, int look)
+{
+    struct position now = w->exercise->position;
+    const struct best_look how = {.only = best_moves((enum action_kind)move->kind),
+                                  .move = move,
+                                  .seed = MODEL_SEED + (unsigned)look,
+                                  .samples = w->lint->samples};
+    now.round = w->turn.round;
+    now.stock_known = 0;
+    return best_look(w->table, &now, &how, w->best) && w->best->advice.chosen != CANDIDATE_NONE;
+}
+
+/* Says that the move is worse than another that the task would take. */
+static void tell(const struct model_walk *w, const struct action *move, int better, double loss)
+{
+    char shown[JOURNAL_LINE_SIZE], other[JOURNAL_LINE_SIZE];
+    (void)journal_write_action(w->table, w->turn.seat, move, shown);
+    (void)journal_write_action(w->table, w->turn.seat, &w->best->advice.list[better].action, other);
+    diags_add(w->lint->diags, w->lint->file, w->exercise->model_line,
+              "%s%sthe model's \"%s\" loses %d points beside \"%s\", which the task takes, too. "
+              "Show that, or ask for less",
+              w->who, w->who[0] != '\0' ? ": " : "", shown, advice_points(loss), other);
+}
+
+/* Whether every look finds the move at least doubtful. */
+static bool is_weak(struct model_walk *w, const struct action *move)
+{
+    double least = 0;
+    int better = 0;
+    for (int i = 0; i < MODEL_LOOKS; i++) {
+        const double loss = coach_looks(w, move, i) ? surely_loses(w, &better) : 0;
+        if (loss < GRADE_DOUBTFUL_POINTS) {
+            return false;
+        }
+        least = i == 0 || loss < least ? loss : least;
+    }
+    tell(w, move, better, least);
+    return true;
+}
+
+static bool is_weighed(const struct action *a)
+{
+    return a->kind == ACTION_DRAW || a->kind == ACTION_PICK || a->kind == ACTION_LAY ||
+           a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+}
+
+static int play_model(struct model_walk *w)
+{
+    const struct exercise *e = w->exercise;
+    const bool turns = e->question.kind == QUESTION_TURN;
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action lay;
+    action_set(&lay, ACTION_LAY, 0);
+    lay.lay = e->model->lay;
+    turn_begin_threes(w->table, &e->position, !turns || aims_hold_threes(&e->question.aims),
+                      &w->turn);
+    for (int i = 0; i < (turns ? e->model->action_count : 1); i++) {
+        const struct action *a = turns ? &e->model->action[i] : &lay;
+        const bool first_lay = a->kind != ACTION_LAY || w->turn.laid == 0;
+        if (is_weighed(a) && first_lay && is_weak(w, a)) {
+            return 1;
+        }
+        if (turn_do(&w->turn, a, broken) > 0) {
+            return 0; /* the check of goals has said so */
+        }
+    }
+    (void)fprintf(w->lint->out, "%s:%d: model as good\n", w->lint->file, e->model_line);
+    return 0;
+}
+
+int model_lint_exercise(const struct advice_lint *c,
+                        const struct table *t,
+                        const struct exercise *e,
+                        const char *who)
+{
+    struct aim_limits limits;
+    if (e->model == NULL || !e->has_position || aims_have(&e->question.aims, AIM_FREE)) {
+        return 0;
+    }
+    const bool compare = aims_compare(&e->question.aims);
+    if (compare) {
+        plays_limits(t, &e->position, &e->question, &limits);
+    }
+    struct model_walk w = {.lint = c,
+                           .table = t,
+                           .exercise = e,
+                           .who = who,
+                           .limits = compare ? &limits : NULL,
+                           .best = memory_alloc(sizeof *w.best)};
+    const int found = play_model(&w);
+    free(w.best);
+    return found;
+}
