@@ -2,6 +2,7 @@
 /* Questions on special hands ask for every hand of the table, at every level for several. */
 #include <criterion/criterion.h>
 
+#include "engine/rules.h"
 #include "engine/table.h"
 #include "generate/generate.h"
 
@@ -50,4 +51,28 @@ Test(generate_special, each_level_asks_for_three_hands_or_more)
         }
         cr_expect_geq(hands, 3, "level %d: %d hands", level, hands);
     }
+}
+
+Test(generate_special, the_top_card_is_asked_about_where_it_completes_a_hand)
+{
+    const struct generator_request request = {
+        .seed = 4, .kind = QUESTION_SPECIAL, .topic = "special.pack"};
+    struct table t;
+    struct exercise e;
+    int yes = 0;
+    cr_assert(table_builtin("league", &t));
+    cr_assert(table_set(&t, OPTION_special_pack, SPECIAL_PACK_TOP));
+    struct generator *g = generator_new(&t, &request);
+    for (int i = 0; i < 10; i++) {
+        cr_assert(generator_next(g, &e), "only %d", i);
+        const struct round *r = &e.position.round;
+        cr_expect_eq(r->board.phase, PHASE_START);
+        cr_expect_eq(cards_total(r->hand[0]), SPECIAL_CARDS - 1);
+        const struct action show = {.kind = ACTION_SPECIAL, .special = (int8_t)e.right->special};
+        const struct verdict v = rules_check(&t, &r->board, r->hand[0], &show);
+        cr_expect_eq(verdict_allows(v), e.right->special != SPECIAL_NONE);
+        yes += verdict_allows(v);
+    }
+    cr_expect_gt(yes, 0);
+    generator_free(g);
 }

@@ -10,10 +10,16 @@ step_pattern(const struct explain_context *q, struct explanation *e, enum step_r
     return step_tell(q, e, role, RULE_SPECIAL_FOURTEEN, SAID(PHRASE_COACH_SPECIAL_ASKS, place));
 }
 
+/* The fourteen cards: before the draw the top card is one of them (special.pack). */
+static cardset shown_hand(const struct explain_context *q)
+{
+    return board_special_cards(q->table, explain_board(q), explain_hand(q));
+}
+
 /* How the cards group: "Two 4s, two 5s, ..." */
 static void step_groups(const struct explain_context *q, struct explanation *e)
 {
-    const cardset hand = explain_hand(q);
+    const cardset hand = shown_hand(q);
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
                   SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(hand), message_cards(hand)));
@@ -24,7 +30,7 @@ static void step_groups(const struct explain_context *q, struct explanation *e)
 /* The nearest hand, and what is missing from it and what is too much. */
 static void steps_nearest(const struct explain_context *q, struct explanation *e)
 {
-    const cardset hand = explain_hand(q);
+    const cardset hand = shown_hand(q);
     const struct message_context ctx = message_context_of(q->catalog, q->table);
     struct overlay o;
     char missing[STEP_TEXT_SIZE];
@@ -49,7 +55,7 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
 void explain_special(const struct explain_context *q, struct explanation *e)
 {
     const struct table *t = q->table;
-    const cardset hand = explain_hand(q);
+    const cardset hand = shown_hand(q);
     const int right = q->right->special;
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     step_groups(q, e);
@@ -74,7 +80,7 @@ static uint16_t waits_for(const struct explain_context *q, int place)
     unsigned bits = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if ((q->right->kinds >> k & 1) != 0 &&
-            special_match(q->table, explain_hand(q) + cards_one(k)) == place) {
+            special_match(q->table, shown_hand(q) + cards_one(k)) == place) {
             bits |= 1U << k;
         }
     }

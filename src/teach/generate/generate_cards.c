@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "engine/discard.h"
 #include "engine/special.h"
 #include "generate/generate_makers.h"
 
@@ -224,10 +225,36 @@ static void add_pattern_topics(const struct table *t, int hand, struct exercise 
 
 /* --- special ------------------------------------------------------------------------------- */
 
+/* Before the draw, with one of the fourteen cards on top of the pack: one that could be thrown
+ * there (special.pack). */
+static bool lay_on_pack(struct making *m, cardset cards)
+{
+    struct position *p = &m->out->position;
+    struct board *b = &p->round.board;
+    if (b->pack_size == 0 || b->pack_buried > 0) {
+        return false;
+    }
+    b->pack_size = m->table->special_pack == SPECIAL_PACK_ONLY ? 0 : (uint8_t)(b->pack_size - 1);
+    const struct tray before = {b->pack_size == 0, board_dead(m->table, b)};
+    cardset throwable = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool fits = cards_have(cards, k) && discard_bar(m->table, before, k) == RULE_NONE;
+        throwable += fits ? cards_one(k) : 0;
+    }
+    const cardset top = cards_draw(m->rng, throwable, 1);
+    if (top == 0 || !give_hand(m, cards)) {
+        return false;
+    }
+    p->round.hand[0] -= top;
+    b->pack[b->pack_size++] = cards_lowest(top);
+    return true;
+}
+
 static bool make_special(struct making *m)
 {
     cardset cards = 0;
-    if (!special_draw(m, &cards) || !make_table(m, true)) {
+    const bool top = m->table->special_pack != SPECIAL_PACK_NO && random_chance(m->rng, 40);
+    if (!special_draw(m, &cards) || !make_table(m, !top)) {
         return false;
     }
     if (!m->yes) {
@@ -236,12 +263,13 @@ static bool make_special(struct making *m)
             cards = swap_card(m->rng, cards);
         }
     }
-    return give_hand(m, cards);
+    return top ? lay_on_pack(m, cards) : give_hand(m, cards);
 }
 
 static void assess_special(const struct table *t, struct exercise *g)
 {
-    const cardset cards = g->position.round.hand[0];
+    const struct board *b = &g->position.round.board;
+    const cardset cards = board_special_cards(t, b, g->position.round.hand[0]);
     const int near =
         g->right->special != SPECIAL_NONE ? g->right->special : nearly_special(t, cards);
     g->level = near != SPECIAL_NONE ? hand_level(t, near, cards) : 1;
@@ -249,6 +277,9 @@ static void assess_special(const struct table *t, struct exercise *g)
         add_pattern_topics(t, near, g);
     } else {
         topic_add(g, RULE_SPECIAL_FOURTEEN);
+    }
+    if (board_special_top(t, b) < KIND_COUNT) {
+        topic_add(g, RULE_SPECIAL_PACK);
     }
 }
 
@@ -263,7 +294,7 @@ const struct kind_maker maker_special = {
     .assess = assess_special,
     .leans_yes = special_is_there,
     .slack = PATTERN_SLACK,
-    .rules = "special.fourteen special.distinct special.hold-threes ",
+    .rules = "special.fourteen special.distinct special.hold-threes special.pack ",
     .theme = "special"};
 
 /* --- special-wait -------------------------------------------------------------------------- */

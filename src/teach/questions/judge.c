@@ -174,7 +174,7 @@ void judge_solve(const struct table *t,
         out->yes = splash_find(t, b, hand_in_turn(p)) != SLOT_NONE;
         return;
     case QUESTION_SPECIAL:
-        out->special = special_match(t, hand_in_turn(p));
+        out->special = special_match(t, board_special_cards(t, b, hand_in_turn(p)));
         return;
     case QUESTION_SPECIAL_WAIT:
         out->kinds = special_waits(t, hand_in_turn(p));

@@ -224,7 +224,10 @@ static bool pack_question_fault(const struct table *t,
 }
 
 /* Hands that the question needs, and how many cards they must have. */
-static bool hands_fault(const struct position *p, const struct question *q, struct message *out)
+static bool hands_fault(const struct table *t,
+                        const struct position *p,
+                        const struct question *q,
+                        struct message *out)
 {
     const struct board *b = &p->round.board;
     const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
@@ -237,7 +240,8 @@ static bool hands_fault(const struct position *p, const struct question *q, stru
                 out, SAID(PHRASE_IMPOSSIBLE_NO_HAND, message_text(question_name(q->kind)), seat));
         }
     }
-    const int asked = q->kind == QUESTION_SPECIAL        ? SPECIAL_CARDS
+    const bool top = board_special_top(t, b) < KIND_COUNT; /* it is the fourteenth card */
+    const int asked = q->kind == QUESTION_SPECIAL        ? SPECIAL_CARDS - top
                       : q->kind == QUESTION_SPECIAL_WAIT ? SPECIAL_CARDS - 1
                                                          : 0;
     const int held = cards_total(p->round.hand[b->seat]);
@@ -296,5 +300,5 @@ bool position_fault(const struct table *t,
            (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||
            (q != NULL && question_is_classic(q->kind) && pack_question_fault(t, p, q, out)) ||
            (q != NULL &&
-            (hands_fault(p, q, out) || lay_fault(p, q, out) || play_fault(t, p, q, out)));
+            (hands_fault(t, p, q, out) || lay_fault(p, q, out) || play_fault(t, p, q, out)));
 }

@@ -56,7 +56,8 @@ static struct message put_special(struct putting *a)
         special_title(&t->special[i], hand, sizeof hand);
         text_add(&list, "%s%s", i > 0 ? ", " : "", hand);
     }
-    return SAID(PHRASE_QUESTION_SPECIAL, message_text(a->list), a->paper);
+    const bool top = a->board != NULL && board_special_top(t, a->board) < KIND_COUNT;
+    return SAID(PHRASE_QUESTION_SPECIAL, message_text(a->list), a->paper, top);
 }
 
 static struct message put_special_wait(struct putting *a)
