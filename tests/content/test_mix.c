@@ -26,19 +26,16 @@ struct row {
     enum status status;
 };
 
-static const char few[] =
-    "t.xml:1: of 4 questions 1 are done; it should be a third at least. Ask for a lay, a turn or a "
-    "score in place of a choice\n";
-static const char many[] = "t.xml:1: of 3 questions 1 are choices among lines; it should be a "
-                           "quarter at most\n";
+static const char few[] = "t.xml:1: 1 questions done; it should be 2 at least\n";
+static const char many[] = "t.xml:1: 1 choices among lines; it should be 0 at most\n";
 static const char above[] = "t.xml:2: the answer stands in the words just above. Ask with other "
                             "cards, or about a case that follows from the rule\n";
 
-Test(mix, a_third_is_done_a_quarter_chosen_and_no_answer_stands_above)
+Test(mix, two_fifths_are_done_a_fifth_chosen_and_no_answer_stands_above)
 {
     static const struct row row[] = {
         {LESSON(STEP("Nothing is asked.", "")), "", STATUS_OK},
-        {LESSON(LAY COUNT("How much?") COUNT("And this?")), "", STATUS_OK},
+        {LESSON(LAY LAY COUNT("How much?") COUNT("And this?") COUNT("Once more.")), "", STATUS_OK},
         {LESSON(LAY COUNT("How much?") COUNT("And this?") COUNT("Once more.")), few, STATUS_FAILED},
         {LESSON(LAY COUNT("How much?") STEP("Fresh.", "<mixed topics=\"lay turn\"/>")
                     COUNT("And this?") STEP("Play.", "<deal until=\"open\"/>")),
@@ -47,15 +44,15 @@ Test(mix, a_third_is_done_a_quarter_chosen_and_no_answer_stands_above)
                     COUNT("And this?")),
          few, STATUS_FAILED},
         {LESSON(LAY LAY CHOOSE("What comes?")), many, STATUS_FAILED},
-        {LESSON(LAY LAY LAY CHOOSE("What comes?")), "", STATUS_OK},
+        {LESSON(LAY LAY LAY LAY CHOOSE("What comes?")), "", STATUS_OK},
         {LESSON(STEP("These are 90.", "") COUNT("How much?") LAY), above, STATUS_FAILED},
         {LESSON(STEP("First.", "") COUNT("They make 90.") LAY), above, STATUS_FAILED},
         {LESSON(STEP("These are 900.", "") COUNT("Not 9 or 190.") LAY), "", STATUS_OK},
         {LESSON(STEP("It is 90, 125, 155 or 180.", "") COUNT("How much?") LAY), "", STATUS_OK},
         {LESSON(STEP("She takes four cards, and they come from the stock.", "")
-                    CHOOSE("What comes?") LAY LAY LAY),
+                    CHOOSE("What comes?") LAY LAY LAY LAY),
          above, STATUS_FAILED},
-        {LESSON(STEP("She takes four of the stock.", "") CHOOSE("What comes?") LAY LAY LAY), "",
+        {LESSON(STEP("She takes four of the stock.", "") CHOOSE("What comes?") LAY LAY LAY LAY), "",
          STATUS_OK},
     };
     const struct content_work work = {.mix = true};
@@ -68,6 +65,52 @@ Test(mix, a_third_is_done_a_quarter_chosen_and_no_answer_stands_above)
         cr_expect(strcmp(f.said, row[i].said) == 0, "%zu:\nsaid     %sexpected %s", i, f.said,
                   row[i].said);
         cr_expect(files_check(&f, "t.xml", row[i].text, &plain) == STATUS_OK, "%zu: %s", i, f.said);
+    }
+    files_end(&f);
+}
+
+#define MAY                                                                                        \
+    STEP("May you?", BOARD "<question kind=\"meld\"><meld>8 8 8</meld></question>"                 \
+                           "<expect>yes</expect>")
+#define NONE                                                                                       \
+    STEP("Close one.", BOARD "<question kind=\"lay\"><goal canasta=\"any\"/></question>"           \
+                             "<expect>none</expect>")
+Test(mix, yes_and_no_none_and_minutes_have_bounds)
+{
+    /* 4 questions, 3 turns of the deal and 8 words: 0.6 * 3 + 1.5 * 3 + 0.05 minutes. */
+    static const char six[] = LAY LAY LAY STEP("Play.", "<deal until=\"open\"/>");
+    static const struct row row[] = {
+        {LESSON(LAY LAY LAY MAY), "", STATUS_OK},
+        {LESSON(LAY LAY LAY LAY MAY MAY), "t.xml:1: 2 yes or no; it should be 1 at most\n",
+         STATUS_FAILED},
+        {LESSON(NONE NONE NONE LAY), "", STATUS_OK},
+        {LESSON(NONE NONE NONE NONE LAY), "t.xml:1: 4 answers of none; it should be 3 at most\n",
+         STATUS_FAILED},
+    };
+    static const struct {
+        const char *minutes, *said;
+    } timed[] = {
+        {"5", "t.xml:1: 5 minutes stated; it should be 6 at least\n"},
+        {"6", ""},
+        {"7", ""},
+        {"8", "t.xml:1: 8 minutes stated; it should be 7 at most\n"},
+    };
+    const struct content_work work = {.mix = true};
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        const enum status status = files_check(&f, "t.xml", row[i].text, &work);
+        cr_expect(status == row[i].status, "%zu: status %d, %s", i, (int)status, f.said);
+        cr_expect_str_eq(f.said, row[i].said);
+    }
+    for (size_t i = 0; i < sizeof timed / sizeof timed[0]; i++) {
+        char text[4096];
+        (void)snprintf(text, sizeof text,
+                       "<lesson id=\"a\" title=\"A\" order=\"1\" table=\"modern-american\" "
+                       "minutes=\"%s\">%s</lesson>",
+                       timed[i].minutes, six);
+        (void)files_check(&f, "t.xml", text, &work);
+        cr_expect_str_eq(f.said, timed[i].said);
     }
     files_end(&f);
 }

@@ -23,6 +23,9 @@ void question_mix_add(struct question_mix *all, const struct question_mix *one)
     all->questions += one->questions;
     all->done += one->done;
     all->chosen += one->chosen;
+    all->none += one->none;
+    all->words += one->words;
+    all->tenths += one->tenths;
     all->yes += one->yes;
     all->no += one->no;
     all->hands += one->hands;
@@ -39,8 +42,11 @@ void question_mix_add(struct question_mix *all, const struct question_mix *one)
 
 void question_mix_write(const struct question_mix *tally, const char *name, FILE *out)
 {
-    fprintf(out, "%s: %d questions, %d done, %d chosen\n", name, tally->questions, tally->done,
-            tally->chosen);
+    fprintf(out,
+            "%s: %d questions, %d done, %d chosen, %d yes or no, %d none; %d words, "
+            "%d minutes\n",
+            name, tally->questions, tally->done, tally->chosen, tally->yes + tally->no, tally->none,
+            tally->words, (tally->tenths + tally->words / 15 + 5) / 10);
 }
 
 static void lean(const char *what, int count, int of, FILE *out)

@@ -4,6 +4,7 @@
 #ifndef CANASTA_CONTENT_QUESTION_MIX_H
 #define CANASTA_CONTENT_QUESTION_MIX_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "engine/cards.h"
@@ -14,6 +15,10 @@ enum { MIX_DUE = 840 }; /* every number of options divides it */
 /* What lessons ask and show. */
 struct question_mix {
     int questions, done, chosen;    /* done: a lay, a turn, a score, a deal; chosen: among lines */
+    int none;                       /* right answers of lays and turns: nothing can be done */
+    int words;                      /* read: texts, moves, prompts */
+    int tenths;                     /* of minutes that it takes: reading, tasks, turns of deals */
+    bool untimed;                   /* whole rounds are played in it, as long as they take */
     int yes, no;                    /* right answers of questions of that form */
     int letter[OPTIONS_MAX];        /* right options by their place */
     int letter_due[OPTIONS_MAX];    /* as many there would be by chance, in parts of 1/MIX_DUE */

@@ -10,12 +10,20 @@
 #include "tutor/generated.h"
 
 enum {
-    DONE_SHARE = 3,   /* one in so many is done, or more */
-    CHOSEN_SHARE = 4, /* one in so many is chosen, or fewer */
-    WHOLE_HAND = 4,   /* with fewer cards the lowest says nothing about habits */
-    LIST_NUMBERS = 4, /* a text with so many numbers is a list from which to take the right one */
-    OPTION_WORDS = 4, /* an option with fewer long words may be said by chance */
-    LONG_WORD = 4,    /* letters */
+    DONE_LEAST = 40,   /* in parts of a hundred of the questions, */
+    CHOSEN_MOST = 20,  /* so many at most, */
+    YES_NO_MOST = 25,  /* and so many */
+    NONE_MOST = 3,     /* questions to which nothing is the answer */
+    WORDS_MOST = 600,  /* of a lesson that asks something */
+    OFF_MOST = 20,     /* parts of a hundred by which stated minutes may differ */
+    WORDS_TENTH = 15,  /* read in a tenth of a minute */
+    TASK_TENTHS = 6,   /* of a minute for a question */
+    TURN_TENTHS = 15,  /* and for a turn of a deal, */
+    DEAL_TURNS_IN = 3, /* of which so many are played to most points */
+    WHOLE_HAND = 4,    /* with fewer cards the lowest says nothing about habits */
+    LIST_NUMBERS = 4,  /* a text with so many numbers is a list from which to take the right one */
+    OPTION_WORDS = 4,  /* an option with fewer long words may be said by chance */
+    LONG_WORD = 4,     /* letters */
     ABOVE_SIZE = 8192
 };
 
@@ -25,7 +33,7 @@ enum {
 static bool kind_is_done(enum question_kind k)
 {
     return k == QUESTION_LAY || k == QUESTION_TURN || k == QUESTION_SCORE ||
-           k == QUESTION_SCORE_PART;
+           k == QUESTION_SCORE_PART || k == QUESTION_SETTLE;
 }
 
 /* Whether a mixed step asks for something to be done, whichever of its topics is taken. */
@@ -72,6 +80,40 @@ count_question(const struct exercise *e, const struct answer *right, struct ques
         tally->yes += right->yes;
         tally->no += !right->yes;
     }
+    tally->none += (right->form == FORM_LAY && right->lay.count == 0) ||
+                   (right->form == FORM_TURN && right->action_count == 0);
+    tally->tenths += TASK_TENTHS;
+}
+
+static int words_in(const char *text)
+{
+    int count = 0;
+    bool inside = false;
+    for (; text != NULL && *text != '\0'; text++) {
+        const bool letter = ascii_is_letter_or_digit(*text) || (inside && *text == '\'');
+        count += letter && !inside;
+        inside = letter;
+    }
+    return count;
+}
+
+/* What there is to read in a step, and how long a deal in it takes. */
+static void count_time(const struct lesson_step *one, struct question_mix *tally)
+{
+    tally->words += words_in(one->text);
+    for (int i = 0; i < one->move_count; i++) {
+        tally->words += words_in(one->move[i].text);
+    }
+    if (one->exercise != NULL) {
+        tally->words += words_in(one->exercise->prompt);
+    }
+    if (one->deal.point != DEAL_NONE) {
+        tally->tenths +=
+            TURN_TENTHS * (one->deal.point == DEAL_TURNS ? one->deal.turns : DEAL_TURNS_IN);
+    }
+    tally->tenths += one->mixed != NULL ? TASK_TENTHS : 0;
+    tally->untimed =
+        tally->untimed || one->played || (one->deal.point == DEAL_ROUND && one->deal.code != NULL);
 }
 
 static void count_hand(const struct position *p, struct question_mix *tally)
@@ -103,6 +145,7 @@ void strict_mix_count(const struct lesson *lesson,
 {
     const struct lesson_step *one = &lesson->step[step];
     const struct exercise *e = one->exercise;
+    count_time(one, tally);
     if (one->mixed != NULL || one->deal.point != DEAL_NONE) {
         tally->questions++;
         tally->done += one->mixed == NULL || mixed_is_done(one->mixed);
@@ -222,24 +265,56 @@ int strict_mix_step(const struct strict *s,
 /* --- shares
  * --------------------------------------------------------------------------------------- */
 
+/* What a lesson is held to: a count of its own, and the least or the most it should be. */
+struct bound {
+    const char *what;
+    int count, limit;
+    bool least;
+};
+
+static int hold(const struct strict *s, const struct lesson *lesson, const struct bound *b)
+{
+    if (b->least ? b->count >= b->limit : b->count <= b->limit) {
+        return 0;
+    }
+    diags_add(s->diags, s->file, lesson->line, "%d %s; it should be %d at %s", b->count, b->what,
+              b->limit, b->least ? "least" : "most");
+    return 1;
+}
+
+/* How long it takes is said in whole minutes. */
+static int
+hold_minutes(const struct strict *s, const struct lesson *lesson, const struct question_mix *tally)
+{
+    const int tenths = tally->tenths + tally->words / WORDS_TENTH;
+    const struct bound least = {"minutes stated", lesson->minutes,
+                                (tenths * (100 - OFF_MOST) + 999) / 1000, true};
+    const struct bound most = {"minutes stated", lesson->minutes, tenths * (100 + OFF_MOST) / 1000,
+                               false};
+    if (lesson->minutes == 0 || tally->untimed) {
+        return 0;
+    }
+    return hold(s, lesson, &least) + hold(s, lesson, &most);
+}
+
 int strict_mix_lesson(const struct strict *s,
                       const struct lesson *lesson,
                       const struct question_mix *tally)
 {
+    const int asked = tally->questions;
+    const struct bound bound[] = {
+        {"questions done", tally->done, (asked * DONE_LEAST + 99) / 100, true},
+        {"choices among lines", tally->chosen, asked * CHOSEN_MOST / 100, false},
+        {"yes or no", tally->yes + tally->no, asked * YES_NO_MOST / 100, false},
+        {"answers of none", tally->none, NONE_MOST, false},
+        {"words to read", tally->untimed ? 0 : tally->words, WORDS_MOST, false},
+    };
     int found = 0;
-    if (tally->done * DONE_SHARE < tally->questions) {
-        diags_add(
-            s->diags, s->file, lesson->line,
-            "of %d questions %d are done; it should be a third at least. Ask for a lay, a turn "
-            "or a score in place of a choice",
-            tally->questions, tally->done);
-        found++;
+    if (asked == 0) {
+        return 0;
     }
-    if (tally->chosen * CHOSEN_SHARE > tally->questions) {
-        diags_add(s->diags, s->file, lesson->line,
-                  "of %d questions %d are choices among lines; it should be a quarter at most",
-                  tally->questions, tally->chosen);
-        found++;
+    for (size_t i = 0; i < sizeof bound / sizeof bound[0]; i++) {
+        found += hold(s, lesson, &bound[i]);
     }
-    return found;
+    return found + hold_minutes(s, lesson, tally);
 }

@@ -21,9 +21,9 @@ int strict_mix_step(const struct strict *s,
                     int step,
                     const struct answer *right);
 
-/* Looks at the shares of a lesson that has been counted in a tally of its own: at least a third of
- * the questions done, at most a quarter chosen. A lesson that asks nothing is fine. Returns how
- * many findings there were, all now in the diags. */
+/* Holds a lesson that has been counted in a tally of its own to its bounds: what is done, chosen,
+ * answered yes or no or none, how much is read and how long it takes. A lesson that asks nothing is
+ * fine. Returns how many findings there were, all now in the diags. */
 int strict_mix_lesson(const struct strict *s,
                       const struct lesson *lesson,
                       const struct question_mix *tally);
