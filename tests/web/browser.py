@@ -299,11 +299,25 @@ def a_game():
                 step();""")
             assert over <= 2000, f"{table}: {learner.text()}"
             assert "Together" in learner.text(), f"{table}: {learner.text()}"
-            learner.go("#tray [data-line='review']")
+            look_back(learner)
             learner.go("#tray [data-line='']")
             assert learner.has("#felt .held"), f"{table}: {learner.text()}"
             learner.go("#tray [data-line='end']")
             learner.go("#tray [data-line='menu']")
+
+
+def look_back(learner):
+    """Asks the coach about the round; a bar shows how far it is, and goes with the last choice."""
+    learner.script("""
+        window.bars = [];
+        new MutationObserver(() => {
+          const bar = document.querySelector('#thinking progress');
+          if (bar !== null) { window.bars.push(bar.value / bar.max); }
+        }).observe(document.getElementById('thinking'), { childList: true, subtree: true, attributes: true });""")
+    learner.go("#tray [data-line='review']")
+    bars = learner.script("return window.bars")
+    assert len(bars) > 2 and bars == sorted(bars) and bars[-1] < 1, bars
+    wait_for(lambda: not learner.has("#thinking progress"))
 
 
 def into_a_turn(learner, table):
@@ -717,7 +731,7 @@ def words_are_buttons():
         assert learner.script("return [...document.querySelectorAll('.old .word')].every((word) => word.disabled)")
 
 
-def from_her_own_table():
+def a_hand_of_ones_own():
     """A hand and melds of one's own are put together by taps alone, and what was tapped by mistake is put back."""
     tap = lambda learner, *kinds: [learner.tap(f"#picking .pad [data-kind='{kind}']") for kind in kinds]
     with Learner() as learner:
@@ -966,7 +980,7 @@ def run(test):
 TESTS = (a_game, in_a_class, at_any_size, read_aloud, one_table_stays, each_kind, first_screen, addresses, first_lesson,
          reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused, cannot_run, hostile_text, from_a_server,
          without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
-         from_her_own_table, by_dragging, moves_one_by_one, by_keyboard, calm)
+         a_hand_of_ones_own, by_dragging, moves_one_by_one, by_keyboard, calm)
 
 
 def main():

@@ -219,6 +219,30 @@ Test(web, the_guided_game_has_a_button_that_does_what_is_proposed)
     }
 }
 
+static int heard, parts;
+
+static void hear_progress(int done, int of)
+{
+    cr_expect_eq(done, heard, "part %d comes after %d", done, heard);
+    cr_expect(done < of);
+    heard++;
+    parts = of;
+}
+
+Test(web, a_look_back_at_a_round_tells_how_far_it_is)
+{
+    sit_down();
+    page_take(page, "set samples 20");
+    page_take(page, "game easy round seed 5");
+    for (int i = 0; i < 60 && strstr(page_update(page), "\"line\":\"review\"") == NULL; i++) {
+        page_take(page, "auto");
+    }
+    page_tell_progress(page, hear_progress);
+    page_take(page, "review");
+    cr_expect_gt(parts, 5, "%d choices", parts);
+    cr_expect_eq(heard, parts);
+}
+
 Test(web, only_the_menu_is_home)
 {
     sit_down();

@@ -31,6 +31,7 @@ struct page {
     struct course_index *index;
     struct memstore *memory;
     struct frontend frontend;
+    void (*progress)(int done, int of); /* NULL: nobody wants to know */
     struct listener listener;
     struct session session;
     struct json events, update, facts, asked;
@@ -60,6 +61,19 @@ static bool run_word(void *payload, struct session *s, const char *word, const c
     return true;
 }
 
+static void tell_progress(void *payload, int done, int of)
+{
+    const struct page *p = payload;
+    if (p->progress != NULL) {
+        p->progress(done, of);
+    }
+}
+
+void page_tell_progress(struct page *p, void (*heard)(int done, int of))
+{
+    p->progress = heard;
+}
+
 struct page *page_open(const void *course, size_t length, uint64_t seed, const char *version)
 {
     struct course_bundle *block = course_bundle_read(course, length);
@@ -74,6 +88,7 @@ struct page *page_open(const void *course, size_t length, uint64_t seed, const c
     p->listener = (struct listener){on_event, p};
     p->frontend.payload = p;
     p->frontend.run = run_word;
+    p->frontend.progress = tell_progress;
     const struct session_setup setup = {.out = &p->listener,
                                         .frontend = &p->frontend,
                                         .index = p->index,

@@ -35,6 +35,9 @@ NODISCARD struct page *
 page_open(const void *course, size_t length, uint64_t seed, const char *version);
 void page_close(struct page *p);
 
+/* Whom to tell in the middle of a long piece of work that `done` of `of` parts are behind it. */
+void page_tell_progress(struct page *p, void (*heard)(int done, int of));
+
 /* Greets the learner called `name`; NULL: the only one there is, or asks who it is; somebody new
  * begins with cards, without a name. */
 void page_begin(struct page *p, const char *name);

@@ -16,6 +16,9 @@
 /* Seconds that local time is ahead of UTC at that time. */
 IMPORT("zone") int32_t zone_seconds(double seconds);
 
+/* `done` of `of` parts of a long piece of work are behind the program. */
+IMPORT("progress") void show_progress(int32_t done, int32_t of);
+
 EXPORT("room") void *wasm_room(size_t size);
 EXPORT("leave") void wasm_leave(void *room);
 EXPORT("open") struct page *wasm_open(const void *course, size_t length, uint32_t seed);
@@ -52,7 +55,11 @@ void wasm_leave(void *room)
 
 struct page *wasm_open(const void *course, size_t length, uint32_t seed)
 {
-    return page_open(course, length, seed, CANASTA_VERSION);
+    struct page *p = page_open(course, length, seed, CANASTA_VERSION);
+    if (p != NULL) {
+        page_tell_progress(p, show_progress);
+    }
+    return p;
 }
 
 bool wasm_restore(struct page *p, const char *text)

@@ -17,6 +17,7 @@ struct looking {
     struct round_review *out;
     struct round before;
     int turn, line;
+    int done, of; /* choices looked at, of so many */
 };
 
 int round_review_rounded(double points)
@@ -123,15 +124,26 @@ static void look_at_choice(struct looking *looking,
     free(advice);
 }
 
+static void count_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct looking *looking = payload;
+    (void)t;
+    (void)r;
+    looking->of += seat == looking->q->seat && is_choice(a);
+}
+
 static void look_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct looking *looking = payload;
+    const struct look_request *q = looking->q;
     look_at_cards(looking, r, seat, a);
-    if (seat == looking->q->seat && is_choice(a) &&
-        looking->out->count <= DECISIONS_MAX - FINDINGS_MAX &&
-        !looking->q->stopped(looking->q->payload)) {
+    if (seat == q->seat && is_choice(a) && looking->out->count <= DECISIONS_MAX - FINDINGS_MAX &&
+        !q->stopped(q->payload)) {
+        q->progress(q->payload, looking->done, looking->of);
         look_at_choice(looking, t, r, a);
+        looking->done++;
     }
     looking->turn += seat == looking->q->seat && a->kind == ACTION_THROW;
     looking->line++;
@@ -159,6 +171,9 @@ bool round_review(const struct look_request *q, const char *journal, struct roun
     struct replay_options options = *q->reading;
     memset(out, 0, sizeof *out);
     *looking = (struct looking){.q = q, .out = out, .turn = 1};
+    const struct play_observer counting = {.payload = looking, .played = count_played};
+    options.observer = &counting;
+    replay_text(journal, &options, result);
     const struct play_observer observer = {looking, look_dealt, look_played, look_scored};
     options.observer = &observer;
     replay_text(journal, &options, result);

@@ -54,6 +54,7 @@ struct look_request {
     int samples;                          /* a choice, as in an advice_request */
     const struct advice_helper *helper;
     bool (*stopped)(const void *payload); /* the player wants it to end at once */
+    void (*progress)(const void *payload, int done, int of); /* of the choices looked at */
     const void *payload;
 };
 

@@ -49,6 +49,9 @@ struct frontend {
      * blink asks now and then. */
     bool (*is_stopped)(void *payload);
 
+    /* How far a long piece of work is: `done` of `of` parts. NULL: nobody wants to know. */
+    void (*progress)(void *payload, int done, int of);
+
     /* Now in milliseconds since 1970, for tests that make time pass; NULL: the machine's clock. */
     int64_t (*milliseconds)(void *payload);
 

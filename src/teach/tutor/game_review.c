@@ -121,6 +121,11 @@ static bool is_stopped(const void *payload)
     return session_stopped(payload);
 }
 
+static void tell_progress(const void *payload, int done, int of)
+{
+    session_progress(payload, done, of);
+}
+
 bool game_review_look(struct session *s, const char *journal, struct round_review *out)
 {
     struct table *table = &s->game->setup.table;
@@ -130,6 +135,7 @@ bool game_review_look(struct session *s, const char *journal, struct round_revie
                                    .samples = s->samples,
                                    .helper = s->frontend->helper,
                                    .stopped = is_stopped,
+                                   .progress = tell_progress,
                                    .payload = s};
     return round_review(&q, journal, out);
 }

@@ -48,6 +48,13 @@ bool session_stopped(const struct session *s)
     return s->frontend->is_stopped != NULL && s->frontend->is_stopped(s->frontend->payload);
 }
 
+void session_progress(const struct session *s, int done, int of)
+{
+    if (s->frontend->progress != NULL) {
+        s->frontend->progress(s->frontend->payload, done, of);
+    }
+}
+
 /* Says when what is written began to be in memory only, and when that is over. */
 static void tell_record(struct session *s)
 {

@@ -135,6 +135,9 @@ int session_random(struct session *s, int count);
 /* Whether the learner wants what the program is doing to end at once (Ctrl-C). */
 bool session_stopped(const struct session *s);
 
+/* Tells the front end how far a long piece of work is: `done` of `of` parts. */
+void session_progress(const struct session *s, int done, int of);
+
 /* After a call of the record: says what went wrong, and that the learner's work is held in memory,
  * or is on the disk again. True when all was well, in memory too. */
 bool session_kept(struct session *s, enum store_status status);

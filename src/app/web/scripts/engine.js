@@ -48,14 +48,14 @@ function engineParts() {
   }
 
   // Starts the program with the block of a course; both are bytes, or these packed and in base64. Null: the course is
-  // damaged.
-  async function startEngine(program, course, seed) {
+  // damaged. `tell` hears how far a long piece of work is: so many of so many parts.
+  async function startEngine(program, course, seed, tell = () => {}) {
     let exports = null;
     const bytes = (part) => (typeof part === "string" ? unpack(part) : part);
     const module = await WebAssembly.compile(await bytes(program));
     const imports = {
       wasi_snapshot_preview1: systemCalls(() => exports.memory),
-      page: { zone: zoneSeconds },
+      page: { zone: zoneSeconds, progress: tell },
     };
     exports = (await WebAssembly.instantiate(module, imports)).exports;
     exports._initialize();
@@ -102,13 +102,13 @@ function engineParts() {
     };
   }
 
-  // In a worker: what is asked comes as {id, name, given}, and goes back as {id, answer}.
+  // In a worker: what is asked comes as {id, name, given}, and goes back as {id, answer}; how far it is, as {done, of}.
   function serve() {
     let engine = null;
     self.onmessage = async ({ data: { id, name, given } }) => {
       try {
         if (name === "start") {
-          engine = await startEngine(...given);
+          engine = await startEngine(...given, (done, of) => self.postMessage({ done, of }));
           self.postMessage({ id, answer: engine !== null });
         } else {
           self.postMessage({ id, answer: engine[name](...given) });

@@ -4,7 +4,7 @@
 // The program with the course, begun anew.
 function openProgram() {
   const text = (id) => document.getElementById(id).textContent;
-  return startProgram(text("program"), text("course"), crypto.getRandomValues(new Uint32Array(1))[0]);
+  return startProgram(text("program"), text("course"), crypto.getRandomValues(new Uint32Array(1))[0], showProgress);
 }
 
 function showAlone(text) {
@@ -79,11 +79,25 @@ async function sendLine(line, said = line) {
 
 function showThinking() {
   document.getElementById("thinking").replaceChildren(...[el("span", {}, label("thinking")),
+    app.progress === null ? null : el("progress", { max: app.progress.of, value: app.progress.done, "aria-label": label("thinking") }),
     app.engine.stop === undefined ? null : button(label("stop"), stopThinking, "small", { id: "stop" })]
     .filter((node) => node !== null));
 }
 
+// A piece of work long enough to tell how far it is shows a bar, from the moment the page says that it thinks.
+function showProgress(done, of) {
+  const bar = document.querySelector("#thinking progress");
+  app.progress = { done, of };
+  if (bar !== null) {
+    bar.max = of;
+    bar.value = done;
+  } else if (document.getElementById("thinking")?.hasChildNodes()) {
+    showThinking();
+  }
+}
+
 function hideThinking() {
+  app.progress = null;
   document.getElementById("thinking")?.replaceChildren();
 }
 

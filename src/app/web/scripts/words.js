@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 // Elements, and texts with cards in them. Texts become text nodes and nothing else.
 
-const app = { facts: null, engine: null, last: null, scene: null, shown: null, before: null, question: null, about: [], busy: false, stopped: false };
+const app = { facts: null, engine: null, last: null, scene: null, shown: null, before: null, question: null, about: [], busy: false, stopped: false, progress: null };
 
 // An element with attributes (`on...` are listeners) and children; null children are left out.
 function el(tag, attributes = {}, ...children) {

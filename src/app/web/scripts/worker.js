@@ -2,7 +2,7 @@
 // The program beside the page, so that a player who thinks never holds up a finger. Where a browser has no workers, or
 // does not let a page from a disk have one, it runs in the page.
 
-function startWorker() {
+function startWorker(tell) {
   const text = [bytesOf, inflate, unpack, `(${engineParts})().serve();`].join("\n");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const worker = new Worker(address);
@@ -13,7 +13,11 @@ function startWorker() {
     waiting.forEach(({ reject }) => reject(error));
     waiting.clear();
   };
-  worker.onmessage = ({ data: { id, answer, fault } }) => {
+  worker.onmessage = ({ data: { id, answer, fault, done, of } }) => {
+    if (id === undefined) {
+      tell(done, of);
+      return;
+    }
     const { resolve, reject } = waiting.get(id);
     waiting.delete(id);
     if (fault === undefined) {
@@ -44,8 +48,8 @@ function startWorker() {
   };
 }
 
-async function startBeside(program, course, seed) {
-  const worker = startWorker();
+async function startBeside(program, course, seed, tell) {
+  const worker = startWorker(tell);
   try {
     if (!await worker.ask("start", program, course, seed)) {
       worker.end();
@@ -60,10 +64,11 @@ async function startBeside(program, course, seed) {
 }
 
 // The program, as promises of its functions (engine.js), and `stop`, which ends it in the middle of whatever it does;
-// without `stop` it runs in the page. Null: the course is damaged.
-async function startProgram(program, course, seed) {
+// without `stop` it runs in the page. `tell` hears how far a long piece of work is, where it runs beside the page. Null: the
+// course is damaged.
+async function startProgram(program, course, seed, tell) {
   try {
-    return await startBeside(program, course, seed);
+    return await startBeside(program, course, seed, tell);
   } catch (error) {
     console.warn(error);
   }
