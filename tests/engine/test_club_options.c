@@ -2,6 +2,8 @@
 /* Options for what clubs play (docs/rules.md, section 14), each under both values. */
 #include <criterion/criterion.h>
 
+#include "engine/out.h"
+#include "engine/rules.h"
 #include "engine/score.h"
 #include "support/expect.h"
 
@@ -110,4 +112,56 @@ Test(club_options, going_out_takes_no_canasta_where_a_club_says_so)
     REFUSED(s, "out 4", "out.canastas");
     scene_option(&s, "out.canastas", "0");
     ALLOWED(s, "out 4");
+}
+
+/* Does one of the lay-downs of a way out. */
+static void lay_down(struct scene *s, const struct lay *lay)
+{
+    const struct action action = {.kind = ACTION_LAY, .lay = *lay};
+    cr_assert(verdict_allows(round_apply(&s->table, &s->round, &action)));
+}
+
+/* Opens and goes out with this hand as out_possible says; returns the number of lay-downs, 0 when
+ * it knows no way. */
+static int laydowns_out(const char *option, const char *value, const char *hand)
+{
+    struct scene s = scene_at("classic");
+    struct going_out_plan way;
+    scene_option(&s, option, value);
+    scene_hand(&s, 0, hand);
+    if (!out_possible(&s.table, &s.round.board, s.round.hand[0], &way)) {
+        return 0;
+    }
+    lay_down(&s, &way.lay);
+    if (way.then.count > 0) {
+        lay_down(&s, &way.then);
+    }
+    const struct action out = {.kind = ACTION_OUT, .card = way.last};
+    cr_assert(verdict_allows(round_apply(&s.table, &s.round, &out)));
+    cr_assert(s.round.board.concealed);
+    return way.then.count > 0 ? 2 : 1;
+}
+
+Test(club_options, opening_and_going_out_may_take_two_laydowns)
+{
+    /* a mixed canasta, which may not open by itself: one card of it waits */
+    cr_expect_eq(laydowns_out("open.mixed-canasta", "on", "K K K K K 2 2 Q Q Q 5"), 1);
+    cr_expect_eq(laydowns_out("open.mixed-canasta", "off", "K K K K K 2 2 Q Q Q 5"), 2);
+    /* the only naturals are the clean triple: the wild cards wait */
+    cr_expect_eq(laydowns_out("open.clean-triple", "off", "K K K K K 2 2 5"), 1);
+    cr_expect_eq(laydowns_out("open.clean-triple", "on", "K K K K K 2 2 5"), 2);
+    /* where there is no Splash they count 90 of 120 */
+    cr_expect_eq(laydowns_out("open.minimum-first", "120", "Q Q Q Q Q Q Q 2 5"), 0);
+}
+
+Test(club_options, a_splash_opens_and_more_of_its_rank_goes_out)
+{
+    struct scene s = scene_at("classic");
+    struct going_out_plan way;
+    scene_option(&s, "open.minimum-first", "120");
+    scene_option(&s, "splash", "on");
+    scene_hand(&s, 0, "Q Q Q Q Q Q Q 2 5");
+    cr_assert(out_possible(&s.table, &s.round.board, s.round.hand[0], &way));
+    cr_expect_eq(lay_cards(&way.lay), cards_some(KIND_Q, 7));
+    cr_expect_eq(lay_cards(&way.then), cards_one(KIND_2));
 }

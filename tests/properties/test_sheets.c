@@ -142,13 +142,26 @@ Test(sheets, an_opening_with_the_pack_is_found_where_a_pick_may_open)
     at_sheets(2, false, true, look_opening);
 }
 
+/* Whether the lay-downs of the plan, one or two, are legal and the player can go out after them. */
+static bool plan_goes_out(const struct attempt *a, const struct going_out_plan *way)
+{
+    struct round r = *a->round;
+    const struct action first = {.kind = ACTION_LAY, .lay = way->lay};
+    if (way->then.count == 0) {
+        return attempt_goes_out(a, &way->lay, r.hand[0] - lay_cards(&way->lay));
+    }
+    const struct attempt then = {a->table, &r, attempt_goes_out, {.count = 0}};
+    return verdict_allows(round_apply(a->table, &r, &first)) &&
+           attempt_goes_out(&then, &way->then, r.hand[0] - lay_cards(&way->then));
+}
+
 static bool look_out(const struct table *t, const struct round *r, const char *sheet)
 {
     struct going_out_plan way;
     struct attempt a = {t, r, attempt_goes_out, {.count = 0}};
     if (out_possible(t, &r->board, r->hand[0], &way)) {
-        const cardset left = r->hand[0] - lay_cards(&way.lay);
-        cr_assert(attempt_goes_out(&a, &way.lay, left), "%s: the way out is not legal", sheet);
+        cr_assert(plan_goes_out(&a, &way), "%s: the way out is not legal: %s", sheet,
+                  position_text(r));
         return true;
     }
     cr_assert(!board_may_go_out(t, &r->board) || !every_lay(&a, r->hand[0]),
@@ -175,6 +188,47 @@ static bool look_out_closed(const struct table *t, const struct round *r, const 
 Test(sheets, opening_and_going_out_is_possible_where_a_laydown_does_both)
 {
     at_sheets(4, false, false, look_out_closed);
+}
+
+/* Whether the player can go out after this lay-down, or this pick, at once or with another one. */
+static bool attempt_goes_on_out(const struct attempt *a, const struct lay *lay, cardset left)
+{
+    struct round r = *a->round;
+    const bool start = r.board.phase == PHASE_START;
+    const struct action action = {.kind = start ? ACTION_PICK : ACTION_LAY, .lay = *lay};
+    (void)left;
+    return lay->count > 0 && verdict_allows(round_apply(a->table, &r, &action)) &&
+           out_possible(a->table, &r.board, r.hand[0], NULL);
+}
+
+static bool look_out_later(const struct table *t, const struct round *r, const char *sheet)
+{
+    struct table free = *t;
+    if (free.out_concealed == CONCEALED_OFF) {
+        free.out_concealed = CONCEALED_MINIMUM;
+    }
+    struct attempt a = {&free, r, attempt_goes_on_out, {.count = 0}};
+    if (out_possible(&free, &r->board, r->hand[0], NULL)) {
+        return true;
+    }
+    cr_assert(!every_lay(&a, r->hand[0]), "%s: a way out in two moves is missed: %s", sheet,
+              position_text(r));
+    return true;
+}
+
+Test(sheets, going_out_is_possible_where_two_laydowns_go_out)
+{
+    at_sheets(7, true, false, look_out_later);
+}
+
+Test(sheets, opening_and_going_out_is_possible_where_two_laydowns_do_both)
+{
+    at_sheets(8, false, false, look_out_later);
+}
+
+Test(sheets, opening_with_the_pack_and_going_out_is_possible_where_a_laydown_follows)
+{
+    at_sheets(9, false, true, look_out_later);
 }
 
 /* What score_round would pay for the dearest way out, by trying all of them. */

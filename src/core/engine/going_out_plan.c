@@ -231,7 +231,7 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
 static void write_way(const struct plan *p, cardset cards, kind last, struct going_out_plan *way)
 {
     cardset wilds = cards & CARDS_WILD;
-    way->lay.count = 0;
+    way->lay.count = way->then.count = 0;
     way->last = last;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         cardset part = wilds_take(&wilds, p->wilds[slot]);

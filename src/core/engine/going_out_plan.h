@@ -12,7 +12,8 @@
 /* A way out: what to lay down (may be nothing) and the last card. */
 struct going_out_plan {
     struct lay lay;
-    kind last; /* KIND_COUNT: everything is laid down, nothing thrown (out.discard off) */
+    struct lay then; /* a second lay-down of the same turn, where one cannot open and go out */
+    kind last;       /* KIND_COUNT: everything is laid down, nothing thrown (out.discard off) */
 };
 
 /* Which ways out are looked for. */

@@ -451,8 +451,7 @@ static bool find_concealed(const struct opening_search *s, cardset hand, struct 
         return opening_stands(s, out);
     }
     const struct out_query q = {.table = t, .dead = s->dead, .hand = hand};
-    return (t->open_mixed_canasta == 0 || t->open_clean_triple != 0) &&
-           out_opening_first(&q, s->board, out);
+    return opening_splits(t) && out_opening_first(&q, s->board, out);
 }
 
 bool opening_find(const struct table *t, const struct board *b, cardset hand, struct lay *out)

@@ -17,12 +17,14 @@
 struct spread {
     const struct out_query *query;
     const struct board *board;
-    cardset cards;             /* all that is laid down */
-    int rank_count;            /* ranks among them */
-    kind rank[RANK_COUNT];     /* in order */
-    uint8_t wilds[RANK_COUNT]; /* beside each of these */
-    int alone;                 /* wild cards in a meld of their own */
-    bool in_two;               /* the lay-down is the first of two */
+    cardset cards;              /* all that is laid down */
+    int rank_count;             /* ranks among them */
+    kind rank[RANK_COUNT];      /* in order */
+    uint8_t wilds[RANK_COUNT];  /* beside each of these */
+    int alone;                  /* wild cards in a meld of their own */
+    bool in_two;                /* the lay-down is the first of two */
+    bool goes_out;              /* of which the second has to go out */
+    struct going_out_plan rest; /* what is left to do after the first */
     struct lay lay;
 };
 
@@ -63,15 +65,16 @@ static bool spread_stands(struct spread *s)
     return r.count == 0 && verdict_allows(out_melds(s->query->table, l.after.meld));
 }
 
-/* How much of rank number `i` waits for the second lay-down: all wild cards where the rank is to be
- * the clean triple, and of a mixed canasta that may not open what is more than six cards. */
+/* How much of rank number `i` waits for the second lay-down: where the rank is to be the clean
+ * triple, a natural canasta or a Splash, all wild cards and what is more than seven; of a mixed
+ * canasta that may not open, what is more than six cards. */
 static void hold_back(const struct spread *s, int i, int clean, int *naturals, int *wilds)
 {
     const struct table *t = s->query->table;
     const int held = cards_of(s->cards, s->rank[i]), beside = s->wilds[i];
-    *naturals = 0;
+    *naturals = i == clean && t->splash != 0 && held > CANASTA_CARDS ? held - CANASTA_CARDS : 0;
     *wilds = i == clean ? beside : 0;
-    if (*wilds > 0 || beside == 0 || t->open_mixed_canasta != 0) {
+    if (i == clean || beside == 0 || t->open_mixed_canasta != 0) {
         return;
     }
     /* naturals first, they count less; but the wild cards that lie need enough beside them */
@@ -91,12 +94,14 @@ static void write_first(struct spread *s, int clean)
         hold_back(s, i, clean, &naturals[i], &wilds[i]);
         held_wilds += wilds[i];
     }
+    const bool splash = clean == s->rank_count && s->alone > CANASTA_CARDS; /* of wild cards */
+    const int alone = splash ? CANASTA_CARDS : s->alone;
     cardset pool = s->cards & CARDS_WILD;
     (void)wilds_take(&pool, held_wilds);
     bool added = true;
     s->lay.count = 0;
-    if (s->alone > 0) {
-        added = lay_add(&s->lay, wilds_take(&pool, s->alone), SLOT_NONE);
+    if (alone > 0) {
+        added = lay_add(&s->lay, wilds_take(&pool, alone), SLOT_NONE);
     }
     for (int i = 0; i < s->rank_count; i++) {
         const kind k = s->rank[i];
@@ -107,12 +112,29 @@ static void write_first(struct spread *s, int clean)
     assert(added);
 }
 
+/* Whether the player can go out with what the first lay-down leaves. */
+static bool second_goes_out(struct spread *s, const struct laydown *l)
+{
+    const struct table *t = s->query->table;
+    const bool natural =
+        s->query->held_natural || (s->query->hand & CARDS_NATURAL) != 0; /* before the first */
+    const struct out_query q = {.table = t,
+                                .meld = l->after.meld,
+                                .there = l->after.there,
+                                .dead =
+                                    (uint16_t)(s->query->dead | closed_dead(t, l->after.closed)),
+                                .hand = l->after.hand,
+                                .held_natural = natural,
+                                .ways = s->query->ways};
+    return going_out_plan_of(&q, &s->rest);
+}
+
 /* Whether the first of two lay-downs opens and leaves a way out. */
 static bool first_stands(struct spread *s)
 {
     const struct table *t = s->query->table;
-    const int cleans = t->open_clean_triple != 0 ? s->rank_count : 0;
-    for (int clean = NO_RANK; clean < cleans; clean++) {
+    const bool wild = t->splash != 0 && s->alone > CANASTA_CARDS;
+    for (int clean = NO_RANK; clean < s->rank_count + wild; clean++) {
         struct laydown l;
         struct violations r;
         violations_begin(&r, false);
@@ -129,7 +151,7 @@ static bool first_stands(struct spread *s)
         if (r.count == 0) {
             laydown_check_stay(&l, &r);
         }
-        if (r.count == 0) {
+        if (r.count == 0 && (!s->goes_out || second_goes_out(s, &l))) {
             return true;
         }
     }
@@ -176,23 +198,38 @@ static bool spread_with(struct spread *s, kind last)
     return false;
 }
 
-bool out_opening_way(const struct out_query *q, const struct board *b, struct going_out_plan *way)
+/* The search for a way with one lay-down or with two. */
+static bool find_way(struct spread *s, struct going_out_plan *way)
 {
-    struct spread s = {.query = q, .board = b};
+    const struct out_query *q = s->query;
     for (kind last = 0; last <= KIND_COUNT; last++) {
         const bool thrown = last < KIND_COUNT;
         if (thrown ? !cards_have(q->hand, last) || !out_may_be_last(q, last)
                    : q->table->out_discard != 0) {
             continue;
         }
-        if (spread_with(&s, last)) {
+        if (spread_with(s, last)) {
             if (way != NULL) {
-                *way = (struct going_out_plan){s.lay, last};
+                *way = (struct going_out_plan){.lay = s->lay, .last = last};
+            }
+            if (way != NULL && s->in_two) {
+                way->then = s->rest.lay;
+                way->last = s->rest.last;
             }
             return true;
         }
     }
     return false;
+}
+
+bool out_opening_way(const struct out_query *q, const struct board *b, struct going_out_plan *way)
+{
+    struct spread s = {.query = q, .board = b};
+    if (find_way(&s, way)) {
+        return true;
+    }
+    s.in_two = s.goes_out = true;
+    return opening_splits(q->table) && find_way(&s, way);
 }
 
 bool out_opening_first(const struct out_query *q, const struct board *b, struct lay *first)

@@ -142,12 +142,13 @@ void explain_out_bonus(const struct explain_context *q, struct explanation *e)
         step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
         return;
     }
+    const struct lay *const lay = steps_first_of_two(q, e, &way);
     struct step *s = step_tell(
         q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-        way.lay.count > 0
-            ? message_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), &way.lay)
+        lay->count > 0
+            ? message_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), lay)
             : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
-    s->cards = lay_cards(&way.lay);
+    s->cards = lay_cards(lay);
     s->hint = 2;
     if (concealed) {
         step_tell(q, e, STEP_HOLDS, RULE_OUT_CONCEALED, SAID(PHRASE_COACH_CONCEALED_YES))->hint = 3;

@@ -93,6 +93,28 @@ step_canastas(const struct explain_context *q, struct explanation *e, const stru
     step->hint = 2;
 }
 
+static void lay_onto(const struct lay *lay, struct meld after[SLOT_COUNT])
+{
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        after[slot] = meld_plus(after[slot], meld_of(lay->part[i].cards, slot));
+    }
+}
+
+const struct lay *steps_first_of_two(const struct explain_context *q,
+                                     struct explanation *e,
+                                     const struct going_out_plan *way)
+{
+    if (way->then.count == 0) {
+        return &way->lay;
+    }
+    struct step *step = step_tell(q, e, STEP_HOLDS, RULE_OPEN_COUNT,
+                                  message_with(SAID(PHRASE_COACH_WAY_OUT_FIRST), &way->lay));
+    step->cards = lay_cards(&way->lay);
+    step->hint = 3;
+    return &way->then;
+}
+
 /* The way out, step by step. */
 static void steps_way(const struct explain_context *q,
                       struct explanation *e,
@@ -100,19 +122,18 @@ static void steps_way(const struct explain_context *q,
                       const struct going_out_plan *way)
 {
     struct meld after[SLOT_COUNT];
+    const struct lay *const lay = steps_first_of_two(q, e, way);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         after[slot] = s->meld[slot];
     }
-    for (int i = 0; i < way->lay.count; i++) {
-        const int slot = part_slot(way->lay.part[i]);
-        after[slot] = meld_plus(after[slot], meld_of(way->lay.part[i].cards, slot));
-    }
-    struct step *step = step_tell(
-        q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-        way->last == KIND_COUNT ? message_with(SAID(PHRASE_COACH_OUT_WAY_ALL), &way->lay)
-        : way->lay.count > 0    ? message_with(SAID(PHRASE_COACH_OUT_WAY, way->last), &way->lay)
-                                : SAID(PHRASE_COACH_OUT_LAST, way->last));
-    step->cards = lay_cards(&way->lay);
+    lay_onto(&way->lay, after);
+    lay_onto(&way->then, after);
+    struct step *step =
+        step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
+                  way->last == KIND_COUNT ? message_with(SAID(PHRASE_COACH_OUT_WAY_ALL), lay)
+                  : lay->count > 0        ? message_with(SAID(PHRASE_COACH_OUT_WAY, way->last), lay)
+                                          : SAID(PHRASE_COACH_OUT_LAST, way->last));
+    step->cards = lay_cards(lay);
     step->hint = 3;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_is_canasta(after[slot]) && !meld_is_canasta(s->meld[slot])) {
@@ -219,6 +240,10 @@ void steps_going_out(const struct explain_context *q, struct explanation *e)
         const struct out_query query = query_of(q->table, &start);
         step_canastas(q, e, &start);
         if (going_out_plan_of(&query, &way)) {
+            if (explain_board(q)->phase ==
+                PHASE_PLAY) { /* it may have to open in a way of its own */
+                (void)out_possible(q->table, explain_board(q), explain_hand(q), &way);
+            }
             steps_way(q, e, &start, &way);
         } else {
             steps_no_way(q, e, &start);

@@ -8,6 +8,7 @@
 
 #include "coach/explain.h"
 #include "engine/board.h"
+#include "engine/going_out_plan.h"
 #include "engine/meld.h"
 #include "messages/wording.h"
 
@@ -65,6 +66,12 @@ void steps_no_opening(const struct explain_context *q, struct explanation *e);
 /* Whether the seat in turn can go out, and how or why not, of whatever kind the question is;
  * without the result. */
 void steps_going_out(const struct explain_context *q, struct explanation *e);
+
+/* The lay-down that goes out: that of the way or, where it takes two, the second one, the first
+ * being told as a step. */
+const struct lay *steps_first_of_two(const struct explain_context *q,
+                                     struct explanation *e,
+                                     const struct going_out_plan *way);
 
 /* What each meld that a lay-down touches becomes, as a STEP_HOLDS each. */
 void steps_becoming(const struct explain_context *q, struct explanation *e, const struct lay *lay);
