@@ -4,10 +4,13 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 
 #include "places.h"
+#include "support/length.h"
 #include "support/told.h"
 
 enum { PAGE = 4096, PAGE_HEAD = 8 };
@@ -44,16 +47,18 @@ Test(sqlite_recover, one_wrong_bit_in_a_page_costs_at_most_that_page)
     place_remove(folder);
 }
 
+/* Versions that are older, and those that differ from this one by a bit. */
 Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
 {
     enum { VERSION_AT = 63 };
-    for (char version = 0; version <= 1; version++) {
+    static const char versions[] = {0, 1, 2, 7, 11, 67};
+    for (size_t i = 0; i < sizeof versions; i++) {
         char folder[PLACE_SIZE], path[PLACE_SIZE];
         long length;
         place_make(folder);
         place_fill(place_file(folder, "learners.db", path), 120);
         char *bytes = place_read(path, &length);
-        bytes[VERSION_AT] = version;
+        bytes[VERSION_AT] = versions[i];
         place_write(path, bytes, length);
         free(bytes);
         struct db *s = place_open(path);
@@ -65,4 +70,165 @@ Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
         cr_expect_eq(place_count(folder, "damaged"), 0);
         place_remove(folder);
     }
+}
+
+/* A store of 120 answers of Ruth, as bytes and as a file that is written anew for each trial. */
+struct trial {
+    char folder[PLACE_SIZE], path[PLACE_SIZE];
+    char *bytes;
+    long length;
+};
+
+static void trial_begin(struct trial *t)
+{
+    place_make(t->folder);
+    place_fill(place_file(t->folder, "learners.db", t->path), 120);
+    t->bytes = place_read(t->path, &t->length);
+}
+
+static void trial_end(struct trial *t)
+{
+    free(t->bytes);
+    place_remove(t->folder);
+}
+
+/* How many answers the file holds, whoever they belong to. */
+static int count_answers(const char *path)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+    cr_assert_eq(sqlite3_prepare_v2(
+                     db, "SELECT count(*) FROM answers JOIN learners ON learner = learners.id", -1,
+                     &q, NULL),
+                 SQLITE_OK);
+    const int count = sqlite3_step(q) == SQLITE_ROW ? sqlite3_column_int(q, 0) : -2;
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return count;
+}
+
+/* Turns a bit of the file, opens it, and says how many answers there are then; -1: it was refused.
+ * `ruth`: how many of them are found by that name. */
+static int answers_without(struct trial *t, long bit, int *ruth)
+{
+    struct db *s;
+    struct message_copy note;
+    char command[2 * PLACE_SIZE];
+    int count = -1;
+    t->bytes[bit / 8] ^= 1 << bit % 8;
+    place_write(t->path, t->bytes, t->length);
+    t->bytes[bit / 8] ^= 1 << bit % 8;
+    *ruth = -1;
+    if (db_open(&s, t->path, &note) == DB_OK) {
+        *ruth = place_answers(s, "Ruth");
+        db_close(s);
+        count = count_answers(t->path);
+    }
+    (void)snprintf(command, sizeof command, "rm -f %s*", t->path);
+    cr_assert_eq(system(command), 0);
+    return count;
+}
+
+/* Each bit of the first hundred bytes, which say what the file is and how it is to be read. */
+Test(sqlite_recover, one_wrong_bit_in_the_head_of_the_file_costs_nothing)
+{
+    enum { BITS = 800 };
+    struct trial t;
+    trial_begin(&t);
+    for (long bit = 0; bit < BITS; bit += tests_are_long() ? 1 : 13) {
+        int ruth = 0;
+        const int count = answers_without(&t, bit, &ruth);
+        cr_expect(count == 120 && ruth == 120, "bit %ld of byte %ld: %d answers, %d of Ruth",
+                  bit % 8, bit / 8, count, ruth);
+    }
+    trial_end(&t);
+}
+
+/* The page of a table is found by its number in the list of tables. */
+static long page_of(const char *path, const char *name)
+{
+    sqlite3 *db = NULL;
+    sqlite3_stmt *q = NULL;
+    cr_assert_eq(sqlite3_open(path, &db), SQLITE_OK);
+    cr_assert_eq(
+        sqlite3_prepare_v2(db, "SELECT rootpage FROM sqlite_master WHERE name = ?", -1, &q, NULL),
+        SQLITE_OK);
+    sqlite3_bind_text(q, 1, name, -1, SQLITE_STATIC);
+    cr_assert_eq(sqlite3_step(q), SQLITE_ROW);
+    const long page = sqlite3_column_int64(q, 0);
+    sqlite3_finalize(q);
+    sqlite3_close(db);
+    return page;
+}
+
+Test(sqlite_recover, answers_of_a_lost_learner_come_back)
+{
+    struct trial t;
+    trial_begin(&t);
+    const long begin = (page_of(t.path, "learners") - 1) * PAGE;
+    for (long byte = begin; byte < begin + PAGE_HEAD + 2; byte++) {
+        int ruth = 0;
+        const int count = answers_without(&t, byte * 8 + byte % 8, &ruth);
+        cr_expect(count == 120 && ruth == 120, "byte %ld: %d answers, %d of Ruth", byte - begin,
+                  count, ruth);
+    }
+    trial_end(&t);
+}
+
+/* Where the index is gone as well, the name is; the answers are not. */
+Test(sqlite_recover, a_learner_without_a_name_is_called_recovered)
+{
+    struct trial t;
+    struct db *s;
+    struct message_copy note;
+    trial_begin(&t);
+    t.bytes[(page_of(t.path, "learners") - 1) * PAGE] ^= 4;
+    t.bytes[(page_of(t.path, "sqlite_autoindex_learners_1") - 1) * PAGE] ^= 4;
+    place_write(t.path, t.bytes, t.length);
+    cr_expect_eq(db_open(&s, t.path, &note), DB_OK);
+    cr_expect(is_told(note.message, " 120"), "%s", told(note.message));
+    cr_expect_eq(place_answers(s, "recovered learner"), 120);
+    db_close(s);
+    trial_end(&t);
+}
+
+/* Bits all over the file: texts, numbers, heads of pages, indexes, the list of tables. */
+Test(sqlite_recover, one_wrong_bit_anywhere_costs_at_most_a_page_of_answers)
+{
+    const long step = tests_are_long() ? 487 : 9973;
+    struct trial t;
+    long back = 0, trials = 0;
+    trial_begin(&t);
+    for (long bit = 0; bit < t.length * 8; bit += step) {
+        int ruth = 0;
+        const int count = answers_without(&t, bit, &ruth);
+        cr_expect_geq(count, 60, "bit %ld of byte %ld of page %ld", bit % 8, bit / 8 % PAGE,
+                      bit / 8 / PAGE + 1);
+        back += count;
+        trials++;
+    }
+    cr_expect(back * 100 >= trials * 120 * 99, "%ld of %ld answers", back, trials * 120);
+    trial_end(&t);
+}
+
+/* A name in the list of tables, that of a column, and the head of its first page. */
+Test(sqlite_recover, a_damaged_list_of_tables_is_put_right)
+{
+    struct trial t;
+    trial_begin(&t);
+    for (long byte = 100; byte < 112; byte++) {
+        int ruth = 0;
+        cr_expect_eq(answers_without(&t, byte * 8 + 2, &ruth), 120, "byte %ld", byte);
+    }
+    for (long byte = 112; byte < t.length; byte++) {
+        if (memcmp(t.bytes + byte, "CREATE TABLE answers", 20) == 0) {
+            int ruth = 0;
+            cr_expect_eq(answers_without(&t, (byte + 15) * 8, &ruth), 120, "the name of answers");
+            cr_expect_eq(ruth, 120);
+            cr_expect_eq(answers_without(&t, (byte + 27) * 8 + 7, &ruth), 120, "a column");
+            cr_expect_eq(ruth, 120);
+        }
+    }
+    trial_end(&t);
 }

@@ -14,6 +14,7 @@
 #include "base/memory.h"
 #include "sqlite/db_core.h"
 #include "sqlite/db_file.h"
+#include "sqlite/db_head.h"
 #include "sqlite/recover.h"
 #include "sqlite/schema.h"
 
@@ -70,14 +71,15 @@ static bool is_damaged(const struct db *s)
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB;
 }
 
-/* Reads through the whole file. `*sound` is false when its inner order is broken. */
+/* Reads through the whole file, its indexes as well: a wrong one would stop the program later, at
+ * every start anew. `*sound` is false when its inner order is broken. */
 static enum db_status check_soundness(struct db *s, bool *sound)
 {
     sqlite3_stmt *q;
     bool row = false;
     char word[8] = "";
     *sound = true;
-    enum db_status status = db_query(s, &q, "PRAGMA quick_check(1)", "");
+    enum db_status status = db_query(s, &q, "PRAGMA integrity_check(1)", "");
     if (status == DB_OK) {
         status = db_step(s, q, &row);
     }
@@ -97,7 +99,7 @@ static bool is_ours(enum schema_kind held)
 /* Looks at an open database without changing it. `*damaged` instead of a failure when it is one. */
 static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
 {
-    bool sound = true;
+    bool sound = true, others = false;
     *damaged = false;
     enum db_status status = db_run(s, "BEGIN", "");
     if (status == DB_OK) {
@@ -105,6 +107,9 @@ static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
     }
     if (status == DB_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
         status = check_soundness(s, &sound);
+    }
+    if (status == DB_OK && sound && *held == SCHEMA_CURRENT) {
+        status = schema_look(s, &sound, &others);
     }
     if (status != DB_OK && is_damaged(s)) {
         status = DB_OK;
@@ -155,6 +160,19 @@ static bool may_not_write(const struct db *s)
     return access(s->path, W_OK) != 0 || access(folder, W_OK) != 0;
 }
 
+/* Whether the file is a store whose head the library would misread. Its own file is asked: to close
+ * another one would end the library's locks. */
+static bool has_damaged_head(const struct db *s)
+{
+    unsigned char head[DB_HEAD_SIZE];
+    sqlite3_file *file = NULL;
+    return sqlite3_file_control(s->handle, "main", SQLITE_FCNTL_FILE_POINTER, (void *)&file) ==
+               SQLITE_OK &&
+           file != NULL && file->pMethods != NULL &&
+           file->pMethods->xRead(file, head, sizeof head, 0) == SQLITE_OK &&
+           db_head_is_damaged(head, sizeof head);
+}
+
 /* One try to open the store at s->path. `*damaged`: it must be put aside first. */
 static enum db_status open_file(struct db *s, bool *damaged)
 {
@@ -175,6 +193,10 @@ static enum db_status open_file(struct db *s, bool *damaged)
     /* Until it is known to be ours, closing must not write to it either. Where there was no log
      * beside it, there is nothing to write, and closing takes the library's own log away. */
     sqlite3_db_config(s->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)logged, (int *)NULL);
+    if (has_damaged_head(s)) {
+        *damaged = true;
+        return DB_OK;
+    }
     status = look(s, &held, damaged);
     if (status != DB_OK || *damaged) {
         return status;
@@ -192,7 +214,7 @@ static enum db_status
 put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[DB_PATH_SIZE])
 {
     aside[0] = '\0';
-    if (named && !db_file_begins_well(s->path, SCHEMA_APPLICATION)) {
+    if (named && !db_file_begins_well(s->path)) {
         return refuse(s, DB_FOREIGN, PHRASE_STORE_IS_EMPTY);
     }
     return db_file_put_aside(s->path, mark, aside, &s->trouble);

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "learning/clock.h"
+#include "sqlite/db_head.h"
 
 bool db_default_path(char *out, int size)
 {
@@ -181,22 +182,16 @@ bool db_file_has_log(const char *path)
     return access(log, F_OK) == 0;
 }
 
-bool db_file_begins_well(const char *path, uint32_t application)
+bool db_file_begins_well(const char *path)
 {
-    enum { MAGIC = 16, APPLICATION_AT = 68, HEAD = 72 };
-    unsigned char head[HEAD];
+    unsigned char head[DB_HEAD_SIZE];
     FILE *in = fopen(path, "rb");
     if (in == NULL) {
         return false;
     }
     const size_t got = fread(head, 1, sizeof head, in);
     fclose(in);
-    if (memcmp(head, "SQLite format 3", got < MAGIC ? got : MAGIC) != 0 || got == 0) {
-        return false;
-    }
-    const unsigned char *a = head + APPLICATION_AT;
-    return got < HEAD || ((uint32_t)a[0] << 24 | (uint32_t)a[1] << 16 | (uint32_t)a[2] << 8 |
-                          a[3]) == application;
+    return db_head_is_ours(head, got);
 }
 
 void db_file_folder(const char *path, char out[DB_PATH_SIZE])

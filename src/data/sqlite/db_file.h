@@ -37,8 +37,9 @@ void db_file_folder(const char *path, char out[DB_PATH_SIZE]);
 /* Whether the library left a log beside the file: another program has it open, or was killed. */
 bool db_file_has_log(const char *path);
 
-/* Whether the file begins as a database of this application does; as much of it as is there. */
-bool db_file_begins_well(const char *path, uint32_t application);
+/* Whether the file begins as a store of this application does, as much of it as is there; a few
+ * bits may be wrong. */
+bool db_file_begins_well(const char *path);
 
 /* Lets one program at a time open or exchange a store: takes a lock on the folder, or goes on
  * without after a while or where there are no locks. Returns what db_file_unlock is to be given.

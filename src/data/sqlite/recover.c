@@ -1,20 +1,94 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sqlite/recover.h"
 
+#include <stdio.h>
 #include <string.h>
 
+#include "learning/name.h"
 #include "sqlite/db_file.h"
+#include "sqlite/mended_copy.h"
+
+enum { NOBODYS = -1 };
 
 /* What cannot be reckoned anew, parents before children, and the key that each is in the order of.
  */
 static const struct row_table {
     const char *name, *first, *second; /* the columns of its key; the second may be NULL */
+    int learner;                       /* the column that says whose it is, or NOBODYS */
 } tables[] = {
-    {"learners", "id", NULL},         {"settings", "learner", "key"}, {"places", "learner", "key"},
-    {"answers", "id", NULL},          {"grades", "answer", "skill"},  {"paces", "answer", NULL},
-    {"lessons", "learner", "lesson"}, {"items", "learner", "item"},   {"games", "id", NULL},
-    {"game_lines", "game", "number"}, {"kept", "learner", "line"},
+    {"learners", "id", NULL, NOBODYS},
+    {"settings", "learner", "key", 0},
+    {"places", "learner", "key", 0},
+    {"answers", "id", NULL, 1},
+    {"grades", "answer", "skill", NOBODYS},
+    {"paces", "answer", NULL, NOBODYS},
+    {"lessons", "learner", "lesson", 0},
+    {"items", "learner", "item", 0},
+    {"games", "id", NULL, 1},
+    {"game_lines", "game", "number", NOBODYS},
+    {"kept", "learner", "line", 0},
 };
+
+/* --- learners whose own row is lost --- */
+
+/* The index has the keys of their names still. */
+static enum db_status copy_folded_names(struct db *s, sqlite3 *from)
+{
+    static const char sql[] = "SELECT id, folded FROM learners ORDER BY folded";
+    sqlite3_stmt *rows = NULL;
+    enum db_status status = DB_OK;
+    if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) != SQLITE_OK) {
+        return DB_OK;
+    }
+    while (status == DB_OK && sqlite3_step(rows) == SQLITE_ROW) {
+        const char *name = (const char *)sqlite3_column_text(rows, 1);
+        char tidy[NAME_SIZE];
+        struct message fault;
+        if (name != NULL && name_tidy(name, tidy, &fault)) {
+            status = db_run(s,
+                            "INSERT OR IGNORE INTO learners (id, name, folded, seconds, day) "
+                            "VALUES (?, ?, ?, 0, 0)",
+                            "itt", (int64_t)sqlite3_column_int64(rows, 0), tidy, name);
+        }
+    }
+    sqlite3_finalize(rows);
+    return status;
+}
+
+/* Makes a learner of that id who is there already no more than once: the name is free. */
+static enum db_status adopt(struct db *s, int64_t id)
+{
+    enum { TRIES = 100 };
+    int64_t there = 0;
+    enum db_status status =
+        db_number(s, &there, 0, "SELECT count(*) FROM learners WHERE id = ?", "i", id);
+    for (int i = 1; status == DB_OK && there == 0 && i <= TRIES; i++) {
+        char name[NAME_SIZE];
+        if (i == 1) {
+            (void)snprintf(name, sizeof name, "recovered learner");
+        } else {
+            (void)snprintf(name, sizeof name, "recovered learner %d", i);
+        }
+        status = db_run(s,
+                        "INSERT OR IGNORE INTO learners (id, name, folded, seconds, day) VALUES "
+                        "(?, ?, ?, 0, 0)",
+                        "itt", id, name, name);
+        there = db_changes(s);
+    }
+    return status;
+}
+
+/* They have played at least since their first answer. */
+static enum db_status date_recovered(struct db *s)
+{
+    return db_run(s,
+                  "UPDATE learners SET (seconds, day) = (SELECT seconds, day FROM answers WHERE "
+                  "learner = learners.id ORDER BY seconds LIMIT 1) WHERE seconds = 0 AND EXISTS "
+                  "(SELECT 1 FROM answers WHERE learner = learners.id)",
+                  "");
+}
+
+/* --- rows --- */
 
 /* A statement with a ? for each of so many columns. */
 static sqlite3_stmt *prepare_insert(struct db *s, const char *table, int columns)
@@ -59,8 +133,16 @@ copy_rows(struct db *s, sqlite3 *from, const struct row_table *t, bool backwards
     if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) == SQLITE_OK) {
         insert = prepare_insert(s, t->name, sqlite3_column_count(rows));
     }
+    int64_t known = 0;
     while (insert != NULL && status == DB_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
-        status = put_row(s, insert, rows);
+        const int64_t whose = t->learner != NOBODYS ? sqlite3_column_int64(rows, t->learner) : 0;
+        if (whose > 0 && whose != known) {
+            status = adopt(s, whose);
+            known = whose;
+        }
+        if (status == DB_OK) {
+            status = put_row(s, insert, rows);
+        }
     }
     *whole = code == SQLITE_DONE;
     sqlite3_finalize(rows);
@@ -78,8 +160,20 @@ static enum db_status copy_tables(struct db *s, sqlite3 *from)
         if (status == DB_OK && !whole) {
             status = copy_rows(s, from, &tables[i], true, &whole);
         }
+        if (status == DB_OK && i == 0) {
+            status = copy_folded_names(s, from);
+        }
     }
-    return status;
+    return status == DB_OK ? date_recovered(s) : status;
+}
+
+/* A bad index is no reason to leave off; nothing is written into the file. */
+static void be_lenient(sqlite3 *handle)
+{
+    if (handle != NULL) {
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
+        sqlite3_db_config(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1, (int *)NULL);
+    }
 }
 
 /* Opens the damaged file for reading. Where no log is beside it, the library is told that nobody
@@ -95,11 +189,19 @@ static sqlite3 *open_damaged(const char *path)
         handle = NULL;
     }
     sqlite3_free(uri);
-    if (handle != NULL) {
-        sqlite3_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)NULL);
-        sqlite3_db_config(handle, SQLITE_DBCONFIG_WRITABLE_SCHEMA, 1,
-                          (int *)NULL); /* a bad index */
+    be_lenient(handle);
+    return handle;
+}
+
+/* Opens a copy, which is nobody else's: its log is read as after any kill. */
+static sqlite3 *open_copy(const char *path)
+{
+    sqlite3 *handle = NULL;
+    if (sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
+        sqlite3_close(handle);
+        handle = NULL;
     }
+    be_lenient(handle);
     return handle;
 }
 
@@ -110,11 +212,16 @@ enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers)
     if (status != DB_OK) {
         return status;
     }
-    sqlite3 *from = open_damaged(damaged);
+    char copy[DB_PATH_SIZE];
+    const bool mended = mended_copy_make(damaged, copy);
+    sqlite3 *from = mended ? open_copy(copy) : open_damaged(damaged);
     if (from != NULL) {
         status = copy_tables(s, from);
     }
     sqlite3_close(from);
+    if (mended) {
+        mended_copy_remove(copy);
+    }
     if (status == DB_OK) {
         status = db_number(s, answers, 0, "SELECT count(*) FROM answers", "");
     }

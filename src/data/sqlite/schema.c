@@ -5,6 +5,8 @@
  */
 #include "sqlite/schema.h"
 
+#include <string.h>
+
 /* The truth: learners, their answers and places. Grades carry the time of their answer, so that the
  * history of one skill is one stretch of one index. */
 static const char first_tables[] =
@@ -79,6 +81,66 @@ static const char third_tables[] =
     "CREATE TABLE paces (answer INTEGER PRIMARY KEY REFERENCES answers ON DELETE CASCADE,"
     " milliseconds INTEGER NOT NULL, level INTEGER NOT NULL);";
 
+static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables, third_tables};
+
+bool schema_make(sqlite3 *handle)
+{
+    bool good = sqlite3_exec(handle, "BEGIN", NULL, NULL, NULL) == SQLITE_OK;
+    for (int i = 0; good && i < SCHEMA_VERSION; i++) {
+        good = sqlite3_exec(handle, steps[i], NULL, NULL, NULL) == SQLITE_OK;
+    }
+    return sqlite3_exec(handle, "COMMIT", NULL, NULL, NULL) == SQLITE_OK && good;
+}
+
+/* How many tables and indexes this version makes. */
+static int count_wanted(void)
+{
+    static const char word[] = "CREATE ";
+    int count = 0;
+    for (int i = 0; i < SCHEMA_VERSION; i++) {
+        for (const char *at = steps[i]; (at = strstr(at, word)) != NULL; at++) {
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Whether the statement is, to the letter, one that this version makes a table by. */
+static bool is_own(const char *sql)
+{
+    bool found = false;
+    for (int i = 0; i < SCHEMA_VERSION; i++) {
+        const char *at = strstr(steps[i], sql);
+        found = found || (at != NULL && at[strlen(sql)] == ';');
+    }
+    return found;
+}
+
+enum db_status schema_look(struct db *s, bool *own, bool *others)
+{
+    sqlite3_stmt *q;
+    bool row = true;
+    int count = 0;
+    *others = false;
+    enum db_status status =
+        db_query(s, &q, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", "");
+    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+        const char *sql = (const char *)sqlite3_column_text(q, 0);
+        const bool known = sql != NULL && is_own(sql);
+        count += known ? 1 : 0;
+        *others = *others || (!known && sql != NULL && strstr(sql, "sqlite_") == NULL);
+    }
+    db_end(q);
+    *own = count == count_wanted();
+    return status;
+}
+
+static bool is_one_bit_off(int64_t version)
+{
+    const uint32_t differs = (uint32_t)version ^ SCHEMA_VERSION;
+    return differs != 0 && (differs & (differs - 1)) == 0;
+}
+
 enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 {
     int64_t application = 0, version = 0, tables = 0;
@@ -94,6 +156,11 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
                : version > SCHEMA_VERSION  ? SCHEMA_NEWER
                : version == SCHEMA_VERSION ? SCHEMA_CURRENT
                                            : SCHEMA_OLDER;
+        bool own = false, others = false;
+        if (status == DB_OK && is_one_bit_off(version)) {
+            status = schema_look(s, &own, &others);
+        }
+        *out = own && !others ? SCHEMA_OLDER : *out; /* only the number is damaged */
     } else {
         *out = application == 0 && version == 0 && tables == 0 ? SCHEMA_EMPTY : SCHEMA_FOREIGN;
     }
@@ -103,9 +170,8 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 /* The steps from `version` on, within the caller's transaction. */
 static enum db_status take_steps(struct db *s, int64_t version)
 {
-    static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables, third_tables};
     static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills", "paces"};
-    for (int64_t v = version; v < SCHEMA_VERSION; v++) {
+    for (int64_t v = version < 0 ? 0 : version; v < SCHEMA_VERSION; v++) {
         int64_t there = 0;
         const enum db_status status =
             db_number(s, &there, 0, "SELECT count(*) FROM sqlite_master WHERE name = ?", "t",

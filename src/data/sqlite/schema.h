@@ -29,4 +29,11 @@ NODISCARD enum db_status schema_inspect(struct db *s, enum schema_kind *out);
  * again first, since another program may have done so meanwhile. */
 NODISCARD enum db_status schema_upgrade(struct db *s);
 
+/* Whether all tables and indexes of this version are there, to the letter, and whether there are
+ * others beside them. */
+NODISCARD enum db_status schema_look(struct db *s, bool *own, bool *others);
+
+/* Makes the tables of this version in an empty database. False when the library cannot. */
+NODISCARD bool schema_make(sqlite3 *handle);
+
 #endif
