@@ -11,6 +11,8 @@ HOME=$home
 export HOME
 unset XDG_STATE_HOME XDG_CACHE_HOME XDG_DATA_HOME CANASTA_TUTOR_STORE
 failures=0
+covered=
+: >typed
 
 wrong() {
     echo "$1" >&2
@@ -22,25 +24,26 @@ wrong() {
 keeps() {
     file=$1
     shift
+    covered="$covered $*"
     rm -f "$file"
-    "$program" "$@" >out 2>&1 || wrong "$1 does not write $file: $(cat out)"
+    "$program" "$@" <typed >out 2>&1 || wrong "$1 does not write $file: $(cat out)"
     [ -s "$file" ] || wrong "$1 has not written $file"
     echo edited >>"$file"
     cp "$file" before
-    "$program" "$@" >out 2>&1
+    "$program" "$@" <typed >out 2>&1
     status=$?
     [ "$status" = 3 ] || wrong "$1 ends with $status over an edited $file"
     grep -q force out || wrong "$1 does not say what to do about $file: $(cat out)"
     cmp -s "$file" before || wrong "$1 has changed an edited $file"
-    "$program" "$@" --force >out 2>&1 || wrong "$1 --force does not write $file: $(cat out)"
+    "$program" "$@" --force <typed >out 2>&1 || wrong "$1 --force does not write $file: $(cat out)"
     cmp -s "$file" before && wrong "$1 --force has left $file"
     echo precious >victim
     ln -sf victim "$file.part"
     rm -f "$file"
-    "$program" "$@" >out 2>&1 || wrong "$1 stumbles over $file.part: $(cat out)"
+    "$program" "$@" <typed >out 2>&1 || wrong "$1 stumbles over $file.part: $(cat out)"
     rm -f "$file" "$file.part"
     ln -s victim "$file"
-    "$program" "$@" >out 2>&1 && wrong "$1 writes to a link"
+    "$program" "$@" <typed >out 2>&1 && wrong "$1 writes to a link"
     [ "$(cat victim)" = precious ] || wrong "$1 wrote through a link"
     rm -f "$file"
     [ -z "$(find . -name '.canasta-*.part')" ] || wrong "$1 leaves a file half written"
@@ -66,6 +69,63 @@ keeps rounds.html replay --html rounds.html rounds.journal
 keeps rules.html house-rules --html rules.html
 keeps handed.ticket ticket --learner Ruth --out handed.ticket
 keeps some.journal simulate --rounds 2 --journal some.journal
+keeps cheat.html cheat --html cheat.html
+keeps tuesday/handout.html session new Tuesday --seed 3 --samples 10 --out tuesday
+printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 'total 600' 'total -175' quit >typed
+keeps_evening() {
+    "$program" scores "$1" "$2" <typed >out 2>&1
+    [ -s "$2" ] || wrong "scores has not written $2: $(cat out)"
+    echo edited >>"$2"
+    cp "$2" before
+    "$program" scores "$1" "$2" <typed >out 2>&1 && wrong "scores writes over an edited $2"
+    cmp -s "$2" before || wrong "scores has changed an edited $2"
+    covered="$covered scores $1 $2"
+}
+keeps_evening --out evening.csv
+keeps_evening --html evening.html
+if "$program" page --out page.html >out 2>&1; then
+    keeps page.html page --out page.html
+else
+    covered="$covered page --out not built here" # what runs in a browser is not
+fi
+
+# Each option by which a command of the program's own list writes a file was tried. A class is in tests/server.
+for command in $("$program" --help | sed -n '/^Commands/,/^$/s/^  \([a-z-]*\) .*/\1/p'); do
+    for option in $("$program" "$command" --help | sed -n 's/^ *--\(html\|out\|journal\)=.*/\1/p'); do
+        case " $covered" in
+        *" $command"*" --$option"*) ;;
+        *) wrong "$command --$option was not tried over a file that is there" ;;
+        esac
+    done
+done
+
+# What is typed within the program writes over nothing either, and through no link.
+printf 'quiz opening\nyes\nquit\n' >typed
+for words in 'status html' export 'notes' 'game seed 3
+quit
+save'; do
+    echo precious >there.html
+    printf '%s there.html\nquit\n' "$words" | "$program" --learner Ruth >out 2>&1
+    [ "$(cat there.html)" = precious ] || wrong "$words writes over a file that is there: $(tail -n 5 out)"
+    echo precious >victim
+    ln -sf victim there.html
+    printf '%s there.html\nquit\n' "$words" | "$program" --learner Ruth >out 2>&1
+    [ "$(cat victim)" = precious ] || wrong "$words writes through a link"
+    rm -f there.html
+done
+
+# Rules typed in are written beside a sheet that is there: the earlier one stays.
+yes '' | head -n 100 >typed
+"$program" house-rules club.xml <typed >out 2>&1 || wrong "no rule sheet: $(tail -n 3 out)"
+echo '<!-- edited -->' >>club.xml
+cp club.xml before
+"$program" house-rules club.xml <typed >out 2>&1 || wrong "no second rule sheet: $(tail -n 3 out)"
+kept=
+for file in club.xml*; do
+    if cmp -s "$file" before; then kept=$file; fi
+done
+[ "$kept" = club.xml.old ] || wrong "house-rules keeps an edited club.xml as '$kept': $(tail -n 3 out)"
+
 again gradebook.csv merge ruth.ticket
 again rules.html house-rules --html rules.html
 again ruth.ticket ticket --learner Ruth
