@@ -1,0 +1,249 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A class begun again after its journal was damaged at random: what stands before the damage is
+ * there, the file as it was is kept, and the next start finds nothing wrong. */
+#include "server/room_log.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+#include <criterion/logging.h>
+
+#include "base/rng.h"
+#include "support/length.h"
+
+enum { PHONES = 12, QUESTIONS = 4, ACTS = PHONES + QUESTIONS * (PHONES + 1) };
+
+static char folder[] = "/tmp/canasta-drill-XXXXXX", path[64];
+
+static bool read_answer(void *payload,
+                        int question,
+                        const char *line,
+                        struct room_reading *out,
+                        struct message_copy *fault)
+{
+    (void)payload;
+    (void)question;
+    (void)fault;
+    *out = (struct room_reading){.right = line[0] == 'y'};
+    (void)snprintf(out->said, sizeof out->said, "%.100s", line);
+    return true;
+}
+
+static const struct room_judge judge = {.questions = QUESTIONS, .players = 4, .read = read_answer};
+
+static void make_folder(void)
+{
+    cr_assert_not_null(mkdtemp(folder));
+    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
+}
+
+static void remove_folder(void)
+{
+    char command[96];
+    (void)snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
+
+TestSuite(class_journal_damage, .init = make_folder, .fini = remove_folder);
+
+/* A file's bytes; caller frees. */
+struct bytes {
+    char *at;
+    size_t length;
+};
+
+static struct bytes read_bytes(const char *name)
+{
+    enum { MOST = 1 << 16 };
+    struct bytes b = {calloc(1, MOST), 0};
+    FILE *in = fopen(name, "rb");
+    cr_assert(in != NULL, "%s", name);
+    b.length = fread(b.at, 1, MOST, in);
+    fclose(in);
+    return b;
+}
+
+static void write_bytes(const struct bytes *b)
+{
+    FILE *out = fopen(path, "wb");
+    cr_assert_not_null(out);
+    cr_assert_eq(fwrite(b->at, 1, b->length, out), b->length);
+    fclose(out);
+}
+
+static void act(struct class_journal *log, struct class_session *r, struct class_command a)
+{
+    static struct class_command command;
+    struct message_copy fault;
+    command = a;
+    cr_assert_eq(class_journal_do(log, r, &command, &fault), ROOM_FINE);
+}
+
+/* Twelve phones answer four questions. */
+static struct bytes hold_class(void)
+{
+    struct class_session r;
+    struct class_journal_found found;
+    class_session_open(&r, &judge);
+    struct class_journal *log = class_journal_open(path, "abc", &r, &found);
+    cr_assert_not_null(log);
+    for (int i = 0; i < PHONES; i++) {
+        struct class_command join = {.verb = ROOM_JOIN};
+        (void)snprintf(join.key, sizeof join.key, "%032x", i + 1);
+        (void)snprintf(join.text, sizeof join.text, "Phone %d", i + 1);
+        act(log, &r, join);
+    }
+    for (int q = 0; q < QUESTIONS; q++) {
+        act(log, &r, (struct class_command){.verb = ROOM_SHOW, .number = q});
+        for (int i = 0; i < PHONES; i++) {
+            act(log, &r,
+                (struct class_command){
+                    .verb = ROOM_ANSWER, .phone = i, .number = q, .turn = r.turn, .text = "yes"});
+        }
+    }
+    class_journal_close(log);
+    class_session_close(&r);
+    return read_bytes(path);
+}
+
+/* --- damage: each returns the first byte that is not as it was --- */
+
+static size_t turn_bit(struct bytes *b, struct rng *rng)
+{
+    const size_t at = (size_t)rng_below(rng, (uint32_t)b->length);
+    b->at[at] = (char)(b->at[at] ^ 1 << rng_below(rng, 8));
+    return at;
+}
+
+static size_t turn_bits(struct bytes *b, struct rng *rng)
+{
+    size_t first = b->length;
+    for (int i = 0; i < 4; i++) {
+        const size_t at = turn_bit(b, rng);
+        first = at < first ? at : first;
+    }
+    return first;
+}
+
+static size_t cut_file(struct bytes *b, struct rng *rng)
+{
+    b->length = (size_t)rng_below(rng, (uint32_t)b->length);
+    return b->length;
+}
+
+/* Takes a piece out of the middle, mostly of a line. */
+static size_t cut_piece(struct bytes *b, struct rng *rng)
+{
+    const size_t at = (size_t)rng_below(rng, (uint32_t)b->length - 60);
+    const size_t length = 1 + (size_t)rng_below(rng, 50);
+    memmove(b->at + at, b->at + at + length, b->length - at - length);
+    b->length -= length;
+    return at;
+}
+
+static size_t clear_piece(struct bytes *b, struct rng *rng)
+{
+    const size_t at = (size_t)rng_below(rng, (uint32_t)b->length - 60);
+    memset(b->at + at, 0, 1 + (size_t)rng_below(rng, 59));
+    return at;
+}
+
+/* How many acts stand whole before that byte. The first line is the head. */
+static int acts_before(const struct bytes *whole, size_t at)
+{
+    int lines = 0;
+    for (size_t i = 0; i < at && i < whole->length; i++) {
+        lines += whole->at[i] == '\n';
+    }
+    return lines > 0 ? lines - 1 : 0;
+}
+
+/* How many acts a room shows. */
+static int acts_of(const struct class_session *r)
+{
+    int right = 0, acts = r->phone_count + (int)r->turn;
+    for (int q = 0; q < QUESTIONS; q++) {
+        acts += class_session_answered(r, q, &right);
+    }
+    return acts;
+}
+
+static bool is_kept(const char *name, const struct bytes *as)
+{
+    const struct bytes there = read_bytes(name);
+    const bool same = there.length == as->length && memcmp(there.at, as->at, as->length) == 0;
+    free(there.at);
+    return same;
+}
+
+/* Opens it; the acts that are there, -1: it was left as it is. */
+static int open_class(struct class_journal_found *found)
+{
+    struct class_session r;
+    class_session_open(&r, &judge);
+    struct class_journal *log = class_journal_open(path, "abc", &r, found);
+    const int acts = log != NULL ? acts_of(&r) : -1;
+    if (log != NULL) {
+        class_journal_close(log);
+    }
+    class_session_close(&r);
+    return acts;
+}
+
+/* One trial; how many acts are there afterwards, -1: the class cannot go on. */
+static int
+try_damage(const struct bytes *whole, const struct bytes *b, size_t first, const char *what)
+{
+    struct class_journal_found found, again;
+    write_bytes(b);
+    const int acts = open_class(&found);
+    if (acts < 0) {
+        cr_expect_eq(found.state, ROOM_LOG_DAMAGED, "%s at %zu", what, first);
+        cr_expect(is_kept(path, b), "%s at %zu: it was changed", what, first);
+        return -1;
+    }
+    cr_expect_geq(acts, acts_before(whole, first), "%s at %zu", what, first);
+    if (found.state == ROOM_LOG_CUT || found.state == ROOM_LOG_MENDED) {
+        cr_expect(is_kept(found.aside, b), "%s at %zu: it is not kept", what, first);
+    }
+    cr_expect_eq(open_class(&again), acts, "%s at %zu", what, first);
+    cr_expect_eq(again.state, ROOM_LOG_GOES_ON, "%s at %zu", what, first);
+    if (found.aside[0] != '\0') {
+        (void)unlink(found.aside);
+    }
+    return acts;
+}
+
+Test(class_journal_damage, what_stands_before_the_damage_is_there)
+{
+    static const struct {
+        const char *name;
+        size_t (*damage)(struct bytes *b, struct rng *rng);
+    } rows[] = {{"a bit", turn_bit},
+                {"four bits", turn_bits},
+                {"the end cut off", cut_file},
+                {"a piece cut out", cut_piece},
+                {"a piece of zeros", clear_piece}};
+    const struct bytes whole = hold_class();
+    struct rng rng;
+    rng_seed(&rng, 7);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const int trials = tests_length(600, 40);
+        int back = 0, stopped = 0;
+        for (int n = 0; n < trials; n++) {
+            struct bytes b = {malloc(whole.length), whole.length};
+            memcpy(b.at, whole.at, whole.length);
+            const size_t first = rows[i].damage(&b, &rng);
+            const int acts = try_damage(&whole, &b, first, rows[i].name);
+            stopped += acts < 0;
+            back += acts > 0 ? acts : 0;
+            free(b.at);
+        }
+        cr_log_info("%s: %d of %d acts, %d of %d left as they are\n", rows[i].name, back,
+                    ACTS * trials, stopped, trials);
+    }
+    free(whole.at);
+}
