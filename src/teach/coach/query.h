@@ -10,6 +10,7 @@
 #include <stdbool.h>
 
 #include "engine/round.h"
+#include "engine/rule.h"
 #include "messages/catalog.h"
 #include "questions/question.h"
 
@@ -118,5 +119,9 @@ enum query_reply {
 /* Answers a question from the position, yes or no first. What the question on screen asks itself is
  * not given away: the conditions are told instead. */
 enum query_reply query_answer(const struct query_place *at, const struct table_query *q);
+
+/* The rule behind the answer to a question that the position answered: the one that forbids it, or
+ * that it is done by. RULE_NONE: no rule, as of what lies there. */
+enum rule_id query_rule(const struct query_place *at, const struct table_query *q);
 
 #endif

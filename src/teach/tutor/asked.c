@@ -152,18 +152,18 @@ bool asked_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_UNDO, at_game(s)));
         return true;
     }
-    if (at_game(s) && q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) {
-        return true;
-    }
-    if (at_game(s) && q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")) {
+    const struct query_place at = place_of(s, &now);
+    if (at_game(s) && ((q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) ||
+                       (q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")))) {
+        s->telling = query_rule(&at, &q);
         return true;
     }
     if (at_game(s) && q.kind == QUERY_SCORE) {
         return s->mode->take(s, "score");
     }
-    const struct query_place at = place_of(s, &now);
     switch (query_answer(&at, &q)) {
     case QUERY_TOLD:
+        s->telling = query_rule(&at, &q);
         return true;
     case QUERY_WANTS_HINT:
         return tell_hint(s);

@@ -123,6 +123,12 @@ static void take_aside(struct session *s, const char *line)
     }
 }
 
+/* Whether the line asks for the rule behind what was told last. */
+static bool asks_behind(const struct session *s, const char *line)
+{
+    return s->told != RULE_NONE && strcmp(line, "why") == 0;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
@@ -148,7 +154,7 @@ static void take_line(struct session *s, const char *line)
         } else {
             s->mode->go_on(s);
         }
-    } else if (!open && s->mode->take != NULL && s->mode->take(s, line)) {
+    } else if (!open && !asks_behind(s, line) && s->mode->take != NULL && s->mode->take(s, line)) {
         session_remember(s, line);
     } else if (!(open && is_answer(s, line)) && commands_take(s, line)) {
         return;
