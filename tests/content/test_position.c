@@ -6,6 +6,7 @@
 
 #include "base/rng.h"
 #include "content/strict_position.h"
+#include "engine/table_flaw.h"
 #include "match/simulate.h"
 #include "questions/judge.h"
 #include "support/length.h"
@@ -193,10 +194,12 @@ static int32_t any_value(struct rng *rng, enum option_id o)
     return facts->least + (int32_t)rng_below(rng, (uint32_t)(most - facts->least + 1));
 }
 
-/* A built-in table with a few options changed by chance, none of those that only score. */
+/* A built-in table with a few options changed by chance, none of those that only score; one that
+ * `check` would let pass. */
 static void any_table(struct rng *rng, struct table *out)
 {
     struct table_conflicts clash;
+    struct table_flaw flaw;
     cr_assert(table_builtin(table_builtin_id((int)rng_below(rng, TABLE_BUILTIN_COUNT)), out));
     for (enum option_id o = 0; o < OPTION_COUNT; o++) {
         const int32_t before = table_get(out, o);
@@ -205,7 +208,7 @@ static void any_table(struct rng *rng, struct table *out)
         }
         while (!table_set(out, o, any_value(rng, o))) {
         }
-        if (table_conflicts(out, &clash)) {
+        if (table_conflicts(out, &clash) || table_unplayable(out, &flaw)) {
             cr_assert(table_set(out, o, before));
         }
     }

@@ -165,3 +165,52 @@ Test(club_options, a_splash_opens_and_more_of_its_rank_goes_out)
     cr_expect_eq(lay_cards(&way.lay), cards_some(KIND_Q, 7));
     cr_expect_eq(lay_cards(&way.then), cards_one(KIND_2));
 }
+
+/* The total of our side with these hands of south and north. */
+static int total_with(struct scene *s, const char *south, const char *north)
+{
+    struct score_sheet sheet;
+    scene_hand(s, 0, south);
+    scene_hand(s, 2, north);
+    s->round.board.phase = PHASE_OVER;
+    score_side(&s->table, &s->round.board, s->round.hand, NS, &sheet);
+    return sheet.total;
+}
+
+Test(rules, stock_void)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K K K K K");
+    s.round.board.ending = ENDING_STOCK;
+    cr_expect_eq(total_with(&s, "4", "5"), 500 + 70 - 10);
+    scene_option(&s, "stock.void", "on");
+    cr_expect_eq(total_with(&s, "4", "5"), 0);
+    s.round.board.ending = ENDING_GOING_OUT;
+    s.round.board.ended_by = 1;
+    cr_expect_eq(total_with(&s, "4", "5"), 500 + 70 - 10);
+}
+
+Test(rules, score_dirty_pooled)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K K K K K");
+    s.round.board.ending = ENDING_STOCK;
+    cr_expect_eq(total_with(&s, "7 7 4", "7 A"), 570 - 15 - 25);
+    cr_expect_eq(total_with(&s, "7 7 7", "7 7 7"), 570 - 30 - 3000);
+    scene_option(&s, "score.dirty-pooled", "on");
+    cr_expect_eq(total_with(&s, "7 7 4", "7 A"), 570 - 15 - 25 - 1500);
+    cr_expect_eq(total_with(&s, "7 7 7", "7 7 7"), 570 - 30 - 1500);
+}
+
+Test(rules, score_special_added)
+{
+    struct scene s = scene_at("modern-american");
+    const char *const pairs = "4 4 5 5 6 6 8 8 9 9 J J K K";
+    s.round.board.ending = ENDING_SPECIAL;
+    s.round.board.ended_by = 0;
+    s.round.board.special = 1; /* pairs, 2,500 */
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
+    cr_expect_eq(total_with(&s, pairs, "7 7 7 A"), 2500);
+    scene_option(&s, "score.special-added", "on");
+    cr_expect_eq(total_with(&s, pairs, "7 7 7 A"), 2500 + 300 - 1500 - 35);
+}

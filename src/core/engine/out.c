@@ -117,7 +117,9 @@ static bool try_groups(struct pick_search *s, kind k, cardset left)
     if (!top && try_groups(s, (kind)(k + 1), left)) {
         return true;
     }
-    for (int n = held; n >= 2 && n >= held - (picked && modern ? 3 : 1); n--) {
+    /* what would make a mixed canasta that may not open is laid after the pick */
+    const int kept = s->table->open_mixed_canasta == 0 ? held : picked && modern ? 3 : 1;
+    for (int n = held; n >= 2 && n >= held - kept; n--) {
         const int most = meld_most_wilds(s->table, n + top);
         for (int w = n + top < MELD_LEAST_CARDS; w <= most && w <= wilds; w++) {
             if (try_group(s, k, left, cards_some(k, n), w)) {

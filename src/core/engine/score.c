@@ -14,14 +14,20 @@ static bool threes_count_for(const struct table *t, const struct side *s)
     return t->threes_against == AGAINST_NO_MELD ? s->there != 0 : s->closed != 0;
 }
 
+/* What the threes of the side on the table are worth, without a sign. */
+static int threes_sum(const struct table *t, const struct side *s)
+{
+    return table_threes(t, cards_of(s->threes, KIND_3R)) +
+           table_threes(t, cards_of(s->threes, KIND_3B));
+}
+
 int score_threes(const struct table *t, const struct side *s)
 {
     if (t->threes_style == THREES_CLASSIC) {
         const int red = table_threes(t, cards_of(s->threes, KIND_3R));
         return threes_count_for(t, s) ? red : -red;
     }
-    const int sum = table_threes(t, cards_of(s->threes, KIND_3R)) +
-                    table_threes(t, cards_of(s->threes, KIND_3B));
+    const int sum = threes_sum(t, s);
     const int canastas = side_canastas(s);
     return canastas == 0 ? -sum : canastas == 1 ? 0 : sum;
 }
@@ -98,9 +104,15 @@ static void add_base(
              (struct score_line){(uint16_t)rule, (int8_t)slot, (int8_t)seat, false, points, cards});
 }
 
-static void score_threes_line(const struct table *t, const struct side *s, struct score_sheet *out)
+/* `special`: the side has shown a special hand, for which its threes are added. */
+static void score_threes_line(const struct table *t,
+                              const struct side *s,
+                              bool special,
+                              struct score_sheet *out)
 {
-    if (s->threes != 0) {
+    if (s->threes != 0 && special) {
+        add_base(out, RULE_THREES_VALUE, SLOT_NONE, SEAT_NONE, threes_sum(t, s), s->threes);
+    } else if (s->threes != 0) {
         const bool quiz_tally = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
         add_base(out, quiz_tally ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
                  score_threes(t, s), s->threes);
@@ -131,16 +143,38 @@ uint16_t score_dirty_kinds(const struct table *t)
     return (uint16_t)(t->score_dirty != 0 ? sevens | aces : 0);
 }
 
-/* Scores three or more 7s and three or more aces left in hand, for each player alone
- * (score.dirty). */
-static void score_dirty(const struct table *t, int seat, cardset hand, struct score_sheet *out)
+/* Three or more 7s and three or more aces among cards left in hand (score.dirty). */
+static void
+score_dirty(const struct table *t, int seat, cardset left_in_hand, struct score_sheet *out)
 {
     for (unsigned left = score_dirty_kinds(t); left != 0; left &= left - 1) {
         const kind k = (kind)__builtin_ctz(left);
-        const int held = cards_of(hand, k);
+        const int held = cards_of(left_in_hand, k);
         if (held >= DIRTY_CARDS) {
             add_base(out, RULE_SCORE_DIRTY, k, seat, -t->score_dirty, cards_some(k, held));
         }
+    }
+}
+
+/* The same for the hands of the side, each alone or all together as the cards of its first player
+ * (score.dirty-pooled). A special hand that was shown is no hand any more. */
+static void score_dirty_hands(const struct table *t,
+                              const struct board *b,
+                              const cardset hand[SEAT_MAX],
+                              int side,
+                              struct score_sheet *out)
+{
+    cardset pooled = 0;
+    for (int seat = side; seat < b->seats; seat += b->sides) {
+        const bool shown = b->ending == ENDING_SPECIAL && seat == b->ended_by;
+        const cardset held = shown ? 0 : hand[seat];
+        if (t->score_dirty_pooled == 0) {
+            score_dirty(t, seat, held, out);
+        }
+        pooled += held;
+    }
+    if (t->score_dirty_pooled != 0) {
+        score_dirty(t, side, pooled, out);
     }
 }
 
@@ -195,6 +229,39 @@ static bool side_did(const struct board *b, enum ending ending, int side)
     return b->ending == ending && b->ended_by != SEAT_NONE && seat_side(b, b->ended_by) == side;
 }
 
+/* Why the side scores nothing at all for the round: score.wipeout, stock.void or RULE_NONE. */
+static enum rule_id scores_nothing(const struct table *t, const struct board *b, int side)
+{
+    const bool others = b->ending == ENDING_SPECIAL && !side_did(b, ENDING_SPECIAL, side);
+    return others && t->score_wipeout != 0                   ? RULE_SCORE_WIPEOUT
+           : b->ending == ENDING_STOCK && t->stock_void != 0 ? RULE_STOCK_VOID
+                                                             : RULE_NONE;
+}
+
+/* Threes, melds and cards in hand, and the bonus for going out; a special hand that was shown is
+ * left out. */
+static void score_usual(const struct table *t,
+                        const struct board *b,
+                        const cardset hand[SEAT_MAX],
+                        int side,
+                        struct score_sheet *out)
+{
+    const struct side *s = &b->side[side];
+    score_threes_line(t, s, side_did(b, ENDING_SPECIAL, side), out);
+    score_melds(t, s, out);
+    score_dirty_hands(t, b, hand, side, out);
+    if (side_did(b, ENDING_GOING_OUT, side)) {
+        add_base(out, b->concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT, SLOT_NONE,
+                 b->ended_by, b->concealed ? t->score_concealed : t->score_going_out, 0);
+    }
+    score_melded(t, s, out);
+    for (int seat = side; seat < b->seats; seat += b->sides) {
+        if (b->ending != ENDING_SPECIAL || seat != b->ended_by) {
+            score_hand(t, b, seat, hand[seat], out);
+        }
+    }
+}
+
 void score_side(const struct table *t,
                 const struct board *b,
                 const cardset hand[SEAT_MAX],
@@ -206,27 +273,19 @@ void score_side(const struct table *t,
     if (s->perfect_cut && t->deal_perfect_cut != 0) {
         add_base(out, RULE_DEAL_PERFECT_CUT, SLOT_NONE, SEAT_NONE, t->deal_perfect_cut, 0);
     }
-    if (side_did(b, ENDING_SPECIAL, side)) {
+    const enum rule_id nothing = scores_nothing(t, b, side);
+    if (nothing != RULE_NONE) {
+        *out = (struct score_sheet){.base = 0};
+        add_base(out, nothing, SLOT_NONE, SEAT_NONE, 0, 0);
+        return;
+    }
+    const bool special = side_did(b, ENDING_SPECIAL, side);
+    if (special) {
         add_base(out, RULE_SCORE_SPECIAL, SLOT_NONE, b->ended_by, t->special[b->special].value,
                  hand[b->ended_by]);
-    } else if (b->ending == ENDING_SPECIAL && t->score_wipeout != 0) {
-        *out = (struct score_sheet){.base = 0};
-        add_base(out, RULE_SCORE_WIPEOUT, SLOT_NONE, SEAT_NONE, 0, 0);
-        return;
-    } else {
-        score_threes_line(t, s, out);
-        score_melds(t, s, out);
-        for (int seat = side; seat < b->seats; seat += b->sides) {
-            score_dirty(t, seat, hand[seat], out);
-        }
-        if (side_did(b, ENDING_GOING_OUT, side)) {
-            add_base(out, b->concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT, SLOT_NONE,
-                     b->ended_by, b->concealed ? t->score_concealed : t->score_going_out, 0);
-        }
-        score_melded(t, s, out);
-        for (int seat = side; seat < b->seats; seat += b->sides) {
-            score_hand(t, b, seat, hand[seat], out);
-        }
+    }
+    if (!special || t->score_special_added != 0) {
+        score_usual(t, b, hand, side, out);
     }
     if (s->errors > 0 && t->open_error == OPEN_ERROR_PAYS_SCORE) {
         add_base(out, RULE_OPEN_ERROR_SCORE, SLOT_NONE, SEAT_NONE, -10 * s->errors, 0);
@@ -295,6 +354,7 @@ enum sheet_item score_item(const struct score_line *line)
         {RULE_SCORE_WILD, SHEET_WILD},
         {RULE_SCORE_SPECIAL, SHEET_SPECIAL},
         {RULE_SCORE_WIPEOUT, SHEET_SPECIAL},
+        {RULE_STOCK_VOID, SHEET_OUT},
         {RULE_SCORE_GOING_OUT, SHEET_OUT},
         {RULE_SCORE_CONCEALED, SHEET_OUT},
         {RULE_DEAL_PERFECT_CUT, SHEET_CUT},

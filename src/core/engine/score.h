@@ -41,7 +41,7 @@ enum sheet_item {
     SHEET_ACES,
     SHEET_WILD,
     SHEET_SPECIAL, /* a special hand and the wipeout that goes with it */
-    SHEET_OUT,     /* going out, concealed or not */
+    SHEET_OUT,     /* going out, concealed or not; that nobody did, where it voids the round */
     SHEET_CUT,
     SHEET_THREES,
     SHEET_UNFINISHED,

@@ -86,6 +86,8 @@ say_item(const struct explain_context *q, int side, const struct score_line *lin
         return SAID(PHRASE_COACH_LINE_SPECIAL, b->special, line->points);
     case RULE_SCORE_WIPEOUT:
         return SAID(PHRASE_COACH_LINE_WIPEOUT, line->points);
+    case RULE_STOCK_VOID:
+        return SAID(PHRASE_COACH_LINE_VOID);
     default:
         return SAID(PHRASE_COACH_LINE_ERRORS, b->side[side].errors, line->points);
     }

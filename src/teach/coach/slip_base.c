@@ -279,7 +279,7 @@ dirty_pooled(const struct explain_context *q, int side, int variant, struct scor
     (void)dirty_looking(q, side, KIND_7, &sevens);
     (void)dirty_looking(q, side, KIND_A, &aces);
     const int times[] = {sevens >= 3, aces >= 3, sevens >= 3 && aces >= 3 ? 2 : 0};
-    return charged_dirty(q, sheet, times[variant]);
+    return q->table->score_dirty_pooled == 0 && charged_dirty(q, sheet, times[variant]);
 }
 
 static bool side_special(const struct explain_context *q, int side)

@@ -167,7 +167,8 @@ static bool on_sheet(const struct explain_context *q,
     const bool own_special = b->ending == ENDING_SPECIAL && b->ended_by != SEAT_NONE &&
                              seat_side(b, b->ended_by) == side;
     if (own_special ||
-        (line < 0 && sheet_find(sheet, RULE_SCORE_WIPEOUT, RULE_SCORE_WIPEOUT, 0) >= 0) ||
+        (line < 0 && (sheet_find(sheet, RULE_SCORE_WIPEOUT, RULE_SCORE_WIPEOUT, 0) >= 0 ||
+                      sheet_find(sheet, RULE_STOCK_VOID, RULE_STOCK_VOID, 0) >= 0)) ||
         !slip(q, side, variant, &points)) {
         return false;
     }

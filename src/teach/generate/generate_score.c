@@ -274,6 +274,7 @@ static int line_weight(enum rule_id rule)
     } weights[] = {
         {RULE_SCORE_SPECIAL, 9},
         {RULE_SCORE_WIPEOUT, 9},
+        {RULE_STOCK_VOID, 9},
         {RULE_SCORE_INCOMPLETE_SEVENS, 8},
         {RULE_SCORE_INCOMPLETE_ACES, 8},
         {RULE_SCORE_INCOMPLETE_WILD, 8},
