@@ -4,6 +4,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "coach/best.h"
@@ -113,5 +114,27 @@ Test(advice_lint, a_model_worse_than_another_play_of_the_task_is_refused)
         cr_expect_eq(status, row[i].says == NULL ? STATUS_OK : STATUS_FAILED, "%zu: %s", i, f.said);
         cr_expect(row[i].says == NULL || strstr(f.said, row[i].says) != NULL, "%zu: %s", i, f.said);
     }
+    files_end(&f);
+}
+
+Test(advice_lint, a_proposal_of_a_composed_game_is_as_good_as_the_best)
+{
+    static const char opening[] = "south lay Q Q Q / 10 10 Jo / 8 8 8 Jo",
+                      waiting[] = "south throw Q";
+    struct files f;
+    char figures[4096];
+    size_t length;
+    files_begin(&f);
+    char *text = files_source("lessons/200-game-3.xml", &length);
+    cr_expect_eq(look(&f, text, figures, sizeof figures), STATUS_OK, "%s", f.said);
+    cr_expect(strstr(figures, " proposals, 0 poor\n") != NULL, "%s", figures);
+    char *at = strstr(text, opening);
+    cr_assert(at != NULL);
+    memmove(at + strlen(waiting), at + strlen(opening), strlen(at + strlen(opening)) + 1);
+    memcpy(at, waiting, strlen(waiting));
+    (void)look(&f, text, figures, sizeof figures);
+    cr_expect(strstr(f.said, "by the coach \"south throw Q\" loses") != NULL, "%s", f.said);
+    cr_expect(strstr(f.said, "beside \"south throw 4\"") != NULL, "%s", f.said);
+    free(text);
     files_end(&f);
 }

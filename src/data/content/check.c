@@ -269,6 +269,11 @@ check_step(struct checking *c, const struct lesson *lesson, int at, struct quest
         check_advice(c, t, e, "");
     }
     check_play(c, t, step);
+    if (c->work->advice != NULL && step->played) {
+        const struct advice_lint lint = {c->strict.file, c->work->advice, c->strict.diags,
+                                         c->work->advice_samples};
+        c->findings += model_lint_game(&lint, t, step);
+    }
     strict_mix_count(lesson, at, e->has_question ? &solution.right : NULL, mix);
     if (c->work->mix && e->has_question) {
         c->findings += strict_mix_step(&c->strict, lesson, at, &solution.right);

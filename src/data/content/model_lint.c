@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "coach/best.h"
+#include "match/replay.h"
 #include "notation/journal.h"
 #include "questions/goal.h"
 #include "questions/plays.h"
@@ -198,5 +199,73 @@ int model_lint_exercise(const struct advice_lint *c,
                            .best = memory_alloc(sizeof *w.best)};
     const int found = play_model(&w);
     free(w.best);
+    return found;
+}
+
+/* --- composed games
+ * ------------------------------------------------------------------------------ */
+
+/* Whether every look finds a proposal worse than fine; the loss of the last look and what is better
+ * are left in `best`. */
+static bool is_poor(const struct advice_lint *c,
+                    const struct table *t,
+                    const struct position *now,
+                    const struct action *a,
+                    struct best *best)
+{
+    for (int i = 0; i < MODEL_LOOKS; i++) {
+        const struct best_look how = {
+            .move = a, .seed = MODEL_SEED + (unsigned)i, .samples = c->samples};
+        if (!best_look(t, now, &how, best) || best->advice.chosen == CANDIDATE_NONE ||
+            advice_finding(&best->advice).behind.grade == GRADE_FINE) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void tell_poor(const struct advice_lint *c,
+                      const struct table *t,
+                      const struct lesson_move *move,
+                      const struct best *best)
+{
+    const struct finding f = advice_finding(&best->advice);
+    char better[JOURNAL_LINE_SIZE];
+    (void)journal_write_action(t, SEAT_SOUTH, &best->advice.list[f.better].action, better);
+    diags_add(c->diags, c->file, move->file_line,
+              "by the coach \"%s\" loses %d points beside \"%s\". Propose that, or compose it anew",
+              move->line, advice_points(f.behind.loss), better);
+}
+
+int model_lint_game(const struct advice_lint *c,
+                    const struct table *t,
+                    const struct lesson_step *step)
+{
+    struct position now = step->exercise->position;
+    struct replay_fault fault;
+    struct journal_line line;
+    struct parse_error unread;
+    struct best *best = memory_alloc(sizeof *best);
+    int asked = 0, found = 0;
+    now.hands_known = 1U << SEAT_SOUTH;
+    for (int i = 0; i < step->move_count; i++) {
+        const struct lesson_move *move = &step->move[i];
+        const bool hers = journal_read(t, move->line, strlen(move->line), &line, &unread) &&
+                          line.kind == JOURNAL_ACTION && line.seat == SEAT_SOUTH &&
+                          is_weighed(&line.action);
+        now.stock_known = 0;
+        if (hers) {
+            asked++;
+            if (is_poor(c, t, &now, &line.action, best)) {
+                tell_poor(c, t, move, best);
+                found++;
+            }
+        }
+        if (replay_line(t, &now.round, move->line, NULL, &fault) != REPLAY_MOVED) {
+            break;
+        }
+    }
+    (void)fprintf(c->out, "%s:%d: %d proposals, %d poor\n", c->file, step->line, asked, found);
+    free(best);
     return found;
 }
