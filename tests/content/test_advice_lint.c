@@ -103,8 +103,8 @@ Test(advice_lint, a_model_worse_than_another_play_of_the_task_is_refused)
         {SHOWN("throw=\"5 A\"", "throw A"), NULL},
         {SHOWN("throw=\"5\"", "throw 5"), NULL}, /* nothing else is asked for */
         {SHOWN("free=\"yes\"", "throw 5"), NULL},
-        {SHOWN("throw=\"5 A\"", "throw 5"), "t.xml:3: x: the model's \"south throw 5\" loses"},
-        {SHOWN("not=\"K\"", "throw 5"), "beside \"south throw A\", which the task takes, too"},
+        {SHOWN("throw=\"5 A\"", "throw 5"), "t.xml:3: x: by the coach \"south throw 5\" loses"},
+        {SHOWN("not=\"K\"", "throw 5"), "beside \"south throw A\""},
     };
     struct files f;
     files_begin(&f);

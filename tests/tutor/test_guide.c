@@ -234,6 +234,17 @@ Test(guide, is_offered_first_after_the_lesson_on_melding)
     cr_expect_str_neq(room.session->menu.suggestion, "game guided", "once is enough");
 }
 
+Test(guide, is_not_offered_where_a_lesson_has_a_composed_game)
+{
+    room.step[0].played = true;
+    type("lesson melds");
+    type("b");
+    type("");
+    cr_expect_not(event_log("menu.guided"));
+    type("game guided seed 5"); /* who asks for one gets it */
+    cr_expect(guide_is_on(room.session));
+}
+
 Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without)
 {
     type("game guided seed 5");

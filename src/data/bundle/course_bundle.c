@@ -167,6 +167,7 @@ static void lesson(struct course_bundle_course *c, struct lesson *l)
     for (int i = 0; i < l->from_count; i++) {
         needed(b, &l->from[i]);
     }
+    codec_text(b, &l->can);
     codec_text(b, &l->unit);
     codec_text(b, &l->paths);
     codec_topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);

@@ -215,6 +215,7 @@ static bool read_head(const struct xml_page *page,
     out->line = root->line;
     out->order = xml_number(root, "order", 0);
     out->minutes = xml_number(root, "minutes", 0);
+    out->can = xml_attribute(root, "can") != NULL ? xml_page_attribute(page, root, "can") : NULL;
     out->unit = xml_attribute(root, "unit") != NULL ? xml_page_attribute(page, root, "unit") : NULL;
     out->paths =
         xml_attribute(root, "path") != NULL ? xml_page_attribute(page, root, "path") : NULL;

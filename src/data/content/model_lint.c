@@ -120,16 +120,22 @@ static bool coach_looks(const struct model_walk *w, const struct action *move, i
     return best_look(w->table, &now, &how, w->best) && w->best->advice.chosen != CANDIDATE_NONE;
 }
 
-/* Says that the move is worse than another that the task would take. */
-static void tell(const struct model_walk *w, const struct action *move, int better, double loss)
+/* Says that what is shown is worse than another move at the same place. */
+static void tell(const struct advice_lint *c,
+                 const struct table *t,
+                 int line,
+                 const char *who,
+                 int seat,
+                 const struct action *move,
+                 const struct action *better,
+                 double loss)
 {
     char shown[JOURNAL_LINE_SIZE], other[JOURNAL_LINE_SIZE];
-    (void)journal_write_action(w->table, w->turn.seat, move, shown);
-    (void)journal_write_action(w->table, w->turn.seat, &w->best->advice.list[better].action, other);
-    diags_add(w->lint->diags, w->lint->file, w->exercise->model_line,
-              "%s%sthe model's \"%s\" loses %d points beside \"%s\", which the task takes, too. "
-              "Show that, or ask for less",
-              w->who, w->who[0] != '\0' ? ": " : "", shown, advice_points(loss), other);
+    (void)journal_write_action(t, seat, move, shown);
+    (void)journal_write_action(t, seat, better, other);
+    diags_add(c->diags, c->file, line,
+              "%s%sby the coach \"%s\" loses %d points beside \"%s\". Show that, or ask for less",
+              who, who[0] != '\0' ? ": " : "", shown, advice_points(loss), other);
 }
 
 /* Whether every look finds the move at least doubtful. */
@@ -144,7 +150,8 @@ static bool is_weak(struct model_walk *w, const struct action *move)
         }
         least = i == 0 || loss < least ? loss : least;
     }
-    tell(w, move, better, least);
+    tell(w->lint, w->table, w->exercise->model_line, w->who, w->turn.seat, move,
+         &w->best->advice.list[better].action, least);
     return true;
 }
 
@@ -224,19 +231,6 @@ static bool is_poor(const struct advice_lint *c,
     return true;
 }
 
-static void tell_poor(const struct advice_lint *c,
-                      const struct table *t,
-                      const struct lesson_move *move,
-                      const struct best *best)
-{
-    const struct finding f = advice_finding(&best->advice);
-    char better[JOURNAL_LINE_SIZE];
-    (void)journal_write_action(t, SEAT_SOUTH, &best->advice.list[f.better].action, better);
-    diags_add(c->diags, c->file, move->file_line,
-              "by the coach \"%s\" loses %d points beside \"%s\". Propose that, or compose it anew",
-              move->line, advice_points(f.behind.loss), better);
-}
-
 int model_lint_game(const struct advice_lint *c,
                     const struct table *t,
                     const struct lesson_step *step)
@@ -257,7 +251,9 @@ int model_lint_game(const struct advice_lint *c,
         if (hers) {
             asked++;
             if (is_poor(c, t, &now, &line.action, best)) {
-                tell_poor(c, t, move, best);
+                const struct finding f = advice_finding(&best->advice);
+                tell(c, t, move->file_line, "", line.seat, &line.action,
+                     &best->advice.list[f.better].action, f.behind.loss);
                 found++;
             }
         }

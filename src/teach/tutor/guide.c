@@ -419,13 +419,28 @@ static bool has_read(struct session *s, enum rule_id rule)
     return read;
 }
 
+/* Whether lessons on the learner's game have composed games, which are the better first ones. */
+static bool lessons_play(const struct session *s)
+{
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
+        for (int step = 0; step < l->step_count && l->table->pack_style == s->table.pack_style;
+             step++) {
+            if (l->step[step].played) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 int guide_offer(struct session *s)
 {
     static const enum rule_id after[OFFERS] = {RULE_MELD_SIZE, RULE_OPEN_COUNT};
     guide_load(s);
     struct guide_state *g = &s->guide;
     int due = 0;
-    if (strcmp(s->learner.experience, "this") == 0) {
+    if (strcmp(s->learner.experience, "this") == 0 || lessons_play(s)) {
         return 0;
     }
     while (due < OFFERS && has_read(s, after[due])) {

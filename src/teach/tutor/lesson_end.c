@@ -97,6 +97,9 @@ void lesson_end_tell(struct session *s)
                                     message_text(e->lesson->title), e->right, e->asked)
                              : SAID(PHRASE_LESSON_THAT_WAS_LESSON, e->number,
                                     message_text(e->lesson->title)));
+    if (e->lesson->can != NULL) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_END_CAN, message_text(e->lesson->can)));
+    }
     session_say(s, TONE_TEXT, lesson_end_word(e));
     if (e->minutes > 0) {
         session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_END_MINUTES, e->minutes));
