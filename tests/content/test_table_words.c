@@ -189,10 +189,8 @@ static int32_t other_value(enum option_id o)
 static bool is_silent(enum option_id o)
 {
     static const char *const names[] = {
-        "threes.against",
-        "pack.one-card",
-        "score.wild-jokers",
-        "special.wild-groups",
+        "threes.against",      "pack.one-card", "score.wild-jokers",
+        "special.wild-groups", "pack.freezes", /* nothing freezes at the standard table */
     };
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
         if (strcmp(option_facts(o)->name, names[i]) == 0) {

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "engine/out.h"
+#include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/score.h"
 #include "support/expect.h"
@@ -213,4 +214,41 @@ Test(rules, score_special_added)
     cr_expect_eq(total_with(&s, pairs, "7 7 7 A"), 2500);
     scene_option(&s, "score.special-added", "on");
     cr_expect_eq(total_with(&s, pairs, "7 7 7 A"), 2500 + 300 - 1500 - 35);
+}
+
+/* South of an open side with a meld of nines meets this pack. */
+static struct scene before_pack(const char *freezes, const char *pack)
+{
+    struct scene s = scene_at("classic");
+    scene_option(&s, "pack.freezes", freezes);
+    scene_meld(&s, NS, "9 9 9");
+    scene_hand(&s, 0, "4 5 6 J");
+    scene_pack(&s, pack);
+    s.round.board.phase = PHASE_START;
+    return s;
+}
+
+Test(rules, pack_freezes)
+{
+    struct scene s = before_pack("wild", "3b K 9");
+    ALLOWED(s, "pick");
+    s = before_pack("black-three", "3b K 9");
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_BLACK_THREE);
+    REFUSED(s, "pick", "classic.freeze");
+    s = before_pack("black-three", "K 9");
+    ALLOWED(s, "pick");
+    s = before_pack("always", "K 9");
+    cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_ALWAYS);
+    REFUSED(s, "pick", "classic.freeze");
+    scene_hand(&s, 0, "9 9 6 J"); /* a natural pair picks a frozen pack */
+    ALLOWED(s, "pick 9 9");
+}
+
+Test(club_options, a_black_three_turned_at_the_start_freezes_where_a_club_says_so)
+{
+    static const uint8_t turned[] = {KIND_3B, KIND_Q};
+    struct scene s = scene_at("classic-club");
+    cr_expect_eq(upcard_judge(&s.table, turned, 2), UPCARD_FREE);
+    scene_option(&s, "pack.freezes", "black-three");
+    cr_expect_eq(upcard_judge(&s.table, turned, 2), UPCARD_FROZEN);
 }

@@ -306,6 +306,7 @@ static const struct laxer laxer_rows[] = {
     {OPTION_open_pack_aces_pure, 2, {1, 0}, false},
     {OPTION_splash, 2, {0, 1}, false},
     {OPTION_splash_wilds, 2, {0, 1}, false},
+    {OPTION_pack_freezes, 3, {FREEZES_ALWAYS, FREEZES_BLACK_THREE, FREEZES_WILD}, false},
     {OPTION_pack_wild, 2, {0, 1}, false},
     {OPTION_pack_canasta, 2, {0, 1}, false},
     {OPTION_pack_one_card, 2, {1, 0}, false},

@@ -78,7 +78,7 @@ void random_classic_table(struct rng *rng, struct table *out)
         {OPTION_out_canastas, {1, 2}, 2},      {OPTION_out_discard, {0, 1}, 2},
         {OPTION_out_concealed, {1, 2}, 2},     {OPTION_out_ask, {0, 1, 2, 3}, 4},
         {OPTION_out_ask_binding, {0, 1}, 2},   {OPTION_stock_ends, {0, 1}, 2},
-        {OPTION_stock_force, {0, 1}, 2},
+        {OPTION_stock_force, {0, 1}, 2},       {OPTION_pack_freezes, {0, 1, 2}, 3},
     };
     const int classic = TABLE_BUILTIN_COUNT - MODERN_TABLES;
     const int i = MODERN_TABLES + (int)rng_below(rng, (uint32_t)classic);

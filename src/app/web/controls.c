@@ -104,11 +104,22 @@ static void letters(struct json *j, const struct current_question *a)
     }
 }
 
+/* Whether the word can be an answer at the table: a black three freezes at some, others have every
+ * pack frozen (pack.freezes). */
+static bool is_reason_at(const struct session *s, const char *word)
+{
+    const int32_t freezes = s->current.posed.table.pack_freezes;
+    return (strcmp(word, "black-three") != 0 || freezes == FREEZES_BLACK_THREE) &&
+           (strcmp(word, "always") != 0 || freezes == FREEZES_ALWAYS);
+}
+
 static void words_of_form(struct json *j, const struct session *s, enum answer_form form)
 {
     static const struct control estimates[] = {{"unopened", PHRASE_PAGE_UNOPENED},
                                                {"wild", PHRASE_PAGE_WILD},
                                                {"red-three", PHRASE_PAGE_RED_THREE},
+                                               {"black-three", PHRASE_PAGE_BLACK_THREE},
+                                               {"always", PHRASE_PAGE_ALWAYS},
                                                {"meld", PHRASE_PAGE_ONTO_MELD},
                                                {"pair", PHRASE_PAGE_WITH_PAIR},
                                                {"must", PHRASE_PAGE_MUST},
@@ -123,7 +134,7 @@ static void words_of_form(struct json *j, const struct session *s, enum answer_f
     const char *const *word = form_words(form, &count);
     for (int i = 0; i < count; i++) {
         for (size_t k = 0; k < LENGTH(estimates); k++) {
-            if (strcmp(estimates[k].line, word[i]) == 0) {
+            if (strcmp(estimates[k].line, word[i]) == 0 && is_reason_at(s, word[i])) {
                 button_json(j, TO(s), &estimates[k]);
             }
         }

@@ -86,8 +86,7 @@ static void look_at_pack(struct playing *p)
     const cardset hand = p->round.hand[b->seat];
     struct verdict broken[RULES_BROKEN_MAX];
     const kind top = board_top(b);
-    if (p->table->pack_style != PACK_MODERN &&
-        (pack_frozen(p->table, b) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0) {
+    if (p->table->pack_style != PACK_MODERN && (pack_frozen(p->table, b) & FROZEN_TO_ALL) != 0) {
         note_say(p, RULE_CLASSIC_FREEZE, true, SAID(PHRASE_CRIB_FROZEN));
     }
     if (top == KIND_3B && pack_barred(p->table, b)) {

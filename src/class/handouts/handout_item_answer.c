@@ -65,8 +65,9 @@ say_words(const struct handout_item *i, const struct answer *a, char out[ITEM_TE
 {
     const struct message_context ctx = {i->catalog, i->exercise.table, SEAT_NONE};
     const unsigned w = a->words;
-    struct message message = SAID(PHRASE_ITEM_FROZEN, a->yes, (w & FROZEN_UNOPENED) != 0,
-                                  (w & FROZEN_WILD) != 0, (w & FROZEN_RED_THREE) != 0);
+    struct message message =
+        SAID(PHRASE_ITEM_FROZEN, a->yes, (w & FROZEN_UNOPENED) != 0, (w & FROZEN_WILD) != 0,
+             (w & FROZEN_RED_THREE) != 0, (w & FROZEN_BLACK_THREE) != 0, (w & FROZEN_ALWAYS) != 0);
     if (a->form == FORM_WAYS) {
         message = SAID(PHRASE_ITEM_WAYS, w != 0, (w & WAY_MELD) != 0, (w & WAY_PAIR) != 0,
                        (w & WAY_WILD) != 0);

@@ -10,24 +10,34 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 
-/* Whether a wild card or a red three freezes the pack it lies in. */
+/* Whether the card, a wild card or a red three, freezes the pack it lies in at every table. */
 static bool freezes(kind k)
 {
     return kind_is_wild(k) || k == KIND_3R;
 }
 
+/* Why a pack is frozen at the table by its cards, or always (pack.freezes). */
+static unsigned frozen_by(const struct table *t, const uint8_t *kinds, int count)
+{
+    unsigned why = t->pack_freezes == FREEZES_ALWAYS ? FROZEN_ALWAYS : 0U;
+    const unsigned black = t->pack_freezes == FREEZES_BLACK_THREE ? FROZEN_BLACK_THREE : 0U;
+    for (int i = 0; i < count; i++) {
+        why |= kind_is_wild(kinds[i]) ? FROZEN_WILD
+               : kinds[i] == KIND_3R  ? FROZEN_RED_THREE
+               : kinds[i] == KIND_3B  ? black
+                                      : 0U;
+    }
+    return why;
+}
+
 enum upcard upcard_judge(const struct table *t, const uint8_t *kinds, int count)
 {
-    bool frozen = false;
-    for (int i = 0; i < count; i++) {
-        frozen = frozen || freezes(kinds[i]);
-    }
     if (count == 0) {
         return UPCARD_ANOTHER;
     }
     const kind top = kinds[count - 1];
     if (kind_is_natural(top)) {
-        return frozen ? UPCARD_FROZEN : UPCARD_FREE;
+        return frozen_by(t, kinds, count) != 0 ? UPCARD_FROZEN : UPCARD_FREE;
     }
     if (t->deal_upcard == UPCARD_FREEZES) {
         return top == KIND_3B && count == 1 ? UPCARD_BLOCKED : UPCARD_ANOTHER;
@@ -48,16 +58,10 @@ bool upcard_is_sound(const struct table *t, const uint8_t *kinds, int count)
 
 unsigned pack_frozen(const struct table *t, const struct board *b)
 {
-    unsigned why = 0;
     if (t->pack_style == PACK_MODERN) {
         return 0;
     }
-    for (int i = 0; i < b->pack_size; i++) {
-        why |= kind_is_wild(b->pack[i]) ? FROZEN_WILD
-               : b->pack[i] == KIND_3R  ? FROZEN_RED_THREE
-                                        : 0U;
-    }
-    return why | (board_side(b)->opened ? 0U : FROZEN_UNOPENED);
+    return frozen_by(t, b->pack, b->pack_size) | (board_side(b)->opened ? 0U : FROZEN_UNOPENED);
 }
 
 /* Why nobody picks from a pack with this on top, or RULE_NONE for a natural. */

@@ -14,8 +14,8 @@
 enum upcard {
     UPCARD_ANOTHER, /* turn one more onto them */
     UPCARD_BACK,    /* all go back into the stock and the turning starts anew */
-    UPCARD_FREE,    /* play begins, nothing in the pack freezes it */
-    UPCARD_FROZEN,  /* play begins, a wild card or a red three lies in the pack */
+    UPCARD_FREE,    /* play begins, nothing freezes the pack */
+    UPCARD_FROZEN,  /* play begins, a card in the pack freezes it, or every pack is frozen */
     UPCARD_BLOCKED  /* play begins, a black three on top keeps the first player from it */
 };
 
@@ -27,7 +27,14 @@ bool upcard_is_sound(const struct table *t, const uint8_t *kinds, int count);
 
 /* Why the pack is frozen to the seat in turn (classic.freeze), as bits; 0 when it is not, and at
  * tables whose packs do not freeze. */
-enum { FROZEN_UNOPENED = 1, FROZEN_WILD = 2, FROZEN_RED_THREE = 4 };
+enum {
+    FROZEN_UNOPENED = 1,
+    FROZEN_WILD = 2,
+    FROZEN_RED_THREE = 4,
+    FROZEN_BLACK_THREE = 8, /* these two by pack.freezes */
+    FROZEN_ALWAYS = 16,
+    FROZEN_TO_ALL = 2 | 4 | 8 | 16 /* to a side that has opened, too */
+};
 unsigned pack_frozen(const struct table *t, const struct board *b);
 
 /* Whether nobody picks this pack for what lies on top: a black three or a wild card. Never at

@@ -11,6 +11,7 @@ struct clash_row {
 };
 
 static const struct clash_row rows[] = {
+    {OPTION_pack_freezes, FREEZES_WILD, OPTION_pack_style, PACK_MODERN},
     {OPTION_pack_wild, 0, OPTION_pack_style, PACK_MODERN},
     {OPTION_pack_canasta, 0, OPTION_pack_style, PACK_MODERN},
     {OPTION_pack_one_card, 0, OPTION_pack_style, PACK_MODERN},

@@ -18,6 +18,8 @@ static const struct useless_row rows[] = {
     {OPTION_splash_wilds, OPTION_splash, 0},
     {OPTION_out_ask_binding, OPTION_out_ask, ASK_OFF},
     {OPTION_stock_force, OPTION_stock_ends, 1},
+    {OPTION_stock_force, OPTION_pack_freezes, FREEZES_ALWAYS},
+    {OPTION_pack_wild, OPTION_pack_freezes, FREEZES_ALWAYS},
     {OPTION_bonus_first, OPTION_bonus_from, BONUS_NONE},
     {OPTION_bonus_second, OPTION_bonus_from, BONUS_NONE},
     {OPTION_open_keep_one_waived, OPTION_bonus_from, BONUS_NONE},

@@ -24,7 +24,7 @@ static bool needs_canasta(const struct card_estimates *s)
 
 bool classic_frozen(const struct card_estimates *s)
 {
-    return (pack_frozen(s->table, s->view->board) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0;
+    return (pack_frozen(s->table, s->view->board) & FROZEN_TO_ALL) != 0;
 }
 
 int classic_picks(const struct card_estimates *s, struct lay out[PICKS_MAX])

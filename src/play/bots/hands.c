@@ -43,7 +43,7 @@ static int side_of(const struct table *t, const struct board *b, int seat, kind 
     const int size = meld_size(side->meld[slot]);
     const bool memstore_for_pack = t->pack_style != PACK_MODERN && side->opened &&
                                    b->pack_size >= PACK_OF_PAIRS &&
-                                   (pack_frozen(t, b) & (FROZEN_WILD | FROZEN_RED_THREE)) != 0;
+                                   (pack_frozen(t, b) & FROZEN_TO_ALL) != 0;
     if (memstore_for_pack || (!kind_is_three(k) && bits_have(board_dead(t, b), slot))) {
         return 4;
     }

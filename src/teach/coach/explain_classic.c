@@ -25,7 +25,13 @@ static void steps_frozen(const struct explain_context *q, struct explanation *e)
     if ((why & FROZEN_RED_THREE) != 0) {
         step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_RED))->hint = 3;
     }
-    if ((why & ~(unsigned)FROZEN_UNOPENED) == 0) {
+    if ((why & FROZEN_BLACK_THREE) != 0) {
+        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_BLACK))->hint = 3;
+    }
+    if ((why & FROZEN_ALWAYS) != 0) {
+        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_ALWAYS))->hint = 3;
+    }
+    if ((why & FROZEN_TO_ALL) == 0) {
         step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_FROZEN_NONE))->hint = 3;
     }
 }

@@ -168,7 +168,8 @@ static enum query_reply tell_frozen(const struct query_place *at)
     b.seat = (uint8_t)at->seat;
     const unsigned frozen = pack_frozen(at->table, &b);
     for (int i = 0; i < b.pack_size; i++) {
-        cause = kind_is_wild(b.pack[i]) || b.pack[i] == KIND_3R ? b.pack[i] : cause;
+        const bool black = b.pack[i] == KIND_3B && at->table->pack_freezes == FREEZES_BLACK_THREE;
+        cause = kind_is_wild(b.pack[i]) || b.pack[i] == KIND_3R || black ? b.pack[i] : cause;
     }
     if (frozen == 0) {
         return tell(at, SAID(PHRASE_QUERY_NOT_FROZEN, at->table->pack_style == PACK_MODERN));

@@ -35,7 +35,10 @@ bool kind_is_asked_at(const struct table *t, enum question_kind k)
         return freezes && t->deal_upcard != UPCARD_NONE;
     }
     if (k == QUESTION_FORCED) {
-        return freezes && t->stock_ends == 0;
+        return freezes && t->stock_ends == 0 && t->pack_freezes != FREEZES_ALWAYS;
+    }
+    if (k == QUESTION_FROZEN) {
+        return freezes && t->pack_freezes != FREEZES_ALWAYS; /* or the answer is known */
     }
     return freezes || !question_is_classic(k);
 }

@@ -74,11 +74,11 @@ const char *goal_names(enum question_kind k)
 
 const char *const *form_words(enum answer_form form, int *count)
 {
-    static const char *const frozen[] = {"unopened", "wild", "red-three"},
+    static const char *const frozen[] = {"unopened", "wild", "red-three", "black-three", "always"},
                              *const ways[] = {"meld", "pair", "wild"},
                              *const forced[] = {"must", "may", "end"},
                              *const upcard[] = {"turn", "back", "free", "frozen", "blocked"};
-    *count = form == FORM_UPCARD ? 5 : 3;
+    *count = form == FORM_UPCARD || form == FORM_FROZEN ? 5 : 3;
     return form == FORM_FROZEN   ? frozen
            : form == FORM_WAYS   ? ways
            : form == FORM_FORCED ? forced
