@@ -101,6 +101,11 @@ Test(content_answers, the_same_in_other_words_and_mistyped)
     cr_assert(share_right(CANASTA_SOURCE_DIR "/tests/content/answers/reworded.tsv") >= 90);
 }
 
+Test(content_answers, every_mishap_is_found)
+{
+    cr_assert(share_right(CANASTA_SOURCE_DIR "/tests/content/answers/mishaps.tsv") == 100);
+}
+
 Test(content_answers, every_way_to_ask_finds_its_own_answer)
 {
     char way[LINE_SIZE], got[LINE_SIZE];
