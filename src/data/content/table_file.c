@@ -11,6 +11,8 @@
 #include "engine/table_flaw.h"
 #include "messages/catalog.h"
 
+enum { SHEET_MOST = OPTION_COUNT + 2 * SPECIAL_MAX /* options and hands, named or taken away */ };
+
 static bool read_option(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
     const char *name = xml_attribute(node, "name"), *text = xml_attribute(node, "value");
@@ -246,7 +248,13 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
     }
     bool good = true;
     take_players(root, out);
+    int count = 0;
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        if (++count > SHEET_MOST) { /* each is compared with all behind it */
+            return xml_page_fault(page, child->line,
+                                  "a rule sheet holds at most %d options and special hands",
+                                  SHEET_MOST);
+        }
         good = !set_twice(page, child) && good;
         good = (xml_is(child, "option") ? read_option(page, child, out)
                                         : special_read(page, child, out)) &&

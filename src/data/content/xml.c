@@ -32,7 +32,11 @@ typedef const xmlError *library_error;
 typedef xmlErrorPtr library_error;
 #endif
 
-enum { FAULTS_MAX = 20 /* of the schema in a file */, DEPTH_MAX = 8 /* ours need five */ };
+enum {
+    FAULTS_MAX = 20,   /* of the schema in a file */
+    DEPTH_MAX = 8,     /* ours need five */
+    PIECES_MAX = 50000 /* of a text, parted by &#65; and remarks: they cost time by their square */
+};
 
 struct xml_reading {
     xmlParserCtxtPtr parser;
@@ -51,13 +55,12 @@ struct xml_reading {
     struct xml_node *pending; /* a whole child of the root, not yet handed over */
     long item_at;             /* byte where the child of the root begins */
     char *text;               /* characters of the innermost element so far */
-    size_t text_length, text_size;
+    size_t text_length, text_size, text_pieces;
     bool over;   /* nothing more is wanted */
     bool failed; /* a fault has been written to the diags, here or by the listener */
     int line;    /* of the fault below; 0: there is none */
     char fault[XML_FAULT_SIZE];
-    bool refused;   /* that fault is the schema's: it goes on looking, nothing is handed over
-                     */
+    bool refused;   /* that fault is the schema's: it goes on looking, hands nothing over */
     int more_count; /* further faults of the schema */
     struct {
         int line;
@@ -191,12 +194,19 @@ static void hand_over(struct xml_reading *r)
     r->last[0] = NULL;
 }
 
+/* Whether more is wanted, after what was held back is handed over. */
+static bool goes_on(struct xml_reading *r)
+{
+    if (!r->over) {
+        hand_over(r);
+    }
+    return !r->over;
+}
+
 static bool item_too_long(struct xml_reading *r)
 {
-    if (r->listener == NULL || r->depth < 2) {
-        return false;
-    }
-    if (xmlByteConsumed(r->parser) - r->item_at <= XML_ITEM_MAX) {
+    if (r->listener == NULL || r->depth < 2 ||
+        xmlByteConsumed(r->parser) - r->item_at <= XML_ITEM_MAX) {
         return false;
     }
     fail(r, r->open[1]->line, "this puzzle is longer than 64 KiB. Shorten it");
@@ -310,7 +320,7 @@ static void put_into_tree(struct xml_reading *r, struct xml_node *node)
     r->open[r->depth] = node;
     r->last[r->depth] = NULL;
     r->depth++;
-    r->text_length = 0;
+    r->text_length = r->text_pieces = 0;
 }
 
 static void on_start(void *payload,
@@ -327,11 +337,7 @@ static void on_start(void *payload,
     long byte = 0;
     int line = 0;
     (void)prefix, (void)uri, (void)namespaces, (void)namespace, (void)defaulted;
-    if (r->over) {
-        return;
-    }
-    hand_over(r);
-    if (r->over) {
+    if (!goes_on(r)) {
         return;
     }
     tag_begin(r, &line, &byte);
@@ -364,31 +370,26 @@ static void on_start(void *payload,
 static void on_characters(void *payload, const xmlChar *text, int length)
 {
     struct xml_reading *r = payload;
-    if (r->over) {
-        return;
-    }
-    hand_over(r);
-    if (r->over || item_too_long(r) || (r->listener != NULL && r->depth < 2)) {
+    if (!goes_on(r) || item_too_long(r) || (r->listener != NULL && r->depth < 2)) {
         return; /* between puzzles there may be any amount of space */
     }
-    const size_t more = (size_t)length;
-    if (r->text_length + more > r->text_size) {
-        r->text_size = (r->text_length + more) * 2;
+    if (r->text_pieces++ == PIECES_MAX) {
+        fail(r, line_now(r), "a text here is in more than 50,000 pieces. Write it without &#...;");
+        return;
+    }
+    if (r->text_length + (size_t)length > r->text_size) {
+        r->text_size = (r->text_length + (size_t)length) * 2;
         r->text = memory_resize(r->text, r->text_size, 1);
     }
-    memcpy(r->text + r->text_length, text, more);
-    r->text_length += more;
+    memcpy(r->text + r->text_length, text, (size_t)length);
+    r->text_length += (size_t)length;
 }
 
 static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri)
 {
     struct xml_reading *r = payload;
     (void)name, (void)prefix, (void)uri;
-    if (r->over) {
-        return;
-    }
-    hand_over(r);
-    if (r->over || item_too_long(r)) {
+    if (!goes_on(r) || item_too_long(r)) {
         return;
     }
     struct xml_node *node = r->open[r->depth - 1];
@@ -401,7 +402,7 @@ static void on_end(void *payload, const xmlChar *name, const xmlChar *prefix, co
             return;
         }
     }
-    r->text_length = 0;
+    r->text_length = r->text_pieces = 0;
     r->depth--;
     if (r->listener != NULL && r->depth == 1) {
         r->pending = node;
@@ -575,8 +576,7 @@ bool xml_stream_text(const char *name,
 {
     struct xml_reading r = {
         .file = file, .listener = listener, .memory = memory, .diags = diags, .name = name};
-    r.source.text = text;
-    r.source.length = length;
+    r.source = (struct xml_source){.text = text, .length = length};
     return read_all(&r);
 }
 
