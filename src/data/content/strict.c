@@ -36,7 +36,7 @@ int strict_text(const struct strict *s, int line, const char *text)
     return found;
 }
 
-static int check_id(const struct strict *s, int line, const char *id)
+int strict_id(const struct strict *s, int line, const char *id)
 {
     const bool good = strspn(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == strlen(id);
     return good ? 0 : find(s, line, "the id may hold small letters, digits and hyphens only");
@@ -222,7 +222,7 @@ int strict_exercise(const struct strict *s,
 
 int strict_puzzle(const struct strict *s, const struct exercise *puzzle, const struct answer *right)
 {
-    int found = check_id(s, puzzle->line, puzzle->id);
+    int found = strict_id(s, puzzle->line, puzzle->id);
     if (puzzle->topic_count == 0) {
         found += find(s, puzzle->line,
                       "topics is missing: the ids of the rules that the puzzle is about");

@@ -55,6 +55,9 @@ int strict_words(const struct strict *s, const struct lesson *lesson);
  * `order` is then unchanged. */
 bool strict_find_lesson(const struct strict *s, const char *id, int *order);
 
+/* Looks at the letters of an id. Returns how many faults there are. */
+int strict_id(const struct strict *s, int line, const char *id);
+
 /* Looks at any text that is shown: no exclamation marks, no long dashes. NULL is fine. */
 int strict_text(const struct strict *s, int line, const char *text);
 

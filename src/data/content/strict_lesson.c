@@ -145,11 +145,7 @@ static int check_step(const struct strict *s, const struct lesson_step *step)
 int strict_lesson(const struct strict *s, const struct lesson *lesson)
 {
     int found = strict_text(s, lesson->line, lesson->title);
-    if (strspn(lesson->id, "abcdefghijklmnopqrstuvwxyz0123456789-") != strlen(lesson->id)) {
-        diags_add(s->diags, s->file, lesson->line,
-                  "the id may hold small letters, digits and hyphens only");
-        found++;
-    }
+    found += strict_id(s, lesson->line, lesson->id);
     if (lesson->topic_count == 0) {
         diags_add(s->diags, s->file, lesson->line,
                   "topics is missing: the ids of the rules that it teaches");

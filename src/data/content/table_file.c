@@ -249,12 +249,9 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
     bool good = true;
     take_players(root, out);
     int count = 0;
-    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-        if (++count > SHEET_MOST) { /* each is compared with all behind it */
-            return xml_page_fault(page, child->line,
-                                  "a rule sheet holds at most %d options and special hands",
-                                  SHEET_MOST);
-        }
+    /* Each is compared with all behind it. Where there are more than can be, faults were told. */
+    for (const struct xml_node *child = root->child; child != NULL && (good || count <= SHEET_MOST);
+         child = child->next, count++) {
         good = !set_twice(page, child) && good;
         good = (xml_is(child, "option") ? read_option(page, child, out)
                                         : special_read(page, child, out)) &&
