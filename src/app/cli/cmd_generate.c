@@ -213,7 +213,8 @@ const struct command command_generate = {
              "--level all of them come in turn. A topic is a rule id, or one of scoring, opening, "
              "special, pack,\n"
              "discard, out. Kinds: count, minimum, threes, meld, opening, splash, special, "
-             "special-wait, pick,\n"
+             "special-wait, special-near,\n"
+             "special-outs, special-throw, pick,\n"
              "discard, go-out, score, settle, lay, turn; at classic tables also frozen, ways, "
              "forced, out-bonus, upcard;\n"
              "any takes all of them in turn.\n",

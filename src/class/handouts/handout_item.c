@@ -17,7 +17,8 @@
 bool item_suits(enum question_kind k)
 {
     return k < QUESTION_KIND_COUNT && k != QUESTION_BEST_PICK && k != QUESTION_BEST_DISCARD &&
-           k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD;
+           k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD &&
+           k != QUESTION_SPECIAL_NEAR && k != QUESTION_SPECIAL_THROW;
 }
 
 void item_of(const struct exercise *e, const struct catalog *catalog, struct handout_item *out)
@@ -98,6 +99,10 @@ static int seen_in(enum question_kind asked)
     case QUESTION_SCORE:
     case QUESTION_SCORE_PART:
         return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_ALL_HANDS;
+    case QUESTION_SPECIAL_NEAR:
+    case QUESTION_SPECIAL_OUTS:
+    case QUESTION_SPECIAL_THROW:
+        return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_PACK | SEE_HAND;
     case QUESTION_CHOOSE:
     case QUESTION_BEST_PICK:
     case QUESTION_BEST_DISCARD:

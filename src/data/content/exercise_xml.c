@@ -426,7 +426,8 @@ static bool question_read(const struct xml_page *page,
 static bool asked_before_draw(enum question_kind asks)
 {
     return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT ||
-           asks == QUESTION_FROZEN || asks == QUESTION_WAYS || asks == QUESTION_FORCED;
+           asks == QUESTION_SPECIAL_OUTS || asks == QUESTION_FROZEN || asks == QUESTION_WAYS ||
+           asks == QUESTION_FORCED;
 }
 
 /* A remark, perhaps with a condition on what was done. */

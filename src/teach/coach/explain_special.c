@@ -32,7 +32,7 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
 {
     const cardset hand = shown_hand(q);
     const struct message_context ctx = message_context_of(q->catalog, q->table);
-    struct overlay o;
+    struct special_fit o;
     char missing[STEP_TEXT_SIZE];
     const int place = pattern_nearest(q->table, hand, &o);
     if (place == SPECIAL_NONE) {
@@ -110,7 +110,7 @@ enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_
 {
     const cardset fourteen = explain_hand(q) + cards_one(k);
     struct text t = text_in(out, STEP_TEXT_SIZE);
-    struct overlay o;
+    struct special_fit o;
     const int makes = special_match(q->table, fourteen);
     if (cards_of(explain_hand(q), k) >= kind_in_deck(k)) {
         explain_say(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));

@@ -181,7 +181,7 @@ static void wrong_special(const struct explain_context *q,
     const struct table *table = q->table;
     const struct message_context ctx = message_context_of(q->catalog, table);
     char missing[STEP_TEXT_SIZE];
-    struct overlay o;
+    struct special_fit o;
     out->rule = RULE_SPECIAL_FOURTEEN;
     if (given->special == SPECIAL_NONE) {
         explain_say(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
@@ -242,7 +242,7 @@ static void wrong_number(const struct explain_context *q,
     static const enum rule_id skills[QUESTION_KIND_COUNT] = {
         [QUESTION_COUNT] = RULE_CARDS_VALUE,     [QUESTION_MINIMUM] = RULE_OPEN_COUNT,
         [QUESTION_THREES] = RULE_THREES_VALUE,   [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
-        [QUESTION_SCORE_PART] = RULE_SCORE_LINE,
+        [QUESTION_SCORE_PART] = RULE_SCORE_LINE, [QUESTION_SPECIAL_OUTS] = RULE_SPECIAL_FOURTEEN,
     };
     int slips[SLIPS_FOUND_MAX];
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
@@ -356,7 +356,11 @@ void explain_wrong(const struct explain_context *q, const struct answer *given, 
         wrong_kinds(q, given, &t, out);
         return;
     case FORM_SPECIAL:
-        wrong_special(q, given, &t, out);
+        if (question_is_near(q->question->kind)) {
+            out->rule = wrong_near(q, given, &t);
+        } else {
+            wrong_special(q, given, &t, out);
+        }
         return;
     case FORM_NUMBER:
         wrong_number(q, given, &t, out);
@@ -369,7 +373,8 @@ void explain_wrong(const struct explain_context *q, const struct answer *given, 
         return;
     case FORM_KIND:
     case FORM_PICK:
-        out->rule = wrong_best(q, given, &t);
+        out->rule = question_is_near(q->question->kind) ? wrong_near(q, given, &t)
+                                                        : wrong_best(q, given, &t);
         return;
     case FORM_LAY:
     case FORM_TURN:

@@ -96,6 +96,7 @@ void explain_opening(const struct explain_context *q, struct explanation *e);
 void explain_splash(const struct explain_context *q, struct explanation *e);
 void explain_special(const struct explain_context *q, struct explanation *e);
 void explain_special_wait(const struct explain_context *q, struct explanation *e);
+void explain_near(const struct explain_context *q, struct explanation *e);
 void explain_pick(const struct explain_context *q, struct explanation *e);
 void explain_discard(const struct explain_context *q, struct explanation *e);
 void explain_go_out(const struct explain_context *q, struct explanation *e);
@@ -114,6 +115,10 @@ void explain_upcard(const struct explain_context *q, struct explanation *e);
  * the first reason, RULE_NONE if no reason stands out. */
 enum rule_id
 wrong_best(const struct explain_context *q, const struct answer *given, struct text *t);
+
+/* The same of a question about the special hand that is nearest: its name, or a card to throw. */
+enum rule_id
+wrong_near(const struct explain_context *q, const struct answer *given, struct text *t);
 
 /* What is wrong with a lay-down or a turn: the rules that refuse it with their numbers, or the goal
  * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */

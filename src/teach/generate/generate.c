@@ -24,6 +24,7 @@ enum {
     DEALS_A_SEARCH = 600,
     DEALS_FOR_TOPIC = 2000, /* and where what was found before has run short */
     DEALS_FOR_ANOTHER = 60, /* rounds looked through for a reason that was not given too often */
+    NEAR_AHEAD = 3,         /* nearest special hands: so much more often than another */
     REASON_SHARE = 3        /* one reason in so many questions answered no is not too often */
 };
 
@@ -224,9 +225,10 @@ static bool suits(const struct generator *g, const struct target *want, const st
 }
 
 /* Whether the special hand that is the answer came more often than another of the table: a paper
- * asks for each. */
+ * asks for each. Which hand is nearest can't be had at will, so there it may be ahead by some. */
 static bool special_is_worn(const struct generator *g, const struct exercise *q)
 {
+    const int ahead = q->question.kind == QUESTION_SPECIAL_NEAR ? NEAR_AHEAD : 0;
     int count[SPECIAL_MAX] = {0};
     for (int level = 1; level <= LEVEL_MOST; level++) {
         for (int i = 0; i < g->table.special_count; i++) {
@@ -234,7 +236,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
         }
     }
     for (int i = 0; i < g->table.special_count; i++) {
-        if (count[i] < count[q->right->special]) {
+        if (count[i] + ahead < count[q->right->special]) {
             return true;
         }
     }
@@ -379,9 +381,35 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct exerc
     return false;
 }
 
-/* The kinds that come up by chance; those after them only authors ask, and a seed gives what it
- * gave before there were any. */
-enum { KINDS_MIXED = QUESTION_SCORE_PART };
+/* The kinds that can be asked, in a random order in which those that come up more often at a table
+ * tend to come first; how many. */
+static int mixed_kinds(struct generator *g, uint8_t out[QUESTION_KIND_COUNT])
+{
+    int weight[QUESTION_KIND_COUNT] = {0};
+    int count = 0, total = 0;
+    for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
+        const enum question_kind k = (enum question_kind)i;
+        if (generator_covers(k, g->request.topic) && kind_is_asked_at(&g->table, k)) {
+            weight[count] = kind_maker(k)->weight;
+            total += weight[count];
+            out[count++] = (uint8_t)i;
+        }
+    }
+    for (int i = 0; i < count && total > 0; i++) {
+        int left = (int)rng_below(&g->rng, (uint32_t)total), at = i;
+        while (left >= weight[at]) {
+            left -= weight[at++];
+        }
+        const uint8_t kind_there = out[at];
+        const int weight_there = weight[at];
+        out[at] = out[i];
+        weight[at] = weight[i];
+        out[i] = kind_there;
+        weight[i] = weight_there;
+        total -= weight_there;
+    }
+    return count;
+}
 
 /* Looks for what is wished, among all kinds or the one. */
 static bool next_requested(struct generator *g, struct exercise *out)
@@ -392,11 +420,9 @@ static bool next_requested(struct generator *g, struct exercise *out)
         found =
             kind_is_asked_at(&g->table, g->request.kind) && next_of_kind(g, g->request.kind, out);
     } else {
-        shuffled(&g->rng, kinds, KINDS_MIXED);
-        for (int i = 0; i < KINDS_MIXED && !found; i++) {
-            const enum question_kind k = (enum question_kind)kinds[i];
-            found = generator_covers(k, g->request.topic) && kind_is_asked_at(&g->table, k) &&
-                    next_of_kind(g, k, out);
+        const int count = mixed_kinds(g, kinds);
+        for (int i = 0; i < count && !found; i++) {
+            found = next_of_kind(g, (enum question_kind)kinds[i], out);
         }
     }
     return found;

@@ -41,8 +41,11 @@ static void assess_count(const struct table *t, struct exercise *g)
     topic_add(g, RULE_CARDS_VALUE);
 }
 
-const struct kind_maker maker_count = {
-    .make = make_count, .assess = assess_count, .rules = "cards.value ", .theme = "scoring"};
+const struct kind_maker maker_count = {.make = make_count,
+                                       .assess = assess_count,
+                                       .weight = 4,
+                                       .rules = "cards.value ",
+                                       .theme = "scoring"};
 
 /* --- special hands: the patterns ----------------------------------------------------------- */
 
@@ -294,6 +297,7 @@ const struct kind_maker maker_special = {
     .assess = assess_special,
     .leans_yes = special_is_there,
     .slack = PATTERN_SLACK,
+    .weight = 2,
     .rules = "special.fourteen special.distinct special.hold-threes special.pack ",
     .theme = "special"};
 
@@ -367,5 +371,6 @@ const struct kind_maker maker_special_wait = {
     .assess = assess_wait,
     .leans_yes = something_waits,
     .slack = PATTERN_SLACK,
+    .weight = 2,
     .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};

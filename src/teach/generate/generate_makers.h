@@ -25,6 +25,9 @@ extern const struct kind_maker maker_ways;
 extern const struct kind_maker maker_forced;
 extern const struct kind_maker maker_out_bonus;
 extern const struct kind_maker maker_upcard;
+extern const struct kind_maker maker_special_near;
+extern const struct kind_maker maker_special_outs;
+extern const struct kind_maker maker_special_throw;
 
 /* Whether the table asks questions of the kind: about a Splash and special hands where it plays
  * them, about frozen packs where a pack can freeze. */

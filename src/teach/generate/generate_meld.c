@@ -343,6 +343,7 @@ const struct kind_maker maker_meld = {
     .make = make_meld,
     .assess = assess_meld,
     .leans_yes = answer_is_yes,
+    .weight = 4,
     .rules =
         "meld.size meld.rank meld.naturals meld.wilds meld.one-per-rank meld.rule-of dead.rank "
         "sevens.pure aces.mixed aces.pure wild.meld wild.lock wild.dead open.count "

@@ -71,6 +71,7 @@ static void assess_minimum(const struct table *t, struct exercise *g)
 
 const struct kind_maker maker_minimum = {.make = make_minimum,
                                          .assess = assess_minimum,
+                                         .weight = 2,
                                          .rules = "open.count open.error open.error-score ",
                                          .theme = "opening"};
 
@@ -208,6 +209,7 @@ static void assess_opening(const struct table *t, struct exercise *g)
 const struct kind_maker maker_opening = {.make = make_opening,
                                          .assess = assess_opening,
                                          .leans_yes = answer_is_yes,
+                                         .weight = 6,
                                          .rules =
                                              "open.count open.clean-triple open.wild open.keep-one "
                                              "splash.natural splash.twos dead.rank aces.mixed ",

@@ -149,5 +149,6 @@ static void assess_out(const struct table *t, struct exercise *g)
 const struct kind_maker maker_go_out = {.make = make_out,
                                         .assess = assess_out,
                                         .leans_yes = answer_is_yes,
+                                        .weight = 3,
                                         .rules = "out.canastas out.discard out.specials out.ask ",
                                         .theme = "out"};

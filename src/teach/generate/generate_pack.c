@@ -329,6 +329,7 @@ static void assess_upcard(const struct table *t, struct exercise *g)
 const struct kind_maker maker_frozen = {.make = make_frozen,
                                         .assess = assess_frozen,
                                         .leans_yes = frozen_is_yes,
+                                        .weight = 3,
                                         .rules = "classic.freeze ",
                                         .theme = "pack"};
 
@@ -336,12 +337,14 @@ const struct kind_maker maker_ways = {
     .make = make_ways,
     .assess = assess_ways,
     .leans_yes = has_ways,
+    .weight = 3,
     .rules = "pack.pair classic.freeze pack.open pack.meld pack.one-card classic.black-three ",
     .theme = "pack"};
 
 const struct kind_maker maker_forced = {.make = make_forced,
                                         .assess = assess_forced,
                                         .leans_yes = must_pick,
+                                        .weight = 1,
                                         .rules = "stock.force stock.out pack.pair ",
                                         .theme = "pack"};
 
@@ -349,11 +352,13 @@ const struct kind_maker maker_out_bonus = {
     .make = make_out_bonus,
     .assess = assess_out_bonus,
     .leans_yes = brings_some,
+    .weight = 1,
     .rules = "out.concealed score.concealed score.going-out out.canastas ",
     .theme = "out"};
 
 const struct kind_maker maker_upcard = {.make = make_upcard,
                                         .assess = assess_upcard,
                                         .leans_yes = starts_the_pack,
+                                        .weight = 1,
                                         .rules = "deal.upcard ",
                                         .theme = "pack"};

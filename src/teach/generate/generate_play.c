@@ -197,6 +197,7 @@ const struct kind_maker maker_lay = {
     .make = make_lay,
     .assess = assess_lay,
     .leans_yes = is_some,
+    .weight = 3,
     .rules = "open.count open.clean-triple meld.canasta meld.size meld.wilds out.canastas "
              "out.discard ",
     .theme = ""};
@@ -205,6 +206,7 @@ const struct kind_maker maker_turn = {
     .make = make_turn,
     .assess = assess_turn,
     .leans_yes = is_some,
+    .weight = 4,
     .rules = "open.count open.clean-triple meld.canasta out.canastas out.discard pack.pair "
              "turn.order ",
     .theme = ""};

@@ -146,6 +146,7 @@ static void assess_threes(const struct table *t, struct exercise *g)
 const struct kind_maker maker_threes = {.make = make_threes,
                                         .assess = assess_threes,
                                         .leans_yes = counts_for,
+                                        .weight = 2,
                                         .rules = "threes.value threes.sign threes.against ",
                                         .theme = "scoring"};
 
@@ -342,6 +343,7 @@ static void assess_score(const struct table *t, struct exercise *g)
 const struct kind_maker maker_score = {
     .make = make_score,
     .assess = assess_score,
+    .weight = 4,
     .rules = "score.mixed score.natural score.sevens score.aces score.wild score.incomplete-sevens "
              "score.incomplete-aces score.incomplete-wild score.dirty score.going-out score.count "
              "score.no-canasta score.special score.wipeout threes.value threes.sign threes.in-hand "

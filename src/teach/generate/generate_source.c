@@ -193,37 +193,6 @@ void position_cut(const struct round *r, int seat, bool all_hands, struct positi
     memcpy(to->pack, from->pack, from->pack_size);
 }
 
-/* All cards that the position shows. */
-static cardset position_visible(const struct position *p)
-{
-    const struct board *b = &p->round.board;
-    cardset seen = 0;
-    for (int seat = 0; seat < b->seats; seat++) {
-        seen += p->round.hand[seat];
-    }
-    for (int side = 0; side < b->sides; side++) {
-        seen += b->side[side].threes;
-        for (int slot = 0; slot < SLOT_COUNT; slot++) {
-            seen += meld_cards(b->side[side].meld[slot], slot);
-        }
-    }
-    for (int i = 0; i < b->pack_size; i++) {
-        seen += cards_one(b->pack[i]);
-    }
-    return seen;
-}
-
-cardset position_hidden(const struct position *p)
-{
-    const cardset seen = position_visible(p);
-    cardset hidden = 0;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        const int left = kind_in_deck(k) - cards_of(seen, k);
-        hidden += cards_some(k, left > 0 ? left : 0);
-    }
-    return hidden;
-}
-
 struct meld canasta_planted(const struct table *t, int slot, int wilds)
 {
     const struct room at = {t, 0, true,

@@ -11,7 +11,7 @@
 
 #include "base/rng.h"
 #include "engine/round.h"
-#include "questions/question.h"
+#include "questions/judge.h"
 
 enum { MOMENTS_MAX = 256 }; /* longer rounds lose moments near their end, never the last one */
 
@@ -49,9 +49,6 @@ source_moment(const struct source *s, struct rng *rng, const struct moment_reque
 /* The moment as a position: turned so that `seat` sits south, nothing in it that a puzzle file
  * could not say. Shows that seat's hand, or with `all_hands` every one. */
 void position_cut(const struct round *r, int seat, bool all_hands, struct position *out);
-
-/* The cards of the deck that it does not show. */
-cardset position_hidden(const struct position *p);
 
 /* Takes `n` random cards out of `from`; fewer when it has fewer. */
 cardset cards_draw(struct rng *rng, cardset from, int n);

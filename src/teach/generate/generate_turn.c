@@ -133,6 +133,7 @@ const struct kind_maker maker_pick = {
     .make = make_pick,
     .assess = assess_pick,
     .leans_yes = answer_is_yes,
+    .weight = 6,
     .rules = "pack.open pack.pair pack.meld open.pack discard.must discard.wild-plan "
              "discard.keep-safe out.keep-one open.keep-one ",
     .theme = "pack"};
@@ -258,6 +259,7 @@ const struct kind_maker maker_discard = {
     .make = make_discard,
     .assess = assess_discard,
     .leans_yes = only_plain,
+    .weight = 6,
     .rules = "discard.three discard.wild discard.empty-tray "
              "discard.empty-dead discard.forced out.keep-one out.ask ",
     .theme = "discard"};

@@ -8,6 +8,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "engine/special_near.h"
 #include "questions/lay_find.h"
 #include "questions/plays.h"
 #include "questions/turn.h"
@@ -117,6 +118,36 @@ solve_score_part(const struct table *t, const struct position *p, const struct q
     return sum;
 }
 
+/* Special hands: the one that is made or the kinds that complete one; the one that the player in
+ * turn is nearest to, how many unseen cards help, and what is best to throw for it. */
+static void solve_special(const struct table *t,
+                          const struct position *p,
+                          enum question_kind asked,
+                          struct answer *out)
+{
+    const cardset hand = hand_in_turn(p), unseen = position_hidden(p);
+    struct special_near near;
+    if (asked == QUESTION_SPECIAL) {
+        out->special = special_match(t, board_special_cards(t, &p->round.board, hand));
+        return;
+    }
+    if (asked == QUESTION_SPECIAL_WAIT) {
+        out->kinds = special_waits(t, hand);
+        return;
+    }
+    special_near_find(t, hand, unseen, &near);
+    if (near.hand == SPECIAL_NONE) {
+        return;
+    }
+    if (asked == QUESTION_SPECIAL_NEAR) {
+        out->special = near.hand;
+    } else if (asked == QUESTION_SPECIAL_OUTS) {
+        out->number = cards_total(special_near_outs(t, near.hand, hand, unseen));
+    } else {
+        out->kinds = special_near_throws(t, near.hand, hand, unseen, solve_discard(t, p));
+    }
+}
+
 /* The pack of classic tables. */
 static void solve_classic(const struct table *t,
                           const struct board *b,
@@ -168,16 +199,16 @@ void judge_solve(const struct table *t,
         solve_meld(t, p, q, out);
         return;
     case QUESTION_OPENING:
-        out->yes = opening_find(t, b, hand_in_turn(p), NULL);
-        return;
     case QUESTION_SPLASH:
-        out->yes = splash_find(t, b, hand_in_turn(p)) != SLOT_NONE;
+        out->yes = q->kind == QUESTION_OPENING ? opening_find(t, b, hand_in_turn(p), NULL)
+                                               : splash_find(t, b, hand_in_turn(p)) != SLOT_NONE;
         return;
     case QUESTION_SPECIAL:
-        out->special = special_match(t, board_special_cards(t, b, hand_in_turn(p)));
-        return;
     case QUESTION_SPECIAL_WAIT:
-        out->kinds = special_waits(t, hand_in_turn(p));
+    case QUESTION_SPECIAL_NEAR:
+    case QUESTION_SPECIAL_OUTS:
+    case QUESTION_SPECIAL_THROW:
+        solve_special(t, p, q->kind, out);
         return;
     case QUESTION_PICK:
         answer_broken(out, rules_check_pick(t, b, hand_in_turn(p), out->broken));
@@ -291,7 +322,8 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
     case FORM_FORCED:
     case FORM_UPCARD:
         return right->words == given->words;
-    case FORM_KIND:
+    case FORM_KIND: /* one of those that are equally good */
+        return given->kinds != 0 && (given->kinds & ~right->kinds) == 0;
     case FORM_PICK:
         break;
     }
@@ -404,6 +436,18 @@ names_same_hand(const struct table *t, const struct answer *right, const struct 
     return a->value == b->value && special_same_pattern(a, b);
 }
 
+/* Whether the hand named is as near as the one that is the answer. */
+static bool is_as_near(const struct table *t,
+                       const struct position *p,
+                       const struct answer *right,
+                       const struct answer *given)
+{
+    const cardset hand = hand_in_turn(p), unseen = position_hidden(p);
+    return right->special != SPECIAL_NONE && given->special != SPECIAL_NONE &&
+           special_near_missing(t, given->special, hand, unseen) ==
+               special_near_missing(t, right->special, hand, unseen);
+}
+
 void judge_answer(const struct table *t,
                   const struct position *p,
                   const struct question *q,
@@ -433,7 +477,8 @@ void judge_answer(const struct table *t,
     case FORM_UPCARD:
         break;
     }
-    out->right = judge_agrees(right, given) || names_same_hand(t, right, given);
+    out->right = judge_agrees(right, given) || names_same_hand(t, right, given) ||
+                 (q->kind == QUESTION_SPECIAL_NEAR && is_as_near(t, p, right, given));
 }
 
 bool judge_play(const struct table *t,

@@ -17,10 +17,10 @@ void position_settle(const struct table *t, struct position *p);
 
 /* What makes the position, or the question about it, impossible: more of a kind than the deck has,
  * more than 108 cards, an unlawful meld on the table, a hand that the question needs and that is
- * missing or has the wrong number of cards (14 for special, 13 for special-wait), cards laid that
- * are not held. True when there is a fault; `out`, which may be NULL, then says it, without a full
- * stop: to the author of a file or to whoever typed the position. `q` may be NULL: the position
- * alone. */
+ * missing or has the wrong number of cards (14 for special, 13 for special-wait, 8 to 14 for the
+ * hand that is near), cards laid that are not held. True when there is a fault; `out`, which may be
+ * NULL, then says it, without a full stop: to the author of a file or to whoever typed the
+ * position. `q` may be NULL: the position alone. */
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
@@ -28,6 +28,10 @@ bool position_fault(const struct table *t,
 
 /* The same of the melds of one side alone, as they are typed in. */
 bool position_melds_fault(const struct table *t, const struct side *side, struct message *out);
+
+/* The cards of the deck that the position does not show: not in a hand that is shown, a meld or the
+ * pack, and no three that lies before a side. */
+cardset position_hidden(const struct position *p);
 
 /* The right answer, of lay and turn the canonical one of several (lay_find.h, turn.h). The position
  * must be without fault; it is not looked at for kinds that need none. Not for the best-... kinds:
@@ -38,7 +42,8 @@ void judge_solve(const struct table *t,
                  struct answer *out);
 
 /* Whether two answers of one form, not to a best-... kind, say the same: equal, or a bare `no`
- * given where the right answer is a `no`. For several right options every one must be named. */
+ * given where the right answer is a `no`. For several right options every one must be named; of
+ * cards that are equally good to throw, one. */
 bool judge_agrees(const struct answer *right, const struct answer *given);
 
 /* What is to be said of an answer given. */
@@ -56,7 +61,7 @@ struct judgement {
 
 /* Judges an answer of any kind but the best-... ones. `right` is what judge_solve gave; `given` has
  * the question's form. A lay-down or a turn is right when the engine allows it and it reaches the
- * goal, whichever it is. */
+ * goal, whichever it is; a special hand is nearest when no other lacks fewer cards. */
 void judge_answer(const struct table *t,
                   const struct position *p,
                   const struct question *q,

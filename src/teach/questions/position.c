@@ -223,6 +223,37 @@ static bool pack_question_fault(const struct table *t,
            fault(out, SAID(PHRASE_IMPOSSIBLE_NO_PACK));
 }
 
+/* All cards that the position shows. */
+static cardset position_visible(const struct position *p)
+{
+    const struct board *b = &p->round.board;
+    cardset seen = 0;
+    for (int seat = 0; seat < b->seats; seat++) {
+        seen += p->round.hand[seat];
+    }
+    for (int side = 0; side < b->sides; side++) {
+        seen += b->side[side].threes;
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            seen += meld_cards(b->side[side].meld[slot], slot);
+        }
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        seen += cards_one(b->pack[i]);
+    }
+    return seen;
+}
+
+cardset position_hidden(const struct position *p)
+{
+    const cardset seen = position_visible(p);
+    cardset hidden = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int left = kind_in_deck(k) - cards_of(seen, k);
+        hidden += cards_some(k, left > 0 ? left : 0);
+    }
+    return hidden;
+}
+
 /* Hands that the question needs, and how many cards they must have. */
 static bool hands_fault(const struct table *t,
                         const struct position *p,
@@ -248,7 +279,8 @@ static bool hands_fault(const struct table *t,
     if (asked != 0 && held != asked) {
         return fault(out, SAID(PHRASE_IMPOSSIBLE_SPECIAL, asked, held));
     }
-    return false;
+    return question_is_near(q->kind) && (held < NEAR_CARDS || held > SPECIAL_CARDS) &&
+           fault(out, SAID(PHRASE_IMPOSSIBLE_NEAR, NEAR_CARDS, SPECIAL_CARDS, held));
 }
 
 static bool lay_fault(const struct position *p, const struct question *q, struct message *out)

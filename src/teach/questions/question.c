@@ -86,6 +86,11 @@ const char *const *form_words(enum answer_form form, int *count)
                                  : NULL;
 }
 
+bool question_is_near(enum question_kind k)
+{
+    return k == QUESTION_SPECIAL_NEAR || k == QUESTION_SPECIAL_OUTS || k == QUESTION_SPECIAL_THROW;
+}
+
 bool question_is_classic(enum question_kind k)
 {
     return k == QUESTION_FROZEN || k == QUESTION_WAYS || k == QUESTION_FORCED ||

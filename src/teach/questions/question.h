@@ -120,6 +120,7 @@ struct aims {
 enum {
     UPCARDS_MOST = 20, /* twelve wild cards and eight threes cannot all be there before a natural */
     OPTIONS_MAX = 8,   /* an authored choice has at most options a..h */
+    NEAR_CARDS = 8,    /* question_is_near: a hand of fewer cards is near to nothing */
     TURN_ACTIONS_MAX = 12 /* a turn as an answer has at most so many actions */
 };
 
@@ -193,6 +194,9 @@ const char *score_part_name(enum score_part part);
 
 /* The row with that name, or PART_KINDS. */
 enum score_part score_part_find(const char *name);
+
+/* Whether questions of the kind are about the special hand that a hand is nearest to. */
+bool question_is_near(enum question_kind k);
 
 /* Whether only tables whose packs freeze ask questions of the kind. */
 bool question_is_classic(enum question_kind k);

@@ -47,7 +47,8 @@ static struct message put_splash(struct putting *a)
     return SAID(PHRASE_QUESTION_SPLASH, a->who, a->paper);
 }
 
-static struct message put_special(struct putting *a)
+/* Lists the special hands of the table by name. */
+static void list_hands(struct putting *a)
 {
     const struct table *t = a->ctx->table;
     struct text list = text_in(a->list, sizeof a->list);
@@ -56,8 +57,30 @@ static struct message put_special(struct putting *a)
         special_title(&t->special[i], hand, sizeof hand);
         text_add(&list, "%s%s", i > 0 ? ", " : "", hand);
     }
-    const bool top = a->board != NULL && board_special_top(t, a->board) < KIND_COUNT;
+}
+
+static struct message put_special(struct putting *a)
+{
+    const bool top = a->board != NULL && board_special_top(a->ctx->table, a->board) < KIND_COUNT;
+    list_hands(a);
     return SAID(PHRASE_QUESTION_SPECIAL, message_text(a->list), a->paper, top);
+}
+
+static struct message put_special_near(struct putting *a)
+{
+    list_hands(a);
+    return SAID(PHRASE_QUESTION_SPECIAL_NEAR, message_text(a->list), a->paper);
+}
+
+static struct message put_special_outs(struct putting *a)
+{
+    return SAID(PHRASE_QUESTION_SPECIAL_OUTS, a->paper);
+}
+
+static struct message put_special_throw(struct putting *a)
+{
+    (void)a;
+    return SAID(PHRASE_QUESTION_SPECIAL_THROW);
 }
 
 static struct message put_special_wait(struct putting *a)
@@ -187,6 +210,9 @@ static struct message (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
     [QUESTION_SPLASH] = put_splash,
     [QUESTION_SPECIAL] = put_special,
     [QUESTION_SPECIAL_WAIT] = put_special_wait,
+    [QUESTION_SPECIAL_NEAR] = put_special_near,
+    [QUESTION_SPECIAL_OUTS] = put_special_outs,
+    [QUESTION_SPECIAL_THROW] = put_special_throw,
     [QUESTION_PICK] = put_pick,
     [QUESTION_DISCARD] = put_discard,
     [QUESTION_GO_OUT] = put_go_out,

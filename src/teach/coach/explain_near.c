@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A special hand in the making: which one is nearest, what helps, what is thrown for it. */
+#include "coach/pattern.h"
+#include "coach/steps.h"
+#include "engine/rules.h"
+#include "questions/judge.h"
+
+/* What a question about the nearest special hand turns on. */
+struct near_facts {
+    cardset hand, unseen;
+    struct special_near near; /* `hand` SPECIAL_NONE: none can be made any more */
+};
+
+static struct near_facts facts_of(const struct explain_context *q)
+{
+    struct near_facts f = {explain_hand(q), position_hidden(q->position), {0}};
+    special_near_find(q->table, f.hand, f.unseen, &f.near);
+    return f;
+}
+
+/* The hand that comes next: of another pattern, with the fewest missing. */
+static int runner_up(const struct explain_context *q, const struct near_facts *f)
+{
+    for (int i = 0; i < q->table->special_count; i++) {
+        if (i != f->near.hand &&
+            !special_same_pattern(&q->table->special[i], &q->table->special[f->near.hand]) &&
+            special_near_missing(q->table, i, f->hand, f->unseen) ==
+                f->near.missing + f->near.ahead) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+/* The cards by kind, the pattern, what fits and what is missing. */
+static void
+steps_nearest(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
+{
+    const struct message_context ctx = message_context_of(q->catalog, q->table);
+    const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
+    char missing[STEP_TEXT_SIZE];
+    struct special_fit fit;
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
+                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(f->hand), message_cards(f->hand)));
+    s->cards = f->hand;
+    s->hint = 2;
+    step_tell(q, e, STEP_FACT, rule, SAID(PHRASE_COACH_SPECIAL_ASKS, f->near.hand))->hint = 3;
+    (void)special_fit_best(q->table, &q->table->special[f->near.hand], f->hand, f->hand + f->unseen,
+                           &fit);
+    struct text list = text_in(missing, sizeof missing);
+    pattern_missing(&fit, f->hand, &ctx, &list);
+    s = step_tell(q, e, STEP_FACT, rule,
+                  SAID(PHRASE_COACH_SPECIAL_NEAREST, f->near.hand, fit.fits, message_text(missing),
+                       message_cards(pattern_spare(&fit, f->hand))));
+    s->number[0] = fit.fits;
+    s->number_count = 1;
+}
+
+static void
+steps_outs(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
+{
+    const cardset outs = special_near_outs(q->table, f->near.hand, f->hand, f->unseen);
+    const int count = cards_total(outs), unseen = cards_total(f->unseen);
+    const double chance = special_near_chance(count, unseen, q->table->turn_draws);
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+                               SAID(PHRASE_COACH_NEAR_HELPS, cards_kinds(outs)));
+    s->cards = outs;
+    s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+                  SAID(PHRASE_COACH_NEAR_UNSEEN, message_cards(outs)));
+    s->cards = outs;
+    (void)step_tell(q, e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
+                    SAID(PHRASE_COACH_NEAR_OUTS, count, unseen, (int)(100 * chance + 0.5)));
+}
+
+/* What is left after a throw. */
+static struct message
+after_throw(const struct explain_context *q, const struct near_facts *f, kind k)
+{
+    const cardset kept = f->hand - cards_one(k);
+    return SAID(PHRASE_COACH_NEAR_AFTER, k, f->near.hand,
+                special_near_missing(q->table, f->near.hand, kept, f->unseen),
+                cards_total(special_near_outs(q->table, f->near.hand, kept, f->unseen)));
+}
+
+static void
+steps_throw(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (bits_have(q->right->kinds, k)) {
+            step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN, after_throw(q, f, k))->cards =
+                cards_one(k);
+            break; /* the others leave as much */
+        }
+    }
+    (void)step_tell(q, e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
+                    SAID(PHRASE_COACH_NEAR_THROW, q->right->kinds));
+}
+
+void explain_near(const struct explain_context *q, struct explanation *e)
+{
+    const struct near_facts f = facts_of(q);
+    const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
+    if (f.near.hand == SPECIAL_NONE) {
+        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_NEAR_NONE));
+        return;
+    }
+    steps_nearest(q, &f, e);
+    if (q->question->kind == QUESTION_SPECIAL_OUTS) {
+        steps_outs(q, &f, e);
+        return;
+    }
+    if (q->question->kind == QUESTION_SPECIAL_THROW) {
+        steps_throw(q, &f, e);
+        return;
+    }
+    const int next = runner_up(q, &f);
+    if (next != SPECIAL_NONE) {
+        (void)step_tell(q, e, STEP_FACT, rule,
+                        SAID(PHRASE_COACH_NEAR_NEXT, next, f.near.missing + f.near.ahead));
+    }
+    (void)step_tell(q, e, STEP_RESULT, rule,
+                    SAID(PHRASE_COACH_NEAR_RESULT, f.near.hand, f.near.missing, f.near.ahead == 0));
+}
+
+enum rule_id wrong_near(const struct explain_context *q, const struct answer *given, struct text *t)
+{
+    const struct near_facts f = facts_of(q);
+    if (given->form == FORM_SPECIAL && given->special == SPECIAL_NONE) {
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NEAR_NONE));
+    } else if (given->form == FORM_SPECIAL) {
+        explain_say(q, t,
+                    SAID(PHRASE_COACH_WRONG_NEAR, given->special,
+                         special_near_missing(q->table, given->special, f.hand, f.unseen)));
+    } else {
+        kind k = 0;
+        while (k < KIND_COUNT && !bits_have(given->kinds, k)) {
+            k++;
+        }
+        if (k == KIND_COUNT || !cards_have(f.hand, k)) {
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k < KIND_COUNT ? k : KIND_4));
+            return RULE_CARDS_HELD;
+        }
+        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        if (!verdict_allows(rules_check(q->table, explain_board(q), f.hand, &throw))) {
+            char reason[STEP_TEXT_SIZE];
+            const enum rule_id rule = reason_discard(q, k, reason);
+            text_add(t, "%s", reason);
+            return rule;
+        }
+        explain_say(q, t, after_throw(q, &f, k));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NEAR_THROW));
+    }
+    return RULE_SPECIAL_FOURTEEN;
+}

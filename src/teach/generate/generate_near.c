@@ -1,0 +1,96 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Questions about a special hand in the making: the hands of a real round as they are, and such
+ * hands with a part of a pattern among them, so that every pattern comes up. */
+#include <stddef.h>
+
+#include "engine/special_near.h"
+#include "generate/generate_makers.h"
+
+enum {
+    AS_PLAYED = 40,  /* of a hundred questions so many show the hand as it was held */
+    THROWS_MOST = 4, /* more cards that are equally good to throw would be no question */
+    RIVALS_FROM = 3, /* cards missing: nearer than that a rival does not matter */
+    MISSING_MOST = 6 /* eight cards fit; with fewer nobody thinks of a special hand */
+};
+
+/* A moment before the draw, or before the discard. */
+static bool make_near(struct making *m, bool drawn)
+{
+    const struct moment_request request = {
+        .start = !drawn, .play = drawn, .unmelded = true, .closed = true};
+    cardset pattern = 0;
+    const bool as_played = random_chance(m->rng, AS_PLAYED);
+    if ((!as_played && !special_draw(m, &pattern)) || !position_draw(m, &request)) {
+        return false;
+    }
+    const int held = cards_total(m->out->position.round.hand[0]);
+    if (held != SPECIAL_CARDS - !drawn) {
+        return false;
+    }
+    return as_played || hand_deal_around(m, cards_draw(m->rng, pattern, SPECIAL_CARDS - m->level));
+}
+
+static bool make_near_start(struct making *m)
+{
+    return make_near(m, random_chance(m->rng, 50));
+}
+
+static bool make_near_draw(struct making *m)
+{
+    return make_near(m, false);
+}
+
+static bool make_near_throw(struct making *m)
+{
+    return make_near(m, true);
+}
+
+/* Whether what is asked about a throw is a question: few cards are right, and none of them costs a
+ * card of the hand. */
+static bool throw_is_clear(const struct table *t, const struct exercise *g, int place, int missing)
+{
+    const cardset hand = g->position.round.hand[0], unseen = position_hidden(&g->position);
+    const unsigned right = g->right->kinds;
+    const int first = right != 0 ? __builtin_ctz(right) : 0;
+    return right != 0 && __builtin_popcount(right) <= THROWS_MOST &&
+           special_near_missing(t, place, hand - cards_one((kind)first), unseen) == missing;
+}
+
+/* Whether the nearest hand is all that has to be seen: one as near would have other outs. Which
+ * hand is nearest may be asked all the same, as either is right then. */
+static bool is_clear(const struct table *t, const struct exercise *g, const struct special_near *n)
+{
+    const bool alone = n->ahead >= 1 || g->question.kind == QUESTION_SPECIAL_NEAR;
+    return n->hand != SPECIAL_NONE && n->missing >= 1 && n->missing <= MISSING_MOST && alone &&
+           (g->right->form != FORM_KIND || throw_is_clear(t, g, n->hand, n->missing));
+}
+
+/* The level is how many cards are missing; from three on a rival that is as near but for one card
+ * makes it one more. */
+static void assess_near(const struct table *t, struct exercise *g)
+{
+    struct special_near near;
+    special_near_find(t, g->position.round.hand[0], position_hidden(&g->position), &near);
+    const int rival = near.missing >= RIVALS_FROM && near.ahead <= 1;
+    g->level = is_clear(t, g, &near) ? level_of(near.missing - 1 + rival) : 0;
+    topic_add(g, RULE_SPECIAL_FOURTEEN);
+    topic_add(g, RULE_SPECIAL_DISTINCT);
+}
+
+const struct kind_maker maker_special_near = {.make = make_near_start,
+                                              .assess = assess_near,
+                                              .weight = 2,
+                                              .rules = "special.fourteen special.distinct ",
+                                              .theme = "special"};
+
+const struct kind_maker maker_special_outs = {.make = make_near_draw,
+                                              .assess = assess_near,
+                                              .weight = 1,
+                                              .rules = "special.fourteen special.distinct ",
+                                              .theme = "special"};
+
+const struct kind_maker maker_special_throw = {.make = make_near_throw,
+                                               .assess = assess_near,
+                                               .weight = 2,
+                                               .rules = "special.fourteen special.distinct ",
+                                               .theme = "special"};
