@@ -196,7 +196,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
 {
     (void)bot;
     const bool early = t->special_pack != SPECIAL_PACK_NO && v->board->phase == PHASE_START;
-    if (policy_must_go_out(t, v, out) || (early && special(t, v, out))) {
+    if (early && special(t, v, out)) {
         return;
     }
     action_set(out, ACTION_DRAW, 0);
@@ -204,12 +204,13 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     if (v->board->phase == PHASE_START) {
-        if (!pick(t, v, out) && !policy_must_pick(t, v, out)) {
+        if (!policy_must_go_out(t, v, out) && !pick(t, v, out) && !policy_must_pick(t, v, out)) {
             out->kind = ACTION_DRAW;
         }
         return;
     }
-    if (special(t, v, out) || go_out(t, v, out) || lay(t, v, out)) {
+    if (special(t, v, out) || go_out(t, v, out) || policy_must_go_out(t, v, out) ||
+        lay(t, v, out)) {
         return;
     }
     throw_card(t, v, out);

@@ -287,9 +287,6 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
         classic_choose(t, v, out);
         return;
     }
-    if (policy_must_go_out(t, v, out)) {
-        return;
-    }
     action_set(out, ACTION_DRAW, 0);
     if (nothing_but_draw(v)) {
         return;
@@ -300,10 +297,12 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     if (v->board->phase == PHASE_START) {
-        start_turn(&m, &s, out);
+        if (!policy_must_go_out(t, v, out)) {
+            start_turn(&m, &s, out);
+        }
         return;
     }
-    if (show_special(t, v, out) || turn_go_out(&s, out)) {
+    if (show_special(t, v, out) || turn_go_out(&s, out) || policy_must_go_out(t, v, out)) {
         return;
     }
     play_on(&m, &s, out);
