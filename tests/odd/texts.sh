@@ -117,7 +117,7 @@ done | sit drill
     while [ $i -lt 60 ]; do typed ''; i=$((i + 1)); done
 } | sit guided
 
-run generate generate --kind any --table "$table" --count 60 --seed 3
+run generate generate --kind any --table "$table" --count 60 --seed 4
 run simulate simulate --table "$table" --players steady --rounds 2 --seed 3 --journal "$home/round.journal"
 run replay replay --table "$table" "$home/round.journal"
 run replay-page replay --table "$table" --html "$out/replay.html" "$home/round.journal"

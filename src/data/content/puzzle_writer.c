@@ -344,7 +344,7 @@ void puzzle_write(FILE *out, const struct exercise *puzzle)
     }
     write_question(out, puzzle->table, e);
     if (e->right != NULL) {
-        (void)answer_write(puzzle->table, puzzle->table->players, e->right, text, sizeof text);
+        (void)answer_write_one(puzzle->table, puzzle->table->players, e->right, text, sizeof text);
         element(out, "expect", text);
     }
     for (int i = 0; i < e->hint_count; i++) {

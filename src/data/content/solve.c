@@ -23,7 +23,7 @@ static bool solve_puzzle(void *payload, const struct exercise *puzzle)
                   "the puzzle %s asks what is best, and the coach has no answer here", puzzle->id);
         return false;
     }
-    (void)answer_write(t, t->players, &solution.right, text, sizeof text);
+    (void)answer_write_one(t, t->players, &solution.right, text, sizeof text);
     return fputs(puzzle->id, s->out) != EOF && fputc('\t', s->out) != EOF &&
            fputs(text, s->out) != EOF && fputc('\n', s->out) != EOF;
 }

@@ -540,3 +540,13 @@ answer_write(const struct table *t, int seats, const struct answer *a, char *out
     }
     return w.used;
 }
+
+size_t
+answer_write_one(const struct table *t, int seats, const struct answer *a, char *out, size_t size)
+{
+    struct answer one = *a;
+    if (one.form == FORM_KIND) {
+        one.kinds = (uint16_t)(one.kinds & (~one.kinds + 1U));
+    }
+    return answer_write(t, seats, &one, out, size);
+}

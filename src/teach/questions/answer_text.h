@@ -26,6 +26,10 @@ enum {
 size_t
 answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
 
+/* The same as a file says what is right: of cards that are equally good to throw the first one. */
+size_t
+answer_write_one(const struct table *t, int seats, const struct answer *a, char *out, size_t size);
+
 /* Reads an answer to `q`, which decides its form. Any case, blanks anywhere. Further:
  * - a number: 1,165  -2500  500+300, with "points" behind; none, nothing, zero
  * - yes and no: y n yep nope ..., and behind no rule ids, which must be known, or nothing
