@@ -49,6 +49,23 @@ static void read_words(const char *text, size_t length)
     }
 }
 
+static void hear(void *payload, const struct event *e)
+{
+    (void)payload;
+    fuzz_expect(e->text == NULL || fuzz_is_fit(e->text), "what is told of a file of tickets");
+}
+
+/* The same text as a file of a class: one ticket, or links to some. */
+static void read_book(const char *text, size_t length)
+{
+    const struct message_context nobody = {NULL, NULL, SEAT_NONE};
+    const struct listener out = {hear, NULL};
+    struct gradebook book = {.count = 0};
+    const bool good = gradebook_read(&book, &nobody, &out, "class.txt", text, length);
+    fuzz_expect(!good || book.count > 0, "a file without a ticket is told");
+    gradebook_free(&book);
+}
+
 /* Tickets with form feeds between them. */
 void fuzz_ticket(struct feed *f)
 {
@@ -69,6 +86,7 @@ void fuzz_ticket(struct feed *f)
             fuzz_expect(fault.phrase != PHRASE_NONE, "a fault is said");
         }
         read_words(text, length);
+        read_book(text, length);
         free(text);
     }
     const struct message_context nobody = {NULL, NULL, SEAT_NONE};
