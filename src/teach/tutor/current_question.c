@@ -161,22 +161,13 @@ static void tell_next(const struct session *s)
 /* `text`: the learner's answer as it was read. */
 static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
-    struct current_question *a = &s->current;
-    struct note n, no;
+    struct note n;
     char right[PHRASE_TEXT_SIZE];
-    const bool refused =
-        a->solution.right.form == FORM_YES_NO && a->solution.right.broken_count > 0;
-    note_begin(&no);
-    posed_write_answer(&a->posed, &a->solution.right, no.file);
     note_begin(&n);
-    fprintf(n.file, "%s ",
-            session_words(s,
-                          SAID(PHRASE_ASKING_RIGHT, message_text(refused ? note_text(&no) : NULL)),
-                          right));
+    fprintf(n.file, "%s ", session_words(s, SAID(PHRASE_ASKING_RIGHT), right));
     write_remark(s, given, n.file);
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
-    note_free(&no);
     const struct explain_context q = current_question_context(s);
     char better[REMARK_SIZE];
     if (explain_better(&q, given, better) > 0) {
