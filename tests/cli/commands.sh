@@ -202,6 +202,40 @@ cp faulty.xml three/questions-room.xml
 wanted 3 "class, a question that can't be" class three --port 0
 says err "questions-room.xml:3: South's hand holds a red three"
 
+# --- what was missed on paper: kept line by line, gone on with, never written over an edited sheet
+
+# papers STATUS LINE...: types the lines into results.
+papers() {
+    status=$1
+    shift
+    printf '%s\n' "$@" | "$program" results three >out 2>err
+    got=$?
+    [ "$got" -eq "$status" ] || { echo "$name: status $got, not $status"; cat out err; bad=$((bad + 1)); }
+}
+
+name="results from paper"
+printf 'table,seat,name\r\n1,1,Ruth\r\n1,2,Ben\r\n1,3,Ruth\r\n' >three/roster.csv
+papers 0 'a 3 7' '' 'b' 'Dora a' quit
+says out '^Ruth 2 > '
+says out '^A 3: 1 of 2 missed it'
+says out '^3 learners, 30 answers, 28 of them right'
+says three/results.csv '^Ruth,....-..-..,A,10,8,3 7,'
+papers 0 'a 99' 'b 1' ''
+says out '^Ben > .*'
+says out 'numbers 1 to 10'
+says out '^4 learners, 40 answers, 37 of them right'
+wanted 0 "$name, into the grade book" merge three/results.csv --out three/book.csv
+says three/book.csv '^Ben,....-..-..,0,0,10,9,90,0,0,0,10'
+echo 'Zoe,yesterday,A,10,10,,' >>three/results.csv
+cp three/results.csv edited
+papers 3 'a'
+says err 'force'
+cmp -s edited three/results.csv || { echo "$name: an edited sheet was changed"; bad=$((bad + 1)); }
+wanted 3 "$name, a row that does not fit" merge three/results.csv --out three/book.csv
+says err 'three/results.csv: left out: row 6'
+wanted 3 "$name, no papers there" results .
+says err 'has no questions-a.xml'
+
 name="phrases that do not fit"
 mkdir other
 cp -RL "$(dirname "$program")/../share/canasta-tutor/." other

@@ -9,6 +9,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/slug.h"
+#include "cli/class_summary.h"
 #include "cli/classroom.h"
 #include "cli/cli_messages.h"
 #include "cli/written.h"
@@ -18,7 +19,7 @@
 #include "learning/clock.h"
 #include "sqlite/db_learner_store.h"
 
-enum { WEAKEST_SHOWN = 5, FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
+enum { FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
 
 /* The whole file, at most TICKET_SIZE_MOST bytes and one more; NULL with errno set. */
 static char *read_whole(const char *path, size_t *length)
@@ -227,10 +228,12 @@ static bool merge_file(const struct merge_work *m, const char *path)
     return good;
 }
 
+/* What merging takes of a folder: tickets, and what was entered from paper. */
 static bool is_ticket_name(const char *name)
 {
     const size_t length = strlen(name), end = strlen(".ticket");
-    return length > end && strcmp(name + length - end, ".ticket") == 0;
+    return (length > end && strcmp(name + length - end, ".ticket") == 0) ||
+           strcmp(name, "results.csv") == 0;
 }
 
 /* All tickets of a folder. What else is in it is named, as a ticket under another name would be
@@ -299,28 +302,6 @@ static bool merge_named(const struct merge_work *m, const char *named)
     return merge_file(m, named);
 }
 
-static void print_class(const struct merge_work *m)
-{
-    const struct gradebook *g = m->book;
-    FILE *out = m->program->out;
-    struct ticket_skill weakest[WEAKEST_SHOWN];
-    const struct gradebook_sum sum = gradebook_sum(g);
-    cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_CLASS, g->count, sum.answers, sum.right));
-    const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
-    if (count > 0) {
-        cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_WEAKEST));
-    }
-    for (int i = 0; i < count; i++) {
-        fprintf(out, "  %-28s ", weakest[i].id);
-        cli_messages_line(
-            out, &m->ctx,
-            SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
-    }
-    if (count > 0) {
-        cli_messages_line(out, &m->ctx, SAID(PHRASE_MERGE_NEXT, message_text(weakest[0].id)));
-    }
-}
-
 static enum status save_gradebook(const struct merge_work *m)
 {
     const struct program *p = m->program;
@@ -334,7 +315,7 @@ static enum status save_gradebook(const struct merge_work *m)
                                 .is_private = true};
     const enum status saved = written_save(p, &m->ctx, &file);
     if (saved == STATUS_OK) {
-        print_class(m);
+        class_summary(p->out, &m->ctx, m->book);
         cli_messages_line(p->out, &m->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     }
     strbuf_free(&sheet.text);
@@ -343,7 +324,7 @@ static enum status save_gradebook(const struct merge_work *m)
 
 static enum status run_merge(struct program *p)
 {
-    struct gradebook g = {0, NULL};
+    struct gradebook g = {.count = 0};
     bool all = true;
     if (p->operand_count == 0) {
         fputs("canasta-tutor: merge needs the tickets, as in: canasta-tutor merge *.ticket\n",
@@ -357,6 +338,7 @@ static enum status run_merge(struct program *p)
         all = merge_named(&m, p->operand[i]) && all;
     }
     enum status status = STATUS_INPUT;
+    gradebook_settle(&g);
     if (g.count > 0) {
         status = save_gradebook(&m);
     } else if (spoke) {
@@ -386,17 +368,19 @@ const struct command command_merge = {
     .name = "merge",
     .args = "FILE or FOLDER...",
     .help = "tickets of a class as a grade book",
-    .usage = "Examples:\n"
-             "  canasta-tutor merge *.ticket\n"
-             "  canasta-tutor merge tuesday --out tuesday.csv      all tickets of a folder\n"
-             "  canasta-tutor merge links.txt                      a text with links to tickets\n"
-             "\n"
-             "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
-             "each skill, and\n"
-             "prints what the class is weakest at. Files that are no tickets are named and left "
-             "out (status 3);\n"
-             "so are tickets that were changed by hand. Of two tickets of one name "
-             "the newer counts.\n",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor merge *.ticket\n"
+        "  canasta-tutor merge tuesday --out tuesday.csv      all tickets of a folder\n"
+        "  canasta-tutor merge links.txt                      a text with links to tickets\n"
+        "  canasta-tutor merge tickets tuesday/results.csv    what was entered from paper, too\n"
+        "\n"
+        "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
+        "each skill, and\n"
+        "prints what the class is weakest at. Files that are no tickets are named and left "
+        "out (status 3);\n"
+        "so are tickets that were changed by hand. Of two tickets of one name "
+        "the newer counts.\n",
     .takes = FOR_MERGE,
     .run = run_merge,
 };

@@ -54,6 +54,7 @@ extern const struct command command_merge;
 extern const struct command command_page;
 extern const struct command command_present;
 extern const struct command command_replay;
+extern const struct command command_results;
 extern const struct command command_scores;
 extern const struct command command_simulate;
 extern const struct command command_session;

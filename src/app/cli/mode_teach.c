@@ -25,6 +25,7 @@ static const struct tool tools[] = {
      PHRASE_TEACH_SESSION},
     {&command_present, "present tuesday-beginners", PHRASE_TEACH_PRESENT},
     {&command_scores, "scores", PHRASE_TEACH_SCORES},
+    {&command_results, "results tuesday-beginners", PHRASE_TEACH_RESULTS},
     {&command_deal, "deal --north can-open --east 7x3+ --count 3", PHRASE_TEACH_DEAL},
     {&command_house_rules, "house-rules club.xml", PHRASE_TEACH_HOUSE},
     {&command_ticket, "ticket", PHRASE_TEACH_TICKET},

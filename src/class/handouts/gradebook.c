@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "handouts/papers.h"
 #include "handouts/topic.h"
 #include "learner/ticket_code.h"
 #include "learning/clock.h"
@@ -15,24 +16,71 @@ static bool is_newer(const struct ticket *a, const struct ticket *b)
     return a->day != b->day ? a->day > b->day : a->answers > b->answers;
 }
 
-enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
+static struct ticket *find_ticket(const struct gradebook *g, const char *wanted)
 {
     char name[NAME_SIZE], other[NAME_SIZE];
-    name_fold(t->name, name);
+    name_fold(wanted, name);
     for (int i = 0; i < g->count; i++) {
         name_fold(g->ticket[i]->name, other);
         if (strcmp(name, other) == 0) {
-            if (!is_newer(t, g->ticket[i])) {
-                return GRADEBOOK_OLDER;
-            }
-            *g->ticket[i] = *t;
-            return GRADEBOOK_REPLACED;
+            return g->ticket[i];
         }
+    }
+    return NULL;
+}
+
+enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
+{
+    struct ticket *there = find_ticket(g, t->name);
+    if (there != NULL) {
+        if (!is_newer(t, there)) {
+            return GRADEBOOK_OLDER;
+        }
+        *there = *t;
+        return GRADEBOOK_REPLACED;
     }
     g->ticket = memory_resize(g->ticket, (size_t)g->count + 1, sizeof *g->ticket);
     g->ticket[g->count] = memory_alloc(sizeof *t);
     *g->ticket[g->count++] = *t;
     return GRADEBOOK_NEW;
+}
+
+/* --- what was answered on paper -----------------------------------------------------------------
+ */
+
+void gradebook_add_paper(struct gradebook *g, const struct ticket *paper)
+{
+    g->paper = memory_resize(g->paper, (size_t)g->paper_count + 1, sizeof *g->paper);
+    g->paper[g->paper_count] = memory_alloc(sizeof *paper);
+    *g->paper[g->paper_count++] = *paper;
+}
+
+static void add_answers(struct ticket *t, const struct ticket *more)
+{
+    t->day = more->day > t->day ? more->day : t->day;
+    t->answers += more->answers;
+    t->right += more->right;
+    t->on_paper += more->answers;
+    for (int i = 0; i < more->skill_count; i++) {
+        ticket_add_skill(t, more->skill[i].id, more->skill[i].seen, more->skill[i].right);
+    }
+}
+
+void gradebook_settle(struct gradebook *g)
+{
+    for (int i = 0; i < g->paper_count; i++) {
+        struct ticket *paper = g->paper[i], *there = find_ticket(g, paper->name);
+        if (there == NULL) {
+            struct ticket *first = memory_array(1, sizeof *first);
+            memcpy(first->name, paper->name, sizeof first->name);
+            (void)gradebook_add(g, first);
+            free(first);
+            there = find_ticket(g, paper->name);
+        }
+        add_answers(there, paper);
+        free(paper);
+    }
+    g->paper_count = 0;
 }
 
 struct gradebook_sum gradebook_sum(const struct gradebook *g)
@@ -126,12 +174,28 @@ read_links(const struct ticket_file *r, const char *text, size_t length, struct 
     return all && number > 0;
 }
 
+static bool read_papers(const struct ticket_file *r, const char *text, size_t length)
+{
+    struct message fault;
+    char *copy = memory_alloc(length + 1);
+    memcpy(copy, text, length);
+    copy[length] = '\0';
+    const bool good = papers_to_gradebook(copy, r->book, &fault);
+    if (!good) {
+        leave_out(r, 0, fault);
+    }
+    free(copy);
+    return good;
+}
+
 static bool read_text(const struct ticket_file *r, const char *text, size_t length)
 {
     struct ticket *ticket = memory_alloc(sizeof *ticket);
     struct message fault;
     bool good = false;
-    if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
+    if (length <= TICKET_SIZE_MOST && papers_is_csv(text, length)) {
+        good = read_papers(r, text, length);
+    } else if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
         good = read_links(r, text, length, ticket);
     } else if (!ticket_read(text, length, ticket, &fault)) {
         leave_out(r, 0, fault);
@@ -259,13 +323,28 @@ static void skill_head(const struct message_context *t, const char *id, char out
     (void)message_format(t, &message, out, PHRASE_TEXT_SIZE);
 }
 
-static void head_row(const struct skills *all, const struct message_context *t, struct csv *out)
+/* Whether anybody answered on paper: only then there is a column for it. */
+static bool has_papers(const struct gradebook *g)
+{
+    for (int i = 0; i < g->count; i++) {
+        if (g->ticket[i]->on_paper > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void
+head_row(const struct skills *all, bool papers, const struct message_context *t, struct csv *out)
 {
     static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
                                           "answers", "right", "percent right", "days",
                                           "games",   "due"};
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
+    }
+    if (papers) {
+        csv_cell(out, "on paper");
     }
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
@@ -287,7 +366,8 @@ static int misses_of(const struct ticket *t, const char *id)
     return -1; /* never asked */
 }
 
-static void learner_row(const struct skills *all, const struct ticket *t, struct csv *out)
+static void
+learner_row(const struct skills *all, bool papers, const struct ticket *t, struct csv *out)
 {
     char day[CLOCK_DATE_SIZE];
     const int numbers[] = {t->lessons_done,
@@ -304,6 +384,9 @@ static void learner_row(const struct skills *all, const struct ticket *t, struct
     csv_cell(out, day);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         csv_number(out, numbers[i]);
+    }
+    if (papers) {
+        csv_number(out, t->on_paper);
     }
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
@@ -324,10 +407,11 @@ void gradebook_csv(struct gradebook *g, const struct message_context *t, struct 
     if (g->count > 0) {
         qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
     }
+    const bool papers = has_papers(g);
     csv_mark(out);
-    head_row(&all, t, out);
+    head_row(&all, papers, t, out);
     for (int i = 0; i < g->count; i++) {
-        learner_row(&all, g->ticket[i], out);
+        learner_row(&all, papers, g->ticket[i], out);
     }
     free(all.list);
 }
@@ -337,6 +421,10 @@ void gradebook_free(struct gradebook *g)
     for (int i = 0; i < g->count; i++) {
         free(g->ticket[i]);
     }
+    for (int i = 0; i < g->paper_count; i++) {
+        free(g->paper[i]);
+    }
     free(g->ticket);
-    *g = (struct gradebook){0, NULL};
+    free(g->paper);
+    *g = (struct gradebook){.count = 0};
 }

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The tickets of a class put together: a row for each learner, and what the class is weakest at. */
+/* The tickets of a class and what it wrote on paper (papers.h) put together: a row for each
+ * learner, and what the class is weakest at. */
 #ifndef CANASTA_CLASS_GRADEBOOK_H
 #define CANASTA_CLASS_GRADEBOOK_H
 
@@ -20,12 +21,22 @@ enum gradebook_added {
 struct gradebook {
     int count;
     struct ticket **ticket; /* owned */
+    int paper_count;
+    struct ticket **paper; /* owned: answers on paper, until gradebook_settle */
 };
 
 /* Takes a copy of the ticket. Names that differ in letter case only are one learner. */
 enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
 
-/* Adds the tickets of a file, `shown` being its name: one ticket, or a text with links to some.
+/* Takes a copy of what a learner answered on paper: name, day, answers and skills. */
+void gradebook_add_paper(struct gradebook *g, const struct ticket *paper);
+
+/* Adds what was answered on paper to the tickets of the same names, or in their place; once, after
+ * all was read. */
+void gradebook_settle(struct gradebook *g);
+
+/* Adds the tickets of a file, `shown` being its name: one ticket, a text with links to some, or
+ * results from paper.
  * What has to be told about them is told as texts. False when one of them had to be left out: it is
  * no ticket, or was changed by hand; or there is none. */
 bool gradebook_read(struct gradebook *g,

@@ -62,3 +62,54 @@ void csv_row(struct csv *c)
     strbuf_append(&c->text, "\r\n");
     c->begun = false;
 }
+
+/* Takes one cell from `*at` on and returns what ended it: a comma, a line end or the end of the
+ * text. */
+static char take_cell(char **at, char **cell)
+{
+    char *from = *at, *to = from;
+    bool quoted = *from == '"';
+    from += quoted;
+    *cell = to;
+    for (; *from != '\0' && (quoted || strchr(",\r\n", *from) == NULL); from++) {
+        if (quoted && *from == '"') {
+            quoted = from[1] == '"';
+            from += quoted;
+            if (!quoted) {
+                continue;
+            }
+        }
+        *to++ = *from;
+    }
+    const char end = *from;
+    *at = from + (end != '\0');
+    *to = '\0';
+    if ((*cell)[0] == '\'' && looks_like_formula(*cell + 1)) {
+        ++*cell;
+    }
+    return end;
+}
+
+int csv_take_row(char **at, char *cell[], int cap)
+{
+    int count = 0;
+    char *one = NULL;
+    if (strncmp(*at, "\357\273\277", 3) == 0) {
+        *at += 3;
+    }
+    if (**at == '\0') {
+        return 0;
+    }
+    for (char end = ','; end == ',';) {
+        end = take_cell(at, &one);
+        if (count < cap) {
+            cell[count] = one;
+        }
+        count++;
+        *at += end == '\r' && **at == '\n';
+    }
+    for (int i = count; i < cap; i++) {
+        cell[i] = one + strlen(one);
+    }
+    return count;
+}

@@ -80,6 +80,23 @@ static void check_of(const char *text, size_t length, char out[CHECK_SIZE])
     out[used] = '\0';
 }
 
+void ticket_add_skill(struct ticket *t, const char *id, int seen, int right)
+{
+    for (int i = 0; i < t->skill_count; i++) {
+        if (strcmp(t->skill[i].id, id) == 0) {
+            t->skill[i].seen += seen;
+            t->skill[i].right += right;
+            return;
+        }
+    }
+    if (t->skill_count < TICKET_SKILLS_MOST) {
+        struct ticket_skill *one = &t->skill[t->skill_count++];
+        (void)snprintf(one->id, sizeof one->id, "%s", id);
+        one->seen = seen;
+        one->right = right;
+    }
+}
+
 void ticket_write(const struct ticket *t, struct strbuf *out)
 {
     char day[CLOCK_DATE_SIZE], check[CHECK_SIZE];

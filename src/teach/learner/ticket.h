@@ -47,7 +47,8 @@ struct ticket {
     int lessons_done, lessons_begun;
     int answers, right;
     int days, games, due;
-    bool edited; /* read: the check line does not fit the rest */
+    int on_paper; /* of the answers, those on paper; added by a grade book, never in a ticket */
+    bool edited;  /* read: the check line does not fit the rest */
     int skill_count;
     struct ticket_skill skill[TICKET_SKILLS_MOST];
 };
@@ -57,6 +58,10 @@ NODISCARD enum store_status ticket_gather(const struct learner_store *r,
                                           const struct learner *who,
                                           int32_t today,
                                           struct ticket *out);
+
+/* Adds answers to a skill, which may be new to the ticket; beyond TICKET_SKILLS_MOST it is left
+ * out. */
+void ticket_add_skill(struct ticket *t, const char *id, int seen, int right);
 
 /* Appends the ticket as text. */
 void ticket_write(const struct ticket *t, struct strbuf *out);

@@ -1,0 +1,171 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "tools/papers_wizard.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum {
+    ROSTER_COLUMNS = 3,
+    NAME_COLUMN = 2,
+    ROSTER_MOST = 500,
+    MISSED_SHOWN = 5,
+    PLACES_MOST = 2 * PAPER_QUESTIONS_MOST
+};
+
+/* --- the roster ------------------------------------------------------------------------------ */
+
+static bool is_on_roster(const struct papers_wizard *w, const char *name)
+{
+    char wanted[NAME_SIZE], other[NAME_SIZE];
+    name_fold(name, wanted);
+    for (int i = 0; i < w->names; i++) {
+        name_fold(w->name[i], other);
+        if (strcmp(wanted, other) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void add_name(struct papers_wizard *w, const char *typed)
+{
+    char name[NAME_SIZE], told_apart[NAME_SIZE];
+    if (!name_tidy(typed, name, NULL) || w->names == ROSTER_MOST) {
+        return;
+    }
+    memcpy(told_apart, name, sizeof told_apart);
+    for (int n = 2; is_on_roster(w, told_apart); n++) {
+        (void)snprintf(told_apart, sizeof told_apart, "%.*s %d", NAME_SIZE - 16, name, n);
+    }
+    memcpy(w->name[w->names++], told_apart, sizeof told_apart);
+}
+
+void papers_wizard_open(struct papers_wizard *w, struct papers *papers, char *roster)
+{
+    char *cell[ROSTER_COLUMNS], *at = roster;
+    w->papers = papers;
+    w->name = memory_array(ROSTER_MOST, sizeof *w->name);
+    if (roster == NULL || csv_take_row(&at, cell, ROSTER_COLUMNS) == 0) {
+        return;
+    }
+    while (csv_take_row(&at, cell, ROSTER_COLUMNS) > 0) {
+        add_name(w, cell[NAME_COLUMN]);
+    }
+}
+
+void papers_wizard_free(struct papers_wizard *w)
+{
+    free(w->name);
+}
+
+/* --- asking ---------------------------------------------------------------------------------- */
+
+static void take_paper(struct wizard *t, const char *line);
+
+static void ask(struct papers_wizard *w)
+{
+    while (w->at < w->names && papers_has(w->papers, w->name[w->at])) {
+        w->at++;
+    }
+    wizard_await(&w->talk,
+                 w->at < w->names ? SAID(PHRASE_PAPERS_NAME, message_text(w->name[w->at]))
+                                  : SAID(PHRASE_PAPERS_ELSE),
+                 take_paper);
+}
+
+void papers_wizard_begin(struct papers_wizard *w)
+{
+    w->talk.how = PHRASE_PAPERS_HOW;
+    wizard_say(&w->talk, TONE_TEXT, 0, SAID(PHRASE_PAPERS_HOW));
+    ask(w);
+}
+
+/* The learner before this one is asked about again; what was typed stands until it is typed anew.
+ */
+static void go_back(struct papers_wizard *w)
+{
+    w->at -= w->at > 0;
+    if (w->at < w->names) {
+        wizard_await(&w->talk, SAID(PHRASE_PAPERS_NAME, message_text(w->name[w->at])), take_paper);
+    }
+}
+
+static void take_paper(struct wizard *t, const char *line)
+{
+    struct papers_wizard *w = (struct papers_wizard *)t;
+    struct paper paper;
+    struct message fault;
+    if (line[0] == '\0') {
+        if (w->at >= w->names) {
+            t->take = NULL;
+            return;
+        }
+        w->at++;
+        ask(w);
+        return;
+    }
+    if (strcmp(line, "back") == 0 || strcmp(line, "/b") == 0) {
+        go_back(w);
+        return;
+    }
+    if (!papers_read_line(w->papers, line, &paper, &fault)) {
+        wizard_say(t, TONE_TEXT, 0, fault);
+        return;
+    }
+    if (paper.name[0] == '\0') {
+        if (w->at >= w->names) {
+            wizard_say(t, TONE_TEXT, 0, SAID(PHRASE_PAPERS_WHOSE));
+            return;
+        }
+        memcpy(paper.name, w->name[w->at], sizeof paper.name);
+    }
+    paper.day = w->today;
+    papers_put(w->papers, &paper);
+    w->kept(w->payload);
+    ask(w);
+}
+
+/* --- at the end ------------------------------------------------------------------------------ */
+
+struct paper_place {
+    enum quiz_version version;
+    int question;
+    struct papers_missed missed;
+};
+
+/* The larger share of misses first; of equal ones the order of the paper. */
+static int by_misses(const void *a, const void *b)
+{
+    const struct paper_place *x = a, *y = b;
+    const int left = x->missed.missed * y->missed.asked, right = y->missed.missed * x->missed.asked;
+    return left != right              ? right - left
+           : x->version != y->version ? (int)x->version - (int)y->version
+                                      : x->question - y->question;
+}
+
+void papers_wizard_sum_up(const struct papers_wizard *w)
+{
+    struct paper_place place[PLACES_MOST];
+    int count = 0;
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        for (int i = 0; i < w->papers->questions[v]->count; i++) {
+            const struct papers_missed missed = papers_missed(w->papers, (enum quiz_version)v, i);
+            if (missed.missed > 0) {
+                place[count++] = (struct paper_place){(enum quiz_version)v, i, missed};
+            }
+        }
+    }
+    qsort(place, (size_t)count, sizeof *place, by_misses);
+    for (int i = 0; i < count && i < MISSED_SHOWN; i++) {
+        const struct exercise *asked =
+            &w->papers->questions[place[i].version]->puzzle[place[i].question];
+        const enum rule_id topic = asked->topic_count > 0 ? asked->topic[0] : RULE_NONE;
+        wizard_say(
+            &w->talk, TONE_TEXT, 2,
+            SAID(PHRASE_PAPERS_MISSED, message_text(place[i].version == VERSION_A ? "A" : "B"),
+                 place[i].question + 1, place[i].missed.missed, place[i].missed.asked, topic));
+    }
+}
