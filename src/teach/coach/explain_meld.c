@@ -108,11 +108,5 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
         (void)step_tell(q, e, STEP_RESULT, RULE_NONE, SAID(PHRASE_COACH_MELD_YES));
         return;
     }
-    char rules[STEP_TEXT_SIZE];
-    struct text list = text_in(rules, sizeof rules);
-    for (int i = 0; i < q->right->broken_count; i++) {
-        text_joint(&list, q->catalog, i, q->right->broken_count);
-        text_add(&list, "%s", rule_facts((enum rule_id)q->right->broken[i].rule)->id);
-    }
-    step_result(q, e, SAID(PHRASE_COACH_MELD_NO, message_text(rules)));
+    step_result(q, e, SAID(PHRASE_COACH_MELD_NO));
 }
