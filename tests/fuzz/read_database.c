@@ -57,7 +57,8 @@ static void make_store(void)
                        i + 1, 1771200000 + i * 60, DAY, i);
     }
     strbuf_appendf(&export, "end\t%d\n", lines);
-    fuzz_expect(db_open(&s, path, &note) == DB_OK, "a store: %s", told(note.message));
+    const enum db_status opened = db_open(&s, path, &note);
+    fuzz_expect(opened == DB_OK, "a store: %s", told(note.message));
     FILE *in = fmemopen(export.data, export.length, "rb");
     const enum db_status status = learner_import(s, in, 0, clock_on_day(DAY), &who, &counts);
     fuzz_expect(status == DB_OK, "answers for the store: %s", told(db_trouble(s)));
@@ -131,7 +132,8 @@ void fuzz_database(struct feed *f)
     if (status == DB_OK) {
         use_store(s);
         db_close(s);
-        fuzz_expect(db_open(&s, path, &note) == DB_OK, "it opens again: %s", told(note.message));
+        const enum db_status again = db_open(&s, path, &note);
+        fuzz_expect(again == DB_OK, "it opens again: %s", told(note.message));
         db_close(s);
     }
 }
