@@ -20,6 +20,12 @@ static const struct mode mode_own;
 /* What was typed in, and where the learner was before. */
 struct own_question {
     struct form form;
+    struct table table; /* it was begun for */
+    struct {
+        struct position position;
+        int at;
+    } line[FIELDS_MAX]; /* each line that was taken: the form before it */
+    int taken;
     int which;                      /* form, by its number */
     const struct mode *from;        /* neither a replay nor this one */
     struct current_question before; /* the question left open, if any */
@@ -133,7 +139,7 @@ static void judge(struct session *s, const char *name)
 
 static bool stops(const char *line)
 {
-    static const char *const words[] = {"stop", "menu", "/m", "cancel", "back", "/b"};
+    static const char *const words[] = {"stop", "menu", "/m", "cancel"};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strcasecmp(line, words[i]) == 0) {
             return true;
@@ -144,6 +150,14 @@ static bool stops(const char *line)
 
 /* A line for the field that was asked for. */
 static void take_field(struct session *s, const char *line);
+
+static void begin_form(struct session *s)
+{
+    struct own_question *a = s->own;
+    a->table = s->table;
+    a->taken = 0;
+    form_begin(&a->form, a->which, &s->table);
+}
 
 /* Asks for the next fact, or the engine for the answer when all are there. */
 static void ask_on(struct session *s)
@@ -161,16 +175,64 @@ const struct form *own_form(const struct session *s)
     return s->own != NULL && s->awaiting.take == take_field ? &s->own->form : NULL;
 }
 
+/* Opens the line before once more. Returns false if there is none. */
+static bool reopen(struct own_question *a)
+{
+    if (a->taken == 0) {
+        return false;
+    }
+    a->taken--;
+    a->form.exercise.position = a->line[a->taken].position;
+    a->form.at = a->line[a->taken].at;
+    return true;
+}
+
+/* Puts a line into the form, unless that makes more cards of a kind than the deck has. */
+static void take_line(struct session *s, const char *line)
+{
+    struct own_question *a = s->own;
+    a->line[a->taken].position = a->form.exercise.position;
+    a->line[a->taken].at = a->form.at;
+    form_take(&a->form, line, s);
+    if (a->form.at == a->line[a->taken].at) {
+        return;
+    }
+    a->taken++;
+    const cardset seen = form_seen(&a->form);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_of(seen, k) > kind_in_deck(k)) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_FORM_TOO_MANY, cards_of(seen, k), k, kind_in_deck(k)));
+            (void)reopen(a);
+            return;
+        }
+    }
+}
+
+static bool is_back(const char *line)
+{
+    return strcasecmp(line, "back") == 0 || strcasecmp(line, "/b") == 0;
+}
+
 static void take_field(struct session *s, const char *line)
 {
-    if (stops(line)) {
+    if (stops(line) || (is_back(line) && !reopen(s->own))) {
         go_back(s);
+        return;
+    }
+    if (memcmp(&s->own->table, &s->table, sizeof s->table) != 0) {
+        begin_form(s); /* the table was changed in between: other things are asked there */
+        ask_on(s);
+        return;
+    }
+    if (is_back(line)) {
+        ask_on(s);
         return;
     }
     if (strcasecmp(line, "help") == 0 || strcmp(line, "?") == 0 || strcmp(line, "/?") == 0) {
         form_tell_how(&s->own->form, s);
     } else {
-        form_take(&s->own->form, line, s);
+        take_line(s, line);
     }
     ask_on(s);
 }
@@ -231,7 +293,7 @@ void own_word(struct session *s, const char *rest)
             &mode_own; /* from here the words are those of the learner's table, not a game's */
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
         s->own->which = i;
-        form_begin(&s->own->form, i, &s->table);
+        begin_form(s);
         ask_on(s);
         return;
     }
