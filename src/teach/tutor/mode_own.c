@@ -20,7 +20,6 @@ static const struct mode mode_own;
 /* What was typed in, and where the learner was before. */
 struct own_question {
     struct form form;
-    struct table table; /* it was begun for */
     struct {
         struct position position;
         int at;
@@ -151,14 +150,6 @@ static bool stops(const char *line)
 /* A line for the field that was asked for. */
 static void take_field(struct session *s, const char *line);
 
-static void begin_form(struct session *s)
-{
-    struct own_question *a = s->own;
-    a->table = s->table;
-    a->taken = 0;
-    form_begin(&a->form, a->which, &s->table);
-}
-
 /* Asks for the next fact, or the engine for the answer when all are there. */
 static void ask_on(struct session *s)
 {
@@ -218,11 +209,6 @@ static void take_field(struct session *s, const char *line)
 {
     if (stops(line) || (is_back(line) && !reopen(s->own))) {
         go_back(s);
-        return;
-    }
-    if (memcmp(&s->own->table, &s->table, sizeof s->table) != 0) {
-        begin_form(s); /* the table was changed in between: other things are asked there */
-        ask_on(s);
         return;
     }
     if (is_back(line)) {
@@ -293,7 +279,8 @@ void own_word(struct session *s, const char *rest)
             &mode_own; /* from here the words are those of the learner's table, not a game's */
         session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
         s->own->which = i;
-        begin_form(s);
+        s->own->taken = 0;
+        form_begin(&s->own->form, i, &s->table);
         ask_on(s);
         return;
     }
