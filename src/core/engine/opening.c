@@ -485,12 +485,11 @@ bool opening_find_pick(const struct table *t, const struct board *b, cardset han
         s.pair_laid = true;
         found = search_all(&s, hand, &lay);
     }
-    if (!found && top_counts(&s)) {
-        found = out_pick(t, b, hand, true, &lay);
-    } else if (!found) {
+    if (!found && !top_counts(&s)) {
         s.pair_laid = false;
         found = search_all(&s, hand - cards_some(s.top, 2), &lay);
     }
+    found = found || out_pick(t, b, hand, true, &lay);
     if (found && out != NULL) {
         *out = lay;
     }
@@ -520,7 +519,8 @@ bool opening_within_reach_pick(const struct table *t,
         return true;
     }
     s.pair_laid = false;
-    return try_cards(&s, hand - cards_some(s.top, 2), true, out) == FOUND_OPENING;
+    return try_cards(&s, hand - cards_some(s.top, 2), true, out) == FOUND_OPENING ||
+           out_pick(t, b, hand, true, out);
 }
 
 int splash_find(const struct table *t, const struct board *b, cardset hand)

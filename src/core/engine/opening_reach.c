@@ -78,8 +78,7 @@ bool opening_by_going_out_in_sight(const struct opening_search *s)
     const struct table *t = s->table;
     const struct board *b = s->board;
     const bool black = cards_of(s->hand, KIND_3B) >= MELD_LEAST_CARDS;
-    if (!top_counts(s) ||
-        (t->out_concealed != CONCEALED_FREE && !(black && t->out_concealed != CONCEALED_OFF))) {
+    if (t->out_concealed != CONCEALED_FREE && !(black && t->out_concealed != CONCEALED_OFF)) {
         return false;
     }
     return cards_total(board_pack_brings(t, b)) < 2;
