@@ -37,6 +37,28 @@ Test(explain_wrong, a_yes_gets_the_rule_that_forbids_it)
     cr_expect_eq(r.rule, RULE_OPEN_COUNT);
 }
 
+Test(explain_wrong, a_card_for_another_teams_meld_hears_whose_it_is)
+{
+    static const char *const tables[] = {"modern-american", "classic-3p"};
+    static const char *const whose[] = {"The meld of queens on the table is the other team's",
+                                        "The meld of queens on the table is not yours"};
+    for (int i = 0; i < 2; i++) {
+        struct scene s = scene_at(tables[i]);
+        struct asked a;
+        struct remark r;
+        struct question question = ABOUT(MELD);
+        const struct answer yes = yes_no(true);
+        scene_meld(&s, NS, "K K K K");
+        scene_meld(&s, EW, "Q Q Q");
+        scene_hand(&s, 0, "Q 4 7 8 8 J J A");
+        cr_assert(lay_read_typed("Q", 1, &question.lay, NULL));
+        asked_about(&a, &s, question);
+        reply(&a, &yes, &r);
+        REPLIES(whose[i]);
+        REPLIES("Your meld of queens would have 1.");
+    }
+}
+
 Test(explain_wrong, a_no_gets_what_makes_it_possible)
 {
     struct scene s = scene_at("modern-american");

@@ -61,6 +61,25 @@ static void steps_laid(const struct explain_context *q, struct explanation *e)
     }
 }
 
+/* Cards too few for a meld of their own, where only another side has one of that rank. */
+static void steps_theirs(const struct explain_context *q, struct explanation *e)
+{
+    const struct board *b = explain_board(q);
+    const int own = seat_side(b, b->seat);
+    for (int i = 0; i < q->question->lay.count; i++) {
+        const struct part *p = &q->question->lay.part[i];
+        const int slot = part_slot(*p);
+        bool theirs = false;
+        for (int side = 0; side < b->sides && slot != SLOT_NONE; side++) {
+            theirs = theirs || (side != own && !meld_is_empty(b->side[side].meld[slot]));
+        }
+        if (theirs && cards_total(p->cards) < MELD_LEAST_CARDS &&
+            meld_is_empty(b->side[own].meld[slot])) {
+            (void)step_tell(q, e, STEP_FAILS, RULE_MELD_SIZE, SAID(PHRASE_COACH_THEIR_MELD, slot));
+        }
+    }
+}
+
 /* Whether the opening's count is the point: broken, or met by an opening. */
 static bool count_matters(const struct explain_context *q)
 {
@@ -97,6 +116,7 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
     }
     if (!q->right->yes && !(opening && count_matters(q))) {
         steps_laid(q, e);
+        steps_theirs(q, e);
     }
     for (int i = 0; i < q->right->broken_count; i++) {
         if (!(opening && q->right->broken[i].rule == RULE_OPEN_COUNT)) { /* the sum has said it */
