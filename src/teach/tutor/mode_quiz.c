@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "learner/missed.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/generated.h"
@@ -311,7 +312,29 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
     return s->quiz.items.count > 0;
 }
 
-/* Topics with commas between them, an equal share of each. */
+/* Fills the quiz with what was missed when it was last asked, the newest first, as far as it can be
+ * asked again at the learner's table. */
+static void fill_missed(struct session *s, int requested)
+{
+    enum { ANSWERS_LOOKED_AT = 1000 };
+    const char *missed[QUIZ_MOST];
+    struct answer_row *rows = NULL;
+    int count = 0;
+    if (store_answers_recent(&s->store, s->learner.id, ANSWERS_LOOKED_AT, &rows, &count) !=
+        STORE_OK) {
+        return;
+    }
+    struct exercise *again = memory_array(1, sizeof *again);
+    const int found = missed_items(rows, count, missed, QUIZ_MOST);
+    for (int i = 0; i < found && s->quiz.items.count < requested; i++) {
+        if (find_puzzle(s, missed[i]) >= 0 || generated_remake(&s->table, missed[i], again)) {
+            (void)schedule_add(&s->quiz.items, missed[i]);
+        }
+    }
+    free(again);
+    answers_free(rows, count);
+}
+
 /* A subject said in words, "going out", becomes its name if it has one: "going-out". */
 static void join_words(const struct session *s, char topic[CHOICE_SIZE])
 {
@@ -326,6 +349,7 @@ static void join_words(const struct session *s, char topic[CHOICE_SIZE])
     }
 }
 
+/* Topics with commas between them, an equal share of each. */
 static void fill_topics(struct session *s, const char *topics, int requested)
 {
     int left = 1;
@@ -360,9 +384,12 @@ static void begin(struct session *s, const char *named, int requested)
     (void)snprintf(topic, sizeof topic, "%s", named);
     join_words(s, topic);
     memset(&s->quiz, 0, sizeof s->quiz);
+    const bool missed = strcmp(topic, "missed") == 0;
     const bool taught = fill_for_beginner(s, topic, requested);
     if (!taught) {
-        if (strchr(topic, ',') != NULL) {
+        if (missed) {
+            fill_missed(s, requested);
+        } else if (strchr(topic, ',') != NULL) {
             fill_topics(s, topic, requested);
         } else {
             fill(s, strcmp(topic, QUIZ_ALL) == 0 ? "" : topic, requested);
@@ -370,7 +397,11 @@ static void begin(struct session *s, const char *named, int requested)
     }
     if (s->quiz.items.count == 0) {
         s->quiz = before;
-        tell_none(s, topic);
+        if (missed) {
+            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_NOTHING_MISSED));
+        } else {
+            tell_none(s, topic);
+        }
         return;
     }
     session_enter(s, &mode_quiz);
