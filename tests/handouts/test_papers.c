@@ -162,6 +162,16 @@ Test(papers, answers_on_paper_are_added_to_the_learners_ticket_whatever_comes_fi
     }
 }
 
+Test(papers, a_sheet_without_learners_is_told)
+{
+    struct gradebook g = {.count = 0};
+    struct message fault;
+    char text[] = "name,day,version,asked,right,missed,skills\r\n,,,,,,\r\n";
+    cr_expect_not(papers_to_gradebook(text, &g, &fault));
+    cr_expect_eq(fault.phrase, PHRASE_PAPERS_NOBODY);
+    gradebook_free(&g);
+}
+
 Test(papers, a_sheet_with_a_broken_row_adds_nothing)
 {
     static const char *const rows[] = {

@@ -205,7 +205,7 @@ void papers_csv(const struct papers *p, struct csv *out)
 
 bool papers_is_csv(const char *text, size_t length)
 {
-    static const char head[] = "name,day,version,";
+    static const char head[] = "name,day,version,asked,right,missed,skills";
     const size_t mark = length >= 3 && memcmp(text, "\357\273\277", 3) == 0 ? 3 : 0;
     return length >= mark + sizeof head - 1 && memcmp(text + mark, head, sizeof head - 1) == 0;
 }
@@ -303,6 +303,9 @@ bool papers_to_gradebook(char *text, struct gradebook *g, struct message *fault)
     }
     if (!good) {
         *fault = SAID(PHRASE_PAPERS_ROW, line);
+    } else if (found.paper_count == 0) {
+        *fault = SAID(PHRASE_PAPERS_NOBODY);
+        good = false;
     }
     gradebook_free(&found);
     free(one);

@@ -67,7 +67,8 @@ bool papers_is_csv(const char *text, size_t length);
 NODISCARD bool papers_read_csv(struct papers *p, char *text, struct message *fault);
 
 /* Adds the answers of a sheet, which is used up, to the learners of a grade book. False with a
- * sentence that names the first line that cannot be read; nothing is added then. */
+ * sentence that names the first line that cannot be read, or says that there is none; nothing is
+ * added then. */
 NODISCARD bool papers_to_gradebook(char *text, struct gradebook *g, struct message *fault);
 
 void papers_free(struct papers *p);

@@ -150,6 +150,14 @@ static void begin_placing(const struct special_hand *h, struct placing *p)
     p->fits[0][0] = 0;
 }
 
+/* Whether a group of size number `i` that is not placed yet may be of kind `k`. */
+static bool may_place(const struct fitting *f, const struct placing *p, int state, int i, kind k)
+{
+    const int n = p->size[i], placed = state / p->unit[i] % (p->groups[i] + 1);
+    const bool wrong_size = kind_is_wild(k) && f->hand->wild_size != 0 && n != f->hand->wild_size;
+    return placed < p->groups[i] && n <= f->most[k] && !wrong_size;
+}
+
 /* Gives kind `k` each group it may have, or none. States are looked at from the last one, so that
  * what they lead to is not yet of this kind. */
 static void place_kind(const struct fitting *f, struct placing *p, kind k)
@@ -163,12 +171,10 @@ static void place_kind(const struct fitting *f, struct placing *p, kind k)
                 continue;
             }
             for (int i = 0; i < p->sizes && !barred && wild + is_wild <= f->most_wild; i++) {
-                const int n = p->size[i], placed = state / p->unit[i] % (p->groups[i] + 1);
-                const bool wrong_size =
-                    is_wild && f->hand->wild_size != 0 && n != f->hand->wild_size;
-                if (placed == p->groups[i] || n > f->most[k] || wrong_size) {
+                if (!may_place(f, p, state, i, k)) {
                     continue;
                 }
+                const int n = p->size[i];
                 int8_t *to = &p->fits[wild + is_wild][state + p->unit[i]];
                 const int with = fits + (f->count[k] < n ? f->count[k] : n);
                 *to = (int8_t)(with > *to ? with : *to);

@@ -319,6 +319,20 @@ static bool play_fault(const struct table *t,
     return turn_draws_unknown(t, p) && fault(out, SAID(PHRASE_IMPOSSIBLE_STOCK_UNKNOWN));
 }
 
+/* A throw for a special hand is asked about only where there is one. */
+static bool throw_fault(const struct table *t,
+                        const struct position *p,
+                        const struct question *q,
+                        struct message *out)
+{
+    struct answer right;
+    if (q->kind != QUESTION_SPECIAL_THROW) {
+        return false;
+    }
+    judge_solve(t, p, q, &right);
+    return right.kinds == 0 && fault(out, SAID(PHRASE_IMPOSSIBLE_NEAR_THROW));
+}
+
 bool position_fault(const struct table *t,
                     const struct position *p,
                     const struct question *q,
@@ -331,6 +345,6 @@ bool position_fault(const struct table *t,
     return cards_fault(t, p, out) ||
            (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||
            (q != NULL && question_is_classic(q->kind) && pack_question_fault(t, p, q, out)) ||
-           (q != NULL &&
-            (hands_fault(t, p, q, out) || lay_fault(p, q, out) || play_fault(t, p, q, out)));
+           (q != NULL && (hands_fault(t, p, q, out) || lay_fault(p, q, out) ||
+                          play_fault(t, p, q, out) || throw_fault(t, p, q, out)));
 }
