@@ -221,7 +221,7 @@ void fuzz_judge(struct feed *f)
     position_settle(&t, &p);
     if (!best_is_asked(&q) && !position_fault(&t, &p, &q, NULL)) {
         judge_solve(&t, &p, &q, &right);
-        (void)answer_write(&t, t.players, &right, written, sizeof written);
+        (void)answer_write_one(&t, t.players, &right, written, sizeof written);
         const bool read = answer_read(&t, t.players, &q, written, &given, &fault);
         fuzz_expect(read && judge_agrees(&right, &given), "%s: the right answer %s is right",
                     question_name(q.kind), written);
