@@ -14,23 +14,11 @@
 
 #include <criterion/criterion.h>
 
+#include "yes_answers.h"
+
 static char folder[] = "/tmp/canasta-log-XXXXXX", path[64];
 
-static bool read_answer(void *payload,
-                        int question,
-                        const char *line,
-                        struct room_reading *out,
-                        struct message_copy *fault)
-{
-    (void)payload;
-    (void)question;
-    (void)fault;
-    *out = (struct room_reading){.right = line[0] == 'y'};
-    (void)snprintf(out->said, sizeof out->said, "%.100s", line);
-    return true;
-}
-
-static const struct room_judge judge = {.questions = 4, .players = 4, .read = read_answer};
+static const struct room_judge judge = {.questions = 4, .players = 4, .read = read_yes_answer};
 
 static void make_folder(void)
 {
@@ -238,7 +226,7 @@ name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char word
 }
 
 static const struct room_judge marking = {
-    .questions = 4, .players = 4, .read = read_answer, .name = name_question};
+    .questions = 4, .players = 4, .read = read_yes_answer, .name = name_question};
 
 static struct class_journal *
 open_marked(const char *questions, struct class_session *r, struct class_journal_found *found)

@@ -13,26 +13,14 @@
 
 #include "base/rng.h"
 #include "support/length.h"
+#include "yes_answers.h"
 
 enum { PHONES = 12, QUESTIONS = 4, ACTS = PHONES + QUESTIONS * (PHONES + 1) };
 
 static char folder[] = "/tmp/canasta-drill-XXXXXX", path[64];
 
-static bool read_answer(void *payload,
-                        int question,
-                        const char *line,
-                        struct room_reading *out,
-                        struct message_copy *fault)
-{
-    (void)payload;
-    (void)question;
-    (void)fault;
-    *out = (struct room_reading){.right = line[0] == 'y'};
-    (void)snprintf(out->said, sizeof out->said, "%.100s", line);
-    return true;
-}
-
-static const struct room_judge judge = {.questions = QUESTIONS, .players = 4, .read = read_answer};
+static const struct room_judge judge = {
+    .questions = QUESTIONS, .players = 4, .read = read_yes_answer};
 
 static void make_folder(void)
 {
