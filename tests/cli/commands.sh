@@ -234,7 +234,7 @@ cmp -s edited three/results.csv || { echo "$name: an edited sheet was changed"; 
 wanted 3 "$name, a row that does not fit" merge three/results.csv --out three/book.csv
 says err 'three/results.csv: left out: row 6'
 wanted 3 "$name, no papers there" results .
-says err 'has no questions-a.xml'
+says err 'has no handout that can be read'
 
 name="phrases that do not fit"
 mkdir other

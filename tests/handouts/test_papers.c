@@ -73,9 +73,9 @@ Test(papers, a_name_may_come_first)
 
 Test(papers, what_is_no_line_is_refused_with_what_to_type)
 {
-    cr_expect_eq(refused("3 7"), PHRASE_PAPERS_HOW);
-    cr_expect_eq(refused("Dora"), PHRASE_PAPERS_HOW);
-    cr_expect_eq(refused("c 3"), PHRASE_PAPERS_HOW);
+    cr_expect_eq(refused("3 7"), PHRASE_PAPERS_VERSION);
+    cr_expect_eq(refused("Dora"), PHRASE_PAPERS_VERSION);
+    cr_expect_eq(refused("c 3"), PHRASE_PAPERS_VERSION);
     cr_expect_eq(refused("a 11"), PHRASE_PAPERS_NO_QUESTION);
     cr_expect_eq(refused("b 10"), PHRASE_PAPERS_NO_QUESTION, "B has nine");
     cr_expect_eq(refused("a 0"), PHRASE_PAPERS_NO_QUESTION);

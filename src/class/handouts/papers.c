@@ -83,7 +83,7 @@ bool papers_read_line(const struct papers *p,
     (void)snprintf(text, sizeof text, "%s", line);
     char *version = find_version(text, &out->version);
     if (version == NULL) {
-        *fault = SAID(PHRASE_PAPERS_HOW);
+        *fault = SAID(PHRASE_PAPERS_VERSION);
         return false;
     }
     const int questions = p->questions[out->version]->count;
