@@ -15,12 +15,13 @@ enum { NAME, DAY, VERSION, ASKED, RIGHT, MISSED, SKILLS, COLUMNS };
 
 /* --- as they are typed ----------------------------------------------------------------------- */
 
-static bool is_version(const char *word, enum quiz_version *out)
+/* Whether a version stands here by itself: a, A, b or B, and then the end or what separates. */
+static bool version_at(const char *at, enum quiz_version *out)
 {
-    if (word[0] == '\0' || word[1] != '\0' || strchr("aAbB", word[0]) == NULL) {
+    if (at[0] == '\0' || strchr("aAbB", at[0]) == NULL || strcspn(at, " ,;:") != 1) {
         return false;
     }
-    *out = word[0] == 'a' || word[0] == 'A' ? VERSION_A : VERSION_B;
+    *out = at[0] == 'a' || at[0] == 'A' ? VERSION_A : VERSION_B;
     return true;
 }
 
@@ -53,24 +54,17 @@ static bool only_numbers(const char *text)
     return text[strspn(text, "0123456789 ,;")] == '\0';
 }
 
-/* The place of the version: the last word that is one and has only numbers behind it. */
+/* The place of the version, which has only numbers behind it; a name may be in front. NULL: there
+ * is none. */
 static char *find_version(char *line, enum quiz_version *version)
 {
-    char *found = NULL;
     for (char *at = line; *at != '\0'; at++) {
-        const bool begins = at == line || at[-1] == ' ';
-        const size_t length = strcspn(at, " ,;:");
-        char word[2] = {at[0], '\0'};
-        if (begins && length == 1 && is_version(word, version) &&
+        if ((at == line || at[-1] == ' ') && version_at(at, version) &&
             only_numbers(at + 1 + (at[1] == ':'))) {
-            found = at;
+            return at;
         }
     }
-    if (found != NULL) {
-        const char word[2] = {found[0], '\0'};
-        (void)is_version(word, version);
-    }
-    return found;
+    return NULL;
 }
 
 bool papers_read_line(const struct papers *p,
@@ -226,7 +220,7 @@ static bool next_row(char **at, char *cell[COLUMNS], int *line)
 static bool read_head_cells(char *cell[COLUMNS], struct paper *out)
 {
     return name_tidy(cell[NAME], out->name, NULL) && clock_read_date(cell[DAY], &out->day) &&
-           is_version(cell[VERSION], &out->version);
+           version_at(cell[VERSION], &out->version) && cell[VERSION][1] == '\0';
 }
 
 bool papers_read_csv(struct papers *p, char *text, struct message *fault)
