@@ -273,6 +273,7 @@ void event_text_add(struct event_text *t, const struct event *e)
     }
     switch (e->kind) {
     case EVENT_GAP:
+    case EVENT_POINTS: /* of what was said in words just before */
     case EVENT_PLAYED: /* the line of the turn tells it again */
         break;
     case EVENT_CHOICE:

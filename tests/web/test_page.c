@@ -143,6 +143,22 @@ Test(web, a_puzzle_offers_its_answers)
     expect_update(",\"cards\":["); /* that a step points at */
 }
 
+Test(web, a_verdict_and_the_last_hint_of_a_turn_point_at_their_cards)
+{
+    sit_down();
+    page_take(page, "puzzle opening-003");
+    page_take(page, "hint");
+    cr_expect_null(strstr(page_update(page), "\"kind\":\"points\""), "a hint gives no cards away");
+    page_take(page, "skip");
+    expect_update("{\"kind\":\"points\",\"cards\":[");
+    page_take(page, "game easy round seed 4");
+    page_take(page, "draw");
+    page_take(page, "hint");
+    cr_expect_null(strstr(page_update(page), "\"kind\":\"points\""));
+    page_take(page, "hint");
+    expect_update("{\"kind\":\"points\",\"cards\":[");
+}
+
 Test(web, words_to_type_in_what_is_said_are_marked_for_a_button)
 {
     sit_down();
@@ -177,6 +193,31 @@ Test(web, a_turn_offers_only_what_the_rules_allow)
     cr_expect_null(strstr(update, "\"line\":\"ask\""), "the team has no canastas");
     cr_expect_null(strstr(update, "\"line\":\"undo\""), "there is nothing to take back");
     cr_expect_null(strstr(update, "\"line\":\"out *\""), "nobody goes out with that hand");
+}
+
+static void expect_look(const char *line, const char *want)
+{
+    const char *seen = page_look(page, line);
+    cr_expect_str_eq(seen, want, "%s: %s", line, seen);
+}
+
+Test(web, a_look_ahead_counts_an_opening_and_does_nothing)
+{
+    sit_down();
+    expect_look("lay K K K", "null");
+    page_take(page, "game easy round seed 4");
+    page_take(page, "draw"); /* 5 5 5 5 8 J Q Q Q K K K A Jo */
+    expect_look("lay Q Q Q", "{\"legal\":false,\"points\":30,\"need\":125}");
+    expect_look("lay Q Q Q Jo / K K K / 5 5 5 5", "{\"legal\":true,\"points\":130,\"need\":125}");
+    expect_look("lay Q Q Q / K K",
+                "{\"legal\":false,\"text\":\"A meld has at least 3 cards, and in "
+                "the modern game at most 7. Your meld of kings would have 2.\","
+                "\"points\":50,\"need\":125}");
+    expect_look("throw 8", "{\"legal\":true}");
+    expect_look("hint", "null");
+    expect_update("\"phase\":\"play\"");
+    page_take(page, "set strict on");
+    expect_look("lay Q Q Q", "null");
 }
 
 Test(web, each_action_of_the_others_comes_with_the_table_after_it)

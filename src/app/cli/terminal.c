@@ -112,6 +112,7 @@ static void draw(void *payload, const struct event *e)
     case EVENT_MOVE:
         render_move(p, e->scene);
         break;
+    case EVENT_POINTS:
     case EVENT_PLAYED:
     case EVENT_SETTING:
     case EVENT_CHART:

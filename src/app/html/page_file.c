@@ -45,6 +45,7 @@ void page_file_policy(const struct page_parts *p, struct strbuf *out)
     put_hash(out, &p->style);
     strbuf_append(out, p->of_class ? "; connect-src 'self'" : "");
     strbuf_append(out, p->program.length > 0 ? "; worker-src 'self' blob:" : "");
+    strbuf_append(out, p->program.length > 0 ? "; manifest-src data:" : "");
     strbuf_append(out, "; img-src data: blob:; base-uri 'none'; form-action 'none'");
 }
 

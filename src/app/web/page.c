@@ -21,6 +21,7 @@
 #include "web/controls.h"
 #include "web/event_json.h"
 #include "web/front.h"
+#include "web/look.h"
 #include "web/page_ticket.h"
 #include "web/pieces.h"
 
@@ -262,6 +263,13 @@ const char *page_address(struct page *p, const char *address)
     char line[ADDRESS_SIZE];
     json_clear(&p->asked);
     json_text(&p->asked, NULL, address_line(&p->session, address, line) ? line : NULL);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_look(struct page *p, const char *line)
+{
+    json_clear(&p->asked);
+    look_json(&p->asked, &p->session, line);
     return strbuf_text(&p->asked.text);
 }
 

@@ -71,6 +71,10 @@ void page_keeps(struct page *p, bool kept);
  * Borrowed likewise. */
 const char *page_address(struct page *p, const char *address);
 
+/* What a line of the learner's turn would come to (look.h), as JSON; nothing is done. Borrowed
+ * likewise. */
+const char *page_look(struct page *p, const char *line);
+
 /* Takes a line of the learner's. */
 void page_take(struct page *p, const char *line);
 

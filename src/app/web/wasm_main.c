@@ -33,6 +33,7 @@ EXPORT("keeps") void wasm_keeps(struct page *p, bool kept);
 EXPORT("begin") void wasm_begin(struct page *p, const char *name);
 EXPORT("take") void wasm_take(struct page *p, const char *line);
 EXPORT("address") const char *wasm_address(struct page *p, const char *address);
+EXPORT("look") const char *wasm_look(struct page *p, const char *line);
 EXPORT("update") const char *wasm_update(struct page *p);
 EXPORT("facts") const char *wasm_facts(struct page *p);
 
@@ -115,6 +116,11 @@ void wasm_take(struct page *p, const char *line)
 const char *wasm_address(struct page *p, const char *address)
 {
     return page_address(p, address);
+}
+
+const char *wasm_look(struct page *p, const char *line)
+{
+    return page_look(p, line);
 }
 
 const char *wasm_update(struct page *p)

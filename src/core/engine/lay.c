@@ -7,6 +7,7 @@
 
 #include "engine/discard.h"
 #include "engine/going_out_plan.h"
+#include "engine/opening.h"
 #include "engine/room.h"
 
 /* Refuses a lay-down of cards that are not in hand; the verdict names the first kind missing. */
@@ -218,13 +219,18 @@ static bool count_is_waived(const struct laydown *l, const struct opening_featur
             board_concealed(t, l->board, l->after.meld, joins_old(l)));
 }
 
+int opening_count(const struct table *t, const struct board *b, cardset laid, bool picking)
+{
+    const bool with_top = picking && t->pack_style != PACK_MODERN && b->pack_size > 0;
+    return table_points(t, laid) + (with_top ? kind_points(board_top(b)) : 0);
+}
+
 void laydown_check_opening(const struct laydown *l, struct violations *r)
 {
     const struct table *t = l->table;
     const struct opening_features f = features(l);
-    const bool with_top = l->picking && t->pack_style != PACK_MODERN; /* the top card counts */
     const int minimum = side_minimum(t, board_side(l->board));
-    const int count = table_points(t, l->used) + (with_top ? kind_points(board_top(l->board)) : 0);
+    const int count = opening_count(t, l->board, l->used, l->picking);
     const bool wild_meld = meld_size(l->add[SLOT_WILD]) >= MELD_LEAST_CARDS;
     if (count < minimum && !count_is_waived(l, &f) &&
         violation_add(r, RULE_OPEN_COUNT, count, minimum, minimum - count)) {

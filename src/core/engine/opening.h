@@ -40,6 +40,10 @@ int splash_find(const struct table *t, const struct board *b, cardset hand);
 /* The same for the seven cards of `slot` that the hand holds; RULE_NONE when it has no seven. */
 enum rule_id splash_in(const struct table *t, cardset hand, int slot);
 
+/* What cards laid down from the hand count towards the minimum (open.count). Where the pack is
+ * picked with them, its top card counts too at tables whose packs freeze (open.pack). */
+int opening_count(const struct table *t, const struct board *b, cardset laid, bool picking);
+
 /* The most the hand can lay towards the count, an upper bound found quickly (no rule but the
  * values). */
 int opening_bound(const struct table *t, cardset hand, uint16_t dead);

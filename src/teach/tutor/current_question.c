@@ -147,6 +147,15 @@ static void write_remark(const struct session *s, const struct answer *given, FI
     }
 }
 
+/* The cards that decide the question, once its answer is known: an option is no card. */
+static void point_at_cards(const struct session *s)
+{
+    if (s->current.posed.exercise->question.kind != QUESTION_CHOOSE) {
+        const struct explain_context q = current_question_context(s);
+        emit_points(s->out, explain_view_points(&q));
+    }
+}
+
 static void tell_next(const struct session *s)
 {
     if (s->terse || s->current.hurried) {
@@ -168,6 +177,7 @@ static void tell_right(struct session *s, const struct answer *given, const char
     write_remark(s, given, n.file);
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
+    point_at_cards(s);
     const struct explain_context q = current_question_context(s);
     char better[REMARK_SIZE];
     if (explain_better(&q, given, better) > 0) {
@@ -380,6 +390,7 @@ static void tell_short(struct session *s)
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 SAID(PHRASE_ASKING_ONE_WAY, message_text(note_text(&n))));
     note_free(&n);
+    point_at_cards(s);
     own_table_answer(s);
     tell_next(s);
 }
@@ -565,6 +576,7 @@ void current_question_skip(struct session *s)
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 SAID(PHRASE_ASKING_SKIPPED, message_text(note_text(&n))));
     note_free(&n);
+    point_at_cards(s);
     own_table_answer(s);
     tell_next(s);
 }

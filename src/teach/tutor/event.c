@@ -10,8 +10,8 @@
 const char *event_kind_name(enum event_kind k)
 {
     static const char *const names[EVENT_KIND_COUNT] = {
-        "text", "row",      "choice", "cards",  "question", "option", "verdict", "step",   "path",
-        "gap",  "position", "move",   "played", "setting",  "sheet",  "chart",   "command"};
+        "text", "row", "choice",   "cards", "question", "option",  "verdict", "step",  "points",
+        "path", "gap", "position", "move",  "played",   "setting", "sheet",   "chart", "command"};
     assert(k < EVENT_KIND_COUNT);
     return names[k];
 }
@@ -127,6 +127,14 @@ void emit_step(const struct listener *l, const struct event *step)
 {
     assert(step->kind == EVENT_STEP);
     on_event(l, step);
+}
+
+void emit_points(const struct listener *l, cardset cards)
+{
+    if (cards != 0) {
+        const struct event e = {.kind = EVENT_POINTS, .cards = cards};
+        on_event(l, &e);
+    }
 }
 
 void emit_path(const struct listener *l, const char *text)

@@ -38,6 +38,8 @@ enum event_kind {
                        answered, or NULL */
     EVENT_STEP,     /* number of `count`, 0: not counted; text, rule and the failing one's tone; the
                        cards it points at; line: number, text and rule as a list has them */
+    EVENT_POINTS,   /* cards: those that what was said last speaks of, for a front end that can ring
+                       them on the table */
     EVENT_PATH,     /* text to be copied as it stands, such as a file's name */
     EVENT_GAP,      /* what follows is something new */
     EVENT_POSITION, /* a picture of the table */
@@ -179,6 +181,9 @@ void emit_verdict(const struct listener *l,
 
 /* A step of an explanation. */
 void emit_step(const struct listener *l, const struct event *step);
+
+/* The cards that what was said last speaks of; nothing where there are none. */
+void emit_points(const struct listener *l, cardset cards);
 
 /* A text to be copied, such as a file's name. */
 void emit_path(const struct listener *l, const char *text);

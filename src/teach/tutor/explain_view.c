@@ -65,6 +65,22 @@ void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
     free(e);
 }
 
+cardset explain_view_points(const struct explain_context *q)
+{
+    static const enum step_role first[] = {STEP_FAILS, STEP_HOLDS, STEP_FACT};
+    struct explanation *e = explained(q);
+    cardset cards = 0;
+    for (size_t r = 0; r < sizeof first / sizeof first[0] && cards == 0; r++) {
+        for (int i = 0; i < e->count; i++) {
+            if (e->step[i].role == first[r] && e->step[i].cards != 0) {
+                cards = e->step[i].cards;
+            }
+        }
+    }
+    free(e);
+    return cards;
+}
+
 void explain_view_show(const struct listener *p, const struct explain_context *q)
 {
     struct explanation *e = explained(q);

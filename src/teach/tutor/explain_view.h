@@ -19,6 +19,10 @@ struct session;
  * learner who did not find it alone. */
 void explain_view_result(const struct explain_context *q, bool facts, FILE *out);
 
+/* The cards that decide: those of the last condition that fails, else of the last that holds, else
+ * of the last fact; 0 where nothing points at cards. */
+cardset explain_view_points(const struct explain_context *q);
+
 /* Shows all steps. */
 void explain_view_show(const struct listener *p, const struct explain_context *q);
 

@@ -354,6 +354,29 @@ static bool tell_stock_out(struct session *s)
     return g->advice.count == 1;
 }
 
+/* The cards that a choice is made with: those that leave the hand, and the pair that picks. */
+static cardset cards_of_action(const struct board *b, const struct action *a)
+{
+    switch (a->kind) {
+    case ACTION_LAY:
+    case ACTION_PICK:
+        return a->lay.count > 0         ? lay_cards(&a->lay)
+               : a->kind == ACTION_PICK ? 2 * cards_one(board_top(b))
+                                        : 0;
+    case ACTION_THROW:
+    case ACTION_OUT:
+        return cards_one(a->card);
+    case ACTION_DRAW:
+    case ACTION_THREE:
+    case ACTION_ASK:
+    case ACTION_SPECIAL:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return 0;
+}
+
 void game_coach_hint(struct session *s)
 {
     struct game *g = s->game;
@@ -384,6 +407,7 @@ void game_coach_hint(struct session *s)
         say_ties(s);
         say_special_near(s);
         say_reasons(s, 1);
+        emit_points(s->out, cards_of_action(&g->round.board, best));
     }
     g->hints++;
 }

@@ -51,6 +51,7 @@ function isPicked(at) {
 }
 
 function pickCard(at) {
+  clearPoints();
   hand.cards.forEach((card) => { card.moved = false; });
   const same = hand.byKind ? hand.picked.find((other) => hand.cards[other].kind === hand.cards[at].kind) : at;
   const place = hand.picked.indexOf(same);

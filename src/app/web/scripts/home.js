@@ -215,6 +215,7 @@ function showFront(update) {
   }
   if (view === null) {
     box.replaceChildren();
+    fitAll(); // a table drawn behind the first screen had no size
   } else {
     fillFront(update, view);
   }

@@ -144,6 +144,7 @@ async function main() {
   app.facts = await app.engine.facts();
   document.title = app.facts.title;
   drawFrame();
+  offerInstalling();
   const lost = await restoreRecord();
   await app.engine.begin("");
   const strange = await startAtAddress();

@@ -9,7 +9,7 @@ function drawFrame() {
     el("header", {}, el("h1", {}, app.facts.title),
        el("nav", {}, top(label("menu"), "menu"),
           el("details", { class: "more" }, el("summary", {}, label("more")),
-             el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons())))),
+             el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons(), keysSwitch())))),
     el("div", { id: "notice" }),
     el("main", {}, el("div", { id: "asked", hidden: true }), el("div", { id: "flow" }), drawFelt()),
     el("div", { id: "thinking", role: "status" }),
@@ -115,36 +115,6 @@ function setTable(update) {
   return !felt.hidden;
 }
 
-/* --- lit cards --- */
-
-function clearPoints() {
-  document.querySelectorAll("#felt .lit").forEach((card) => card.classList.remove("lit"));
-  document.getElementById("felt").classList.remove("lights");
-  document.querySelectorAll(".step[aria-pressed]").forEach((step) => step.removeAttribute("aria-pressed"));
-}
-
-// Rings the cards that a step speaks of: in the hand, else on the pack.
-function lightCards(kinds) {
-  const left = [...kinds], felt = document.getElementById("felt");
-  for (const card of felt.querySelectorAll("#picking .pick")) {
-    const at = left.findIndex((kind) => app.facts.kinds[kind].name === card.dataset.kind);
-    if (at >= 0) {
-      left.splice(at, 1);
-      card.classList.add("lit");
-    }
-  }
-  felt.classList.toggle("lights", left.length < kinds.length);
-}
-
-function showPoints(event, step) {
-  const again = step.getAttribute("aria-pressed") === "true";
-  clearPoints();
-  if (!again) {
-    step.setAttribute("aria-pressed", "true");
-    lightCards(event.cards);
-  }
-}
-
 /* --- together --- */
 
 // Where the newest talk stands: before the table as long as something is asked, at its foot when it answers.
@@ -166,9 +136,9 @@ function show(update, said) {
   box.dataset.await = update.await.kind;
   app.last = update;
   drawTray(update);
-  const step = update.events.findLast((event) => event.kind === "step" && event.cards?.length > 0);
-  if (step !== undefined) {
-    lightCards(step.cards);
+  const points = update.events.findLast((event) => ["step", "points"].includes(event.kind) && event.cards?.length > 0);
+  if (points !== undefined) {
+    lightCards(points.cards);
   }
   bringToTop(part, atTable);
   if (update.over) {

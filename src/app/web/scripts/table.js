@@ -192,3 +192,37 @@ function tableInWords(scene) {
   }
   return `${parts.join(". ")}.`;
 }
+
+/* --- lit cards --- */
+
+function clearPoints() {
+  document.querySelectorAll("#felt .lit").forEach((card) => card.classList.remove("lit"));
+  document.getElementById("felt")?.classList.remove("lights"); // a phone of a class has none
+  document.querySelectorAll(".step[aria-pressed]").forEach((step) => step.removeAttribute("aria-pressed"));
+}
+
+// Rings the cards that are spoken of: in the hand, and the top card of the pack if there are not enough of them.
+function lightCards(kinds) {
+  const left = [...kinds], felt = document.getElementById("felt"), top = app.scene?.pack.at(-1);
+  for (const card of felt.querySelectorAll("#picking .pick")) {
+    const at = left.findIndex((kind) => app.facts.kinds[kind].name === card.dataset.kind);
+    if (at >= 0) {
+      left.splice(at, 1);
+      card.classList.add("lit");
+    }
+  }
+  if (left.includes(top)) {
+    left.splice(left.indexOf(top), 1);
+    felt.querySelector(".pack .card:last-of-type")?.classList.add("lit");
+  }
+  felt.classList.toggle("lights", left.length < kinds.length);
+}
+
+function showPoints(event, step) {
+  const again = step.getAttribute("aria-pressed") === "true";
+  clearPoints();
+  if (!again) {
+    step.setAttribute("aria-pressed", "true");
+    lightCards(event.cards);
+  }
+}

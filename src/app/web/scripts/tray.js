@@ -69,7 +69,7 @@ function drawVerb(verb, at) {
   const places = [...hand.groups.flatMap((group) => group.cards), ...hand.picked];
   const text = ["*", "try *"].includes(verb.line) || places.length > 4 ? verb.label : verbInWords(verb);
   return el("button", { type: "button", class: at === 0 ? "main" : "", "data-verb": verb.line, "aria-label": `${verb.label}: ${cardNames(places)}`,
-                        onclick: () => sendLine(lineOf(verb), verbInWords(verb)) }, richText(text));
+                        onclick: () => { if (!isBarred(verb)) { sendLine(lineOf(verb), verbInWords(verb)); } } }, richText(text));
 }
 
 const ARROW_BACK = "M9 5L4 10l5 5M4 10h10a6 6 0 0 1 0 12h-2";
@@ -98,6 +98,7 @@ function drawPicking() {
     box.querySelectorAll("button")[focused]?.focus();
   }
   fitAll();
+  lookAhead();
 }
 
 /* --- other answers --- */

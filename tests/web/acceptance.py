@@ -1,0 +1,297 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""What the page promises of its table (docs/page.md), tried in Chromium: part of browser.py."""
+import functools
+import http.server
+import json
+import os
+import re
+import subprocess
+import tempfile
+import threading
+
+from learner import PAGE, PROGRAM, Learner, wait_for
+
+HAND = "return [...document.querySelectorAll('#picking .pick')].map((card) => card.dataset.kind).join(' ')"
+PICKED = "return [...document.querySelectorAll('#picking .picked')].map((card) => card.dataset.kind).join(' ')"
+LOOK = "return document.querySelector('.look')?.innerText.replace(/\\s+/g, ' ').trim() ?? ''"
+VERB = "return document.querySelector(`[data-verb='${arguments[0]} *']`)?.getAttribute('aria-disabled') ?? 'none'"
+OPENING = ["Q", "Q", "Q", "Jo", "K", "K", "K", "5", "5", "5", "5"]  # in the deal of into_an_opening
+
+
+def into_an_opening(learner, drawn=True):
+    """A deal whose first hand can open: 5 5 5 5 8 J Q Q Q K K K A Jo after the draw."""
+    learner.sit_down()
+    learner.type("game easy round seed 4")
+    if drawn:
+        learner.go("#tray [data-line='draw']")
+
+
+def pick(learner, *kinds):
+    for kind in kinds:
+        assert learner.script("const card = document.querySelector(`#picking .pick[data-kind='${arguments[0]}'][aria-pressed='false']`);"
+                              "card?.click(); return card !== null", kind), f"no {kind} left in {learner.script(HAND)}"
+
+
+def press(learner, key):
+    """A key anywhere on the page."""
+    learner.script("document.activeElement.blur()")
+    learner.driver.find_element("tag name", "body").send_keys(key)
+
+
+def press_and_see(learner, key):
+    before = learner.parts()
+    press(learner, key)
+    learner.settled(before)
+
+
+def open_by_taps(learner):
+    pick(learner, *OPENING[:4])
+    learner.script("[...document.querySelectorAll('#verbs button')].find((button) => button.textContent === 'Next meld').click()")
+    pick(learner, *OPENING[4:7])
+    learner.script("[...document.querySelectorAll('#verbs button')].find((button) => button.textContent === 'Next meld').click()")
+    pick(learner, *OPENING[7:])
+    wait_for(lambda: learner.script(VERB, "lay") == "false", lambda: learner.script(LOOK))
+
+
+def the_count_of_an_opening():
+    """The points of the cards picked stand over the hand; what the rules forbid is said, and is not offered."""
+    with Learner() as learner:
+        into_an_opening(learner)
+        pick(learner, "Q", "Q", "Q")
+        wait_for(lambda: learner.script(LOOK) == "30 of 125 to open", lambda: learner.script(LOOK))
+        assert learner.script(VERB, "lay") == "true"
+        before = learner.parts()
+        learner.script("document.querySelector(\"[data-verb='lay *']\").click()")  # it does nothing
+        pick(learner, "K")
+        wait_for(lambda: learner.script(LOOK).startswith("40 of 125 to open A meld is of one rank"), lambda: learner.script(LOOK))
+        assert learner.parts() == before
+        learner.script("document.getElementById('put-back').click()")
+        open_by_taps(learner)
+        assert learner.script(LOOK) == "130 of 125 to open", learner.script(LOOK)
+        learner.go("[data-verb='lay *']")
+        assert learner.script("return document.querySelectorAll('#felt .mine .meld').length") == 3
+
+
+def from_home_to_the_table():
+    """A game that goes on from the first screen has its whole hand in sight at once."""
+    with Learner() as learner:
+        into_an_opening(learner)
+        learner.type("menu")
+        learner.go("[data-line='game on']")
+        boxes = learner.script("return [...document.querySelectorAll('#picking .pick')].map((card) => card.getBoundingClientRect().bottom)")
+        assert len(boxes) == 14 and max(boxes) < 844, boxes
+
+
+def what_was_picked_goes_back():
+    """A tap on each of some equal cards picks one more; put back, the actions are those of before."""
+    with Learner() as learner:
+        into_an_opening(learner)
+        before, hand = learner.tray(), learner.script(HAND)
+        pick(learner, "5", "5", "5")
+        assert learner.script(PICKED) == "5 5 5"
+        learner.script("document.getElementById('put-back').click()")
+        assert (learner.script(PICKED), learner.script(HAND), learner.tray()) == ("", hand, before)
+
+
+def what_was_laid_down_is_taken_back():
+    """Undo brings back the table and the hand."""
+    with Learner() as learner:
+        into_an_opening(learner)
+        hand, table = learner.script(HAND), learner.script("return document.getElementById('felt').innerText")
+        open_by_taps(learner)
+        learner.go("[data-verb='lay *']")
+        assert learner.script(HAND) == "8 J A"
+        press_and_see(learner, "u")
+        assert learner.script(HAND) == hand
+        assert learner.script("return document.getElementById('felt').innerText") == table
+
+
+def a_card_where_it_cannot_go():
+    """A card dropped on a meld that can't take it comes back to the hand, and a line says why."""
+    with Learner(width=1280, height=900) as learner:
+        into_an_opening(learner)
+        open_by_taps(learner)
+        learner.go("[data-verb='lay *']")
+        hand, before = learner.script(HAND), learner.parts()
+        learner.script("""
+            const card = document.querySelector("#picking .pick[data-kind='J']"), box = card.getBoundingClientRect();
+            const to = document.querySelector("#felt .mine .meld[data-slot='K']").getBoundingClientRect();
+            const send = (name, x, y) => card.dispatchEvent(new PointerEvent(name,
+              {clientX: x, clientY: y, isPrimary: true, button: 0, bubbles: true, pointerId: 1}));
+            send('pointerdown', box.left + 5, box.top + 5);
+            send('pointermove', to.left + 12, to.top + 12);
+            send('pointerup', to.left + 12, to.top + 12);""")
+        learner.settled(before)
+        assert learner.script(HAND) == hand and learner.script(PICKED) == ""
+        assert "one rank" in learner.text(), learner.text()
+
+
+def a_turn_by_keys():
+    """D draws, ranks pick, M lays down, X throws; keys that are turned off do nothing."""
+    with Learner(width=1280, height=900) as learner:
+        into_an_opening(learner, drawn=False)
+        press_and_see(learner, "d")
+        learner.script("document.querySelector('#picking .pick').focus()")
+        learner.driver.switch_to.active_element.send_keys("8")
+        assert learner.script(PICKED) == "8"
+        press(learner, "u")
+        assert learner.script(PICKED) == ""
+        open_by_taps(learner)
+        press_and_see(learner, "m")
+        assert learner.script(HAND) == "8 J A"
+        learner.script("document.querySelector('header .more').open = true; document.getElementById('keys').click()")
+        pick(learner, "8")
+        before = learner.parts()
+        press(learner, "x")
+        assert learner.parts() == before, "the keys were turned off"
+        learner.script("document.getElementById('keys').click()")
+        press_and_see(learner, "x")
+        assert "You throw" in learner.script("return document.getElementById('said').textContent")
+
+
+def only_what_is_possible():
+    """At most four actions stand in the row, and each card that may be thrown and each button of some turns is taken."""
+    shown = ("return [...document.querySelectorAll('#tray .acts > button, #verbs .verbs > button')]"
+             ".filter((button) => button.checkVisibility()).length")
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("game easy round seed 11")
+        for _ in range(12):
+            assert learner.script(shown) <= 4, learner.tray()
+            line = learner.script("""
+                const turn = [...document.querySelectorAll("#tray .acts > button:not(.quiet)")].filter((button) => button.checkVisibility());
+                return turn.find((button) => button.dataset.line === "pick")?.dataset.line ?? turn[0]?.dataset.line ?? null;""")
+            if line is not None:
+                learner.go(f"#tray [data-line='{line}']")
+            else:
+                kind = learner.script(HAND).split(" ")[0]
+                pick(learner, kind)
+                assert learner.script(shown) <= 4, learner.tray()
+                learner.go("[data-verb='throw *']")
+            assert not learner.has(".part:last-child .warn"), f"{line}: {learner.text()}"
+
+
+def a_verdict_lights_its_cards():
+    """A verdict has a mark, a word, and its cards ringed on the table; the last hint of a turn rings the coach's card."""
+    lit = "return [...document.querySelectorAll('#felt .lit')].map((card) => card.dataset.kind ?? 'pack').join(' ')"
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("puzzle opening-001")
+        learner.go("#tray [data-line='yes']")
+        assert learner.has(".part:last-child .verdict .mark"), learner.text()
+        if learner.has("#tray [data-line='skip']"):
+            assert learner.script(lit) == "", "a wrong answer gives nothing away"
+            learner.go("#tray [data-line='skip']")
+        assert learner.script(lit) != "", learner.text()
+        learner.type("game easy round seed 4")
+        learner.go("#tray [data-line='draw']")
+        learner.go("#tray [data-line='hint']")
+        assert learner.script(lit) == ""
+        learner.go("#tray [data-line='hint']")
+        assert learner.script(lit) != "", learner.text()
+        pick(learner, "8")
+        assert learner.script(lit) == "" and not learner.has("#felt.lights")
+
+
+BIG = """<puzzles id="big" title="Many cards" table="modern-american">
+  <puzzle id="big-001" level="1">
+    <position turn="south" phase="play" picked="yes">
+      <side id="ns" score="0">{ours}</side>
+      <side id="ew" score="0">{theirs}</side>
+      <hand seat="south">4 4 4 4 5 5 5 6 6 6 6 8 8 8 9 9 J J K K A 2</hand>
+      <stock cards="6"/>
+    </position>
+    <question kind="discard"/>
+  </puzzle>
+</puzzles>
+"""
+
+
+def a_large_hand_and_many_melds():
+    """Twenty-two cards and eleven melds fit at each size: no zone lies over another, and enough of each card is seen."""
+    ours = "".join(f"<meld>{meld}</meld>" for meld in ("7 7 7 7", "10 10 10", "Q Q Q 2", "K K K K 2", "4 4 4 Jo", "5 5 5 5"))
+    theirs = "".join(f"<meld>{meld}</meld>" for meld in ("A A A", "J J J 2", "6 6 6", "10 10 10 10", "Q Q Q"))
+    with tempfile.TemporaryDirectory() as home:
+        os.mkdir(home + "/puzzles")
+        with open(home + "/puzzles/big.xml", "w", encoding="utf-8") as file:
+            file.write(BIG.format(ours=ours, theirs=theirs))
+        made = subprocess.run([PROGRAM, "page", "--out", home + "/page.html", "--puzzles", home + "/puzzles"], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        for width, height in ((390, 844), (820, 1180), (1366, 768)):
+            with Learner(f"file://{home}/page.html", width=width, height=height) as learner:
+                learner.sit_down()
+                learner.type("puzzle big-001")
+                assert learner.script("return document.querySelectorAll('#felt .meld').length") == 11, learner.text()
+                wrong = learner.script("""
+                    const out = [], boxes = [...document.querySelectorAll("#felt .cloth > *:not(.far), #picking")]
+                      .map((zone) => [zone.className || zone.id, zone.getBoundingClientRect()]).filter(([, box]) => box.height > 0);
+                    for (const [i, [name, a]] of boxes.entries()) {
+                      for (const [other, b] of boxes.slice(i + 1)) {
+                        if (a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1) { out.push(`${name} over ${other}`); }
+                      }
+                    }
+                    const cards = [...document.querySelectorAll("#picking .pick")];
+                    if (cards.length !== 22) { out.push(`${cards.length} cards`); }
+                    for (const [i, card] of cards.entries()) {
+                      const a = card.getBoundingClientRect(), b = cards[i + 1]?.getBoundingClientRect();
+                      const same = b !== undefined && Math.abs(a.top - b.top) < 20 && b.left > a.left;
+                      if (same && b.left - a.left < 25.5) { out.push(`${card.dataset.kind} shows ${b.left - a.left}`); }
+                    }
+                    return out;""")
+                assert wrong == [], f"{width}x{height}: {wrong}"
+
+
+CONTRAST = {  # what stands on what, and the least contrast in light and dark
+    ("ink", "ground"): (14.5, 16.0), ("quiet", "sheet"): (6.4, 7.7), ("main-ink", "main"): (7.5, 9.8), ("good", "sheet"): (7.3, 10.1),
+    ("warn", "sheet"): (6.9, 9.2), ("edge", "ground"): (3.3, 5.2), ("felt-ink", "felt"): (7.4, 10.2), ("felt-quiet", "felt"): (5.2, 7.1),
+    ("gold", "felt"): (4.7, 6.5), ("gold-ink", "gold"): (10.6, 10.6), ("deep-gold", "ground"): (5.2, 10.9), ("not", "felt"): (3.5, 4.9),
+    ("red", "paper"): (6.8, 6.0), ("black", "paper"): (17.5, 15.5),
+}
+
+
+def brightness(color):
+    parts = [int(color.lstrip("#")[i:i + 2], 16) / 255 for i in (0, 2, 4)]
+    red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def colors_can_be_told_apart():
+    with Learner() as learner:
+        for i, scheme in enumerate(("light", "dark")):
+            learner.prefers(color_scheme=scheme)
+            for pair, least in CONTRAST.items():
+                light = sorted((brightness(learner.script(
+                    "return getComputedStyle(document.documentElement).getPropertyValue(`--${arguments[0]}`).trim()", name)) for name in pair))
+                contrast = (light[1] + 0.05) / (light[0] + 0.05)
+                assert contrast >= least[i] - 0.15, f"{pair} in {scheme}: {contrast:.1f}"
+
+
+def kept_as_an_app():
+    """From a server the page can be installed: its manifest is sound, and its pictures are pictures."""
+    class Quiet(http.server.SimpleHTTPRequestHandler):
+        def log_message(self, *words):
+            pass
+
+    folder, name = os.path.split(PAGE)
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Quiet, directory=folder))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    with Learner(f"http://127.0.0.1:{server.server_port}/{name}") as learner:
+        found = learner.command("Page.getAppManifest")
+        assert found["errors"] == [], found["errors"]
+        manifest = json.loads(found["data"])
+        assert manifest["name"] == "Canasta tutor" and re.search(r"/[^/]+\.html#home$", manifest["start_url"]), manifest
+        sizes = learner.driver.execute_async_script("""
+            const done = arguments[1];
+            Promise.all(arguments[0].map((icon) => new Promise((loaded) => {
+              const picture = new Image();
+              picture.onload = () => loaded(picture.width);
+              picture.onerror = () => loaded(0);
+              picture.src = icon.src;
+            }))).then(done);""", manifest["icons"])
+        assert len(sizes) == 3 and all(sizes), sizes
+    server.shutdown()
+
+
+TESTS = (a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+         what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)
