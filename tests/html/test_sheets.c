@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/pattern.h"
+#include "handouts/item_height.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "notation/cards_text.h"
@@ -114,13 +115,38 @@ Test(quiz, a_handout_on_any_topic_fits_its_page)
     for (size_t n = 0; n < sizeof topics / sizeof topics[0]; n++) {
         struct quiz q = choose(&t, topics[n], 3, 10);
         for (int v = 0; v < VERSION_COUNT; v++) {
-            int lines = 0, loose = 0;
+            const enum page_style style = page_style_for(q.item[v], q.count);
+            int height = 0;
             for (int i = 0; i < q.count; i++) {
-                lines += item_lines(&q.item[v][i], true);
-                loose += item_lines(&q.item[v][i], false);
+                height += item_height(&q.item[v][i], style);
             }
-            cr_expect(lines <= QUIZ_LINES_DENSE || loose <= QUIZ_LINES, "%s: %d lines", topics[n],
-                      lines);
+            cr_expect(height <= PAGE_HEIGHT, "%s: %d points in style %d", topics[n], height, style);
+        }
+        quiz_free(&q);
+    }
+}
+
+Test(quiz, every_level_of_scoring_has_two_full_rounds_on_one_page)
+{
+    const struct table t = modern();
+    for (int level = 1; level <= 5; level++) {
+        struct quiz q;
+        struct message fault;
+        const struct quiz_request request = {.table = &t,
+                                             .catalog = &labels,
+                                             .topic = "scoring",
+                                             .seed = 3,
+                                             .count = 10,
+                                             .level = level};
+        cr_assert(quiz_choose(&request, &q, &fault));
+        for (int v = 0; v < VERSION_COUNT; v++) {
+            int rounds = 0, height = 0;
+            for (int i = 0; i < q.count; i++) {
+                rounds += q.item[v][i].exercise.question.kind == QUESTION_SCORE;
+                height += item_height(&q.item[v][i], page_style_for(q.item[v], q.count));
+            }
+            cr_expect(rounds >= 2, "level %d: %d full rounds", level, rounds);
+            cr_expect(height <= PAGE_HEIGHT, "level %d: %d points", level, height);
         }
         quiz_free(&q);
     }

@@ -9,72 +9,34 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/clean.h"
 #include "base/memory.h"
 #include "base/rng.h"
 #include "generate/generate.h"
+#include "handouts/item_height.h"
 #include "handouts/topic.h"
 #include "questions/judge.h"
 #include "tutor/course_index.h"
 
 enum {
-    TEXT_LETTERS = 82,     /* that a line of the handout takes, */
-    CARD_LETTERS = 74,     /* and one of cards, in bold */
-    ITEM_LINES_MOST = 4,   /* a longer question is dropped, */
-    OUT_LINES_MOST = 6,    /* but whether the player can go out depends on melds, */
-    CHOOSE_LINES_MOST = 8, /* to choose there are options, */
-    SCORE_LINES_MOST = 10, /* and a score on everything */
-    QUIZ_SHORT = 6,        /* pairs that make a quiz of two versions where more were asked for */
-    DRAWS = 8,             /* questions made for each one wanted: enough to find pairs among */
+    ITEM_MOST = 110,   /* points on a dense page: a longer question is dropped, */
+    OUT_MOST = 150,    /* but whether the player can go out depends on melds, */
+    CHOOSE_MOST = 170, /* to choose there are options, */
+    SCORE_MOST = 320,  /* and a score on everything */
+    KEPT_LOOSE = 62,   /* points kept for each question still to come, */
+    KEPT_FINE = 36,    /* and on a page of small type */
+    ROUNDS_EACH = 5,   /* of so many questions about scoring one is a full round */
+    QUIZ_SHORT = 6,    /* pairs that make a quiz of two versions where more were asked for */
+    DRAWS = 8,         /* questions made for each one wanted: enough to find pairs among */
     POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
 };
-
-bool item_asks_first(const struct handout_item *i)
-{
-    struct item_fact fact[ITEM_FACTS];
-    const int facts = item_facts(i, fact);
-    bool plain = false, cards = false;
-    for (int n = 0; n < facts; n++) {
-        plain = plain || !fact[n].cards;
-        cards = cards || fact[n].cards;
-    }
-    return plain && cards && i->exercise.question.kind != QUESTION_SCORE;
-}
-
-int item_lines(const struct handout_item *i, bool dense)
-{
-    struct item_fact fact[ITEM_FACTS];
-    char question[ITEM_TEXT_SIZE];
-    const int facts = item_facts(i, fact);
-    size_t plain = 0;
-    int lines = 0;
-    for (int n = 0; n < facts; n++) {
-        const size_t length = clean_length(fact[n].label) + clean_length(fact[n].text) + 3;
-        plain += fact[n].cards ? 0 : length;
-        lines += fact[n].cards ? (int)(length / CARD_LETTERS) + 1 : 0;
-    }
-    item_question(i, question);
-    const size_t asked = clean_length(question) + 16; /* and room for the answer */
-    if ((dense && item_asks_first(i)) || lines == 0) {
-        lines += (int)((plain + asked) / TEXT_LETTERS) + 1;
-    } else {
-        lines += (plain > 0 ? (int)(plain / TEXT_LETTERS) + 1 : 0);
-        lines += (int)(asked / TEXT_LETTERS) + 1;
-    }
-    for (int n = 0; n < i->exercise.question.option_count; n++) {
-        const char *option = i->exercise.option[n];
-        lines += (int)((option != NULL ? clean_length(option) : 0) / TEXT_LETTERS) + 1;
-    }
-    return lines;
-}
 
 static bool is_short(const struct handout_item *i)
 {
     const enum question_kind asked = i->exercise.question.kind;
-    return item_lines(i, false) <= (asked == QUESTION_SCORE    ? SCORE_LINES_MOST
-                                    : asked == QUESTION_GO_OUT ? OUT_LINES_MOST
-                                    : asked == QUESTION_CHOOSE ? CHOOSE_LINES_MOST
-                                                               : ITEM_LINES_MOST);
+    return item_height(i, PAGE_DENSE) <= (asked == QUESTION_SCORE    ? SCORE_MOST
+                                          : asked == QUESTION_GO_OUT ? OUT_MOST
+                                          : asked == QUESTION_CHOOSE ? CHOOSE_MOST
+                                                                     : ITEM_MOST);
 }
 
 static enum rule_id main_topic(const struct handout_item *i)
@@ -140,13 +102,22 @@ static int list_kinds(const struct quiz_request *request,
     return count;
 }
 
+/* How many full rounds a quiz has at least: a fifth of one about scoring. */
+static int rounds_wanted(const struct quiz_request *request)
+{
+    return theme_find(request->topic) == THEME_SCORING && request->exercise_pool == NULL
+               ? request->count / ROUNDS_EACH
+               : 0;
+}
+
 static void fill_generated(const struct quiz_request *request, struct item_pool *p)
 {
     enum question_kind kinds[QUESTION_KIND_COUNT];
     const int count = list_kinds(request, kinds);
     for (int i = 0; i < count; i++) {
         const int each = 2 * request->count / count + 1;
-        fill_kind(request, kinds[i], kinds[i] == QUESTION_SCORE && count > 1 ? 1 : each, p);
+        fill_kind(request, kinds[i],
+                  kinds[i] == QUESTION_SCORE && count > 1 ? 1 + rounds_wanted(request) : each, p);
     }
 }
 
@@ -202,32 +173,38 @@ static int partner_of(const struct item_pool *p, int i, int least)
     return best;
 }
 
-/* The page as it fills: how many lines are taken, loose and dense. */
+/* The page as it fills, in points for each style it may be set in. */
 struct page_fill {
-    int lines[2];
+    int height[PAGE_STYLES];
 };
 
-/* How choosy pairs are taken: what fits a loose page, what fits a dense one, anything. */
-enum quiz_fitting { FITS_LOOSE, FITS_DENSE, FITS_ANY };
+/* How choosy pairs are taken: what fits a page of that style, or anything. */
+enum quiz_fitting { FITS_LOOSE, FITS_DENSE, FITS_FINE, FITS_ANY };
 
-/* Lines of a pair: of the longer of its two questions. */
-static int pair_lines(const struct handout_item *a, const struct handout_item *b, bool dense)
+static enum page_style style_of(enum quiz_fitting fitting)
 {
-    const int first = item_lines(a, dense), second = item_lines(b, dense);
+    return fitting == FITS_LOOSE ? PAGE_LOOSE : fitting == FITS_DENSE ? PAGE_DENSE : PAGE_FINE;
+}
+
+/* The height of a pair: of the taller of its two questions. */
+static int pair_height(const struct handout_item *a, const struct handout_item *b, int style)
+{
+    const int first = item_height(a, (enum page_style)style);
+    const int second = item_height(b, (enum page_style)style);
     return first > second ? first : second;
 }
 
-/* Whether the pair leaves room for the questions still to come: each keeps three lines. */
+/* Whether the pair leaves room for the questions still to come. */
 static bool has_room(const struct quiz *q,
                      const struct quiz_request *request,
                      const struct page_fill *page,
                      enum quiz_fitting fitting,
-                     int lines)
+                     int height)
 {
     const int others = request->count - q->count - 1;
-    const bool dense = fitting == FITS_DENSE;
+    const int kept = fitting == FITS_FINE ? KEPT_FINE : KEPT_LOOSE;
     return fitting == FITS_ANY ||
-           page->lines[dense] + lines + 3 * others <= (dense ? QUIZ_LINES_DENSE : QUIZ_LINES);
+           page->height[style_of(fitting)] + height + kept * others <= PAGE_HEIGHT;
 }
 
 /* Harder than a class of beginners gets while there is something easier. */
@@ -236,9 +213,9 @@ static bool is_hard(const struct quiz_request *request, const struct handout_ite
     return request->level == LEVEL_ANY && i->exercise.level > QUIZ_LEVEL_EASY;
 }
 
-/* A pair of questions of the pool: their places, and the lines the longer one takes. */
+/* A pair of questions of the pool: their places, and the height of the taller one. */
 struct pair {
-    int first, second, lines;
+    int first, second, height;
 };
 
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
@@ -263,9 +240,9 @@ static bool find_pair(const struct quiz_request *request,
         if (other < 0) {
             continue;
         }
-        const int lines = pair_lines(first, &p->item[other], fitting != FITS_LOOSE);
-        if (has_room(q, request, page, fitting, lines) && (!found || lines < out->lines)) {
-            *out = (struct pair){i, other, lines};
+        const int height = pair_height(first, &p->item[other], style_of(fitting));
+        if (has_room(q, request, page, fitting, height) && (!found || height < out->height)) {
+            *out = (struct pair){i, other, height};
             found = true;
         }
     }
@@ -278,8 +255,9 @@ take_pair(struct item_pool *p, const struct pair *pair, struct page_fill *page, 
 {
     const struct handout_item *first = &p->item[pair->first], *second = &p->item[pair->second];
     p->taken[pair->first] = p->taken[pair->second] = true;
-    page->lines[false] += pair_lines(first, second, false);
-    page->lines[true] += pair_lines(first, second, true);
+    for (int style = 0; style < PAGE_STYLES; style++) {
+        page->height[style] += pair_height(first, second, style);
+    }
     q->item[VERSION_A][q->count] = *first;
     q->item[VERSION_B][q->count++] = *second;
 }
@@ -300,27 +278,86 @@ static int kind_count(const struct quiz *q, enum question_kind k)
     return count;
 }
 
-/* Goes round the kinds, so that the handout mixes them; pairs that are most alike first. */
+/* Takes full rounds for a quiz about scoring first: at the higher levels they are so long that
+ * shorter questions would leave them no room. */
+static void take_rounds(const struct quiz_request *request,
+                        struct item_pool *p,
+                        struct page_fill *page,
+                        struct quiz *q)
+{
+    const int wanted = rounds_wanted(request);
+    struct pair pair = {0, 0, 0};
+    for (int fitting = FITS_LOOSE; fitting <= FITS_ANY; fitting++) {
+        while (
+            kind_count(q, QUESTION_SCORE) < wanted && q->count < request->count &&
+            find_pair(request, p, q, page, QUESTION_SCORE, 1, (enum quiz_fitting)fitting, &pair)) {
+            take_pair(p, &pair, page, q);
+        }
+    }
+}
+
+/* Goes round the kinds once, and takes a pair of each that fits. False when there is none. */
+static bool take_round(const struct quiz_request *request,
+                       struct item_pool *p,
+                       struct page_fill *page,
+                       int least,
+                       enum quiz_fitting fitting,
+                       struct quiz *q)
+{
+    bool found = false;
+    for (int k = 0; k < QUESTION_KIND_COUNT && q->count < request->count; k++) {
+        const enum question_kind asked = (enum question_kind)k;
+        struct pair pair = {0, 0, 0};
+        if ((fitting == FITS_FINE || !is_quick(asked) ||
+             kind_count(q, asked) < (request->count + 4) / 5) &&
+            find_pair(request, p, q, page, asked, least, fitting, &pair)) {
+            take_pair(p, &pair, page, q);
+            found = true;
+        }
+    }
+    return found;
+}
+
+/* Takes the shortest pair that is left, of whatever kind. False when there is none. */
+static bool take_shortest(const struct quiz_request *request,
+                          struct item_pool *p,
+                          struct page_fill *page,
+                          struct quiz *q)
+{
+    bool found = false;
+    struct pair best = {0, 0, 0}, pair = {0, 0, 0};
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        if (find_pair(request, p, q, page, (enum question_kind)k, 1, FITS_ANY, &pair) &&
+            (!found || pair.height < best.height)) {
+            best = pair;
+            found = true;
+        }
+    }
+    if (found) {
+        take_pair(p, &best, page, q);
+    }
+    return found;
+}
+
+/* Mixes the kinds; pairs that are most alike come first. */
 static void take_pairs(const struct quiz_request *request, struct item_pool *p, struct quiz *q)
 {
-    struct page_fill page = {{0, 0}};
-    for (int round = 0; round < 9; round++) {
-        const int least = 3 - round % 3;
-        const enum quiz_fitting fitting =
-            (enum quiz_fitting)(round / 3); /* at last anything that is left */
-        for (bool found = true; found && q->count < request->count;) {
-            found = false;
-            for (int k = 0; k < QUESTION_KIND_COUNT && q->count < request->count; k++) {
-                const enum question_kind asked = (enum question_kind)k;
-                struct pair pair = {0, 0, 0};
-                if ((fitting == FITS_ANY || !is_quick(asked) ||
-                     kind_count(q, asked) < (request->count + 4) / 5) &&
-                    find_pair(request, p, q, &page, asked, least, fitting, &pair)) {
-                    take_pair(p, &pair, &page, q);
-                    found = true;
-                }
+    struct page_fill page = {{0}};
+    for (int i = 0; i < q->count; i++) { /* taken before the topic was widened */
+        for (int style = 0; style < PAGE_STYLES; style++) {
+            page.height[style] +=
+                pair_height(&q->item[VERSION_A][i], &q->item[VERSION_B][i], style);
+        }
+    }
+    take_rounds(request, p, &page, q);
+    for (int fitting = FITS_LOOSE; fitting <= FITS_FINE; fitting++) {
+        for (int least = 3; least > 0; least--) {
+            while (q->count < request->count &&
+                   take_round(request, p, &page, least, (enum quiz_fitting)fitting, q)) {
             }
         }
+    }
+    while (q->count < request->count && take_shortest(request, p, &page, q)) {
     }
 }
 

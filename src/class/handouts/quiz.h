@@ -15,10 +15,8 @@
 
 enum {
     QUIZ_MOST = 20,
-    QUIZ_ROOM = 4,        /* questions for the whole room */
-    QUIZ_LEVEL_EASY = 3,  /* the hardest level of a class of beginners, unless asked for */
-    QUIZ_LINES = 34,      /* lines of 14 points that a page of either paper takes below its head */
-    QUIZ_LINES_DENSE = 40 /* the same when they stand closer */
+    QUIZ_ROOM = 4,      /* questions for the whole room */
+    QUIZ_LEVEL_EASY = 3 /* the hardest level of a class of beginners, unless asked for */
 };
 
 struct quiz_request {
@@ -62,12 +60,5 @@ void quiz_choose_room(const struct quiz_request *handout, struct quiz *out);
 
 /* How many questions of version A are about the topic itself. */
 int quiz_about(const struct quiz *q, const char *topic);
-
-/* Whether the question may stand before the cards, on the line of its short facts. */
-bool item_asks_first(const struct handout_item *i);
-
-/* How many lines of a handout the question takes, roughly; on a dense page its short facts and the
- * question share their lines. */
-int item_lines(const struct handout_item *i, bool dense);
 
 #endif

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "handouts/item_height.h"
 #include "handouts/sheets.h"
 #include "html/html_cards.h"
 #include "learning/skill.h"
@@ -27,7 +28,7 @@ const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE]
 
 static void put_fact(struct html *h, const struct item_fact *fact)
 {
-    html_open(h, "span", fact->cards ? "line" : NULL);
+    html_open(h, "span", fact->cards ? "line fact" : NULL);
     html_textf(h, "%s: ", fact->label);
     if (fact->cards) {
         html_cards(h, "span", "cards", fact->text);
@@ -85,6 +86,7 @@ static void put_item(struct html *h, const struct handout_item *item, bool dense
         put_facts(h, fact, count, true);
     } else {
         put_facts(h, fact, count, true);
+        html_open(h, "span", "asks");
         put_question(h, item);
     }
     for (int i = 0; i < item->exercise.question.option_count; i++) {
@@ -93,18 +95,9 @@ static void put_item(struct html *h, const struct handout_item *item, bool dense
     }
     if (!asks_first) {
         put_blank(h, item);
+        html_close(h);
     }
     html_close(h);
-}
-
-/* Closer lines where the page would not take it otherwise. */
-static bool is_dense(const struct class_plan *plan, int version)
-{
-    int lines = 0;
-    for (int i = 0; i < plan->quiz->count; i++) {
-        lines += item_lines(&plan->quiz->item[version][i], false);
-    }
-    return lines > QUIZ_LINES;
 }
 
 /* The back of a page: a box for each question, to count in. */
@@ -126,8 +119,10 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
     const struct message_context ctx = plan_context(plan);
     html_begin(h, plan->title);
     for (int v = 0; v < VERSION_COUNT; v++) {
-        const bool dense = is_dense(plan, v);
-        html_open(h, "div", dense ? "sheet dense" : "sheet");
+        static const char *const classes[PAGE_STYLES] = {"sheet", "sheet dense",
+                                                         "sheet dense small", "sheet dense fine"};
+        const enum page_style style = page_style_for(plan->quiz->item[v], plan->quiz->count);
+        html_open(h, "div", classes[style]);
         html_open(h, "div", "head");
         html_said(
             h, "h1", NULL, &ctx,
@@ -140,7 +135,7 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
         html_close(h);
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {
-            put_item(h, &plan->quiz->item[v][i], dense);
+            put_item(h, &plan->quiz->item[v][i], style != PAGE_LOOSE);
         }
         html_close(h);
         html_close(h);
