@@ -359,7 +359,7 @@ Test(at_other_table, cards_that_join_a_meld_are_read_with_to_on_and_onto)
         {"lay", GAME_UNCLEAR},
         {"add", GAME_UNCLEAR},
         {"lay K K K", GAME_MOVE},
-        {"2 2", GAME_UNCLEAR},
+        {"2 2", GAME_MOVE}, /* not held: refused as that, and not asked about */
         {"2 2 2", GAME_MOVE},
         {"drawing", GAME_OTHER},
         {"aaaaaaaaaaaaaaa", GAME_OTHER},

@@ -317,3 +317,30 @@ bool cards_in_words(
     }
     return w.fits && w.cards > 0 && (wanted != PLAIN_CARD || w.cards == 1);
 }
+
+bool cards_are_plurals(const char *text, size_t length)
+{
+    bool plurals = length > 0;
+    for (size_t at = 0, end; at < length; at = end + 1) {
+        kind k;
+        for (end = at; end < length && !ascii_is_blank(text[end]); end++) {
+        }
+        plurals = plurals && end > at + 1 && text[end - 1] == 's' &&
+                  kind_read(text + at, end - at - 1, &k, NULL);
+    }
+    return plurals;
+}
+
+bool cards_have_run(const char *text, size_t length)
+{
+    for (size_t at = 0, end; at < length; at = end + 1) {
+        cardset cards = 0;
+        for (end = at; end < length && !ascii_is_blank(text[end]); end++) {
+        }
+        if (end > at + 1 && cards_read(text + at, end - at, &cards, NULL) &&
+            cards_total(cards) > 1) {
+            return true;
+        }
+    }
+    return false;
+}

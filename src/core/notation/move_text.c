@@ -170,6 +170,14 @@ static enum move_reading unread(const struct move_text *m, enum unread why)
     return MOVE_UNREAD;
 }
 
+/* What is left does not belong there. */
+static enum move_reading unread_end(const struct move_text *m)
+{
+    parse_error_at(m->fault, (size_t)(m->text - m->whole), PARSE_ERROR_MOVE_END, m->text,
+                   m->length);
+    return MOVE_UNREAD;
+}
+
 /* A fault in a piece that begins at `text`, moved to its place in the whole. */
 static enum move_reading unread_piece(const struct move_text *m, const char *text)
 {
@@ -328,21 +336,6 @@ static bool mixes(const struct lay *lay)
     return mixed;
 }
 
-/* Whether cards stand together in a word, "KKK", or one is named in full. */
-static bool has_run(const struct move_text *m)
-{
-    for (size_t at = 0, end; at < m->length; at = end + 1) {
-        for (end = at; end < m->length && !ascii_is_blank(m->text[end]); end++) {
-        }
-        cardset cards = 0;
-        if (end > at + 1 && cards_read(m->text + at, end - at, &cards, NULL) &&
-            cards_total(cards) > 1) {
-            return true;
-        }
-    }
-    return false;
-}
-
 static bool are_melds(const struct lay *lay)
 {
     bool melds = lay->count > 0;
@@ -353,8 +346,8 @@ static bool are_melds(const struct lay *lay)
     return melds;
 }
 
-/* Cards by their signs; where these would be one meld of several ranks, as they are spoken: a rank
- * begins a meld, and the wild cards behind it belong to it. */
+/* Cards by their signs; where these would be one meld of several ranks, or are plurals, as they are
+ * spoken: a rank begins a meld, and the wild cards behind it belong to it. */
 static bool read_lay(const struct move_text *m, struct lay *out, struct parse_error *fault)
 {
     char text[LAY_TEXT_SIZE];
@@ -362,13 +355,15 @@ static bool read_lay(const struct move_text *m, struct lay *out, struct parse_er
         return lay_read(m->text, m->length, out, fault);
     }
     const bool read = lay_read_typed(m->text, m->length, out, fault);
-    struct lay cli_messages;
-    if ((read && (!mixes(out) || !has_run(m))) || !plain(m, PLAIN_MELDS, text, sizeof text) ||
-        !lay_read_typed(text, strlen(text), &cli_messages, NULL) ||
-        (read && !are_melds(&cli_messages))) {
+    struct lay spoken;
+    const bool plurals = cards_are_plurals(m->text, m->length);
+    if ((read && !plurals && (!mixes(out) || !cards_have_run(m->text, m->length))) ||
+        !plain(m, PLAIN_MELDS, text, sizeof text) ||
+        !lay_read_typed(text, strlen(text), &spoken, NULL) ||
+        (read && !plurals && !are_melds(&spoken))) {
         return read;
     }
-    *out = cli_messages;
+    *out = spoken;
     return true;
 }
 
@@ -445,7 +440,7 @@ static enum move_reading read_source(struct move_text *m, struct action *out)
     (void)out;
     while (take_one_of(m, from)) {
     }
-    return m->length == 0 ? MOVE_READ : unread(m, PARSE_ERROR_MOVE_END);
+    return m->length == 0 ? MOVE_READ : unread_end(m);
 }
 
 static enum move_reading read_reply(struct move_text *m, struct action *out)
@@ -504,7 +499,7 @@ static enum move_reading read_behind(struct move_text *m, enum action_kind what,
     case FOLLOWS_NOTHING:
         break;
     }
-    return m->length == 0 ? MOVE_READ : unread(m, PARSE_ERROR_MOVE_END);
+    return m->length == 0 ? MOVE_READ : unread_end(m);
 }
 
 /* --- a move --- */
@@ -518,6 +513,33 @@ static void take_seat(struct move_text *m)
         }
     }
     (void)take_one_of(m, self);
+}
+
+/* "3r", "put the 3 up": a three goes up, and is nothing else to do with it. */
+static bool read_up(const struct move_text *m, struct action *out)
+{
+    static const char *const before[] = {"put", "turn", "set", "show", NULL};
+    static const char *const behind[] = {"face up", "up", "on the table", "down", NULL};
+    static const char *const names[] = {"3", "three", NULL};
+    struct move_text t = *m;
+    struct parse_error other;
+    if (!at_board(m) || m->at->table->threes_style != 0 || (m->at->hand & CARDS_THREES) == 0) {
+        return false;
+    }
+    (void)take_one_of(&t, before);
+    (void)take_one_of(&t, behind);
+    for (int i = 0; behind[i] != NULL; i++) {
+        const char *const end = find_words(&t, behind[i]);
+        t.length = end != NULL && end + strlen(behind[i]) == t.text + t.length
+                       ? (size_t)(end - t.text)
+                       : t.length;
+    }
+    trim(&t);
+    take_article(&t);
+    action_set(out, ACTION_THREE, 0);
+    t.length = take_one_of(&t, names) && t.length > 0 ? 1 : t.length;
+    t.fault = &other;
+    return read_three(&t, out) == MOVE_READ;
 }
 
 /* Cards without a word are laid down. */
@@ -553,6 +575,10 @@ enum move_reading move_read(const struct move_place *at,
         behind.length -= verb;
         trim(&behind);
         read = read_behind(&behind, what, &action);
+    }
+    if (verb == 0 && read_up(&m, &action)) {
+        *out = action;
+        return MOVE_READ;
     }
     if (verb == 0 || (read == MOVE_UNREAD && what == ACTION_THREE)) { /* "three kings" */
         struct parse_error other;

@@ -61,11 +61,13 @@ static void steps_laid(const struct explain_context *q, struct explanation *e)
     }
 }
 
-/* Cards too few for a meld of their own, where only another side has one of that rank. */
-static void steps_theirs(const struct explain_context *q, struct explanation *e)
+/* Cards too few for a meld of their own, where only another side has one of that rank: then that
+ * is the reason. */
+static bool steps_theirs(const struct explain_context *q, struct explanation *e)
 {
     const struct board *b = explain_board(q);
     const int own = seat_side(b, b->seat);
+    bool found = false;
     for (int i = 0; i < q->question->lay.count; i++) {
         const struct part *p = &q->question->lay.part[i];
         const int slot = part_slot(*p);
@@ -76,8 +78,10 @@ static void steps_theirs(const struct explain_context *q, struct explanation *e)
         if (theirs && cards_total(p->cards) < MELD_LEAST_CARDS &&
             meld_is_empty(b->side[own].meld[slot])) {
             (void)step_tell(q, e, STEP_FAILS, RULE_MELD_SIZE, SAID(PHRASE_COACH_THEIR_MELD, slot));
+            found = true;
         }
     }
+    return found;
 }
 
 /* Whether the opening's count is the point: broken, or met by an opening. */
@@ -96,6 +100,7 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
     const struct board *b = explain_board(q);
     const struct lay *lay = &q->question->lay;
     const bool opening = !board_side(b)->opened;
+    bool theirs = false;
     const int minimum = side_minimum(q->table, board_side(b)),
               count = table_points(q->table, lay_cards(lay));
     if (opening) {
@@ -116,9 +121,13 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
     }
     if (!q->right->yes && !(opening && count_matters(q))) {
         steps_laid(q, e);
-        steps_theirs(q, e);
+        theirs = steps_theirs(q, e);
     }
     for (int i = 0; i < q->right->broken_count; i++) {
+        if (theirs && (q->right->broken[i].rule == RULE_MELD_SIZE ||
+                       q->right->broken[i].rule == RULE_MELD_NATURALS)) {
+            continue;
+        }
         if (!(opening && q->right->broken[i].rule == RULE_OPEN_COUNT)) { /* the sum has said it */
             (void)step_broken(q, e, q->right->broken[i]);
         }

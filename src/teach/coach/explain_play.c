@@ -2,6 +2,7 @@
 /* Lay-downs and whole turns as answers: the way to the goal step by step, and what is wrong with
  * another one. */
 #include <assert.h>
+#include <string.h>
 
 #include "coach/goal_best.h"
 #include "coach/steps.h"
@@ -255,9 +256,18 @@ static const enum phrase_id missed[GOAL_COUNT] = {
     [GOAL_THROW] = PHRASE_COACH_MISSED_THROW,
 };
 
-/* When cards are not in hand, or were laid too early, nothing else is worth saying. */
+/* When cards are not in hand, or were laid too early, nothing else is worth saying; nor that a meld
+ * of one card has too few naturals. */
 static void keep_first(struct judgement *said)
 {
+    for (int i = 1; i < said->broken_count; i++) {
+        if (said->broken[i].rule == RULE_MELD_NATURALS &&
+            said->broken[i - 1].rule == RULE_MELD_SIZE) {
+            said->broken_count--;
+            memmove(&said->broken[i], &said->broken[i + 1],
+                    (size_t)(said->broken_count - i) * sizeof said->broken[0]);
+        }
+    }
     for (int i = 0; i < said->broken_count; i++) {
         const uint16_t rule = said->broken[i].rule;
         if (rule == RULE_CARDS_HELD || rule == RULE_TURN_DRAW_FIRST || rule == RULE_TURN_ORDER) {

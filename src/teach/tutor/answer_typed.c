@@ -143,6 +143,11 @@ static bool read_moves(const struct move_place *at,
             return false;
         }
     } else if (move_read(at, line, length, &a, fault) != MOVE_READ) {
+        enum action_kind what = ACTION_LAY;
+        if (form == FORM_LAY && move_begins(line, length, false, &what) > 0 && what != ACTION_LAY &&
+            what != ACTION_THREE) {
+            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, line, length, NULL);
+        }
         return false;
     } else if (form == FORM_PICK) {
         answer.yes = a.kind == ACTION_PICK;

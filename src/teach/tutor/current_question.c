@@ -496,6 +496,16 @@ static void judge_because(struct session *s, const char *line)
     tell_next(s);
 }
 
+/* Melds written side by side: says how to write them, and nothing is counted. */
+static bool lacks_slash(const struct session *s, const struct answer *given)
+{
+    bool lacks = given->form == FORM_LAY && explain_view_slash(s, &given->lay);
+    for (int i = 0; i < given->action_count && given->form == FORM_TURN && !lacks; i++) {
+        lacks = given->action[i].kind == ACTION_LAY && explain_view_slash(s, &given->action[i].lay);
+    }
+    return lacks;
+}
+
 void current_question_answer(struct session *s, const char *line)
 {
     struct current_question *a = &s->current;
@@ -525,10 +535,10 @@ void current_question_answer(struct session *s, const char *line)
             return;
         }
     }
-    if (given.form == FORM_LAY && explain_view_slash(s, &given.lay)) {
+    if (lacks_slash(s, &given)) {
         return;
     }
-    if (playing_take(s, &given) && !because_begin(s, &given)) {
+    if (playing_take(s, line, &given) && !because_begin(s, &given)) {
         judge_given(s, &given);
     }
 }
@@ -563,6 +573,14 @@ void current_question_hint(struct session *s)
     }
 }
 
+/* Whether the right answer is one play of several. */
+static bool has_ways(const struct current_question *a)
+{
+    const struct answer *right = &a->solution.right;
+    return a->posed.exercise->question.aims.count > 0 &&
+           (right->lay.count > 0 || right->action_count > 0);
+}
+
 void current_question_skip(struct session *s)
 {
     struct current_question *a = &s->current;
@@ -574,7 +592,7 @@ void current_question_skip(struct session *s)
     write_remark(s, &a->solution.right, n.file);
     current_question_log(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
-                SAID(PHRASE_ASKING_SKIPPED, message_text(note_text(&n))));
+                SAID(PHRASE_ASKING_SKIPPED, has_ways(a), message_text(note_text(&n))));
     note_free(&n);
     point_at_cards(s);
     own_table_answer(s);

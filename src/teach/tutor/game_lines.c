@@ -130,7 +130,8 @@ static enum game_reading look_at_move(const struct session *s, const char *line,
     enum action_kind what = ACTION_KIND_COUNT;
     const bool bare = move_begins(line, strlen(line), true, &what) == 0;
     if (a->kind == ACTION_LAY && bare && cards_total(lay_cards(&a->lay)) < FEWEST_LAID &&
-        a->lay.part[0].on == SLOT_NONE) {
+        a->lay.part[0].on == SLOT_NONE &&
+        cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(&a->lay))) {
         return unclear(
             s, SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, message_text(line), message_text(line)));
     }

@@ -289,6 +289,22 @@ static void choose_plain(const struct session *s, struct action *out)
     }
 }
 
+/* Why the coach would throw that, where a composed game has no line for it any more. */
+static void tell_reason(const struct session *s, const struct action *a)
+{
+    const struct round *r = &s->game->round;
+    if (a->kind != ACTION_THROW || !script_is_on(s)) {
+        return;
+    }
+    const struct view v = round_view(r, r->board.seat);
+    struct reasons *reasons = memory_array(1, sizeof *reasons);
+    principles_find(&s->game->setup.table, &v, NULL, a, reasons);
+    if (!reasons_only_facts(reasons)) { /* odds say nothing where all hands lie open */
+        session_say(s, TONE_TEXT, reasons->list[0].message);
+    }
+    free(reasons);
+}
+
 /* Whether Enter draws without a word: where that is allowed, unless the pack is better. */
 static bool draws_at_once(const struct session *s, const struct action *plain)
 {
@@ -315,6 +331,7 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
     const char *text = script_next(s->game, &g->plain);
     if (text == NULL) {
         choose_plain(s, &g->plain);
+        tell_reason(s, &g->plain);
     } else if (text[0] != '\0') {
         emit_text(s->out, TONE_TEXT, 0, text);
     }

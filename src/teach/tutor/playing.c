@@ -2,8 +2,11 @@
 /* Keeps the actions of a turn that a question asks for, and tells where it stands. */
 #include "tutor/playing.h"
 
+#include <string.h>
+
 #include "base/note.h"
 #include "engine/pack.h"
+#include "notation/move_text.h"
 #include "notation/turn_text.h"
 #include "questions/goal.h"
 #include "questions/turn.h"
@@ -57,7 +60,19 @@ static bool is_early(const struct turn_play *turn, const struct action *a)
            a->kind != ACTION_PICK && a->kind != ACTION_THREE && a->kind != ACTION_SPECIAL;
 }
 
-bool playing_take(struct session *s, struct answer *given)
+/* Whether a card without a word, which can't be laid down, is perhaps meant to be thrown. */
+static bool may_be_throw(const struct turn_play *turn, const char *line, const struct answer *given)
+{
+    enum action_kind what = ACTION_KIND_COUNT;
+    const struct action *a = &given->action[0];
+    return given->action_count == 1 && a->kind == ACTION_LAY && a->lay.count == 1 &&
+           a->lay.part[0].on == SLOT_NONE && cards_total(a->lay.part[0].cards) == 1 &&
+           turn->round.board.phase == PHASE_PLAY &&
+           cards_contain(turn->round.hand[turn->seat], a->lay.part[0].cards) &&
+           move_begins(line, strlen(line), true, &what) == 0;
+}
+
+bool playing_take(struct session *s, const char *line, struct answer *given)
 {
     struct current_question *a = &s->current;
     if (a->posed.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
@@ -81,6 +96,11 @@ bool playing_take(struct session *s, struct answer *given)
                    &a->posed.exercise->question, &a->solution, &whole, &said);
     if (said.broken_count > 0 && said.at == 0 && begins && is_early(&before, &whole.action[0])) {
         session_say(s, TONE_TEXT, SAID(PHRASE_PLAYING_DRAW_FIRST));
+        return false;
+    }
+    if (said.broken_count > 0 && may_be_throw(&before, line, given)) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, message_text(line), message_text(line)));
         return false;
     }
     a->turn = whole;

@@ -9,10 +9,11 @@
 
 struct session;
 
-/* Adds the actions of a line to the turn so far. False when they are allowed and the turn goes on:
- * what came of them was told, and nothing is to be judged. Else `given` is what to judge, and what
- * was allowed of it stays done unless the turn is over. Of other questions: true, unchanged. */
-bool playing_take(struct session *s, struct answer *given);
+/* Adds the actions of a line, which were read from `line`, to the turn so far. False when they are
+ * allowed and the turn goes on: what came of them was told, and nothing is to be judged. Else
+ * `given` is what to judge, and what was allowed of it stays done unless the turn is over. Of other
+ * questions: true, unchanged. */
+bool playing_take(struct session *s, const char *line, struct answer *given);
 
 /* Says how far the turn has come and what the learner holds; nothing where none has begun. */
 void playing_remind(const struct session *s);

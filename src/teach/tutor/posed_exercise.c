@@ -148,6 +148,9 @@ void posed_write_answer(const struct posed_exercise *t, const struct answer *a, 
         break;
     case FORM_YES_NO:
         fputs(a->yes ? "yes" : "no", out);
+        if (t->exercise->because.right != RULE_NONE) { /* the reason is asked for by itself */
+            break;
+        }
         for (int i = 0; i < a->broken_count; i++) {
             fprintf(out, "%s%s", i == 0 ? " (" : ", ",
                     rule_facts((enum rule_id)a->broken[i].rule)->id);

@@ -138,15 +138,28 @@ const struct skill_state *progress_query_weakest(const struct progress_query *v)
     return found;
 }
 
-/* One thing to do next. */
+/* Whether the learner has read anything of the course. */
+static bool has_begun(const struct progress_query *v)
+{
+    bool begun = false;
+    for (int i = 0; i < v->standing.chapter_count; i++) {
+        begun = begun || v->chapter[i].done || v->chapter[i].begun;
+    }
+    return begun;
+}
+
+/* One thing to do next. Who has read nothing reads about what was missed first. */
 static void suggest(struct session *s, struct progress_query *v)
 {
     struct exercise_pool p;
     exercise_pool_load(s, &p);
     const int due = exercise_pool_due_capped(&p, session_now(s).day);
     exercise_pool_free(&p);
-    const int lesson = suggest_lesson(s);
     const struct skill_state *weak = progress_query_weakest(v);
+    const int about = weak != NULL && !has_begun(v)
+                          ? course_index_lesson_about(s->index, &s->table, rule_find(weak->skill))
+                          : -1;
+    const int lesson = about >= 0 ? about : suggest_lesson(s);
     if (due > 0) {
         (void)session_words(s, SAID(PHRASE_SURVEY_REVIEW, due), v->suggestion);
     } else if (lesson >= 0) {

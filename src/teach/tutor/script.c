@@ -7,6 +7,7 @@
 #include "match/replay.h"
 #include "notation/journal.h"
 #include "notation/names.h"
+#include "notation/turn_text.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -44,6 +45,25 @@ static bool fits(const struct game *g, int at, struct action *out)
                REPLAY_MOVED;
 }
 
+/* Whether a line of the learner's that doesn't fit was done all the same, perhaps in another way:
+ * its melds are on the table, or the pack is gone. What is said behind it would be false
+ * otherwise. */
+static bool was_done(const struct game *g, int at)
+{
+    const struct board *b = &g->round.board;
+    const char *line = g->script.step->move[at].line + strlen(seat_name(b->seats, SEAT_SOUTH)) + 1;
+    struct action a;
+    if (!action_read(&g->setup.table, line, strlen(line), &a, NULL)) {
+        return false;
+    }
+    for (int i = 0; i < a.lay.count; i++) {
+        if (meld_is_empty(board_side(b)->meld[part_slot(a.lay.part[i])])) {
+            return false;
+        }
+    }
+    return a.kind != ACTION_PICK || b->pack_size == 0;
+}
+
 const char *script_next(const struct game *g, struct action *out)
 {
     const struct script *script = &g->script;
@@ -56,7 +76,7 @@ const char *script_next(const struct game *g, struct action *out)
         if (fits(g, i, out)) {
             return script->step->move[i].text;
         }
-        if (!own || !is_of_seat(g, i, SEAT_SOUTH)) {
+        if (!own || !is_of_seat(g, i, SEAT_SOUTH) || !was_done(g, i)) {
             break;
         }
     }
@@ -126,7 +146,7 @@ void script_explain(const struct session *s)
     const struct script *script = &s->game->script;
     const char *text = script->at > 0 ? script->step->move[script->at - 1].text : "";
     if (!script->left && text[0] != '\0') {
-        emit_text(s->out, TONE_TEXT, 2, text);
+        emit_text(s->out, TONE_TEXT, 0, text);
     }
 }
 

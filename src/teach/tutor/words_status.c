@@ -97,6 +97,50 @@ show_counts(const struct session *s, const struct listener *p, const struct prog
         st->row > 1 ? SAID(PHRASE_STATUS_ROW, st->row) : SAID(PHRASE_STATUS_DAYS, c->days));
 }
 
+/* The first sentence of what is written about a rule. */
+static void put_sentence(FILE *out, const char *text)
+{
+    size_t length = 0;
+    while (text[length] != '\0' && length < NOTE_SENTENCES) {
+        length++;
+        if (text[length - 1] == '.' && (text[length] == ' ' || text[length] == '\0')) {
+            break;
+        }
+    }
+    while (length > 0 && text[length] != '\0' && text[length - 1] != '.' && text[length] != ' ') {
+        length--; /* cut between words */
+    }
+    fprintf(out, "%.*s%s", (int)length, text,
+            text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
+}
+
+/* A skill as one says it: the first sentence about its rule at the learner's table, else its id. */
+static void put_skill(const struct session *s, FILE *out, const char *skill)
+{
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
+    const enum rule_id rule = rule_find(skill);
+    char why[PHRASE_TEXT_SIZE] = "";
+    if (rule != RULE_NONE) {
+        (void)catalog_why(&ctx, rule, why);
+    }
+    put_sentence(out, why[0] != '\0' ? why : skill);
+}
+
+/* What was missed the last time, and the lesson that teaches it. */
+static void tell_missed(const struct session *s, const char *skill)
+{
+    const int lesson = course_index_lesson_about(s->index, &s->table, rule_find(skill));
+    struct note n;
+    note_begin(&n);
+    put_skill(s, n.file, skill);
+    session_say(
+        s, TONE_TEXT,
+        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, message_text(note_text(&n)), lesson + 1,
+             message_text(lesson >= 0 ? course_index_lesson(s->index, lesson)->title : "")));
+    note_free(&n);
+}
+
 /* `status 8`: each skill of one lesson. */
 static void show_lesson(const struct session *s, const struct progress_query *v, int number)
 {
@@ -163,9 +207,7 @@ void status_word(struct session *s, const char *rest)
         (void)pace_report_tell(s, false);
         const struct skill_state *weak = progress_query_weakest(&v);
         if (weak != NULL) {
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, message_text(weak->skill),
-                             message_text(weak->skill), message_text(weak->skill)));
+            tell_missed(s, weak->skill);
         }
         loss_report_tell(s);
         emit_text(s->out, TONE_TEXT, 0, v.suggestion);
@@ -188,7 +230,11 @@ void due_word(struct session *s, const char *rest)
     for (int i = 0; i < p.count; i++) {
         const struct skill_state *k = &p.skill[i];
         if (skill_stage(k, today) == SKILL_DUE) {
-            emit_item(s->out, TONE_TEXT, 4, "  %s", k->skill);
+            struct note n;
+            note_begin(&n);
+            put_skill(s, n.file, k->skill);
+            emit_item(s->out, TONE_TEXT, 2, "- %s", note_text(&n));
+            note_free(&n);
         } else if (k->reviews > 0) {
             tomorrow += k->due_day == today + 1 ? 1 : 0;
             week += k->due_day > today + 1 && k->due_day <= today + 7 ? 1 : 0;
@@ -203,23 +249,6 @@ void due_word(struct session *s, const char *rest)
         exercise_pool_tell_next(s, &p);
     }
     exercise_pool_free(&p);
-}
-
-/* The first sentence of what is written about a rule. */
-static void put_sentence(FILE *out, const char *text)
-{
-    size_t length = 0;
-    while (text[length] != '\0' && length < NOTE_SENTENCES) {
-        length++;
-        if (text[length - 1] == '.' && (text[length] == ' ' || text[length] == '\0')) {
-            break;
-        }
-    }
-    while (length > 0 && text[length] != '\0' && text[length - 1] != '.' && text[length] != ' ') {
-        length--; /* cut between words */
-    }
-    fprintf(out, "%.*s%s", (int)length, text,
-            text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
 }
 
 /* Tells what the learner knows, or does not know yet, a line each. */
