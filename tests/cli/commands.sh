@@ -92,6 +92,16 @@ wanted 0 "own hand, with the sheet" replay --check --table club.xml j
 sed 's/^table modern-american$/table club/' j >named
 wanted 0 "the sheet named" replay --check --table club.xml named
 wanted 1 "the sheet named and not given" replay --check named
+wanted 3 "more rounds than a page takes" replay --table club.xml --html rounds.html j
+says err 'A page takes 50 rounds, and there are 150'
+[ ! -e rounds.html ] || { echo "$name: a page was written"; bad=$((bad + 1)); }
+
+# --- words that a command has no use for
+
+for command in bench cheat generate simulate; do
+    wanted 2 "$command and a file" "$command" club.xml
+    says err "$command does not know what to do with club.xml"
+done
 
 # --- only where a whole position is known can there be too many of a kind
 

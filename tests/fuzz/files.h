@@ -10,6 +10,9 @@
 /* The course of the project, read once. Never NULL. */
 struct course_loader *fuzz_course(void);
 
+/* A small course as a page carries it, made once. */
+const struct strbuf *fuzz_block_course(void);
+
 /* Writes the bytes to the one file of this program, which is gone when it ends. Its path is static.
  */
 const char *fuzz_file(const void *bytes, size_t length);
@@ -25,6 +28,8 @@ void fuzz_papers(const char *title, const struct puzzle_set *exercise_pool);
 
 /* The page of a learner of that name. */
 void fuzz_standing(const char *name, const char *text);
+
+enum { FUZZ_OWN = 16 /* a look: only what is drawn must be fit, as texts are not looked over */ };
 
 /* Types lines to a sitting over these lessons and puzzles, and draws what comes out. `lines` has a
  * line feed after each. */

@@ -9,6 +9,8 @@
 
 enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
 
+static const char sitting[] = "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n";
+
 static struct strbuf course;
 
 static void free_block(void)
@@ -36,6 +38,14 @@ static void make_block(void)
     (void)atexit(free_block);
 }
 
+const struct strbuf *fuzz_block_course(void)
+{
+    if (course.length == 0) {
+        make_block();
+    }
+    return &course;
+}
+
 /* What was read makes the same block as often as one likes, and can be sat down to. */
 static void check(struct course_bundle *p)
 {
@@ -53,21 +63,18 @@ static void check(struct course_bundle *p)
     fuzz_expect(once.length == twice.length &&
                     memcmp(strbuf_text(&once), strbuf_text(&twice), once.length) == 0,
                 "the block is the same the second time");
-    fuzz_session(course_bundle_course(again),
-                 "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n", 0);
+    fuzz_session(course_bundle_course(again), sitting, 0);
     course_bundle_free(again);
     strbuf_free(&once);
     strbuf_free(&twice);
 }
 
 /* HOW: bytes of the course that are others, each four for its place and one that it becomes (0),
- * the same and cut off at a place (1), or all of it (2). */
+ * the same and cut off at a place (1), or all of it (2). As 0, taken for the program's own (3). */
 void fuzz_block(struct feed *f)
 {
-    const unsigned how = feed_choice(f, 3);
-    if (course.length == 0) {
-        make_block();
-    }
+    const unsigned how = feed_choice(f, 4);
+    (void)fuzz_block_course();
     size_t length = how == 2 ? f->length : course.length;
     if (how == 1) {
         length = feed_number(f) % length;
@@ -76,7 +83,7 @@ void fuzz_block(struct feed *f)
     if (length > 0) {
         memcpy(bytes, how == 2 ? (const char *)f->data : strbuf_text(&course), length);
     }
-    for (int i = 0; how < 2 && i < CHANGES_MOST && f->length > 0 && length > 0; i++) {
+    for (int i = 0; how != 2 && i < CHANGES_MOST && f->length > 0 && length > 0; i++) {
         const size_t at = feed_number(f) % length;
         bytes[at] = (char)feed_choice(f, 256);
     }
@@ -85,6 +92,10 @@ void fuzz_block(struct feed *f)
         check(p);
         course_bundle_free(p);
     }
-    course_bundle_free(course_bundle_read_own(bytes, length)); /* only bounds are looked at */
+    struct course_bundle *own = how == 3 ? course_bundle_read_own(bytes, length) : NULL;
+    if (own != NULL) { /* only bounds were looked at: the digest of a cache was made anew */
+        fuzz_session(course_bundle_course(own), sitting, FUZZ_OWN);
+        course_bundle_free(own);
+    }
     free(bytes);
 }

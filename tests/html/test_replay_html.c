@@ -53,6 +53,39 @@ Test(replay_html, every_move_is_a_step_and_a_line_of_the_list)
     }
 }
 
+/* Drawn cards are most of a page's bytes: those of a step are drawn when it is shown. */
+Test(replay_html, only_the_cards_of_the_deal_are_drawn)
+{
+    struct replay_html page;
+    (void)write_page("modern-american", "A round", &page);
+    const char *text = strbuf_text(&page.page.text);
+    cr_expect(eq(int, count(text, "class=\"card\""), 4 * 13));
+    cr_expect(gt(int, count(text, "<span class=\"words\">"), 0));
+    replay_html_free(&page);
+}
+
+Test(replay_html, rounds_beyond_those_of_a_page_are_only_counted)
+{
+    struct replay_html page;
+    const struct play_observer o = replay_html_observer(&page);
+    struct table t;
+    struct round r;
+    uint8_t deck[DECK_SIZE];
+    const int32_t scores[SIDE_MAX] = {0};
+    cr_assert(table_builtin("modern-american", &t));
+    deal_shuffle(1, 1, deck);
+    round_deal(&t, deck, 0, scores, &r);
+    replay_html_begin(&page, "Many rounds", NULL);
+    for (int i = 0; i < REPLAY_HTML_ROUNDS + 3; i++) {
+        o.dealt(o.payload, &t, &r);
+    }
+    replay_html_end(&page);
+    cr_expect(eq(int, page.rounds, REPLAY_HTML_ROUNDS + 3));
+    cr_expect(
+        eq(int, count(strbuf_text(&page.page.text), "<div class=\"step"), REPLAY_HTML_ROUNDS));
+    replay_html_free(&page);
+}
+
 Test(replay_html, elements_are_closed)
 {
     static const char *const tags[] = {"div", "ol", "li",     "table", "tr", "td",

@@ -197,3 +197,16 @@ Test(skill, only_the_first_fed_answer_of_a_day_moves_the_schedule)
     cr_expect(more.card.stability == once.card.stability &&
               more.card.difficulty == once.card.difficulty);
 }
+
+/* A store may hold any day: of a clock set wrong, or from a damaged file. */
+Test(skill, days_at_both_ends_of_time_are_no_further_than_can_be_counted)
+{
+    const struct fsrs_settings s = fsrs_defaults();
+    struct skill_state state = {.skill = "open.count"};
+    skill_take(&s, &state, &(struct skill_review){INT32_MIN, FSRS_GOOD, true, true});
+    skill_take(&s, &state, &(struct skill_review){INT32_MAX, FSRS_GOOD, true, true});
+    cr_expect_eq(state.last_day, INT32_MAX);
+    cr_expect_eq(state.due_day, INT32_MAX);
+    cr_expect_eq(skill_stage(&state, INT32_MAX), SKILL_DUE);
+    cr_expect(skill_recall(&s, &state, INT32_MIN) == 1.0, "before the last review");
+}

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/strbuf.h"
 #include "cli/paths.h"
@@ -94,6 +95,17 @@ void cli_messages_complain(const struct program *p, const struct table *t, struc
     const struct message_context ctx = {&cli_messages.catalog, t, SEAT_NONE};
     cli_messages_fault(p, &ctx, message);
     cli_messages_free(&cli_messages);
+}
+
+bool cli_messages_no_operand(const struct program *p, const char *command)
+{
+    char shown[SHOWN_LINE_SIZE];
+    if (p->operand_count == 0) {
+        return true;
+    }
+    shown_line(p->operand[0], shown);
+    clean_print(p->err, "canasta-tutor: %s does not know what to do with %s.\n", command, shown);
+    return false;
 }
 
 void cli_messages_unwritable(const struct program *p,

@@ -34,6 +34,10 @@ void cli_messages_fault(const struct program *p,
 /* That, in the words of the content in use, where no phrases are at hand. */
 void cli_messages_complain(const struct program *p, const struct table *t, struct message message);
 
+/* Whether there is nothing on the command line that this command has no use for; else it is said.
+ */
+NODISCARD bool cli_messages_no_operand(const struct program *p, const char *command);
+
 /* A file that cannot be written, errno saying why. */
 void cli_messages_unwritable(const struct program *p,
                              const struct message_context *t,

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <time.h>
 
+#include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "engine/moves.h"
@@ -113,6 +114,9 @@ static enum status run(struct program *p)
 {
     struct table table;
     int64_t rounds = 0, seed = 0;
+    if (!cli_messages_no_operand(p, "bench")) {
+        return STATUS_USAGE;
+    }
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;

@@ -61,6 +61,9 @@ static enum status run(struct program *p)
 {
     struct table table;
     struct cli_messages cli_messages;
+    if (!cli_messages_no_operand(p, "cheat")) {
+        return STATUS_USAGE;
+    }
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;

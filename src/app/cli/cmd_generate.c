@@ -184,10 +184,7 @@ static enum status run(struct program *p)
     struct generator_request request;
     struct table table;
     int64_t count = 0;
-    if (p->operand_count > 0) {
-        char shown[SHOWN_LINE_SIZE];
-        shown_line(p->operand[0], shown);
-        clean_print(p->err, "canasta-tutor: generate does not know what to do with %s.\n", shown);
+    if (!cli_messages_no_operand(p, "generate")) {
         return STATUS_USAGE;
     }
     if (!read_request(p, &request, &count)) {

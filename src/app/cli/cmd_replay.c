@@ -116,6 +116,11 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     if (p->options->given[GIVEN_LARGE]) {
         html_make_large(&page->page);
     }
+    if (status == STATUS_OK && page->rounds > REPLAY_HTML_ROUNDS) {
+        cli_messages_fault(p, &ctx,
+                           SAID(PHRASE_REPLAY_PAGE_MANY, page->rounds, REPLAY_HTML_ROUNDS));
+        status = STATUS_INPUT;
+    }
     if (status == STATUS_OK) {
         const struct output file = {
             .path = path, .text = strbuf_text(&page->page.text), .length = page->page.text.length};
@@ -178,7 +183,7 @@ const struct command command_replay = {
              "the rule\n"
              "sheet of a table that is not built in. --html writes a page to look through move by "
              "move\n"
-             "in a browser, or to print.\n",
+             "in a browser, or to print; it takes 50 rounds.\n",
     .takes = FOR_REPLAY,
     .run = run,
 };

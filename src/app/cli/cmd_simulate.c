@@ -319,10 +319,7 @@ static enum status run_with(struct program *p, const struct table *t)
     if (o->given[GIVEN_DUPLICATE]) {
         return compare(p, &s);
     }
-    if (p->operand_count > 0) {
-        char shown[SHOWN_LINE_SIZE];
-        shown_line(p->operand[0], shown);
-        clean_print(p->err, "canasta-tutor: simulate does not know what to do with %s.\n", shown);
+    if (!cli_messages_no_operand(p, "simulate")) {
         return STATUS_USAGE;
     }
     const char *players = o->given[GIVEN_PLAYERS] ? o->value[GIVEN_PLAYERS] : "novice";

@@ -15,7 +15,7 @@
 enum { SENTENCE_SIZE = 1024, LINE_SIZE = STORY_ITEM_SIZE };
 
 static const char style[] =
-    "<style>body{max-width:260mm;padding:0 3mm}"
+    "<style>body{max-width:260mm;padding:0 3mm}.words{font-weight:bold}"
     ".move{border:0;background:none;padding:.5mm 1mm;margin:0;text-align:left;cursor:pointer}"
     "button:focus-visible{outline:.9mm solid #000;outline-offset:.5mm}"
     "@media(min-width:100rem){body{font-size:21pt;max-width:none;padding:0 12mm}"
@@ -40,8 +40,18 @@ static const char style[] =
 static const char script[] =
     "<script>(function(){var s=document.querySelectorAll('.step'),"
     "m=document.querySelectorAll('.moves li'),p=document.querySelector('.place'),n=0;"
+    "function put(e,t,c){var x=document.createElement(t);x.className=c;e.appendChild(x);return x;}"
+    "function draw(e){var "
+    "w=e.textContent,u=document.querySelector('.shapes').namespaceURI,p;e.className='cards';"
+    "e.textContent='';put(e,'span','unseen').textContent=w;p=put(e,'span','');"
+    "p.setAttribute('aria-hidden','true');"
+    "w.replace(/3 (r|b)[a-z]+/g,'3$1').split(' ').forEach(function(k){if(!k){return;}"
+    "var g=p.appendChild(document.createElementNS(u,'svg'));g.setAttribute('class','card');"
+    "g.appendChild(document.createElementNS(u,'use')).setAttribute('href','#card-'+k);"
+    "p.appendChild(document.createTextNode(' '));});}"
     "function go(i){s[n].classList.remove('now');m[n].classList.remove('now');"
-    "n=Math.max(0,Math.min(s.length-1,i));s[n].classList.add('now');m[n].classList.add('now');"
+    "n=Math.max(0,Math.min(s.length-1,i));s[n].querySelectorAll('.words').forEach(draw);"
+    "s[n].classList.add('now');m[n].classList.add('now');"
     "m.forEach(function(l,k){l.firstChild.setAttribute('aria-current',k===n?'step':'false');});"
     "p.textContent='Move '+n+' of '+(s.length-1)+': '+s[n].querySelector('h2').textContent;}"
     "function on(c,f){document.querySelector(c).addEventListener('click',f);}"
@@ -60,18 +70,27 @@ static const char *cli_messages_name(kind k)
     return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
 }
 
+/* Whether the cards of a step are drawn. The table of the deal is, as it is printed. A step's cards
+ * are words that the script draws when it shows them: drawn, they would be three fifths of a page.
+ */
+enum looks { LOOKS_DRAWN, LOOKS_WRITTEN };
+
 /* Cards side by side, in this order. */
-static void put_pile(struct html *h, const uint8_t *card, int count)
+static void put_pile(struct html *h, enum looks looks, const uint8_t *card, int count)
 {
     struct strbuf text = STRBUF_INIT;
     for (int i = 0; i < count; i++) {
         strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", cli_messages_name(card[i]));
     }
-    html_cards(h, "span", "cards", strbuf_text(&text));
+    if (looks == LOOKS_DRAWN) {
+        html_cards(h, "span", "cards", strbuf_text(&text));
+    } else {
+        html_element(h, "span", "words", strbuf_text(&text));
+    }
     strbuf_free(&text);
 }
 
-static void put_cards(struct html *h, cardset cards)
+static void put_cards(struct html *h, enum looks looks, cardset cards)
 {
     uint8_t card[DECK_SIZE];
     int count = 0;
@@ -80,11 +99,14 @@ static void put_cards(struct html *h, cardset cards)
             card[count++] = k;
         }
     }
-    put_pile(h, card, count);
+    put_pile(h, looks, card, count);
 }
 
-static void
-put_seat(struct html *h, const struct message_context *t, const struct round *r, int seat)
+static void put_seat(struct html *h,
+                     enum looks looks,
+                     const struct message_context *t,
+                     const struct round *r,
+                     int seat)
 {
     const struct board *b = &r->board;
     const bool turn = b->seat == seat && b->phase != PHASE_OVER;
@@ -92,13 +114,14 @@ put_seat(struct html *h, const struct message_context *t, const struct round *r,
     html_open(h, "div", turn ? "seat turn" : "seat");
     html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_SEAT, seat, turn, b->hand_size[seat]));
     html_open(h, "div", NULL);
-    put_cards(h, r->hand[seat]);
+    put_cards(h, looks, r->hand[seat]);
     html_close(h);
     html_close(h);
     html_close(h);
 }
 
-static void put_middle(struct html *h, const struct message_context *t, const struct board *b)
+static void
+put_middle(struct html *h, enum looks looks, const struct message_context *t, const struct board *b)
 {
     html_open(h, "div", "middle");
     html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_STOCK, b->stock));
@@ -108,16 +131,19 @@ static void put_middle(struct html *h, const struct message_context *t, const st
     } else {
         html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_PACK, b->pack_size));
         html_text(h, " ");
-        put_pile(h, &b->pack[b->pack_size - 1], 1);
+        put_pile(h, looks, &b->pack[b->pack_size - 1], 1);
         html_open(h, "div", NULL);
-        put_pile(h, b->pack, b->pack_size - 1);
+        put_pile(h, looks, b->pack, b->pack_size - 1);
         html_close(h);
     }
     html_close(h);
 }
 
-static void
-put_side(struct html *h, const struct message_context *t, const struct board *b, int side)
+static void put_side(struct html *h,
+                     enum looks looks,
+                     const struct message_context *t,
+                     const struct board *b,
+                     int side)
 {
     const struct side *s = &b->side[side];
     bool any = false;
@@ -134,7 +160,7 @@ put_side(struct html *h, const struct message_context *t, const struct board *b,
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
             html_open(h, "span", meld_is_canasta(m) ? "meld closed" : "meld");
-            put_cards(h, meld_cards(m, slot));
+            put_cards(h, looks, meld_cards(m, slot));
             if (meld_is_canasta(m)) {
                 html_text(h, " ");
                 html_say(h, t, SAID(phrase_of_canasta(meld_canasta(t->table, m, slot))));
@@ -149,24 +175,25 @@ put_side(struct html *h, const struct message_context *t, const struct board *b,
     }
     if (s->threes != 0) {
         html_open(h, "span", "meld");
-        put_cards(h, s->threes);
+        put_cards(h, looks, s->threes);
         html_close(h);
     }
     html_close(h);
 }
 
-static void put_table(struct html *h, const struct message_context *t, const struct round *r)
+static void
+put_table(struct html *h, enum looks looks, const struct message_context *t, const struct round *r)
 {
     const struct board *b = &r->board;
     html_open(h, "div", "table");
     for (int seat = 0; seat < b->seats; seat++) {
-        put_seat(h, t, r, seat);
+        put_seat(h, looks, t, r, seat);
     }
-    put_middle(h, t, b);
+    put_middle(h, looks, t, b);
     html_close(h);
     html_open(h, "div", "sides");
     for (int side = 0; side < b->sides; side++) {
-        put_side(h, t, b, side);
+        put_side(h, looks, t, b, side);
     }
     html_close(h);
 }
@@ -174,13 +201,13 @@ static void put_table(struct html *h, const struct message_context *t, const str
 static void put_step(struct replay_html *p,
                      const struct table *t,
                      const struct round *r,
-                     const char *classes,
+                     enum looks looks,
                      const char *sentence)
 {
     const struct message_context ctx = {p->catalog, t, SEAT_NONE};
-    html_open(&p->page, "div", classes);
+    html_open(&p->page, "div", looks == LOOKS_DRAWN ? "step deal" : "step");
     html_element(&p->page, "h2", NULL, sentence);
-    put_table(&p->page, &ctx, r);
+    put_table(&p->page, looks, &ctx, r);
     html_close(&p->page);
     html_open(&p->moves, "li", NULL);
     html_element(&p->moves, "button", "move", sentence);
@@ -195,6 +222,12 @@ static void end_moves(struct replay_html *p)
     }
 }
 
+/* Whether the round is beyond those that a page takes. */
+static bool is_full(const struct replay_html *p)
+{
+    return p->rounds > REPLAY_HTML_ROUNDS;
+}
+
 static void show_dealt(void *payload, const struct table *t, const struct round *r)
 {
     struct replay_html *p = payload;
@@ -202,12 +235,15 @@ static void show_dealt(void *payload, const struct table *t, const struct round 
     const struct message_context ctx = {p->catalog, t, SEAT_NONE};
     p->rounds++;
     end_moves(p);
+    if (is_full(p)) {
+        return;
+    }
     html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_MOVES));
     html_open(&p->moves, "ol", "moves");
     const struct message dealt =
         SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, message_table(t), r->board.dealer);
     (void)message_format(&ctx, &dealt, sentence, sizeof sentence);
-    put_step(p, t, r, "step deal", sentence);
+    put_step(p, t, r, LOOKS_DRAWN, sentence);
     p->before = *r;
 }
 
@@ -219,11 +255,14 @@ static void show_played(
     char words[SENTENCE_SIZE / 2];
     struct text text = text_in(words, sizeof words);
     const struct message_context ctx = {p->catalog, t, SEAT_NONE};
+    if (is_full(p)) {
+        return;
+    }
     action_words(&ctx, &p->before, a, &text);
     snprintf(sentence, sizeof sentence, "%s %s.", seat_title(p->catalog, r->board.seats, seat),
              words);
     text_capital(sentence);
-    put_step(p, t, r, "step", sentence);
+    put_step(p, t, r, LOOKS_WRITTEN, sentence);
     p->before = *r;
 }
 
@@ -271,6 +310,9 @@ static void show_scored(void *payload,
     struct replay_html *p = payload;
     const struct board *b = &r->board;
     const struct message_context ctx = {p->catalog, t, SEAT_NONE};
+    if (is_full(p)) {
+        return;
+    }
     end_moves(p);
     html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_SCORE));
     for (int side = 0; side < b->sides; side++) {

@@ -255,19 +255,12 @@ static enum status write_sheets(struct class_main *x)
 /* Why there is no log. */
 static enum status complain_of_log(const struct class_main *x, const char *path)
 {
-    switch (x->found.state) {
-    case ROOM_LOG_IN_USE:
+    if (x->found.state == ROOM_LOG_IN_USE) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, message_text(path)));
-    case ROOM_LOG_DAMAGED:
+    }
+    if (x->found.state == ROOM_LOG_DAMAGED) {
         return complain(x, STATUS_INPUT,
                         SAID(PHRASE_LIVE_DAMAGED, message_text(path), x->found.line));
-    case ROOM_LOG_NEW:
-    case ROOM_LOG_GOES_ON:
-    case ROOM_LOG_MENDED:
-    case ROOM_LOG_CUT:
-    case ROOM_LOG_OTHER:
-    case ROOM_LOG_FAILED:
-        break;
     }
     if (errno == ELOOP) {
         return complain(x, STATUS_INPUT, SAID(PHRASE_COMMAND_NO_FILE, message_text(path)));
@@ -280,7 +273,7 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
 static bool goes_on(const struct class_main *x)
 {
     return x->found.state == ROOM_LOG_GOES_ON || x->found.state == ROOM_LOG_MENDED ||
-           x->found.state == ROOM_LOG_CUT;
+           x->found.state == ROOM_LOG_CUT || x->found.state == ROOM_LOG_NEW_KEYS;
 }
 
 static void tell_kept(void *payload, struct message message)
@@ -442,6 +435,10 @@ static void tell_found(const struct class_main *x, FILE *out)
     const int64_t aside = message_text(x->found.aside);
     if (x->found.state == ROOM_LOG_OTHER) {
         announce(x, out, SAID(PHRASE_LIVE_OTHER, aside));
+    } else if (x->found.state == ROOM_LOG_LOST) {
+        announce(x, out, SAID(PHRASE_LIVE_LOST, aside));
+    } else if (x->found.state == ROOM_LOG_NEW_KEYS) {
+        announce(x, out, SAID(PHRASE_LIVE_NEW_KEYS, x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_MENDED) {
         announce(x, out, SAID(PHRASE_LIVE_MENDED, x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_CUT) {

@@ -19,7 +19,8 @@ struct past_class {
     char **words;          /* owned: what was asked, by number; NULL: never */
     bool *known;           /* owned: it is still the same question */
     struct class_session room;
-    int damaged; /* the first line that cannot be used; 0: none */
+    int damaged;   /* the first line that cannot be used; 0: none */
+    bool headless; /* the first line of all cannot be read */
 };
 
 /* --- judging ------------------------------------------------------------------------------------
@@ -75,11 +76,11 @@ static bool is_of_deal(const struct class_command *a)
     return a->verb == ROOM_DEAL || a->verb == ROOM_PLAY;
 }
 
-static void read_lines(struct past_class *x, char *text, size_t length)
+/* Reads the acts that begin at `at`. */
+static void read_lines(struct past_class *x, char *text, size_t at, size_t length)
 {
     struct message_copy fault;
     struct class_command *act = memory_alloc(sizeof *act);
-    size_t at = (size_t)(strchr(text, '\n') - text) + 1;
     for (int number = 2; at < length && x->damaged == 0; number++) {
         const char *end = memchr(text + at, '\n', length - at);
         const size_t size = end != NULL ? (size_t)(end - (text + at)) : 0;
@@ -146,6 +147,9 @@ write_sheets(const struct program *p, const struct past_class *x, const char *jo
     }
     strbuf_free(&answers.text);
     strbuf_free(&standings.text);
+    if (status == STATUS_OK && x->headless) {
+        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_HEADLESS, message_text(journal)));
+    }
     if (status == STATUS_OK && x->damaged > 0) {
         cli_messages_fault(p, &ctx,
                            SAID(PHRASE_LIVE_SHEETS_PART, message_text(journal), x->damaged));
@@ -180,7 +184,7 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
                                      .read = read_answer,
                                      .read_result = read_result,
                                      .payload = &x};
-    size_t length = 0;
+    size_t length = 0, from = 0;
     enum status status = STATUS_INPUT;
     class_session_open(&x.room, &judge);
     char *text = save_read(journal, ROOM_LOG_MOST, &length);
@@ -188,13 +192,14 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
         const char *why = strerror(errno);
         cli_messages_fault(
             p, &ctx, SAID(PHRASE_LIVE_SHEETS_UNREADABLE, message_text(journal), message_text(why)));
-    } else if (!class_journal_head(text, questions, &keys)) {
-        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_NO_JOURNAL, message_text(journal)));
-    } else {
+    } else if (!(x.headless = !class_journal_head(text, questions, &keys)) ||
+               class_journal_acts(text, length, &from)) {
         class_questions_hash(m, hash);
-        x.same = class_journal_same(questions, hash);
-        read_lines(&x, text, length);
+        x.same = !x.headless && class_journal_same(questions, hash);
+        read_lines(&x, text, x.headless ? from : (size_t)(strchr(text, '\n') - text) + 1, length);
         status = write_sheets(p, &x, journal);
+    } else {
+        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_NO_JOURNAL, message_text(journal)));
     }
     free(text);
     release(&x);

@@ -13,6 +13,7 @@
 
 #include "base/memory.h"
 #include "html/save.h"
+#include "server/class_questions.h"
 
 static const char first_words[] = "canasta-class\t1";
 
@@ -56,19 +57,25 @@ static bool add(struct class_journal *log, const char *text, size_t length)
     return false;
 }
 
-static bool begin(struct class_journal *log, const char *questions)
+/* Makes the keys of a class, and the first line of its journal. */
+static bool make_head(struct class_journal *log, const char *questions, char head[ROOM_HEAD_SIZE])
 {
-    char head[ROOM_HEAD_SIZE];
     if (!auth_token_code(log->keys.code) || !auth_token_key(log->keys.teacher) ||
         !auth_token_key(log->keys.projector)) {
         return false;
     }
-    (void)snprintf(head, sizeof head, "%s\t%s\t%s\t%s\t%s", first_words, questions, log->keys.code,
-                   log->keys.teacher, log->keys.projector);
+    (void)snprintf(head, ROOM_HEAD_SIZE, "%s\t%s\t%s\t%s\t%s", first_words, questions,
+                   log->keys.code, log->keys.teacher, log->keys.projector);
     const size_t length = strlen(head);
-    (void)snprintf(head + length, sizeof head - length, "\t%08lx\n",
+    (void)snprintf(head + length, ROOM_HEAD_SIZE - length, "\t%08lx\n",
                    (unsigned long)class_session_check_of(head, length));
-    return add(log, head, strlen(head));
+    return true;
+}
+
+static bool begin(struct class_journal *log, const char *questions)
+{
+    char head[ROOM_HEAD_SIZE];
+    return make_head(log, questions, head) && add(log, head, strlen(head));
 }
 
 /* --- reading --- */
@@ -222,6 +229,61 @@ replay(struct class_session *r, char *text, size_t *length, bool same, int *dama
     return result;
 }
 
+/* Whether the line at `at` is an act. */
+static bool is_act(const char *text, size_t at, size_t length)
+{
+    struct class_command act;
+    const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
+    return end != NULL && class_command_read(text + at, (size_t)(end - (text + at)), &act);
+}
+
+/* Whether a line ends with a key and a check, as only the first line of a journal does. */
+static bool ends_like_a_head(const char *line, size_t length)
+{
+    static const char hex[] = "0123456789abcdef";
+    enum { KEY = SECRET_KEY_SIZE - 1, CHECK = 8, END = 1 + KEY + 1 + CHECK };
+    const char *key = length >= END ? line + length - END : NULL;
+    return key != NULL && key[0] == '\t' && strspn(key + 1, hex) == KEY && key[KEY + 1] == '\t' &&
+           strspn(key + KEY + 2, hex) == CHECK;
+}
+
+bool class_journal_acts(const char *text, size_t length, size_t *from)
+{
+    /* of a first line with its end */
+    enum {
+        HEAD =
+            sizeof first_words + MATERIAL_HASH_SIZE + SECRET_CODE_SIZE + 2 * SECRET_KEY_SIZE + 8 + 1
+    };
+    const char *end = memchr(text, '\n', length);
+    const size_t first = end != NULL ? (size_t)(end - text) : length;
+    if (is_act(text, 0, length)) {
+        *from = 0; /* the first line is gone */
+    } else if (first + 1 >= HEAD && is_act(text, HEAD, length)) {
+        *from = HEAD; /* its bytes are others */
+    } else {
+        *from = first + 1; /* it is shorter or longer than it was */
+        return first < length && ends_like_a_head(text, first) && is_act(text, *from, length);
+    }
+    return true;
+}
+
+/* Whether it was the journal of a class: it begins like one, or any line of it is an act. */
+static bool was_journal(const char *text, size_t length)
+{
+    if (length >= sizeof first_words - 1 &&
+        memcmp(text, first_words, sizeof first_words - 1) == 0) {
+        return true;
+    }
+    for (size_t at = 0; at < length; at++) {
+        const char *end = memchr(text + at, '\n', length - at);
+        if (is_act(text, at, length)) {
+            return true;
+        }
+        at = end != NULL ? (size_t)(end - text) : length;
+    }
+    return false;
+}
+
 /* Whether the first line was cut off where it was written. A power cut leaves zeros, too. */
 static bool is_hardly_begun(const char *text, size_t length)
 {
@@ -264,10 +326,11 @@ static bool open_file(struct class_journal *log, const char *path, enum class_jo
     return log->file >= 0;
 }
 
-/* Leaves an earlier class's journal under another name, and begins one. */
+/* Leaves an earlier class's journal under another name, and begins one. `why` is the state. */
 static struct class_journal *begin_other(struct class_journal *log,
                                          const char *path,
                                          const char *questions,
+                                         enum class_journal_state why,
                                          enum class_journal_state *state)
 {
     if (!save_aside(path, log->aside)) {
@@ -281,7 +344,7 @@ static struct class_journal *begin_other(struct class_journal *log,
     if (!begin(log, questions)) {
         return give_up(log, state, ROOM_LOG_FAILED);
     }
-    *state = ROOM_LOG_OTHER;
+    *state = why;
     return log;
 }
 
@@ -316,7 +379,8 @@ struct log_text {
     char *text; /* owned */
     size_t length;
     char questions[ROOM_HEAD_SIZE];
-    bool mended; /* a wrong bit of its head was turned back */
+    bool mended;   /* a wrong bit of its head was turned back */
+    bool new_keys; /* its head was lost and is a new one */
 };
 
 /* Reads the head, with at most one wrong bit in it. */
@@ -340,6 +404,35 @@ read_head(struct class_journal *log, struct log_text *there, struct class_journa
     return false;
 }
 
+/* Puts a new head in the place of one that cannot be read. False where it cannot be told where the
+ * acts begin, or with errno set where there is no chance for keys. */
+static bool make_new_head(struct class_journal *log, const char *questions, struct log_text *there)
+{
+    struct strbuf text = STRBUF_INIT;
+    char head[ROOM_HEAD_SIZE];
+    size_t from = 0;
+    if (!class_journal_acts(there->text, there->length, &from) ||
+        !make_head(log, questions, head)) {
+        return false;
+    }
+    strbuf_append(&text, head);
+    strbuf_append_bytes(&text, there->text + from, there->length - from);
+    free(there->text);
+    there->length = text.length;
+    there->text = strbuf_take(&text);
+    (void)snprintf(there->questions, sizeof there->questions, "%s", questions);
+    there->new_keys = true;
+    return true;
+}
+
+static enum class_journal_state state_of(enum replayed played, bool new_keys)
+{
+    return new_keys                    ? ROOM_LOG_NEW_KEYS
+           : played == REPLAYED_MENDED ? ROOM_LOG_MENDED
+           : played == REPLAYED_PART   ? ROOM_LOG_CUT
+                                       : ROOM_LOG_GOES_ON;
+}
+
 /* Goes on with a journal whose head is good. */
 static struct class_journal *go_on(struct class_journal *log,
                                    const char *path,
@@ -350,7 +443,7 @@ static struct class_journal *go_on(struct class_journal *log,
 {
     enum replayed played = REPLAYED_NOT_HERE;
     if (is_of_one_kind(there->questions, questions)) {
-        const bool same = class_journal_same(there->questions, questions);
+        const bool same = !there->new_keys && class_journal_same(there->questions, questions);
         played = replay(r, there->text, &there->length, same, &out->line);
         played = played == REPLAYED_ALL && there->mended ? REPLAYED_MENDED : played;
     }
@@ -359,16 +452,15 @@ static struct class_journal *go_on(struct class_journal *log,
         class_session_close(r);
         class_session_open(r, judge);
         out->line = 0;
-        return begin_other(log, path, questions, &out->state);
+        return begin_other(log, path, questions, ROOM_LOG_OTHER, &out->state);
     }
-    if ((played == REPLAYED_PART || played == REPLAYED_MENDED) &&
+    out->line = there->new_keys && played != REPLAYED_PART ? 0 : out->line;
+    if ((played == REPLAYED_PART || played == REPLAYED_MENDED || there->new_keys) &&
         !keep_damaged(log, path, there->text, there->length)) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     log->length = (off_t)there->length;
-    out->state = played == REPLAYED_MENDED ? ROOM_LOG_MENDED
-                 : played == REPLAYED_PART ? ROOM_LOG_CUT
-                                           : ROOM_LOG_GOES_ON;
+    out->state = state_of(played, there->new_keys);
     if (ftruncate(log->file, log->length) != 0 || lseek(log->file, log->length, SEEK_SET) < 0) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
@@ -395,12 +487,14 @@ static struct class_journal *take_up(struct class_journal *log,
                    ? log
                    : give_up(log, &out->state, ROOM_LOG_FAILED);
     }
-    if (!read_head(log, &there, out)) {
-        free(there.text);
+    if (read_head(log, &there, out) || make_new_head(log, questions, &there)) {
+        log = go_on(log, path, questions, r, out, &there);
+    } else if (was_journal(there.text, there.length)) {
+        log = begin_other(log, path, questions, ROOM_LOG_LOST, &out->state);
+    } else {
         out->line = 1;
-        return give_up(log, &out->state, ROOM_LOG_DAMAGED);
+        log = give_up(log, &out->state, ROOM_LOG_DAMAGED);
     }
-    log = go_on(log, path, questions, r, out, &there);
     free(there.text);
     return log;
 }

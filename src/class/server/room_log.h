@@ -23,10 +23,14 @@ struct room_keys {
 struct class_journal;
 
 enum class_journal_state {
-    ROOM_LOG_NEW,     /* there was none: a class begins */
-    ROOM_LOG_GOES_ON, /* the room is as it was */
-    ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
-    ROOM_LOG_CUT,     /* a line in it cannot be used: the room is as it was before that line */
+    ROOM_LOG_NEW,      /* there was none: a class begins */
+    ROOM_LOG_GOES_ON,  /* the room is as it was */
+    ROOM_LOG_MENDED,   /* likewise, and a wrong bit in it was put right */
+    ROOM_LOG_CUT,      /* a line in it cannot be used: the room is as it was before that line */
+    ROOM_LOG_NEW_KEYS, /* its first line is lost: the room is as it was before `line`, if that is
+                          not 0, and code and keys of teacher and projector are new */
+    ROOM_LOG_LOST,     /* its beginning is lost so far that it cannot be told who answered what: a
+                          class begins */
     ROOM_LOG_OTHER,   /* it was of a class that is over, or a question it asked has changed: a class
                          begins */
     ROOM_LOG_IN_USE,  /* another program uses it */
@@ -57,6 +61,10 @@ void class_journal_close(struct class_journal *log);
 /* Reads the first line of a journal: which questions, and the keys. */
 NODISCARD bool
 class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
+
+/* Finds where the acts of a journal begin whose first line cannot be read. False where an act may
+ * be lost as well: phones are numbered as they came in, so that each act counts. */
+NODISCARD bool class_journal_acts(const char *text, size_t length, size_t *from);
 
 /* Whether two journals are of the very same questions. */
 bool class_journal_same(const char *one, const char *other);

@@ -103,6 +103,13 @@ int skill_grades(const struct outcome *o,
     return count;
 }
 
+/* A day, or how many there are between two, within what can be counted: a clock that was set wrong
+ * may have written any day at all. */
+static int32_t day_of(int64_t day)
+{
+    return (int32_t)(day > INT32_MAX ? INT32_MAX : day < INT32_MIN ? INT32_MIN : day);
+}
+
 void skill_take(const struct fsrs_settings *s,
                 struct skill_state *state,
                 const struct skill_review *r)
@@ -115,11 +122,12 @@ void skill_take(const struct fsrs_settings *s,
     if (r->grade == FSRS_AGAIN && state->reviews > 0 && state->last != FSRS_AGAIN) {
         state->lapses++;
     }
-    struct fsrs_due due = fsrs_review(s, &state->card, r->grade, r->day - state->last_day);
+    struct fsrs_due due =
+        fsrs_review(s, &state->card, r->grade, day_of((int64_t)r->day - state->last_day));
     state->reviews++;
     state->last = r->grade;
     state->last_day = r->day;
-    state->due_day = r->day + due.days;
+    state->due_day = day_of((int64_t)r->day + due.days);
 }
 
 enum skill_stage skill_stage(const struct skill_state *state, int32_t today)
@@ -136,5 +144,5 @@ enum skill_stage skill_stage(const struct skill_state *state, int32_t today)
 
 double skill_recall(const struct fsrs_settings *s, const struct skill_state *state, int32_t today)
 {
-    return fsrs_recall(s, &state->card, today - state->last_day);
+    return fsrs_recall(s, &state->card, day_of((int64_t)today - state->last_day));
 }

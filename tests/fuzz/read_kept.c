@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a browser kept of a learner, and a file that a learner gives to the page. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "files.h"
+#include "school.h"
+#include "web/page.h"
+
+enum { LINES_MOST = 12 };
+
+static struct page *open_page(void)
+{
+    const struct strbuf *course = fuzz_block_course();
+    struct page *p = page_open(strbuf_text(course), course->length, 7, "fuzz");
+    fuzz_expect(p != NULL, "the page opens");
+    return p;
+}
+
+static void check_update(struct page *p)
+{
+    school_json(page_update(p));
+}
+
+/* What the page gives away is taken by another one, which gives the same. */
+static void there_and_back(struct page *p)
+{
+    struct strbuf file = STRBUF_INIT;
+    strbuf_append(&file, page_export(p));
+    if (file.length > 0) {
+        struct page *other = open_page();
+        fuzz_expect(page_import(other, strbuf_text(&file)), "an export is taken: %s\n%s",
+                    page_trouble(other), strbuf_text(&file));
+        page_begin(other, NULL);
+        check_update(other);
+        fuzz_expect(strcmp(page_export(other), strbuf_text(&file)) == 0,
+                    "exported again it is the same:\n%s\n%s", strbuf_text(&file),
+                    page_export(other));
+        page_close(other);
+    }
+    strbuf_free(&file);
+}
+
+/* HOW: pieces that were kept (0), a file before anybody sits there (1), or after that (2). The
+ * text; behind a form feed lines that are typed. */
+void fuzz_kept(struct feed *f)
+{
+    const unsigned how = feed_choice(f, 3);
+    char *text = feed_until(f, '\f', NULL);
+    struct page *p = open_page();
+    if (how == 2) {
+        page_begin(p, NULL);
+        check_update(p);
+    }
+    const bool good = how == 0 ? page_restore(p, text) : page_import(p, text);
+    fuzz_expect(good || page_trouble(p)[0] != '\0', "why a file is refused is said");
+    fuzz_expect(fuzz_is_fit(page_trouble(p)), "why a file is refused is fit: %s", page_trouble(p));
+    if (how != 2) {
+        page_begin(p, NULL);
+    }
+    check_update(p);
+    school_json(page_ticket(p));
+    for (int i = 0; i < LINES_MOST && f->length > 0; i++) {
+        char *line = feed_until(f, '\n', NULL);
+        page_take(p, line);
+        check_update(p);
+        free(line);
+    }
+    there_and_back(p);
+    page_close(p);
+    free(text);
+}
