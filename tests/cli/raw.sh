@@ -104,7 +104,7 @@ commands=$("$program" --help | sed -n '/^Commands/,/^$/s/^  \([a-z-]*\) .*/\1/p'
 printf 'yes\nname %s\nround 5000\n\nquit\n' "$evil" >work/typed
 cd work || exit 1
 for command in $commands; do
-    [ "$command" = bench ] || clean any "$command" "$evil"
+    clean any "$command" "$evil"
 done
 for command in $commands ''; do
     for option in $(options_of "$command" '[^ ]*'); do
@@ -117,10 +117,10 @@ for command in $commands ''; do
     done
 done
 for command in $commands; do
-    [ "$command" != bench ] || continue
     for file in ../bad/*; do
         clean any "$command" "$file"
     done
+    [ "$command" != bench ] || continue
     for option in $(options_of "$command" '\(T\|DIR\|FILE\|PLACE\)'); do
         case $option in html | journal | out | store | content) continue ;; esac
         for file in ../bad/table.xml ../bad/based-1.xml ../bad/puzzles-1.xml ../bad/words.txt; do

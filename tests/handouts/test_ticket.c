@@ -205,6 +205,23 @@ static bool took(struct gradebook *g, const char *text, struct strbuf *told)
     return gradebook_read(g, &wordless, &out, "a.ticket", text, strlen(text));
 }
 
+Test(gradebook, each_of_thousands_of_learners_is_found_again)
+{
+    enum { LEARNERS = 3000 };
+    struct gradebook g = {.count = 0};
+    struct ticket t = {.name = "", .day = 20513};
+    for (int i = 0; i < LEARNERS; i++) {
+        (void)snprintf(t.name, sizeof t.name, "Learner %d", i);
+        cr_assert_eq(gradebook_add(&g, &t), GRADEBOOK_NEW, "%d", i);
+    }
+    for (int i = 0; i < LEARNERS; i++) {
+        (void)snprintf(t.name, sizeof t.name, "LEARNER %d", i);
+        cr_assert_eq(gradebook_add(&g, &t), GRADEBOOK_OLDER, "%d", i);
+    }
+    cr_expect_eq(g.count, LEARNERS);
+    gradebook_free(&g);
+}
+
 Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
 {
     struct gradebook g = {0, NULL};

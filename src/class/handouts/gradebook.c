@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "handouts/gradebook.h"
 
+#include <stddef.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -16,17 +18,72 @@ static bool is_newer(const struct ticket *a, const struct ticket *b)
     return a->day != b->day ? a->day > b->day : a->answers > b->answers;
 }
 
-static struct ticket *find_ticket(const struct gradebook *g, const char *wanted)
+/* --- tickets by name --- */
+
+/* The place of a name: that of its ticket, or the free one for it. A file may hold as many learners
+ * as fit into it, so that going through all of them for each would take minutes. */
+static int *place_of(const struct gradebook *g, const char *wanted)
 {
     char name[NAME_SIZE], other[NAME_SIZE];
+    uint32_t hash = UINT32_C(2166136261); /* Fowler, Noll and Vo, 32 bits, variant 1a */
     name_fold(wanted, name);
-    for (int i = 0; i < g->count; i++) {
-        name_fold(g->ticket[i]->name, other);
+    for (const char *c = name; *c != '\0'; c++) {
+        hash = (hash ^ (unsigned char)*c) * UINT32_C(16777619);
+    }
+    for (uint32_t at = hash;; at++) {
+        int *place = &g->place[at & (uint32_t)(g->places - 1)];
+        if (*place < 0) {
+            return place;
+        }
+        name_fold(g->ticket[*place]->name, other);
         if (strcmp(name, other) == 0) {
-            return g->ticket[i];
+            return place;
         }
     }
-    return NULL;
+}
+
+/* Makes room for one more. */
+static void make_places(struct gradebook *g)
+{
+    enum { PLACES_FIRST = 64 };
+    if (g->place != NULL && 2 * g->count < g->places) {
+        return;
+    }
+    free(g->place);
+    g->places = PLACES_FIRST;
+    while (g->places <= 4 * g->count) {
+        g->places *= 2;
+    }
+    g->place = memory_array((size_t)g->places, sizeof *g->place);
+    for (int i = 0; i < g->places; i++) {
+        g->place[i] = -1;
+    }
+    for (int i = 0; i < g->count; i++) {
+        *place_of(g, g->ticket[i]->name) = i;
+    }
+}
+
+/* After the order of the tickets has changed. */
+static void forget_places(struct gradebook *g)
+{
+    free(g->place);
+    g->place = NULL;
+    g->places = 0;
+}
+
+static struct ticket *find_ticket(struct gradebook *g, const char *wanted)
+{
+    make_places(g);
+    const int at = *place_of(g, wanted);
+    return at < 0 ? NULL : g->ticket[at];
+}
+
+/* Copies a ticket without touching the room for skills that it does not have. */
+static struct ticket *copy_ticket(const struct ticket *t)
+{
+    struct ticket *copy = memory_array(1, sizeof *copy);
+    memcpy(copy, t, offsetof(struct ticket, skill) + (size_t)t->skill_count * sizeof t->skill[0]);
+    return copy;
 }
 
 enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
@@ -40,8 +97,9 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
         return GRADEBOOK_REPLACED;
     }
     g->ticket = memory_resize(g->ticket, (size_t)g->count + 1, sizeof *g->ticket);
-    g->ticket[g->count] = memory_alloc(sizeof *t);
-    *g->ticket[g->count++] = *t;
+    g->ticket[g->count] = copy_ticket(t);
+    *place_of(g, t->name) = g->count;
+    g->count++;
     return GRADEBOOK_NEW;
 }
 
@@ -51,8 +109,14 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t)
 void gradebook_add_paper(struct gradebook *g, const struct ticket *paper)
 {
     g->paper = memory_resize(g->paper, (size_t)g->paper_count + 1, sizeof *g->paper);
-    g->paper[g->paper_count] = memory_alloc(sizeof *paper);
-    *g->paper[g->paper_count++] = *paper;
+    g->paper[g->paper_count++] = copy_ticket(paper);
+}
+
+void gradebook_drop_papers(struct gradebook *g, int count)
+{
+    while (g->paper_count > count) {
+        free(g->paper[--g->paper_count]);
+    }
 }
 
 static void add_answers(struct ticket *t, const struct ticket *more)
@@ -356,14 +420,20 @@ head_row(const struct skills *all, bool papers, const struct message_context *t,
     csv_row(out);
 }
 
-static int misses_of(const struct ticket *t, const char *id)
+/* What a learner missed of each skill of the class, -1: never asked. Caller frees. */
+static int *count_misses(const struct skills *all, const struct ticket *t)
 {
-    for (int i = 0; i < t->skill_count; i++) {
-        if (strcmp(t->skill[i].id, id) == 0) {
-            return t->skill[i].seen - t->skill[i].right;
-        }
+    int *misses = memory_array((size_t)all->count + 1, sizeof *misses);
+    for (int i = 0; i < all->count; i++) {
+        misses[i] = -1;
     }
-    return -1; /* never asked */
+    for (int i = 0; i < t->skill_count; i++) {
+        const struct ticket_skill *skill = &t->skill[i],
+                                  *there = bsearch(skill, all->list, (size_t)all->count,
+                                                   sizeof *all->list, by_id);
+        misses[there - all->list] = skill->seen - skill->right;
+    }
+    return misses;
 }
 
 static void
@@ -388,16 +458,17 @@ learner_row(const struct skills *all, bool papers, const struct ticket *t, struc
     if (papers) {
         csv_number(out, t->on_paper);
     }
+    int *misses = count_misses(all, t);
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
-            const int misses = misses_of(t, all->list[i].id);
-            if (misses >= 0) {
-                csv_number(out, misses);
+            if (misses[i] >= 0) {
+                csv_number(out, misses[i]);
             } else {
                 csv_cell(out, "");
             }
         }
     }
+    free(misses);
     csv_row(out);
 }
 
@@ -406,6 +477,7 @@ void gradebook_csv(struct gradebook *g, const struct message_context *t, struct 
     struct skills all = gather(g);
     if (g->count > 0) {
         qsort(g->ticket, (size_t)g->count, sizeof *g->ticket, by_name);
+        forget_places(g);
     }
     const bool papers = has_papers(g);
     csv_mark(out);
@@ -421,10 +493,9 @@ void gradebook_free(struct gradebook *g)
     for (int i = 0; i < g->count; i++) {
         free(g->ticket[i]);
     }
-    for (int i = 0; i < g->paper_count; i++) {
-        free(g->paper[i]);
-    }
+    gradebook_drop_papers(g, 0);
     free(g->ticket);
     free(g->paper);
+    free(g->place);
     *g = (struct gradebook){.count = 0};
 }

@@ -23,6 +23,8 @@ struct gradebook {
     struct ticket **ticket; /* owned */
     int paper_count;
     struct ticket **paper; /* owned: answers on paper, until gradebook_settle */
+    int *place;            /* owned: tickets by the hashes of their names, -1: none; or NULL */
+    int places;            /* a power of 2 */
 };
 
 /* Takes a copy of the ticket. Names that differ in letter case only are one learner. */
@@ -30,6 +32,9 @@ enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
 
 /* Takes a copy of what a learner answered on paper: name, day, answers and skills. */
 void gradebook_add_paper(struct gradebook *g, const struct ticket *paper);
+
+/* Takes back what was added of papers, but for the first `count`. */
+void gradebook_drop_papers(struct gradebook *g, int count);
 
 /* Adds what was answered on paper to the tickets of the same names, or in their place; once, after
  * all was read. */

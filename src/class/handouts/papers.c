@@ -284,24 +284,21 @@ bool papers_to_gradebook(char *text, struct gradebook *g, struct message *fault)
     char *cell[COLUMNS], *at = text;
     int line = 0;
     struct ticket *one = memory_alloc(sizeof *one);
-    struct gradebook found = {.count = 0};
+    const int before = g->paper_count;
     bool good = next_row(&at, cell, &line);
     while (good && next_row(&at, cell, &line)) {
         good = read_answers(cell, one);
         if (good) {
-            gradebook_add_paper(&found, one);
+            gradebook_add_paper(g, one);
         }
-    }
-    for (int i = 0; i < found.paper_count && good; i++) {
-        gradebook_add_paper(g, found.paper[i]);
     }
     if (!good) {
         *fault = SAID(PHRASE_PAPERS_ROW, line);
-    } else if (found.paper_count == 0) {
+        gradebook_drop_papers(g, before);
+    } else if (g->paper_count == before) {
         *fault = SAID(PHRASE_PAPERS_NOBODY);
         good = false;
     }
-    gradebook_free(&found);
     free(one);
     return good;
 }

@@ -240,7 +240,7 @@ static bool find_pair(const struct quiz_request *request,
         if (other < 0) {
             continue;
         }
-        const int height = pair_height(first, &p->item[other], style_of(fitting));
+        const int height = pair_height(first, &p->item[other], (int)style_of(fitting));
         if (has_room(q, request, page, fitting, height) && (!found || height < out->height)) {
             *out = (struct pair){i, other, height};
             found = true;
