@@ -98,15 +98,17 @@ static void check_diags(const struct diags *diags)
     }
 }
 
-/* Whether it may ask what is best: that takes the coach seconds, and its answers have tests of
- * their own. */
+/* Whether it may ask what is best, as a question or as what a task wants: that takes the coach
+ * seconds, and its answers have tests of their own. */
 static bool asks_best(const void *bytes, size_t length)
 {
-    static const char word[] = "best-";
-    const char *text = bytes;
-    for (size_t i = 0; i + sizeof word <= length; i++) {
-        if (memcmp(text + i, word, sizeof word - 1) == 0) {
-            return true;
+    static const char *const words[] = {"\"best", "'best", " best="};
+    for (size_t w = 0; w < sizeof words / sizeof words[0]; w++) {
+        const size_t size = strlen(words[w]);
+        for (size_t i = 0; i + size <= length; i++) {
+            if (memcmp((const char *)bytes + i, words[w], size) == 0) {
+                return true;
+            }
         }
     }
     return false;

@@ -100,7 +100,7 @@ static void sit(struct feed *f)
             break;
         }
         fuzz_expect(abs(s.count - before) <= 1, "from %d items to %d", before, s.count);
-        if (f->length == 0) {
+        if (f->length == 0 && s.count > 0) {
             schedule_right(&s);
         }
     }

@@ -11,7 +11,7 @@
 #include "tutor/session.h"
 #include "tutor/start.h"
 
-enum { LINES_MOST = 40, PATIENCE = 200, SAMPLES = 2, DAY = 20500 };
+enum { LINES_MOST = 16, PATIENCE = 200, SAMPLES = 2, DAY = 20500 };
 
 /* A front end that draws on paper and looks at each text. */
 struct watching {

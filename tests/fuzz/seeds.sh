@@ -182,7 +182,7 @@ deals() {
 
 puzzles
 damaged puzzle 3
-copies lesson $(grep -L 'kind="best-' lessons/[0-9]*.xml)
+copies lesson $(grep -L '"best\| best=' lessons/[0-9]*.xml)
 copies table lessons/tables/*.xml
 damaged lesson 2
 damaged table 20
