@@ -293,5 +293,35 @@ def kept_as_an_app():
     server.shutdown()
 
 
-TESTS = (a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+def papers_from_the_page():
+    """An instructor names a class in the page and saves its papers: they are, letter for letter, those of the command line."""
+    files = {"handout": "handout.html", "key": "key.html", "score": "score.html", "rules": "rules.html", "stack": "stack.html", "crib": "crib.html"}
+    wish = ["--topic", "pack", "--seed", "42", "--tables", "4", "--samples", "120"]
+    with tempfile.TemporaryDirectory() as home, Learner(width=1280, height=800) as learner:
+        made = subprocess.run([PROGRAM, "session", "new", "Tuesday beginners", "--out", home, *wish], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        made = subprocess.run([PROGRAM, "cheat", "--html", home + "/cheat.html"], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        learner.sit_down()
+        learner.script("document.querySelector(\".choice[data-line='teach']\").click()")
+        wait_for(lambda: learner.script("return document.querySelector('.desk') !== null"))
+        for name, value in (("title", "Tuesday beginners"), ("topic", "pack"), ("seed", "42"), ("tables", "4")):
+            learner.script("const e = document.querySelector(`.desk [name=${arguments[0]}]`); e.value = arguments[1];"
+                           "e.dispatchEvent(new Event(e.matches('select') ? 'change' : 'input'))", name, value)
+        for paper, file in {**files, "cheat": "cheat.html"}.items():
+            learner.script("document.querySelector(`[data-paper='${arguments[0]}']`).click()", paper)
+            wait_for(lambda: learner.script("return document.querySelector('iframe.paper')?.contentDocument?.querySelector('h1, p') != null"),
+                     lambda: learner.script("return document.querySelector('.desk-said').textContent"))
+            learner.script("document.getElementById('save-paper').click()")
+            wait_for(lambda: any(name.endswith(".html") for name in os.listdir(learner.folder)))
+            saved = os.path.join(learner.folder, next(name for name in os.listdir(learner.folder) if name.endswith(".html")))
+            with open(saved, encoding="utf-8") as ours, open(os.path.join(home, file), encoding="utf-8") as theirs:
+                assert ours.read() == theirs.read(), paper
+            os.remove(saved)
+            styled = learner.script("return getComputedStyle(document.querySelector('iframe.paper').contentDocument.body).fontFamily")
+            assert "Liberation" in styled, f"{paper}: the page's policy keeps its style away"
+            learner.script("document.querySelector('iframe.paper').closest('dialog').close()")
+
+
+TESTS = (papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
          what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)

@@ -220,6 +220,38 @@ Test(web, a_look_ahead_counts_an_opening_and_does_nothing)
     expect_look("lay Q Q Q", "null");
 }
 
+static void expect_fault(const char *wish, const char *want)
+{
+    const char *made = page_paper(page, wish);
+    cr_expect_not_null(strstr(made, want), "%s: %s", wish, made);
+}
+
+Test(web, the_desk_says_what_there_is_and_what_a_wish_lacks)
+{
+    sit_down();
+    const char *desk = page_desk(page);
+    cr_expect_not_null(strstr(desk, "{\"id\":\"handout\",\"text\":\"Handout\""), "%s", desk);
+    cr_expect_not_null(strstr(desk, "{\"id\":\"classic\",\"text\":"), "%s", desk);
+    cr_expect_not_null(strstr(desk, "{\"id\":\"\",\"text\":"), "%s", desk);
+    expect_fault("", "{\"fault\":\"There's no paper .\"}");
+    expect_fault("paper=handout", "Give the class a name of at most 60 letters.");
+    expect_fault("paper=handout\ntitle=\xc2\x9b", "\"fault\"");
+    expect_fault("paper=handout\ntitle=We\nquestions=21", "Pick from 1 to 20 questions.");
+    expect_fault("paper=handout\ntitle=We\nlevel=6", "The level goes from 0 to 5");
+    expect_fault("paper=handout\ntitle=We\ntables=none", "A room has from 1 to 60 card tables.");
+    expect_fault("paper=handout\ntitle=We\ntopic=bridge", "there's no topic bridge");
+    expect_fault("paper=handout\ntitle=We\ntable=bridge", "There's no table bridge.");
+    expect_fault("paper=handout\ntitle=We\ntopic=special\ntable=classic", "nothing comes up");
+}
+
+Test(web, papers_of_the_desk_follow_the_learners_table_and_escape_the_title)
+{
+    sit_down();
+    expect_fault("paper=score\ntitle=<b>We", "\\u0026lt;b\\u0026gt;We");
+    page_take(page, "house rule canastas 3");
+    expect_fault("paper=rules\ntitle=We", "Modern American Canasta (changed)");
+}
+
 Test(web, each_action_of_the_others_comes_with_the_table_after_it)
 {
     sit_down();

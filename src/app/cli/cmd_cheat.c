@@ -7,7 +7,7 @@
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "cli/written.h"
-#include "html/html.h"
+#include "handouts/sheets.h"
 #include "messages/cheat.h"
 #include "tutor/event.h"
 
@@ -15,23 +15,10 @@
 static enum status write_page(const struct program *p, const struct message_context *t)
 {
     struct html h;
-    char line[CHEAT_LINE_SIZE], title[PHRASE_TEXT_SIZE];
-    const struct message named = SAID(PHRASE_CHEAT_TITLE, message_table(t->table));
-    (void)message_format(t, &named, title, sizeof title);
-    html_begin(&h, title);
-    for (int i = 0; i < cheat_lines(); i++) {
-        if (cheat_line(t, i, line) > 0) {
-            const size_t name = cheat_name_length(line);
-            html_open(&h, "p", NULL);
-            html_elementf(&h, "strong", NULL, "%.*s", (int)name, line);
-            html_text(&h, line + name);
-            html_close(&h);
-        }
-    }
+    sheet_cheat(t, &h);
     if (p->options->given[GIVEN_LARGE]) {
         html_make_large(&h);
     }
-    html_end(&h);
     const struct output file = {.path = p->options->value[GIVEN_HTML],
                                 .text = strbuf_text(&h.text),
                                 .length = h.text.length};

@@ -243,11 +243,11 @@ bool page_work_scripts(const struct page_work *x, const char *const name[], stru
 bool page_work_trainer(const struct page_work *x, const char *more, struct strbuf *out)
 {
     static const char *const first[] = {
-        "page/unpack.js", "page/engine.js", "page/worker.js", "page/words.js",  "page/cards.js",
-        "page/fit.js",    "page/hand.js",   "page/table.js",  "page/keep.js",   "page/chart.js",
-        "page/talk.js",   "page/drag.js",   "page/tray.js",   "page/ticket.js", "page/moves.js",
-        "page/stage.js",  "page/home.js",   "page/route.js",  "page/look.js",   "page/keys.js",
-        "page/install.js"};
+        "page/unpack.js",  "page/engine.js", "page/worker.js", "page/words.js",  "page/cards.js",
+        "page/fit.js",     "page/hand.js",   "page/table.js",  "page/keep.js",   "page/chart.js",
+        "page/talk.js",    "page/drag.js",   "page/tray.js",   "page/ticket.js", "page/moves.js",
+        "page/stage.js",   "page/home.js",   "page/route.js",  "page/look.js",   "page/keys.js",
+        "page/install.js", "page/desk.js"};
     enum { FIRST = sizeof first / sizeof first[0] };
     const char *all[FIRST + 3] = {NULL};
     memcpy(all, first, sizeof first);

@@ -59,6 +59,11 @@ static const char style[] =
     "padding:2mm;margin:0}.large .work{height:215mm}.large .sheet ol{padding-left:13mm}"
     "@media print{body,body.large{max-width:none}}";
 
+const char *html_style(void)
+{
+    return style;
+}
+
 /* Writes one character that is no markup: of those that may not be shown (base/clean.h) a control
  * character becomes a blank, anything else a question mark. Returns its bytes. */
 static size_t put_character(struct strbuf *out, const char *text, size_t length)

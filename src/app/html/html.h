@@ -22,6 +22,9 @@ struct html {
     int depth;
 };
 
+/* The style sheet of every page written here. Static. */
+const char *html_style(void);
+
 /* Begins a page: head, style sheet, and the body with `title` as its title. */
 void html_begin(struct html *h, const char *title);
 

@@ -36,6 +36,17 @@ static void put_hash(struct strbuf *out, const struct strbuf *text)
     strbuf_append(out, "'");
 }
 
+/* The page shows papers in a frame, and what is in a frame of its own making obeys its policy. */
+static void put_paper_policy(struct strbuf *out)
+{
+    struct strbuf papers = STRBUF_INIT;
+    strbuf_append(&papers, html_style());
+    strbuf_append_char(out, ' ');
+    put_hash(out, &papers);
+    strbuf_append(out, "; manifest-src data:");
+    strbuf_free(&papers);
+}
+
 void page_file_policy(const struct page_parts *p, struct strbuf *out)
 {
     strbuf_append(out, "default-src 'none'; script-src ");
@@ -43,9 +54,11 @@ void page_file_policy(const struct page_parts *p, struct strbuf *out)
     put_hash(out, &p->script);
     strbuf_append(out, "; style-src ");
     put_hash(out, &p->style);
+    if (p->program.length > 0) {
+        put_paper_policy(out);
+    }
     strbuf_append(out, p->of_class ? "; connect-src 'self'" : "");
     strbuf_append(out, p->program.length > 0 ? "; worker-src 'self' blob:" : "");
-    strbuf_append(out, p->program.length > 0 ? "; manifest-src data:" : "");
     strbuf_append(out, "; img-src data: blob:; base-uri 'none'; form-action 'none'");
 }
 

@@ -17,11 +17,12 @@ enum { DECIMAL = 10, PLACE_NAME_SIZE = 160 };
 /* Places without a name behind, and the lines that go there. */
 static const struct fixed_place {
     const char *address, *line;
-} fixed_places[] = {{"home", "menu"},           {"lessons", "lesson list"},
-                    {"practice", "drill"},      {"puzzles", "puzzle list"},
-                    {"rules", "cheat"},         {"progress", "status"},
-                    {"help", "help"},           {"ask", "ask"},
-                    {"placement", "placement"}, {"due", "due"}};
+} fixed_places[] = {{"home", "menu"},      {"lessons", "lesson list"},
+                    {"practice", "drill"}, {"puzzles", "puzzle list"},
+                    {"rules", "cheat"},    {"progress", "status"},
+                    {"help", "help"},      {"ask", "ask"},
+                    {"desk", "teach"},     {"placement", "placement"},
+                    {"due", "due"}};
 
 /* Places with a name behind: what is typed before the name. */
 static const struct named_place {

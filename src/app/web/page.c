@@ -19,6 +19,7 @@
 #include "tutor/start.h"
 #include "web/address.h"
 #include "web/controls.h"
+#include "web/desk.h"
 #include "web/event_json.h"
 #include "web/front.h"
 #include "web/look.h"
@@ -36,6 +37,7 @@ struct page {
     struct listener listener;
     struct session session;
     struct json events, update, facts, asked;
+    struct desk desk;
     struct pieces pieces; /* of the record, as they are kept */
     struct strbuf file;   /* what was exported last */
     struct strbuf trouble;
@@ -54,7 +56,12 @@ static bool run_word(void *payload, struct session *s, const char *word, const c
     struct page *p = payload;
     (void)s;
     (void)rest;
-    if (strcmp(word, "export") != 0 && strcmp(word, "import") != 0) {
+    static const char *const words[] = {"export", "import", "teach"};
+    size_t known = 0;
+    while (known < sizeof words / sizeof words[0] && strcmp(words[known], word) != 0) {
+        known++;
+    }
+    if (known == sizeof words / sizeof words[0]) {
         return false;
     }
     const struct event e = {.kind = EVENT_COMMAND, .text = word};
@@ -115,6 +122,7 @@ void page_close(struct page *p)
     json_free(&p->facts);
     json_free(&p->asked);
     pieces_free(&p->pieces);
+    desk_free(&p->desk);
     strbuf_free(&p->file);
     strbuf_free(&p->trouble);
     strbuf_free(&p->line);
@@ -270,6 +278,20 @@ const char *page_look(struct page *p, const char *line)
 {
     json_clear(&p->asked);
     look_json(&p->asked, &p->session, line);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_desk(struct page *p)
+{
+    json_clear(&p->asked);
+    desk_json(&p->asked, &p->session);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_paper(struct page *p, const char *wish)
+{
+    json_clear(&p->asked);
+    desk_paper_json(&p->asked, &p->desk, &p->session, course_bundle_course(p->block), wish);
     return strbuf_text(&p->asked.text);
 }
 

@@ -75,6 +75,11 @@ const char *page_address(struct page *p, const char *address);
  * likewise. */
 const char *page_look(struct page *p, const char *line);
 
+/* What the instructor's desk has to choose from, and a paper as it was wished (desk.h), as JSON.
+ * Borrowed likewise. */
+const char *page_desk(struct page *p);
+const char *page_paper(struct page *p, const char *wish);
+
 /* Takes a line of the learner's. */
 void page_take(struct page *p, const char *line);
 

@@ -58,6 +58,12 @@ void sheet_score(const struct class_plan *plan, struct html *h);
  * words of its options. */
 void sheet_rules(const struct message_context *ctx, struct html *h);
 
+/* What a player has to know at a table, to lie beside the cards. */
+void sheet_cheat(const struct message_context *ctx, struct html *h);
+
+/* The house rules of a table, each with a box to tick where it is played so. */
+void sheet_checklist(const struct message_context *ctx, const char *title, struct html *h);
+
 /* The scores of an evening, in the order they have (standings_sort). */
 void sheet_standings(const struct standings *s, const struct message_context *t, struct html *h);
 

@@ -97,6 +97,8 @@ function engineParts() {
       ticketOf: (word) => withText(word, (at) => JSON.parse(read(exports.ticket_of(page, at)))),
       address: (text) => withText(text, (at) => JSON.parse(read(exports.address(page, at)))),
       look: (line) => withText(line, (at) => JSON.parse(read(exports.look(page, at)))),
+      desk: () => JSON.parse(read(exports.desk(page))),
+      paper: (wish) => withText(wish, (at) => JSON.parse(read(exports.paper(page, at)))),
       qr: (text) => withText(text, (at) => JSON.parse(read(exports.qr(page, at)))),
       keeps: (kept) => exports.keeps(page, kept ? 1 : 0),
       take: (line) => withText(line, (at) => exports.take(page, at)),

@@ -131,7 +131,8 @@ function drawOffers(choices, next, named) {
   return el("section", { class: "front-more", "aria-labelledby": "more-title" },
             el("h2", { id: "more-title" }, label("practice-and-play")),
             el("ul", {}, more.map((choice) => el("li", {}, el("button", {
-              type: "button", class: "choice", "data-line": choice.line, onclick: () => sendLine(choice.line, choice.text),
+              type: "button", class: "choice", "data-line": choice.line,
+              onclick: () => (choice.line === "teach" ? openDesk() : sendLine(choice.line, choice.text)),
             }, richText(upperFirst(choice.text)))))),
             named ? null : button(label("your-name"), askName, "small front-name"));
 }

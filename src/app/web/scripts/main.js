@@ -28,6 +28,9 @@ async function showAndKeep(said) {
     if (event.kind === "command" && event.text === "export") {
       saveCopy();
     }
+    if (event.kind === "command" && event.text === "teach") {
+      openDesk();
+    }
     if (event.kind === "command" && event.text === "import") {
       document.querySelector("header .more").open = true;
       document.getElementById("read-copy").focus();
