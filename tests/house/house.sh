@@ -27,7 +27,7 @@ export LC_ALL=C
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
 order="core/base core/engine core/notation core/messages play/bots play/match
     teach/questions teach/learning teach/generate teach/coach teach/learner teach/tutor
-    data/bundle data/content data/sqlite app/html app/web class/handouts class/tools app/cli class/server"
+    data/bundle data/content data/sqlite app/html class/handouts app/web class/tools app/cli class/server"
 
 fault() {
     printf '%s\n' "$*"

@@ -138,9 +138,11 @@ expect 3 'seven.xml' "$program" session new --samples 10 X --deal "$seven"
 expect 0 'Wrote deep/er/class' "$program" session new --samples 10 Deep --seed 1 --out deep/er/class
 expect 0 'Wrote café' "$program" session new --samples 10 'Café' --seed 1
 
-# a rule that hardly a question is about gives a whole quiz: what is near it fills up
+# a rule that hardly a question is about gives a whole quiz, too: what is near it fills up where nothing else is found
 for topic in meld.size special.wins wild.lock; do
-    expect 0 'the others are near it' "$program" session new --samples 10 Rare --seed 4 --topic $topic --out rare-$topic
+    near=''
+    [ $topic != special.wins ] || near='the others are near it'
+    expect 0 "$near" "$program" session new --samples 10 Rare --seed 4 --topic $topic --out rare-$topic
     [ "$(grep -c '<li>' rare-$topic/handout.html)" -eq 20 ] || fault "$topic: not ten questions in each version"
     expect 0 '' "$program" check rare-$topic/questions-a.xml rare-$topic/questions-b.xml
 done

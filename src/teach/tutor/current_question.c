@@ -147,13 +147,11 @@ static void write_remark(const struct session *s, const struct answer *given, FI
     }
 }
 
-/* The cards that decide the question, once its answer is known: an option is no card. */
+/* The cards that decide the question, once its answer is known. */
 static void point_at_cards(const struct session *s)
 {
-    if (s->current.posed.exercise->question.kind != QUESTION_CHOOSE) {
-        const struct explain_context q = current_question_context(s);
-        emit_points(s->out, explain_view_points(&q));
-    }
+    const struct explain_context q = current_question_context(s);
+    emit_points(s->out, explain_view_points(&q));
 }
 
 static void tell_next(const struct session *s)

@@ -68,6 +68,9 @@ void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
 cardset explain_view_points(const struct explain_context *q)
 {
     static const enum step_role first[] = {STEP_FAILS, STEP_HOLDS, STEP_FACT};
+    if (q->question->kind == QUESTION_CHOOSE) {
+        return 0; /* an option is no card */
+    }
     struct explanation *e = explained(q);
     cardset cards = 0;
     for (size_t r = 0; r < sizeof first / sizeof first[0] && cards == 0; r++) {
