@@ -13,7 +13,7 @@
 enum {
     SEATED_MOST = 9,  /* phones that come in at first */
     TABLES_MOST = 3,  /* card tables */
-    ACTS_MOST = 12,   /* requests, and moves */
+    ACTS_MOST = 60,   /* requests, and moves */
     BODY_SIZE = 1000, /* bytes of a request */
     ROW_MOST = 40,    /* moves in a row */
     STEP = 1000       /* milliseconds between requests */

@@ -169,7 +169,7 @@ static bool is_said(const struct answer_words *w, int at, const struct answer_wo
         return false;
     }
     for (int i = 0; i < said->count; i++) {
-        if (strcmp(w->word[at + i], said->word[i]) != 0) {
+        if (w->word[at + i][0] != said->word[i][0] || strcmp(w->word[at + i], said->word[i]) != 0) {
             return false;
         }
     }
