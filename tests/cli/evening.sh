@@ -61,4 +61,35 @@ echo precious >victim
 ln -s victim other.journal
 printf 'quit\n' | "$program" scores --out other.csv >said 2>&1 && wrong "a link is taken for a journal"
 [ "$(cat victim)" = precious ] || wrong "a link was written through"
+
+# A club's evening: killed in the middle it goes on with clock, deal and names; its list is not written over once edited.
+rm -f line
+mkfifo line
+"$program" evening "Thursday 1" --tables 2 --rounds 2 --hands 1 --minutes 30 --seed 5 <line >said 2>&1 &
+killed=$!
+exec 3>line
+printf '%s\n' 'name 1 south Ruth' start '1 910 -175' '2 500 500' next '1 100 50' >&3
+until [ "$(grep -c . thursday-1/evening.journal 2>/dev/null)" = 7 ]; do
+    kill -0 $killed || break
+    sleep 0.1
+done
+kill -9 $killed
+exec 3>&-
+wait $killed 2>/dev/null
+for file in plan deal-1 deal-2 projector; do
+    grep -q '</html>' thursday-1/$file.html || wrong "no $file.html"
+done
+printf '%s\n' '2 0 0' next quit | "$program" evening thursday-1 >said 2>&1 || wrong "the evening does not go on: $(cat said)"
+grep -q 'where it stopped: 6 lines' said || wrong "lines of the evening are lost: $(cat said)"
+grep -q 'deal 2 of 2' said || wrong "the evening goes on with another deal: $(cat said)"
+grep -q '^1,1,Ruth,4,4,100.00,' thursday-1/evening.csv || wrong "what was typed is not compared: $(cat thursday-1/evening.csv)"
+"$program" evening thursday-1 thursday-1 | grep -q '^1. Ruth: 100.00 percent in 2 evenings' || wrong "weeks are not put together"
+before=$(cksum <thursday-1/evening.journal)
+printf 'quit\n' | "$program" evening thursday-1 --tables 3 >said 2>&1
+[ $? = 3 ] || wrong "another plan goes on with this evening"
+[ "$(cksum <thursday-1/evening.journal)" = "$before" ] || wrong "the journal of the evening was changed"
+echo remark >>thursday-1/evening.csv
+printf 'quit\n' | "$program" evening thursday-1 >said 2>&1
+[ $? = 3 ] || wrong "an edited list of the evening is written over"
+grep -q '^remark' thursday-1/evening.csv || wrong "the remark of the evening is gone"
 [ "$failures" = 0 ]

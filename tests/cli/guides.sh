@@ -29,6 +29,10 @@ printf '3\nputs\nquit\n' | "$program" --learner Ruth --no-history >printed
 "$program" ticket --learner Ruth --out tickets/ruth.ticket >printed
 "$program" session new "Tuesday beginners" --topic opening --tables 4 --table club.xml --seed 7 --samples 10 >printed
 printf 'Ruth a 3\nquit\n' | "$program" results tuesday-beginners >printed
+for i in 1 2; do
+    printf '%s\n' 'name 1 south Ruth' '1 910 -175' '2 500 500' quit |
+        "$program" evening "Thursday $i" --tables 4 --rounds 4 --hands 2 --minutes 40 --table club.xml >printed
+done
 code=$("$program" deal --count 1 --seed 5 | sed -n 's/.*game \([^ ]*\)$/\1/p' | head -n 1)
 for i in 1 2; do
     "$program" simulate --duplicate steady novice --rounds 4 --seed 1 --shard $i/2 >part-$i.txt

@@ -46,6 +46,7 @@ extern const struct command command_check;
 extern const struct command command_class;
 extern const struct command command_deal;
 extern const struct command command_demo;
+extern const struct command command_evening;
 extern const struct command command_generate;
 extern const struct command command_odds;
 extern const struct command command_cheat;

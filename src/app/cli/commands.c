@@ -20,6 +20,7 @@ static const struct command *const commands[] = {
     &command_deal,
     &command_present,
     &command_scores,
+    &command_evening,
     &command_results,
     &command_ticket,
     &command_merge,

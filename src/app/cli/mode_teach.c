@@ -25,6 +25,7 @@ static const struct tool tools[] = {
      PHRASE_TEACH_SESSION},
     {&command_present, "present tuesday-beginners", PHRASE_TEACH_PRESENT},
     {&command_scores, "scores", PHRASE_TEACH_SCORES},
+    {&command_evening, "evening \"Thursday 1\" --tables 4", PHRASE_TEACH_EVENING},
     {&command_results, "results tuesday-beginners", PHRASE_TEACH_RESULTS},
     {&command_deal, "deal --north can-open --east 7x3+ --count 3", PHRASE_TEACH_DEAL},
     {&command_house_rules, "house-rules club.xml", PHRASE_TEACH_HOUSE},
@@ -174,7 +175,8 @@ static void show_written(const struct terminal_session *s, const char *text, boo
 /* Whether a tool may go on with questions: what it writes is then shown by itself. */
 static bool may_ask(const struct command *tool)
 {
-    return tool == &command_present || tool == &command_scores || tool == &command_house_rules;
+    return tool == &command_present || tool == &command_scores || tool == &command_house_rules ||
+           tool == &command_evening;
 }
 
 /* What is written goes to `told`, to be shown by show_written. Returns whether it is the tool's own

@@ -1,0 +1,570 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* canasta-tutor evening: a club's evening at which every table plays the same deals. What is typed
+ * is kept at once in evening.journal of its folder, whose first line holds the plan, so that the
+ * same command goes on with it. */
+#include <errno.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clean.h"
+#include "base/memory.h"
+#include "base/slug.h"
+#include "cli/cli_messages.h"
+#include "cli/command.h"
+#include "cli/dialogue.h"
+#include "cli/screen.h"
+#include "cli/table_option.h"
+#include "cli/term_writer.h"
+#include "cli/terminal.h"
+#include "cli/typed_journal.h"
+#include "cli/written.h"
+#include "content/table_write.h"
+#include "handouts/evening_words.h"
+#include "handouts/sheets.h"
+#include "html/save.h"
+#include "learning/clock.h"
+#include "match/match.h"
+#include "notation/names.h"
+#include "tools/evening_wizard.h"
+#include "tutor/game.h"
+
+enum {
+    TITLE_MOST = 60,
+    HEAD_SIZE = TABLE_ID_SIZE + TITLE_MOST + 160,
+    SHEET_MOST = 256 * 1024,
+    MINUTES_MOST = 240,
+    PLAYERS = 4,
+    ROSTER_COLUMNS = 3
+};
+
+static const char roster_name[] = "roster.csv", journal_of[] = "evening.csv";
+
+/* What the command holds. */
+struct evening_work {
+    struct dialogue dialogue; /* first: it is closed by this */
+    struct program *program;
+    struct term_writer paper;
+    struct table table;
+    struct cli_messages words;
+    struct message_context ctx;
+    struct evening evening;
+    struct evening_wizard wizard;
+    struct typed_journal journal;
+    char title[TITLE_MOST + 1];
+    char folder[SAVE_PATH_SIZE];
+    bool failed; /* a file could not be written; it was told */
+};
+
+/* --- files ----------------------------------------------------------------------------------- */
+
+static bool put_text(struct evening_work *x, const char *name, const struct strbuf *text, bool mine)
+{
+    char path[SAVE_PATH_SIZE];
+    if (!save_path(x->folder, name, path)) {
+        return false;
+    }
+    const struct output file = {.path = path,
+                                .text = strbuf_text(text),
+                                .length = text->length,
+                                .is_private = mine,
+                                .quiet = true};
+    return written_save(x->program, &x->ctx, &file) == STATUS_OK;
+}
+
+static bool put_page(struct evening_work *x, const char *name, struct html *page)
+{
+    const bool good = put_text(x, name, &page->text, false);
+    html_free(page);
+    return good;
+}
+
+/* When the round is over, by the clock on the wall. */
+static void write_until(const struct evening *e, char out[16])
+{
+    const time_t end = (time_t)(e->started + (int64_t)e->minutes * 60);
+    struct tm parts;
+    out[0] = '\0';
+    if (e->started > 0 && localtime_r(&end, &parts) != NULL) {
+        (void)snprintf(out, 16, "%d:%02d", parts.tm_hour, parts.tm_min);
+    }
+}
+
+/* Writes what changes with each line: the projector's page and the standings. */
+static void keep_pages(void *payload)
+{
+    struct evening_work *x = payload;
+    struct csv sheet = {.begun = false};
+    struct html page;
+    char until[16];
+    write_until(&x->evening, until);
+    const struct evening_page shown = {x->title, until};
+    sheet_evening_show(&x->ctx, &x->evening, &shown, &page);
+    evening_csv(&x->evening, &sheet);
+    if (!x->failed) { /* what is in the way is told once */
+        const bool shown_now = put_page(x, "projector.html", &page);
+        x->failed = !put_text(x, journal_of, &sheet.text, true) || !shown_now;
+    } else {
+        html_free(&page);
+    }
+    strbuf_free(&sheet.text);
+}
+
+/* How to lay out a deal, from 0, at every table. */
+static bool put_deal(struct evening_work *x, int number)
+{
+    static const int32_t scores[SIDE_MAX] = {0};
+    struct class_deal *deal = memory_array(1, sizeof *deal);
+    struct game_setup setup = {
+        .seed = x->evening.seed, .deal = (uint32_t)number, .dealer = PLAYERS - 1};
+    struct table known;
+    uint8_t deck[DECK_SIZE];
+    char code[GAME_CODE_SIZE], title[TITLE_MOST + 32], name[32];
+    struct html page;
+    deal->seed = setup.seed;
+    deal->number = setup.deal;
+    deal_shuffle(setup.seed, setup.deal, deck);
+    round_deal(&x->table, deck, setup.dealer, scores, &deal->start);
+    setup.table = x->table;
+    (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", x->table.id);
+    game_code_write(&setup, code);
+    (void)snprintf(title, sizeof title, "%s, %d", x->title, number + 1);
+    const struct class_plan plan = {.title = title,
+                                    .table = &x->table,
+                                    .tables = x->evening.tables,
+                                    .deal = deal,
+                                    .code = code,
+                                    .own_table = !table_builtin(x->table.id, &known),
+                                    .catalog = &x->words.catalog};
+    sheet_stack(&plan, &page);
+    (void)snprintf(name, sizeof name, "deal-%d.html", number + 1);
+    free(deal);
+    return put_page(x, name, &page);
+}
+
+/* Writes what stays as it is through the evening: the plan, the deals, the house rules. */
+static bool put_plan(struct evening_work *x)
+{
+    struct table known;
+    struct html page;
+    sheet_evening_plan(&x->ctx, &x->evening, x->title, &page);
+    bool good = put_page(x, "plan.html", &page);
+    for (int i = 0; i < evening_deals(&x->evening) && good; i++) {
+        good = put_deal(x, i);
+    }
+    if (good && !table_builtin(x->table.id, &known)) {
+        size_t length = 0;
+        char *text = table_write(&x->table, &length);
+        struct strbuf sheet = STRBUF_INIT;
+        strbuf_append(&sheet, text);
+        good = put_text(x, "table.xml", &sheet, false);
+        strbuf_free(&sheet);
+        free(text);
+    }
+    return good;
+}
+
+/* --- the roster ------------------------------------------------------------------------------ */
+
+/* Names typed into the roster; a row that fits no seat is told and left out. */
+static void take_roster(struct evening_work *x, char *text, const char *path)
+{
+    char *cell[ROSTER_COLUMNS], *at = text;
+    (void)csv_take_row(&at, cell, ROSTER_COLUMNS);
+    for (int line = 2; csv_take_row(&at, cell, ROSTER_COLUMNS) > 0; line++) {
+        const int table = atoi(cell[0]);
+        const char *rest = "";
+        const int seat = seat_typed(PLAYERS, cell[1], &rest);
+        if (cell[2][0] == '\0') {
+            continue;
+        }
+        if (table < 1 || table > x->evening.tables || seat == SEAT_NONE || *rest != '\0' ||
+            !evening_name(&x->evening, table - 1, seat, cell[2])) {
+            cli_messages_fault(x->program, &x->ctx,
+                               SAID(PHRASE_EVENING_ROSTER, message_text(path), line));
+        }
+    }
+}
+
+/* Takes the names of roster.csv, or writes one with a row for each seat. */
+static bool open_roster(struct evening_work *x)
+{
+    char path[SAVE_PATH_SIZE];
+    size_t length = 0;
+    if (!save_path(x->folder, roster_name, path)) {
+        return false;
+    }
+    if (access(path, F_OK) != 0) {
+        struct csv sheet = {.begun = false};
+        const struct class_plan plan = {
+            .table = &x->table, .tables = x->evening.tables, .catalog = &x->words.catalog};
+        sheet_roster(&plan, &sheet);
+        const bool good = put_text(x, roster_name, &sheet.text, true);
+        strbuf_free(&sheet.text);
+        return good;
+    }
+    char *text = save_read(path, SHEET_MOST, &length);
+    if (text == NULL) {
+        cli_messages_unwritable(x->program, &x->ctx, path);
+        return false;
+    }
+    take_roster(x, text, path);
+    free(text);
+    return true;
+}
+
+/* --- the plan -------------------------------------------------------------------------------- */
+
+/* The numbers of the plan, each with its option. */
+struct plan_number {
+    enum option_name option;
+    int least, most, standard;
+};
+
+static const struct plan_number plan_numbers[] = {
+    {GIVEN_TABLES, 2, EVENING_TABLES_MOST, 3},
+    {GIVEN_ROUNDS, 1, EVENING_ROUNDS_MOST, 3},
+    {GIVEN_HANDS, 1, EVENING_HANDS_MOST, 2},
+    {GIVEN_MINUTES, 1, MINUTES_MOST, 40},
+};
+
+enum { PLAN_NUMBERS = sizeof plan_numbers / sizeof plan_numbers[0] };
+
+/* Reads the first line of the journal that is there. Returns whether it is the one of an evening;
+ * `id` is its table. */
+static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[TABLE_ID_SIZE])
+{
+    char path[SAVE_PATH_SIZE], line[HEAD_SIZE], *at = line, *cell[9];
+    FILE *in = save_path(x->folder, "evening.journal", path) ? fopen(path, "rb") : NULL;
+    if (in == NULL) {
+        return false;
+    }
+    const bool there = fgets(line, sizeof line, in) != NULL;
+    fclose(in);
+    line[there ? strcspn(line, "\n") : 0] = '\0';
+    int count = 0;
+    for (; count < 9 && at != NULL; count++) {
+        cell[count] = at;
+        at = strchr(at, '\t');
+        if (at != NULL) {
+            *at++ = '\0';
+        }
+    }
+    if (!there || count != 9 || strcmp(cell[0], "canasta-evening") != 0) {
+        return false;
+    }
+    for (int i = 0; i < PLAN_NUMBERS; i++) {
+        number[i] = atoi(cell[3 + i]);
+        if (number[i] < plan_numbers[i].least || number[i] > plan_numbers[i].most) {
+            return false;
+        }
+    }
+    (void)snprintf(id, TABLE_ID_SIZE, "%s", cell[2]);
+    x->evening.seed = strtoull(cell[7], NULL, 10);
+    (void)snprintf(x->title, sizeof x->title, "%s", cell[8]);
+    return true;
+}
+
+/* The table of --table, else the one the evening began with, else the usual one. */
+static enum status read_table(struct evening_work *x, const char *id)
+{
+    char path[SAVE_PATH_SIZE];
+    const bool own =
+        id[0] != '\0' && save_path(x->folder, "table.xml", path) && access(path, F_OK) == 0;
+    return table_option_or(x->program, own ? path : id[0] != '\0' ? id : NULL, &x->table);
+}
+
+/* The plan: of the evening that is there, else of the options. */
+static enum status read_plan(struct evening_work *x)
+{
+    struct program *p = x->program;
+    char id[TABLE_ID_SIZE] = "";
+    int number[PLAN_NUMBERS];
+    int64_t value = 0, seed = 0;
+    for (int i = 0; i < PLAN_NUMBERS; i++) {
+        number[i] = plan_numbers[i].standard;
+    }
+    const bool there = read_head(x, number, id);
+    for (int i = 0; i < PLAN_NUMBERS; i++) {
+        const struct plan_number *n = &plan_numbers[i];
+        if (!options_number(p->options, n->option, n->least, n->most, number[i], p->err, &value)) {
+            return STATUS_USAGE;
+        }
+        number[i] = (int)value; /* another one than before makes another head */
+    }
+    if (!options_number(p->options, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
+        return STATUS_USAGE;
+    }
+    struct evening *e = &x->evening;
+    e->tables = number[0];
+    e->rounds = number[1];
+    e->hands = number[2];
+    e->minutes = number[3];
+    e->seed = there && !p->options->given[GIVEN_SEED] ? e->seed : (uint64_t)seed;
+    const enum status status = read_table(x, id);
+    if (status == STATUS_OK && (x->table.players != PLAYERS || table_sides(&x->table) != 2)) {
+        cli_messages_fault(p, &x->ctx, SAID(PHRASE_EVENING_FOUR, message_table(&x->table)));
+        return STATUS_USAGE;
+    }
+    return status;
+}
+
+static enum status open_journal(struct evening_work *x, enum typed_state *state)
+{
+    char head[HEAD_SIZE], path[SAVE_PATH_SIZE];
+    const struct evening *e = &x->evening;
+    (void)snprintf(head, sizeof head, "canasta-evening\t1\t%s\t%d\t%d\t%d\t%d\t%llu\t%s",
+                   x->table.id, e->tables, e->rounds, e->hands, e->minutes,
+                   (unsigned long long)e->seed, x->title);
+    if (!save_folder(x->folder) || !save_path(x->folder, journal_of, path)) {
+        cli_messages_unwritable(x->program, &x->ctx, x->folder);
+        return STATUS_INPUT;
+    }
+    *state = typed_journal_open(&x->journal, path, head);
+    if (*state == TYPED_NEW || *state == TYPED_GOES_ON) {
+        return STATUS_OK;
+    }
+    if (*state == TYPED_FAILED) {
+        cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
+    } else {
+        cli_messages_fault(
+            x->program, &x->ctx,
+            SAID(*state == TYPED_IN_USE ? PHRASE_SCORES_IN_USE : PHRASE_EVENING_OTHER,
+                 message_text(x->journal.path)));
+    }
+    return STATUS_INPUT;
+}
+
+/* --- what is typed, kept --------------------------------------------------------------------- */
+
+static void keep_line(void *payload, const char *line)
+{
+    struct evening_work *x = payload;
+    struct strbuf text = STRBUF_INIT;
+    x->wizard.now = clock_now().seconds;
+    strbuf_appendf(&text, "%lld %s", (long long)x->wizard.now, line);
+    if (!typed_journal_add(&x->journal, strbuf_text(&text)) && !x->journal.failed) {
+        x->journal.failed = true; /* told once */
+        cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
+    }
+    strbuf_free(&text);
+}
+
+static void hear_nothing(void *payload, const struct event *e)
+{
+    (void)payload;
+    (void)e;
+}
+
+/* Takes the lines of an earlier start, each at its time, without a word. */
+static void take_earlier(struct evening_work *x)
+{
+    int count = 0;
+    const struct listener aloud = x->wizard.talk.out;
+    x->wizard.talk.out = (struct listener){hear_nothing, NULL};
+    for (char *line = x->journal.text; *line != '\0'; count++) {
+        char *end = strchr(line, '\n'), *typed = line;
+        *end = '\0';
+        x->wizard.now = strtoll(line, &typed, 10);
+        wizard_take(&x->wizard.talk, typed);
+        line = end + 1;
+    }
+    x->wizard.talk.out = aloud;
+    wizard_say(&x->wizard.talk, TONE_TEXT, 0,
+               SAID(PHRASE_EVENING_GOES_ON, count, message_text(x->journal.path)));
+}
+
+static void release(struct evening_work *x)
+{
+    typed_journal_close(&x->journal);
+    cli_messages_free(&x->words);
+    free(x);
+}
+
+static enum status close_evening(struct dialogue *d)
+{
+    struct evening_work *x = (struct evening_work *)d;
+    const enum status status = x->failed || x->journal.failed ? STATUS_INPUT : STATUS_OK;
+    term_gap(&x->paper);
+    release(x);
+    return status;
+}
+
+static void begin(struct evening_work *x, enum typed_state state)
+{
+    struct evening_wizard *w = &x->wizard;
+    w->evening = &x->evening;
+    w->now = clock_now().seconds;
+    w->payload = w->talk.payload = x;
+    w->talk.ctx = x->ctx;
+    w->talk.out = terminal_listener(&x->paper);
+    evening_wizard_begin(w);
+    if (state == TYPED_GOES_ON) {
+        take_earlier(x);
+    } else {
+        wizard_say(&w->talk, TONE_TEXT, 0,
+                   SAID(PHRASE_EVENING_WROTE, message_text(x->folder), evening_deals(&x->evening)));
+        wizard_say(&w->talk, TONE_TEXT, 0, SAID(PHRASE_EVENING_HOW));
+    }
+    evening_wizard_seats(w);
+    w->now = clock_now().seconds;
+    evening_wizard_begin(w);
+    w->talk.event_log = keep_line;
+    w->kept = keep_pages;
+    keep_pages(x);
+}
+
+static enum status hold_evening(struct evening_work *x)
+{
+    struct program *p = x->program;
+    struct stat facts;
+    enum typed_state state = TYPED_NEW;
+    const char *name = p->operand[0];
+    if (strlen(name) > TITLE_MOST || !clean_is_clean(name) || name[strspn(name, " ")] == '\0') {
+        cli_messages_complain(p, &x->table, SAID(PHRASE_CLASS_NAME_LENGTH, message_text(name)));
+        return STATUS_USAGE;
+    }
+    (void)snprintf(x->title, sizeof x->title, "%s", name);
+    if (stat(name, &facts) == 0 && S_ISDIR(facts.st_mode)) {
+        (void)snprintf(x->folder, sizeof x->folder, "%s", name);
+    } else {
+        slug_name(name, "evening", x->folder, TITLE_MOST + 1);
+    }
+    enum status status = read_plan(x);
+    if (status == STATUS_OK) {
+        status = open_journal(x, &state);
+    }
+    if (status == STATUS_OK && (!open_roster(x) || !put_plan(x))) {
+        status = STATUS_INPUT;
+    }
+    if (status != STATUS_OK) {
+        return status;
+    }
+    begin(x, state);
+    x->dialogue = (struct dialogue){&x->wizard.talk, close_evening};
+    return dialogue_hold(p, &x->dialogue);
+}
+
+/* --- weeks ----------------------------------------------------------------------------------- */
+
+static bool add_week(const struct evening_work *x, const char *folder, struct season *s)
+{
+    char path[SAVE_PATH_SIZE];
+    size_t length = 0;
+    char *text = save_path(folder, journal_of, path) ? save_read(path, SHEET_MOST, &length) : NULL;
+    const bool good = text != NULL && season_add(s, text);
+    if (!good) {
+        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_EVENING_NO_SHEET, message_text(path)));
+    }
+    free(text);
+    return good;
+}
+
+static bool
+put_named(const struct evening_work *x, enum option_name option, const struct strbuf *text)
+{
+    const struct output file = {.path = x->program->options->value[option],
+                                .text = strbuf_text(text),
+                                .length = text->length,
+                                .is_private = option == GIVEN_OUT};
+    if (written_save(x->program, &x->ctx, &file) != STATUS_OK) {
+        return false;
+    }
+    cli_messages_line(x->program->out, &x->ctx,
+                      SAID(PHRASE_COMMAND_WROTE, message_text(file.path)));
+    return true;
+}
+
+static bool put_season(const struct evening_work *x, const struct season *s)
+{
+    const struct options *o = x->program->options;
+    bool good = true;
+    if (o->given[GIVEN_OUT]) {
+        struct csv sheet = {.begun = false};
+        season_csv(s, &sheet);
+        good = put_named(x, GIVEN_OUT, &sheet.text);
+        strbuf_free(&sheet.text);
+    }
+    if (o->given[GIVEN_HTML]) {
+        struct html page;
+        sheet_season(&x->ctx, s, &page);
+        good = put_named(x, GIVEN_HTML, &page.text) && good;
+        html_free(&page);
+    }
+    return good;
+}
+
+/* Puts the evenings of several folders together. */
+static enum status add_weeks(const struct evening_work *x)
+{
+    struct season season = {.count = 0};
+    bool good = true;
+    for (int i = 0; i < x->program->operand_count; i++) {
+        good = add_week(x, x->program->operand[i], &season) && good;
+    }
+    season_rank(&season);
+    for (int i = 0; i < season.count; i++) {
+        const struct season_player *p = &season.player[i];
+        char percent[EVENING_NUMBER_SIZE];
+        evening_percent(p->percent, percent);
+        cli_messages_line(x->program->out, &x->ctx,
+                          SAID(PHRASE_EVENING_WEEK, p->place, message_text(p->name),
+                               message_text(percent), p->evenings));
+    }
+    good = good && put_season(x, &season);
+    season_free(&season);
+    return good ? STATUS_OK : STATUS_INPUT;
+}
+
+static enum status run(struct program *p)
+{
+    struct evening_work *x = memory_array(1, sizeof *x);
+    enum status status = STATUS_OK;
+    x->program = p;
+    x->journal.file = -1;
+    x->paper = screen_term_writer(p->out);
+    x->ctx = (struct message_context){&x->words.catalog, &x->table, SEAT_NONE};
+    if (p->operand_count == 0) {
+        fputs("canasta-tutor: evening needs a name, as in: evening \"Thursday\" --tables 4\n",
+              p->err);
+        status = STATUS_USAGE;
+    } else if (!cli_messages_read(p, &x->words)) {
+        status = STATUS_INPUT;
+    } else if (p->operand_count > 1) {
+        status = add_weeks(x);
+    } else {
+        status = hold_evening(x);
+        if (x->dialogue.talk != NULL) {
+            return status; /* closed, or a session goes on with it */
+        }
+    }
+    release(x);
+    return status;
+}
+
+const struct command command_evening = {
+    .name = "evening",
+    .args = "NAME or FOLDER...",
+    .help = "a club's evening: the same deals at every table, scores compared",
+    .usage =
+        "Examples:\n"
+        "  canasta-tutor evening \"Thursday 1\" --tables 4 --rounds 3 --hands 2 --minutes 40\n"
+        "  canasta-tutor evening thursday-1                 goes on where it stopped\n"
+        "  canasta-tutor evening thursday-1 thursday-2 --html season.html\n"
+        "\n"
+        "Writes a folder: plan.html to print (who sits where in each round, a score slip a table), "
+        "a sheet for\n"
+        "each deal that every table lays out, projector.html for the projector with clock, seats "
+        "and standings,\n"
+        "and roster.csv for the names. Then type the scores as tables bring them: 2 910 -175. Each "
+        "line is kept in\n"
+        "evening.journal at once. East and West move up one table after each round. Pairs are "
+        "compared with those\n"
+        "in the same seats: match points, and the difference from the average. Several folders are "
+        "put together,\n"
+        "for standings over the weeks; --out and --html write them.\n",
+    .takes = FOR_EVENING,
+    .run = run,
+};
