@@ -90,13 +90,17 @@ Test(explain_wrong, wrong_reasons_for_a_right_no)
     no.broken[0] = verdict_no(RULE_PACK_PAIR, 0, 0, 0);
     reply(&a, &no, &r);
     REPLIES("No is right, but not for these reasons alone.");
-    REPLIES("The rule pack.pair isn't broken. You have a pair of kings in hand.");
+    REPLIES(
+        "This isn't what stands in the way: \"To pick the pack you need a natural pair of the top "
+        "card's rank in your hand.\" You have a pair of kings in hand.");
     REPLIES("Another reason is missing.");
     cr_expect_eq(r.rule, RULE_PACK_PAIR);
     no.broken_count = 2; /* one of them is right */
     no.broken[1] = verdict_no(RULE_PACK_MELD, 0, 0, 0);
     reply(&a, &no, &r);
-    REPLIES("The rule pack.pair isn't broken. You have a pair of kings in hand.");
+    REPLIES(
+        "This isn't what stands in the way: \"To pick the pack you need a natural pair of the top "
+        "card's rank in your hand.\" You have a pair of kings in hand.");
     cr_expect_null(strstr(r.text, "pack.meld"), "%s", r.text);
     cr_expect_null(strstr(r.text, "Another reason is missing."), "%s", r.text);
 }

@@ -22,7 +22,7 @@ Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
         {"do I have to pick up the pack", QUERY_MAY_PICK, MOOD_CAN},
         {"what do I need to take the pack", QUERY_NEED_PICK, MOOD_CAN},
         {"can I open now?", QUERY_MAY_OPEN, MOOD_CAN},
-        {"are we open", QUERY_MAY_OPEN, MOOD_CAN},
+        {"are we open", QUERY_IS_DOWN, MOOD_CAN},
         {"how many points do we need to open", QUERY_MINIMUM, MOOD_CAN},
         {"what's the minimum for us", QUERY_MINIMUM, MOOD_CAN},
         {"can I throw the king", QUERY_MAY_THROW, MOOD_CAN},

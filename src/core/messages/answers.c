@@ -9,8 +9,10 @@
 #include "base/memory.h"
 #include "messages/answer_words.h"
 #include "messages/catalog.h"
+#include "messages/question_words.h"
 
 enum {
+    KINDS_MOST = 16, /* of cards */
     LINE_MOST = 500, /* bytes of a question that are looked at */
     SLOTS = 8192,    /* of the table of words, a power of two; far more than there are words */
     WHOLE = 100,
@@ -22,20 +24,25 @@ enum {
     MISTYPED = 90, /* what a word counts that had to be mended, of 100 */
     BARE = 16,     /* what a word weighs that stands in every question */
     SHORT_WORD = 4,
-    LONG_WORD = 7, /* from here on two letters may be wrong */
-    LEAD = 3       /* points by which an unsure answer must be ahead of the next */
+    LONG_WORD = 7,  /* from here on two letters may be wrong */
+    LEAD = 3,       /* points by which an unsure answer must be ahead of the next */
+    OTHERWISE = 95, /* what is left, of 100, of what one of them asks yes or no, and the other does
+                       not */
+    OTHER_KIND = 65 /* what is left of it where other kinds of cards are named */
 };
 
 /* A word of the known questions, and in how many of them it stands. */
 struct index_word {
     char text[ANSWER_WORD_SIZE];
     int entries, last; /* `last`: the last of them, to count each once */
+    unsigned kind;     /* of card that it names: a bit, 0 none */
 };
 
 /* One way to ask for one thing. */
 struct index_way {
     int thing; /* its place in the list of what can be found */
     int count;
+    bool whether; /* asked to be told yes or no */
     uint16_t word[ANSWER_WORDS_MAX];
 };
 
@@ -76,6 +83,7 @@ static void add_way(struct answer_index *x, int thing, const char *text, size_t 
     answer_words_merge(x->synonyms, &words);
     way->thing = thing;
     way->count = 0;
+    way->whether = question_words_whether(text);
     for (int i = 0; i < words.count && x->words < SLOTS / 2; i++) {
         const int at = place_of(x, words.word[i]);
         struct index_word *word = &x->word[at];
@@ -106,6 +114,26 @@ static int count_ways(const char *ways)
         count += *ways == '|';
     }
     return count;
+}
+
+/* Notes which words name a kind of card: those of one kind have a bit of their own. */
+static void mark_kinds(struct answer_index *x, const struct answers *a)
+{
+    const char *known[KINDS_MOST];
+    int kinds = 0;
+    for (int i = 0; i < a->same_count; i++) {
+        const struct answer_same *same = &a->same[i];
+        int k = 0;
+        while (same->kind != NULL && k < kinds && strcmp(known[k], same->kind) != 0) {
+            k++;
+        }
+        if (same->kind == NULL || k == KINDS_MOST) {
+            continue;
+        }
+        known[k] = same->kind;
+        kinds = k == kinds ? kinds + 1 : kinds;
+        x->word[place_of(x, same->as)].kind = 1U << k;
+    }
 }
 
 /* An index with room for `ways` ways to ask for `things` things. */
@@ -214,6 +242,8 @@ static void mend(const struct answer_index *x, const char *typed, char out[ANSWE
 /* The question as places of words; -1: nobody asks with that word. */
 struct question_words {
     int count, weighs;
+    bool whether;
+    unsigned kinds; /* of cards that it names */
     int word[ANSWER_WORDS_MAX], weight[ANSWER_WORDS_MAX], counts[ANSWER_WORDS_MAX];
 };
 
@@ -230,7 +260,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
         }
     }
     answer_words_merge(x->synonyms, &words);
-    *q = (struct question_words){.count = words.count};
+    *q = (struct question_words){.count = words.count, .whether = question_words_whether(text)};
     for (int i = 0; i < words.count; i++) {
         const int at = place_of(x, words.word[i]);
         const bool known = x->word[at].text[0] != '\0';
@@ -241,6 +271,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
             q->counts[i] = strcmp(right[k], words.word[i]) == 0 ? MISTYPED : q->counts[i];
         }
         q->weighs += q->weight[i];
+        q->kinds |= known ? x->word[at].kind : 0;
     }
 }
 
@@ -293,27 +324,47 @@ static int agreement(const struct answer_index *x,
     return covered * (ASKED + (WHOLE - ASKED) * shared / weighs) / q->weighs;
 }
 
-/* The best agreement with one of `count` ways to ask for one thing. */
+/* The kinds of cards that `count` ways to ask name between them. */
+static unsigned kinds_of(const struct answer_index *x, const struct index_way *way, int count)
+{
+    unsigned kinds = 0;
+    for (int i = 0; i < count; i++) {
+        for (int k = 0; k < way[i].count; k++) {
+            kinds |= x->word[way[i].word[k]].kind;
+        }
+    }
+    return kinds;
+}
+
+/* The best agreement with one of `count` ways to ask for one thing; `whether`: both ask to be told
+ * yes or no. */
 static int best_agreement(const struct answer_index *x,
                           const struct question_words *q,
                           const struct index_way *way,
-                          int count)
+                          int count,
+                          bool *whether)
 {
     const int pool = pooled(q, way, count);
+    const unsigned kinds = kinds_of(x, way, count);
+    const bool foreign = q->kinds != 0 && kinds != 0 && (q->kinds & kinds) == 0;
     int best = 0;
     for (int i = 0; i < count && pool > 0; i++) {
-        const int score = agreement(x, q, &way[i], pool);
-        best = score > best ? score : best;
+        int score = agreement(x, q, &way[i], pool);
+        score = q->whether != way[i].whether ? score * OTHERWISE / WHOLE : score;
+        if (score > best) {
+            best = score;
+            *whether = q->whether && way[i].whether;
+        }
     }
-    return best;
+    return foreign ? best * OTHER_KIND / WHOLE : best;
 }
 
 /* --- the search --- */
 
 /* Puts one thing into the list, best first; of equal ones the earlier stays before. */
-static int
-keep(struct answer_found *out, int count, int cap, const struct answer_found *thing, int score)
+static int keep(struct answer_found *out, int count, int cap, const struct answer_found *thing)
 {
+    const int score = thing->score;
     if (score < ANSWER_NEAR || (count == cap && (cap == 0 || out[count - 1].score >= score))) {
         return count;
     }
@@ -322,7 +373,6 @@ keep(struct answer_found *out, int count, int cap, const struct answer_found *th
         out[at] = out[at - 1];
     }
     out[at] = *thing;
-    out[at].score = score;
     return count;
 }
 
@@ -339,8 +389,9 @@ int answers_search(const struct answer_index *x,
         for (next = i + 1; next < x->ways && x->way[next].thing == thing;) {
             next++;
         }
-        count =
-            keep(out, count, cap, &x->thing[thing], best_agreement(x, &q, &x->way[i], next - i));
+        struct answer_found found = x->thing[thing];
+        found.score = best_agreement(x, &q, &x->way[i], next - i, &found.whether);
+        count = keep(out, count, cap, &found);
     }
     return count;
 }
@@ -365,6 +416,7 @@ struct answer_index *answer_index_new(const struct catalog *p)
         add_way(x, x->things, p->word[i].term, strlen(p->word[i].term));
         add_ways(x, x->things++, p->word[i].also);
     }
+    mark_kinds(x, a);
     return x;
 }
 
@@ -385,7 +437,8 @@ struct answer_index *answer_index_of_house(const struct catalog *p)
 
 bool answers_sure(const struct answer_found *found, int count)
 {
-    enum { PLAIN = 85 };
+    enum { PLAIN = 85, TOGETHER = 75 };
+    const int lead = count > 1 ? found[0].score - found[1].score : WHOLE;
     return count > 0 && found[0].score >= ANSWER_SURE &&
-           (found[0].score >= PLAIN || count < 2 || found[0].score - found[1].score >= LEAD);
+           (found[0].score >= PLAIN || (lead >= LEAD && found[0].score + lead >= TOGETHER));
 }

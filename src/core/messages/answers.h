@@ -25,12 +25,16 @@ struct game_answer {
     enum rule_id rule;  /* the rule behind it, or RULE_NONE */
     const char *lesson; /* the id of the lesson that teaches it, or NULL */
     const char *see;    /* a line to type next, or NULL */
+    const char *whether; /* what begins the answer to one who asked to hear yes or no, "Yes."; a
+                            phrase like `text`, or NULL: the text says it */
 };
 
 /* Words that mean the same: each of `words`, separated by '|', stands for `as`. A word may be
  * several, "discard pile". `as` NULL: the words tell nothing and are left out. */
 struct answer_same {
     const char *as, *words;
+    const char *kind; /* of card that is named by it, or NULL: a question about one kind is not
+                         answered with what is about another */
 };
 
 /* What players call a house rule: each of `called`, separated by '|', is the option. */
@@ -51,7 +55,7 @@ struct answers {
 };
 
 enum {
-    ANSWER_SURE = 60, /* of 100: from here on it is the answer */
+    ANSWER_SURE = 64, /* of 100: from here on it may be the answer */
     ANSWER_NEAR = 34  /* from here on it is worth offering */
 };
 
@@ -62,6 +66,7 @@ struct answer_found {
     const struct command_entry *word;
     const struct house_phrase *house;
     int score; /* of 100: how much of both, the question and the way it is known by, agrees */
+    bool whether; /* asked and known as a question to be answered yes or no */
 };
 
 /* The known questions, ready to be searched. */

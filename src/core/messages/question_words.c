@@ -52,3 +52,12 @@ bool question_words_tell(const char *line)
                                           "there", "someone", "somebody", NULL};
     return question_words_ask(line) || begins_with(line, openers);
 }
+
+bool question_words_whether(const char *line)
+{
+    static const char *const openers[] = {"can",   "can't",  "cant", "may",    "could", "must",
+                                          "do",    "don't",  "dont", "does",   "did",   "is",
+                                          "isn't", "isnt",   "are",  "aren't", "am",    "has",
+                                          "have",  "should", "will", "would",  NULL};
+    return begins_with(line, openers);
+}

@@ -11,4 +11,7 @@ bool question_words_ask(const char *line);
 /* The same, and for what players tell in place of asking: "I drew two cards". */
 bool question_words_tell(const char *line);
 
+/* Whether the line asks to be told yes or no: it begins as "can I" and "is it" do. */
+bool question_words_whether(const char *line);
+
 #endif

@@ -285,6 +285,10 @@ static void answer(struct codec *b, struct game_answer *a)
     a->rule = (enum rule_id)rule;
     codec_text(b, &a->lesson);
     codec_text(b, &a->see);
+    codec_text(b, &a->whether);
+    if (a->whether != NULL) {
+        sound(b, a->whether);
+    }
 }
 
 static void house(struct codec *b, struct house_phrase *h)
@@ -312,9 +316,10 @@ static void answers(struct codec *b, struct answers *a)
     codec_count(b, &read.same_count, ENTRIES_MOST);
     struct answer_same *same = codec_array(b, read.same_count, sizeof *same);
     for (int i = 0; i < read.same_count; i++) {
-        struct answer_same copy = a->same != NULL ? a->same[i] : (struct answer_same){NULL, ""};
+        struct answer_same copy = a->same != NULL ? a->same[i] : (struct answer_same){.words = ""};
         codec_text(b, &copy.as);
         needed(b, &copy.words);
+        codec_text(b, &copy.kind);
         if (same != NULL) {
             same[i] = copy;
         }

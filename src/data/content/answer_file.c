@@ -55,7 +55,8 @@ static bool read_answer(struct answers_reading *r, const struct xml_node *node)
                             .ask = xml_page_attribute(page, node, "ask"),
                             .text = xml_page_text(page, node),
                             .lesson = xml_page_attribute(page, node, "lesson"),
-                            .see = xml_page_attribute(page, node, "see")};
+                            .see = xml_page_attribute(page, node, "see"),
+                            .whether = xml_page_attribute(page, node, "whether")};
     if (!read_rule(page, node, &a.rule)) {
         return false;
     }
@@ -65,7 +66,8 @@ static bool read_answer(struct answers_reading *r, const struct xml_node *node)
     if (a.text[0] == '\0') {
         return xml_page_fault(page, node->line, "answer \"%s\": no text", a.id);
     }
-    if (!phrase_is_sound(PHRASE_NONE, a.text, fault, sizeof fault)) {
+    if (!phrase_is_sound(PHRASE_NONE, a.text, fault, sizeof fault) ||
+        (a.whether != NULL && !phrase_is_sound(PHRASE_NONE, a.whether, fault, sizeof fault))) {
         return xml_page_fault(page, node->line, "answer \"%s\": %s", a.id, fault);
     }
     *place_of(r, a.id) = a;
@@ -74,8 +76,9 @@ static bool read_answer(struct answers_reading *r, const struct xml_node *node)
 
 static bool read_same(struct answers_reading *r, const struct xml_node *node)
 {
-    r->same[r->all.same_count++] = (struct answer_same){
-        xml_page_attribute(&r->page, node, "as"), xml_page_attribute(&r->page, node, "words")};
+    r->same[r->all.same_count++] = (struct answer_same){xml_page_attribute(&r->page, node, "as"),
+                                                        xml_page_attribute(&r->page, node, "words"),
+                                                        xml_page_attribute(&r->page, node, "kind")};
     return true;
 }
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Replies to wrong answers: what is wrong with this one, not only what would be right. */
+#include <string.h>
+
 #include "coach/pattern.h"
 #include "coach/slips.h"
 #include "coach/steps.h"
@@ -63,7 +65,13 @@ static void wrong_rules(const struct explain_context *q,
             continue;
         }
         const struct step *s = step_about(e, rule, STEP_HOLDS);
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_BROKEN, rule));
+        char why[PHRASE_TEXT_SIZE] = "";
+        const struct message_context ctx = message_context_of(q->catalog, q->table);
+        (void)catalog_why(&ctx, (enum rule_id)rule, why);
+        const char *end = strstr(why, ". ");
+        why[end != NULL ? (size_t)(end - why) + 1 : strlen(why)] = '\0'; /* its first sentence */
+        explain_say(q, t,
+                    SAID(PHRASE_COACH_WRONG_NOT_BROKEN, why[0] != '\0' ? message_text(why) : 0));
         if (s != NULL) {
             add_sentence(t, s->text);
         }

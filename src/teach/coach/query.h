@@ -18,6 +18,7 @@ enum query_kind {
     QUERY_NONE,
     QUERY_WHO_WON,      /* of a round that is over */
     QUERY_WHO_OUT,      /* who ended it */
+    QUERY_IS_DOWN,      /* has a team opened */
     QUERY_HOLDS,        /* are there such cards in hand, and how many */
     QUERY_NEED_NOW,     /* what does the question on screen take */
     QUERY_UNDO,         /* may a move be taken back */

@@ -419,10 +419,8 @@ static enum query_reply answer_need_pick(const struct query_place *at, const str
 
 static enum query_reply answer_minimum(const struct query_place *at, const struct table_query *q)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
     (void)q;
-    return board_side(&b)->opened ? tell(at, SAID(PHRASE_QUERY_OPENED))
-                                  : tell_open_takes(at, false);
+    return tell_open_takes(at, false);
 }
 
 static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
@@ -482,9 +480,10 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
         return answer_enough(at, q);
     }
     if (q->kind == QUERY_WORTH) {
-        return q->cards != 0 ? tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(q->cards),
-                                             table_points(at->table, q->cards), q->whether))
-                             : QUERY_OTHER;
+        return query_worth(at, q);
+    }
+    if (q->kind == QUERY_MINIMUM && query_minimum(at, q) == QUERY_TOLD) {
+        return QUERY_TOLD;
     }
     if (q->kind == QUERY_WHY_NOT_THIS) {
         return at->asked == QUESTION_CHOOSE       ? QUERY_WANTS_HINT

@@ -5,6 +5,7 @@
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "engine/score.h"
 #include "messages/value_words.h"
 
 enum { NEAR_MOST = 3 };
@@ -211,6 +212,59 @@ static enum query_reply tell_score(const struct query_place *at)
                : QUERY_OTHER;
 }
 
+/* The bonus of a canasta of these cards; 0 if they are none. */
+static int canasta_bonus(const struct table *t, cardset cards)
+{
+    const cardset naturals = cards & ~CARDS_WILD;
+    const int slot = naturals == 0 ? SLOT_WILD : (int)cards_lowest(naturals);
+    const bool one_rank =
+        naturals == 0 ||
+        (kind_is_natural((kind)slot) && cards_of(naturals, (kind)slot) == cards_total(naturals));
+    return one_rank && cards_total(cards) >= CANASTA_CARDS
+               ? score_canasta(t, meld_of(cards, slot), slot, NULL)
+               : 0;
+}
+
+enum query_reply query_worth(const struct query_place *at, const struct table_query *q)
+{
+    const struct table *t = at->table;
+    const bool classic = t->threes_style == THREES_CLASSIC;
+    const int red = cards_of(q->cards, KIND_3R), black = cards_of(q->cards, KIND_3B);
+    if (q->cards == 0) {
+        return QUERY_OTHER;
+    }
+    if (red + black == cards_total(q->cards) && (!classic || black == 0) && red <= 4 &&
+        black <= 4) {
+        return tell(at, SAID(PHRASE_QUERY_WORTH_THREES, message_cards(q->cards),
+                             table_threes(t, red) + table_threes(t, black), classic));
+    }
+    return tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(q->cards), table_points(t, q->cards),
+                         q->whether, canasta_bonus(t, q->cards)));
+}
+
+enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)
+{
+    if (q->number > 0) {
+        return tell(at,
+                    SAID(PHRASE_QUERY_MINIMUM_AT, q->number, table_minimum(at->table, q->number)));
+    }
+    return at->round != NULL && side_of(at)->opened ? tell(at, SAID(PHRASE_QUERY_MINIMUM_OPENED))
+                                                    : QUERY_OTHER;
+}
+
+/* Whether a team has opened: that of the seat, or the other one of two. */
+static enum query_reply answer_is_down(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    if (q->others && b->sides != 2) {
+        return QUERY_WANTS_SHOW;
+    }
+    const int ours = seat_side(b, at->seat);
+    const struct side *side = &b->side[q->others ? 1 - ours : ours];
+    return tell(at,
+                SAID(PHRASE_QUERY_IS_DOWN, side->opened, q->others, side_minimum(at->table, side)));
+}
+
 enum query_reply query_number_enough(const struct query_place *at, int number)
 {
     const struct table *t = at->table;
@@ -323,7 +377,8 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
         [QUERY_WHOSE_TURN] = answer_seats, [QUERY_TURN_CARD] = answer_turn_card,
         [QUERY_SCORE] = answer_score,      [QUERY_OUR_MELDS] = answer_cards,
         [QUERY_MY_HAND] = answer_cards,    [QUERY_HANDS_OF] = answer_hands,
-        [QUERY_SEAT_SITS] = tell_seat,     [QUERY_HOLDS] = answer_holds,
+        [QUERY_IS_DOWN] = answer_is_down,  [QUERY_SEAT_SITS] = tell_seat,
+        [QUERY_HOLDS] = answer_holds,
     };
     return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
 }

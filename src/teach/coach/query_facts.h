@@ -12,6 +12,13 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
  * it's a fair one to throw. */
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged);
 
+/* What cards count, with what they bring as a canasta or as threes. */
+enum query_reply query_worth(const struct query_place *at, const struct table_query *q);
+
+/* What an opening takes: at the score that is named, or else for the side of the seat. Without
+ * either QUERY_OTHER. */
+enum query_reply query_minimum(const struct query_place *at, const struct table_query *q);
+
 /* Whether so many points are enough to open: for the side of the seat, or without a round by the
  * scores at which they are. */
 enum query_reply query_number_enough(const struct query_place *at, int number);

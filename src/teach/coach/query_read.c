@@ -14,7 +14,11 @@
 #include "notation/names.h"
 #include "notation/number_text.h"
 
-enum { LINE_MOST = 300, CORRECTED_LEAST = 5 };
+enum {
+    LINE_MOST = 300,
+    CORRECTED_LEAST = 5,
+    SCORE_LEAST = 200 /* beside an opening: a higher number is a score, and no count of cards */
+};
 
 #define BIT(n) (UINT64_C(1) << (n))
 static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3), IF = BIT(4),
@@ -31,7 +35,7 @@ static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3),
                       CANASTA = BIT(47), MELD = BIT(48), ENOUGH = BIT(49), WORTH = BIT(50),
                       SIT = BIT(51), TABLE = BIT(52), WILD = BIT(53), EVERY = BIT(54),
                       ANY = BIT(55), AGAIN = BIT(56), WON = BIT(57), CARD_NAMED = BIT(58),
-                      WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61);
+                      WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61), DOWN = BIT(62);
 
 /* What one word or several mean. */
 struct meaning {
@@ -268,8 +272,9 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     if (h->cards[0] == '\0') {
         return true;
     }
-    if (((h->heard & (ENOUGH | POINTS)) != 0 &&
-         number_read(h->cards, strlen(h->cards), &number, NULL) && number > 20)) {
+    const bool is_number = number_read(h->cards, strlen(h->cards), &number, NULL);
+    const bool of_score = (h->heard & (MINIMUM | OPEN)) != 0 && number >= SCORE_LEAST;
+    if (is_number && (of_score || ((h->heard & (ENOUGH | POINTS)) != 0 && number > 20))) {
         out->number = (int)number;
         return true;
     }

@@ -52,16 +52,21 @@ static void show_more(struct session *s, int lesson, const char *see, enum rule_
     }
 }
 
-static void show_entry(struct session *s, const struct game_answer *a, bool rule)
+/* An answer; `whether`: with yes or no first, as it was asked. */
+static void show_entry(struct session *s, const struct game_answer *a, bool whether, bool rule)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
-    char text[PHRASE_TEXT_SIZE];
+    char text[PHRASE_TEXT_SIZE], first[PHRASE_TEXT_SIZE] = "";
     (void)passage_say(&ctx, a->text, text);
+    if (whether && a->whether != NULL) {
+        (void)passage_say(&ctx, a->whether, first);
+    }
+    const char *blank = first[0] != '\0' ? " " : "";
     if (rule && a->rule != RULE_NONE) {
-        tell(s->out, TONE_TEXT, "%s (%s)", text, rule_facts(a->rule)->id);
+        tell(s->out, TONE_TEXT, "%s%s%s (%s)", first, blank, text, rule_facts(a->rule)->id);
     } else {
-        tell(s->out, TONE_TEXT, "%s", text);
+        tell(s->out, TONE_TEXT, "%s%s%s", first, blank, text);
     }
     show_more(s, lesson_named(s, a->lesson, a->rule), a->see, a->rule);
 }
@@ -93,7 +98,7 @@ static bool take(struct session *s, const char *question, bool rule, int least)
         return false;
     }
     if (found[0].entry != NULL) {
-        show_entry(s, found[0].entry, rule);
+        show_entry(s, found[0].entry, found[0].whether && found[0].score >= KNOWN, rule);
     } else {
         show_term(s, found[0].word, rule);
     }

@@ -8,6 +8,7 @@
 
 #include "learner/learner_store.h"
 #include "tutor/drill_inside.h"
+#include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 
 enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE, TIME_SIZE = 24 };
@@ -161,6 +162,7 @@ void drill_say_ten(struct session *s)
     session_say(s, TONE_HEAD,
                 SAID(PHRASE_DRILL_TEN_OVER, d->right, DRILL_TEN,
                      message_text(write_time(drill_elapsed(s), time))));
+    quiz_tally_encourage(s, d->right, DRILL_TEN);
     if (d->plan.way == DRILL_RACE) {
         drill_plan_write(&d->plan, typed);
         session_say(s, TONE_TEXT,

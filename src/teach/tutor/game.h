@@ -198,7 +198,10 @@ void game_show_all(const struct session *s);
 /* The picture that game_show tells, as values: `scene` borrows `position` and the game. */
 void game_scene(const struct session *s, struct position *position, struct scene *scene);
 
-/* What a player did: "draws", "throws 9". `before` and `after`: the round around it. */
+/* The threes a player put up one after another: "lays out three black threes". */
+void game_tell_threes(const struct session *s, FILE *out, int seat, cardset threes);
+
+/* What a player did: "draws", "throws a 9". `before` and `after`: the round around it. */
 void game_tell_action(const struct session *s,
                       FILE *out,
                       const struct round *before,

@@ -4,15 +4,18 @@
 #include <stdio.h>
 
 #include "base/note.h"
+#include "messages/value_words.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
-/* What a seat does in one turn, gathered into one line. */
+/* What a seat does in one turn, gathered into one sentence. */
 struct telling {
     struct note actions, events;
+    struct note last_said; /* the move told last, which "and" comes before */
+    cardset threes;        /* put up one after another, and not told yet */
     int seat;
-    int count;
+    int count;           /* of what is told */
     struct round before; /* the round before */
     struct action last;  /* the learner's last action */
 };
@@ -21,12 +24,55 @@ static void begin_telling(struct telling *t, int seat)
 {
     note_begin(&t->actions);
     note_begin(&t->events);
+    note_begin(&t->last_said);
+    t->threes = 0;
     t->seat = seat;
     t->count = 0;
 }
 
+/* Moves what was told last behind the moves before it, for another one to follow. */
+static void push_last(struct telling *t, const char *joint)
+{
+    if (note_text(&t->last_said)[0] != '\0') {
+        fprintf(t->actions.file, "%s%s", t->count > 1 ? joint : "", note_text(&t->last_said));
+        note_free(&t->last_said);
+        note_begin(&t->last_said);
+    }
+}
+
+static void tell_threes(const struct session *s, struct telling *t)
+{
+    if (t->threes != 0) {
+        push_last(t, ", ");
+        game_tell_threes(s, t->last_said.file, t->seat, t->threes);
+        t->threes = 0;
+        t->count++;
+    }
+}
+
+/* Adds a move to the sentence; threes put up one after another are told as one. */
+static void tell_move(const struct session *s,
+                      struct telling *t,
+                      const struct round *before,
+                      const struct action *a)
+{
+    if (a->kind == ACTION_THREE) {
+        t->threes += cards_one(a->card);
+        return;
+    }
+    tell_threes(s, t);
+    push_last(t, ", ");
+    game_tell_action(s, t->last_said.file, before, &s->game->round, a);
+    t->count++;
+}
+
 static void end_telling(const struct session *s, struct telling *t)
 {
+    tell_threes(s, t);
+    char joint[PHRASE_TEXT_SIZE];
+    (void)snprintf(joint, sizeof joint, " %s ",
+                   value_word(course_index_catalog(s->index), PHRASE_VALUE_AND));
+    push_last(t, joint);
     if (t->count > 0) {
         session_say_item(s, TONE_TEXT, 2,
                          SAID(PHRASE_GAME_TELL_TURN, t->seat, message_text(note_text(&t->actions)),
@@ -34,6 +80,7 @@ static void end_telling(const struct session *s, struct telling *t)
     }
     note_free(&t->actions);
     note_free(&t->events);
+    note_free(&t->last_said);
 }
 
 /* Has the partner ask the learner: remembered until the answer. Returns false if no answer of the
@@ -56,7 +103,7 @@ static bool run_turn(struct session *s)
     struct game *g = s->game;
     const struct board *b = &g->round.board;
     struct telling t;
-    bool goes_on = true;
+    bool goes_on = true, acted = false;
     begin_telling(&t, b->seat);
     while (goes_on && b->phase != PHASE_OVER && b->seat == t.seat && !session_stopped(s)) {
         struct action a;
@@ -74,11 +121,10 @@ static bool run_turn(struct session *s)
         guide_notice(s, &before, &g->round, &a);
         t.before = before;
         t.last = a;
-        fputs(t.count++ == 0 ? "" : ", ", t.actions.file);
-        game_tell_action(s, t.actions.file, &before, &g->round, &a);
+        acted = true;
+        tell_move(s, &t, &before, &a);
         game_tell_events(s, t.events.file, &before, &g->round, t.seat);
     }
-    const bool acted = t.count > 0;
     end_telling(s, &t);
     if (acted) {
         guide_explain(s, &t.before, &t.last);

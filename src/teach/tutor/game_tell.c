@@ -6,6 +6,7 @@
 #include "engine/opening.h"
 #include "engine/score.h"
 #include "messages/action_said.h"
+#include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
@@ -86,7 +87,7 @@ void game_tell_action(const struct session *s,
     } else if (a->kind == ACTION_SPECIAL) {
         format_cards(cards.file, course_index_catalog(s->index), after->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
-        format_card(cards.file, a->card);
+        fputs(a_card_word(course_index_catalog(s->index), a->card), cards.file);
     }
     const struct action_facts facts = {.cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
                                        .none_drawn = b->stock == 0,
@@ -98,6 +99,16 @@ void game_tell_action(const struct session *s,
     (void)message_format(&ctx, &message, text, sizeof text);
     fputs(text, out);
     note_free(&cards);
+}
+
+void game_tell_threes(const struct session *s, FILE *out, int seat, cardset threes)
+{
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    const struct message message = SAID(PHRASE_ACTION_THREES, seat, message_cards(threes));
+    char text[PHRASE_TEXT_SIZE];
+    (void)message_format(&ctx, &message, text, sizeof text);
+    fputs(text, out);
 }
 
 void game_tell_played(const struct session *s, const struct round *before, const struct action *a)

@@ -23,7 +23,9 @@ enum plain_place {
     PLACE_TABLE = 1,
     PLACE_ANSWER = 2,
     PLACE_IDLE = 4,
-    PLACE_OVER = 8, /* with IDLE: a round has just been scored */
+    PLACE_OVER = 8,   /* with IDLE: a round has just been scored */
+    PLACE_DRILL = 16, /* besides one of the others */
+    PLACE_LESSON = 32,
     PLACE_ANY = 7
 };
 
@@ -34,6 +36,7 @@ static const struct plain_row {
 } rows[] = {
 #define PLAIN(place, pattern, meaning) {PLACE_##place, pattern, meaning},
 #include "tutor/intents.def"
+#include "tutor/intents_course.def"
 #undef PLAIN
 };
 
@@ -197,7 +200,15 @@ static bool write_meaning(const struct session *s,
     return true;
 }
 
-/* Returns where the learner is, as places of plain.def. */
+/* Returns the mode the learner is in, as one of the places. */
+static unsigned mode_place(const struct session *s)
+{
+    return s->mode->help == PHRASE_HELP_MODE_DRILL    ? PLACE_DRILL
+           : s->mode->help == PHRASE_HELP_MODE_LESSON ? PLACE_LESSON
+                                                      : 0U;
+}
+
+/* Returns where the learner is, as places of intents.def. */
 static unsigned place_of(const struct session *s)
 {
     const struct game *g = s->game;
@@ -208,10 +219,10 @@ static unsigned place_of(const struct session *s)
     if (s->current.state == ASKING_OPEN) {
         const enum answer_form form = question_form(s->current.posed.exercise->question.kind);
         const bool turn = form == FORM_TURN || form == FORM_LAY || form == FORM_PICK;
-        return PLACE_ANSWER | (turn ? PLACE_TABLE : 0U);
+        return PLACE_ANSWER | (turn ? PLACE_TABLE : 0U) | mode_place(s);
     }
     const bool over = s->mode->at_other_table && g != NULL && g->stage == GAME_SCORED;
-    return PLACE_IDLE | (over ? PLACE_OVER : 0U);
+    return PLACE_IDLE | (over ? PLACE_OVER : 0U) | mode_place(s);
 }
 
 /* A number in letters, up to a hundred; 0: none. */

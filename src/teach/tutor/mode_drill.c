@@ -229,6 +229,7 @@ static void leave(struct session *s)
     const struct drill *d = s->drill;
     if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, d->asked));
+        quiz_tally_encourage(s, d->right, d->asked);
         if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
             drill_say_bests(s);
         }

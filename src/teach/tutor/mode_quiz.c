@@ -53,6 +53,7 @@ static void finish(struct session *s)
     emit_gap(s->out);
     session_say(s, TONE_HEAD,
                 SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->quiz_tally.right, q->quiz_tally.asked));
+    quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked);
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
             session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));

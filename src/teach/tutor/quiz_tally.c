@@ -83,3 +83,11 @@ bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number)
 {
     return number < BITS && (quiz_tally->solved >> number & 1) != 0;
 }
+
+void quiz_tally_encourage(const struct session *s, int right, int asked)
+{
+    enum { ROW_LEAST = 3 };
+    if (asked >= ROW_LEAST && 2 * right < asked) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TALLY_POOR, right == 0, right));
+    }
+}

@@ -52,6 +52,12 @@ void goto_word(struct session *s, const char *rest)
     int lesson = 0, step = 0;
     char shown[SHOWN_LINE_SIZE];
     rest += ascii_agree("to ", rest, 3) ? 3 : 0;
+    const struct lesson *here = s->mode == &mode_lesson ? s->lesson.lesson : NULL;
+    if (rest[0] == '\0' && here != NULL) {
+        session_say(s, TONE_TEXT,
+                    SAID(PHRASE_GOTO_HERE, s->lesson.number, message_text(here->title),
+                         s->lesson.step + 1, here->step_count));
+    }
     if (rest[0] == '\0') {
         session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_WHERE));
     } else if (strcmp(rest, "menu") == 0) {
