@@ -44,11 +44,6 @@ void format_cards_in_words(FILE *out, const struct catalog *p, cardset cards)
     }
 }
 
-void format_card(FILE *out, kind k)
-{
-    card_marks_one(out, k);
-}
-
 void format_pile(FILE *out, const uint8_t *kinds, int count)
 {
     card_marks_pile(out, kinds, count);

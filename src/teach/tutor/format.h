@@ -28,9 +28,6 @@ void format_cards(FILE *out, const struct catalog *p, cardset cards);
 /* The same in words, however cards are shown: "three kings, one joker". */
 void format_cards_in_words(FILE *out, const struct catalog *p, cardset cards);
 
-/* A card; in words with its article. */
-void format_card(FILE *out, kind k);
-
 /* Cards in their order, the last one on top. */
 void format_pile(FILE *out, const uint8_t *kinds, int count);
 
