@@ -20,11 +20,11 @@ struct command_entry;
 /* One question about the game with its answer. All texts are UTF-8 and borrowed. */
 struct game_answer {
     const char *id;
-    const char *ask;    /* ways to ask it, separated by '|' */
-    const char *text;   /* one to three sentences; a phrase without slots of its own */
-    enum rule_id rule;  /* the rule behind it, or RULE_NONE */
-    const char *lesson; /* the id of the lesson that teaches it, or NULL */
-    const char *see;    /* a line to type next, or NULL */
+    const char *ask;     /* ways to ask it, separated by '|' */
+    const char *text;    /* one to three sentences; a phrase without slots of its own */
+    enum rule_id rule;   /* the rule behind it, or RULE_NONE */
+    const char *lesson;  /* the id of the lesson that teaches it, or NULL */
+    const char *see;     /* a line to type next, or NULL */
     const char *whether; /* what begins the answer to one who asked to hear yes or no, "Yes."; a
                             phrase like `text`, or NULL: the text says it */
 };
@@ -65,7 +65,7 @@ struct answer_found {
     const struct game_answer *entry;
     const struct command_entry *word;
     const struct house_phrase *house;
-    int score; /* of 100: how much of both, the question and the way it is known by, agrees */
+    int score;    /* of 100: how much of both, the question and the way it is known by, agrees */
     bool whether; /* asked and known as a question to be answered yes or no */
 };
 
