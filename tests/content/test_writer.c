@@ -19,7 +19,7 @@ struct copy {
 static bool copy_head(void *payload, const struct puzzles_head *head)
 {
     struct copy *c = payload;
-    puzzles_write_begin(c->out, head->id, head->title, head->table);
+    puzzles_write_begin(c->out, head->id, head->title, head->table, head->drill);
     return true;
 }
 

@@ -153,7 +153,7 @@ static bool write_again(const void *bytes, size_t length, char **text, size_t *s
     const struct puzzles_reading reading = {shelf, NULL};
     struct kept kept = {.out = fuzz_memory(text, size)};
     const struct puzzles_listener listener = {NULL, keep_puzzle, &kept};
-    puzzles_write_begin(kept.out, "again", "Written again", NULL);
+    puzzles_write_begin(kept.out, "again", "Written again", NULL, NULL);
     const bool good = puzzles_stream_text("fuzz", bytes, length, &reading, &listener, diags);
     puzzles_write_end(kept.out);
     fclose(kept.out);

@@ -12,6 +12,7 @@
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "coach/explain.h"
+#include "content/judgment.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
 
@@ -65,6 +66,9 @@ static bool read_kind(const struct program *p, enum question_kind *out)
             clean_print(p->err, " %s,", question_name((enum question_kind)k));
         }
     }
+    for (int j = 0; j < JUDGMENTS; j++) {
+        clean_print(p->err, " %s,", judgment_name((enum judgment)j));
+    }
     fputs(" any.\n", p->err);
     return false;
 }
@@ -107,9 +111,9 @@ static void write_head(FILE *out, const struct program *p, const struct generato
         request->kind == QUESTION_KIND_COUNT ? "any" : question_name(request->kind);
     (void)snprintf(id, sizeof id, "generated-%s-%llu", kind_id, (unsigned long long)request->seed);
     (void)snprintf(title, sizeof title, "Fresh questions: %s", kind_id);
-    puzzles_write_begin(out, id, title,
-                        p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE]
-                                                       : "modern-american");
+    puzzles_write_begin(
+        out, id, title,
+        p->options->given[GIVEN_TABLE] ? p->options->value[GIVEN_TABLE] : "modern-american", NULL);
 }
 
 /* Says that the search gave up, after so many questions. */
@@ -179,6 +183,37 @@ static enum status generate(const struct program *p,
     return status;
 }
 
+/* Questions of judgment, which the coach prices. */
+static enum status judge(const struct program *p, const struct table *t, enum judgment judgment)
+{
+    const struct options *o = p->options;
+    int64_t level = LEVEL_ANY, seed = 0, count = 0;
+    if (!options_number(o, GIVEN_LEVEL, 1, LEVEL_MOST, LEVEL_ANY, p->err, &level) ||
+        !options_number(o, GIVEN_COUNT_OF, 1, GENERATE_MOST, GENERATE_COUNT, p->err, &count) ||
+        !options_number(o, GIVEN_SEED, 0, INT64_MAX, 1, p->err, &seed)) {
+        return STATUS_USAGE;
+    }
+    struct cli_messages *words = memory_array(1, sizeof *words);
+    enum status status = STATUS_INPUT;
+    if (cli_messages_read(p, words)) {
+        const struct message_context ctx = message_context_of(&words->catalog, t);
+        const struct judgment_request request = {.judgment = judgment,
+                                                 .words = &ctx,
+                                                 .seed = (uint64_t)seed,
+                                                 .level = (int)level,
+                                                 .count = (int)count};
+        const struct judgment_made made = judgment_write(&request, p->out);
+        cli_messages_fault(p, &ctx,
+                           SAID(PHRASE_JUDGE_MADE, made.questions, made.rounds, made.agreed));
+        status = ferror(p->out) != 0      ? STATUS_INPUT
+                 : made.questions < count ? STATUS_USAGE
+                                          : STATUS_OK;
+    }
+    cli_messages_free(words);
+    free(words);
+    return status;
+}
+
 static enum status run(struct program *p)
 {
     struct generator_request request;
@@ -186,6 +221,12 @@ static enum status run(struct program *p)
     int64_t count = 0;
     if (!cli_messages_no_operand(p, "generate")) {
         return STATUS_USAGE;
+    }
+    const enum judgment judgment =
+        p->options->given[GIVEN_KIND] ? judgment_find(p->options->value[GIVEN_KIND]) : JUDGMENTS;
+    if (judgment != JUDGMENTS) {
+        const enum status there = table_option(p, &table);
+        return there != STATUS_OK ? there : judge(p, &table, judgment);
     }
     if (!read_request(p, &request, &count)) {
         return STATUS_USAGE;
@@ -214,7 +255,14 @@ const struct command command_generate = {
              "special-outs, special-throw, pick,\n"
              "discard, go-out, score, settle, lay, turn; at classic tables also frozen, ways, "
              "forced, out-bonus, upcard;\n"
-             "any takes all of them in turn.\n",
+             "any takes all of them in turn.\n"
+             "\n"
+             "judge-throw, judge-pick, judge-open, judge-out and judge-special make questions of "
+             "judgment, which the\n"
+             "coach prices: some seconds each, and only where it is sure. How many a further look "
+             "agrees with is said\n"
+             "at the end. Kept as a file with drill=\"judgment\" they are what drill judgment "
+             "asks.\n",
     .takes = FOR_GENERATE,
     .run = run,
 };

@@ -340,7 +340,7 @@ static enum status put_questions(struct preparing *x,
     if (out == NULL) {
         return say_errno(x, x->folder);
     }
-    puzzles_write_begin(out, id, x->plan.title, x->own_table ? "table.xml" : x->table.id);
+    puzzles_write_begin(out, id, x->plan.title, x->own_table ? "table.xml" : x->table.id, NULL);
     for (int i = 0; i < quiz->count; i++) {
         struct exercise puzzle = quiz->item[version][i].exercise;
         puzzle.names_table = strcmp(puzzle.table->id, x->table.id) != 0;

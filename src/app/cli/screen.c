@@ -13,6 +13,7 @@
 #include "cli/terminal.h"
 #include "cli/terminal_session.h"
 #include "notation/yes_no.h"
+#include "tutor/mode.h"
 
 enum { WIDTH_LEAST = 20, WIDTH_MOST = 500, WIDTH_USUAL = 80 };
 
@@ -84,6 +85,9 @@ static int screen_rows(const struct terminal_session *s)
 static bool show_more(void *payload)
 {
     struct terminal_session *s = payload;
+    if (drill_is_timed(&s->session)) {
+        return true; /* the end of it, hand and question, is what stays on the screen */
+    }
     const struct message_context ctx = message_context_of(
         s->index != NULL ? course_index_catalog(s->index) : NULL, &s->session.table);
     const struct message message = SAID(PHRASE_PICTURE_MORE);

@@ -532,7 +532,8 @@ struct exercise *quiz_course(const struct course *whole, const struct table *t, 
     *count = 0;
     for (int i = 0; i < all; i++) {
         list[*count] = *course_index_puzzle(index, i)->puzzle;
-        *count += suits_table(t, own, &list[*count]);
+        *count +=
+            course_index_puzzle(index, i)->set->drill == NULL && suits_table(t, own, &list[*count]);
     }
     course_index_free(index);
     return list;

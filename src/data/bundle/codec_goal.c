@@ -98,7 +98,9 @@ void codec_task(struct codec *b, const struct table *t, struct exercise *e)
 {
     aims(b, &e->question.aims);
     for (int i = 0; i < e->question.option_count; i++) {
+        codec_text(b, &e->option_line[i]);
         codec_text(b, &e->option_why[i]);
+        codec_int(b, &e->option_loses[i], 0, INT32_MAX);
     }
     for (int k = 0; k < AIM_KIND_COUNT && e->question.aims.count > 0; k++) {
         codec_text(b, &e->miss[k]);

@@ -18,7 +18,7 @@ enum {
     LEVELS_MOST = 5
 };
 
-static const char magic[] = "canasta-tutor course 3";
+static const char magic[] = "canasta-tutor course 4";
 
 struct course_bundle {
     struct arena *memory;
@@ -209,6 +209,7 @@ static void puzzle_set(struct course_bundle_course *c, struct puzzle_set *s)
     needed(b, &s->path);
     needed(b, &s->id);
     codec_text(b, &s->title);
+    codec_text(b, &s->drill);
     codec_count(b, &s->count, PUZZLES_MOST);
     struct exercise *list = codec_array(b, s->count, sizeof *list);
     for (int i = 0; i < s->count; i++) {

@@ -97,8 +97,8 @@ static void find_option(struct checking *c, const struct exercise *e, int i, con
     c->findings++;
 }
 
-/* An option that is a move must be allowed if it is right, and refused by the rule it names if it
- * is wrong. */
+/* An option that is a move must be allowed if it is right or only loses points, and refused by the
+ * rule it names if it is wrong. */
 static void check_option(struct checking *c, const struct table *t, const struct exercise *e, int i)
 {
     const struct round *r = &e->position.round;
@@ -121,14 +121,15 @@ static void check_option(struct checking *c, const struct table *t, const struct
         return;
     }
     const int count = rules_check_all(t, &r->board, r->hand[read.seat], &read.action, broken);
-    if (right && count > 0) {
+    const bool priced = e->option_loses[i] > 0; /* allowed, and worse */
+    if ((right || priced) && count > 0) {
         char what[TEXT_FAULT_SIZE];
-        snprintf(what, sizeof what, "it is called right, but the rule %s forbids it",
-                 rule_facts(broken[0].rule)->id);
+        snprintf(what, sizeof what, "it is called %s, but the rule %s forbids it",
+                 right ? "right" : "allowed", rule_facts(broken[0].rule)->id);
         find_option(c, e, i, what);
-    } else if (!right && count == 0) {
+    } else if (!right && !priced && count == 0) {
         find_option(c, e, i, "it is called wrong, but the rules allow it");
-    } else if (!right && !is_broken(broken, count, e->refuted[i])) {
+    } else if (!right && !priced && !is_broken(broken, count, e->refuted[i])) {
         char what[TEXT_FAULT_SIZE];
         snprintf(what, sizeof what, "what forbids it is %s. Name that in refuted",
                  rule_facts(broken[0].rule)->id);

@@ -188,9 +188,11 @@ read_option(const struct xml_page *page, const struct xml_node *node, struct exe
     }
     out->option_line[at] = xml_page_attribute(page, node, "line");
     out->option_why[at] = xml_page_attribute(page, node, "why");
-    if (out->option_why[at] != NULL && (q->right >> at & 1) != 0) {
+    out->option_loses[at] = xml_number(node, "loses", 0);
+    if ((out->option_why[at] != NULL || out->option_loses[at] != 0) && (q->right >> at & 1) != 0) {
         return xml_page_fault(page, node->line,
-                              "a right option has no why: nothing is wrong with it");
+                              "a right option has no %s: nothing is wrong with it",
+                              out->option_why[at] != NULL ? "why" : "loses");
     }
     if (refuted != NULL) {
         out->refuted[at] = rule_find(refuted);

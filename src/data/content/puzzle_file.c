@@ -32,7 +32,8 @@ static bool on_root(void *payload, const struct xml_node *root)
     struct stream *s = payload;
     const struct puzzles_head head = {.id = xml_page_attribute(&s->page, root, "id"),
                                       .title = xml_page_attribute(&s->page, root, "title"),
-                                      .table = xml_page_attribute(&s->page, root, "table")};
+                                      .table = xml_page_attribute(&s->page, root, "table"),
+                                      .drill = xml_page_attribute(&s->page, root, "drill")};
     s->names_table = head.table != NULL;
     s->table = head.table != NULL             ? find_table(s, head.table, root->line)
                : s->reading->fallback != NULL ? s->reading->fallback
@@ -119,6 +120,7 @@ static bool keep_head(void *payload, const struct puzzles_head *head)
     struct memstore_set *k = payload;
     k->set.id = head->id;
     k->set.title = head->title;
+    k->set.drill = head->drill;
     return true;
 }
 

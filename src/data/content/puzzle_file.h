@@ -16,7 +16,7 @@
 
 /* What the file says about itself, before its puzzles. */
 struct puzzles_head {
-    const char *id, *title, *table; /* title and table may be NULL */
+    const char *id, *title, *table, *drill; /* all but the id may be NULL */
 };
 
 struct puzzles_listener {

@@ -2,6 +2,7 @@
 /* Plain fprintf: the files are simple, and text is the only thing that needs care. */
 #include "content/puzzle_writer.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "content/goal_xml.h"
@@ -61,12 +62,14 @@ static void element(FILE *out, const char *name, const char *text)
     }
 }
 
-void puzzles_write_begin(FILE *out, const char *id, const char *title, const char *table)
+void puzzles_write_begin(
+    FILE *out, const char *id, const char *title, const char *table, const char *drill)
 {
     (void)fputs("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<puzzles", out);
     attribute(out, "id", id);
     attribute(out, "title", title);
     attribute(out, "table", table);
+    attribute(out, "drill", drill);
     (void)fputs(">\n", out);
 }
 
@@ -150,8 +153,18 @@ static void write_ending(FILE *out, const struct table *t, const struct board *b
     }
 }
 
-static void write_position(FILE *out, const struct table *t, const struct position *p)
+static void write_source(FILE *out, const struct position_source *source)
 {
+    if (source->deal_given) {
+        (void)fprintf(out, " deal=\"%" PRIu64 ".%u\" turns=\"%d\"", source->seed, source->deal,
+                      source->turns);
+    }
+    attribute(out, "made-up", source->made_up);
+}
+
+static void write_position(FILE *out, const struct table *t, const struct exercise *e)
+{
+    const struct position *p = &e->position;
     const struct board *b = &p->round.board;
     char text[KINDS_TEXT_SIZE];
     (void)fprintf(out, "    <position turn=\"%s\"", seat_name(b->seats, b->seat));
@@ -161,6 +174,7 @@ static void write_position(FILE *out, const struct table *t, const struct positi
         attribute(out, "melded", b->turn.melded && !b->turn.picked ? "yes" : NULL);
     }
     write_ending(out, t, b);
+    write_source(out, &e->source);
     (void)fputs(">\n", out);
     for (int side = 0; side < b->sides; side++) {
         write_side(out, b, side);
@@ -204,6 +218,7 @@ static void write_options(FILE *out, const struct exercise *e)
                   e->refuted[i] != RULE_NONE ? rule_facts(e->refuted[i])->id : NULL);
         attribute(out, "line", e->option_line[i]);
         attribute(out, "why", e->option_why[i]);
+        number(out, "loses", e->option_loses[i]);
         (void)fputc('>', out);
         xml_write_text(out, e->option[i]);
         (void)fputs("</option>\n", out);
@@ -340,7 +355,7 @@ void puzzle_write(FILE *out, const struct exercise *puzzle)
     }
     (void)fputs(puzzle->topic_count > 0 ? "\">\n" : ">\n", out);
     if (e->has_position) {
-        write_position(out, puzzle->table, &e->position);
+        write_position(out, puzzle->table, e);
     }
     write_question(out, puzzle->table, e);
     if (e->right != NULL) {

@@ -7,8 +7,9 @@
 
 #include "content/puzzle_file.h"
 
-/* The beginning of a file, up to its first puzzle. `title` and `table` may be NULL. */
-void puzzles_write_begin(FILE *out, const char *id, const char *title, const char *table);
+/* The beginning of a file, up to its first puzzle. All but the id may be NULL. */
+void puzzles_write_begin(
+    FILE *out, const char *id, const char *title, const char *table, const char *drill);
 
 /* One puzzle with its position, question, texts and, if it has one, expect. `table` of the puzzle
  * is needed; its id is written only when names_table says so. */

@@ -80,6 +80,8 @@ struct exercise {
     const char *option_line[OPTIONS_MAX]; /* the move an option stands for, as a journal writes it,
                                              for the check; or NULL */
     const char *option_why[OPTIONS_MAX];  /* what speaks against a wrong one, or NULL */
+    int option_loses[OPTIONS_MAX]; /* points that a wrong one gives away by the coach; 0: it is no
+                                      matter of points */
     const char *miss[AIM_KIND_COUNT]; /* what to say of a lawful play that misses such a goal, or
                                          NULL */
     struct because because;

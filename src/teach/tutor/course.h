@@ -81,6 +81,7 @@ struct lesson {
 /* The puzzles of a file. */
 struct puzzle_set {
     const char *path, *id, *title; /* title may be NULL */
+    const char *drill; /* asked in this drill alone, or by its id; NULL: a set like others */
     int count;
     const struct exercise *puzzle; /* `count` of them */
 };

@@ -318,10 +318,10 @@ bool puzzle_is_about(const struct puzzle_entry *p, const char *topic)
 {
     if (strcmp(p->puzzle->id, topic) == 0 || strcmp(p->set->id, topic) == 0 ||
         is_title(p->set->title, topic) ||
-        strcmp(question_name(p->puzzle->question.kind), topic) == 0) {
+        (p->set->drill == NULL && strcmp(question_name(p->puzzle->question.kind), topic) == 0)) {
         return true;
     }
-    for (int i = 0; i < p->puzzle->topic_count; i++) {
+    for (int i = 0; i < p->puzzle->topic_count && p->set->drill == NULL; i++) {
         if (leads_to(topic, rule_facts(p->puzzle->topic[i])->id)) {
             return true;
         }
@@ -379,8 +379,10 @@ void course_index_complete(const struct course_index *l, const char *word, struc
     for (int i = 0; i < l->course->lesson_count && strcmp(word, "lesson") == 0; i++) {
         completions_offer(out, l->course->lesson[i]->id);
     }
-    for (int i = 0; i < l->course->set_count && topics && !drill; i++) {
-        completions_offer(out, l->course->set[i]->id);
+    for (int i = 0; i < l->course->set_count && topics; i++) {
+        if (!drill || l->course->set[i]->drill != NULL) {
+            completions_offer(out, l->course->set[i]->id);
+        }
     }
     for (int r = RULE_NONE + 1; r < RULE_COUNT && (topics || strcmp(word, "rule") == 0); r++) {
         completions_offer(out, rule_facts((enum rule_id)r)->id);

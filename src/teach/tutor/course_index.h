@@ -104,7 +104,8 @@ int course_index_puzzles(const struct course_index *l);
 const struct puzzle_entry *course_index_puzzle(const struct course_index *l, int i);
 
 /* Whether a puzzle is about `topic`: its own id, its file's id, its kind of question, one of its
- * topics, or the beginning of one up to a point ("open" for "open.count"). */
+ * topics, or the beginning of one up to a point ("open" for "open.count"). One that only drills ask
+ * goes by the ids alone. */
 bool puzzle_is_about(const struct puzzle_entry *p, const char *topic);
 
 /* Adds the puzzles of a file of the learner's own to the list; `fallback` as course_read_puzzles

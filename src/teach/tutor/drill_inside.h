@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The inside of a drill under way. For mode_drill.c and drill_result.c only. */
+/* The inside of a drill under way. For the files of drills only. */
 #ifndef CANASTA_TUTOR_DRILL_INSIDE_H
 #define CANASTA_TUTOR_DRILL_INSIDE_H
 
@@ -35,6 +35,13 @@ struct drill {
     bool over;     /* it ended by itself */
     bool known;    /* ten questions that the learner has had before */
 
+    /* Where the questions stand in files (drill_sets.h). */
+    bool authored;
+    bool *used;    /* owned: a flag each puzzle of the course index, asked already; or NULL */
+    bool charged;  /* what the question on screen gives away was counted */
+    int decisions; /* counted so */
+    int lost;      /* points given away in them */
+
     /* The question before that on screen, where that came by itself: `why` is still about it. */
     struct exercise exercise_before;
     struct current_question before; /* state ASKING_NOTHING: none */
@@ -58,5 +65,8 @@ void drill_say_ten(struct session *s);
 /* The rating in this subject: loads it, keeps it. */
 void drill_load_rating(struct session *s);
 void drill_keep_rating(struct session *s);
+
+/* The level that suits the learner in a subject; 0: nothing is known. */
+int drill_level_of(struct session *s, const char *subject);
 
 #endif

@@ -8,12 +8,14 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "learning/skill.h"
+#include "tutor/drill_inside.h"
+#include "tutor/drill_sets.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { SHORT_SEEDS = 100000 /* short enough to be told */ };
 
-static const char mixed[] = "mixed";
+static const char mixed[] = "mixed", judgment[] = "judgment";
 
 static const struct {
     const char *word;
@@ -119,6 +121,10 @@ static bool find_subject(struct session *s, struct drill_plan *plan)
         snprintf(plan->subject, sizeof plan->subject, "%s", mixed);
         return true;
     }
+    if (drill_sets_have(s, subject)) {
+        plan->authored = true;
+        return true;
+    }
     r->kind = question_find(subject);
     if (r->kind == QUESTION_KIND_COUNT || theme_find(subject) != THEME_COUNT) {
         r->kind = QUESTION_KIND_COUNT;
@@ -205,6 +211,7 @@ static void say_kinds(struct session *s)
             gap = ", ";
         }
     }
+    drill_sets_names(s, n.file);
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_KINDS, message_text(note_text(&n))));
     note_free(&n);
 }
@@ -212,8 +219,10 @@ static void say_kinds(struct session *s)
 /* Shows one drill: as a choice, or as a row to read. */
 static void show_drill(struct session *s, bool choose, const char *typed, struct message what)
 {
-    char words[PHRASE_TEXT_SIZE];
-    session_words(s, what, words);
+    char name[PHRASE_TEXT_SIZE], words[PHRASE_TEXT_SIZE];
+    const int level = drill_level_of(s, typed + strlen("drill "));
+    session_words(s, SAID(PHRASE_DRILL_ROW, message_text(session_words(s, what, name)), level),
+                  words);
     if (choose) {
         emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", typed + strlen("drill "),
                     words);
@@ -232,6 +241,10 @@ static void show_drills(struct session *s, bool choose)
         }
     }
     show_drill(s, choose, "drill mixed", SAID(PHRASE_DRILL_HELP_MIXED));
+    if (drill_sets_have(s, judgment)) {
+        snprintf(typed, sizeof typed, "drill %s", judgment);
+        show_drill(s, choose, typed, SAID(PHRASE_DRILL_HELP_JUDGMENT));
+    }
     for (int i = DRILL_STORM; i < DRILL_WAYS; i++) {
         snprintf(typed, sizeof typed, "drill %s", ways[i].word);
         show_drill(s, choose, typed, SAID(ways[i].help));

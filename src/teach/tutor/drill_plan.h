@@ -30,6 +30,7 @@ struct drill_plan {
     struct generator_request request; /* kind and topic; level and seed are those below */
     char subject[CHOICE_SIZE];        /* as the learner asked for it; "mixed": any */
     int level;                        /* 0: where the learner is */
+    bool authored;                    /* the questions stand in files (drill_sets.h) */
     bool held;                        /* the level stays as it is */
     bool seeded;                      /* the learner named the seed */
     uint64_t seed;

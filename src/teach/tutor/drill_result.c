@@ -179,14 +179,26 @@ void drill_keep_rating(struct session *s)
     (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
 }
 
-void drill_load_rating(struct session *s)
+static struct drill_rating rating_of(struct session *s, const char *subject)
 {
-    struct drill *d = s->drill;
+    struct drill_rating rating = {0.0, 0};
     char key[KEY_SIZE];
     char *text = NULL;
-    snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
+    snprintf(key, sizeof key, "rating-%.50s", subject);
     if (store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK) {
-        d->rating = drill_rating_read(text);
+        rating = drill_rating_read(text);
     }
     free(text);
+    return rating;
+}
+
+void drill_load_rating(struct session *s)
+{
+    s->drill->rating = rating_of(s, s->drill->plan.subject);
+}
+
+int drill_level_of(struct session *s, const char *subject)
+{
+    const struct drill_rating rating = rating_of(s, subject);
+    return rating.answers > 0 ? drill_rating_level(&rating) : 0;
 }

@@ -26,7 +26,8 @@ static bool has_puzzle(const struct session *s, const char *skill)
     const enum rule_id rule = rule_find(skill);
     for (int i = 0; i < course_index_puzzles(s->index) && rule != RULE_NONE; i++) {
         const struct exercise *p = course_index_puzzle(s->index, i)->puzzle;
-        if (p->topic_count > 0 && p->topic[0] == rule && is_of_her_game(s, p)) {
+        if (course_index_puzzle(s->index, i)->set->drill == NULL && p->topic_count > 0 &&
+            p->topic[0] == rule && is_of_her_game(s, p)) {
             return true;
         }
     }

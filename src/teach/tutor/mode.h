@@ -138,6 +138,8 @@ void drill_word(struct session *s, const char *rest);
 bool drill_change_level(struct session *s, int step);
 /* `stay`, `stay at 4`, `stay off`: holds the level of a drill, or lets it move again. Likewise. */
 bool drill_stay(struct session *s, const char *rest);
+/* Whether a drill is on whose questions come by themselves, so that time counts. */
+bool drill_is_timed(const struct session *s);
 void own_word(struct session *s, const char *rest);
 void replay_word(struct session *s, const char *rest);
 void rerun_word(struct session *s); /* `replay game` */

@@ -10,6 +10,7 @@
 #include "learner/learner_store.h"
 #include "tutor/commands.h"
 #include "tutor/drill_inside.h"
+#include "tutor/drill_sets.h"
 #include "tutor/session.h"
 
 static const struct mode mode_drill;
@@ -24,6 +25,7 @@ void drill_close(struct session *s)
 {
     if (s->drill != NULL) {
         generator_free(s->drill->generator);
+        free(s->drill->used);
         free(s->drill);
         s->drill = NULL;
     }
@@ -36,7 +38,7 @@ static void begin_level(struct session *s, int level)
     d->request.level = level;
     d->request.seed = rng_below(&d->random, INT32_MAX);
     d->missed = 0;
-    d->generator = generator_new(&d->table, &d->request);
+    d->generator = d->authored ? NULL : generator_new(&d->table, &d->request);
 }
 
 /* Ten questions follow from the seed, whatever was asked in this sitting. */
@@ -58,6 +60,9 @@ static bool find_question(struct session *s)
     struct drill *d = s->drill;
     if (drill_way_is_ten(d->plan.way) && d->number > 0 && d->number % 2 == 0) {
         begin_level(s, FIRST_LEVEL + d->number / 2);
+    }
+    if (d->authored) {
+        return drill_sets_next(s, d);
     }
     while (!generate(s)) {
         if (d->request.level <= FIRST_LEVEL) {
@@ -92,8 +97,10 @@ static void ask_next(struct session *s)
     }
     d->number++;
     d->noted = false;
-    struct posed_exercise posed = posed_of_generated(&d->now, &d->table, "drill");
-    posed.seed = d->request.seed;
+    d->charged = false;
+    struct posed_exercise posed = d->authored ? posed_of(&d->now, d->now.table, "drill")
+                                              : posed_of_generated(&d->now, &d->table, "drill");
+    posed.seed = d->authored ? 0 : d->request.seed;
     emit_gap(s->out);
     current_question_begin(s, &posed);
     s->current.hurried = drill_way_hurries(d->plan.way);
@@ -149,6 +156,7 @@ static bool finish(struct session *s, bool late)
     } else {
         session_say(s, TONE_HEAD, SAID(PHRASE_DRILL_STREAK_OVER, d->best_row, d->request.level));
     }
+    drill_sets_say_lost(s);
     drill_say_bests(s);
     session_note_place(s, NULL);
     session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_OVER, ten));
@@ -174,6 +182,7 @@ static void move_level(struct session *s)
 static void note_answer(struct session *s)
 {
     struct drill *d = s->drill;
+    drill_sets_charge(s);
     if (s->current.state == ASKING_OPEN || d->noted) {
         return;
     }
@@ -230,6 +239,7 @@ static void leave(struct session *s)
     if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, d->asked));
         quiz_tally_encourage(s, d->right, d->asked);
+        drill_sets_say_lost(s);
         if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
             drill_say_bests(s);
         }
@@ -290,6 +300,7 @@ static void begin(struct session *s, const struct drill_plan *plan)
     d->table = s->table;
     d->plan = *plan;
     d->request = plan->request;
+    d->authored = plan->authored;
     rng_seed(&d->random, plan->seed);
     drill_load_rating(s);
     d->begun_at = first_level(d);
@@ -323,6 +334,12 @@ void drill_word(struct session *s, const char *rest)
     } else if (drill_plan_read(s, rest, &plan)) {
         begin(s, &plan);
     }
+}
+
+bool drill_is_timed(const struct session *s)
+{
+    return s->mode == &mode_drill && s->drill != NULL && !s->drill->over &&
+           drill_way_hurries(s->drill->plan.way);
 }
 
 /* Puts a question of another level in the place of the one on screen. */

@@ -71,6 +71,9 @@ static void list(struct session *s)
             i++;
             count++;
         }
+        if (p->set->drill != NULL) {
+            continue;
+        }
         char typed[CHOICE_SIZE];
         snprintf(typed, sizeof typed, "puzzle %s", p->set->id);
         emit_choice(s->out, choices_add(s, typed), typed, "%s (%d)",

@@ -81,7 +81,7 @@ static int make(struct session *s, const struct request *request, int32_t **out)
         const int start = count;
         for (int i = 0; i < all; i++) {
             const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-            if ((topic[0] != '\0' && !puzzle_is_about(p, topic)) ||
+            if ((topic[0] != '\0' ? !puzzle_is_about(p, topic) : p->set->drill != NULL) ||
                 (is_unwanted(unwanted, p->puzzle->id) &&
                  (request->named == NULL || strcmp(request->named, p->puzzle->id) != 0))) {
                 continue;
