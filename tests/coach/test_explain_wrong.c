@@ -55,7 +55,6 @@ Test(explain_wrong, a_card_for_another_teams_meld_hears_whose_it_is)
         asked_about(&a, &s, question);
         reply(&a, &yes, &r);
         REPLIES(whose[i]);
-        REPLIES("Your meld of queens would have 1.");
     }
 }
 
