@@ -19,6 +19,15 @@ static bool is_fit(char *line, size_t length)
     return strlen(line) == length && clean_is_clean_lines(line);
 }
 
+/* The mark by which a spreadsheet knows UTF-8 stands first in a file of its own kind. */
+static char *behind_mark(const char *path, char *line)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t length = strlen(path), ending = strlen(".csv");
+    const bool sheet = length > ending && strcmp(path + length - ending, ".csv") == 0;
+    return sheet && strncmp(line, mark, strlen(mark)) == 0 ? line + strlen(mark) : line;
+}
+
 static int scan(const char *path)
 {
     FILE *in = fopen(path, "rb");
@@ -34,7 +43,8 @@ static int scan(const char *path)
         if (length < 0) {
             break;
         }
-        if (!is_fit(line, (size_t)length)) {
+        char *shown = number == 1 ? behind_mark(path, line) : line;
+        if (!is_fit(shown, (size_t)length - (size_t)(shown - line))) {
             clean_lines(line);
             printf("%s:%d: %.300s\n", path, number, line);
             found++;
