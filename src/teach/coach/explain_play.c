@@ -2,8 +2,11 @@
 /* Lay-downs and whole turns as answers: the way to the goal step by step, and what is wrong with
  * another one. */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
+#include "coach/best.h"
 #include "coach/goal_best.h"
 #include "coach/steps.h"
 #include "engine/room.h"
@@ -317,6 +320,53 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
                                              : RULE_NONE;
 }
 
+/* The answer with another last throw, if it still is what was asked. */
+static bool does_as_well(const struct explain_context *q, const struct answer *given, uint8_t card)
+{
+    struct judgement said;
+    struct answer other = *given;
+    other.action[other.action_count - 1].card = card;
+    judge_answer(q->table, q->position, q->question, q->right, &other, &said);
+    return said.right;
+}
+
+/* A turn that does what was asked and ends with a throw that the coach finds bad, where another one
+ * would do as well: says which, and why. The author's own throw is never spoken of. */
+static void say_weaker(const struct explain_context *q, const struct answer *given, struct text *t)
+{
+    struct turn_play turn;
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct answer *model = q->right;
+    const struct action *last = &given->action[given->action_count - 1];
+    if (last->kind != ACTION_THROW || model->action_count == 0 ||
+        model->action[model->action_count - 1].card == last->card) {
+        return;
+    }
+    turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
+    for (int i = 0; i < given->action_count - 1; i++) {
+        (void)turn_do(&turn, &given->action[i], broken);
+    }
+    struct position now = *q->position;
+    struct best *best = memory_alloc(sizeof *best);
+    const struct best_look look = {.only = best_moves(ACTION_THROW), .move = last};
+    now.round = turn.round;
+    now.stock_known = 0;
+    if (best_look(q->table, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE &&
+        advice_finding(&best->advice).behind.grade >= GRADE_BAD) {
+        const uint8_t card = best->advice.list[best->advice.best].action.card;
+        if (card != last->card && does_as_well(q, given, card)) {
+            struct reasons *reasons = memory_array(1, sizeof *reasons);
+            explain_say(q, t, SAID(PHRASE_COACH_WEAKER, card, last->card));
+            best_reasons(q->table, best, best->advice.chosen, reasons);
+            if (reasons->count > 0) {
+                explain_say(q, t, reasons->list[0].message);
+            }
+            free(reasons);
+        }
+    }
+    free(best);
+}
+
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE])
 {
@@ -327,6 +377,10 @@ explain_better(const struct explain_context *q, const struct answer *given, char
         return 0;
     }
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
+    if (said.right && q->question->kind == QUESTION_TURN && q->question->aims.count > 0) {
+        say_weaker(q, given, &t);
+        return t.used;
+    }
     if (!said.right || said.spare <= 0) {
         return 0;
     }

@@ -178,7 +178,7 @@ static void tell_right(struct session *s, const struct answer *given, const char
     point_at_cards(s);
     const struct explain_context q = current_question_context(s);
     char better[REMARK_SIZE];
-    if (explain_better(&q, given, better) > 0) {
+    if (!s->current.posed.before_pack && explain_better(&q, given, better) > 0) {
         emit_text(s->out, TONE_TEXT, 0, better);
     }
     own_table_answer(s);
@@ -571,14 +571,6 @@ void current_question_hint(struct session *s)
     }
 }
 
-/* Whether the right answer is one play of several. */
-static bool has_ways(const struct current_question *a)
-{
-    const struct answer *right = &a->solution.right;
-    return a->posed.exercise->question.aims.count > 0 &&
-           (right->lay.count > 0 || right->action_count > 0);
-}
-
 void current_question_skip(struct session *s)
 {
     struct current_question *a = &s->current;
@@ -590,7 +582,8 @@ void current_question_skip(struct session *s)
     write_remark(s, &a->solution.right, n.file);
     current_question_log(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
-                SAID(PHRASE_ASKING_SKIPPED, has_ways(a), message_text(note_text(&n))));
+                SAID(PHRASE_ASKING_SKIPPED, posed_has_ways(&a->posed, &a->solution.right),
+                     message_text(note_text(&n))));
     note_free(&n);
     point_at_cards(s);
     own_table_answer(s);

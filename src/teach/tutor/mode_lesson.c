@@ -64,6 +64,7 @@ static void ask_step(struct session *s, const struct lesson_step *step)
     struct posed_exercise posed = posed_of(step->exercise, l->table, "lesson");
     posed.lesson = l->id;
     posed.before_opening = is_before_opening(s);
+    posed.before_pack = course_index_comes_before(s->index, s->lesson.lesson, RULE_PACK_PAIR);
     emit_gap(s->out);
     if (quiz_tally_is_solved(&s->lesson.quiz_tally, s->lesson.step)) {
         current_question_begin_solved(s, &posed);
@@ -149,6 +150,7 @@ static void ask_found(struct session *s, const struct table *t)
     struct posed_exercise posed = posed_of_generated(&s->generated.now, t, "lesson");
     posed.lesson = s->lesson.lesson->id;
     posed.before_opening = is_before_opening(s);
+    posed.before_pack = course_index_comes_before(s->index, s->lesson.lesson, RULE_PACK_PAIR);
     s->lesson.after_generated = s->lesson.step + 1;
     emit_gap(s->out);
     current_question_begin(s, &posed);

@@ -138,6 +138,12 @@ const char *posed_how(const struct posed_exercise *t,
     return out;
 }
 
+bool posed_has_ways(const struct posed_exercise *t, const struct answer *right)
+{
+    return t->exercise->question.aims.count > 0 &&
+           (right->lay.count > 0 || right->action_count > 0);
+}
+
 void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out)
 {
     char text[ANSWER_TEXT_SIZE];

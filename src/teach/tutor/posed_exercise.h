@@ -26,6 +26,7 @@ struct posed_exercise {
     uint64_t seed;                   /* of a generated question, else 0 */
     bool generated;                  /* generated: its id is no reading matter */
     bool before_opening;             /* of a lesson that comes before the one on opening */
+    bool before_pack; /* and nothing of picking it: what a throw gives away isn't spoken of */
 };
 
 /* An exercise as a task of a mode at a table; a fresh one is told by its kind and level. */
@@ -54,5 +55,8 @@ const char *posed_how(const struct posed_exercise *t,
 
 /* Writes an answer as a learner reads it: "1,165", "yes", "no", "7 A", "b". */
 void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out);
+
+/* Whether the right answer is one play of several that do what the task asks. */
+bool posed_has_ways(const struct posed_exercise *t, const struct answer *right);
 
 #endif
