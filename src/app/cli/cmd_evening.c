@@ -416,7 +416,8 @@ static void begin(struct evening_work *x, enum typed_state state)
     keep_pages(x);
 }
 
-static enum status hold_evening(struct evening_work *x)
+/* `held` becomes true when the dialogue has taken the work over, which it frees. */
+static enum status hold_evening(struct evening_work *x, bool *held)
 {
     struct program *p = x->program;
     struct stat facts;
@@ -444,6 +445,7 @@ static enum status hold_evening(struct evening_work *x)
     }
     begin(x, state);
     x->dialogue = (struct dialogue){&x->wizard.talk, close_evening};
+    *held = true;
     return dialogue_hold(p, &x->dialogue);
 }
 
@@ -522,6 +524,7 @@ static enum status run(struct program *p)
 {
     struct evening_work *x = memory_array(1, sizeof *x);
     enum status status = STATUS_OK;
+    bool held = false;
     x->program = p;
     x->journal.file = -1;
     x->paper = screen_term_writer(p->out);
@@ -535,12 +538,11 @@ static enum status run(struct program *p)
     } else if (p->operand_count > 1) {
         status = add_weeks(x);
     } else {
-        status = hold_evening(x);
-        if (x->dialogue.talk != NULL) {
-            return status; /* closed, or a session goes on with it */
-        }
+        status = hold_evening(x, &held);
     }
-    release(x);
+    if (!held) { /* else it was closed, or a session goes on with it */
+        release(x);
+    }
     return status;
 }
 
