@@ -126,31 +126,53 @@ static bool keeps_special(const struct judged *j, const struct action *a)
                                 position_hidden(&j->puzzle->position)) <= j->near.missing;
 }
 
-static enum group group_of(const struct judged *j, const struct action *a)
+/* Whether the player goes out with it, at once or by laying down all that is left. */
+static bool goes_out(const struct judged *j, const struct action *a)
+{
+    return a->kind == ACTION_OUT || (a->kind == ACTION_LAY && lays_out(j->table, &j->best, a));
+}
+
+/* Whether it is what the judgment asks about: picking, opening, going out, keeping a special hand.
+ */
+static bool is_first(const struct judged *j, const struct action *a)
 {
     switch (j->request->judgment) {
     case JUDGE_PICK:
-        return a->kind == ACTION_PICK   ? GROUP_FIRST
-               : a->kind == ACTION_DRAW ? GROUP_SECOND
-                                        : GROUP_NONE;
+        return a->kind == ACTION_PICK;
     case JUDGE_OPEN:
-        return a->kind == ACTION_LAY     ? GROUP_FIRST
-               : a->kind == ACTION_THROW ? GROUP_SECOND
-                                         : GROUP_NONE;
+        return a->kind == ACTION_LAY;
     case JUDGE_OUT:
-        return a->kind == ACTION_OUT                                      ? GROUP_FIRST
-               : a->kind == ACTION_LAY && lays_out(j->table, &j->best, a) ? GROUP_FIRST
-               : a->kind == ACTION_THROW                                  ? GROUP_SECOND
-                                                                          : GROUP_NONE;
+        return goes_out(j, a);
     case JUDGE_SPECIAL:
-        return a->kind == ACTION_THROW && keeps_special(j, a)     ? GROUP_FIRST
-               : a->kind == ACTION_LAY || a->kind == ACTION_THROW ? GROUP_SECOND
-                                                                  : GROUP_NONE;
+        return a->kind == ACTION_THROW && keeps_special(j, a);
     case JUDGE_THROW:
     case JUDGMENTS:
         break;
     }
-    return GROUP_NONE;
+    return false;
+}
+
+/* Whether it is the other thing to do: drawing, waiting, playing on, giving the hand up. */
+static bool is_second(const struct judged *j, const struct action *a)
+{
+    switch (j->request->judgment) {
+    case JUDGE_PICK:
+        return a->kind == ACTION_DRAW;
+    case JUDGE_OPEN:
+    case JUDGE_OUT:
+        return a->kind == ACTION_THROW;
+    case JUDGE_SPECIAL:
+        return a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+    case JUDGE_THROW:
+    case JUDGMENTS:
+        break;
+    }
+    return false;
+}
+
+static enum group group_of(const struct judged *j, const struct action *a)
+{
+    return is_first(j, a) ? GROUP_FIRST : is_second(j, a) ? GROUP_SECOND : GROUP_NONE;
 }
 
 /* --- what a choice gives away --------------------------------------------------------------- */
