@@ -123,7 +123,7 @@ static void check_file(const void *bytes, size_t length)
         .content = folder, .strict = true, .positions = true, .mix = true, .tally = &tally};
     struct diags *diags = diags_new();
     const enum status status = content_check(files, 1, &work, diags);
-    fuzz_expect((status == STATUS_OK) == (diags_count(diags) == 0),
+    fuzz_expect(status == STATUS_OK || diags_count(diags) > 0, /* advice is named, too */
                 "a file that is not sound is named");
     check_diags(diags);
     diags_free(diags);
