@@ -337,9 +337,12 @@ static void say_weaker(const struct explain_context *q, const struct answer *giv
     struct turn_play turn;
     struct verdict broken[RULES_BROKEN_MAX];
     const struct answer *model = q->right;
-    const struct action *last = &given->action[given->action_count - 1];
-    if (last->kind != ACTION_THROW || model->action_count == 0 ||
-        model->action[model->action_count - 1].card == last->card) {
+    const struct action *last;
+    if (given->action_count == 0 || model->action_count == 0) {
+        return;
+    }
+    last = &given->action[given->action_count - 1];
+    if (last->kind != ACTION_THROW || model->action[model->action_count - 1].card == last->card) {
         return;
     }
     turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
