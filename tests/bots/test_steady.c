@@ -83,3 +83,16 @@ Test(steady, after_a_yes_before_the_draw_every_player_picks_and_goes_out)
         cr_expect_eq(s.round.board.ended_by, SEAT_SOUTH, "%s", players[i]->id);
     }
 }
+
+Test(policies, a_level_is_found_by_the_word_for_it_and_by_the_name_of_its_player)
+{
+    cr_expect_eq(policy_find("easy"), &policy_novice);
+    cr_expect_eq(policy_find("medium"), &policy_steady);
+    cr_expect_eq(policy_find("middle"), &policy_steady);
+    cr_expect_eq(policy_find("hard"), &policy_expert);
+    cr_expect_eq(policy_find("steady-2"), &policy_steady_2);
+    cr_expect_null(policy_find("harder"));
+    for (int i = 0; i < POLICY_COUNT; i++) {
+        cr_expect_eq(policy_find(policy_at(i)->id), policy_at(i));
+    }
+}

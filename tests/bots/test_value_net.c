@@ -34,9 +34,9 @@ static void note(struct loss_tally *a, const struct table *t, const struct round
     value_net_facts(t, r, facts);
     expect_rows(facts, t->id);
     a->side[a->count] = side;
-    a->said[a->count] = value_net_evaluate(t, r, side);
+    a->said[a->count] = value_net_evaluate(&value_net_learned, t, r, side);
     a->lay[a->count] = value_net_of_now(t, r, side);
-    cr_assert_eq(value_net_evaluate(t, r, !side), -a->said[a->count],
+    cr_assert_eq(value_net_evaluate(&value_net_learned, t, r, !side), -a->said[a->count],
                  "what one side wins the other loses");
     a->count++;
 }
@@ -100,13 +100,12 @@ Test(value_net, nothing_was_learned_for_three_sides_and_packs_that_freeze)
 
 Test(value_net, every_weight_is_within_its_bounds)
 {
-    static const uint64_t rows[][NET_WORDS] = {
-#include "bots/weights_outlook.inc"
-    };
-    cr_assert_eq(sizeof rows / sizeof rows[0], OUTLOOK_ROWS + 1);
-    for (int row = 0; row <= OUTLOOK_ROWS; row++) {
+    for (int row = 0; row < OUTLOOK_ROWS; row++) {
         for (int j = 0; j < NET_WIDTH; j++) {
-            cr_assert_leq(net_at(rows[row], j), 2 * NET_BIAS, "row %d, weight %d", row, j);
+            cr_assert_leq(net_at(value_net_learned.row[row], j), 2 * NET_BIAS, "row %d, weight %d",
+                          row, j);
+            cr_assert_leq(net_at(value_net_2.row[row], j), 2 * NET_BIAS, "row %d, weight %d", row,
+                          j);
         }
     }
 }
@@ -114,7 +113,8 @@ Test(value_net, every_weight_is_within_its_bounds)
 /* The sums of all candidates of the first decision of a deal that looks so many turns ahead. */
 static int sums(int turns, double out[CANDIDATES_MAX])
 {
-    static const struct style style = {.hands = &hands_learned, .rest = &policy_steady};
+    static const struct style style = {
+        .hands = &hands_learned, .value = &value_net_learned, .rest = &policy_steady};
     struct table t;
     struct round r;
     struct rng rng;

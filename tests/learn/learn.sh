@@ -3,11 +3,13 @@
 #
 # Makes the weights of the learned players anew (docs/simulation.md): first from players by rules of thumb, then from
 # its own play; last what a position comes to when such players play on. Two processes at a time. The cases, some 700 MB, lie in build/learn.
+# The weights of steady-2 and expert-2, weights_*_2.inc, stay as they are (src/play/bots/generation.h).
 # Usage: learn.sh [ROUNDS]   ROUNDS: of throws in the first generation, a process; the others in proportion (70000)
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$root/build/learn
+bots=$root/src/play/bots
 rounds=${1-70000}
 mkdir -p "$work"
 
@@ -32,9 +34,14 @@ fit() {
     passes=$2
     shift 2
     "$tools/fit" "$sort" "$passes" "$@" >"$work/weights_$sort.inc"
-    cp "$work/weights_$sort.inc" "$root/src/play/bots/weights_$sort.inc"
+    cp "$work/weights_$sort.inc" "$bots/weights_$sort.inc"
 }
 
+for frozen in "$bots"/weights_*_2.inc; do
+    own=${frozen%_2.inc}.inc
+    [ -e "$own" ] || cp "$frozen" "$own"
+done
+sed -i 's/^#define LEARNED_SINCE 0/#define LEARNED_SINCE 1/' "$bots/generation.h"
 build
 cases throw "$rounds" 100 steady-1 "$work/throw"
 fit throw 4 "$work/throw.1" "$work/throw.2"
@@ -45,9 +52,9 @@ fit lay 4 "$work/lay.1" "$work/lay.2"
 fit pick 4 "$work/pick.1" "$work/pick.2"
 build
 "$tools/hands" steady 500 6 77 >"$work/weights_hands.inc"
-cp "$work/weights_hands.inc" "$root/src/play/bots/weights_hands.inc"
+cp "$work/weights_hands.inc" "$bots/weights_hands.inc"
 "$tools/hands" steady 3000 8 78 classic >"$work/weights_hands_classic.inc"
-cp "$work/weights_hands_classic.inc" "$root/src/play/bots/weights_hands_classic.inc"
+cp "$work/weights_hands_classic.inc" "$bots/weights_hands_classic.inc"
 build
 "$tools/outcomes" "$((rounds * 15 / 7))" 900 steady >"$work/outcomes.1" &
 "$tools/outcomes" "$((rounds * 15 / 7))" 901 steady >"$work/outcomes.2"

@@ -374,9 +374,10 @@ const struct command command_simulate = {
         "ends after a "
         "whole round.\n"
         "Players: random, novice, steady, expert; careful, bold and specials (a lover of special\n"
-        "hands) are steady players with a character; steady-1 and expert-1 play as before "
-        "they\n"
-        "learned from their own rounds, to measure against.\n",
+        "hands) are steady players with a character; easy, medium and hard are novice, steady and "
+        "expert.\n"
+        "steady-1, expert-1, steady-2 and expert-2 play as earlier generations did, to measure "
+        "against.\n",
     .takes = FOR_SIMULATE,
     .run = run,
 };

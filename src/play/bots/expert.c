@@ -148,7 +148,7 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
     int best = 0;
     search_candidates(t, v, style, 0, &bot->rng, &c.search);
-    if (style->rest->style.learned != NULL && value_net_knows(t)) {
+    if (style->value != NULL && value_net_knows(t)) {
         choose_by_value_net(bot, t, v, &c, samples);
     } else {
         best = choose_by_ends(bot, t, v, &c.search, samples);
@@ -163,5 +163,14 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
 
 const struct policy policy_expert_1 = {"expert-1", choose, lets_out, {.rest = &policy_steady_1}};
 
+const struct policy policy_expert_2 = {
+    "expert-2",
+    choose,
+    lets_out,
+    {.hands = &hands_2, .value = &value_net_2, .rest = &policy_steady_2}};
+
 const struct policy policy_expert = {
-    "expert", choose, lets_out, {.hands = &hands_learned, .rest = &policy_steady}};
+    "expert",
+    choose,
+    lets_out,
+    {.hands = &hands_learned, .value = &value_net_learned, .rest = &policy_steady}};

@@ -1,21 +1,37 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bots/hands.h"
 
+#include "bots/generation.h"
 #include "engine/pack.h"
 
 enum { PACK_OF_PAIRS = 4 }; /* from so many cards on a frozen pack is worth keeping pairs for */
 
-static const uint16_t weights[][HANDS_COUNTS] = {
+static const uint16_t weights_2[][HANDS_COUNTS] = {
+#include "bots/weights_hands_2.inc"
+};
+static_assert(sizeof weights_2 == sizeof weights_2[0] * HANDS_CASES, "weights and cases");
+
+static const uint16_t frozen_2[][HANDS_COUNTS] = {
+#include "bots/weights_hands_classic_2.inc"
+};
+static_assert(sizeof frozen_2 == sizeof weights_2, "as many where packs freeze");
+
+const struct hands_model hands_2 = {weights_2[0], frozen_2[0]};
+
+#if LEARNED_SINCE
+static const uint16_t weights_now[][HANDS_COUNTS] = {
 #include "bots/weights_hands.inc"
 };
-static_assert(sizeof weights == sizeof weights[0] * HANDS_CASES, "weights and cases");
-
-static const uint16_t weights_frozen[][HANDS_COUNTS] = {
+static const uint16_t frozen_now[][HANDS_COUNTS] = {
 #include "bots/weights_hands_classic.inc"
 };
-static_assert(sizeof weights_frozen == sizeof weights, "as many where packs freeze");
+static_assert(sizeof weights_now == sizeof weights_2, "weights and cases");
+static_assert(sizeof frozen_now == sizeof weights_2, "as many where packs freeze");
 
-const struct hands_model hands_learned = {weights[0], weights_frozen[0]};
+const struct hands_model hands_learned = {weights_now[0], frozen_now[0]};
+#else
+const struct hands_model hands_learned = {weights_2[0], frozen_2[0]};
+#endif
 
 const uint16_t *hands_weights(const struct hands_model *model, const struct table *t)
 {

@@ -27,8 +27,8 @@ struct hands_model {
 /* The weights that hold at a table. */
 const uint16_t *hands_weights(const struct hands_model *model, const struct table *t);
 
-/* The model of this program. */
-extern const struct hands_model hands_learned;
+/* The model of today's players, and that of the second generation (generation.h). */
+extern const struct hands_model hands_learned, hands_2;
 
 /* Which row of weights holds for cards of kind `k` in the hand of `seat`: 0..HANDS_CASES-1. */
 int hands_case(const struct table *t, const struct board *b, int seat, kind k);

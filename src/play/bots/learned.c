@@ -3,24 +3,54 @@
 
 #include <assert.h>
 
-static const uint64_t throw_rows[][NET_WORDS] = {
+#include "bots/generation.h"
+
+static const uint64_t throw_2[][NET_WORDS] = {
+#include "bots/weights_throw_2.inc"
+};
+static const uint64_t lay_2[][NET_WORDS] = {
+#include "bots/weights_lay_2.inc"
+};
+static const uint64_t pick_2[][NET_WORDS] = {
+#include "bots/weights_pick_2.inc"
+};
+
+/* The nets in these tables; the first row is the scale. */
+#define NETS(throw_rows, lay_rows, pick_rows)                                                      \
+    {                                                                                              \
+        .net = {                                                                                   \
+            [CHOICE_THROW] = {(throw_rows)[0], (throw_rows) + 1},                                  \
+            [CHOICE_LAY] = {(lay_rows)[0], (lay_rows) + 1},                                        \
+            [CHOICE_PICK] = {(pick_rows)[0], (pick_rows) + 1}                                      \
+        }                                                                                          \
+    }
+#define FITS(table, rows)                                                                          \
+    static_assert(sizeof(table) == sizeof(table)[0] * ((rows) + 1), "weights and facts")
+
+FITS(throw_2, THROW_ROWS);
+FITS(lay_2, LAY_ROWS);
+FITS(pick_2, PICK_ROWS);
+
+const struct learned learned_2 = NETS(throw_2, lay_2, pick_2);
+
+#if LEARNED_SINCE
+static const uint64_t throw_now[][NET_WORDS] = {
 #include "bots/weights_throw.inc"
 };
-static const uint64_t lay_rows[][NET_WORDS] = {
+static const uint64_t lay_now[][NET_WORDS] = {
 #include "bots/weights_lay.inc"
 };
-static const uint64_t pick_rows[][NET_WORDS] = {
+static const uint64_t pick_now[][NET_WORDS] = {
 #include "bots/weights_pick.inc"
 };
+FITS(throw_now, THROW_ROWS);
+FITS(lay_now, LAY_ROWS);
+FITS(pick_now, PICK_ROWS);
 
-static_assert(sizeof throw_rows == sizeof throw_rows[0] * (THROW_ROWS + 1), "weights and facts");
-static_assert(sizeof lay_rows == sizeof lay_rows[0] * (LAY_ROWS + 1), "weights and facts");
-static_assert(sizeof pick_rows == sizeof pick_rows[0] * (PICK_ROWS + 1), "weights and facts");
-
-/* The first row is the scale. */
-const struct learned learned_weights = {.net = {[CHOICE_THROW] = {throw_rows[0], throw_rows + 1},
-                                                [CHOICE_LAY] = {lay_rows[0], lay_rows + 1},
-                                                [CHOICE_PICK] = {pick_rows[0], pick_rows + 1}}};
+const struct learned learned_weights = NETS(throw_now, lay_now, pick_now);
+#else
+const struct learned learned_weights = NETS(throw_2, lay_2, pick_2);
+#endif
 
 static void add_position(const struct net *n, const struct features *f, struct net_sum *sum)
 {

@@ -10,8 +10,8 @@ struct learned {
     struct net net[CHOICE_SORTS];
 };
 
-/* The nets of this program, from the tables weights_*.inc. */
-extern const struct learned learned_weights;
+/* The nets of today's players, and those of the second generation (generation.h). */
+extern const struct learned learned_weights, learned_2;
 
 /* One point in what is said of lay-downs and picks: values are in points times this. */
 enum { LEARNED_POINT = NET_UNIT * NET_UNIT / 100 };

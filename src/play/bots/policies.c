@@ -7,8 +7,9 @@
 #include <string.h>
 
 static const struct policy *const policies[POLICY_COUNT] = {
-    &policy_random, &policy_novice, &policy_steady_1, &policy_specials, &policy_careful,
-    &policy_bold,   &policy_steady, &policy_expert_1, &policy_expert};
+    &policy_random,   &policy_novice,   &policy_steady_1, &policy_specials,
+    &policy_careful,  &policy_bold,     &policy_steady_2, &policy_steady,
+    &policy_expert_1, &policy_expert_2, &policy_expert};
 
 const struct policy *policy_at(int i)
 {
@@ -16,8 +17,22 @@ const struct policy *policy_at(int i)
     return policies[i];
 }
 
+/* The words for the levels. */
+static const struct {
+    const char *word;
+    const struct policy *policy;
+} levels[] = {{"easy", &policy_novice},
+              {"medium", &policy_steady},
+              {"middle", &policy_steady},
+              {"hard", &policy_expert}};
+
 const struct policy *policy_find(const char *id)
 {
+    for (size_t i = 0; i < sizeof levels / sizeof levels[0]; i++) {
+        if (strcmp(levels[i].word, id) == 0) {
+            return levels[i].policy;
+        }
+    }
     for (int i = 0; i < POLICY_COUNT; i++) {
         if (strcmp(policies[i]->id, id) == 0) {
             return policies[i];

@@ -22,6 +22,7 @@ struct bot {
 
 struct learned;
 struct hands_model;
+struct net;
 
 /* What a player with a character leans to, on top of what was learned. In points, as the player
  * feels them. */
@@ -43,6 +44,8 @@ struct style {
                                         NULL: rules of thumb */
     const struct hands_model *hands; /* searching policies: what hidden hands are sampled by
                                         (world.h) */
+    const struct net *value; /* searching policies: what tells how a round ends (value_net.h);
+                                NULL: rounds are played to their end */
     const struct playing_style *character; /* NULL: plays for the points alone */
     bool points; /* searching policies: plays for points even where the match is nearly over */
     const struct policy *rest; /* searching policies: who plays a sampled round to its end */
@@ -67,10 +70,11 @@ struct policy {
 int policy_special(const struct table *t, const struct view *v);
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 9 };
+enum { POLICY_COUNT = 11 };
 const struct policy *policy_at(int i);
 
-/* The policy with that id, or NULL. */
+/* The policy with that id, or by the word for its level that learners use: "easy", "medium" (or
+ * "middle"), "hard". NULL: there is none. */
 const struct policy *policy_find(const char *id);
 
 /* Whether the seat in turn must pick the pack as the stock is empty (stock.force): `out` is then a
@@ -92,8 +96,12 @@ extern const struct policy policy_careful;  /* throws what is safe, lays down ea
 extern const struct policy policy_bold;     /* picks whenever possible, throws freely */
 extern const struct policy policy_specials; /* loves special hands */
 
-/* The same as they were before anything was learned: rules of thumb alone. A yardstick. */
-extern const struct policy policy_steady_1;
-extern const struct policy policy_expert_1;
+/* Yardsticks, to measure later players against: they never change. Those of the first generation
+ * play by rules of thumb alone, as before anything was learned. Those of the second one are the
+ * steady player and the expert as they were learned first. What is their own is in their styles,
+ * and the weights there are not written to again (generation.h). They share the code of today's
+ * players; where that is to play otherwise it asks a style, and their hashes (tests/bench) stay. */
+extern const struct policy policy_steady_1, policy_expert_1;
+extern const struct policy policy_steady_2, policy_expert_2;
 
 #endif

@@ -269,7 +269,7 @@ static struct upshot play_out(const struct table *t,
     struct bot bot = {.policy = s->style->rest};
     int throws = 0;
     kind then = next.kind == ACTION_LAY ? s->then : KIND_COUNT;
-    int turns = s->turns > 0 && value_net_knows(t) ? s->turns : -1;
+    int turns = s->turns > 0 && s->style->value != NULL && value_net_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
@@ -281,7 +281,7 @@ static struct upshot play_out(const struct table *t,
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
         if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
-            return upshot_of(t, &r, s, side, value_net_evaluate(t, &r, side));
+            return upshot_of(t, &r, s, side, value_net_evaluate(s->style->value, t, &r, side));
         }
         if (r.board.phase != PHASE_OVER) {
             const bool chosen = seat_side(&r.board, r.board.seat) == side;

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "bots/generation.h"
 #include "bots/scale.h"
 #include "bots/special_plan.h"
 #include "engine/score.h"
@@ -14,12 +15,23 @@ enum {
     QUEST_STEP = 500
 };
 
-static const uint64_t rows[][NET_WORDS] = {
+static const uint64_t rows_2[][NET_WORDS] = {
+#include "bots/weights_outlook_2.inc"
+};
+static_assert(sizeof rows_2 == sizeof rows_2[0] * (OUTLOOK_ROWS + 1), "weights and facts");
+
+const struct net value_net_2 = {rows_2[0], rows_2 + 1};
+
+#if LEARNED_SINCE
+static const uint64_t rows_now[][NET_WORDS] = {
 #include "bots/weights_outlook.inc"
 };
-static_assert(sizeof rows == sizeof rows[0] * (OUTLOOK_ROWS + 1), "weights and facts");
+static_assert(sizeof rows_now == sizeof rows_2, "weights and facts");
 
-static const struct net net = {rows[0], rows + 1};
+const struct net value_net_learned = {rows_now[0], rows_now + 1};
+#else
+const struct net value_net_learned = {rows_2[0], rows_2 + 1};
+#endif
 
 bool value_net_knows(const struct table *t)
 {
@@ -254,7 +266,7 @@ int value_net_of_now(const struct table *t, const struct round *r, int side)
     return score_lead(t, &r->board, r->hand, side);
 }
 
-int value_net_evaluate(const struct table *t, const struct round *r, int side)
+int value_net_evaluate(const struct net *n, const struct table *t, const struct round *r, int side)
 {
     struct facts facts[2];
     struct net_sum sum[2] = {{.facts = 0}, {.facts = 0}};
@@ -262,12 +274,12 @@ int value_net_evaluate(const struct table *t, const struct round *r, int side)
     assert(value_net_knows(t) && r->board.phase == PHASE_START);
     value_net_facts(t, r, facts);
     for (int i = 0; i < 2; i++) {
-        net_add(&net, &facts[i], &sum[i]);
+        net_add(n, &facts[i], &sum[i]);
     }
     const int bias = NET_BIAS * (sum[0].facts + sum[1].facts);
     for (int j = 0; j < NET_WIDTH - 1; j++) {
         const int32_t both = net_at(sum[0].word, j) + net_at(sum[1].word, j) - bias;
-        value += (both > 0 ? both : 0) * (net_at(net.scale, j) - NET_BIAS);
+        value += (both > 0 ? both : 0) * (net_at(n->scale, j) - NET_BIAS);
     }
     value +=
         (net_at(sum[0].word, NET_WIDTH - 1) + net_at(sum[1].word, NET_WIDTH - 1) - bias) * NET_UNIT;

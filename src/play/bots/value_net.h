@@ -34,7 +34,10 @@ void value_net_facts(const struct table *t, const struct round *r, struct facts 
 int value_net_of_now(const struct table *t, const struct round *r, int side);
 
 /* The points of `side` less those of the other one when the round ends, as far as one can tell at
- * the start of a turn. The table must be one that it knows. */
-int value_net_evaluate(const struct table *t, const struct round *r, int side);
+ * the start of a turn, by that net. The table must be one that it knows. */
+int value_net_evaluate(const struct net *n, const struct table *t, const struct round *r, int side);
+
+/* The net of today's players, and that of the second generation (generation.h). */
+extern const struct net value_net_learned, value_net_2;
 
 #endif

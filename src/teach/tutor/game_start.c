@@ -117,7 +117,7 @@ static const struct {
 /* The players of a word, or NULL. */
 static const struct policy *find_level(const char *word)
 {
-    static const char *const middle[] = {"medium", "normal", "average"};
+    static const char *const middle[] = {"normal", "average"};
     for (size_t i = 0; i < sizeof middle / sizeof middle[0]; i++) {
         word = strcmp(middle[i], word) == 0 ? companies[1] : word;
     }
