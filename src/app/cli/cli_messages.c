@@ -46,6 +46,20 @@ void cli_messages_read_quietly(const struct program *p, struct cli_messages *out
     }
 }
 
+static const struct catalog *read_now(void *context)
+{
+    struct cli_messages *out = context;
+    cli_messages_read_quietly(out->program, out);
+    return &out->catalog;
+}
+
+void cli_messages_read_for(const struct program *p, struct cli_messages *out, struct diags *diags)
+{
+    memset(out, 0, sizeof *out);
+    out->program = p;
+    diags_speak_when_asked(diags, read_now, out);
+}
+
 void cli_messages_free(struct cli_messages *s)
 {
     if (s->memory != NULL) {

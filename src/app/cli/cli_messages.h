@@ -4,6 +4,7 @@
 #define CANASTA_CLI_CLI_MESSAGES_H
 
 #include "base/attributes.h"
+#include "base/diag.h"
 #include "cli/command.h"
 #include "messages/catalog.h"
 #include "tutor/event.h"
@@ -11,7 +12,8 @@
 /* The phrases that a command speaks in, and the memory they are in. Start with all bytes zero. */
 struct cli_messages {
     struct catalog catalog;
-    struct arena *memory; /* owned */
+    struct arena *memory;          /* owned */
+    const struct program *program; /* borrowed; only of words to be read when asked for */
 };
 
 /* Reads them from the content in use. When that fails it has said why, and the phrases are empty.
@@ -20,6 +22,10 @@ NODISCARD bool cli_messages_read(const struct program *p, struct cli_messages *o
 
 /* The same for commands that can do without: nothing is said, and there may be no words then. */
 void cli_messages_read_quietly(const struct program *p, struct cli_messages *out);
+
+/* The same for what is wrong with files: the words are read when the first fault is said in them,
+ * as reading them takes longer than most files do. `p` and `out` are borrowed by `diags`. */
+void cli_messages_read_for(const struct program *p, struct cli_messages *out, struct diags *diags);
 
 void cli_messages_free(struct cli_messages *s);
 

@@ -105,9 +105,8 @@ static enum status run(struct program *p)
     setup.work.positions = p->options->given[GIVEN_POSITIONS];
     setup.work.mix = p->options->given[GIVEN_MIX] || setup.work.strict;
     struct cli_messages cli_messages;
-    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &cli_messages.catalog);
+    cli_messages_read_for(p, &cli_messages, diags);
     const enum status status =
         setup.work.positions || p->options->given[GIVEN_MIX]
             ? check_counting(p, &setup.work, diags)

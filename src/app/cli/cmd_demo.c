@@ -20,9 +20,8 @@ static bool check(struct program *p)
         return false;
     }
     struct cli_messages cli_messages;
-    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &cli_messages.catalog);
+    cli_messages_read_for(p, &cli_messages, diags);
     const enum status status = content_check(p->operand, 1, &setup.work, diags);
     diags_print(diags, p->err);
     diags_free(diags);

@@ -16,9 +16,8 @@ static enum status run(struct program *p)
         return STATUS_INPUT;
     }
     struct cli_messages cli_messages;
-    cli_messages_read_quietly(p, &cli_messages);
     struct diags *diags = diags_new();
-    diags_speak(diags, &cli_messages.catalog);
+    cli_messages_read_for(p, &cli_messages, diags);
     const enum status status =
         content_solve(p->operand, p->operand_count, &setup.work, p->out, diags);
     fflush(p->out); /* the answers come before what is wrong after them */

@@ -14,7 +14,9 @@ struct diags {
     struct diag *list;
     int count; /* added; the list holds at most DIAGS_MAX of them */
     int room;
-    const struct catalog *words; /* borrowed */
+    const struct catalog *words;                        /* borrowed */
+    const struct catalog *(*read_words)(void *context); /* NULL when nothing waits to be read */
+    void *context;                                      /* borrowed */
 };
 
 struct diags *diags_new(void)
@@ -33,10 +35,23 @@ void diags_free(struct diags *d)
 void diags_speak(struct diags *d, const struct catalog *words)
 {
     d->words = words;
+    d->read_words = NULL;
 }
 
-const struct catalog *diags_words(const struct diags *d)
+void diags_speak_when_asked(struct diags *d,
+                            const struct catalog *(*words)(void *context),
+                            void *context)
 {
+    d->words = NULL;
+    d->read_words = words;
+    d->context = context;
+}
+
+const struct catalog *diags_words(struct diags *d)
+{
+    if (d->read_words != NULL) {
+        diags_speak(d, d->read_words(d->context));
+    }
     return d->words;
 }
 

@@ -31,7 +31,13 @@ void diags_add(struct diags *d, const char *file, long line, const char *format,
 /* In which words what readers of cards refuse is told in messages (phrase/phrases.h); borrowed.
  * NULL, as at first: none are known. The list itself does not look at them. */
 void diags_speak(struct diags *d, const struct catalog *words);
-const struct catalog *diags_words(const struct diags *d);
+const struct catalog *diags_words(struct diags *d);
+
+/* The same for words that take long to read: `words` is called with `context` (borrowed) when
+ * diags_words is first asked. */
+void diags_speak_when_asked(struct diags *d,
+                            const struct catalog *(*words)(void *context),
+                            void *context);
 
 /* How many have been added, kept or not. */
 int diags_count(const struct diags *d);

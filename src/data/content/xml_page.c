@@ -22,9 +22,8 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
     return false;
 }
 
-const char *xml_page_unread(const struct diags *diags,
-                            const struct parse_error *fault,
-                            char out[PHRASE_TEXT_SIZE])
+const char *
+xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[PHRASE_TEXT_SIZE])
 {
     const struct message_context ctx = message_context_of(diags_words(diags), NULL);
     (void)fault_say(&ctx, fault, out, PHRASE_TEXT_SIZE);

@@ -35,9 +35,8 @@ bool xml_page_text_fault(const struct xml_page *page,
                          const struct parse_error *fault);
 
 /* What such a fault is in the words that the list knows. Returns `out`. */
-const char *xml_page_unread(const struct diags *diags,
-                            const struct parse_error *fault,
-                            char out[PHRASE_TEXT_SIZE]);
+const char *
+xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[PHRASE_TEXT_SIZE]);
 
 /* A copy of an attribute's value, or NULL when it is not there. */
 const char *
