@@ -9,6 +9,7 @@
 #include "questions/answer_text.h"
 #include "room.h"
 #include "tutor/drill_best.h"
+#include "tutor/drill_inside.h"
 #include "tutor/drill_plan.h"
 #include "tutor/drill_rating.h"
 #include "tutor/pace_report.h"
@@ -217,6 +218,29 @@ Test(drills, stay_holds_a_level)
     begin("drill storm count");
     type("harder");
     cr_expect(event_log("drill.level-fixed"));
+}
+
+Test(drills, weak_spots_are_what_was_missed)
+{
+    begin("drill threes 2");
+    type("12345");
+    begin("weak spots");
+    int threes = 0;
+    for (int i = 0; i < 6; i++) {
+        const struct exercise *e = room.session->current.posed.exercise;
+        bool about = false;
+        for (int k = 0; k < e->topic_count; k++) {
+            about = about || strcmp(room.session->drill->spot, rule_facts(e->topic[k])->id) == 0;
+        }
+        cr_expect(about, "%s is not about %s", e->id, room.session->drill->spot);
+        threes += strncmp(room.session->drill->spot, "threes.", 7) == 0;
+        answer_right(1000);
+        type("");
+    }
+    cr_expect_gt(threes, 0);
+    expect_kept("now", "drill weak");
+    type("drill today weak");
+    cr_expect(event_log("drill.weak-none"), "others have other weak spots");
 }
 
 Test(drills, what_makes_no_sense_is_refused)

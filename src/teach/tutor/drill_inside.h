@@ -42,6 +42,8 @@ struct drill {
     int decisions; /* counted so */
     int lost;      /* points given away in them */
 
+    char spot[SKILL_ID_SIZE]; /* of weak spots: what the question on screen is about */
+
     /* The question before that on screen, where that came by itself: `why` is still about it. */
     struct exercise exercise_before;
     struct current_question before; /* state ASKING_NOTHING: none */

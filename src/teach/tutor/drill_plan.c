@@ -10,6 +10,7 @@
 #include "learning/skill.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
+#include "tutor/drill_weak.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
@@ -110,6 +111,20 @@ static bool take_words(const char *text, struct drill_plan *plan)
     return sound && strcmp(before, "seed") != 0;
 }
 
+/* Weak spots are the learner's own: there are none before the first miss, and no ten of them that
+ * everyone gets. */
+static bool find_weak(struct session *s, struct drill_plan *plan)
+{
+    const bool ten = ways[plan->way].ten, none = drill_weak_count(s) == 0;
+    if (ten || none) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WEAK_NONE, ten));
+        return false;
+    }
+    snprintf(plan->subject, sizeof plan->subject, "%s", drill_weak_subject);
+    plan->weak = true;
+    return true;
+}
+
 /* Finds the theme, rule or kind that the subject names, as the generator takes it. */
 static bool find_subject(struct session *s, struct drill_plan *plan)
 {
@@ -124,6 +139,9 @@ static bool find_subject(struct session *s, struct drill_plan *plan)
     if (drill_sets_have(s, subject)) {
         plan->authored = true;
         return true;
+    }
+    if (drill_weak_is_meant(subject)) {
+        return find_weak(s, plan);
     }
     r->kind = question_find(subject);
     if (r->kind == QUESTION_KIND_COUNT || theme_find(subject) != THEME_COUNT) {
@@ -241,6 +259,10 @@ static void show_drills(struct session *s, bool choose)
         }
     }
     show_drill(s, choose, "drill mixed", SAID(PHRASE_DRILL_HELP_MIXED));
+    if (drill_weak_count(s) > 0) {
+        snprintf(typed, sizeof typed, "drill %s", drill_weak_subject);
+        show_drill(s, choose, typed, SAID(PHRASE_DRILL_HELP_WEAK));
+    }
     if (drill_sets_have(s, judgment)) {
         snprintf(typed, sizeof typed, "drill %s", judgment);
         show_drill(s, choose, typed, SAID(PHRASE_DRILL_HELP_JUDGMENT));

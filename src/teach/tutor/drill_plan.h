@@ -31,6 +31,7 @@ struct drill_plan {
     char subject[CHOICE_SIZE];        /* as the learner asked for it; "mixed": any */
     int level;                        /* 0: where the learner is */
     bool authored;                    /* the questions stand in files (drill_sets.h) */
+    bool weak;                        /* what the learner misses most (drill_weak.h) */
     bool held;                        /* the level stays as it is */
     bool seeded;                      /* the learner named the seed */
     uint64_t seed;

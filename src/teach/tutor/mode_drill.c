@@ -11,6 +11,7 @@
 #include "tutor/commands.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
+#include "tutor/drill_weak.h"
 #include "tutor/session.h"
 
 static const struct mode mode_drill;
@@ -63,6 +64,9 @@ static bool find_question(struct session *s)
     }
     if (d->authored) {
         return drill_sets_next(s, d);
+    }
+    if (d->plan.weak) {
+        return drill_weak_next(s, d);
     }
     while (!generate(s)) {
         if (d->request.level <= FIRST_LEVEL) {
@@ -256,7 +260,7 @@ static void say_begin(struct session *s)
     case DRILL_FAST:
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_DRILL_FRESH_QUESTIONS_ONE_AFTER, d->request.level, d->plan.held,
-                         d->plan.way == DRILL_FAST));
+                         d->plan.way == DRILL_FAST, d->plan.weak));
         break;
     case DRILL_STORM:
         session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STORM_BEGIN, d->request.level));
