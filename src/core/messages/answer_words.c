@@ -17,7 +17,9 @@ struct synonym {
 };
 
 struct answer_synonyms {
-    struct synonym *list; /* those of more words first, as they say more */
+    struct synonym *list; /* the longest first */
+    const struct synonym *
+        *opened; /* the same, by their first words; of one word the longest first */
     int count;
 };
 
@@ -102,6 +104,13 @@ static int by_length(const void *a, const void *b)
     return y->said.count - x->said.count;
 }
 
+static int by_opening(const void *a, const void *b)
+{
+    const struct synonym *const *x = a, *const *y = b;
+    const int order = strcmp((*x)->said.word[0], (*y)->said.word[0]);
+    return order != 0 ? order : (*x > *y) - (*x < *y);
+}
+
 static int count_ways(const char *ways)
 {
     int count = 1;
@@ -131,6 +140,11 @@ struct answer_synonyms *answer_synonyms_new(const struct answers *a)
         }
     }
     qsort(s->list, (size_t)s->count, sizeof *s->list, by_length);
+    s->opened = memory_array((size_t)count, sizeof(const struct synonym *));
+    for (int i = 0; i < s->count; i++) {
+        s->opened[i] = &s->list[i];
+    }
+    qsort(s->opened, (size_t)s->count, sizeof *s->opened, by_opening);
     return s;
 }
 
@@ -138,6 +152,7 @@ void answer_synonyms_free(struct answer_synonyms *s)
 {
     if (s != NULL) {
         free(s->list);
+        free(s->opened);
         free(s);
     }
 }
@@ -169,11 +184,32 @@ static bool is_said(const struct answer_words *w, int at, const struct answer_wo
         return false;
     }
     for (int i = 0; i < said->count; i++) {
-        if (w->word[at + i][0] != said->word[i][0] || strcmp(w->word[at + i], said->word[i]) != 0) {
+        if (strcmp(w->word[at + i], said->word[i]) != 0) {
             return false;
         }
     }
     return true;
+}
+
+/* The longest synonym that the words from `at` on are; NULL when none is. */
+static const struct synonym *
+find_said(const struct answer_synonyms *s, const struct answer_words *w, int at)
+{
+    int low = 0, high = s->count;
+    while (low < high) {
+        const int middle = (low + high) / 2;
+        if (strcmp(s->opened[middle]->said.word[0], w->word[at]) < 0) {
+            low = middle + 1;
+        } else {
+            high = middle;
+        }
+    }
+    for (; low < s->count && strcmp(s->opened[low]->said.word[0], w->word[at]) == 0; low++) {
+        if (is_said(w, at, &s->opened[low]->said)) {
+            return s->opened[low];
+        }
+    }
+    return NULL;
 }
 
 static void add_once(struct answer_words *w, const char *word)
@@ -190,10 +226,7 @@ void answer_words_merge(const struct answer_synonyms *s, struct answer_words *w)
 {
     struct answer_words merged = {.count = 0};
     for (int at = 0; at < w->count;) {
-        const struct synonym *found = NULL;
-        for (int i = 0; i < s->count && found == NULL; i++) {
-            found = is_said(w, at, &s->list[i].said) ? &s->list[i] : NULL;
-        }
+        const struct synonym *found = find_said(s, w, at);
         for (int i = 0; found != NULL && i < found->meant.count; i++) {
             add_once(&merged, found->meant.word[i]);
         }

@@ -10,22 +10,25 @@ enum {
     WORDS_LEAST = 3 /* fewer are a command or an answer */
 };
 
-static int count_words(const char *line)
+/* Whether the line has at least so many words. */
+static bool has_words(const char *line, int least)
 {
-    int words = 0;
-    for (const char *at = line; *at != '\0';) {
+    for (const char *at = line; *at != '\0' && least > 0;) {
         const size_t word = strcspn(at, " ");
-        words += word > 0;
+        least -= word > 0;
         at += word + (at[word] != '\0');
     }
-    return words;
+    return least <= 0;
 }
 
 /* Whether the line begins with one of the words, of which NULL is the last, and has some more. */
 static bool begins_with(const char *line, const char *const *openers)
 {
     const size_t first = strcspn(line, " ");
-    for (; *openers != NULL && count_words(line) >= WORDS_LEAST; openers++) {
+    if (!has_words(line, WORDS_LEAST)) {
+        return false;
+    }
+    for (; *openers != NULL; openers++) {
         if (ascii_is_word(line, first, *openers)) {
             return true;
         }
@@ -42,8 +45,7 @@ bool question_words_ask(const char *line)
         "isnt",  "are",   "am",     "if",    "will",    "would", "has",     "have", "tell",
         "don't", "dont",  "aren't", "arent", "doesn't", "won't", "explain", NULL};
     const size_t length = strlen(line);
-    return length > 1 && line[length - 1] == '?' ? count_words(line) > 1
-                                                 : begins_with(line, openers);
+    return length > 1 && line[length - 1] == '?' ? has_words(line, 2) : begins_with(line, openers);
 }
 
 bool question_words_tell(const char *line)
