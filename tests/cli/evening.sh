@@ -92,4 +92,23 @@ echo remark >>thursday-1/evening.csv
 printf 'quit\n' | "$program" evening thursday-1 >said 2>&1
 [ $? = 3 ] || wrong "an edited list of the evening is written over"
 grep -q '^remark' thursday-1/evening.csv || wrong "the remark of the evening is gone"
+# The hands of a room are kept with the class, and the names of its roster go with the scores.
+"$program" session new Tuesday --topic opening --tables 2 --seed 3 --samples 1 >said 2>&1 || wrong "no class: $(cat said)"
+printf '%s\n' '' 'right 9' 'right 2 wrong 3' '' | "$program" present tuesday >said 2>&1 || wrong "present fails: $(cat said)"
+grep -q '9 hands in a room of 8' said || wrong "more hands than chairs are taken: $(cat said)"
+grep -q '^1,[a-z.-]*,2,3,' tuesday/present.csv || wrong "hands are not kept: $(cat tuesday/present.csv)"
+printf '%s\n' 'right 5' | "$program" present tuesday >said 2>&1
+tr '\n' ' ' <said | grep -q 'where it stopped, with question 2 of 4' || wrong "present does not go on: $(cat said)"
+grep -q '^1,[a-z.-]*,2,3,' tuesday/present.csv || wrong "hands of the first start are lost: $(cat tuesday/present.csv)"
+printf '%s\n' '' '' '' '' '' | "$program" present tuesday >said 2>&1 || wrong "present does not end: $(cat said)"
+printf '%s\n' '' | "$program" present tuesday >said 2>&1
+[ -e tuesday/present-1.journal ] && [ -e tuesday/present-1.csv ] || wrong "what was asked is not put aside: $(ls tuesday)"
+tr '\n' ' ' <said | grep -q 'Question 1 of 4' || wrong "another class does not begin anew: $(cat said)"
+sed 's/^1,South,/&Ruth/; s/^1,North,/&ruth/' tuesday/roster.csv >named
+cp named tuesday/roster.csv
+printf '%s\n' 'name 1 west Dora' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 'total 600' '' quit |
+    "$program" scores tuesday >said 2>&1 || wrong "scores of a class fail: $(cat said)"
+grep -q '^1,1,North and South,.*,"Ruth, ruth 2"' tuesday/scores.csv || wrong "no names in the list: $(cat tuesday/scores.csv)"
+grep -q 'East and West (Dora) wrote' said || wrong "a late name is not known: $(cat said)"
+[ -s tuesday/scores.journal ] || wrong "the scores of a class are not kept"
 [ "$failures" = 0 ]

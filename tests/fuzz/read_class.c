@@ -156,9 +156,12 @@ static void check_tally(const char *text)
     struct tally_hands hands;
     for (int count = 0; count <= 3; count += 3) {
         struct message fault = {.phrase = PHRASE_NONE};
-        if (tally_read(text, choices, count, 1, &hands, &fault)) {
+        const struct tally_asked asked = {choices, count, 1, 12 * count};
+        if (tally_read(text, &asked, &hands, &fault)) {
             fuzz_expect(hands.right >= 0 && hands.right <= TALLY_MOST && hands.wrong >= 0,
                         "hands are counted");
+            fuzz_expect(count == 0 || hands.right + hands.wrong <= asked.room,
+                        "nobody raises two hands");
         } else {
             fuzz_expect(fault.phrase != PHRASE_NONE, "a fault is said");
         }

@@ -170,7 +170,8 @@ Test(tally, hands_are_counted_as_they_are_written)
         struct tally_hands hands = {0, 0};
         struct message fault;
         char text[PHRASE_TEXT_SIZE];
-        const bool read = tally_read(row[i].text, choice, 3, 1U << 1, &hands, &fault);
+        const struct tally_asked asked = {choice, 3, 1U << 1, 0};
+        const bool read = tally_read(row[i].text, &asked, &hands, &fault);
         cr_expect_eq(read, row[i].right >= 0, "row %zu", i);
         if (read) {
             cr_expect_eq(hands.right, row[i].right, "row %zu", i);
@@ -180,4 +181,20 @@ Test(tally, hands_are_counted_as_they_are_written)
             cr_expect(strstr(text, "a 4 b 9 (a to c)") != NULL, "row %zu: %s", i, text);
         }
     }
+}
+
+Test(tally, more_hands_than_people_are_refused)
+{
+    static const char choice[3][ITEM_TEXT_SIZE] = {"yes", "no", "125"};
+    const struct tally_asked one = {choice, 3, 1U << 1, 16}, several = {choice, 3, 3U, 16};
+    struct tally_hands hands = {0, 0};
+    struct message fault;
+    char text[PHRASE_TEXT_SIZE];
+    cr_expect(tally_read("a 7 b 9", &one, &hands, &fault), "everybody");
+    cr_expect(!tally_read("a 10 b 9", &one, &hands, &fault));
+    in_words(&fault, text);
+    cr_expect_not_null(strstr(text, "19 hands"), "%s", text);
+    cr_expect(tally_read("a 10 b 9", &several, &hands, &fault), "two of the answers are right");
+    cr_expect(!tally_read("a 10 b 17", &several, &hands, &fault));
+    cr_expect(!tally_read("right 16 wrong 1", &one, &hands, &fault));
 }

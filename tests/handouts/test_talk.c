@@ -48,6 +48,7 @@ struct score_session {
     struct strbuf event_log;
     struct table table;
     struct score_wizard talk;
+    struct roster roster;
 };
 
 /* Begins one and types these lines. Free with scores_done. */
@@ -57,7 +58,7 @@ scores_held(const char *table, const struct typed_line *turns, int count)
     struct score_session *x = memory_array(1, sizeof *x);
     cr_assert(table_builtin(table, &x->table));
     score_wizard_begin(&x->talk, (struct message_context){NULL, &x->table, SEAT_NONE},
-                       (struct listener){on_event, &x->event_log}, NULL);
+                       (struct listener){on_event, &x->event_log}, NULL, &x->roster);
     hold(&x->talk.talk, turns, count);
     return x;
 }
@@ -65,6 +66,7 @@ scores_held(const char *table, const struct typed_line *turns, int count)
 static void scores_done(struct score_session *x)
 {
     score_wizard_free(&x->talk);
+    roster_free(&x->roster);
     strbuf_free(&x->event_log);
     free(x);
 }
@@ -225,10 +227,12 @@ Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
 
 Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
 {
-    static const struct typed_line turns[] = {{"", "present.hands"},
-                                              {"many", "present.hands"},
-                                              {"yes 4 no 6", "present.enter"},
-                                              {"skip", NULL}};
+    static const struct typed_line turns[] = {
+        {"", "present.hands"},           {"many", "present.hands"},
+        {"yes 4 no 7", "present.hands"}, /* ten are here */
+        {"yes 4 no 6", "present.enter"}, {"yes 9 no 9", "present.enter"},
+        {"again", "present.enter"},      {"yes 4 no 6", "present.hands"}, /* before Enter */
+        {"", "present.enter"},           {"skip", NULL}};
     struct strbuf event_log = STRBUF_INIT;
     struct room_wizard *r = memory_array(1, sizeof *r);
     struct table t;
@@ -245,6 +249,7 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
     static const struct catalog none; /* a question is worded by its phrases even then */
     const struct message_context ctx = {&none, &t, SEAT_NONE};
     cr_assert_eq(room_wizard_open(r, ctx, (struct listener){on_event, &event_log}, &set), 2);
+    r->room = 10;
     room_wizard_begin(r, WHOSE_FILE, "questions.xml");
     HOLD(&r->talk, turns);
     cr_assert_eq(r->hands[0].right + r->hands[0].wrong, 10);
@@ -255,6 +260,55 @@ Test(talk, the_room_sees_the_answer_at_enter_and_its_hands_are_counted)
     room_wizard_free(r);
     free(r);
     strbuf_free(&event_log);
+}
+
+Test(talk, names_of_the_roster_go_with_the_scores_and_late_ones_are_added)
+{
+    static const struct typed_line turns[] = {{"name 2 south Ruth", "scores.melds"},
+                                              {"name 1 south ruth", "scores.melds"}, /* another */
+                                              {"name 1 north Ben", "scores.melds"},
+                                              {"name 1 up Ben", "scores.melds"},
+                                              {"name 0 south Ben", "scores.melds"},
+                                              {"name 1 west", "scores.melds"},
+                                              {"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"4", "scores.left"},
+                                              {"5", "scores.melds"},
+                                              {"", "scores.their-threes"},
+                                              {"", "scores.left"},
+                                              {"8", "scores.left"},
+                                              {"9", "scores.who-out"},
+                                              {"", "scores.wrote"},
+                                              {"", "scores.wrote"},
+                                              {"", "scores.melds"}};
+    struct score_session *x = scores_held("modern-american", LINES(turns));
+    cr_expect_str_eq(x->talk.standings.list[0].who, "ruth 2, Ben");
+    cr_expect_str_eq(x->talk.standings.list[1].who, "");
+    cr_expect_str_eq(roster_name(&x->roster, 2, 0), "Ruth");
+    scores_done(x);
+}
+
+Test(talk, a_roster_is_read_as_people_fill_it_in)
+{
+    char sheet[] = "table,seat,name\r\n1,South,Ruth\r\n1,West,\r\n1,North,\"Ben, the tall\"\r\n"
+                   "2,south, ruth \r\n2,nowhere,Dora\r\n,,Eve\r\n";
+    char side[ROSTER_SIDE_SIZE];
+    struct roster r = {.count = 0};
+    roster_read(&r, 4, sheet);
+    cr_expect_eq(r.count, 6, "an empty chair is one");
+    roster_side(&r, 1, 2, 0, side);
+    cr_expect_str_eq(side, "Ruth, Ben, the tall");
+    roster_side(&r, 1, 2, 1, side);
+    cr_expect_str_eq(side, "");
+    cr_expect_str_eq(roster_name(&r, 2, 0), "ruth 2", "two of one name");
+    cr_expect_str_eq(r.chair[4].name, "Dora", "known, if not where");
+    cr_expect(roster_put(&r, 1, 0, "Ruth"), "her own name again");
+    cr_expect_str_eq(roster_name(&r, 1, 0), "Ruth");
+    cr_expect(!roster_put(&r, 1, 1, "  "));
+    cr_expect_eq(r.count, 6);
+    roster_free(&r);
+    roster_read(&r, 4, NULL);
+    cr_expect_eq(r.count, 0);
 }
 
 Test(talk, who_ended_the_round_must_fit_hands_and_melds)
@@ -336,7 +390,7 @@ Test(talk, a_perfect_cut_is_asked_where_the_table_pays_it)
     cr_assert(table_builtin("modern-american", &x->table));
     x->table.deal_perfect_cut = 100;
     score_wizard_begin(&x->talk, (struct message_context){NULL, &x->table, SEAT_NONE},
-                       (struct listener){on_event, &x->event_log}, NULL);
+                       (struct listener){on_event, &x->event_log}, NULL, &x->roster);
     hold(&x->talk.talk, LINES(turns));
     cr_expect_eq(x->talk.standings.list[0].total, -10);
     cr_expect_eq(x->talk.standings.list[1].total, 80, "100 for the cut, less 10 and 10");

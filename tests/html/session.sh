@@ -305,6 +305,8 @@ has printed 'Most missed: '
 awk 'length($0) > 40 && !/ > /' printed | grep . && fault 'a line of present is longer than 40 columns'
 [ "$(grep -n 'Answer:' printed | head -1 | cut -d: -f1)" -gt "$(grep -n 'Enter shows' printed | head -1 | cut -d: -f1)" ] ||
     fault 'the answer came before Enter'
+expect 0 'on where it stopped' "$program" present again
+rm -f again/present.*
 expect 0 'No hands were counted' "$program" present again
 expect 0 'Question 10 of 10' sh -c "yes '' | $program present again/questions-a.xml"
 expect 3 'nowhere' "$program" present nowhere

@@ -59,7 +59,7 @@ static bool begin_wizard(struct course_session *c, const char *name)
     if (strcmp(name, "scores") == 0 && table_builtin(TABLE_STANDARD, &c->score_table)) {
         const struct message_context ctx = {&c->catalog, &c->score_table, SEAT_NONE};
         score_wizard_free(&c->scores);
-        score_wizard_begin(&c->scores, ctx, c->listener, NULL);
+        score_wizard_begin(&c->scores, ctx, c->listener, NULL, NULL);
         c->wizard = &c->scores.talk;
         return true;
     }

@@ -40,7 +40,7 @@ enum {
     ROSTER_COLUMNS = 3
 };
 
-static const char roster_name[] = "roster.csv", journal_of[] = "evening.csv";
+static const char roster_file[] = "roster.csv", journal_of[] = "evening.csv";
 
 /* What the command holds. */
 struct evening_work {
@@ -193,7 +193,7 @@ static bool open_roster(struct evening_work *x)
 {
     char path[SAVE_PATH_SIZE];
     size_t length = 0;
-    if (!save_path(x->folder, roster_name, path)) {
+    if (!save_path(x->folder, roster_file, path)) {
         return false;
     }
     if (access(path, F_OK) != 0) {
@@ -201,7 +201,7 @@ static bool open_roster(struct evening_work *x)
         const struct class_plan plan = {
             .table = &x->table, .tables = x->evening.tables, .catalog = &x->words.catalog};
         sheet_roster(&plan, &sheet);
-        const bool good = put_text(x, roster_name, &sheet.text, true);
+        const bool good = put_text(x, roster_file, &sheet.text, true);
         strbuf_free(&sheet.text);
         return good;
     }

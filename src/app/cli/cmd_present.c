@@ -7,6 +7,8 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "base/sha256.h"
+#include "base/strbuf.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
@@ -16,10 +18,13 @@
 #include "cli/table_option.h"
 #include "cli/term_writer.h"
 #include "cli/terminal.h"
+#include "cli/typed_journal.h"
+#include "cli/written.h"
+#include "handouts/roster.h"
 #include "html/save.h"
 #include "tools/room_wizard.h"
 
-enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500 };
+enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500, HEAD_SIZE = 64, MARK_BYTES = 8 };
 
 /* What the command holds. */
 struct presenting {
@@ -32,6 +37,8 @@ struct presenting {
     struct puzzle_set *set;
     struct room_wizard room;
     enum room_whose whose;
+    struct typed_journal journal; /* in a folder, of what is typed */
+    char list[SAVE_PATH_SIZE];    /* and present.csv of it, what came out; "": neither is kept */
 };
 
 /* Everybody in the room, in the words of the course. */
@@ -124,8 +131,164 @@ static enum status open_paper(struct presenting *x)
     return STATUS_OK;
 }
 
+/* --- what is typed, kept --------------------------------------------------------------------- */
+
+static void keep_line(void *payload, const char *line)
+{
+    struct presenting *x = payload;
+    const struct message_context ctx = message_context_for(x);
+    if (!typed_journal_add(&x->journal, line) && !x->journal.failed) {
+        x->journal.failed = true; /* told once */
+        cli_messages_unwritable(x->program, &ctx, x->journal.path);
+    }
+}
+
+static void hear_nothing(void *payload, const struct event *e)
+{
+    (void)payload;
+    (void)e;
+}
+
+/* What the lines are answers to: these questions in this order. */
+static void write_head(const struct presenting *x, char out[HEAD_SIZE])
+{
+    struct strbuf ids = STRBUF_INIT;
+    uint8_t hash[SHA256_SIZE];
+    for (int i = 0; i < x->set->count; i++) {
+        strbuf_appendf(&ids, "%s\n", x->set->puzzle[i].id);
+    }
+    sha256(strbuf_text(&ids), ids.length, hash);
+    strbuf_free(&ids);
+    int used = snprintf(out, HEAD_SIZE, "canasta-present\t1\t");
+    for (int i = 0; i < MARK_BYTES; i++) {
+        used += snprintf(out + used, (size_t)(HEAD_SIZE - used), "%02x", hash[i]);
+    }
+}
+
+/* Puts aside what an earlier class of the folder left, which is told. */
+static void put_aside(struct presenting *x, const char *journal)
+{
+    const struct message_context ctx = message_context_for(x);
+    char kept[SAVE_PATH_SIZE];
+    if (save_aside(journal, kept)) {
+        cli_messages_line(x->program->out, &ctx, SAID(PHRASE_PRESENT_ASIDE, message_text(kept)));
+    }
+    if (access(x->list, F_OK) == 0) {
+        (void)!save_aside(x->list, kept);
+    }
+}
+
+/* Takes the lines of an earlier start without a word. Returns whether questions are left. */
+static bool take_earlier(struct presenting *x)
+{
+    struct wizard *talk = &x->room.talk;
+    const struct listener aloud = talk->out;
+    talk->out = (struct listener){hear_nothing, NULL};
+    room_wizard_begin(&x->room, x->whose, x->set->path);
+    for (char *line = x->journal.text; *line != '\0' && talk->take != NULL;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        wizard_take(talk, line);
+        line = end + 1;
+    }
+    talk->out = aloud;
+    return talk->take != NULL;
+}
+
+static enum typed_state open_journal(struct presenting *x)
+{
+    char head[HEAD_SIZE];
+    write_head(x, head);
+    return typed_journal_open(&x->journal, x->list, head);
+}
+
+/* How many people there may be: the chairs of the folder's roster. */
+static void count_room(struct presenting *x)
+{
+    char path[SAVE_PATH_SIZE];
+    size_t length = 0;
+    struct roster roster = {.count = 0};
+    char *text = save_path(named(x->program), "roster.csv", path)
+                     ? save_read(path, ROSTER_SHEET_MOST, &length)
+                     : NULL;
+    roster_read(&roster, x->table.players, length <= ROSTER_SHEET_MOST ? text : NULL);
+    x->room.room = roster.count;
+    roster_free(&roster);
+    free(text);
+}
+
+/* Begins, or goes on where the same class stopped. A folder that can't be written to is told, and
+ * nothing is kept: a room is waiting. */
+static enum status begin_room(struct presenting *x)
+{
+    const struct message_context ctx = message_context_for(x);
+    enum typed_state state = TYPED_NEW;
+    x->journal.file = -1;
+    if (x->whose != WHOSE_FILE && save_path(named(x->program), "present.csv", x->list)) {
+        count_room(x);
+        state = open_journal(x);
+    }
+    if (state == TYPED_IN_USE) {
+        cli_messages_fault(x->program, &ctx,
+                           SAID(PHRASE_SCORES_IN_USE, message_text(x->journal.path)));
+        return STATUS_INPUT;
+    }
+    const bool goes_on = state == TYPED_GOES_ON && take_earlier(x);
+    if (state == TYPED_OTHER || (state == TYPED_GOES_ON && !goes_on)) {
+        char journal[SAVE_PATH_SIZE];
+        (void)snprintf(journal, sizeof journal, "%s", x->journal.path);
+        typed_journal_close(&x->journal);
+        put_aside(x, journal);
+        room_wizard_forget(&x->room);
+        state = open_journal(x);
+    }
+    if (state != TYPED_NEW && state != TYPED_GOES_ON) {
+        cli_messages_line(x->program->err, &ctx,
+                          SAID(PHRASE_PRESENT_NOT_KEPT, message_text(x->journal.path)));
+        x->list[0] = '\0';
+    }
+    if (goes_on) {
+        wizard_say(&x->room.talk, TONE_TEXT, 0,
+                   SAID(PHRASE_PRESENT_GOES_ON, x->room.at + 1, x->room.count,
+                        message_text(x->journal.path)));
+        room_wizard_where(&x->room);
+    } else {
+        room_wizard_begin(&x->room, x->whose, x->set->path);
+    }
+    x->room.talk.event_log = keep_line;
+    x->room.talk.payload = x;
+    return STATUS_OK;
+}
+
+/* Writes what was counted, where anything was. */
+static enum status keep_list(struct presenting *x)
+{
+    const struct message_context ctx = message_context_for(x);
+    enum status status = STATUS_OK;
+    int counted = 0;
+    for (int i = 0; i < x->room.count; i++) {
+        counted += x->room.hands[i].right + x->room.hands[i].wrong;
+    }
+    if (counted > 0 && x->list[0] != '\0') {
+        struct csv sheet = {.begun = false};
+        room_wizard_csv(&x->room, &sheet);
+        const struct output file = {.path = x->list,
+                                    .text = strbuf_text(&sheet.text),
+                                    .length = sheet.text.length,
+                                    .quiet = true};
+        status = written_save(x->program, &ctx, &file);
+        if (status == STATUS_OK) {
+            cli_messages_line(x->program->out, &ctx,
+                              SAID(PHRASE_COMMAND_WROTE, message_text(x->list)));
+        }
+        strbuf_free(&sheet.text);
+    }
+    return status;
+}
+
 static void release(struct presenting *x)
 {
+    typed_journal_close(&x->journal);
     room_wizard_free(&x->room);
     puzzle_set_free(x->set);
     table_shelf_free(x->course);
@@ -138,14 +301,17 @@ static enum status close_room(struct dialogue *d)
 {
     struct presenting *x = (struct presenting *)d;
     room_wizard_sum_up(&x->room);
+    term_gap(&x->paper);
+    const enum status status = keep_list(x);
     release(x);
-    return STATUS_OK;
+    return status;
 }
 
 static enum status run(struct program *p)
 {
     struct presenting *x = memory_array(1, sizeof *x);
     x->program = p;
+    x->journal.file = -1;
     enum status status = open_paper(x);
     if (status == STATUS_OK) {
         status = open_questions(x);
@@ -154,7 +320,9 @@ static enum status run(struct program *p)
         status = take_items(x);
     }
     if (status == STATUS_OK) {
-        room_wizard_begin(&x->room, x->whose, x->set->path);
+        status = begin_room(x);
+    }
+    if (status == STATUS_OK) {
         x->dialogue = (struct dialogue){&x->room.talk, close_room};
         return dialogue_hold(p, &x->dialogue);
     }
@@ -178,7 +346,15 @@ const struct command command_present = {
         "make the type of\n"
         "the terminal large). Enter shows the answer and something to talk about; then type the "
         "hands, as a 4 b 9,\n"
-        "or Enter. skip passes a question, quit ends. The last page says what was missed most.\n",
+        "or Enter. skip passes a question, again begins anew, quit ends. The last page says what "
+        "was "
+        "missed most.\n"
+        "In the folder of a class all that is typed is kept at once in present.journal, and the "
+        "same "
+        "command goes\n"
+        "on where it stopped; present.csv has the hands of each question. No more hands are taken "
+        "than roster.csv\n"
+        "has chairs.\n",
     .takes = FOR_PRESENT,
     .run = run,
 };

@@ -3,6 +3,8 @@
  * The end of the round comes from a puzzles file, or is typed in. */
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 #include "cli/cli_messages.h"
@@ -32,7 +34,9 @@ struct scoring {
     struct cli_messages words;
     struct message_context ctx; /* in those words, to everybody */
     struct score_wizard sheets;
-    struct typed_journal journal; /* of what is typed, with --out */
+    struct typed_journal journal; /* of what is typed, with --out or in a folder */
+    struct roster roster;         /* of the folder of a class; empty without one */
+    char out[SAVE_PATH_SIZE];     /* the list at the end; "": none is written */
 };
 
 /* --- the evening ----------------------------------------------------------------------------- */
@@ -50,7 +54,8 @@ static void print_standings(const struct scoring *x)
         text_points(&text, one->evening);
         fprintf(x->program->out, "  %-7s ", number);
         cli_messages_line(x->program->out, &x->ctx,
-                          SAID(PHRASE_SCORES_PLACE, one->table, message_text(one->side)));
+                          SAID(PHRASE_SCORES_PLACE, one->table, message_text(one->side),
+                               one->who[0] != '\0' ? message_text(one->who) : 0));
     }
 }
 
@@ -76,10 +81,10 @@ static enum status finish(struct scoring *x)
     }
     standings_sort(&x->sheets.standings);
     print_standings(x);
-    if (o->given[GIVEN_OUT]) {
+    if (x->out[0] != '\0') {
         struct csv sheet = {.begun = false};
         standings_csv(&x->sheets.standings, &sheet);
-        good = put_file(x, o->value[GIVEN_OUT], &sheet.text, true);
+        good = put_file(x, x->out, &sheet.text, true);
         strbuf_free(&sheet.text);
     }
     if (o->given[GIVEN_HTML]) {
@@ -96,18 +101,53 @@ static enum status finish(struct scoring *x)
 
 /* --- opening --------------------------------------------------------------------------------- */
 
+/* Reads a puzzles file. */
+static void read_set(struct scoring *x, const char *path)
+{
+    char content[PLACE_SIZE];
+    struct diags *diags = diags_new();
+    diags_speak(diags, &x->words.catalog);
+    x->course = table_shelf_new(path_content_quietly(x->program, content) ? content : NULL);
+    const struct puzzles_reading reading = {x->course, &x->table};
+    x->set = puzzle_set_read(path, &reading, diags);
+    diags_print(diags, x->program->err);
+    diags_free(diags);
+}
+
+/* Where a class's folder was named: its table, its names, and scores.csv in it unless --out names
+ * another list. */
+static enum status open_class(struct scoring *x, const char *folder)
+{
+    const struct options *o = x->program->options;
+    char path[SAVE_PATH_SIZE];
+    size_t length = 0;
+    if (!o->given[GIVEN_TABLE]) {
+        if (!save_path(folder, "questions-a.xml", path) || access(path, F_OK) != 0) {
+            cli_messages_fault(x->program, &x->ctx,
+                               SAID(PHRASE_SCORES_NO_CLASS, message_text(folder)));
+            return STATUS_INPUT;
+        }
+        read_set(x, path);
+        if (x->set == NULL || x->set->count == 0) {
+            return STATUS_INPUT;
+        }
+        x->table = *x->set->puzzle[0].table;
+    }
+    char *text =
+        save_path(folder, "roster.csv", path) ? save_read(path, ROSTER_SHEET_MOST, &length) : NULL;
+    roster_read(&x->roster, x->table.players, length <= ROSTER_SHEET_MOST ? text : NULL);
+    free(text);
+    if (!o->given[GIVEN_OUT] && !save_path(folder, "scores.csv", x->out)) {
+        x->out[0] = '\0';
+    }
+    return STATUS_OK;
+}
+
 /* The first finished round of the file. */
 static enum status open_file(struct scoring *x)
 {
     struct program *p = x->program;
-    char content[PLACE_SIZE];
-    struct diags *diags = diags_new();
-    diags_speak(diags, &x->words.catalog);
-    x->course = table_shelf_new(path_content_quietly(p, content) ? content : NULL);
-    const struct puzzles_reading reading = {x->course, &x->table};
-    x->set = puzzle_set_read(p->operand[0], &reading, diags);
-    diags_print(diags, p->err);
-    diags_free(diags);
+    read_set(x, p->operand[0]);
     for (int i = 0; x->set != NULL && i < x->set->count && x->puzzle == NULL; i++) {
         if (x->set->puzzle[i].question.kind == QUESTION_SCORE) {
             x->puzzle = &x->set->puzzle[i];
@@ -159,16 +199,15 @@ static void take_earlier(struct scoring *x)
 /* Opens what --out keeps of the evening. */
 static enum status open_journal(struct scoring *x, enum typed_state *state)
 {
-    const struct options *o = x->program->options;
     char head[TABLE_ID_SIZE + 100];
     *state = TYPED_NEW;
     x->journal.file = -1;
-    if (!o->given[GIVEN_OUT]) {
+    if (x->out[0] == '\0') {
         return STATUS_OK;
     }
     (void)snprintf(head, sizeof head, "canasta-scores\t1\t%s\t%.60s", x->table.id,
                    x->puzzle != NULL ? x->puzzle->id : "");
-    *state = typed_journal_open(&x->journal, o->value[GIVEN_OUT], head);
+    *state = typed_journal_open(&x->journal, x->out, head);
     const int64_t path = message_text(x->journal.path);
     switch (*state) {
     case TYPED_NEW:
@@ -191,7 +230,7 @@ static void begin_sheets(struct scoring *x, enum typed_state state)
 {
     const struct listener aloud = terminal_listener(&x->paper), silent = {hear_nothing, NULL};
     score_wizard_begin(&x->sheets, x->ctx, state == TYPED_GOES_ON ? silent : aloud,
-                       x->puzzle != NULL ? &x->puzzle->position : NULL);
+                       x->puzzle != NULL ? &x->puzzle->position : NULL, &x->roster);
     if (state == TYPED_GOES_ON) {
         take_earlier(x);
     }
@@ -206,6 +245,7 @@ static void release(struct scoring *x)
     table_shelf_free(x->course);
     cli_messages_free(&x->words);
     score_wizard_free(&x->sheets);
+    roster_free(&x->roster);
     free(x);
 }
 
@@ -227,14 +267,20 @@ static enum status run(struct program *p)
     x->ctx = (struct message_context){&x->words.catalog, &x->table, SEAT_NONE};
     enum status status = table_option(p, &x->table);
     if (status == STATUS_OK && p->operand_count > 1) {
-        fputs("canasta-tutor: scores takes one file, or none to type the round in.\n", p->err);
+        fputs("canasta-tutor: scores takes one file or folder, or none to type the round in.\n",
+              p->err);
         status = STATUS_USAGE;
     }
     if (status == STATUS_OK && !cli_messages_read(p, &x->words)) {
         status = STATUS_INPUT;
     }
+    if (p->options->given[GIVEN_OUT]) {
+        (void)snprintf(x->out, sizeof x->out, "%s", p->options->value[GIVEN_OUT]);
+    }
     if (status == STATUS_OK && p->operand_count == 1) {
-        status = open_file(x);
+        struct stat facts;
+        const bool folder = stat(p->operand[0], &facts) == 0 && S_ISDIR(facts.st_mode);
+        status = folder ? open_class(x, p->operand[0]) : open_file(x);
     }
     enum typed_state state = TYPED_NEW;
     if (status == STATUS_OK) {
@@ -251,11 +297,14 @@ static enum status run(struct program *p)
 
 const struct command command_scores = {
     .name = "scores",
-    .args = "[FILE]",
+    .args = "[FILE or FOLDER]",
     .help = "each table's score sheet, and its first wrong line",
     .usage =
         "Examples:\n"
         "  canasta-tutor scores                 type how the round ended, then what was written\n"
+        "  canasta-tutor scores tuesday-beginners    with that class's table and names, kept in "
+        "its "
+        "scores.csv\n"
         "  canasta-tutor scores round.xml       all tables score the same round, from a puzzles "
         "file\n"
         "  canasta-tutor scores --out evening.csv --html evening.html\n"
@@ -268,7 +317,8 @@ const struct command command_scores = {
         "quit, then\n"
         "lists the scores of the evening, the highest first; --out and --html write that list. "
         "Status 1\n"
-        "when a sheet was wrong. With --out evening.csv all that is typed is kept in "
+        "when a sheet was wrong. name 2 south Ruth says who sits there. With --out evening.csv all "
+        "that is typed is kept in "
         "evening.journal at once, and\n"
         "the same command goes on where it stopped.\n",
     .takes = FOR_SCORES,

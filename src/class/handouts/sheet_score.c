@@ -226,7 +226,8 @@ void sheet_standings(const struct standings *s, const struct message_context *t,
         const struct side_standing *one = &s->list[i];
         html_open(h, "tr", NULL);
         put_points(h, one->table);
-        html_element(h, "td", NULL, one->side);
+        html_elementf(h, "td", NULL, "%s%s%s", one->side, one->who[0] != '\0' ? ": " : "",
+                      one->who);
         put_points(h, one->round);
         put_points(h, one->base);
         put_points(h, one->count);

@@ -67,7 +67,8 @@ void standings_sort(struct standings *s)
 void standings_csv(const struct standings *s, struct csv *out)
 {
     static const char *const columns[] = {"place", "table", "side",    "round", "base",
-                                          "count", "total", "evening", "wrote", "first wrong line"};
+                                          "count", "total", "evening", "wrote", "first wrong line",
+                                          "names"};
     csv_mark(out);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
@@ -89,6 +90,7 @@ void standings_csv(const struct standings *s, struct csv *out)
             csv_cell(out, "");
         }
         csv_cell(out, one->wrong);
+        csv_cell(out, one->who);
         csv_row(out);
     }
 }

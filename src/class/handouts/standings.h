@@ -12,6 +12,7 @@
 #include "base/csv.h"
 #include "base/strbuf.h"
 #include "engine/score.h"
+#include "handouts/roster.h"
 
 enum { STANDING_LINE_SIZE = 24 };
 
@@ -19,6 +20,7 @@ enum { STANDING_LINE_SIZE = 24 };
 struct side_standing {
     int table;                      /* from 1 */
     const char *side;               /* "North and South"; static */
+    char who[ROSTER_SIDE_SIZE];     /* plays for it, "Ruth, Ben"; "" where nobody is known */
     int round;                      /* of this table, from 1; standings_add counts it */
     int32_t base, count, total;     /* what is right */
     bool claimed;                   /* the sheet said a total */

@@ -9,13 +9,13 @@
 enum { WORD_SIZE = 16, WORD_RIGHT = -2, WORD_WRONG = -3, WORD_NONE = -1 };
 
 /* Which answer a word stands for: its place, or one of the WORD_... */
-static int find_answer(const char *word, const char choices[][ITEM_TEXT_SIZE], int count)
+static int find_answer(const char *word, const struct tally_asked *asked)
 {
-    if (word[0] != '\0' && word[1] == '\0' && word[0] >= 'a' && word[0] < 'a' + count) {
+    if (word[0] != '\0' && word[1] == '\0' && word[0] >= 'a' && word[0] < 'a' + asked->count) {
         return word[0] - 'a';
     }
-    for (int i = 0; i < count; i++) {
-        if (strcmp(word, choices[i]) == 0) {
+    for (int i = 0; i < asked->count; i++) {
+        if (strcmp(word, asked->choice[i]) == 0) {
             return i;
         }
     }
@@ -51,33 +51,44 @@ static bool fail(struct message *fault, int count)
     return false;
 }
 
+/* Whether several answers are right, so that one person may raise several hands. */
+static bool takes_several(const struct tally_asked *asked)
+{
+    return (asked->right & (asked->right - 1)) != 0;
+}
+
 bool tally_read(const char *text,
-                const char choices[][ITEM_TEXT_SIZE],
-                int count,
-                unsigned right,
+                const struct tally_asked *asked,
                 struct tally_hands *out,
                 struct message *fault)
 {
     struct tally_hands hands = {0, 0};
+    int most = 0; /* raised at once */
     unsigned seen = 0;
     for (const char *at = skip(text); *at != '\0'; at = skip(at)) {
         char word[WORD_SIZE];
         int number = 0;
         at = skip(next_word(at, word));
-        const int answer = find_answer(word, choices, count);
+        const int answer = find_answer(word, asked);
         const size_t digits = strspn(at, "0123456789");
         for (size_t i = 0; i < digits && number <= TALLY_MOST; i++) {
             number = 10 * number + (at[i] - '0');
         }
         const unsigned bit = 1U << (answer >= 0 ? answer : OPTIONS_MAX - answer);
         if (answer == WORD_NONE || digits == 0 || number > TALLY_MOST || (seen & bit) != 0) {
-            return fail(fault, count);
+            return fail(fault, asked->count);
         }
         seen |= bit;
-        const bool is_right = answer >= 0 ? (right >> answer & 1) != 0 : answer == WORD_RIGHT;
+        const bool is_right =
+            answer >= 0 ? (asked->right >> answer & 1) != 0 : answer == WORD_RIGHT;
         hands.right += is_right ? number : 0;
         hands.wrong += is_right ? 0 : number;
+        most = takes_several(asked) ? (number > most ? number : most) : hands.right + hands.wrong;
         at += digits;
+    }
+    if (asked->room > 0 && most > asked->room) {
+        *fault = SAID(PHRASE_TALLY_ROOM, most, asked->room);
+        return false;
     }
     *out = hands;
     return true;

@@ -10,17 +10,23 @@
 
 enum { TALLY_MOST = 500 };
 
+/* What hands are raised for. */
+struct tally_asked {
+    const char (*choice)[ITEM_TEXT_SIZE]; /* the answers that were offered, */
+    int count;                            /* may be 0 */
+    unsigned right;                       /* the right ones as bits */
+    int room;                             /* so many people are in it; 0: that isn't known */
+};
+
 struct tally_hands {
     int right, wrong;
 };
 
-/* Reads one. `choices` are the answers that were offered (`count` of them, may be 0), `right` the
- * right ones as bits. A blank, a colon or nothing stands between an answer and its number. False
- * with a sentence that says what to write. An empty line is no hands at all. */
+/* Reads one. A blank, a colon or nothing stands between an answer and its number. False with a
+ * sentence that says what to write, also where more hands were raised than are in the room: once by
+ * each, or for each answer once where several are right. An empty line is no hands at all. */
 NODISCARD bool tally_read(const char *text,
-                          const char choices[][ITEM_TEXT_SIZE],
-                          int count,
-                          unsigned right,
+                          const struct tally_asked *asked,
                           struct tally_hands *out,
                           struct message *fault);
 

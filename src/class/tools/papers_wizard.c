@@ -1,59 +1,26 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tools/papers_wizard.h"
 
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "handouts/roster.h"
 
-enum {
-    ROSTER_COLUMNS = 3,
-    NAME_COLUMN = 2,
-    ROSTER_MOST = 500,
-    MISSED_SHOWN = 5,
-    PLACES_MOST = 2 * PAPER_QUESTIONS_MOST
-};
-
-/* --- the roster ------------------------------------------------------------------------------ */
-
-static bool is_on_roster(const struct papers_wizard *w, const char *name)
-{
-    char wanted[NAME_SIZE], other[NAME_SIZE];
-    name_fold(name, wanted);
-    for (int i = 0; i < w->names; i++) {
-        name_fold(w->name[i], other);
-        if (strcmp(wanted, other) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static void add_name(struct papers_wizard *w, const char *typed)
-{
-    char name[NAME_SIZE], told_apart[NAME_SIZE];
-    if (!name_tidy(typed, name, NULL) || w->names == ROSTER_MOST) {
-        return;
-    }
-    memcpy(told_apart, name, sizeof told_apart);
-    for (int n = 2; is_on_roster(w, told_apart); n++) {
-        (void)snprintf(told_apart, sizeof told_apart, "%.*s %d", NAME_SIZE - 16, name, n);
-    }
-    memcpy(w->name[w->names++], told_apart, sizeof told_apart);
-}
+enum { MISSED_SHOWN = 5, PLACES_MOST = 2 * PAPER_QUESTIONS_MOST };
 
 void papers_wizard_open(struct papers_wizard *w, struct papers *papers, char *roster)
 {
-    char *cell[ROSTER_COLUMNS], *at = roster;
+    struct roster chairs = {.count = 0};
     w->papers = papers;
-    w->name = memory_array(ROSTER_MOST, sizeof *w->name);
-    if (roster == NULL || csv_take_row(&at, cell, ROSTER_COLUMNS) == 0) {
-        return;
+    roster_read(&chairs, SEAT_MAX, roster); /* seats don't matter here */
+    w->name = memory_array((size_t)chairs.count + 1, sizeof *w->name);
+    for (int i = 0; i < chairs.count; i++) {
+        if (chairs.chair[i].name[0] != '\0') {
+            memcpy(w->name[w->names++], chairs.chair[i].name, sizeof *w->name);
+        }
     }
-    while (csv_take_row(&at, cell, ROSTER_COLUMNS) > 0) {
-        add_name(w, cell[NAME_COLUMN]);
-    }
+    roster_free(&chairs);
 }
 
 void papers_wizard_free(struct papers_wizard *w)

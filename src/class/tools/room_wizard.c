@@ -15,7 +15,7 @@ int room_wizard_open(struct room_wizard *r,
                      struct listener out,
                      const struct puzzle_set *set)
 {
-    *r = (struct room_wizard){.talk = {.ctx = ctx, .out = out}};
+    *r = (struct room_wizard){.talk = {.ctx = ctx, .out = out, .how = PHRASE_PRESENT_HOW}};
     r->item = memory_array((size_t)set->count + 1, sizeof *r->item);
     r->hands = memory_array((size_t)set->count + 1, sizeof *r->hands);
     r->choice = memory_array(OPTIONS_MAX, sizeof *r->choice);
@@ -38,16 +38,11 @@ void room_wizard_free(struct room_wizard *r)
 
 static void take_enter(struct wizard *t, const char *line);
 
-/* Puts the question that is next; after the last it is over. */
-static void put_question(struct room_wizard *r)
+static void show_question(struct room_wizard *r)
 {
     struct item_fact fact[ITEM_FACTS];
     char question[ITEM_TEXT_SIZE];
     const struct listener *out = &r->talk.out;
-    if (r->at == r->count) {
-        r->talk.take = NULL;
-        return;
-    }
     const struct handout_item *item = &r->item[r->at];
     const int facts = item_facts(item, fact);
     r->choices = item_choices(item, r->choice, &r->right);
@@ -62,6 +57,16 @@ static void put_question(struct room_wizard *r)
     for (int i = 0; i < r->choices; i++) {
         emit_item(out, TONE_TEXT, CHOICE_INDENT, "  %c  %s", 'a' + i, r->choice[i]);
     }
+}
+
+/* Puts the question that is next; after the last it is over. */
+static void put_question(struct room_wizard *r)
+{
+    if (r->at == r->count) {
+        r->talk.take = NULL;
+        return;
+    }
+    show_question(r);
     wizard_await(&r->talk, SAID(PHRASE_PRESENT_ENTER), take_enter);
 }
 
@@ -91,13 +96,35 @@ static void put_answer(struct room_wizard *r)
     strbuf_free(&reason);
 }
 
+static struct tally_asked tally_asked(const struct room_wizard *r)
+{
+    return (struct tally_asked){(const char(*)[ITEM_TEXT_SIZE])r->choice, r->choices, r->right,
+                                r->room};
+}
+
+/* "again": from the first question on. */
+static bool begins_again(struct room_wizard *r, const char *line)
+{
+    if (strcmp(line, "again") != 0) {
+        return false;
+    }
+    wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_AGAIN));
+    room_wizard_forget(r);
+    put_question(r);
+    return true;
+}
+
 static void take_hands(struct wizard *t, const char *line)
 {
     struct room_wizard *r = (struct room_wizard *)t;
+    const struct tally_asked asked = tally_asked(r);
     struct message fault;
-    /* "skip" counts no hands, as Enter does */
-    if (!tally_read(strcmp(line, "skip") == 0 ? "" : line, (const char(*)[ITEM_TEXT_SIZE])r->choice,
-                    r->choices, r->right, &r->hands[r->at], &fault)) {
+    if (begins_again(r, line)) {
+        return;
+    }
+    /* "skip" counts no hands; nor does Enter, where none were typed before the answer was shown */
+    if (line[0] != '\0' &&
+        !tally_read(strcmp(line, "skip") == 0 ? "" : line, &asked, &r->hands[r->at], &fault)) {
         wizard_say(t, TONE_TEXT, 0, fault);
         return;
     }
@@ -108,9 +135,19 @@ static void take_hands(struct wizard *t, const char *line)
 static void take_enter(struct wizard *t, const char *line)
 {
     struct room_wizard *r = (struct room_wizard *)t;
+    if (begins_again(r, line)) {
+        return;
+    }
     if (strcmp(line, "skip") == 0) {
         r->at++;
         put_question(r);
+        return;
+    }
+    /* hands typed before the answer is shown count; of any other line Enter is what matters */
+    const struct tally_asked asked = tally_asked(r);
+    struct message fault = {.phrase = PHRASE_NONE};
+    if (!tally_read(line, &asked, &r->hands[r->at], &fault) && fault.phrase == PHRASE_TALLY_ROOM) {
+        wizard_say(t, TONE_TEXT, 0, fault);
         return;
     }
     put_answer(r);
@@ -122,6 +159,23 @@ void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char 
     wizard_say(&r->talk, TONE_TEXT, 0,
                SAID(PHRASE_PRESENT_WHOSE, (int)whose, r->count, message_text(path)));
     put_question(r);
+}
+
+void room_wizard_where(struct room_wizard *r)
+{
+    if (r->talk.take == take_hands) {
+        show_question(r);
+        put_answer(r);
+    } else if (r->talk.take != NULL) {
+        put_question(r);
+    }
+}
+
+void room_wizard_forget(struct room_wizard *r)
+{
+    r->at = 0;
+    memset(r->hands, 0, (size_t)r->count * sizeof *r->hands);
+    memset(r->talked, 0, sizeof r->talked);
 }
 
 /* --- the end --------------------------------------------------------------------------------- */
@@ -154,6 +208,32 @@ static void tell_missed(const struct room_wizard *r, int at)
     wizard_say(&r->talk, TONE_TEXT, FACT_INDENT,
                SAID(PHRASE_PRESENT_MISSED, at + 1, h->wrong, h->right + h->wrong,
                     message_text(question), message_text(topic)));
+}
+
+/* The rule that the question is about first, by its id; "" where it is about none. */
+static const char *topic_of(const struct handout_item *item)
+{
+    return item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : "";
+}
+
+void room_wizard_csv(const struct room_wizard *r, struct csv *out)
+{
+    static const char *const columns[] = {"question", "rule", "right", "wrong", "asked"};
+    char question[ITEM_TEXT_SIZE];
+    csv_mark(out);
+    for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
+        csv_cell(out, columns[i]);
+    }
+    csv_row(out);
+    for (int i = 0; i < r->count; i++) {
+        item_question(&r->item[i], question);
+        csv_number(out, i + 1);
+        csv_cell(out, topic_of(&r->item[i]));
+        csv_number(out, r->hands[i].right);
+        csv_number(out, r->hands[i].wrong);
+        csv_cell(out, question);
+        csv_row(out);
+    }
 }
 
 void room_wizard_sum_up(const struct room_wizard *r)

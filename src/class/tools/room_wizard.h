@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "base/csv.h"
 #include "handouts/handout_item.h"
 #include "handouts/tally.h"
 #include "tools/wizard.h"
@@ -18,6 +19,7 @@ enum room_whose { WHOSE_ROOM, WHOSE_HANDOUT, WHOSE_FILE };
 struct room_wizard {
     struct wizard talk; /* first: what is handed on is this */
     int count, at;
+    int room; /* so many people are in it, set by the caller; 0: that isn't known */
     struct handout_item *item;      /* owned, `count` of them */
     struct tally_hands *hands;      /* owned, one for each */
     bool talked[RULE_COUNT];        /* rules whose talking point was shown */
@@ -35,6 +37,16 @@ int room_wizard_open(struct room_wizard *r,
 
 /* Says whose questions they are (from the file `path`) and puts the first. */
 void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char *path);
+
+/* Puts again what is asked, with the answer where that was shown: lines of an earlier start were
+ * taken before without a word. */
+void room_wizard_where(struct room_wizard *r);
+
+/* Forgets what was counted; room_wizard_begin begins anew. */
+void room_wizard_forget(struct room_wizard *r);
+
+/* The sheet of what was counted: a row for each question. */
+void room_wizard_csv(const struct room_wizard *r, struct csv *out);
 
 /* What was missed most; said once, when the talk is over. */
 void room_wizard_sum_up(const struct room_wizard *r);

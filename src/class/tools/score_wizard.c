@@ -28,6 +28,16 @@ static void say(const struct score_wizard *x, struct message message)
     wizard_say(&x->talk, TONE_TEXT, 0, message);
 }
 
+/* Who plays for the side that is asked about, for a message; 0 where nobody is known. */
+static int64_t who_plays(const struct score_wizard *x, char out[ROSTER_SIDE_SIZE])
+{
+    out[0] = '\0';
+    if (x->roster != NULL) {
+        roster_side(x->roster, x->card_table, table_sides(x->talk.ctx.table), x->side, out);
+    }
+    return out[0] != '\0' ? message_text(out) : 0;
+}
+
 static void ask_round(struct score_wizard *x);
 static void ask_claims(struct score_wizard *x);
 static void ask_table(struct score_wizard *x, int number);
@@ -56,6 +66,27 @@ static bool goes_to_table(struct score_wizard *x, const char *line)
         return false;
     }
     ask_table(x, table);
+    return true;
+}
+
+/* "name 2 south Ruth": who sits there. */
+static bool names_somebody(const struct score_wizard *x, const char *line)
+{
+    const char *at = line + strlen("name ");
+    if (x->roster == NULL || strncmp(line, "name ", strlen("name ")) != 0) {
+        return false;
+    }
+    at += strspn(at, " ");
+    const size_t digits = strspn(at, "0123456789");
+    const int table = digits > 0 && digits <= 3 ? atoi(at) : 0;
+    const char *seat_word = at + digits + strspn(at + digits, " "), *name = seat_word;
+    const int seat = seat_typed(x->talk.ctx.table->players, seat_word, &name);
+    if (table < 1 || seat == SEAT_NONE || !roster_put(x->roster, table, seat, name)) {
+        say(x, SAID(PHRASE_SCORES_NAME_HOW, SEAT_SOUTH));
+    } else {
+        const char *known = roster_name(x->roster, table, seat);
+        say(x, SAID(PHRASE_SCORES_NAMED, table, seat, message_text(known)));
+    }
     return true;
 }
 
@@ -270,7 +301,10 @@ static void take_left(struct wizard *t, const char *line)
 
 static void ask_left(struct score_wizard *x)
 {
-    wizard_await(&x->talk, SAID(PHRASE_SCORES_LEFT, x->seat), take_left);
+    const char *name = x->roster != NULL ? roster_name(x->roster, x->card_table, x->seat) : "";
+    wizard_await(&x->talk,
+                 SAID(PHRASE_SCORES_LEFT, x->seat, name[0] != '\0' ? message_text(name) : 0),
+                 take_left);
 }
 
 static void take_threes(struct wizard *t, const char *line)
@@ -295,6 +329,10 @@ static void take_meld_groups(struct wizard *t, const char *line)
     if (begins_again(x, line) || goes_to_table(x, line)) {
         return;
     }
+    if (names_somebody(x, line)) {
+        ask_melds(x);
+        return;
+    }
     if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
         say(x, fault_as_said(&fault));
     } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
@@ -309,7 +347,8 @@ static void take_meld_groups(struct wizard *t, const char *line)
 
 static void ask_melds(struct score_wizard *x)
 {
-    wizard_await(&x->talk, SAID(PHRASE_SCORES_MELDS, x->side), take_meld_groups);
+    char who[ROSTER_SIDE_SIZE];
+    wizard_await(&x->talk, SAID(PHRASE_SCORES_MELDS, x->side, who_plays(x, who)), take_meld_groups);
 }
 
 /* Asks how the round ended, from the beginning. */
@@ -360,6 +399,7 @@ keep_standing(struct score_wizard *x, const struct claims *claims, enum sheet_it
                                 .total = sheet.total,
                                 .claimed = (claims->given >> SHEET_TOTAL & 1) != 0,
                                 .wrote = claims->points[SHEET_TOTAL]};
+    (void)who_plays(x, one.who);
     (void)snprintf(one.wrong, sizeof one.wrong, "%s",
                    wrong == SHEET_ITEMS ? "" : claim_name(wrong));
     standings_add(&x->standings, &one);
@@ -384,7 +424,7 @@ static void ask_table(struct score_wizard *x, int number)
 /* Says what is wrong with what a side wrote. */
 static void judge_claims(struct score_wizard *x, const struct claims *claims)
 {
-    char text[CLAIMS_TEXT_SIZE];
+    char text[CLAIMS_TEXT_SIZE], who[ROSTER_SIDE_SIZE];
     struct answer right;
     const struct explain_context q = {.table = x->talk.ctx.table,
                                       .position = &x->position,
@@ -397,7 +437,7 @@ static void judge_claims(struct score_wizard *x, const struct claims *claims)
     const enum sheet_item wrong = claims_judge(&q, x->side, claims, text);
     x->wrong = x->wrong || wrong != SHEET_ITEMS;
     keep_standing(x, claims, wrong);
-    say_item(x, SAID(PHRASE_SCORES_SIDE, x->side, message_text(text)));
+    say_item(x, SAID(PHRASE_SCORES_SIDE, x->side, who_plays(x, who), message_text(text)));
     put_right(x);
 }
 
@@ -407,6 +447,10 @@ static void take_claims(struct wizard *t, const char *line)
     struct claims claims = {.given = 0};
     struct message fault;
     if (!x->typed && goes_to_table(x, line)) {
+        return;
+    }
+    if (names_somebody(x, line)) {
+        ask_claims(x);
         return;
     }
     if (!claims_read(line, &claims, &fault)) {
@@ -428,7 +472,8 @@ static void take_claims(struct wizard *t, const char *line)
 
 static void ask_claims(struct score_wizard *x)
 {
-    wizard_await(&x->talk, SAID(PHRASE_SCORES_WROTE, x->side), take_claims);
+    char who[ROSTER_SIDE_SIZE];
+    wizard_await(&x->talk, SAID(PHRASE_SCORES_WROTE, x->side, who_plays(x, who)), take_claims);
 }
 
 void score_wizard_where(const struct score_wizard *x)
@@ -441,10 +486,12 @@ void score_wizard_where(const struct score_wizard *x)
 void score_wizard_begin(struct score_wizard *x,
                         struct message_context ctx,
                         struct listener out,
-                        const struct position *round)
+                        const struct position *round,
+                        struct roster *roster)
 {
     *x = (struct score_wizard){.talk = {.ctx = ctx, .out = out, .how = PHRASE_SCORES_HOW},
-                               .typed = round == NULL};
+                               .typed = round == NULL,
+                               .roster = roster};
     if (round != NULL) {
         x->position = *round;
     }

@@ -16,6 +16,7 @@ struct score_wizard {
     struct wizard talk;       /* first: what is handed on is this */
     bool typed;               /* the round is typed in at each table */
     struct position position; /* the round */
+    struct roster *roster;    /* who sits where, to which names are added; borrowed, or NULL */
     int card_table;           /* from 1 */
     int side, seat;           /* asked about */
     bool wrong;               /* a sheet was */
@@ -23,11 +24,12 @@ struct score_wizard {
 };
 
 /* Begins with the first card table. `round`: how it ended at each, settled, or NULL: it is typed
- * in. Caller frees with score_wizard_free. */
+ * in. `roster`: see above. Caller frees with score_wizard_free. */
 void score_wizard_begin(struct score_wizard *x,
                         struct message_context ctx,
                         struct listener out,
-                        const struct position *round);
+                        const struct position *round,
+                        struct roster *roster);
 
 /* Says which table and round is asked about. */
 void score_wizard_where(const struct score_wizard *x);
