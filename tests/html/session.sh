@@ -124,17 +124,17 @@ grep -q 'print all of them anew' printed && fault 'the same papers, yet they are
 expect 0 'Wrote again' "$program" session new --samples 10 'Tuesday beginners' --seed 7 --tables 4 --out again
 expect 2 'slip in this deal code' "$program" session new --samples 10 X --deal modern-american:5.4:0,0:4:X
 expect 2 'of another table' "$program" session new --samples 10 X --table league --deal "$code"
-# the code of a deal at a table of one's own brings the table along; a special hand that is dealt is shown in the model play
+# the code of a deal at a table of one's own goes with its sheet; a special hand that is dealt is shown in the model play
 cat >seven.xml <<'END'
 <table id="seven" title="Seven" based-on="modern-american"><option name="open.minimum-first" value="120"/><special-hand id="pairs" value="2600"/></table>
 END
-expect 0 'seven.xml:3.28930:' "$program" deal --table seven.xml --south special-hand,7x0,Kx0,Ax1,Jx2,9x0 --count 1 --seed 3
-seven=$(sed -n 's/.*game \(seven.xml:[^ ]*\)$/\1/p' printed)
-expect 0 'Wrote seven' "$program" session new --samples 10 Seven --deal "$seven" --seed 1 --out seven
+expect 0 'game seven:3.28930:' "$program" deal --table seven.xml --south special-hand,7x0,Kx0,Ax1,Jx2,9x0 --count 1 --seed 3
+seven=$(sed -n 's/.*game \(seven:[^ ]*\)$/\1/p' printed)
+expect 0 'Wrote seven' "$program" session new --samples 10 Seven --deal "$seven" --table seven.xml --seed 1 --out seven
 has seven/crib.html 'shows a special hand, pairs'
 has seven/crib.html '120; from 3,000 points 155'
 mv seven.xml eight.xml
-expect 3 'seven.xml' "$program" session new --samples 10 X --deal "$seven"
+expect 3 'seven' "$program" session new --samples 10 X --deal "$seven"
 expect 0 'Wrote deep/er/class' "$program" session new --samples 10 Deep --seed 1 --out deep/er/class
 expect 0 'Wrote café' "$program" session new --samples 10 'Café' --seed 1
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "coach/pattern.h"
+#include "generate/generate.h"
 #include "handouts/item_height.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
@@ -251,6 +252,72 @@ Test(item, a_show_of_hands_has_the_right_answer_among_the_choices_once)
     quiz_free(&q);
 }
 
+Test(quiz, several_topics_and_levels_share_a_paper)
+{
+    const struct table t = modern();
+    struct quiz q;
+    struct message fault;
+    const struct quiz_request request = {.table = &t,
+                                         .catalog = &labels,
+                                         .topic = "special,scoring",
+                                         .seed = 7,
+                                         .count = 10,
+                                         .level = 4,
+                                         .level_most = 5};
+    cr_assert(quiz_choose(&request, &q, &fault));
+    for (int v = 0; v < VERSION_COUNT; v++) {
+        int special = 0, scoring = 0, level[LEVEL_MOST + 1] = {0};
+        for (int i = 0; i < q.count; i++) {
+            const struct exercise *e = &q.item[v][i].exercise;
+            special += topic_has_puzzle("special", e);
+            scoring += topic_has_puzzle("scoring", e);
+            level[e->level]++;
+        }
+        cr_expect_geq(special, 3, "version %d", v);
+        cr_expect_geq(scoring, 3, "version %d", v);
+        cr_expect_geq(level[4], 2, "version %d", v);
+        cr_expect_geq(level[5], 2, "version %d", v);
+        cr_expect_eq(level[4] + level[5], q.count, "version %d", v);
+    }
+    quiz_free(&q);
+}
+
+/* Whoever teaches the special hands of a table finds each of them in twenty questions. */
+Test(quiz, each_special_hand_of_the_table_is_an_answer)
+{
+    const struct table t = modern();
+    for (uint64_t seed = 1; seed <= 5; seed++) {
+        struct quiz q = choose(&t, "special", seed, 20);
+        int asked[SPECIAL_MAX] = {0};
+        for (int v = 0; v < VERSION_COUNT; v++) {
+            for (int i = 0; i < q.count; i++) {
+                const struct answer *right = &q.item[v][i].right;
+                if (right->form == FORM_SPECIAL && right->special != SPECIAL_NONE) {
+                    asked[right->special]++;
+                }
+            }
+        }
+        for (int i = 0; i < t.special_count; i++) {
+            cr_expect_geq(asked[i], 1, "seed %d: %s", (int)seed, t.special[i].id);
+        }
+        quiz_free(&q);
+    }
+}
+
+Test(topic, several_are_read_with_commas_between)
+{
+    cr_expect(topic_has_rule("pack, opening", RULE_OPEN_COUNT));
+    cr_expect(topic_has_rule("pack, opening,", RULE_PACK_PAIR));
+    cr_expect_not(topic_has_rule("pack, opening,", RULE_OUT_ASK));
+    cr_expect(topic_has_rule("", RULE_OUT_ASK), "any");
+    cr_expect(topic_is_known("special,scoring"));
+    cr_expect_not(topic_is_known("special,cooking"));
+    cr_expect_not(topic_is_known(","));
+    cr_expect_not(topic_is_known("out,out,out,out,out,out,out"), "too many");
+    cr_expect(topic_is_list("special,scoring"));
+    cr_expect_not(topic_is_list("special, "));
+}
+
 Test(topic, themes_take_in_their_rules)
 {
     cr_assert(topic_has_rule("opening", RULE_OPEN_COUNT));
@@ -293,8 +360,8 @@ Test(rules_page, each_special_hand_is_shown_by_cards_that_make_it)
         struct table t;
         struct html page;
         cr_assert(table_builtin(table_builtin_id(i), &t));
-        const struct message_context ctx = message_context_of(NULL, &t);
-        sheet_rules(&ctx, &page);
+        const struct class_plan plan = {.table = &t};
+        sheet_rules(&plan, &page);
         for (int n = 0; n < t.special_count; n++, hands++) {
             char cards[CARDS_TEXT_SIZE];
             const cardset example = pattern_example(&t, n);

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "engine/opening.h"
+#include "engine/special_near.h"
 #include "match/deal_wish.h"
+#include "match/match.h"
 #include "messages/message.h"
 
 static struct deal_request request_of(int who, const char *text)
@@ -33,6 +35,32 @@ Test(deal_request, conditions_that_are_none_are_refused)
         strcat(many, "7x1 ");
     }
     cr_expect_not(deal_request_add(&w, 2, "north", many, &fault));
+}
+
+Test(deal_request, a_special_hand_of_the_table_is_named_by_its_id)
+{
+    static const int32_t scores[SIDE_MAX] = {0};
+    struct table t;
+    struct parse_error fault;
+    struct round r;
+    uint32_t number = 0;
+    cr_assert(table_builtin("modern-american", &t));
+    for (int i = 0; i < t.special_count; i++) {
+        struct deal_request w = {.table = &t, .distance = 3};
+        cr_assert(deal_request_add(&w, 0, "south", t.special[i].id, &fault), "%s", t.special[i].id);
+        struct deal_search s = {.table = &t, .request = &w, .seed = 5, .dealer = 3};
+        cr_assert(deal_search_next(&s, DEAL_TRIES, &number, &r), "%s", t.special[i].id);
+        uint8_t deck[DECK_SIZE];
+        cardset hand[SEAT_MAX];
+        deal_shuffle(5, number, deck);
+        round_deal(&t, deck, 3, scores, &r);
+        round_hands_dealt(&r, hand);
+        cr_expect_leq(special_near_missing(&t, i, hand[0], CARDS_DECK - hand[0]), 3, "%s",
+                      t.special[i].id);
+    }
+    struct deal_request none = {.distance = 1}, other = {.table = &t, .distance = 1};
+    cr_expect_not(deal_request_add(&none, 0, "south", "zip-code", &fault), "of no table");
+    cr_expect_not(deal_request_add(&other, 0, "south", "zip-cod", &fault));
 }
 
 Test(deal_request, cards_are_counted_as_written)

@@ -15,7 +15,14 @@
 #include "tutor/format.h"
 #include "tutor/game.h"
 
-enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LABEL_LEAST = 6 };
+enum {
+    DISTANCE_MOST = 6,
+    DEALS_USUAL = 6,
+    DEALS_MOST = 100,
+    STOCK_SHOWN = 12,
+    NUMBER_SIZE = 24,
+    LABEL_LEAST = 6
+};
 
 /* A number as a text without commas, to be typed again. */
 static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
@@ -123,7 +130,6 @@ static void print_word(FILE *out, const struct message_context *ctx, enum phrase
 }
 
 static void print_deal(const struct deal_search *s,
-                       const char *table,
                        uint32_t number,
                        const struct round *r,
                        const struct message_context *ctx,
@@ -133,7 +139,7 @@ static void print_deal(const struct deal_search *s,
     char code[GAME_CODE_SIZE];
     const int seats = r->board.seats;
     setup.table = *s->table;
-    (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", table);
+    (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", s->table->id);
     game_code_write(&setup, code);
     char deal[NUMBER_SIZE], seed[NUMBER_SIZE];
     cli_messages_line(
@@ -181,10 +187,20 @@ static void print_rate(const struct deal_search *s, const struct message_context
     }
 }
 
+/* A code names the table; one of a club's own has to be told first where it is played. */
+static void
+print_own_table(const struct program *p, const struct table *t, const struct message_context *ctx)
+{
+    struct table known;
+    if (p->options->given[GIVEN_TABLE] && !table_builtin(t->id, &known)) {
+        cli_messages_line(
+            p->out, ctx, SAID(PHRASE_DEAL_OWN_TABLE, message_text(p->options->value[GIVEN_TABLE])));
+    }
+}
+
 static enum status
 search(struct program *p, const struct message_context *ctx, struct deal_search *s, int64_t count)
 {
-    const char *name = p->options->value[GIVEN_TABLE];
     struct round r;
     uint32_t number = 0;
     for (int64_t i = 0; i < count; i++) {
@@ -196,8 +212,9 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
                                     figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
             return STATUS_FAILED;
         }
-        print_deal(s, name != NULL ? name : s->table->id, number, &r, ctx, p->out);
+        print_deal(s, number, &r, ctx, p->out);
     }
+    print_own_table(p, s->table, ctx);
     print_rate(s, ctx, p->out);
     return STATUS_OK;
 }
@@ -205,8 +222,8 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
 static enum status run(struct program *p)
 {
     struct table table;
-    struct deal_request request = {.count = 0};
-    int64_t count = 0, seed = 0;
+    struct deal_request request = {.table = &table};
+    int64_t count = 0, seed = 0, distance = 0;
     if (p->operand_count > 0) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(p->operand[0], shown);
@@ -218,9 +235,11 @@ static enum status run(struct program *p)
         return STATUS_USAGE;
     }
     if (!options_number(p->options, GIVEN_COUNT_OF, 1, DEALS_MOST, DEALS_USUAL, p->err, &count) ||
+        !options_number(p->options, GIVEN_DISTANCE, 1, DISTANCE_MOST, 1, p->err, &distance) ||
         !options_number(p->options, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
         return STATUS_USAGE;
     }
+    request.distance = (int)distance;
     const enum status found = table_option(p, &table);
     if (found != STATUS_OK) {
         return found;
@@ -249,11 +268,14 @@ const struct command command_deal = {
         "  canasta-tutor deal --north can-open --count 3\n"
         "  canasta-tutor deal --north can-open --east 7x3+ --nobody special-hand --seed 5\n"
         "  canasta-tutor deal --somebody splash --south \"wildsx2+, points>=120\"\n"
+        "  canasta-tutor deal --south zip-code --distance 3\n"
         "  canasta-tutor deal --table classic-3p --p1 can-open --p2 3rx2\n"
         "\n"
         "Conditions, with commas between several: can-open and splash (on the first turn, when "
         "those before only\n"
-        "draw and throw), special-hand (made on the first turn, or one card short), 7x3+ "
+        "draw and throw), special-hand (made on the first turn, or one card short), a "
+        "special hand of\n"
+        "the table as zip-code (one card short of it, or as many as --distance says), 7x3+ "
         "(three 7s or more;\n"
         "7x3 exactly three, 7x3- at most), wildsx2+, threesx0, points>=120, points<=60. Cards "
         "are those dealt to that seat.\n"

@@ -153,7 +153,7 @@ write_sheet(const struct program *p, const struct message_context *t, const char
 static enum status write_page(const struct program *p, const struct message_context *t)
 {
     struct html h;
-    sheet_rules(t, &h);
+    sheet_rules_wall(t, &h);
     if (p->options->given[GIVEN_LARGE]) {
         html_make_large(&h);
     }

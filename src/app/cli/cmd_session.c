@@ -17,6 +17,7 @@
 #include "cli/content_work.h"
 #include "cli/file_table.h"
 #include "cli/paths.h"
+#include "cli/quiz_option.h"
 #include "cli/second_thread.h"
 #include "cli/table_option.h"
 #include "cli/written.h"
@@ -27,7 +28,13 @@
 #include "html/save.h"
 #include "tutor/game.h"
 
-enum { QUESTIONS_USUAL = 10, TABLES_USUAL = 3, TABLES_MOST = 60, TITLE_MOST = 60 };
+enum {
+    QUESTIONS_USUAL = 10,
+    TABLES_USUAL = 3,
+    TABLES_MOST = 60,
+    TITLE_MOST = 60,
+    FILE_MOST = 64 << 20
+};
 
 /* Everything the command holds. */
 struct preparing {
@@ -46,6 +53,7 @@ struct preparing {
     int samples; /* --samples: how long the coach looks at each choice of it; 0: as usual */
     struct class_deal *deal;
     struct class_plan plan;
+    struct class_lesson next; /* of the course, for those who were there */
     char code[GAME_CODE_SIZE];
     char folder[SAVE_PATH_SIZE];
     bool looking; /* nothing is written yet: whether a file is in the way */
@@ -98,10 +106,11 @@ static enum status read_request(struct preparing *x)
 {
     const struct program *p = x->program;
     const struct options *o = p->options;
-    int64_t questions = 0, tables = 0, seed = 0, level = 0, samples = 0;
+    int64_t questions = 0, tables = 0, seed = 0, samples = 0;
+    int level = 0, level_most = 0;
     if (!options_number(o, GIVEN_QUESTIONS, 1, QUIZ_MOST, QUESTIONS_USUAL, p->err, &questions) ||
         !options_number(o, GIVEN_TABLES, 1, TABLES_MOST, TABLES_USUAL, p->err, &tables) ||
-        !options_number(o, GIVEN_LEVEL, 1, 5, 0, p->err, &level) ||
+        !quiz_option_levels(o, p->err, &level, &level_most) ||
         !options_number(o, GIVEN_SAMPLES, 1, ADVICE_SAMPLES_MOST, 0, p->err, &samples) ||
         !options_number(o, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
         return STATUS_USAGE;
@@ -109,14 +118,15 @@ static enum status read_request(struct preparing *x)
     const char *topic = o->given[GIVEN_TOPIC]     ? o->value[GIVEN_TOPIC]
                         : o->given[GIVEN_PUZZLES] ? "" /* all of the file */
                                                   : "opening";
-    if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= SKILL_ID_SIZE) {
+    if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= TOPICS_SIZE) {
         return refuse(x, PHRASE_CLASS_NO_TOPIC, topic);
     }
     x->request = (struct quiz_request){.table = &x->table,
                                        .topic = topic,
                                        .seed = (uint64_t)seed,
                                        .count = (int)questions,
-                                       .level = (int)level,
+                                       .level = level,
+                                       .level_most = level_most,
                                        .fewer = !o->given[GIVEN_QUESTIONS]};
     x->plan.table = &x->table;
     x->plan.topic = topic;
@@ -247,6 +257,8 @@ static enum status choose(struct preparing *x)
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
+    quiz_lesson(&x->loader->course, &x->table, &x->quiz, &x->next);
+    x->plan.next = &x->next;
     if (x->exercise_pool == NULL) {
         quiz_choose_room(&x->request, &x->room);
     }
@@ -281,19 +293,14 @@ struct term_row {
     enum phrase_id what;
 };
 
-static void put_rules(const struct class_plan *plan, struct html *h)
-{
-    const struct message_context ctx = message_context_of(plan->catalog, plan->table);
-    sheet_rules(&ctx, h);
-}
-
 static const struct term_row papers[] = {
     {"handout.html", sheet_handout, PHRASE_CLASS_HANDOUT},
     {"key.html", sheet_key, PHRASE_CLASS_KEY},
     {"stack.html", sheet_stack, PHRASE_CLASS_STACK},
     {"crib.html", sheet_dealer_notes, PHRASE_CLASS_CRIB},
     {"score.html", sheet_score, PHRASE_CLASS_SCORE},
-    {"rules.html", put_rules, PHRASE_CLASS_RULES},
+    {"rules.html", sheet_rules, PHRASE_CLASS_RULES},
+    {"home.html", sheet_home, PHRASE_CLASS_HOME},
 };
 
 static enum status put_papers(struct preparing *x)
@@ -402,18 +409,8 @@ static enum status put_deal(struct preparing *x)
 static char *read_file(const struct preparing *x, const char *name)
 {
     char path[SAVE_PATH_SIZE];
-    FILE *in = save_path(x->folder, name, path) ? fopen(path, "rb") : NULL;
-    struct strbuf text = STRBUF_INIT;
-    if (in == NULL) {
-        return NULL;
-    }
-    for (int c = getc(in); c != EOF; c = getc(in)) {
-        strbuf_append_char(&text, (char)c);
-    }
-    fclose(in);
-    char *copy = memory_text(strbuf_text(&text));
-    strbuf_free(&text);
-    return copy;
+    size_t length = 0;
+    return save_path(x->folder, name, path) ? save_read(path, FILE_MOST, &length) : NULL;
 }
 
 /* Whether a key is there that will not be the same after this. */
@@ -587,7 +584,9 @@ const struct command command_session = {
         "in that deal,\n"
         "and an empty score sheet; a list for the names, and notes for how the deal went. Topics: "
         "scoring,\n"
-        "opening, special, pack, discard, out, or the id of a rule. --deal takes the code of a "
+        "opening, special, pack, discard, out, the id of a rule, or several with commas "
+        "between. --level 4-5\n"
+        "takes questions of both levels. --deal takes the code of a "
         "deal, as canasta-tutor\n"
         "deal prints it or your notes kept it. The coach looks at every choice of the crib in "
         "1,200 deals,\n"

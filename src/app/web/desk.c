@@ -85,12 +85,6 @@ static bool find_deal(struct desk_work *w)
     return true;
 }
 
-static void put_rules(const struct class_plan *plan, struct html *h)
-{
-    const struct message_context ctx = plan_context(plan);
-    sheet_rules(&ctx, h);
-}
-
 static void put_cheat(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
@@ -114,7 +108,7 @@ static const struct desk_paper {
     {"stack", find_deal, sheet_stack, PHRASE_PAGE_DESK_STACK, PHRASE_CLASS_STACK},
     {"crib", find_deal, sheet_dealer_notes, PHRASE_PAGE_DESK_CRIB, PHRASE_CLASS_CRIB},
     {"score", NULL, sheet_score, PHRASE_PAGE_DESK_SCORE, PHRASE_CLASS_SCORE},
-    {"rules", NULL, put_rules, PHRASE_PAGE_DESK_RULES, PHRASE_CLASS_RULES},
+    {"rules", NULL, sheet_rules, PHRASE_PAGE_DESK_RULES, PHRASE_CLASS_RULES},
     {"checklist", NULL, put_checklist, PHRASE_PAGE_DESK_CHECKLIST, PHRASE_PAGE_DESK_AGREE},
     {"cheat", NULL, put_cheat, PHRASE_PAGE_DESK_CHEAT, PHRASE_PAGE_DESK_BESIDE},
 };

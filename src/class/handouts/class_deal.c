@@ -237,6 +237,39 @@ static void look_at_action(struct playing *p, const struct action *a)
     }
 }
 
+/* What speaks against the opening that the hand has, where the turn ends without it. False where
+ * nothing but what can be seen does. */
+static bool find_why_closed(struct playing *p,
+                            const struct view *v,
+                            const struct action *a,
+                            struct reasons *out)
+{
+    struct action opens = {.kind = ACTION_LAY};
+    if (a->kind != ACTION_THROW || !turn_now(p)->can_open || board_side(v->board)->opened ||
+        !opening_find(p->table, v->board, v->hand, &opens.lay)) {
+        return false;
+    }
+    opening_trim(p->table, v->board, v->hand, false, &opens.lay);
+    principles_find(p->table, v, &opens, a, out);
+    /* the reasons for the throw itself come among those against the lay-down */
+    struct reasons *of_throw = memory_alloc(sizeof *of_throw);
+    principles_find(p->table, v, NULL, a, of_throw);
+    bool found = false;
+    for (int i = 0; i < out->count && !found; i++) {
+        bool about_throw = false;
+        for (int n = 0; n < of_throw->count; n++) {
+            about_throw =
+                about_throw || of_throw->list[n].message.phrase == out->list[i].message.phrase;
+        }
+        if (!about_throw && out->list[i].weight > FACT_WEIGHT) {
+            out->list[0] = out->list[i];
+            found = true;
+        }
+    }
+    free(of_throw);
+    return found;
+}
+
 /* Why this and nothing else, in the coach's words: the heaviest reason for a pick, a lay-down or a
  * throw. */
 static void say_why(struct playing *p, const struct view *v, const struct action *a, struct text *t)
@@ -245,10 +278,18 @@ static void say_why(struct playing *p, const struct view *v, const struct action
         return;
     }
     struct reasons *reasons = memory_alloc(sizeof *reasons);
-    principles_find(p->table, v, NULL, a, reasons);
+    const bool keeps = find_why_closed(p, v, a, reasons);
+    if (!keeps) {
+        principles_find(p->table, v, NULL, a, reasons);
+    }
     if (reasons->count > 0) {
         const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
+        const struct message closed = SAID(PHRASE_CRIB_KEEPS);
         text_add(t, " (");
+        if (keeps) {
+            text_said(t, &ctx, &closed);
+            text_add(t, " ");
+        }
         text_said(t, &ctx, &reasons->list[0].message);
         t->used -= t->used > 0 && t->out[t->used - 1] == '.'; /* the turn's own end follows */
         text_add(t, ")");

@@ -10,139 +10,22 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/rng.h"
 #include "generate/generate.h"
 #include "handouts/item_height.h"
+#include "handouts/quiz_pool.h"
 #include "handouts/topic.h"
 #include "questions/judge.h"
 #include "tutor/course_index.h"
 
 enum {
-    ITEM_MOST = 110,   /* points on a dense page: a longer question is dropped, */
-    OUT_MOST = 150,    /* but whether the player can go out depends on melds, */
-    CHOOSE_MOST = 170, /* to choose there are options, */
-    SCORE_MOST = 320,  /* and a score on everything */
-    KEPT_LOOSE = 62,   /* points kept for each question still to come, */
-    KEPT_FINE = 36,    /* and on a page of small type */
-    ROUNDS_EACH = 5,   /* of so many questions about scoring one is a full round */
-    QUIZ_SHORT = 6,    /* pairs that make a quiz of two versions where more were asked for */
-    DRAWS = 8,         /* questions made for each one wanted: enough to find pairs among */
-    POOL_MOST = 2 * (DRAWS + 2) * QUIZ_MOST
+    KEPT_LOOSE = 62, /* points kept for each question still to come, */
+    KEPT_FINE = 36,  /* and on a page of small type */
+    QUIZ_SHORT = 6   /* pairs that make a quiz of two versions where more were asked for */
 };
-
-static bool is_short(const struct handout_item *i)
-{
-    const enum question_kind asked = i->exercise.question.kind;
-    return item_height(i, PAGE_DENSE) <= (asked == QUESTION_SCORE    ? SCORE_MOST
-                                          : asked == QUESTION_GO_OUT ? OUT_MOST
-                                          : asked == QUESTION_CHOOSE ? CHOOSE_MOST
-                                                                     : ITEM_MOST);
-}
 
 static enum rule_id main_topic(const struct handout_item *i)
 {
     return i->exercise.topic_count > 0 ? i->exercise.topic[0] : RULE_NONE;
-}
-
-/* --- the pool -------------------------------------------------------------------------------- */
-
-/* Items to choose from, with a mark on those taken. */
-struct item_pool {
-    struct handout_item *item; /* owned, POOL_MOST of them */
-    bool taken[POOL_MOST];
-    int count;
-};
-
-/* Keeps the item at the end of the pool if it is short enough and not in there already. */
-static void keep_last(struct item_pool *p)
-{
-    const struct handout_item *last = &p->item[p->count];
-    bool kept = is_short(last);
-    for (int i = 0; i < p->count && kept; i++) {
-        kept = strcmp(p->item[i].exercise.id, last->exercise.id) != 0;
-    }
-    p->count += kept ? 1 : 0;
-}
-
-/* Adds fresh questions of one kind, `wanted` pairs if they can be had. */
-static void fill_kind(const struct quiz_request *request,
-                      enum question_kind asked,
-                      int wanted,
-                      struct item_pool *p)
-{
-    struct generator_request gw = {.seed = request->seed, .kind = asked, .level = request->level};
-    struct exercise *g = memory_alloc(sizeof *g);
-    (void)snprintf(gw.topic, sizeof gw.topic, "%s", request->topic);
-    struct generator *source = generator_new(request->table, &gw);
-    for (int i = 0; i < wanted * DRAWS && p->count < POOL_MOST; i++) {
-        if (!generator_next(source, g)) {
-            break;
-        }
-        g->table = request->table;
-        item_of(g, request->catalog, &p->item[p->count]);
-        keep_last(p);
-    }
-    generator_free(source);
-    free(g);
-}
-
-/* Kinds of question for the wish, in the order of the list; returns how many. */
-static int list_kinds(const struct quiz_request *request,
-                      enum question_kind out[QUESTION_KIND_COUNT])
-{
-    int count = 0;
-    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
-        const enum question_kind asked = (enum question_kind)k;
-        if (item_suits(asked) && generator_makes_at(request->table, asked) &&
-            (asked != QUESTION_SETTLE || strncmp(request->topic, "money", 5) == 0) &&
-            (request->topic[0] == '\0' || generator_covers(asked, request->topic))) {
-            out[count++] = asked;
-        }
-    }
-    return count;
-}
-
-/* How many full rounds a quiz has at least: a fifth of one about scoring. */
-static int rounds_wanted(const struct quiz_request *request)
-{
-    return theme_find(request->topic) == THEME_SCORING && request->exercise_pool == NULL
-               ? request->count / ROUNDS_EACH
-               : 0;
-}
-
-static void fill_generated(const struct quiz_request *request, struct item_pool *p)
-{
-    enum question_kind kinds[QUESTION_KIND_COUNT];
-    const int count = list_kinds(request, kinds);
-    for (int i = 0; i < count; i++) {
-        const int each = 2 * request->count / count + 1;
-        fill_kind(request, kinds[i],
-                  kinds[i] == QUESTION_SCORE && count > 1 ? 1 + rounds_wanted(request) : each, p);
-    }
-}
-
-/* Adds those of the puzzles that the wish is about, in an order of its seed. */
-static void
-fill_chosen(const struct quiz_request *request, const struct puzzle_set *set, struct item_pool *p)
-{
-    struct rng rng;
-    rng_seed(&rng, request->seed);
-    int *order = memory_array((size_t)set->count + 1, sizeof *order);
-    int count = 0;
-    for (int i = 0; i < set->count; i++) {
-        const struct exercise *puzzle = &set->puzzle[i];
-        if (item_suits(puzzle->question.kind) && topic_has_puzzle(request->topic, puzzle) &&
-            (request->level == 0 || puzzle->level == request->level)) {
-            order[count++] = i;
-        }
-    }
-    for (int left = count; left > 0 && p->count < POOL_MOST; left--) {
-        const int at = (int)rng_below(&rng, (uint32_t)left);
-        item_of(&set->puzzle[order[at]], request->catalog, &p->item[p->count]);
-        order[at] = order[left - 1];
-        keep_last(p);
-    }
-    free(order);
 }
 
 /* --- choosing -------------------------------------------------------------------------------- */
@@ -160,7 +43,7 @@ static int likeness(const struct handout_item *a, const struct handout_item *b)
 }
 
 /* The untaken item that goes best with item `i`, at least as well as `least`; -1: none. */
-static int partner_of(const struct item_pool *p, int i, int least)
+static int partner_of(const struct quiz_pool *p, int i, int least)
 {
     int best = -1;
     for (int n = i + 1; n < p->count; n++) {
@@ -221,7 +104,7 @@ struct pair {
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
  * when there is none. */
 static bool find_pair(const struct quiz_request *request,
-                      const struct item_pool *p,
+                      const struct quiz_pool *p,
                       const struct quiz *q,
                       const struct page_fill *page,
                       enum question_kind asked,
@@ -251,7 +134,7 @@ static bool find_pair(const struct quiz_request *request,
 
 /* Takes the pair into the quiz. */
 static void
-take_pair(struct item_pool *p, const struct pair *pair, struct page_fill *page, struct quiz *q)
+take_pair(struct quiz_pool *p, const struct pair *pair, struct page_fill *page, struct quiz *q)
 {
     const struct handout_item *first = &p->item[pair->first], *second = &p->item[pair->second];
     p->taken[pair->first] = p->taken[pair->second] = true;
@@ -281,11 +164,11 @@ static int kind_count(const struct quiz *q, enum question_kind k)
 /* Takes full rounds for a quiz about scoring first: at the higher levels they are so long that
  * shorter questions would leave them no room. */
 static void take_rounds(const struct quiz_request *request,
-                        struct item_pool *p,
+                        struct quiz_pool *p,
                         struct page_fill *page,
                         struct quiz *q)
 {
-    const int wanted = rounds_wanted(request);
+    const int wanted = quiz_pool_rounds(request);
     struct pair pair = {0, 0, 0};
     for (int fitting = FITS_LOOSE; fitting <= FITS_ANY; fitting++) {
         while (
@@ -298,7 +181,7 @@ static void take_rounds(const struct quiz_request *request,
 
 /* Goes round the kinds once, and takes a pair of each that fits. False when there is none. */
 static bool take_round(const struct quiz_request *request,
-                       struct item_pool *p,
+                       struct quiz_pool *p,
                        struct page_fill *page,
                        int least,
                        enum quiz_fitting fitting,
@@ -320,7 +203,7 @@ static bool take_round(const struct quiz_request *request,
 
 /* Takes the shortest pair that is left, of whatever kind. False when there is none. */
 static bool take_shortest(const struct quiz_request *request,
-                          struct item_pool *p,
+                          struct quiz_pool *p,
                           struct page_fill *page,
                           struct quiz *q)
 {
@@ -340,7 +223,7 @@ static bool take_shortest(const struct quiz_request *request,
 }
 
 /* Mixes the kinds; pairs that are most alike come first. */
-static void take_pairs(const struct quiz_request *request, struct item_pool *p, struct quiz *q)
+static void take_pairs(const struct quiz_request *request, struct quiz_pool *p, struct quiz *q)
 {
     struct page_fill page = {{0}};
     for (int i = 0; i < q->count; i++) { /* taken before the topic was widened */
@@ -362,7 +245,7 @@ static void take_pairs(const struct quiz_request *request, struct item_pool *p, 
 }
 
 /* Too few for two versions: B gets what A has, begun elsewhere. */
-static void share(const struct quiz_request *request, const struct item_pool *p, struct quiz *q)
+static void share(const struct quiz_request *request, const struct quiz_pool *p, struct quiz *q)
 {
     q->count = request->count;
     q->shared = true;
@@ -412,7 +295,7 @@ static struct message too_few(const struct quiz_request *request, int found)
 
 /* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there
  * are in both versions. */
-static int fewer(const struct quiz *q, const struct item_pool *p)
+static int fewer(const struct quiz *q, const struct quiz_pool *p)
 {
     return q->count >= QUIZ_SHORT ? q->count : p->count;
 }
@@ -421,29 +304,30 @@ static int fewer(const struct quiz *q, const struct item_pool *p)
 static void widen(const struct quiz_request *request,
                   const char *topic,
                   bool generated,
-                  struct item_pool *p,
+                  struct quiz_pool *p,
                   struct quiz *out)
 {
     struct quiz_request wide = *request;
     wide.topic = topic;
     if (generated) {
-        fill_generated(&wide, p);
+        quiz_pool_make(&wide, p);
     }
-    fill_chosen(&wide, request->course, p);
+    quiz_pool_take(&wide, request->course, p);
     take_pairs(request, p, out);
 }
 
 /* Gathers what there is to choose from, and chooses pairs: fresh questions of the topic, then the
  * course's, then what is near it ("meld" for "meld.size"), then anything. */
-static void gather(const struct quiz_request *request, struct item_pool *p, struct quiz *out)
+static void gather(const struct quiz_request *request, struct quiz_pool *p, struct quiz *out)
 {
     char near[SKILL_ID_SIZE];
     (void)snprintf(near, sizeof near, "%.*s", (int)strcspn(request->topic, "."), request->topic);
-    const char *const topics[] = {request->topic, near, ""};
+    const char *const topics[] = {request->topic,
+                                  topic_is_list(request->topic) ? request->topic : near, ""};
     if (request->exercise_pool != NULL) {
-        fill_chosen(request, request->exercise_pool, p);
+        quiz_pool_take(request, request->exercise_pool, p);
     } else {
-        fill_generated(request, p);
+        quiz_pool_make(request, p);
     }
     take_pairs(request, p, out);
     for (int i = 0; i < 3 && request->course != NULL && out->count < request->count; i++) {
@@ -453,8 +337,8 @@ static void gather(const struct quiz_request *request, struct item_pool *p, stru
 
 bool quiz_choose(const struct quiz_request *given, struct quiz *out, struct message *fault)
 {
-    struct item_pool exercise_pool = {.item =
-                                          memory_array(POOL_MOST + 1, sizeof *exercise_pool.item)};
+    struct quiz_pool exercise_pool = {
+        .item = memory_array(QUIZ_POOL_MOST + 1, sizeof *exercise_pool.item)};
     struct quiz_request request = *given;
     const bool authored = request.exercise_pool != NULL || request.course != NULL;
     *out = (struct quiz){.count = 0};

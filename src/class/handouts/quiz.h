@@ -22,10 +22,11 @@ enum {
 struct quiz_request {
     const struct table *table;
     const struct catalog *catalog; /* in which words the questions are put */
-    const char *topic;             /* theme, rule id or the beginning of one; empty: any */
+    const char *topic;             /* a topic or several (topic.h); empty: any */
     uint64_t seed;
-    int count;                              /* 1..QUIZ_MOST questions a version */
-    int level;                              /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
+    int count;      /* 1..QUIZ_MOST questions a version */
+    int level;      /* 1..5, or 0: from 1 to QUIZ_LEVEL_EASY */
+    int level_most; /* at least `level`: levels from one to the other; 0: that level alone */
     const struct puzzle_set *exercise_pool; /* choose from these; NULL: fresh ones */
     const struct puzzle_set *course; /* for what fresh ones are not about; what is near the topic
                                         fills up then. NULL: no filling up */

@@ -5,6 +5,7 @@
 
 #include "handouts/item_height.h"
 #include "handouts/sheets.h"
+#include "handouts/topic.h"
 #include "html/html_cards.h"
 #include "learning/skill.h"
 
@@ -12,15 +13,24 @@ static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 
 const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE])
 {
-    const enum theme theme = theme_find(plan->topic);
     const struct message_context ctx = plan_context(plan);
-    if (theme == THEME_COUNT && plan->topic[0] != '\0') {
-        (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", plan->topic);
-        return out;
+    const struct message mixed = SAID(PHRASE_TOPIC_MIXED);
+    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    char part[TOPIC_SIZE];
+    const char *rest = plan->topic;
+    while (topic_part(&rest, part)) {
+        const enum theme theme = theme_find(part);
+        text_add(&text, "%s", text.used > 0 ? "; " : "");
+        if (theme == THEME_COUNT) {
+            text_add(&text, "%s", part);
+        } else {
+            const struct message named = SAID(theme_said(theme));
+            text_said(&text, &ctx, &named);
+        }
     }
-    const struct message message =
-        SAID(theme != THEME_COUNT ? theme_said(theme) : PHRASE_TOPIC_MIXED);
-    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
+    if (text.used == 0) {
+        text_said(&text, &ctx, &mixed);
+    }
     return out;
 }
 

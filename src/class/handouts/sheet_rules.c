@@ -13,7 +13,10 @@
 #include "messages/wording.h"
 #include "notation/cards_text.h"
 
-enum { MANY_HANDS = 8 }; /* more need smaller type to stay on the page */
+enum {
+    MANY_HANDS = 8, /* more need smaller type to stay on the page */
+    FREE_LINES = 4  /* to write on, below the rules that hang on a wall */
+};
 
 /* What stands together under a heading: the options whose ids begin so. */
 struct section {
@@ -224,14 +227,14 @@ static void put_special_hands(struct html *h, const struct message_context *ctx)
     }
 }
 
-void sheet_rules(const struct message_context *ctx, struct html *h)
+static void put_rules(const struct message_context *ctx, const char *look, struct html *h)
 {
     const struct table *t = ctx->table;
     const struct message head = SAID(PHRASE_RULES_PAGE_TITLE, message_table(t));
     char title[PHRASE_TEXT_SIZE];
     (void)message_format(ctx, &head, title, sizeof title);
     html_begin(h, title);
-    html_open(h, "div", t->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules");
+    html_open(h, "div", look);
     html_element(h, "h1", NULL, title);
     html_said(h, "p", NULL, ctx, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
     html_open(h, "div", "columns");
@@ -243,5 +246,23 @@ void sheet_rules(const struct message_context *ctx, struct html *h)
     }
     html_close(h);
     put_special_hands(h, ctx);
+}
+
+void sheet_rules(const struct class_plan *plan, struct html *h)
+{
+    const struct message_context ctx = plan_context(plan);
+    put_rules(&ctx, plan->table->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules",
+              h);
+    html_end(h);
+}
+
+void sheet_rules_wall(const struct message_context *ctx, struct html *h)
+{
+    put_rules(ctx, "sheet wall", h);
+    html_open(h, "div", "keep");
+    html_said(h, "h2", NULL, ctx, SAID(PHRASE_RULES_PAGE_ALSO));
+    for (int i = 0; i < FREE_LINES; i++) {
+        html_element(h, "span", "line", "\302\240");
+    }
     html_end(h);
 }

@@ -15,6 +15,20 @@
 #include "handouts/standings.h"
 #include "html/html.h"
 #include "messages/catalog.h"
+#include "tutor/course.h"
+
+enum { CLASS_LESSON_SIZE = 100 };
+
+/* The lesson that teaches what a class was about. */
+struct class_lesson {
+    char id[CLASS_LESSON_SIZE], title[CLASS_LESSON_SIZE]; /* "": there is none */
+};
+
+/* Finds the lesson about the rule that most of the questions are about. */
+void quiz_lesson(const struct course *whole,
+                 const struct table *t,
+                 const struct quiz *q,
+                 struct class_lesson *out);
 
 /* A class as its papers see it; everything is borrowed. */
 struct class_plan {
@@ -25,8 +39,9 @@ struct class_plan {
     int tables; /* card tables in the room */
     const struct quiz *quiz;
     const struct class_deal *deal;
-    const char *code; /* by which the program deals it again; NULL: none */
-    bool own_table;   /* a rule sheet, which playing it again needs */
+    const struct class_lesson *next; /* what comes next at home; NULL: nothing in particular */
+    const char *code;                /* by which the program deals it again; NULL: none */
+    bool own_table;                  /* a rule sheet, which playing it again needs */
     const struct catalog *catalog;
 };
 
@@ -56,10 +71,17 @@ void sheet_score(const struct class_plan *plan, struct html *h);
 
 /* The rules of a table on one page: numbers in tables, special hands as cards, all else in the
  * words of its options. */
-void sheet_rules(const struct message_context *ctx, struct html *h);
+void sheet_rules(const struct class_plan *plan, struct html *h);
 
 /* What a player has to know at a table, to lie beside the cards. */
 void sheet_cheat(const struct message_context *ctx, struct html *h);
+
+/* What goes home with each learner: what to do next, the table at a glance, and the words of the
+ * game that the class came across. */
+void sheet_home(const struct class_plan *plan, struct html *h);
+
+/* The rules of a table in large type, to hang up, with room for what else was agreed on. */
+void sheet_rules_wall(const struct message_context *ctx, struct html *h);
 
 /* The house rules of a table, each with a box to tick where it is played so. */
 void sheet_checklist(const struct message_context *ctx, const char *title, struct html *h);

@@ -7,6 +7,7 @@
 
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/special_near.h"
 #include "match/match.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
@@ -83,7 +84,26 @@ static bool read_cards(const char *text, size_t length, struct deal_condition *o
     return true;
 }
 
-static bool read_condition(const char *text, size_t length, struct deal_condition *out)
+/* A special hand of the table, by its id. */
+static bool
+read_hand(const struct deal_request *w, const char *text, size_t length, struct deal_condition *out)
+{
+    for (int i = 0; w->table != NULL && i < w->table->special_count; i++) {
+        const char *id = w->table->special[i].id;
+        if (strlen(id) == length && strncmp(id, text, length) == 0) {
+            out->test = DEAL_HAND;
+            out->hand = i;
+            out->most = w->distance;
+            return true;
+        }
+    }
+    return false;
+}
+
+static bool read_condition(const struct deal_request *w,
+                           const char *text,
+                           size_t length,
+                           struct deal_condition *out)
 {
     static const struct {
         const char *word;
@@ -99,7 +119,8 @@ static bool read_condition(const char *text, size_t length, struct deal_conditio
             return true;
         }
     }
-    return read_points(text, length, out) || read_cards(text, length, out);
+    return read_hand(w, text, length, out) || read_points(text, length, out) ||
+           read_cards(text, length, out);
 }
 
 bool deal_request_add(
@@ -121,7 +142,7 @@ bool deal_request_add(
             fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISHES_MANY, at, length, most);
             return false;
         }
-        if (!read_condition(at, length, &c)) {
+        if (!read_condition(w, at, length, &c)) {
             fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_NONE, at, length, NULL);
             return false;
         }
@@ -214,7 +235,11 @@ static bool seat_meets(const struct deal_condition *c,
                        int seat)
 {
     int number = 0;
-    if (c->test == DEAL_POINTS) {
+    if (c->test == DEAL_HAND) {
+        struct special_fit fit;
+        (void)special_fit_best(t, &t->special[c->hand], first->dealt[seat], CARDS_DECK, &fit);
+        number = SPECIAL_CARDS - fit.fits;
+    } else if (c->test == DEAL_POINTS) {
         number = table_points(t, first->dealt[seat]);
     } else if (c->test == DEAL_CARDS) {
         for (kind k = 0; k < KIND_COUNT; k++) {

@@ -6,7 +6,8 @@
  *
  * Conditions: can-open (on the player's first turn, the earlier players only drawing and
  * throwing); splash (likewise, by a Splash); special-hand (holds one on the first turn, or needs
- * one card for it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to
+ * one card for it); a hand of the table by its id ("zip-code": the cards dealt lack at most
+ * `distance` of it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt to
  * the player); wildsxN..., threesxN..., points>=N and points<=N (what the cards count). The
  * cards are those dealt, red threes that are laid out at once among them.
  */
@@ -30,6 +31,7 @@ enum deal_test {
     DEAL_CAN_OPEN,
     DEAL_SPLASH,
     DEAL_SPECIAL,
+    DEAL_HAND,  /* how many cards a special hand lacks */
     DEAL_CARDS, /* how many of `kinds` */
     DEAL_POINTS
 };
@@ -41,11 +43,14 @@ struct deal_condition {
     int who; /* a seat, DEAL_NOBODY, DEAL_SOMEBODY */
     enum deal_test test;
     uint16_t kinds;            /* DEAL_CARDS: as bits */
-    int least, most;           /* DEAL_CARDS, DEAL_POINTS */
+    int least, most;           /* DEAL_CARDS, DEAL_POINTS; DEAL_HAND: `most` are missing */
+    int hand;                  /* DEAL_HAND: its place in the table's list */
     char name[DEAL_NAME_SIZE]; /* as it was written, "east 7x3+" */
 };
 
 struct deal_request {
+    const struct table *table; /* whose special hands can be named; NULL: none can */
+    int distance;              /* so many cards may be missing from one that is named, 1 or more */
     int count;
     struct deal_condition condition[DEAL_CONDITIONS];
 };
