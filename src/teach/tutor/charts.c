@@ -9,6 +9,7 @@
 #include "engine/table.h"
 #include "learner/learner_store.h"
 #include "tutor/game.h"
+#include "tutor/past_games.h"
 #include "tutor/session.h"
 
 enum { DAYS = 14, ROUNDS = 20 };
@@ -60,28 +61,6 @@ static void tell_due(const struct session *s, const struct progress_query *v)
     emit_rows(s, CHART_DUE, row, any ? DAYS : 0);
 }
 
-/* Reads the points of a round from its journal's last line of them ("score ns 1100 245 1345 ew
- * ..."): the learner's side's, which is the first, and the best other's. */
-static bool read_points(const char *journal, int32_t out[CHART_VALUES])
-{
-    const char *line = NULL;
-    for (const char *at = journal; (at = strstr(at, "\nscore ")) != NULL; at++) {
-        line = at + strlen("\nscore ");
-    }
-    int sides = 0;
-    for (; line != NULL && sides < SIDE_MAX; sides++) {
-        int base = 0, count = 0, total = 0, used = 0;
-        if (sscanf(line, "%*15s %9d %9d %9d%n", &base, &count, &total, &used) != 3) {
-            break;
-        }
-        line += used;
-        if (sides <= 1 || total > out[1]) {
-            out[sides == 0 ? 0 : 1] = total;
-        }
-    }
-    return sides >= 2;
-}
-
 /* Tells the learner's last rounds that were played to the end, the oldest first. */
 static void tell_rounds(struct session *s)
 {
@@ -96,7 +75,7 @@ static void tell_rounds(struct session *s)
         char *journal = list[i].finished ? game_journal(s, list[i].id) : NULL;
         struct chart_row *r = &row[first - 1];
         *r = (struct chart_row){date[first - 1], {0}};
-        if (journal != NULL && read_points(journal, r->value)) {
+        if (journal != NULL && past_game_points(journal, r->value)) {
             clock_write_date(list[i].started.day, date[first - 1]);
             first--;
         }

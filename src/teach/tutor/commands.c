@@ -10,6 +10,7 @@
 #include "tutor/answers.h"
 #include "tutor/drill_plan.h"
 #include "tutor/game_start.h"
+#include "tutor/past_games.h"
 #include "tutor/session.h"
 
 enum { WORD_SHOWN_SIZE = 56 };

@@ -90,6 +90,7 @@ struct game {
     int64_t id;        /* of its journal in the store */
     int lines;         /* of the journal after its header */
     int turn;          /* the learner's turns, from 1 */
+    bool past;         /* looked at out of the list of rounds (past_games.h) */
     bool keeps_threes; /* no three is to be laid out for the learner, this round */
     enum game_stage stage;
     struct action pending;

@@ -460,6 +460,10 @@ void game_start_offer_next(struct session *s)
         again_over(s);
         return;
     }
+    if (g->past) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_LOOK));
+        return;
+    }
     if (g->setup.match && !goes_on) {
         loss_report_tell(s); /* the match is over */
     }

@@ -538,6 +538,8 @@ static void go_on(struct session *s)
             count(s);
         } else if (g->purpose != GAME_KEPT) {
             leave_exercise(s, false);
+        } else if (g->past) {
+            game_start_offer_next(s);
         } else {
             game_start_next(s);
         }
