@@ -365,7 +365,7 @@ Test(table_words,
     char text[PHRASE_TEXT_SIZE];
     for (int raise = 10; raise <= 20; raise += 10) {
         const struct message message =
-            SAID(PHRASE_POSITION_STANDING, message_text("Your side"), 2210, 3, 125, 0, raise, 0);
+            SAID(PHRASE_POSITION_STANDING, message_text("Your side"), 2210, 3, 125, 0, raise, 0, 0);
         (void)message_format(&ctx, &message, text, sizeof text);
         cr_expect(
             has_word(text, raise == 10 ? "after an opening in error" : "after openings in error"),

@@ -566,9 +566,9 @@ Test(classic, values_of_a_sheet_are_what_is_counted)
     scene_option(&s, "threes.value-4", "800");
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
     scene_option(&s, "open.minimum-negative", "15");
-    cr_expect_eq(table_minimum(&s.table, -5), 15);
+    cr_expect_eq(table_minimum(&s.table, -5, 0), 15);
     s.table.open_negative = -1; /* no bracket of its own */
-    cr_expect_eq(table_minimum(&s.table, -5), table_minimum(&s.table, 0));
+    cr_expect_eq(table_minimum(&s.table, -5, 0), table_minimum(&s.table, 0, 0));
 }
 
 Test(classic, wild_cards_are_thrown_where_the_sheet_lets_them)

@@ -252,3 +252,51 @@ Test(club_options, a_black_three_turned_at_the_start_freezes_where_a_club_says_s
     scene_option(&s, "pack.freezes", "black-three");
     cr_expect_eq(upcard_judge(&s.table, turned, 2), UPCARD_FROZEN);
 }
+
+/* What south's side needs to open in that round of a match, with that score. */
+static int minimum_in(struct scene *s, int round, int32_t score)
+{
+    board_set_rounds_before(&s->round.board, round - 1);
+    s->round.board.side[NS].score = score;
+    return side_minimum(&s->table, &s->round.board.side[NS]);
+}
+
+Test(rules, open_by_round)
+{
+    struct scene s = scene_at("modern-american");
+    cr_expect_eq(minimum_in(&s, 3, 0), 125);
+    cr_expect_eq(minimum_in(&s, 1, 3000), 155);
+    scene_option(&s, "open.by-round", "on");
+    scene_option(&s, "open.minimum-negative", "15");
+    cr_expect_eq(minimum_in(&s, 1, 6000), 125);
+    cr_expect_eq(minimum_in(&s, 2, -200), 155, "a score below zero makes no difference");
+    cr_expect_eq(minimum_in(&s, 3, 0), 180);
+    cr_expect_eq(minimum_in(&s, 300, 0), 180);
+    scene_hand(&s, 0, "K K K A A Jo 8 8 8 5 4"); /* 150 */
+    s.round.board.phase = PHASE_PLAY;
+    (void)minimum_in(&s, 1, 6000);
+    ALLOWED(s, "lay K K K / A A Jo / 8 8 8");
+    (void)minimum_in(&s, 2, 0);
+    REFUSED(s, "lay K K K / A A Jo / 8 8 8", "open.count");
+}
+
+/* Who has won with these scores after that round, -1 when the match goes on. */
+static int winner_after(struct scene *s, int round, int32_t ours, int32_t theirs)
+{
+    const int32_t scores[SIDE_MAX] = {ours, theirs};
+    board_set_rounds_before(&s->round.board, round - 1);
+    const int winner = match_winner(&s->table, &s->round.board, scores);
+    return winner == MATCH_GOES_ON ? -1 : winner;
+}
+
+Test(rules, match_rounds)
+{
+    struct scene s = scene_at("modern-american");
+    cr_expect_eq(winner_after(&s, 9, 8000, 100), -1);
+    cr_expect_eq(winner_after(&s, 1, 8500, 100), NS);
+    scene_option(&s, "match.rounds", "4");
+    cr_expect_eq(winner_after(&s, 3, 9000, 100), -1, "the target does not count");
+    cr_expect_eq(winner_after(&s, 4, 900, 1000), EW);
+    cr_expect_eq(winner_after(&s, 4, 900, 900), -1, "one more round");
+    cr_expect_eq(winner_after(&s, 5, 905, 900), NS);
+}

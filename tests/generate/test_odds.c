@@ -122,7 +122,7 @@ static void look_at(const struct table *t, const struct odds *o, cardset hand, s
     bool triple = false;
     plain.wild_meld = WILD_MELD_NONE;
     for (int i = 0; i < o->bracket_count; i++) {
-        b.side[0].raise = (int16_t)(o->bracket[i].minimum - table_minimum(t, 0));
+        b.side[0].raise = (int16_t)(o->bracket[i].minimum - table_minimum(t, 0, 0));
         d->opens[i] += opening_find(t, &b, hand, NULL);
         d->plain[i] += opening_find(&plain, &b, hand, NULL);
     }

@@ -183,3 +183,25 @@ Test(own_tables, topics_are_noted_once_each)
     }
     free(g);
 }
+
+Test(own_tables, the_minimum_is_asked_in_different_rounds_where_they_decide_it)
+{
+    const struct generator_request request = {
+        .seed = 4, .kind = QUESTION_MINIMUM, .topic = "open.by-round"};
+    struct table t;
+    struct exercise e;
+    bool asked[3] = {false};
+    cr_assert(table_builtin("modern-american", &t));
+    cr_assert(table_set(&t, OPTION_open_by_round, 1));
+    struct generator *g = generator_new(&t, &request);
+    for (int i = 0; i < 30; i++) {
+        cr_assert(generator_next(g, &e), "only %d", i);
+        const struct side *s = &e.position.round.board.side[e.question.side];
+        const int bracket = s->rounds_before < 2 ? s->rounds_before : 2;
+        const int minimum[] = {125, 155, 180};
+        cr_expect_eq(e.right->number, minimum[bracket] + s->raise);
+        asked[bracket] = true;
+    }
+    cr_expect(asked[0] && asked[1] && asked[2]);
+    generator_free(g);
+}

@@ -75,6 +75,7 @@ static void any_position(struct rng *rng, struct table *t, bool open, bool start
     without_faulty_melds(t, &r->board);
     const int32_t scores[] = {-200, 0, 2990, 5000};
     r->board.side[0].score = scores[rng_below(rng, 4)];
+    board_set_rounds_before(&r->board, (int)rng_below(rng, 4));
     const cardset naturals = r->hand[0] & CARDS_NATURAL;
     const kind top = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
     if (start && naturals != 0 && cards_of(naturals, top) < 8 && rng_below(rng, 2) == 0) {

@@ -25,6 +25,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_threes_last_in_hand, {-1, 5}, 2},
         {OPTION_meld_rule_of, {0, 3, 4, 5}, 4},
         {OPTION_dead_add, {0, 1}, 2},
+        {OPTION_open_by_round, {0, 1}, 2},
         {OPTION_open_wild_triple, {0, 1}, 2},
         {OPTION_open_mixed_canasta, {0, 1}, 2},
         {OPTION_open_keep_one_waived, {0, 1}, 2},
@@ -46,6 +47,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_special_pack, {0, 1, 2}, 3},
         {OPTION_score_no_canasta, {0, 1, 2}, 3},
         {OPTION_score_wipeout, {0, 1}, 2},
+        {OPTION_match_rounds, {0, 1, 3}, 3},
         {OPTION_players, {4, 2}, 2},
     };
     const char *id = table_builtin_id((int)rng_below(rng, SPECIAL_TABLES));

@@ -111,12 +111,13 @@ static void put_side_line(const struct term_writer *p, const struct scene *scene
 {
     const struct side *s = &scene->position->round.board.side[side];
     char name[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
-    term_wrap(p, TONE_TEXT, 2,
-              words(scene,
-                    SAID(PHRASE_POSITION_STANDING, message_text(side_words(scene, side, name)),
-                         s->score, state_of(scene, side), side_minimum(scene->table, s), s->errors,
-                         s->raise, s->perfect_cut),
-                    text));
+    term_wrap(
+        p, TONE_TEXT, 2,
+        words(scene,
+              SAID(PHRASE_POSITION_STANDING, message_text(side_words(scene, side, name)), s->score,
+                   state_of(scene, side), side_minimum(scene->table, s), s->errors, s->raise,
+                   s->perfect_cut, table_counts_rounds(scene->table) ? s->rounds_before + 1 : 0),
+              text));
 }
 
 static void put_melds(const struct term_writer *p, const struct scene *scene, const struct side *s)

@@ -191,7 +191,9 @@ static void see_standing(struct fact_list *f, int seen, int side)
     }
     struct text text = add_fact(f, false, SAID(PHRASE_FACT_SIDE, side));
     if ((seen & SEE_SCORE) != 0) {
-        add_said(f, &text, SAID(PHRASE_FACT_SCORE, s->score, s->raise, standing));
+        add_said(f, &text,
+                 SAID(PHRASE_FACT_SCORE, s->score, s->raise, standing,
+                      table_counts_rounds(f->item->exercise.table) ? s->rounds_before + 1 : 0));
     } else {
         add_said(f, &text, SAID(PHRASE_FACT_OPEN, standing));
     }

@@ -38,9 +38,9 @@ static const struct section sections[] = {
 
 /* What the tables of numbers say already. */
 static const enum option_id told[] = {
-    OPTION_open_first,   OPTION_open_second_from, OPTION_open_second, OPTION_open_third_from,
-    OPTION_open_third,   OPTION_open_negative,    OPTION_threes_one,  OPTION_threes_two,
-    OPTION_threes_three, OPTION_threes_four,
+    OPTION_open_first,   OPTION_open_second_from, OPTION_open_second,   OPTION_open_third_from,
+    OPTION_open_third,   OPTION_open_negative,    OPTION_threes_one,    OPTION_threes_two,
+    OPTION_threes_three, OPTION_threes_four,      OPTION_open_by_round,
 };
 
 static bool is_told(enum option_id o)
@@ -113,7 +113,7 @@ put_row(struct html *h, const struct message_context *t, struct message label, i
     html_close(h);
 }
 
-/* From how many points on what an opening takes. */
+/* From how many points on, or from which round on, what an opening takes. */
 static void put_minimums(struct html *h, const struct message_context *ctx)
 {
     const struct table *t = ctx->table;
@@ -126,10 +126,13 @@ static void put_minimums(struct html *h, const struct message_context *ctx)
         {t->open_third != t->open_second, t->open_third_from, t->open_third},
     };
     begin_numbers(h, ctx, PHRASE_RULES_PAGE_TO_OPEN);
-    if (t->open_negative >= 0) {
+    for (int i = 0; i < 3 && t->open_by_round != 0; i++) {
+        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_IN_ROUND, i + 1), brackets[i].minimum);
+    }
+    if (t->open_negative >= 0 && t->open_by_round == 0) {
         put_row(h, ctx, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
     }
-    for (size_t i = 0; i < sizeof brackets / sizeof brackets[0]; i++) {
+    for (size_t i = 0; i < sizeof brackets / sizeof brackets[0] && t->open_by_round == 0; i++) {
         if (brackets[i].is) {
             put_row(h, ctx, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
         }
@@ -186,7 +189,8 @@ static void put_worths(struct html *h, const struct message_context *ctx)
         {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, PHRASE_RULES_PAGE_OPEN_WILD,
          -t->score_open_wild},
         {t->score_dirty != 0, PHRASE_RULES_PAGE_DIRTY, -t->score_dirty},
-        {true, PHRASE_RULES_PAGE_TARGET, t->match_target},
+        {t->match_rounds == 0, PHRASE_RULES_PAGE_TARGET, t->match_target},
+        {t->match_rounds != 0, PHRASE_RULES_PAGE_ROUNDS, t->match_rounds},
     };
     begin_numbers(h, ctx, PHRASE_RULES_PAGE_WORTHS);
     for (size_t i = 0; i < sizeof worths / sizeof worths[0]; i++) {

@@ -126,9 +126,16 @@ kind board_top(const struct board *b)
     return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;
 }
 
+void board_set_rounds_before(struct board *b, int rounds)
+{
+    for (int side = 0; side < SIDE_MAX; side++) {
+        b->side[side].rounds_before = (uint8_t)(rounds < UINT8_MAX ? rounds : UINT8_MAX);
+    }
+}
+
 int side_minimum(const struct table *t, const struct side *s)
 {
-    return table_minimum(t, s->score) + s->raise;
+    return table_minimum(t, s->score, s->rounds_before) + s->raise;
 }
 
 int board_bonus(const struct table *t, const struct board *b, bool picked)

@@ -40,6 +40,7 @@ enum reply { REPLY_NONE, REPLY_YES, REPLY_NO };
 struct side {
     cardset threes;               /* exposed (threes.expose) */
     int32_t score;                /* match score before this round */
+    uint8_t rounds_before;        /* of the match, the same for all sides (open.by-round) */
     int16_t raise;                /* points its minimum is raised by (open.error) */
     int16_t errors;               /* openings in error this round */
     struct meld meld[SLOT_COUNT]; /* see meld.h for the slots */
@@ -220,6 +221,10 @@ cardset board_pack_brings(const struct table *t, const struct board *b);
 
 /* The kind of the top card, or KIND_COUNT when nothing can be picked. */
 kind board_top(const struct board *b);
+
+/* Notes that so many rounds of the match were played before this one (open.by-round, match.rounds).
+ */
+void board_set_rounds_before(struct board *b, int rounds);
 
 /* The points the side has to lay down to open, what it is raised by included (open.count,
  * open.error). */

@@ -338,7 +338,9 @@ int match_winner(const struct table *t, const struct board *b, const int32_t sco
         tied = scores[side] == scores[best] || (tied && scores[side] < scores[best]);
         best = scores[side] > scores[best] ? side : best;
     }
-    return scores[best] >= t->match_target && !tied ? best : MATCH_GOES_ON;
+    const bool over = t->match_rounds != 0 ? b->side[0].rounds_before + 1 >= t->match_rounds
+                                           : scores[best] >= t->match_target;
+    return over && !tied ? best : MATCH_GOES_ON;
 }
 
 enum sheet_item score_item(const struct score_line *line)

@@ -205,8 +205,13 @@ int table_sides(const struct table *t)
     return players_sides(t->players);
 }
 
-int table_minimum(const struct table *t, int match_score)
+int table_minimum(const struct table *t, int match_score, int rounds_before)
 {
+    if (t->open_by_round != 0) {
+        return rounds_before == 0   ? t->open_first
+               : rounds_before == 1 ? t->open_second
+                                    : t->open_third;
+    }
     if (match_score < 0 && t->open_negative >= 0) {
         return t->open_negative;
     }
@@ -214,6 +219,11 @@ int table_minimum(const struct table *t, int match_score)
         return t->open_third;
     }
     return match_score >= t->open_second_from ? t->open_second : t->open_first;
+}
+
+bool table_counts_rounds(const struct table *t)
+{
+    return t->open_by_round != 0 || t->match_rounds != 0;
 }
 
 int table_points(const struct table *t, cardset s)

@@ -130,8 +130,13 @@ int players_sides(int players);
 /* The same for the players of a table. */
 int table_sides(const struct table *t);
 
-/* Points a side must lay down to open at this match score, errors not counted (open.count). */
-int table_minimum(const struct table *t, int match_score);
+/* Points a side must lay down to open at this match score, after so many rounds of the match,
+ * errors not counted (open.count, open.by-round). */
+int table_minimum(const struct table *t, int match_score, int rounds_before);
+
+/* Whether it matters at the table which round of its match is played (open.by-round,
+ * match.rounds). */
+bool table_counts_rounds(const struct table *t);
 
 /* What the cards count together at the table, in points: a black three 5 at classic tables
  * (cards.value). */

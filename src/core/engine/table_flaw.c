@@ -15,6 +15,8 @@ static const struct useless_row rows[] = {
     {OPTION_dead_add, OPTION_dead_rank, 0},
     {OPTION_discard_empty_dead, OPTION_dead_rank, 0},
     {OPTION_open_wild_triple, OPTION_open_clean_triple, 0},
+    {OPTION_open_second_from, OPTION_open_by_round, 1},
+    {OPTION_open_third_from, OPTION_open_by_round, 1},
     {OPTION_splash_wilds, OPTION_splash, 0},
     {OPTION_out_ask_binding, OPTION_out_ask, ASK_OFF},
     {OPTION_stock_force, OPTION_stock_ends, 1},
@@ -46,7 +48,7 @@ bool table_unplayable(const struct table *t, struct table_flaw *out)
     if (t->meld_max_cards > 0 && t->meld_max_cards < CANASTA_CARDS) {
         return flaw(out, FLAW_NO_CANASTA, OPTION_meld_max_cards, OPTION_COUNT);
     }
-    if (t->open_third_from < t->open_second_from) {
+    if (t->open_third_from < t->open_second_from && t->open_by_round == 0) {
         return flaw(out, FLAW_BRACKETS, OPTION_open_third_from, OPTION_open_second_from);
     }
     return t->players * t->deal_cards + packets + turned >= DECK_SIZE &&

@@ -4,6 +4,7 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -228,6 +229,18 @@ static bool read_score(struct journal_words *w, struct journal_line *out)
     return read_points(w, 3, out);
 }
 
+static bool read_round(struct journal_words *w, struct journal_line *out)
+{
+    const struct journal_word word = next_word(w);
+    const size_t digits = strspn(word.text, "0123456789");
+    const int n = digits > 0 && digits <= 3 ? (int)strtol(word.text, NULL, 10) : 0;
+    if (word.cut || word.text[digits] != '\0' || n < 1 || n > JOURNAL_ROUND_MOST) {
+        return refuse(w, &word, "from round 1 to 255");
+    }
+    out->size = n;
+    return at_end(w);
+}
+
 static bool read_dealer(struct journal_words *w, struct journal_line *out)
 {
     return read_seat(w, &out->seat) && at_end(w);
@@ -414,6 +427,7 @@ static const struct {
     {"table", JOURNAL_TABLE, true, read_table},
     {"option", JOURNAL_OPTION, false, read_option},
     {"scores", JOURNAL_SCORES, false, read_scores},
+    {"round", JOURNAL_ROUND, false, read_round},
     {"dealer", JOURNAL_DEALER, false, read_dealer},
     {"perfect-cut", JOURNAL_PERFECT_CUT, false, read_perfect_cut},
     {"deal", JOURNAL_DEAL, false, read_deal},

@@ -3,8 +3,8 @@
  * The lines of a journal, a round as text, each by itself and both ways. What the lines mean
  * together, and whether a move is lawful, is for a replay.
  *
- * A round is: journal 1 / table ID / option NAME VALUE ... / scores / dealer / perfect-cut / deal
- * for every seat / stock / talon ... / upcard / play / the moves / end / score.
+ * A round is: journal 1 / table ID / option NAME VALUE ... / scores / round / dealer / perfect-cut
+ * / deal for every seat / stock / talon ... / upcard / play / the moves / end / score.
  */
 #ifndef CANASTA_NOTATION_JOURNAL_H
 #define CANASTA_NOTATION_JOURNAL_H
@@ -22,6 +22,7 @@ enum {
     JOURNAL_VERSION = 1,
     JOURNAL_NAME_SIZE = 64, /* names of tables, options and special hands, with the closing zero */
     JOURNAL_LINE_SIZE = 1200,     /* any line that is written, with the closing zero */
+    JOURNAL_ROUND_MOST = 255,     /* rounds of a match are counted so far */
     JOURNAL_SCORE_MOST = 10000000 /* no score is further from 0 */
 };
 
@@ -31,6 +32,7 @@ enum journal_kind {
     JOURNAL_TABLE,
     JOURNAL_OPTION,
     JOURNAL_SCORES, /* match scores before the round */
+    JOURNAL_ROUND,  /* number of the round in its match, from 1 */
     JOURNAL_DEALER,
     JOURNAL_PERFECT_CUT,
     JOURNAL_DEAL,
@@ -48,7 +50,8 @@ struct journal_line {
     enum journal_kind kind;
     int seat; /* DEALER, DEAL, ACTION; END by going out or a special hand, else SEAT_NONE */
     int side; /* PERFECT_CUT */
-    int size; /* TALON: the packet's size as written, equal to the number of `cards` */
+    int size; /* TALON: the packet's size as written, equal to the number of `cards`; ROUND: its
+                 number */
     enum ending ending; /* END */
     cardset cards;      /* DEAL, TALON */
     int kind_count; /* STOCK, UPCARD: how many `kinds`; the next stock card, the lowest pack card

@@ -73,6 +73,7 @@ static void side(struct codec *b, struct side *s)
 {
     codec_cards(b, &s->threes);
     codec_i32(b, &s->score, -SCORE_MOST, SCORE_MOST);
+    codec_u8(b, &s->rounds_before, UINT8_MAX);
     codec_i16(b, &s->raise, 0, INT16_MAX);
     codec_i16(b, &s->errors, 0, ERRORS_MOST);
     melds(b, s->meld);

@@ -328,6 +328,7 @@ static bool read_turn(const struct position_reader *r, const struct xml_node *no
     }
     b->seat = (uint8_t)seat;
     b->phase = (phase != NULL ? strcmp(phase, "play") == 0 : drawn) ? PHASE_PLAY : PHASE_START;
+    board_set_rounds_before(b, (int)xml_number(node, "round", 1) - 1);
     b->turn.picked = xml_yes(node, "picked");
     b->turn.melded = xml_yes(node, "melded") || b->turn.picked;
     b->turn.held_natural = b->turn.melded;

@@ -173,6 +173,9 @@ static void write_position(FILE *out, const struct table *t, const struct exerci
         attribute(out, "picked", b->turn.picked ? "yes" : NULL);
         attribute(out, "melded", b->turn.melded && !b->turn.picked ? "yes" : NULL);
     }
+    if (b->side[0].rounds_before != 0) {
+        number(out, "round", b->side[0].rounds_before + 1);
+    }
     write_ending(out, t, b);
     write_source(out, &e->source);
     (void)fputs(">\n", out);

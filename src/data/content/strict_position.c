@@ -86,6 +86,7 @@ static bool could_open(const struct strict_count *c, int side)
     const struct side *it = &c->b->side[side];
     cardset melds = 0;
     first.side[side].score = it->score;
+    first.side[side].rounds_before = it->rounds_before;
     first.side[side].raise = it->raise;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         melds += meld_cards(it->meld[slot], slot);

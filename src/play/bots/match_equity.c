@@ -39,7 +39,7 @@ static double half_match(const struct table *t, const struct board *b)
 bool match_equity_counts(const struct table *t, const struct board *b)
 {
     const int32_t score[SIDE_MAX] = {b->side[0].score, b->side[1].score};
-    return value_net_knows(t) && lacking(t, score) < STEP * STEPS;
+    return value_net_knows(t) && t->match_rounds == 0 && lacking(t, score) < STEP * STEPS;
 }
 
 /* How much likelier than not the side that is `x` spreads ahead wins, 0..1. The exponential by

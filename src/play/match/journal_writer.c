@@ -110,6 +110,9 @@ static void write_dealt(void *payload, const struct table *t, const struct round
     }
     journal_write_points(t, "scores", 1, scores, line);
     put(w, "%s", line);
+    if (table_counts_rounds(t)) {
+        put(w, "round %d", b->side[0].rounds_before + 1);
+    }
     put(w, "dealer %s", seat_name(b->seats, b->dealer));
     for (int side = 0; side < b->sides; side++) {
         if (b->side[side].perfect_cut) {

@@ -74,6 +74,7 @@ int match_play_round(const struct table *t,
     uint8_t deck[DECK_SIZE];
     deal_shuffle(seed, (uint64_t)m->round++, deck);
     round_deal(t, deck, m->dealer, m->score, &r);
+    board_set_rounds_before(&r.board, m->rounds_before++);
     if (o != NULL && o->dealt != NULL) {
         o->dealt(o->payload, t, &r);
     }

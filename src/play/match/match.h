@@ -14,6 +14,7 @@
 /* A match in progress. */
 struct match {
     int32_t score[SIDE_MAX];
+    int rounds_before; /* of this match */
     int dealer;
     int64_t round;    /* number of the next round since the first match, from 0 */
     int64_t finished; /* matches that have been won */

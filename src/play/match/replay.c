@@ -236,8 +236,11 @@ static void add_scores(struct replay *p, const struct score_sheet *sheet)
         result->score[side] = b->side[side].score + sheet[side].total;
     }
     result->match_over = match_winner(&result->table, b, result->score) != MATCH_GOES_ON;
-    p->previous = (struct previous_round){
-        .known = true, .over = result->match_over, .seats = b->seats, .dealer = b->dealer};
+    p->previous = (struct previous_round){.known = true,
+                                          .over = result->match_over,
+                                          .seats = b->seats,
+                                          .dealer = b->dealer,
+                                          .rounds_before = b->side[0].rounds_before};
     memcpy(p->previous.score, result->score, sizeof p->previous.score);
 }
 

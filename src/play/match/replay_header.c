@@ -161,6 +161,9 @@ bool replay_header_take(struct replay_header *h,
             h->round.board.side[side].score = line->points[side][0];
         }
         return once(&h->scores_line, number, fault);
+    case JOURNAL_ROUND:
+        board_set_rounds_before(&h->round.board, line->size - 1);
+        return once(&h->round_line, number, fault);
     case JOURNAL_DEALER:
         h->round.board.dealer = (uint8_t)line->seat;
         return once(&h->dealer_line, number, fault);
@@ -356,7 +359,7 @@ static bool check_match(const struct replay_header *h,
     const int sides = table_sides(&h->table);
     bool generated = true;
     for (int side = 0; side < sides; side++) {
-        generated = generated && b->side[side].score == 0;
+        generated = generated && b->side[side].score == 0 && b->side[side].rounds_before == 0;
     }
     if (!previous->known || generated) {
         return true;
@@ -378,6 +381,11 @@ static bool check_match(const struct replay_header *h,
                         side_name(h->table.players, side), (int)previous->score[side],
                         (int)b->side[side].score);
         }
+    }
+    const int round = b->side[0].rounds_before + 1, next = previous->rounds_before + 2;
+    if (table_counts_rounds(&h->table) && round != next) {
+        fault->line = h->round_line != 0 ? h->round_line : h->scores_line;
+        return fail(fault, verdict_yes(), "round %d expected, not %d", next, round);
     }
     const int dealer = (previous->dealer + 1) % previous->seats;
     if (b->dealer != dealer) {

@@ -15,7 +15,7 @@ struct replay_header {
     struct table table;
     struct round round; /* hands, talons, stock, scores and dealer are filled in here */
     long scores_line, dealer_line, stock_line, upcard_line;
-    long cut_line;
+    long cut_line, round_line;
     int cut_side;
     long deal_line[SEAT_MAX];
     int talon_count;
@@ -28,6 +28,7 @@ struct previous_round {
     bool known; /* there is one */
     bool over;  /* its match is over */
     int seats, dealer;
+    int rounds_before;       /* it, of its match */
     int32_t score[SIDE_MAX]; /* match scores after it */
 };
 

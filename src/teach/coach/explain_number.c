@@ -60,10 +60,11 @@ void explain_minimum(const struct explain_context *q, struct explanation *e)
     const struct table *t = q->table;
     const int side = q->question->side;
     const struct side *its = &explain_board(q)->side[side];
-    const int plain = table_minimum(t, its->score);
+    const int plain = table_minimum(t, its->score, its->rounds_before);
     step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT, SAID(PHRASE_COACH_BRACKETS))->hint = 2;
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
-                               SAID(PHRASE_COACH_BRACKET_OF, side, its->score, plain));
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
+                  SAID(PHRASE_COACH_BRACKET_OF, side, its->score, plain, its->rounds_before + 1));
     s->side = (int8_t)side;
     s->number[0] = its->score;
     s->number[1] = plain;

@@ -164,7 +164,7 @@ static int best_count(const struct query_place *at)
     struct table t = *at->table;
     struct board b = board_in(at, PHASE_PLAY);
     struct side *side = &b.side[seat_side(&b, at->seat)];
-    const int asked = table_minimum(&t, side->score);
+    const int asked = table_minimum(&t, side->score, side->rounds_before);
     int best = side_minimum(&t, side);
     t.open_clean_triple = 0;
     for (; best > 0; best -= POINTS_STEP) {

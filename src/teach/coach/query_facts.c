@@ -245,8 +245,8 @@ enum query_reply query_worth(const struct query_place *at, const struct table_qu
 enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)
 {
     if (q->number > 0) {
-        return tell(at,
-                    SAID(PHRASE_QUERY_MINIMUM_AT, q->number, table_minimum(at->table, q->number)));
+        return tell(
+            at, SAID(PHRASE_QUERY_MINIMUM_AT, q->number, table_minimum(at->table, q->number, 0)));
     }
     return at->round != NULL && side_of(at)->opened ? tell(at, SAID(PHRASE_QUERY_MINIMUM_OPENED))
                                                     : QUERY_OTHER;

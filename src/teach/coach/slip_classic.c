@@ -43,7 +43,7 @@ static bool below_zero_missed(const struct explain_context *q, int variant, int6
     const struct side *s = side_of(q, q->question->side);
     (void)variant;
     *out = q->table->open_first + s->raise;
-    return is_classic(q) && s->score < 0;
+    return is_classic(q) && s->score < 0 && q->table->open_by_round == 0;
 }
 
 /* --- red threes ------------------------------------------------------------------------------ */

@@ -80,12 +80,16 @@ static bool other_bracket(const struct explain_context *q, int by, int64_t *out)
 {
     const struct table *t = q->table;
     const struct side *s = &q->position->round.board.side[q->question->side];
-    const int now = s->score >= t->open_third_from ? 2 : s->score >= t->open_second_from ? 1 : 0;
-    const int bracket = now + by;
-    if (bracket < 0 || bracket > 2 || s->score < 0) {
+    const int by_score = s->score >= t->open_third_from    ? 2
+                         : s->score >= t->open_second_from ? 1
+                                                           : 0;
+    const int by_round = s->rounds_before < 2 ? s->rounds_before : 2;
+    const int bracket = (t->open_by_round != 0 ? by_round : by_score) + by;
+    if (bracket < 0 || bracket > 2 || (s->score < 0 && t->open_by_round == 0)) {
         return false;
     }
-    *out = q->right->number - table_minimum(t, s->score) + bracket_minimum(t, bracket);
+    *out = q->right->number - table_minimum(t, s->score, s->rounds_before) +
+           bracket_minimum(t, bracket);
     return true;
 }
 
@@ -103,14 +107,14 @@ static bool raise_forgotten(const struct explain_context *q, int variant, int64_
 {
     const struct side *s = &q->position->round.board.side[q->question->side];
     (void)variant;
-    *out = table_minimum(q->table, s->score);
+    *out = table_minimum(q->table, s->score, s->rounds_before);
     return true;
 }
 
 static bool raise_once(const struct explain_context *q, int variant, int64_t *out)
 {
     const struct side *s = &q->position->round.board.side[q->question->side];
-    const int plain = table_minimum(q->table, s->score);
+    const int plain = table_minimum(q->table, s->score, s->rounds_before);
     const int64_t raise = q->right->number - plain;
     *out = variant == 0 ? plain + 10 : plain + 2 * raise;
     return raise > 0;

@@ -63,10 +63,11 @@ struct step *step_broken(const struct explain_context *q, struct explanation *e,
 void steps_minimum(const struct explain_context *q, struct explanation *e, int side)
 {
     const struct side *s = &explain_board(q)->side[side];
-    const int minimum = side_minimum(q->table, s), plain = table_minimum(q->table, s->score);
-    struct step *step =
-        step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
-                  SAID(PHRASE_COACH_MINIMUM, side, s->score, plain, minimum - plain, minimum));
+    const int minimum = side_minimum(q->table, s),
+              plain = table_minimum(q->table, s->score, s->rounds_before);
+    struct step *step = step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
+                                  SAID(PHRASE_COACH_MINIMUM, side, s->score, plain, minimum - plain,
+                                       minimum, s->rounds_before + 1));
     step->side = (int8_t)side;
     step->number[0] = minimum;
     step->number_count = 1;

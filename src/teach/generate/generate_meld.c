@@ -189,8 +189,9 @@ static bool propose_opening(struct making *m, struct lay *lay)
         return false;
     }
     struct board easy = *b;
-    easy.side[0].raise = (int16_t)(most - 5 * random_between(m->rng, 0, 4) -
-                                   table_minimum(m->table, b->side[0].score));
+    easy.side[0].raise =
+        (int16_t)(most - 5 * random_between(m->rng, 0, 4) -
+                  table_minimum(m->table, b->side[0].score, b->side[0].rounds_before));
     const bool opens = opening_find(m->table, &easy, p->round.hand[0], lay);
     assert(opens);
     if (random_chance(m->rng, 50)) {

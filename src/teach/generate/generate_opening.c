@@ -61,6 +61,9 @@ static void assess_minimum(const struct table *t, struct exercise *g)
     const int effort = (away < 600) + (away < 200) + (away < 50);
     g->level = level_of(effort + (errors ? effort < 3 ? 2 : 1 : 0));
     topic_add(g, RULE_OPEN_COUNT);
+    if (t->open_by_round != 0) {
+        topic_add(g, RULE_OPEN_BY_ROUND);
+    }
     if (s->raise > 0) {
         topic_add(g, RULE_OPEN_ERROR);
     }
@@ -69,11 +72,12 @@ static void assess_minimum(const struct table *t, struct exercise *g)
     }
 }
 
-const struct kind_maker maker_minimum = {.make = make_minimum,
-                                         .assess = assess_minimum,
-                                         .weight = 2,
-                                         .rules = "open.count open.error open.error-score ",
-                                         .theme = "opening"};
+const struct kind_maker maker_minimum = {
+    .make = make_minimum,
+    .assess = assess_minimum,
+    .weight = 2,
+    .rules = "open.count open.by-round open.error open.error-score ",
+    .theme = "opening"};
 
 /* --- opening ------------------------------------------------------------------------------- */
 
@@ -81,7 +85,7 @@ int opening_most(const struct table *t, const struct position *p, bool pick)
 {
     struct board b = p->round.board;
     struct side *s = &b.side[seat_side(&b, b.seat)];
-    const int base = table_minimum(t, s->score);
+    const int base = table_minimum(t, s->score, s->rounds_before);
     int least = 0, most = OPENING_MOST / 5 + 1; /* opens with 5 * least, does not with 5 * most */
     while (most - least > 1) {
         const int middle = (least + most) / 2;

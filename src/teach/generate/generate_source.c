@@ -84,6 +84,14 @@ static int32_t random_score(const struct table *t, struct rng *rng)
     return score_between(t, rng, least, most);
 }
 
+/* Rounds of which any may be the one being played: those of a match, or those with a minimum of
+ * their own and one more. */
+static int rounds_most(const struct table *t)
+{
+    enum { ROUNDS = 4 };
+    return t->match_rounds != 0 && t->match_rounds < ROUNDS ? t->match_rounds : ROUNDS;
+}
+
 void source_play(const struct table *t, uint64_t deal, struct source *out)
 {
     struct rng rng;
@@ -102,6 +110,9 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
         rng_seed(&bots[seat].rng, rng_next(&rng));
     }
     round_deal(t, deck, (int)rng_below(&rng, (uint32_t)t->players), scores, &r);
+    if (table_counts_rounds(t)) {
+        board_set_rounds_before(&r.board, (int)rng_below(&rng, (uint32_t)rounds_most(t)));
+    }
     struct recorder recorder = {out, r};
     const struct play_observer observer = {.payload = &recorder, .played = store};
     out->deal = deal;

@@ -120,7 +120,7 @@ struct shape {
 static bool opens(const struct table *t, struct board *b, cardset hand, int minimum)
 {
     struct side *s = &b->side[seat_side(b, b->seat)];
-    s->raise = (int16_t)(minimum - table_minimum(t, s->score));
+    s->raise = (int16_t)(minimum - table_minimum(t, s->score, s->rounds_before));
     return opening_find(t, b, hand, NULL);
 }
 

@@ -24,7 +24,8 @@ static struct message put_count(struct putting *a)
 
 static struct message put_minimum(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_MINIMUM, a->question->side, a->paper);
+    const int round = a->board != NULL ? a->board->side[0].rounds_before + 1 : 1;
+    return SAID(PHRASE_QUESTION_MINIMUM, a->question->side, a->paper, round);
 }
 
 static struct message put_threes(struct putting *a)

@@ -128,6 +128,7 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     g->turn = 1;
     deal_shuffle(setup->seed, setup->deal, deck);
     round_deal(&setup->table, deck, setup->dealer, setup->score, &g->round);
+    board_set_rounds_before(&g->round.board, setup->rounds_before);
     notice_deal(g, &g->round);
     game_close(s);
     s->game = g;
@@ -311,6 +312,7 @@ void game_next_setup(const struct game *g, struct game_setup *out)
 {
     *out = g->setup;
     out->deal++;
+    out->rounds_before++;
     out->dealer = seat_next(&g->round.board, g->setup.dealer);
     (void)game_match_scores(g, out->score);
 }
@@ -431,6 +433,7 @@ static bool replay(struct game *g, const char *journal, struct replay_result *re
     g->turn = recount.turn;
     g->lines = count_lines(journal);
     g->setup.dealer = g->round.board.dealer;
+    g->setup.rounds_before = g->round.board.side[0].rounds_before;
     for (int side = 0; side < g->round.board.sides; side++) {
         g->setup.score[side] = g->round.board.side[side].score;
     }

@@ -46,6 +46,7 @@ struct game_setup {
     bool guided;             /* one of the learner's first (guide.h) */
     bool match;              /* rounds up to the target, else one round */
     int32_t score[SIDE_MAX]; /* match scores before the round */
+    int rounds_before;       /* of the match */
     int dealer;
 };
 

@@ -204,7 +204,7 @@ static void show_match(const struct session *s)
     }
     session_say(s, TONE_TEXT,
                 SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, message_text(note_text(&n)),
-                     g->setup.table.match_target));
+                     g->setup.table.match_target, b->side[0].rounds_before + 1));
     note_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
         char text[PHRASE_TEXT_SIZE];

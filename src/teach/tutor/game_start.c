@@ -241,7 +241,10 @@ static void choose_level(struct session *s, int level)
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_LONG));
     await_offer(s, 1, session_words(s, SAID(PHRASE_GAME_START_ONE_ROUND), text));
     await_offer(s, 2,
-                session_words(s, SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target), text));
+                session_words(s,
+                              SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target,
+                                   out->table.match_rounds),
+                              text));
     await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
@@ -483,6 +486,7 @@ void game_start_next(struct session *s)
         setup.guided = next_guided(s) > 0;
         setup.seed = some_seed(s);
         setup.deal = 0;
+        setup.rounds_before = 0;
         setup.dealer = setup.table.players - 1;
         memset(setup.score, 0, sizeof setup.score);
     }

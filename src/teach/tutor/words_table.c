@@ -43,7 +43,8 @@ static void show_numbers(const struct session *s, const struct table *t)
                 SAID(PHRASE_TABLE_PLAYERS_CARDS_EACH_TO, t->players, t->deal_cards, t->open_first,
                      t->open_second_from, t->open_second, t->open_third_from, t->open_third,
                      t->out_canastas));
-    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_THE_MATCH_IS_WON, t->match_target));
+    session_say(s, TONE_TEXT,
+                SAID(PHRASE_TABLE_THE_MATCH_IS_WON, t->match_target, t->match_rounds));
 }
 
 /* Every option that says something there and every special hand, a line each. */
