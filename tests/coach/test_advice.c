@@ -294,9 +294,7 @@ Test(advice, opening_is_weighed_whenever_the_hand_can_open)
         }
         could++;
         advise(&t, &r, NULL, 2, NULL, &a);
-        const bool special = a.list[0].action.kind == ACTION_SPECIAL;
-        cr_expect(special || lists_opening(&a), "deal %d: the coach looks at no opening",
-                  (int)seed);
+        cr_expect(lists_opening(&a), "deal %d: the coach looks at no opening", (int)seed);
     }
     cr_expect(lt(int, 4, could), "only %d hands could open", could);
 }
@@ -475,4 +473,48 @@ Test(advice, asking_is_weighed_wherever_it_is_allowed)
     }
     cr_expect_geq(asked, 100);
     cr_expect_geq(early, 1, "none was asked before the draw");
+}
+
+/* Whether an action of that kind is among the candidates; of a lay-down one of these cards. */
+static bool looks_at(const struct advice *a, enum action_kind kind, cardset cards)
+{
+    bool there = false;
+    for (int i = 0; i < a->count; i++) {
+        const struct action *c = &a->list[i].action;
+        there = there || (c->kind == kind && (kind != ACTION_LAY || lay_cards(&c->lay) == cards));
+    }
+    return there;
+}
+
+Test(advice, showing_a_special_hand_and_keeping_it_are_both_weighed)
+{
+    struct scene s = scene_at("modern-american");
+    struct advice a;
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    scene_hand(&s, 1, "5 6 8 J Q Q K K A 9 10 4 5");
+    scene_hand(&s, 2, "4 5 6 Q Q K K A A 9 10 7 7");
+    scene_hand(&s, 3, "7 7 8 Q Q K K A A 9 10 2 2");
+    scene_stock(&s, "4 5 6 8 9 10 J Q K A 4 5 6 8 J J");
+    scene_pack(&s, "4");
+    s.round.board.turn.just_drew = true;
+    advise(&s.table, &s.round, NULL, 32, NULL, &a);
+    cr_assert(looks_at(&a, ACTION_SPECIAL, 0));
+    cr_expect(looks_at(&a, ACTION_THROW, 0), "keeping it");
+    cr_expect(eq(int, a.list[a.best].action.kind, ACTION_SPECIAL));
+    cr_expect(eq(int, a.at_once.grade, GRADE_VERY_BAD));
+}
+
+Test(advice, the_wild_meld_is_weighed_wherever_it_is_allowed)
+{
+    struct scene s = scene_at("modern-american");
+    struct advice a;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "2 2 Jo 4 5 6 9 J Q A");
+    scene_hand(&s, 1, "5 6 8 J Q Q");
+    scene_hand(&s, 2, "5 6 8 J Q Q");
+    scene_hand(&s, 3, "4 7 8 9 9 10");
+    scene_stock(&s, "4 5 6 8 9 10 J Q 7 A 4 5 10 8 J A");
+    scene_pack(&s, "4");
+    advise(&s.table, &s.round, NULL, 2, NULL, &a);
+    cr_expect(looks_at(&a, ACTION_LAY, cards_some(KIND_2, 2) + cards_one(KIND_JOKER)));
 }

@@ -161,7 +161,7 @@ Test(causes, the_partners_known_cards_are_a_reason_to_pick)
     scene_start(&s, 0);
     principles_for(&s, "draw", "pick", &r);
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
-                     "North holds four of the 7s, from a pack picked before: with these you have "
+                     "North holds four of the 7s, from a pack picked before. With these you have "
                      "seven between you.");
 }
 
@@ -212,4 +212,36 @@ Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
                              "you, 65 points now.");
         }
     }
+}
+
+/* What was tried in few deals is compared in these deals, and chance falls out of it. */
+Test(causes, two_choices_are_compared_in_the_deals_of_both)
+{
+    const struct scene s = two_throws();
+    struct advice a = advice_on(&s, "throw J", "throw Q");
+    struct reasons r;
+    a.list[MOVE].tried = a.list[MOVE].together = 40;
+    a.list[MOVE].other = BETTER;
+    a.list[BETTER].seen[EVENT_CANASTAS] = 1200;
+    a.list[MOVE].seen[EVENT_CANASTAS] = a.list[MOVE].own[EVENT_CANASTAS] = 20;
+    a.list[MOVE].others[EVENT_CANASTAS] = 20; /* these deals bring few, whatever is thrown */
+    reasons_for(&s, &a, &r);
+    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_CANASTAS));
+    a.list[MOVE].others[EVENT_CANASTAS] = 60;
+    reasons_for(&s, &a, &r);
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "That way your team will close more canastas, one more in most deals.");
+}
+
+/* Who loses the pack loses the canastas that come of it: the pack is what to watch. */
+Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
+{
+    const struct scene s = two_throws();
+    struct advice a = advice_on(&s, "throw 9", "throw J");
+    struct reasons r;
+    a.list[MOVE].seen[EVENT_NEXT_PICKS] = 200;
+    a.list[MOVE].seen[EVENT_THEIR_CANASTAS] = 900;
+    reasons_for(&s, &a, &r);
+    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_DANGER_KNOWN), "%s",
+              in_english(&s.table, r.list[0].message));
 }

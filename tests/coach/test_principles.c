@@ -330,9 +330,9 @@ Test(principles, a_meld_well_on_its_way_to_a_canasta_is_a_reason_to_lay_it)
     scene_hand(&s, 0, "9 9 9 9 9 K 5 Q A 4");
     scene_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "lay 9 9 9 9 9 / K", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_MELD_CANASTA, "9s would stand at five") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_MELD_CANASTA, "9s would need only two more") != NULL);
     (void)first_reason(&s, "throw 5", "lay K", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_MELD_CANASTA, "would stand at four") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_MELD_CANASTA, "would need only three more") != NULL);
 }
 
 Test(principles, a_side_that_may_go_out_is_a_reason_to_lay_cards_down)
@@ -467,17 +467,17 @@ Test(principles, what_the_pack_would_bring_is_told)
     scene_pack(&s, "K 9 5 Q 6");
     scene_start(&s, 0);
     (void)first_reason(&s, "draw", "pick", &r);
-    const char *pack = reason_with(&s.table, &r, RULE_PACK_WHOLE, "5 cards;");
+    const char *pack = reason_with(&s.table, &r, RULE_PACK_WHOLE, "5 cards.");
     cr_assert(pack != NULL);
-    cr_expect_str_eq(pack, "The pack brings 5 cards; two of them go into melds with what "
-                           "is held or laid. A draw brings one.");
+    cr_expect_str_eq(pack, "The pack brings 5 cards. Of these two go into melds with what is held "
+                           "or laid.");
     scene_meld(&s, EW, "K K K K 2 2 2"); /* they are dead now */
     (void)first_reason(&s, "draw", "pick", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "none of them goes") == NULL);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "one of them goes") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "none goes") == NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "one goes") != NULL);
     scene_option(&s, "dead.add", "on");
     (void)first_reason(&s, "draw", "pick", &r);
-    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "two of them go") != NULL);
+    cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "two go") != NULL);
 }
 
 Test(principles, every_action_is_called_by_what_it_does)
@@ -547,4 +547,31 @@ Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
     cr_expect_not(names(&r, PHRASE_COACH_WHY_QUEST), "the 4 belongs to it, too");
     (void)first_reason(&s, "throw Q", "throw K", &r);
     cr_expect(reason_with(&s.table, &r, RULE_SPECIAL_FOURTEEN, "The queen belongs to") != NULL);
+}
+
+/* Both open, so opening and its bonus speak for neither; the 7s speak against one. */
+Test(principles, of_two_openings_is_told_only_what_they_differ_in)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_hand(&s, 0, "6 6 7 7 7 9 9 J Q Q Q K Jo Jo");
+    scene_pack(&s, "4");
+    (void)first_reason(&s, "lay 6 6 Jo / 9 9 Jo / 7 7 7", "lay Q Q Q / 9 9 Jo / 6 6 Jo", &r);
+    cr_expect(names(&r, PHRASE_COACH_WHY_BURDEN));
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_OPENS));
+    cr_expect_not(names(&r, PHRASE_COACH_WHY_BONUS));
+}
+
+Test(principles, a_special_hand_that_is_complete_is_shown_for_what_it_brings)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    scene_pack(&s, "4");
+    s.round.board.turn.picked = false;
+    const struct action show = {.kind = ACTION_SPECIAL, .special = 0};
+    const struct action keep = scene_action(&s, "throw 4");
+    const struct view v = round_view(&s.round, 0);
+    principles_find(&s.table, &v, &keep, &show, &r);
+    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_SHOWS));
 }

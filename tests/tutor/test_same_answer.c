@@ -188,14 +188,21 @@ static void ask_all(void)
 {
     rehearsal_type(&room, "coach");
     const struct advice a = game()->advice;
-    if (a.count < 2 || a.best_throw == CANDIDATE_NONE) {
+    const bool shows = a.list[a.best].action.kind == ACTION_SPECIAL;
+    if (a.count < 2 || a.best_throw == CANDIDATE_NONE || shows) {
         rehearsal_type(&room, "auto");
         return;
     }
     char shown[ACTION_SIZE + 16];
+    int good = 0;
     for (int i = 0; i < a.count; i++) {
-        if (a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i)) {
-            const bool best = i == a.best_throw || i == a.best;
+        good += a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i);
+    }
+    const bool each = good <= 4; /* more of them are told together */
+    cr_expect(each || rehearsal_event_log(&room, ": as good"), "coach: as good");
+    for (int i = 0; i < a.count; i++) {
+        const bool best = i == a.best_throw || i == a.best;
+        if (a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i) && (best || each)) {
             game_say_action(room.session, &a.list[i].action, shown);
             snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
                      best ? "best" : "as good");

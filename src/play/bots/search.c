@@ -268,15 +268,17 @@ static struct upshot play_out(const struct table *t,
     struct action next = c->action;
     struct bot bot = {.policy = s->style->rest};
     int throws = 0;
+    bool chosen_pick = next.kind == ACTION_PICK; /* the choice itself, no event that follows */
     kind then = next.kind == ACTION_LAY ? s->then : KIND_COUNT;
     int turns = s->turns > 0 && s->style->value != NULL && value_net_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
         }
-        if (next.kind == ACTION_PICK) {
+        if (next.kind == ACTION_PICK && !chosen_pick) {
             note_pick(&r.board, me, throws == 1, c->seen);
         }
+        chosen_pick = false;
         throws += next.kind == ACTION_THROW;
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));

@@ -18,7 +18,7 @@ enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 enum search_event {
     EVENT_NEXT_PICKS, /* the next player picks the pack in the very next turn */
     EVENT_THEY_PICK,  /* packs that other sides pick */
-    EVENT_WE_PICK,    /* packs that the player picks, */
+    EVENT_WE_PICK,    /* packs that the player picks later, */
     EVENT_PARTNER_PICKS,
     EVENT_OPENED,     /* the player's side is open at the end */
     EVENT_CANASTAS,   /* its canastas at the end, special ones apart: */

@@ -7,12 +7,13 @@
 
 #include <assert.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "bots/hands.h"
 #include "bots/match_equity.h"
-#include "engine/opening.h"
-#include "engine/rules.h"
+#include "coach/candidates.h"
 
 enum {
     STREAMS = 2,      /* of random numbers, whatever the number of threads */
@@ -38,7 +39,8 @@ struct advice_tally {
     double difference[CANDIDATES_MAX][CANDIDATES_MAX]; /* sum of first minus second in them */
     double squares[CANDIDATES_MAX][CANDIDATES_MAX];    /* sum of the squares of that */
     double ahead[CANDIDATES_MAX][CANDIDATES_MAX];      /* `difference` in points of the round */
-    int seen[CANDIDATES_MAX][SEARCH_EVENTS];           /* how often each event came about */
+    int seen[CANDIDATES_MAX][SEARCH_EVENTS];           /* how often each event came about, */
+    int beside[CANDIDATES_MAX][CANDIDATES_MAX][SEARCH_EVENTS]; /* and in the deals of both */
 };
 
 /* The candidates of one decision while they are sampled. */
@@ -63,7 +65,7 @@ struct share {
     struct advice_tally tally;
 };
 
-/* Adds the results of one deal, which stand in the candidates. */
+/* Adds the results of one deal and what came about in it, which stand in the candidates. */
 static void note_deal(struct share *share)
 {
     struct advice_tally *t = &share->tally;
@@ -73,6 +75,9 @@ static void note_deal(struct share *share)
         t->samples[i]++;
         t->sum[i] += a->sum;
         t->points[i] += a->points;
+        for (int e = 0; e < SEARCH_EVENTS; e++) {
+            t->seen[i][e] += a->seen[e];
+        }
         for (int y = 0; y < share->search.count; y++) {
             const struct candidate *b = &share->search.list[y];
             const int j = share->place[y];
@@ -81,17 +86,9 @@ static void note_deal(struct share *share)
             t->difference[i][j] += d;
             t->squares[i][j] += d * d;
             t->ahead[i][j] += a->points - b->points;
-        }
-    }
-}
-
-/* Adds the events of all deals of a stage, which the candidates have counted. */
-static void note_events(struct share *share)
-{
-    for (int x = 0; x < share->search.count; x++) {
-        int *seen = share->tally.seen[share->place[x]];
-        for (int e = 0; e < SEARCH_EVENTS; e++) {
-            seen[e] += share->search.list[x].seen[e];
+            for (int e = 0; e < SEARCH_EVENTS; e++) {
+                t->beside[i][j][e] += a->seen[e];
+            }
         }
     }
 }
@@ -106,11 +103,11 @@ static void sample(void *payload)
             share->search.list[i].samples = 0;
             share->search.list[i].sum = 0;
             share->search.list[i].points = 0;
+            memset(share->search.list[i].seen, 0, sizeof share->search.list[i].seen);
         }
         search_run(q->table, q->view, &share->rng, 1, &share->search);
         note_deal(share);
     }
-    note_events(share);
 }
 
 static void add_tally(struct advice_tally *all, const struct advice_tally *more)
@@ -127,6 +124,9 @@ static void add_tally(struct advice_tally *all, const struct advice_tally *more)
             all->difference[i][j] += more->difference[i][j];
             all->squares[i][j] += more->squares[i][j];
             all->ahead[i][j] += more->ahead[i][j];
+            for (int e = 0; e < SEARCH_EVENTS; e++) {
+                all->beside[i][j][e] += more->beside[i][j][e];
+            }
         }
     }
 }
@@ -334,7 +334,7 @@ int advice_points(double points)
     return (steps > 0 ? steps : 1) * ROUNDING;
 }
 
-/* --- the candidates -------------------------------------------------------------------------- */
+/* --- the seed --------------------------------------------------------------------------------- */
 
 static uint64_t mix(uint64_t hash, uint64_t more)
 {
@@ -358,67 +358,13 @@ uint64_t advice_seed(const struct view *v)
     return hash | 1;
 }
 
-/* Adds the pick with the opening that counts most, if the side has not opened. */
-static void add_opening_pick(const struct advice_request *q, struct search *out)
-{
-    const struct view *v = q->view;
-    struct action pick = {.kind = ACTION_PICK};
-    if (v->board->phase == PHASE_START && q->table->pack_style == PACK_MODERN &&
-        !board_side(v->board)->opened &&
-        opening_find_pick(q->table, v->board, v->hand, &pick.lay)) {
-        opening_trim(q->table, v->board, v->hand, true, &pick.lay);
-        (void)search_add(q->table, v, &pick, out);
-    }
-}
-
-/* The openings from the hand, where the side has not opened: the smallest, with as few wild cards
- * and then as few cards as may be, and the one that counts most. The player whose play is the first
- * candidate often waits; whether waiting is right is what the learner wants to know. */
-static void add_openings(const struct advice_request *q, struct search *out)
-{
-    const struct view *v = q->view;
-    struct action lay = {.kind = ACTION_LAY};
-    if (v->board->phase != PHASE_PLAY || board_side(v->board)->opened || v->board->turn.melded ||
-        !opening_find(q->table, v->board, v->hand, &lay.lay)) {
-        return;
-    }
-    struct action least = lay;
-    opening_trim(q->table, v->board, v->hand, false, &least.lay);
-    (void)search_add(q->table, v, &least, out);
-    (void)search_add(q->table, v, &lay, out);
-}
-
-/* The candidates that are asked for. What everybody would do at once (a three laid out, a special
- * hand shown) stands alone. */
-static void find_candidates(const struct advice_request *q, uint64_t seed, struct search *out)
-{
-    struct rng rng;
-    int kept = 0;
-    rng_seed(&rng, seed);
-    search_candidates(q->table, q->view, &policy_expert.style, q->only, &rng, out);
-    const uint8_t first = out->list[0].action.kind;
-    if (out->count != 1 || (first != ACTION_THREE && first != ACTION_SPECIAL)) {
-        add_opening_pick(q, out);
-        add_openings(q, out);
-    }
-    for (int i = 0; i < out->count; i++) {
-        const struct action *a = &out->list[i].action;
-        /* Bots never ask before they draw; who did, and heard yes, may not draw any more. */
-        if ((q->only == 0 || bits_have(q->only, a->kind)) &&
-            verdict_allows(rules_check(q->table, q->view->board, q->view->hand, a))) {
-            out->list[kept++] = out->list[i];
-        }
-    }
-    out->count = kept;
-}
-
 /* --- the looks ------------------------------------------------------------------------------- */
 
 /* Samples in stages, dropping what is hopeless after each. The random numbers of every look are its
  * own. */
 static void run_stages(struct contest *c, uint64_t look)
 {
-    struct share share[STREAMS];
+    struct share *share = memory_array(STREAMS, sizeof *share);
     int stage = FIRST_STAGE;
     for (uint64_t i = 0; i < STREAMS; i++) {
         rng_seed(&share[i].rng, c->seed ^ (look * STREAMS + i + 1) * UINT64_C(0x9e3779b97f4a7c15));
@@ -433,6 +379,7 @@ static void run_stages(struct contest *c, uint64_t look)
         run_stage(c, share, stage);
         left = drop_hopeless(c);
     }
+    free(share);
 }
 
 /* How far candidate `i` is behind `best` in the deals of this look. */
@@ -455,6 +402,16 @@ static int rival(const struct contest *c, const struct advice *a, int i)
     return is_throw(c, i) ? a->best_throw : a->best;
 }
 
+/* What came about after candidate `i` and after another one in the deals that both were tried in.
+ */
+static void note_beside(const struct contest *c, int i, int other, struct advised *out)
+{
+    out->other = other;
+    out->together = c->tally.both[i][other];
+    memcpy(out->own, c->tally.beside[i][other], sizeof out->own);
+    memcpy(out->others, c->tally.beside[other][i], sizeof out->others);
+}
+
 /* The first look, at all. */
 static void look_at_all(struct contest *c, struct advice *out)
 {
@@ -471,6 +428,7 @@ static void look_at_all(struct contest *c, struct advice *out)
                                         .behind = behind(c, i, rival(c, out, i)),
                                         .tried = n};
         memcpy(out->list[i].seen, c->tally.seen[i], sizeof out->list[i].seen);
+        note_beside(c, i, i == out->best_throw ? out->best : rival(c, out, i), &out->list[i]);
     }
     if (out->best_throw != CANDIDATE_NONE) {
         out->at_once = behind(c, out->best_throw, out->best);
@@ -523,22 +481,23 @@ static const struct style other_opinion = {.hands = &hands_learned, .rest = &pol
 
 void advice_give(const struct advice_request *q, struct advice *out)
 {
-    struct contest c = {.request = q,
-                        .seed = q->seed != 0 ? q->seed : advice_seed(q->view),
-                        .samples = q->samples > 0 ? q->samples : ADVICE_SAMPLES};
+    struct contest *c = memory_array(1, sizeof *c);
+    c->request = q;
+    c->seed = q->seed != 0 ? q->seed : advice_seed(q->view);
+    c->samples = q->samples > 0 ? q->samples : ADVICE_SAMPLES;
     assert(q->view->board->phase != PHASE_OVER);
-    find_candidates(q, c.seed, &c.search);
-    c.search.match = match_equity_counts(q->table, q->view->board);
+    candidates_find(q, c->seed, &c->search);
+    c->search.match = match_equity_counts(q->table, q->view->board);
     memset(out, 0, sizeof *out);
-    out->match = c.search.match;
+    out->match = c->search.match;
     out->best_throw = CANDIDATE_NONE;
     out->chosen =
-        q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c.search);
-    if (c.search.count == 0) {
-        return;
+        q->action == NULL ? CANDIDATE_NONE : search_add(q->table, q->view, q->action, &c->search);
+    if (c->search.count > 0) {
+        look_at_all(c, out);
+        look_again(c, 1, true, out);
+        c->search.style = &other_opinion;
+        look_again(c, 2, false, out);
     }
-    look_at_all(&c, out);
-    look_again(&c, 1, true, out);
-    c.search.style = &other_opinion;
-    look_again(&c, 2, false, out);
+    free(c);
 }

@@ -93,6 +93,11 @@ struct advised {
     struct shortfall behind;
     int tried;               /* deals of the first look, and */
     int seen[SEARCH_EVENTS]; /* what happened in them after it (bots/search.h) */
+
+    /* The same in the deals that another one was tried in as well: the one it is measured by, and
+     * for the best throw the best of all. */
+    int other, together; /* its place, and how many deals */
+    int own[SEARCH_EVENTS], others[SEARCH_EVENTS];
 };
 
 struct advice {

@@ -7,11 +7,12 @@
 #include "coach/reason_list.h"
 
 enum {
-    CAUSE_WEIGHT = 100, /* a reason that the deals confirm is heavier than all others, */
+    /* A reason that the deals confirm is heavier than all others (CAUSE_WEIGHT), */
     CAUSE_HEAVIEST = 9000,
     IDLE_WEIGHT = FACT_WEIGHT + 1, /* and one of which they show nothing lighter */
     LEAST_POINTS = 15,             /* a smaller cause is not worth a sentence */
     PACK_CARD = 25,                /* points, for each card of a pack that is lost */
+    NEARLY_ALWAYS = 90,            /* times in 100 deals: one more in most of them */
     NO_EVENT = SEARCH_EVENTS
 };
 
@@ -39,6 +40,73 @@ struct causes {
     struct cause list[SEARCH_EVENTS]; /* what speaks most for the better choice first */
 };
 
+/* How often events came about after a choice, and in how many deals. */
+struct frequency {
+    const int *seen;
+    int deals;
+};
+
+/* The two choices side by side: in the deals both were tried in where that is known, so that chance
+ * falls out of the comparison. */
+static void tallies(const struct advised *better,
+                    const struct advised *move,
+                    int place,
+                    struct frequency *with,
+                    struct frequency *without)
+{
+    if (move->other == place && move->together > 0) {
+        *with = (struct frequency){move->others, move->together};
+        *without = (struct frequency){move->own, move->together};
+    } else {
+        *with = (struct frequency){better->seen, better->tried};
+        *without = (struct frequency){move->seen, move->tried};
+    }
+}
+
+static void insert(struct causes *out, struct cause cause)
+{
+    int at = out->count++;
+    for (; at > 0 && out->list[at - 1].points < cause.points; at--) {
+        out->list[at] = out->list[at - 1];
+    }
+    out->list[at] = cause;
+}
+
+/* What follows from what: who gets the pack and who is open has canastas later. */
+static const struct {
+    enum search_event event, from;
+} follows[] = {
+    {EVENT_THEY_PICK, EVENT_NEXT_PICKS},
+    {EVENT_THEIR_CANASTAS, EVENT_NEXT_PICKS},
+    {EVENT_THEIR_CANASTAS, EVENT_THEY_PICK},
+    {EVENT_THEY_OUT, EVENT_NEXT_PICKS},
+    {EVENT_THEY_OUT, EVENT_THEY_PICK},
+    {EVENT_CANASTAS, EVENT_OPENED},
+    {EVENT_OUT, EVENT_OPENED},
+};
+
+/* Puts what follows from another cause behind it: that one is the reason. */
+static void put_roots_first(struct causes *c)
+{
+    const struct causes found = *c;
+    double points[SEARCH_EVENTS] = {0}, heaviest[SEARCH_EVENTS] = {0};
+    for (int i = 0; i < found.count; i++) {
+        points[found.list[i].event] = found.list[i].points;
+    }
+    for (size_t i = 0; i < sizeof follows / sizeof follows[0]; i++) {
+        const int from = follows[i].from;
+        if (points[from] > 0 && points[follows[i].event] > heaviest[from]) {
+            heaviest[from] = points[follows[i].event];
+        }
+    }
+    c->count = 0;
+    for (int i = 0; i < found.count; i++) {
+        struct cause cause = found.list[i];
+        cause.points += heaviest[cause.event];
+        insert(c, cause);
+    }
+}
+
 /* Finds what differs between two candidates in the deals they were tried in, by more than chance:
  * `f->better` beside `f->move`. The pack's size weighs its loss. */
 static void find_causes(const struct view *v,
@@ -46,29 +114,26 @@ static void find_causes(const struct view *v,
                         const struct finding *f,
                         struct causes *out)
 {
-    const struct advised *better = &a->list[f->better], *move = &a->list[f->move];
+    struct frequency with, without;
+    tallies(&a->list[f->better], &a->list[f->move], f->better, &with, &without);
     out->count = 0;
-    if (better->tried == 0 || move->tried == 0) {
+    if (with.deals == 0 || without.deals == 0) {
         return;
     }
     for (int e = 0; e < SEARCH_EVENTS; e++) {
-        const double often = (double)better->seen[e] / better->tried;
-        const double before = (double)move->seen[e] / move->tried;
-        const double error = sqrt(often / better->tried + before / move->tried);
+        const double often = (double)with.seen[e] / with.deals;
+        const double before = (double)without.seen[e] / without.deals;
+        const double error = sqrt(often / with.deals + before / without.deals);
         const double more = often - before;
         const double each =
             worth[e] - (e == EVENT_NEXT_PICKS ? PACK_CARD * v->board->pack_size : 0);
         const struct cause cause = {(enum search_event)e, more, more * each};
-        if (fabs(more) < least_often || fabs(more) < certain * error ||
-            fabs(cause.points) < LEAST_POINTS) {
-            continue;
+        if (fabs(more) >= least_often && fabs(more) >= certain * error &&
+            fabs(cause.points) >= LEAST_POINTS) {
+            insert(out, cause);
         }
-        int at = out->count++;
-        for (; at > 0 && out->list[at - 1].points < cause.points; at--) {
-            out->list[at] = out->list[at - 1];
-        }
-        out->list[at] = cause;
     }
+    put_roots_first(out);
 }
 
 /* What a principle speaks of. */
@@ -105,6 +170,7 @@ static const struct {
     {PHRASE_COACH_WHY_PACK_BURDEN, EVENT_UNFINISHED},
     {PHRASE_COACH_WHY_QUEST, EVENT_SPECIAL},
     {PHRASE_COACH_WHY_SPECIAL_NEAR, EVENT_SPECIAL},
+    {PHRASE_COACH_WHY_SHOWS, EVENT_SPECIAL},
     {PHRASE_COACH_WHY_OUT_BRINGS, EVENT_OUT},
     {PHRASE_COACH_WHY_ENOUGH, EVENT_OUT},
 };
@@ -200,7 +266,8 @@ static void add_cause(struct reason_list *r, const struct cause *c)
     const struct board *b = r->estimates.view->board;
     const int times = (int)lround(100 * fabs(c->more));
     reason_add(r, said[c->event].rule, weight_of(c),
-               SAID(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times));
+               SAID(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times,
+                    times >= NEARLY_ALWAYS));
 }
 
 void causes_reasons(const struct table *t,

@@ -4,6 +4,8 @@
 
 #include "coach/reason_list.h"
 
+enum { SHOWS_WEIGHT = 90 };
+
 void principles_find(const struct table *t,
                      const struct view *v,
                      const struct action *chosen,
@@ -15,7 +17,10 @@ void principles_find(const struct table *t,
     r.me = v->seat;
     r.next = r.estimates.next;
     out->count = 0;
-    if (v->board->phase == PHASE_START) {
+    if (is_kind(better, ACTION_SPECIAL)) {
+        reason_add(&r, RULE_SPECIAL_FOURTEEN, SHOWS_WEIGHT,
+                   SAID(PHRASE_COACH_WHY_SHOWS, better->special));
+    } else if (v->board->phase == PHASE_START) {
         principles_start(&r);
     } else {
         principles_lay(&r);

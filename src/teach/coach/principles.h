@@ -17,7 +17,8 @@
 
 enum {
     REASONS_MAX = 12,
-    FACT_WEIGHT = 8 /* a reason of at most this weight only says what can be seen */
+    FACT_WEIGHT = 8,   /* a reason of at most this weight only says what can be seen */
+    CAUSE_WEIGHT = 100 /* from this weight the deals confirm it (causes.h) */
 };
 
 /* One reason. */

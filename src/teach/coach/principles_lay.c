@@ -27,14 +27,21 @@ static void add_kill(struct reason_list *r, int slot)
     }
 }
 
-/* Canastas that the lay-down closes, and what that brings. */
+/* The side's meld in a slot with what the other choice adds, if that lays down as well. */
+static struct meld otherwise(const struct reason_list *r, int slot)
+{
+    return is_kind(r->chosen, ACTION_LAY) ? after_lay(&r->estimates, &r->chosen->lay, slot)
+                                          : r->estimates.us->meld[slot];
+}
+
+/* Canastas that the lay-down closes and the other choice does not, and what that brings. */
 static void add_closing(struct reason_list *r, const struct lay *lay)
 {
     const struct card_estimates *s = &r->estimates;
     int closed = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after_lay(s, lay, slot);
-        if (!meld_is_canasta(m) || meld_is_canasta(s->us->meld[slot])) {
+        if (!meld_is_canasta(m) || meld_is_canasta(otherwise(r, slot))) {
             continue;
         }
         enum rule_id rule = RULE_MELD_CANASTA;
@@ -61,7 +68,7 @@ static void add_opening(struct reason_list *r, const struct lay *lay)
 {
     const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
-    if (s->us->opened) {
+    if (s->us->opened || is_kind(r->chosen, ACTION_LAY)) {
         return;
     }
     reason_add(r, RULE_OPEN_COUNT, 60,
@@ -77,7 +84,7 @@ static void add_late(struct reason_list *r)
 {
     const struct card_estimates *s = &r->estimates;
     const int points = table_points(s->table, s->view->hand);
-    if (s->turns_left <= LATE_DRAWS && points > 0) {
+    if (s->turns_left <= LATE_DRAWS && points > 0 && !is_kind(r->chosen, ACTION_LAY)) {
         reason_add(
             r, RULE_SCORE_COUNT, 50,
             SAID(PHRASE_COACH_WHY_LATE, s->turns_left, s->view->board->stock, r->me, points));
@@ -91,7 +98,7 @@ static void add_progress(struct reason_list *r, const struct lay *lay)
     const bool partner = board_has_partners(s->view->board);
     int nearest = SLOT_NONE, most = MELD_LEAST_CARDS;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        const struct meld before = s->us->meld[slot], after = after_lay(s, lay, slot);
+        const struct meld before = otherwise(r, slot), after = after_lay(s, lay, slot);
         if (meld_size(after) > meld_size(before) && !meld_is_canasta(after) &&
             meld_size(after) > most) {
             nearest = slot;
@@ -134,13 +141,15 @@ static void add_block(struct reason_list *r, int slot, enum rule_id rule)
     }
 }
 
-/* What it takes on that must be finished. */
+/* What it takes on that must be finished, unless the better choice does so as well. */
 static void add_burden(struct reason_list *r, const struct lay *lay)
 {
     const struct card_estimates *s = &r->estimates;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after_lay(s, lay, slot);
-        if (meld_is_empty(m) || !meld_is_empty(s->us->meld[slot]) ||
+        const bool both =
+            is_kind(r->better, ACTION_LAY) && !meld_is_empty(after_lay(s, &r->better->lay, slot));
+        if (both || meld_is_empty(m) || !meld_is_empty(s->us->meld[slot]) ||
             !meld_is_special(s->table, m, slot) || meld_is_canasta(m)) {
             continue;
         }
@@ -162,6 +171,13 @@ static int wilds_unfinished(const struct card_estimates *s, const struct lay *la
     return wilds;
 }
 
+static void add_wilds(struct reason_list *r, int spent)
+{
+    if (spent > 0) {
+        reason_add(r, RULE_CARDS_WILD, 40, SAID(PHRASE_COACH_WHY_SPENDS_WILD, spent));
+    }
+}
+
 /* What it gives up. */
 static void add_price(struct reason_list *r, const struct lay *lay)
 {
@@ -171,10 +187,7 @@ static void add_price(struct reason_list *r, const struct lay *lay)
     if (left <= FEW_CARDS) {
         reason_add(r, RULE_PACK_PAIR, 45, SAID(PHRASE_COACH_WHY_LEAVES, left));
     }
-    const int wilds = wilds_unfinished(s, lay);
-    if (wilds > 0) {
-        reason_add(r, RULE_CARDS_WILD, 40, SAID(PHRASE_COACH_WHY_SPENDS_WILD, wilds));
-    }
+    add_wilds(r, wilds_unfinished(s, lay));
     if (s->us->opened && s->turns_left > LATE_DRAWS) {
         reason_add(r, RULE_PACK_PAIR, 30, SAID(PHRASE_COACH_WHY_HAND_PICKS));
     }
@@ -237,14 +250,18 @@ void principles_lay(struct reason_list *r)
         add_opening(r, &r->better->lay);
         add_late(r);
         add_progress(r, &r->better->lay);
-        add_threat(r);
     }
     if (is_kind(r->chosen, ACTION_LAY) && !is_kind(r->better, ACTION_LAY)) {
         add_burden(r, &r->chosen->lay);
         add_price(r, &r->chosen->lay);
         add_conceals(r);
     }
+    if (is_kind(r->better, ACTION_LAY) && !is_kind(r->chosen, ACTION_LAY)) {
+        add_threat(r);
+    }
     if (is_kind(r->chosen, ACTION_LAY) && is_kind(r->better, ACTION_LAY)) {
         add_burden(r, &r->chosen->lay);
+        add_wilds(r, wilds_unfinished(&r->estimates, &r->chosen->lay) -
+                         wilds_unfinished(&r->estimates, &r->better->lay));
     }
 }

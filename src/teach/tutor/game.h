@@ -274,6 +274,14 @@ bool game_complete(const struct session *s, const char *verb, struct completions
 
 /* --- the coach (game_coach.c) --- */
 
+/* Asks for advice on the decision on the table if there is none yet, or the learner has set another
+ * number of deals since. */
+void game_coach_look(struct session *s);
+
+/* Puts the best choice in the place of `a`, an action of the learner's that is allowed, unless that
+ * is as good. Returns whether there was anything to choose. The advice is kept. */
+bool game_coach_improve(struct session *s, struct action *a);
+
 /* Whether the coach has something to say before this throw, pick or draw is done. The advice is
  * kept. */
 bool game_coach_objects(struct session *s, const struct action *a);
@@ -289,6 +297,9 @@ void game_coach_why(struct session *s);
 
 /* "Should I open now?": the loss of opening and of waiting. A hint where the hand cannot open. */
 void game_coach_open_or_wait(struct session *s);
+
+/* Which of the two, in a sentence; nothing where there is no such choice. There must be advice. */
+void game_coach_say_opening(const struct session *s);
 
 /* The computer is about to do `a` for the learner: if the coach has looked at this decision and
  * would do something else, puts that in its place. */

@@ -49,7 +49,9 @@ static struct finding for_the_best(const struct advice *d)
             out.behind = d->list[order[i]].behind;
         }
     }
-    if (out.move == CANDIDATE_NONE && d->count > 1) {
+    const bool tied = out.move == CANDIDATE_NONE || advice_is_good(d, out.move);
+    if (d->count > 1 && d->best_throw != CANDIDATE_NONE && d->best != d->best_throw &&
+        (out.move == CANDIDATE_NONE || (tied && d->at_once.grade != GRADE_FINE))) {
         out = (struct finding){d->best_throw, d->best, true, d->at_once};
     }
     return out;
@@ -72,8 +74,7 @@ static void advise(struct session *s, const struct action *a)
     g->samples = s->samples;
 }
 
-/* Asks for advice if there is none yet, or the learner has set another number of deals since. */
-static void advise_once(struct session *s)
+void game_coach_look(struct session *s)
 {
     struct game *g = s->game;
     if (!g->advised || g->samples != s->samples) {
@@ -191,13 +192,17 @@ static void emit_match_equity(const struct session *s)
                      advice_chances(&g->setup.table, b, &g->advice, &f).better));
 }
 
-/* The first reasons; where there are only facts, all that can be seen. */
+/* The first reasons; beside what the deals confirm nothing that they don't; where there are only
+ * facts, all that can be seen. */
 static void list_reasons(const struct session *s, int most)
 {
     const struct reasons *r = &s->game->reasons;
     const bool facts = reasons_only_facts(r);
+    const bool sure = r->count > 0 && r->list[0].weight >= CAUSE_WEIGHT && most < REASONS_MAX;
     for (int i = 0; i < r->count && (facts || i < most); i++) {
-        game_say_reason(s, "", &r->list[i]);
+        if (!sure || r->list[i].weight >= CAUSE_WEIGHT) {
+            game_say_reason(s, "", &r->list[i]);
+        }
     }
 }
 
@@ -225,6 +230,16 @@ void game_coach_differs(const struct session *s, const struct action *a)
     char text[ACTION_SIZE];
     game_say_action(s, &d->list[d->best].action, text);
     session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, message_text(text)));
+}
+
+bool game_coach_improve(struct session *s, struct action *a)
+{
+    advise(s, a);
+    const struct advice *d = &s->game->advice;
+    if (d->count > 1 && (d->chosen == CANDIDATE_NONE || !is_tied(d, d->chosen))) {
+        *a = d->list[d->best].action;
+    }
+    return d->count > 1;
 }
 
 /* Whether so many throws are as good as the best that nothing decides: `*but` are the kinds that
@@ -381,13 +396,13 @@ void game_coach_hint(struct session *s)
 {
     struct game *g = s->game;
     char text[ACTION_SIZE];
-    advise_once(s);
+    game_coach_look(s);
     const struct action *best = &g->advice.list[g->advice.best].action;
     if (tell_stock_out(s)) {
         return;
     }
-    if (g->advice.count == 1) {
-        const bool free = best->kind == ACTION_THREE || best->kind == ACTION_SPECIAL;
+    const bool free = best->kind == ACTION_THREE || best->kind == ACTION_SPECIAL;
+    if (g->advice.count == 1 || free) {
         game_say_action(s, best, text);
         session_say(
             s, TONE_TEXT,
@@ -433,16 +448,54 @@ static void say_candidate(const struct session *s, int place)
     emit_item(s->out, TONE_TEXT, 4, "  %s", line);
 }
 
-/* The candidates in their order: the throws, or all else. */
+/* The throws that are as good as the best of them, as bits: where these are so many that each by
+ * itself would say nothing. */
+static unsigned many_as_good(const struct advice *a, bool throws)
+{
+    unsigned kinds = 0;
+    int count = 0;
+    for (int i = 0; throws && i < a->count; i++) {
+        if (a->list[i].action.kind == ACTION_THROW && i != a->best_throw && advice_is_good(a, i)) {
+            kinds |= 1U << a->list[i].action.card;
+            count++;
+        }
+    }
+    return count > TIES_TOLD ? kinds : 0;
+}
+
+static void say_as_good(const struct session *s, unsigned kinds)
+{
+    const struct advice *a = &s->game->advice;
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+    bool worse = false;
+    for (int i = 0; i < a->count; i++) {
+        worse = worse || (a->list[i].action.kind == ACTION_THROW && !advice_is_good(a, i));
+    }
+    const struct message message = SAID(PHRASE_GAME_COACH_AS_GOOD_THROWS, worse ? kinds : 0);
+    char line[PHRASE_TEXT_SIZE];
+    (void)message_format(&ctx, &message, line, sizeof line);
+    emit_item(s->out, TONE_TEXT, 4, "  %s", line);
+}
+
+/* The candidates in their order: the throws, or all else. What is as good comes first. */
 static void list_candidates(const struct session *s, const int order[], bool throws)
 {
     const struct advice *a = &s->game->advice;
+    const unsigned many = many_as_good(a, throws);
     int told = 0;
-    for (int i = 0; i < a->count; i++) {
-        const bool thrown = a->list[order[i]].action.kind == ACTION_THROW;
-        if (thrown == throws && (told < ROWS || advice_is_good(a, order[i]))) {
-            say_candidate(s, order[i]);
-            told++;
+    for (int good = 1; good >= 0; good--) {
+        for (int i = 0; i < a->count; i++) {
+            const struct action *c = &a->list[order[i]].action;
+            const bool together = c->kind == ACTION_THROW && bits_have(many, c->card);
+            if ((c->kind == ACTION_THROW) == throws && !together &&
+                advice_is_good(a, order[i]) == (good != 0) && (told < ROWS || good != 0)) {
+                say_candidate(s, order[i]);
+                told++;
+            }
+        }
+        if (good != 0 && many != 0) {
+            say_as_good(s, many);
         }
     }
 }
@@ -472,76 +525,18 @@ static void say_candidates(const struct session *s)
 void game_coach_table(struct session *s)
 {
     struct game *g = s->game;
-    advise_once(s);
+    game_coach_look(s);
     if (g->advice.count == 1) {
         game_coach_hint(s);
         return;
     }
     (void)tell_stock_out(s);
     say_candidates(s);
+    game_coach_say_opening(s);
     emit_match_equity(s);
     say_special_near(s);
     if (!say_any_card(s)) {
         say_reasons(s, REASONS_TOLD);
-    }
-}
-
-/* The best opening from the hand among the candidates, CANDIDATE_NONE: there is none. */
-static int best_opening(const struct advice *a)
-{
-    int best = CANDIDATE_NONE;
-    for (int i = 0; i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_LAY &&
-            (best == CANDIDATE_NONE || a->list[i].behind.loss < a->list[best].behind.loss ||
-             i == a->best)) {
-            best = i == a->best || best != a->best ? i : best;
-        }
-    }
-    return best;
-}
-
-/* "to lay down three kings: about 120 less (give or take 60)". */
-static void say_side(const struct session *s, int place, struct shortfall behind, bool best)
-{
-    enum { BEST, GOOD, LESS };
-    char text[ACTION_SIZE];
-    game_say_action(s, &s->game->advice.list[place].action, text);
-    session_say_item(s, TONE_TEXT, 4,
-                     SAID(PHRASE_GAME_COACH_CANDIDATE, message_text(text),
-                          best                         ? BEST
-                          : behind.grade == GRADE_FINE ? GOOD
-                                                       : LESS,
-                          advice_points(behind.loss), advice_points(2 * behind.error)));
-}
-
-void game_coach_open_or_wait(struct session *s)
-{
-    enum { OPEN, WAIT, EVEN };
-    struct game *g = s->game;
-    const struct advice *a = &g->advice;
-    advise_once(s);
-    const int open = best_opening(a), wait = a->best_throw;
-    if (open == CANDIDATE_NONE || wait == CANDIDATE_NONE || board_side(&g->round.board)->opened) {
-        game_coach_hint(s);
-        return;
-    }
-    const struct view v = round_view(&g->round, SEAT_SOUTH);
-    const bool rather = a->list[open].behind.loss <= a->at_once.loss; /* one of them is 0 */
-    const struct shortfall behind = rather ? a->at_once : a->list[open].behind;
-    const bool even = behind.grade == GRADE_FINE;
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_COACH_OPEN_OR_WAIT, even     ? EVEN
-                                                     : rather ? OPEN
-                                                              : WAIT));
-    say_side(s, open, a->list[open].behind, rather);
-    say_side(s, wait, a->at_once, !rather);
-    if (!even) {
-        const struct finding f = {rather ? wait : open, rather ? open : wait, rather, behind};
-        struct reasons why;
-        causes_reasons(&g->setup.table, &v, a, &f, &why);
-        for (int i = 0; i < why.count && i < REASONS_TOLD; i++) {
-            game_say_reason(s, "", &why.list[i]);
-        }
     }
 }
 
