@@ -13,7 +13,14 @@
 
 enum { ENTERS_MOST = 1500 };
 
-TestSuite(guide, .init = room_greet, .fini = room_close);
+/* The coach looks at every proposal: in a few deals here, as rounds are played to their end. */
+static void greet(void)
+{
+    room_greet();
+    room.session->samples = 16;
+}
+
+TestSuite(guide, .init = greet, .fini = room_close);
 
 /* Presses Enter until the round is over; how often `event` was told. */
 static int play_by_enter(const char *event)
@@ -46,6 +53,28 @@ Test(guide, enter_draws_then_says_what_to_do_and_then_does_it)
     type("throw 9");
     type("");
     cr_expect_not(event_log("guide.suggest"), "what was suggested is forgotten with another move");
+}
+
+Test(guide, what_it_proposes_is_best_or_as_good_as_the_best)
+{
+    const struct guide_state *g = &room.session->guide;
+    const struct game *game;
+    int proposed = 0;
+    room.session->samples = 64;
+    type("game guided seed 9");
+    game = room.session->game;
+    while (game->round.board.phase != PHASE_OVER && proposed < 12) {
+        type("");
+        if (g->suggested && g->plain.kind != ACTION_THREE) {
+            struct advice *a = calloc(1, sizeof *a);
+            game_coach_ask(room.session, &game->round, &g->plain, a);
+            cr_assert_neq(a->chosen, CANDIDATE_NONE);
+            cr_expect_eq(advice_finding(a).behind.grade, GRADE_FINE, "turn %d", game->turn);
+            free(a);
+            proposed++;
+        }
+    }
+    cr_expect_geq(proposed, 10);
 }
 
 Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)

@@ -258,15 +258,14 @@ static bool is_a_risk(const struct table *t, const struct lay *lay)
     return false;
 }
 
-/* An opening that is in hand and risks nothing is laid down: others might wait for a better one,
- * but that is no plain thing. Says so. */
+/* An opening that is in hand and risks nothing: others might wait for a better one, but that is no
+ * plain thing. */
 static bool finds_opening(const struct session *s, struct action *out)
 {
     const struct table *t = &s->game->setup.table;
     const struct round *r = &s->game->round;
-    const struct side *side = board_side(&r->board);
     struct lay lay;
-    if (r->board.phase != PHASE_PLAY || side->opened ||
+    if (r->board.phase != PHASE_PLAY || board_side(&r->board)->opened ||
         !opening_find(t, &r->board, r->hand[SEAT_SOUTH], &lay)) {
         return false;
     }
@@ -275,18 +274,36 @@ static bool finds_opening(const struct session *s, struct action *out)
         return false;
     }
     *out = (struct action){.kind = ACTION_LAY, .lay = lay};
-    const int counts = table_points(t, lay_cards(&lay)), needed = side_minimum(t, side);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_OPENING, counts, counts >= needed, needed));
     return true;
 }
 
-/* Chooses what Enter would do in the learner's turn. */
-static void choose_plain(const struct session *s, struct action *out)
+static void tell_opening(const struct session *s, const struct action *a)
+{
+    const struct table *t = &s->game->setup.table;
+    const struct side *side = board_side(&s->game->round.board);
+    if (a->kind == ACTION_LAY && !side->opened) {
+        const int counts = table_points(t, lay_cards(&a->lay)), needed = side_minimum(t, side);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_OPENING, counts, counts >= needed, needed));
+    }
+}
+
+/* Chooses what Enter would do in the learner's turn: the plain thing, as long as the coach finds
+ * nothing better. Says where there is nothing to choose. */
+static void choose_plain(struct session *s, struct action *out)
 {
     game_bot_choose(s->game, out);
     if (out->kind == ACTION_THROW) {
         (void)finds_opening(s, out);
     }
+    if (out->kind == ACTION_THREE) {
+        return;
+    }
+    if (!game_coach_improve(s, out) && out->kind != ACTION_DRAW && out->kind != ACTION_SPECIAL) {
+        char what[ACTION_SIZE];
+        game_say_action(s, out, what);
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, message_text(what)));
+    }
+    tell_opening(s, out);
 }
 
 /* Why the coach would throw that, where a composed game has no line for it any more. */
