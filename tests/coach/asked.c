@@ -71,7 +71,10 @@ void asked_about(struct asked *a, const struct scene *s, struct question questio
 {
     struct message fault = message_empty();
     a->table = s->table;
-    a->position = (struct position){.round = s->round, .hands_known = (1 << SEAT_MAX) - 1};
+    const bool draws = question.kind == QUESTION_TURN && s->round.board.phase == PHASE_START;
+    a->position = (struct position){.round = s->round,
+                                    .hands_known = (1 << SEAT_MAX) - 1,
+                                    .stock_known = draws ? s->round.board.stock : 0};
     position_settle(&a->table, &a->position);
     a->question = question;
     cr_assert(!position_fault(&a->table, &a->position, &a->question, &fault), "%s",

@@ -213,6 +213,88 @@ Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
         "It can be done with three cards more kept in hand: lay 9 9 9 9 / A A Jo; throw 4.");
 }
 
+/* A side that is open, with two jacks and a wild card that each close a canasta of jacks. */
+static struct scene closing(void)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, 0, "J J J J J");
+    scene_meld(&s, 0, "5 5 5");
+    scene_meld(&s, 1, "8 8 8");
+    scene_hand(&s, 0, "4 6 9 J J Q 2");
+    return s;
+}
+
+/* Asks for a turn that keeps a queen, of somebody who knows no other hand. */
+static void asked_to_keep_a_queen(struct asked *a, const struct scene *s)
+{
+    asked_about(
+        a, s,
+        (struct question){
+            .kind = QUESTION_TURN,
+            .aims = {.count = 1, .aim = {{.kind = AIM_KEEP, .cards = cards_some(KIND_Q, 1)}}}});
+    a->position.hands_known = 1;
+}
+
+static struct answer turn_of(const struct scene *s, const char *first, const char *last)
+{
+    struct answer turn = {.form = FORM_TURN, .action_count = 2};
+    turn.action[0] = scene_action(s, first);
+    turn.action[1] = scene_action(s, last);
+    return turn;
+}
+
+Test(explain_wrong, melds_that_do_what_was_asked_at_a_price_are_told_the_better_ones)
+{
+    struct scene s = closing();
+    struct asked a;
+    char better[REMARK_SIZE];
+    asked_to_keep_a_queen(&a, &s);
+    a.right = turn_of(&s, "lay J J", "throw 4");
+    const struct answer mixed = turn_of(&s, "lay J: J 2", "throw 4");
+    cr_assert_gt(explain_better(&a.context, &mixed, better), 0);
+    cr_expect(strstr(better, "That works, but the coach would rather lay J J here.") == better,
+              "%s", better);
+    cr_expect_eq(explain_better(&a.context, &a.right, better), 0, "the author's own is let be");
+}
+
+Test(explain_wrong, a_take_that_does_what_was_asked_at_a_price_is_told_the_better_one)
+{
+    struct scene s = closing();
+    struct asked a;
+    char better[REMARK_SIZE];
+    scene_start(&s, 0);
+    scene_stock(&s, "K 5 8 8 10 Q A 7 7 9 5 6");
+    scene_hand(&s, 0, "4 6 9 9 Q 2");
+    scene_pack(&s, "A A K K K Q Q 10 10 10 9 A 9");
+    asked_to_keep_a_queen(&a, &s);
+    a.right = turn_of(&s, "pick", "throw 4");
+    const struct answer drawn = turn_of(&s, "draw", "throw 4");
+    cr_assert_gt(explain_better(&a.context, &drawn, better), 0);
+    cr_expect(strstr(better, "That works, but the coach would rather pick the pack here.") ==
+                  better,
+              "%s", better);
+}
+
+/* Where packs don't freeze, cards written with a pick are melds; what is meant is the pair. */
+Test(explain_wrong, a_pick_with_a_wild_card_is_told_what_picks)
+{
+    static const char *const tried[] = {"pick J 2", "pick 2"};
+    struct scene s = closing();
+    struct asked a;
+    struct remark r;
+    scene_start(&s, 0);
+    scene_stock(&s, "K 5 8");
+    scene_pack(&s, "A 9 J");
+    asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_THROW});
+    for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
+        struct answer given = turn_of(&s, tried[i], "throw 4");
+        reply(&a, &given, &r);
+        REPLIES("A wild card doesn't help you pick. You show two natural cards like the one on "
+                "top, here jacks, and they must be in your hand.");
+        cr_expect_eq(r.rule, RULE_PACK_PAIR);
+    }
+}
+
 Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
 {
     static const struct question asked[] = {ABOUT(FROZEN), ABOUT(WAYS), ABOUT(FORCED),

@@ -104,6 +104,28 @@ bool lay_add(struct lay *lay, cardset cards, int on)
     return true;
 }
 
+bool lay_same(const struct lay *one, const struct lay *other)
+{
+    cardset slot[SLOT_COUNT] = {0};
+    for (int i = 0; i < one->count; i++) {
+        slot[part_slot(one->part[i])] += one->part[i].cards;
+    }
+    for (int i = 0; i < other->count; i++) {
+        const cardset cards = other->part[i].cards;
+        const int at = part_slot(other->part[i]);
+        if (!cards_contain(slot[at], cards)) {
+            return false;
+        }
+        slot[at] -= cards;
+    }
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        if (slot[i] != 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
 enum rule_id splash_rule(const struct table *t, struct meld m, int slot)
 {
     if (t->splash == 0 || meld_size(m) != CANASTA_CARDS) {

@@ -130,6 +130,9 @@ cardset lay_cards(const struct lay *lay);
 /* Adds a group; false, unchanged, when there are LAY_PARTS_MAX already. */
 bool lay_add(struct lay *lay, cardset cards, int on);
 
+/* Whether both put the same cards into the same melds, however they are grouped and ordered. */
+bool lay_same(const struct lay *one, const struct lay *other);
+
 /* The rule by which a meld laid from the hand in one piece is a Splash at this table:
  * splash.natural, splash.twos, splash.wilds, or RULE_NONE. */
 enum rule_id splash_rule(const struct table *t, struct meld m, int slot);

@@ -297,8 +297,7 @@ static bool choose(struct judged *j, int number, int samples)
 static bool is_same(const struct action *a, const struct action *b)
 {
     return a->kind == b->kind && (a->kind != ACTION_THROW || a->card == b->card) &&
-           a->lay.count == b->lay.count &&
-           memcmp(a->lay.part, b->lay.part, (size_t)a->lay.count * sizeof a->lay.part[0]) == 0;
+           lay_same(&a->lay, &b->lay);
 }
 
 /* Whether another look agrees with the last one: the same choice is as good as any, and what was

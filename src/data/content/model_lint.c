@@ -29,28 +29,6 @@ struct alternative {
     const struct action *move;
 };
 
-static bool same_lay(const struct lay *one, const struct lay *other)
-{
-    cardset slot[SLOT_COUNT] = {0};
-    for (int i = 0; i < one->count; i++) {
-        slot[part_slot(one->part[i])] += one->part[i].cards;
-    }
-    for (int i = 0; i < other->count; i++) {
-        const cardset cards = other->part[i].cards;
-        const int at = part_slot(other->part[i]);
-        if (!cards_contain(slot[at], cards)) {
-            return false;
-        }
-        slot[at] -= cards;
-    }
-    for (int i = 0; i < SLOT_COUNT; i++) {
-        if (slot[i] != 0) {
-            return false;
-        }
-    }
-    return true;
-}
-
 /* Whether the play begins as the model did and has the move where the model stands. */
 static bool leads_there(void *payload, const struct play *play)
 {
@@ -67,7 +45,7 @@ static bool leads_there(void *payload, const struct play *play)
     for (int i = 0; i < play->count && !there; i++) {
         there = (sort == ACTION_LAY || sort == ACTION_PICK) && play->action[i].kind == sort &&
                 (sort == ACTION_PICK || turn->took == a->now->took) &&
-                same_lay(&play->action[i].lay, &a->move->lay);
+                lay_same(&play->action[i].lay, &a->move->lay);
     }
     return there && play_reaches(a->question, turn, a->limits, NULL);
 }

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "coach/best.h"
 #include "coach/goal_best.h"
 #include "coach/steps.h"
 #include "engine/room.h"
@@ -280,6 +279,16 @@ static void keep_first(struct judgement *said)
     }
 }
 
+/* Whether a pick names a wild card where the pair for the top card should be: where packs don't
+ * freeze, what is written with a pick are melds, and nobody melds so few cards. */
+static bool pairs_with_wild(const struct explain_context *q, const struct action *a)
+{
+    const cardset cards = lay_cards(&a->lay);
+    const kind top = board_top(explain_board(q));
+    return a->kind == ACTION_PICK && q->table->pack_style == PACK_MODERN && kind_is_natural(top) &&
+           cards_wilds(cards) > 0 && cards_total(cards) < MELD_LEAST_CARDS;
+}
+
 enum rule_id wrong_play(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     struct judgement said;
@@ -294,6 +303,10 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
         explain_say(q, t, SAID(PHRASE_COACH_AT_ACTION, message_text(text)));
+    }
+    if (said.broken_count > 0 && pairs_with_wild(q, &given->action[said.at])) {
+        explain_say(q, t, SAID(PHRASE_COACH_PICK_WILD, board_top(explain_board(q))));
+        return RULE_PACK_PAIR;
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
         explain_say(q, t, message_no(said.broken[i]));
@@ -320,56 +333,6 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
                                              : RULE_NONE;
 }
 
-/* The answer with another last throw, if it still is what was asked. */
-static bool does_as_well(const struct explain_context *q, const struct answer *given, uint8_t card)
-{
-    struct judgement said;
-    struct answer other = *given;
-    other.action[other.action_count - 1].card = card;
-    judge_answer(q->table, q->position, q->question, q->right, &other, &said);
-    return said.right;
-}
-
-/* A turn that does what was asked and ends with a throw that the coach finds bad, where another one
- * would do as well: says which, and why. The author's own throw is never spoken of. */
-static void say_weaker(const struct explain_context *q, const struct answer *given, struct text *t)
-{
-    struct turn_play turn;
-    struct verdict broken[RULES_BROKEN_MAX];
-    const struct answer *model = q->right;
-    const struct action *last;
-    if (given->action_count == 0 || model->action_count == 0) {
-        return;
-    }
-    last = &given->action[given->action_count - 1];
-    if (last->kind != ACTION_THROW || model->action[model->action_count - 1].card == last->card) {
-        return;
-    }
-    turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
-    for (int i = 0; i < given->action_count - 1; i++) {
-        (void)turn_do(&turn, &given->action[i], broken);
-    }
-    struct position now = *q->position;
-    struct best *best = memory_alloc(sizeof *best);
-    const struct best_look look = {.only = best_moves(ACTION_THROW), .move = last};
-    now.round = turn.round;
-    now.stock_known = 0;
-    if (best_look(q->table, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE &&
-        advice_finding(&best->advice).behind.grade >= GRADE_BAD) {
-        const uint8_t card = best->advice.list[best->advice.best].action.card;
-        if (card != last->card && does_as_well(q, given, card)) {
-            struct reasons *reasons = memory_array(1, sizeof *reasons);
-            explain_say(q, t, SAID(PHRASE_COACH_WEAKER, card, last->card));
-            best_reasons(q->table, best, best->advice.chosen, reasons);
-            if (reasons->count > 0) {
-                explain_say(q, t, reasons->list[0].message);
-            }
-            free(reasons);
-        }
-    }
-    free(best);
-}
-
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE])
 {
@@ -381,7 +344,7 @@ explain_better(const struct explain_context *q, const struct answer *given, char
     }
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
     if (said.right && q->question->kind == QUESTION_TURN && q->question->aims.count > 0) {
-        say_weaker(q, given, &t);
+        weaker_play(q, given, &t);
         return t.used;
     }
     if (!said.right || said.spare <= 0) {

@@ -256,26 +256,12 @@ static bool same_rules(const struct answer *right, const struct answer *given)
     return true;
 }
 
-static bool same_lay(const struct lay *a, const struct lay *b)
-{
-    if (a->count != b->count) {
-        return false;
-    }
-    for (int i = 0; i < a->count; i++) {
-        if (a->part[i].cards != b->part[i].cards ||
-            part_slot(a->part[i]) != part_slot(b->part[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 static bool same_action(const struct action *a, const struct action *b)
 {
     const bool carded = a->kind == ACTION_THREE || a->kind == ACTION_THROW || a->kind == ACTION_OUT;
     const bool laid = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
     return a->kind == b->kind && (!carded || a->card == b->card) &&
-           (!laid || same_lay(&a->lay, &b->lay));
+           (!laid || lay_same(&a->lay, &b->lay));
 }
 
 static bool same_turn(const struct answer *a, const struct answer *b)
@@ -313,7 +299,7 @@ bool judge_agrees(const struct answer *right, const struct answer *given)
     case FORM_LETTERS:
         return right->letters == given->letters;
     case FORM_LAY:
-        return same_lay(&right->lay, &given->lay);
+        return lay_same(&right->lay, &given->lay);
     case FORM_TURN:
         return same_turn(right, given);
     case FORM_FROZEN: /* a bare yes, without the reasons, is right, too */

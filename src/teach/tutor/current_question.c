@@ -366,7 +366,7 @@ bool current_question_reads(const struct session *s, const char *line)
 {
     struct answer given;
     struct parse_error fault;
-    return s->current.state == ASKING_OPEN &&
+    return s->current.state != ASKING_NOTHING &&
            (s->current.because.open ? because_read(s, line) != BECAUSE_UNREAD
                                     : read_answer(s, line, &given, &fault));
 }

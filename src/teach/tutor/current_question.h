@@ -59,7 +59,8 @@ void current_question_end(struct session *s);
 /* Checks an answer and says what is to be said. A line that cannot be read is not counted. */
 void current_question_answer(struct session *s, const char *line);
 
-/* Whether a line of at most GIVEN_MOST bytes can be read as an answer to the question on screen. */
+/* Whether a line of at most GIVEN_MOST bytes can be read as an answer to the question on screen,
+ * which may be answered already. */
 bool current_question_reads(const struct session *s, const char *line);
 
 void current_question_hint(struct session *s);

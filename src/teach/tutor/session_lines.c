@@ -76,7 +76,8 @@ static void take_unknown(struct session *s, const char *line)
         session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_LETTER, message_text(shown)));
         return;
     }
-    const int count = plain_near(s, line, near);
+    const bool late = current_question_reads(s, line);
+    const int count = late ? 0 : plain_near(s, line, near);
     if (count > 0) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_SESSION_LINES_NEAR, message_text(shown), count,
@@ -140,7 +141,8 @@ static void take_line(struct session *s, const char *line)
     if (question && is_idle(s) && answers_take_known(s, line)) {
         return;
     }
-    if (s->mode != &mode_replay && !current_question_reads(s, line) && asked_take(s, line)) {
+    if (s->mode != &mode_replay && !(open && current_question_reads(s, line)) &&
+        asked_take(s, line)) {
         return;
     }
     const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);

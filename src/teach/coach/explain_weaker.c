@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* A turn that does what was asked, but not as a good player would. */
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "coach/best.h"
+#include "coach/steps.h"
+#include "engine/rules.h"
+#include "notation/lay_text.h"
+#include "questions/goal.h"
+#include "questions/judge.h"
+#include "questions/turn.h"
+
+enum { WAY_SHOWN = 200 };
+
+/* Whether the author's play has the same choice: of a take its kind counts, of a throw the card, of
+ * melds their cards. */
+static bool is_the_models(const struct answer *model, const struct action *a)
+{
+    for (int i = 0; i < model->action_count; i++) {
+        const struct action *m = &model->action[i];
+        if (m->kind == a->kind && (a->kind == ACTION_DRAW || a->kind == ACTION_PICK ||
+                                   (a->kind == ACTION_THROW && m->card == a->card) ||
+                                   (a->kind == ACTION_LAY && lay_same(&m->lay, &a->lay)))) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the turn still does what was asked with `better` in place of its action `at`. Who takes
+ * otherwise goes on otherwise, too: then the author's play shows whether it can be done. */
+static bool does_as_well(const struct explain_context *q,
+                         const struct answer *given,
+                         int at,
+                         const struct action *better)
+{
+    struct judgement said;
+    struct answer other = *given;
+    if (given->action[at].kind == ACTION_DRAW || given->action[at].kind == ACTION_PICK) {
+        return is_the_models(q->right, better);
+    }
+    other.action[at] = *better;
+    judge_answer(q->table, q->position, q->question, q->right, &other, &said);
+    return said.right;
+}
+
+static void say_better(const struct explain_context *q,
+                       const struct action *better,
+                       const struct action *played,
+                       struct text *t)
+{
+    char way[WAY_SHOWN];
+    if (better->kind == ACTION_THROW) {
+        explain_say(q, t, SAID(PHRASE_COACH_WEAKER, better->card, played->card));
+    } else if (better->kind == ACTION_LAY) {
+        (void)lay_write(&better->lay, way, sizeof way);
+        explain_say(q, t, SAID(PHRASE_COACH_WEAKER_LAY, message_text(way)));
+    } else {
+        explain_say(q, t, SAID(PHRASE_COACH_WEAKER_TAKE, better->kind == ACTION_PICK));
+    }
+}
+
+/* The place of the first choice of the same sort that gives nothing away and does as well, or
+ * CANDIDATE_NONE. */
+static int find_better(const struct explain_context *q,
+                       const struct answer *given,
+                       int at,
+                       const struct advice *advice)
+{
+    const bool takes =
+        given->action[at].kind == ACTION_DRAW || given->action[at].kind == ACTION_PICK;
+    int places[CANDIDATES_MAX];
+    advice_rank(advice, places);
+    for (int i = 0; i < advice->count; i++) {
+        const struct action *a = &advice->list[places[i]].action;
+        const bool alike = takes ? a->kind == ACTION_DRAW || a->kind == ACTION_PICK
+                                 : a->kind == given->action[at].kind;
+        if (alike && places[i] != advice->chosen && advice_is_good(advice, places[i]) &&
+            does_as_well(q, given, at, a)) {
+            return places[i];
+        }
+    }
+    return CANDIDATE_NONE;
+}
+
+/* The first reason for the best choice, if there is one. */
+static void say_reason(const struct explain_context *q, const struct best *best, struct text *t)
+{
+    struct reasons *reasons = memory_array(1, sizeof *reasons);
+    best_reasons(q->table, best, best->advice.chosen, reasons);
+    if (reasons->count > 0) {
+        explain_say(q, t, reasons->list[0].message);
+    }
+    free(reasons);
+}
+
+/* Looks at one action of the turn, before which the round is `before`. Returns whether something
+ * was said. */
+static bool say_weaker(const struct explain_context *q,
+                       const struct answer *given,
+                       int at,
+                       const struct round *before,
+                       struct text *t)
+{
+    const struct action *played = &given->action[at];
+    const struct best_look look = {.only = best_moves((enum action_kind)played->kind),
+                                   .move = played};
+    struct position now = *q->position;
+    struct best *best = memory_alloc(sizeof *best);
+    int better = CANDIDATE_NONE;
+    now.round = *before;
+    now.stock_known = 0;
+    if (best_look(q->table, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE &&
+        advice_finding(&best->advice).behind.grade >= GRADE_BAD) {
+        better = find_better(q, given, at, &best->advice);
+    }
+    if (better != CANDIDATE_NONE) {
+        say_better(q, &best->advice.list[better].action, played, t);
+        if (better == best->advice.best) {
+            say_reason(q, best, t);
+        }
+    }
+    free(best);
+    return better != CANDIDATE_NONE;
+}
+
+void weaker_play(const struct explain_context *q, const struct answer *given, struct text *t)
+{
+    struct turn_play turn;
+    struct verdict broken[RULES_BROKEN_MAX];
+    if (q->right->action_count == 0) {
+        return;
+    }
+    turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
+    for (int i = 0; i < given->action_count; i++) {
+        const struct action *a = &given->action[i];
+        const bool choice = a->kind == ACTION_DRAW || a->kind == ACTION_PICK ||
+                            a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        if ((choice && !is_the_models(q->right, a) && say_weaker(q, given, i, &turn.round, t)) ||
+            turn_do(&turn, a, broken) > 0) {
+            return;
+        }
+    }
+}
