@@ -63,6 +63,33 @@ Test(deal_request, a_special_hand_of_the_table_is_named_by_its_id)
     cr_expect_not(deal_request_add(&other, 0, "south", "zip-cod", &fault));
 }
 
+/* Whoever is found can pick: some card of the player before makes it so. */
+Test(deal_request, a_pick_hangs_on_the_card_thrown_before)
+{
+    static const char *const tables[] = {"modern-american", "classic"};
+    for (int i = 0; i < 2; i++) {
+        struct table t;
+        struct parse_error fault;
+        struct round r;
+        uint32_t number = 0;
+        cr_assert(table_builtin(tables[i], &t));
+        struct deal_request w = {.table = &t, .distance = 1}, first = w;
+        cr_assert(deal_request_add(&w, 1, "west", "can-pick", &fault));
+        struct deal_search s = {.table = &t, .request = &w, .seed = 5, .dealer = 3};
+        cr_assert(deal_search_next(&s, DEAL_TRIES, &number, &r));
+        /* west's pair and what it opens with are in the hand already */
+        int pairs = 0;
+        for (kind k = 0; k < RANK_COUNT; k++) {
+            pairs += cards_of(r.hand[1], k) >= 2;
+        }
+        cr_expect_geq(pairs, 1, "%s", tables[i]);
+        cr_assert(deal_request_add(&first, 0, "south", "can-pick", &fault));
+        struct deal_search none = {.table = &t, .request = &first, .seed = 5, .dealer = 3};
+        cr_expect_eq(deal_search_next(&none, 2000, &number, &r), i == 1,
+                     "nobody throws before South; at classic tables a card lies there");
+    }
+}
+
 Test(deal_request, cards_are_counted_as_written)
 {
     static const struct {

@@ -7,6 +7,7 @@
 
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/rules.h"
 #include "engine/special_near.h"
 #include "match/match.h"
 #include "messages/parse_error_message.h"
@@ -110,6 +111,7 @@ static bool read_condition(const struct deal_request *w,
         enum deal_test test;
     } words[] = {
         {"can-open", DEAL_CAN_OPEN},
+        {"can-pick", DEAL_CAN_PICK},
         {"splash", DEAL_SPLASH},
         {"special-hand", DEAL_SPECIAL},
     };
@@ -171,7 +173,7 @@ int deal_request_impossible(const struct deal_request *w, const struct table *t)
 /* What the deal gives each seat, and what the seat holds on its first turn. */
 struct first_turn {
     cardset dealt[SEAT_MAX];
-    bool can_open[SEAT_MAX], splash[SEAT_MAX], special[SEAT_MAX];
+    bool can_open[SEAT_MAX], can_pick[SEAT_MAX], splash[SEAT_MAX], special[SEAT_MAX];
     bool known; /* worked out already */
 };
 
@@ -201,10 +203,36 @@ static void throw_any(const struct table *t, struct round *r)
     }
 }
 
+/* Whether the seat in turn may pick the pack as it lies. */
+static bool picks(const struct table *t, const struct round *r)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct round own = *r;
+    expose(t, &own);
+    return own.board.phase == PHASE_START && own.board.pack_size > 0 &&
+           rules_check_pick(t, &own.board, own.hand[own.board.seat], broken) == 0;
+}
+
+/* Whether some card that the seat in turn can throw is one that the next may pick. */
+static bool next_picks(const struct table *t, const struct round *r)
+{
+    const int seat = r->board.seat;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const struct action a = {.kind = ACTION_THROW, .card = k};
+        struct round after = *r;
+        if (cards_have(r->hand[seat], k) && verdict_allows(round_apply(t, &after, &a)) &&
+            (int)after.board.seat != seat && picks(t, &after)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void look_ahead(const struct table *t, const struct round *dealt, struct first_turn *out)
 {
     static const struct action draw = {.kind = ACTION_DRAW};
     struct round r = *dealt;
+    out->can_pick[r.board.seat] = picks(t, &r);
     for (int turn = 0; turn < r.board.seats && r.board.phase != PHASE_OVER; turn++) {
         const int seat = r.board.seat;
         const cardset dealt_hand = r.hand[seat];
@@ -220,10 +248,12 @@ static void look_ahead(const struct table *t, const struct round *dealt, struct 
         out->special[seat] = special;
         out->can_open[seat] = opening_find(t, &r.board, r.hand[seat], NULL);
         out->splash[seat] = splash_find(t, &r.board, r.hand[seat]) != SLOT_NONE;
+        const bool next = turn + 1 < r.board.seats && next_picks(t, &r);
         throw_any(t, &r);
         if ((int)r.board.seat == seat) {
             break;
         }
+        out->can_pick[r.board.seat] = out->can_pick[r.board.seat] || next;
     }
     out->known = true;
 }
@@ -249,9 +279,10 @@ static bool seat_meets(const struct deal_condition *c,
         if (!first->known) {
             look_ahead(t, r, first);
         }
-        return c->test == DEAL_CAN_OPEN ? first->can_open[seat]
-               : c->test == DEAL_SPLASH ? first->splash[seat]
-                                        : first->special[seat];
+        return c->test == DEAL_CAN_OPEN   ? first->can_open[seat]
+               : c->test == DEAL_CAN_PICK ? first->can_pick[seat]
+               : c->test == DEAL_SPLASH   ? first->splash[seat]
+                                          : first->special[seat];
     }
     return number >= c->least && number <= c->most;
 }
