@@ -125,8 +125,9 @@ wrong_near(const struct explain_context *q, const struct answer *given, struct t
 enum rule_id
 wrong_play(const struct explain_context *q, const struct answer *given, struct text *t);
 
-/* Of a turn that does what was asked: the first choice in it that gives much away, where another one
- * would do as well, and why. Says nothing of what the author does, too, nor where nothing is weak. */
+/* Of a turn that does what was asked: the first choice in it that gives much away, where another
+ * one would do as well, and why. Says nothing of what the author does, too, nor where nothing is
+ * weak. */
 void weaker_play(const struct explain_context *q, const struct answer *given, struct text *t);
 
 /* What is said of a lawful play that misses the goal at place `at`; for explain_wrong. */
