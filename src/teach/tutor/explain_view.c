@@ -140,7 +140,7 @@ static bool read_move(const struct move_place *at,
     return move_read(at, move, strlen(move), out, fault) == MOVE_READ;
 }
 
-static void show_refusals(const struct session *s,
+static void show_refusals(struct session *s,
                           const struct posed_exercise *t,
                           const struct verdict *broken,
                           int count)
@@ -152,6 +152,7 @@ static void show_refusals(const struct session *s,
             count = 1;
         }
     }
+    s->telling = (enum rule_id)broken[0].rule;
     for (int i = 0; i < count; i++) {
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), &t->table);
@@ -159,7 +160,7 @@ static void show_refusals(const struct session *s,
         (void)catalog_no(&ctx, broken[i], text);
         const enum rule_id rule = (enum rule_id)broken[i].rule;
         struct strbuf line = STRBUF_INIT;
-        strbuf_appendf(&line, "%s%s (%s)", count > 1 ? "- " : "", text, rule_facts(rule)->id);
+        strbuf_appendf(&line, "%s%s", count > 1 ? "- " : "", text);
         emit_verdict(s->out, TONE_WARN, count > 1 ? 2 : 0, rule, NULL, strbuf_text(&line));
         strbuf_free(&line);
     }
@@ -198,10 +199,8 @@ bool explain_view_reads_melds(const struct posed_exercise *t, const char *line)
             (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
 }
 
-enum tried explain_view_try(const struct session *s,
-                            const struct posed_exercise *t,
-                            const char *move,
-                            bool aloud)
+enum tried
+explain_view_try(struct session *s, const struct posed_exercise *t, const char *move, bool aloud)
 {
     struct parse_error fault = {.offset = 0};
     struct action action;

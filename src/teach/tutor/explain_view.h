@@ -46,12 +46,9 @@ bool explain_view_slash(const struct session *s, const struct lay *lay);
 enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
 
 /* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo", or in words), or a
- * journal's words
- * ("throw 9", "pick"). Shows every rule it breaks; with `aloud` also that it is allowed, and why a
- * line cannot be read. */
-enum tried explain_view_try(const struct session *s,
-                            const struct posed_exercise *t,
-                            const char *move,
-                            bool aloud);
+ * journal's words ("throw 9", "pick"). Shows what forbids it, and `why` tells the first of these
+ * rules then; with `aloud` also that it is allowed, and why a line cannot be read. */
+enum tried
+explain_view_try(struct session *s, const struct posed_exercise *t, const char *move, bool aloud);
 
 #endif
