@@ -109,9 +109,10 @@ Test(causes, no_reason_speaks_against_what_the_deals_show)
 Test(causes, every_event_can_be_said)
 {
     static const bool good[SEARCH_EVENTS] = {
-        [EVENT_WE_PICK] = true,  [EVENT_PARTNER_PICKS] = true, [EVENT_OPENED] = true,
-        [EVENT_CANASTAS] = true, [EVENT_SEVENS] = true,        [EVENT_ACES] = true,
-        [EVENT_WILDS] = true,    [EVENT_SPECIAL] = true,       [EVENT_OUT] = true,
+        [EVENT_WE_PICK] = true,    [EVENT_PARTNER_PICKS] = true, [EVENT_OPENED] = true,
+        [EVENT_CANASTAS] = true,   [EVENT_SEVENS] = true,        [EVENT_ACES] = true,
+        [EVENT_WILDS] = true,      [EVENT_SPECIAL] = true,       [EVENT_OUT] = true,
+        [EVENT_THEY_DIRTY] = true,
     };
     const struct scene s = two_throws();
     for (int e = 0; e < SEARCH_EVENTS; e++) {
@@ -244,4 +245,27 @@ Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
     reasons_for(&s, &a, &r);
     cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_DANGER_KNOWN), "%s",
               in_english(&s.table, r.list[0].message));
+}
+
+/* On the last throw five points of a card are not why hundreds are lost. */
+Test(causes, what_a_card_counts_in_hand_is_no_reason_for_hundreds)
+{
+    struct scene s = scene_at("modern-american");
+    struct reasons r;
+    scene_meld(&s, NS, "K K K");
+    scene_hand(&s, 0, "5 6 7 10");
+    scene_hand(&s, 1, "9 9 6 Q Q A A");
+    scene_pack(&s, "4 6 J 9");
+    struct advice a = advice_on(&s, "throw 7", "throw 10");
+    const struct view v = round_view(&s.round, 0);
+    struct finding f = found;
+    f.behind.loss = 500;
+    a.list[BETTER].seen[EVENT_THEY_DIRTY] = 500;
+    causes_reasons(&s.table, &v, &a, &f, &r);
+    cr_expect_str_eq(in_english(&s.table, r.list[0].message),
+                     "That way the other team will be caught with three of a kind that costs in "
+                     "about 50 more of 100 deals.");
+    for (int i = 0; i < r.count; i++) {
+        cr_expect(r.list[i].message.phrase != PHRASE_COACH_WHY_ENDING || r.list[i].weight < 20);
+    }
 }

@@ -244,7 +244,8 @@ note_end(const struct table *t, const struct round *r, int side, int seen[SEARCH
         }
     }
     for (int seat = 0; seat < b->seats; seat++) {
-        seen[EVENT_DIRTY] += seat_side(b, seat) == side && is_left_dirty(t, r->hand[seat]);
+        const bool our_seat = seat_side(b, seat) == side;
+        seen[our_seat ? EVENT_DIRTY : EVENT_THEY_DIRTY] += is_left_dirty(t, r->hand[seat]);
     }
     for (int other = 0; other < b->sides; other++) {
         seen[EVENT_THEIR_CANASTAS] += other == side ? 0 : side_canastas(&b->side[other]);

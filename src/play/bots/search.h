@@ -31,6 +31,7 @@ enum search_event {
     EVENT_OUT,        /* or by going out */
     EVENT_THEY_OUT,   /* another side ends it in one of these ways */
     EVENT_THEIR_CANASTAS,
+    EVENT_THEY_DIRTY, /* hands of other sides that are left with three 7s or aces */
     SEARCH_EVENTS
 };
 

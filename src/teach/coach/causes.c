@@ -26,6 +26,7 @@ static const int worth[SEARCH_EVENTS] = {
     [EVENT_SEVENS] = 2500,       [EVENT_ACES] = 2500,      [EVENT_WILDS] = 2000,
     [EVENT_UNFINISHED] = -2000,  [EVENT_DIRTY] = -1500,    [EVENT_SPECIAL] = 2000,
     [EVENT_OUT] = 150,           [EVENT_THEY_OUT] = -150,  [EVENT_THEIR_CANASTAS] = -300,
+    [EVENT_THEY_DIRTY] = 1500,
 };
 
 /* One event, and how much oftener it comes about after the better choice. */
@@ -156,6 +157,7 @@ static const struct {
     {PHRASE_COACH_WHY_BELONGS, EVENT_CANASTAS},
     {PHRASE_COACH_WHY_PROGRESS, EVENT_CANASTAS},
     {PHRASE_COACH_WHY_CLOSES, EVENT_CANASTAS},
+    {PHRASE_COACH_WHY_THREES, EVENT_CANASTAS},
     {PHRASE_COACH_WHY_PACK_CANASTA, EVENT_CANASTAS},
     {PHRASE_COACH_WHY_WILD_FINISHES, EVENT_CANASTAS},
     {PHRASE_COACH_WHY_SPENDS_WILD, EVENT_CANASTAS},
@@ -219,7 +221,10 @@ static int weight_of(const struct cause *c)
 
 /* Adds the principles again, with the weight the deals give them. Returns whether one of them
  * speaks of the first cause. */
-static bool add_principles(struct reason_list *r, const struct causes *c, const struct reasons *all)
+static bool add_principles(struct reason_list *r,
+                           const struct causes *c,
+                           const struct reasons *all,
+                           double loss)
 {
     bool told = false;
     for (int i = 0; i < all->count; i++) {
@@ -230,7 +235,11 @@ static bool add_principles(struct reason_list *r, const struct causes *c, const 
             continue; /* it speaks for the other choice here */
         }
         told = told || (cause != NULL && cause == &c->list[0]);
-        const bool idle = event != NO_EVENT && cause == NULL && reason->weight > IDLE_WEIGHT;
+        /* what a card counts in hand is no reason for hundreds */
+        const bool small =
+            reason->message.phrase == PHRASE_COACH_WHY_ENDING && loss >= GRADE_BAD_POINTS;
+        const bool idle =
+            (event != NO_EVENT || small) && cause == NULL && reason->weight > IDLE_WEIGHT;
         reason_add(r, reason->rule,
                    cause != NULL ? weight_of(cause)
                    : idle        ? IDLE_WEIGHT
@@ -262,6 +271,7 @@ static void add_cause(struct reason_list *r, const struct cause *c)
         [EVENT_OUT] = {PHRASE_COACH_CAUSE_OUT, RULE_OUT_CANASTAS},
         [EVENT_THEY_OUT] = {PHRASE_COACH_CAUSE_THEY_OUT, RULE_OUT_CANASTAS},
         [EVENT_THEIR_CANASTAS] = {PHRASE_COACH_CAUSE_THEIR_CANASTAS, RULE_MELD_CANASTA},
+        [EVENT_THEY_DIRTY] = {PHRASE_COACH_CAUSE_THEY_DIRTY, RULE_SCORE_DIRTY},
     };
     const struct board *b = r->estimates.view->board;
     const int times = (int)lround(100 * fabs(c->more));
@@ -290,7 +300,7 @@ void causes_reasons(const struct table *t,
     r.me = v->seat;
     r.next = r.estimates.next;
     out->count = 0;
-    const bool told = add_principles(&r, &causes, &all);
+    const bool told = add_principles(&r, &causes, &all, f->behind.loss);
     if (!told && causes.count > 0 && causes.list[0].points > 0) {
         add_cause(&r, &causes.list[0]);
     }

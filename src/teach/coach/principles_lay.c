@@ -6,7 +6,10 @@
 #include "engine/room.h"
 #include "engine/score.h"
 
-enum { FEW_CARDS = 4 };
+enum {
+    FEW_CARDS = 4,
+    MANY_THREES = 300 /* points: more than a canasta, for what they cost without it counts, too */
+};
 
 /* The side's meld in a slot with what the lay-down adds. */
 static struct meld after_lay(const struct card_estimates *s, const struct lay *lay, int slot)
@@ -56,7 +59,8 @@ static void add_closing(struct reason_list *r, const struct lay *lay)
                        (classic ? 0 : table_threes(s->table, cards_of(s->us->threes, KIND_3B)));
     const int for_it = !classic ? 2 : s->table->threes_against == AGAINST_NO_CANASTA ? 1 : 0;
     if (closed > 0 && before < for_it && threes > 0) {
-        reason_add(r, RULE_THREES_SIGN, 70, SAID(PHRASE_COACH_WHY_THREES, threes));
+        reason_add(r, RULE_THREES_SIGN, threes >= MANY_THREES ? 82 : 70,
+                   SAID(PHRASE_COACH_WHY_THREES, threes));
     }
     if (closed > 0 && before < s->table->out_canastas &&
         before + closed >= s->table->out_canastas) {
