@@ -17,9 +17,9 @@ enum { SHEETS = sizeof sheets / sizeof sheets[0] };
 static bool is_idle(const struct table *t, enum option_id o)
 {
     static const char *const classic[] = {
-        "bonus.from",       "bonus.first",         "bonus.second",
-        "special.courtesy", "special.wild-groups", "special.last-stock",
-        "special.pack",     "score.special-added", "score.wipeout"};
+        "bonus.from",          "bonus.first",         "bonus.second",       "bonus.unseen",
+        "special.courtesy",    "special.wild-groups", "special.last-stock", "special.pack",
+        "score.special-added", "score.wipeout"};
     bool found = o == OPTION_players;
     for (size_t i = 0; i < sizeof classic / sizeof classic[0]; i++) {
         found = found || (t->threes_style == THREES_CLASSIC &&

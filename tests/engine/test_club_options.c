@@ -300,3 +300,153 @@ Test(rules, match_rounds)
     cr_expect_eq(winner_after(&s, 4, 900, 900), -1, "one more round");
     cr_expect_eq(winner_after(&s, 5, 905, 900), NS);
 }
+
+Test(rules, meld_eighth)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q 2 2");
+    scene_hand(&s, 0, "K 5");
+    s.round.board.phase = PHASE_PLAY;
+    BREAKS(s, "lay K", "meld.size");
+    cr_expect_not(out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
+    scene_option(&s, "meld.eighth", "on");
+    scene_hand(&s, 0, "K 5 6");
+    REFUSED(s, "lay K", "dead.rank"); /* two cards stay: that is not going out */
+    scene_hand(&s, 0, "K K 5");
+    REFUSED(s, "lay K K", "meld.size");
+    scene_hand(&s, 0, "K 5");
+    cr_expect(out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
+    scene_do(&s, "lay K");
+    scene_do(&s, "out 5");
+    cr_expect_eq(s.round.board.ending, ENDING_GOING_OUT);
+}
+
+Test(club_options, an_eighth_card_joins_a_meld_that_the_same_laydown_closes)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q 2 2");
+    scene_hand(&s, 0, "K K K 5");
+    s.round.board.phase = PHASE_PLAY;
+    BREAKS(s, "lay K K K", "meld.size");
+    scene_option(&s, "meld.eighth", "on");
+    ALLOWED(s, "lay K K K");
+    scene_hand(&s, 0, "K K K 5 5");
+    REFUSED(s, "lay K K K", "meld.size");
+}
+
+Test(club_options, no_eighth_card_joins_a_canasta_of_wild_cards)
+{
+    struct scene s = scene_at("modern-american");
+    scene_meld(&s, NS, "2 2 2 2 2 2 2");
+    scene_meld(&s, NS, "Q Q Q Q Q Q Q");
+    scene_option(&s, "meld.eighth", "on");
+    scene_hand(&s, 0, "Jo 5");
+    s.round.board.phase = PHASE_PLAY;
+    BREAKS(s, "lay W: Jo", "meld.size");
+    ALLOWED(s, "lay Q: Jo");
+}
+
+/* South draws with a red three in hand that could have been laid out. */
+static struct scene three_kept(const char *option)
+{
+    struct scene s = scene_at("modern-american");
+    if (option != NULL) {
+        scene_option(&s, option, "on");
+    }
+    scene_hand(&s, 0, "3r K K 5");
+    scene_stock(&s, "9 10 J Q 9 10 J Q 9 10 J Q");
+    scene_start(&s, 0);
+    scene_do(&s, "draw");
+    return s;
+}
+
+Test(rules, threes_forgotten)
+{
+    struct scene s = three_kept(NULL);
+    REFUSED(s, "three 3r", "threes.keep");
+    s = three_kept("threes.stuck");
+    REFUSED(s, "three 3r", "threes.stuck");
+    s = three_kept("threes.forgotten");
+    const int stock = s.round.board.stock;
+    scene_do(&s, "three 3r");
+    cr_expect_eq(s.round.board.stock, stock, "no card comes for it");
+    cr_expect_eq(cards_total(s.round.hand[0]), 4);
+    cr_expect_eq(s.round.board.side[NS].threes, cards_one(KIND_3R));
+}
+
+Test(club_options, a_forgotten_three_goes_out_before_the_draw_and_with_an_empty_stock)
+{
+    struct scene s = three_kept("threes.forgotten");
+    scene_start(&s, 0);
+    s.round.board.stock = 0;
+    scene_do(&s, "three 3r");
+    cr_expect_eq(s.round.board.phase, PHASE_START, "the turn goes on");
+    cr_expect_eq(cards_total(s.round.hand[0]), 4);
+}
+
+Test(club_options, a_forgotten_three_stays_while_nothing_could_be_thrown_without_it)
+{
+    struct scene s = three_kept("threes.forgotten");
+    scene_hand(&s, 0, "3r 5");
+    REFUSED(s, "three 3r", "out.keep-one");
+    scene_hand(&s, 0, "3r 5 6");
+    ALLOWED(s, "three 3r");
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "3r");
+    REFUSED(s, "three 3r", "out.keep-one");
+    scene_hand(&s, 0, "3r 5");
+    ALLOWED(s, "three 3r"); /* a card is still to be drawn */
+}
+
+Test(club_options, a_three_that_came_since_brings_a_card_the_forgotten_one_does_not)
+{
+    struct scene s = three_kept("threes.forgotten");
+    scene_start(&s, 0);
+    s.round.hand[0] += cards_one(KIND_3R);
+    s.round.board.hand_size[0]++;
+    const int stock = s.round.board.stock;
+    scene_do(&s, "three 3r");
+    cr_expect_eq(s.round.board.stock, stock - 1);
+    scene_do(&s, "three 3r");
+    cr_expect_eq(s.round.board.stock, stock - 1);
+}
+
+/* South opens, throws a 5 and gets four bonus cards. */
+static struct scene opened_with_bonus(const char *unseen)
+{
+    struct scene s = scene_at("modern-american");
+    scene_option(&s, "bonus.unseen", unseen);
+    scene_hand(&s, 0, "K K K Q Q Q J J J 10 10 10 10 5 6"); /* 130 */
+    scene_stock(&s, "9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q");
+    s.round.board.phase = PHASE_PLAY;
+    scene_do(&s, "lay K K K / Q Q Q / J J J / 10 10 10 10");
+    scene_do(&s, "throw 5");
+    return s;
+}
+
+Test(rules, bonus_unseen)
+{
+    struct scene s = opened_with_bonus("off");
+    cr_expect_eq(cards_total(s.round.hand[0]), 5);
+    s = opened_with_bonus("on");
+    cr_expect_eq(cards_total(s.round.hand[0]), 1, "they lie unseen");
+    cr_expect_eq(s.round.board.hand_size[0], 1);
+    cr_expect_eq(s.round.board.stock, 16, "and are no cards of the stock");
+    for (int seat = 1; seat < 4; seat++) {
+        scene_hand(&s, seat, "4 6");
+        scene_do(&s, "draw");
+        scene_do(&s, "throw 4");
+    }
+    cr_expect_eq(s.round.board.seat, 0);
+    cr_expect_eq(cards_total(s.round.hand[0]), 5, "taken up before the draw");
+    cr_expect_eq(s.round.board.hand_size[0], 5);
+}
+
+Test(club_options, unseen_bonus_cards_count_for_nobody_when_the_round_ends_first)
+{
+    struct scene s = opened_with_bonus("on");
+    s.round.board.ending = ENDING_STOCK;
+    cr_expect_eq(total_with(&s, "6", "4"), -130 - 5 - 5);
+}

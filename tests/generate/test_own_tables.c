@@ -205,3 +205,18 @@ Test(own_tables, the_minimum_is_asked_in_different_rounds_where_they_decide_it)
     cr_expect(asked[0] && asked[1] && asked[2]);
     generator_free(g);
 }
+
+Test(own_tables, whether_an_eighth_card_goes_out_is_asked_where_it_may)
+{
+    const struct generator_request request = {
+        .seed = 4, .kind = QUESTION_GO_OUT, .topic = "meld.eighth"};
+    struct table t = table_of("modern-american");
+    struct exercise e;
+    cr_assert(table_set(&t, OPTION_meld_eighth, 1));
+    struct generator *g = generator_new(&t, &request);
+    for (int i = 0; i < 5; i++) {
+        cr_assert(generator_next(g, &e), "only %d", i);
+        cr_expect(e.right->yes, "with the eighth card there is a way out");
+    }
+    generator_free(g);
+}

@@ -80,7 +80,7 @@ static int score_again(const struct table *t, const struct round *r, int side)
         const struct meld m = s->meld[slot];
         const int size = m.naturals + m.twos + m.jokers, wilds = m.twos + m.jokers;
         melded += cards_points(meld_cards(m, slot));
-        if (size == 7) {
+        if (size >= 7) {
             canastas++;
             total += slot == SLOT_WILD ? (m.jokers == 4   ? 2500
                                           : m.jokers == 0 ? 3000

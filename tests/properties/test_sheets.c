@@ -285,6 +285,7 @@ static const struct laxer laxer_rows[] = {
     {OPTION_threes_any_time, 2, {0, 1}, false},
     {OPTION_threes_keep_one, 2, {1, 0}, false},
     {OPTION_meld_max_cards, 4, {7, 8, 10, 0}, false},
+    {OPTION_meld_eighth, 2, {0, 1}, false},
     {OPTION_meld_max_wilds, 4, {0, 2, 3, 6}, false},
     {OPTION_meld_majority, 3, {MAJORITY_OUTNUMBER, MAJORITY_HALF, MAJORITY_NONE}, false},
     {OPTION_meld_rule_of, 4, {5, 4, 3, 0}, false},

@@ -19,6 +19,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_threes_any_time, {0, 1}, 2},
         {OPTION_threes_stuck, {0, 1}, 2},
         {OPTION_threes_show, {0, 1}, 2},
+        {OPTION_meld_eighth, {0, 1}, 2},
         {OPTION_threes_last, {0, 1}, 2},
         {OPTION_threes_keep_one, {0, 1}, 2},
         {OPTION_threes_in_hand, {0, 5, 100}, 3},
@@ -34,6 +35,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_open_pack_aces_pure, {0, 1}, 2},
         {OPTION_splash_wilds, {0, 1}, 2},
         {OPTION_bonus_from, {0, 1, 2, 3}, 4},
+        {OPTION_bonus_unseen, {0, 1}, 2},
         {OPTION_discard_three_last, {0, 1}, 2},
         {OPTION_discard_empty_dead, {0, 1}, 2},
         {OPTION_discard_keep_safe, {0, 1}, 2},
@@ -61,6 +63,7 @@ void random_table(struct rng *rng, struct table *out)
         const bool set = table_set(out, varied[i].option, value);
         assert(set);
     }
+    out->threes_forgotten = out->threes_stuck == 0 && rng_below(rng, 2) == 0;
 }
 
 void random_classic_table(struct rng *rng, struct table *out)

@@ -83,6 +83,12 @@ bool board_threes_late(const struct table *t, const struct board *b)
     return t->threes_any_time != 0 || has_courtesy(t, b);
 }
 
+bool board_three_forgotten(const struct table *t, const struct board *b, cardset hand, kind k)
+{
+    return t->threes_forgotten != 0 && kind_is_three(k) && cards_have(hand, k) &&
+           cards_of(hand, k) <= cards_of(b->stuck[b->seat], k);
+}
+
 bool board_special_over(const struct table *t, const struct board *b)
 {
     return board_side(b)->opened && !has_courtesy(t, b);

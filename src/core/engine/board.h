@@ -86,7 +86,8 @@ struct board {
     uint8_t hand_size[SEAT_MAX];
     uint8_t talon_due[SEAT_MAX]; /* the packet, 1 or 2, that joins the seat's hand at its next turn;
                                     0 none */
-    bool has_asked[SEAT_MAX];    /* asked to go out this round */
+    uint8_t packet_size[2]; /* cards of the packets that lie unseen before a seat (bonus.unseen) */
+    bool has_asked[SEAT_MAX];       /* asked to go out this round */
     bool melded_before[SEAT_MAX];   /* the seat laid cards down in an earlier turn
                                        (out.concealed) */
     uint8_t dealt_threes[SEAT_MAX]; /* red threes among the cards dealt to the seat, where they
@@ -101,7 +102,8 @@ struct board {
     cardset thrown[SEAT_MAX];  /* all that the seat has thrown */
     uint16_t passed[SEAT_MAX]; /* kinds, as bits, that lay on top when the seat drew instead of
                                   picking */
-    cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck) */
+    cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck), or forgotten
+                                  (threes.forgotten) */
 };
 
 /* The side that a seat plays for: seat % sides, which are two or SIDE_MAX, without a division by a
@@ -195,6 +197,10 @@ bool board_may_go_out(const struct table *t, const struct board *b);
 /* Whether the seat in turn may expose threes as long as the turn lasts (threes.any-time,
  * special.courtesy). */
 bool board_threes_late(const struct table *t, const struct board *b);
+
+/* Whether a three of kind `k` that the seat in turn holds was forgotten in an earlier turn: it is
+ * laid out without a new card (threes.forgotten). Others of the kind go first. */
+bool board_three_forgotten(const struct table *t, const struct board *b, cardset hand, kind k);
 
 /* Whether the seat in turn cannot show a special hand because its side is open
  * (special.unopened). */

@@ -113,12 +113,21 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct violat
     return false;
 }
 
+/* The same, and whether the player goes out with it, where that lets a canasta take an eighth card
+ * (meld.eighth). */
+static struct room room_eighth(const struct laydown *l)
+{
+    struct room room = room_of(l);
+    room.last = l->table->meld_eighth != 0 && goes_out(l);
+    return room;
+}
+
 static bool check_dead(const struct laydown *l, int slot, struct violations *r)
 {
     if (!bits_have(l->dead, slot)) {
         return false;
     }
-    const struct room room = room_of(l);
+    const struct room room = room_eighth(l);
     const enum rule_id bar = room_dead(&room, board_side(l->board)->meld[slot], slot);
     return bar != RULE_NONE && violation_add(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
 }
@@ -165,7 +174,10 @@ static bool check_meld(const struct laydown *l, int slot, struct violations *r)
     if (slot == SLOT_WILD) {
         return check_wild_meld(l, meld_size(after), r);
     }
-    if (check_dead(l, slot, r)) {
+    const struct room room = room_eighth(l);
+    const int most = room_most_cards(&room, board_side(l->board)->meld[slot], slot);
+    if (check_dead(l, slot, r) || (count == 0 && meld_size(after) > most &&
+                                   violation_add(r, RULE_MELD_SIZE, slot, meld_size(after), 0))) {
         return true;
     }
     return meld_wilds(l->add[slot]) > 0 && check_wilds_joining(l, slot, r);

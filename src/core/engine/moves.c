@@ -5,6 +5,7 @@
 #include <assert.h>
 
 #include "engine/opening.h"
+#include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/room.h"
 #include "engine/rules.h"
@@ -41,10 +42,11 @@ static void propose_kind(struct listing *l, enum action_kind kind_of_action)
 static void propose_slot(struct listing *l, int slot)
 {
     const struct meld m = board_side(l->board)->meld[slot];
-    const struct room at = {l->table, board_dead(l->table, l->board), false, false};
+    const struct room at = {l->table, board_dead(l->table, l->board), false,
+                            l->table->meld_eighth != 0};
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
-    const int room = meld_most_cards(l->table) - meld_size(m);
+    const int room = room_most_cards(&at, m, slot) - meld_size(m);
     for (int n = 0; n <= most_naturals && n <= room; n++) {
         const int wild_room = room_wilds(&at, m, slot, n);
         for (int j = 0; j <= jokers && j <= wild_room; j++) {
@@ -70,6 +72,17 @@ static void propose_black(struct listing *l)
     }
 }
 
+/* The lay-down with which the player goes out: eighth cards on two canastas go down together or not
+ * at all (meld.eighth). */
+static void propose_way_out(struct listing *l)
+{
+    struct going_out_plan way;
+    if (l->table->meld_eighth != 0 && out_from_hand(l->table, l->board, l->hand, &way) &&
+        way.lay.count > 1) {
+        propose_kind(l, ACTION_LAY);
+    }
+}
+
 static void propose_lays(struct listing *l)
 {
     if (!board_side(l->board)->opened) {
@@ -78,6 +91,7 @@ static void propose_lays(struct listing *l)
         }
         return;
     }
+    propose_way_out(l);
     propose_black(l);
     for (int slot = 0; slot < SLOT_BLACK; slot++) {
         const bool any = slot == SLOT_WILD ? cards_wilds(l->hand) > 0
@@ -174,6 +188,10 @@ void move_action(const struct table *t,
     if (m->kind == ACTION_LAY && m->slot != SLOT_NONE) {
         const bool bare = m->slot < RANK_COUNT && (m->cards & CARDS_NATURAL) == 0;
         found = lay_add(&out->lay, m->cards, bare ? m->slot : SLOT_NONE);
+    } else if (m->kind == ACTION_LAY && board_side(b)->opened) {
+        struct going_out_plan way;
+        found = out_from_hand(t, b, hand, &way);
+        out->lay = way.lay;
     } else if (m->kind == ACTION_LAY) {
         found = opening_find(t, b, hand, &out->lay);
     } else if (m->kind == ACTION_PICK && !board_side(b)->opened) {

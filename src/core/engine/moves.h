@@ -3,8 +3,10 @@
  * What the seat in turn can do: a list of legal actions.
  *
  * Melds combine too freely to list every lay-down, so the list holds every single addition and
- * every single new meld, and for a side that is not open the openings the solver finds. Keeping a
- * three is not an action: it is going on without exposing it. An opening in error is never listed.
+ * every single new meld, and for a side that is not open the openings the solver finds. Where
+ * several cards go down together or not at all as a player goes out (meld.eighth), that is one
+ * action. Keeping a three is not an action: it is going on without exposing it. An opening in error
+ * is never listed.
  */
 #ifndef CANASTA_ENGINE_MOVES_H
 #define CANASTA_ENGINE_MOVES_H
@@ -21,7 +23,8 @@ struct move {
     uint8_t kind;   /* enum action_kind */
     uint8_t card;   /* as in struct action */
     int8_t special; /* as in struct action */
-    int8_t slot; /* ACTION_LAY of one meld: its slot; SLOT_NONE: the opening found by the solver */
+    int8_t slot; /* ACTION_LAY of one meld: its slot; SLOT_NONE: the opening, or the way out, found
+                    by the solver */
     cardset cards; /* ACTION_LAY of one meld, ACTION_PICK where packs freeze: the cards */
 };
 

@@ -67,21 +67,20 @@ static bool spread_stands(struct spread *s)
 
 /* How much of rank number `i` waits for the second lay-down: where the rank is to be the clean
  * triple, a natural canasta or a Splash, all wild cards and what is more than seven; of a mixed
- * canasta that may not open, what is more than six cards. */
+ * canasta that may not open, what is more than six cards; the eighth card (meld.eighth). */
 static void hold_back(const struct spread *s, int i, int clean, int *naturals, int *wilds)
 {
     const struct table *t = s->query->table;
     const int held = cards_of(s->cards, s->rank[i]), beside = s->wilds[i];
     *naturals = i == clean && t->splash != 0 && held > CANASTA_CARDS ? held - CANASTA_CARDS : 0;
     *wilds = i == clean ? beside : 0;
-    if (i == clean || beside == 0 || t->open_mixed_canasta != 0) {
-        return;
-    }
+    const bool barred = i != clean && beside > 0 && t->open_mixed_canasta == 0;
+    const int most = barred ? CANASTA_CARDS - 1 : meld_most_cards(t);
     /* naturals first, they count less; but the wild cards that lie need enough beside them */
-    for (int more = held + beside - (CANASTA_CARDS - 1); more > 0; more--) {
+    for (int more = held - *naturals + beside - *wilds - most; more > 0; more--) {
         const int left = held - *naturals - 1;
-        const bool enough =
-            left >= MELD_LEAST_NATURALS && *wilds == 0 && beside <= meld_most_wilds(t, left);
+        const bool enough = i == clean || (left >= MELD_LEAST_NATURALS && *wilds == 0 &&
+                                           beside <= meld_most_wilds(t, left));
         *(enough ? naturals : wilds) += 1;
     }
 }
@@ -164,7 +163,8 @@ static bool spread_ranks(struct spread *s, int i, int left)
     if (i == s->rank_count) {
         return left == 0 && (s->in_two ? first_stands(s) : spread_stands(s));
     }
-    const struct room room = {s->query->table, s->query->dead, true, false};
+    const struct room room = {s->query->table, s->query->dead, true,
+                              s->query->table->meld_eighth != 0};
     const struct meld none = {0, 0, 0};
     const int naturals = cards_of(s->cards, s->rank[i]);
     const int most = left > 0 ? room_wilds(&room, none, s->rank[i], naturals) : 0;

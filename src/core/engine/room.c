@@ -35,8 +35,27 @@ int canasta_least_naturals(const struct table *t)
     return naturals;
 }
 
+/* Whether the player goes out and may put an eighth card on the canasta of a rank (meld.eighth). */
+static bool takes_eighth(const struct room *at, int slot)
+{
+    return at->last && at->table->meld_eighth != 0 && slot < RANK_COUNT;
+}
+
+int room_most_cards(const struct room *at, struct meld before, int slot)
+{
+    const int most = meld_most_cards(at->table), eighth = CANASTA_CARDS + 1;
+    if (!takes_eighth(at, slot)) {
+        return most;
+    }
+    const bool dead = bits_have(at->dead, slot) && meld_is_canasta(before);
+    return dead || most < eighth ? eighth : most;
+}
+
 enum rule_id room_dead(const struct room *at, struct meld before, int slot)
 {
+    if (meld_is_canasta(before) && takes_eighth(at, slot)) {
+        return RULE_NONE;
+    }
     /* going on is for ranks only: wild.dead has no exception */
     const bool may_go_on = at->table->dead_add != 0 && slot < RANK_COUNT &&
                            !meld_is_empty(before) && !meld_is_canasta(before);
@@ -118,7 +137,9 @@ int room_shape_bars(const struct table *t,
 {
     const int size = meld_size(m), wilds = meld_wilds(m);
     int count = 0;
-    if (size < MELD_LEAST_CARDS || size > meld_most_cards(t)) {
+    /* when a player who goes out has laid the eighth */
+    const struct room last = {t, 0, false, true};
+    if (size < MELD_LEAST_CARDS || size > room_most_cards(&last, m, slot)) {
         out[count++] = RULE_MELD_SIZE;
     }
     if (slot == SLOT_WILD) {
@@ -135,7 +156,7 @@ int room_shape_bars(const struct table *t,
 
 int room_naturals(const struct room *at, struct meld before, int slot)
 {
-    const int room = meld_most_cards(at->table) - meld_size(before);
+    const int room = room_most_cards(at, before, slot) - meld_size(before);
     return room > 0 && room_dead(at, before, slot) == RULE_NONE ? room : 0;
 }
 
@@ -160,7 +181,7 @@ int room_wilds(const struct room *at, struct meld before, int slot, int more)
         return 0;
     }
     const int room = least(meld_most_wilds(at->table, naturals) - meld_wilds(before),
-                           meld_most_cards(at->table) - meld_size(before) - more);
+                           room_most_cards(at, before, slot) - meld_size(before) - more);
     return room > 0 ? room : 0;
 }
 

@@ -71,6 +71,10 @@ static inline bool room_locks_wilds(const struct table *t, struct meld wild)
     return t->wild_lock != 0 && !meld_is_empty(wild) && !meld_is_canasta(wild);
 }
 
+/* The most cards the meld `before` of `slot` may have (meld.size), one more where that is the
+ * eighth card of a player who goes out (meld.eighth). */
+int room_most_cards(const struct room *at, struct meld before, int slot);
+
 /* How many more naturals the meld of a natural rank has room for, 0 when its rank is dead. */
 int room_naturals(const struct room *at, struct meld before, int slot);
 

@@ -71,6 +71,7 @@ static void begin_turn(const struct table *t, struct round *r)
             b->known[b->seat] += r->talon[packet] & CARDS_THREES;
         }
         r->talon[packet] = 0;
+        b->packet_size[packet] = 0;
         b->talon_due[b->seat] = 0;
     }
     end_by_threes(t, r);
@@ -241,11 +242,11 @@ static void draw_card(const struct table *t, struct round *r)
 }
 
 /* The player's chance to expose threes is over; `had_one` is false if the stock was empty all along
- * (threes.stuck). */
+ * (threes.stuck, threes.forgotten). */
 static void stick_threes(const struct table *t, struct round *r, bool had_one)
 {
     struct board *b = &r->board;
-    if (t->threes_stuck != 0 && had_one) {
+    if ((t->threes_stuck != 0 || t->threes_forgotten != 0) && had_one) {
         b->stuck[b->seat] = r->hand[b->seat] & CARDS_THREES;
     }
 }
@@ -271,9 +272,14 @@ static void close_threes(const struct table *t, struct round *r)
 static void do_three(const struct table *t, struct round *r, kind k)
 {
     struct board *b = &r->board;
+    const bool forgotten = board_three_forgotten(t, b, r->hand[b->seat], k);
     r->hand[b->seat] -= cards_one(k);
     left_hand(b, b->seat, cards_one(k));
     b->side[seat_side(b, b->seat)].threes += cards_one(k);
+    if (forgotten) {
+        b->stuck[b->seat] -= cards_one(k); /* no card comes for it */
+        return;
+    }
     if (cards_have(b->turn.generated_threes, k)) {
         b->turn.generated_threes -= cards_one(k);
     }
@@ -420,7 +426,8 @@ static void do_pick(const struct table *t, struct round *r, const struct laydown
     settle_melds(t, r, after);
 }
 
-/* Bonus cards after the opener's discard, or the promise of a talon (section 8). */
+/* Bonus cards after the opener's discard, in the hand or unseen beside it, or the promise of a
+ * talon (section 8). */
 static void give_bonus(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
@@ -431,6 +438,12 @@ static void give_bonus(const struct table *t, struct round *r)
     }
     for (int i = 0; i < bonus && b->stock > 0; i++) {
         const kind k = next_card(r);
+        if (t->bonus_unseen != 0) {
+            r->talon[b->openings - 1] += cards_one(k);
+            b->packet_size[b->openings - 1]++;
+            b->talon_due[b->seat] = b->openings;
+            continue;
+        }
         r->hand[b->seat] += cards_one(k);
         b->hand_size[b->seat]++;
         if (kind_is_three(k) && t->threes_show != 0) {

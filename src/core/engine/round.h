@@ -16,7 +16,8 @@
 struct round {
     struct board board;
     cardset hand[SEAT_MAX];
-    cardset talon[2]; /* the packet of the first and of the second side to open (deal.talons) */
+    cardset talon[2]; /* the packet of the first and of the second side to open (deal.talons,
+                         bonus.unseen) */
     uint8_t stock[DECK_SIZE]; /* kinds; the next to be drawn is stock[stock_end - board.stock] */
     uint8_t stock_end;        /* number of cards in `stock` */
 };

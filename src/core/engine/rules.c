@@ -55,6 +55,17 @@ static bool three_in_time(const struct check_context *q, kind k)
            board_threes_late(q->table, b);
 }
 
+/* Refuses to part with a forgotten three if what stays would not do to end the turn with: no card
+ * comes for it (threes.forgotten). */
+static void refuse_bare(const struct check_context *q, cardset left)
+{
+    const struct board *b = q->board;
+    const int least = b->phase == PHASE_START ? 1 : 2;
+    if (cards_total(left) < least && !out_possible(q->table, b, left, NULL)) {
+        (void)violation_add(q->broken, RULE_OUT_KEEP_ONE, 0, 0, 0);
+    }
+}
+
 static void check_three(const struct check_context *q)
 {
     const struct board *b = q->board;
@@ -71,6 +82,10 @@ static void check_three(const struct check_context *q)
         return;
     }
     if (refuse_bound(q) || refuse_unheld(q)) {
+        return;
+    }
+    if (board_three_forgotten(q->table, b, q->hand, k)) {
+        refuse_bare(q, q->hand - cards_one(k)); /* at any time of the turn, and with no stock */
         return;
     }
     const bool stuck = cards_of(q->hand, k) <= cards_of(b->stuck[b->seat], k);

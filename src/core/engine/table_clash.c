@@ -24,6 +24,8 @@ static const struct clash_row rows[] = {
     {OPTION_threes_against, AGAINST_NO_CANASTA, OPTION_threes_style, THREES_MODERN},
     {OPTION_threes_any_time, 0, OPTION_threes_style, THREES_CLASSIC},
     {OPTION_threes_stuck, 0, OPTION_threes_style, THREES_CLASSIC},
+    {OPTION_threes_forgotten, 0, OPTION_threes_style, THREES_CLASSIC},
+    {OPTION_threes_forgotten, 0, OPTION_threes_stuck, 1},
     {OPTION_threes_show, 0, OPTION_threes_style, THREES_CLASSIC},
     {OPTION_threes_keep_one, 0, OPTION_threes_style, THREES_CLASSIC},
     {OPTION_discard_three_last, 0, OPTION_threes_style, THREES_CLASSIC},

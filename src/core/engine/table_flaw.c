@@ -24,6 +24,8 @@ static const struct useless_row rows[] = {
     {OPTION_pack_wild, OPTION_pack_freezes, FREEZES_ALWAYS},
     {OPTION_bonus_first, OPTION_bonus_from, BONUS_NONE},
     {OPTION_bonus_second, OPTION_bonus_from, BONUS_NONE},
+    {OPTION_bonus_unseen, OPTION_bonus_from, BONUS_NONE},
+    {OPTION_bonus_unseen, OPTION_bonus_from, BONUS_TALONS},
     {OPTION_open_keep_one_waived, OPTION_bonus_from, BONUS_NONE},
     {OPTION_score_concealed, OPTION_out_concealed, CONCEALED_OFF},
     {OPTION_score_wild_twos, OPTION_wild_meld, WILD_MELD_NONE},

@@ -129,6 +129,8 @@ static void board(struct codec *b, struct board *o)
         codec_u8(b, &o->pack[i], KIND_COUNT - 1);
     }
     codec_bool(b, &o->concealed);
+    codec_u8(b, &o->packet_size[0], DECK_SIZE);
+    codec_u8(b, &o->packet_size[1], DECK_SIZE);
     turn(b, &o->turn);
     for (int i = 0; i < SIDE_MAX; i++) {
         side(b, &o->side[i]);

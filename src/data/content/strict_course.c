@@ -175,7 +175,11 @@ static bool bonus_fits(
     with.bonus[side] = bonus;
     with.by_pick[side] = by_pick;
     with.from_stock += c->t->bonus_from == BONUS_TALONS ? 0 : bonus;
-    return bonuses_fit(c, &with, side + 1);
+    if (bonuses_fit(c, &with, side + 1)) {
+        return true;
+    }
+    with.bonus[side] = 0; /* they may still lie unseen before the player (bonus.unseen) */
+    return c->t->bonus_unseen != 0 && bonus > 0 && bonuses_fit(c, &with, side + 1);
 }
 
 /* Tries what the sides from `side` on may have got for opening. */

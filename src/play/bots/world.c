@@ -182,6 +182,16 @@ static void deal_talons(const struct table *t, struct hidden_pool *exercise_pool
     }
 }
 
+/* The bonus cards that lie unseen before players. */
+static void deal_unseen(struct hidden_pool *exercise_pool, struct round *out)
+{
+    for (int packet = 0; packet < 2; packet++) {
+        for (int i = 0; i < out->board.packet_size[packet]; i++) {
+            out->talon[packet] += cards_one(exercise_pool->kinds[exercise_pool->next++]);
+        }
+    }
+}
+
 void world_sample(const struct table *t,
                   const struct view *v,
                   const struct hands_model *model,
@@ -214,6 +224,7 @@ void world_sample(const struct table *t,
     if (t->bonus_from == BONUS_TALONS) {
         deal_talons(t, &exercise_pool, out);
     }
+    deal_unseen(&exercise_pool, out);
     if (stocked != 0) {
         add_to_pool(stocked, rng, &exercise_pool);
     }

@@ -59,7 +59,8 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
         got->bonus += bonus;
     }
     for (int i = 0; i < 2; i++) {
-        if (was->talon[i] != 0 && now->talon[i] == 0) {
+        /* unseen ones were counted as they left the stock */
+        if (was->talon[i] != 0 && now->talon[i] == 0 && was->board.packet_size[i] == 0) {
             got->wild += cards_wilds(was->talon[i]);
             got->bonus += cards_total(was->talon[i]);
         }

@@ -35,7 +35,8 @@ static void deal_ending(struct making *m)
     for (int i = 0; i < 12 && cards_total(hand) < 3 * groups; i++) {
         const kind k = (kind)rng_below(m->rng, RANK_COUNT);
         const struct meld own = s->meld[k];
-        const int left = meld_most_cards(m->table) - meld_size(own), room = left > 0 ? left : 0;
+        const struct room at = {m->table, 0, false, true};
+        const int left = room_most_cards(&at, own, k) - meld_size(own), room = left > 0 ? left : 0;
         const int n = meld_is_empty(own) ? random_between(m->rng, 2, 3)
                                          : random_between(m->rng, 1, room < 3 ? room + 1 : 3);
         const cardset cards = cards_some(k, n);
@@ -102,6 +103,15 @@ static bool nearly_out(const struct table *t, const struct board *b, cardset han
     return out_possible(t, b, hand + cards_one(KIND_2), NULL);
 }
 
+/* Whether the way out hangs on an eighth card (meld.eighth). */
+static bool takes_eighth(const struct table *t, const struct board *b, cardset hand)
+{
+    struct table other = *t;
+    other.meld_eighth = 0;
+    return t->meld_eighth != 0 && out_possible(t, b, hand, NULL) &&
+           !out_possible(&other, b, hand, NULL);
+}
+
 void topics_of_out(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
@@ -111,6 +121,9 @@ void topics_of_out(const struct table *t, struct exercise *g)
         topic_add(g, RULE_OUT_ASK);
     } else if (!verdict_allows(melds)) {
         topic_add(g, (enum rule_id)melds.rule);
+    }
+    if (takes_eighth(t, b, p->round.hand[b->seat])) {
+        topic_add(g, RULE_MELD_EIGHTH);
     }
     topic_add(g, RULE_OUT_DISCARD);
     topic_add(g, RULE_OUT_CANASTAS);
@@ -150,5 +163,6 @@ const struct kind_maker maker_go_out = {.make = make_out,
                                         .assess = assess_out,
                                         .leans_yes = answer_is_yes,
                                         .weight = 3,
-                                        .rules = "out.canastas out.discard out.specials out.ask ",
+                                        .rules = "out.canastas out.discard out.specials out.ask "
+                                                 "meld.eighth ",
                                         .theme = "out"};

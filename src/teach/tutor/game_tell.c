@@ -194,7 +194,8 @@ void game_tell_events(const struct session *s,
         put_phrase(s, out, SAID(PHRASE_GAME_TELL_SPLASH, seat));
     }
     put_started(s, out, before, after, seat_side(b, seat));
-    if (b->talon_due[seat] > before->board.talon_due[seat]) {
+    if (b->talon_due[seat] > before->board.talon_due[seat] &&
+        s->game->setup.table.bonus_unseen == 0) {
         put_phrase(s, out, SAID(PHRASE_GAME_TELL_PACKET, seat));
     }
     if (b->turn.opened_now == false && before->board.turn.opened_now && b->seat != seat &&
