@@ -136,6 +136,7 @@ Test(causes, where_nothing_differs_no_principle_is_a_cause)
     for (int i = 0; i < r.count; i++) {
         cr_expect(lt(int, r.list[i].weight, 100), "%s", in_english(&s.table, r.list[i].message));
     }
+    cr_expect(reasons_only_facts(&r), "one thing is said to decide");
 }
 
 Test(causes, nobody_is_told_why_a_joker_is_not_thrown_where_other_cards_are_there)

@@ -9,10 +9,10 @@
 enum {
     /* A reason that the deals confirm is heavier than all others (CAUSE_WEIGHT), */
     CAUSE_HEAVIEST = 9000,
-    IDLE_WEIGHT = FACT_WEIGHT + 1, /* and one of which they show nothing lighter */
-    LEAST_POINTS = 15,             /* a smaller cause is not worth a sentence */
-    PACK_CARD = 25,                /* points, for each card of a pack that is lost */
-    NEARLY_ALWAYS = 90,            /* times in 100 deals: one more in most of them */
+    IDLE_WEIGHT = FACT_WEIGHT, /* and one of which they show nothing decides nothing */
+    LEAST_POINTS = 15,         /* a smaller cause is not worth a sentence */
+    PACK_CARD = 25,            /* points, for each card of a pack that is lost */
+    NEARLY_ALWAYS = 90,        /* times in 100 deals: one more in most of them */
     NO_EVENT = SEARCH_EVENTS
 };
 

@@ -15,6 +15,7 @@
 enum {
     ROWS = 6,         /* candidates listed; more where more are as good */
     REASONS_TOLD = 2, /* in a warning; why tells the rest */
+    FACTS_TOLD = 2,   /* where no reason decides */
     TIES_TOLD = 3     /* choices named that are as good; where more are, nothing decides */
 };
 
@@ -199,7 +200,7 @@ static void list_reasons(const struct session *s, int most)
     const struct reasons *r = &s->game->reasons;
     const bool facts = reasons_only_facts(r);
     const bool sure = r->count > 0 && r->list[0].weight >= CAUSE_WEIGHT && most < REASONS_MAX;
-    for (int i = 0; i < r->count && (facts || i < most); i++) {
+    for (int i = 0; i < r->count && i < (facts ? FACTS_TOLD : most); i++) {
         if (!sure || r->list[i].weight >= CAUSE_WEIGHT) {
             game_say_reason(s, "", &r->list[i]);
         }
