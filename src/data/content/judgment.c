@@ -497,11 +497,22 @@ static void write_head(const struct judgment_request *request, FILE *out)
     puzzles_write_begin(out, id, title, t->id, "judgment");
 }
 
-/* Whether there are enough of that level already. */
-static bool is_worn(const struct judgment_request *request, const int made[], int level)
+/* What was made so far: of each level, and answered by each option. */
+struct judged_so_far {
+    int level[LEVEL_MOST + 1], right[OPTIONS_MAX];
+};
+
+/* Whether there are enough of that level already, or, where there are two ways to go, of that
+ * answer: nobody should be right by always saying the same. */
+static bool is_worn(const struct judged *j, const struct judged_so_far *made)
 {
+    const struct judgment_request *request = j->request;
+    const int level = j->puzzle->level;
+    if (j->options == 2 && made->right[j->right] >= (request->count + 1) / 2) {
+        return true;
+    }
     return request->level != LEVEL_ANY ? level != request->level
-                                       : made[level] > request->count / LEVELS_SHARE;
+                                       : made->level[level] > request->count / LEVELS_SHARE;
 }
 
 struct judgment_made judgment_write(const struct judgment_request *request, FILE *out)
@@ -509,7 +520,7 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
     struct judgment_made made = {0, 0, 0};
     struct source *source = memory_alloc(sizeof *source);
     struct judged *j = memory_array(1, sizeof *j);
-    int of_level[LEVEL_MOST + 1] = {0};
+    struct judged_so_far tally = {{0}, {0}};
     struct seen seen = {0};
     struct rng rng;
     j->request = request;
@@ -522,12 +533,12 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
         made.rounds++;
         for (int i = 0; i < MOMENTS_A_ROUND && made.questions < request->count; i++) {
             struct exercise *e = j->puzzle;
-            if (!make(j, source, &rng) || is_worn(request, of_level, e->level) ||
-                seen_has(&seen, question_mark(e))) {
+            if (!make(j, source, &rng) || is_worn(j, &tally) || seen_has(&seen, question_mark(e))) {
                 continue;
             }
             seen_add(&seen, question_mark(e));
-            of_level[e->level]++;
+            tally.level[e->level]++;
+            tally.right[j->right]++;
             made.agreed += agrees(j, LOOKS + 1);
             (void)snprintf(e->id, sizeof e->id, "%s%s-%03d", judgment_name(request->judgment),
                            j->table->family == FAMILY_CLASSIC ? "-classic" : "", ++made.questions);
