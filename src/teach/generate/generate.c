@@ -199,7 +199,8 @@ static bool make(const struct table *t,
     judge_solve(t, &out->position, &out->question, right);
     out->right = right;
     maker->assess(t, out);
-    if (out->level >= 1 && abs(out->level - want->level) <= maker->slack) {
+    const bool loose = maker->yes_slack > 0 && maker->leans_yes(t, out);
+    if (loose && out->level >= 1 && abs(out->level - want->level) <= maker->yes_slack) {
         out->level = want->level;
     }
     (void)snprintf(out->id, sizeof out->id, "%s-%d%c-%016" PRIx64 "-%x", question_name(want->kind),

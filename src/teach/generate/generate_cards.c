@@ -5,6 +5,7 @@
 
 #include "engine/discard.h"
 #include "engine/special.h"
+#include "engine/special_near.h"
 #include "generate/generate_makers.h"
 
 /* --- count --------------------------------------------------------------------------------- */
@@ -49,30 +50,13 @@ const struct kind_maker maker_count = {.make = make_count,
 
 /* --- special hands: the patterns ----------------------------------------------------------- */
 
-/* A pattern belongs to one level, and a level of one pattern would be answered without a look at
- * the cards: those two levels away are asked for, too. */
-enum { PATTERN_SLACK = 2 };
+/* Every pattern comes up at every level: hands that are one, or wait for one, count as of the level
+ * that is wished for, and the level says how near the others come. */
+enum { MADE_LEVEL = 3 };
 
 static int wild_groups_most(const struct table *t, const struct special_hand *h)
 {
     return h->wild_by_table ? t->special_wild_groups : h->wild_most;
-}
-
-/* How much there is to see in a pattern: sizes of groups, and what is asked of wild cards. */
-static int pattern_effort(const struct table *t, const struct special_hand *h)
-{
-    int sizes = 0;
-    for (int n = 1; n <= SPECIAL_CARDS; n++) {
-        sizes += h->groups[n] > 0;
-    }
-    const bool single = h->groups[1] == SPECIAL_CARDS;
-    const bool wild = !single && (wild_groups_most(t, h) > 0 || h->wild_mix > 0);
-    return 2 * (sizes - 1) + (wild ? sizes > 1 ? 1 : 3 : 0);
-}
-
-static int pattern_level(const struct table *t, const struct special_hand *h)
-{
-    return level_of(pattern_effort(t, h));
 }
 
 /* Draws one of the kinds in `allowed` (bits), at most `size` of which fit the deck; -1 when there
@@ -156,6 +140,33 @@ static cardset swap_card(struct rng *rng, cardset cards)
     return cards - gone + cards_draw(rng, left, 1);
 }
 
+/* One card less of a rank that belongs to the cards, one more of another that does. */
+static cardset shift_card(struct rng *rng, cardset cards)
+{
+    const cardset gone = cards_draw(rng, cards & CARDS_NATURAL, 1);
+    cardset left = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool other = cards_have(cards, k) && !cards_have(gone, k);
+        left += other && cards_of(cards, k) < kind_in_deck(k) ? cards_one(k) : 0;
+    }
+    const cardset more = cards_draw(rng, left, gone != 0 && left != 0 ? 1 : 0);
+    return more != 0 ? cards - gone + more : swap_card(rng, cards);
+}
+
+/* The cards with so many of them wrong that the level is met: near misses by rank and, at the
+ * highest, by count. */
+static cardset spoil_cards(struct making *m, cardset cards)
+{
+    if (m->level == LEVEL_MOST) {
+        return shift_card(m->rng, cards);
+    }
+    const int more = m->level == 1 ? (int)rng_below(m->rng, 2) : 0;
+    for (int i = LEVEL_MOST - m->level + more; i > 0; i--) {
+        cards = swap_card(m->rng, cards);
+    }
+    return cards;
+}
+
 /* A pattern of the table, each as likely as any other. */
 static const struct special_hand *draw_pattern(struct making *m)
 {
@@ -189,31 +200,23 @@ static bool give_hand(struct making *m, cardset cards)
     return true;
 }
 
-/* The place of a pattern that one other card in the hand would make, or SPECIAL_NONE; of several,
- * the dearest. */
-static int nearly_special(const struct table *t, cardset cards)
+/* How hard it is to see that cards are no special hand, or wait for none: what is far from any is
+ * seen at once, a card too many of a rank that belongs to the pattern is seen last. `misses`: cards
+ * that are wrong. */
+static int
+near_miss_level(const struct table *t, const struct special_near *near, cardset cards, int misses)
 {
-    int best = SPECIAL_NONE;
-    for (kind out = 0; out < KIND_COUNT; out++) {
-        for (kind in = 0; in < KIND_COUNT && cards_have(cards, out); in++) {
-            const int h = special_match(t, cards - cards_one(out) + cards_one(in));
-            if (h != SPECIAL_NONE &&
-                (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
-                best = h;
-            }
-        }
+    enum { SEEN_AT_ONCE = 4 };
+    struct special_fit fit;
+    if (misses > 1 || near->hand == SPECIAL_NONE) {
+        return misses < SEEN_AT_ONCE && near->hand != SPECIAL_NONE ? SEEN_AT_ONCE + 1 - misses : 1;
     }
-    return best;
-}
-
-/* A hand that is all pairs with 7s and aces among them looks like a dearer or a cheaper one. */
-static int hand_level(const struct table *t, int hand, cardset cards)
-{
-    const struct special_hand *h = &t->special[hand];
-    const bool looks_wild = h->groups[2] == 7 && h->wild_most == 0 && cards_of(cards, KIND_7) > 0 &&
-                            cards_of(cards, KIND_A) > 0;
-    const int level = pattern_level(t, h);
-    return looks_wild && level == 1 ? 2 : level;
+    bool by_count = false;
+    (void)special_fit_best(t, &t->special[near->hand], cards, CARDS_DECK, &fit);
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        by_count = by_count || (fit.group[k] > 0 && cards_of(cards, k) > fit.group[k]);
+    }
+    return by_count ? LEVEL_MOST : LEVEL_MOST - 1;
 }
 
 static void add_pattern_topics(const struct table *t, int hand, struct exercise *g)
@@ -261,10 +264,7 @@ static bool make_special(struct making *m)
         return false;
     }
     if (!m->yes) {
-        const int swaps = m->level == 1 ? random_between(m->rng, 1, 3) : 1;
-        for (int i = 0; i < swaps; i++) {
-            cards = swap_card(m->rng, cards);
-        }
+        cards = spoil_cards(m, cards);
     }
     return top ? lay_on_pack(m, cards) : give_hand(m, cards);
 }
@@ -273,11 +273,13 @@ static void assess_special(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const cardset cards = board_special_cards(t, b, g->position.round.hand[0]);
-    const int near =
-        g->right->special != SPECIAL_NONE ? g->right->special : nearly_special(t, cards);
-    g->level = near != SPECIAL_NONE ? hand_level(t, near, cards) : 1;
-    if (near != SPECIAL_NONE) {
-        add_pattern_topics(t, near, g);
+    struct special_near near;
+    special_near_find(t, cards, CARDS_DECK - cards, &near);
+    const bool made = g->right->special != SPECIAL_NONE;
+    const int hand = made ? g->right->special : near.hand;
+    g->level = made ? MADE_LEVEL : near_miss_level(t, &near, cards, near.missing);
+    if (hand != SPECIAL_NONE) {
+        add_pattern_topics(t, hand, g);
     } else {
         topic_add(g, RULE_SPECIAL_FOURTEEN);
     }
@@ -296,7 +298,7 @@ const struct kind_maker maker_special = {
     .make = make_special,
     .assess = assess_special,
     .leans_yes = special_is_there,
-    .slack = PATTERN_SLACK,
+    .yes_slack = LEVEL_MOST,
     .weight = 2,
     .rules = "special.fourteen special.distinct special.hold-threes special.pack ",
     .theme = "special"};
@@ -311,50 +313,20 @@ static bool make_wait(struct making *m)
     }
     cards -= cards_draw(m->rng, cards, 1);
     if (!m->yes) {
-        cards = swap_card(m->rng, cards);
+        cards = spoil_cards(m, cards);
     }
     return give_hand(m, cards);
-}
-
-/* A pattern that thirteen cards wait for, or that one other card among them would make them wait
- * for. */
-static int waited_for(const struct table *t, cardset cards)
-{
-    int best = SPECIAL_NONE;
-    for (kind in = 0; in < KIND_COUNT; in++) {
-        const bool there = cards_of(cards, in) < kind_in_deck(in);
-        const int h = there ? special_match(t, cards + cards_one(in)) : SPECIAL_NONE;
-        if (h != SPECIAL_NONE &&
-            (best == SPECIAL_NONE || t->special[h].value > t->special[best].value)) {
-            best = h;
-        }
-    }
-    return best;
-}
-
-static int nearly_waited_for(const struct table *t, cardset cards)
-{
-    for (kind out = 0; out < KIND_COUNT; out++) {
-        for (kind in = 0; in < KIND_COUNT && cards_have(cards, out); in++) {
-            const int h = waited_for(t, cards - cards_one(out) + cards_one(in));
-            if (h != SPECIAL_NONE) {
-                return h;
-            }
-        }
-    }
-    return SPECIAL_NONE;
 }
 
 static void assess_wait(const struct table *t, struct exercise *g)
 {
     const cardset cards = g->position.round.hand[0];
-    int hand = waited_for(t, cards);
-    if (hand == SPECIAL_NONE) {
-        hand = nearly_waited_for(t, cards);
-    }
-    g->level = hand != SPECIAL_NONE ? hand_level(t, hand, cards) : 1;
-    if (hand != SPECIAL_NONE) {
-        add_pattern_topics(t, hand, g);
+    struct special_near near;
+    special_near_find(t, cards, CARDS_DECK - cards, &near);
+    g->level =
+        g->right->kinds != 0 ? MADE_LEVEL : near_miss_level(t, &near, cards, near.missing - 1);
+    if (near.hand != SPECIAL_NONE) {
+        add_pattern_topics(t, near.hand, g);
     } else {
         topic_add(g, RULE_SPECIAL_FOURTEEN);
     }
@@ -370,7 +342,7 @@ const struct kind_maker maker_special_wait = {
     .make = make_wait,
     .assess = assess_wait,
     .leans_yes = something_waits,
-    .slack = PATTERN_SLACK,
+    .yes_slack = LEVEL_MOST,
     .weight = 2,
     .rules = "special.fourteen special.distinct special.hold-threes ",
     .theme = "special"};

@@ -33,9 +33,10 @@ struct kind_maker {
     /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
      */
     bool (*leans_yes)(const struct table *t, const struct exercise *g);
-    int slack;  /* so far from the level wished for a question counts as one of that level */
-    int weight; /* how often it is asked where kinds are mixed, beside the others: as often as it
-                   comes up at a table; 0: only where nothing else is left */
+    int yes_slack; /* so far from the level wished for a question that leans to yes counts as one of
+                      that level */
+    int weight;    /* how often it is asked where kinds are mixed, beside the others: as often as it
+                      comes up at a table; 0: only where nothing else is left */
     const char *rules; /* ids of those it can turn on, each ended by a blank */
     const char *theme; /* the drill theme it belongs to */
 };

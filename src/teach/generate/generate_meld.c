@@ -288,25 +288,35 @@ static void topics_of_lay(const struct table *t, struct exercise *g)
     topic_add(g, wild ? RULE_MELD_WILDS : RULE_MELD_SIZE);
 }
 
-/* How much a broken rule hides: those on what stays in hand most, plain shapes least. */
-static int broken_effort(uint16_t rule)
+/* Whether each part looks like a meld: three cards, or an addition, and no more wild cards than
+ * others. */
+static bool looks_lawful(const struct side *s, const struct lay *lay)
 {
-    static const uint16_t plain[] = {RULE_MELD_SIZE, RULE_MELD_RANK, RULE_MELD_NATURALS,
-                                     RULE_MELD_WILDS, RULE_SEVENS_PURE};
-    static const uint16_t hidden[] = {RULE_OPEN_KEEP_ONE,     RULE_OUT_KEEP_ONE,
-                                      RULE_DISCARD_WILD_PLAN, RULE_DISCARD_KEEP_SAFE,
-                                      RULE_DISCARD_MUST,      RULE_WILD_LOCK};
-    for (size_t i = 0; i < sizeof plain / sizeof plain[0]; i++) {
-        if (rule == plain[i]) {
-            return 0;
+    for (int i = 0; i < lay->count; i++) {
+        const cardset cards = lay->part[i].cards;
+        const int slot = part_slot(lay->part[i]), wilds = cards_wilds(cards);
+        const bool joins = slot >= 0 && slot < SLOT_COUNT && !meld_is_empty(s->meld[slot]);
+        if ((!joins && cards_total(cards) < MELD_LEAST_CARDS) ||
+            wilds > cards_total(cards) - wilds) {
+            return false;
         }
     }
-    for (size_t i = 0; i < sizeof hidden / sizeof hidden[0]; i++) {
-        if (rule == hidden[i]) {
-            return 3;
-        }
+    return true;
+}
+
+/* How much what is broken hides: a shape is seen at once, a count that falls far short soon; what
+ * is on the table or stays in hand is easily overlooked. `parts` is how much there is to look at.
+ */
+static int broken_effort(const struct side *s, const struct lay *lay, int short_by, int parts)
+{
+    enum { FAR_SHORT = 15 };
+    if (!looks_lawful(s, lay)) {
+        return parts > 0;
     }
-    return 1;
+    if (!s->opened && short_by > FAR_SHORT) {
+        return 1 + (parts > 0);
+    }
+    return 2 + parts + (!s->opened && short_by > 0);
 }
 
 /* What a lawful lay-down has in it that could have gone wrong. */
@@ -329,13 +339,13 @@ static void assess_meld(const struct table *t, struct exercise *g)
     const int points = cards_points(lay_cards(lay));
     const int parts = lay->count > 3 ? 2 : lay->count > 1 ? 1 : 0;
     const int gap = abs(points - side_minimum(t, s));
-    int effort = parts + (s->opened ? 0 : 1 + (gap <= 15) - (gap >= 40));
+    int effort;
     if (g->right->yes) {
         topics_of_lay(t, g);
-        effort += lawful_effort(g);
+        effort = parts + (s->opened ? 0 : 1 + (gap <= 15) - (gap >= 40)) + lawful_effort(g);
     } else {
         topics_of_no(g);
-        effort += broken_effort(g->right->broken[0].rule);
+        effort = broken_effort(s, lay, side_minimum(t, s) - points, parts);
     }
     g->level = g->right->broken_count > BROKEN_MOST ? 0 : level_of(effort);
 }

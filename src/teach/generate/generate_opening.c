@@ -185,6 +185,25 @@ void topics_of_opening(const struct table *t, struct exercise *g, bool opens)
     }
 }
 
+/* What a beginner adds up: the cards of ranks held so often, and all wild cards. */
+static int points_of_groups(cardset hand, int least)
+{
+    int points = cards_points(hand & CARDS_WILD);
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        points += cards_of(hand, k) >= least ? cards_of(hand, k) * kind_points(k) : 0;
+    }
+    return points;
+}
+
+/* Whether a rule of thumb goes wrong: that triples and wild cards must count the minimum, or that
+ * pairs and wild cards need only count it. */
+static bool misleads(cardset hand, int minimum, bool opens)
+{
+    return opens ? points_of_groups(hand, MELD_LEAST_CARDS) < minimum
+                 : points_of_groups(hand, MELD_LEAST_NATURALS) >= minimum;
+}
+
+/* The nearer to the minimum the harder; what misleads is harder still. */
 int effort_of_opening(const struct table *t, const struct exercise *g, bool opens)
 {
     const struct position *p = &g->position;
@@ -201,7 +220,7 @@ int effort_of_opening(const struct table *t, const struct exercise *g, bool open
     if (opens && most >= OPENING_MOST) {
         return 2; /* a Splash has to be seen, not counted */
     }
-    return (gap < 70) + (gap < 45) + (gap < 30) + (gap < 15);
+    return (gap < 60) + (gap < 25) + 2 * misleads(hand, minimum, opens);
 }
 
 static void assess_opening(const struct table *t, struct exercise *g)

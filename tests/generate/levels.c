@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * How hard each level of a drill is: the share of questions that simulated answerers get right
+ * (thumbs.h), by kind and level.
+ *
+ *   levels TABLE COUNT          the table for the docs, from COUNT questions a level
+ *   levels TABLE COUNT check    the same; fails where a level is easier than the one before
+ *   levels TABLE COUNT KIND     the row of one kind of question
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine/table.h"
+#include "generate/generate.h"
+#include "thumbs.h"
+
+enum { SEED = 20260, PERCENT = 100 };
+
+/* So much easier by chance a level may look, in hundredths. */
+static const double by_chance = 5.0;
+
+/* The share right, in hundredths, of so many questions; below 0: nobody answers such questions. */
+static double share_right(const struct table *t, enum question_kind k, int level, int count)
+{
+    const struct generator_request request = {.seed = SEED, .kind = k, .level = level};
+    struct generator *g = generator_new(t, &request);
+    struct exercise *e = malloc(sizeof *e);
+    double sum = 0.0;
+    int made = 0;
+    while (e != NULL && made < count && generator_next(g, e)) {
+        sum += thumbs_right(t, e);
+        made++;
+    }
+    free(e);
+    generator_free(g);
+    return made > 0 ? PERCENT * sum / made : -1.0;
+}
+
+/* Prints the row of a kind. Returns whether no level is easier than the one before. */
+static bool tell_kind(const struct table *t, enum question_kind k, int count)
+{
+    double before = PERCENT;
+    bool rises = true;
+    printf("| %s |", question_name(k));
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        const double share = share_right(t, k, level, count);
+        rises = rises && share <= before + by_chance;
+        before = share < before ? share : before;
+        printf(" %.0f |", share);
+        (void)fflush(stdout);
+    }
+    printf("\n");
+    return rises;
+}
+
+static bool is_answered(enum question_kind k)
+{
+    bool there = false;
+    for (const struct thumb *one = thumbs; one->says != NULL; one++) {
+        there = there || one->kind == k;
+    }
+    return there;
+}
+
+int main(int argc, char **argv)
+{
+    struct table t;
+    const int count = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 0;
+    const bool check = argc > 3 && strcmp(argv[3], "check") == 0;
+    const enum question_kind only =
+        argc > 3 && !check ? question_find(argv[3]) : QUESTION_KIND_COUNT;
+    bool rises = true;
+    if (argc < 3 || !table_builtin(argv[1], &t) || count <= 0) {
+        (void)fprintf(stderr, "levels TABLE COUNT [check|KIND]\n");
+        return 2;
+    }
+    printf("| question | 1 | 2 | 3 | 4 | 5 |\n|---|---|---|---|---|---|\n");
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        if ((only == QUESTION_KIND_COUNT || only == (enum question_kind)k) &&
+            is_answered((enum question_kind)k) && generator_makes_at(&t, (enum question_kind)k) &&
+            !tell_kind(&t, (enum question_kind)k, count)) {
+            rises = false;
+            printf("  ^ a level is easier than one before it\n");
+        }
+    }
+    return check && !rises ? 1 : 0;
+}
