@@ -12,9 +12,10 @@ BEGIN {
         says["300"] = "a mixed canasta scores"
         says["500"] = "a natural canasta scores|threes in hand"
         says["800"] = "four red threes"
-        says["1,500"] = "the second minimum begins"
-        says["3,000"] = "the third minimum begins"
-        says["5,000"] = "a match goes to"
+        # The minimum goes by rounds there, and the match has a number of them.
+        says["1,500"] = "the second minimum is that of the second round"
+        says["3,000"] = "the third minimum is that of all later rounds"
+        says["5,000"] = "no number of points ends a match"
     } else {
         says["125"] = "the lowest minimum"
         says["155"] = "the second minimum to open"
