@@ -167,6 +167,24 @@ Test(club_options, a_splash_opens_and_more_of_its_rank_goes_out)
     cr_expect_eq(lay_cards(&way.then), cards_one(KIND_2));
 }
 
+/* The clean triple takes no wild card, and a closed rank no other: so a card of it waits as well.
+ */
+Test(club_options, a_clean_triple_that_a_wild_card_is_to_join_stays_short_of_a_canasta)
+{
+    struct scene s = scene_at("modern-american-3p");
+    struct going_out_plan way;
+    scene_option(&s, "meld.max-cards", "12");
+    scene_option(&s, "wild.meld", "none");
+    scene_option(&s, "out.concealed", "minimum");
+    scene_hand(&s, 0, "6 6 6 6 6 6 6 K A A 2 2 Jo");
+    cr_assert(out_possible(&s.table, &s.round.board, s.round.hand[0], &way));
+    cr_expect_eq(cards_of(lay_cards(&way.lay), KIND_6), 6);
+    cr_expect_eq(cards_of(lay_cards(&way.then), KIND_6), 1);
+    cr_expect_eq(cards_wilds(lay_cards(&way.then)), 1);
+    lay_down(&s, &way.lay);
+    lay_down(&s, &way.then);
+}
+
 /* The total of our side with these hands of south and north. */
 static int total_with(struct scene *s, const char *south, const char *north)
 {

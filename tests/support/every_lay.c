@@ -33,6 +33,13 @@ bool attempt_goes_out(const struct attempt *a, const struct lay *lay, cardset le
     return false;
 }
 
+/* The most cards that a meld may come to, as far as the table alone says. */
+static int most_cards(const struct table *t, int slot)
+{
+    const int most = meld_most_cards(t);
+    return t->meld_eighth != 0 && slot < RANK_COUNT && most == CANASTA_CARDS ? most + 1 : most;
+}
+
 /* Tries every way of adding to the slots from `slot` on. */
 static bool try_slots(struct attempt *a, int slot, cardset left)
 {
@@ -54,7 +61,7 @@ static bool try_slots(struct attempt *a, int slot, cardset left)
             for (int w = 0; w <= cards_of(left, KIND_2); w++) {
                 const int size = meld_size(m) + n + j + w + top;
                 const bool rank = slot < RANK_COUNT;
-                if (n + j + w == 0 || size < 3 || size > meld_most_cards(a->table) ||
+                if (n + j + w == 0 || size < 3 || size > most_cards(a->table, slot) ||
                     (slot == SLOT_BLACK && j + w > 0) ||
                     (rank &&
                      (m.naturals + n < 2 || meld_wilds(m) + j + w > a->table->meld_max_wilds))) {

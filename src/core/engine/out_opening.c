@@ -24,6 +24,7 @@ struct spread {
     int alone;                  /* wild cards in a meld of their own */
     bool in_two;                /* the lay-down is the first of two */
     bool goes_out;              /* of which the second has to go out */
+    bool unclosed;              /* and the clean triple stays short of a canasta */
     struct going_out_plan rest; /* what is left to do after the first */
     struct lay lay;
 };
@@ -74,6 +75,9 @@ static void hold_back(const struct spread *s, int i, int clean, int *naturals, i
     const int held = cards_of(s->cards, s->rank[i]), beside = s->wilds[i];
     *naturals = i == clean && t->splash != 0 && held > CANASTA_CARDS ? held - CANASTA_CARDS : 0;
     *wilds = i == clean ? beside : 0;
+    if (s->unclosed && i == clean && beside > 0 && held - *naturals >= CANASTA_CARDS) {
+        *naturals = held - (CANASTA_CARDS - 1); /* onto a canasta no wild card might follow */
+    }
     const bool barred = i != clean && beside > 0 && t->open_mixed_canasta == 0;
     const int most = barred ? CANASTA_CARDS - 1 : meld_most_cards(t);
     /* naturals first, they count less; but the wild cards that lie need enough beside them */
@@ -128,8 +132,8 @@ static bool second_goes_out(struct spread *s, const struct laydown *l)
     return going_out_plan_of(&q, &s->rest);
 }
 
-/* Whether the first of two lay-downs opens and leaves a way out. */
-static bool first_stands(struct spread *s)
+/* Whether the first of two lay-downs opens and leaves a way out, the clean triple closed or not. */
+static bool first_stands_so(struct spread *s)
 {
     const struct table *t = s->query->table;
     const bool wild = t->splash != 0 && s->alone > CANASTA_CARDS;
@@ -155,6 +159,16 @@ static bool first_stands(struct spread *s)
         }
     }
     return false;
+}
+
+static bool first_stands(struct spread *s)
+{
+    s->unclosed = false;
+    if (first_stands_so(s)) {
+        return true;
+    }
+    s->unclosed = meld_most_cards(s->query->table) > CANASTA_CARDS;
+    return s->unclosed && first_stands_so(s);
 }
 
 /* Places `left` wild cards beside the ranks from number `i` on. */
