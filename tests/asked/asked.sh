@@ -27,7 +27,7 @@ lead() {
   game-drawn) printf 'game seed 3\n\ndraw\n' ;;
   guided) echo 'game guided' ;;
   guided-drawn) printf 'game guided\n\n\n' ;;
-  over) echo 'game guided' && yes '' | head -n 38 ;;
+  over) printf "set samples 60\ngame guided\n" && yes '' | head -n 38 ;;
   drill) echo 'drill opening' ;;
   teach) echo teach ;;
   classic-menu) printf 'table classic\nmenu\n' ;;
