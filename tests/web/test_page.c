@@ -283,6 +283,7 @@ Test(web, the_guided_game_has_a_button_that_does_what_is_proposed)
 {
     static const char button[] = "{\"line\":\"\",\"label\":\"Go on\"}";
     sit_down();
+    page_take(page, "set samples 20");
     page_take(page, "game guided");
     for (int turn = 0; turn < 6; turn++) {
         const char *update = page_update(page);
