@@ -95,7 +95,7 @@ static void put_roots_first(struct causes *c)
         points[found.list[i].event] = found.list[i].points;
     }
     for (size_t i = 0; i < sizeof follows / sizeof follows[0]; i++) {
-        const int from = follows[i].from;
+        const enum search_event from = follows[i].from;
         if (points[from] > 0 && points[follows[i].event] > heaviest[from]) {
             heaviest[from] = points[follows[i].event];
         }
