@@ -88,6 +88,18 @@ int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_i
     return points;
 }
 
+bool score_lay_risks(const struct table *t, const struct lay *lay)
+{
+    for (int i = 0; i < lay->count; i++) {
+        enum rule_id rule;
+        const int slot = part_slot(lay->part[i]);
+        if (score_incomplete(t, meld_of(lay->part[i].cards, slot), slot, &rule) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Adds a line and its points to the sums. */
 static void add_line(struct score_sheet *sheet, struct score_line line)
 {

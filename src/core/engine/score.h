@@ -86,6 +86,10 @@ int score_canasta(const struct table *t, struct meld m, int slot, enum rule_id *
 /* What an incomplete special meld costs, as a positive number; 0 for any other meld. */
 int score_incomplete(const struct table *t, struct meld m, int slot, enum rule_id *rule);
 
+/* Whether melds laid down where there were none yet hold one that costs points at the end unless it
+ * comes to a canasta (score_incomplete): 7s, pure aces, wild cards. */
+bool score_lay_risks(const struct table *t, const struct lay *lay);
+
 /* The kinds, as bits, of which three or more left in one hand cost (score.dirty); 0: none do. */
 uint16_t score_dirty_kinds(const struct table *t);
 

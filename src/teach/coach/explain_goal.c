@@ -79,7 +79,10 @@ static struct message missed(const struct aim *a)
 void goal_missed(const struct explain_context *q, int at, struct text *t)
 {
     const struct aim *a = &q->question->aims.aim[at];
-    const char *own = q->exercise != NULL ? q->exercise->miss[a->kind] : NULL;
+    const int word = a->kind == AIM_ONLY ? AIM_LAY : a->kind; /* lay="none" is written so */
+    const char *own = q->exercise == NULL                  ? NULL
+                      : q->exercise->miss[a->kind] != NULL ? q->exercise->miss[a->kind]
+                                                           : q->exercise->miss[word];
     explain_say(q, t, SAID(PHRASE_COACH_LEGAL_BUT));
     if (own != NULL) {
         text_add(t, " %s", own);

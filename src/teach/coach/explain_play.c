@@ -10,6 +10,7 @@
 #include "coach/steps.h"
 #include "engine/room.h"
 #include "engine/rules.h"
+#include "engine/score.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "questions/goal.h"
@@ -318,9 +319,7 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
         explain_say(q, t, SAID(PHRASE_COACH_NOT_OVER));
         return RULE_DISCARD_MUST;
     }
-    if (said.right && goal_best_is_asked(q->question)) {
-        said.missed = goal_best_missed(q->table, q->position, q->question, given);
-    }
+    goal_best_judge(q->table, q->position, q->question, given, &said);
     if (said.missed != AIM_MET) {
         goal_missed(q, said.missed, t);
         return RULE_NONE;
@@ -331,6 +330,17 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
            : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
                                              : RULE_NONE;
+}
+
+/* Whether the canonical answer begins a meld that a good player would not for a card kept. */
+static bool begins_burden(const struct explain_context *q)
+{
+    for (int i = 0; i < q->right->action_count; i++) {
+        if (score_lay_risks(q->table, &q->right->action[i].lay)) {
+            return true;
+        }
+    }
+    return score_lay_risks(q->table, &q->right->lay);
 }
 
 size_t
@@ -347,7 +357,8 @@ explain_better(const struct explain_context *q, const struct answer *given, char
         weaker_play(q, given, &t);
         return t.used;
     }
-    if (!said.right || said.spare <= 0) {
+    if (!said.right || said.spare <= 0 || q->question->goal == GOAL_ANY ||
+        q->question->goal == GOAL_THROW || begins_burden(q)) {
         return 0;
     }
     if (q->question->kind == QUESTION_LAY) {

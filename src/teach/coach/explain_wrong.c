@@ -256,6 +256,11 @@ static void wrong_number(const struct explain_context *q,
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
+    if (given->number == -q->right->number) {
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SIGN, given->number > 0));
+        out->rule = skills[q->question->kind];
+        return;
+    }
     if (q->early) {
         explain_say(q, t, SAID(PHRASE_COACH_WRONG_HIGH, given->number > q->right->number));
         out->rule = skills[q->question->kind];

@@ -84,7 +84,8 @@ static int first_weak(const struct table *t,
     return ALL_FINE;
 }
 
-/* As goal_best_missed; `weak` gets the place of the action that misses the goal. */
+/* The first of these goals that the play misses, its place; AIM_MET when it misses none. `weak`
+ * gets the place of the action that misses the goal. */
 static int missed_at(const struct table *t,
                      const struct position *p,
                      const struct question *q,
@@ -101,13 +102,21 @@ static int missed_at(const struct table *t,
     return AIM_MET;
 }
 
-int goal_best_missed(const struct table *t,
+void goal_best_judge(const struct table *t,
                      const struct position *p,
                      const struct question *q,
-                     const struct answer *given)
+                     const struct answer *given,
+                     struct judgement *said)
 {
     int weak;
-    return missed_at(t, p, q, given, &weak);
+    if (!said->legal || (!said->right && said->missed == AIM_MET) || !goal_best_is_asked(q)) {
+        return;
+    }
+    const int missed = missed_at(t, p, q, given, &weak);
+    if (missed != AIM_MET && (said->right || missed < said->missed)) {
+        said->missed = missed;
+        said->right = false;
+    }
 }
 
 /* The walk for the canonical answer. */

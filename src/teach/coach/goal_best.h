@@ -11,11 +11,14 @@
 /* Whether the question has such a goal. */
 bool goal_best_is_asked(const struct question *q);
 
-/* The first of these goals that a right play misses, its place; AIM_MET when it misses none. */
-int goal_best_missed(const struct table *t,
+/* Completes what the judge says of a whole, legal play: of all goals it misses the first is named,
+ * as a task says first what is to be done first. Changes nothing else, and nothing where no such
+ * goal is asked for. */
+void goal_best_judge(const struct table *t,
                      const struct position *p,
                      const struct question *q,
-                     const struct answer *given);
+                     const struct answer *given,
+                     struct judgement *said);
 
 /* The canonical answer that meets these goals, too; `out` says none where none is found. */
 void goal_best_find(const struct table *t,

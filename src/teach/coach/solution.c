@@ -75,8 +75,5 @@ void solution_judge(const struct table *t,
         return;
     }
     judge_answer(t, p != NULL ? p : &nowhere, q, &solution->right, given, out);
-    if (out->right && out->legal && goal_best_is_asked(q)) {
-        out->missed = goal_best_missed(t, p, q, given);
-        out->right = out->missed == AIM_MET;
-    }
+    goal_best_judge(t, p, q, given, out);
 }

@@ -245,19 +245,6 @@ void guide_forget(struct session *s)
     s->guide.suggested = false;
 }
 
-/* Whether a lay-down starts a meld that costs dear unless it comes to seven cards. */
-static bool is_a_risk(const struct table *t, const struct lay *lay)
-{
-    for (int i = 0; i < lay->count; i++) {
-        enum rule_id rule;
-        const int slot = part_slot(lay->part[i]);
-        if (score_incomplete(t, meld_of(lay->part[i].cards, slot), slot, &rule) > 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* An opening that is in hand and risks nothing: others might wait for a better one, but that is no
  * plain thing. */
 static bool finds_opening(const struct session *s, struct action *out)
@@ -270,7 +257,7 @@ static bool finds_opening(const struct session *s, struct action *out)
         return false;
     }
     opening_trim(t, &r->board, r->hand[SEAT_SOUTH], false, &lay);
-    if (is_a_risk(t, &lay)) {
+    if (score_lay_risks(t, &lay)) {
         return false;
     }
     *out = (struct action){.kind = ACTION_LAY, .lay = lay};

@@ -72,11 +72,32 @@ static bool may_be_throw(const struct turn_play *turn, const char *line, const s
            move_begins(line, strlen(line), true, &what) == 0;
 }
 
+static bool is_take(const struct action *a)
+{
+    return a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
+}
+
+/* Whether the line begins the turn anew: it takes a card once more, or lays out the same three. */
+static bool begins_anew(const struct answer *so_far, const struct answer *given)
+{
+    const struct action *first = &given->action[0];
+    bool anew = so_far->action_count > 0 && first->kind == ACTION_THREE &&
+                so_far->action[0].kind == ACTION_THREE && so_far->action[0].card == first->card &&
+                given->action_count > 1;
+    for (int i = 0; i < so_far->action_count && is_take(first); i++) {
+        anew = anew || is_take(&so_far->action[i]);
+    }
+    return anew;
+}
+
 bool playing_take(struct session *s, const char *line, struct answer *given)
 {
     struct current_question *a = &s->current;
     if (a->posed.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
         return true;
+    }
+    if (begins_anew(&a->turn, given)) {
+        a->turn.action_count = 0;
     }
     struct answer whole = a->turn;
     struct turn_play before;

@@ -3,9 +3,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/memory.h"
 #include "messages/question_words.h"
+#include "questions/goal.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
 #include "tutor/commands.h"
@@ -91,12 +93,26 @@ static void take_unknown(struct session *s, const char *line)
     }
 }
 
+/* Whether the line asks the partner, as a move of the open question: "ask" by itself is one where
+ * the task wants it, and "ask yes" is one anywhere. */
+static bool asks_partner(const struct session *s, const char *line)
+{
+    const struct question *q = &s->current.posed.exercise->question;
+    return q->kind == QUESTION_TURN &&
+           (ascii_is_word(line, strcspn(line, " "), "ask") && line[3] != '\0'
+                ? current_question_reads(s, line)
+                : strcmp(line, "ask") == 0 && aims_have(&q->aims, AIM_DO));
+}
+
 /* Whether the line is a word that answers the open question, such as "back" of cards turned, and no
  * command. */
 static bool is_answer(const struct session *s, const char *line)
 {
     int count = 0;
     const enum question_kind asks = s->current.posed.exercise->question.kind;
+    if (asks_partner(s, line)) {
+        return true;
+    }
     const char *const *word = form_words(question_form(asks), &count);
     for (int i = 0; word != NULL && i < count; i++) {
         if (strcmp(word[i], line) == 0) {
