@@ -112,7 +112,7 @@ done | sit drill
     typed 'score all' why summary "summary $out/summary.html" "summary $out/summary.txt" menu 'review last' '' '' '' '' '' '' '' ''
 } | sit game
 {
-    typed 'game guided'
+    typed 'set samples 60' 'game guided'
     i=0
     while [ $i -lt 60 ]; do typed ''; i=$((i + 1)); done
 } | sit guided
