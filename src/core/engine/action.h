@@ -3,6 +3,7 @@
 #ifndef CANASTA_ENGINE_ACTION_H
 #define CANASTA_ENGINE_ACTION_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "engine/meld.h"
@@ -39,6 +40,12 @@ static inline void action_set(struct action *out, enum action_kind kind_of_actio
     out->answer = 0;
     out->special = -1;
     out->lay.count = 0;
+}
+
+/* Whether the action takes the card or cards that every turn begins with. */
+static inline bool action_takes(const struct action *a)
+{
+    return a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
 }
 
 #endif

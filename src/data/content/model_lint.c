@@ -135,8 +135,8 @@ static bool is_weak(struct model_walk *w, const struct action *move)
 
 static bool is_weighed(const struct action *a)
 {
-    return a->kind == ACTION_DRAW || a->kind == ACTION_PICK || a->kind == ACTION_LAY ||
-           a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    return action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_THROW ||
+           a->kind == ACTION_OUT;
 }
 
 static int play_model(struct model_walk *w)

@@ -25,7 +25,7 @@ static void count(struct play_stats *h, int seat, const struct action *a)
 {
     const struct board *b = &h->before.board;
     struct habit *habit = &h->seat[seat];
-    if (a->kind == ACTION_DRAW || a->kind == ACTION_PICK) {
+    if (action_takes(a)) {
         h->turn[seat]++;
     }
     if (a->kind == ACTION_PICK) {

@@ -110,9 +110,9 @@ void explain_wrong(const struct explain_context *q, const struct answer *given, 
 const char *
 explain_fitting(const struct exercise *e, const struct table *t, const struct answer *given);
 
-/* A better way than the lay-down or turn given, which is right: one that keeps more in hand, or a
- * last throw that the coach finds much better and that does what the goals ask, too. Writes what is
- * to be said and returns its length; 0 when there is none. */
+/* A better way than the lay-down or turn given, which is right: one that keeps more in hand, or of
+ * a turn with goals the first take, melds or throw that the coach finds much better and that meets
+ * them, too. Writes what is to be said and returns its length; 0 when there is none. */
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE]);
 

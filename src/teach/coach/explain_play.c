@@ -332,7 +332,8 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
                                              : RULE_NONE;
 }
 
-/* Whether the canonical answer begins a meld that a good player would not for a card kept. */
+/* Whether the canonical answer begins a meld that a good player would not for a card kept. What is
+ * added to such a meld counts, too: then nothing is said. */
 static bool begins_burden(const struct explain_context *q)
 {
     for (int i = 0; i < q->right->action_count; i++) {

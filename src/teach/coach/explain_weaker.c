@@ -19,9 +19,9 @@ static bool is_the_models(const struct answer *model, const struct action *a)
 {
     for (int i = 0; i < model->action_count; i++) {
         const struct action *m = &model->action[i];
-        if (m->kind == a->kind && (a->kind == ACTION_DRAW || a->kind == ACTION_PICK ||
-                                   (a->kind == ACTION_THROW && m->card == a->card) ||
-                                   (a->kind == ACTION_LAY && lay_same(&m->lay, &a->lay)))) {
+        if (m->kind == a->kind &&
+            (action_takes(a) || (a->kind == ACTION_THROW && m->card == a->card) ||
+             (a->kind == ACTION_LAY && lay_same(&m->lay, &a->lay)))) {
             return true;
         }
     }
@@ -37,7 +37,7 @@ static bool does_as_well(const struct explain_context *q,
 {
     struct judgement said;
     struct answer other = *given;
-    if (given->action[at].kind == ACTION_DRAW || given->action[at].kind == ACTION_PICK) {
+    if (action_takes(&given->action[at])) {
         return is_the_models(q->right, better);
     }
     other.action[at] = *better;
@@ -68,14 +68,12 @@ static int find_better(const struct explain_context *q,
                        int at,
                        const struct advice *advice)
 {
-    const bool takes =
-        given->action[at].kind == ACTION_DRAW || given->action[at].kind == ACTION_PICK;
+    const bool takes = action_takes(&given->action[at]);
     int places[CANDIDATES_MAX];
     advice_rank(advice, places);
     for (int i = 0; i < advice->count; i++) {
         const struct action *a = &advice->list[places[i]].action;
-        const bool alike = takes ? a->kind == ACTION_DRAW || a->kind == ACTION_PICK
-                                 : a->kind == given->action[at].kind;
+        const bool alike = takes ? action_takes(a) : a->kind == given->action[at].kind;
         if (alike && places[i] != advice->chosen && advice_is_good(advice, places[i]) &&
             does_as_well(q, given, at, a)) {
             return places[i];
@@ -135,8 +133,7 @@ void weaker_play(const struct explain_context *q, const struct answer *given, st
     turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
     for (int i = 0; i < given->action_count; i++) {
         const struct action *a = &given->action[i];
-        const bool choice = a->kind == ACTION_DRAW || a->kind == ACTION_PICK ||
-                            a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        const bool choice = action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_THROW;
         if ((choice && !is_the_models(q->right, a) && say_weaker(q, given, i, &turn.round, t)) ||
             turn_do(&turn, a, broken) > 0) {
             return;

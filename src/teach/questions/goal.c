@@ -70,14 +70,24 @@ bool aims_have(const struct aims *aims, enum aim_kind k)
     return false;
 }
 
-bool aims_hold_threes(const struct aims *aims)
+static bool have_do(const struct aims *aims, enum aim_do what)
 {
     for (int i = 0; i < aims->count; i++) {
-        if (aims->aim[i].kind == AIM_DO && aims->aim[i].value == DO_THREE) {
+        if (aims->aim[i].kind == AIM_DO && aims->aim[i].value == what) {
             return true;
         }
     }
     return false;
+}
+
+bool aims_hold_threes(const struct aims *aims)
+{
+    return have_do(aims, DO_THREE);
+}
+
+bool aims_ask_partner(const struct aims *aims)
+{
+    return have_do(aims, DO_ASK);
 }
 
 /* --- one goal ------------------------------------------------------------------------------ */

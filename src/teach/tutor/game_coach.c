@@ -105,8 +105,7 @@ static void say_special_near(const struct session *s)
 
 bool game_coach_objects(struct session *s, const struct action *a)
 {
-    const bool weighed =
-        a->kind == ACTION_THROW || a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
+    const bool weighed = a->kind == ACTION_THROW || action_takes(a);
     /* In a composed game the learner hears it sooner: there is a better line to go back to. */
     const enum grade from = script_is_on(s) && !s->game->script.left ? GRADE_DOUBTFUL : s->coach;
     if (s->coach == GRADE_FINE || !weighed) {

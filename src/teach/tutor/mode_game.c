@@ -183,7 +183,7 @@ static void move(struct session *s, struct action *a)
 {
     struct game *g = s->game;
     const struct board *b = &g->round.board;
-    if (g->stage == GAME_THREES && (a->kind == ACTION_DRAW || a->kind == ACTION_PICK)) {
+    if (g->stage == GAME_THREES && action_takes(a)) {
         g->stage = GAME_TURN;
         show_threes(s);
         if (b->phase == PHASE_OVER) {

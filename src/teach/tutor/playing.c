@@ -26,15 +26,17 @@ play(const struct current_question *a, const struct answer *line, int count, str
     }
 }
 
-/* Tells what came into the learner's hand with the last actions, cards drawn or the pack, and the
- * threes that went out by themselves. `hand` and `threes`: what was held before, and what of these
- * had gone. */
+/* Tells what the last actions brought: the partner's reply, cards drawn or the pack, and the threes
+ * that went out by themselves. At least one was done. `hand` and `threes`: what was held before,
+ * and what of these had gone. */
 static void tell_drawn(const struct session *s, cardset hand, cardset threes)
 {
     const struct current_question *a = &s->current;
     struct turn_play now;
     play(a, &a->turn, a->turn.action_count, &now);
     const cardset out = now.threes - threes, has = now.round.hand[now.seat], all = has + out;
+    const struct action *last = &a->turn.action[a->turn.action_count - 1];
+    const int says = last->kind == ACTION_ASK ? last->answer : REPLY_NONE;
     const bool gets = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
     struct note held, more, laid;
     note_begin(&held);
@@ -46,7 +48,9 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
         format_cards_in_words(more.file, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLAYING_DONE, gets, message_text(note_text(&more)), cards_total(out),
+                SAID(PHRASE_PLAYING_DONE, says != REPLY_NONE, says == REPLY_YES,
+                     seat_next_partner(&now.round.board, now.seat), gets,
+                     message_text(note_text(&more)), cards_total(out),
                      message_text(note_text(&laid)), message_text(note_text(&held))));
     note_free(&laid);
     note_free(&more);
@@ -72,11 +76,6 @@ static bool may_be_throw(const struct turn_play *turn, const char *line, const s
            move_begins(line, strlen(line), true, &what) == 0;
 }
 
-static bool is_take(const struct action *a)
-{
-    return a->kind == ACTION_DRAW || a->kind == ACTION_PICK;
-}
-
 /* Whether the line begins the turn anew: it takes a card once more, or lays out the same three. */
 static bool begins_anew(const struct answer *so_far, const struct answer *given)
 {
@@ -84,8 +83,8 @@ static bool begins_anew(const struct answer *so_far, const struct answer *given)
     bool anew = so_far->action_count > 0 && first->kind == ACTION_THREE &&
                 so_far->action[0].kind == ACTION_THREE && so_far->action[0].card == first->card &&
                 given->action_count > 1;
-    for (int i = 0; i < so_far->action_count && is_take(first); i++) {
-        anew = anew || is_take(&so_far->action[i]);
+    for (int i = 0; i < so_far->action_count && action_takes(first); i++) {
+        anew = anew || action_takes(&so_far->action[i]);
     }
     return anew;
 }

@@ -101,7 +101,7 @@ static bool asks_partner(const struct session *s, const char *line)
     return q->kind == QUESTION_TURN &&
            (ascii_is_word(line, strcspn(line, " "), "ask") && line[3] != '\0'
                 ? current_question_reads(s, line)
-                : strcmp(line, "ask") == 0 && aims_have(&q->aims, AIM_DO));
+                : strcmp(line, "ask") == 0 && aims_ask_partner(&q->aims));
 }
 
 /* Whether the line is a word that answers the open question, such as "back" of cards turned, and no
