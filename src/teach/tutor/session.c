@@ -30,12 +30,10 @@ const struct table *session_table(const struct session *s)
                                                         : &s->table;
 }
 
-/* In whose words, and of which table: at a game of the game's. */
+/* In whose words, and of which table. */
 static struct message_context message_context_now(const struct session *s)
 {
-    const bool plays = s->mode->at_other_table && s->game != NULL;
-    return message_context_of(course_index_catalog(s->index),
-                              plays ? &s->game->setup.table : &s->table);
+    return message_context_of(course_index_catalog(s->index), session_table(s));
 }
 
 int session_random(struct session *s, int count)
