@@ -418,6 +418,38 @@ Test(club_options, a_forgotten_three_stays_while_nothing_could_be_thrown_without
     ALLOWED(s, "three 3r"); /* a card is still to be drawn */
 }
 
+Test(club_options, a_forgotten_three_is_no_bar_to_going_out)
+{
+    struct scene s = three_kept("threes.forgotten");
+    struct going_out_plan way;
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q 2 2");
+    scene_hand(&s, 0, "3r 9 9 9 5");
+    cr_assert(out_possible(&s.table, &s.round.board, s.round.hand[0], &way));
+    cr_expect_eq(way.threes, cards_one(KIND_3R));
+    cr_expect_eq(way.last, KIND_5);
+    scene_do(&s, "ask yes");
+    REFUSED(s, "throw 9", "out.ask");
+    scene_do(&s, "lay 9 9 9");
+    REFUSED(s, "out 5", "out.discard");
+    scene_do(&s, "three 3r");
+    scene_do(&s, "out 5");
+    cr_expect_eq(s.round.board.ending, ENDING_GOING_OUT);
+}
+
+Test(club_options, a_forgotten_three_goes_out_last_where_it_may)
+{
+    struct scene s = three_kept("threes.forgotten");
+    struct going_out_plan way;
+    scene_option(&s, "discard.three-last", "on");
+    scene_meld(&s, NS, "K K K K K K K");
+    scene_meld(&s, NS, "Q Q Q Q Q 2 2");
+    scene_hand(&s, 0, "3r 9 9 9");
+    cr_assert(out_possible(&s.table, &s.round.board, s.round.hand[0], &way));
+    cr_expect_eq(way.threes, 0);
+    cr_expect_eq(way.last, KIND_3R);
+}
+
 Test(club_options, a_three_that_came_since_brings_a_card_the_forgotten_one_does_not)
 {
     struct scene s = three_kept("threes.forgotten");

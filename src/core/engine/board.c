@@ -89,6 +89,17 @@ bool board_three_forgotten(const struct table *t, const struct board *b, cardset
            cards_of(hand, k) <= cards_of(b->stuck[b->seat], k);
 }
 
+cardset board_threes_forgotten(const struct table *t, const struct board *b, cardset hand)
+{
+    cardset forgotten = 0;
+    for (cardset left = cards_each(hand & CARDS_THREES); left != 0 && t->threes_forgotten != 0;
+         left &= left - 1) {
+        const kind k = cards_lowest(left);
+        forgotten += board_three_forgotten(t, b, hand, k) ? cards_some(k, cards_of(hand, k)) : 0;
+    }
+    return forgotten;
+}
+
 bool board_special_over(const struct table *t, const struct board *b)
 {
     return board_side(b)->opened && !has_courtesy(t, b);

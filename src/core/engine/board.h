@@ -202,6 +202,9 @@ bool board_threes_late(const struct table *t, const struct board *b);
  * laid out without a new card (threes.forgotten). Others of the kind go first. */
 bool board_three_forgotten(const struct table *t, const struct board *b, cardset hand, kind k);
 
+/* All such threes in the hand of the seat in turn. */
+cardset board_threes_forgotten(const struct table *t, const struct board *b, cardset hand);
+
 /* Whether the seat in turn cannot show a special hand because its side is open
  * (special.unopened). */
 bool board_special_over(const struct table *t, const struct board *b);

@@ -233,6 +233,7 @@ static void write_way(const struct plan *p, cardset cards, kind last, struct goi
     cardset wilds = cards & CARDS_WILD;
     way->lay.count = way->then.count = 0;
     way->last = last;
+    way->threes = 0;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         cardset part = wilds_take(&wilds, p->wilds[slot]);
         const bool wild_only = slot < RANK_COUNT && cards_of(cards, (kind)slot) == 0;
@@ -363,4 +364,31 @@ static bool search_way(const struct out_query *q, struct going_out_plan *way)
 bool going_out_plan_of(const struct out_query *q, struct going_out_plan *way)
 {
     return in_reach(q) && search_way(q, way);
+}
+
+/* Whether there is a way once these threes are laid out. */
+static bool plan_after(const struct out_query *q, cardset threes, struct going_out_plan *way)
+{
+    struct out_query less = *q;
+    less.hand -= threes;
+    if (!going_out_plan_of(&less, way)) {
+        return false;
+    }
+    if (way != NULL) {
+        way->threes = threes;
+    }
+    return true;
+}
+
+bool going_out_plan_freed(const struct out_query *q, cardset forgotten, struct going_out_plan *way)
+{
+    if (plan_after(q, 0, way)) {
+        return true;
+    }
+    for (cardset last = cards_each(forgotten); last != 0; last &= last - 1) {
+        if (plan_after(q, forgotten - cards_one(cards_lowest(last)), way)) {
+            return true;
+        }
+    }
+    return forgotten != 0 && plan_after(q, forgotten, way);
 }

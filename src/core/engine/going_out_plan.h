@@ -14,6 +14,7 @@ struct going_out_plan {
     struct lay lay;
     struct lay then; /* a second lay-down of the same turn, where one cannot open and go out */
     kind last;       /* KIND_COUNT: everything is laid down, nothing thrown (out.discard off) */
+    cardset threes;  /* forgotten ones to lay out first (threes.forgotten) */
 };
 
 /* Which ways out are looked for. */
@@ -38,6 +39,10 @@ struct out_query {
  * canastas and no incomplete special meld. Looks at cards and melds only, not at asking nor at when
  * the side opened. `way`, if not NULL, receives one such way. */
 bool going_out_plan_of(const struct out_query *q, struct going_out_plan *way);
+
+/* The same where `forgotten`, threes of the hand, may be laid out first, all of them or all but the
+ * last card (threes.forgotten, discard.three-last). */
+bool going_out_plan_freed(const struct out_query *q, cardset forgotten, struct going_out_plan *way);
 
 /* The cards of the hand that no meld can take: threes, dead ranks, single cards without a meld,
  * pairs that no wild card can join. Stops looking when it has found `most`. */

@@ -283,7 +283,7 @@ static bool going_out_plan_stays(const struct laydown *l, bool held_natural)
         .hand = l->after.hand,
         .held_natural = held_natural,
     };
-    return going_out_plan_of(&q, NULL);
+    return going_out_plan_freed(&q, board_threes_forgotten(l->table, l->board, q.hand), NULL);
 }
 
 /* What the player held before the first meld of the turn, as far as the table's rules on discards

@@ -51,7 +51,7 @@ static bool out_after_pick(const struct table *t,
     }
     q.ways = ways == WAYS_PLAIN && joined ? WAYS_ALL : ways;
     q.held_natural = (hand & CARDS_NATURAL) != 0;
-    return going_out_plan_of(&q, way);
+    return going_out_plan_freed(&q, board_threes_forgotten(t, b, after.hand), way);
 }
 
 /* An opening pick in the making: every choice of groups is tried. */
@@ -218,6 +218,31 @@ static bool way_from_hand(const struct table *t,
            (!q.opening || out_opening_way(&q, b, way));
 }
 
+/* The same once forgotten threes are laid out. */
+static bool way_without_threes(const struct table *t,
+                               const struct board *b,
+                               cardset hand,
+                               enum ways ways,
+                               struct going_out_plan *way)
+{
+    const cardset forgotten = board_threes_forgotten(t, b, hand);
+    if (forgotten == 0) {
+        return false;
+    }
+    if (board_side(b)->opened) {
+        struct out_query q = query_of(t, b, hand, false);
+        q.ways = ways;
+        return going_out_plan_freed(&q, forgotten, way);
+    }
+    if (!way_from_hand(t, b, hand - forgotten, ways, way)) {
+        return false;
+    }
+    if (way != NULL) {
+        way->threes = forgotten;
+    }
+    return true;
+}
+
 bool out_from_hand(const struct table *t,
                    const struct board *b,
                    cardset hand,
@@ -237,9 +262,19 @@ static bool find_way(const struct table *t,
         return false;
     }
     if (b->phase == PHASE_PLAY) {
-        return way_from_hand(t, b, hand, ways, way);
+        return way_from_hand(t, b, hand, ways, way) || way_without_threes(t, b, hand, ways, way);
     }
     return b->phase == PHASE_START && find_pick(t, b, hand, ways, &pick, way);
+}
+
+void out_action(const struct going_out_plan *way, struct action *out)
+{
+    if (way->threes != 0) {
+        action_set(out, ACTION_THREE, cards_lowest(way->threes));
+        return;
+    }
+    action_set(out, way->lay.count > 0 ? ACTION_LAY : ACTION_OUT, way->last);
+    out->lay = way->lay;
 }
 
 bool out_possible(const struct table *t,

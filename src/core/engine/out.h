@@ -5,6 +5,7 @@
 
 #include <stdbool.h>
 
+#include "engine/action.h"
 #include "engine/board.h"
 #include "engine/going_out_plan.h"
 #include "engine/meld.h"
@@ -17,8 +18,11 @@ bool out_possible(const struct table *t,
                   cardset hand,
                   struct going_out_plan *way);
 
+/* The next step of a way out: a forgotten three, what is to be laid down, or the last card. */
+void out_action(const struct going_out_plan *way, struct action *out);
+
 /* Whether the seat in turn can go out from this hand after the draw, whatever the phase of the
- * board says. */
+ * board says, and with no three laid out first. */
 bool out_from_hand(const struct table *t,
                    const struct board *b,
                    cardset hand,

@@ -81,11 +81,11 @@ static void check_three(const struct check_context *q)
         (void)violation_add(q->broken, RULE_THREES_EXPOSE, 0, 0, 0);
         return;
     }
-    if (refuse_bound(q) || refuse_unheld(q)) {
-        return;
-    }
     if (board_three_forgotten(q->table, b, q->hand, k)) {
         refuse_bare(q, q->hand - cards_one(k)); /* at any time of the turn, and with no stock */
+        return;
+    }
+    if (refuse_bound(q) || refuse_unheld(q)) {
         return;
     }
     const bool stuck = cards_of(q->hand, k) <= cards_of(b->stuck[b->seat], k);

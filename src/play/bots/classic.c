@@ -194,8 +194,7 @@ static bool go_out(const struct card_estimates *s, struct action *out)
         !out_possible(s->table, b, hand, &way)) {
         return false;
     }
-    action_set(out, way.lay.count > 0 ? ACTION_LAY : ACTION_OUT, way.last);
-    out->lay = way.lay;
+    out_action(&way, out);
     return true;
 }
 

@@ -167,9 +167,7 @@ static bool go_out(const struct table *t, const struct view *v, struct action *o
         !out_possible(t, v->board, v->hand, &way)) {
         return false;
     }
-    out->kind = way.lay.count > 0 ? ACTION_LAY : ACTION_OUT;
-    out->card = way.last;
-    out->lay = way.lay;
+    out_action(&way, out);
     return true;
 }
 

@@ -40,7 +40,6 @@ bool policy_must_go_out(const struct table *t, const struct view *v, struct acti
     if (!out_possible(t, b, v->hand, &way)) {
         return false;
     }
-    action_set(out, way.lay.count > 0 ? ACTION_LAY : ACTION_OUT, way.last);
-    out->lay = way.lay;
+    out_action(&way, out);
     return true;
 }

@@ -54,9 +54,7 @@ bool turn_go_out(const struct card_estimates *s, struct action *out)
     if (b->turn.asked == REPLY_NONE && !b->turn.melded && turn_may(s, out)) {
         return true;
     }
-    out->kind = way.lay.count > 0 ? ACTION_LAY : ACTION_OUT;
-    out->card = way.last;
-    out->lay = way.lay;
+    out_action(&way, out);
     return true;
 }
 

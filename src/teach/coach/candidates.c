@@ -68,8 +68,7 @@ static void add_going_out(const struct advice_request *q, struct search *out)
          search_add(q->table, v, &a, out) != CANDIDATE_NONE)) {
         return;
     }
-    action_set(&a, way.lay.count > 0 ? ACTION_LAY : ACTION_OUT, way.last);
-    a.lay = way.lay;
+    out_action(&way, &a);
     (void)search_add(q->table, v, &a, out);
 }
 

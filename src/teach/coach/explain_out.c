@@ -39,6 +39,21 @@ static bool step_ruled_out(const struct explain_context *q, struct explanation *
     return true;
 }
 
+/* Forgotten threes that keep the player from going out are laid out first (threes.forgotten). */
+static void
+lay_out_forgotten(const struct explain_context *q, struct explanation *e, struct start *s)
+{
+    const cardset forgotten = board_threes_forgotten(q->table, explain_board(q), s->hand);
+    const struct out_query query = query_of(q->table, s);
+    if (forgotten == 0 || going_out_plan_of(&query, NULL)) {
+        return;
+    }
+    s->hand -= forgotten;
+    step_tell(q, e, STEP_HOLDS, RULE_THREES_FORGOTTEN,
+              SAID(PHRASE_COACH_OUT_FORGOTTEN, cards_total(forgotten)))
+        ->hint = 3;
+}
+
 /* Before the draw: the pack has to be picked. False, with the reasons, when it cannot be. */
 static bool start_of(const struct explain_context *q, struct explanation *e, struct start *out)
 {
@@ -237,6 +252,7 @@ void steps_going_out(const struct explain_context *q, struct explanation *e)
     struct start start;
     struct going_out_plan way;
     if (!step_ruled_out(q, e) && start_of(q, e, &start)) {
+        lay_out_forgotten(q, e, &start);
         const struct out_query query = query_of(q->table, &start);
         step_canastas(q, e, &start);
         if (going_out_plan_of(&query, &way)) {
