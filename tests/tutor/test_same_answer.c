@@ -13,14 +13,12 @@
 #include "notation/cards_text.h"
 #include "rehearsal.h"
 #include "source_dir.h"
-#include "support/length.h"
 #include "tutor/current_question.h"
 #include "tutor/game.h"
 
 enum {
     MOVES_MOST = 600,
-    ASKED_MOST = 9, /* throws of the round, the rest is played on */
-    ASKED_LEAST = 3 /* of a run that is not long */
+    ASKED = 6 /* throws of the round, the rest is played on */
 };
 
 /* A throw of the learner's in the round, and what was said of it during play. */
@@ -31,7 +29,7 @@ struct thrown {
 };
 
 static struct rehearsal room;
-static struct thrown list[ASKED_MOST];
+static struct thrown list[ASKED];
 static int count, warned;
 static struct arena *memory; /* of the phrases */
 
@@ -261,15 +259,12 @@ static void round_review_at_it(void)
 
 Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
 {
-    const int asked = tests_length(ASKED_MOST, ASKED_LEAST);
     rehearsal_type(&room, "game seed 8 steady-1");
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
         if (game()->stage != GAME_TURN) {
             rehearsal_type(&room, "");
-        } else if (count == asked && !tests_are_long()) {
-            break; /* the coach looks back at what was played until then */
-        } else if (count == asked) {
+        } else if (count == ASKED) {
             rehearsal_type(&room, "auto");
         } else if (b->phase == PHASE_START) {
             ask_start();
@@ -277,8 +272,8 @@ Test(same_answer, of_every_throw_in_the_puzzle_in_the_game_and_in_the_look_back)
             ask_all();
         }
     }
-    cr_assert(!tests_are_long() || game()->stage == GAME_SCORED);
+    cr_assert(game()->stage == GAME_SCORED);
     round_review_at_it();
-    cr_expect_eq(count, asked);
+    cr_expect_eq(count, ASKED);
     cr_expect_geq(warned, 1);
 }
