@@ -151,7 +151,7 @@ static void check_code(const char *text)
 void fuzz_deal(struct feed *f)
 {
     struct table t;
-    struct deal_request request = {.count = 0};
+    struct deal_request request = {.distance = 1};
     struct parse_error fault = {.offset = 0};
     feed_table(f, &t);
     char *code = feed_until(f, '\n', NULL);

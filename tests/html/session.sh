@@ -249,6 +249,11 @@ expect 2 'which has no special hands' "$program" deal --table classic-3p --p1 sp
 expect 2 'nobody sits p4' "$program" deal --table classic-3p --p4 can-open
 expect 0 'turned to start it' "$program" deal --table classic-club-6p --p6 3rx1+,can-open --count 1 --seed 5
 expect 2 'Conditions are options' "$program" deal north
+expect 0 'South goes out in two turns' "$program" deal --south goes-out --distance 2 --count 1 --seed 5
+grep -q 'have on the table:' printed || fault 'a deal shortly before its end shows no melds'
+grep -q 'To play on from here: game modern-american:.* after' printed || fault 'a deal shortly before its end is not to be played'
+expect 0 'has one turn left before the stock runs out' "$program" deal --table league --east stock-out --count 1 --seed 5
+expect 2 'an ending is for one player' "$program" deal --nobody goes-out
 
 # --- tickets and the grade book ---
 for name in Ruth =Bea; do

@@ -90,6 +90,80 @@ Test(deal_request, a_pick_hangs_on_the_card_thrown_before)
     }
 }
 
+/* The computer plays the deal, and the position is that many turns of the player before the end. */
+Test(deal_request, an_ending_that_is_near_is_found_by_playing)
+{
+    static const struct {
+        const char *table, *text;
+        int who, distance;
+        enum ending ending;
+    } row[] = {
+        {"modern-american", "goes-out", 0, 1, ENDING_GOING_OUT},
+        {"modern-american", "points>=60, goes-out", 1, 2, ENDING_GOING_OUT},
+        {"league", "stock-out", 3, 1, ENDING_STOCK},
+        {"classic-3p", "goes-out", 2, 3, ENDING_GOING_OUT},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct table t;
+        struct parse_error fault;
+        struct round dealt;
+        uint32_t number = 0;
+        cr_assert(table_builtin(row[i].table, &t));
+        struct deal_request w = {.table = &t, .distance = row[i].distance};
+        cr_assert(deal_request_add(&w, row[i].who, "player", row[i].text, &fault));
+        struct deal_search s = {.table = &t, .request = &w, .seed = 5, .dealer = t.players - 1};
+        cr_assert(deal_search_next(&s, 2000, &number, &dealt), "%s", row[i].table);
+        const struct board *b = &s.before.round.board;
+        cr_expect_eq((int)b->seat, row[i].who, "the player is in turn");
+        cr_expect_eq((int)b->phase, PHASE_START, "and hasn't drawn");
+        cr_expect_eq(s.before.origin.deal, number);
+        cr_expect_eq(s.before.from % t.players, row[i].who, "turns of all, before it");
+        if (row[i].ending == ENDING_GOING_OUT) {
+            cr_expect(b->side[seat_side(b, row[i].who)].opened, "who goes out soon is down");
+        } else {
+            cr_expect_leq((int)b->stock, 8, "the stock is short");
+        }
+        /* the same deal, played to there, is the same position */
+        const struct deal_task task = {.point = DEAL_ROUND, .code = "", .from = s.before.from};
+        struct found_deal again;
+        if (row[i].who == 0) {
+            cr_assert(deal_find_given(&task, &t, &s.before.origin, &again));
+            cr_expect_arr_eq(again.round.hand, s.before.round.hand, sizeof again.round.hand);
+        }
+    }
+}
+
+Test(deal_request, one_ending_of_one_player_is_asked_for)
+{
+    struct deal_request w = {.distance = 1};
+    struct parse_error fault;
+    cr_expect_not(deal_request_add(&w, DEAL_NOBODY, "nobody", "goes-out", &fault));
+    cr_expect_eq(fault.phrase, (int)PHRASE_FAULT_WISH_ENDING);
+    cr_expect_not(deal_request_add(&w, DEAL_SOMEBODY, "somebody", "stock-out", &fault));
+    cr_expect(deal_request_add(&w, 0, "south", "goes-out", &fault));
+    cr_expect_not(deal_request_add(&w, 1, "west", "stock-out", &fault));
+    cr_expect_eq(w.count, 1);
+}
+
+Test(deal_request, a_round_that_was_too_short_has_no_such_position)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    int found = 0;
+    for (uint32_t deal = 0; deal < 40; deal++) {
+        const struct deal_origin origin = {.seed = 5, .deal = deal, .dealer = 3};
+        struct found_deal at;
+        for (int turns = DEAL_BACK_MOST; turns >= 1; turns--) {
+            if (deal_find_ending(&t, &origin, ENDING_GOING_OUT, 0, turns, &at)) {
+                found++;
+                cr_expect_geq(at.turn, 1);
+                cr_expect_eq(at.from, 4 * (at.turn - 1), "South's turns come every fourth");
+            }
+        }
+    }
+    cr_expect_gt(found, 0);
+}
+
 Test(deal_request, cards_are_counted_as_written)
 {
     static const struct {

@@ -15,14 +15,7 @@
 #include "tutor/format.h"
 #include "tutor/game.h"
 
-enum {
-    DISTANCE_MOST = 6,
-    DEALS_USUAL = 6,
-    DEALS_MOST = 100,
-    STOCK_SHOWN = 12,
-    NUMBER_SIZE = 24,
-    LABEL_LEAST = 6
-};
+enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LABEL_LEAST = 6 };
 
 /* A number as a text without commas, to be typed again. */
 static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
@@ -129,45 +122,111 @@ static void print_word(FILE *out, const struct message_context *ctx, enum phrase
     clean_print(out, "  %-*s ", label_width(ctx), text);
 }
 
-static void print_deal(const struct deal_search *s,
-                       uint32_t number,
-                       const struct round *r,
-                       const struct message_context *ctx,
-                       FILE *out)
+static void write_code(const struct deal_search *s, uint32_t number, char code[GAME_CODE_SIZE])
 {
     struct game_setup setup = {.seed = s->seed, .deal = number, .dealer = s->dealer};
-    char code[GAME_CODE_SIZE];
-    const int seats = r->board.seats;
     setup.table = *s->table;
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", s->table->id);
     game_code_write(&setup, code);
-    char deal[NUMBER_SIZE], seed[NUMBER_SIZE];
-    cli_messages_line(
-        out, ctx,
-        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), message_text(code)));
-    cardset hand[SEAT_MAX];
-    round_hands_dealt(r, hand);
+}
+
+static void print_hands(const cardset hand[], const struct message_context *ctx, FILE *out)
+{
+    const int seats = ctx->table->players;
     for (int seat = 0; seat < seats; seat++) {
         char name[SAY_NAME_SIZE];
         clean_print(out, "  %-*s ", label_width(ctx), format_seat(ctx->catalog, seats, seat, name));
         print_cards(out, hand[seat]);
     }
+}
+
+/* The packets, what lies in the tray as `pack` says it, and the next of the stock. */
+static void print_piles(const struct round *r,
+                        enum phrase_id pack,
+                        const struct message_context *ctx,
+                        FILE *out)
+{
+    char cards[CARDS_TEXT_SIZE];
+    const int left = r->board.stock;
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
             print_word(out, ctx, PHRASE_DEAL_PACKET);
             print_cards(out, r->talon[i]);
         }
     }
-    char cards[CARDS_TEXT_SIZE];
     if (r->board.pack_size > 0) {
         (void)kinds_write(r->board.pack, r->board.pack_size, cards, sizeof cards);
         print_word(out, ctx, PHRASE_DEAL_PACK);
-        cli_messages_line(out, ctx, SAID(PHRASE_DEAL_PACK_CARDS, message_text(cards)));
+        cli_messages_line(out, ctx, SAID(pack, message_text(cards)));
     }
-    (void)kinds_write(r->stock, r->stock_end < STOCK_SHOWN ? r->stock_end : STOCK_SHOWN, cards,
-                      sizeof cards);
+    (void)kinds_write(r->stock + r->stock_end - left, left < STOCK_SHOWN ? left : STOCK_SHOWN,
+                      cards, sizeof cards);
     print_word(out, ctx, PHRASE_DEAL_STOCK);
-    cli_messages_line(out, ctx, SAID(PHRASE_DEAL_STOCK_CARDS, message_text(cards)));
+    cli_messages_line(
+        out, ctx,
+        SAID(PHRASE_DEAL_STOCK_CARDS, message_text(cards), left > STOCK_SHOWN ? left : 0));
+    fputc('\n', out);
+}
+
+static void print_deal(const struct deal_search *s,
+                       uint32_t number,
+                       const struct round *r,
+                       const struct message_context *ctx,
+                       FILE *out)
+{
+    char code[GAME_CODE_SIZE], deal[NUMBER_SIZE], seed[NUMBER_SIZE];
+    cardset hand[SEAT_MAX];
+    write_code(s, number, code);
+    cli_messages_line(
+        out, ctx,
+        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), message_text(code)));
+    round_hands_dealt(r, hand);
+    print_hands(hand, ctx, out);
+    print_piles(r, PHRASE_DEAL_PACK_CARDS, ctx, out);
+}
+
+/* What the sides have on the table, one meld a line. */
+static void print_melds(const struct board *b, const struct message_context *ctx, FILE *out)
+{
+    for (int i = 0; i < b->sides; i++) {
+        const struct side *side = &b->side[i];
+        if (side->there == 0 && side->threes == 0) {
+            continue;
+        }
+        cli_messages_line(out, ctx, SAID(PHRASE_DEAL_MELDS, i));
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            if (bits_have(side->there, slot)) {
+                clean_print(out, "  %-*s ", label_width(ctx), "");
+                print_cards(out, meld_cards(side->meld[slot], slot));
+            }
+        }
+        if (side->threes != 0) {
+            clean_print(out, "  %-*s ", label_width(ctx), "");
+            print_cards(out, side->threes);
+        }
+    }
+}
+
+/* The table shortly before an ending, to be laid out or played from there. */
+static void print_position(const struct deal_search *s,
+                           uint32_t number,
+                           const struct message_context *ctx,
+                           FILE *out)
+{
+    char code[GAME_CODE_SIZE], deal[NUMBER_SIZE], seed[NUMBER_SIZE];
+    const struct deal_condition *c = &s->request->condition[s->request->ending - 1];
+    const struct found_deal *at = &s->before;
+    const int from = at->from - c->who; /* the learner sits in seat 0 */
+    write_code(s, number, code);
+    cli_messages_line(out, ctx,
+                      SAID(PHRASE_DEAL_BEFORE, figures(number, deal), figures(s->seed, seed),
+                           message_text(code), at->from));
+    cli_messages_line(
+        out, ctx, SAID(PHRASE_DEAL_ENDS, c->who, s->request->distance, c->ending == ENDING_STOCK));
+    print_hands(at->round.hand, ctx, out);
+    print_melds(&at->round.board, ctx, out);
+    print_piles(&at->round, PHRASE_DEAL_TOP, ctx, out);
+    cli_messages_line(out, ctx, SAID(PHRASE_DEAL_PLAY_ON, message_text(code), from > 0 ? from : 0));
     fputc('\n', out);
 }
 
@@ -212,7 +271,11 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
                                     figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
             return STATUS_FAILED;
         }
-        print_deal(s, number, &r, ctx, p->out);
+        if (s->request->ending > 0) {
+            print_position(s, number, ctx, p->out);
+        } else {
+            print_deal(s, number, &r, ctx, p->out);
+        }
     }
     print_own_table(p, s->table, ctx);
     print_rate(s, ctx, p->out);
@@ -235,7 +298,7 @@ static enum status run(struct program *p)
         return STATUS_USAGE;
     }
     if (!options_number(p->options, GIVEN_COUNT_OF, 1, DEALS_MOST, DEALS_USUAL, p->err, &count) ||
-        !options_number(p->options, GIVEN_DISTANCE, 1, DISTANCE_MOST, 1, p->err, &distance) ||
+        !options_number(p->options, GIVEN_DISTANCE, 1, DEAL_BACK_MOST, 1, p->err, &distance) ||
         !options_number(p->options, GIVEN_SEED, 0, INT64_MAX, (int64_t)time(NULL), p->err, &seed)) {
         return STATUS_USAGE;
     }
@@ -269,6 +332,7 @@ const struct command command_deal = {
         "  canasta-tutor deal --north can-open --east 7x3+ --nobody special-hand --seed 5\n"
         "  canasta-tutor deal --somebody splash --south \"wildsx2+, points>=120\"\n"
         "  canasta-tutor deal --south zip-code --distance 3\n"
+        "  canasta-tutor deal --south goes-out --distance 2\n"
         "  canasta-tutor deal --table classic-3p --p1 can-open --p2 3rx2\n"
         "\n"
         "Conditions, with commas between several: can-open and splash (on the first turn, when "
@@ -280,6 +344,11 @@ const struct command command_deal = {
         "(three 7s or more;\n"
         "7x3 exactly three, 7x3- at most), wildsx2+, threesx0, points>=120, points<=60. Cards "
         "are those dealt to that seat.\n"
+        "An ending that is near: goes-out (that player goes out) or stock-out (the stock runs "
+        "out), "
+        "this turn or in as many of\n"
+        "that player's turns as --distance says. The table is shown as it is then, and how to play "
+        "on from there.\n"
         "Says how rare such deals are and which condition is the tightest.\n",
     .takes = FOR_DEAL,
     .run = run,

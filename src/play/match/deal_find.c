@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match/deal_find.h"
 
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,8 +13,8 @@
 
 enum {
     DEALS_TRIED = 60,
-    ACTIONS_MOST = 900, /* a round has fewer */
-    KEPT_TURNS = 5,     /* the learner's latest turns are remembered while a deal is tried */
+    ACTIONS_MOST = 900,          /* a round has fewer */
+    KEPT_TURNS = DEAL_BACK_MOST, /* a seat's latest turns are remembered while a deal is tried */
     BEFORE_POINT = 2,   /* the learner begins so many turns before the computer made the point, */
     BEFORE_END = 4,     /* and so many before a round ended */
     FIRST_TURN_MOST = 6 /* where a number of turns is to be played, the learner begins by this
@@ -28,14 +29,15 @@ struct deal_table {
     struct computer_seats bots;
 };
 
-/* The beginnings of the learner's latest turns. */
+/* The beginnings of the latest turns of a seat. */
 struct deal_trial {
+    int seat;
     struct found_deal at[KEPT_TURNS];
-    int turns;  /* the learner's so far */
+    int turns;  /* the seat's so far */
     int needed; /* the turn in which the point was made; 0: it was not */
 };
 
-/* Plays the round of `g` on by computer players until the learner's seat makes the point, or `stop`
+/* Plays the round of `g` on by computer players until the seat of `out` makes the point, or `stop`
  * turns of all were played, or the round is over. */
 static void
 try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct deal_trial *out)
@@ -46,10 +48,15 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
         struct action a;
         const int seat = b->seat;
         const struct round before = g->round;
-        if (seat == SEAT_SOUTH && b->phase == PHASE_START) {
+        /* a turn that begins with threes to lay out is still at its start after them */
+        const bool same = out->turns > 0 && out->at[(out->turns - 1) % KEPT_TURNS].from == thrown;
+        if (seat == out->seat && b->phase == PHASE_START && !same) {
             const int place = out->turns++ % KEPT_TURNS;
-            out->at[place] = (struct found_deal){
-                .origin = g->origin, .round = g->round, .line = g->bots.line, .turn = out->turns};
+            out->at[place] = (struct found_deal){.origin = g->origin,
+                                                 .round = g->round,
+                                                 .line = g->bots.line,
+                                                 .from = thrown,
+                                                 .turn = out->turns};
             if (stop >= 0 && thrown >= stop) {
                 return;
             }
@@ -64,7 +71,7 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
         }
         g->bots.line++;
         thrown += a.kind == ACTION_THROW;
-        if (seat == SEAT_SOUTH && deal_point_makes(deal, &before, &g->round, seat, &a)) {
+        if (seat == out->seat && deal_point_makes(deal, &before, &g->round, seat, &a)) {
             out->needed = out->turns;
             return;
         }
@@ -145,6 +152,33 @@ bool deal_find_given(const struct deal_task *deal,
     const bool fine = g->round.board.phase != PHASE_OVER && tried->turns > 0;
     if (fine) {
         take_turn(tried, tried->turns, out);
+    }
+    free(tried);
+    free(g);
+    return fine;
+}
+
+bool deal_find_ending(const struct table *t,
+                      const struct deal_origin *origin,
+                      enum ending ending,
+                      int seat,
+                      int turns,
+                      struct found_deal *out)
+{
+    static const struct deal_task to_the_end = {.point = DEAL_ROUND};
+    struct deal_table *g = memory_array(1, sizeof *g);
+    struct deal_trial *tried = memory_array(1, sizeof *tried);
+    const struct board *b = &g->round.board;
+    assert(turns >= 1 && turns <= DEAL_BACK_MOST);
+    g->table = t;
+    g->origin = *origin;
+    tried->seat = seat;
+    deal_cards(g);
+    try_deal(g, &to_the_end, -1, tried);
+    const bool fine = b->phase == PHASE_OVER && (enum ending)b->ending == ending &&
+                      (ending == ENDING_STOCK || b->ended_by == seat) && tried->turns >= turns;
+    if (fine) {
+        take_turn(tried, tried->turns - turns + 1, out);
     }
     free(tried);
     free(g);

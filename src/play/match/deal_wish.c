@@ -14,7 +14,8 @@
 #include "notation/cards_text.h"
 
 enum {
-    JUDGED_FIRST = 4000, /* deals on which every condition is looked at, to tell the tightest */
+    JUDGED_FIRST = 4000, /* deals on which every condition is looked at, to tell the tightest; */
+    PLAYED_FIRST = 100,  /* where they have to be played for it */
     COUNT_MOST = 15,
     POINTS_MOST = 1000
 };
@@ -109,15 +110,16 @@ static bool read_condition(const struct deal_request *w,
     static const struct {
         const char *word;
         enum deal_test test;
+        enum ending ending;
     } words[] = {
-        {"can-open", DEAL_CAN_OPEN},
-        {"can-pick", DEAL_CAN_PICK},
-        {"splash", DEAL_SPLASH},
-        {"special-hand", DEAL_SPECIAL},
+        {"can-open", DEAL_CAN_OPEN, ENDING_NONE},    {"can-pick", DEAL_CAN_PICK, ENDING_NONE},
+        {"splash", DEAL_SPLASH, ENDING_NONE},        {"special-hand", DEAL_SPECIAL, ENDING_NONE},
+        {"goes-out", DEAL_ENDING, ENDING_GOING_OUT}, {"stock-out", DEAL_ENDING, ENDING_STOCK},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
         if (strlen(words[i].word) == length && strncmp(text, words[i].word, length) == 0) {
             out->test = words[i].test;
+            out->ending = words[i].ending;
             return true;
         }
     }
@@ -148,6 +150,11 @@ bool deal_request_add(
             fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_NONE, at, length, NULL);
             return false;
         }
+        if (c.test == DEAL_ENDING && (w->ending > 0 || who < 0)) {
+            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_ENDING, at, length, NULL);
+            return false;
+        }
+        w->ending = c.test == DEAL_ENDING ? w->count + 1 : w->ending;
         (void)snprintf(c.name, sizeof c.name, "%.20s %.24s", name, shown);
         w->condition[w->count++] = c;
         at += length;
@@ -303,23 +310,48 @@ static bool meets(const struct deal_condition *c,
     return c->who == DEAL_NOBODY;
 }
 
-bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, struct round *out)
+/* Whether the round that was dealt ends as is asked for; s->before is the position then. */
+static bool ends_as_asked(struct deal_search *s, uint32_t number)
 {
-    static const int32_t scores[SIDE_MAX] = {0};
-    while (s->next < limit) {
-        uint8_t deck[DECK_SIZE];
-        struct first_turn first = {.known = false};
-        const bool all = s->judged < JUDGED_FIRST;
-        bool fits = true;
-        *number = s->next++;
-        deal_shuffle(s->seed, *number, deck);
-        round_deal(s->table, deck, s->dealer, scores, out);
-        round_hands_dealt(out, first.dealt);
-        for (int i = 0; i < s->request->count && (fits || all); i++) {
-            const bool met = meets(&s->request->condition[i], s->table, out, &first);
+    const struct deal_condition *c = &s->request->condition[s->request->ending - 1];
+    const struct deal_origin origin = {.seed = s->seed, .deal = number, .dealer = s->dealer};
+    return deal_find_ending(s->table, &origin, c->ending, c->who, s->request->distance, &s->before);
+}
+
+/* Whether deal number `number`, just dealt, meets all conditions. That on the ending comes last,
+ * since the deal is played for it. `all`: every condition is looked at, and counted. */
+static bool fits_request(struct deal_search *s, uint32_t number, const struct round *r, bool all)
+{
+    const int ending = s->request->ending - 1;
+    struct first_turn first = {.known = false};
+    bool fits = true;
+    round_hands_dealt(r, first.dealt);
+    for (int i = 0; i < s->request->count && (fits || all); i++) {
+        if (i != ending) {
+            const bool met = meets(&s->request->condition[i], s->table, r, &first);
             s->met[i] += all && met ? 1 : 0;
             fits = fits && met;
         }
+    }
+    if (ending >= 0 && (fits || all)) {
+        const bool met = ends_as_asked(s, number);
+        s->met[ending] += all && met ? 1 : 0;
+        fits = fits && met;
+    }
+    return fits;
+}
+
+bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, struct round *out)
+{
+    static const int32_t scores[SIDE_MAX] = {0};
+    const uint32_t judged = s->request->ending > 0 ? PLAYED_FIRST : JUDGED_FIRST;
+    while (s->next < limit) {
+        uint8_t deck[DECK_SIZE];
+        const bool all = s->judged < judged;
+        *number = s->next++;
+        deal_shuffle(s->seed, *number, deck);
+        round_deal(s->table, deck, s->dealer, scores, out);
+        const bool fits = fits_request(s, *number, out, all);
         s->judged += all ? 1 : 0;
         if (fits) {
             s->found++;

@@ -11,6 +11,10 @@
  * at most `distance` of it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt
  * to the player); wildsxN..., threesxN..., points>=N and points<=N (what the cards count). The
  * cards are those dealt, red threes that are laid out at once among them.
+ *
+ * One condition of a player may be an ending that is near: goes-out (the player goes out) and
+ * stock-out (the stock runs out). The computer plays the deal; what is found is the position
+ * `distance` turns of that player before the end.
  */
 #ifndef CANASTA_PLAY_DEAL_WISH_H
 #define CANASTA_PLAY_DEAL_WISH_H
@@ -20,6 +24,7 @@
 
 #include "base/attributes.h"
 #include "engine/round.h"
+#include "match/deal_find.h"
 #include "notation/parse_error.h"
 
 enum {
@@ -35,7 +40,8 @@ enum deal_test {
     DEAL_SPECIAL,
     DEAL_HAND,  /* how many cards a special hand lacks */
     DEAL_CARDS, /* how many of `kinds` */
-    DEAL_POINTS
+    DEAL_POINTS,
+    DEAL_ENDING /* the round ends soon */
 };
 
 /* Whom a condition is about: a seat, or one of these. */
@@ -47,12 +53,15 @@ struct deal_condition {
     uint16_t kinds;            /* DEAL_CARDS: as bits */
     int least, most;           /* DEAL_CARDS, DEAL_POINTS; DEAL_HAND: `most` are missing */
     int hand;                  /* DEAL_HAND: its place in the table's list */
+    enum ending ending;        /* DEAL_ENDING */
     char name[DEAL_NAME_SIZE]; /* as it was written, "east 7x3+" */
 };
 
 struct deal_request {
     const struct table *table; /* whose special hands can be named; NULL: none can */
-    int distance;              /* so many cards may be missing from one that is named, 1 or more */
+    int distance; /* so many cards may be missing from one that is named, and so many turns of the
+                     player are left to an ending: 1 to DEAL_BACK_MOST */
+    int ending;   /* the place of the condition on the ending, counted from 1; 0: there is none */
     int count;
     struct deal_condition condition[DEAL_CONDITIONS];
 };
@@ -76,6 +85,7 @@ struct deal_search {
     uint32_t found;                /* that met all conditions, of the `next` looked at */
     uint32_t met[DEAL_CONDITIONS]; /* how many met each condition, of the `judged` ones */
     uint32_t judged;               /* deals on which every condition was looked at */
+    struct found_deal before;      /* with a condition on the ending: the position found last */
 };
 
 /* Finds the next deal that fits, looking at deals up to number `limit`; its number and the round

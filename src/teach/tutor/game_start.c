@@ -20,7 +20,8 @@
 
 enum {
     SEED_BITS = 24, /* short enough for a deal code that is read out */
-    WORD_SIZE = LEARNER_TABLE_SIZE
+    WORD_SIZE = LEARNER_TABLE_SIZE,
+    TURNS_MOST = 200 /* more than any round has */
 };
 
 void game_start_tell_company(const struct session *s)
@@ -422,11 +423,37 @@ static void settle_open(struct session *s, bool at_once)
     }
 }
 
+/* `game CODE after 32`: true when the line is one, whatever came of it. */
+static bool begin_after(struct session *s, const char *line)
+{
+    static const char word[] = " after ";
+    const char *at = strstr(line, word);
+    char code[GAME_CODE_SIZE], *end = NULL;
+    struct game_setup setup;
+    if (at == NULL || memchr(line, ':', (size_t)(at - line)) == NULL) {
+        return false;
+    }
+    const long turns = strtol(at + sizeof word - 1, &end, 10);
+    if (end == at + sizeof word - 1 || *end != '\0' || turns < 0 || turns > TURNS_MOST) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_AFTER_HOW, TURNS_MOST));
+        return true;
+    }
+    usual(s, &setup);
+    (void)snprintf(code, sizeof code, "%.*s", (int)(at - line), line);
+    if (read_code(s, code, &setup)) {
+        lesson_deal_given(s, &setup, (int)turns);
+    }
+    return true;
+}
+
 void game_word(struct session *s, const char *rest)
 {
     const bool on = strcmp(rest, "on") == 0;
     if (strncmp(rest, "set", 3) == 0 && (rest[3] == '\0' || rest[3] == ' ')) {
         lesson_deal_set(s, rest + 3 + strspn(rest + 3, " "));
+        return;
+    }
+    if (begin_after(s, rest)) {
         return;
     }
     if (on) {

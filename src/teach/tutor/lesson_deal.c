@@ -29,6 +29,25 @@ bool lesson_deal_find(const struct deal_task *deal,
 
 /* --- playing it --- */
 
+/* Puts the round that was found on the table. */
+static void begin_found(struct session *s,
+                        const struct deal_task *deal,
+                        const struct game_setup *setup,
+                        const struct found_deal *found)
+{
+    const bool set = deal->code != NULL && deal->point == DEAL_ROUND;
+    game_begin_exercise(s, setup, set ? GAME_SET : GAME_ALONE, &found->round, found->line,
+                        found->turn);
+    s->game->deal = deal;
+    s->game->first_turn = found->turn;
+    s->game->needed = found->needed;
+    session_enter(s, &mode_game);
+    session_say(s, TONE_HEAD,
+                set ? SAID(PHRASE_LESSON_DEAL_SET)
+                    : SAID(PHRASE_LESSON_DEAL_BEGIN, (int)deal->point - 1, deal->turns));
+    game_run(s);
+}
+
 void lesson_deal_begin(struct session *s, const struct deal_task *deal, const struct table *t)
 {
     struct found_deal *found = memory_array(1, sizeof *found);
@@ -43,19 +62,22 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
                                .deal = found->origin.deal,
                                .dealer = found->origin.dealer};
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", t->id);
-    const bool set = deal->code != NULL && deal->point == DEAL_ROUND;
-    game_begin_exercise(s, &setup, set ? GAME_SET : GAME_ALONE, &found->round, found->line,
-                        found->turn);
-    s->game->deal = deal;
-    s->game->first_turn = found->turn;
-    s->game->needed = found->needed;
+    begin_found(s, deal, &setup, found);
     free(found);
-    session_enter(s, &mode_game);
-    session_say(s, TONE_HEAD,
-                s->game->purpose == GAME_SET
-                    ? SAID(PHRASE_LESSON_DEAL_SET)
-                    : SAID(PHRASE_LESSON_DEAL_BEGIN, (int)deal->point - 1, deal->turns));
-    game_run(s);
+}
+
+void lesson_deal_given(struct session *s, const struct game_setup *setup, int from)
+{
+    struct found_deal *found = memory_array(1, sizeof *found);
+    struct deal_origin origin = {setup->seed, setup->deal, setup->dealer, {0}};
+    memcpy(origin.score, setup->score, sizeof origin.score);
+    s->given_deal = (struct deal_task){.point = DEAL_ROUND, .code = "", .from = from};
+    if (deal_find_given(&s->given_deal, &setup->table, &origin, found)) {
+        begin_found(s, &s->given_deal, setup, found);
+    } else {
+        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_OVER, from));
+    }
+    free(found);
 }
 
 /* Counts the learner's turns since the start, among them the one that is going on if the learner
@@ -90,7 +112,9 @@ bool lesson_deal_is_over(struct session *s)
     }
     g->stage = GAME_SCORED;
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_LESSON_DEAL_NEXT, g->purpose == GAME_SET && !script_is_on(s)));
+                g->deal == &s->given_deal
+                    ? SAID(PHRASE_LESSON_DEAL_GIVEN)
+                    : SAID(PHRASE_LESSON_DEAL_NEXT, g->purpose == GAME_SET && !script_is_on(s)));
     return true;
 }
 
@@ -98,7 +122,12 @@ void lesson_deal_end(struct session *s, bool again)
 {
     const struct deal_task *deal = s->game->deal;
     const struct lesson *l = s->lesson.lesson;
+    const struct game_setup setup = s->game->setup;
     game_leave_exercise(s);
+    if (deal == &s->given_deal && again) {
+        lesson_deal_given(s, &setup, deal->from);
+        return;
+    }
     if (l == NULL || deal != &l->step[s->lesson.step].deal) {
         session_go_home(s); /* the learner has gone to another lesson meanwhile */
         return;

@@ -14,6 +14,7 @@
 #include "match/deal_find.h"
 
 struct session;
+struct game_setup;
 
 /* The round of a step at that table (play/deal_find.h): a fresh one depends on `seed` alone, a step
  * with a code gets its deal. False when its code cannot be read or is of another table, or when
@@ -26,11 +27,17 @@ bool lesson_deal_find(const struct deal_task *deal,
 /* Begins the deal of the lesson's step. */
 void lesson_deal_begin(struct session *s, const struct deal_task *deal, const struct table *t);
 
+/* `game CODE after 32`: the round of that setup from the learner's first turn after so many turns
+ * of all, which the computer plays, with the coach and as no part of a lesson. Says so when the
+ * round is over before. */
+void lesson_deal_given(struct session *s, const struct game_setup *setup, int from);
+
 /* After the learner's action or the others': whether the deal is over, its point made or the round.
  * Says what came of it. */
 bool lesson_deal_is_over(struct session *s);
 
-/* Back to the lesson, at its next step; `again`: at the same one, with another deal. */
+/* Back to the lesson, at its next step, or to the menu where the deal is of none; `again`: at the
+ * same one, with another deal. */
 void lesson_deal_end(struct session *s, bool again);
 
 /* `game set 3`: the third set play of the course; without a number, the list of them. */

@@ -14,6 +14,7 @@
 #include "base/status.h"
 #include "learner/learner_store.h"
 #include "learning/clock.h"
+#include "match/deal_point.h"
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
 #include "tutor/awaiting.h"
@@ -65,16 +66,17 @@ struct session {
     struct quiz_state quiz;
     struct review_state review;
     struct placement_state placement;
-    struct generated generated; /* what was generated in this sitting */
-    struct exercise at_home;    /* the puzzle on screen as it is at the learner's table
-                                   (own_table.h) */
-    struct drill *drill;        /* owned; NULL: none under way */
-    struct own_question *own;   /* owned; NULL: no hand or score typed in */
-    struct steps *steps;        /* owned; NULL: no replay under way */
-    struct guide_state guide;   /* of the first games */
-    struct rerun *rerun;        /* owned; NULL: no round is looked at once more */
-    struct game *game;          /* owned; NULL: none on the table */
-    char sure[CHOICE_SIZE];     /* what the learner is asked to confirm, as it was typed */
+    struct generated generated;  /* what was generated in this sitting */
+    struct exercise at_home;     /* the puzzle on screen as it is at the learner's table
+                                    (own_table.h) */
+    struct drill *drill;         /* owned; NULL: none under way */
+    struct own_question *own;    /* owned; NULL: no hand or score typed in */
+    struct steps *steps;         /* owned; NULL: no replay under way */
+    struct guide_state guide;    /* of the first games */
+    struct rerun *rerun;         /* owned; NULL: no round is looked at once more */
+    struct game *game;           /* owned; NULL: none on the table */
+    struct deal_task given_deal; /* of a game that begins after so many turns of a deal code */
+    char sure[CHOICE_SIZE];      /* what the learner is asked to confirm, as it was typed */
     enum grade coach;     /* in a game the coach speaks from this grade on; GRADE_FINE: never */
     enum rule_id told;    /* the rule behind the answer to the last line, for `why`, */
     enum rule_id telling; /* and behind that to this one; RULE_NONE: no answer */
