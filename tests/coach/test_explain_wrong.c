@@ -321,6 +321,30 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
     cr_expect_not(answer.yes);
 }
 
+Test(explain_wrong, of_two_reasons_for_a_frozen_pack_one_is_not_enough)
+{
+    static const struct {
+        const char *given, *reply;
+    } row[] = {{"yes unopened", "That's right as far as it goes, but it isn't the only reason."},
+               {"yes red-three wild", "One reason you named isn't there, and another one is."},
+               {"yes unopened wild red-three", "One reason you named isn't there."}};
+    struct scene s = scene_at("classic");
+    struct asked a;
+    struct remark r;
+    scene_start(&s, 0);
+    scene_hand(&s, 0, "4 6 9 9 K A 2");
+    scene_pack(&s, "2 5 9");
+    asked_about(&a, &s, ABOUT(FROZEN));
+    a.context.early = true;
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct answer given;
+        cr_assert(answer_read(&s.table, s.table.players, &a.question, row[i].given, &given, NULL));
+        reply(&a, &given, &r);
+        cr_expect(strncmp(r.text, row[i].reply, strlen(row[i].reply)) == 0, "%s: %s", row[i].given,
+                  r.text);
+    }
+}
+
 Test(explain_wrong, without_a_pair_the_meld_is_what_a_pair_would_make)
 {
     struct scene s = scene_at("modern-american");

@@ -78,6 +78,13 @@ Test(answer_text, canonical_answers_come_back_as_they_are)
 Test(answer_text, learners_write_more_freely)
 {
     static const struct row rows[] = {
+        {QUESTION_FROZEN, "frozen, unopened and wild", "yes unopened wild"},
+        {QUESTION_FROZEN, "because there's a 2 in it", "yes wild"},
+        {QUESTION_FROZEN, "yes, we aren't down and it has a red three", "yes unopened red-three"},
+        {QUESTION_FROZEN, "yes, no wild in it", "yes"}, /* denied: no reason is read */
+        {QUESTION_FROZEN, "yes, we are down", "yes"},
+        {QUESTION_FROZEN, "no, we're down", "no"},
+        {QUESTION_FROZEN, "we are down", "!the answers here are unopened"},
         {QUESTION_WAYS, "both", "meld pair"},
         {QUESTION_WAYS, "pair, meld", "meld pair"},
         {QUESTION_COUNT, " 1,165 points. ", "1165"},

@@ -343,9 +343,19 @@ wrong_letters(const struct explain_context *q, const struct answer *given, struc
 }
 
 /* The conditions that decide, not the answer. */
-static void wrong_words(const struct explain_context *q, struct text *t, struct remark *out)
+static void wrong_words(const struct explain_context *q,
+                        const struct answer *given,
+                        struct text *t,
+                        struct remark *out)
 {
     struct explanation e;
+    if (given->form == FORM_FROZEN && given->yes && q->right->yes && q->early) {
+        explain_say(q, t,
+                    SAID(PHRASE_COACH_FROZEN_OTHER, (q->right->words & ~given->words) != 0,
+                         (given->words & ~q->right->words) != 0));
+        out->rule = RULE_CLASSIC_FREEZE;
+        return;
+    }
     explain(q, &e);
     out->rule = add_steps(&e, STEP_FAILS, REASONS_MOST, t);
     if (t->used == 0) {
@@ -397,7 +407,7 @@ void explain_wrong(const struct explain_context *q, const struct answer *given, 
     case FORM_WAYS:
     case FORM_FORCED:
     case FORM_UPCARD:
-        wrong_words(q, &t, out);
+        wrong_words(q, given, &t, out);
         return;
     }
 }

@@ -75,7 +75,59 @@ bool word_read(const char *text, size_t length, struct answer *out, struct parse
     return true;
 }
 
-/* "no", "yes", "yes wild red-three", or the reasons alone. */
+static bool is_any(const char *text, size_t length, const char *const *words)
+{
+    while (*words != NULL && !ascii_is_word(text, length, *words)) {
+        words++;
+    }
+    return *words != NULL;
+}
+
+static bool denies(const char *text, size_t length)
+{
+    static const char *const words[] = {"not", "no", "nothing", "never", "arent", "isnt", NULL};
+    return is_any(text, length, words) ||
+           (length > 3 && ascii_is_word(text + length - 3, 3, "n't"));
+}
+
+/* The FROZEN_ bit of a word in a sentence: a card that lies in the pack or, denied, being down; 0
+ * if it names no reason. */
+static unsigned reason_of(const char *text, size_t length, bool denied)
+{
+    static const char *const wild[] = {"wild",  "wilds", "2",      "2s", "two",       "twos",
+                                       "deuce", "joker", "jokers", "jo", "wild-card", NULL};
+    static const char *const red[] = {"red", "3r", NULL};
+    static const char *const black[] = {"black", "3b", NULL};
+    static const char *const down[] = {"down", "open", "opened", "melded", NULL};
+    return is_any(text, length, wild)             ? FROZEN_WILD
+           : is_any(text, length, red)            ? FROZEN_RED_THREE
+           : is_any(text, length, black)          ? FROZEN_BLACK_THREE
+           : denied && is_any(text, length, down) ? FROZEN_UNOPENED
+                                                  : 0;
+}
+
+/* Reasons in a sentence: "because there's a 2 in it and we aren't down". False, with no reasons, if
+ * there are none, or if one is denied ("no wild in it"). */
+static bool read_reasons(const char *text, size_t length, struct answer *out)
+{
+    size_t at = 0, size;
+    bool denied = false;
+    out->words = 0;
+    while ((size = next_word(text, length, &at)) > 0) {
+        const unsigned reason = reason_of(text + at, size, denied);
+        if (denied && reason != 0 && reason != FROZEN_UNOPENED) {
+            out->words = 0;
+            return false;
+        }
+        out->words |= reason;
+        denied = (denied && reason == 0 && !ascii_is_word(text + at, size, "and")) ||
+                 denies(text + at, size);
+        at += size;
+    }
+    return out->words != 0;
+}
+
+/* "no", "yes", "yes wild red-three", or the reasons alone, in these words or in a sentence. */
 bool frozen_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     size_t at = 0;
@@ -90,8 +142,9 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct par
         return unread(fault, "", 0, PHRASE_FAULT_FROZEN);
     }
     at += plain ? size : 0;
-    /* after a plain yes the learner may say why in other words */
-    return read_words(text + at, length - at, out, fault) || plain;
+    /* a plain yes is an answer whatever comes after it */
+    return read_words(text + at, length - at, out, fault) ||
+           read_reasons(text + at, length - at, out) || plain;
 }
 
 bool ways_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)

@@ -13,7 +13,7 @@
 /* One word: must, may, end; turn, back, free, frozen, blocked. */
 bool word_read(const char *text, size_t length, struct answer *out, struct parse_error *fault);
 
-/* "no", "yes", "yes wild red-three", or the reasons alone. */
+/* "no", "yes", "yes wild red-three", or the reasons alone, also in a sentence: "we aren't down". */
 bool frozen_read(const char *text, size_t length, struct answer *out, struct parse_error *fault);
 
 /* Ways to pick in any order, or none. */

@@ -20,6 +20,10 @@ bool because_begin(struct session *s, const struct answer *given)
     struct because_asked *b = &s->current.because;
     const struct because *wanted = &s->current.posed.exercise->because;
     const bool bare = given->form == FORM_YES_NO && given->broken_count == 0;
+    if (given->form == FORM_FROZEN && given->yes && given->words == 0) {
+        session_say(s, TONE_TEXT, SAID(PHRASE_COACH_FROZEN_ASK)); /* the next line says both */
+        return true;
+    }
     if (wanted->right == RULE_NONE || (!bare && !is_none(given))) {
         return false;
     }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The question after a yes, a no or a none: because? Rules to choose from, in an order of chance;
- * only for questions whose author asks for a reason.
+ * only for questions whose author asks for a reason. A frozen pack always has one: a bare yes is
+ * asked what freezes it.
  */
 #ifndef CANASTA_TUTOR_BECAUSE_H
 #define CANASTA_TUTOR_BECAUSE_H
@@ -21,7 +22,8 @@ struct because_asked {
 };
 
 /* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
- * then kept, and the reason asked for. */
+ * then kept, and the reason asked for. A bare yes to a frozen pack isn't kept: the line that
+ * follows answers as if it were the first. */
 bool because_begin(struct session *s, const struct answer *given);
 
 enum because_said { BECAUSE_UNREAD, BECAUSE_WRONG, BECAUSE_RIGHT };
