@@ -35,6 +35,10 @@ enum grade {
     GRADE_COUNT
 };
 
+#ifndef CANASTA_ADVICE_SAMPLES
+#define CANASTA_ADVICE_SAMPLES 1200
+#endif
+
 enum {
     /* Points from which a choice is doubtful; bad from twice, very bad from four times as many.
      * Where they come from: docs/coach.md. */
@@ -42,8 +46,10 @@ enum {
     GRADE_BAD_POINTS = 2 * GRADE_DOUBTFUL_POINTS,
     GRADE_VERY_BAD_POINTS = 4 * GRADE_DOUBTFUL_POINTS,
 
-    /* Deals, where nobody asks for another number: the same for puzzles, games and reviews. */
-    ADVICE_SAMPLES = 1200,
+    /* Deals, where nobody asks for another number: the same for puzzles, games and reviews. Only
+     * the build for fuzzing sets another, as what is fuzzed is what is read, not how well it is
+     * weighed. */
+    ADVICE_SAMPLES = CANASTA_ADVICE_SAMPLES,
     ADVICE_SAMPLES_MOST = 100000
 };
 
