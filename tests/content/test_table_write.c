@@ -32,6 +32,10 @@ static void same_after_writing(const struct table *t)
         cr_expect_eq(table_get(&back, (enum option_id)o), table_get(t, (enum option_id)o), "%s",
                      option_facts((enum option_id)o)->name);
     }
+    cr_assert_eq(back.note_count, t->note_count);
+    for (int i = 0; i < t->note_count; i++) {
+        cr_expect_str_eq(back.note[i], t->note[i]);
+    }
     cr_assert_eq(back.special_count, t->special_count);
     for (int i = 0; i < t->special_count; i++) {
         bool found = false;
@@ -83,6 +87,16 @@ Test(table_write, every_option_at_both_ends_of_its_range)
     }
     same_after_writing(&low);
     same_after_writing(&high);
+}
+
+Test(table_write, notes_in_the_clubs_own_words)
+{
+    struct table t = own("classic", "Tuesdays");
+    for (int i = 0; i < TABLE_NOTES; i++) {
+        snprintf(t.note[i], sizeof t.note[i], "Line %d: <b> & \"no\" caf\303\251s ]]>", i);
+    }
+    t.note_count = TABLE_NOTES;
+    same_after_writing(&t);
 }
 
 Test(table_write, hands_left_out_changed_and_of_the_clubs_own)

@@ -105,7 +105,8 @@ Test(talk, a_hand_of_their_own_is_asked_after_the_list)
                                             {"1,500", "house.own-groups"},
                                             {"99", "house.own-groups"},
                                             {"4 4 4 2", "house.own"},
-                                            {"nah", NULL}};
+                                            {"nah", "house.note"},
+                                            {"none", NULL}};
     struct strbuf event_log = STRBUF_INIT;
     struct house_wizard *h = memory_array(1, sizeof *h);
     struct table t;
@@ -144,10 +145,9 @@ static void own_hand_held(struct table *t, const struct typed_line *turns, int c
 Test(talk, a_pattern_the_table_has_gets_no_second_name)
 {
     static const struct typed_line renamed[] = {
-        {"Garbage", "house.own-worth"}, {"3500", "house.own-groups"},
-        {"4-4-3-3", "house.own-same"},  {"perhaps", "house.own-same"},
-        {"no", "house.own-groups"},     {"4 4 3 3", "house.own-same"},
-        {"yes", "house.own"},           {"", NULL}};
+        {"Garbage", "house.own-worth"}, {"3500", "house.own-groups"}, {"4-4-3-3", "house.own-same"},
+        {"perhaps", "house.own-same"},  {"no", "house.own-groups"},   {"4 4 3 3", "house.own-same"},
+        {"yes", "house.own"},           {"", "house.note"},           {"", NULL}};
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const int hands = t.special_count;
@@ -163,18 +163,66 @@ Test(talk, a_pattern_the_table_has_gets_no_second_name)
 
 Test(talk, back_is_never_the_name_of_a_hand)
 {
-    static const struct typed_line turns[] = {
-        {"back", "house.yes-no"},      {"", "house.own"},
-        {"Quints", "house.own-worth"}, {"back", "house.own"},
-        {"Quints", "house.own-worth"}, {"2000", "house.own-groups"},
-        {"back", "house.own-worth"},   {"3000", "house.own-groups"},
-        {"5 5 4", "house.own"},        {"no", NULL}};
+    static const struct typed_line turns[] = {{"back", "house.yes-no"},
+                                              {"", "house.own"},
+                                              {"Quints", "house.own-worth"},
+                                              {"back", "house.own"},
+                                              {"Quints", "house.own-worth"},
+                                              {"2000", "house.own-groups"},
+                                              {"back", "house.own-worth"},
+                                              {"3000", "house.own-groups"},
+                                              {"5 5 4", "house.own"},
+                                              {"no", "house.note"},
+                                              {"back", "house.own"},
+                                              {"no", "house.note"},
+                                              {"no", NULL}};
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const int hands = t.special_count;
     own_hand_held(&t, LINES(turns));
     cr_expect_eq(t.special_count, hands + 1);
     cr_expect_eq(t.special[hands].value, 3000);
+}
+
+Test(talk, lines_of_their_own_come_last)
+{
+    static const struct typed_line typed[] = {
+        {"", "house.note"}, {"yes", NULL}, /* there is nothing to keep: the end */
+    };
+    static const struct typed_line first[] = {{"", "house.note"},
+                                              {"We stop at nine.", "house.note"},
+                                              {"Bring\ta pencil.", "house.note"}, /* a tab */
+                                              {"Bring a pencil.", "house.note"},
+                                              {"back", "house.note-kept"},
+                                              {"Bring two pencils.", "house.note"},
+                                              {"", NULL}};
+    static const struct typed_line again[] = {{"", "house.note-kept"},
+                                              {"no", "house.note-kept"},
+                                              {"yes", "house.note"},
+                                              {"Tea at eight.", "house.note"},
+                                              {"none", NULL}};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    own_hand_held(&t, LINES(typed));
+    cr_expect_eq(t.note_count, 0);
+    own_hand_held(&t, LINES(first));
+    cr_expect_eq(t.note_count, 2);
+    cr_expect_str_eq(t.note[1], "Bring two pencils.");
+    own_hand_held(&t, LINES(again));
+    cr_expect_eq(t.note_count, 2);
+    cr_expect_str_eq(t.note[0], "Bring two pencils.");
+    cr_expect_str_eq(t.note[1], "Tea at eight.");
+}
+
+Test(talk, six_lines_are_the_most)
+{
+    static const struct typed_line typed[] = {
+        {"", "house.note"},  {"a", "house.note"}, {"b", "house.note"}, {"c", "house.note"},
+        {"d", "house.note"}, {"e", "house.note"}, {"f", NULL}};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    own_hand_held(&t, LINES(typed));
+    cr_expect_eq(t.note_count, TABLE_NOTES);
 }
 
 Test(talk, a_minimum_below_the_one_before_is_asked_again)

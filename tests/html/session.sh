@@ -215,6 +215,29 @@ has hands.html 'Handful of Fives'
 has hands.html 'five wild cards in any mix'
 has hands.html 'one of them of matching 2s or jokers'
 
+# lines in the club's own words: typed, kept, changed, taken off; on the list and on the rules page
+long=$(printf 'x%.0s' $(seq 121))
+printf '\n%.0s' $(seq 33) >enters
+{ cat enters; printf '%s\n' "$long" 'Lights out at <nine> & home' 'Bring a pencil' ''; } |
+    "$program" house-rules notes.xml >printed 2>&1 || { fault 'a note is refused'; cat printed; }
+has printed '120 letters at most'
+has notes.xml '<note>Lights out at &lt;nine&gt; &amp; home</note>'
+expect 0 '' "$program" check notes.xml
+expect 0 'Bring a pencil' "$program" house-rules --table notes.xml
+{ cat enters; printf '%s\n' back '' no 'Bring two pencils' ''; } | "$program" house-rules notes.xml >printed 2>&1
+! grep -q 'Lights out' notes.xml || fault 'a note that was taken off is still there'
+has notes.xml '<note>Bring two pencils</note>'
+"$program" house-rules --table notes.xml --html notes.html >printed
+has notes.html '<li>Bring two pencils</li>'
+printf '<table id="n" title="N" based-on="league"><note>%s</note></table>\n' "$long" >bad-note.xml
+expect 3 'bad-note.xml:1:' "$program" check bad-note.xml
+{
+    printf '<table id="n" title="N" based-on="league">\n'
+    printf '<note>One %s</note>\n' 1 2 3 4 5 6 7
+    printf '</table>\n'
+} >many-notes.xml
+expect 3 'many-notes.xml:8: These are more than 6 notes' "$program" check many-notes.xml
+
 printf '\nback\nyes\n\n\nno\nback\nyes\n\nquit\n' | "$program" house-rules thursday.xml >printed 2>&1 ||
     { fault 'a sheet that is there cannot be gone through again'; cat printed; }
 has printed 'thursday.xml is there already'

@@ -91,6 +91,10 @@ void checklist_write(const struct message_context *t, bool all, struct strbuf *o
         checklist_hand_line(t, hands[i], out);
         strbuf_append_char(out, '\n');
     }
+    for (int i = 0; i < t->table->note_count; i++) {
+        write_boxes(t, count + hand_count + i + 1, out);
+        strbuf_appendf(out, "%s\n", t->table->note[i]);
+    }
 }
 
 /* What the option would say with another value. */

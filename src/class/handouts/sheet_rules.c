@@ -231,6 +231,16 @@ static void put_special_hands(struct html *h, const struct message_context *ctx)
     }
 }
 
+/* What the club typed into its sheet in its own words. */
+static void put_notes(struct html *h, const struct table *t)
+{
+    html_open(h, "ul", NULL);
+    for (int i = 0; i < t->note_count; i++) {
+        html_element(h, "li", NULL, t->note[i]);
+    }
+    html_close(h);
+}
+
 static void put_rules(const struct message_context *ctx, const char *look, struct html *h)
 {
     const struct table *t = ctx->table;
@@ -257,6 +267,10 @@ void sheet_rules(const struct class_plan *plan, struct html *h)
     const struct message_context ctx = plan_context(plan);
     put_rules(&ctx, plan->table->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules",
               h);
+    if (plan->table->note_count > 0) {
+        html_said(h, "h2", NULL, &ctx, SAID(PHRASE_RULES_PAGE_ALSO));
+        put_notes(h, plan->table);
+    }
     html_end(h);
 }
 
@@ -265,6 +279,9 @@ void sheet_rules_wall(const struct message_context *ctx, struct html *h)
     put_rules(ctx, "sheet wall", h);
     html_open(h, "div", "keep");
     html_said(h, "h2", NULL, ctx, SAID(PHRASE_RULES_PAGE_ALSO));
+    if (ctx->table->note_count > 0) {
+        put_notes(h, ctx->table);
+    }
     for (int i = 0; i < FREE_LINES; i++) {
         html_element(h, "span", "line", "\302\240");
     }

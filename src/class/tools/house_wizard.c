@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/slug.h"
 #include "base/strbuf.h"
 #include "coach/compare.h"
@@ -15,7 +16,11 @@
 #include "notation/yes_no.h"
 #include "tools/typed_hand.h"
 
-enum { WORTH_MOST = 100000, ID_TAIL = 6 /* "-own", where the id is a built-in table's */ };
+enum {
+    WORTH_MOST = 100000,
+    ID_TAIL = 6,       /* "-own", where the id is a built-in table's */
+    NOTE_LETTERS = 120 /* of a note, as the schema has it */
+};
 
 static void say(const struct house_wizard *h, struct message message)
 {
@@ -35,10 +40,98 @@ static void say_hand(const struct house_wizard *h, enum phrase_id phrase, int pl
     say(h, SAID(phrase, message_text(clause)));
 }
 
-/* --- hands of the club's own ----------------------------------------------------------------- */
+/* --- notes, in their own words --------------------------------------------------------------- */
 
 static void ask_point(struct house_wizard *h);
 static void await_own_name(struct house_wizard *h);
+static void await_note(struct house_wizard *h);
+
+static bool is_note(const struct house_wizard *h)
+{
+    return h->note < h->table->note_count;
+}
+
+/* Leaves the notes for what was asked before them. */
+static void go_back(struct house_wizard *h)
+{
+    if (h->note > 0) {
+        h->note--;
+        await_note(h);
+    } else if (h->hands > 0 && h->table->special_count < SPECIAL_MAX) {
+        await_own_name(h);
+    } else {
+        h->at--;
+        ask_point(h);
+    }
+}
+
+/* A line for the rules page; the sentence says what can't stand there. */
+static bool take_text(struct house_wizard *h, const char *line)
+{
+    char *note = h->table->note[h->note];
+    if (strlen(line) >= TABLE_NOTE_SIZE || clean_length(line) > NOTE_LETTERS ||
+        !clean_is_clean(line)) {
+        say(h, SAID(PHRASE_HOUSE_NOTE_LONG, NOTE_LETTERS));
+        return false;
+    }
+    h->table->note_count += is_note(h) ? 0 : 1;
+    (void)snprintf(note, TABLE_NOTE_SIZE, "%s", line);
+    return true;
+}
+
+static void strike_note(struct house_wizard *h)
+{
+    struct table *t = h->table;
+    t->note_count--;
+    memmove(t->note[h->note], t->note[h->note + 1],
+            (size_t)(t->note_count - h->note) * sizeof t->note[0]);
+    memset(t->note[t->note_count], 0, sizeof t->note[0]);
+}
+
+static void take_note(struct wizard *t, const char *line)
+{
+    struct house_wizard *h = (struct house_wizard *)t;
+    const enum yes_no said = yes_no_read(line, strlen(line));
+    const bool keeps = line[0] == '\0' || said == SAYS_YES;
+    const bool none = said == SAYS_NO || none_read(line, strlen(line));
+    if (is_back(line)) {
+        go_back(h);
+    } else if (!is_note(h) && (keeps || none)) {
+        t->take = NULL;
+    } else if (none) {
+        strike_note(h);
+        await_note(h);
+    } else if (keeps || take_text(h, line)) {
+        h->note++;
+        await_note(h);
+    }
+}
+
+/* Asks about a note of the sheet, or for one more. */
+static void await_note(struct house_wizard *h)
+{
+    emit_gap(&h->talk.out);
+    if (h->note == TABLE_NOTES) {
+        say(h, SAID(PHRASE_HOUSE_NOTES_FULL));
+        h->talk.take = NULL;
+    } else if (is_note(h)) {
+        wizard_await(&h->talk, SAID(PHRASE_HOUSE_NOTE_KEPT, message_text(h->table->note[h->note])),
+                     take_note);
+    } else {
+        wizard_await(&h->talk, SAID(PHRASE_HOUSE_NOTE, h->note > 0), take_note);
+    }
+}
+
+/* All rules are agreed on. */
+static void begin_notes(struct house_wizard *h)
+{
+    h->whole = true;
+    h->note = 0;
+    await_note(h);
+}
+
+/* --- hands of the club's own ----------------------------------------------------------------- */
+
 static void await_own_worth(struct house_wizard *h);
 static void take_own_groups(struct wizard *t, const char *line);
 
@@ -118,8 +211,7 @@ static void take_own_name(struct wizard *t, const char *line)
     }
     if (line[0] == '\0' || yes_no_read(line, strlen(line)) == SAYS_NO ||
         none_read(line, strlen(line))) {
-        h->whole = true;
-        t->take = NULL;
+        begin_notes(h);
         return;
     }
     slug_id(line, "own-hand", id, sizeof id);
@@ -137,8 +229,7 @@ static void await_own_name(struct house_wizard *h)
         if (h->hands > 0) {
             say(h, SAID(PHRASE_HOUSE_OWN_FULL));
         }
-        h->whole = true;
-        h->talk.take = NULL;
+        begin_notes(h);
         return;
     }
     h->special = (struct special_hand){.value = 0};

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * House rules agreed on, point by point (checklist.h): the table's name, each option and each
- * special hand as it stands, then hands that are on no list.
+ * special hand as it stands, then hands that are on no list, last whatever else they want on the
+ * rules page, in their own words.
  */
 #ifndef CANASTA_TOOLS_HOUSE_WIZARD_H
 #define CANASTA_TOOLS_HOUSE_WIZARD_H
@@ -20,7 +21,8 @@ struct house_wizard {
     int at;                      /* the point that is asked, options before hands */
     int32_t was;                 /* the value of the option that is asked, before the answer */
     bool all;                    /* every point is asked */
-    bool whole;                  /* nothing is left to be asked */
+    bool whole;                  /* no rule is left to be asked */
+    int note;                    /* the note that is asked, those of the sheet first */
     struct special_hand special; /* of their own, as far as it was told */
     int same;                    /* the place of the table's hand with the same groups */
 };

@@ -33,7 +33,9 @@ enum { NO_CANASTA_AGAINST, NO_CANASTA_NOTHING, NO_CANASTA_FOR };
 enum {
     TABLE_ID_SIZE = 32,    /* with the closing zero */
     TABLE_TITLE_SIZE = 96, /* in bytes, with the closing zero */
-    OPTION_WORD_SIZE = 16  /* longest value as text, with the closing zero */
+    OPTION_WORD_SIZE = 16, /* longest value as text, with the closing zero */
+    TABLE_NOTES = 6,       /* lines of a rule sheet that no option says */
+    TABLE_NOTE_SIZE = 160  /* in bytes, with the closing zero */
 };
 
 /* Which of the two games a table is one of. It chooses the course, the words and the defaults that
@@ -51,6 +53,9 @@ struct table {
 #undef OPTION
     struct special_hand special[SPECIAL_MAX];
     int32_t special_count;
+    char note[TABLE_NOTES][TABLE_NOTE_SIZE]; /* what else was agreed on, in the club's own words; no
+                                                rule reads it. Each is fit to be shown. */
+    int32_t note_count;
 };
 
 enum option_id {

@@ -51,6 +51,10 @@ void codec_table(struct codec *b, struct table *t)
     for (int i = 0; i < t->special_count; i++) {
         special_hand(b, &t->special[i]);
     }
+    codec_i32(b, &t->note_count, 0, TABLE_NOTES);
+    for (int i = 0; i < t->note_count; i++) {
+        codec_room(b, t->note[i], sizeof t->note[i]);
+    }
     b->bad = b->bad || (codec_reads(b) && table_conflicts(t, &clash));
 }
 

@@ -6,12 +6,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "content/special_xml.h"
 #include "content/xml_page.h"
 #include "engine/table_flaw.h"
 #include "messages/catalog.h"
 
-enum { SHEET_MOST = OPTION_COUNT + 2 * SPECIAL_MAX /* options and hands, named or taken away */ };
+enum {
+    /* options and hands, named or taken away, and notes */
+    SHEET_MOST = OPTION_COUNT + 2 * SPECIAL_MAX + TABLE_NOTES
+};
 
 static bool read_option(const struct xml_page *page, const struct xml_node *node, struct table *out)
 {
@@ -35,6 +39,31 @@ static bool read_option(const struct xml_page *page, const struct xml_node *node
     }
     return xml_page_fault(page, node->line, "%s=\"%s\": write one of %s", facts->name, shown,
                           facts->type == OPTION_ONOFF ? "on|off" : facts->choices);
+}
+
+/* Tells its author of a fault of the sheet. Always false. */
+static bool
+tell(const struct xml_page *page, int line, const struct table *t, struct message message)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
+    (void)message_format(&author, &message, text, sizeof text);
+    return xml_page_fault(page, line, "%s", text);
+}
+
+/* What else was agreed on; its blanks and line breaks become single blanks. */
+static bool read_note(const struct xml_page *page, const struct xml_node *node, struct table *out)
+{
+    const char *text = xml_page_text(page, node);
+    if (out->note_count == TABLE_NOTES) {
+        return tell(page, node->line, out, SAID(PHRASE_SHEET_NOTES, TABLE_NOTES));
+    }
+    if (text == NULL || text[0] == '\0' || strlen(text) >= TABLE_NOTE_SIZE ||
+        !clean_is_clean(text)) {
+        return tell(page, node->line, out, SAID(PHRASE_SHEET_NOTE, TABLE_NOTE_SIZE - 1));
+    }
+    (void)snprintf(out->note[out->note_count++], TABLE_NOTE_SIZE, "%s", text);
+    return true;
 }
 
 static bool set_twice(const struct xml_page *page, const struct xml_node *node)
@@ -145,8 +174,7 @@ static void tell_flaw(const struct xml_page *page,
                       const struct table *t,
                       const struct table_flaw *f)
 {
-    char text[PHRASE_TEXT_SIZE], value[OPTION_WORD_SIZE], other[OPTION_WORD_SIZE] = "";
-    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
+    char value[OPTION_WORD_SIZE], other[OPTION_WORD_SIZE] = "";
     const int64_t option = message_text(option_facts(f->option)->name);
     const int64_t with = message_text(f->with != OPTION_COUNT ? option_facts(f->with)->name : "");
     struct message message = SAID(PHRASE_SHEET_NO_CANASTA, option, message_text(value));
@@ -174,8 +202,7 @@ static void tell_flaw(const struct xml_page *page,
             SAID(PHRASE_SHEET_USELESS, option, message_text(value), with, message_text(other));
         break;
     }
-    (void)message_format(&author, &message, text, sizeof text);
-    (void)xml_page_fault(page, line_of(root, f->option), "%s", text);
+    (void)tell(page, line_of(root, f->option), t, message);
 }
 
 /* Whether people can play at the table. */
@@ -194,8 +221,6 @@ check_playable(const struct xml_page *page, const struct xml_node *root, const s
 static void
 tell_same_hands(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
-    char text[PHRASE_TEXT_SIZE];
-    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
     for (int i = 0; i < t->special_count; i++) {
         const int other = special_same(t, &t->special[i], i + 1);
         if (other == SPECIAL_NONE) {
@@ -208,9 +233,7 @@ tell_same_hands(const struct xml_page *page, const struct xml_node *root, const 
                        ? child->line
                        : line;
         }
-        const struct message message = SAID(PHRASE_SHEET_SAME_HAND, i, other);
-        (void)message_format(&author, &message, text, sizeof text);
-        (void)xml_page_fault(page, line, "%s", text);
+        (void)tell(page, line, t, SAID(PHRASE_SHEET_SAME_HAND, i, other));
     }
 }
 
@@ -218,8 +241,6 @@ tell_same_hands(const struct xml_page *page, const struct xml_node *root, const 
  * that nobody can make or that have two names. */
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
-    char text[PHRASE_TEXT_SIZE];
-    const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
         const char *name = xml_attribute(child, "name");
         struct table_flaw f;
@@ -235,9 +256,8 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
     }
     tell_same_hands(page, root, t);
     if (!table_special_fits(t)) {
-        const struct message message = SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws);
-        (void)message_format(&author, &message, text, sizeof text);
-        (void)xml_page_fault(page, line_of(root, OPTION_deal_cards), "%s", text);
+        (void)tell(page, line_of(root, OPTION_deal_cards), t,
+                   SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws));
     }
 }
 
@@ -254,6 +274,7 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
          child = child->next, count++) {
         good = !set_twice(page, child) && good;
         good = (xml_is(child, "option") ? read_option(page, child, out)
+                : xml_is(child, "note") ? read_note(page, child, out)
                                         : special_read(page, child, out)) &&
                good;
     }

@@ -186,6 +186,9 @@ char *table_write(const struct table *t, size_t *length)
     attribute(w, "based-on", t->base);
     write_options(w, t, &base);
     write_hands(w, t, &base);
+    for (int i = 0; i < t->note_count; i++) {
+        (void)xmlTextWriterWriteElement(w, BAD_CAST "note", BAD_CAST t->note[i]);
+    }
     end(w);
     (void)xmlTextWriterEndDocument(w);
     xmlFreeTextWriter(w);
