@@ -500,3 +500,55 @@ Test(club_options, unseen_bonus_cards_count_for_nobody_when_the_round_ends_first
     s.round.board.ending = ENDING_STOCK;
     cr_expect_eq(total_with(&s, "6", "4"), -130 - 5 - 5);
 }
+
+/* West has thrown a king onto this pack; South holds two. */
+static struct scene picking_from(const char *pack, const char *most)
+{
+    struct scene s = scene_at("classic");
+    scene_option(&s, "pack.most-cards", most);
+    scene_meld(&s, NS, "5 5 5");
+    scene_hand(&s, 0, "K K 8 9");
+    scene_pack(&s, pack);
+    scene_start(&s, 0);
+    return s;
+}
+
+Test(rules, pack_most_cards)
+{
+    struct scene s = picking_from("2 4 6 7 8 9 10 J Q K", "0");
+    scene_do(&s, "pick K K");
+    cr_expect_eq(cards_total(s.round.hand[0]), 11);
+    cr_expect_eq(s.round.board.pack_size, 0);
+    s = picking_from("2 4 6 7 8 9 10 J Q K", "7");
+    scene_do(&s, "pick K K");
+    cr_expect_eq(cards_total(s.round.hand[0]), 8, "six come, the seventh is laid");
+    cr_expect_eq(s.round.board.pack_size, 3);
+    cr_expect_eq(board_top(&s.round.board), KIND_6);
+    cr_expect_neq(pack_frozen(&s.table, &s.round.board), 0U, "by the wild card that stayed");
+    s = picking_from("10 J Q K", "7");
+    scene_do(&s, "pick K K");
+    cr_expect_eq(s.round.board.pack_size, 0);
+}
+
+Test(club_options, a_red_three_below_the_cards_taken_stays)
+{
+    struct scene s = picking_from("3r 6 7 Q K", "3");
+    scene_do(&s, "pick K K");
+    cr_expect_eq(s.round.board.side[NS].threes, 0);
+    s = picking_from("3r 6 3r Q K", "3");
+    scene_do(&s, "pick K K");
+    cr_expect_eq(s.round.board.side[NS].threes, cards_one(KIND_3R));
+    cr_expect_eq(s.round.board.pack_size, 2);
+}
+
+Test(club_options, the_tray_is_not_empty_where_cards_of_the_pack_stay)
+{
+    struct scene s = scene_at("modern-american");
+    scene_option(&s, "pack.most-cards", "2");
+    scene_meld(&s, NS, "5 5 5");
+    scene_hand(&s, 0, "K K 7 9");
+    scene_pack(&s, "4 7 K");
+    scene_start(&s, 0);
+    scene_do(&s, "pick");
+    ALLOWED(s, "throw 7");
+}

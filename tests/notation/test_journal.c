@@ -48,6 +48,7 @@ Test(journal, moves_are_read_and_written_alike)
         "west ask no",
         "south special pairs",
         "north error",
+        "north error K K K / 4 4 2",
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         cr_expect_str_eq(action_back(&t, rows[i]), rows[i]);
@@ -75,7 +76,7 @@ Test(journal, faulty_moves_are_refused_in_words)
         {"south ask maybe", "!reply maybe"},
         {"south special triples", "!special triples"},
         {"south special", "!special"},
-        {"south error now", "!move-end now"},
+        {"south error draw", "!card draw"},
         {"South draw", "no journal line begins like this"},
         {"p1 draw", "seat: south, west, north or east"},
         {"south dance", "!move dance"},

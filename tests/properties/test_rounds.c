@@ -184,7 +184,8 @@ static void play_checked(struct rng *rng, const struct table *t)
         }
         move_action(t, &r.board, r.hand[r.board.seat], m, &a);
         if (rng_below(rng, 40) == 0) {
-            a = (struct action){.kind = ACTION_ERROR};
+            a = any_action(rng, r.hand[r.board.seat]);
+            a.kind = ACTION_ERROR;
         }
         expect_agreement(t, &r, &a);
         const struct verdict v = round_apply(t, &r, &a);
@@ -298,6 +299,33 @@ Test(rounds, every_player_finishes_every_round_where_modern_packs_freeze)
         played++;
     }
     cr_expect_gt(played, rounds / 4);
+}
+
+/* As if partners had shown all sorts of melds in error, players are bound by them
+ * (open.error-shown), and do what is allowed. */
+Test(rounds, every_player_finishes_every_round_bound_by_what_mismelds_showed)
+{
+    static const struct policy *const players[] = {&policy_steady,   &policy_careful,
+                                                   &policy_bold,     &policy_novice,
+                                                   &policy_specials, &policy_steady_1};
+    const int rounds = tests_length(3000, 300);
+    struct rng rng;
+    rng_seed(&rng, 11);
+    for (int i = 0; i < rounds; i++) {
+        struct table t;
+        struct round r;
+        struct bot bots[SEAT_MAX];
+        any_table(&rng, i % 2 == 0, &t);
+        deal(&rng, &t, &r);
+        for (int seat = 0; seat < SEAT_MAX; seat++) {
+            bots[seat] = (struct bot){.policy = players[rng_below(&rng, 6)]};
+            r.board.barred[seat] =
+                (uint16_t)(rng_below(&rng, 1U << SLOT_BLACK) & rng_below(&rng, 1U << SLOT_BLACK));
+        }
+        cr_assert_lt(play_round(&t, &r, bots, NULL), ROUND_ACTIONS_MAX);
+        const char *fault = round_check(&t, &r);
+        cr_assert_null(fault, "%s", fault);
+    }
 }
 
 /* Gives the other seats, the stock and the talons other cards that the seat in turn cannot tell

@@ -125,7 +125,7 @@ struct action scene_action(const struct scene *s, const char *line)
         return (struct action){.kind = ACTION_DRAW};
     }
     if (begins(line, "error", &rest)) {
-        return (struct action){.kind = ACTION_ERROR};
+        return (struct action){.kind = ACTION_ERROR, .lay = lay(rest)};
     }
     if (begins(line, "three", &rest)) {
         return (struct action){.kind = ACTION_THREE, .card = one(rest)};

@@ -39,7 +39,7 @@ void scene_stock(struct scene *s, const char *cards);
 void scene_start(struct scene *s, int seat);
 
 /* Makes an action of a line without its seat: "draw", "throw K", "lay K K K / 8: 2", "pick", "pick
- * K K K", "three 3r", "out 9", "out -", "ask yes", "special pairs", "error". */
+ * K K K", "three 3r", "out 9", "out -", "ask yes", "special pairs", "error", "error K K K". */
 struct action scene_action(const struct scene *s, const char *line);
 
 /* The first rule that forbids the line to the seat in turn, as its id; "" when it is allowed. */

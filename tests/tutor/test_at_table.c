@@ -272,7 +272,6 @@ Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_ther
     type("set strict on");
     type("lay 4 4 4");
     cr_expect(event_log("game-lines.an-opening-in-error"));
-    cr_expect_not(event_log("game-lines.an-opening-in-error-your"), "the score pays");
     cr_expect_not(event_log("game-lines.your-hand-holds-no"), "nothing is given away");
     cr_expect_eq(game()->round.board.side[0].errors, 1);
     cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
@@ -282,7 +281,15 @@ Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_ther
     type("draw");
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(event_log("game-lines.an-opening-in-error-your"), "the minimum rises");
+    cr_expect(event_log("game-lines.an-opening-in-error"));
+    cr_expect_not(event_log("game-lines.error-shown"), "nobody is bound at this table");
+    type("house rule open.error-shown round");
+    room_begin_game("game seed 5 round");
+    type("draw");
+    room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
+    type("lay 4 4 4");
+    cr_expect(event_log("game-lines.error-shown"));
+    cr_expect_eq(game()->round.board.barred[2], 1U << KIND_4);
 }
 
 Test(at_other_table, the_pack_that_would_open_wants_its_melds_named)

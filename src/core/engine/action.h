@@ -19,7 +19,7 @@ enum action_kind {
     ACTION_ASK,     /* "may I go out?", and the partner's `answer` */
     ACTION_SPECIAL, /* show hand number `special` of the table's list; before the draw with the
                        top card of the pack (special.pack) */
-    ACTION_ERROR,   /* an opening in error, taken back */
+    ACTION_ERROR,   /* an opening in error, taken back; `lay` is what was shown, or nothing */
     ACTION_KIND_COUNT
 };
 
@@ -28,7 +28,7 @@ struct action {
     uint8_t card;   /* ACTION_THREE, ACTION_THROW, ACTION_OUT: a kind */
     uint8_t answer; /* ACTION_ASK: REPLY_YES or REPLY_NO (enum reply, board.h) */
     int8_t special; /* ACTION_SPECIAL: place in the table's list */
-    struct lay lay; /* ACTION_LAY, ACTION_PICK */
+    struct lay lay; /* ACTION_LAY, ACTION_PICK, ACTION_ERROR */
 };
 
 /* Makes `out` an action without melds; only the fields in use are written, as actions are made by

@@ -51,6 +51,35 @@ void side_settle(struct side *s)
     s->closed = melds_closed(s->meld);
 }
 
+/* The slots of the melds shown that the table keeps from the partners. */
+static uint16_t slots_to_bar(const struct table *t, const struct lay *shown)
+{
+    unsigned slots = 0;
+    for (int i = 0; i < shown->count; i++) {
+        const int slot = part_slot(shown->part[i]);
+        const bool all = t->open_error_shown != SHOWN_SPECIALS;
+        const bool counts = slot != SLOT_NONE && slot != SLOT_BLACK;
+        if (counts && (all || meld_is_special(t, meld_of(shown->part[i].cards, slot), slot))) {
+            slots |= 1U << slot;
+        }
+    }
+    return t->open_error_shown != SHOWN_NO ? (uint16_t)slots : 0;
+}
+
+void board_note_shown(const struct table *t, struct board *b, const struct lay *shown)
+{
+    const cardset cards = lay_cards(shown);
+    for (cardset left = cards_each(cards); left != 0; left &= left - 1) {
+        const kind k = cards_lowest(left);
+        const int more = cards_of(cards, k) - cards_of(b->known[b->seat], k);
+        b->known[b->seat] += more > 0 ? cards_some(k, more) : 0;
+    }
+    for (int seat = seat_next_partner(b, b->seat); seat != b->seat;
+         seat = seat_next_partner(b, seat)) {
+        b->barred[seat] |= slots_to_bar(t, shown);
+    }
+}
+
 uint16_t board_old_melds(const struct board *b)
 {
     const unsigned there = board_side(b)->there;
@@ -131,7 +160,7 @@ bool board_opened_before(const struct board *b)
 cardset board_pack_brings(const struct table *t, const struct board *b)
 {
     cardset brings = 0;
-    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
+    for (int i = board_pick_from(t, b); i + 1 < b->pack_size; i++) {
         const bool laid = b->pack[i] == KIND_3R && t->threes_style == THREES_CLASSIC;
         brings += laid ? 0 : cards_one(b->pack[i]);
     }

@@ -102,6 +102,8 @@ struct board {
     cardset thrown[SEAT_MAX];  /* all that the seat has thrown */
     uint16_t passed[SEAT_MAX]; /* kinds, as bits, that lay on top when the seat drew instead of
                                   picking */
+    uint16_t barred[SEAT_MAX]; /* slots of melds that a partner's opening in error showed, as bits
+                                  (open.error-shown) */
     cardset stuck[SEAT_MAX];   /* threes kept for the round (threes.stuck), or forgotten
                                   (threes.forgotten) */
 };
@@ -159,6 +161,23 @@ static inline uint16_t board_dead(const struct table *t, const struct board *b)
     const uint16_t closed = (uint16_t)(b->side[0].closed | b->side[1].closed | b->side[2].closed);
     return closed_dead(t, closed);
 }
+
+/* The slots in which the seat in turn may begin no meld, as a partner's opening in error showed
+ * one, as bits. The bar is over once the side has a meld there (open.error-shown). */
+static inline uint16_t board_barred(const struct board *b)
+{
+    return (uint16_t)(b->barred[b->seat] & ~(unsigned)board_side(b)->there);
+}
+
+/* The slots in which the seat in turn may lay nothing, as bits: dead ones and barred ones. */
+static inline uint16_t board_shut(const struct table *t, const struct board *b)
+{
+    return board_dead(t, b) | board_barred(b);
+}
+
+/* Notes what the seat in turn showed in an opening in error: its cards are known, and its partners
+ * may not lay such melds as the table bars (open.error-shown). */
+void board_note_shown(const struct table *t, struct board *b, const struct lay *shown);
 
 /* The slots that these melds, once laid, make dead, as bits. */
 uint16_t melds_dead(const struct table *t, const struct meld melds[SLOT_COUNT]);
@@ -223,6 +242,14 @@ bool board_special_drawn(const struct table *t, const struct board *b);
 
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);
+
+/* The place in the pack, from 0, of the lowest card that a pick takes; those below it stay
+ * (discard.wild-under, pack.most-cards). */
+static inline int board_pick_from(const struct table *t, const struct board *b)
+{
+    const int most = t->pack_most_cards, above = b->pack_size - most;
+    return most > 0 && above > b->pack_buried ? above : b->pack_buried;
+}
 
 /* The cards that picking the pack brings to the hand, the top card aside, which is melded. Red
  * threes of classic tables go to the table by themselves. */

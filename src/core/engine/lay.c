@@ -132,6 +132,11 @@ static bool check_dead(const struct laydown *l, int slot, struct violations *r)
     return bar != RULE_NONE && violation_add(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
 }
 
+bool laydown_refuse_barred(const struct board *b, int slot, struct violations *r)
+{
+    return bits_have(board_barred(b), slot) && violation_add(r, RULE_OPEN_ERROR_SHOWN, slot, 0, 0);
+}
+
 /* The shape of a meld of black threes; when it may be laid is looked at with what it leaves. */
 static bool check_black_meld(const struct laydown *l, struct violations *r)
 {
@@ -188,7 +193,7 @@ void laydown_check_melds(const struct laydown *l, struct violations *r)
     int wilds_elsewhere = 0;
     for (unsigned left = l->touched; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
-        if (check_meld(l, slot, r)) {
+        if (laydown_refuse_barred(l->board, slot, r) || check_meld(l, slot, r)) {
             return;
         }
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
@@ -279,7 +284,7 @@ static bool going_out_plan_stays(const struct laydown *l, bool held_natural)
         .table = l->table,
         .meld = l->after.meld,
         .there = l->after.there,
-        .dead = dead_after(l),
+        .dead = (uint16_t)(dead_after(l) | board_barred(l->board)),
         .hand = l->after.hand,
         .held_natural = held_natural,
     };
@@ -380,7 +385,7 @@ void laydown_check_stay(const struct laydown *l, struct violations *r)
         return;
     }
     if (asked != REPLY_YES) {
-        const bool empty = l->picking ? b->pack_buried == 0 : b->pack_size == 0;
+        const bool empty = l->picking ? board_pick_from(t, b) == 0 : b->pack_size == 0;
         const struct left left = {t,
                                   b,
                                   l->after.meld,

@@ -33,6 +33,10 @@ bool laydown_begin(struct laydown *l,
                    const struct lay *lay,
                    struct violations *r);
 
+/* Refuses a meld in a slot that a partner's opening in error bars (open.error-shown). True when the
+ * caller need not look further. */
+bool laydown_refuse_barred(const struct board *b, int slot, struct violations *r);
+
 /* The shape of every meld it touches (section 5), and the wild cards among them. */
 void laydown_check_melds(const struct laydown *l, struct violations *r);
 

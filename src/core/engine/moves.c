@@ -42,7 +42,7 @@ static void propose_kind(struct listing *l, enum action_kind kind_of_action)
 static void propose_slot(struct listing *l, int slot)
 {
     const struct meld m = board_side(l->board)->meld[slot];
-    const struct room at = {l->table, board_dead(l->table, l->board), false,
+    const struct room at = {l->table, board_shut(l->table, l->board), false,
                             l->table->meld_eighth != 0};
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);

@@ -434,7 +434,7 @@ static bool search_all(const struct opening_search *s, cardset cards, struct lay
 struct opening_search opening_search_of(const struct table *t, const struct board *b, cardset hand)
 {
     return (struct opening_search){
-        t, b, hand, board_dead(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false, SLOT_NONE};
+        t, b, hand, board_shut(t, b), side_minimum(t, board_side(b)), KIND_COUNT, false, SLOT_NONE};
 }
 
 /* Opening and going out in one turn (out.concealed): with one lay-down, which lets black threes and

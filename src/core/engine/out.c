@@ -19,7 +19,7 @@ query_of(const struct table *t, const struct board *b, cardset hand, bool openin
         .table = t,
         .meld = board_side(b)->meld,
         .there = board_side(b)->there,
-        .dead = board_dead(t, b),
+        .dead = board_shut(t, b),
         .hand = hand,
         .held_natural = b->turn.melded && b->turn.held_natural,
         .opening = opening,

@@ -208,6 +208,7 @@ void pack_conditions(const struct table *t,
     if (!frozen && !pair && !fits && !mixed) {
         (void)violation_add(r, RULE_PACK_PAIR, top, held, 0);
     }
+    (void)laydown_refuse_barred(b, top, r);
     if (meld_is_shut(t, b, top)) {
         (void)violation_add(r, RULE_PACK_MELD, top, 0, 0);
     }

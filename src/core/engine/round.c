@@ -410,7 +410,8 @@ static void do_pick(const struct table *t, struct round *r, const struct laydown
 {
     struct board *b = &r->board;
     const cardset pack = board_pack_brings(t, b);
-    for (int i = b->pack_buried; i + 1 < b->pack_size; i++) {
+    const int from = board_pick_from(t, b);
+    for (int i = from; i + 1 < b->pack_size; i++) {
         if (b->pack[i] == KIND_3R && !cards_have(pack, KIND_3R)) {
             lay_red_three(b, b->seat); /* not replaced (classic.red-three) */
         }
@@ -420,7 +421,7 @@ static void do_pick(const struct table *t, struct round *r, const struct laydown
     left_hand(b, b->seat, r->hand[b->seat] + pack - after->hand);
     b->hand_size[b->seat] = (uint8_t)(b->hand_size[b->seat] + cards_total(pack));
     b->known[b->seat] += pack;
-    b->pack_size = b->pack_buried;
+    b->pack_size = (uint8_t)from;
     b->turn.picked = true;
     b->phase = PHASE_PLAY;
     settle_melds(t, r, after);
@@ -471,6 +472,7 @@ static void do_throw(const struct table *t, struct round *r, kind k)
     }
     give_bonus(t, r);
     b->courtesy[b->seat] = false;
+    b->barred[b->seat] = t->open_error_shown == SHOWN_TURN ? 0 : b->barred[b->seat];
     b->melded_before[b->seat] = b->melded_before[b->seat] || b->turn.melded;
     if (t->stock_ends != 0 && b->stock == 0) {
         end_round(b, ENDING_STOCK, SEAT_NONE);
@@ -502,11 +504,12 @@ static void do_ask(const struct table *t, struct round *r, uint8_t answer)
     b->has_asked[b->seat] = true;
 }
 
-static void do_error(const struct table *t, struct round *r)
+static void do_error(const struct table *t, struct round *r, const struct lay *shown)
 {
     struct board *b = &r->board;
     struct side *side = &b->side[seat_side(b, b->seat)];
     side->errors++;
+    board_note_shown(t, b, shown);
     if (b->phase == PHASE_START) {
         b->turn.must_draw = true;
     } else {
@@ -564,7 +567,7 @@ static void carry_out(const struct table *t,
         do_special(t, r);
         return;
     case ACTION_ERROR:
-        do_error(t, r);
+        do_error(t, r, &a->lay);
         return;
     case ACTION_KIND_COUNT:
         break;

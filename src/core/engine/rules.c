@@ -153,6 +153,9 @@ static void check_lay(const struct check_context *q, struct laydown *l)
 static bool
 refuse_pack_meld(const struct check_context *q, const struct laydown *l, kind top, int size)
 {
+    if (laydown_refuse_barred(q->board, top, q->broken)) {
+        return true;
+    }
     const struct meld before = board_side(q->board)->meld[top];
     const struct room room = {q->table, l->dead, l->opening, false};
     const bool dead = room_dead(&room, before, top) != RULE_NONE;
@@ -358,6 +361,11 @@ static void check_error(const struct check_context *q)
         return;
     }
     if (refuse_threes(q, false) || refuse_bound(q)) {
+        return;
+    }
+    struct laydown shown;
+    if (q->action->lay.count > 0 &&
+        !laydown_begin(&shown, q->table, b, q->hand, &q->action->lay, q->broken)) {
         return;
     }
     const bool twice = b->phase == PHASE_START && b->turn.must_draw;

@@ -50,7 +50,7 @@ void action_words(const struct message_context *ctx,
         table_points(ctx->table, lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
     struct action_facts facts = {.cards = cards_of_move(ctx->catalog, a, cards),
                                  .none_drawn = b->stock == 0,
-                                 .pack = b->pack_size - b->pack_buried,
+                                 .pack = b->pack_size - board_pick_from(ctx->table, b),
                                  .top = board_top(b),
                                  .opens = opens ? points : 0};
     if (a->kind == ACTION_DRAW && b->stock > 0) {

@@ -397,7 +397,7 @@ static bool read_special(struct journal_words *w, struct action *a)
 static bool (*const move_readers[ACTION_KIND_COUNT])(struct journal_words *w, struct action *a) = {
     [ACTION_DRAW] = read_nothing, [ACTION_THROW] = read_card,      [ACTION_LAY] = read_lay,
     [ACTION_PICK] = read_pick,    [ACTION_THREE] = read_three,     [ACTION_OUT] = read_out,
-    [ACTION_ASK] = read_ask,      [ACTION_SPECIAL] = read_special, [ACTION_ERROR] = read_nothing,
+    [ACTION_ASK] = read_ask,      [ACTION_SPECIAL] = read_special, [ACTION_ERROR] = read_pick,
 };
 
 static bool read_action(struct journal_words *w, int seat, struct journal_line *out)
@@ -500,6 +500,7 @@ size_t journal_write_action(const struct table *t,
         break;
     case ACTION_LAY:
     case ACTION_PICK:
+    case ACTION_ERROR:
         lay_write(&a->lay, lay, sizeof lay);
         detail = lay;
         break;
@@ -510,7 +511,6 @@ size_t journal_write_action(const struct table *t,
         detail = t->special[a->special].id;
         break;
     case ACTION_DRAW:
-    case ACTION_ERROR:
     case ACTION_KIND_COUNT:
         break;
     }

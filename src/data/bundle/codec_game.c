@@ -114,6 +114,7 @@ static void seats(struct codec *b, struct position *p)
         codec_cards(b, &o->known[i]);
         codec_cards(b, &o->thrown[i]);
         codec_u16(b, &o->passed[i], (1 << KIND_COUNT) - 1);
+        codec_u16(b, &o->barred[i], (1 << SLOT_COUNT) - 1);
         codec_cards(b, &o->stuck[i]);
     }
 }

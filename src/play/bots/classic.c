@@ -60,7 +60,7 @@ static bool pick_pays(const struct card_estimates *s, const struct lay *lay)
     const struct board *b = s->view->board;
     const struct meld m = s->us->meld[board_top(b)];
     const int from_hand = cards_total(lay_cards(lay));
-    const int gain = b->pack_size - s->table->turn_draws;
+    const int gain = b->pack_size - board_pick_from(s->table, b) - s->table->turn_draws;
     const bool closes = !meld_is_canasta(m) && meld_size(m) + from_hand + 1 >= CANASTA_CARDS;
     return !s->us->opened || b->stock == 0 || closes ||
            gain >= (from_hand > 0 ? GAIN_FROM_HAND : GAIN_ON_MELD);

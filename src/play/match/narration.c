@@ -214,7 +214,7 @@ static void tell_laid(const struct narration *s,
     lay_write(&a->lay, lay, sizeof lay);
     if (a->kind == ACTION_PICK) {
         const kind top = board_top(&s->before.board);
-        const int rest = s->before.board.pack_size - s->before.board.pack_buried - 1;
+        const int rest = s->before.board.pack_size - board_pick_from(t, &s->before.board) - 1;
         const bool more = a->lay.count > 0;
         tell(s, t, 0, SAID(PHRASE_STORY_PICK, seat, top, rest > 0 ? rest : 0, opens && !more));
         if (more) {

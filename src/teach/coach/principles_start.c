@@ -64,7 +64,7 @@ static void for_picking(struct reason_list *r)
     const struct card_estimates *s = &r->estimates;
     const struct board *b = s->view->board;
     const kind top = board_top(b);
-    const int cards = b->pack_size - b->pack_buried;
+    const int cards = b->pack_size - board_pick_from(s->table, b);
     reason_add(r, RULE_PACK_WHOLE, cards >= LARGE_PACK ? 80 : 40,
                SAID(PHRASE_COACH_WHY_PACK, cards,
                     s->table->pack_style != PACK_MODERN && !meld_is_empty(s->us->meld[top])));

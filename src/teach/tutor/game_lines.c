@@ -286,10 +286,13 @@ static bool is_about_opening(const struct verdict *broken, int count)
 
 /* With `set strict on` an opening that does not meet the requirements costs, as at the table.
  * Several ranks in one meld are a slip of writing (meld.rank), which does not. */
-static void take_error(struct session *s, const struct verdict *broken, int count)
+static void
+take_error(struct session *s, const struct action *shown, const struct verdict *broken, int count)
 {
-    const struct action error = {.kind = ACTION_ERROR};
     struct game *g = s->game;
+    const bool bars = g->setup.table.open_error_shown != SHOWN_NO;
+    const struct action error = {.kind = ACTION_ERROR,
+                                 .lay = bars ? shown->lay : (struct lay){.count = 0}};
     if (!s->strict || !is_about_opening(broken, count) || breaks(broken, count, RULE_MELD_RANK) ||
         !verdict_allows(
             rules_check(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], &error))) {
@@ -298,10 +301,10 @@ static void take_error(struct session *s, const struct verdict *broken, int coun
     const enum rule_id refused = g->refused;
     game_do(s, &error);
     g->refused = refused;
-    session_say(s, TONE_WARN,
-                g->setup.table.open_error == OPEN_ERROR_PAYS_SCORE
-                    ? SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR)
-                    : SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR_YOUR));
+    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR));
+    if (bars && g->round.board.barred[seat_next_partner(&g->round.board, SEAT_SOUTH)] != 0) {
+        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_ERROR_SHOWN));
+    }
 }
 
 /* A pick that opens needs its melds written out. */
@@ -407,7 +410,7 @@ void game_refuse(struct session *s, const struct action *a)
         if (!s->strict) {
             suggest_opening(s);
         }
-        take_error(s, broken, count);
+        take_error(s, a, broken, count);
     } else if (a->kind != ACTION_LAY || b->phase == PHASE_START) {
         game_suggest(s);
     }

@@ -89,12 +89,12 @@ void game_tell_action(const struct session *s,
     } else if (a->kind == ACTION_THROW) {
         fputs(a_card_word(course_index_catalog(s->index), a->card), cards.file);
     }
-    const struct action_facts facts = {.cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
-                                       .none_drawn = b->stock == 0,
-                                       .pack = b->pack_size - b->pack_buried,
-                                       .top = board_top(b),
-                                       .opens =
-                                           opening_points(&s->game->setup.table, before, after, a)};
+    const struct action_facts facts = {
+        .cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
+        .none_drawn = b->stock == 0,
+        .pack = b->pack_size - board_pick_from(&s->game->setup.table, b),
+        .top = board_top(b),
+        .opens = opening_points(&s->game->setup.table, before, after, a)};
     const struct message message = action_said(b->seat, a, &facts);
     (void)message_format(&ctx, &message, text, sizeof text);
     fputs(text, out);

@@ -15,7 +15,7 @@
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LISTED_MOST = 8, CLAUSE_BYTES = 300, WAYS = 3 };
+enum { LISTED_MOST = 8, CLAUSE_BYTES = 300, WAYS = 4 };
 
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
@@ -43,11 +43,11 @@ static void find_part(const char *name, struct rules_meant *out)
     }
 }
 
-/* A value as it is typed, `off` being what the option calls so, else its none, else its 0; `way` is
- * the place of that, from 0. */
+/* A value as it is typed, `off` being what the option calls so, else its none or no, else its 0;
+ * `way` is the place of that, from 0. */
 static bool read_value(enum option_id o, const char *value, int way, int32_t *out)
 {
-    static const char *const offs[WAYS] = {"off", "none", "0"};
+    static const char *const offs[WAYS] = {"off", "none", "no", "0"};
     bool on = false;
     const bool is_switch = on_off_read(value, strlen(value), &on);
     if (way > 0 && (!is_switch || on)) {
