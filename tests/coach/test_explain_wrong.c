@@ -400,3 +400,29 @@ Test(explain_wrong, who_can_go_out_is_told_of_each_canasta_that_it_closes)
     cr_expect_not_null(strstr(remark.text, "a natural canasta: queens."), "%s", remark.text);
     cr_expect_not_null(strstr(remark.text, "closes a wild canasta."), "%s", remark.text);
 }
+
+/* Where no author shows a play, the first one in order would do: it throws the lowest card. */
+Test(explain_wrong, of_a_turn_without_a_model_a_play_is_shown_that_keeps_pairs_together)
+{
+    struct scene s = scene_at("modern-american");
+    struct asked a;
+    struct judgement said;
+    scene_hand(&s, 0, "4 4 4 10 10 J J Q K A A 2");
+    scene_hand(&s, 1, "4 5 5 6 6 7 8 9 Q Q A 2 Jo");
+    scene_hand(&s, 2, "5 5 6 7 7 8 8 9 J Q K A 2");
+    scene_hand(&s, 3, "4 6 6 7 8 9 9 J J Q K A Jo");
+    scene_meld(&s, 0, "10 10 10 10 10 10");
+    scene_meld(&s, 0, "K K K K");
+    scene_pack(&s, "5 6");
+    scene_stock(&s, "9 5 8");
+    scene_start(&s, 0);
+    asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_CANASTA});
+    cr_assert_eq(a.right.action_count, 3);
+    cr_expect_eq(a.right.action[2].card, KIND_4, "the canonical one breaks up the 4s");
+    struct answer play = a.right;
+    explain_teach(&a.context, &play);
+    cr_assert_eq(play.action_count, 3);
+    cr_expect_neq(play.action[2].card, KIND_4);
+    judge_answer(&a.table, &a.position, &a.question, &a.right, &play, &said);
+    cr_expect(said.right);
+}

@@ -116,4 +116,9 @@ explain_fitting(const struct exercise *e, const struct table *t, const struct an
 size_t
 explain_better(const struct explain_context *q, const struct answer *given, char out[REMARK_SIZE]);
 
+/* Makes of a lay-down or turn that is right what a teacher would show: take, melds and throw that
+ * the coach finds worse than another way to what is asked are exchanged for it. The coach is asked
+ * about each, which takes a moment. Changes nothing in a play of no cards. */
+void explain_teach(const struct explain_context *q, struct answer *play);
+
 #endif

@@ -37,10 +37,13 @@ static bool does_as_well(const struct explain_context *q,
 {
     struct judgement said;
     struct answer other = *given;
-    if (action_takes(&given->action[at])) {
+    if (given->form == FORM_LAY) {
+        other.lay = better->lay;
+    } else if (action_takes(&given->action[at])) {
         return is_the_models(q->right, better);
+    } else {
+        other.action[at] = *better;
     }
-    other.action[at] = *better;
     judge_answer(q->table, q->position, q->question, q->right, &other, &said);
     return said.right;
 }
@@ -61,21 +64,21 @@ static void say_better(const struct explain_context *q,
     }
 }
 
-/* The place of the first choice of the same sort that gives nothing away and does as well, or
- * CANDIDATE_NONE. */
+/* The place of the first choice of the same sort that gives nothing away and does as well, if it
+ * comes before the one that was played, or CANDIDATE_NONE. */
 static int find_better(const struct explain_context *q,
                        const struct answer *given,
                        int at,
+                       const struct action *played,
                        const struct advice *advice)
 {
-    const bool takes = action_takes(&given->action[at]);
+    const bool takes = action_takes(played);
     int places[CANDIDATES_MAX];
     advice_rank(advice, places);
-    for (int i = 0; i < advice->count; i++) {
+    for (int i = 0; i < advice->count && places[i] != advice->chosen; i++) {
         const struct action *a = &advice->list[places[i]].action;
-        const bool alike = takes ? action_takes(a) : a->kind == given->action[at].kind;
-        if (alike && places[i] != advice->chosen && advice_is_good(advice, places[i]) &&
-            does_as_well(q, given, at, a)) {
+        const bool alike = takes ? action_takes(a) : a->kind == played->kind;
+        if (alike && advice_is_good(advice, places[i]) && does_as_well(q, given, at, a)) {
             return places[i];
         }
     }
@@ -93,6 +96,27 @@ static void say_reason(const struct explain_context *q, const struct best *best,
     free(reasons);
 }
 
+/* Asks the coach about one action of the play, before which the round is `before`. The place of a
+ * better one if it gives away as much as `grade`, or CANDIDATE_NONE; `best` is filled in. */
+static int look_better(const struct explain_context *q,
+                       const struct answer *given,
+                       int at,
+                       const struct action *played,
+                       const struct round *before,
+                       enum grade grade,
+                       struct best *best)
+{
+    const struct best_look look = {.only = best_moves((enum action_kind)played->kind),
+                                   .move = played};
+    struct position now = *q->position;
+    now.round = *before;
+    now.stock_known = 0;
+    return best_look(q->table, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE &&
+                   advice_finding(&best->advice).behind.grade >= grade
+               ? find_better(q, given, at, played, &best->advice)
+               : CANDIDATE_NONE;
+}
+
 /* Looks at one action of the turn, before which the round is `before`. Returns whether something
  * was said. */
 static bool say_weaker(const struct explain_context *q,
@@ -102,17 +126,8 @@ static bool say_weaker(const struct explain_context *q,
                        struct text *t)
 {
     const struct action *played = &given->action[at];
-    const struct best_look look = {.only = best_moves((enum action_kind)played->kind),
-                                   .move = played};
-    struct position now = *q->position;
     struct best *best = memory_alloc(sizeof *best);
-    int better = CANDIDATE_NONE;
-    now.round = *before;
-    now.stock_known = 0;
-    if (best_look(q->table, &now, &look, best) && best->advice.chosen != CANDIDATE_NONE &&
-        advice_finding(&best->advice).behind.grade >= GRADE_BAD) {
-        better = find_better(q, given, at, &best->advice);
-    }
+    const int better = look_better(q, given, at, played, before, GRADE_BAD, best);
     if (better != CANDIDATE_NONE) {
         say_better(q, &best->advice.list[better].action, played, t);
         if (better == best->advice.best) {
@@ -139,4 +154,62 @@ void weaker_play(const struct explain_context *q, const struct answer *given, st
             return;
         }
     }
+}
+
+/* Where the coach would rather pick: the first play that picks and does what was asked, if there is
+ * one. */
+static void teach_take(const struct explain_context *q,
+                       const struct round *start,
+                       struct answer *play,
+                       struct best *best)
+{
+    const struct best_look look = {.only = best_moves(ACTION_DRAW), .move = &play->action[0]};
+    struct position now = *q->position;
+    struct question picking = *q->question;
+    struct answer other;
+    if (play->action[0].kind != ACTION_DRAW || picking.aims.count == AIMS_MAX) {
+        return;
+    }
+    now.round = *start;
+    now.stock_known = 0;
+    if (!best_look(q->table, &now, &look, best) || best->advice.chosen == CANDIDATE_NONE ||
+        advice_finding(&best->advice).behind.grade < GRADE_DOUBTFUL) {
+        return;
+    }
+    picking.aims.aim[picking.aims.count++] = (struct aim){.kind = AIM_TAKE, .value = TAKE_PICK};
+    judge_solve(q->table, q->position, &picking, &other);
+    if (other.action_count > 0) {
+        *play = other;
+    }
+}
+
+void explain_teach(const struct explain_context *q, struct answer *play)
+{
+    const bool turns = play->form == FORM_TURN;
+    const int count = turns ? play->action_count : play->lay.count > 0;
+    struct best *best = memory_alloc(sizeof *best);
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct turn_play turn;
+    struct action lay;
+    turn_begin_threes(q->table, q->position, turns && aims_hold_threes(&q->question->aims), &turn);
+    if (turns && count > 0) {
+        teach_take(q, &turn.round, play, best);
+    }
+    for (int i = 0; i < (turns ? play->action_count : count); i++) {
+        action_set(&lay, ACTION_LAY, 0);
+        lay.lay = play->lay;
+        const struct action *a = turns ? &play->action[i] : &lay;
+        const bool choice = a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        const int better =
+            choice ? look_better(q, play, i, a, &turn.round, GRADE_FINE, best) : CANDIDATE_NONE;
+        if (better != CANDIDATE_NONE && turns) {
+            play->action[i] = best->advice.list[better].action;
+        } else if (better != CANDIDATE_NONE) {
+            play->lay = best->advice.list[better].action.lay;
+        }
+        if (!turns || turn_do(&turn, &play->action[i], broken) > 0) {
+            break;
+        }
+    }
+    free(best);
 }

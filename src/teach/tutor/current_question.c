@@ -393,6 +393,20 @@ static void tell_short(struct session *s)
     tell_next(s);
 }
 
+/* Makes the play that is shown one that a teacher would show, where no author has written one. */
+static void teach_play(struct session *s)
+{
+    struct current_question *a = &s->current;
+    const struct exercise *e = a->posed.exercise;
+    const enum answer_form form = a->solution.right.form;
+    if (e->model == NULL && e->remark == NULL && (form == FORM_LAY || form == FORM_TURN)) {
+        const struct explain_context q = current_question_context(s);
+        struct answer play = a->solution.right;
+        explain_teach(&q, &play);
+        a->solution.right = play;
+    }
+}
+
 /* The right answer of a question that was skipped; of a choice also its words. */
 static void write_skipped(const struct current_question *a, FILE *out)
 {
@@ -416,6 +430,7 @@ static void tell_missed(struct session *s)
     struct current_question *a = &s->current;
     struct note n;
     a->state = ASKING_TOLD;
+    teach_play(s);
     note_begin(&n);
     write_skipped(a, n.file);
     session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ANSWER_WAS, message_text(note_text(&n))));
@@ -494,16 +509,6 @@ static void judge_because(struct session *s, const char *line)
     tell_next(s);
 }
 
-/* Melds written side by side: says how to write them, and nothing is counted. */
-static bool lacks_slash(const struct session *s, const struct answer *given)
-{
-    bool lacks = given->form == FORM_LAY && explain_view_slash(s, &given->lay);
-    for (int i = 0; i < given->action_count && given->form == FORM_TURN && !lacks; i++) {
-        lacks = given->action[i].kind == ACTION_LAY && explain_view_slash(s, &given->action[i].lay);
-    }
-    return lacks;
-}
-
 void current_question_answer(struct session *s, const char *line)
 {
     struct current_question *a = &s->current;
@@ -533,7 +538,7 @@ void current_question_answer(struct session *s, const char *line)
             return;
         }
     }
-    if (lacks_slash(s, &given)) {
+    if (explain_view_lacks_slash(s, &given)) {
         return;
     }
     if (playing_take(s, line, &given) && !because_begin(s, &given)) {
@@ -575,6 +580,7 @@ void current_question_skip(struct session *s)
 {
     struct current_question *a = &s->current;
     struct note n;
+    teach_play(s);
     note_begin(&n);
     write_skipped(a, n.file);
     a->state = ASKING_TOLD;

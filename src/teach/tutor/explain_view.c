@@ -178,15 +178,44 @@ static void show_allowed(const struct session *s, const struct table *t, const s
     note_free(&n);
 }
 
-bool explain_view_slash(const struct session *s, const struct lay *lay)
+/* Whether cards of several ranks each have a place of their own: a meld of their team that lies
+ * there, or at least a pair of them. A run of single cards has none. */
+static bool has_places(const struct side *own, struct part p)
+{
+    int ranks = 0;
+    bool places = p.on == SLOT_NONE;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int n = cards_of(p.cards, k);
+        ranks += n > 0;
+        places = places && (n != 1 || !meld_is_empty(own->meld[k]));
+    }
+    return places && ranks > 1;
+}
+
+bool explain_view_slash(const struct session *s, const struct board *b, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
-        if (part_mixes_melds(lay->part[i])) {
+        if (part_mixes_melds(lay->part[i]) || has_places(board_side(b), lay->part[i])) {
             session_say(s, TONE_TEXT, SAID(PHRASE_EXPLAINING_SLASH));
             return true;
         }
     }
     return false;
+}
+
+bool explain_view_lacks_slash(const struct session *s, const struct answer *given)
+{
+    struct round now;
+    if (given->form != FORM_LAY && given->form != FORM_TURN) {
+        return false;
+    }
+    playing_round(s, &now);
+    bool lacks = given->form == FORM_LAY && explain_view_slash(s, &now.board, &given->lay);
+    for (int i = 0; i < given->action_count && !lacks; i++) {
+        lacks = given->action[i].kind == ACTION_LAY &&
+                explain_view_slash(s, &now.board, &given->action[i].lay);
+    }
+    return lacks;
 }
 
 bool explain_view_reads_melds(const struct posed_exercise *t, const char *line)
@@ -218,7 +247,7 @@ explain_view_try(struct session *s, const struct posed_exercise *t, const char *
     const int count = rules_check_all(&t->table, b, now.hand[b->seat], &action, broken);
     if (count > 0) {
         show_refusals(s, t, broken, count);
-        explain_view_slash(s, &action.lay);
+        explain_view_slash(s, b, &action.lay);
         return TRIED_REFUSED;
     }
     if (aloud) {

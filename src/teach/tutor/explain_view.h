@@ -41,7 +41,10 @@ void explain_view_tables(const struct listener *p,
 bool explain_view_reads_melds(const struct posed_exercise *t, const char *line);
 
 /* Says that a slash stands between melds where a group holds several; false: none does. */
-bool explain_view_slash(const struct session *s, const struct lay *lay);
+bool explain_view_slash(const struct session *s, const struct board *b, const struct lay *lay);
+
+/* The same of an answer to the question on screen. */
+bool explain_view_lacks_slash(const struct session *s, const struct answer *given);
 
 enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
 

@@ -256,7 +256,7 @@ static void suggest_writing(const struct session *s, const struct lay *lay)
     const struct board *b = &s->game->round.board;
     const bool wild = lay->count > 0 && (lay_cards(lay) & ~CARDS_WILD) == 0 &&
                       cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(lay));
-    (void)explain_view_slash(s, lay);
+    (void)explain_view_slash(s, b, lay);
     for (int slot = 0; slot < RANK_COUNT && wild && lay->part[0].on == SLOT_NONE; slot++) {
         if (!meld_is_empty(board_side(b)->meld[slot])) {
             char cards[CARDS_TEXT_SIZE];

@@ -89,6 +89,23 @@ static bool begins_anew(const struct answer *so_far, const struct answer *given)
     return anew;
 }
 
+/* A draw where no stock is left ends the round: nobody who plays a turn means that. */
+static bool draws_nothing(const struct turn_play *turn, const struct answer *given)
+{
+    return given->action[0].kind == ACTION_DRAW && turn->round.board.phase == PHASE_START &&
+           turn->round.board.stock == 0;
+}
+
+static void refuse_draw(struct session *s)
+{
+    char text[PHRASE_TEXT_SIZE];
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->current.posed.table);
+    (void)catalog_no(&ctx, (struct verdict){.rule = RULE_STOCK_OUT}, text);
+    s->current.missed = RULE_STOCK_OUT;
+    emit_verdict(s->out, TONE_WARN, 0, RULE_STOCK_OUT, NULL, text);
+}
+
 bool playing_take(struct session *s, const char *line, struct answer *given)
 {
     struct current_question *a = &s->current;
@@ -102,6 +119,10 @@ bool playing_take(struct session *s, const char *line, struct answer *given)
     struct turn_play before;
     struct judgement said;
     play(a, &a->turn, a->turn.action_count, &before);
+    if (draws_nothing(&before, given)) {
+        refuse_draw(s);
+        return false;
+    }
     const struct round *shown = &exercise_position(a->posed.exercise)->round;
     const bool begins = a->turn.action_count == 0; /* threes that go out first are news, too */
     whole.form = FORM_TURN;
