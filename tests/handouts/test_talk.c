@@ -350,7 +350,7 @@ Test(talk, a_roster_is_read_as_people_fill_it_in)
     cr_expect_str_eq(side, "");
     cr_expect_str_eq(roster_name(&r, 2, 0), "ruth 2", "two of one name");
     cr_expect_str_eq(r.chair[4].name, "Dora", "known, if not where");
-    cr_expect(roster_put(&r, 1, 0, "Ruth"), "her own name again");
+    cr_expect(roster_put(&r, 1, 0, "Ruth"), "the same name again");
     cr_expect_str_eq(roster_name(&r, 1, 0), "Ruth");
     cr_expect(!roster_put(&r, 1, 1, "  "));
     cr_expect_eq(r.count, 6);

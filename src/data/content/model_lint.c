@@ -222,11 +222,11 @@ int model_lint_game(const struct advice_lint *c,
     now.hands_known = 1U << SEAT_SOUTH;
     for (int i = 0; i < step->move_count; i++) {
         const struct lesson_move *move = &step->move[i];
-        const bool hers = journal_read(t, move->line, strlen(move->line), &line, &unread) &&
+        const bool fits = journal_read(t, move->line, strlen(move->line), &line, &unread) &&
                           line.kind == JOURNAL_ACTION && line.seat == SEAT_SOUTH &&
                           is_weighed(&line.action);
         now.stock_known = 0;
-        if (hers) {
+        if (fits) {
             asked++;
             if (is_poor(c, t, &now, &line.action, best)) {
                 const struct finding f = advice_finding(&best->advice);

@@ -91,7 +91,7 @@ const struct field *form_field(const struct form *f)
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
 static bool close_rank(struct round *r, kind rank, const struct session *s)
 {
-    const struct room at = {&s->table, 0, true, false};
+    const struct room at = {session_table(s), 0, true, false};
     const struct meld none = {0};
     const cardset seen = seen_cards(r);
     const int left = kind_in_deck(rank) - cards_of(seen, rank);
@@ -220,7 +220,7 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
     }
     struct message why;
     char text[PHRASE_TEXT_SIZE];
-    if (position_melds_fault(&s->table, side, &why)) {
+    if (position_melds_fault(session_table(s), side, &why)) {
         session_say(s, TONE_TEXT,
                     SAID(PHRASE_FORM_MELDS_CANNOT_BE, message_text(session_words(s, why, text))));
         return false;

@@ -58,6 +58,7 @@ struct mode {
     /* `why` while a question is open; false: it is about that question, as usual. NULL likewise. */
     bool (*why)(struct session *s);
     bool at_other_table; /* the learner sits at a game: what is typed is about it */
+    bool at_own_table;   /* a hand of the learner's own, whatever question was left open */
     /* What `help` says about this mode, one or two lines. */
     enum phrase_id help;
 };

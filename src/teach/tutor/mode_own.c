@@ -290,6 +290,7 @@ void own_word(struct session *s, const char *rest)
 
 static const struct mode mode_own = {
     .name = "ask",
+    .at_own_table = true,
     .prompt = prompt,
     .go_on = go_back,
     .back = go_back,

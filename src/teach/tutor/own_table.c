@@ -11,15 +11,14 @@
 
 enum { LINE_SIZE = 2000 };
 
-static bool is_hers(const struct session *s, const struct exercise *e)
+static bool is_own(const struct session *s, const struct exercise *e)
 {
     return strcmp(e->table->id, s->table.id) == 0;
 }
 
 struct posed_exercise own_table_posed(struct session *s, const struct exercise *e, const char *mode)
 {
-    if (is_hers(s, e) ||
-        !exercise_move(course_index_catalog(s->index), e, &s->table, &s->at_home)) {
+    if (is_own(s, e) || !exercise_move(course_index_catalog(s->index), e, &s->table, &s->at_home)) {
         return posed_of(e, e->table, mode);
     }
     return posed_of(&s->at_home, &s->table, mode);
@@ -27,7 +26,7 @@ struct posed_exercise own_table_posed(struct session *s, const struct exercise *
 
 bool own_table_is_foreign(const struct session *s, const struct exercise *e)
 {
-    return !is_hers(s, e) && !exercise_can_move(e, &s->table);
+    return !is_own(s, e) && !exercise_can_move(e, &s->table);
 }
 
 void own_table_tell(const struct session *s,

@@ -25,7 +25,8 @@ int64_t session_milliseconds(const struct session *s)
 
 const struct table *session_table(const struct session *s)
 {
-    return s->current.state == ASKING_OPEN              ? &s->current.posed.table
+    return s->mode->at_own_table                        ? &s->table
+           : s->current.state == ASKING_OPEN            ? &s->current.posed.table
            : s->mode->at_other_table && s->game != NULL ? &s->game->setup.table
                                                         : &s->table;
 }
