@@ -235,7 +235,7 @@ says out '^Ben > .*'
 says out 'numbers 1 to 10'
 says out '^4 learners, 40 answers, 37 of them right'
 wanted 0 "$name, into the grade book" merge three/results.csv --out three/book.csv
-says three/book.csv '^Ben,....-..-..,0,0,10,9,90,0,0,0,10'
+says three/book.csv '^Ben,1,p2,....-..-..,0,0,10,9,90,0,0,0,10'
 echo 'Zoe,yesterday,A,10,10,,' >>three/results.csv
 cp three/results.csv edited
 papers 3 'a'

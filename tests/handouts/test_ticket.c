@@ -259,3 +259,63 @@ Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
     strbuf_free(&told);
     gradebook_free(&g);
 }
+
+Test(gradebook, a_second_learner_of_one_name_is_told_apart)
+{
+    struct gradebook g = {.count = 0};
+    struct strbuf told = STRBUF_INIT;
+    struct ticket first = ruth(), later = ruth(), other = ruth();
+    later.day++;
+    later.answers += 10;
+    later.skill[0].seen += 5;
+    other.skill[0] = (struct ticket_skill){"pack.pair", 3, 3}; /* never asked open.count */
+    char *a = written(&first), *b = written(&later), *c = written(&other);
+    cr_expect(took(&g, a, &told));
+    cr_expect(took(&g, b, &told), "more of the same");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
+    cr_expect(took(&g, c, &told), "less of one skill");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.namesake]\n");
+    cr_expect(took(&g, c, &told), "her own once more");
+    cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
+    cr_assert_eq(g.count, 2);
+    cr_expect_str_eq(g.ticket[1]->name, "Ruth #1 2");
+    cr_expect_eq(g.ticket[0]->answers, 130, "the newer of the first one's");
+    free(a);
+    free(b);
+    free(c);
+    strbuf_free(&told);
+    gradebook_free(&g);
+}
+
+Test(gradebook, the_roster_says_who_sat_where_and_who_is_missing)
+{
+    static const struct {
+        const char *roster, *row, *missing;
+        int count;
+    } row[] = {
+        {"table,seat,name\r\n2,west,RUTH #1\r\n2,north,Dora\r\n3,east,\r\n",
+         "Ruth #1,2,west,2026-03-01,", "Dora", 1},
+        {"\357\273\277table,seat,name\n1,5,Ruth #1\n1,p1,Ben\n1,p2,Ida\n",
+         "Ruth #1,1,p5,2026-03-01,", "Ben, Ida", 2},
+        {"table,seat,name\n1,south,Ann\n", "Ruth #1,,,2026-03-01,", "Ann", 1},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        static const struct message_context wordless = {NULL, NULL, SEAT_NONE};
+        struct gradebook g = {.count = 0};
+        struct strbuf told = STRBUF_INIT, missing = STRBUF_INIT;
+        struct csv sheet = {.begun = false};
+        const struct ticket t = ruth();
+        cr_expect_eq((int)gradebook_add(&g, &t), GRADEBOOK_NEW);
+        cr_expect(took(&g, row[i].roster, &told));
+        gradebook_csv(&g, &wordless, &sheet);
+        cr_expect_not_null(strstr(strbuf_text(&sheet.text), "name,card table,seat,day,"));
+        cr_expect_not_null(strstr(strbuf_text(&sheet.text), row[i].row), "%s",
+                           strbuf_text(&sheet.text));
+        cr_expect_eq(gradebook_missing(&g, 5, &missing), row[i].count);
+        cr_expect_str_eq(strbuf_text(&missing), row[i].missing);
+        strbuf_free(&missing);
+        strbuf_free(&told);
+        strbuf_free(&sheet.text);
+        gradebook_free(&g);
+    }
+}

@@ -320,6 +320,15 @@ expect 0 '2 learners' "$program" merge tickets
 has printed 'tickets/list.txt: left out'
 expect 0 '2 learners' "$program" merge 'tickets/*.ticket'
 expect 3 'no file in it' "$program" merge empty
+
+# the folder of a class: its tickets, who sat where, and of whom nothing came
+mkdir -p club3/tickets
+printf 'table,seat,name\n1,south,ruth\n2,west,Dora\n' >club3/roster.csv
+cp ruth.ticket bea.ticket club3/tickets
+echo bread >club3/handout.html
+expect 0 'Nothing came from Dora' "$program" merge club3 --out club3/book.csv
+has club3/book.csv 'Ruth,1,south,2026-03-01'
+grep -q 'handout.html' printed && fault 'merge names the papers of a class'
 expect 3 'missing.ticket: left out' "$program" merge missing.ticket
 cp bea.ticket ruth.ticket
 expect 0 'Wrote ruth-2.ticket' "$program" ticket --store Ruth.db --today 2026-03-01

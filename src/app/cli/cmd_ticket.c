@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/char_width.h"
 #include "base/clean.h"
@@ -19,7 +20,11 @@
 #include "learning/clock.h"
 #include "sqlite/db_learner_store.h"
 
-enum { FILE_NAME_SIZE = 80, SAME_NAMES_MOST = 99 };
+enum {
+    FILE_NAME_SIZE = 80,
+    SAME_NAMES_MOST = 99,
+    MISSING_SHOWN = 12 /* names of those who handed in nothing */
+};
 
 /* The whole file, at most TICKET_SIZE_MOST bytes and one more; NULL with errno set. */
 static char *read_whole(const char *path, size_t *length)
@@ -228,16 +233,39 @@ static bool merge_file(const struct merge_work *m, const char *path)
     return good;
 }
 
-/* What merging takes of a folder: tickets, and what was entered from paper. */
+/* What merging takes of a folder: tickets, what was entered from paper, and who sat where. */
 static bool is_ticket_name(const char *name)
 {
     const size_t length = strlen(name), end = strlen(".ticket");
     return (length > end && strcmp(name + length - end, ".ticket") == 0) ||
-           strcmp(name, "results.csv") == 0;
+           strcmp(name, "results.csv") == 0 || strcmp(name, "roster.csv") == 0;
+}
+
+/* The roster beside the results of a class, which say nothing of seats. */
+static void merge_roster_beside(const struct merge_work *m, const char *path)
+{
+    static const char results[] = "results.csv";
+    char roster[SAVE_PATH_SIZE];
+    const size_t length = strlen(path), end = sizeof results - 1;
+    if (length < end || length >= SAVE_PATH_SIZE || strcmp(path + length - end, results) != 0) {
+        return;
+    }
+    (void)snprintf(roster, sizeof roster, "%.*sroster.csv", (int)(length - end), path);
+    if (access(roster, R_OK) == 0) {
+        (void)merge_file(m, roster);
+    }
+}
+
+/* Whether the folder is a class's: it has a roster. */
+static bool is_class(const char *folder)
+{
+    char path[SAVE_PATH_SIZE];
+    return save_path(folder, "roster.csv", path) && access(path, F_OK) == 0;
 }
 
 /* All tickets of a folder. What else is in it is named, as a ticket under another name would be
- * missed. False when a ticket had to be left out, or there is none. */
+ * missed; the papers of a class are not. False when a ticket had to be left out, or there is none.
+ */
 static bool merge_folder(const struct merge_work *m, const char *folder)
 {
     char path[SAVE_PATH_SIZE];
@@ -255,7 +283,7 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
             all = merge_file(m, path) && all;
         }
     }
-    for (int i = 0; i < names.count && any; i++) {
+    for (int i = 0; i < names.count && any && !is_class(folder); i++) {
         if (!is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
             cli_messages_line(m->program->err, &m->ctx,
                               SAID(PHRASE_MERGE_OTHER_NAME, message_text(path)));
@@ -294,12 +322,31 @@ static bool merge_named(const struct merge_work *m, const char *named)
     char folder[SAVE_PATH_SIZE];
     const bool there = stat(named, &facts) == 0;
     if (there && S_ISDIR(facts.st_mode)) {
-        return merge_folder(m, named);
+        const bool all = merge_folder(m, named);
+        return is_class(named) && save_path(named, "tickets", folder) && access(folder, F_OK) == 0
+                   ? merge_folder(m, folder) && all
+                   : all;
     }
     if (!there && is_all_tickets(named, folder)) {
         return merge_folder(m, folder);
     }
+    if (there) {
+        merge_roster_beside(m, named);
+    }
     return merge_file(m, named);
+}
+
+/* Who is on the roster, and handed in nothing. */
+static void tell_missing(const struct merge_work *m)
+{
+    struct strbuf names = STRBUF_INIT;
+    const int count = gradebook_missing(m->book, MISSING_SHOWN, &names);
+    if (count > 0) {
+        cli_messages_line(m->program->out, &m->ctx,
+                          SAID(PHRASE_MERGE_MISSING, message_text(strbuf_text(&names)),
+                               count > MISSING_SHOWN ? count - MISSING_SHOWN : 0));
+    }
+    strbuf_free(&names);
 }
 
 static enum status save_gradebook(const struct merge_work *m)
@@ -316,6 +363,7 @@ static enum status save_gradebook(const struct merge_work *m)
     const enum status saved = written_save(p, &m->ctx, &file);
     if (saved == STATUS_OK) {
         class_summary(p->out, &m->ctx, m->book);
+        tell_missing(m);
         cli_messages_line(p->out, &m->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     }
     strbuf_free(&sheet.text);
@@ -374,13 +422,16 @@ const struct command command_merge = {
         "  canasta-tutor merge tuesday --out tuesday.csv      all tickets of a folder\n"
         "  canasta-tutor merge links.txt                      a text with links to tickets\n"
         "  canasta-tutor merge tickets tuesday/results.csv    what was entered from paper, too\n"
+        "  canasta-tutor merge tickets tuesday                and a class: its results, who sat "
+        "where\n"
         "\n"
         "Writes gradebook.csv (or --out): a row for each learner and a column of misses for "
         "each skill, and\n"
         "prints what the class is weakest at. Files that are no tickets are named and left "
         "out (status 3);\n"
-        "so are tickets that were changed by hand. Of two tickets of one name "
-        "the newer counts.\n",
+        "so are tickets that were changed by hand. Of two tickets of one learner "
+        "the newer counts;\n"
+        "a second learner of one name is called Ruth 2.\n",
     .takes = FOR_MERGE,
     .run = run_merge,
 };

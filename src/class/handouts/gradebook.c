@@ -8,10 +8,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "handouts/papers.h"
 #include "handouts/topic.h"
-#include "learner/ticket_code.h"
 #include "learning/clock.h"
+#include "notation/names.h"
 
 static bool is_newer(const struct ticket *a, const struct ticket *b)
 {
@@ -76,6 +75,11 @@ static struct ticket *find_ticket(struct gradebook *g, const char *wanted)
     make_places(g);
     const int at = *place_of(g, wanted);
     return at < 0 ? NULL : g->ticket[at];
+}
+
+const struct ticket *gradebook_find(struct gradebook *g, const char *name)
+{
+    return find_ticket(g, name);
 }
 
 /* Copies a ticket without touching the room for skills that it does not have. */
@@ -157,139 +161,69 @@ struct gradebook_sum gradebook_sum(const struct gradebook *g)
     return sum;
 }
 
-/* --- files of tickets ------------------------------------------------------------------------ */
+/* --- who sat where --------------------------------------------------------------------------- */
 
-/* A file being read. */
-struct ticket_file {
-    struct gradebook *book;
-    const struct message_context *ctx;
-    const struct listener *out;
-    const char *shown; /* the file's name */
-};
+enum { PLAYERS_NAMED = 4 /* of two and of four players the seats have names, else numbers */ };
 
-static void emit_message(const struct ticket_file *r, struct message message)
+/* How many of the chairs have a seat that can be read. */
+static int seats_known(const struct roster *r)
 {
-    char text[PHRASE_TEXT_SIZE];
-    (void)message_format(r->ctx, &message, text, sizeof text);
-    emit_text(r->out, TONE_TEXT, 0, text);
-}
-
-/* Leaves out what is no ticket, and says why: link number `link`, or from 0 the file. */
-static void leave_out(const struct ticket_file *r, int link, struct message fault)
-{
-    char why[PHRASE_TEXT_SIZE];
-    (void)message_format(r->ctx, &fault, why, sizeof why);
-    const int64_t file = message_text(r->shown), reason = message_text(why);
-    emit_message(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
-                             : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
-}
-
-/* Adds a ticket, and tells which of two counts. */
-static void add_ticket(const struct ticket_file *r, const struct ticket *t)
-{
-    const enum gradebook_added added = gradebook_add(r->book, t);
-    if (added != GRADEBOOK_NEW) {
-        emit_message(r, SAID(PHRASE_MERGE_TWO, message_text(r->shown), message_text(t->name),
-                             added != GRADEBOOK_OLDER));
+    int count = 0;
+    for (int i = 0; i < r->count; i++) {
+        count += r->chair[i].seat != SEAT_NONE;
     }
+    return count;
 }
 
-/* Copies `text` without the "> " that mail puts before the lines of what is answered, as far as
- * they have it. Caller frees. */
-static char *unquote(const char *text, size_t length, size_t *out_length)
+void gradebook_begin_seats(struct gradebook *g, int players)
 {
-    char *copy = memory_alloc(length + 1);
-    size_t used = 0;
-    for (size_t at = 0; at < length; at++) {
-        const bool begins = at == 0 || text[at - 1] == '\n';
-        if (begins && text[at] == '>') {
-            at += at + 1 < length && text[at + 1] == ' ';
-        } else {
-            copy[used++] = text[at];
-        }
-    }
-    *out_length = used;
-    copy[used] = '\0';
-    return copy;
+    roster_free(&g->seats);
+    g->seat_players = players;
 }
 
-static bool has_links(const char *text, size_t length)
+/* The sheet doesn't say how many play at a table: by name or by number, whichever fits better. */
+void gradebook_take_seats(struct gradebook *g, char *text)
 {
-    size_t from = 0, size = 0;
-    return ticket_code_find(text, length, &from, &size) != NULL;
-}
-
-static bool
-read_links(const struct ticket_file *r, const char *text, size_t length, struct ticket *ticket)
-{
-    struct message fault;
-    size_t from = 0, size = 0;
-    bool all = true;
-    int number = 0;
-    for (const char *word; (word = ticket_code_find(text, length, &from, &size)) != NULL;) {
-        number++;
-        if (ticket_code_read(word, size, ticket, &fault)) {
-            add_ticket(r, ticket);
-        } else {
-            leave_out(r, number, fault);
-            all = false;
-        }
-    }
-    return all && number > 0;
-}
-
-static bool read_papers(const struct ticket_file *r, const char *text, size_t length)
-{
-    struct message fault;
-    char *copy = memory_alloc(length + 1);
-    memcpy(copy, text, length);
-    copy[length] = '\0';
-    const bool good = papers_to_gradebook(copy, r->book, &fault);
-    if (!good) {
-        leave_out(r, 0, fault);
-    }
+    struct roster numbered = {.count = 0};
+    char *copy = memory_text(text);
+    gradebook_begin_seats(g, PLAYERS_NAMED);
+    roster_read(&g->seats, PLAYERS_NAMED, text);
+    roster_read(&numbered, SEAT_MAX, copy);
     free(copy);
-    return good;
-}
-
-static bool read_text(const struct ticket_file *r, const char *text, size_t length)
-{
-    struct ticket *ticket = memory_alloc(sizeof *ticket);
-    struct message fault;
-    bool good = false;
-    if (length <= TICKET_SIZE_MOST && papers_is_csv(text, length)) {
-        good = read_papers(r, text, length);
-    } else if (length <= TICKET_SIZE_MOST && has_links(text, length)) {
-        good = read_links(r, text, length, ticket);
-    } else if (!ticket_read(text, length, ticket, &fault)) {
-        leave_out(r, 0, fault);
-    } else if (ticket->edited) {
-        emit_message(
-            r, SAID(PHRASE_MERGE_CHANGED, message_text(r->shown), message_text(ticket->name)));
+    if (seats_known(&numbered) > seats_known(&g->seats)) {
+        gradebook_begin_seats(g, SEAT_MAX);
+        g->seats = numbered;
     } else {
-        good = true;
-        add_ticket(r, ticket);
+        roster_free(&numbered);
     }
-    free(ticket);
-    return good;
 }
 
-bool gradebook_read(struct gradebook *g,
-                    const struct message_context *ctx,
-                    const struct listener *out,
-                    const char *shown,
-                    const char *text,
-                    size_t length)
+int gradebook_missing(struct gradebook *g, int most, struct strbuf *out)
 {
-    const struct ticket_file r = {g, ctx, out, shown};
-    if (length == 0 || length > TICKET_SIZE_MOST || text[0] != '>') {
-        return read_text(&r, text, length);
+    int count = 0;
+    for (int i = 0; i < g->seats.count; i++) {
+        const char *name = g->seats.chair[i].name;
+        if (name[0] == '\0' || find_ticket(g, name) != NULL) {
+            continue;
+        }
+        if (count++ < most) {
+            strbuf_appendf(out, "%s%s", count > 1 ? ", " : "", name);
+        }
     }
-    size_t whole = 0;
-    char *plain = unquote(text, length, &whole);
-    const bool good = read_text(&r, plain, whole);
-    free(plain);
-    return good;
+    return count;
+}
+
+static void put_seat(const struct gradebook *g, const char *name, struct csv *out)
+{
+    const struct roster_chair *chair = roster_find(&g->seats, name);
+    if (chair != NULL && chair->table > 0) {
+        csv_number(out, chair->table);
+    } else {
+        csv_cell(out, "");
+    }
+    csv_cell(out, chair != NULL && chair->seat != SEAT_NONE
+                      ? seat_name(g->seat_players, chair->seat)
+                      : "");
 }
 
 /* --- skills of the class --------------------------------------------------------------------- */
@@ -398,12 +332,20 @@ static bool has_papers(const struct gradebook *g)
     return false;
 }
 
-static void
-head_row(const struct skills *all, bool papers, const struct message_context *t, struct csv *out)
+static void head_row(const struct gradebook *g,
+                     const struct skills *all,
+                     bool papers,
+                     const struct message_context *t,
+                     struct csv *out)
 {
-    static const char *const columns[] = {"name",    "day",   "lessons done",  "lessons begun",
-                                          "answers", "right", "percent right", "days",
-                                          "games",   "due"};
+    static const char *const columns[] = {"day",     "lessons done", "lessons begun",
+                                          "answers", "right",        "percent right",
+                                          "days",    "games",        "due"};
+    csv_cell(out, "name");
+    if (g->seats.count > 0) {
+        csv_cell(out, "card table");
+        csv_cell(out, "seat");
+    }
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
     }
@@ -436,8 +378,11 @@ static int *count_misses(const struct skills *all, const struct ticket *t)
     return misses;
 }
 
-static void
-learner_row(const struct skills *all, bool papers, const struct ticket *t, struct csv *out)
+static void learner_row(const struct gradebook *g,
+                        const struct skills *all,
+                        bool papers,
+                        const struct ticket *t,
+                        struct csv *out)
 {
     char day[CLOCK_DATE_SIZE];
     const int numbers[] = {t->lessons_done,
@@ -451,6 +396,9 @@ learner_row(const struct skills *all, bool papers, const struct ticket *t, struc
                            t->due};
     clock_write_date(t->day, day);
     csv_cell(out, t->name);
+    if (g->seats.count > 0) {
+        put_seat(g, t->name, out);
+    }
     csv_cell(out, day);
     for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
         csv_number(out, numbers[i]);
@@ -481,9 +429,9 @@ void gradebook_csv(struct gradebook *g, const struct message_context *t, struct 
     }
     const bool papers = has_papers(g);
     csv_mark(out);
-    head_row(&all, papers, t, out);
+    head_row(g, &all, papers, t, out);
     for (int i = 0; i < g->count; i++) {
-        learner_row(&all, papers, g->ticket[i], out);
+        learner_row(g, &all, papers, g->ticket[i], out);
     }
     free(all.list);
 }
@@ -497,5 +445,6 @@ void gradebook_free(struct gradebook *g)
     free(g->ticket);
     free(g->paper);
     free(g->place);
+    roster_free(&g->seats);
     *g = (struct gradebook){.count = 0};
 }

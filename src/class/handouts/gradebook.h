@@ -5,6 +5,7 @@
 #define CANASTA_CLASS_GRADEBOOK_H
 
 #include "base/csv.h"
+#include "handouts/roster.h"
 #include "learner/ticket.h"
 #include "messages/catalog.h"
 #include "tutor/event.h"
@@ -25,10 +26,15 @@ struct gradebook {
     struct ticket **paper; /* owned: answers on paper, until gradebook_settle */
     int *place;            /* owned: tickets by the hashes of their names, -1: none; or NULL */
     int places;            /* a power of 2 */
+    struct roster seats;   /* who sat where, if that is known, */
+    int seat_players;      /* and how many sit at a table */
 };
 
 /* Takes a copy of the ticket. Names that differ in letter case only are one learner. */
 enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
+
+/* The ticket of that name; NULL: there is none. Borrowed until one is added. */
+const struct ticket *gradebook_find(struct gradebook *g, const char *name);
 
 /* Takes a copy of what a learner answered on paper: name, day, answers and skills. */
 void gradebook_add_paper(struct gradebook *g, const struct ticket *paper);
@@ -40,8 +46,21 @@ void gradebook_drop_papers(struct gradebook *g, int count);
  * all was read. */
 void gradebook_settle(struct gradebook *g);
 
+/* Takes who sat where from a class's roster (roster.h), whose text is used up; what was known
+ * before is dropped. Two columns of the sheet say it. */
+void gradebook_take_seats(struct gradebook *g, char *text);
+
+/* The same where the seats are known otherwise: each is put by roster_put into `seats` of the grade
+ * book, after this. */
+void gradebook_begin_seats(struct gradebook *g, int players);
+
+/* Those on the roster of whom nothing came: their names with commas, at most `most` of them, behind
+ * what `out` holds. Returns how many there are in all. */
+int gradebook_missing(struct gradebook *g, int most, struct strbuf *out);
+
 /* Adds the tickets of a file, `shown` being its name: one ticket, a text with links to some, or
- * results from paper.
+ * results from paper, or a roster. Two tickets of one name that can't be an earlier and a later one
+ * of the same learner are two learners': the second is "Ruth 2".
  * What has to be told about them is told as texts. False when one of them had to be left out: it is
  * no ticket, or was changed by hand; or there is none. */
 bool gradebook_read(struct gradebook *g,

@@ -77,6 +77,26 @@ void roster_read(struct roster *r, int players, char *text)
     }
 }
 
+bool roster_is_csv(const char *text, size_t length)
+{
+    static const char head[] = "table,seat,name";
+    const size_t mark = length >= 3 && memcmp(text, "\357\273\277", 3) == 0 ? 3 : 0;
+    return length >= mark + sizeof head - 1 && memcmp(text + mark, head, sizeof head - 1) == 0;
+}
+
+const struct roster_chair *roster_find(const struct roster *r, const char *name)
+{
+    char wanted[NAME_SIZE], other[NAME_SIZE];
+    name_fold(name, wanted);
+    for (int i = 0; i < r->count && wanted[0] != '\0'; i++) {
+        name_fold(r->chair[i].name, other);
+        if (strcmp(wanted, other) == 0) {
+            return &r->chair[i];
+        }
+    }
+    return NULL;
+}
+
 static struct roster_chair *find_chair(const struct roster *r, int table, int seat)
 {
     for (int i = 0; i < r->count; i++) {

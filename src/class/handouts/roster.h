@@ -5,6 +5,7 @@
 #define CANASTA_CLASS_ROSTER_H
 
 #include <stdbool.h>
+#include <stddef.h>
 
 #include "base/attributes.h"
 #include "learning/name.h"
@@ -30,6 +31,12 @@ struct roster {
 /* Reads the sheet of a table of so many players, whose text is used up; NULL: nobody is on it. Of
  * two players of one name the second is "Ruth 2". */
 void roster_read(struct roster *r, int players, char *text);
+
+/* Whether the text of a file is such a sheet. */
+bool roster_is_csv(const char *text, size_t length);
+
+/* The chair of that player, whatever the case of the letters; NULL: the player is not on it. */
+const struct roster_chair *roster_find(const struct roster *r, const char *name);
 
 /* Puts a name on a chair, in the place of whoever sits there; a chair that is not on the sheet is
  * added. Another player's name gets a number. False when it is no name, or the room is full. */

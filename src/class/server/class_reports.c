@@ -234,20 +234,35 @@ void class_reports_answers(const struct class_session *r, char *const *words, st
     }
 }
 
+/* Who sits where by the phones at the card tables; a phone goes by the name on its ticket. */
+static void seat_phones(const struct class_session *r, struct roster *out)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *phone = &r->phone[i];
+        const char *name = phone->ticket[0] != '\0' ? phone->ticket : phone->name;
+        if (phone->key[0] != '\0' && phone->table > 0 && name[0] != '\0') {
+            (void)!roster_put(out, phone->table, phone->seat, name);
+        }
+    }
+}
+
 bool class_reports_standings(const struct class_session *r,
                              const struct catalog *catalog,
                              struct csv *out)
 {
     struct standings list = {.count = 0};
+    struct roster seats = {.count = 0};
+    seat_phones(r, &seats);
     for (int t = 0; t < r->table_count; t++) {
         for (int i = 0; i < r->result[t].sides; i++) {
             const int32_t *s = r->result[t].score[i];
             const bool whole = s[0] != SCORE_NOT_GIVEN;
-            const struct side_standing one = {.table = t + 1,
-                                              .side = side_title(catalog, r->judge->players, i),
-                                              .base = whole ? s[0] : 0,
-                                              .count = whole ? s[1] : 0,
-                                              .total = s[2]};
+            struct side_standing one = {.table = t + 1,
+                                        .side = side_title(catalog, r->judge->players, i),
+                                        .base = whole ? s[0] : 0,
+                                        .count = whole ? s[1] : 0,
+                                        .total = s[2]};
+            roster_side(&seats, t + 1, r->result[t].sides, i, one.who);
             standings_add(&list, &one);
         }
     }
@@ -255,6 +270,7 @@ bool class_reports_standings(const struct class_session *r,
     standings_sort(&list);
     standings_csv(&list, out);
     standings_free(&list);
+    roster_free(&seats);
     return any;
 }
 
@@ -281,8 +297,27 @@ static bool write_standings(struct class_reports *b,
     return true;
 }
 
-static bool write_grades(struct class_reports *b, const struct class_questions *m)
+/* Who sits where: the phones at the card tables, else the roster of the folder. */
+static void find_seats(struct class_reports *b, const struct class_session *r)
 {
+    char path[SAVE_PATH_SIZE];
+    size_t length = 0;
+    gradebook_begin_seats(&b->grades, r->judge->players);
+    seat_phones(r, &b->grades.seats);
+    char *text = b->grades.seats.count == 0 && save_path(b->folder, "roster.csv", path)
+                     ? save_read(path, ROSTER_SHEET_MOST, &length)
+                     : NULL;
+    if (text != NULL && length <= ROSTER_SHEET_MOST) {
+        gradebook_take_seats(&b->grades, text);
+    }
+    free(text);
+}
+
+static bool write_grades(struct class_reports *b,
+                         const struct class_session *r,
+                         const struct class_questions *m)
+{
+    find_seats(b, r);
     const struct message_context ctx = {m->course->catalog, NULL, SEAT_NONE};
     struct csv sheet = {.begun = false};
     gradebook_csv(&b->grades, &ctx, &sheet);
@@ -305,7 +340,7 @@ bool class_reports_write(struct class_reports *b,
         b->when = now;
     }
     if (good && b->grades_changed) {
-        good = write_grades(b, m);
+        good = write_grades(b, r, m);
         b->grades_changed = !good;
         b->when = now;
     }
