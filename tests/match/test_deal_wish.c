@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Deals with conditions: what is read, and that what is found fits. */
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/opening.h"
@@ -58,6 +59,10 @@ Test(deal_request, a_special_hand_of_the_table_is_named_by_its_id)
         cr_expect_leq(special_near_missing(&t, i, hand[0], CARDS_DECK - hand[0]), 3, "%s",
                       t.special[i].id);
     }
+    struct deal_request named = {.table = &t, .distance = 3};
+    (void)snprintf(t.special[0].title, sizeof t.special[0].title, "Our Garbage");
+    cr_expect(deal_request_add(&named, 0, "south", "our-garbage", &fault), "by the sheet's name");
+    cr_expect_eq(named.condition[0].hand, 0);
     struct deal_request none = {.distance = 1}, other = {.table = &t, .distance = 1};
     cr_expect_not(deal_request_add(&none, 0, "south", "zip-code", &fault), "of no table");
     cr_expect_not(deal_request_add(&other, 0, "south", "zip-cod", &fault));

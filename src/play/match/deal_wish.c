@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/slug.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
@@ -86,13 +87,20 @@ static bool read_cards(const char *text, size_t length, struct deal_condition *o
     return true;
 }
 
-/* A special hand of the table, by its id. */
+static bool is_word(const char *word, const char *text, size_t length)
+{
+    return length > 0 && strlen(word) == length && strncmp(word, text, length) == 0;
+}
+
+/* A special hand of the table, by its id or by what the table's sheet calls it: "garbage". */
 static bool
 read_hand(const struct deal_request *w, const char *text, size_t length, struct deal_condition *out)
 {
     for (int i = 0; w->table != NULL && i < w->table->special_count; i++) {
-        const char *id = w->table->special[i].id;
-        if (strlen(id) == length && strncmp(id, text, length) == 0) {
+        const struct special_hand *hand = &w->table->special[i];
+        char title[SPECIAL_TITLE_SIZE];
+        slug_id(hand->title, "", title, sizeof title);
+        if (is_word(hand->id, text, length) || is_word(title, text, length)) {
             out->test = DEAL_HAND;
             out->hand = i;
             out->most = w->distance;

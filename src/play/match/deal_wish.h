@@ -7,7 +7,8 @@
  * Conditions: can-open (on the player's first turn, the earlier players only drawing and
  * throwing); can-pick (on that turn, if the player before throws the right card, or the card turned
  * up after the deal is one); splash (likewise, by a Splash); special-hand (holds one on the first
- * turn, or needs one card for it); a hand of the table by its id ("zip-code": the cards dealt lack
+ * turn, or needs one card for it); a hand of the table by its id or its
+ * sheet's name for it ("zip-code": the cards dealt lack
  * at most `distance` of it); KxN, KxN+ and KxN- (exactly, at least, at most so many of a kind dealt
  * to the player); wildsxN..., threesxN..., points>=N and points<=N (what the cards count). The
  * cards are those dealt, red threes that are laid out at once among them.
