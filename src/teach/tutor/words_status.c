@@ -154,15 +154,19 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
         if (state != NULL && state->reviews > 0 && state->due_day > today) {
             clock_write_date(state->due_day, date);
         }
+        struct note n;
         char row[PHRASE_TEXT_SIZE];
-        emit_item(
-            s->out, TONE_TEXT, 4, "  %s",
-            session_words(s,
-                          SAID(PHRASE_STATUS_SKILL, l->topic[t], progress_query_stage(v, id, today),
-                               date[0] != '\0' ? message_text(date) : 0),
-                          row));
+        note_begin(&n);
+        put_skill(s, n.file, id);
+        emit_item(s->out, TONE_TEXT, 2, "- %s",
+                  session_words(s,
+                                SAID(PHRASE_STATUS_SKILL, message_text(note_text(&n)),
+                                     progress_query_stage(v, id, today),
+                                     date[0] != '\0' ? message_text(date) : 0),
+                                row));
+        note_free(&n);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_RULE_AND_A_NAME));
+    session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_LESSON_AGAIN, number + 1));
 }
 
 void status_word(struct session *s, const char *rest)
