@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "coach/solution.h"
 #include "learner/learner_store.h"
 #include "tutor/generated.h"
 #include "tutor/own_table.h"
@@ -211,9 +212,13 @@ static bool is_taught(const struct taught *t, enum rule_id rule)
     return !somewhere;
 }
 
-/* Whether all that a question is about was taught; the skill that is asked for aside. */
+/* Whether all that a question is about was taught; the skill that is asked for aside. A sheet of
+ * both teams has rows that are no topics: it takes the lesson on the sheet. */
 static bool is_all_taught(const struct taught *t, const struct exercise *e, enum rule_id skill)
 {
+    if (!t->all && e->question.kind == QUESTION_SCORE && !is_taught(t, RULE_SCORE_NO_CANASTA)) {
+        return false;
+    }
     for (int i = 0; i < e->topic_count && !t->all; i++) {
         if (e->topic[i] != skill && !is_taught(t, e->topic[i])) {
             return false;
@@ -245,6 +250,46 @@ bool exercise_pool_is_taught(struct session *s,
     return all;
 }
 
+bool exercise_pool_skill_is_taught(struct session *s, const char *skill)
+{
+    struct taught t = taught_begin(s);
+    const bool taught = t.all || is_taught(&t, rule_find(skill));
+    free(t.done);
+    return taught;
+}
+
+/* The row of a sheet that a rule is about. */
+static enum score_part part_of(enum rule_id rule)
+{
+    return rule == RULE_SCORE_INCOMPLETE_SEVENS || rule == RULE_SCORE_INCOMPLETE_ACES ||
+                   rule == RULE_SCORE_INCOMPLETE_WILD
+               ? PART_UNFINISHED
+           : rule == RULE_SCORE_DIRTY                              ? PART_DIRTY
+           : rule == RULE_THREES_VALUE || rule == RULE_THREES_SIGN ? PART_THREES
+           : rule == RULE_SCORE_NATURAL || rule == RULE_SCORE_MIXED || rule == RULE_SCORE_SEVENS ||
+                   rule == RULE_SCORE_ACES || rule == RULE_SCORE_WILD
+               ? PART_CANASTAS
+               : PART_BASE;
+}
+
+/* Asks only for that row, of a side that has something in it, where the whole sheet was not taught.
+ */
+static void ask_part(const struct taught *t, enum rule_id rule, struct exercise *e)
+{
+    struct question part = {.kind = QUESTION_SCORE_PART, .part = part_of(rule)};
+    struct answer answer;
+    if (t->all || e->question.kind != QUESTION_SCORE || is_taught(t, RULE_SCORE_NO_CANASTA)) {
+        return;
+    }
+    for (part.side = 1; part.side >= 0; part.side--) {
+        if (solution_answer(&t->session->table, exercise_position(e), &part, &answer) &&
+            answer.number != 0) {
+            e->question = part;
+            return;
+        }
+    }
+}
+
 /* A fresh question about the skill of which nothing is new: the first whose main topic it is, of so
  * many; else the first that will do. */
 static bool find_generated(struct session *s, const struct taught *t, const char *skill, int level)
@@ -254,6 +299,7 @@ static bool find_generated(struct session *s, const struct taught *t, const char
     struct exercise *kept = memory_array(1, sizeof *kept);
     bool found = false;
     for (int i = 0; i < LOOKS && generated_find(s, skill, level, &s->generated.now); i++) {
+        ask_part(t, rule, &s->generated.now);
         if (!is_all_taught(t, &s->generated.now, rule)) {
             continue;
         }

@@ -34,6 +34,9 @@ bool exercise_pool_is_taught(struct session *s,
                              const struct exercise *e,
                              const struct lesson *reading);
 
+/* Whether a lesson that was read to its end teaches the skill, or none does at all. */
+bool exercise_pool_skill_is_taught(struct session *s, const char *skill);
+
 /* Whether some question can be asked about a skill at all. */
 bool exercise_pool_can_ask(const struct session *s, const char *skill);
 

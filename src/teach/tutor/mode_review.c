@@ -199,7 +199,7 @@ enum { PRACTICE_ITEMS = 5 };
 /* A skill that is due and taught by an earlier lesson, not by this one: what waits longest. NULL
  * when there is none. Borrowed from the pool. */
 static const char *
-find_due(const struct session *s, const struct exercise_pool *p, const struct lesson *l)
+find_due(struct session *s, const struct exercise_pool *p, const struct lesson *l)
 {
     const int32_t today = session_now(s).day;
     const struct skill_state *found = NULL;
@@ -210,7 +210,8 @@ find_due(const struct session *s, const struct exercise_pool *p, const struct le
             here = here || strcmp(rule_facts(l->topic[t])->id, k->skill) == 0;
         }
         if (!here && skill_stage(k, today) == SKILL_DUE &&
-            (found == NULL || k->due_day < found->due_day)) {
+            (found == NULL || k->due_day < found->due_day) &&
+            exercise_pool_skill_is_taught(s, k->skill)) {
             found = k;
         }
     }
