@@ -160,6 +160,15 @@ expect 0 'Wrote own' "$program" session new --samples 10 Own --puzzles own.xml -
 [ -e own/questions-room.xml ] && fault 'questions for the room that nobody wrote there'
 expect 2 'only 3 questions' "$program" session new --samples 10 Own --puzzles own.xml --seed 1 --questions 4
 
+# a quiz on special hands: each of the table is the answer, in both versions
+expect 0 'Wrote hands' "$program" session new --samples 1 Hands --topic special --questions 20 --seed 2
+for version in a b; do
+    "$program" solve "hands/questions-$version.xml" >printed
+    for hand in straight pairs pairs-wild pungs-kongs zip-code; do
+        grep -q "	$hand\$" printed || fault "no question of version $version has the answer $hand"
+    done
+done
+
 # --- house rules ---
 expect 0 '1. [ ] yes  [ ] no   The lowest minimum to open is 125.' "$program" house-rules
 expect 0 'A match goes to' "$program" house-rules --all

@@ -30,11 +30,21 @@ static enum rule_id main_topic(const struct handout_item *i)
 
 /* --- choosing -------------------------------------------------------------------------------- */
 
-/* How well two questions go together: 3 the same kind, rule and level; 0 not at all. */
+/* The special hand that is the answer; SPECIAL_NONE: none is, or the question is another one. */
+static int hand_of(const struct handout_item *i)
+{
+    return i->exercise.question.kind == QUESTION_SPECIAL ? i->right.special : SPECIAL_NONE;
+}
+
+/* How well two questions go together: 3 the same kind, rule and level, and of special hands the
+ * same hand; 0 not at all. */
 static int likeness(const struct handout_item *a, const struct handout_item *b)
 {
     if (a->exercise.question.kind != b->exercise.question.kind) {
         return 0;
+    }
+    if (hand_of(a) != hand_of(b)) {
+        return 1;
     }
     if (main_topic(a) != main_topic(b)) {
         return 1;
@@ -101,6 +111,30 @@ struct pair {
     int first, second, height;
 };
 
+/* Whether a special hand is the answer that no question of the quiz has yet in version A: each is
+ * to come up once before any comes up again. */
+static bool is_new_hand(const struct quiz *q, const struct handout_item *item)
+{
+    const int hand = hand_of(item);
+    for (int i = 0; i < q->count && hand != SPECIAL_NONE; i++) {
+        if (hand_of(&q->item[VERSION_A][i]) == hand) {
+            return false;
+        }
+    }
+    return hand != SPECIAL_NONE;
+}
+
+/* Whether the pool has such a question left. */
+static bool has_new_hand(const struct quiz_pool *p, const struct quiz *q)
+{
+    for (int i = 0; i < p->count; i++) {
+        if (!p->taken[i] && is_new_hand(q, &p->item[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
  * when there is none. */
 static bool find_pair(const struct quiz_request *request,
@@ -113,8 +147,12 @@ static bool find_pair(const struct quiz_request *request,
                       struct pair *out)
 {
     bool found = false;
+    const bool new_hand = asked == QUESTION_SPECIAL && fitting == FITS_LOOSE && has_new_hand(p, q);
     for (int i = 0; i < p->count && (!found || fitting == FITS_ANY); i++) {
         const struct handout_item *first = &p->item[i];
+        if (new_hand && !is_new_hand(q, first)) {
+            continue;
+        }
         if (p->taken[i] || first->exercise.question.kind != asked ||
             (fitting != FITS_ANY && is_hard(request, first))) {
             continue;
