@@ -20,7 +20,8 @@ static bool is_idle(const struct table *t, enum option_id o)
         "bonus.from",          "bonus.first",         "bonus.second",       "bonus.unseen",
         "special.courtesy",    "special.wild-groups", "special.last-stock", "special.pack",
         "score.special-added", "score.wipeout"};
-    bool found = o == OPTION_players || (o == OPTION_open_error_shown && t->players < 4);
+    bool found = o == OPTION_players ||
+                 ((o == OPTION_open_error_shown || o == OPTION_out_ask_required) && t->players < 4);
     for (size_t i = 0; i < sizeof classic / sizeof classic[0]; i++) {
         found = found || (t->threes_style == THREES_CLASSIC &&
                           strcmp(option_facts(o)->name, classic[i]) == 0);

@@ -84,6 +84,7 @@ static void check_ways_out(bool classic, uint64_t seed, int positions)
         struct going_out_plan way;
         any_table(&rng, classic, &t);
         random_position(&rng, &t, !classic || rng_below(&rng, 4) > 0, false, &r);
+        r.board.turn.asked = board_out_unasked(&t, &r.board) ? REPLY_YES : r.board.turn.asked;
         struct attempt a = {&t, &r, attempt_goes_out, {.count = 0}};
         if (out_possible(&t, &r.board, r.hand[0], &way)) {
             const cardset left = r.hand[0] - lay_cards(&way.lay);

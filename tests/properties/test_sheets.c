@@ -156,9 +156,20 @@ static bool plan_goes_out(const struct attempt *a, const struct going_out_plan *
            attempt_goes_out(&then, &way->then, r.hand[0] - lay_cards(&way->then));
 }
 
-static bool look_out(const struct table *t, const struct round *r, const char *sheet)
+/* The position, after a yes where the sheet needs one (out.ask-required). */
+static struct round answered(const struct table *t, const struct round *r)
+{
+    struct round asked = *r;
+    if (board_out_unasked(t, &asked.board)) {
+        asked.board.turn.asked = REPLY_YES;
+    }
+    return asked;
+}
+
+static bool look_out(const struct table *t, const struct round *unasked, const char *sheet)
 {
     struct going_out_plan way;
+    const struct round asked = answered(t, unasked), *const r = &asked;
     struct attempt a = {t, r, attempt_goes_out, {.count = 0}};
     if (out_possible(t, &r->board, r->hand[0], &way)) {
         cr_assert(plan_goes_out(&a, &way), "%s: the way out is not legal: %s", sheet,
@@ -202,8 +213,9 @@ static bool attempt_goes_on_out(const struct attempt *a, const struct lay *lay, 
            out_possible(a->table, &r.board, r.hand[0], NULL);
 }
 
-static bool look_out_later(const struct table *t, const struct round *r, const char *sheet)
+static bool look_out_later(const struct table *t, const struct round *unasked, const char *sheet)
 {
+    const struct round asked = answered(t, unasked), *const r = &asked;
     struct table free = *t;
     if (free.out_concealed == CONCEALED_OFF) {
         free.out_concealed = CONCEALED_MINIMUM;
@@ -252,8 +264,9 @@ static bool pays_more(const struct attempt *a, const struct lay *lay, cardset le
     return false; /* the others are tried, too */
 }
 
-static bool look_bonus(const struct table *t, const struct round *r, const char *sheet)
+static bool look_bonus(const struct table *t, const struct round *unasked, const char *sheet)
 {
+    const struct round asked = answered(t, unasked), *const r = &asked;
     struct attempt a = {t, r, pays_more, {.count = 0}};
     dearest = 0;
     if (cards_total(r->hand[0]) > 9 || (!r->board.side[0].opened && cards_total(r->hand[0]) == 1)) {

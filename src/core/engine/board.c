@@ -100,6 +100,30 @@ bool board_may_go_out(const struct table *t, const struct board *b)
     return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
+bool board_asked_enough(const struct table *t, const struct board *b)
+{
+    bool partner = false;
+    switch (t->out_ask) {
+    case ASK_PLAYER:
+        return b->has_asked[b->seat];
+    case ASK_SIDE:
+        for (int s = seat_next_partner(b, b->seat); s != b->seat; s = seat_next_partner(b, s)) {
+            partner = partner || b->has_asked[s];
+        }
+        return b->has_asked[b->seat] || partner;
+    case ASK_TURN:
+        return b->turn.asked != REPLY_NONE;
+    default:
+        return true;
+    }
+}
+
+bool board_may_ask(const struct table *t, const struct board *b)
+{
+    return board_has_partners(b) && b->turn.asked == REPLY_NONE && !b->turn.melded &&
+           !board_asked_enough(t, b);
+}
+
 /* Whether the seat in turn has its first turn since its partner opened, at a table where that is a
  * courtesy turn (special.courtesy). */
 static bool has_courtesy(const struct table *t, const struct board *b)

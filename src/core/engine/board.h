@@ -213,6 +213,23 @@ bool board_concealed(const struct table *t,
  * table knows concealed hands (out.opened-before, out.concealed). */
 bool board_may_go_out(const struct table *t, const struct board *b);
 
+/* Whether asking is used up in this round or turn, for the seat in turn or for its side
+ * (out.ask). */
+bool board_asked_enough(const struct table *t, const struct board *b);
+
+/* Whether the seat in turn could still ask its partners in this turn: it has some, has not asked
+ * too often and has melded nothing (out.ask). A way out is not looked for. */
+bool board_may_ask(const struct table *t, const struct board *b);
+
+/* Whether the seat in turn may not go out for want of a question: the table asks for a yes, and
+ * nobody has said it, nor no (out.ask-required). */
+static inline bool board_out_unasked(const struct table *t, const struct board *b)
+{
+    const bool denied = b->turn.asked == REPLY_NO && t->out_ask_binding != 0;
+    return t->out_ask_required != 0 && t->out_ask != ASK_OFF && board_has_partners(b) &&
+           b->turn.asked != REPLY_YES && !denied;
+}
+
 /* Whether the seat in turn may expose threes as long as the turn lasts (threes.any-time,
  * special.courtesy). */
 bool board_threes_late(const struct table *t, const struct board *b);

@@ -382,7 +382,7 @@ static bool plan_after(const struct out_query *q, cardset threes, struct going_o
 
 bool going_out_plan_freed(const struct out_query *q, cardset forgotten, struct going_out_plan *way)
 {
-    if (plan_after(q, 0, way)) {
+    if (going_out_plan_of(q, way)) {
         return true;
     }
     for (cardset last = cards_each(forgotten); last != 0; last &= last - 1) {

@@ -40,7 +40,7 @@ bool laydown_begin(struct laydown *l,
     l->used = 0;
     l->dead = board_dead(t, b);
     l->opening = !side->opened;
-    l->picking = false;
+    l->picking = l->coming = false;
     l->touched = 0;
     unsigned started =
         0; /* slots in which a part starts a meld; wilds named to join it may come before it */
@@ -83,13 +83,25 @@ static struct room room_of(const struct laydown *l)
     return (struct room){l->table, l->dead, l->opening, false};
 }
 
+/* How many cards the player holds once all is laid, the pack of a pick among them. */
+static int cards_left(const struct laydown *l)
+{
+    const int left = cards_total(l->after.hand);
+    if (!l->coming) {
+        return left;
+    }
+    const bool in_melds =
+        l->add[board_top(l->board)].naturals >= 2 && l->table->open_pack_extra_pair == 0;
+    return left + cards_total(board_pack_brings(l->table, l->board)) - (in_melds ? 0 : 2);
+}
+
 /* Whether the player goes out with this lay-down and the throw of at most one card. */
 static bool goes_out(const struct laydown *l)
 {
     const struct table *t = l->table;
     const bool denied = t->out_ask_binding != 0 && l->board->turn.asked == REPLY_NO;
-    const int left = cards_total(l->after.hand);
-    return board_may_go_out(t, l->board) && !denied &&
+    const int left = cards_left(l);
+    return board_may_go_out(t, l->board) && !denied && !board_out_unasked(t, l->board) &&
            (left == 1 || (left == 0 && t->out_discard == 0)) &&
            verdict_allows(out_melds(t, l->after.meld));
 }
@@ -191,9 +203,15 @@ static bool check_meld(const struct laydown *l, int slot, struct violations *r)
 void laydown_check_melds(const struct laydown *l, struct violations *r)
 {
     int wilds_elsewhere = 0;
+    const unsigned barred = l->touched & board_barred(l->board);
+    for (unsigned left = barred; left != 0; left &= left - 1) {
+        if (laydown_refuse_barred(l->board, __builtin_ctz(left), r)) {
+            return;
+        }
+    }
     for (unsigned left = l->touched; left != 0; left &= left - 1) {
         const int slot = __builtin_ctz(left);
-        if (laydown_refuse_barred(l->board, slot, r) || check_meld(l, slot, r)) {
+        if (check_meld(l, slot, r)) {
             return;
         }
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
@@ -398,6 +416,10 @@ void laydown_check_stay(const struct laydown *l, struct violations *r)
         }
     }
     const bool way = going_out_plan_stays(l, held.natural);
+    if (way && board_out_unasked(t, b)) {
+        (void)violation_add(r, RULE_OUT_ASK, ASKED_FIRST, 0, 0);
+        return;
+    }
     if (way && asked != REPLY_NO) {
         return;
     }

@@ -19,6 +19,8 @@ struct laydown {
     bool opening;                /* the side is not open */
     bool picking;                /* the player picks the pack with it; where packs freeze, the
                                     top card is among `after` before the checks */
+    bool coming;                 /* the rest of the pack, and the pair for the top card, are still
+                                    to come into `after` */
     unsigned touched;            /* slots it adds to, as bits */
     struct meld add[SLOT_COUNT]; /* what it adds from the hand */
     struct laydown_result after; /* what it leaves */

@@ -118,7 +118,9 @@ static bool try_groups(struct pick_search *s, kind k, cardset left)
         return true;
     }
     /* what would make a mixed canasta that may not open is laid after the pick */
-    const int kept = s->table->open_mixed_canasta == 0 ? held : picked && modern ? 3 : 1;
+    const bool grows = s->table->dead_rank != 0 && meld_most_cards(s->table) > CANASTA_CARDS;
+    const bool any = s->table->open_mixed_canasta == 0 || grows; /* a closed one is dead */
+    const int kept = any ? held : picked && modern ? 3 : 1;
     for (int n = held; n >= 2 && n >= held - kept; n--) {
         const int most = meld_most_wilds(s->table, n + top);
         for (int w = n + top < MELD_LEAST_CARDS; w <= most && w <= wilds; w++) {
@@ -202,6 +204,7 @@ static bool ruled_out(const struct table *t, const struct board *b, cardset hand
 {
     return !board_may_go_out(t, b) || board_threes_too_many(t, b, hand, false) ||
            (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) || b->turn.erred ||
+           (board_out_unasked(t, b) && !board_may_ask(t, b)) ||
            (ways == WAYS_CONCEALED &&
             (t->out_concealed == CONCEALED_OFF || b->turn.joined || b->melded_before[b->seat]));
 }
@@ -251,11 +254,24 @@ bool out_from_hand(const struct table *t,
     return !ruled_out(t, b, hand, WAYS_ALL) && way_from_hand(t, b, hand, WAYS_ALL, way);
 }
 
-static bool find_way(const struct table *t,
-                     const struct board *b,
-                     cardset hand,
-                     enum ways ways,
-                     struct going_out_plan *way)
+/* The board, or where a yes is needed and may still be had, `asked` as if it were said. */
+static const struct board *
+as_if_asked(const struct table *t, const struct board *b, struct board *asked)
+{
+    if (!board_out_unasked(t, b) || !board_may_ask(t, b)) {
+        return b;
+    }
+    *asked = *b;
+    asked->turn.asked = REPLY_YES;
+    return asked;
+}
+
+/* The search itself; a yes that is needed has been said. */
+static bool find_way_asked(const struct table *t,
+                           const struct board *b,
+                           cardset hand,
+                           enum ways ways,
+                           struct going_out_plan *way)
 {
     struct lay pick;
     if (ruled_out(t, b, hand, ways)) {
@@ -267,8 +283,26 @@ static bool find_way(const struct table *t,
     return b->phase == PHASE_START && find_pick(t, b, hand, ways, &pick, way);
 }
 
-void out_action(const struct going_out_plan *way, struct action *out)
+static bool find_way(const struct table *t,
+                     const struct board *b,
+                     cardset hand,
+                     enum ways ways,
+                     struct going_out_plan *way)
 {
+    struct board asked;
+    return find_way_asked(t, as_if_asked(t, b, &asked), hand, ways, way);
+}
+
+void out_action(const struct table *t,
+                const struct board *b,
+                const struct going_out_plan *way,
+                struct action *out)
+{
+    if (board_out_unasked(t, b)) {
+        action_set(out, ACTION_ASK, 0);
+        out->answer = REPLY_YES;
+        return;
+    }
     if (way->threes != 0) {
         action_set(out, ACTION_THREE, cards_lowest(way->threes));
         return;

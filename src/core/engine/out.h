@@ -18,8 +18,12 @@ bool out_possible(const struct table *t,
                   cardset hand,
                   struct going_out_plan *way);
 
-/* The next step of a way out: a forgotten three, what is to be laid down, or the last card. */
-void out_action(const struct going_out_plan *way, struct action *out);
+/* The next step of a way out: the question that the table asks for, with a yes for an answer, a
+ * forgotten three, what is to be laid down, or the last card. */
+void out_action(const struct table *t,
+                const struct board *b,
+                const struct going_out_plan *way,
+                struct action *out);
 
 /* Whether the seat in turn can go out from this hand after the draw, whatever the phase of the
  * board says, and with no three laid out first. */
@@ -47,7 +51,8 @@ bool out_dearest(const struct table *t,
 int out_bonus(const struct table *t, const struct board *b, cardset hand);
 
 /* Before the draw: finds a pick after which the seat in turn can go out, concealed if asked.
- * Returns false if there is none. `pick` receives its melds. */
+ * Returns false if there is none, or none before a question
+ * (out.ask-required). `pick` receives its melds. */
 bool out_pick(
     const struct table *t, const struct board *b, cardset hand, bool concealed, struct lay *pick);
 

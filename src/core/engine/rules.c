@@ -178,6 +178,7 @@ static bool place_top(const struct check_context *q, struct laydown *l, kind top
         return false;
     }
     l->after.hand -= pair;
+    l->coming = false;
     const struct meld more = {(uint8_t)(1 + cards_total(pair)), 0, 0};
     after_put(&l->after, top, meld_plus(l->after.meld[top], more));
     l->after.hand += board_pack_brings(q->table, b);
@@ -201,6 +202,7 @@ static void check_pick(const struct check_context *q, struct laydown *l)
         return;
     }
     l->picking = true;
+    l->coming = kind_is_natural(top);
     if (!l->opening && lay->count > 0 && violation_add(q->broken, RULE_OPEN_PACK, 0, 0, 0)) {
         return;
     }
@@ -283,26 +285,8 @@ static void check_out(const struct check_context *q)
     }
     if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {
         (void)violation_add(q->broken, RULE_OUT_ASK, ASKED_NO, 0, 0);
-    }
-}
-
-/* Whether asking is used up, for the player or for the side. */
-static bool asked_enough(const struct check_context *q)
-{
-    const struct board *b = q->board;
-    bool partner = false;
-    switch (q->table->out_ask) {
-    case ASK_PLAYER:
-        return b->has_asked[b->seat];
-    case ASK_SIDE:
-        for (int s = seat_next_partner(b, b->seat); s != b->seat; s = seat_next_partner(b, s)) {
-            partner = partner || b->has_asked[s];
-        }
-        return b->has_asked[b->seat] || partner;
-    case ASK_TURN:
-        return b->turn.asked != REPLY_NONE;
-    default:
-        return true;
+    } else if (board_out_unasked(t, b)) {
+        (void)violation_add(q->broken, RULE_OUT_ASK, ASKED_FIRST, 0, 0);
     }
 }
 
@@ -317,7 +301,7 @@ static void check_ask(const struct check_context *q)
         return;
     }
     const bool alone = seat_next_partner(b, b->seat) == b->seat;
-    const bool before = !answered || asked_enough(q) || b->turn.asked != REPLY_NONE;
+    const bool before = !answered || board_asked_enough(q->table, b) || b->turn.asked != REPLY_NONE;
     if (alone || before || b->turn.melded || !out_possible(q->table, b, q->hand, NULL)) {
         const enum asked why = alone            ? ASKED_NOBODY
                                : before         ? ASKED_BEFORE

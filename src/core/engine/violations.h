@@ -7,7 +7,15 @@
 #include "engine/rules.h"
 
 /* What is in the way of out.ask, the verdict's number: the answer given, or of asking itself. */
-enum asked { ASKED_YES, ASKED_NO, ASKED_NOBODY, ASKED_BEFORE, ASKED_LATE, ASKED_NO_WAY };
+enum asked {
+    ASKED_YES,
+    ASKED_NO,
+    ASKED_NOBODY,
+    ASKED_BEFORE,
+    ASKED_LATE,
+    ASKED_NO_WAY,
+    ASKED_FIRST
+};
 
 struct violations {
     struct verdict list[RULES_BROKEN_MAX];

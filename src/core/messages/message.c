@@ -37,7 +37,7 @@ static const struct {
     {RULE_MELD_RULE_OF, "meld:meld naturals:n needed:n"},
     {RULE_CLASSIC_BLACK_THREE, "pack:n"}, /* cards in the pack that it lies on, 0: melded */
     {RULE_PACK_MELD, "meld:meld all:n"},  /* cards of the meld with the pick, 0: dead, or classic */
-    {RULE_OUT_ASK, "why:choice6"},        /* enum asked */
+    {RULE_OUT_ASK, "why:choice7"},        /* enum asked */
     {RULE_OUT_CANASTAS, "has:n needed:n"},
     {RULE_SCORE_LINE, "given:points right:points"},
 };

@@ -194,7 +194,7 @@ static bool go_out(const struct card_estimates *s, struct action *out)
         !out_possible(s->table, b, hand, &way)) {
         return false;
     }
-    out_action(&way, out);
+    out_action(s->table, b, &way, out);
     return true;
 }
 

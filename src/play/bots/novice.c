@@ -167,7 +167,7 @@ static bool go_out(const struct table *t, const struct view *v, struct action *o
         !out_possible(t, v->board, v->hand, &way)) {
         return false;
     }
-    out_action(&way, out);
+    out_action(t, v->board, &way, out);
     return true;
 }
 

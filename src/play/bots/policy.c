@@ -40,6 +40,6 @@ bool policy_must_go_out(const struct table *t, const struct view *v, struct acti
     if (!out_possible(t, b, v->hand, &way)) {
         return false;
     }
-    out_action(&way, out);
+    out_action(t, b, &way, out);
     return true;
 }

@@ -54,7 +54,8 @@ bool turn_go_out(const struct card_estimates *s, struct action *out)
     if (b->turn.asked == REPLY_NONE && !b->turn.melded && turn_may(s, out)) {
         return true;
     }
-    out_action(&way, out);
+    out_action(s->table, b, &way, out);
+    out->answer = REPLY_YES; /* as in the rounds on record, where it means nothing */
     return true;
 }
 

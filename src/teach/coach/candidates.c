@@ -68,7 +68,7 @@ static void add_going_out(const struct advice_request *q, struct search *out)
          search_add(q->table, v, &a, out) != CANDIDATE_NONE)) {
         return;
     }
-    out_action(&way, &a);
+    out_action(q->table, v->board, &way, &a);
     (void)search_add(q->table, v, &a, out);
 }
 

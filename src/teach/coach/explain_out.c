@@ -31,6 +31,8 @@ static bool step_ruled_out(const struct explain_context *q, struct explanation *
                         SAID(PHRASE_COACH_OUT_UNOPENED, seat_side(b, b->seat)));
     } else if (b->turn.asked == REPLY_NO && q->table->out_ask_binding != 0) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, SAID(PHRASE_COACH_OUT_SAID_NO, b->seat));
+    } else if (board_out_unasked(q->table, b) && !board_may_ask(q->table, b)) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, SAID(PHRASE_COACH_OUT_UNASKED, b->seat));
     } else if (b->turn.erred) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, SAID(PHRASE_COACH_ERRED));
     } else {
