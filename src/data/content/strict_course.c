@@ -219,6 +219,9 @@ static bool opened_after(const struct strict_count *c, int side, int before)
 static bool course_exists(const struct strict_count *c)
 {
     struct past course = {.from_stock = 0};
+    if (c->t->pack_most_cards != 0 || c->t->threes_forgotten != 0) {
+        return true; /* what each pick left, or which threes brought a card, is not said */
+    }
     if (c->picks[seat_side(c->b, c->b->seat)] && c->pack > c->b->pack_buried) {
         return false; /* the player has it in hand */
     }
