@@ -14,8 +14,8 @@
 #include "notation/cards_text.h"
 
 enum {
-    MANY_HANDS = 8, /* more need smaller type to stay on the page */
-    FREE_LINES = 4  /* to write on, below the rules that hang on a wall */
+    MANY_HANDS = 8, /* more, or notes, need smaller type to stay on the page */
+    FREE_LINES = 4  /* to write on, below the rules that hang on a wall, fewer by those typed */
 };
 
 /* What stands together under a heading: the options whose ids begin so. */
@@ -265,8 +265,8 @@ static void put_rules(const struct message_context *ctx, const char *look, struc
 void sheet_rules(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    put_rules(&ctx, plan->table->special_count > MANY_HANDS ? "sheet rules many" : "sheet rules",
-              h);
+    const bool many = plan->table->special_count > MANY_HANDS || plan->table->note_count > 0;
+    put_rules(&ctx, many ? "sheet rules many" : "sheet rules", h);
     if (plan->table->note_count > 0) {
         html_said(h, "h2", NULL, &ctx, SAID(PHRASE_RULES_PAGE_ALSO));
         put_notes(h, plan->table);
@@ -282,7 +282,7 @@ void sheet_rules_wall(const struct message_context *ctx, struct html *h)
     if (ctx->table->note_count > 0) {
         put_notes(h, ctx->table);
     }
-    for (int i = 0; i < FREE_LINES; i++) {
+    for (int i = ctx->table->note_count; i < FREE_LINES; i++) {
         html_element(h, "span", "line", "\302\240");
     }
     html_end(h);
