@@ -393,13 +393,15 @@ static void tell_short(struct session *s)
     tell_next(s);
 }
 
-/* Makes the play that is shown one that a teacher would show, where no author has written one. */
+/* Makes the play that is shown one that a teacher would show, where no author has written one and
+ * nobody is in a hurry: the coach takes a moment. */
 static void teach_play(struct session *s)
 {
     struct current_question *a = &s->current;
     const struct exercise *e = a->posed.exercise;
     const enum answer_form form = a->solution.right.form;
-    if (e->model == NULL && e->remark == NULL && (form == FORM_LAY || form == FORM_TURN)) {
+    if (!a->hurried && e->model == NULL && e->remark == NULL &&
+        (form == FORM_LAY || form == FORM_TURN)) {
         const struct explain_context q = current_question_context(s);
         struct answer play = a->solution.right;
         explain_teach(&q, &play);

@@ -59,7 +59,9 @@ void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
         /* the result says only the number again, what it comes from stands just before it */
         (void)put_steps(e, STEP_FACT, e->count - 1 - REASONS_MOST, REASONS_MOST, out);
     }
-    if (e->count > 0) {
+    /* a play that is shown stands before this already */
+    const bool shown = facts && (q->right->lay.count > 0 || q->right->action_count > 0);
+    if (e->count > 0 && !shown) {
         fputs(e->step[e->count - 1].text, out);
     }
     free(e);

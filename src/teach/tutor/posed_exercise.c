@@ -140,7 +140,8 @@ const char *posed_how(const struct posed_exercise *t,
 
 bool posed_has_ways(const struct posed_exercise *t, const struct answer *right)
 {
-    return t->exercise->question.aims.count > 0 &&
+    const enum question_kind asked = t->exercise->question.kind;
+    return (asked == QUESTION_LAY || asked == QUESTION_TURN) &&
            (right->lay.count > 0 || right->action_count > 0);
 }
 

@@ -56,7 +56,7 @@ const char *posed_how(const struct posed_exercise *t,
 /* Writes an answer as a learner reads it: "1,165", "yes", "no", "7 A", "b". */
 void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out);
 
-/* Whether the right answer is one play of several that do what the task asks. */
+/* Whether the right answer is a play, of which there may be several that do what the task asks. */
 bool posed_has_ways(const struct posed_exercise *t, const struct answer *right);
 
 #endif
