@@ -59,6 +59,7 @@ start_from(const struct program *p, const struct message_context *ctx, struct ta
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
+    diags_speak(diags, ctx->catalog);
     const bool found = table_load(path, content, t, diags);
     diags_print(diags, p->err);
     diags_free(diags);

@@ -27,10 +27,13 @@ static bool read_sheet(struct program *p, struct sheets *out)
     if (ref == NULL) {
         return true;
     }
+    struct cli_messages words;
     struct diags *diags = diags_new();
+    cli_messages_read_for(p, &words, diags);
     out->given = table_load(ref, p->options->value[GIVEN_CONTENT], &out->table, diags);
     diags_print(diags, p->err);
     diags_free(diags);
+    cli_messages_free(&words);
     return out->given;
 }
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "cli/cli_messages.h"
 #include "content/table_file.h"
 
 bool work_begin(const struct program *p, struct work_setup *out)
@@ -19,10 +20,13 @@ bool work_begin(const struct program *p, struct work_setup *out)
     if (ref == NULL) {
         return true;
     }
+    struct cli_messages words;
     struct diags *diags = diags_new();
+    cli_messages_read_for(p, &words, diags);
     const bool found = table_load(ref, out->work.content, &out->table, diags);
     diags_print(diags, p->err);
     diags_free(diags);
+    cli_messages_free(&words);
     out->work.table = &out->table;
     return found;
 }

@@ -127,6 +127,7 @@ bool course_index_table(const struct course_index *l,
                         const struct listener *p)
 {
     struct diags *diags = diags_new();
+    diags_speak(diags, course_index_catalog(l));
     const bool found = find_table(l, ref, out, diags);
     if (!found && diags_count(diags) == 0) {
         char *base = memory_text(ref);
@@ -226,6 +227,7 @@ const struct lesson *
 course_index_read_lesson(const struct course_index *l, const char *path, const struct listener *p)
 {
     struct diags *diags = diags_new();
+    diags_speak(diags, course_index_catalog(l));
     const struct lesson *lesson = course_read_lesson(l->course, path, diags);
     show_faults(diags, p);
     diags_free(diags);
@@ -336,6 +338,7 @@ int course_index_add_puzzles(struct course_index *l,
                              const struct listener *p)
 {
     struct diags *diags = diags_new();
+    diags_speak(diags, course_index_catalog(l));
     const struct puzzle_set *set = course_read_puzzles(l->course, path, fallback, diags);
     show_faults(diags, p);
     diags_free(diags);
