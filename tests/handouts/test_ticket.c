@@ -260,6 +260,26 @@ Test(gradebook, a_file_is_one_ticket_or_a_text_with_links)
     gradebook_free(&g);
 }
 
+Test(gradebook, a_ticket_is_found_in_a_mail_answered_twice_with_words_around_it)
+{
+    struct gradebook g = {.count = 0};
+    struct strbuf told = STRBUF_INIT, mail = STRBUF_INIT;
+    struct ticket a = ruth();
+    char *text = written(&a);
+    strbuf_append(&mail, "On Tuesday Ruth wrote:\n\n");
+    for (const char *line = text; *line != '\0'; line += strcspn(line, "\n") + 1) {
+        strbuf_appendf(&mail, "> > %.*s\r\n", (int)strcspn(line, "\n"), line);
+    }
+    strbuf_append(&mail, ">\n> Best wishes\n> check what I got right\n");
+    cr_expect(took(&g, strbuf_text(&mail), &told));
+    cr_expect_str_eq(strbuf_text(&told), "");
+    cr_expect_eq(gradebook_sum(&g).answers, 120);
+    free(text);
+    strbuf_free(&mail);
+    strbuf_free(&told);
+    gradebook_free(&g);
+}
+
 Test(gradebook, a_second_learner_of_one_name_is_told_apart)
 {
     struct gradebook g = {.count = 0};

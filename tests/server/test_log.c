@@ -127,8 +127,6 @@ Test(class_journal, what_was_not_written_whole_was_never_so)
     cr_assert_eq(stat(path, &facts), 0);
     append("answer\t1\t3\t1\t");
     expect_class(&keys, 1);
-    append("drop\t1\t0\t0\t\t\t00000000\n");
-    expect_class(&keys, 1);
     for (off_t length = facts.st_size - 1; length > facts.st_size - 20; length--) {
         cr_assert_eq(truncate(path, length), 0);
         expect_class(&keys, 0);
@@ -157,6 +155,24 @@ Test(class_journal, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_
     cr_expect_eq(size_of(found.aside), before);
     cr_expect_eq(class_session_answered(&r, 3, &right), 1);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE);
+    class_journal_close(log);
+    class_session_close(&r);
+    expect_class(&keys, 1);
+}
+
+Test(class_journal, a_whole_last_line_that_is_damaged_is_told_and_kept)
+{
+    struct room_keys keys;
+    struct class_session r;
+    struct class_journal_found found;
+    begin_class(&keys);
+    append("drop\t1\t0\t0\t\t\t00000000\n");
+    const size_t before = size_of(path);
+    struct class_journal *log = open_as("abc", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, ROOM_LOG_CUT);
+    cr_expect_eq(found.line, 6);
+    cr_expect_eq(size_of(found.aside), before);
     class_journal_close(log);
     class_session_close(&r);
     expect_class(&keys, 1);

@@ -5,7 +5,10 @@
 
 enum { WEAKEST_SHOWN = 5 };
 
-void class_summary(FILE *out, const struct message_context *t, const struct gradebook *g)
+void class_summary(FILE *out,
+                   const struct message_context *t,
+                   const struct gradebook *g,
+                   const char *table)
 {
     struct ticket_skill weakest[WEAKEST_SHOWN];
     const struct gradebook_sum sum = gradebook_sum(g);
@@ -20,6 +23,8 @@ void class_summary(FILE *out, const struct message_context *t, const struct grad
             out, t, SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
     }
     if (count > 0) {
-        cli_messages_line(out, t, SAID(PHRASE_MERGE_NEXT, message_text(weakest[0].id)));
+        cli_messages_line(out, t,
+                          SAID(PHRASE_MERGE_NEXT, message_text(weakest[0].id), table != NULL,
+                               message_text(table != NULL ? table : "")));
     }
 }

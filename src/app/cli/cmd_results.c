@@ -13,6 +13,7 @@
 #include "cli/dialogue.h"
 #include "cli/paths.h"
 #include "cli/screen.h"
+#include "cli/table_option.h"
 #include "cli/term_writer.h"
 #include "cli/terminal.h"
 #include "cli/written.h"
@@ -158,7 +159,11 @@ static void sum_up(struct entering *x)
     if (papers_to_gradebook(sheet.text.data, &book, &fault)) {
         gradebook_settle(&book);
         papers_wizard_sum_up(&x->wizard);
-        class_summary(x->program->out, &x->ctx, &book);
+        char rules[SAVE_PATH_SIZE];
+        const char *table = table_option_sheet(x->folder, rules) ? rules
+                            : x->set[0]->count > 0               ? x->set[0]->puzzle[0].table->id
+                                                                 : NULL;
+        class_summary(x->program->out, &x->ctx, &book, table);
         cli_messages_line(x->program->out, &x->ctx,
                           SAID(PHRASE_PAPERS_WROTE, message_text(x->path)));
     }

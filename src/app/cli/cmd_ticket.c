@@ -13,6 +13,7 @@
 #include "cli/class_summary.h"
 #include "cli/classroom.h"
 #include "cli/cli_messages.h"
+#include "cli/table_option.h"
 #include "cli/written.h"
 #include "handouts/gradebook.h"
 #include "html/save.h"
@@ -349,6 +350,17 @@ static void tell_missing(const struct merge_work *m)
     strbuf_free(&names);
 }
 
+/* The house rules of the first class among what is named. */
+static bool find_rules(const struct program *p, char path[SAVE_PATH_SIZE])
+{
+    for (int i = 0; i < p->operand_count; i++) {
+        if (table_option_sheet(p->operand[i], path)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static enum status save_gradebook(const struct merge_work *m)
 {
     const struct program *p = m->program;
@@ -362,7 +374,8 @@ static enum status save_gradebook(const struct merge_work *m)
                                 .is_private = true};
     const enum status saved = written_save(p, &m->ctx, &file);
     if (saved == STATUS_OK) {
-        class_summary(p->out, &m->ctx, m->book);
+        char rules[SAVE_PATH_SIZE];
+        class_summary(p->out, &m->ctx, m->book, find_rules(p, rules) ? rules : NULL);
         tell_missing(m);
         cli_messages_line(p->out, &m->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
     }

@@ -108,23 +108,45 @@ static bool read_copy(const struct ticket_file *r, const char *text, size_t leng
     return good;
 }
 
-/* Copies `text` without the "> " that mail puts before the lines of what is answered, as far as
- * they have it. Caller frees. */
-static char *unquote(const char *text, size_t length, size_t *out_length)
+/* Copies `text` without the "> " that mail puts before the lines of what is answered, once for each
+ * time it was answered. Caller frees. */
+static char *unquote(const char *text, size_t length)
 {
     char *copy = memory_alloc(length + 1);
     size_t used = 0;
+    bool begins = true;
     for (size_t at = 0; at < length; at++) {
-        const bool begins = at == 0 || text[at - 1] == '\n';
         if (begins && text[at] == '>') {
             at += at + 1 < length && text[at + 1] == ' ';
-        } else {
-            copy[used++] = text[at];
+            continue;
         }
+        copy[used++] = text[at];
+        begins = text[at] == '\n';
     }
-    *out_length = used;
     copy[used] = '\0';
     return copy;
+}
+
+/* The start of the first line that begins with `word`; NULL: none does. */
+static const char *line_with(const char *text, const char *word)
+{
+    const char *found = strstr(text, word);
+    while (found != NULL && found > text && found[-1] != '\n') {
+        found = strstr(found + 1, word);
+    }
+    return found;
+}
+
+/* The ticket in a mail, without what was written before and after; NULL: there is none. Borrowed
+ * from the mail. */
+static const char *ticket_in(const char *mail, size_t *length)
+{
+    const char *from = line_with(mail, TICKET_FIRST);
+    const char *last = from != NULL ? line_with(from, "check ") : NULL;
+    if (from != NULL) {
+        *length = last != NULL ? (size_t)(last - from) + strcspn(last, "\n") : strlen(from);
+    }
+    return from;
 }
 
 static bool has_links(const char *text, size_t length)
@@ -183,12 +205,15 @@ bool gradebook_read(struct gradebook *g,
                     size_t length)
 {
     const struct ticket_file r = {g, ctx, out, shown};
-    if (length == 0 || length > TICKET_SIZE_MOST || text[0] != '>') {
+    if (length == 0 || length > TICKET_SIZE_MOST || memchr(text, '\0', length) != NULL) {
         return read_text(&r, text, length);
     }
-    size_t whole = 0;
-    char *plain = unquote(text, length, &whole);
-    const bool good = read_text(&r, plain, whole);
+    size_t size = 0;
+    char *plain = unquote(text, length);
+    const char *ticket = ticket_in(plain, &size);
+    const bool good = ticket != NULL   ? read_text(&r, ticket, size)
+                      : text[0] == '>' ? read_text(&r, plain, strlen(plain))
+                                       : read_text(&r, text, length);
     free(plain);
     return good;
 }

@@ -298,6 +298,10 @@ static enum status open_log(struct class_main *x)
     }
     x->host = (struct class_reports_host){tell_kept, x};
     class_reports_open(&x->reports, &x->host, x->wanted.folder, goes_on(x));
+    const bool cut = x->found.state == ROOM_LOG_CUT || x->found.state == ROOM_LOG_NEW_KEYS;
+    if (cut && x->found.line > 0 && !class_reports_keep(&x->reports)) {
+        return complain_of_log(x, path);
+    }
     return STATUS_OK;
 }
 

@@ -131,6 +131,12 @@ void class_reports_open(struct class_reports *b,
     }
 }
 
+bool class_reports_keep(struct class_reports *b)
+{
+    return keep_sheet(b, BOOKS_ANSWERS, PHRASE_LIVE_SHEET_CUT) &&
+           keep_sheet(b, BOOKS_STANDINGS, PHRASE_LIVE_SHEET_CUT);
+}
+
 void class_reports_close(struct class_reports *b)
 {
     gradebook_free(&b->grades);

@@ -47,6 +47,10 @@ void class_reports_open(struct class_reports *b,
                         const struct class_reports_host *host,
                         const char *folder,
                         bool goes_on);
+
+/* Keeps the sheets that are there under other names, as the journal lost lines that they tell of.
+ * False, with errno, when that could not be done. */
+bool class_reports_keep(struct class_reports *b);
 void class_reports_close(struct class_reports *b);
 
 /* The place where tickets are kept. Borrows `b`. */

@@ -208,9 +208,8 @@ replay(struct class_session *r, char *text, size_t *length, bool same, int *dama
     for (int number = 2; at < *length; number++) {
         bool mended = false;
         struct log_line line = line_at(text, at, *length);
-        const bool last = !line.whole || at + line.size + 1 == *length;
         if (!read_act(&line, *length - at, act, &mended)) {
-            result = last ? result : REPLAYED_PART; /* a power cut can leave a line's end alone */
+            result = line.whole ? REPLAYED_PART : result; /* only what was never acknowledged */
         } else if (act->verb == ROOM_SHOW && !class_session_is_shown(r, act, same)) {
             result = REPLAYED_NOT_HERE;
         } else if (class_session_check(r, act, &fault) != ROOM_FINE) {

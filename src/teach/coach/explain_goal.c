@@ -83,9 +83,12 @@ void goal_missed(const struct explain_context *q, int at, struct text *t)
     const char *own = q->exercise == NULL                  ? NULL
                       : q->exercise->miss[a->kind] != NULL ? q->exercise->miss[a->kind]
                                                            : q->exercise->miss[word];
+    const bool none = q->right->lay.count == 0 && q->right->action_count == 0;
     explain_say(q, t, SAID(PHRASE_COACH_LEGAL_BUT));
     if (own != NULL) {
         text_add(t, " %s", own);
+    } else if (none) { /* nothing that the goal names is there to be looked at */
+        explain_say(q, t, SAID(PHRASE_COACH_GOAL_NONE));
     } else {
         explain_say(q, t, missed(a));
     }

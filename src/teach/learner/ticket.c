@@ -8,7 +8,7 @@
 
 #include "learning/clock.h"
 
-static const char first_line[] = "canasta-tutor ticket 1";
+static const char first_line[] = TICKET_FIRST;
 
 enum { CHECK_LETTERS = 12, CHECK_SIZE = 16, LINE_MOST = 400 };
 
@@ -104,7 +104,7 @@ void ticket_write(const struct ticket *t, struct strbuf *out)
     clock_write_date(t->day, day);
     strbuf_appendf(out,
                    "%s\n"
-                   "# What a learner has done so far, for her instructor. The check line at the "
+                   "# What a learner has done so far, for an instructor. The check line at the "
                    "end shows\n"
                    "# slips and changes made by hand; it is no proof against cheating.\n"
                    "name %s\nday %s\nlessons %d %d\nanswers %d %d\ndays %d\ngames %d\ndue %d\n",

@@ -30,6 +30,8 @@
 #include "learning/skill.h"
 #include "messages/message.h"
 
+#define TICKET_FIRST "canasta-tutor ticket 1" /* its first line */
+
 enum {
     TICKET_SKILLS_MOST = 500,
     TICKET_SIZE_MOST = 256 * 1024, /* bytes of a file */
