@@ -38,13 +38,17 @@ static void drop(void)
 
 TestSuite(bundle, .init = begin, .fini = drop);
 
-/* The right answer to an exercise as text; of kinds that the coach answers, nothing. */
+/* The right answer to an exercise as text; of kinds that the coach answers, what the author shows.
+ */
 static void solve(const struct table *t, const struct exercise *e, char out[ANSWER_TEXT_SIZE])
 {
     struct answer right;
     out[0] = '\0';
-    if (e->has_question && e->question.kind != QUESTION_BEST_PICK &&
-        e->question.kind != QUESTION_BEST_DISCARD) {
+    const bool best =
+        e->question.kind == QUESTION_BEST_PICK || e->question.kind == QUESTION_BEST_DISCARD;
+    if (e->has_question && best && exercise_shown(e) != NULL) {
+        (void)answer_write(t, t->players, exercise_shown(e), out, ANSWER_TEXT_SIZE);
+    } else if (e->has_question && !best) {
         judge_solve(t, &e->position, &e->question, &right);
         (void)answer_write(t, t->players, &right, out, ANSWER_TEXT_SIZE);
     }
@@ -211,7 +215,7 @@ Test(bundle, changed_bytes_are_refused_or_harmless)
 }
 
 /* What makes no sense is refused of a stranger, and of one's own it is not looked at. */
-Test(bundle, texts_are_looked_over_unless_they_are_her_own)
+Test(bundle, texts_are_looked_over_unless_they_are_the_learners_own)
 {
     static const char before[] = "canasta";
     char *copy = memory_alloc(bytes.length);

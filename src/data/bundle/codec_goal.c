@@ -44,12 +44,21 @@ static void aims(struct codec *b, struct aims *list)
     }
 }
 
+/* What an author would show: a model, or the answer to a question on what is best, where others may
+ * be as good and the remark argues for this one. NULL: neither. */
+static const struct answer *shown(const struct exercise *e)
+{
+    const enum question_kind asked = e->question.kind;
+    const bool best = asked == QUESTION_BEST_PICK || asked == QUESTION_BEST_DISCARD;
+    return best ? exercise_shown(e) : e->model;
+}
+
 static void model(struct codec *b, const struct table *t, struct exercise *e)
 {
     char text[ANSWER_TEXT_SIZE];
     const char *line = NULL;
-    if (!codec_reads(b) && e->model != NULL) {
-        (void)answer_write(t, t->players, e->model, text, sizeof text);
+    if (!codec_reads(b) && shown(e) != NULL) {
+        (void)answer_write(t, t->players, shown(e), text, sizeof text);
         line = text;
     }
     codec_text(b, &line);
