@@ -50,12 +50,23 @@ static void tell_throw(struct reason_list *r, kind k)
                     cards_of(s->hidden, k)));
 }
 
-/* Counts the cards of the pack that go onto melds of the side, or make three with the hand. */
-static int cards_fitting(const struct card_estimates *s)
+/* The cards of the pack that a pick takes; what lies below them stays (pack.most-cards). */
+static cardset cards_picked(const struct card_estimates *s)
 {
-    int fit = cards_wilds(s->pack);
+    const struct board *b = s->view->board;
+    cardset picked = 0;
+    for (int i = board_pick_from(s->table, b); i < b->pack_size; i++) {
+        picked += cards_one(b->pack[i]);
+    }
+    return picked;
+}
+
+/* Counts the cards picked that go onto melds of the side, or make three with the hand. */
+static int cards_fitting(const struct card_estimates *s, cardset picked)
+{
+    int fit = cards_wilds(picked);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int in_pack = cards_of(s->pack, k);
+        const int in_pack = cards_of(picked, k);
         const bool three = in_pack + cards_of(s->view->hand, k) >= MELD_LEAST_CARDS;
         const bool place = three || !meld_is_empty(s->us->meld[k]);
         fit += place && !card_estimates_dead(s, s->us, k) ? in_pack : 0;
@@ -66,9 +77,10 @@ static int cards_fitting(const struct card_estimates *s)
 static void tell_pack(struct reason_list *r)
 {
     const struct card_estimates *s = &r->estimates;
-    if (cards_total(s->pack) > 0) {
+    const cardset picked = cards_picked(s);
+    if (picked != 0) {
         reason_add(r, RULE_PACK_WHOLE, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(s->pack), cards_fitting(s),
+                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(picked), cards_fitting(s, picked),
                         s->table->turn_draws));
     }
 }
