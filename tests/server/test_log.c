@@ -139,20 +139,28 @@ static size_t size_of(const char *file)
     return stat(file, &facts) == 0 ? (size_t)facts.st_size : 0;
 }
 
-Test(class_journal, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
+/* Takes up a journal with these lines behind its own five: it is cut before them, told, and kept
+ * whole under another name. */
+static struct class_journal *expect_cut(struct class_session *r, const char *lines)
 {
-    struct room_keys keys;
-    struct class_session r;
     struct class_journal_found found;
-    int right = 0;
-    begin_class(&keys);
-    append("garbage\nmore garbage\n");
+    append(lines);
     const size_t before = size_of(path);
-    struct class_journal *log = open_as("abc", &r, &found);
+    struct class_journal *log = open_as("abc", r, &found);
     cr_assert_not_null(log);
     cr_expect_eq(found.state, ROOM_LOG_CUT);
     cr_expect_eq(found.line, 6);
     cr_expect_eq(size_of(found.aside), before);
+    return log;
+}
+
+Test(class_journal, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
+{
+    struct room_keys keys;
+    struct class_session r;
+    int right = 0;
+    begin_class(&keys);
+    struct class_journal *log = expect_cut(&r, "garbage\nmore garbage\n");
     cr_expect_eq(class_session_answered(&r, 3, &right), 1);
     cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "no"), ROOM_FINE);
     class_journal_close(log);
@@ -164,16 +172,8 @@ Test(class_journal, a_whole_last_line_that_is_damaged_is_told_and_kept)
 {
     struct room_keys keys;
     struct class_session r;
-    struct class_journal_found found;
     begin_class(&keys);
-    append("drop\t1\t0\t0\t\t\t00000000\n");
-    const size_t before = size_of(path);
-    struct class_journal *log = open_as("abc", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_CUT);
-    cr_expect_eq(found.line, 6);
-    cr_expect_eq(size_of(found.aside), before);
-    class_journal_close(log);
+    class_journal_close(expect_cut(&r, "drop\t1\t0\t0\t\t\t00000000\n"));
     class_session_close(&r);
     expect_class(&keys, 1);
 }

@@ -312,6 +312,33 @@ Test(class, an_earlier_class_stays_in_files_that_can_be_read)
     cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
 }
 
+/* Writes over the key of the second line of the journal, that of the first phone. */
+static void damage_journal(void)
+{
+    char path[200], line[1000];
+    (void)snprintf(path, sizeof path, "%s/class.journal", evening);
+    FILE *journal = fopen(path, "r+b");
+    cr_assert_not_null(journal);
+    cr_assert_not_null(fgets(line, sizeof line, journal));
+    cr_assert_eq(fseek(journal, (long)strlen(line) + 8, SEEK_SET), 0);
+    fputs("~~", journal);
+    fclose(journal);
+}
+
+Test(class, answers_stay_in_a_sheet_when_the_journal_is_damaged)
+{
+    cr_assert_eq(client_ask(&teacher, "/do", "show 0"), 200);
+    answer_all(1, 1, 200);
+    stop_class();
+    cr_expect(file_says("evening/answers.csv", "Phone 4,1,"));
+    damage_journal();
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+    stop_class();
+    cr_expect_not(file_says("evening/answers.csv", "Phone 4,1,"), "the class goes on without it");
+    cr_expect(file_says("evening/answers-1.csv", "Phone 4,1,"));
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+}
+
 Test(class, one_window_at_a_time_and_a_clean_end)
 {
     struct served second;
