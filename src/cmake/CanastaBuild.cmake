@@ -115,7 +115,7 @@ function(canasta_module name)
   if(M_FAST AND NOT CANASTA_SANITIZE)
     target_compile_options(canasta_${name} PRIVATE $<$<CONFIG:Debug>:-O2>)
   elseif(CANASTA_SANITIZE STREQUAL "fuzzer" AND NOT name IN_LIST CANASTA_READERS)
-    # Behind the readers no number is compared with what a stranger wrote: telling the fuzzer of each takes most of its time.
+    # Other modules compare nothing with what a stranger wrote, and reporting each comparison takes most of the time.
     target_compile_options(canasta_${name} PRIVATE -fno-sanitize-coverage=trace-cmp)
   endif()
   set_property(GLOBAL APPEND PROPERTY CANASTA_TIDY_SOURCES ${sources})

@@ -373,7 +373,7 @@ void store_case_the_clock_goes_back_and_forth(const struct learner_store *r)
     cr_expect(k.reviews == 3 && k.last_day == DAY + 2);
 }
 
-void store_case_her_own_retention_is_used_at_once(const struct learner_store *r)
+void store_case_the_learners_own_retention_is_used_at_once(const struct learner_store *r)
 {
     struct learner l;
     struct fsrs_settings f;

@@ -37,7 +37,7 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(paces_of_first_answers)                                                                   \
     CASE(how_long_she_was_away)                                                                    \
     CASE(the_clock_goes_back_and_forth)                                                            \
-    CASE(her_own_retention_is_used_at_once)                                                        \
+    CASE(the_learners_own_retention_is_used_at_once)                                               \
     CASE(an_answer_under_another_retention_stays_when_that_goes_back)                              \
     CASE(a_lesson_once_done_stays_done)                                                            \
     CASE(lessons_are_listed_the_last_one_first)                                                    \

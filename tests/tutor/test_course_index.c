@@ -117,7 +117,7 @@ read_again(void *payload, const char *path, const char *fallback, struct diags *
     return payload;
 }
 
-Test(index, files_of_her_own_are_listed_after_the_course)
+Test(index, files_of_the_learners_own_are_listed_after_the_course)
 {
     char said[200] = "";
     const struct listener listener = {on_event, said};

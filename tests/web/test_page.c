@@ -407,7 +407,7 @@ Test(web, whoever_gave_no_name_takes_that_of_a_record_read_in)
     expect_update("\"named\":true");
 }
 
-Test(web, a_hand_of_her_own_is_put_together)
+Test(web, a_hand_of_the_learners_own_is_put_together)
 {
     sit_down();
     page_take(page, "ask opening");
@@ -427,7 +427,7 @@ Test(web, a_hand_of_her_own_is_put_together)
     expect_update("\"least\":1,\"most\":1,\"melds\":false}],\"pad\":[0,1,2,3,4,5,");
 }
 
-Test(web, a_score_of_her_own_names_the_players)
+Test(web, a_score_of_the_learners_own_names_the_players)
 {
     sit_down();
     page_take(page, "ask score");

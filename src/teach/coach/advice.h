@@ -47,8 +47,7 @@ enum {
     GRADE_VERY_BAD_POINTS = 4 * GRADE_DOUBTFUL_POINTS,
 
     /* Deals, where nobody asks for another number: the same for puzzles, games and reviews. Only
-     * the build for fuzzing sets another, as what is fuzzed is what is read, not how well it is
-     * weighed. */
+     * the build for fuzzing has fewer, as it tries what is read and not how well it is weighed. */
     ADVICE_SAMPLES = CANASTA_ADVICE_SAMPLES,
     ADVICE_SAMPLES_MOST = 100000
 };
