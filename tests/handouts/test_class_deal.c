@@ -2,9 +2,12 @@
 /* The deal of a class: what its model plays is what the coach would say. */
 #include <criterion/criterion.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "coach/advice.h"
+#include "coach/asked.h"
 #include "engine/round.h"
+#include "engine/rules.h"
 #include "handouts/class_deal.h"
 
 enum {
@@ -52,4 +55,41 @@ Test(handouts_deal, the_coach_agrees_with_the_model)
     }
     free(d);
     cr_expect(choices >= 40, "%d choices", choices);
+}
+
+/* Plays the turn's actions on `r`. Returns how often the pack is left lying though the seat might
+ * pick it. */
+static int packs_left(const struct table *t, const struct class_turn *turn, struct round *r)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    int left = 0;
+    for (int n = 0; n < turn->actions; n++) {
+        const struct board *b = &r->board;
+        left += turn->action[n].kind == ACTION_DRAW &&
+                rules_check_pick(t, b, r->hand[b->seat], broken) == 0;
+        cr_assert(verdict_allows(round_apply(t, r, &turn->action[n])));
+    }
+    return left;
+}
+
+Test(handouts_deal, a_pack_that_is_left_lying_has_a_reason)
+{
+    static const char *const tables[] = {"modern-american", "classic"};
+    struct class_deal *d = malloc(sizeof *d);
+    int left = 0;
+    cr_assert_not_null(d);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin(tables[i], &t));
+        class_deal_find(&t, english(), "pack", 7, (struct class_coach){.samples = 30}, d);
+        struct round r = d->start;
+        for (int n = 0; n < d->turn_count; n++) {
+            const int here = packs_left(&t, &d->turn[n], &r);
+            const bool told = strstr(d->turn[n].does, "(why not pick? ") != NULL;
+            cr_expect_eq(told, here > 0, "%s, turn %d: %s", t.id, n + 1, d->turn[n].does);
+            left += here;
+        }
+    }
+    free(d);
+    cr_expect(left >= 5, "%d packs left", left);
 }

@@ -270,11 +270,25 @@ static bool find_why_closed(struct playing *p,
     return found;
 }
 
-/* Why this and nothing else, in the coach's words: the heaviest reason for a pick, a lay-down or a
- * throw. */
+/* Whether the choice leaves a pack lying that the seat might have picked. */
+static bool leaves_pack(const struct playing *p, const struct view *v, const struct action *a)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    return a->kind == ACTION_DRAW && rules_check_pick(p->table, v->board, v->hand, broken) == 0;
+}
+
+/* Whether the rules leave no other choice: a three must be laid out, and one must draw who cannot
+ * pick. */
+static bool is_forced(const struct playing *p, const struct view *v, const struct action *a)
+{
+    return a->kind == ACTION_THREE || (a->kind == ACTION_DRAW && !leaves_pack(p, v, a));
+}
+
+/* Why this and nothing else, in the coach's words: the heaviest reason for what was chosen. Where a
+ * class would ask why something was left undone, the question comes first. */
 static void say_why(struct playing *p, const struct view *v, const struct action *a, struct text *t)
 {
-    if (a->kind != ACTION_PICK && a->kind != ACTION_LAY && a->kind != ACTION_THROW) {
+    if (is_forced(p, v, a)) {
         return;
     }
     struct reasons *reasons = memory_alloc(sizeof *reasons);
@@ -284,10 +298,10 @@ static void say_why(struct playing *p, const struct view *v, const struct action
     }
     if (reasons->count > 0) {
         const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
-        const struct message closed = SAID(PHRASE_CRIB_KEEPS);
+        const struct message closed = SAID(PHRASE_CRIB_KEEPS), left = SAID(PHRASE_CRIB_LEAVES);
         text_add(t, " (");
-        if (keeps) {
-            text_said(t, &ctx, &closed);
+        if (keeps || a->kind == ACTION_DRAW) {
+            text_said(t, &ctx, keeps ? &closed : &left);
             text_add(t, " ");
         }
         text_said(t, &ctx, &reasons->list[0].message);
