@@ -148,6 +148,14 @@ Test(talk, a_pattern_the_table_has_gets_no_second_name)
         {"Garbage", "house.own-worth"}, {"3500", "house.own-groups"}, {"4-4-3-3", "house.own-same"},
         {"perhaps", "house.own-same"},  {"no", "house.own-groups"},   {"4 4 3 3", "house.own-same"},
         {"yes", "house.own"},           {"", "house.note"},           {"", NULL}};
+    static const struct typed_line by_enter[] = {
+        {"yes", "house.own"}, /* yes to "another one?" is no name */
+        {"Trash", "house.own-worth"},
+        {"3000", "house.own-groups"},
+        {"4-4-3-3", "house.own-same"},
+        {"", "house.own"},
+        {"", "house.note"},
+        {"", NULL}};
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const int hands = t.special_count;
@@ -159,6 +167,49 @@ Test(talk, a_pattern_the_table_has_gets_no_second_name)
             cr_expect_eq(t.special[i].value, 3500);
         }
     }
+    own_hand_held(&t, LINES(by_enter));
+    cr_expect_eq(t.special_count, hands);
+    for (int i = 0; i < hands; i++) {
+        if (strcmp(t.special[i].id, "pungs-kongs") == 0) {
+            cr_expect_str_eq(t.special[i].title, "Trash", "Enter is yes");
+            cr_expect_eq(t.special[i].value, 3000);
+        }
+    }
+}
+
+Test(talk, other_groups_are_taken_where_one_asks_about_the_name)
+{
+    static const struct typed_line turns[] = {
+        {"Garbage", "house.own-worth"}, {"3500", "house.own-groups"}, {"4-4-3-3", "house.own-same"},
+        {"5 5 4", "house.own"},         {"", "house.note"},           {"", NULL}};
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const int hands = t.special_count;
+    own_hand_held(&t, LINES(turns));
+    cr_expect_eq(t.special_count, hands + 1);
+    cr_expect_str_eq(t.special[hands].title, "Garbage");
+    cr_expect_eq(t.special[hands].value, 3500);
+}
+
+Test(talk, a_hand_left_half_typed_is_named)
+{
+    struct strbuf event_log = STRBUF_INIT;
+    struct house_wizard *h = memory_array(1, sizeof *h);
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    house_wizard_begin(h, NULL, (struct listener){on_event, &event_log}, &t, false, false);
+    wizard_take(&h->talk, "Club");
+    while (strcmp(h->talk.prompt, "[house.own] > ") != 0) {
+        cr_expect_null(house_wizard_half(h));
+        wizard_take(&h->talk, "");
+    }
+    wizard_take(&h->talk, "Quints");
+    wizard_take(&h->talk, "2000");
+    wizard_take(&h->talk, "quit");
+    cr_assert_null(h->talk.take);
+    cr_assert_str_eq(house_wizard_half(h), "Quints");
+    free(h);
+    strbuf_free(&event_log);
 }
 
 Test(talk, back_is_never_the_name_of_a_hand)

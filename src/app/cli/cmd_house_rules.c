@@ -191,6 +191,10 @@ static enum status close_house(struct dialogue *d)
         if (status == STATUS_OK && !x->house.whole) {
             cli_messages_line(p->out, &ctx, SAID(PHRASE_HOUSE_PART, x->house.at));
         }
+        const char *half = house_wizard_half(&x->house);
+        if (status == STATUS_OK && half != NULL) {
+            cli_messages_line(p->out, &ctx, SAID(PHRASE_HOUSE_HALF, message_text(half)));
+        }
     }
     release(x);
     return status;

@@ -135,20 +135,30 @@ static void begin_notes(struct house_wizard *h)
 static void await_own_worth(struct house_wizard *h);
 static void take_own_groups(struct wizard *t, const char *line);
 
-/* Whether the typed hand is a new name for one that the table has: then that one is renamed and is
- * worth what was typed. */
+/* The table's own hand takes the name and the worth that were typed. */
+static void rename_same(struct house_wizard *h)
+{
+    struct special_hand *there = &h->table->special[h->same];
+    (void)snprintf(there->title, sizeof there->title, "%s", h->special.title);
+    there->value = h->special.value;
+    say_hand(h, PHRASE_HOUSE_HAND_NOW, h->same);
+    await_own_name(h);
+}
+
+/* Whether the typed hand is a new name for one that the table has: Enter is yes, as at every point,
+ * and other groups are taken at once. */
 static void take_own_same(struct wizard *t, const char *line)
 {
     struct house_wizard *h = (struct house_wizard *)t;
     const enum yes_no said = yes_no_read(line, strlen(line));
-    if (said == SAYS_YES) {
-        struct special_hand *there = &h->table->special[h->same];
-        (void)snprintf(there->title, sizeof there->title, "%s", h->special.title);
-        there->value = h->special.value;
-        say_hand(h, PHRASE_HOUSE_HAND_NOW, h->same);
-        await_own_name(h);
+    if (said == SAYS_YES || line[0] == '\0') {
+        rename_same(h);
     } else if (said == SAYS_NO || is_back(line)) {
         wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
+    } else if (strpbrk(line, "0123456789") != NULL) {
+        take_own_groups(t, line);
+    } else {
+        say(h, SAID(PHRASE_HOUSE_ANSWERS));
     }
 }
 
@@ -213,6 +223,9 @@ static void take_own_name(struct wizard *t, const char *line)
         none_read(line, strlen(line))) {
         begin_notes(h);
         return;
+    }
+    if (yes_no_read(line, strlen(line)) == SAYS_YES) {
+        return; /* the question asks for its name */
     }
     slug_id(line, "own-hand", id, sizeof id);
     if (!typed_hand_name(h->table, line, id, &h->special, &fault)) {
@@ -337,6 +350,11 @@ static void take_name(struct wizard *t, const char *line)
         say(h, SAID(PHRASE_HOUSE_SHORT));
     }
     ask_point(h);
+}
+
+const char *house_wizard_half(const struct house_wizard *h)
+{
+    return h->special.title[0] != '\0' ? h->special.title : NULL;
 }
 
 void house_wizard_begin(struct house_wizard *h,

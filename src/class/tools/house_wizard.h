@@ -36,4 +36,8 @@ void house_wizard_begin(struct house_wizard *h,
                         bool own,
                         bool all);
 
+/* The name of a hand of their own that was left before all of it was answered, and so isn't in the
+ * table; NULL: there is none. Lives as long as the wizard. */
+const char *house_wizard_half(const struct house_wizard *h);
+
 #endif
