@@ -71,6 +71,35 @@ Test(papers, a_name_may_come_first)
     cr_expect_eq(typed("A b 3").version, VERSION_B);
 }
 
+Test(papers, a_line_may_be_written_as_people_write)
+{
+    static const char *const three_and_seven[] = {
+        "b3 7",    "B3,7",          "b3, b7",        "b:3 and 7",     "B q3 q7", "b. 3/7",
+        "b 3 & 7", "b missed 3, 7", "version B 3 7", "b #3 #7",       "3 7 b",   "3, 7: B",
+        "b3+7.",   "b 7 3 wrong",   "  b  3   7  ",  "Version b: 3 7"};
+    static const char *const nothing[] = {"b",           "B.",     "b 0",       "b -",
+                                          "b all right", "b none", "b nothing", "B perfect"};
+    for (size_t i = 0; i < sizeof three_and_seven / sizeof three_and_seven[0]; i++) {
+        const struct paper paper = typed(three_and_seven[i]);
+        cr_expect_eq(paper.version, VERSION_B, "%s", three_and_seven[i]);
+        cr_expect_eq(paper.missed, 1U << 2 | 1U << 6, "%s", three_and_seven[i]);
+        cr_expect_str_empty(paper.name, "%s", three_and_seven[i]);
+    }
+    for (size_t i = 0; i < sizeof nothing / sizeof nothing[0]; i++) {
+        cr_expect_eq(typed(nothing[i]).missed, 0, "%s", nothing[i]);
+    }
+}
+
+Test(papers, a_name_may_stand_before_each_of_these)
+{
+    cr_expect_str_eq(typed("Dora b2").name, "Dora");
+    cr_expect_str_eq(typed("Dora: b2").name, "Dora");
+    cr_expect_str_eq(typed("Dora, version b, 2").name, "Dora");
+    cr_expect_str_eq(typed("Mary B. a3").name, "Mary B.");
+    cr_expect_eq(typed("Mary B. a3").version, VERSION_A);
+    cr_expect_str_eq(typed("Anna B all right").name, "Anna");
+}
+
 Test(papers, what_is_no_line_is_refused_with_what_to_type)
 {
     cr_expect_eq(refused("3 7"), PHRASE_PAPERS_VERSION);
@@ -78,7 +107,11 @@ Test(papers, what_is_no_line_is_refused_with_what_to_type)
     cr_expect_eq(refused("c 3"), PHRASE_PAPERS_VERSION);
     cr_expect_eq(refused("a 11"), PHRASE_PAPERS_NO_QUESTION);
     cr_expect_eq(refused("b 10"), PHRASE_PAPERS_NO_QUESTION, "B has nine");
-    cr_expect_eq(refused("a 0"), PHRASE_PAPERS_NO_QUESTION);
+    cr_expect_eq(refused("a 3 0"), PHRASE_PAPERS_NO_QUESTION);
+    cr_expect_eq(refused("a 3-5"), PHRASE_PAPERS_VERSION, "3 and 5, or 3 to 5?");
+    cr_expect_eq(refused("a3 b7"), PHRASE_PAPERS_VERSION, "one paper has one version");
+    cr_expect_eq(refused("a missed"), PHRASE_PAPERS_VERSION);
+    cr_expect_eq(refused(""), PHRASE_PAPERS_VERSION);
     cr_expect_eq(refused("a 99999999999999999999"), PHRASE_PAPERS_NO_QUESTION);
 }
 

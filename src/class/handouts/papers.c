@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "handouts/papers.h"
 
-#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/memory.h"
 #include "learning/clock.h"
+#include "notation/yes_no.h"
 
 static const char *const column[] = {"name",  "day",    "version", "asked",
                                      "right", "missed", "skills"};
@@ -15,56 +16,136 @@ enum { NAME, DAY, VERSION, ASKED, RIGHT, MISSED, SKILLS, COLUMNS };
 
 /* --- as they are typed ----------------------------------------------------------------------- */
 
-/* Whether a version stands here by itself: a, A, b or B, and then the end or what separates. */
-static bool version_at(const char *at, enum quiz_version *out)
+static bool is_version(char c, enum quiz_version *out)
 {
-    if (at[0] == '\0' || strchr("aAbB", at[0]) == NULL || strcspn(at, " ,;:") != 1) {
-        return false;
+    *out = ascii_lower(c) == 'a' ? VERSION_A : VERSION_B;
+    return ascii_lower(c) == 'a' || ascii_lower(c) == 'b';
+}
+
+/* What stands between numbers. A dash is no part of it: 3-5 might be two questions or three. */
+static const char between[] = " \t,;:.+&/#";
+
+/* Whether the text is one of the ways to say that nothing was missed. */
+static bool says_nothing(const char *text)
+{
+    static const char *const words[] = {"0",         "-",           "ok",         "all",
+                                        "all right", "all correct", "everything", "perfect"};
+    text += strspn(text, between);
+    size_t length = strlen(text);
+    while (length > 0 && strchr(between, text[length - 1]) != NULL) {
+        length--;
     }
-    *out = at[0] == 'a' || at[0] == 'A' ? VERSION_A : VERSION_B;
-    return true;
-}
-
-static bool read_number(const char *word, int64_t *out)
-{
-    char *end;
-    *out = strtol(word, &end, 10);
-    return end != word && *end == '\0';
-}
-
-/* Reads the numbers behind the version. Returns the first that is no question of it, or 0. */
-static int64_t read_missed(char *words, int questions, uint32_t *out)
-{
-    char *state = NULL;
-    *out = 0;
-    for (const char *word = strtok_r(words, " ,;", &state); word != NULL;
-         word = strtok_r(NULL, " ,;", &state)) {
-        int64_t number = 0;
-        if (!read_number(word, &number) || number < 1 || number > questions) {
-            return number > 0 ? number : -1;
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+        if (ascii_is_word(text, length, words[i])) {
+            return true;
         }
-        *out |= UINT32_C(1) << (number - 1);
     }
-    return 0;
+    return length == 0 || none_read(text, length);
 }
 
-/* Whether there are numbers and what stands between them to the end, and nothing else. */
-static bool only_numbers(const char *text)
+/* Skips what may stand between and before numbers: marks, a few words, the version said again as in
+ * "b3 b7". */
+static const char *skip_between(const char *at, char version)
 {
-    return text[strspn(text, "0123456789 ,;")] == '\0';
-}
-
-/* The place of the version, which has only numbers behind it; a name may be in front. NULL: there
- * is none. */
-static char *find_version(char *line, enum quiz_version *version)
-{
-    for (char *at = line; *at != '\0'; at++) {
-        if ((at == line || at[-1] == ' ') && version_at(at, version) &&
-            only_numbers(at + 1 + (at[1] == ':'))) {
+    static const char *const words[] = {"and",    "q",      "question", "questions",
+                                        "missed", "misses", "wrong",    "not"};
+    for (;;) {
+        at += strspn(at, between);
+        const char *const begin = at;
+        size_t length = 0;
+        while (ascii_is_letter(at[length])) {
+            length++;
+        }
+        bool known =
+            length == 1 && ascii_lower(at[0]) == ascii_lower(version) && ascii_is_digit(at[1]);
+        for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+            known = known || ascii_is_word(at, length, words[i]);
+        }
+        at += known ? length : 0;
+        if (at == begin) {
             return at;
         }
     }
-    return NULL;
+}
+
+/* Reads the questions missed, all that is typed beside the version and a name. False if it is
+ * something else; `strange` becomes true where a number is no question's. */
+static bool read_missed(const char *at, char version, int questions, uint32_t *out, bool *strange)
+{
+    int numbers = 0;
+    *out = 0;
+    *strange = false;
+    if (says_nothing(at)) {
+        return true;
+    }
+    for (at = skip_between(at, version); *at != '\0'; at = skip_between(at, version)) {
+        const size_t digits = strspn(at, "0123456789");
+        int64_t number = 0;
+        if (digits == 0) {
+            return false;
+        }
+        for (size_t i = 0; i < digits && number <= questions; i++) {
+            number = 10 * number + (at[i] - '0');
+        }
+        if (number < 1 || number > questions) {
+            *strange = true;
+        } else {
+            *out |= UINT32_C(1) << (number - 1);
+        }
+        numbers++;
+        at += digits;
+    }
+    return numbers > 0;
+}
+
+/* Takes "version" away at the end of what stands before its letter, and what sets a name off. */
+static void cut_name(char *text, size_t length)
+{
+    static const char word[] = "version";
+    const size_t own = sizeof word - 1;
+    while (length > 0 && strchr(" \t,;:", text[length - 1]) != NULL) {
+        length--;
+    }
+    if (length >= own && ascii_agree(text + length - own, word, own) &&
+        (length == own || text[length - own - 1] == ' ')) {
+        cut_name(text, length - own);
+        return;
+    }
+    text[length] = '\0';
+}
+
+/* Finds the version: a letter that stands by itself or before a digit, with nothing but the
+ * questions missed behind it. What stands before it is left in `text`: a name, or nothing. */
+static bool find_version(const struct papers *p, char *text, struct paper *out, bool *strange)
+{
+    for (char *at = text; *at != '\0'; at++) {
+        enum quiz_version version = VERSION_A;
+        if ((at == text || strchr(" \t,;:", at[-1]) != NULL) && is_version(at[0], &version) &&
+            (at[1] == '\0' || ascii_is_digit(at[1]) || strchr(between, at[1]) != NULL) &&
+            read_missed(at + 1, at[0], p->questions[version]->count, &out->missed, strange)) {
+            out->version = version;
+            cut_name(text, (size_t)(at - text));
+            return true;
+        }
+    }
+    return false;
+}
+
+/* "3 7 a": the version last, and no name. */
+static bool find_last(const struct papers *p, char *text, struct paper *out, bool *strange)
+{
+    const size_t length = strlen(text);
+    if (length < 2 || !ascii_is_digit(text[0]) || !is_version(text[length - 1], &out->version) ||
+        ascii_is_letter(text[length - 2])) {
+        return false;
+    }
+    const char version = text[length - 1];
+    text[length - 1] = '\0';
+    const bool found =
+        read_missed(text, version, p->questions[out->version]->count, &out->missed, strange);
+    text[length - 1] = found ? '\0' : version;
+    text[0] = found ? '\0' : text[0];
+    return found;
 }
 
 bool papers_read_line(const struct papers *p,
@@ -73,21 +154,28 @@ bool papers_read_line(const struct papers *p,
                       struct message *fault)
 {
     char text[NAME_SIZE + 128];
+    bool strange = false;
+    enum quiz_version other = VERSION_A;
     *out = (struct paper){.missed = 0};
-    (void)snprintf(text, sizeof text, "%s", line);
-    char *version = find_version(text, &out->version);
-    if (version == NULL) {
+    line += strspn(line, " \t");
+    size_t length = strlen(line);
+    while (length > 0 && ascii_is_blank(line[length - 1])) {
+        length--;
+    }
+    (void)snprintf(text, sizeof text, "%.*s", (int)length, line);
+    if (!find_last(p, text, out, &strange) && !find_version(p, text, out, &strange)) {
         *fault = SAID(PHRASE_PAPERS_VERSION);
         return false;
     }
-    const int questions = p->questions[out->version]->count;
-    const int64_t strange = read_missed(version + 1 + (version[1] == ':'), questions, &out->missed);
-    if (strange != 0) {
-        *fault = SAID(PHRASE_PAPERS_NO_QUESTION, questions);
+    if (strange) {
+        *fault = SAID(PHRASE_PAPERS_NO_QUESTION, p->questions[out->version]->count);
         return false;
     }
-    *version = '\0';
-    return text[strspn(text, " ")] == '\0' || name_tidy(text, out->name, fault);
+    if (is_version(text[0], &other) && ascii_is_digit(text[1])) { /* "a3 b7" */
+        *fault = SAID(PHRASE_PAPERS_VERSION);
+        return false;
+    }
+    return text[0] == '\0' || name_tidy(text, out->name, fault);
 }
 
 /* --- kept ------------------------------------------------------------------------------------ */
@@ -220,7 +308,22 @@ static bool next_row(char **at, char *cell[COLUMNS], int *line)
 static bool read_head_cells(char *cell[COLUMNS], struct paper *out)
 {
     return name_tidy(cell[NAME], out->name, NULL) && clock_read_date(cell[DAY], &out->day) &&
-           version_at(cell[VERSION], &out->version) && cell[VERSION][1] == '\0';
+           is_version(cell[VERSION][0], &out->version) && cell[VERSION][1] == '\0';
+}
+
+static bool read_number(const char *word, int64_t *out)
+{
+    char *end;
+    *out = strtol(word, &end, 10);
+    return end != word && *end == '\0';
+}
+
+/* The cell as it is written: numbers with blanks between them. */
+static bool read_missed_cell(const char *cell, int questions, uint32_t *out)
+{
+    bool strange = false;
+    return cell[strspn(cell, "0123456789 ")] == '\0' &&
+           read_missed(cell, '\0', questions, out, &strange) && !strange;
 }
 
 bool papers_read_csv(struct papers *p, char *text, struct message *fault)
@@ -233,7 +336,7 @@ bool papers_read_csv(struct papers *p, char *text, struct message *fault)
         int64_t asked = 0;
         const bool good = read_head_cells(cell, &one) && read_number(cell[ASKED], &asked) &&
                           asked == p->questions[one.version]->count &&
-                          read_missed(cell[MISSED], (int)asked, &one.missed) == 0;
+                          read_missed_cell(cell[MISSED], (int)asked, &one.missed);
         if (good) {
             papers_put(p, &one);
         } else if (all) {

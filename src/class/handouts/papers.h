@@ -37,8 +37,9 @@ struct papers {
     struct paper *list; /* owned; a name is in it once */
 };
 
-/* Reads "a 3 7", "b" (nothing missed) or "Ruth a 3 7"; without a name `name` of `out` stays empty.
- * False with a sentence that says what to write. */
+/* Reads "a 3 7", "b" (nothing missed) or "Ruth a 3 7", in the forms people write them: "B3", "a: 3,
+ * 7 and 9", "b3 b7", "version a, q3", "3 7 a", "b all right". Without a name `name` of `out` stays
+ * empty. False with a sentence that says what to write. */
 NODISCARD bool papers_read_line(const struct papers *p,
                                 const char *line,
                                 struct paper *out,
