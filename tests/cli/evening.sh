@@ -83,6 +83,21 @@ printf '%s\n' '2 0 0' next quit | "$program" evening thursday-1 >said 2>&1 || wr
 grep -q 'where it stopped: 6 lines' said || wrong "lines of the evening are lost: $(cat said)"
 grep -q 'deal 2 of 2' said || wrong "the evening goes on with another deal: $(cat said)"
 grep -q '^1,1,Ruth,4,4,100.00,' thursday-1/evening.csv || wrong "what was typed is not compared: $(cat thursday-1/evening.csv)"
+# Lines that can't be read are told and stay, and what was only looked at isn't kept.
+printf '???\n1770000000 2 9?0 0\n' >>thursday-1/evening.journal
+printf '%s\n' seats nonsense quit | "$program" evening thursday-1 >said 2>&1 || wrong "the evening does not go on: $(cat said)"
+tr '\n' ' ' <said | grep -q "evening.journal, line 10, can't be read and was left out: ???" || wrong "a strange line is not told: $(cat said)"
+tr '\n' ' ' <said | grep -q 'line 11, .* 2 9?0 0' || wrong "a damaged score is not told: $(cat said)"
+grep -q 'where it stopped: 8 lines' said || wrong "strange lines are counted: $(cat said)"
+[ "$(tail -1 thursday-1/evening.journal)" = '1770000000 2 9?0 0' ] || wrong "strange lines do not stay, or others come in"
+# With more rounds than tables all pairs meet; an evening begun under the older form moves as it did.
+printf 'quit\n' | "$program" evening many --tables 2 --rounds 4 --hands 1 --seed 5 >said 2>&1
+tr '\n' ' ' <said | grep -q 'With 2 tables no two pairs meet twice in 3 rounds' || wrong "repeated pairs are not told: $(cat said)"
+grep -q '^canasta-evening.2.' many/evening.journal || wrong "another form of evening has no other head"
+printf 'canasta-evening\t1\tmodern-american\t2\t3\t1\t40\t5\told\n%s\n%s\n%s\n' '1770000000 1 1 1' '1770000000 2 1 1' '1770000000 next' >old.journal
+mkdir old && mv old.journal old/evening.journal
+printf 'quit\n' | "$program" evening old >said 2>&1 || wrong "an evening of the older form does not go on: $(cat said)"
+grep -q 'Table 1: North and South are pair 1, East and West are pair 4' said || wrong "an older evening moves in another way: $(cat said)"
 "$program" evening thursday-1 thursday-1 | grep -q '^1. Ruth: 100.00 percent in 2 evenings' || wrong "weeks are not put together"
 before=$(cksum <thursday-1/evening.journal)
 printf 'quit\n' | "$program" evening thursday-1 --tables 3 >said 2>&1

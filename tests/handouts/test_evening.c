@@ -32,6 +32,58 @@ Test(evening, no_two_pairs_meet_twice_while_there_are_as_many_tables_as_rounds)
     cr_expect_eq(evening_pair(&e, 1, 0, 1), 7, "the pair of the last table comes to the first");
 }
 
+/* Who has met whom after all rounds; each pair sits once in each. Returns how many met twice. */
+static int meetings(const struct evening *e)
+{
+    bool met[EVENING_PAIRS_MOST][EVENING_PAIRS_MOST] = {{false}};
+    int twice = 0;
+    for (int round = 0; round < e->rounds; round++) {
+        bool sits[EVENING_PAIRS_MOST] = {false};
+        for (int table = 0; table < e->tables; table++) {
+            const int a = evening_pair(e, round, table, 0), b = evening_pair(e, round, table, 1);
+            cr_assert(a >= 0 && a < 2 * e->tables && b >= 0 && b < 2 * e->tables && a != b);
+            cr_expect(!sits[a] && !sits[b], "round %d, table %d", round, table);
+            sits[a] = sits[b] = true;
+            twice += met[a][b];
+            met[a][b] = met[b][a] = true;
+        }
+    }
+    return twice;
+}
+
+Test(evening, with_more_rounds_than_tables_all_meet_all_before_two_meet_again)
+{
+    for (int tables = 2; tables <= EVENING_TABLES_MOST; tables++) {
+        for (int rounds = 1; rounds <= EVENING_ROUNDS_MOST; rounds++) {
+            const struct evening e = evening(tables, rounds, 1);
+            cr_expect_eq(meetings(&e) > 0, rounds > evening_rounds_fresh(&e),
+                         "%d tables, %d rounds", tables, rounds);
+            cr_expect_eq(evening_rounds_fresh(&e), rounds > tables ? 2 * tables - 1 : tables);
+            cr_expect_eq(evening_pair(&e, 0, tables - 1, 1), 2 * tables - 1, "as names are typed");
+        }
+    }
+}
+
+Test(evening, pairs_walk_as_the_plan_says)
+{
+    const struct evening e = evening(3, 4, 1); /* pairs 1 to 3, and 4 to 6 */
+    cr_assert(evening_goes_round(&e));
+    cr_expect_eq(evening_pair(&e, 1, 0, 0), 0, "pair 1 stays");
+    cr_expect_eq(evening_pair(&e, 1, 2, 0), 1, "North and South of table 2 go to table 3");
+    cr_expect_eq(evening_pair(&e, 1, 2, 1), 2, "those of the last turn to East and West there");
+    cr_expect_eq(evening_pair(&e, 1, 1, 1), 5, "East and West go down one table");
+    cr_expect_eq(evening_pair(&e, 1, 1, 0), 3, "those of table 1 to North and South of table 2");
+}
+
+Test(evening, an_evening_of_the_first_form_goes_on_as_it_began)
+{
+    struct evening e = evening(3, 4, 1);
+    e.moves_up = true;
+    cr_expect_not(evening_goes_round(&e));
+    cr_expect_eq(evening_pair(&e, 3, 0, 1), 3, "round 4 is round 1 again");
+    cr_expect_eq(evening_rounds_fresh(&e), 3);
+}
+
 Test(evening, a_pair_gets_two_points_for_each_that_did_worse_and_one_for_as_well)
 {
     struct evening e = evening(3, 1, 1);
@@ -142,8 +194,11 @@ Test(evening, the_talk_goes_on_only_when_every_table_is_in)
         wizard_take(&x.talk, bad[i]);
         cr_expect_eq(evening_missing(&e, 0), 0, "after %s", bad[i]);
         cr_expect_eq(e.deal, 0, "after %s", bad[i]);
+        const bool shows = bad[i][0] == '\0' || strcmp(bad[i], "next") == 0;
+        cr_expect_eq(x.effect, shows ? LINE_SHOWS : LINE_REFUSED, "after %s", bad[i]);
     }
     wizard_take(&x.talk, "start");
+    cr_expect_eq(x.effect, LINE_TAKEN);
     cr_expect_eq(e.started, 1000);
     wizard_take(&x.talk, "1 1,165 -175");
     wizard_take(&x.talk, "next");

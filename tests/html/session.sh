@@ -273,6 +273,7 @@ grep '^  East ' first | grep -qv '7 7 7' && fault 'an east without three 7s'
 expect 0 '3 of ' "$program" deal --north can-open --east 7x3+ --nobody special-hand --count 3 --seed 5
 cmp -s first printed || fault 'the same seed found other deals'
 expect 0 '2 of 2 deals fit (100.00 %)' "$program" deal --count 2 --seed 1
+expect 0 '2 of 844 deals fit, about 1 in 422.' "$program" deal --count 2 --seed 1 --south zip-code --distance 2
 expect 1 'The tightest condition is west Jox4' "$program" deal --west Jox4 --east Jox1+ --count 1 --seed 1
 expect 2 'is no condition' "$program" deal --north rich
 expect 2 'nobody sits west' "$program" deal --west can-open --table league-2p

@@ -230,13 +230,19 @@ static void print_position(const struct deal_search *s,
     fputc('\n', out);
 }
 
+/* How rare such deals are: a share in percent, and of one in a hundred or fewer how many deals have
+ * one, as a share of 0.00 % would say nothing. */
 static void print_rate(const struct deal_search *s, const struct message_context *ctx, FILE *out)
 {
-    char found[NUMBER_SIZE], all[NUMBER_SIZE], share[NUMBER_SIZE];
+    char found[NUMBER_SIZE], all[NUMBER_SIZE], share[NUMBER_SIZE], one_in[NUMBER_SIZE];
+    const bool rare = s->found > 0 && s->found <= s->next / 100;
+    const uint64_t times =
+        rare ? ((uint64_t)s->next + (uint64_t)s->found / 2) / (uint64_t)s->found : 0;
     (void)snprintf(share, sizeof share, "%.2f", s->next > 0 ? 100.0 * s->found / s->next : 0.0);
     cli_messages_line(out, ctx,
                       SAID(PHRASE_DEAL_RATE, figures(s->found, found), figures(s->next, all),
-                           message_text(share)));
+                           s->found > 0 && !rare ? message_text(share) : 0,
+                           rare ? figures(times, one_in) : 0));
     const int tightest = deal_search_tightest(s);
     if (tightest >= 0 && (s->request->count > 1 || s->found == 0)) {
         cli_messages_line(out, ctx,

@@ -15,6 +15,7 @@
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/dialogue.h"
+#include "cli/evening_weeks.h"
 #include "cli/screen.h"
 #include "cli/table_option.h"
 #include "cli/term_writer.h"
@@ -40,7 +41,7 @@ enum {
     ROSTER_COLUMNS = 3
 };
 
-static const char roster_file[] = "roster.csv", journal_of[] = "evening.csv";
+static const char roster_file[] = "roster.csv", journal_of[] = EVENING_SHEET;
 
 /* What the command holds. */
 struct evening_work {
@@ -55,7 +56,8 @@ struct evening_work {
     struct typed_journal journal;
     char title[TITLE_MOST + 1];
     char folder[SAVE_PATH_SIZE];
-    bool failed; /* a file could not be written; it was told */
+    const char *line; /* being taken; NULL: it is kept already */
+    bool failed;      /* a file could not be written; it was told */
 };
 
 /* --- files ----------------------------------------------------------------------------------- */
@@ -93,9 +95,8 @@ static void write_until(const struct evening *e, char out[16])
 }
 
 /* Writes what changes with each line: the projector's page and the standings. */
-static void keep_pages(void *payload)
+static void keep_pages(struct evening_work *x)
 {
-    struct evening_work *x = payload;
     struct csv sheet = {.begun = false};
     struct html page;
     char until[16];
@@ -252,9 +253,11 @@ static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[
             *at++ = '\0';
         }
     }
-    if (!there || count != 9 || strcmp(cell[0], "canasta-evening") != 0) {
+    if (!there || count != 9 || strcmp(cell[0], "canasta-evening") != 0 ||
+        (strcmp(cell[1], "1") != 0 && strcmp(cell[1], "2") != 0)) {
         return false;
     }
+    x->evening.moves_up = strcmp(cell[1], "1") == 0;
     for (int i = 0; i < PLAN_NUMBERS; i++) {
         number[i] = atoi(cell[3 + i]);
         if (number[i] < plan_numbers[i].least || number[i] > plan_numbers[i].most) {
@@ -315,9 +318,9 @@ static enum status open_journal(struct evening_work *x, enum typed_state *state)
 {
     char head[HEAD_SIZE], path[SAVE_PATH_SIZE];
     const struct evening *e = &x->evening;
-    (void)snprintf(head, sizeof head, "canasta-evening\t1\t%s\t%d\t%d\t%d\t%d\t%llu\t%s",
-                   x->table.id, e->tables, e->rounds, e->hands, e->minutes,
-                   (unsigned long long)e->seed, x->title);
+    (void)snprintf(head, sizeof head, "canasta-evening\t%d\t%s\t%d\t%d\t%d\t%d\t%llu\t%s",
+                   evening_goes_round(e) ? 2 : 1, x->table.id, e->tables, e->rounds, e->hands,
+                   e->minutes, (unsigned long long)e->seed, x->title);
     if (!save_folder(x->folder) || !save_path(x->folder, journal_of, path)) {
         cli_messages_unwritable(x->program, &x->ctx, x->folder);
         return STATUS_INPUT;
@@ -339,17 +342,31 @@ static enum status open_journal(struct evening_work *x, enum typed_state *state)
 
 /* --- what is typed, kept --------------------------------------------------------------------- */
 
-static void keep_line(void *payload, const char *line)
+/* A line is taken at the time it is typed. */
+static void hear_line(void *payload, const char *line)
 {
     struct evening_work *x = payload;
-    struct strbuf text = STRBUF_INIT;
     x->wizard.now = clock_now().seconds;
-    strbuf_appendf(&text, "%lld %s", (long long)x->wizard.now, line);
+    x->line = line;
+}
+
+/* Keeps the line that has just changed something; others are nothing to go on with. */
+static void keep_line(struct evening_work *x)
+{
+    struct strbuf text = STRBUF_INIT;
+    strbuf_appendf(&text, "%lld %s", (long long)x->wizard.now, x->line);
     if (!typed_journal_add(&x->journal, strbuf_text(&text)) && !x->journal.failed) {
         x->journal.failed = true; /* told once */
         cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
     }
     strbuf_free(&text);
+}
+
+static void keep_change(void *payload)
+{
+    struct evening_work *x = payload;
+    keep_line(x);
+    keep_pages(x);
 }
 
 static void hear_nothing(void *payload, const struct event *e)
@@ -358,20 +375,44 @@ static void hear_nothing(void *payload, const struct event *e)
     (void)e;
 }
 
-/* Takes the lines of an earlier start, each at its time, without a word. */
+/* Takes a line of an earlier start at its time: "1770000000 2 910 -175". */
+static enum line_effect take_kept(struct evening_work *x, const char *line)
+{
+    const size_t digits = strspn(line, "0123456789");
+    if (digits == 0 || line[digits] != ' ') {
+        return LINE_REFUSED;
+    }
+    x->wizard.now = strtoll(line, NULL, 10);
+    x->wizard.effect = LINE_SHOWS;
+    wizard_take(&x->wizard.talk, line + digits);
+    return x->wizard.effect;
+}
+
+/* Takes the lines of an earlier start without a word. What cannot be taken is told, and stays in
+ * the file, where people can look at it. */
 static void take_earlier(struct evening_work *x)
 {
-    int count = 0;
+    enum { SHOWN = 40 };
+    int count = 0, number = 1; /* the head is line 1 */
+    char shown[SHOWN + 1];
     const struct listener aloud = x->wizard.talk.out;
-    x->wizard.talk.out = (struct listener){hear_nothing, NULL};
-    for (char *line = x->journal.text; *line != '\0'; count++) {
-        char *end = strchr(line, '\n'), *typed = line;
+    for (char *line = x->journal.text; *line != '\0';) {
+        char *end = strchr(line, '\n');
         *end = '\0';
-        x->wizard.now = strtoll(line, &typed, 10);
-        wizard_take(&x->wizard.talk, typed);
+        x->wizard.talk.out = (struct listener){hear_nothing, NULL};
+        const enum line_effect effect = take_kept(x, line);
+        x->wizard.talk.out = aloud;
+        number++;
+        count += effect == LINE_TAKEN;
+        if (effect == LINE_REFUSED) {
+            (void)snprintf(shown, sizeof shown, "%s", line);
+            clean_lines(shown);
+            wizard_say(&x->wizard.talk, TONE_TEXT, 0,
+                       SAID(PHRASE_EVENING_UNREAD, message_text(x->journal.path), number,
+                            message_text(shown)));
+        }
         line = end + 1;
     }
-    x->wizard.talk.out = aloud;
     wizard_say(&x->wizard.talk, TONE_TEXT, 0,
                SAID(PHRASE_EVENING_GOES_ON, count, message_text(x->journal.path)));
 }
@@ -407,12 +448,17 @@ static void begin(struct evening_work *x, enum typed_state state)
         wizard_say(&w->talk, TONE_TEXT, 0,
                    SAID(PHRASE_EVENING_WROTE, message_text(x->folder), evening_deals(&x->evening)));
         wizard_say(&w->talk, TONE_TEXT, 0, SAID(PHRASE_EVENING_HOW));
+        if (x->evening.rounds > evening_rounds_fresh(&x->evening)) {
+            wizard_say(
+                &w->talk, TONE_TEXT, 0,
+                SAID(PHRASE_EVENING_REPEATS, x->evening.tables, evening_rounds_fresh(&x->evening)));
+        }
     }
     evening_wizard_seats(w);
     w->now = clock_now().seconds;
     evening_wizard_begin(w);
-    w->talk.event_log = keep_line;
-    w->kept = keep_pages;
+    w->talk.event_log = hear_line;
+    w->kept = keep_change;
     keep_pages(x);
 }
 
@@ -449,76 +495,7 @@ static enum status hold_evening(struct evening_work *x, bool *held)
     return dialogue_hold(p, &x->dialogue);
 }
 
-/* --- weeks ----------------------------------------------------------------------------------- */
-
-static bool add_week(const struct evening_work *x, const char *folder, struct season *s)
-{
-    char path[SAVE_PATH_SIZE];
-    size_t length = 0;
-    char *text = save_path(folder, journal_of, path) ? save_read(path, SHEET_MOST, &length) : NULL;
-    const bool good = text != NULL && season_add(s, text);
-    if (!good) {
-        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_EVENING_NO_SHEET, message_text(path)));
-    }
-    free(text);
-    return good;
-}
-
-static bool
-put_named(const struct evening_work *x, enum option_name option, const struct strbuf *text)
-{
-    const struct output file = {.path = x->program->options->value[option],
-                                .text = strbuf_text(text),
-                                .length = text->length,
-                                .is_private = option == GIVEN_OUT};
-    if (written_save(x->program, &x->ctx, &file) != STATUS_OK) {
-        return false;
-    }
-    cli_messages_line(x->program->out, &x->ctx,
-                      SAID(PHRASE_COMMAND_WROTE, message_text(file.path)));
-    return true;
-}
-
-static bool put_season(const struct evening_work *x, const struct season *s)
-{
-    const struct options *o = x->program->options;
-    bool good = true;
-    if (o->given[GIVEN_OUT]) {
-        struct csv sheet = {.begun = false};
-        season_csv(s, &sheet);
-        good = put_named(x, GIVEN_OUT, &sheet.text);
-        strbuf_free(&sheet.text);
-    }
-    if (o->given[GIVEN_HTML]) {
-        struct html page;
-        sheet_season(&x->ctx, s, &page);
-        good = put_named(x, GIVEN_HTML, &page.text) && good;
-        html_free(&page);
-    }
-    return good;
-}
-
-/* Puts the evenings of several folders together. */
-static enum status add_weeks(const struct evening_work *x)
-{
-    struct season season = {.count = 0};
-    bool good = true;
-    for (int i = 0; i < x->program->operand_count; i++) {
-        good = add_week(x, x->program->operand[i], &season) && good;
-    }
-    season_rank(&season);
-    for (int i = 0; i < season.count; i++) {
-        const struct season_player *p = &season.player[i];
-        char percent[EVENING_NUMBER_SIZE];
-        evening_percent(p->percent, percent);
-        cli_messages_line(x->program->out, &x->ctx,
-                          SAID(PHRASE_EVENING_WEEK, p->place, message_text(p->name),
-                               message_text(percent), p->evenings));
-    }
-    good = good && put_season(x, &season);
-    season_free(&season);
-    return good ? STATUS_OK : STATUS_INPUT;
-}
+/* --- the command ------------------------------------------------------------------------------ */
 
 static enum status run(struct program *p)
 {
@@ -536,7 +513,7 @@ static enum status run(struct program *p)
     } else if (!cli_messages_read(p, &x->words)) {
         status = STATUS_INPUT;
     } else if (p->operand_count > 1) {
-        status = add_weeks(x);
+        status = evening_weeks(p, &x->ctx);
     } else {
         status = hold_evening(x, &held);
     }
@@ -562,11 +539,14 @@ const struct command command_evening = {
         "and standings,\n"
         "and roster.csv for the names. Then type the scores as tables bring them: 2 910 -175. Each "
         "line is kept in\n"
-        "evening.journal at once. East and West move up one table after each round. Pairs are "
-        "compared with those\n"
-        "in the same seats: match points, and the difference from the average. Several folders are "
-        "put together,\n"
-        "for standings over the weeks; --out and --html write them.\n",
+        "evening.journal at once. East and West move up one table after each round; where there "
+        "are "
+        "more rounds than\n"
+        "tables, all but pair 1 walk on. Pairs are compared with those in the same seats: match "
+        "points, and the\n"
+        "difference from the average. Several folders are put together, for standings over the "
+        "weeks; --out and\n"
+        "--html write them.\n",
     .takes = FOR_EVENING,
     .run = run,
 };

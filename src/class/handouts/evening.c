@@ -19,8 +19,33 @@ int evening_round(const struct evening *e, int deal)
     return deal / e->hands;
 }
 
+bool evening_goes_round(const struct evening *e)
+{
+    return e->rounds > e->tables && !e->moves_up;
+}
+
+int evening_rounds_fresh(const struct evening *e)
+{
+    return evening_goes_round(e) ? 2 * e->tables - 1 : e->tables;
+}
+
+/* The seats of North and South in order, then those of East and West from the last table back, are
+ * a circle: pair 1 stays, the others walk on by one seat after each round. */
+static int pair_on_circle(const struct evening *e, int round, int table, int side)
+{
+    const int others = 2 * e->tables - 1, seat = side == 0 ? table : others - table;
+    if (seat == 0) {
+        return 0;
+    }
+    const int first = 1 + (seat - 1 + others - round % others) % others; /* its seat of round 1 */
+    return first < e->tables ? first : e->tables + others - first;
+}
+
 int evening_pair(const struct evening *e, int round, int table, int side)
 {
+    if (evening_goes_round(e)) {
+        return pair_on_circle(e, round, table, side);
+    }
     return side == 0 ? table : e->tables + (table - round % e->tables + e->tables) % e->tables;
 }
 

@@ -3,8 +3,10 @@
  * An evening of a club at which every card table plays the same deals: who sits where in which
  * round, what each table scored, and how that compares.
  *
- * Pairs have numbers: of N tables the pairs 1 to N begin as North and South and stay at their
- * tables; N + 1 to 2N begin as East and West and move up one table after each round. A deal is
+ * Pairs have numbers: of N tables the pairs 1 to N begin as North and South, N + 1 to 2N as East
+ * and West. In up to N rounds North and South stay at their tables, and East and West move up one
+ * after each round. In more rounds all but pair 1 go round, so that each pair meets each other one
+ * once in 2N - 1 rounds (the plan says how they walk). A deal is
  * compared as in duplicate bridge: a pair gets two match points for each pair in the same seats
  * that did worse on it, one for each that did as well. What counts is the difference of the two
  * scores of its table.
@@ -42,7 +44,8 @@ struct evening {
     int hands;   /* deals a round */
     int minutes; /* for a round */
     uint64_t seed;
-    int deal;        /* being played, from 0; rounds * hands: all are over */
+    bool moves_up; /* East and West move up whatever the rounds, as in evenings of the first form */
+    int deal;      /* being played, from 0; rounds * hands: all are over */
     int64_t started; /* when the round began, in seconds since 1970; 0: it has not */
     char name[EVENING_PAIRS_MOST][2][NAME_SIZE]; /* of each pair, "" where nobody is known */
     struct evening_score score[EVENING_DEALS_MOST][EVENING_TABLES_MOST];
@@ -52,6 +55,12 @@ int evening_deals(const struct evening *e);
 
 /* The round of a deal, both from 0. */
 int evening_round(const struct evening *e, int deal);
+
+/* Whether all pairs but the first go round, as there are more rounds than tables. */
+bool evening_goes_round(const struct evening *e);
+
+/* How many rounds there can be until two pairs meet a second time. */
+int evening_rounds_fresh(const struct evening *e);
 
 /* The pair, from 0, that sits at a table in a round, all from 0; side 0 is North and South. */
 int evening_pair(const struct evening *e, int round, int table, int side);

@@ -104,7 +104,11 @@ void sheet_evening_plan(const struct message_context *ctx,
     html_element(h, "h1", NULL, title);
     html_said(h, "p", NULL, ctx,
               SAID(PHRASE_EVENING_PLAN, e->rounds, e->hands, e->minutes, e->tables));
-    html_said(h, "p", NULL, ctx, SAID(PHRASE_EVENING_RULE));
+    html_said(h, "p", NULL, ctx, SAID(PHRASE_EVENING_RULE, evening_goes_round(e)));
+    if (e->rounds > evening_rounds_fresh(e)) {
+        html_said(h, "p", NULL, ctx,
+                  SAID(PHRASE_EVENING_REPEATS, e->tables, evening_rounds_fresh(e)));
+    }
     for (int round = 0; round < e->rounds; round++) {
         html_open(h, "div", "keep");
         html_said(h, "h2", NULL, ctx, SAID(PHRASE_EVENING_ROUND, round + 1));

@@ -18,8 +18,16 @@ static void say(const struct evening_wizard *x, struct message message)
     wizard_say(&x->talk, TONE_TEXT, ITEM_INDENT, message);
 }
 
-static void changed(const struct evening_wizard *x)
+/* Says why a line can't be taken. */
+static void refuse(struct evening_wizard *x, struct message why)
 {
+    x->effect = LINE_REFUSED;
+    say(x, why);
+}
+
+static void changed(struct evening_wizard *x)
+{
+    x->effect = LINE_TAKEN;
     if (x->kept != NULL) {
         x->kept(x->payload);
     }
@@ -122,11 +130,11 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
     struct evening_score score = {.state = SCORE_THERE};
     int64_t table = 0;
     if (count < 2 || !number_read(word[0], strlen(word[0]), &table, NULL)) {
-        say(x, SAID(PHRASE_EVENING_HOW));
+        refuse(x, SAID(PHRASE_EVENING_HOW));
         return false;
     }
     if (table < 1 || table > e->tables) {
-        say(x, SAID(PHRASE_EVENING_NO_TABLE, e->tables));
+        refuse(x, SAID(PHRASE_EVENING_NO_TABLE, e->tables));
         return false;
     }
     if (count == 2 && strcmp(word[1], "none") == 0) {
@@ -136,7 +144,7 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
         for (int side = 0; side < 2; side++) {
             if (count != 3 || !read_number(word[1 + side], -EVENING_POINTS_MOST,
                                            EVENING_POINTS_MOST, &points[side])) {
-                say(x, SAID(PHRASE_EVENING_NO_SCORE));
+                refuse(x, SAID(PHRASE_EVENING_NO_SCORE));
                 return false;
             }
             score.points[side] = (int32_t)points[side];
@@ -155,7 +163,7 @@ static void take_fix(struct evening_wizard *x, char word[WORDS][WORD_SIZE], int 
     const struct evening *e = x->evening;
     const int last = e->deal < evening_deals(e) ? e->deal + 1 : e->deal;
     if (count < 2 || !read_number(word[1], 1, last, &deal)) {
-        say(x, SAID(PHRASE_EVENING_NO_DEAL, last));
+        refuse(x, SAID(PHRASE_EVENING_NO_DEAL, last));
     } else if (take_score(x, (int)deal - 1, (const char(*)[WORD_SIZE])(word + 2), count - 2)) {
         changed(x);
     }
@@ -171,7 +179,7 @@ take_name(struct evening_wizard *x, char word[WORDS][WORD_SIZE], const char *res
     const int seat = count > 3 ? seat_typed(PLAYERS, word[2], &behind) : SEAT_NONE;
     if (seat == SEAT_NONE || *behind != '\0' || !read_number(word[1], 1, e->tables, &table) ||
         !evening_name(e, (int)table - 1, seat, rest[3])) {
-        say(x, SAID(PHRASE_EVENING_NAME_HOW, e->tables));
+        refuse(x, SAID(PHRASE_EVENING_NAME_HOW, e->tables));
         return;
     }
     const char *name = e->name[seat % 2 == 0 ? table - 1 : e->tables + table - 1][seat / 2];
@@ -201,7 +209,10 @@ static void go_on(struct evening_wizard *x)
         tell_standings(x);
     } else if (e->deal % e->hands == 0) {
         e->started = 0;
-        say(x, SAID(PHRASE_EVENING_MOVE, evening_round(e, e->deal) + 1));
+        say(x, SAID(PHRASE_EVENING_MOVE, evening_round(e, e->deal) + 1, evening_goes_round(e)));
+        if (evening_round(e, e->deal) == evening_rounds_fresh(e)) {
+            say(x, SAID(PHRASE_EVENING_REPEATS, e->tables, evening_rounds_fresh(e)));
+        }
         evening_wizard_seats(x);
     }
     changed(x);
@@ -215,6 +226,7 @@ static void take_line(struct wizard *t, const char *line)
     const char *rest[WORDS];
     const int count = split(line, word, rest);
     const bool over = e->deal == evening_deals(e);
+    x->effect = LINE_SHOWS;
     if (count == 0) {
         const int missing = over ? e->tables : evening_missing(e, e->deal);
         say(x, over                  ? SAID(PHRASE_EVENING_ALL_OVER)
@@ -229,7 +241,7 @@ static void take_line(struct wizard *t, const char *line)
     } else if (strcmp(word[0], "fix") == 0) {
         take_fix(x, word, count);
     } else if (over) {
-        say(x, SAID(PHRASE_EVENING_ALL_OVER));
+        refuse(x, SAID(PHRASE_EVENING_ALL_OVER));
     } else if (strcmp(word[0], "start") == 0) {
         start_clock(x);
     } else if (strcmp(word[0], "next") == 0) {

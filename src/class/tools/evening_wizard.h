@@ -10,9 +10,17 @@
 #include "handouts/evening.h"
 #include "tools/wizard.h"
 
+/* What a line did. */
+enum line_effect {
+    LINE_SHOWS,  /* asked for something to be shown, or said nothing */
+    LINE_TAKEN,  /* changed the evening */
+    LINE_REFUSED /* could not be taken; it was said why */
+};
+
 struct evening_wizard {
     struct wizard talk;          /* first: what is handed on is this */
     struct evening *evening;     /* borrowed */
+    enum line_effect effect;     /* of the last line */
     int64_t now;                 /* seconds since 1970, of the line that comes next */
     void (*kept)(void *payload); /* NULL: nobody is told */
     void *payload;
