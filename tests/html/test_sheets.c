@@ -304,6 +304,47 @@ Test(quiz, each_special_hand_of_the_table_is_an_answer)
     }
 }
 
+/* How far yes and no are apart in the questions of that kind in a version: 0 where there are as
+ * many of each. */
+static int apart(const struct quiz *q, enum quiz_version version, enum question_kind asked)
+{
+    int yes = 0, no = 0;
+    for (int i = 0; i < q->count; i++) {
+        const struct handout_item *item = &q->item[version][i];
+        if (item->exercise.question.kind == asked && item->right.form == FORM_YES_NO) {
+            yes += item->right.yes;
+            no += !item->right.yes;
+        }
+    }
+    return yes > no ? yes - no : no - yes;
+}
+
+Test(quiz, neither_yes_nor_no_is_the_answer_to_guess)
+{
+    static const char *const topics[] = {"opening", "pack", "out", ""};
+    enum { SEEDS = 9, CLOSE = 2, NEVER = 5 };
+    const struct table t = modern();
+    int papers = 0, leaning = 0;
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0] * SEEDS; i++) {
+        const char *topic = topics[i / SEEDS];
+        const uint64_t seed = 1 + i % SEEDS;
+        struct quiz q = choose(&t, topic, seed, 10);
+        for (int version = 0; version < VERSION_COUNT; version++) {
+            int most = 0;
+            for (int kind = 0; kind < QUESTION_KIND_COUNT; kind++) {
+                const int here = apart(&q, (enum quiz_version)version, (enum question_kind)kind);
+                most = here > most ? here : most;
+            }
+            cr_expect_lt(most, NEVER, "%s, seed %d, version %d", topic, (int)seed, version);
+            papers++;
+            leaning += most > CLOSE;
+        }
+        quiz_free(&q);
+    }
+    /* where only short questions have room, one answer may come up more often */
+    cr_expect_leq(leaning, papers / 10, "%d of %d papers", leaning, papers);
+}
+
 Test(topic, several_are_read_with_commas_between)
 {
     cr_expect(topic_has_rule("pack, opening", RULE_OPEN_COUNT));

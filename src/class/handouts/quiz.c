@@ -69,6 +69,7 @@ static int partner_of(const struct quiz_pool *p, int i, int least)
 /* The page as it fills, in points for each style it may be set in. */
 struct page_fill {
     int height[PAGE_STYLES];
+    int apart; /* how far yes and no may be apart in the questions of a kind, for now */
 };
 
 /* How choosy pairs are taken: what fits a page of that style, or anything. */
@@ -135,6 +136,33 @@ static bool has_new_hand(const struct quiz_pool *p, const struct quiz *q)
     return false;
 }
 
+/* 1 for a yes, -1 for a no, 0 for any other answer. */
+static int leaning(const struct handout_item *i)
+{
+    return i->right.form != FORM_YES_NO ? 0 : i->right.yes ? 1 : -1;
+}
+
+/* How far yes and no are apart in a version's questions of the item's kind, with this one: who only
+ * ever reads no on a paper stops reading the questions. */
+static int apart(const struct quiz *q, enum quiz_version version, const struct handout_item *item)
+{
+    int sum = leaning(item);
+    for (int i = 0; i < q->count; i++) {
+        const struct handout_item *other = &q->item[version][i];
+        sum += other->exercise.question.kind == item->exercise.question.kind ? leaning(other) : 0;
+    }
+    return sum < 0 ? -sum : sum;
+}
+
+/* How far they are apart at most, in either version, if the first question goes to version A. */
+static int pair_apart(const struct quiz *q,
+                      const struct handout_item *first,
+                      const struct handout_item *second)
+{
+    const int a = apart(q, VERSION_A, first), b = apart(q, VERSION_B, second);
+    return a > b ? a : b;
+}
+
 /* Finds a pair of the kind: the first that fits, or the shortest where anything is taken. False
  * when there is none. */
 static bool find_pair(const struct quiz_request *request,
@@ -161,6 +189,10 @@ static bool find_pair(const struct quiz_request *request,
         if (other < 0) {
             continue;
         }
+        if (pair_apart(q, first, &p->item[other]) > page->apart &&
+            pair_apart(q, &p->item[other], first) > page->apart) {
+            continue;
+        }
         const int height = pair_height(first, &p->item[other], (int)style_of(fitting));
         if (has_room(q, request, page, fitting, height) && (!found || height < out->height)) {
             *out = (struct pair){i, other, height};
@@ -175,6 +207,11 @@ static void
 take_pair(struct quiz_pool *p, const struct pair *pair, struct page_fill *page, struct quiz *q)
 {
     const struct handout_item *first = &p->item[pair->first], *second = &p->item[pair->second];
+    if (pair_apart(q, second, first) < pair_apart(q, first, second)) {
+        const struct handout_item *swapped = first;
+        first = second;
+        second = swapped;
+    }
     p->taken[pair->first] = p->taken[pair->second] = true;
     for (int style = 0; style < PAGE_STYLES; style++) {
         page->height[style] += pair_height(first, second, style);
@@ -260,10 +297,19 @@ static bool take_shortest(const struct quiz_request *request,
     return found;
 }
 
+/* As many with yes as with no, two more of one, and any number; denser type comes before one answer
+ * too often, small type after it. */
+static const struct {
+    enum quiz_fitting fitting;
+    int apart;
+} passes[] = {{FITS_LOOSE, 1}, {FITS_LOOSE, 2},         {FITS_DENSE, 1},
+              {FITS_DENSE, 2}, {FITS_LOOSE, QUIZ_MOST}, {FITS_DENSE, QUIZ_MOST},
+              {FITS_FINE, 2},  {FITS_FINE, QUIZ_MOST}};
+
 /* Mixes the kinds; pairs that are most alike come first. */
 static void take_pairs(const struct quiz_request *request, struct quiz_pool *p, struct quiz *q)
 {
-    struct page_fill page = {{0}};
+    struct page_fill page = {.apart = QUIZ_MOST};
     for (int i = 0; i < q->count; i++) { /* taken before the topic was widened */
         for (int style = 0; style < PAGE_STYLES; style++) {
             page.height[style] +=
@@ -271,10 +317,11 @@ static void take_pairs(const struct quiz_request *request, struct quiz_pool *p, 
         }
     }
     take_rounds(request, p, &page, q);
-    for (int fitting = FITS_LOOSE; fitting <= FITS_FINE; fitting++) {
+    for (size_t pass = 0; pass < sizeof passes / sizeof passes[0]; pass++) {
+        page.apart = passes[pass].apart;
         for (int least = 3; least > 0; least--) {
             while (q->count < request->count &&
-                   take_round(request, p, &page, least, (enum quiz_fitting)fitting, q)) {
+                   take_round(request, p, &page, least, passes[pass].fitting, q)) {
             }
         }
     }
