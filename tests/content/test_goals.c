@@ -120,6 +120,65 @@ Test(goals, solve_looks_at_no_model)
     files_end(&f);
 }
 
+Test(goals, a_reason_is_the_rule_that_refuses_what_was_tried)
+{
+    static const char goals[] = "<goal take=\"draw\"/><goal lay=\"K K K\"/>";
+    static const char none[] = "<expect>none</expect>";
+    struct files f;
+    char text[1024];
+    const struct {
+        const char *because, *says;
+        enum status status;
+    } cases[] = {
+        {"<because rule=\"cards.held\" or=\"meld.wilds\" try=\"draw; lay K K K\"/>", NULL,
+         STATUS_OK},
+        {"<because rule=\"meld.wilds\" or=\"meld.rank\" try=\"draw; lay K K K\"/>",
+         "t.xml:3: x: because: the reason called right is meld.wilds, but what refuses this is "
+         "cards.held",
+         STATUS_FAILED},
+        {"<because rule=\"meld.rank\" or=\"cards.held\" try=\"draw; lay K K K\"/>",
+         "cards.held is called wrong, but it refuses this, too", STATUS_FAILED},
+        {"<because rule=\"meld.rank\" or=\"cards.held\" try=\"draw; lay Q Q 2; throw 6\"/>",
+         "the rules allow the play in try", STATUS_FAILED},
+        {"<because rule=\"meld.rank\" or=\"cards.held\" try=\"hop\"/>", "t.xml:3: try",
+         STATUS_INPUT},
+    };
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        (void)snprintf(text, sizeof text, "%s%s", goals, cases[i].because);
+        check(&f, cases[i].status, text, none, cases[i].says);
+    }
+    check(&f, STATUS_FAILED,
+          "<goal take=\"pick\"/><because rule=\"pack.pair\" or=\"pack.open\"/>"
+          "<model line=\"pick; throw 4\"/>",
+          "", "nobody says none here");
+    files_end(&f);
+}
+
+Test(goals, a_reason_speaks_only_of_rules_that_are_offered)
+{
+    static const char goals[] = "<goal take=\"draw\"/><goal lay=\"K K K\"/>";
+    static const char none[] = "<expect>none</expect>";
+    struct files f;
+    char text[1024];
+    const struct {
+        const char *reasons, *says;
+    } cases[] = {
+        {"<reason rule=\"meld.rank\">No.</reason>", "the <because> doesn't offer that rule"},
+        {"<reason rule=\"meld.wilds\">No.</reason><reason rule=\"meld.wilds\">No.</reason>",
+         "there's a <reason rule=\"meld.wilds\"> already"},
+        {"<reason rule=\"meld.size\">Yes.</reason>", "that's the right one"},
+    };
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        (void)snprintf(text, sizeof text,
+                       "%s<because rule=\"meld.size\" or=\"meld.wilds\">%s</because>", goals,
+                       cases[i].reasons);
+        check(&f, STATUS_INPUT, text, none, cases[i].says);
+    }
+    files_end(&f);
+}
+
 Test(goals, a_reason_needs_rules_and_a_right_option_no_why)
 {
     struct files f;

@@ -119,6 +119,10 @@ void codec_task(struct codec *b, const struct table *t, struct exercise *e)
     for (int i = 0; i < e->because.others; i++) {
         rule(b, &e->because.other[i]);
     }
+    for (int i = 0; i <= e->because.others && e->because.right != RULE_NONE; i++) {
+        codec_text(b, &e->because.says[i]);
+        codec_text(b, &e->because.why[i]);
+    }
     model(b, t, e);
     remarks(b, e);
 }

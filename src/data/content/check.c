@@ -8,6 +8,7 @@
 #include "coach/solution.h"
 #include "content/advice_lint.h"
 #include "content/answer_file.h"
+#include "content/because_xml.h"
 #include "content/goal_check.h"
 #include "content/lesson_file.h"
 #include "content/model_lint.h"
@@ -169,9 +170,11 @@ static void check_goals(struct checking *c,
                         const char *who,
                         const struct solution *solution)
 {
-    c->findings += goal_check(&c->strict, t, e, who, solution);
+    c->findings += goal_check(&c->strict, t, e, who, solution) +
+                   because_check(&c->strict, t, e, who, solution);
     if (c->work->strict) {
-        c->findings += goal_strict(&c->strict, t, e, who, solution);
+        c->findings += goal_strict(&c->strict, t, e, who, solution) +
+                       because_strict(&c->strict, e, who, &solution->right);
     }
     if (c->work->tasks != NULL) {
         goal_list(c->work->tasks, c->strict.file, t, e, solution);

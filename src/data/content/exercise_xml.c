@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "content/because_xml.h"
 #include "content/goal_xml.h"
 #include "engine/pack.h"
 #include "notation/cards_text.h"
@@ -239,56 +240,6 @@ read_miss(const struct xml_page *page, const struct xml_node *node, struct exerc
     return true;
 }
 
-/* Where the rules that a <because> offers go. */
-struct because_reading {
-    const struct xml_page *page;
-    int line;
-    struct because *out;
-    bool good;
-};
-
-static bool take_other(void *payload, const char *word, size_t length)
-{
-    struct because_reading *o = payload;
-    char id[64] = "";
-    (void)snprintf(id, sizeof id, "%.*s", (int)length, word);
-    const enum rule_id rule = rule_find(id);
-    if (rule == RULE_NONE || rule == o->out->right || o->out->others == BECAUSE_OTHERS) {
-        o->good = xml_page_fault(o->page, o->line,
-                                 rule == RULE_NONE
-                                     ? "because: \"%s\" is no rule. docs/rules.md lists them"
-                                     : "because: \"%s\" is one too many, or the right one again",
-                                 id);
-        return false;
-    }
-    o->out->other[o->out->others++] = rule;
-    return true;
-}
-
-static bool
-read_because(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
-{
-    struct because_reading others = {page, node->line, &out->because, true};
-    const enum answer_form form = question_form(out->question.kind);
-    if (form != FORM_YES_NO && form != FORM_LAY && form != FORM_TURN) {
-        return xml_page_fault(page, node->line,
-                              "a question of kind %s is not answered by yes, no or none, so there "
-                              "is no <because> to ask for",
-                              question_name(out->question.kind));
-    }
-    out->because.right = rule_find(xml_attribute(node, "rule"));
-    if (out->because.right == RULE_NONE) {
-        return xml_page_fault(
-            page, node->line,
-            "because rule=\"%s\": there is no such rule. docs/rules.md lists them",
-            xml_attribute(node, "rule"));
-    }
-    (void)xml_page_words(xml_attribute(node, "or"), take_other, &others);
-    return others.good &&
-           (out->because.others > 0 ||
-            xml_page_fault(page, node->line, "because: or=\"...\" needs a rule to choose from"));
-}
-
 /* The parts of a task that is done. The model is read when all goals are. */
 static bool
 read_task(const struct xml_page *page, const struct xml_node *child, struct exercise *out)
@@ -314,7 +265,7 @@ static bool read_children(const struct xml_page *page,
         } else if (xml_is(child, "option")) {
             good = read_option(page, child, out);
         } else if (xml_is(child, "because")) {
-            good = read_because(page, child, out);
+            good = because_read_xml(page, child, t, out);
         } else if (!xml_is(child, "prompt")) {
             good = read_task(page, child, out);
         } else if (out->prompt != NULL) {

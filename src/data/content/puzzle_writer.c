@@ -266,16 +266,39 @@ static void write_task(FILE *out, const struct table *t, const struct exercise *
     }
 }
 
-static void write_because(FILE *out, const struct because *b)
+static enum rule_id rule_offered(const struct because *b, int place)
 {
+    return place == 0 ? b->right : b->other[place - 1];
+}
+
+static void write_because(FILE *out, const struct table *t, const struct because *b)
+{
+    char text[ANSWER_TEXT_SIZE];
     if (b->right == RULE_NONE) {
         return;
     }
     (void)fprintf(out, "      <because rule=\"%s\" or=\"", rule_facts(b->right)->id);
+    bool bare = true;
     for (int i = 0; i < b->others; i++) {
         (void)fprintf(out, "%s%s", i > 0 ? " " : "", rule_facts(b->other[i])->id);
     }
-    (void)fputs("\"/>\n", out);
+    (void)fputc('"', out);
+    if (b->attempt != NULL) {
+        (void)answer_write(t, t->players, b->attempt, text, sizeof text);
+        attribute(out, "try", text);
+    }
+    for (int i = 0; i <= b->others; i++) {
+        if (b->says[i] != NULL || b->why[i] != NULL) {
+            (void)fputs(bare ? ">\n        <reason" : "        <reason", out);
+            bare = false;
+            attribute(out, "rule", rule_facts(rule_offered(b, i))->id);
+            attribute(out, "says", b->says[i]);
+            (void)fputc('>', out);
+            xml_write_text(out, b->why[i] != NULL ? b->why[i] : "");
+            (void)fputs("</reason>\n", out);
+        }
+    }
+    (void)fputs(bare ? "/>\n" : "      </because>\n", out);
 }
 
 static void write_remarks(FILE *out, const struct exercise *e)
@@ -338,7 +361,7 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
     write_lay(out, &q->lay);
     write_options(out, e);
     write_task(out, t, e);
-    write_because(out, &e->because);
+    write_because(out, t, &e->because);
     if (inside) {
         (void)fputs("    </question>\n", out);
     }

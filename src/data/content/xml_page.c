@@ -30,6 +30,19 @@ xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[P
     return out;
 }
 
+const char *xml_page_said(struct diags *diags, struct message what, char out[PHRASE_TEXT_SIZE])
+{
+    const struct message_context author = message_context_of(diags_words(diags), NULL);
+    (void)message_format(&author, &what, out, PHRASE_TEXT_SIZE);
+    return out;
+}
+
+bool xml_page_say(const struct xml_page *page, int line, struct message what)
+{
+    char text[PHRASE_TEXT_SIZE];
+    return xml_page_fault(page, line, "%s", xml_page_said(page->diags, what, text));
+}
+
 bool xml_page_text_fault(const struct xml_page *page,
                          int line,
                          const char *what,

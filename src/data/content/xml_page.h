@@ -27,6 +27,12 @@ bool xml_page_twice(const struct xml_page *page, int line, const char *name);
 bool xml_page_fault(const struct xml_page *page, int line, const char *format, ...)
     PRINTF_LIKE(3, 4);
 
+/* The sentence in the words that the list knows. Returns `out`. */
+const char *xml_page_said(struct diags *diags, struct message what, char out[PHRASE_TEXT_SIZE]);
+
+/* Adds it as a fault of this line. Always false. */
+bool xml_page_say(const struct xml_page *page, int line, struct message what);
+
 /* Adds a fault of a text that notation could not read, `what` before it ("the hand of south").
  * Always false. */
 bool xml_page_text_fault(const struct xml_page *page,

@@ -43,7 +43,24 @@ struct because {
     enum rule_id right;                 /* RULE_NONE: nothing is asked */
     enum rule_id other[BECAUSE_OTHERS]; /* offered besides */
     int others;
+    /* In the order in which they are offered in the file, the right one first. */
+    const char *says[1 + BECAUSE_OTHERS]; /* the rule as a reason, in the author's words; NULL: as
+                                             the catalogue has it */
+    const char *why[1 + BECAUSE_OTHERS];  /* why a wrong one isn't the cause here, or NULL */
+    const struct answer *attempt; /* a play that the right rule refuses, for the check; or NULL */
+    int line;                     /* in its file */
 };
+
+/* The place of the rule in `says` and `why`; -1: it isn't offered. */
+static inline int because_place(const struct because *b, enum rule_id rule)
+{
+    for (int i = 0; i < b->others; i++) {
+        if (b->other[i] == rule) {
+            return 1 + i;
+        }
+    }
+    return rule == b->right ? 0 : -1;
+}
 
 /* Where a position comes from: a real deal, or its author's head. */
 struct position_source {

@@ -42,9 +42,16 @@ bool because_begin(struct session *s, const struct answer *given)
     return true;
 }
 
-void because_write(const struct session *s, enum rule_id rule, char *out, size_t size)
+/* The rule as a sentence. */
+static void because_write(const struct session *s, enum rule_id rule, char *out, size_t size)
 {
     char why[PHRASE_TEXT_SIZE] = "";
+    const struct because *b = &s->current.posed.exercise->because;
+    const int at = because_place(b, rule);
+    if (at >= 0 && b->says[at] != NULL) {
+        (void)snprintf(out, size, "%s", b->says[at]);
+        return;
+    }
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->current.posed.table);
     (void)catalog_why(&ctx, rule, why);
@@ -67,16 +74,26 @@ void because_show(const struct session *s)
     session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_BECAUSE_LETTER, message_text(last)));
 }
 
-enum because_said because_read(const struct session *s, const char *line)
+enum rule_id because_read(const struct session *s, const char *line)
 {
     const struct because_asked *b = &s->current.because;
     const int letter = ascii_lower(line[0]) - 'a';
     for (int i = 0; i < b->count; i++) {
         if ((line[0] != '\0' && line[1] == '\0' && letter == i) ||
             strcmp(line, rule_facts(b->rule[i])->id) == 0) {
-            return b->rule[i] == s->current.posed.exercise->because.right ? BECAUSE_RIGHT
-                                                                          : BECAUSE_WRONG;
+            return b->rule[i];
         }
     }
-    return BECAUSE_UNREAD;
+    return RULE_NONE;
+}
+
+bool because_explain(const struct session *s, enum rule_id rule, char *out, size_t size)
+{
+    const struct because *b = &s->current.posed.exercise->because;
+    const int at = because_place(b, rule);
+    const char *theirs = at > 0 && b->why[at] != NULL ? b->why[at] : "";
+    char cause[PHRASE_TEXT_SIZE];
+    because_write(s, b->right, cause, sizeof cause);
+    (void)snprintf(out, size, "%s%s%s", theirs, theirs[0] != '\0' ? " " : "", cause);
+    return at > 0 && b->why[at] == NULL;
 }

@@ -26,15 +26,16 @@ struct because_asked {
  * follows answers as if it were the first. */
 bool because_begin(struct session *s, const struct answer *given);
 
-enum because_said { BECAUSE_UNREAD, BECAUSE_WRONG, BECAUSE_RIGHT };
-
-/* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id. */
-enum because_said because_read(const struct session *s, const char *line);
+/* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id.
+ * RULE_NONE: it is neither. */
+enum rule_id because_read(const struct session *s, const char *line);
 
 /* Asks once more. */
 void because_show(const struct session *s);
 
-/* The rule as a sentence. */
-void because_write(const struct session *s, enum rule_id rule, char *out, size_t size);
+/* What to say when answer and reason aren't both right: why the rule that was named isn't the cause
+ * here, as its author has it, and the rule that is. True where the author says nothing of the
+ * former. */
+bool because_explain(const struct session *s, enum rule_id rule, char *out, size_t size);
 
 #endif

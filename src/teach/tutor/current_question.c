@@ -367,7 +367,7 @@ bool current_question_reads(const struct session *s, const char *line)
     struct answer given;
     struct parse_error fault;
     return s->current.state != ASKING_NOTHING &&
-           (s->current.because.open ? because_read(s, line) != BECAUSE_UNREAD
+           (s->current.because.open ? because_read(s, line) != RULE_NONE
                                     : read_answer(s, line, &given, &fault));
 }
 
@@ -477,18 +477,18 @@ static void judge_because(struct session *s, const char *line)
 {
     struct current_question *a = &s->current;
     const struct answer *given = &a->because.given;
-    const enum because_said reason = because_read(s, line);
+    const enum rule_id reason = because_read(s, line);
     struct judgement said;
     char text[ANSWER_TEXT_SIZE], why[PHRASE_TEXT_SIZE];
     struct note n;
-    if (reason == BECAUSE_UNREAD) {
+    if (reason == RULE_NONE) {
         because_show(s);
         return;
     }
     a->because.open = false;
     solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
                    &a->posed.exercise->question, &a->solution, given, &said);
-    if (said.right && reason == BECAUSE_RIGHT) {
+    if (said.right && reason == a->posed.exercise->because.right) {
         judge_given(s, given);
         return;
     }
@@ -498,11 +498,11 @@ static void judge_because(struct session *s, const char *line)
     answer_write(&a->posed.table, posed_seats(&a->posed), given, text, sizeof text);
     memcpy(a->given, text, sizeof text);
     current_question_log(s, text, false, false);
-    because_write(s, a->missed, why, sizeof why);
+    const bool silent = because_explain(s, reason, why, sizeof why);
     note_begin(&n);
     posed_write_answer(&a->posed, &a->solution.right, n.file);
     say_verdict(s, TONE_WARN, a->missed, text,
-                SAID(PHRASE_ASKING_BECAUSE_WRONG, said.right, message_text(note_text(&n)),
+                SAID(PHRASE_ASKING_BECAUSE_WRONG, said.right, message_text(note_text(&n)), silent,
                      message_text(why)));
     note_free(&n);
     if (a->posed.exercise->remark != NULL) {
