@@ -180,22 +180,84 @@ Test(skill, intervals_end_at_180_days)
     cr_expect_eq(s.due_day - s.last_day, 180);
 }
 
-Test(skill, only_the_first_fed_answer_of_a_day_moves_the_schedule)
+/* The same learner up to day 100, then those grades on day 110. */
+static struct skill_state a_day_of(const char *grades)
+{
+    char all[32];
+    int32_t days[32] = {90, 92, 100};
+    (void)snprintf(all, sizeof all, "333%s", grades);
+    for (size_t i = 3; i < 32; i++) {
+        days[i] = 110;
+    }
+    return after(all, days);
+}
+
+static int interval_after(const char *grades)
+{
+    const struct skill_state k = a_day_of(grades);
+    return k.due_day - k.last_day;
+}
+
+Test(skill, several_right_answers_of_a_day_lead_no_further_than_one)
+{
+    const struct skill_state one = a_day_of("3"), many = a_day_of("33333333");
+    cr_expect_eq(many.due_day, one.due_day);
+    cr_expect(many.card.stability == one.card.stability &&
+              many.card.difficulty == one.card.difficulty);
+    cr_expect_eq(many.reviews, one.reviews);
+    cr_expect_eq(many.seen, one.seen + 7);
+    cr_expect_eq(interval_after("2333") < interval_after("3"), 1, "a hint was needed once");
+}
+
+Test(skill, later_misses_of_a_day_bring_the_skill_back_sooner)
+{
+    const int right = interval_after("3"), missed = interval_after("1");
+    int before = right;
+    static const char *const more[] = {"31", "311", "3111", "31111"};
+    for (size_t i = 0; i < sizeof more / sizeof more[0]; i++) {
+        const int now = interval_after(more[i]);
+        cr_expect(now < before && now >= missed, "%s: %d days, before %d", more[i], now, before);
+        before = now;
+    }
+    const struct skill_state k = a_day_of("31");
+    cr_expect_eq(k.last, FSRS_AGAIN);
+    cr_expect_eq(k.lapses, 1);
+    cr_expect_eq(a_day_of("3131").lapses, 1, "a day is one lapse at most");
+}
+
+Test(skill, a_miss_among_many_right_answers_of_a_day_counts_by_its_share)
+{
+    const int right = interval_after("3"), missed = interval_after("1");
+    const int one_of_ten = interval_after("3333333331"), half = interval_after("3311");
+    cr_expect(one_of_ten > half && one_of_ten < right, "%d, %d, %d", one_of_ten, half, right);
+    cr_expect(interval_after("1333333333") > missed, "nine right answers after it count, too");
+    cr_expect(interval_after("1333333333") < one_of_ten, "what was just shown is easy to know");
+    cr_expect(interval_after("13") < half, "and a miss put right at once stays a miss");
+}
+
+Test(skill, what_is_not_fed_or_of_a_day_before_moves_nothing)
 {
     struct fsrs_settings f = fsrs_defaults();
     struct skill_state once = after("3", (int32_t[]){100}), more = once;
-    skill_take(&f, &more,
-               &(struct skill_review){100, FSRS_AGAIN, true,
-                                      false}); /* the same day, by another machine */
     skill_take(&f, &more, &(struct skill_review){101, FSRS_AGAIN, false, false}); /* not fed */
     skill_take(&f, &more,
                &(struct skill_review){90, FSRS_AGAIN, true, false}); /* the clock went back */
     cr_expect_eq(more.due_day, once.due_day);
     cr_expect_eq(more.reviews, 1);
-    cr_expect_eq(more.seen, 4);
+    cr_expect_eq(more.seen, 3);
     cr_expect_eq(more.right, 1);
     cr_expect(more.card.stability == once.card.stability &&
               more.card.difficulty == once.card.difficulty);
+}
+
+Test(skill, a_kept_state_needs_the_log_for_a_second_answer_of_its_day)
+{
+    struct skill_state kept = after("33", (int32_t[]){100, 102});
+    cr_expect_not(skill_needs_day(&kept, &(struct skill_review){102, FSRS_AGAIN, true, false}));
+    kept.day = (struct skill_day){.count = 0}; /* as a store keeps it */
+    cr_expect(skill_needs_day(&kept, &(struct skill_review){102, FSRS_AGAIN, true, false}));
+    cr_expect_not(skill_needs_day(&kept, &(struct skill_review){102, FSRS_AGAIN, false, false}));
+    cr_expect_not(skill_needs_day(&kept, &(struct skill_review){103, FSRS_AGAIN, true, false}));
 }
 
 /* A store may hold any day: of a clock set wrong, or from a damaged file. */

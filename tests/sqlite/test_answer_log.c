@@ -42,7 +42,7 @@ Test(answer_log, an_item_with_several_skills)
               g[0].fed);
     a = an_answer("s1", "score-8", DAY, true, "score.count", "threes.sign", "score.mixed");
     cr_expect_eq(answer_append(s, l.id, &a, g, &count), DB_OK);
-    cr_expect(count == 3 && g[0].fed && !g[1].fed && g[2].fed);
+    cr_expect(count == 3 && g[0].fed && g[1].fed && g[2].fed);
     cr_expect_eq(skill_of(s, l.id, DAY, "threes.sign").due_day, DAY + 1);
     cr_expect_eq(skill_of(s, l.id, DAY, "score.count").due_day, DAY + 2);
     db_close(s);

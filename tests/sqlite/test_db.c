@@ -546,7 +546,6 @@ Test(sqlite, two_programs_with_one_learner)
         cr_expect_eq(answer_append(i % 2 ? one : two, l.id, &a, g, &count), DB_OK);
         cr_expect(g[0].fed);
         cr_expect_eq(answer_append(i % 2 ? two : one, l.id, &a, g, &count), DB_OK);
-        cr_expect(!g[0].fed, "the other program has fed it today");
         cr_expect_eq(skill_of(i % 3 ? one : two, l.id, DAY + i, "pack.pair").reviews, i + 1);
     }
     cr_expect_eq(learner_create(two, "ruth", clock_on_day(DAY), &same), DB_TAKEN);

@@ -214,24 +214,31 @@ void store_case_settings_and_places_are_texts_by_key(const struct learner_store 
     free(huge);
 }
 
-void store_case_the_first_answer_of_a_day_is_fed_and_the_others_are_kept(
-    const struct learner_store *r)
+/* What the store says after each answer is what comes out of all of them in a row. */
+void store_case_all_answers_of_a_day_come_to_one_review(const struct learner_store *r)
 {
+    static const struct {
+        int32_t day;
+        bool right;
+    } given[] = {{DAY, true},      {DAY, false},     {DAY + 1, true}, {DAY + 9, true},
+                 {DAY + 9, false}, {DAY + 9, false}, {DAY + 9, true}};
+    const struct fsrs_settings f = fsrs_defaults();
+    struct skill_state wanted = {.reviews = 0};
     struct learner l;
     store_enroll(r, "Ruth", &l);
-    append(r, l.id, DAY, true, "pack.pair");
-    append(r, l.id, DAY, false, "pack.pair");
-    append(r, l.id, DAY, false, "pack.open"); /* another skill has its own first */
-    append(r, l.id, DAY + 1, true, "pack.pair");
-    struct answer_row *rows;
-    int count;
-    cr_assert_eq(store_answers_recent(r, l.id, 9, &rows, &count), STORE_OK);
-    cr_assert_eq(count, 4);
-    cr_expect(rows[0].grade[0].fed && rows[1].grade[0].fed);
-    cr_expect(!rows[2].grade[0].fed && rows[3].grade[0].fed);
-    answers_free(rows, count);
-    struct skill_state k = skill_state_of(r, l.id, DAY + 1, "pack.pair");
-    cr_expect(k.seen == 3 && k.right == 2 && k.reviews == 2 && k.lapses == 0);
+    for (size_t i = 0; i < sizeof given / sizeof given[0]; i++) {
+        const struct skill_review review = {given[i].day, given[i].right ? FSRS_GOOD : FSRS_AGAIN,
+                                            true, given[i].right};
+        append(r, l.id, given[i].day, given[i].right, "pack.pair");
+        skill_take(&f, &wanted, &review);
+        const struct skill_state k = skill_state_of(r, l.id, given[i].day, "pack.pair");
+        cr_expect_eq(k.due_day, wanted.due_day, "after answer %d", (int)i);
+        cr_expect(k.card.stability == wanted.card.stability &&
+                  k.card.difficulty == wanted.card.difficulty);
+        cr_expect(k.seen == wanted.seen && k.right == wanted.right && k.last == wanted.last &&
+                  k.reviews == wanted.reviews && k.lapses == wanted.lapses);
+    }
+    cr_expect(wanted.reviews == 3 && wanted.lapses == 1);
 }
 
 void store_case_skills_of_another_version_are_kept_and_reckoned(const struct learner_store *r)

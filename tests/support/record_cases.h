@@ -30,7 +30,7 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(experience_and_table)                                                                     \
     CASE(the_one_active_last_is_listed_first)                                                      \
     CASE(settings_and_places_are_texts_by_key)                                                     \
-    CASE(the_first_answer_of_a_day_is_fed_and_the_others_are_kept)                                 \
+    CASE(all_answers_of_a_day_come_to_one_review)                                                  \
     CASE(skills_of_another_version_are_kept_and_reckoned)                                          \
     CASE(what_cannot_be_stored_is_refused)                                                         \
     CASE(texts_of_any_kind_come_back_as_they_were)                                                 \

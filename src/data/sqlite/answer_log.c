@@ -86,21 +86,13 @@ static enum db_status insert_grade(struct db *s,
                                    int64_t answer,
                                    const struct answer_entry *a,
                                    const struct fsrs_settings *f,
-                                   struct skill_grade *g)
+                                   const struct skill_grade *g)
 {
-    int64_t fed_today = 0;
-    enum db_status status = db_number(
-        s, &fed_today, 0,
-        "SELECT count(*) FROM grades WHERE learner = ? AND skill = ? AND day = ? AND fed = 1",
-        "iti", learner, g->skill, (int64_t)a->when.day);
-    if (status != DB_OK) {
-        return status;
-    }
-    g->fed = g->fed && fed_today == 0;
-    struct skill_review r = {a->when.day, g->grade, g->fed, outcome_is_right(&a->outcome)};
-    status = db_run(s, "INSERT INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", "itiiiiii", answer,
-                    g->skill, learner, a->when.seconds, (int64_t)a->when.day, (int64_t)g->grade,
-                    (int64_t)g->fed, (int64_t)r.right);
+    const struct skill_review r = {a->when.day, g->grade, g->fed, outcome_is_right(&a->outcome)};
+    const enum db_status status =
+        db_run(s, "INSERT INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", "itiiiiii", answer,
+               g->skill, learner, a->when.seconds, (int64_t)a->when.day, (int64_t)g->grade,
+               (int64_t)g->fed, (int64_t)r.right);
     return status == DB_OK ? skill_cache_take(s, learner, f, g->skill, a->when, &r) : status;
 }
 

@@ -15,9 +15,9 @@
 #include "learning/skill.h"
 #include "sqlite/db.h"
 
-/* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a
- * skill's answers on one day only the first is fed into the schedule; the others are kept as not
- * fed. `graded` (may be NULL) receives what was graded and `*count` how many. */
+/* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. A
+ * day's answers of a skill come to one review (skill_take). `graded` (may be NULL) receives what
+ * was graded and `*count` how many. */
 NODISCARD enum db_status answer_append(struct db *s,
                                        int64_t learner,
                                        const struct answer_entry *a,

@@ -14,7 +14,7 @@
 #include "sqlite/answer_log.h"
 
 /* Changes when the way of reckoning does: then all kept states are reckoned anew. */
-static const char reckoning[] = "1";
+static const char reckoning[] = "2";
 
 enum { BY_SIZE = 48 };
 
@@ -159,7 +159,8 @@ enum db_status skill_cache_take(struct db *s,
     }
     db_end(q);
     if (status == DB_OK &&
-        when.seconds < k.newest.seconds) { /* the clock went back: its place is in between */
+        (when.seconds < k.newest.seconds || /* the clock went back: its place is in between */
+         skill_needs_day(&k.state, r))) {
         status = replay_skill(s, learner, f, skill, no_last_day, &k);
     } else if (status == DB_OK) {
         memcpy(k.state.skill, skill, strlen(skill) + 1);

@@ -178,9 +178,9 @@ store_bookmark_get(const struct learner_store *r, int64_t learner, const char *k
 
 /* --- answers and skills --- */
 
-/* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. Of a
- * skill's answers on one day only the first is fed into the schedule; the others are kept as not
- * fed. STORE_INVALID for an answer without session or item. */
+/* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. A
+ * day's answers of a skill come to one review (skill_take). STORE_INVALID for an answer without
+ * session or item. */
 NODISCARD enum store_status
 store_answer_append(const struct learner_store *r, int64_t learner, const struct answer_entry *a);
 

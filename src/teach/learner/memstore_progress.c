@@ -32,20 +32,6 @@ static char *log_text(const char *text)
 
 /* --- answers --- */
 
-/* Whether the skill was fed on that day. */
-static bool was_fed(const struct memstore_learner *l, const char *skill, int32_t day)
-{
-    for (int i = l->answers - 1; i >= 0; i--) {
-        const struct answer_row *row = &l->answer[i].row;
-        for (int g = 0; g < row->grades && row->when.day == day; g++) {
-            if (row->grade[g].fed && strcmp(row->grade[g].skill, skill) == 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* The facts of an outcome that are no numbers, as bits. */
 static int32_t flags_of(const struct outcome *o)
 {
@@ -165,9 +151,6 @@ static void append(struct memstore_learner *l, const struct answer_entry *a)
                                          .flags = flags_of(&a->outcome),
                                          .seed = (int64_t)a->seed};
     const int grades = skill_grades(&a->outcome, &a->skills, &a->missed, grade);
-    for (int g = 0; g < grades; g++) {
-        grade[g].fed = grade[g].fed && !was_fed(l, grade[g].skill, a->when.day);
-    }
     struct memstore_answer *kept = memstore_add_answer(l, &line);
     for (int g = 0; g < grades; g++) {
         memstore_add_grade(kept, &grade[g]);

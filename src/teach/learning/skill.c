@@ -3,6 +3,7 @@
 #include "learning/skill.h"
 
 #include <assert.h>
+#include <math.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -110,24 +111,69 @@ static int32_t day_of(int64_t day)
     return (int32_t)(day > INT32_MAX ? INT32_MAX : day < INT32_MIN ? INT32_MIN : day);
 }
 
+static bool is_of_last_day(const struct skill_state *state, const struct skill_review *r)
+{
+    return state->reviews > 0 && r->day == state->last_day;
+}
+
+bool skill_needs_day(const struct skill_state *state, const struct skill_review *r)
+{
+    return r->fed && is_of_last_day(state, r) && state->day.count == 0;
+}
+
+static double between(double x, double a, double b)
+{
+    const double low = a < b ? a : b, high = a < b ? b : a;
+    return x < low ? low : x > high ? high : x;
+}
+
+/* One answer of the day that has begun. */
+static void
+take_answer(const struct fsrs_settings *s, struct skill_state *state, enum fsrs_grade grade)
+{
+    static const double after_miss = 0.25;
+    struct skill_day *d = &state->day;
+    struct fsrs_card alone = d->before;
+    struct fsrs_due due = fsrs_review(s, &alone, grade, d->since);
+    const struct fsrs_card sofar = d->count > 0 ? state->card : alone;
+    const double weight = d->missed && grade != FSRS_AGAIN ? after_miss : 1.0;
+    d->count++;
+    d->weight += weight;
+    d->log_stability += weight * log(alone.stability);
+    d->difficulty += weight * alone.difficulty;
+    state->card = alone; /* and its phase */
+    /* A mean lies between; one of equals is exactly what they are. */
+    state->card.stability =
+        between(exp(d->log_stability / d->weight), sofar.stability, alone.stability);
+    state->card.difficulty = between(d->difficulty / d->weight, sofar.difficulty, alone.difficulty);
+    if (state->card.phase == FSRS_REVIEW) {
+        due.days = fsrs_interval(s, state->card.stability);
+    }
+    state->due_day = day_of((int64_t)state->last_day + due.days);
+}
+
 void skill_take(const struct fsrs_settings *s,
                 struct skill_state *state,
                 const struct skill_review *r)
 {
+    struct skill_day *d = &state->day;
     state->seen++;
     state->right += r->right ? 1 : 0;
-    if (!r->fed || (state->reviews > 0 && r->day <= state->last_day)) {
+    if (!r->fed || (state->reviews > 0 && r->day < state->last_day)) {
         return;
     }
-    if (r->grade == FSRS_AGAIN && state->reviews > 0 && state->last != FSRS_AGAIN) {
-        state->lapses++;
+    assert(!skill_needs_day(state, r));
+    if (!is_of_last_day(state, r)) {
+        *d = (struct skill_day){.before = state->card,
+                                .since = day_of((int64_t)r->day - state->last_day),
+                                .clean = state->reviews > 0 && state->last != FSRS_AGAIN};
+        state->reviews++;
+        state->last_day = r->day;
     }
-    struct fsrs_due due =
-        fsrs_review(s, &state->card, r->grade, day_of((int64_t)r->day - state->last_day));
-    state->reviews++;
+    state->lapses += r->grade == FSRS_AGAIN && d->clean && !d->missed;
+    take_answer(s, state, r->grade);
+    d->missed = d->missed || r->grade == FSRS_AGAIN;
     state->last = r->grade;
-    state->last_day = r->day;
-    state->due_day = day_of((int64_t)r->day + due.days);
 }
 
 enum skill_stage skill_stage(const struct skill_state *state, int32_t today)

@@ -68,17 +68,30 @@ struct skill_review {
     bool right; /* the item was right at once */
 };
 
+/* The answers of the last day, from which that day's review is reckoned. */
+struct skill_day {
+    struct fsrs_card before; /* the card as it was when the day began, */
+    int32_t since;           /* days after its last review, */
+    bool clean;              /* and whether its last answer was right */
+    int count;               /* answers; 0: not known, as in a state that a store has kept */
+    bool missed;             /* one of them was Again */
+    double weight;           /* of all of them, and by these weights the sums */
+    double log_stability;    /* of the logarithms of the stabilities each alone would lead to, */
+    double difficulty;       /* and of the difficulties */
+};
+
 /* What is known about a skill. A struct with only its id is a new skill. */
 struct skill_state {
     char skill[SKILL_ID_SIZE];
     struct fsrs_card card;
-    int32_t last_day;     /* of the last review taken into the schedule */
+    int32_t last_day;     /* of the last answer taken into the schedule */
     int32_t due_day;      /* to be asked again */
-    int reviews;          /* taken into the schedule */
-    int lapses;           /* of these, Again right after one that was not */
+    int reviews;          /* days whose answers were taken into the schedule */
+    int lapses;           /* of these, days with an Again after a day that ended without */
     int seen;             /* answers in all, and */
     int right;            /* those that were right at once */
-    enum fsrs_grade last; /* grade of the last review taken into the schedule; 0 when new */
+    enum fsrs_grade last; /* grade of the last answer taken into the schedule; 0 when new */
+    struct skill_day day;
 };
 
 /* Returns the theme's id ("scoring"), static, and the phrase that says what the learner can do. */
@@ -106,15 +119,26 @@ bool outcome_is_right(const struct outcome *o);
  * diagnosis, which need not be among `skills`), or, without a diagnosis, the first of `skills`, the
  * item's main one. The first answer counts: a further try at the same question, or giving it up
  * after one, grades only what is in `missed`, which should be new then. Ids that are not sound and
- * repetitions are left out. `fed` is set for all unless the outcome is unfed; whether a skill was
- * already fed that day is the log's to know. Returns how many, at most SKILLS_PER_ITEM. */
+ * repetitions are left out. `fed` is set for all unless the outcome is unfed. Returns how many, at
+ * most SKILLS_PER_ITEM. */
 int skill_grades(const struct outcome *o,
                  const struct skill_list *skills,
                  const struct skill_list *missed,
                  struct skill_grade out[SKILLS_PER_ITEM]);
 
-/* Takes one grade of the log into the state. Feed them in order of time; of a day's fed grades only
- * the first counts for the schedule. */
+/* Whether skill_take needs the other answers of that grade's day, and the state, which a store has
+ * kept, does not know them: then the skill is to be reckoned anew from the log. */
+bool skill_needs_day(const struct skill_state *state, const struct skill_review *r);
+
+/* Takes one grade of the log into the state. Feed them in order of time.
+ *
+ * A day's fed grades come to one review. Each of them alone would lead to a stability, reckoned
+ * from the card as it was when the day began; the day leads to their geometric mean, so that it
+ * lies as far between as the share of misses, and several that were right lead no further than one.
+ * What is right after a miss of the same day weighs a quarter: what was just shown is easily known
+ * again. FSRS-6's own formula for a second review within a day is made for the same card seen twice
+ * and not used here: of a skill each question is another one. Grades of a day before the last one
+ * (a clock that was set back) count for nothing. */
 void skill_take(const struct fsrs_settings *s,
                 struct skill_state *state,
                 const struct skill_review *r);
