@@ -25,6 +25,8 @@ lead() {
   turn-drawn) printf 'puzzle turn.xml\ndraw\n' ;;
   game) printf 'game seed 3\n\n' ;;
   game-drawn) printf 'game seed 3\n\ndraw\n' ;;
+  classic-game) printf 'table classic\ngame seed 3\n\n' ;;
+  classic-game-drawn) printf 'table classic\ngame seed 3\n\ndraw\n' ;;
   guided) echo 'game guided' ;;
   guided-drawn) printf 'game guided\n\n\n' ;;
   over) printf "set samples 60\ngame guided\n" && yes '' | head -n 38 ;;
@@ -103,7 +105,7 @@ ask_alone() {
 for place in $(cut -f 1 "$work/table" | sort -u); do
   awk -F "$tab" -v place="$place" '$1 == place' "$work/table" >"$work/rows"
   case $place in
-  first | game* | guided* | over) ask_alone ;;
+  first | game* | classic-game* | guided* | over) ask_alone ;;
   *) ask_together "$place" ;;
   esac
 done

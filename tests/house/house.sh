@@ -192,7 +192,7 @@ sentences_of() {
     function flush(    n, i, word, words) {
         if (literal != "" && before !~ /\.(usage|help|args)[ \t]*=[ \t]*$/ &&
             before !~ /(^|[^a-zA-Z_])(assert|static_assert|_Static_assert)[ \t]*\(/ &&
-            file !~ /(cli\/options|tutor\/intents(_course)?|coach\/query)\.def$/ &&
+            file !~ /(cli\/options|tutor\/intents(_course)?|coach\/query|messages\/spoken)\.def$/ &&
             literal !~ /^[ ]*(SELECT|INSERT|UPDATE|DELETE|CREATE|DROP|ALTER|PRAGMA|WITH|REPLACE) / &&
             literal !~ /^[ ]*(WHERE|FROM|ORDER BY|AND|\(SELECT) / && literal !~ /^(<style>|@page\{|; worker-src)/) {
             gsub(/\\[a-z]/, " ", literal)

@@ -21,13 +21,10 @@ static bool has_words(const char *line, int least)
     return least <= 0;
 }
 
-/* Whether the line begins with one of the words, of which NULL is the last, and has some more. */
-static bool begins_with(const char *line, const char *const *openers)
+/* Whether the first word of the line is one of these, of which NULL is the last. */
+static bool is_one_of(const char *line, const char *const *openers)
 {
     const size_t first = strcspn(line, " ");
-    if (!has_words(line, WORDS_LEAST)) {
-        return false;
-    }
     for (; *openers != NULL; openers++) {
         if (ascii_is_word(line, first, *openers)) {
             return true;
@@ -36,16 +33,32 @@ static bool begins_with(const char *line, const char *const *openers)
     return false;
 }
 
+/* The same, with some more words behind it. */
+static bool begins_with(const char *line, const char *const *openers)
+{
+    return has_words(line, WORDS_LEAST) && is_one_of(line, openers);
+}
+
+/* The words that questions begin with. */
+static const char *const asking[] = {
+    "who",       "whos",     "who's",  "whose",   "what",    "whats",  "what's",  "wat",   "when",
+    "where",     "which",    "wich",   "why",     "how",     "can",    "can't",   "cant",  "may",
+    "could",     "must",     "should", "shall",   "do",      "does",   "did",     "is",    "isn't",
+    "isnt",      "are",      "am",     "if",      "will",    "would",  "has",     "have",  "tell",
+    "don't",     "dont",     "aren't", "arent",   "doesn't", "won't",  "explain", "any",   "anyone",
+    "anybody",   "was",      "were",   "hows",    "how's",   "wheres", "where's", "whens", "when's",
+    "shouldn't", "couldn't", "didn't", "haven't", "hasn't",  "doesnt", "didnt",   "wats",  "wut",
+    "wot",       NULL};
+
+bool question_words_open(const char *line)
+{
+    return has_words(line, 2) && is_one_of(line, asking);
+}
+
 bool question_words_ask(const char *line)
 {
-    static const char *const openers[] = {
-        "who",   "whos",  "who's",  "whose", "what",    "whats", "what's",  "wat",  "when",
-        "where", "which", "wich",   "why",   "how",     "can",   "can't",   "cant", "may",
-        "could", "must",  "should", "shall", "do",      "does",  "did",     "is",   "isn't",
-        "isnt",  "are",   "am",     "if",    "will",    "would", "has",     "have", "tell",
-        "don't", "dont",  "aren't", "arent", "doesn't", "won't", "explain", NULL};
     const size_t length = strlen(line);
-    return length > 1 && line[length - 1] == '?' ? has_words(line, 2) : begins_with(line, openers);
+    return length > 1 && line[length - 1] == '?' ? has_words(line, 2) : begins_with(line, asking);
 }
 
 bool question_words_tell(const char *line)

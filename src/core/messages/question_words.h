@@ -8,7 +8,10 @@
 /* Whether the line asks: it begins with a word that asks and has some more, or ends with '?'. */
 bool question_words_ask(const char *line);
 
-/* The same, and for what players tell in place of asking: "I drew two cards". */
+/* Whether the line begins with a word that asks and has at least one more: "whats next". */
+bool question_words_open(const char *line);
+
+/* As question_words_ask, and for what players tell in place of asking: "I drew two cards". */
 bool question_words_tell(const char *line);
 
 /* Whether the line asks to be told yes or no: it begins as "can I" and "is it" do. */

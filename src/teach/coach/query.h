@@ -20,6 +20,15 @@ enum query_kind {
     QUERY_WHO_OUT,      /* who ended it */
     QUERY_IS_DOWN,      /* has a team opened */
     QUERY_HOLDS,        /* are there such cards in hand, and how many */
+    QUERY_HAS_MELD,     /* does a team have a meld of a rank */
+    QUERY_CANASTAS,     /* does a team have canastas, and how many */
+    QUERY_MAY_CLOSE,    /* can a canasta be closed with the hand */
+    QUERY_CLEAN,        /* are these cards a clean triple */
+    QUERY_HAND_SIZE,    /* how many cards has a player, or everybody */
+    QUERY_HAND_COUNT,   /* what do the cards in the hand count */
+    QUERY_THROWN,       /* what has a player thrown */
+    QUERY_DREW,         /* which card did the learner draw */
+    QUERY_WHO_AFTER,    /* whose turn comes after the learner's, or before it */
     QUERY_NEED_NOW,     /* what does the question on screen take */
     QUERY_UNDO,         /* may a move be taken back */
     QUERY_OPEN_WILDS,   /* may every meld of an opening hold a wild card */
@@ -69,6 +78,8 @@ enum query_kind {
 /* How it is asked. */
 enum query_mood { MOOD_CAN, MOOD_WHY, MOOD_WHY_NOT, MOOD_SHOULD };
 
+enum { SEAT_STEPS_NONE = 9 };
+
 struct table_query {
     enum query_kind kind;
     enum query_mood mood;
@@ -82,10 +93,13 @@ struct table_query {
     bool who;      /* asked for a player */
     bool supposed; /* "what happens if I" */
     bool whether;  /* asked to be told yes or no */
+    bool held;     /* "the queens": all of them that are in the hand */
     cardset cards;
-    kind card;      /* the first one named, KIND_COUNT: none */
-    int seat;       /* named, of four players; SEAT_NONE: none */
-    int number;     /* of points, 0: none */
+    kind card;  /* the first one named, KIND_COUNT: none */
+    int seat;   /* named, of four players; SEAT_NONE: none */
+    int steps;  /* clockwise from who asks to the player spoken of, as of "the player before me",
+                   -1; SEAT_STEPS_NONE: nobody is spoken of so */
+    int number; /* of points, 0: none */
     struct lay lay; /* melds behind the question; no parts: none */
 };
 
@@ -99,6 +113,7 @@ struct query_place {
     const struct catalog *catalog;
     const struct round *round; /* as far as the seat can see it; NULL: no position is on screen */
     int seat;                  /* who asks */
+    kind drew;                 /* what the seat drew last; KIND_COUNT: nothing that is known */
     bool has_turn;             /* it is the turn of the seat, and it may move */
     enum question_kind asked;  /* by the question on screen, QUESTION_KIND_COUNT: none */
     enum goal goal;            /* of it */

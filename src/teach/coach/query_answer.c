@@ -7,6 +7,7 @@
 #include "coach/explain.h"
 #include "coach/query.h"
 #include "coach/query_facts.h"
+#include "coach/query_players.h"
 #include "coach/solution.h"
 #include "engine/opening.h"
 #include "engine/out.h"
@@ -304,7 +305,7 @@ static enum query_reply answer_which_throw(const struct query_place *at,
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
 {
     if (!holds(at, q->card)) {
-        return q->mood == MOOD_SHOULD ? answer_throw(at, q) : QUERY_OTHER;
+        return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
     }
     if (at->asked == QUESTION_BEST_DISCARD) {
         return QUERY_WANTS_HINT;
@@ -385,7 +386,7 @@ static enum query_reply answer_draw(const struct query_place *at, const struct t
     if (q->mood == MOOD_SHOULD) {
         return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
     }
-    return tell(at, SAID(PHRASE_QUERY_DRAW_FIRST, at->table->turn_draws));
+    return tell(at, SAID(PHRASE_QUERY_DRAW_FIRST, at->table->turn_draws, !q->supposed));
 }
 
 static enum query_reply answer_why_draw(const struct query_place *at, const struct table_query *q)
@@ -471,7 +472,11 @@ static enum query_reply answer_action(const struct query_place *at, const struct
         [QUERY_MUST_DRAW] = answer_draw,
         [QUERY_WHY_DRAW] = answer_why_draw,
     };
-    return answers[q->kind] != NULL ? answers[q->kind](at, q) : query_fact(at, q);
+    if (answers[q->kind] != NULL) {
+        return answers[q->kind](at, q);
+    }
+    const enum query_reply of_players = query_players(at, q);
+    return of_players != QUERY_OTHER ? of_players : query_fact(at, q);
 }
 
 enum query_reply query_answer(const struct query_place *at, const struct table_query *q)

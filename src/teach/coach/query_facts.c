@@ -225,21 +225,34 @@ static int canasta_bonus(const struct table *t, cardset cards)
                : 0;
 }
 
+/* The cards, of a natural named once all that are in the hand: "the queens". */
+static cardset all_held(const struct query_place *at, cardset cards)
+{
+    const cardset hand = at->round->hand[at->seat];
+    cardset all = cards;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = cards_of(hand, k);
+        all +=
+            kind_is_natural(k) && cards_of(cards, k) == 1 && held > 1 ? cards_some(k, held - 1) : 0;
+    }
+    return all;
+}
+
 enum query_reply query_worth(const struct query_place *at, const struct table_query *q)
 {
     const struct table *t = at->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    const int red = cards_of(q->cards, KIND_3R), black = cards_of(q->cards, KIND_3B);
-    if (q->cards == 0) {
+    const cardset cards = q->held && at->round != NULL ? all_held(at, q->cards) : q->cards;
+    const int red = cards_of(cards, KIND_3R), black = cards_of(cards, KIND_3B);
+    if (cards == 0) {
         return QUERY_OTHER;
     }
-    if (red + black == cards_total(q->cards) && (!classic || black == 0) && red <= 4 &&
-        black <= 4) {
-        return tell(at, SAID(PHRASE_QUERY_WORTH_THREES, message_cards(q->cards),
+    if (red + black == cards_total(cards) && (!classic || black == 0) && red <= 4 && black <= 4) {
+        return tell(at, SAID(PHRASE_QUERY_WORTH_THREES, message_cards(cards),
                              table_threes(t, red) + table_threes(t, black), classic));
     }
-    return tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(q->cards), table_points(t, q->cards),
-                         q->whether, canasta_bonus(t, q->cards)));
+    return tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(cards), table_points(t, cards),
+                         q->whether, canasta_bonus(t, cards)));
 }
 
 enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)

@@ -35,7 +35,8 @@ static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3),
                       CANASTA = BIT(47), MELD = BIT(48), ENOUGH = BIT(49), WORTH = BIT(50),
                       SIT = BIT(51), TABLE = BIT(52), WILD = BIT(53), EVERY = BIT(54),
                       ANY = BIT(55), AGAIN = BIT(56), WON = BIT(57), CARD_NAMED = BIT(58),
-                      WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61), DOWN = BIT(62);
+                      WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61), DOWN = BIT(62),
+                      CLEAN = BIT(63);
 
 /* What one word or several mean. */
 struct meaning {
@@ -91,9 +92,11 @@ struct hearing {
     uint64_t heard;
     char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
     const char *card_end;      /* behind the last of these, NULL: there was none */
-    int seat;
+    int seat, steps;
     bool fine;
     bool pointed, lost;
+    bool definite; /* the word before was "the" or "my" */
+    bool held;     /* cards named so, in the plural */
 };
 
 /* Whether the text begins with these words up to the end of a word; how many bytes of the text. */
@@ -184,12 +187,14 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     bool card = false;
     memcpy(text, word, length);
     text[length] = '\0';
+    card = ascii_is_word(text, length, "of") && h->card_end == word; /* "a pair of kings" */
     for (int i = 0; joints[i] != NULL; i++) {
         card = card || ascii_is_word(text, length, joints[i]);
     }
     card = card || plain_number(text, length) > 0 || strspn(text, "0123456789,") == length ||
            cards_in_words(text, 0, PLAIN_HEAP, written, sizeof written);
     if (card) {
+        h->held = h->held || (h->definite && length > 1 && text[length - 1] == 's');
         (void)snprintf(h->cards + used, sizeof h->cards - used, "%s%s",
                        used == 0             ? ""
                        : h->card_end == word ? " "
@@ -200,13 +205,35 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     return card;
 }
 
-static void hear_seat(struct hearing *h, const char *word, size_t length)
+/* Whether one of the words of a saying is this. */
+static bool has_word(const char *saying, size_t length, const char *word)
 {
+    for (size_t at = 0; at < length;) {
+        const size_t one = strcspn(saying + at, " ");
+        if (ascii_is_word(saying + at, one, word)) {
+            return true;
+        }
+        at += one + strspn(saying + at + one, " ");
+    }
+    return false;
+}
+
+/* The seat that a saying names, or how far from who asks it lies. */
+static void hear_seat(struct hearing *h, const char *saying, size_t length)
+{
+    static const struct {
+        const char *word;
+        int steps;
+    } beside[] = {{"before", -1}, {"right", -1}, {"previous", -1}, {"after", 1},
+                  {"follows", 1}, {"next", 1},   {"left", 1},      {"i", 0}};
+    const size_t word = strcspn(saying, " ");
     for (int seat = 0; seat < 4; seat++) {
-        const char *const name = seat_name(4, seat);
-        if (ascii_begins(word, length, name) > 0) {
+        if (ascii_begins(saying, word, seat_name(4, seat)) > 0) {
             h->seat = seat;
         }
+    }
+    for (size_t i = 0; i < sizeof beside / sizeof beside[0] && h->steps == SEAT_STEPS_NONE; i++) {
+        h->steps = has_word(saying, length, beside[i].word) ? beside[i].steps : SEAT_STEPS_NONE;
     }
 }
 
@@ -230,6 +257,13 @@ static bool is_pointing(const char *word, size_t length)
            ascii_is_word(word, length, "this");
 }
 
+/* Whether the word says that those cards are meant that somebody has. */
+static bool is_definite(const char *word, size_t length)
+{
+    return ascii_is_word(word, length, "the") || ascii_is_word(word, length, "my") ||
+           ascii_is_word(word, length, "these") || ascii_is_word(word, length, "those");
+}
+
 static void hear(struct hearing *h)
 {
     const char *at = h->line + strspn(h->line, " ");
@@ -237,7 +271,8 @@ static void hear(struct hearing *h)
         uint64_t bits = 0, of_move = 0;
         const size_t word = strcspn(at, " ");
         const bool ace = word == 1 && at[0] == 'A' && at != h->line;
-        size_t length = ace ? 0 : hear_saying(h, at, false, &bits);
+        const bool joint = h->card_end == at && ascii_is_word(at, word, "of");
+        size_t length = ace || joint ? 0 : hear_saying(h, at, false, &bits);
         const size_t move = ace ? 0 : hear_move(at, &of_move);
         if (move > length) {
             length = move;
@@ -249,9 +284,10 @@ static void hear(struct hearing *h)
             length = hear_saying(h, at, true, &bits);
         }
         h->fine = length > 0;
-        if ((bits & SEAT) != 0) {
-            hear_seat(h, at, word);
+        if ((bits & SEAT) != 0 || (bits & (WHO | TURN | NEXT)) == (WHO | TURN | NEXT)) {
+            hear_seat(h, at, length);
         }
+        h->definite = is_definite(at, word);
         h->pointed = h->pointed || is_pointing(at, word);
         h->lost = h->lost || ((bits & WON) != 0 && ascii_lower(at[0]) == 'l');
         h->heard |= bits;
@@ -304,8 +340,8 @@ static bool read_melds(const struct hearing *h, const char *line, struct table_q
 
 bool query_read(const char *line, struct table_query *out)
 {
-    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .fine = true};
-    *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE};
+    struct hearing h = {.heard = 0, .seat = SEAT_NONE, .steps = SEAT_STEPS_NONE, .fine = true};
+    *out = (struct table_query){.card = KIND_COUNT, .seat = SEAT_NONE, .steps = SEAT_STEPS_NONE};
     if (!take_line(&h, line)) {
         return false;
     }
@@ -316,6 +352,8 @@ bool query_read(const char *line, struct table_query *out)
     }
     out->kind = find_row(h.heard);
     out->seat = h.seat;
+    out->steps = (h.heard & PARTNER) != 0 && h.steps == SEAT_STEPS_NONE ? 2 : h.steps;
+    out->held = h.held;
     out->negated = (h.heard & NOT) != 0;
     out->must = (h.heard & MUST) != 0;
     out->many = (h.heard & MANY) != 0;

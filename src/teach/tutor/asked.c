@@ -21,6 +21,21 @@ static bool at_game(const struct session *s)
     return s->mode->at_other_table && s->game != NULL;
 }
 
+/* The card that the turn played so far has drawn, as long as nothing else came; KIND_COUNT: none.
+ */
+static kind drawn_since(const struct position *began, const struct round *now)
+{
+    const int seat = now->board.seat;
+    kind drew = KIND_COUNT;
+    int more = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int came = cards_of(now->hand[seat], k) - cards_of(began->round.hand[seat], k);
+        drew = came > 0 ? k : drew;
+        more += came > 0 ? came : 0;
+    }
+    return more == 1 && !now->board.turn.picked ? drew : KIND_COUNT;
+}
+
 /* What is on screen; `now` holds the round of it. */
 static struct query_place place_of(struct session *s, struct round *now)
 {
@@ -28,6 +43,7 @@ static struct query_place place_of(struct session *s, struct round *now)
                              .catalog = course_index_catalog(s->index),
                              .seat = SEAT_SOUTH,
                              .asked = QUESTION_KIND_COUNT,
+                             .drew = KIND_COUNT,
                              .payload = s,
                              .say = say};
     const struct exercise *e =
@@ -35,11 +51,13 @@ static struct query_place place_of(struct session *s, struct round *now)
     if (at_game(s)) {
         at.round = &s->game->round;
         at.has_turn = s->game->round.board.seat == SEAT_SOUTH;
+        at.drew = s->game->drew;
     } else if (e != NULL && exercise_position(e) != NULL) {
         playing_round(s, now);
         at.round = now;
         at.seat = now->board.seat;
         at.has_turn = true;
+        at.drew = drawn_since(exercise_position(e), now);
     }
     if (s->current.state == ASKING_OPEN) {
         at.asked = e->question.kind;

@@ -7,6 +7,7 @@
 #include "base/char_width.h"
 #include "base/memory.h"
 #include "messages/question_words.h"
+#include "messages/spoken_line.h"
 #include "questions/goal.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
@@ -15,8 +16,10 @@
 #include "tutor/session.h"
 
 enum {
-    LINE_MOST = 4096
-}; /* of a longer line only the beginning is looked at: enough to say that it is too long */
+    LINE_MOST = 4096, /* of a longer line only the beginning is looked at: enough to say that it is
+                         too long */
+    SPOKEN_SIZE = 400 /* of a question; a longer one is taken as it stands */
+};
 
 /* The line without blanks at its ends; the caller frees it. */
 static char *trimmed(const char *line)
@@ -146,6 +149,21 @@ static bool asks_behind(const struct session *s, const char *line)
     return s->told != RULE_NONE && strcmp(line, "why") == 0;
 }
 
+/* Whether a question was only read as a wish to look up what it speaks of, and that is no word of
+ * the glossary: "how do I ...", "what is ...". The question as a whole may be known. */
+static bool looks_up(const struct session *s, const char *meant)
+{
+    static const char *const looking[] = {"word ", "rule ", "help "};
+    for (size_t i = 0; i < sizeof looking / sizeof looking[0]; i++) {
+        const size_t length = strlen(looking[i]);
+        if (strncmp(meant, looking[i], length) == 0) {
+            return strchr(meant + length, ' ') != NULL &&
+                   catalog_word(course_index_catalog(s->index), meant + length) == NULL;
+        }
+    }
+    return false;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
@@ -153,6 +171,8 @@ static void take_line(struct session *s, const char *line)
     if (awaiting_take(s, line)) {
         return;
     }
+    char spoken[SPOKEN_SIZE];
+    line = spoken_line_read(line, spoken, sizeof spoken) ? spoken : line;
     const bool question = question_words_tell(line);
     if (question && is_idle(s) && answers_take_known(s, line)) {
         return;
@@ -162,7 +182,7 @@ static void take_line(struct session *s, const char *line)
         return;
     }
     const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
-    if (!meaning && question && answers_take(s, line)) {
+    if (question && (!meaning || looks_up(s, meant)) && answers_take(s, line)) {
         return;
     }
     line = meaning ? meant : line;

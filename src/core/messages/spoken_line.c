@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Cuts at both ends by the sayings of spoken.def, then goes through the words. */
+#include "messages/spoken_line.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "messages/question_words.h"
+
+static const char *const sounds[] = {
+#define SOUND(said) said,
+#include "messages/spoken.def"
+#undef SOUND
+    NULL};
+
+static const char *const leads[] = {
+#define LEAD(said) said,
+#include "messages/spoken.def"
+#undef LEAD
+    NULL};
+
+static const char *const wonders[] = {
+#define WONDER(said) said,
+#include "messages/spoken.def"
+#undef WONDER
+    NULL};
+
+static const char *const tails[] = {
+#define TAIL(said) said,
+#include "messages/spoken.def"
+#undef TAIL
+    NULL};
+
+static const struct {
+    const char *typed, *meant;
+} spellings[] = {
+#define SPELLED(typed, meant) {typed, meant},
+#include "messages/spoken.def"
+#undef SPELLED
+};
+
+/* How many bytes at the beginning of the line are this saying and the marks behind it, with more
+ * to come; 0: none. */
+static size_t led_by(const char *line, const char *saying)
+{
+    const size_t length = strlen(saying);
+    if (!ascii_agree(saying, line, length) || strchr(" ,.:;!-", line[length]) == NULL) {
+        return 0;
+    }
+    const size_t marks = strspn(line + length, " ,.:;!-");
+    return line[length + marks] != '\0' ? length + marks : 0;
+}
+
+static size_t led_by_one_of(const char *line, const char *const *list)
+{
+    size_t most = 0;
+    for (; *list != NULL; list++) {
+        const size_t length = led_by(line, *list);
+        most = length > most ? length : most;
+    }
+    return most;
+}
+
+static bool asks(const char *line)
+{
+    return question_words_open(line) || question_words_ask(line);
+}
+
+/* Where the question begins; the line itself when nothing leads up to one. */
+static const char *begin_of(const char *line)
+{
+    const char *best = line, *at = line;
+    for (size_t more = 1; more > 0;) {
+        const size_t wonders_length = led_by_one_of(at, wonders);
+        const size_t lead = led_by_one_of(at, leads);
+        more = wonders_length > lead ? wonders_length : lead;
+        at += more;
+        if (wonders_length > 0 && wonders_length == more) {
+            const size_t clause = led_by(at, "if") + led_by(at, "whether");
+            best = clause > 0 ? at + clause : best;
+            at += clause;
+        }
+        best = more > 0 && asks(at) ? at : best;
+    }
+    return best;
+}
+
+/* Cuts what trails behind a question from its end. */
+static size_t cut_tail(const char *text, size_t length)
+{
+    for (bool cut = true; cut;) {
+        cut = false;
+        while (length > 0 && strchr(" ?!.,;", text[length - 1]) != NULL) {
+            length--;
+        }
+        for (size_t i = 0; tails[i] != NULL && !cut; i++) {
+            const size_t tail = strlen(tails[i]);
+            if (length > tail + 1 && text[length - tail - 1] == ' ' &&
+                ascii_agree(tails[i], text + length - tail, tail)) {
+                length -= tail;
+                cut = true;
+            }
+        }
+    }
+    return length;
+}
+
+/* A word in full. */
+static const char *in_full(const char *word, size_t length)
+{
+    for (size_t i = 0; i < sizeof spellings / sizeof spellings[0]; i++) {
+        if (ascii_is_word(word, length, spellings[i].typed)) {
+            return spellings[i].meant;
+        }
+    }
+    return NULL;
+}
+
+/* Adds bytes; false when there is no room for them and a closing zero. */
+static bool add(char *out, size_t size, size_t *used, const char *text, size_t length)
+{
+    if (*used + length + 1 > size) {
+        return false;
+    }
+    memcpy(out + *used, text, length);
+    *used += length;
+    out[*used] = '\0';
+    return true;
+}
+
+static bool write_in_full(const char *text, size_t length, char *out, size_t size)
+{
+    size_t used = 0;
+    bool fits = true;
+    for (size_t at = 0; at < length && fits;) {
+        size_t word = 0;
+        while (at + word < length && strchr(" ,?!", text[at + word]) == NULL) {
+            word++;
+        }
+        const char *full = in_full(text + at, word);
+        fits = add(out, size, &used, full != NULL ? full : text + at,
+                   full != NULL ? strlen(full) : word);
+        at += word;
+        for (; at < length && strchr(" ,?!", text[at]) != NULL && fits; at++) {
+            fits = add(out, size, &used, text + at, 1);
+        }
+    }
+    return fits;
+}
+
+bool spoken_line_read(const char *line, char *out, size_t size)
+{
+    const char *from = line + led_by_one_of(line, sounds);
+    const char *begin = begin_of(from);
+    size_t used = 0;
+    if (begin == from && !asks(from)) {
+        return from != line && add(out, size, &used, from, strlen(from));
+    }
+    const size_t length = cut_tail(begin, strlen(begin));
+    const size_t ask_mark = begin[strlen(begin) - 1] == '?' ? 1 : 0;
+    if (length == 0 || !write_in_full(begin, length, out, size)) {
+        return false;
+    }
+    used = strlen(out);
+    return add(out, size, &used, "?", ask_mark) && strcmp(out, line) != 0;
+}

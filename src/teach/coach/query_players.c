@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks at hands from outside, at throws, and at the melds of a team. */
+#include "coach/query_players.h"
+
+#include "engine/rules.h"
+#include "messages/value_words.h"
+
+/* The choices of query.clean. */
+enum { IS_CLEAN, HAS_WILD, NO_TRIPLE };
+
+static enum query_reply tell(const struct query_place *at, struct message message)
+{
+    at->say(at->payload, message);
+    return QUERY_TOLD;
+}
+
+static const struct board *board_of(const struct query_place *at)
+{
+    return &at->round->board;
+}
+
+/* The team that is asked about: that of the seat, or the other one of two; NULL: more than one. */
+static const struct side *side_asked(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    const int ours = seat_side(b, at->seat);
+    return !q->others ? &b->side[ours] : b->sides == 2 ? &b->side[1 - ours] : NULL;
+}
+
+/* The player who is asked about; SEAT_NONE: none, or all. */
+static int seat_asked(const struct query_place *at, const struct table_query *q)
+{
+    const int seats = board_of(at)->seats;
+    if (q->seat != SEAT_NONE) {
+        return q->seat < seats ? q->seat : SEAT_NONE;
+    }
+    const bool beside = q->steps != SEAT_STEPS_NONE && (q->steps != 2 || seats == 4);
+    return beside ? (at->seat + q->steps + seats) % seats : SEAT_NONE;
+}
+
+static enum query_reply tell_hand_size(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    const int asked = seat_asked(at, q);
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (asked == seat || asked == SEAT_NONE) {
+            at->say(at->payload, SAID(PHRASE_GAME_LOOK_CARDS, seat, b->hand_size[seat]));
+        }
+    }
+    return QUERY_TOLD;
+}
+
+/* The last throw where it lies on top, else all that the player has thrown. */
+static enum query_reply tell_thrown(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    const int asked = seat_asked(at, q);
+    if (asked == SEAT_NONE) {
+        return QUERY_OTHER;
+    }
+    const int before = (b->seat + b->seats - 1) % b->seats;
+    if (asked == before && b->pack_size > 0 && (q->cards == 0) && b->seat == at->seat) {
+        return tell(at, SAID(PHRASE_QUERY_THROWN_LAST, asked, b->pack[b->pack_size - 1]));
+    }
+    return tell(at, SAID(PHRASE_QUERY_THROWN, asked, b->thrown[asked] != 0,
+                         message_cards(b->thrown[asked])));
+}
+
+static enum query_reply tell_canastas(const struct query_place *at, const struct table_query *q)
+{
+    const struct side *side = side_asked(at, q);
+    int closed = 0;
+    for (int slot = 0; side != NULL && slot < SLOT_COUNT; slot++) {
+        closed += meld_is_canasta(side->meld[slot]);
+    }
+    return side == NULL ? QUERY_WANTS_SHOW
+                        : tell(at, SAID(PHRASE_QUERY_CANASTAS, q->others, !q->many, closed));
+}
+
+static enum query_reply tell_has_meld(const struct query_place *at, const struct table_query *q)
+{
+    const struct side *side = side_asked(at, q);
+    const int slot = q->card == KIND_2 || q->card == KIND_JOKER ? SLOT_WILD : (int)q->card;
+    if (side == NULL || q->card == KIND_COUNT || slot >= SLOT_COUNT) {
+        return QUERY_OTHER;
+    }
+    const struct meld meld = side->meld[slot];
+    return tell(at, SAID(PHRASE_QUERY_HAS_MELD, q->others, meld_size(meld),
+                         message_cards(meld_cards(meld, slot)), q->card));
+}
+
+/* Whether the hand has the cards that make the meld a canasta: as few wild cards as will do. */
+static bool may_close(const struct query_place *at, const struct board *b, int slot)
+{
+    const cardset hand = at->round->hand[at->seat];
+    const int missing = CANASTA_CARDS - meld_size(b->side[seat_side(b, at->seat)].meld[slot]);
+    const int naturals = slot < RANK_COUNT ? cards_of(hand, (kind)slot) : 0;
+    const int own = naturals < missing ? naturals : missing, wilds = missing - own;
+    const int twos = cards_of(hand, KIND_2);
+    const int low = twos < wilds ? twos : wilds;
+    if (wilds - low > cards_of(hand, KIND_JOKER)) {
+        return false;
+    }
+    struct lay lay = {.count = 0};
+    const cardset added = (own > 0 ? cards_some((kind)slot, own) : 0) +
+                          (low > 0 ? cards_some(KIND_2, low) : 0) +
+                          (wilds > low ? cards_some(KIND_JOKER, wilds - low) : 0);
+    if (!lay_add(&lay, added, slot)) {
+        return false;
+    }
+    const struct action a = {.kind = ACTION_LAY, .lay = lay};
+    return verdict_allows(rules_check(at->table, b, hand, &a));
+}
+
+static enum query_reply tell_may_close(const struct query_place *at, const struct table_query *q)
+{
+    char melds[PHRASE_TEXT_SIZE];
+    struct text text = text_in(melds, sizeof melds);
+    struct board b = *board_of(at);
+    int found = 0;
+    (void)q;
+    if (at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) {
+        return QUERY_WANTS_HINT;
+    }
+    b.seat = (uint8_t)at->seat;
+    b.phase = PHASE_PLAY;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const struct meld meld = b.side[seat_side(&b, at->seat)].meld[slot];
+        if (!meld_is_empty(meld) && !meld_is_canasta(meld) && may_close(at, &b, slot)) {
+            text_add(&text, "%s%s", found++ > 0 ? ", " : "", meld_word(at->catalog, slot));
+        }
+    }
+    return tell(at, SAID(PHRASE_QUERY_MAY_CLOSE, found > 0, message_text(melds)));
+}
+
+static enum query_reply tell_clean(const struct query_place *at, const struct table_query *q)
+{
+    const cardset naturals = q->cards & ~CARDS_WILD;
+    const bool triple = q->card < KIND_COUNT && kind_is_natural(q->card) &&
+                        cards_of(naturals, q->card) == cards_total(naturals) &&
+                        cards_total(naturals) != 2;
+    (void)at;
+    return tell(at, SAID(PHRASE_QUERY_CLEAN, (q->cards & CARDS_WILD) != 0 ? HAS_WILD
+                                             : triple                     ? IS_CLEAN
+                                                                          : NO_TRIPLE));
+}
+
+static enum query_reply tell_drew(const struct query_place *at, const struct table_query *q)
+{
+    const bool known = at->drew != KIND_COUNT;
+    (void)q;
+    return tell(at, SAID(PHRASE_GAME_LOOK_DREW, known, known ? at->drew : 0));
+}
+
+static enum query_reply tell_hand_count(const struct query_place *at, const struct table_query *q)
+{
+    const cardset hand = at->round->hand[at->seat];
+    (void)q;
+    if (at->asked == QUESTION_COUNT) {
+        return QUERY_WANTS_HINT;
+    }
+    return tell(at, SAID(PHRASE_GAME_LOOK_COUNT, cards_points(hand), cards_total(hand)));
+}
+
+static enum query_reply tell_who_after(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = board_of(at);
+    const bool before = q->steps == -1;
+    const int seat = (at->seat + (before ? b->seats - 1 : 1)) % b->seats;
+    return tell(at, SAID(PHRASE_QUERY_WHO_AFTER, seat, before));
+}
+
+enum query_reply query_players(const struct query_place *at, const struct table_query *q)
+{
+    static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
+                                                          const struct table_query *q) = {
+        [QUERY_HAND_SIZE] = tell_hand_size, [QUERY_THROWN] = tell_thrown,
+        [QUERY_CANASTAS] = tell_canastas,   [QUERY_HAS_MELD] = tell_has_meld,
+        [QUERY_MAY_CLOSE] = tell_may_close, [QUERY_CLEAN] = tell_clean,
+        [QUERY_DREW] = tell_drew,           [QUERY_HAND_COUNT] = tell_hand_count,
+        [QUERY_WHO_AFTER] = tell_who_after,
+    };
+    return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
+}
