@@ -97,18 +97,6 @@ void checklist_write(const struct message_context *t, bool all, struct strbuf *o
     }
 }
 
-/* What the option would say with another value. */
-static void
-word_for(const struct message_context *t, enum option_id o, int32_t value, char out[CLAUSE_SIZE])
-{
-    struct table other = *t->table;
-    out[0] = '\0';
-    if (table_set(&other, o, value)) {
-        const struct message_context ctx = message_context_of(t->catalog, &other);
-        (void)option_words(&ctx, o, out);
-    }
-}
-
 /* The values there are, with what each means. */
 static void
 list_values(const struct message_context *t, enum option_id o, char out[CHECKLIST_FAULT_SIZE])
@@ -121,7 +109,7 @@ list_values(const struct message_context *t, enum option_id o, char out[CHECKLIS
         (void)snprintf(least, sizeof least, "%d", (int)facts->least);
         (void)snprintf(most, sizeof most, "%d", (int)facts->most);
         if (facts->least <= 0) {
-            word_for(t, o, facts->least, clause);
+            (void)option_words_at(t, o, facts->least, clause);
         }
         /* where the words only say the number again, they are left out */
         const bool tells = facts->least <= 0 && strstr(clause, least) == NULL;
@@ -138,7 +126,7 @@ list_values(const struct message_context *t, enum option_id o, char out[CHECKLIS
         const size_t length = strcspn(at, "|");
         (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
         if (option_parse(o, word, &value)) {
-            word_for(t, o, value, clause);
+            (void)option_words_at(t, o, value, clause);
             const struct message what =
                 SAID(PHRASE_HOUSE_WORD, message_text(word), message_text(clause));
             text_add(&text, " ");

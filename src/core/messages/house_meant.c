@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/answer_words.h"
 #include "notation/number_text.h"
 
 enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2 };
@@ -110,7 +111,82 @@ static int search(const struct answer_index *x,
     return kept;
 }
 
-int house_meant_find(const struct answer_index *house_names,
+/* The next word that is no article, from `*at` on; NULL when there is none. */
+static const char *next_word(const struct answer_words *w, int *at)
+{
+    while (*at < w->count) {
+        const char *word = w->word[(*at)++];
+        if (strcmp(word, "a") != 0 && strcmp(word, "an") != 0 && strcmp(word, "th") != 0) {
+            return word;
+        }
+    }
+    return NULL;
+}
+
+static bool same_words(const struct answer_words *a, const struct answer_words *b)
+{
+    for (int i = 0, k = 0;;) {
+        const char *x = next_word(a, &i), *y = next_word(b, &k);
+        if (x == NULL || y == NULL) {
+            return x == y;
+        }
+        if (strcmp(x, y) != 0) {
+            return false;
+        }
+    }
+}
+
+/* Whether a rule is called so, word by word, articles and endings aside. */
+static bool is_called(const struct house_phrase *name, const char *words)
+{
+    struct answer_words typed, called;
+    answer_words_read(words, strlen(words), &typed);
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        if (same_words(&typed, &called)) {
+            return true;
+        }
+        at += length + (at[length] == '|');
+    }
+    return false;
+}
+
+/* The rules that are called exactly so. */
+static int find_called(const struct answers *known,
+                       const char *words,
+                       const char *value,
+                       struct house_meant out[HOUSE_MEANT_MAX])
+{
+    int count = 0;
+    for (int i = 0; i < known->house_count && count < HOUSE_MEANT_MAX; i++) {
+        if (is_called(&known->house[i], words)) {
+            out[count].name = &known->house[i];
+            fit_value(&known->house[i], value, out[count++].value);
+        }
+    }
+    return count;
+}
+
+/* The rules that are called exactly so: all of the words, or those without the value. */
+static int find_exact(const struct answers *known,
+                      const struct message_words *w,
+                      struct house_meant out[HOUSE_MEANT_MAX])
+{
+    char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
+    join(w, -1, words);
+    int count = find_called(known, words, "", out);
+    for (int i = w->count - 1; i >= 0 && count == 0; i--) {
+        if (w->count > 1 && value_of(w->word[i], value)) {
+            join(w, i, words);
+            count = find_called(known, words, value, out);
+        }
+    }
+    return count;
+}
+
+int house_meant_find(const struct answers *known,
+                     const struct answer_index *house_names,
                      const char *text,
                      struct house_meant out[HOUSE_MEANT_MAX])
 {
@@ -119,6 +195,10 @@ int house_meant_find(const struct answer_index *house_names,
     int count = 0, best = 0;
     if (!split(text, &w)) {
         return 0;
+    }
+    count = find_exact(known, &w, out);
+    if (count > 0) {
+        return count;
     }
     for (int i = w.count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
         if (w.count > 1 && value_of(w.word[i], value)) {

@@ -16,8 +16,11 @@ struct house_meant {
 };
 
 /* The names that fit best, equally good; more than one means that the value tells, or nobody can.
- * Returns how many; 0 when none is surely meant. A text longer than 200 bytes means nothing. */
-int house_meant_find(const struct answer_index *house_names,
+ * A name that is typed as it is written goes before all that is like it: `known` has them, and
+ * `house_names` is their index. Returns how many; 0 when none is surely meant. A text longer than
+ * 200 bytes means nothing. */
+int house_meant_find(const struct answers *known,
+                     const struct answer_index *house_names,
                      const char *text,
                      struct house_meant out[HOUSE_MEANT_MAX]);
 

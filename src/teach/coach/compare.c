@@ -81,6 +81,21 @@ size_t option_words(const struct message_context *t, enum option_id o, char out[
     return message_format(t, &clause, out, CLAUSE_SIZE);
 }
 
+bool option_words_at(const struct message_context *t,
+                     enum option_id o,
+                     int32_t value,
+                     char out[CLAUSE_SIZE])
+{
+    struct table other = *t->table;
+    out[0] = '\0';
+    if (!table_set(&other, o, value)) {
+        return false;
+    }
+    const struct message_context ctx = {t->catalog, &other, t->you};
+    (void)option_words(&ctx, o, out);
+    return true;
+}
+
 size_t special_words(const struct message_context *t, int place, char out[CLAUSE_SIZE])
 {
     const struct message message = SAID(PHRASE_COACH_TABLE_HAND, place);

@@ -30,6 +30,12 @@ bool option_speaks(const struct table *t, enum option_id o);
  * full stop. Returns the length. */
 size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE]);
 
+/* The same with another value of the option. False, with an empty text, when it can't have it. */
+bool option_words_at(const struct message_context *t,
+                     enum option_id o,
+                     int32_t value,
+                     char out[CLAUSE_SIZE]);
+
 /* Writes what a special hand of that table's list asks for and is worth, likewise: "\"pairs\",
  * worth 2,500: seven pairs, no wild cards". */
 size_t special_words(const struct message_context *t, int place, char out[CLAUSE_SIZE]);

@@ -9,6 +9,7 @@
 #include "notation/move_text.h"
 #include "tutor/answers.h"
 #include "tutor/drill_plan.h"
+#include "tutor/explain_view.h"
 #include "tutor/game_start.h"
 #include "tutor/past_games.h"
 #include "tutor/session.h"
@@ -205,7 +206,9 @@ static void why_word(struct session *s, const char *rest)
             rule_word(s, rest);
         }
     } else if (s->told != RULE_NONE) {
-        rule_word(s, rule_facts(s->told)->id);
+        const struct message_context ctx =
+            message_context_of(course_index_catalog(s->index), session_table(s));
+        explain_view_rule(s->out, &ctx, s->told);
     } else if ((s->mode->why == NULL || !s->mode->why(s)) && !no_question(s)) {
         current_question_why(s);
     }

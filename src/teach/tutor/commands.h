@@ -52,6 +52,10 @@ void due_word(struct session *s, const char *rest);
 void notes_word(struct session *s, const char *rest);
 void goto_word(struct session *s, const char *rest);
 void house_word(struct session *s, const char *rest);
+
+/* Says what an option says at that table, its values, and what it would say with the others. */
+void house_show_option(const struct session *s, const struct table *t, enum option_id o);
+
 void stop_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);

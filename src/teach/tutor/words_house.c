@@ -11,11 +11,12 @@
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
+#include "tutor/house_said.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LISTED_MOST = 8, CLAUSE_BYTES = 300, WAYS = 4 };
+enum { LISTED_MOST = 8, WAYS = 4 };
 
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
@@ -30,6 +31,11 @@ static void add_meant(struct rules_meant *m, enum option_id o)
         m->option[o] = true;
         m->first = m->count++ == 0 || o < m->first ? o : m->first;
     }
+}
+
+static struct message_context context_of(const struct session *s, const struct table *t)
+{
+    return message_context_of(course_index_catalog(s->index), t);
 }
 
 /* What has the typed words as a part of its name. */
@@ -75,21 +81,56 @@ static void put_values(const struct session *s, const struct option *facts, FILE
 }
 
 /* `called`: how players call it; NULL: by its own name. */
-static void show_option(const struct session *s, enum option_id o, const char *called)
+static void
+show_option(const struct session *s, const struct table *t, enum option_id o, const char *called)
 {
-    const struct message_context ctx =
-        message_context_of(course_index_catalog(s->index), &s->table);
-    const struct message clause = SAID(phrase_of_option(o));
-    char text[CLAUSE_BYTES];
+    const struct message_context ctx = context_of(s, t);
+    char text[CLAUSE_SIZE];
     struct note n;
     note_begin(&n);
     put_values(s, option_facts(o), n.file);
-    (void)message_format(&ctx, &clause, text, sizeof text);
+    (void)option_words(&ctx, o, text);
     session_say_item(s, TONE_TEXT, 2,
                      SAID(PHRASE_RULE_CHANGE_OPTION,
                           message_text(called != NULL ? called : option_facts(o)->name),
                           message_text(note_text(&n)), message_text(text)));
     note_free(&n);
+}
+
+/* An option whose values are shown. */
+struct option_shown {
+    const struct session *s;
+    const struct table *table;
+    enum option_id option;
+    char now[CLAUSE_SIZE];
+};
+
+/* What the option would say with a value, if that is another sentence. Of a number only the least
+ * is told, where it means more than the number: 0 cards of the pack are the whole pack. */
+static void show_value(void *payload, int32_t value)
+{
+    const struct option_shown *shown = payload;
+    const struct option *facts = option_facts(shown->option);
+    const struct message_context ctx = context_of(shown->s, shown->table);
+    char word[OPTION_WORD_SIZE], clause[CLAUSE_SIZE];
+    option_format(shown->option, value, word);
+    const bool tells = option_words_at(&ctx, shown->option, value, clause) &&
+                       strcmp(clause, shown->now) != 0 &&
+                       (facts->type != OPTION_NUMBER ||
+                        (value == facts->least && value <= 0 && strstr(clause, word) == NULL));
+    if (tells) {
+        session_say_item(shown->s, TONE_TEXT, 2,
+                         SAID(PHRASE_HOUSE_WORD, message_text(word), message_text(clause)));
+    }
+}
+
+void house_show_option(const struct session *s, const struct table *t, enum option_id o)
+{
+    struct option_shown shown = {.s = s, .table = t, .option = o};
+    const struct message_context ctx = context_of(s, t);
+    show_option(s, t, o, NULL);
+    (void)option_words(&ctx, o, shown.now);
+    house_values(o, show_value, &shown);
 }
 
 /* Shows some of those that may be meant, or the nearest name, and how to ask. */
@@ -101,7 +142,7 @@ static void tell_near(const struct session *s, const char *name, const struct ru
         nearest_try(&near, option_facts((enum option_id)i)->name);
         if (m->option[i] && count < LISTED_MOST) {
             count++;
-            show_option(s, (enum option_id)i, NULL);
+            show_option(s, &s->table, (enum option_id)i, NULL);
         }
     }
     char shown[SHOWN_LINE_SIZE];
@@ -121,7 +162,7 @@ static void list_rules(const struct session *s, bool all)
     bool listed[OPTION_COUNT] = {false};
     for (int i = 0; i < (int)OPTION_COUNT && all; i++) {
         if (i != (int)option_find("players")) {
-            show_option(s, (enum option_id)i, NULL);
+            show_option(s, &s->table, (enum option_id)i, NULL);
         }
     }
     for (int i = 0; i < known->house_count && !all; i++) {
@@ -129,7 +170,7 @@ static void list_rules(const struct session *s, bool all)
         char called[CHOICE_SIZE];
         if (!listed[h->option] && h->value == NULL) {
             (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
-            show_option(s, h->option, called);
+            show_option(s, &s->table, h->option, called);
             listed[h->option] = true;
         }
     }
@@ -168,7 +209,7 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     }
     if (!fine) {
         tell_misfit(s, value);
-        show_option(s, o, NULL);
+        show_option(s, &s->table, o, NULL);
         return;
     }
     (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
@@ -185,8 +226,19 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         return;
     }
     settings_change(s, "table", name);
-    show_option(s, o, NULL);
+    show_option(s, &s->table, o, NULL);
     session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CHANGED, message_text(root)));
+}
+
+/* Whether an earlier name is for the same rule with the same value. */
+static bool is_double(const struct house_meant *m, int i)
+{
+    for (int k = 0; k < i; k++) {
+        if (m[k].name->option == m[i].name->option && strcmp(m[k].value, m[i].value) == 0) {
+            return true;
+        }
+    }
+    return false;
 }
 
 /* Leaves of several names those that the value can be for; all stay if it is for none. */
@@ -196,7 +248,8 @@ static int keep_fitting(struct house_meant *m, int count)
         int kept = 0;
         for (int i = 0; i < count; i++) {
             int32_t number = 0;
-            if (m[i].value[0] != '\0' && read_value(m[i].name->option, m[i].value, way, &number)) {
+            if (m[i].value[0] != '\0' && !is_double(m, i) &&
+                read_value(m[i].name->option, m[i].value, way, &number)) {
                 m[kept++] = m[i];
             }
         }
@@ -219,27 +272,44 @@ static bool take_option(struct session *s, const char *rest)
         return false;
     }
     if (value[0] == '\0') {
-        show_option(s, o, NULL);
+        house_show_option(s, &s->table, o);
     } else {
         change_rule(s, o, value);
     }
     return true;
 }
 
+/* A rule in the very sentence that lists have for it. False: none says so. */
+static bool take_said(struct session *s, const char *rest)
+{
+    const struct message_context ctx = context_of(s, &s->table);
+    char word[OPTION_WORD_SIZE];
+    int32_t value = 0;
+    const enum option_id o = house_said(&ctx, rest, &value);
+    if (o != OPTION_COUNT) {
+        option_format(o, value, word);
+        change_rule(s, o, word);
+    }
+    return o != OPTION_COUNT;
+}
+
 /* A rule as players call it. False: nothing is surely meant. */
 static bool take_called(struct session *s, const char *rest)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    int count = house_meant_find(course_index_house_names(s->index), rest, m);
+    int count = house_meant_find(&course_index_catalog(s->index)->answers,
+                                 course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
     if (count == 1 && m[0].value[0] != '\0') {
         change_rule(s, m[0].name->option, m[0].value);
+    } else if (count == 1) {
+        house_show_option(s, &s->table, m[0].name->option);
     } else {
         if (count > 1 && m[0].value[0] != '\0') {
             tell_misfit(s, m[0].value);
         }
         for (int i = 0; i < count; i++) {
-            show_option(s, m[i].name->option, NULL);
+            show_option(s, &s->table, m[i].name->option, NULL);
         }
         if (count > 1) {
             session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
@@ -267,7 +337,8 @@ void house_word(struct session *s, const char *rest)
     }
     char question[CHOICE_SIZE];
     (void)snprintf(question, sizeof question, "house rule %s", rest);
-    if (take_option(s, rest) || take_called(s, rest) || answers_take(s, question)) {
+    if (take_option(s, rest) || take_said(s, rest) || take_called(s, rest) ||
+        answers_take(s, question)) {
         return;
     }
     char name[CHOICE_SIZE];
@@ -279,7 +350,7 @@ void house_word(struct session *s, const char *rest)
     if (m.count == 1 && last != NULL) {
         change_rule(s, m.first, last + 1);
     } else if (m.count == 1) {
-        show_option(s, m.first, NULL);
+        show_option(s, &s->table, m.first, NULL);
     } else {
         tell_near(s, name, &m);
     }

@@ -24,6 +24,14 @@ static void show_rule(const struct session *s, enum rule_id r)
     explain_view_rule(s->out, &ctx, r);
 }
 
+/* How the option stands at the table; nothing for OPTION_COUNT. */
+static void show_option(const struct session *s, enum option_id o)
+{
+    if (o != OPTION_COUNT) {
+        house_show_option(s, session_table(s), o);
+    }
+}
+
 static void
 not_found(const struct session *s, const char *what, const char *typed, const char *near)
 {
@@ -118,11 +126,17 @@ void rule_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_WHICH_RULE_TYPE_RULE));
         return;
     }
+    const enum option_id option = option_find(rest);
     const enum rule_id id = rule_find(rest);
     const enum rule_id exact = id != RULE_NONE ? id : rule_named(s, rest);
     const struct command_entry *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
     if (exact != RULE_NONE || (term != NULL && term->rule != RULE_NONE)) {
         show_rule(s, exact != RULE_NONE ? exact : term->rule);
+        show_option(s, option);
+        return;
+    }
+    if (option != OPTION_COUNT) {
+        show_option(s, option);
         return;
     }
     if (answers_take_rule(s, rest)) {
