@@ -28,6 +28,9 @@ Test(clean, what_a_terminal_could_obey_becomes_a_question_mark)
         {"a\xe2\x80\x8b"
          "b",
          "a?b"}, /* no width */
+        {"soft\xc2\xad"
+         "hyphen",
+         "soft?hyphen"}, /* is seen at the end of a line only */
         {"tab\tend\nof\rline\x7f", "tab?end?of?line?"},
         {"cut \xe2\x99", "cut ??"},
         {"\xed\xa0\x80", "???"},

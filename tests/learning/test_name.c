@@ -71,8 +71,31 @@ Test(name, what_is_no_name)
         struct message fault = message_empty();
         cr_expect(!name_tidy(wrong[i], out, &fault), "row %zu gives %s", i, out);
         cr_expect(fault.phrase == PHRASE_NAME_BYTES || fault.phrase == PHRASE_NAME_CONTROL ||
-                      fault.phrase == PHRASE_NAME_EMPTY,
+                      fault.phrase == PHRASE_NAME_MARK || fault.phrase == PHRASE_NAME_EMPTY,
                   "row %zu says why", i);
+    }
+}
+
+Test(name, marks_of_direction_are_told_apart_from_control_characters)
+{
+    static const struct {
+        const char *name;
+        enum phrase_id why;
+    } rows[] = {
+        {"Ruth\xe2\x80\x8e", PHRASE_NAME_MARK}, /* left to right */
+        {"Ruth\xe2\x80\x8f", PHRASE_NAME_MARK}, /* right to left */
+        {"Ruth\xd8\x9c", PHRASE_NAME_MARK},     /* of an Arabic letter */
+        {"Ruth\xe2\x80\xaehtuR", PHRASE_NAME_MARK},
+        {"Ruth\xe2\x81\xa6", PHRASE_NAME_MARK},
+        {"Ruth\tAnn", PHRASE_NAME_CONTROL},
+        {"Ruth\xe2\x80\xa8", PHRASE_NAME_CONTROL}, /* the end of a line */
+        {"Ruth\xc2\x85", PHRASE_NAME_CONTROL},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char out[NAME_SIZE];
+        struct message fault = message_empty();
+        cr_expect(!name_tidy(rows[i].name, out, &fault), "row %zu", i);
+        cr_expect_eq(fault.phrase, rows[i].why, "row %zu", i);
     }
 }
 

@@ -314,6 +314,7 @@ Test(api, what_is_wrong_with_a_name_is_said_of_the_name)
         (void)snprintf(body, sizeof body, "%s\n%s", code, rows[i].name);
         cr_expect_eq(ask(NULL, "/join", body), rows[i].status, "row %zu: %s", i, answer);
         cr_expect_not(says("code of the class"), "row %zu: %s", i, answer);
+        cr_expect_eq(says("tabs"), i == 3, "row %zu: %s", i, answer);
     }
 }
 
@@ -525,6 +526,7 @@ Test(api, a_folder_of_tickets_that_is_a_link_is_not_used)
     cr_assert_eq(symlink(elsewhere, link), 0);
     join("Ruth", ruth);
     cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 503);
+    cr_expect(says("Your ticket"), "%s", answer);
     cr_expect_neq(rmdir(elsewhere), -1, "nothing was written there");
     strbuf_free(&text);
     free(t);

@@ -7,6 +7,8 @@
 
 #include <criterion/criterion.h>
 
+#include "server/class_reports.h"
+
 enum { QUESTIONS = 3, PHONES = 5 };
 
 /* Right is "yes"; "?" is no answer. */
@@ -121,6 +123,30 @@ Test(room, who_was_sent_away_is_nobody)
     cr_expect_eq(act(ROOM_ANSWER, 2, 0, 1, "yes"), ROOM_NOBODY);
     cr_expect_eq(class_session_find(&room, ""), -1, "an empty key is nobody's");
     cr_expect_eq(class_session_find(&room, NULL), -1);
+}
+
+Test(room, what_a_phone_has_answered_stays_in_the_sheet_when_it_is_sent_away)
+{
+    char *const words[QUESTIONS] = {"Open?", NULL, NULL};
+    struct csv sheet = {.begun = false};
+    char name[NAME_SIZE];
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_ANSWER, 0, 0, 1, "yes"), ROOM_FINE);
+    cr_assert_eq(act(ROOM_ANSWER, 1, 0, 1, "no"), ROOM_FINE);
+    for (int phone = 2; phone < PHONES; phone++) {
+        cr_assert_eq(act(ROOM_DROP, phone, 0, 0, ""), ROOM_FINE);
+    }
+    cr_assert_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_FINE);
+    class_reports_answers(&room, words, &sheet);
+    const char *text = strbuf_text(&sheet.text);
+    cr_expect_not_null(strstr(text, "phone,name,answered,right,left,1. Open?,right\r\n"), "%s",
+                       text);
+    cr_expect_not_null(strstr(text, "1,Ruth B,1,1,left,yes,1\r\n"), "%s", text);
+    cr_expect_not_null(strstr(text, "2,,1,0,,no,0\r\n"), "%s", text);
+    cr_expect_null(strstr(text, "\n3,"), "those who had answered nothing are gone: %s", text);
+    strbuf_free(&sheet.text);
+    cr_assert_eq(act(ROOM_JOIN, 0, 300, 0, "Ruth B"), ROOM_FINE);
+    cr_expect_str_eq(class_session_name(&room, PHONES, name), "Ruth B", "the name is free again");
 }
 
 Test(room, a_name_hands_in_from_one_phone)

@@ -303,6 +303,29 @@ Test(sqlite, a_version_below_the_first_is_refused)
     place_remove(folder);
 }
 
+Test(sqlite, a_version_changed_by_a_bit_is_put_right_and_told)
+{
+    char folder[PLACE_SIZE], path[PLACE_SIZE], sql[80];
+    struct db *s;
+    struct message_copy note;
+    place_make(folder);
+    place_fill(place_file(folder, "learners.db", path), 3);
+    for (int bit = 0; bit < 31; bit++) {
+        snprintf(sql, sizeof sql, "PRAGMA user_version = %d", 3 ^ (1 << bit));
+        run_sql(path, sql);
+        cr_assert_eq(db_open(&s, path, &note), DB_OK, "bit %d: %s", bit, told(note.message));
+        cr_expect(is_told(note.message, "store.renumbered"), "bit %d: %s", bit, told(note.message));
+        cr_expect_eq(place_answers(s, "Ruth"), 3, "bit %d", bit);
+        db_close(s);
+        cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 3, "bit %d", bit);
+        cr_assert_eq(db_open(&s, path, &note), DB_OK);
+        cr_expect(message_is_empty(&note), "it is told once: %s", told(note.message));
+        db_close(s);
+    }
+    cr_expect_eq(place_count(folder, "damaged"), 0, "nothing is put aside");
+    place_remove(folder);
+}
+
 Test(sqlite, a_link_to_a_file_that_is_not_there_is_told)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], target[PLACE_SIZE];

@@ -61,7 +61,10 @@ Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
         bytes[VERSION_AT] = versions[i];
         place_write(path, bytes, length);
         free(bytes);
-        struct db *s = place_open(path);
+        struct db *s;
+        struct message_copy note;
+        cr_assert_eq(db_open(&s, path, &note), DB_OK);
+        cr_expect(is_told(note.message, "store.renumbered"), "%s", told(note.message));
         cr_expect_eq(place_answers(s, "Ruth"), 120);
         db_close(s);
         char *mended = place_read(path, &length);

@@ -63,7 +63,7 @@ int answer_chart_of(const struct class_session *r,
     int count = fixed;
     for (int i = 0; i < r->phone_count; i++) {
         const struct room_answer *a = r->phone[i].answer;
-        if (a != NULL && a[question].said != NULL) {
+        if (r->phone[i].key[0] != '\0' && a != NULL && a[question].said != NULL) {
             add(all, &count, &a[question]);
         }
     }

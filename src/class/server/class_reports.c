@@ -183,7 +183,7 @@ static bool save_csv(struct class_reports *b, enum class_reports_sheet which, st
 
 static void answers_head(const struct class_session *r, char *const *words, struct csv *out)
 {
-    static const char *const columns[] = {"phone", "name", "answered", "right"};
+    static const char *const columns[] = {"phone", "name", "answered", "right", "left"};
     csv_mark(out);
     for (size_t i = 0; i < sizeof columns / sizeof columns[0]; i++) {
         csv_cell(out, columns[i]);
@@ -209,7 +209,7 @@ static void answer_cells(const struct room_answer *a, struct csv *out)
     }
 }
 
-/* A row for each phone that ever answered or gave a name. */
+/* A row for each phone that is here, and for each that was sent away after it had answered. */
 static void answers_row(const struct class_session *r, int phone, struct csv *out)
 {
     const struct room_phone *p = &r->phone[phone];
@@ -222,6 +222,7 @@ static void answers_row(const struct class_session *r, int phone, struct csv *ou
     csv_cell(out, p->name);
     csv_number(out, answered);
     csv_number(out, right);
+    csv_cell(out, p->key[0] == '\0' ? "left" : "");
     for (int q = 0; q < r->judge->questions; q++) {
         if (r->asked[q]) {
             answer_cells(&p->answer[q], out);

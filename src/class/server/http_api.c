@@ -363,7 +363,7 @@ static void ticket(struct http_api *d,
         if (refused != ROOM_FINE) {
             http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
         } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
-            http_api_refuse(d, NOT_NOW, SAID(PHRASE_LIVE_NOT_KEPT), reply);
+            http_api_refuse(d, NOT_NOW, SAID(PHRASE_LIVE_TICKET_NOT_KEPT), reply);
         } else {
             act(d, a, false, reply);
         }

@@ -45,13 +45,18 @@ int class_session_find(const struct class_session *r, const char *key)
     return found;
 }
 
+static bool is_here(const struct class_session *r, int phone)
+{
+    return phone >= 0 && phone < r->phone_count && r->phone[phone].key[0] != '\0';
+}
+
 int class_session_answered(const struct class_session *r, int question, int *right)
 {
     int count = 0;
     *right = 0;
     for (int i = 0; i < r->phone_count; i++) {
         const struct room_phone *p = &r->phone[i];
-        if (p->answer != NULL && p->answer[question].said != NULL) {
+        if (is_here(r, i) && p->answer[question].said != NULL) {
             count++;
             *right += p->answer[question].right;
         }
@@ -69,11 +74,6 @@ const char *class_session_name(const struct class_session *r, int phone, char ou
 }
 
 /* --- what may be --- */
-
-static bool is_here(const struct class_session *r, int phone)
-{
-    return phone >= 0 && phone < r->phone_count && r->phone[phone].key[0] != '\0';
-}
 
 static bool is_put(const struct class_session *r)
 {
@@ -239,9 +239,29 @@ static void tell_apart(const struct class_session *r, char name[NAME_SIZE])
     }
 }
 
+/* Whether the phone has answered anything so far. */
+static bool has_answered(const struct class_session *r, int phone)
+{
+    const struct room_answer *answer = r->phone[phone].answer;
+    for (int q = 0; q < r->judge->questions && answer != NULL; q++) {
+        if (answer[q].said != NULL) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Sends a phone away. What it has answered stays for the sheet, under its name. */
 static void drop(struct class_session *r, int phone)
 {
-    clear_phone(r, &r->phone[phone]);
+    struct room_phone *p = &r->phone[phone];
+    if (has_answered(r, phone)) {
+        p->key[0] = '\0';
+        p->ticket[0] = '\0';
+        p->table = p->seat = 0;
+    } else {
+        clear_phone(r, p);
+    }
     r->present--;
     class_session_tables_go(r);
 }
@@ -250,11 +270,7 @@ static void drop(struct class_session *r, int phone)
 static void thin(struct class_session *r)
 {
     for (int i = 0; i < r->phone_count; i++) {
-        bool answered = false;
-        for (int q = 0; q < r->judge->questions && r->phone[i].answer != NULL; q++) {
-            answered = answered || r->phone[i].answer[q].said != NULL;
-        }
-        if (r->phone[i].key[0] != '\0' && !answered) {
+        if (is_here(r, i) && !has_answered(r, i)) {
             drop(r, i);
         }
     }

@@ -90,7 +90,8 @@ struct room_phone {
     char name[NAME_SIZE];       /* as its learner typed it; may be empty */
     int table, seat;            /* table from 1; 0: none yet */
     char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
-    struct room_answer *answer; /* one a question, owned */
+    struct room_answer *answer; /* one a question, owned; of a phone that was sent away only where
+                                   it had answered, else NULL */
 };
 
 struct class_session {
@@ -154,7 +155,8 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
 /* The phone with that key, -1: none. */
 int class_session_find(const struct class_session *r, const char *key);
 
-/* How many phones have answered question `question`, and how many of them rightly. */
+/* How many of the phones that are here have answered question `question`, and how many of them
+ * rightly. */
 int class_session_answered(const struct class_session *r, int question, int *right);
 
 /* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of

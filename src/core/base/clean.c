@@ -14,9 +14,10 @@ struct code_range {
 
 /* Both sets of control characters, and marks that turn the direction of a line or hide themselves.
  * The two joiners, which Persian and pictures of families need, are fit. */
-static const struct code_range unfit[] = {
-    {0x0000, 0x001f}, {0x007f, 0x009f}, {0x061c, 0x061c}, {0x200b, 0x200b}, {0x200e, 0x200f},
-    {0x2028, 0x202e}, {0x2060, 0x206f}, {0xfeff, 0xfeff}, {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
+static const struct code_range unfit[] = {{0x0000, 0x001f}, {0x007f, 0x009f},  {0x00ad, 0x00ad},
+                                          {0x061c, 0x061c}, {0x200b, 0x200b},  {0x200e, 0x200f},
+                                          {0x2028, 0x202e}, {0x2060, 0x206f},  {0xfeff, 0xfeff},
+                                          {0xfff9, 0xfffb}, {0xe0000, 0xe007f}};
 
 static bool is_continuation(unsigned char byte)
 {

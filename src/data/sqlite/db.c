@@ -93,7 +93,7 @@ static enum db_status check_soundness(struct db *s, bool *sound)
 
 static bool is_ours(enum schema_kind held)
 {
-    return held == SCHEMA_CURRENT || held == SCHEMA_OLDER;
+    return held == SCHEMA_CURRENT || held == SCHEMA_OLDER || held == SCHEMA_MISNUMBERED;
 }
 
 /* Looks at an open database without changing it. `*damaged` instead of a failure when it is one. */
@@ -173,10 +173,11 @@ static bool has_damaged_head(const struct db *s)
            db_head_is_damaged(head, sizeof head);
 }
 
-/* One try to open the store at s->path. `*damaged`: it must be put aside first. */
-static enum db_status open_file(struct db *s, bool *damaged)
+/* One try to open the store at s->path. `*damaged`: it must be put aside first. `*held`: what it
+ * was. */
+static enum db_status open_file(struct db *s, enum schema_kind *held, bool *damaged)
 {
-    enum schema_kind held = SCHEMA_EMPTY;
+    *held = SCHEMA_EMPTY;
     *damaged = false;
     enum db_status status = db_file_make(s->path, &s->trouble);
     if (status != DB_OK) {
@@ -197,15 +198,15 @@ static enum db_status open_file(struct db *s, bool *damaged)
         *damaged = true;
         return DB_OK;
     }
-    status = look(s, &held, damaged);
+    status = look(s, held, damaged);
     if (status != DB_OK || *damaged) {
         return status;
     }
-    if (held != SCHEMA_EMPTY && !is_ours(held)) {
-        return refuse_kind(s, held);
+    if (*held != SCHEMA_EMPTY && !is_ours(*held)) {
+        return refuse_kind(s, *held);
     }
     sqlite3_db_config(s->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 0, (int *)NULL);
-    return make_ready(s, held);
+    return make_ready(s, *held);
 }
 
 /* Puts the damaged file aside and tells the user. A file that the user named, and that never was a
@@ -236,6 +237,7 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
 {
     char place[DB_PATH_SIZE], aside[DB_PATH_SIZE] = "";
     enum db_status status = DB_OK;
+    enum schema_kind held = SCHEMA_EMPTY;
     bool damaged = true;
     *out = NULL;
     message_forget(note);
@@ -248,7 +250,7 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
     for (int i = 0; i < OPEN_TRIES && status == DB_OK && damaged; i++) {
         struct db_file_mark mark;
         db_file_mark(s->path, &mark);
-        status = open_file(s, &damaged);
+        status = open_file(s, &held, &damaged);
         if (status == DB_OK && damaged) {
             sqlite3_close(s->handle);
             s->handle = NULL;
@@ -257,6 +259,8 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
     }
     if (status == DB_OK && !damaged && aside[0] != '\0') {
         recover(s, aside, note);
+    } else if (status == DB_OK && !damaged && held == SCHEMA_MISNUMBERED) {
+        message_keep(note, SAID(PHRASE_STORE_RENUMBERED, message_text(s->path)));
     }
     db_file_unlock(lock);
     if (status == DB_OK && damaged) {

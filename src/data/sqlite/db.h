@@ -36,8 +36,9 @@ struct db;
 
 /* Opens the store, makes it and its folders (mode 0700, the file 0600) when they are not there, and
  * brings an older one up to this version. `path` NULL: the default place (db_default_path). A
- * damaged file is renamed, never overwritten, a new store is begun, and `note` says so: the answer
- * is STORE_OK all the same. After any other answer
+ * damaged file is renamed, never overwritten, a new store is begun, and `note` says so; where only
+ * the number of the version is damaged it is put right, and `note` says that. The answer is DB_OK
+ * all the same. After any other answer
  * `*out` is NULL and `note` says why. `note` must not be NULL. */
 NODISCARD enum db_status db_open(struct db **out, const char *path, struct message_copy *note);
 

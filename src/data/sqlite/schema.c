@@ -135,10 +135,13 @@ enum db_status schema_look(struct db *s, bool *own, bool *others)
     return status;
 }
 
-static bool is_one_bit_off(int64_t version)
+/* Whether only damage may have made this version's number another one: one bit is wrong, or it is
+ * an older one's, which shows by its tables. */
+static bool may_be_misnumbered(int64_t version)
 {
     const uint32_t differs = (uint32_t)version ^ SCHEMA_VERSION;
-    return differs != 0 && (differs & (differs - 1)) == 0;
+    return differs != 0 &&
+           ((differs & (differs - 1)) == 0 || (version >= 0 && version < SCHEMA_VERSION));
 }
 
 enum db_status schema_inspect(struct db *s, enum schema_kind *out)
@@ -157,10 +160,10 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
                : version == SCHEMA_VERSION ? SCHEMA_CURRENT
                                            : SCHEMA_OLDER;
         bool own = false, others = false;
-        if (status == DB_OK && is_one_bit_off(version)) {
+        if (status == DB_OK && may_be_misnumbered(version)) {
             status = schema_look(s, &own, &others);
         }
-        *out = own && !others ? SCHEMA_OLDER : *out; /* only the number is damaged */
+        *out = own && !others ? SCHEMA_MISNUMBERED : *out;
     } else {
         *out = application == 0 && version == 0 && tables == 0 ? SCHEMA_EMPTY : SCHEMA_FOREIGN;
     }
@@ -205,7 +208,8 @@ enum db_status schema_upgrade(struct db *s)
     if (status == DB_OK) {
         status = db_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == DB_OK && (held == SCHEMA_EMPTY || held == SCHEMA_OLDER)) {
+    if (status == DB_OK &&
+        (held == SCHEMA_EMPTY || held == SCHEMA_OLDER || held == SCHEMA_MISNUMBERED)) {
         status = take_steps(s, version);
     }
     return db_finish(s, status);

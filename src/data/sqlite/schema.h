@@ -17,7 +17,8 @@ enum schema_kind {
     SCHEMA_CURRENT,
     SCHEMA_NEWER,
     SCHEMA_FOREIGN,
-    SCHEMA_SENSELESS /* ours, of a version below the first */
+    SCHEMA_MISNUMBERED, /* ours and whole, only the number of its version is damaged */
+    SCHEMA_SENSELESS    /* ours, of a version below the first */
 };
 
 /* Looks, without writing, within a transaction of the caller's: another program may be making the
@@ -25,8 +26,8 @@ enum schema_kind {
  * from the connection. */
 NODISCARD enum db_status schema_inspect(struct db *s, enum schema_kind *out);
 
-/* Brings an empty or older database up to SCHEMA_VERSION in one transaction: all or nothing. Looks
- * again first, since another program may have done so meanwhile. */
+/* Brings an empty, older or misnumbered database up to SCHEMA_VERSION in one transaction: all or
+ * nothing. Looks again first, since another program may have done so meanwhile. */
 NODISCARD enum db_status schema_upgrade(struct db *s);
 
 /* Whether all tables and indexes of this version are there, to the letter, and whether there are

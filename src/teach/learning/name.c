@@ -101,13 +101,19 @@ static size_t put_code(uint32_t code, char *out)
     return 4;
 }
 
-/* Control characters, ends of lines and paragraphs, and marks that turn the direction of what
- * follows. */
+/* Control characters, ends of lines and paragraphs. */
 static bool is_control(uint32_t c)
 {
-    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x61c || c == 0x200e || c == 0x200f ||
-           (c >= 0x2028 && c <= 0x202e) || (c >= 0x2061 && c <= 0x206f) ||
-           (c >= 0xfff9 && c <= 0xfffb) || (c >= 0xe0000 && c <= 0xe007f);
+    return c < 0x20 || (c >= 0x7f && c < 0xa0) || c == 0x2028 || c == 0x2029;
+}
+
+/* Marks without a shape that turn the direction of what follows, or tell programs how to show it.
+ */
+static bool is_mark(uint32_t c)
+{
+    return c == 0x61c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) ||
+           (c >= 0x2061 && c <= 0x206f) || (c >= 0xfff9 && c <= 0xfffb) ||
+           (c >= 0xe0000 && c <= 0xe007f);
 }
 
 static bool is_space(uint32_t c)
@@ -157,6 +163,9 @@ static bool is_allowed(uint32_t c, struct message *fault)
 {
     if (c == NOT_UTF8) {
         return refuse(fault, SAID(PHRASE_NAME_BYTES));
+    }
+    if (is_mark(c)) {
+        return refuse(fault, SAID(PHRASE_NAME_MARK));
     }
     return !is_control(c) || refuse(fault, SAID(PHRASE_NAME_CONTROL));
 }
