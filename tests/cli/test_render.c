@@ -113,6 +113,64 @@ Test(render, shows_suits_for_those_who_want_them)
     free(out);
 }
 
+/* Ten melds of North and South, three of them closed, and eight of the others. */
+static struct position late_position(const struct table *t)
+{
+    struct position p = position(t);
+    for (int slot = KIND_4; slot <= KIND_A; slot++) {
+        p.round.board.side[0].meld[slot].naturals = slot < KIND_7 ? 7 : 3;
+        p.round.board.side[1].meld[slot].naturals = slot == KIND_8 ? 6 : 4;
+        p.round.board.side[1].meld[slot].twos = slot == KIND_8;
+    }
+    position_settle(t, &p);
+    return p;
+}
+
+static char *late_on_rows(int rows, bool plain)
+{
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    const struct position p = late_position(&t);
+    char *out = NULL;
+    size_t size = 0;
+    struct pager pager = {.rows = rows};
+    const struct scene scene = {.table = &t, .position = &p, .words = english()};
+    const struct term_writer paper = {.out = open_memstream(&out, &size),
+                                      .width = 80,
+                                      .plain = plain,
+                                      .pager = rows > 0 ? &pager : NULL,
+                                      .words = english()};
+    render_position(&paper, &scene);
+    fclose(paper.out);
+    return out;
+}
+
+static int lines_of(const char *text)
+{
+    int count = 0;
+    for (; *text != '\0'; text++) {
+        count += *text == '\n';
+    }
+    return count;
+}
+
+Test(render, melds_stand_beside_each_other_where_the_question_would_run_out_of_the_screen)
+{
+    char *small = late_on_rows(24, false), *large = late_on_rows(50, false),
+         *paper = late_on_rows(0, false), *aloud = late_on_rows(24, true);
+    cr_expect_leq(lines_of(small), 16, "%s", small);
+    cr_expect_not_null(strstr(small, " 6 6 6 6 6 6 6 (natural canasta) / 7 7 7 / 8 8 8 / 9 9 9\n"),
+                       "%s", small);
+    cr_expect_not_null(strstr(small, "Your hand     4  K K K  A A  2  Jo  (8 cards)\n"));
+    cr_expect_str_eq(large, paper, "with room enough each has its line");
+    cr_expect_gt(lines_of(large), 24);
+    cr_expect_null(strstr(aloud, " / "), "who has it read aloud sees no page");
+    free(small);
+    free(large);
+    free(paper);
+    free(aloud);
+}
+
 Test(render, sets_thousands_off)
 {
     static const struct {

@@ -11,6 +11,8 @@
 
 enum {
     COLUMN = 14, /* where the text of a row begins; the longest names are hands ("North's hand") */
+    TIGHT = 9,   /* where that of melds does if they stand beside each other: two fit on a line */
+    BELOW = 8,   /* rows that a question takes below a position, with what is typed */
     PACK_TEXT_SIZE = 2000 /* a pack with its marks */
 };
 
@@ -34,16 +36,24 @@ static void say(const struct term_writer *p, const struct scene *scene, struct m
     term_wrap(p, TONE_TEXT, 0, words(scene, message, text));
 }
 
-/* A row: its name, set in by so many columns, and its text. */
-static void put_row(const struct term_writer *p,
-                    const struct scene *scene,
-                    int indent,
-                    enum phrase_id name,
-                    const char *t)
+/* A row: its name and its text, which begins in that column. */
+static void put_row_at(const struct term_writer *p,
+                       const struct scene *scene,
+                       int column,
+                       enum phrase_id name,
+                       const char *t)
 {
     char text[PHRASE_TEXT_SIZE], label[PHRASE_TEXT_SIZE];
-    (void)snprintf(label, sizeof label, "%*s%.400s", indent, "", words(scene, SAID(name), text));
-    term_row(p, COLUMN, label, "%s", t);
+    const bool of_side = name == PHRASE_POSITION_MELDS || name == PHRASE_POSITION_THREES;
+    (void)snprintf(label, sizeof label, "%*s%.400s", of_side ? 2 : 0, "",
+                   words(scene, SAID(name), text));
+    term_row(p, column, label, "%s", t);
+}
+
+static void
+put_row(const struct term_writer *p, const struct scene *scene, enum phrase_id name, const char *t)
+{
+    put_row_at(p, scene, COLUMN, name, t);
 }
 
 static void put_turn(const struct term_writer *p, const struct scene *scene)
@@ -134,20 +144,49 @@ static void put_melds(const struct term_writer *p, const struct scene *scene, co
             any = true;
         }
     }
-    put_row(p, scene, 2, PHRASE_POSITION_MELDS,
+    put_row(p, scene, PHRASE_POSITION_MELDS,
             any ? note_text(&n) : words(scene, SAID(PHRASE_POSITION_NONE), none));
     note_free(&n);
 }
 
-static void put_threes(const struct term_writer *p, const struct scene *scene, const struct side *s)
+/* The same with several melds on a line, as they are typed: K K K / 8 8 2. */
+static void
+put_melds_tight(const struct term_writer *p, const struct scene *scene, const struct side *s)
+{
+    const struct message_context ctx = message_context_for(scene);
+    const int room = term_columns(p) - TIGHT;
+    char none[PHRASE_TEXT_SIZE];
+    int used = 0;
+    struct note all;
+    note_begin(&all);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        struct note meld;
+        if (meld_is_empty(s->meld[slot])) {
+            continue;
+        }
+        note_begin(&meld);
+        format_meld(meld.file, &ctx, s->meld[slot], slot);
+        const int wide = term_cell_columns(p, note_text(&meld));
+        const bool beside = used > 0 && used + 3 + wide <= room;
+        fprintf(all.file, "%s%s", beside ? " / " : used > 0 ? "\n" : "", note_text(&meld));
+        used = beside ? used + 3 + wide : wide;
+        note_free(&meld);
+    }
+    put_row_at(p, scene, TIGHT, PHRASE_POSITION_MELDS,
+               used > 0 ? note_text(&all) : words(scene, SAID(PHRASE_POSITION_NONE), none));
+    note_free(&all);
+}
+
+static void
+put_threes(const struct term_writer *p, const struct scene *scene, int column, const struct side *s)
 {
     char text[PHRASE_TEXT_SIZE];
     if (s->threes != 0) {
-        put_row(p, scene, 2, PHRASE_POSITION_THREES,
-                words(scene,
-                      SAID(PHRASE_POSITION_COLOURS, cards_of(s->threes, KIND_3R),
-                           cards_of(s->threes, KIND_3B)),
-                      text));
+        put_row_at(p, scene, column, PHRASE_POSITION_THREES,
+                   words(scene,
+                         SAID(PHRASE_POSITION_COLOURS, cards_of(s->threes, KIND_3R),
+                              cards_of(s->threes, KIND_3B)),
+                         text));
     }
 }
 
@@ -178,7 +217,7 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
     if (b->pack_buried > 0) {
         fputs(words(scene, SAID(PHRASE_POSITION_BURIED, b->pack_buried), text), n.file);
     }
-    put_row(p, scene, 0, PHRASE_POSITION_PACK, note_text(&n));
+    put_row(p, scene, PHRASE_POSITION_PACK, note_text(&n));
     note_free(&n);
     note_free(&top);
     note_free(&cards);
@@ -189,11 +228,11 @@ static void put_tray(const struct term_writer *p, const struct scene *scene)
     const struct board *b = &scene->position->round.board;
     char text[PHRASE_TEXT_SIZE];
     if (b->pack_size == 0) {
-        put_row(p, scene, 0, PHRASE_POSITION_PACK, words(scene, SAID(PHRASE_POSITION_EMPTY), text));
+        put_row(p, scene, PHRASE_POSITION_PACK, words(scene, SAID(PHRASE_POSITION_EMPTY), text));
     } else {
         put_pack(p, scene);
     }
-    put_row(p, scene, 0, PHRASE_POSITION_STOCK,
+    put_row(p, scene, PHRASE_POSITION_STOCK,
             words(scene, SAID(PHRASE_POSITION_LEFT, b->stock), text));
 }
 
@@ -223,7 +262,7 @@ void render_move(const struct term_writer *p, const struct scene *scene)
     say(p, scene,
         SAID(PHRASE_POSITION_HEAD, message_text(side_words(scene, seat_side(b, seat), name))));
     put_melds(p, scene, side);
-    put_threes(p, scene, side);
+    put_threes(p, scene, COLUMN, side);
     if (b->phase == PHASE_OVER) {
         put_ending(p, scene);
     } else {
@@ -234,7 +273,7 @@ void render_move(const struct term_writer *p, const struct scene *scene)
     }
 }
 
-void render_position(const struct term_writer *p, const struct scene *scene)
+static void put_position(const struct term_writer *p, const struct scene *scene, bool tight)
 {
     const struct position *position = scene->position;
     const struct board *b = &position->round.board;
@@ -246,8 +285,12 @@ void render_position(const struct term_writer *p, const struct scene *scene)
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
         put_side_line(p, scene, side);
-        put_melds(p, scene, &b->side[side]);
-        put_threes(p, scene, &b->side[side]);
+        if (tight) {
+            put_melds_tight(p, scene, &b->side[side]);
+        } else {
+            put_melds(p, scene, &b->side[side]);
+        }
+        put_threes(p, scene, tight ? TIGHT : COLUMN, &b->side[side]);
     }
     if (b->phase != PHASE_OVER) {
         put_tray(p, scene);
@@ -258,4 +301,30 @@ void render_position(const struct term_writer *p, const struct scene *scene)
             put_hand(p, scene, seat);
         }
     }
+}
+
+/* Whether the position, with a meld to a line, leaves the screen room for the question below. */
+static bool has_room(const struct term_writer *p, const struct scene *scene)
+{
+    const int rows = p->pager != NULL ? p->pager->rows : 0;
+    struct term_writer counted = *p;
+    struct note n;
+    int lines = 0;
+    if (rows == 0 || p->plain) {
+        return true; /* nothing runs out of it, or it is read aloud */
+    }
+    note_begin(&n);
+    counted.out = n.file;
+    counted.pager = NULL;
+    put_position(&counted, scene, false);
+    for (const char *at = note_text(&n); *at != '\0'; at++) {
+        lines += *at == '\n';
+    }
+    note_free(&n);
+    return lines <= rows - BELOW;
+}
+
+void render_position(const struct term_writer *p, const struct scene *scene)
+{
+    put_position(p, scene, !has_room(p, scene));
 }
