@@ -46,6 +46,10 @@ void table_word(struct session *s, const char *rest);
 void set_word(struct session *s, const char *rest);
 void status_word(struct session *s, const char *rest);
 void what_word(struct session *s, const char *rest);
+
+/* Whether "what if" is about the round of a finished question, whatever may be known of the game:
+ * "what if we went out". */
+bool what_if_takes(const struct session *s, const char *line);
 void odds_word(struct session *s, const char *rest);
 void cheat_word(struct session *s, const char *rest);
 void due_word(struct session *s, const char *rest);

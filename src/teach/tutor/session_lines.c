@@ -168,7 +168,7 @@ static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
-    if (awaiting_take(s, line)) {
+    if (awaiting_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
         return;
     }
     char spoken[SPOKEN_SIZE];

@@ -19,19 +19,11 @@
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
-
-/* The question with its change. */
-struct variant {
-    struct table table;
-    struct exercise exercise; /* a copy */
-    const struct session *session;
-    char what[PHRASE_TEXT_SIZE]; /* the change in words, to follow "With" */
-};
+#include "tutor/what_if_inside.h"
 
 enum { VALUE_SIZE = 256, FEW_CARDS = 3 };
 
-/* Skips a word of the list at the beginning of the line. */
-static const char *skip_one(const char *line, const char *const *list)
+const char *what_if_skip(const char *line, const char *const *list)
 {
     for (; *list != NULL; list++) {
         const size_t length = strlen(*list);
@@ -42,8 +34,7 @@ static const char *skip_one(const char *line, const char *const *list)
     return line;
 }
 
-/* Says why a change cannot be. */
-static bool refuse(const struct variant *v, struct message why)
+bool what_if_refuse(const struct variant *v, struct message why)
 {
     session_say(v->session, TONE_TEXT, why);
     return false;
@@ -52,11 +43,10 @@ static bool refuse(const struct variant *v, struct message why)
 /* The same for a line that cannot be read. */
 static bool refuse_text(const struct variant *v, const struct parse_error *fault)
 {
-    return refuse(v, fault_as_said(fault));
+    return what_if_refuse(v, fault_as_said(fault));
 }
 
-/* Notes the change in words. */
-static bool made(struct variant *v, struct message what)
+bool what_if_made(struct variant *v, struct message what)
 {
     (void)session_words(v->session, what, v->what);
     return true;
@@ -64,7 +54,7 @@ static bool made(struct variant *v, struct message what)
 
 static bool needs_cards(const struct variant *v)
 {
-    return v->exercise.has_position || refuse(v, SAID(PHRASE_WHAT_IF_NO_CARDS));
+    return v->exercise.has_position || what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_CARDS));
 }
 
 static bool change_top(struct variant *v, const char *value)
@@ -80,7 +70,7 @@ static bool change_top(struct variant *v, const char *value)
     }
     b->pack_size = (uint8_t)(b->pack_size == 0 ? 1 : b->pack_size);
     b->pack[b->pack_size - 1] = top;
-    return made(v, SAID(PHRASE_WHAT_IF_TOP, top));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_TOP, top));
 }
 
 static bool change_pack(struct variant *v, const char *value)
@@ -97,11 +87,10 @@ static bool change_pack(struct variant *v, const char *value)
     }
     b->pack_size = (uint8_t)count;
     b->pack_buried = 0;
-    return made(v, SAID(PHRASE_WHAT_IF_PACK, none));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_PACK, none));
 }
 
-/* "K for 4": takes the cards behind `for` out of the set and puts the others in. */
-static bool swap_cards(struct variant *v, cardset *set, const char *value)
+bool what_if_swap(struct variant *v, cardset *set, const char *value)
 {
     struct parse_error text;
     cardset in = 0;
@@ -110,7 +99,7 @@ static bool swap_cards(struct variant *v, cardset *set, const char *value)
     char out_text[CARDS_TEXT_SIZE];
     const char *with = strstr(value, " for ");
     if (with == NULL) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
     }
     if (!cards_read(value, (size_t)(with - value), &in, &text) ||
         !cards_read(with + 5, strlen(with + 5), &out, &text)) {
@@ -119,20 +108,21 @@ static bool swap_cards(struct variant *v, cardset *set, const char *value)
     cards_write(in, in_text);
     cards_write(out, out_text);
     if (out == 0 || cards_total(in) != cards_total(out)) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_AS_MANY));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_AS_MANY));
     }
     if (!cards_contain(*set, out)) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, message_text(out_text)));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, message_text(out_text)));
     }
     *set -= out;
     for (int i = 0; i < KIND_COUNT; i++) {
         const kind k = (kind)i;
         if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
-            return refuse(v, SAID(PHRASE_WHAT_IF_TOO_MANY, kind_in_deck(k), k));
+            return what_if_refuse(v, SAID(PHRASE_WHAT_IF_TOO_MANY, kind_in_deck(k), k));
         }
     }
     *set += in;
-    return made(v, SAID(PHRASE_WHAT_IF_SWAP, message_text(in_text), message_text(out_text)));
+    return what_if_made(v,
+                        SAID(PHRASE_WHAT_IF_SWAP, message_text(in_text), message_text(out_text)));
 }
 
 /* A whole set, or one swapped for another. */
@@ -140,14 +130,14 @@ static bool change_set(struct variant *v, cardset *set, const char *value)
 {
     struct parse_error text;
     static const char *const holding[] = {"had", "has", "have", "held", "with", NULL};
-    const char *cards = skip_one(value, holding);
+    const char *cards = what_if_skip(value, holding);
     if (cards != value || strstr(value, " for ") != NULL) {
-        return swap_cards(v, set, cards);
+        return what_if_swap(v, set, cards);
     }
     if (!cards_read(value, strlen(value), set, &text)) {
         return refuse_text(v, &text);
     }
-    return made(v, SAID(PHRASE_WHAT_IF_THESE_CARDS));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_THESE_CARDS));
 }
 
 static bool change_hand(struct variant *v, const char *value)
@@ -160,7 +150,7 @@ static bool change_hand(struct variant *v, const char *value)
         return false;
     }
     if (!bits_have(v->exercise.position.hands_known, b->seat)) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_NO_HAND));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_HAND));
     }
     return change_set(v, &v->exercise.position.round.hand[b->seat], value);
 }
@@ -175,7 +165,7 @@ static bool change_held(struct variant *v, const char *value)
     const int held = cards_total(q->kind == QUESTION_COUNT ? q->cards : r->hand[r->board.seat]);
     if (strstr(value, " for ") == NULL && cards_read(value, strlen(value), &cards, NULL) &&
         cards_total(cards) <= FEW_CARDS && cards_total(cards) < held) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
     }
     return change_hand(v, value);
 }
@@ -192,11 +182,11 @@ static bool change_score(struct variant *v, const char *value)
         return refuse_text(v, &text);
     }
     if (score > 99999 || score < -99999) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_NO_SCORE));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_SCORE));
     }
     const bool asks_side = question_has_side(v->exercise.question.kind);
     b->side[asks_side ? v->exercise.question.side : seat_side(b, b->seat)].score = (int32_t)score;
-    return made(v, SAID(PHRASE_WHAT_IF_SCORE, score));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_SCORE, score));
 }
 
 static bool change_stock(struct variant *v, const char *value)
@@ -207,7 +197,7 @@ static bool change_stock(struct variant *v, const char *value)
         return false;
     }
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
     }
     /* the next cards, with which a position's stock begins, stay the next as far as there are so
      * many */
@@ -217,19 +207,19 @@ static bool change_stock(struct variant *v, const char *value)
     p->stock_known = (uint8_t)(cards < p->stock_known ? cards : p->stock_known);
     r->board.stock = (uint8_t)cards;
     r->stock_end = (uint8_t)cards;
-    return made(v, SAID(PHRASE_WHAT_IF_STOCK, cards));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_STOCK, cards));
 }
 
 static bool change_lay(struct variant *v, const char *value)
 {
     struct parse_error text;
     if (v->exercise.question.kind != QUESTION_MELD) {
-        return refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
+        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
     }
     if (!lay_read_typed(value, strlen(value), &v->exercise.question.lay, &text)) {
         return refuse_text(v, &text);
     }
-    return made(v, SAID(PHRASE_WHAT_IF_THESE_MELDS));
+    return what_if_made(v, SAID(PHRASE_WHAT_IF_THESE_MELDS));
 }
 
 /* --- the line ------------------------------------------------------------------------------ */
@@ -252,15 +242,27 @@ static void tell_how(const struct session *s)
     session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_CHANGE_ONE_THING_WHAT));
 }
 
+/* The whole question again, of what stands behind "what". */
+static const char *question_of(const char *rest, char out[VALUE_SIZE])
+{
+    (void)snprintf(out, VALUE_SIZE, "what %.*s", VALUE_SIZE - 8, rest);
+    return out;
+}
+
 /* Makes the change; `line` is what was typed in lower case. False after saying what is wrong. */
 static bool change(struct session *s, struct variant *v, const char *line, const char *typed)
 {
-    const char *at = skip_one(skip_one(line, openers), articles);
+    const char *whole = what_if_skip(line, openers), *at = what_if_skip(whole, articles);
+    const enum what_if_said said = what_if_round(v, whole);
+    char question[VALUE_SIZE];
+    if (said != SAYS_SOMETHING_ELSE) {
+        return said == SAYS_A_CHANGE;
+    }
     const size_t length = strcspn(at, " ");
-    const char *value = skip_one(at + length + strspn(at + length, " "), verbs);
+    const char *value = what_if_skip(at + length + strspn(at + length, " "), verbs);
     if (strncmp(at, "table", length) == 0 && length == 5 && value[0] != '\0') {
         value = typed + (value - line); /* a file's name keeps its capitals */
-        (void)made(v, SAID(PHRASE_WHAT_IF_TABLE, message_text(value)));
+        (void)what_if_made(v, SAID(PHRASE_WHAT_IF_TABLE, message_text(value)));
         return course_index_table(s->index, value, &v->table, s->out);
     }
     for (size_t i = 0; i < sizeof changes / sizeof changes[0] && value[0] != '\0'; i++) {
@@ -268,7 +270,9 @@ static bool change(struct session *s, struct variant *v, const char *line, const
             return changes[i].change(v, value);
         }
     }
-    tell_how(s);
+    if (!answers_take(s, question_of(line, question))) {
+        tell_how(s);
+    }
     return false;
 }
 
@@ -348,8 +352,16 @@ static bool is_about_the_game(struct session *s, const char *rest)
     if (done || strchr(rest, ' ') == NULL) {
         return false;
     }
-    (void)snprintf(question, sizeof question, "what %.*s", VALUE_SIZE - 8, rest);
-    return answers_take(s, question) || answers_offer(s, question);
+    return answers_take(s, question_of(rest, question)) || answers_offer(s, question);
+}
+
+bool what_if_takes(const struct session *s, const char *line)
+{
+    const struct current_question *a = &s->current;
+    const bool done = a->state == ASKING_RIGHT || a->state == ASKING_TOLD;
+    return ascii_begins(line, strlen(line), "what if ") > 0 && done &&
+           a->posed.exercise->has_position &&
+           a->posed.exercise->position.round.board.phase == PHASE_OVER;
 }
 
 void what_word(struct session *s, const char *rest)
