@@ -36,10 +36,11 @@ cp -r "$sessions/../../lessons" "$sessions/../../puzzles" "$folder/course"
 chmod -R u+w "$folder"
 
 # ^ before and ~ after: neither is in any text.
-for element in say no why tables option text hint remark prompt move word; do
+for element in say no why tables option text hint remark prompt move word reason; do
     find "$folder/content" "$folder/course" "$folder/demo" -name '*.xml' -exec \
         sed -i "s/<$element\\( [^>]*[^\\/>]\\)\\{0,1\\}>/&^/g; s/<\\/$element>/~&/g" {} +
 done
+find "$folder/content" "$folder/course" "$folder/demo" -name '*.xml' -exec sed -i 's/\(<reason [^>]*says="\)\([^"]*\)"/\1^\2~"/' {} +
 if grep -q '[\^~][^<]*[\^~][^<]*[\^~]' "$content/lessons/phrases.xml"; then
     echo "The catalogue holds the marks itself."
     exit 1
