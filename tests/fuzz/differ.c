@@ -199,6 +199,10 @@ void fuzz_opening(struct feed *f)
         }
         fuzz_expect(found || !every_lay(&a, r->hand[0]), "a hand that can open is found");
     }
+    if (board_out_unasked(&t, b)) {
+        r->board.turn.asked =
+            REPLY_YES; /* a way is looked for before one asks (out.ask-required) */
+    }
     if (!start && board_may_go_out(&t, b)) {
         a.wins = attempt_goes_out;
         const bool found = out_possible(&t, b, r->hand[0], &way);
