@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions for tables that somebody has made at home, and what the makers share. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -46,6 +47,56 @@ Test(own_tables, a_short_match_is_not_over_before_the_round)
         }
     }
     free(g);
+}
+
+/* An option that no maker knows as a rule is a topic all the same: it decides the answer. */
+Test(own_tables, an_option_that_is_asked_for_decides_the_answer)
+{
+    static const struct {
+        const char *table, *topic, *here, *otherwise;
+    } rows[] = {
+        {"modern-american", "stock.void", "on", "off"},
+        {"modern-american", "out.ask-required", "on", "off"},
+        {"modern-american", "pack.most-cards", "3", "0"},
+        {"classic", "meld.max-wilds", "3", "0"},
+    };
+    struct exercise *g = calloc(1, sizeof *g);
+    struct answer *other = calloc(1, sizeof *other);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct generator_request request = {
+            .seed = 3, .kind = QUESTION_KIND_COUNT, .level = LEVEL_ANY};
+        struct table t = table_of(rows[i].table), plain;
+        const enum option_id o = option_find(rows[i].topic);
+        int32_t value = 0;
+        cr_assert(option_parse(o, rows[i].here, &value) && table_set(&t, o, value));
+        plain = t;
+        cr_assert(option_parse(o, rows[i].otherwise, &value) && table_set(&plain, o, value));
+        snprintf(request.topic, sizeof request.topic, "%s", rows[i].topic);
+        struct generator *run = generator_new(&t, &request);
+        cr_assert(generator_next(run, g), "%s", rows[i].topic);
+        position_settle(&plain, &g->position);
+        judge_solve(&plain, &g->position, &g->question, other);
+        cr_expect(!judge_agrees(g->right, other), "%s: %s", rows[i].topic, g->id);
+        cr_expect(rule_find(rows[i].topic) == RULE_NONE || g->topic[0] == rule_find(rows[i].topic),
+                  "%s: %s", rows[i].topic, g->id);
+        generator_free(run);
+    }
+    free(other);
+    free(g);
+}
+
+Test(own_tables, an_option_that_no_position_shows_is_refused_with_what_to_do)
+{
+    static const char *const topics[] = {"bonus.unseen", "open.error-shown", "threes.forgotten"};
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
+        struct generator_request request = {.kind = QUESTION_KIND_COUNT, .level = LEVEL_ANY};
+        char fault[GENERATE_FAULT_SIZE];
+        snprintf(request.topic, sizeof request.topic, "%s", topics[i]);
+        cr_assert(generator_request_fault(&request, fault), "%s", topics[i]);
+        cr_expect_not_null(strstr(fault, "unseen in positions"), "%s", fault);
+        cr_expect_not_null(strstr(fault, topics[i]), "%s", fault);
+        cr_expect_not_null(strstr(fault, "in a session to read it"), "%s", fault);
+    }
 }
 
 /* Patterns with two groups of wild cards, packs that begin empty: not every draw makes them. */

@@ -11,6 +11,7 @@
 
 #include "base/memory.h"
 #include "generate/generate_makers.h"
+#include "generate/generate_option.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
 #include "generate/usual.h"
@@ -23,6 +24,7 @@ enum {
      * or two. */
     DEALS_A_SEARCH = 600,
     DEALS_FOR_TOPIC = 2000, /* and where what was found before has run short */
+    DEALS_FOR_OPTION = 250, /* of each kind, as any of them may turn on an option */
     DEALS_FOR_ANOTHER = 60, /* rounds looked through for a reason that was not given too often */
     NEAR_AHEAD = 3,         /* nearest special hands: so much more often than another */
     REASON_SHARE = 3        /* one reason in so many questions answered no is not too often */
@@ -47,7 +49,8 @@ struct kind_ledger {
 struct generator {
     struct table table;
     struct generator_request request;
-    enum rule_id rule; /* the topic as a rule, or RULE_NONE */
+    enum rule_id rule;     /* the topic as a rule, or RULE_NONE */
+    enum option_id option; /* that must decide, where no maker knows the topic, or OPTION_COUNT */
     struct rng rng;
     struct seen seen;
     bool patient; /* looks longer: of what was wished for some came, and then no more */
@@ -87,13 +90,31 @@ static bool kind_covers(enum question_kind k, const char *topic)
                              (rule_find(topic) != RULE_NONE && is_listed(maker->rules, topic)));
 }
 
-bool generator_covers(enum question_kind k, const char *topic)
+static bool some_kind_covers(const char *topic)
 {
-    bool covers = k < QUESTION_KIND_COUNT && kind_covers(k, topic);
-    for (int i = 0; i < QUESTION_KIND_COUNT && k == QUESTION_KIND_COUNT; i++) {
+    bool covers = false;
+    for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
         covers = covers || kind_covers((enum question_kind)i, topic);
     }
     return covers;
+}
+
+/* The option that a topic names which no maker knows: it decides some questions, of any kind. */
+static enum option_id deciding_option(const char *topic)
+{
+    return some_kind_covers(topic) ? OPTION_COUNT : option_of_topic(topic);
+}
+
+bool generator_covers(enum question_kind k, const char *topic)
+{
+    return k == QUESTION_KIND_COUNT ? some_kind_covers(topic) : kind_covers(k, topic);
+}
+
+/* Whether questions of that kind can be about the topic, as what it says or by an option. */
+static bool can_be_about(enum question_kind k, const char *topic)
+{
+    return generator_covers(k, topic) || (deciding_option(topic) != OPTION_COUNT &&
+                                          (k == QUESTION_KIND_COUNT || generator_makes(k)));
 }
 
 bool generator_comes_up(const struct table *t, const struct generator_request *request)
@@ -103,7 +124,7 @@ bool generator_comes_up(const struct table *t, const struct generator_request *r
         const enum question_kind k = (enum question_kind)i;
         up = up || ((request->kind == QUESTION_KIND_COUNT || request->kind == k) &&
                     generator_makes_at(t, k) &&
-                    (request->topic[0] == '\0' || generator_covers(k, request->topic)));
+                    (request->topic[0] == '\0' || can_be_about(k, request->topic)));
     }
     return up;
 }
@@ -122,18 +143,20 @@ bool generator_request_fault(const struct generator_request *request, char out[G
         return true;
     }
     if (request->topic[0] != '\0' && rule_find(request->topic) == RULE_NONE &&
-        theme_find(request->topic) == THEME_COUNT) {
+        option_find(request->topic) == OPTION_COUNT && theme_find(request->topic) == THEME_COUNT) {
         (void)snprintf(out, GENERATE_FAULT_SIZE,
-                       "there is no topic %s; topics are the rule ids and scoring, opening, "
-                       "special, pack, discard, out",
+                       "there is no topic %s; topics are the ids of rules and options and scoring, "
+                       "opening, special, pack, discard, out",
                        request->topic);
         return true;
     }
-    if (!generator_covers(request->kind, request->topic)) {
+    if (!can_be_about(request->kind, request->topic)) {
         const bool any = request->kind == QUESTION_KIND_COUNT;
-        (void)snprintf(out, GENERATE_FAULT_SIZE, "no generated question%s%s is about %s",
+        (void)snprintf(out, GENERATE_FAULT_SIZE,
+                       "no generated question%s%s is about %s%s. Type rule %s in a session to read "
+                       "it",
                        any ? "" : " of the kind ", any ? "" : question_name(request->kind),
-                       request->topic);
+                       request->topic, any ? " (unseen in positions)" : "", request->topic);
         return true;
     }
     return false;
@@ -146,7 +169,8 @@ struct generator *generator_new(const struct table *t, const struct generator_re
     assert(!generator_request_fault(request, fault));
     g->table = *t;
     g->request = *request;
-    g->rule = rule_find(request->topic);
+    g->option = deciding_option(request->topic);
+    g->rule = g->option == OPTION_COUNT ? rule_find(request->topic) : RULE_NONE;
     rng_seed(&g->rng, request->seed);
     return g;
 }
@@ -222,7 +246,21 @@ static bool suits(const struct generator *g, const struct target *want, const st
     const struct kind_maker *maker = kind_maker(want->kind);
     return (!want->exact || q->level == want->level) && has_topic(g, q) &&
            (want->any_answer || maker->leans_yes(&g->table, q) == want->yes) &&
-           !seen_has(&g->seen, question_mark(q));
+           !seen_has(&g->seen, question_mark(q)) &&
+           (g->option == OPTION_COUNT || option_decides(&g->table, g->option, q));
+}
+
+/* Names the rule of the option that was wished for, and that decides, before the other topics. */
+static void name_option(const struct generator *g, struct exercise *q)
+{
+    const enum rule_id rule = rule_find(g->request.topic);
+    if (g->option == OPTION_COUNT || rule == RULE_NONE || q->topic[0] == rule) {
+        return;
+    }
+    const int kept = q->topic_count < TOPICS_MAX ? q->topic_count : TOPICS_MAX - 1;
+    memmove(q->topic + 1, q->topic, (size_t)kept * sizeof q->topic[0]);
+    q->topic[0] = rule;
+    q->topic_count = kept + 1;
 }
 
 /* Whether the special hand that is the answer came more often than another of the table: a paper
@@ -262,12 +300,15 @@ static bool is_worn(const struct generator *g, const struct exercise *q)
  * after another, since a rule may come up at one of them only. */
 static bool search(struct generator *g, struct target want, struct exercise *out)
 {
-    const int deals = g->rule != RULE_NONE || g->patient ? DEALS_FOR_TOPIC : DEALS_A_SEARCH;
+    const int deals = g->option != OPTION_COUNT            ? DEALS_FOR_OPTION
+                      : g->rule != RULE_NONE || g->patient ? DEALS_FOR_TOPIC
+                                                           : DEALS_A_SEARCH;
     for (int i = 0; i < deals; i++) {
         source_play(&g->table, rng_next(&g->rng), &g->source);
         for (int number = 0; number < TRIES_A_DEAL; number++) {
             if (make(&g->table, &g->source, &want, number, &g->right, out) &&
                 suits(g, &want, out) && (i >= DEALS_FOR_ANOTHER || !is_worn(g, out))) {
+                name_option(g, out);
                 return true;
             }
         }
@@ -371,7 +412,8 @@ static bool next_of_kind(struct generator *g, enum question_kind k, struct exerc
         return next_of_level(g, k, g->request.level, true, out);
     }
     order_levels(g, k, levels);
-    if (g->rule != RULE_NONE) { /* few questions turn on one rule: any level will do */
+    if (g->rule != RULE_NONE || g->option != OPTION_COUNT) {
+        /* few questions turn on one rule: any level will do */
         return next_of_level(g, k, levels[0] + 1, false, out);
     }
     for (int i = 0; i < LEVEL_MOST; i++) {
@@ -390,7 +432,7 @@ static int mixed_kinds(struct generator *g, uint8_t out[QUESTION_KIND_COUNT])
     int count = 0, total = 0;
     for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
         const enum question_kind k = (enum question_kind)i;
-        if (generator_covers(k, g->request.topic) && kind_is_asked_at(&g->table, k)) {
+        if (can_be_about(k, g->request.topic) && kind_is_asked_at(&g->table, k)) {
             weight[count] = kind_maker(k)->weight;
             total += weight[count];
             out[count++] = (uint8_t)i;
@@ -432,7 +474,8 @@ static bool next_requested(struct generator *g, struct exercise *out)
 bool generator_next(struct generator *g, struct exercise *out)
 {
     bool found = next_requested(g, out);
-    if (!found && !g->patient && g->rule == RULE_NONE && g->seen.count > 0) {
+    if (!found && !g->patient && g->rule == RULE_NONE && g->option == OPTION_COUNT &&
+        g->seen.count > 0) {
         g->patient = true;
         for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
             for (int level = LEVEL_ANY; level <= LEVEL_MOST; level++) {

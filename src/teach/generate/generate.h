@@ -17,15 +17,15 @@
 #include "learning/skill.h"
 #include "questions/exercise.h"
 
-enum { LEVEL_ANY = 0, LEVEL_MOST = 5, GENERATE_FAULT_SIZE = 200 };
+enum { LEVEL_ANY = 0, LEVEL_MOST = 5, GENERATE_FAULT_SIZE = 300 };
 
 /* What is wanted. */
 struct generator_request {
     uint64_t seed;
     enum question_kind kind; /* QUESTION_KIND_COUNT: any */
     int level; /* 1..LEVEL_MOST, or LEVEL_ANY: spread evenly, with a rule as topic as they come */
-    char topic[SKILL_ID_SIZE]; /* a rule id or a theme (skill.h: scoring, opening, ...); empty: any
-                                */
+    char topic[SKILL_ID_SIZE]; /* a rule id, an option's (that then decides the answer) or a theme
+                                  (skill.h: scoring, opening, ...); empty: any */
 };
 
 /* A run of questions: no two alike. */
@@ -39,7 +39,7 @@ bool generator_makes(enum question_kind k);
  * only at modern ones, those about packs that freeze only at classic ones. */
 bool generator_makes_at(const struct table *t, enum question_kind k);
 
-/* Whether the rule or theme can be what a question of this kind is about (any kind:
+/* Whether the rule or theme can be what a question of this kind is about by its maker (any kind:
  * QUESTION_KIND_COUNT). True does not promise that such a question is found at every table and
  * level. */
 bool generator_covers(enum question_kind k, const char *topic);

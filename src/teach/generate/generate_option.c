@@ -1,0 +1,88 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Asks the judge again at tables that differ in one option. */
+#include "generate/generate_option.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "questions/judge.h"
+
+/* Whether a position cannot show what the option is about, so that no question can be made. */
+static bool is_unseen(enum option_id o)
+{
+    static const enum option_id unseen[] = {
+        OPTION_players,      OPTION_deal_cards,       OPTION_deal_turning_below,
+        OPTION_threes_show,  OPTION_threes_stuck,     OPTION_threes_forgotten,
+        OPTION_bonus_unseen, OPTION_open_error_shown, OPTION_turn_draws,
+        OPTION_match_rounds};
+    for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
+        if (unseen[i] == o) {
+            return true;
+        }
+    }
+    return false;
+}
+
+enum option_id option_of_topic(const char *topic)
+{
+    const enum option_id o = option_find(topic);
+    return o == OPTION_COUNT || is_unseen(o) ? OPTION_COUNT : o;
+}
+
+/* Whether answers of that form say one thing, so that another one is a difference. */
+static bool is_plain(enum answer_form form)
+{
+    return form == FORM_NUMBER || form == FORM_YES_NO || form == FORM_KINDS ||
+           form == FORM_SPECIAL || form == FORM_SCORE || form == FORM_WAYS || form == FORM_FROZEN ||
+           form == FORM_FORCED || form == FORM_UPCARD;
+}
+
+/* Whether the answer is another one where the option has that value. */
+static bool
+differs_at(const struct table *t, enum option_id o, int32_t value, const struct exercise *q)
+{
+    struct table other = *t;
+    struct table_conflicts clash;
+    struct position p = q->position;
+    if (!table_set(&other, o, value) || table_conflicts(&other, &clash)) {
+        return false;
+    }
+    if (q->has_position) {
+        position_settle(&other, &p);
+        if (position_fault(&other, &p, &q->question, NULL)) {
+            return false;
+        }
+    }
+    struct answer *answer = memory_alloc(sizeof *answer);
+    judge_solve(&other, &p, &q->question, answer);
+    const bool differs = !judge_agrees(q->right, answer);
+    free(answer);
+    return differs;
+}
+
+/* The value behind `value`, of those that are tried: all of a choice, and of a number the one at
+ * the standard table and the least. -2 behind the last. */
+enum { NO_VALUE = -2 };
+
+static int32_t next_value(const struct option *facts, int32_t value)
+{
+    if (facts->type != OPTION_NUMBER) {
+        return value < facts->most ? value + 1 : NO_VALUE;
+    }
+    return value == facts->least && facts->standard != facts->least ? facts->standard : NO_VALUE;
+}
+
+bool option_decides(const struct table *t, enum option_id o, const struct exercise *q)
+{
+    const struct option *facts = option_facts(o);
+    const int32_t here = table_get(t, o);
+    for (int32_t value = facts->least; is_plain(q->right->form) && value != NO_VALUE;
+         value = next_value(facts, value)) {
+        if (value != here && differs_at(t, o, value, q)) {
+            return true;
+        }
+    }
+    return false;
+}
