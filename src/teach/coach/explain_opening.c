@@ -76,6 +76,25 @@ static void step_dead_triple(const struct explain_context *q, struct explanation
     }
 }
 
+/* How many cards of a slot the hand holds. */
+static int held_of(cardset hand, int slot)
+{
+    return slot == SLOT_WILD ? cards_wilds(hand) : cards_of(hand, (kind)slot);
+}
+
+/* Names the melds of the hand that a partner's opening in error has barred: sums leave them out. */
+static void steps_barred(const struct explain_context *q, struct explanation *e)
+{
+    enum { PAIR = 2 };
+    const struct board *b = explain_board(q);
+    for (int slot = 0; slot <= SLOT_WILD; slot++) {
+        const int least = slot == SLOT_WILD ? MELD_LEAST_CARDS : PAIR;
+        if ((board_barred(b) >> slot & 1) != 0 && held_of(explain_hand(q), slot) >= least) {
+            step_broken(q, e, verdict_no(RULE_OPEN_ERROR_SHOWN, slot, 0, 0))->slot = (int8_t)slot;
+        }
+    }
+}
+
 /* The cards lack a clean triple, whatever they count. `otherwise`: with one they still lack points.
  */
 static void step_no_triple(const struct explain_context *q,
@@ -155,6 +174,7 @@ void steps_no_opening(const struct explain_context *q, struct explanation *e)
     }
     b.side[seat_side(&b, b.seat)].raise = 0;
     step_dead_triple(q, e);
+    steps_barred(q, e);
     const bool clean = dearest(no_count, &b, hand, &lay), any = dearest(no_triple, &b, hand, &more);
     if (any && (!clean || (table_points(q->table, lay_cards(&more)) >= minimum &&
                            table_points(q->table, lay_cards(&lay)) < minimum))) {
@@ -226,12 +246,6 @@ void explain_opening(const struct explain_context *q, struct explanation *e)
     step_tell(q, e, STEP_RESULT, RULE_NONE,
               message_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
         ->cards = lay_cards(&lay);
-}
-
-/* How many cards of a slot the hand holds. */
-static int held_of(cardset hand, int slot)
-{
-    return slot == SLOT_WILD ? cards_wilds(hand) : cards_of(hand, (kind)slot);
 }
 
 /* Returns the slot to speak of: of a Splash that the hand holds, else of the rank with the most
