@@ -116,6 +116,10 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
     reply(&a, &given, &r);
     REPLIES("Not right: 7s. 7s are barred on an empty tray.");
     REPLIES("Two kinds are missing.");
+    a.context.early = true;
+    reply(&a, &given, &r);
+    REPLIES("That's not all of them.");
+    a.context.early = false;
     cr_expect_null(strstr(r.text, "10"), "told what is missing: %s", r.text);
     cr_expect_eq(r.rule, RULE_DISCARD_EMPTY_TRAY);
     const struct answer nearly = {.form = FORM_KINDS, .kinds = 1 << KIND_4 | 1 << KIND_9};
@@ -339,7 +343,7 @@ Test(explain_wrong, of_two_reasons_for_a_frozen_pack_one_is_not_enough)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct answer given;
         cr_assert(answer_read(&s.table, s.table.players, &a.question, row[i].given, &given, NULL));
-        reply(&a, &given, &r);
+        explain_wrong(&a.context, &given, &r);
         cr_expect(strncmp(r.text, row[i].reply, strlen(row[i].reply)) == 0, "%s: %s", row[i].given,
                   r.text);
     }
@@ -425,4 +429,51 @@ Test(explain_wrong, of_a_turn_without_a_model_a_play_is_shown_that_keeps_pairs_t
     cr_expect_neq(play.action[2].card, KIND_4);
     judge_answer(&a.table, &a.position, &a.question, &a.right, &play, &said);
     cr_expect(said.right);
+}
+
+/* South went out with a natural and a mixed canasta, 8s and 4s besides, and a red three; West and
+ * East have one mixed canasta and a dirty hand. */
+static void scored_rows(struct scene *s)
+{
+    *s = scene_at("modern-american");
+    s->round.board.phase = PHASE_OVER;
+    s->round.board.ending = ENDING_GOING_OUT;
+    s->round.board.ended_by = 0;
+    scene_meld(s, NS, "J J J J J J J");
+    scene_meld(s, NS, "10 10 10 10 10 2 2");
+    scene_meld(s, NS, "8 8 8");
+    s->round.board.side[NS].threes = cards_one(KIND_3R);
+    scene_meld(s, EW, "Q Q Q Q Q 2 2");
+    scene_hand(s, 2, "K 5");
+    scene_hand(s, 1, "A A A 4");
+    scene_hand(s, 3, "9 6");
+}
+
+Test(explain_wrong, a_row_of_the_sheet_has_its_slips_and_no_distance_at_first)
+{
+    static const struct {
+        enum score_part part;
+        int number;
+        const char *says;
+    } cases[] = {
+        {PART_CANASTAS, 600, "a natural canasta was counted as a mixed one"},
+        {PART_CANASTAS, 1000, "a mixed canasta was counted as a natural one"},
+        {PART_THREES, -100, "the threes were taken off although there are two canastas"},
+        {PART_COUNT, 190, "the cards left in one hand weren't taken off"},
+        {PART_COUNT, 10, "the two teams changed places"},
+        {PART_CANASTAS, 175, "That's the count here."},
+        {PART_CANASTAS, 777, "That's too low."},
+    };
+    struct scene s;
+    struct asked a;
+    struct remark r;
+    scored_rows(&s);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const struct question q = {.kind = QUESTION_SCORE_PART, .side = NS, .part = cases[i].part};
+        const struct answer given = {.form = FORM_NUMBER, .number = cases[i].number};
+        asked_about(&a, &s, q);
+        a.context.early = true;
+        explain_wrong(&a.context, &given, &r);
+        cr_expect(strstr(r.text, cases[i].says) != NULL, "%d: %s", cases[i].number, r.text);
+    }
 }

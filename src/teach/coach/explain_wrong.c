@@ -5,6 +5,7 @@
 #include "coach/pattern.h"
 #include "coach/slips.h"
 #include "coach/steps.h"
+#include "questions/judge.h"
 
 enum { REASONS_MOST = 2, HOLDS_MOST = 3 };
 
@@ -150,7 +151,8 @@ wrong_chosen(const struct explain_context *q, uint16_t bits, struct text *t, str
     }
 }
 
-/* Says how many kinds are missing; not which, for the learner is to try again. */
+/* Says how many kinds are missing, on a first try only that there are some; not which, for the
+ * learner is to try again. */
 static void
 wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, struct remark *out)
 {
@@ -164,7 +166,7 @@ wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, st
         }
     }
     if (missing > 0) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing));
+        explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing, q->early));
     }
 }
 
@@ -242,6 +244,30 @@ static int64_t distance(int64_t given, int64_t right)
     return given > right ? given - right : right - given;
 }
 
+/* The number of another row, or of the other team. */
+static bool say_other_row(const struct explain_context *q, int64_t given, struct text *t)
+{
+    const struct board *b = explain_board(q);
+    struct score_sheet sheet;
+    if (q->question->kind != QUESTION_SCORE_PART || given == 0) {
+        return false;
+    }
+    for (int side = 0; side < b->sides; side++) {
+        score_side(q->table, b, q->position->round.hand, side, &sheet);
+        if (side != q->question->side && judge_row(&sheet, q->question->part) == given) {
+            explain_say(q, t, SAID(PHRASE_COACH_WRONG_ROW_SIDE, side));
+            return true;
+        }
+        for (int part = 0; side == q->question->side && part < PART_KINDS; part++) {
+            if (judge_row(&sheet, (enum score_part)part) == given) {
+                explain_say(q, t, SAID(PHRASE_COACH_WRONG_ROW_OTHER, part));
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 static void wrong_number(const struct explain_context *q,
                          const struct answer *given,
                          struct text *t,
@@ -258,6 +284,10 @@ static void wrong_number(const struct explain_context *q,
     }
     if (given->number == -q->right->number) {
         explain_say(q, t, SAID(PHRASE_COACH_WRONG_SIGN, given->number > 0));
+        out->rule = skills[q->question->kind];
+        return;
+    }
+    if (say_other_row(q, given->number, t)) {
         out->rule = skills[q->question->kind];
         return;
     }

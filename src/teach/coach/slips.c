@@ -7,6 +7,7 @@
 
 #include "coach/slip_rows.h"
 #include "messages/wording.h"
+#include "questions/judge.h"
 
 enum { LISTS = 5 };
 
@@ -53,7 +54,18 @@ const struct slip *slip_facts(int i)
     return &row_at(i)->slip;
 }
 
-/* The sheet of a side with the slip made on it; false when it cannot be made or changes nothing. */
+/* The sheet of a side with the slip made on it; false when it cannot be made. */
+static bool made_sheet(const struct explain_context *q,
+                       const struct slip_row *row,
+                       int variant,
+                       int side,
+                       struct score_sheet *out)
+{
+    score_side(q->table, &q->position->round.board, q->position->round.hand, side, out);
+    return row->sheet != NULL && variant < row->variants && row->sheet(q, side, variant, out);
+}
+
+/* The same; false also when it changes nothing. */
 static bool slipped_sheet(const struct explain_context *q,
                           const struct slip_row *row,
                           int variant,
@@ -61,17 +73,25 @@ static bool slipped_sheet(const struct explain_context *q,
                           struct score_sheet *out)
 {
     const int32_t *right = q->right->score[side];
-    score_side(q->table, &q->position->round.board, q->position->round.hand, side, out);
-    return row->sheet != NULL && variant < row->variants && row->sheet(q, side, variant, out) &&
+    return made_sheet(q, row, variant, side, out) &&
            (out->base != right[0] || out->count != right[1] || out->total != right[2]);
 }
 
-/* The number of a question with the slip made; false likewise. */
+/* The number of a question with the slip made, of a row of the sheet by the sheet; false likewise.
+ */
 static bool slipped_number(const struct explain_context *q,
                            const struct slip_row *row,
                            int variant,
                            int64_t *out)
 {
+    struct score_sheet sheet;
+    if (q->question->kind == QUESTION_SCORE_PART) {
+        if (!made_sheet(q, row, variant, q->question->side, &sheet)) {
+            return false;
+        }
+        *out = judge_row(&sheet, q->question->part);
+        return *out != q->right->number;
+    }
     return (row->kinds >> q->question->kind & 1) != 0 && variant < row->variants &&
            row->number(q, variant, out) && *out != q->right->number;
 }

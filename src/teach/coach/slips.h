@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Slips: the usual ways of getting a number wrong, and which of them gives exactly the number the
- * learner wrote.
+ * learner wrote. A row of the sheet asked about by itself is looked at on the sheet.
  *
  * A slip is a change to a copy of the table, the position or the question ("next bracket's
  * minimum", "partner's hand forgotten"), after which the same engine is asked again; where no such

@@ -106,16 +106,21 @@ bool judge_line_is_in(const struct score_line *line, enum score_part part)
                                 : part_of(line) == part;
 }
 
+int64_t judge_row(const struct score_sheet *sheet, enum score_part part)
+{
+    int64_t sum = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        sum += judge_line_is_in(&sheet->line[i], part) ? sheet->line[i].points : 0;
+    }
+    return sum;
+}
+
 static int64_t
 solve_score_part(const struct table *t, const struct position *p, const struct question *q)
 {
     struct score_sheet sheet;
     score_side(t, &p->round.board, p->round.hand, q->side, &sheet);
-    int64_t sum = 0;
-    for (int i = 0; i < sheet.line_count; i++) {
-        sum += judge_line_is_in(&sheet.line[i], q->part) ? sheet.line[i].points : 0;
-    }
-    return sum;
+    return judge_row(&sheet, q->part);
 }
 
 /* Special hands: the one that is made or the kinds that complete one; the one that the player in
