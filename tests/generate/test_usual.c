@@ -3,6 +3,7 @@
 #include "generate/usual.h"
 
 #include <criterion/criterion.h>
+#include <limits.h>
 #include <string.h>
 
 #include "engine/table.h"
@@ -112,6 +113,52 @@ Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
         struct exercise e;
         for (int n = 0; n < each && generator_next(g, &e); n++) {
             expect_dealt(&t, &e);
+        }
+        generator_free(g);
+    }
+}
+
+/* The melds of a side in points: what it can have opened with, bonuses left out. A Splash is
+ * enough. */
+static int points_down(const struct table *t, const struct side *s)
+{
+    int points = 0;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (t->splash != 0 && meld_is_canasta(s->meld[slot]) && meld_wilds(s->meld[slot]) == 0) {
+            return INT_MAX;
+        }
+        points += table_points(t, meld_cards(s->meld[slot], slot));
+    }
+    return points;
+}
+
+/* A team that never opened holds at least what it was dealt, and one that did laid its minimum. */
+static void expect_played(const struct table *t, const struct exercise *e)
+{
+    const struct board *b = &e->position.round.board;
+    for (int seat = 0; seat < b->seats && b->ending == ENDING_GOING_OUT; seat++) {
+        const struct side *s = &b->side[seat_side(b, seat)];
+        const int held = cards_total(e->position.round.hand[seat]);
+        if (s->there == 0) {
+            cr_expect_geq(held, t->deal_cards, "%s at %s: seat %d of a team without melds holds %d",
+                          e->id, t->id, seat, held);
+        } else {
+            cr_expect_geq(points_down(t, s), table_minimum(t, s->score, s->rounds_before),
+                          "%s at %s", e->id, t->id);
+        }
+    }
+}
+
+Test(generate_usual, a_score_sheet_is_of_a_round_that_was_played)
+{
+    static const char *const tables[] = {"modern-american", "league", "classic"};
+    for (int i = 0; i < 3 * LEVEL_MOST; i++) {
+        const struct table t = table_of(tables[i % 3]);
+        struct generator_request request = {.seed = 7, .kind = QUESTION_SCORE, .level = 1 + i / 3};
+        struct generator *g = generator_new(&t, &request);
+        struct exercise e;
+        for (int n = 0; n < (tests_are_long() ? 60 : 12) && generator_next(g, &e); n++) {
+            expect_played(&t, &e);
         }
         generator_free(g);
     }

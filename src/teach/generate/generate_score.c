@@ -3,6 +3,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
+#include "engine/opening.h"
 #include "engine/score.h"
 #include "engine/special.h"
 #include "generate/generate_makers.h"
@@ -179,8 +180,29 @@ static bool cut_special(struct making *m)
     return true;
 }
 
+/* Whether the side can still have opened, with what it keeps when this meld is gone: a hand with
+ * all these cards could. */
+static bool opened_without(const struct making *m, int side, int slot)
+{
+    const struct board *b = &m->out->position.round.board;
+    struct board first = {.seats = b->seats,
+                          .sides = b->sides,
+                          .seat = (uint8_t)side,
+                          .phase = PHASE_PLAY,
+                          .ended_by = SEAT_NONE};
+    cardset kept = 0;
+    first.side[side].score = b->side[side].score;
+    first.side[side].rounds_before = b->side[side].rounds_before;
+    first.side[side].raise = b->side[side].raise;
+    for (int i = 0; i < SLOT_COUNT; i++) {
+        kept += i != slot ? meld_cards(b->side[side].meld[i], i) : 0;
+    }
+    return opening_within_reach(m->table, &first, kept);
+}
+
 /* Takes melds off the table, as though the round had been shorter: they are in the stock then. The
- * side that went out keeps the canastas it needed. */
+ * side that went out keeps the canastas it needed, and each what it can have opened with: a side
+ * without melds would hold the hands it was dealt. */
 static void shorten(struct making *m, int melds)
 {
     struct position *p = &m->out->position;
@@ -192,7 +214,8 @@ static void shorten(struct making *m, int melds)
         struct side *s = &b->side[side];
         const bool canasta = meld_is_canasta(s->meld[slot]);
         if (meld_is_empty(s->meld[slot]) ||
-            (side == out && canasta && side_canastas(s) <= m->table->out_canastas)) {
+            (side == out && canasta && side_canastas(s) <= m->table->out_canastas) ||
+            !opened_without(m, side, slot)) {
             continue;
         }
         s->meld[slot] = (struct meld){0};
@@ -218,7 +241,8 @@ static void vary_ending(struct making *m)
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
     for (int seat = 0; seat < b->seats; seat++) {
-        if (seat == b->ended_by || !random_chance(m->rng, m->level > 3 ? 25 : 5)) {
+        if (seat == b->ended_by || !b->side[seat_side(b, seat)].opened ||
+            !random_chance(m->rng, m->level > 3 ? 25 : 5)) {
             continue;
         }
         const cardset cards = dear_cards(m);
