@@ -254,7 +254,7 @@ bool lesson_is_for(const struct lesson *lesson, const struct table *t)
     return lesson->table->family == t->family;
 }
 
-static bool is_about(const struct lesson *lesson, enum rule_id rule)
+bool lesson_is_about(const struct lesson *lesson, enum rule_id rule)
 {
     for (int i = 0; i < lesson->topic_count; i++) {
         if (lesson->topic[i] == rule) {
@@ -271,7 +271,7 @@ int course_index_lesson_about(const struct course_index *l,
     int other = -1;
     for (int i = 0; i < l->course->lesson_count; i++) {
         const struct lesson *lesson = l->course->lesson[i];
-        if (is_about(lesson, rule)) {
+        if (lesson_is_about(lesson, rule)) {
             if (lesson_is_for(lesson, t) && lesson->track != TRACK_EXTRA) {
                 return i;
             }
@@ -279,6 +279,33 @@ int course_index_lesson_about(const struct course_index *l,
         }
     }
     return other;
+}
+
+/* Whether a step has a question of the kind. */
+static bool asks_kind(const struct lesson *lesson, enum question_kind asked)
+{
+    for (int i = 0; i < lesson->step_count; i++) {
+        const struct exercise *e = lesson->step[i].exercise;
+        if (e != NULL && e->has_question && e->question.kind == asked) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int course_index_taught(const struct course_index *l,
+                        const struct table *t,
+                        enum rule_id rule,
+                        enum question_kind asked)
+{
+    for (int i = 0; i < l->course->lesson_count; i++) {
+        const struct lesson *lesson = l->course->lesson[i];
+        if (lesson_is_about(lesson, rule) && lesson_is_for(lesson, t) &&
+            lesson->track != TRACK_EXTRA && asks_kind(lesson, asked)) {
+            return i;
+        }
+    }
+    return course_index_lesson_about(l, t, rule);
 }
 
 bool course_index_comes_before(const struct course_index *l,

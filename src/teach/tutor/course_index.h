@@ -93,6 +93,16 @@ int course_index_lesson_about(const struct course_index *l,
                               const struct table *t,
                               enum rule_id rule);
 
+/* Where a rule is taught to somebody who missed a question of that kind about it: a lesson that
+ * asks such a question if there is one, else the first about the rule; -1: none. */
+int course_index_taught(const struct course_index *l,
+                        const struct table *t,
+                        enum rule_id rule,
+                        enum question_kind asked);
+
+/* Whether one of the rules that a lesson names is this one. */
+bool lesson_is_about(const struct lesson *lesson, enum rule_id rule);
+
 /* Whether a lesson of the main track comes before the first lesson about the rule: its readers need
  * not know the rule yet. The other tracks are for those who have played. */
 bool course_index_comes_before(const struct course_index *l,

@@ -95,16 +95,22 @@ static bool row_is_asked(const struct score_sheet *sheet, enum asked_row row)
     return row != ROW_OTHER || row_line(sheet, row) != NULL;
 }
 
-/* Points at the lesson about a rule, if there is one. */
+/* Points at the lesson that teaches a rule, if there is one: by the table of the question, and not
+ * from a lesson that teaches it itself. */
 static void tell_lesson(const struct session *s, enum rule_id rule)
 {
-    const int lesson = course_index_lesson_about(s->index, &s->table, rule);
-    const char *here = s->current.posed.lesson; /* the learner is reading it */
-    if (lesson >= 0 &&
-        (here == NULL || strcmp(here, course_index_lesson(s->index, lesson)->id) != 0)) {
+    const struct posed_exercise *t = &s->current.posed;
+    const int about = course_index_taught(s->index, &t->table, rule, t->exercise->question.kind);
+    for (int i = 0; t->lesson != NULL && i < course_index_lessons(s->index); i++) {
+        const struct lesson *here = course_index_lesson(s->index, i);
+        if (strcmp(here->id, t->lesson) == 0 && (i == about || lesson_is_about(here, rule))) {
+            return;
+        }
+    }
+    if (about >= 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DIGGING_LESSON_IS_ABOUT_THIS, lesson + 1,
-                         message_text(course_index_lesson(s->index, lesson)->title)));
+                    SAID(PHRASE_DIGGING_LESSON_IS_ABOUT_THIS, about + 1,
+                         message_text(course_index_lesson(s->index, about)->title)));
     }
 }
 
