@@ -120,6 +120,39 @@ Test(goals, solve_looks_at_no_model)
     files_end(&f);
 }
 
+Test(goals, a_prompt_that_names_other_cards_than_its_goals_is_refused)
+{
+    struct files f;
+    char text[1024];
+    const struct {
+        const char *question, *says;
+    } cases[] = {
+        {"<prompt>Draw, put down the three jacks, and throw a card.</prompt>"
+         "<goal take=\"draw\"/><goal lay=\"Q Q 2\"/><model line=\"draw; lay Q Q 2; throw 6\"/>",
+         "x: the prompt asks to put down jacks, but the goals want queens. Change the goal or the "
+         "prompt"},
+        {"<prompt>Lay your queens, and keep the jacks.</prompt>"
+         "<goal lay=\"Q Q 2\"/><goal keep=\"10\"/><model line=\"draw; lay Q Q 2; throw 6\"/>",
+         "the prompt asks to keep jacks, but the goals want 10s"},
+        {"<prompt>Put down your queens with the 2, and throw the 6.</prompt>"
+         "<goal lay=\"Q Q 2\"/><goal throw=\"7\"/><model line=\"draw; lay Q Q 2; throw 7\"/>",
+         "the prompt asks to throw 6s, but the goals want 7s"},
+        {"<prompt>Put your 2 on the queens, keep a pair, and throw low.</prompt>"
+         "<goal lay=\"Q Q 2\"/><goal keep=\"J J\"/><goal throw=\"6 7\"/>"
+         "<model line=\"draw; lay Q Q 2; throw 7\"/>",
+         NULL},
+        {"<prompt>Start a meld besides the jacks.</prompt>"
+         "<goal lay=\"Q Q 2\"/><model line=\"draw; lay Q Q 2; throw 7\"/>",
+         NULL},
+    };
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        (void)snprintf(text, sizeof text, "%s", cases[i].question);
+        check(&f, cases[i].says == NULL ? STATUS_OK : STATUS_FAILED, text, "", cases[i].says);
+    }
+    files_end(&f);
+}
+
 Test(goals, a_reason_is_the_rule_that_refuses_what_was_tried)
 {
     static const char goals[] = "<goal take=\"draw\"/><goal lay=\"K K K\"/>";

@@ -13,6 +13,7 @@
 #include "content/lesson_file.h"
 #include "content/model_lint.h"
 #include "content/phrase_file.h"
+#include "content/prompt_check.h"
 #include "content/puzzle_file.h"
 #include "content/strict.h"
 #include "content/strict_mix.h"
@@ -171,7 +172,8 @@ static void check_goals(struct checking *c,
                         const struct solution *solution)
 {
     c->findings += goal_check(&c->strict, t, e, who, solution) +
-                   because_check(&c->strict, t, e, who, solution);
+                   because_check(&c->strict, t, e, who, solution) +
+                   prompt_check(&c->strict, e, who);
     if (c->work->strict) {
         c->findings += goal_strict(&c->strict, t, e, who, solution) +
                        because_strict(&c->strict, e, who, &solution->right);

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Reads a prompt word by word: a verb says what is to be done with the cards named after it, until
+ * a word or a mark that begins something else. Where the goals say the same of some cards, one of
+ * these has to be among those named. */
+#include "content/prompt_check.h"
+
+#include <string.h>
+
+#include "base/ascii.h"
+#include "content/xml_page.h"
+#include "notation/cards_text.h"
+#include "questions/goal.h"
+
+/* What is to be done with cards. */
+enum wish { WISH_DOWN, WISH_KEEP, WISH_THROW, WISHES, WISH_NONE = WISHES };
+
+static const struct {
+    const char *word;
+    enum wish wish;
+} turns[] = {
+    {"put", WISH_DOWN},      {"lay", WISH_DOWN},     {"meld", WISH_DOWN},    {"add", WISH_DOWN},
+    {"close", WISH_DOWN},    {"start", WISH_DOWN},   {"keep", WISH_KEEP},    {"throw", WISH_THROW},
+    {"discard", WISH_THROW}, {"draw", WISH_NONE},    {"pick", WISH_NONE},    {"leave", WISH_NONE},
+    {"begin", WISH_NONE},    {"besides", WISH_NONE}, {"without", WISH_NONE}, {"except", WISH_NONE},
+    {"but", WISH_NONE},      {"so", WISH_NONE},      {"nothing", WISH_NONE}, {"with", WISH_NONE},
+    {"on", WISH_NONE},       {"to", WISH_NONE},      {"like", WISH_NONE},    {"don't", WISH_NONE},
+    {"not", WISH_NONE},      {"or", WISH_NONE},      {"for", WISH_NONE},     {"from", WISH_NONE},
+};
+
+/* The natural rank that the word names, as a bit, or 0: "10", "10s", "jack", "jacks". */
+static uint16_t rank_named(const char *at, size_t length)
+{
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        if (ascii_is_word(at, length, kind_word(k, 1)) ||
+            ascii_is_word(at, length, kind_word(k, 2))) {
+            return (uint16_t)(1U << k);
+        }
+    }
+    return 0;
+}
+
+/* The ranks that the prompt names, for each wish. */
+static void read_prompt(const char *text, uint16_t named[WISHES])
+{
+    enum wish wish = WISH_NONE;
+    for (const char *at = text; *at != '\0';) {
+        size_t length = 0;
+        while (ascii_is_letter_or_digit(at[length]) || at[length] == '\'') {
+            length++;
+        }
+        if (length == 0) {
+            wish = strchr(".,;:?", *at) != NULL ? WISH_NONE : wish;
+            at++;
+            continue;
+        }
+        for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
+            wish = ascii_is_word(at, length, turns[i].word) ? turns[i].wish : wish;
+        }
+        if (wish != WISH_NONE) {
+            named[wish] |= rank_named(at, length);
+        }
+        at += length;
+    }
+}
+
+static uint16_t ranks_of(cardset cards)
+{
+    uint16_t bits = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        bits |= cards_have(cards, k) ? (uint16_t)(1U << k) : 0;
+    }
+    return bits;
+}
+
+/* The ranks that the goals name, for each wish. */
+static void read_goals(const struct aims *aims, uint16_t named[WISHES])
+{
+    const uint16_t ranks = (1U << RANK_COUNT) - 1;
+    for (int i = 0; i < aims->count; i++) {
+        const struct aim *a = &aims->aim[i];
+        if (a->kind == AIM_LAY || a->kind == AIM_ONLY) {
+            named[WISH_DOWN] |= ranks_of(a->cards);
+        } else if ((a->kind == AIM_MELD || a->kind == AIM_CANASTA) && a->slot >= 0 &&
+                   a->slot < RANK_COUNT) {
+            named[WISH_DOWN] |= (uint16_t)(1U << a->slot);
+        } else if (a->kind == AIM_OPEN) {
+            named[WISH_DOWN] |= a->bits & ranks;
+        } else if (a->kind == AIM_KEEP) {
+            named[WISH_KEEP] |= ranks_of(a->cards);
+        } else if (a->kind == AIM_THROW) {
+            named[WISH_THROW] |= a->bits & ranks;
+        }
+    }
+}
+
+int prompt_check(const struct strict *s, const struct exercise *e, const char *who)
+{
+    uint16_t said[WISHES] = {0}, wanted[WISHES] = {0};
+    int findings = 0;
+    if (!e->has_question || e->prompt == NULL) {
+        return 0;
+    }
+    read_prompt(e->prompt, said);
+    read_goals(&e->question.aims, wanted);
+    for (int w = 0; w < WISHES; w++) {
+        char text[PHRASE_TEXT_SIZE];
+        if (said[w] != 0 && wanted[w] != 0 && (said[w] & wanted[w]) == 0) {
+            const struct message what = SAID(PHRASE_CHECK_PROMPT, w, said[w], wanted[w]);
+            diags_add(s->diags, s->file, e->line, "%s%s%s", who, who[0] != '\0' ? ": " : "",
+                      xml_page_said(s->diags, what, text));
+            findings++;
+        }
+    }
+    return findings;
+}

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Holds the cards that a prompt names against the goals of its task. Internal to this module. */
+#ifndef CANASTA_CONTENT_PROMPT_CHECK_H
+#define CANASTA_CONTENT_PROMPT_CHECK_H
+
+#include "content/strict.h"
+#include "questions/exercise.h"
+
+/* Finds a prompt that says "put down the three 10s" where the goals want jacks and no 10s; likewise
+ * of cards to keep and to throw. Wild cards aren't looked at: what they're put on is what counts.
+ * Returns how many findings there were, all now in the diags; `who` names the puzzle or is empty.
+ */
+int prompt_check(const struct strict *s, const struct exercise *e, const char *who);
+
+#endif
