@@ -59,6 +59,27 @@ Test(steady, cards_of_a_dead_rank_are_worth_a_pick_to_a_side_that_goes_on_with_t
 }
 
 /* South asks before the draw, where only the pack lets south go out: with a yes nobody may draw. */
+Test(steady, of_a_pack_that_is_taken_in_part_only_that_part_is_weighed)
+{
+    static const struct {
+        const char *most, *pack;
+    } row[] = {{"3", "K K A A 2 9 5 4"}, {"0", "9 5 4"}};
+    double worth[2];
+    int hidden[2];
+    for (int i = 0; i < 2; i++) {
+        struct scene s = scene_at("modern-american");
+        struct card_estimates estimates;
+        scene_option(&s, "pack.most-cards", row[i].most);
+        scene_pack(&s, row[i].pack);
+        const struct view v = round_view(&s.round, SEAT_SOUTH);
+        card_estimates_read(&s.table, &v, &estimates);
+        worth[i] = card_estimates_pack_worth(&estimates);
+        hidden[i] = estimates.hidden_total;
+    }
+    cr_expect_float_eq(worth[0], worth[1], 1e-9);
+    cr_expect_eq(hidden[0], hidden[1] - 5, "the cards that stay are known all the same");
+}
+
 Test(steady, after_a_yes_before_the_draw_every_player_picks_and_goes_out)
 {
     static const struct policy *const players[] = {&policy_novice, &policy_steady_1,

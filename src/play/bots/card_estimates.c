@@ -19,9 +19,11 @@ void card_estimates_read(const struct table *t, const struct view *v, struct car
             seen += meld_cards(b->side[side].meld[slot], slot);
         }
     }
-    cardset pack = 0;
+    const int most = t->pack_most_cards, above = most > 0 ? b->pack_size - most : 0;
+    cardset pack = 0, taken = 0;
     for (int i = 0; i < b->pack_size; i++) {
         pack += cards_one(b->pack[i]);
+        taken += i >= above ? cards_one(b->pack[i]) : 0;
     }
     *out = (struct card_estimates){.table = t,
                                    .view = v,
@@ -29,7 +31,7 @@ void card_estimates_read(const struct table *t, const struct view *v, struct car
                                    .them = &b->side[seat_side(b, next)],
                                    .dead = board_dead(t, b),
                                    .hidden = CARDS_DECK - seen - pack,
-                                   .pack = pack,
+                                   .pack = taken,
                                    .turns_left = b->stock / (b->seats * t->turn_draws),
                                    .next = next};
     out->hidden_total = cards_total(out->hidden);

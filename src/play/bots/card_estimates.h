@@ -17,7 +17,7 @@ struct card_estimates {
     cardset hidden;               /* cards the player cannot see: in other hands, the stock,
                                      packets */
     int hidden_total;
-    cardset pack;   /* the cards of the pack */
+    cardset pack;   /* the cards of the pack, at most as many as a pick takes (pack.most-cards) */
     int turns_left; /* draws left to each player while the stock lasts */
     int next;       /* the seat that plays next */
 };

@@ -44,10 +44,11 @@ static bool pack_is_welcome(const struct card_estimates *s, kind top, bool openi
 {
     const struct board *b = s->view->board;
     const bool special = meld_goes_special(s->table, s->us->meld[top], top);
-    if (special && b->pack_size < LARGE_PACK && card_estimates_finish(s, top, 1) < 0.5) {
+    const int cards = cards_total(s->pack);
+    if (special && cards < LARGE_PACK && card_estimates_finish(s, top, 1) < 0.5) {
         return false; /* three of them on the table must be finished */
     }
-    if (opening && b->pack_size <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
+    if (opening && cards <= SMALL_PACK && opening_find(s->table, b, s->view->hand, NULL)) {
         return false; /* the player can open from the hand and get bonus cards */
     }
     return true;
