@@ -263,12 +263,14 @@ static void see_asked(struct fact_list *f)
 {
     const struct exercise *e = &f->item->exercise;
     char cards[ITEM_TEXT_SIZE];
-    if (e->question.kind == QUESTION_COUNT) {
+    const bool counts = e->question.kind == QUESTION_COUNT;
+    if (counts && e->question.lay.count == 0) {
         item_cards(f->item->catalog, e->question.cards, cards);
         struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_CARDS));
         text_add(&text, "%s", cards);
-    } else if (e->question.kind == QUESTION_MELD) {
-        struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_LAY));
+    } else if (counts || e->question.kind == QUESTION_MELD) {
+        struct text text =
+            add_fact(f, true, counts ? SAID(PHRASE_FACT_LABEL_CARDS) : SAID(PHRASE_FACT_LABEL_LAY));
         for (int i = 0; i < e->question.lay.count; i++) {
             const struct part *p = &e->question.lay.part[i];
             item_cards(f->item->catalog, p->cards, cards);

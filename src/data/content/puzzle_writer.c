@@ -358,7 +358,9 @@ static void write_question(FILE *out, const struct table *t, const struct exerci
         (void)kinds_write(q->turned, q->turned_count, text, sizeof text);
         (void)fprintf(out, "      <cards>%s</cards>\n", text);
     }
-    write_lay(out, &q->lay);
+    if (q->kind == QUESTION_MELD) {
+        write_lay(out, &q->lay); /* of a count only the cards are written */
+    }
     write_options(out, e);
     write_task(out, t, e);
     write_because(out, t, &e->because);

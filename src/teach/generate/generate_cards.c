@@ -4,6 +4,8 @@
 #include <stddef.h>
 
 #include "engine/discard.h"
+#include "engine/meld.h"
+#include "engine/opening.h"
 #include "engine/special.h"
 #include "engine/special_near.h"
 #include "generate/generate_makers.h"
@@ -13,13 +15,65 @@
 /* So many cards at most are asked for at each level. */
 static const int count_cards[LEVEL_MOST + 1] = {2, 5, 8, 11, 15, 22};
 
+enum {
+    LAYDOWN_TRIES = 12,
+    LAYDOWN_LEAST = 2, /* melds laid down together */
+    LAYDOWN_MOST = 4,
+    LAYDOWN_LEVEL = 2 /* from this level on such are asked for; below, a few cards */
+};
+
+static const struct round *draw_moment(struct making *m)
+{
+    return &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)].round;
+}
+
+/* What a side has on the table, from a random meld on, as far as there is room. */
+static void take_melds(struct making *m, const struct side *side, int most, struct lay *out)
+{
+    const int first = (int)rng_below(m->rng, SLOT_COUNT);
+    for (int i = 0; i < SLOT_COUNT && out->count < LAYDOWN_MOST; i++) {
+        const int slot = (first + i) % SLOT_COUNT;
+        const cardset cards = meld_cards(side->meld[slot], slot);
+        if (cards != 0 && cards_total(lay_cards(out)) + cards_total(cards) <= most) {
+            (void)lay_add(out, cards, SLOT_NONE);
+        }
+    }
+}
+
+/* A lay-down of a played round: what a player opens with, or melds that lie on the table. */
+static bool draw_laydown(struct making *m, int least, int most, struct lay *out)
+{
+    for (int i = 0; i < LAYDOWN_TRIES; i++) {
+        const struct round *r = draw_moment(m);
+        struct board b = r->board;
+        b.seat = (uint8_t)rng_below(m->rng, b.seats);
+        *out = (struct lay){.count = 0};
+        if (board_side(&b)->opened) {
+            take_melds(m, board_side(&b), most, out);
+        } else if (opening_find(m->table, &b, r->hand[b.seat], out)) {
+            opening_trim(m->table, &b, r->hand[b.seat], false, out);
+        }
+        const int cards = cards_total(lay_cards(out));
+        if (out->count >= LAYDOWN_LEAST && out->count <= LAYDOWN_MOST && cards >= least &&
+            cards <= most) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool make_count(struct making *m)
 {
-    const struct played_moment *moment =
-        &m->source->moment[rng_below(m->rng, (uint32_t)m->source->count)];
-    const struct round *r = &moment->round;
+    const int least = count_cards[m->level - 1] + 1, most = count_cards[m->level];
+    struct lay lay;
+    if (m->level >= LAYDOWN_LEVEL && draw_laydown(m, least, most, &lay)) {
+        m->out->question.lay = lay;
+        m->out->question.cards = lay_cards(&lay);
+        return true;
+    }
+    const struct round *r = draw_moment(m);
     const int seat = (int)rng_below(m->rng, r->board.seats);
-    const int cards = random_between(m->rng, count_cards[m->level - 1] + 1, count_cards[m->level]);
+    const int cards = random_between(m->rng, least, most);
     cardset exercise_pool = r->hand[seat];
     for (int slot = 0; slot < SLOT_COUNT && cards_total(exercise_pool) < cards; slot++) {
         exercise_pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);

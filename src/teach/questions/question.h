@@ -137,10 +137,10 @@ struct question {
     cardset cards;                /* QUESTION_COUNT */
     int turned_count;             /* QUESTION_UPCARD: cards turned, 1..UPCARDS_MOST */
     uint8_t turned[UPCARDS_MOST]; /* QUESTION_UPCARD: kinds, the first card turned first */
-    struct lay lay;               /* QUESTION_MELD */
-    struct settlement settle;     /* QUESTION_SETTLE */
-    int option_count;             /* QUESTION_CHOOSE: 2..OPTIONS_MAX */
-    uint32_t right; /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
+    struct lay lay;           /* QUESTION_MELD; QUESTION_COUNT: how the cards are laid, or none */
+    struct settlement settle; /* QUESTION_SETTLE */
+    int option_count;         /* QUESTION_CHOOSE: 2..OPTIONS_MAX */
+    uint32_t right;           /* QUESTION_CHOOSE: the right options as bits, bit 0 is option a */
 };
 
 /* A position shown: a round with some hands unknown. In `round`, unknown hands are empty and the

@@ -55,7 +55,11 @@ show_cards(const struct listener *p, const struct posed_exercise *t, const struc
     enum phrase_id name = PHRASE_NONE;
     note_begin(&n);
     if (t->exercise->question.kind == QUESTION_COUNT) {
-        format_cards(n.file, catalog, t->exercise->question.cards);
+        if (t->exercise->question.lay.count > 0) {
+            format_lay(n.file, &ctx, &t->exercise->question.lay);
+        } else {
+            format_cards(n.file, catalog, t->exercise->question.cards);
+        }
         name = PHRASE_TASK_CARDS;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
         format_lay(n.file, &ctx, &t->exercise->question.lay);
