@@ -71,6 +71,11 @@ Test(coach_query, a_line_is_read_as_the_question_that_its_words_make)
         {"what does my hand count", QUERY_HAND_COUNT, MOOD_CAN},
         {"who plays after me", QUERY_WHO_AFTER, MOOD_CAN},
         {"what do I throw away", QUERY_SHOULD_THROW, MOOD_CAN},
+        {"do I have two kings", QUERY_HOLDS, MOOD_CAN},
+        {"do I have a natural pair", QUERY_MAY_PICK, MOOD_CAN},
+        {"do I have to lay something", QUERY_MUST_LAY, MOOD_CAN},
+        {"which side went out", QUERY_WHO_OUT, MOOD_CAN},
+        {"is North my partner", QUERY_SEAT_SITS, MOOD_CAN},
         {"is the pile worth taking", QUERY_MAY_PICK, MOOD_SHOULD},
         {"what's wrong with throwing a king", QUERY_WHY_CARD, MOOD_WHY},
         /* these are moves, answers, commands, or ask about the game */

@@ -26,7 +26,7 @@ enum {
     SHORT_WORD = 4,
     LONG_WORD = 7,  /* from here on two letters may be wrong */
     LEAD = 3,       /* points by which an unsure answer must be ahead of the next */
-    OTHERWISE = 95, /* what is left, of 100, of what one of them asks yes or no, and the other does
+    OTHERWISE = 90, /* what is left, of 100, of what one of them asks yes or no, and the other does
                        not */
     OTHER_KIND = 65 /* what is left of it where other kinds of cards are named */
 };

@@ -9,7 +9,7 @@
 #include "messages/answer_words.h"
 #include "notation/number_text.h"
 
-enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2 };
+enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2, SURE = 70 /* of 100 */ };
 
 /* What was typed, as words. */
 struct message_words {
@@ -17,6 +17,19 @@ struct message_words {
     const char *word[WORDS_MOST];
     int count;
 };
+
+/* Whether a word only links a name with its value: "a natural canasta pays 1000". */
+static bool only_links(const char *word)
+{
+    static const char *const links[] = {"pays",   "pay",   "worth", "brings", "costs", "cost",
+                                        "scores", "gives", "earns", "is",     "are",   "be"};
+    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++) {
+        if (ascii_is_word(word, strlen(word), links[i])) {
+            return true;
+        }
+    }
+    return false;
+}
 
 static bool split(const char *text, struct message_words *w)
 {
@@ -30,7 +43,9 @@ static bool split(const char *text, struct message_words *w)
         const size_t one = strcspn(at, " ");
         char *next = at + one + strspn(at + one, " ");
         at[one] = '\0';
-        w->word[w->count++] = at;
+        if (!only_links(at)) {
+            w->word[w->count++] = at;
+        }
         at = next;
     }
     return w->count > 0;
@@ -42,10 +57,12 @@ static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
     static const struct {
         const char *said, *value;
     } switches[] = {
-        {"on", "on"},      {"off", "off"},    {"yes", "on"},    {"no", "off"},
-        {"not", "off"},    {"allowed", "on"}, {"never", "off"}, {"forbidden", "off"},
-        {"barred", "off"}, {"binding", "on"}, {"none", "none"}, {"without", "off"},
-        {"nobody", "off"},
+        {"on", "on"},        {"off", "off"},    {"yes", "on"},    {"no", "off"},
+        {"not", "off"},      {"allowed", "on"}, {"never", "off"}, {"forbidden", "off"},
+        {"barred", "off"},   {"binding", "on"}, {"none", "none"}, {"without", "off"},
+        {"nobody", "off"},   {"can", "on"},     {"may", "on"},    {"must", "on"},
+        {"cannot", "off"},   {"can't", "off"},  {"cant", "off"},  {"needn't", "off"},
+        {"optional", "off"}, {"don't", "off"},  {"dont", "off"},  {"nothing", "0"},
     };
     int64_t number = 0;
     const size_t length = strlen(word);
@@ -100,7 +117,7 @@ static int search(const struct answer_index *x,
     struct answer_found found[HOUSE_MEANT_MAX];
     const int count = answers_search(x, words, found, HOUSE_MEANT_MAX);
     int kept = 0;
-    if (count == 0 || found[0].score < ANSWER_SURE || found[0].score <= *best) {
+    if (count == 0 || found[0].score < SURE || found[0].score <= *best) {
         return 0;
     }
     *best = found[0].score;

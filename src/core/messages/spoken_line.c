@@ -137,10 +137,14 @@ static bool write_in_full(const char *text, size_t length, char *out, size_t siz
         while (at + word < length && strchr(" ,?!", text[at + word]) == NULL) {
             word++;
         }
+        if (word > 2 && text[at] == '\'' && text[at + word - 1] == '\'') {
+            at++; /* what does 'pick' mean */
+            word -= 2;
+        }
         const char *full = in_full(text + at, word);
         fits = add(out, size, &used, full != NULL ? full : text + at,
                    full != NULL ? strlen(full) : word);
-        at += word;
+        at += word + (text[at + word] == '\'');
         for (; at < length && strchr(" ,?!", text[at]) != NULL && fits; at++) {
             fits = add(out, size, &used, text + at, 1);
         }

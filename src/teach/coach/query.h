@@ -42,6 +42,7 @@ enum query_kind {
     QUERY_MAY_PICK,
     QUERY_PAIR_WITH, /* may these cards be put together */
     QUERY_SAFE,      /* which card can the next player hardly use */
+    QUERY_MUST_LAY,
     QUERY_MUST_THROW,
     QUERY_WHICH_THROW,  /* which cards may be thrown, or may not */
     QUERY_SHOULD_THROW, /* which card is best to throw */
@@ -93,6 +94,7 @@ struct table_query {
     bool who;      /* asked for a player */
     bool supposed; /* "what happens if I" */
     bool whether;  /* asked to be told yes or no */
+    bool ours;     /* "we" */
     bool held;     /* "the queens": all of them that are in the hand */
     cardset cards;
     kind card;  /* the first one named, KIND_COUNT: none */

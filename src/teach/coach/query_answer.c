@@ -424,6 +424,12 @@ static enum query_reply answer_minimum(const struct query_place *at, const struc
     return tell_open_takes(at, false);
 }
 
+static enum query_reply answer_must_lay(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+}
+
 static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
 {
     return tell(at, q->pointed ? SAID(PHRASE_QUERY_NO_NEED) : SAID(PHRASE_QUERY_MUST_THROW));
@@ -452,25 +458,16 @@ static enum query_reply answer_action(const struct query_place *at, const struct
 {
     static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
                                                           const struct table_query *q) = {
-        [QUERY_MAY_PICK] = answer_pick,
-        [QUERY_NEED_PICK] = answer_need_pick,
-        [QUERY_MAY_OPEN] = answer_open,
-        [QUERY_MINIMUM] = answer_minimum,
-        [QUERY_OPEN_WILDS] = answer_open_wilds,
-        [QUERY_MAY_OUT] = answer_out,
-        [QUERY_SPECIAL_HAND] = answer_special,
-        [QUERY_MAY_THROW] = answer_throw,
-        [QUERY_CARD_OK] = answer_card_ok,
-        [QUERY_NEED_NOW] = answer_need_now,
-        [QUERY_WHICH_THROW] = answer_which_throw,
-        [QUERY_SHOULD_THROW] = answer_should_throw,
-        [QUERY_MUST_THROW] = answer_must_throw,
-        [QUERY_WHY_CARD] = answer_why_card,
-        [QUERY_MAY_LAY] = answer_lay,
-        [QUERY_PAIR_WITH] = answer_lay,
-        [QUERY_WHICH_LAY] = answer_which_lay,
-        [QUERY_MUST_DRAW] = answer_draw,
-        [QUERY_WHY_DRAW] = answer_why_draw,
+        [QUERY_MAY_PICK] = answer_pick,           [QUERY_NEED_PICK] = answer_need_pick,
+        [QUERY_MAY_OPEN] = answer_open,           [QUERY_MINIMUM] = answer_minimum,
+        [QUERY_OPEN_WILDS] = answer_open_wilds,   [QUERY_MAY_OUT] = answer_out,
+        [QUERY_SPECIAL_HAND] = answer_special,    [QUERY_MAY_THROW] = answer_throw,
+        [QUERY_CARD_OK] = answer_card_ok,         [QUERY_NEED_NOW] = answer_need_now,
+        [QUERY_WHICH_THROW] = answer_which_throw, [QUERY_SHOULD_THROW] = answer_should_throw,
+        [QUERY_MUST_THROW] = answer_must_throw,   [QUERY_MUST_LAY] = answer_must_lay,
+        [QUERY_WHY_CARD] = answer_why_card,       [QUERY_MAY_LAY] = answer_lay,
+        [QUERY_PAIR_WITH] = answer_lay,           [QUERY_WHICH_LAY] = answer_which_lay,
+        [QUERY_MUST_DRAW] = answer_draw,          [QUERY_WHY_DRAW] = answer_why_draw,
     };
     if (answers[q->kind] != NULL) {
         return answers[q->kind](at, q);

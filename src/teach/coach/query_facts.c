@@ -199,6 +199,9 @@ static enum query_reply tell_seat(const struct query_place *at, const struct tab
 {
     const int players = at->round != NULL ? board_of(at)->seats : at->table->players;
     const int seat = q->seat == SEAT_NONE ? 2 : q->seat;
+    if (players == 4 && q->seat != SEAT_NONE && q->steps == 2) {
+        return tell(at, SAID(PHRASE_QUERY_IS_PARTNER, (q->seat - at->seat + 4) % 4 == 2));
+    }
     return players == 4 ? tell(at, SAID(PHRASE_QUERY_SITS, seat, (seat - at->seat + 4) % 4))
                         : QUERY_OTHER;
 }

@@ -85,7 +85,7 @@ static enum query_reply tell_has_meld(const struct query_place *at, const struct
         return QUERY_OTHER;
     }
     const struct meld meld = side->meld[slot];
-    return tell(at, SAID(PHRASE_QUERY_HAS_MELD, q->others, meld_size(meld),
+    return tell(at, SAID(PHRASE_QUERY_HAS_MELD, q->others, !q->many, meld_size(meld),
                          message_cards(meld_cards(meld, slot)), q->card));
 }
 
@@ -170,6 +170,14 @@ static enum query_reply tell_who_after(const struct query_place *at, const struc
     return tell(at, SAID(PHRASE_QUERY_WHO_AFTER, seat, before));
 }
 
+/* Whether the team of the seat has a meld of the rank: "we" have it, then, whatever is held. */
+static bool team_has(const struct query_place *at, kind rank)
+{
+    const struct board *b = board_of(at);
+    return rank < RANK_COUNT && kind_is_natural(rank) &&
+           !meld_is_empty(b->side[seat_side(b, at->seat)].meld[rank]);
+}
+
 enum query_reply query_players(const struct query_place *at, const struct table_query *q)
 {
     static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
@@ -180,5 +188,8 @@ enum query_reply query_players(const struct query_place *at, const struct table_
         [QUERY_DREW] = tell_drew,           [QUERY_HAND_COUNT] = tell_hand_count,
         [QUERY_WHO_AFTER] = tell_who_after,
     };
+    if (q->kind == QUERY_HOLDS && q->ours && team_has(at, q->card)) {
+        return tell_has_meld(at, q);
+    }
     return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
 }

@@ -95,6 +95,7 @@ struct hearing {
     int seat, steps;
     bool fine;
     bool pointed, lost;
+    bool ours;     /* "we" */
     bool definite; /* the word before was "the" or "my" */
     bool held;     /* cards named so, in the plural */
 };
@@ -264,6 +265,18 @@ static bool is_definite(const char *word, size_t length)
            ascii_is_word(word, length, "these") || ascii_is_word(word, length, "those");
 }
 
+/* Whether a word is a number of the cards that follow it: "two kings". */
+static bool counts_cards(const char *word, size_t length)
+{
+    const char *next = word + length + strspn(word + length, " ");
+    char text[LINE_MOST + 1], written[CARDS_TEXT_SIZE];
+    const size_t both = (size_t)(next - word) + strcspn(next, " ");
+    memcpy(text, word, both);
+    text[both] = '\0';
+    return plain_number(word, length) > 0 && *next != '\0' &&
+           cards_in_words(text, 0, PLAIN_HEAP, written, sizeof written);
+}
+
 static void hear(struct hearing *h)
 {
     const char *at = h->line + strspn(h->line, " ");
@@ -271,7 +284,9 @@ static void hear(struct hearing *h)
         uint64_t bits = 0, of_move = 0;
         const size_t word = strcspn(at, " ");
         const bool ace = word == 1 && at[0] == 'A' && at != h->line;
-        const bool joint = h->card_end == at && ascii_is_word(at, word, "of");
+        const bool joint =
+            (h->card_end == at && ascii_is_word(at, word, "of")) || counts_cards(at, word);
+        h->ours = h->ours || ascii_is_word(at, word, "we");
         size_t length = ace || joint ? 0 : hear_saying(h, at, false, &bits);
         const size_t move = ace ? 0 : hear_move(at, &of_move);
         if (move > length) {
@@ -354,6 +369,7 @@ bool query_read(const char *line, struct table_query *out)
     out->seat = h.seat;
     out->steps = (h.heard & PARTNER) != 0 && h.steps == SEAT_STEPS_NONE ? 2 : h.steps;
     out->held = h.held;
+    out->ours = h.ours;
     out->negated = (h.heard & NOT) != 0;
     out->must = (h.heard & MUST) != 0;
     out->many = (h.heard & MANY) != 0;

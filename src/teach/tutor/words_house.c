@@ -62,6 +62,17 @@ static bool read_value(enum option_id o, const char *value, int way, int32_t *ou
     return option_parse(o, !is_switch ? value : on ? "on" : offs[way], out);
 }
 
+/* Whether the option can have the value, in whatever way that is said. */
+static bool takes_value(enum option_id o, const char *value)
+{
+    int32_t number = 0;
+    bool fits = false;
+    for (int way = 0; way < WAYS && !fits; way++) {
+        fits = read_value(o, value, way, &number);
+    }
+    return fits;
+}
+
 /* What an option may be: "0 to 500", "on or off". */
 static void put_values(const struct session *s, const struct option *facts, FILE *out)
 {
@@ -305,13 +316,19 @@ static bool take_called(struct session *s, const char *rest)
     } else if (count == 1) {
         house_show_option(s, &s->table, m[0].name->option);
     } else {
-        if (count > 1 && m[0].value[0] != '\0') {
+        const bool valued = count > 1 && m[0].value[0] != '\0';
+        const bool fits = valued && takes_value(m[0].name->option, m[0].value);
+        if (valued && !fits) {
             tell_misfit(s, m[0].value);
         }
         for (int i = 0; i < count; i++) {
             show_option(s, &s->table, m[i].name->option, NULL);
         }
-        if (count > 1) {
+        if (fits) {
+            session_say(s, TONE_TEXT,
+                        SAID(PHRASE_RULE_CHANGE_WHICH, message_text(m[0].value),
+                             message_text(option_facts(m[0].name->option)->name)));
+        } else if (count > 1) {
             session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
         }
     }
