@@ -16,7 +16,7 @@ const struct catalog *english(void)
         struct catalog catalog;
         struct arena *volatile memory; /* read by nobody but the search for leaks */
     } book;
-    if (book.catalog.text[PHRASE_NONE + 1] == NULL) {
+    if (book.catalog.text[MESSAGE_NONE + 1] == NULL) {
         struct diags *diags = diags_new();
         struct arena *memory = arena_new();
         book.memory = memory;
@@ -33,9 +33,9 @@ enum { MARK_OPENS = '\x01', MARK_CLOSES = '\x02' };
 const struct catalog *marked(void)
 {
     static struct catalog all;
-    if (all.text[PHRASE_NONE + 1] == NULL) {
+    if (all.text[MESSAGE_NONE + 1] == NULL) {
         const struct catalog *plain = english();
-        for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
+        for (int i = MESSAGE_NONE + 1; i < MESSAGE_COUNT; i++) {
             if (plain->text[i] != NULL) {
                 const size_t size = strlen(plain->text[i]) + 3;
                 char *text = malloc(size);
@@ -61,7 +61,7 @@ bool is_marked(const char *text)
 
 const char *in_english(const struct table *t, struct message message)
 {
-    static char text[PHRASE_TEXT_SIZE];
+    static char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx = message_context_of(english(), t);
     (void)message_format(&ctx, &message, text, sizeof text);
     return text;

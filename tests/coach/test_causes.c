@@ -37,7 +37,7 @@ principles_for(const struct scene *s, const char *chosen, const char *better, st
     principles_find(&s->table, &v, &a, &b, out);
 }
 
-static bool tells(const struct reasons *r, enum phrase_id id)
+static bool tells(const struct reasons *r, enum message_id id)
 {
     bool there = false;
     for (int i = 0; i < r->count; i++) {
@@ -71,10 +71,10 @@ Test(causes, what_happens_oftener_after_one_choice_is_told_with_its_share)
     cr_assert(lt(int, 0, r.count));
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
                      "That way your team will finish the 7s in about 30 more of 100 deals.");
-    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_OPENED));
+    cr_expect_not(tells(&r, MSG_coach_cause_opened));
     a.list[MOVE].tried = 0; /* nothing to compare with */
     reasons_for(&s, &a, &r);
-    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_SEVENS));
+    cr_expect_not(tells(&r, MSG_coach_cause_sevens));
 }
 
 Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
@@ -85,7 +85,7 @@ Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 900;
     reasons_for(&s, &a, &r);
     cr_assert(lt(int, 0, r.count));
-    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_DANGER_KNOWN), "%s",
+    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_danger_known), "%s",
               in_english(&s.table, r.list[0].message));
 }
 
@@ -98,10 +98,10 @@ Test(causes, no_reason_speaks_against_what_the_deals_show)
         300;                                 /* the pack is lost oftener, and yet it is better: */
     a.list[BETTER].seen[EVENT_SEVENS] = 400; /* of the 7s */
     reasons_for(&s, &a, &r);
-    cr_expect_not(tells(&r, PHRASE_COACH_WHY_DANGER_KNOWN));
-    cr_expect_not(tells(&r, PHRASE_COACH_SEEN_RISKS));
+    cr_expect_not(tells(&r, MSG_coach_why_danger_known));
+    cr_expect_not(tells(&r, MSG_coach_seen_risks));
     cr_assert(lt(int, 0, r.count));
-    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_CAUSE_SEVENS));
+    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_cause_sevens));
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
                      "That way your team will finish the 7s in about 40 more of 100 deals.");
 }
@@ -192,9 +192,9 @@ Test(causes, canastas_that_the_pack_closes_are_named)
     scene_pack(&s, "4 K 5 K 6 9");
     scene_start(&s, 0);
     principles_for(&s, "draw", "pick", &r);
-    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_PACK_CANASTA));
+    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_pack_canasta));
     cr_expect(strstr(in_english(&s.table, r.list[0].message), "kings") != NULL);
-    cr_expect(tells(&r, PHRASE_COACH_WHY_ENOUGH), "it is the second canasta");
+    cr_expect(tells(&r, MSG_coach_why_enough), "it is the second canasta");
 }
 
 Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
@@ -206,9 +206,9 @@ Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
     scene_pack(&s, "4");
     scene_stock(&s, "8 9");
     principles_for(&s, "throw 5", "lay K", &r);
-    cr_assert(tells(&r, PHRASE_COACH_WHY_LATE));
+    cr_assert(tells(&r, MSG_coach_why_late));
     for (int i = 0; i < r.count; i++) {
-        if (r.list[i].message.phrase == PHRASE_COACH_WHY_LATE) {
+        if (r.list[i].message.phrase == MSG_coach_why_late) {
             cr_expect_str_eq(in_english(&s.table, r.list[i].message),
                              "Only two cards are left in the stock. Cards in hand count against "
                              "you, 65 points now.");
@@ -228,7 +228,7 @@ Test(causes, two_choices_are_compared_in_the_deals_of_both)
     a.list[MOVE].seen[EVENT_CANASTAS] = a.list[MOVE].own[EVENT_CANASTAS] = 20;
     a.list[MOVE].others[EVENT_CANASTAS] = 20; /* these deals bring few, whatever is thrown */
     reasons_for(&s, &a, &r);
-    cr_expect_not(tells(&r, PHRASE_COACH_CAUSE_CANASTAS));
+    cr_expect_not(tells(&r, MSG_coach_cause_canastas));
     a.list[MOVE].others[EVENT_CANASTAS] = 60;
     reasons_for(&s, &a, &r);
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
@@ -244,7 +244,7 @@ Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 200;
     a.list[MOVE].seen[EVENT_THEIR_CANASTAS] = 900;
     reasons_for(&s, &a, &r);
-    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_DANGER_KNOWN), "%s",
+    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_danger_known), "%s",
               in_english(&s.table, r.list[0].message));
 }
 
@@ -267,6 +267,6 @@ Test(causes, what_a_card_counts_in_hand_is_no_reason_for_hundreds)
                      "That way the other team will be caught with three of a kind that costs in "
                      "about 50 more of 100 deals.");
     for (int i = 0; i < r.count; i++) {
-        cr_expect(r.list[i].message.phrase != PHRASE_COACH_WHY_ENDING || r.list[i].weight < 20);
+        cr_expect(r.list[i].message.phrase != MSG_coach_why_ending || r.list[i].weight < 20);
     }
 }

@@ -15,7 +15,7 @@ static struct table built_in(const char *id)
 }
 
 /* What an option of a table says, in the words of the catalogue. */
-static size_t message_of_option(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
+static size_t option_said(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
 {
     const struct message_context ctx = message_context_of(english(), t);
     return option_words(&ctx, o, out);
@@ -45,7 +45,7 @@ Test(compare, every_value_of_every_option_has_words)
             if (!table_set(&t, o, value)) {
                 continue;
             }
-            cr_expect_gt(message_of_option(&t, o, now), 5, "%s %d", facts->name, (int)value);
+            cr_expect_gt(option_said(&t, o, now), 5, "%s %d", facts->name, (int)value);
             cr_expect_lt(strlen(now), CLAUSE_SIZE - 1, "%s fits", facts->name);
             cr_expect_null(strpbrk(now, "{}|"), "%s: %s", facts->name, now);
             cr_expect_str_neq(now, before, "%s: two values, two texts", facts->name);
@@ -59,11 +59,11 @@ Test(compare, numbers_stand_in_the_words)
     const struct table league = built_in("league");
     struct table t = built_in("modern-american");
     char words[CLAUSE_SIZE];
-    (void)message_of_option(&league, OPTION_threes_in_hand, words);
+    (void)option_said(&league, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "each three left in hand costs 5");
-    (void)message_of_option(&t, OPTION_threes_in_hand, words);
+    (void)option_said(&t, OPTION_threes_in_hand, words);
     cr_expect_str_eq(words, "threes left in hand cost nothing");
-    (void)message_of_option(&t, OPTION_match_target, words);
+    (void)option_said(&t, OPTION_match_target, words);
     cr_expect_str_eq(words, "a match goes to 8,500");
 }
 

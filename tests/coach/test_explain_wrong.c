@@ -309,7 +309,7 @@ Test(explain_wrong, an_answer_in_other_words_is_told_those_that_are_taken)
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
         struct answer answer;
         struct parse_error fault;
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         int count = 0;
         const char *const *words = form_words(question_form(asked[i].kind), &count);
         cr_assert_not(answer_read(&t, t.players, &asked[i], "perhaps", &answer, &fault));

@@ -24,7 +24,7 @@ enum { ROW_SIZE = 160 };
 
 /* What the comparisons of this test said first by each phrase: where, the rule, the weight and the
  * values of its slots. Empty: nothing yet. */
-static char row[PHRASE_COUNT][ROW_SIZE];
+static char row[MESSAGE_COUNT][ROW_SIZE];
 
 /* In which round the next one is made, and after how many turns. */
 static struct where {
@@ -34,11 +34,11 @@ static struct where {
 
 static void note_row(const struct reason *r)
 {
-    char id[PHRASE_ID_SIZE];
+    char id[MESSAGE_ID_SIZE];
     char *out = row[r->message.phrase];
     if (out[0] == '\0') {
         struct text text = text_in(out, ROW_SIZE);
-        phrase_name((enum phrase_id)r->message.phrase, id);
+        message_name((enum message_id)r->message.phrase, id);
         text_add(&text, "%s %s %u.%u %s %d:", id, now.table, now.seed, now.turn,
                  rule_facts(r->rule)->id, r->weight);
         for (int i = 0; i < r->message.count; i++) {
@@ -73,11 +73,11 @@ static void check(const struct table *t, const struct reasons *r)
     for (int i = 0; i < r->count; i++) {
         const char *text = in_english(t, r->list[i].message);
         const size_t length = strlen(text);
-        cr_assert(length > 20 && length < PHRASE_TEXT_SIZE - 1, "%s", text);
+        cr_assert(length > 20 && length < MESSAGE_TEXT_SIZE - 1, "%s", text);
         const bool begins = isupper((unsigned char)text[0]) || isdigit((unsigned char)text[0]);
         cr_assert(begins, "%s", text);
         cr_assert(text[length - 1] == '.', "%s", text);
-        char again[PHRASE_TEXT_SIZE];
+        char again[MESSAGE_TEXT_SIZE];
         (void)message_format(&in_marks, &r->list[i].message, again, sizeof again);
         cr_assert(is_marked(again), "not of the catalogue: %s", again);
         cr_assert(strstr(text, "many draws") == NULL && strpbrk(text, "{}[]") == NULL, "%s", text);
@@ -123,10 +123,10 @@ static int compare_moves(const struct table *t, const struct view *v)
 
 /* Whether it comes up so seldom that these rounds do not show it: each has a position of its own
  * below. */
-static bool is_rare(enum phrase_id id)
+static bool is_rare(enum message_id id)
 {
-    return id == PHRASE_COACH_WHY_CONCEALED || id == PHRASE_COACH_WHY_BONUS_HAND ||
-           id == PHRASE_COACH_WHY_SPECIAL_NEAR;
+    return id == MSG_coach_why_concealed || id == MSG_coach_why_bonus_hand ||
+           id == MSG_coach_why_special_near;
 }
 
 /* The line of a phrase in why_rows.txt, or an empty one. */
@@ -173,10 +173,10 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
         }
     }
     cr_expect(lt(int, 1000, found));
-    for (int i = 0; i < PHRASE_COUNT; i++) {
-        char id[PHRASE_ID_SIZE];
-        phrase_name((enum phrase_id)i, id);
-        if (strncmp(id, "coach.why-", 10) == 0 && !is_rare((enum phrase_id)i)) {
+    for (int i = 0; i < MESSAGE_COUNT; i++) {
+        char id[MESSAGE_ID_SIZE];
+        message_name((enum message_id)i, id);
+        if (strncmp(id, "coach.why-", 10) == 0 && !is_rare((enum message_id)i)) {
             char expected[ROW_SIZE] = "";
             expected_of(id, expected);
             cr_expect_neq(row[i][0], '\0', "no comparison says %s", id);
@@ -195,7 +195,7 @@ first_reason(const struct scene *s, const char *chosen, const char *better, stru
     return r->count > 0 ? r->list[0].rule : RULE_NONE;
 }
 
-static bool names(const struct reasons *r, enum phrase_id id)
+static bool names(const struct reasons *r, enum message_id id)
 {
     bool there = false;
     for (int i = 0; i < r->count; i++) {
@@ -212,7 +212,7 @@ Test(principles, an_opening_from_the_hand_that_keeps_its_bonus_is_a_reason_to_dr
     scene_pack(&s, "9 6 K");
     scene_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_BONUS_HAND));
+    cr_expect(names(&r, MSG_coach_why_bonus_hand));
 }
 
 Test(principles, a_special_hand_that_is_near_is_a_reason_to_draw)
@@ -223,7 +223,7 @@ Test(principles, a_special_hand_that_is_near_is_a_reason_to_draw)
     scene_pack(&s, "9 6 K");
     scene_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_SPECIAL_NEAR));
+    cr_expect(names(&r, MSG_coach_why_special_near));
 }
 
 Test(principles, a_pack_of_eight_cards_is_large_enough_to_keep_from_the_next_player)
@@ -235,12 +235,12 @@ Test(principles, a_pack_of_eight_cards_is_large_enough_to_keep_from_the_next_pla
     scene_pack(&s, "K 9 5 Q 4 8 6");
     scene_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "seven");
+    cr_expect_not(names(&r, MSG_coach_why_pack_theirs), "seven");
     (void)first_reason(&s, "draw", "pick", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "seven");
+    cr_expect_not(names(&r, MSG_coach_why_pack_theirs), "seven");
     scene_pack(&s, "K 9 5 Q 4 8 7 6");
     (void)first_reason(&s, "draw", "pick", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_PACK_THEIRS), "eight");
+    cr_expect(names(&r, MSG_coach_why_pack_theirs), "eight");
 }
 
 Test(principles, a_whole_hand_laid_down_at_once_is_named_with_its_bonus)
@@ -249,7 +249,7 @@ Test(principles, a_whole_hand_laid_down_at_once_is_named_with_its_bonus)
     struct reasons r;
     scene_hand(&s, 0, "K K K K K K K 8 8 8 5");
     (void)first_reason(&s, "throw 5", "lay K K K K K K K / 8 8 8", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_CONCEALED));
+    cr_expect(names(&r, MSG_coach_why_concealed));
 }
 
 Test(principles, a_pair_known_to_be_with_the_next_player_is_named)
@@ -286,10 +286,10 @@ Test(principles, three_7s_are_a_dirty_hand_only_where_7s_are_special)
     scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
     scene_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "throw 7", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_DIRTY));
+    cr_expect(names(&r, MSG_coach_why_dirty));
     scene_option(&s, "sevens.pure", "off");
     (void)first_reason(&s, "throw 5", "throw 7", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_DIRTY));
+    cr_expect_not(names(&r, MSG_coach_why_dirty));
 }
 
 Test(principles, closing_a_canasta_that_turns_the_threes_says_both)
@@ -383,28 +383,28 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
 {
     static const struct {
         const char *rank, *add, *ours, *theirs, *hand, *chosen, *better;
-        enum phrase_id says, silent;
+        enum message_id says, silent;
     } row[] = {
         {"on", "off", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
-         PHRASE_COACH_WHY_KILLS, PHRASE_COACH_WHY_BELONGS},
+         MSG_coach_why_kills, MSG_coach_why_belongs},
         {"on", "on", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
-         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS},
+         MSG_coach_why_closes, MSG_coach_why_kills},
         {"off", "off", "K K K K 2 2", "K K Jo", "K 5 9 Q 4 4 A", "throw 5", "lay K",
-         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS},
+         MSG_coach_why_closes, MSG_coach_why_kills},
         {"on", "on", "K K K K 2 2", "K K K 2 2 2 2", "K 5 9 Q 4 4 A", "throw 5", "lay K",
-         PHRASE_COACH_WHY_CLOSES, PHRASE_COACH_WHY_KILLS}, /* finished already */
+         MSG_coach_why_closes, MSG_coach_why_kills}, /* finished already */
         {"on", "off", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
-         PHRASE_COACH_WHY_SAFE_LATER, PHRASE_COACH_WHY_BELONGS},
+         MSG_coach_why_safe_later, MSG_coach_why_belongs},
         {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw J", "throw 6",
-         PHRASE_COACH_WHY_BELONGS, PHRASE_COACH_WHY_SAFE_LATER},
-        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw J", "throw 6", PHRASE_NONE,
-         PHRASE_COACH_WHY_SAFE_LATER}, /* east may go on with them */
+         MSG_coach_why_belongs, MSG_coach_why_safe_later},
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw J", "throw 6", MESSAGE_NONE,
+         MSG_coach_why_safe_later}, /* east may go on with them */
         {"on", "off", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J",
-         PHRASE_COACH_WHY_DEAD_FIRST, PHRASE_COACH_WHY_BELONGS},
-        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J", PHRASE_NONE,
-         PHRASE_COACH_WHY_DEAD_FIRST},
-        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw 6", "throw J", PHRASE_NONE,
-         PHRASE_COACH_WHY_DEAD_FIRST},
+         MSG_coach_why_dead_first, MSG_coach_why_belongs},
+        {"on", "on", "J J 2", "J J J J J 2 2", "J 6 6 5 Q A 4", "throw 6", "throw J", MESSAGE_NONE,
+         MSG_coach_why_dead_first},
+        {"on", "on", "J J J J J 2 2", "J J 2", "J 6 6 5 Q A 4", "throw 6", "throw J", MESSAGE_NONE,
+         MSG_coach_why_dead_first},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct scene s = scene_at("modern-american");
@@ -416,7 +416,7 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
         scene_hand(&s, 0, row[i].hand);
         scene_pack(&s, "4");
         (void)first_reason(&s, row[i].chosen, row[i].better, &r);
-        cr_expect(row[i].says == PHRASE_NONE || names(&r, row[i].says), "row %zu", i);
+        cr_expect(row[i].says == MESSAGE_NONE || names(&r, row[i].says), "row %zu", i);
         cr_expect_not(names(&r, row[i].silent), "row %zu", i);
     }
 }
@@ -450,8 +450,8 @@ Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
     cr_assert(left != NULL);
     cr_expect_str_eq(left, "More 4s than 6s are still unseen.");
     (void)first_reason(&s, "throw 6", "throw 4", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_SEEN_LEFT), "that speaks for the 6");
-    cr_expect_not(names(&r, PHRASE_COACH_SEEN_RISKS), "that, too");
+    cr_expect_not(names(&r, MSG_coach_seen_left), "that speaks for the 6");
+    cr_expect_not(names(&r, MSG_coach_seen_risks), "that, too");
     const char *hand = reason_with(&s.table, &r, RULE_SCORE_COUNT, "You hold 40 points in hand");
     cr_expect(hand != NULL && strstr(hand, "left to each player") != NULL);
     (void)first_reason(&s, "throw 6", "throw 6", &r);
@@ -533,9 +533,9 @@ Test(principles, a_figure_that_speaks_for_the_other_card_is_not_told)
     scene_hand(&s, 1, "4 5 7 7 9 9 10 10 A A");
     scene_pack(&s, "4 9");
     (void)first_reason(&s, "throw J", "throw 6", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_SEEN_RISKS), "the jack is safer");
+    cr_expect_not(names(&r, MSG_coach_seen_risks), "the jack is safer");
     (void)first_reason(&s, "throw 6", "throw J", &r);
-    cr_expect(names(&r, PHRASE_COACH_SEEN_RISKS) || names(&r, PHRASE_COACH_WHY_DANGER));
+    cr_expect(names(&r, MSG_coach_seen_risks) || names(&r, MSG_coach_why_danger));
 }
 
 Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
@@ -544,7 +544,7 @@ Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
     struct reasons r;
     scene_hand(&s, 0, "4 5 6 7 8 9 10 J Q K K A 2 2");
     (void)first_reason(&s, "throw Q", "throw 4", &r);
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_QUEST), "the 4 belongs to it, too");
+    cr_expect_not(names(&r, MSG_coach_why_quest), "the 4 belongs to it, too");
     (void)first_reason(&s, "throw Q", "throw K", &r);
     cr_expect(reason_with(&s.table, &r, RULE_SPECIAL_FOURTEEN, "The queen belongs to") != NULL);
 }
@@ -557,9 +557,9 @@ Test(principles, of_two_openings_is_told_only_what_they_differ_in)
     scene_hand(&s, 0, "6 6 7 7 7 9 9 J Q Q Q K Jo Jo");
     scene_pack(&s, "4");
     (void)first_reason(&s, "lay 6 6 Jo / 9 9 Jo / 7 7 7", "lay Q Q Q / 9 9 Jo / 6 6 Jo", &r);
-    cr_expect(names(&r, PHRASE_COACH_WHY_BURDEN));
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_OPENS));
-    cr_expect_not(names(&r, PHRASE_COACH_WHY_BONUS));
+    cr_expect(names(&r, MSG_coach_why_burden));
+    cr_expect_not(names(&r, MSG_coach_why_opens));
+    cr_expect_not(names(&r, MSG_coach_why_bonus));
 }
 
 Test(principles, a_special_hand_that_is_complete_is_shown_for_what_it_brings)
@@ -573,5 +573,5 @@ Test(principles, a_special_hand_that_is_complete_is_shown_for_what_it_brings)
     const struct action keep = scene_action(&s, "throw 4");
     const struct view v = round_view(&s.round, 0);
     principles_find(&s.table, &v, &keep, &show, &r);
-    cr_expect(eq(int, r.list[0].message.phrase, PHRASE_COACH_WHY_SHOWS));
+    cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_shows));
 }

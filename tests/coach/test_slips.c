@@ -59,8 +59,8 @@ Test(slips, the_catalogue_is_whole)
         cr_expect_eq(slip_find(s->id), i, "%s is there once", s->id);
         cr_expect(s->rule > RULE_NONE && s->rule < RULE_COUNT, "%s", s->id);
         cr_expect(s->weight >= 1 && s->weight <= 3, "%s", s->id);
-        char id[PHRASE_ID_SIZE];
-        phrase_name(s->did, id);
+        char id[MESSAGE_ID_SIZE];
+        message_name(s->did, id);
         cr_expect_str_eq(id + strlen("slip."), s->id, "the phrase is called like the slip");
         const char *fix = english()->text[s->fix], *did = english()->text[s->did];
         cr_assert(fix != NULL && did != NULL, "%s", s->id);
@@ -447,13 +447,13 @@ static int32_t points_of(const struct score_sheet *sheet, enum rule_id first, en
 Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
 {
     static const struct {
-        enum phrase_id asks;
+        enum message_id asks;
         enum rule_id first, last;
     } items[] = {
-        {PHRASE_SLIP_ITEM_THREES, RULE_THREES_VALUE, RULE_THREES_SIGN},
-        {PHRASE_SLIP_ITEM_SPECIALS, RULE_SCORE_INCOMPLETE_SEVENS, RULE_SCORE_INCOMPLETE_WILD},
-        {PHRASE_SLIP_ITEM_DIRTY, RULE_SCORE_DIRTY, RULE_SCORE_DIRTY},
-        {PHRASE_SLIP_ITEM_OUT, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT},
+        {MSG_slip_item_threes, RULE_THREES_VALUE, RULE_THREES_SIGN},
+        {MSG_slip_item_specials, RULE_SCORE_INCOMPLETE_SEVENS, RULE_SCORE_INCOMPLETE_WILD},
+        {MSG_slip_item_dirty, RULE_SCORE_DIRTY, RULE_SCORE_DIRTY},
+        {MSG_slip_item_out, RULE_SCORE_GOING_OUT, RULE_SCORE_GOING_OUT},
     };
     struct rng rng;
     int asked[4] = {0}, alike = 0;

@@ -34,10 +34,10 @@ Test(loader, the_course_is_read_without_a_fault)
                   "%s before %s", a->id, b->id);
     }
     for (int r = 1; r < RULE_COUNT; r++) {
-        cr_expect(c->course.catalog->text[phrase_of_rule(r, RULE_PART_WHY)] != NULL, "%s",
+        cr_expect(c->course.catalog->text[message_of_rule(r, RULE_PART_WHY)] != NULL, "%s",
                   rule_facts(r)->id);
         cr_expect(rule_facts(r)->nature != NATURE_PROHIBITS ||
-                      c->course.catalog->text[phrase_of_rule(r, RULE_PART_NO)] != NULL,
+                      c->course.catalog->text[message_of_rule(r, RULE_PART_NO)] != NULL,
                   "%s", rule_facts(r)->id);
     }
     cr_expect(c->course.catalog->word_count > 0);

@@ -35,11 +35,11 @@ Test(phrase_file, the_phrases_of_the_project_are_whole)
     struct diags *diags = diags_new();
     struct catalog p = {.word_count = 0};
     cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &p, diags));
-    for (int id = PHRASE_NONE + 1; id < PHRASE_LISTED; id++) {
+    for (int id = MESSAGE_NONE + 1; id < MESSAGE_LISTED; id++) {
         cr_expect(p.text[id] != NULL);
     }
     for (int o = 0; o < OPTION_COUNT; o++) {
-        cr_expect(p.text[phrase_of_option((enum option_id)o)] != NULL);
+        cr_expect(p.text[message_of_option((enum option_id)o)] != NULL);
     }
     diags_free(diags);
     arena_free(memory);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "content/phrase_file.h"
+#include "messages/msg_picture.h"
 #include "source_dir.h"
 
 static struct catalog catalog;
@@ -39,7 +40,7 @@ static void set(struct table *t, const char *name, const char *value)
     cr_assert(o != OPTION_COUNT && option_parse(o, value, &v) && table_set(t, o, v), "%s", name);
 }
 
-static void why(const struct table *t, enum rule_id r, char out[PHRASE_TEXT_SIZE])
+static void why(const struct table *t, enum rule_id r, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context ctx = message_context_of(&catalog, t);
     (void)catalog_why(&ctx, r, out);
@@ -94,7 +95,7 @@ Test(table_words, rules_say_the_numbers_of_a_club, .init = read_english, .fini =
     set(&t, "score.incomplete-sevens", "2200");
     set(&t, "match.target", "9000");
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        char text[PHRASE_TEXT_SIZE], words[80];
+        char text[MESSAGE_TEXT_SIZE], words[80];
         why(&t, rule_find(row[i].rule), text);
         (void)snprintf(words, sizeof words, "%s", row[i].says);
         for (char *w = strtok(words, "|"); w != NULL; w = strtok(NULL, "|")) {
@@ -155,7 +156,7 @@ Test(table_words,
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct table t;
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         cr_assert(table_builtin(row[i].table, &t));
         why(&t, rule_find(row[i].rule), text);
         cr_expect(says_all(text, row[i].says), "%s, %s doesn't say \"%s\": %s", row[i].table,
@@ -212,7 +213,7 @@ Test(table_words,
         bool event_log = false;
         cr_assert(table_set(&t, o, other_value(o)));
         for (int r = 1; r < RULE_COUNT && !event_log; r++) {
-            char a[PHRASE_TEXT_SIZE], b[PHRASE_TEXT_SIZE];
+            char a[MESSAGE_TEXT_SIZE], b[MESSAGE_TEXT_SIZE];
             why(&plain, (enum rule_id)r, a);
             why(&t, (enum rule_id)r, b);
             event_log = strcmp(a, b) != 0;
@@ -227,11 +228,11 @@ Test(table_words,
      .fini = drop_english)
 {
     static const struct {
-        enum phrase_id phrase;
+        enum message_id phrase;
         const char *off, *on;
     } row[] = {
-        {PHRASE_GUIDE_DEAD, "nobody starts or adds to it", "a team that has one goes on with it"},
-        {PHRASE_NONE, "since nobody can pick on it",
+        {MSG_guide_dead, "nobody starts or adds to it", "a team that has one goes on with it"},
+        {MESSAGE_NONE, "since nobody can pick on it",
          "only a team with a meld of it can pick on it"},
     };
     for (int add = 0; add < 2; add++) {
@@ -239,9 +240,9 @@ Test(table_words,
         const struct message_context ctx = message_context_of(&catalog, &t);
         set(&t, "dead.add", add ? "on" : "off");
         for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-            char text[PHRASE_TEXT_SIZE];
+            char text[MESSAGE_TEXT_SIZE];
             const struct message message = {.phrase = (uint16_t)row[i].phrase};
-            if (row[i].phrase == PHRASE_NONE) {
+            if (row[i].phrase == MESSAGE_NONE) {
                 why(&t, RULE_DISCARD_EMPTY_DEAD, text);
             } else {
                 (void)message_format(&ctx, &message, text, sizeof text);
@@ -283,17 +284,17 @@ Test(table_words,
                                           "1,000", "2,500", "2,000", "1,500", "8,500", "100"};
     const struct table t = odd();
     const struct message_context ctx = message_context_of(&catalog, &t);
-    for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
-        char text[PHRASE_TEXT_SIZE], name[PHRASE_ID_SIZE];
-        struct phrase_slot slot;
-        const bool elsewhere = id >= PHRASE_RULES && id < PHRASE_OPTIONS &&
-                               (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_TABLES;
-        if (catalog.text[id] == NULL || phrase_slot((enum phrase_id)id, 0, &slot) || elsewhere) {
+    for (int id = MESSAGE_NONE + 1; id < MESSAGE_COUNT; id++) {
+        char text[MESSAGE_TEXT_SIZE], name[MESSAGE_ID_SIZE];
+        struct message_slot slot;
+        const bool elsewhere = id >= MESSAGE_RULES && id < MESSAGE_OPTIONS &&
+                               (id - MESSAGE_RULES) % RULE_PARTS == RULE_PART_TABLES;
+        if (catalog.text[id] == NULL || message_slot((enum message_id)id, 0, &slot) || elsewhere) {
             continue; /* what other tables do has their numbers */
         }
         const struct message message = {.phrase = (uint16_t)id};
         (void)message_format(&ctx, &message, text, sizeof text);
-        phrase_name((enum phrase_id)id, name);
+        message_name((enum message_id)id, name);
         for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
             cr_expect(!has_word(text, numbers[i]) || is_not_of_a_table(name), "%s says %s: %s",
                       name, numbers[i], text);
@@ -343,7 +344,7 @@ Test(table_words,
             cr_assert(table_builtin(id, &t));
             for (int r = 1; is_listed(row[i].tables, id) && r < RULE_COUNT; r++) {
                 const struct message_context ctx = message_context_of(&catalog, &t);
-                char text[PHRASE_TEXT_SIZE], names[120];
+                char text[MESSAGE_TEXT_SIZE], names[120];
                 (void)catalog_tables(&ctx, (enum rule_id)r, text);
                 (void)snprintf(names, sizeof names, "%s", row[i].names);
                 for (char *w = strtok(names, "|"); w != NULL; w = strtok(NULL, "|")) {
@@ -362,10 +363,10 @@ Test(table_words,
 {
     const struct table t = standard();
     const struct message_context ctx = message_context_of(&catalog, &t);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     for (int raise = 10; raise <= 20; raise += 10) {
         const struct message message =
-            SAID(PHRASE_POSITION_STANDING, message_text("Your side"), 2210, 3, 125, 0, raise, 0, 0);
+            msg_position_standing("Your side", 2210, 3, 125, 0, raise, 0, 0);
         (void)message_format(&ctx, &message, text, sizeof text);
         cr_expect(
             has_word(text, raise == 10 ? "after an opening in error" : "after openings in error"),
@@ -376,7 +377,7 @@ Test(table_words,
 /* The glossary beside the phrases. */
 static const char *meaning(const char *word, const struct table *t)
 {
-    static char text[PHRASE_TEXT_SIZE];
+    static char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx = message_context_of(&catalog, t);
     const struct command_entry *w = catalog_word(&catalog, word);
     cr_assert_not_null(w, "%s", word);

@@ -94,7 +94,7 @@ static void use_store(struct db *s)
         FILE *out = fuzz_memory(&text, &length);
         const enum db_status status = learner_export(s, who.id, out);
         fclose(out);
-        fuzz_expect(status == DB_OK || db_trouble(s).phrase != PHRASE_NONE,
+        fuzz_expect(status == DB_OK || db_trouble(s).phrase != MESSAGE_NONE,
                     "why it cannot be exported is said");
         free(text);
     }
@@ -127,7 +127,7 @@ void fuzz_database(struct feed *f)
                 "the file %s", path);
     free(bytes);
     const enum db_status status = db_open(&s, path, &note);
-    fuzz_expect(status == DB_OK || note.message.phrase != PHRASE_NONE, "a refusal is said");
+    fuzz_expect(status == DB_OK || note.message.phrase != MESSAGE_NONE, "a refusal is said");
     fuzz_expect(fuzz_is_fit(told(note.message)), "it is fit to be shown");
     if (status == DB_OK) {
         use_store(s);

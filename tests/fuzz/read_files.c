@@ -282,15 +282,15 @@ void fuzz_table(struct feed *f)
 static void say_all(const struct catalog *catalog, const struct table *t)
 {
     const struct message_context ctx = message_context_of(catalog, t);
-    for (int p = 1; p < PHRASE_COUNT; p++) {
-        struct phrase_slot slot;
+    for (int p = 1; p < MESSAGE_COUNT; p++) {
+        struct message_slot slot;
         struct message message = {.phrase = (uint16_t)p};
-        char out[PHRASE_TEXT_SIZE];
+        char out[MESSAGE_TEXT_SIZE];
         for (int value = 0; value < 2; value++) {
             message.count = 0;
-            for (int i = 0; phrase_slot((enum phrase_id)p, i, &slot) && i < SAID_ARGS; i++) {
+            for (int i = 0; message_slot((enum message_id)p, i, &slot) && i < MESSAGE_VALUES; i++) {
                 message.arg[message.count++] = slot.type == TYPE_TEXT     ? message_text("Ruth")
-                                               : slot.type == TYPE_PHRASE ? PHRASE_NONE
+                                               : slot.type == TYPE_PHRASE ? MESSAGE_NONE
                                                : slot.type == TYPE_RULE   ? RULE_NONE + 1 + value
                                                                           : value;
                 if (slot.type >= TYPE_LAY) {

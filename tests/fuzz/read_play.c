@@ -131,14 +131,14 @@ static void check_code(const char *text)
 {
     struct game_setup setup = {.seed = 0}, again = {.seed = 0};
     char code[GAME_CODE_SIZE];
-    if (game_code_read(text, &setup) != PHRASE_NONE) {
+    if (game_code_read(text, &setup) != MESSAGE_NONE) {
         return;
     }
     if (!table_builtin(setup.table_name, &setup.table)) {
         return; /* a rule sheet: how many sides it has is not known here */
     }
     game_code_write(&setup, code);
-    fuzz_expect(game_code_read(code, &again) == PHRASE_NONE, "the code %s, typed as %s, is read",
+    fuzz_expect(game_code_read(code, &again) == MESSAGE_NONE, "the code %s, typed as %s, is read",
                 code, text);
     fuzz_expect(again.seed == setup.seed && again.deal == setup.deal &&
                     again.dealer == setup.dealer &&

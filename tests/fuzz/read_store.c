@@ -33,7 +33,7 @@ import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
     fuzz_expect(status == DB_OK || status == DB_REFUSED, "an import is taken or refused: %d, %s",
                 (int)status, told(db_trouble(s)));
     fuzz_expect(fuzz_is_fit(told(db_trouble(s))), "why it was refused is fit to be shown");
-    fuzz_expect(status == DB_OK || db_trouble(s).phrase != PHRASE_NONE,
+    fuzz_expect(status == DB_OK || db_trouble(s).phrase != MESSAGE_NONE,
                 "why it was refused is said");
     return status;
 }

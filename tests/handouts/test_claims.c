@@ -39,12 +39,12 @@ static struct position ended(const struct table *t)
     return p;
 }
 
-static void in_words(const struct message *message, char out[PHRASE_TEXT_SIZE])
+static void in_words(const struct message *message, char out[MESSAGE_TEXT_SIZE])
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const struct message_context ctx = message_context_of(english(), &t);
-    (void)message_format(&ctx, message, out, PHRASE_TEXT_SIZE);
+    (void)message_format(&ctx, message, out, MESSAGE_TEXT_SIZE);
 }
 
 static enum sheet_item judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
@@ -138,7 +138,7 @@ Test(claims, what_cannot_be_read_is_refused)
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
         struct claims claims;
         struct message fault;
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
         in_words(&fault, text);
         for (int line = 0; line < SHEET_ITEMS; line++) {
@@ -169,7 +169,7 @@ Test(tally, hands_are_counted_as_they_are_written)
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct tally_hands hands = {0, 0};
         struct message fault;
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         const struct tally_asked asked = {choice, 3, 1U << 1, 0};
         const bool read = tally_read(row[i].text, &asked, &hands, &fault);
         cr_expect_eq(read, row[i].right >= 0, "row %zu", i);
@@ -189,7 +189,7 @@ Test(tally, more_hands_than_people_are_refused)
     const struct tally_asked one = {choice, 3, 1U << 1, 16}, several = {choice, 3, 3U, 16};
     struct tally_hands hands = {0, 0};
     struct message fault;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     cr_expect(tally_read("a 7 b 9", &one, &hands, &fault), "everybody");
     cr_expect(!tally_read("a 10 b 9", &one, &hands, &fault));
     in_words(&fault, text);

@@ -66,24 +66,24 @@ Test(typed_hand, what_makes_no_hand_is_told_and_nothing_is_changed)
     static const struct {
         const char *text;
         int phrase;
-    } wrong[] = {{"", PHRASE_HOUSE_OWN_CARDS},
-                 {"4 4 4", PHRASE_HOUSE_OWN_CARDS},
-                 {"14 14", PHRASE_HOUSE_OWN_CARDS},
-                 {"four", PHRASE_HOUSE_OWN_SIZE},
-                 {"0", PHRASE_HOUSE_OWN_SIZE},
-                 {"15", PHRASE_HOUSE_OWN_SIZE},
-                 {"99999999999999999999", PHRASE_HOUSE_OWN_SIZE},
-                 {"7 7 with 2", PHRASE_HOUSE_OWN_ROOM},
-                 {"7 7 with 4 5 6", PHRASE_HOUSE_OWN_ROOM},
-                 {"wild 2 wild 2 wild 2 8", PHRASE_HOUSE_OWN_WILDS},
-                 {"wild 2 any 2 10", PHRASE_HOUSE_OWN_WILDS},
-                 {"7 7 with zebras", PHRASE_NONE}};
+    } wrong[] = {{"", MSG_house_own_cards},
+                 {"4 4 4", MSG_house_own_cards},
+                 {"14 14", MSG_house_own_cards},
+                 {"four", MSG_house_own_size},
+                 {"0", MSG_house_own_size},
+                 {"15", MSG_house_own_size},
+                 {"99999999999999999999", MSG_house_own_size},
+                 {"7 7 with 2", MSG_house_own_room},
+                 {"7 7 with 4 5 6", MSG_house_own_room},
+                 {"wild 2 wild 2 wild 2 8", MSG_house_own_wilds},
+                 {"wild 2 any 2 10", MSG_house_own_wilds},
+                 {"7 7 with zebras", MESSAGE_NONE}};
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         struct special_hand h = {.value = 100};
         const struct special_hand before = h;
-        struct parse_error fault = {.phrase = PHRASE_NONE};
+        struct parse_error fault = {.phrase = MESSAGE_NONE};
         cr_expect(typed_hand_read(wrong[i].text, &h, &fault) == false, "%s", wrong[i].text);
-        cr_expect(wrong[i].phrase == PHRASE_NONE || fault.phrase == wrong[i].phrase, "%s: %d",
+        cr_expect(wrong[i].phrase == MESSAGE_NONE || fault.phrase == wrong[i].phrase, "%s: %d",
                   wrong[i].text, fault.phrase);
         cr_expect(memcmp(&h, &before, sizeof h) == 0, "%s", wrong[i].text);
     }
@@ -96,17 +96,17 @@ Test(typed_hand, a_name_is_new_and_not_too_long)
     struct parse_error fault;
     cr_assert(table_builtin("modern-american", &t));
     cr_expect(typed_hand_name(&t, "Straight", "straight", &h, &fault) == false);
-    cr_expect_eq(fault.phrase, PHRASE_HOUSE_OWN_THERE);
+    cr_expect_eq(fault.phrase, MSG_house_own_there);
     cr_expect(typed_hand_name(&t, "Dream 5", "dream-5", &h, &fault) == false, "published");
     cr_expect(typed_hand_name(&t, "1234567890123456789012345678901x", "x", &h, &fault) == false);
-    cr_expect_eq(fault.phrase, PHRASE_HOUSE_OWN_LONG);
+    cr_expect_eq(fault.phrase, MSG_house_own_long);
     cr_expect(typed_hand_name(&t, "ÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄÄ", "a", &h, &fault),
               "31 letters");
     cr_expect_str_eq(h.id, "a");
 }
 
 /* What the house sheet, the rules page and the reasons say of a hand. */
-static void say_hand(const struct special_hand *h, char out[PHRASE_TEXT_SIZE])
+static void say_hand(const struct special_hand *h, char out[MESSAGE_TEXT_SIZE])
 {
     static struct catalog catalog;
     struct diags *diags = diags_new();
@@ -115,7 +115,7 @@ static void say_hand(const struct special_hand *h, char out[PHRASE_TEXT_SIZE])
     cr_assert(table_builtin("modern-american", &t));
     cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &catalog, diags));
     const struct message_context ctx = message_context_of(&catalog, &t);
-    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    struct text text = text_in(out, MESSAGE_TEXT_SIZE);
     text_hand(&text, &ctx, h);
     arena_free(memory);
     diags_free(diags);
@@ -125,7 +125,7 @@ Test(typed_hand, a_wild_pair_that_must_be_2s_is_told_as_2s)
 {
     struct special_hand h = {.value = 4000}, other = {.value = 4000};
     struct parse_error fault;
-    char words[PHRASE_TEXT_SIZE];
+    char words[MESSAGE_TEXT_SIZE];
     cr_assert(typed_hand_read("2 2 2 2 2 2 wild 2 with 2", &h, &fault));
     say_hand(&h, words);
     cr_expect(strstr(words, "2s") != NULL, "%s", words);

@@ -37,7 +37,7 @@ static struct paper typed(const char *line)
     return paper;
 }
 
-static enum phrase_id refused(const char *line)
+static enum message_id refused(const char *line)
 {
     struct paper paper;
     struct message fault;
@@ -102,17 +102,17 @@ Test(papers, a_name_may_stand_before_each_of_these)
 
 Test(papers, what_is_no_line_is_refused_with_what_to_type)
 {
-    cr_expect_eq(refused("3 7"), PHRASE_PAPERS_VERSION);
-    cr_expect_eq(refused("Dora"), PHRASE_PAPERS_VERSION);
-    cr_expect_eq(refused("c 3"), PHRASE_PAPERS_VERSION);
-    cr_expect_eq(refused("a 11"), PHRASE_PAPERS_NO_QUESTION);
-    cr_expect_eq(refused("b 10"), PHRASE_PAPERS_NO_QUESTION, "B has nine");
-    cr_expect_eq(refused("a 3 0"), PHRASE_PAPERS_NO_QUESTION);
-    cr_expect_eq(refused("a 3-5"), PHRASE_PAPERS_VERSION, "3 and 5, or 3 to 5?");
-    cr_expect_eq(refused("a3 b7"), PHRASE_PAPERS_VERSION, "one paper has one version");
-    cr_expect_eq(refused("a missed"), PHRASE_PAPERS_VERSION);
-    cr_expect_eq(refused(""), PHRASE_PAPERS_VERSION);
-    cr_expect_eq(refused("a 99999999999999999999"), PHRASE_PAPERS_NO_QUESTION);
+    cr_expect_eq(refused("3 7"), MSG_papers_version);
+    cr_expect_eq(refused("Dora"), MSG_papers_version);
+    cr_expect_eq(refused("c 3"), MSG_papers_version);
+    cr_expect_eq(refused("a 11"), MSG_papers_no_question);
+    cr_expect_eq(refused("b 10"), MSG_papers_no_question, "B has nine");
+    cr_expect_eq(refused("a 3 0"), MSG_papers_no_question);
+    cr_expect_eq(refused("a 3-5"), MSG_papers_version, "3 and 5, or 3 to 5?");
+    cr_expect_eq(refused("a3 b7"), MSG_papers_version, "one paper has one version");
+    cr_expect_eq(refused("a missed"), MSG_papers_version);
+    cr_expect_eq(refused(""), MSG_papers_version);
+    cr_expect_eq(refused("a 99999999999999999999"), MSG_papers_no_question);
 }
 
 Test(papers, a_name_is_there_once)
@@ -157,7 +157,7 @@ Test(papers, rows_of_another_handout_are_named)
                   "\n"
                   "Ben,2026-03-03,B,12,12,,open.count 12/12\n";
     cr_expect_not(papers_read_csv(&papers, text, &fault));
-    cr_expect_eq(fault.phrase, PHRASE_PAPERS_ROW);
+    cr_expect_eq(fault.phrase, MSG_papers_row);
     cr_expect_eq(fault.arg[0], 4);
     cr_expect_eq(papers.count, 1, "Ruth's is there");
 }
@@ -201,7 +201,7 @@ Test(papers, a_sheet_without_learners_is_told)
     struct message fault;
     char text[] = "name,day,version,asked,right,missed,skills\r\n,,,,,,\r\n";
     cr_expect_not(papers_to_gradebook(text, &g, &fault));
-    cr_expect_eq(fault.phrase, PHRASE_PAPERS_NOBODY);
+    cr_expect_eq(fault.phrase, MSG_papers_nobody);
     gradebook_free(&g);
 }
 

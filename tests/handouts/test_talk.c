@@ -29,7 +29,7 @@ struct typed_line {
 static void hold(struct wizard *t, const struct typed_line *turn, int count)
 {
     for (int i = 0; i < count; i++) {
-        char asks[PHRASE_TEXT_SIZE] = "";
+        char asks[MESSAGE_TEXT_SIZE] = "";
         cr_assert_not_null(t->take, "nothing is awaited before %s", turn[i].line);
         wizard_take(t, turn[i].line);
         cr_assert_eq(t->take != NULL, turn[i].then != NULL, "after %s", turn[i].line);

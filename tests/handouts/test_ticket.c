@@ -102,23 +102,23 @@ Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
 {
     static const struct {
         const char *from, *to;
-        enum phrase_id reason;
+        enum message_id reason;
         int line; /* 0: about the file as a whole */
     } row[] = {
-        {"canasta-tutor ticket 1", "canasta-tutor ticket 2", PHRASE_TICKET_NOT_ONE, 0},
-        {"name Ruth #1", "name", PHRASE_TICKET_NAME, 4},
-        {"name Ruth #1\n", "", PHRASE_TICKET_CANNOT_BE, 0},
-        {"day 2026-03-01", "day 2026-02-30", PHRASE_TICKET_DAY, 5},
-        {"answers 120 96", "answers 96 120", PHRASE_TICKET_CANNOT_BE, 0},
-        {"answers 120 96", "answers 120", PHRASE_TICKET_NUMBERS, 7},
-        {"answers 120 96", "answers -1 96", PHRASE_TICKET_NUMBERS, 7},
-        {"answers 120 96", "answers 120 96 7", PHRASE_TICKET_NUMBERS, 7},
-        {"answers 120 96", "answers 99999999999 9", PHRASE_TICKET_NUMBERS, 7},
-        {"days 5", "days 5\ndays 6", PHRASE_TICKET_TWICE, 9},
-        {"open.count 12 9", "open.count 9 12", PHRASE_TICKET_SKILL, 11},
-        {"open.count 12 9", "OPEN=1 12 9", PHRASE_TICKET_SKILL, 11},
-        {"\ncheck ", "\nchek ", PHRASE_TICKET_NO_CHECK, 13},
-        {"lessons 6 8", "lessons 8 6", PHRASE_TICKET_CANNOT_BE, 0},
+        {"canasta-tutor ticket 1", "canasta-tutor ticket 2", MSG_ticket_not_one, 0},
+        {"name Ruth #1", "name", MSG_ticket_name, 4},
+        {"name Ruth #1\n", "", MSG_ticket_cannot_be, 0},
+        {"day 2026-03-01", "day 2026-02-30", MSG_ticket_day, 5},
+        {"answers 120 96", "answers 96 120", MSG_ticket_cannot_be, 0},
+        {"answers 120 96", "answers 120", MSG_ticket_numbers, 7},
+        {"answers 120 96", "answers -1 96", MSG_ticket_numbers, 7},
+        {"answers 120 96", "answers 120 96 7", MSG_ticket_numbers, 7},
+        {"answers 120 96", "answers 99999999999 9", MSG_ticket_numbers, 7},
+        {"days 5", "days 5\ndays 6", MSG_ticket_twice, 9},
+        {"open.count 12 9", "open.count 9 12", MSG_ticket_skill, 11},
+        {"open.count 12 9", "OPEN=1 12 9", MSG_ticket_skill, 11},
+        {"\ncheck ", "\nchek ", MSG_ticket_no_check, 13},
+        {"lessons 6 8", "lessons 8 6", MSG_ticket_cannot_be, 0},
     };
     const struct ticket t = ruth();
     struct ticket *back = malloc(sizeof *back);
@@ -127,7 +127,7 @@ Test(ticket, what_is_no_ticket_is_refused_with_a_reason)
         struct message fault;
         char *bad = with(text, row[i].from, row[i].to);
         cr_expect_not(read_text(bad, back, &fault), "row %zu was read", i);
-        const bool about_line = fault.phrase == PHRASE_TICKET_LINE;
+        const bool about_line = fault.phrase == MSG_ticket_line;
         cr_expect_eq(about_line ? fault.arg[0] : 0, row[i].line, "row %zu", i);
         cr_expect_eq(about_line ? fault.arg[1] : fault.phrase, row[i].reason, "row %zu", i);
         free(bad);
@@ -175,9 +175,9 @@ Test(gradebook, numbers_add_up_and_the_newer_ticket_counts)
     struct csv sheet = {.begun = false};
     struct catalog words = {.word_count = 0};
     const struct message_context ctx = {&words, NULL, SEAT_NONE};
-    words.text[PHRASE_GRADEBOOK_MISSED_THEME] = "missed {id} ({theme})";
-    words.text[PHRASE_THEME_OPENING] = "see whether a hand can open";
-    words.text[PHRASE_THEME_SCORING] = "count and score a round";
+    words.text[MSG_gradebook_missed_theme] = "missed {id} ({theme})";
+    words.text[MSG_theme_opening] = "see whether a hand can open";
+    words.text[MSG_theme_scoring] = "count and score a round";
     gradebook_csv(&g, &ctx, &sheet);
     cr_expect_str_eq(
         strbuf_text(&sheet.text),

@@ -132,7 +132,7 @@ sound
     echo 'const struct command c = {.usage = "What is said of usage "'
     echo '    "may be long.",'
     echo '    .sql = "SELECT one of these FROM the_table"};'
-    echo 'PHRASE(X, "x.y", "a:n b:n c:n d:n e:n")'
+    echo 'MESSAGE_LIST(x, "x.y", "a:n b:n c:n d:n e:terms")'
 } >>"$tree/src/core/engine/b.c"
 expect pass "strings that are no sentences" sentences "$tree"
 echo 'const char *said = "Here are four words.";' >>"$tree/src/core/engine/b.c"

@@ -21,32 +21,32 @@ static struct table modern(void)
 
 /* What stands before the facts of a question; what else is said is its id here. */
 static const struct catalog labels = {
-    .text = {[PHRASE_VALUE_SEAT_SOUTH] = "South",
-             [PHRASE_VALUE_SEAT_WEST] = "West",
-             [PHRASE_VALUE_SEAT_NORTH] = "North",
-             [PHRASE_VALUE_SEAT_EAST] = "East",
-             [PHRASE_VALUE_SIDE_NORTH_SOUTH] = "North and South",
-             [PHRASE_VALUE_SIDE_EAST_WEST] = "East and West",
-             [PHRASE_VALUE_SIDE_YOURS] = "your side",
-             [PHRASE_VALUE_SIDE_OTHER] = "the other side",
-             [PHRASE_VALUE_YOUR] = "your",
-             [PHRASE_VALUE_OWN] = "{name}'s",
-             [PHRASE_FACT_SIDE] = "{Side}",
-             [PHRASE_FACT_MELDS] = "{Side}: melds",
-             [PHRASE_FACT_THREES] = "{Side}: threes",
-             [PHRASE_FACT_HAND] = "{Who:own} hand",
-             [PHRASE_FACT_SCORE] = "{points} points{open||, open already|, not open yet}",
-             [PHRASE_FACT_OPEN] = "{open||open already|not open yet}",
-             [PHRASE_FACT_LABEL_DRAWN] = "Drawn",
-             [PHRASE_FACT_LABEL_ASKED] = "Asked to go out",
-             [PHRASE_FACT_LABEL_PACK] = "Pack",
-             [PHRASE_FACT_DRAWN] = "{how|picked|yes|not yet}",
-             [PHRASE_FACT_PARTNER_SAID] = "the partner said {yes|yes|no}"}};
+    .text = {[MSG_value_seat_south] = "South",
+             [MSG_value_seat_west] = "West",
+             [MSG_value_seat_north] = "North",
+             [MSG_value_seat_east] = "East",
+             [MSG_value_side_north_south] = "North and South",
+             [MSG_value_side_east_west] = "East and West",
+             [MSG_value_side_yours] = "your side",
+             [MSG_value_side_other] = "the other side",
+             [MSG_value_your] = "your",
+             [MSG_value_own] = "{name}'s",
+             [MSG_fact_side] = "{Side}",
+             [MSG_fact_melds] = "{Side}: melds",
+             [MSG_fact_threes] = "{Side}: threes",
+             [MSG_fact_hand] = "{Who:own} hand",
+             [MSG_fact_score] = "{points} points{open||, open already|, not open yet}",
+             [MSG_fact_open] = "{open||open already|not open yet}",
+             [MSG_fact_label_drawn] = "Drawn",
+             [MSG_fact_label_asked] = "Asked to go out",
+             [MSG_fact_label_pack] = "Pack",
+             [MSG_fact_drawn] = "{how|picked|yes|not yet}",
+             [MSG_fact_partner_said] = "the partner said {yes|yes|no}"}};
 
 static struct quiz choose(const struct table *t, const char *topic, uint64_t seed, int count)
 {
     struct quiz q;
-    struct message fault = {.phrase = PHRASE_NONE};
+    struct message fault = {.phrase = MESSAGE_NONE};
     const struct quiz_request request = {
         .table = t, .catalog = &labels, .topic = topic, .seed = seed, .count = count};
     cr_assert(quiz_choose(&request, &q, &fault), "%s", topic);
@@ -156,7 +156,7 @@ Test(quiz, every_level_of_scoring_has_two_full_rounds_on_one_page)
 Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
 {
     const struct table t = modern();
-    struct message fault = {.phrase = PHRASE_NONE};
+    struct message fault = {.phrase = MESSAGE_NONE};
     struct exercise puzzle[3] = {{.id = "a", .level = 1, .table = &t}};
     puzzle[0].has_question = true;
     puzzle[0].question.kind = QUESTION_COUNT;
@@ -169,7 +169,7 @@ Test(quiz, a_small_file_makes_a_short_quiz_where_that_is_wanted)
         .table = &t, .topic = "", .seed = 1, .count = 10, .exercise_pool = &set};
     struct quiz q;
     cr_expect_not(quiz_choose(&request, &q, &fault));
-    cr_expect_eq(fault.phrase, PHRASE_QUIZ_TOO_FEW);
+    cr_expect_eq(fault.phrase, MSG_quiz_too_few);
     cr_expect_eq(fault.arg[0], 3);
     quiz_free(&q);
     request.fewer = true;

@@ -70,8 +70,8 @@ Test(name, what_is_no_name)
         char out[NAME_SIZE] = "x";
         struct message fault = message_empty();
         cr_expect(!name_tidy(wrong[i], out, &fault), "row %zu gives %s", i, out);
-        cr_expect(fault.phrase == PHRASE_NAME_BYTES || fault.phrase == PHRASE_NAME_CONTROL ||
-                      fault.phrase == PHRASE_NAME_MARK || fault.phrase == PHRASE_NAME_EMPTY,
+        cr_expect(fault.phrase == MSG_name_bytes || fault.phrase == MSG_name_control ||
+                      fault.phrase == MSG_name_mark || fault.phrase == MSG_name_empty,
                   "row %zu says why", i);
     }
 }
@@ -80,16 +80,16 @@ Test(name, marks_of_direction_are_told_apart_from_control_characters)
 {
     static const struct {
         const char *name;
-        enum phrase_id why;
+        enum message_id why;
     } rows[] = {
-        {"Ruth\xe2\x80\x8e", PHRASE_NAME_MARK}, /* left to right */
-        {"Ruth\xe2\x80\x8f", PHRASE_NAME_MARK}, /* right to left */
-        {"Ruth\xd8\x9c", PHRASE_NAME_MARK},     /* of an Arabic letter */
-        {"Ruth\xe2\x80\xaehtuR", PHRASE_NAME_MARK},
-        {"Ruth\xe2\x81\xa6", PHRASE_NAME_MARK},
-        {"Ruth\tAnn", PHRASE_NAME_CONTROL},
-        {"Ruth\xe2\x80\xa8", PHRASE_NAME_CONTROL}, /* the end of a line */
-        {"Ruth\xc2\x85", PHRASE_NAME_CONTROL},
+        {"Ruth\xe2\x80\x8e", MSG_name_mark}, /* left to right */
+        {"Ruth\xe2\x80\x8f", MSG_name_mark}, /* right to left */
+        {"Ruth\xd8\x9c", MSG_name_mark},     /* of an Arabic letter */
+        {"Ruth\xe2\x80\xaehtuR", MSG_name_mark},
+        {"Ruth\xe2\x81\xa6", MSG_name_mark},
+        {"Ruth\tAnn", MSG_name_control},
+        {"Ruth\xe2\x80\xa8", MSG_name_control}, /* the end of a line */
+        {"Ruth\xc2\x85", MSG_name_control},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char out[NAME_SIZE];
@@ -112,7 +112,7 @@ Test(name, sixty_characters_and_no_more)
     cr_expect(name_tidy(long_name, out, &fault));
     strcat(long_name, "x");
     cr_expect(!name_tidy(long_name, out, &fault));
-    cr_expect_eq(fault.phrase, PHRASE_NAME_LONG);
+    cr_expect_eq(fault.phrase, MSG_name_long);
     cr_expect_eq(fault.arg[0], 60);
     memset(long_name, 'a', 300);
     long_name[300] = '\0';

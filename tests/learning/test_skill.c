@@ -128,8 +128,8 @@ Test(skill, ids)
         const char *id = theme_id((enum theme)t);
         cr_expect(skill_id_is_sound(id) && rule_find(id) == RULE_NONE &&
                   theme_find(id) == (enum theme)t);
-        char said[PHRASE_ID_SIZE];
-        phrase_name(theme_said((enum theme)t), said);
+        char said[MESSAGE_ID_SIZE];
+        message_name(theme_said((enum theme)t), said);
         cr_expect(strncmp(said, "theme.", 6) == 0 && strcmp(said + 6, id) == 0);
     }
 }

@@ -17,22 +17,22 @@ static const struct command_entry words[] = {
 static struct catalog some_catalog(void)
 {
     struct catalog p = {.word = words, .word_count = 3};
-    p.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_NO)] =
+    p.text[message_of_rule(RULE_OPEN_COUNT, RULE_PART_NO)] =
         "This counts {laid}, but {needed} is needed: {short} short.";
-    p.text[phrase_of_rule(RULE_DISCARD_EMPTY_TRAY, RULE_PART_NO)] =
+    p.text[message_of_rule(RULE_DISCARD_EMPTY_TRAY, RULE_PART_NO)] =
         "{Card} may not be thrown on an empty tray; {card:many} never may. {{0}}";
-    p.text[phrase_of_rule(RULE_MELD_SIZE, RULE_PART_NO)] =
+    p.text[message_of_rule(RULE_MELD_SIZE, RULE_PART_NO)] =
         "A meld of {meld} with {count} cards is no meld.";
-    p.text[PHRASE_VALUE_A_CARD_A] = "an ace";
-    p.text[PHRASE_VALUE_CARDS_A] = "aces";
-    p.text[PHRASE_VALUE_WILD_CARDS] = "wild cards";
-    p.text[PHRASE_VALUE_ANY_CARDS] = "cards";
-    p.text[phrase_of_rule(RULE_PACK_PAIR, RULE_PART_WHY)] =
+    p.text[MSG_value_a_card_a] = "an ace";
+    p.text[MSG_value_cards_a] = "aces";
+    p.text[MSG_value_wild_cards] = "wild cards";
+    p.text[MSG_value_any_cards] = "cards";
+    p.text[message_of_rule(RULE_PACK_PAIR, RULE_PART_WHY)] =
         "The pair shows that you need the card.";
     return p;
 }
 
-static void no_of(const struct catalog *p, struct verdict v, char out[PHRASE_TEXT_SIZE])
+static void no_of(const struct catalog *p, struct verdict v, char out[MESSAGE_TEXT_SIZE])
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
@@ -43,7 +43,7 @@ static void no_of(const struct catalog *p, struct verdict v, char out[PHRASE_TEX
 Test(catalog, slots_are_filled_by_what_the_numbers_mean)
 {
     const struct catalog p = some_catalog();
-    char out[PHRASE_TEXT_SIZE];
+    char out[MESSAGE_TEXT_SIZE];
     no_of(&p, verdict_no(RULE_OPEN_COUNT, 1120, 1125, 5), out);
     cr_expect_str_eq(out, "This counts 1,120, but 1,125 is needed: 5 short.");
     no_of(&p, verdict_no(RULE_DISCARD_EMPTY_TRAY, KIND_A, 0, 0), out);
@@ -57,7 +57,7 @@ Test(catalog, slots_are_filled_by_what_the_numbers_mean)
 Test(catalog, without_words_the_rule_is_named)
 {
     struct table t;
-    char out[PHRASE_TEXT_SIZE];
+    char out[MESSAGE_TEXT_SIZE];
     no_of(NULL, verdict_no(RULE_PACK_PAIR, KIND_2, 0, 0), out);
     cr_expect_str_eq(out, "[pack.pair.no]");
     cr_assert(table_builtin("modern-american", &t));

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "messages/message_copy.h"
+#include "messages/msg_record.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -14,7 +15,7 @@ Test(message_copy, texts_are_its_own)
     struct message_copy kept = {0}, other = {0};
     char path[] = "here.db", aside[] = "there.db";
     cr_expect(message_is_empty(&kept));
-    message_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, message_text(path), message_text(aside), 0));
+    message_keep(&kept, msg_store_put_aside(path, aside, 0));
     memset(path, 'x', 3);
     memset(aside, 'y', 3);
     cr_expect(!message_is_empty(&kept));
@@ -31,8 +32,8 @@ Test(message_copy, texts_are_its_own)
 Test(message_copy, its_own_texts_can_be_kept_again_in_another_order)
 {
     struct message_copy kept = {0};
-    message_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, message_text("one"), message_text("two"), 0));
-    message_keep(&kept, SAID(PHRASE_STORE_PUT_ASIDE, kept.message.arg[1], kept.message.arg[0], 0));
+    message_keep(&kept, msg_store_put_aside("one", "two", 0));
+    message_keep(&kept, msg_store_put_aside(text_of(&kept, 1), text_of(&kept, 0), 0));
     cr_expect_str_eq(text_of(&kept, 0), "two");
     cr_expect_str_eq(text_of(&kept, 1), "one");
 }
@@ -40,10 +41,10 @@ Test(message_copy, its_own_texts_can_be_kept_again_in_another_order)
 Test(message_copy, numbers_and_missing_texts_stay)
 {
     struct message_copy kept = {0};
-    message_keep(&kept, SAID(PHRASE_TRANSFER_FAULT, 7, PHRASE_TRANSFER_TIME));
+    message_keep(&kept, msg_transfer_fault(7, MSG_transfer_time));
     cr_expect_eq(kept.message.arg[0], 7);
-    cr_expect_eq(kept.message.arg[1], PHRASE_TRANSFER_TIME);
-    message_keep(&kept, SAID(PHRASE_STORE_TROUBLE, 0, PHRASE_STORE_IS_FULL));
+    cr_expect_eq(kept.message.arg[1], MSG_transfer_time);
+    message_keep(&kept, msg_store_trouble(NULL, MSG_store_is_full));
     cr_expect_eq(kept.message.arg[0], 0);
 }
 
@@ -56,7 +57,7 @@ Test(message_copy, of_a_long_text_the_end_is_kept_from_a_whole_character_on)
         while (strlen(text) + 4 < sizeof text) {
             strcat(text, "\xf0\x9f\x83\x8f");
         }
-        message_keep(&kept, SAID(PHRASE_RECORD_NOBODY, message_text(text)));
+        message_keep(&kept, msg_record_nobody(text));
         const size_t length = strlen(text_of(&kept, 0));
         cr_expect(length < KEPT_TEXT_SIZE && length + 4 >= KEPT_TEXT_SIZE, "%zu", length);
         cr_expect_eq(strncmp(text_of(&kept, 0), "...\xf0", 4), 0);

@@ -5,26 +5,27 @@
 
 #include "engine/cards.h"
 #include "messages/catalog.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_paper.h"
 #include "messages/template.h"
 #include "messages/value_words.h"
 
 /* The words of values that are said here. */
 #define VALUES                                                                                     \
-    [PHRASE_VALUE_CARD_A] = "ace", [PHRASE_VALUE_CARDS_A] = "aces",                                \
-    [PHRASE_VALUE_A_CARD_A] = "an ace", [PHRASE_VALUE_WILD_CARDS] = "wild cards",                  \
-    [PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_1] = "one",                               \
-    [PHRASE_VALUE_NUMBER_2] = "two", [PHRASE_VALUE_NUMBER_3] = "three",                            \
-    [PHRASE_VALUE_NUMBER_4] = "four", [PHRASE_VALUE_NUMBER_5] = "five",                            \
-    [PHRASE_VALUE_SEAT_SOUTH] = "South", [PHRASE_VALUE_SEAT_WEST] = "West",                        \
-    [PHRASE_VALUE_YOU] = "you", [PHRASE_VALUE_YOUR] = "your", [PHRASE_VALUE_OWN] = "{name}'s"
+    [MSG_value_card_a] = "ace", [MSG_value_cards_a] = "aces", [MSG_value_a_card_a] = "an ace",     \
+    [MSG_value_wild_cards] = "wild cards", [MSG_value_number_0] = "no",                            \
+    [MSG_value_number_1] = "one", [MSG_value_number_2] = "two", [MSG_value_number_3] = "three",    \
+    [MSG_value_number_4] = "four", [MSG_value_number_5] = "five",                                  \
+    [MSG_value_seat_south] = "South", [MSG_value_seat_west] = "West", [MSG_value_you] = "you",     \
+    [MSG_value_your] = "your", [MSG_value_own] = "{name}'s"
 
 /* Writes `text` as the `no` of a rule whose slots are laid, needed, short, at a table. */
 static const char *written(const struct table *t, const char *text, struct verdict v)
 {
-    static char out[PHRASE_TEXT_SIZE];
+    static char out[MESSAGE_TEXT_SIZE];
     static struct catalog p = {.text = {VALUES}};
     char fault[200] = "";
-    const enum phrase_id id = phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO);
+    const enum message_id id = message_of_rule((enum rule_id)v.rule, RULE_PART_NO);
     const struct message_context ctx = message_context_of(&p, t);
     cr_assert(phrase_is_sound(id, text, fault, sizeof fault), "%s: %s", text, fault);
     p.text[id] = text;
@@ -107,7 +108,7 @@ Test(template, a_line_to_type_stands_between_marks_only_where_they_are_wanted)
     struct catalog p = {.text = {VALUES}, .marks_typed = true};
     const struct message_context ctx = message_context_of(&p, &t);
     const struct message message = message_no(v);
-    char out[PHRASE_TEXT_SIZE];
+    char out[MESSAGE_TEXT_SIZE];
     p.text[message.phrase] =
         "Or {type:skip {laid}}: {type:table {needed}|{short:word}} {type:|Enter}.";
     (void)message_format(&ctx, &message, out, sizeof out);
@@ -148,8 +149,8 @@ Test(template, what_is_refused)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char fault[200] = "";
-        cr_expect(!template_check(phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_NO), row[i].text, fault,
-                                  sizeof fault));
+        cr_expect(!template_check(message_of_rule(RULE_OPEN_COUNT, RULE_PART_NO), row[i].text,
+                                  fault, sizeof fault));
         cr_expect(strcmp(fault, row[i].fault) == 0, "%s: %s", row[i].text, fault);
     }
 }
@@ -158,10 +159,9 @@ Test(template, people_and_sides)
 {
     struct table t = standard();
     struct catalog p = {.text = {VALUES}};
-    char out[PHRASE_TEXT_SIZE];
-    p.text[PHRASE_COACH_HOLDS] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
-    const struct message you = SAID(PHRASE_COACH_HOLDS, 0, 2),
-                         west = SAID(PHRASE_COACH_HOLDS, 1, 0);
+    char out[MESSAGE_TEXT_SIZE];
+    p.text[MSG_coach_holds] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
+    const struct message you = msg_coach_holds(0, 2), west = msg_coach_holds(1, 0);
     struct message_context ctx = message_context_of(&p, &t);
     (void)message_format(&ctx, &you, out, sizeof out);
     cr_expect(strcmp(out, "You hold two; your South") == 0, "%s", out);
@@ -175,19 +175,19 @@ Test(template, people_and_sides)
 Test(template, another_language_says_cards_and_people_in_its_own_words)
 {
     const struct table t = standard();
-    const struct catalog p = {.text = {[PHRASE_VALUE_NUMBER_2] = "zwei",
-                                       [PHRASE_VALUE_CARDS_K] = "Könige",
-                                       [PHRASE_VALUE_A_CARD_A] = "ein As",
-                                       [PHRASE_VALUE_AND] = "und",
-                                       [PHRASE_VALUE_OR] = "oder",
-                                       [PHRASE_VALUE_SEAT_WEST] = "West",
-                                       [PHRASE_VALUE_OWN] = "von {name}",
-                                       [PHRASE_VALUE_SIDE_YOURS] = "ihr",
-                                       [PHRASE_FACT_HAND] = "{who:own}",
-                                       [PHRASE_FACT_SIDE] = "{side}"}};
+    const struct catalog p = {.text = {[MSG_value_number_2] = "zwei",
+                                       [MSG_value_cards_k] = "Könige",
+                                       [MSG_value_a_card_a] = "ein As",
+                                       [MSG_value_and] = "und",
+                                       [MSG_value_or] = "oder",
+                                       [MSG_value_seat_west] = "West",
+                                       [MSG_value_own] = "von {name}",
+                                       [MSG_value_side_yours] = "ihr",
+                                       [MSG_fact_hand] = "{who:own}",
+                                       [MSG_fact_side] = "{side}"}};
     const struct message_context ctx = message_context_of(&p, &t);
-    const struct message hand = SAID(PHRASE_FACT_HAND, 1), side = SAID(PHRASE_FACT_SIDE, 0);
-    char out[PHRASE_TEXT_SIZE];
+    const struct message hand = msg_fact_hand(1), side = msg_fact_side(0);
+    char out[MESSAGE_TEXT_SIZE];
     struct text text = text_in(out, sizeof out);
     text_cards(&text, &p, cards_some(KIND_K, 2) + cards_one(KIND_A));
     text_add(&text, "; ");
@@ -200,26 +200,26 @@ Test(template, another_language_says_cards_and_people_in_its_own_words)
 Test(template, a_word_that_fills_slots_holds_no_braces)
 {
     char fault[200] = "";
-    cr_expect(phrase_is_sound(PHRASE_VALUE_AND, "und", fault, sizeof fault));
-    cr_expect_not(phrase_is_sound(PHRASE_VALUE_AND, "und {open.first}", fault, sizeof fault));
+    cr_expect(phrase_is_sound(MSG_value_and, "und", fault, sizeof fault));
+    cr_expect_not(phrase_is_sound(MSG_value_and, "und {open.first}", fault, sizeof fault));
     cr_expect_str_eq(fault, "a word for slots holds no braces");
-    cr_expect(phrase_is_sound(PHRASE_VALUE_OWN, "von {name}", fault, sizeof fault));
+    cr_expect(phrase_is_sound(MSG_value_own, "von {name}", fault, sizeof fault));
 }
 
 Test(template, every_listed_phrase_has_sound_slots_and_a_name_of_its_own)
 {
-    struct phrase_index index;
-    phrase_index_make(&index);
-    cr_expect_eq((int)phrase_index_find(&index, "coach.no-such-phrase"), PHRASE_NONE);
-    for (int id = PHRASE_NONE + 1; id < PHRASE_COUNT; id++) {
-        char name[PHRASE_ID_SIZE];
-        struct phrase_slot slot;
-        phrase_name((enum phrase_id)id, name);
-        if (id < PHRASE_LISTED) {
-            cr_expect_eq((int)phrase_find(name), id, "%s", name);
-            cr_expect_eq((int)phrase_index_find(&index, name), id, "%s", name);
+    struct message_index index;
+    message_index_make(&index);
+    cr_expect_eq((int)message_index_find(&index, "coach.no-such-phrase"), MESSAGE_NONE);
+    for (int id = MESSAGE_NONE + 1; id < MESSAGE_COUNT; id++) {
+        char name[MESSAGE_ID_SIZE];
+        struct message_slot slot;
+        message_name((enum message_id)id, name);
+        if (id < MESSAGE_LISTED) {
+            cr_expect_eq((int)message_find(name), id, "%s", name);
+            cr_expect_eq((int)message_index_find(&index, name), id, "%s", name);
         }
-        for (int i = 0; phrase_slot((enum phrase_id)id, i, &slot); i++) {
+        for (int i = 0; message_slot((enum message_id)id, i, &slot); i++) {
             cr_expect_eq(option_find(slot.name), OPTION_COUNT, "%s: %s is an option", name,
                          slot.name);
             cr_expect(slot.type != TYPE_CHOICE || (slot.choices >= 2 && slot.choices <= 9),

@@ -22,7 +22,7 @@ static bool read_answer(void *payload,
     (void)question;
     *out = (struct room_reading){.right = strcmp(line, "yes") == 0};
     (void)snprintf(out->said, sizeof out->said, "%s", line);
-    message_keep(fault, SAID(PHRASE_FAULT_YES_NO, 0, 0));
+    message_keep(fault, MESSAGE(MSG_fault_yes_no, 0, 0));
     return strcmp(line, "?") != 0;
 }
 

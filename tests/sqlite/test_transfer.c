@@ -358,7 +358,7 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
         struct db *s = memory_with("Ruth", &l);
         cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), DB_REFUSED, "row %zu", i);
         cr_expect(is_told(db_trouble(s), row[i].says), "row %zu: %s", i, told(db_trouble(s)));
-        cr_expect_eq(db_trouble(s).phrase, PHRASE_TRANSFER_FAULT);
+        cr_expect_eq(db_trouble(s).phrase, MSG_transfer_fault);
         cr_expect_eq(learner_list(s, &all, &count), DB_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);

@@ -8,9 +8,9 @@
 
 static void add_value(struct text *text, enum slot_type type, int64_t value)
 {
-    char name[PHRASE_ID_SIZE];
+    char name[MESSAGE_ID_SIZE];
     if (type == TYPE_PHRASE) {
-        phrase_name((enum phrase_id)value, name);
+        message_name((enum message_id)value, name);
         text_add(text, " %s", name);
     } else if (type == TYPE_TEXT) {
         text_add(text, " %s", value != 0 ? (const char *)(intptr_t)value : "");
@@ -23,16 +23,16 @@ const char *told(struct message message)
 {
     static char kept[5][1024];
     static int next;
-    char name[PHRASE_ID_SIZE];
-    struct phrase_slot slot;
+    char name[MESSAGE_ID_SIZE];
+    struct message_slot slot;
     char *out = kept[next++ % 5];
     struct text text = text_in(out, sizeof kept[0]);
-    if (message.phrase == PHRASE_NONE) {
+    if (message.phrase == MESSAGE_NONE) {
         return out;
     }
-    phrase_name((enum phrase_id)message.phrase, name);
+    message_name((enum message_id)message.phrase, name);
     text_add(&text, "%s", name);
-    for (int i = 0; i < message.count && phrase_slot((enum phrase_id)message.phrase, i, &slot);
+    for (int i = 0; i < message.count && message_slot((enum message_id)message.phrase, i, &slot);
          i++) {
         add_value(&text, slot.type, message.arg[i]);
     }

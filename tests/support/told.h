@@ -8,7 +8,7 @@
 #include "messages/message.h"
 
 /* The id of a phrase and its values, phrases by their ids: "transfer.fault 3 transfer.time". Empty
- * for PHRASE_NONE. Good until it was called four times more. */
+ * for MESSAGE_NONE. Good until it was called four times more. */
 const char *told(struct message message);
 
 /* Whether that text is in what told() gives. */

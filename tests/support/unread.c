@@ -7,7 +7,7 @@
 #include "notation/cards_text.h"
 
 static const char *const ids[PARSE_ERROR_COUNT] = {
-#define UNREAD(name, id) [PARSE_ERROR_##name] = id,
+#define UNREAD(name, message, id) [PARSE_ERROR_##name] = id,
 #include "notation/parse_errors.def"
 #undef UNREAD
 };

@@ -176,7 +176,7 @@ static void
 put_reasons(struct golden_coach *g, const struct table *t, const struct reasons *reasons)
 {
     const struct message_context ctx = message_context_of(g->catalog, t);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     for (int i = 0; i < reasons->count; i++) {
         (void)message_format(&ctx, &reasons->list[i].message, text, sizeof text);
         put_line(g, "because", reasons->list[i].rule, text);

@@ -21,8 +21,8 @@ static void on_event(void *payload, const struct event *e)
 
 static const struct frontend_setting *setting(void *payload, int i)
 {
-    static const struct frontend_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
-                                                  PHRASE_SETTINGS_NAME_WHAT};
+    static const struct frontend_setting width = {"width", MSG_settings_name_what,
+                                                  MSG_settings_name_what};
     (void)payload;
     return i == 0 ? &width : NULL;
 }
@@ -179,10 +179,10 @@ void course_session_type(struct course_session *c, const char *line)
     }
 }
 
-const char *course_session_prompt(const struct course_session *c, char out[PHRASE_TEXT_SIZE])
+const char *course_session_prompt(const struct course_session *c, char out[MESSAGE_TEXT_SIZE])
 {
     if (wizard_waits(c)) {
-        (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", c->wizard->prompt);
+        (void)snprintf(out, MESSAGE_TEXT_SIZE, "%s", c->wizard->prompt);
         return out;
     }
     return c->session->over ? NULL : session_prompt(c->session, out);

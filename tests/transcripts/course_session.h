@@ -59,6 +59,6 @@ void course_session_begin(struct course_session *c, const char *name, int days);
 void course_session_type(struct course_session *c, const char *line);
 
 /* What stands before the next line; NULL if the session is over. */
-const char *course_session_prompt(const struct course_session *c, char out[PHRASE_TEXT_SIZE]);
+const char *course_session_prompt(const struct course_session *c, char out[MESSAGE_TEXT_SIZE]);
 
 #endif

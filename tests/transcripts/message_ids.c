@@ -12,46 +12,46 @@
 
 /* What stands for the words that values are written in, beside cards and numbers. */
 static const struct {
-    enum phrase_id id;
+    enum message_id id;
     const char *text;
 } value_texts[] = {
-    {PHRASE_VALUE_WILD_CARDS, "wild"},
-    {PHRASE_VALUE_WILD_CARD, "wild"},
-    {PHRASE_VALUE_ANY_CARDS, "any"},
-    {PHRASE_VALUE_NO_CARD, "none"},
-    {PHRASE_VALUE_NO_CARDS, "none"},
-    {PHRASE_VALUE_NOTHING, "none"},
-    {PHRASE_VALUE_NONE, "none"},
-    {PHRASE_VALUE_SEAT_SOUTH, "S"},
-    {PHRASE_VALUE_SEAT_WEST, "W"},
-    {PHRASE_VALUE_SEAT_NORTH, "N"},
-    {PHRASE_VALUE_SEAT_EAST, "E"},
-    {PHRASE_VALUE_SEAT_PLAYER_1, "P1"},
-    {PHRASE_VALUE_SEAT_PLAYER_2, "P2"},
-    {PHRASE_VALUE_SEAT_PLAYER_3, "P3"},
-    {PHRASE_VALUE_SEAT_PLAYER_4, "P4"},
-    {PHRASE_VALUE_SEAT_PLAYER_5, "P5"},
-    {PHRASE_VALUE_SEAT_PLAYER_6, "P6"},
-    {PHRASE_VALUE_YOU, "you"},
-    {PHRASE_VALUE_YOUR, "your"},
-    {PHRASE_VALUE_SIDE_NORTH_SOUTH, "NS"},
-    {PHRASE_VALUE_SIDE_EAST_WEST, "EW"},
-    {PHRASE_VALUE_SIDE_ODD, "odd"},
-    {PHRASE_VALUE_SIDE_EVEN, "even"},
-    {PHRASE_VALUE_SIDE_YOURS, "yours"},
-    {PHRASE_VALUE_SIDE_OTHER, "theirs"},
-    {PHRASE_VALUE_AND, "&"},
-    {PHRASE_VALUE_OR, "or"},
-    {PHRASE_VALUE_OR_THAT, "or"},
-    {PHRASE_VALUE_YES, "yes"},
-    {PHRASE_VALUE_NO, "no"},
-    {PHRASE_VALUE_OWN, "{name}'s"},
-    {PHRASE_VALUE_GROUP_ON, "{cards} on {meld}"},
+    {MSG_value_wild_cards, "wild"},
+    {MSG_value_wild_card, "wild"},
+    {MSG_value_any_cards, "any"},
+    {MSG_value_no_card, "none"},
+    {MSG_value_no_cards, "none"},
+    {MSG_value_nothing, "none"},
+    {MSG_value_none, "none"},
+    {MSG_value_seat_south, "S"},
+    {MSG_value_seat_west, "W"},
+    {MSG_value_seat_north, "N"},
+    {MSG_value_seat_east, "E"},
+    {MSG_value_seat_player_1, "P1"},
+    {MSG_value_seat_player_2, "P2"},
+    {MSG_value_seat_player_3, "P3"},
+    {MSG_value_seat_player_4, "P4"},
+    {MSG_value_seat_player_5, "P5"},
+    {MSG_value_seat_player_6, "P6"},
+    {MSG_value_you, "you"},
+    {MSG_value_your, "your"},
+    {MSG_value_side_north_south, "NS"},
+    {MSG_value_side_east_west, "EW"},
+    {MSG_value_side_odd, "odd"},
+    {MSG_value_side_even, "even"},
+    {MSG_value_side_yours, "yours"},
+    {MSG_value_side_other, "theirs"},
+    {MSG_value_and, "&"},
+    {MSG_value_or, "or"},
+    {MSG_value_or_that, "or"},
+    {MSG_value_yes, "yes"},
+    {MSG_value_no, "no"},
+    {MSG_value_own, "{name}'s"},
+    {MSG_value_group_on, "{cards} on {meld}"},
 };
 
 /* A slot of that type, said so that no value is out of its range: a seat that is nobody, a hand
  * that is none. */
-static void add_slot(struct strbuf *out, const struct phrase_slot *slot)
+static void add_slot(struct strbuf *out, const struct message_slot *slot)
 {
     const char *name = slot->name;
     switch (slot->type) {
@@ -102,30 +102,30 @@ static void add_option(struct strbuf *out, enum option_id o)
     }
 }
 
-static void add_message(struct strbuf *out, enum phrase_id id)
+static void add_message(struct strbuf *out, enum message_id id)
 {
-    char name[PHRASE_ID_SIZE];
-    struct phrase_slot slot;
-    phrase_name(id, name);
+    char name[MESSAGE_ID_SIZE];
+    struct message_slot slot;
+    message_name(id, name);
     strbuf_appendf(out, "(%s", name);
-    if (id >= PHRASE_OPTIONS) {
-        add_option(out, (enum option_id)(id - PHRASE_OPTIONS));
+    if (id >= MESSAGE_OPTIONS) {
+        add_option(out, (enum option_id)(id - MESSAGE_OPTIONS));
     }
-    for (int i = 0; phrase_slot(id, i, &slot); i++) {
+    for (int i = 0; message_slot(id, i, &slot); i++) {
         strbuf_appendf(out, " %s=", slot.name);
         add_slot(out, &slot);
     }
     strbuf_append_char(out, ')');
 }
 
-static const char *text_of(struct arena *memory, enum phrase_id id)
+static const char *text_of(struct arena *memory, enum message_id id)
 {
     struct strbuf text = STRBUF_INIT;
-    char name[PHRASE_ID_SIZE], fault[PHRASE_TEXT_SIZE];
+    char name[MESSAGE_ID_SIZE], fault[MESSAGE_TEXT_SIZE];
     static const char table_name[] = "table-name.";
     const size_t prefix = sizeof table_name - 1;
-    phrase_name(id, name);
-    if (id != PHRASE_TABLE_NAME_CHANGED && strncmp(name, table_name, prefix) == 0) {
+    message_name(id, name);
+    if (id != MSG_table_name_changed && strncmp(name, table_name, prefix) == 0) {
         strbuf_append(&text, name + prefix);
     } else {
         add_message(&text, id);
@@ -141,11 +141,11 @@ static const char *text_of(struct arena *memory, enum phrase_id id)
 
 void message_ids(struct arena *memory, struct catalog *out)
 {
-    static const enum phrase_id cards[] = {PHRASE_VALUE_CARD_4, PHRASE_VALUE_CARDS_4,
-                                           PHRASE_VALUE_A_CARD_4};
+    static const enum message_id cards[] = {MSG_value_card_4, MSG_value_cards_4,
+                                            MSG_value_a_card_4};
     char number[12];
-    for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
-        out->text[i] = text_of(memory, (enum phrase_id)i);
+    for (int i = MESSAGE_NONE + 1; i < MESSAGE_COUNT; i++) {
+        out->text[i] = text_of(memory, (enum message_id)i);
     }
     for (size_t i = 0; i < sizeof value_texts / sizeof value_texts[0]; i++) {
         out->text[value_texts[i].id] = value_texts[i].text;
@@ -157,6 +157,6 @@ void message_ids(struct arena *memory, struct catalog *out)
     }
     for (int n = 0; n < VALUE_NUMBERS; n++) {
         const int length = snprintf(number, sizeof number, "%d", n);
-        out->text[PHRASE_VALUE_NUMBER_0 + n] = arena_text(memory, number, (size_t)length);
+        out->text[MSG_value_number_0 + n] = arena_text(memory, number, (size_t)length);
     }
 }

@@ -72,7 +72,7 @@ static bool is_forbidden_move(const struct course_session *c, const char *line)
     const struct game *g = c->session->game;
     struct action action;
     struct parse_error fault;
-    char prompt[PHRASE_TEXT_SIZE] = "";
+    char prompt[MESSAGE_TEXT_SIZE] = "";
     (void)course_session_prompt(c, prompt);
     if (g == NULL || c->session->strict || strncmp(prompt, "game, turn ", 11) != 0 ||
         strspn(line, "0123456789") == strlen(line) || /* the number of a choice */
@@ -259,7 +259,7 @@ static void cut_what_may_differ(char *prompt)
 /* The session ends as if the window had been shut; the next one can go on where this one was. */
 static bool expect_same_prompt_again(struct course_session *c, uint64_t seed)
 {
-    char before[PHRASE_TEXT_SIZE], after[PHRASE_TEXT_SIZE], line[COURSE_SESSION_LINE];
+    char before[MESSAGE_TEXT_SIZE], after[MESSAGE_TEXT_SIZE], line[COURSE_SESSION_LINE];
     struct round round = {.stock_end = 0};
     (void)course_session_prompt(c, before);
     const char *resume = resumes(before, line);

@@ -30,7 +30,7 @@ static void begin_session(struct course_session *c, const char *line)
 static void play_line(struct course_session *c, const char *line, struct strbuf *out)
 {
     char typed[COURSE_SESSION_LINE];
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     event_text_clear(&c->told);
     if (line[0] == '>') {
         typed_line(c, line + 1 + (line[1] == ' '), typed);

@@ -51,10 +51,10 @@ static int other_than(int first)
 
 Test(at_other_table, the_choice_that_brings_most_points_and_loses_the_match_is_named)
 {
-    room.catalog.text[PHRASE_GAME_COACH_MATCH_DECIDES] = "decides {ours} {theirs} {what}";
-    room.catalog.text[PHRASE_GAME_COACH_STAKES] = "stakes {ours} {theirs}";
-    room.catalog.text[PHRASE_COACH_DO_THROW] = "throw {card}";
-    room.catalog.text[PHRASE_COACH_DO_DRAW] = "draw";
+    room.catalog.text[MSG_game_coach_match_decides] = "decides {ours} {theirs} {what}";
+    room.catalog.text[MSG_game_coach_stakes] = "stakes {ours} {theirs}";
+    room.catalog.text[MSG_coach_do_throw] = "throw {card}";
+    room.catalog.text[MSG_coach_do_draw] = "draw";
     type("game seed 5 round scores 8300 8200");
     type("draw");
     room.session->coach = GRADE_FINE;
@@ -126,7 +126,7 @@ Test(at_other_table, the_dearest_choices_are_told_first_and_each_once)
         d[i].turn = 100 + i;
         d[i].match = false;
     }
-    room.catalog.text[PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS] = "turn {turn}";
+    room.catalog.text[MSG_game_review_turn_you_about_points] = "turn {turn}";
     type("review");
     cr_expect(event_log("turn 100"), "the first of all is the dearest");
     cr_expect(event_log("turn 102"));
@@ -172,7 +172,7 @@ Test(at_other_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
 
 Test(at_other_table, why_after_a_refused_move_shows_its_rule)
 {
-    room.catalog.text[phrase_of_rule(RULE_TURN_ORDER, RULE_PART_WHY)] = "First a card.";
+    room.catalog.text[message_of_rule(RULE_TURN_ORDER, RULE_PART_WHY)] = "First a card.";
     type("game seed 5 round");
     type("throw K");
     cr_expect_eq(game()->refused, RULE_TURN_ORDER);
@@ -258,7 +258,7 @@ Test(at_other_table, what_her_partner_asks_waits_for_yes_or_no)
 
 Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_there_is_or_costs)
 {
-    room.catalog.text[PHRASE_GAME_LINES_NO] = "{first|No|also}: {text} ({rule})";
+    room.catalog.text[MSG_game_lines_no] = "{first|No|also}: {text} ({rule})";
     type("game seed 5 round table league");
     type("draw");
     room_hold("4 4 4 A A A A K K K 8 9 10 J");
@@ -445,7 +445,7 @@ Test(at_other_table, threes_laid_out_before_a_draw_may_end_the_round)
 
 Test(at_other_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
 {
-    room.catalog.text[PHRASE_GAME_TELL_TURN] = "{Who} {does}.{events}";
+    room.catalog.text[MSG_game_tell_turn] = "{Who} {does}.{events}";
     room_begin_game("game seed 5 round");
     type("draw");
     room.session->coach = GRADE_FINE;
@@ -464,8 +464,8 @@ Test(at_other_table, only_the_first_choice_of_a_turn_played_again_is_judged)
     type("review");
     type("");
     ((struct decision *)game_review_choice(game()))->grade = GRADE_FINE;
-    room.catalog.text[PHRASE_GAME_AGAIN_FINE] = "good, {if fine}as it was{end}";
-    room.catalog.text[PHRASE_GAME_AGAIN_LOSES] = "bad, {if fine}as it was not{end}";
+    room.catalog.text[MSG_game_again_fine] = "good, {if fine}as it was{end}";
+    room.catalog.text[MSG_game_again_loses] = "bad, {if fine}as it was not{end}";
     type("again");
     int judged = 0;
     for (int i = 0; i < 4; i++) {

@@ -110,7 +110,7 @@ Test(drills, a_storm_lasts_three_minutes_and_what_comes_later_does_not_count)
     cr_expect(event_log("drill.storm-on"));
     answer_right(119 * 1000);
     cr_expect(event_log("drill.storm-on"), "one second is left");
-    room.catalog.text[PHRASE_DRILL_STORM_OVER] = "{right} of {asked}, late {late|no|yes}";
+    room.catalog.text[MSG_drill_storm_over] = "{right} of {asked}, late {late|no|yes}";
     answer_right(2 * 1000);
     cr_expect(event_log("2 of 3, late"));
     cr_expect_neq(room.session->current.state, ASKING_OPEN, "no further question");
@@ -265,9 +265,9 @@ Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
     type("status speed");
     cr_expect(event_log("pace.none"));
     begin("drill count 2 stay");
-    room.catalog.text[PHRASE_PACE_ROW] = "{kind} {level}: {right} of {count}";
-    room.catalog.text[PHRASE_PACE_TIME] = ", {median} and {most}";
-    room.catalog.text[PHRASE_PACE_SECONDS] = "{seconds} s";
+    room.catalog.text[MSG_pace_row] = "{kind} {level}: {right} of {count}";
+    room.catalog.text[MSG_pace_time] = ", {median} and {most}";
+    room.catalog.text[MSG_pace_seconds] = "{seconds} s";
     for (int i = 0; i < 9; i++) {
         answer_right(1000);
         type("");

@@ -29,8 +29,8 @@ Test(game_code, what_is_written_is_read_again)
         struct game_setup read;
         memset(&read, 0, sizeof read);
         game_code_write(&given[i], code);
-        const enum phrase_id fault = game_code_read(code, &read);
-        cr_assert_eq(fault, PHRASE_NONE, "%s", code);
+        const enum message_id fault = game_code_read(code, &read);
+        cr_assert_eq(fault, MESSAGE_NONE, "%s", code);
         cr_expect(eq(u64, read.seed, given[i].seed), "%s", code);
         cr_expect(eq(u32, read.deal, given[i].deal), "%s", code);
         cr_expect(eq(i32, read.score[0], given[i].score[0]), "%s", code);
@@ -49,8 +49,8 @@ Test(game_code, a_sheet_in_a_long_path_keeps_its_whole_name)
     given.table_name[0] = '/';
     given.table_name[sizeof given.table_name - 1] = '\0';
     game_code_write(&given, code);
-    const enum phrase_id fault = game_code_read(code, &read);
-    cr_assert_eq(fault, PHRASE_NONE, "%s", code);
+    const enum message_id fault = game_code_read(code, &read);
+    cr_assert_eq(fault, MESSAGE_NONE, "%s", code);
     cr_expect(eq(str, read.table_name, (char *)given.table_name));
     cr_expect(eq(u64, read.seed, UINT64_MAX));
 }
@@ -64,7 +64,7 @@ Test(game_code, letter_case_does_not_matter)
     for (char *c = code; *c != '\0'; c++) {
         *c = *c >= 'a' && *c <= 'z' ? (char)(*c - 'a' + 'A') : *c;
     }
-    cr_expect(game_code_read(code, &read) == PHRASE_NONE);
+    cr_expect(game_code_read(code, &read) == MESSAGE_NONE);
     cr_expect(eq(u64, read.seed, 123456));
 }
 
@@ -82,7 +82,7 @@ Test(game_code, nearly_every_wrong_sign_is_noticed)
             wrong[i] = c;
             if (code[i] != c) {
                 tried++;
-                noticed += game_code_read(wrong, &read) != PHRASE_NONE;
+                noticed += game_code_read(wrong, &read) != MESSAGE_NONE;
             }
         }
     }
@@ -102,22 +102,22 @@ Test(game_code, what_is_no_code_gets_a_sentence)
                                         "modern-american:5:0,0:4:A"};
     for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
         struct game_setup read;
-        cr_expect(game_code_read(texts[i], &read) != PHRASE_NONE, "%s", texts[i]);
+        cr_expect(game_code_read(texts[i], &read) != MESSAGE_NONE, "%s", texts[i]);
     }
     char *longer = malloc(5000);
     memset(longer, 'a', 4999);
     longer[4999] = '\0';
     struct game_setup read;
-    cr_expect(game_code_read(longer, &read) != PHRASE_NONE);
+    cr_expect(game_code_read(longer, &read) != MESSAGE_NONE);
     free(longer);
 }
 
 /* The parts before the letter, with the one that belongs to them. */
-static enum phrase_id read_parts(const char *parts, struct game_setup *out)
+static enum message_id read_parts(const char *parts, struct game_setup *out)
 {
-    enum phrase_id fault = PHRASE_GAME_CODE_SLIP;
+    enum message_id fault = MSG_game_code_slip;
     char *code = malloc(strlen(parts) + 3);
-    for (const char *c = "ACDEFHJKMNPRTVWXY"; *c != '\0' && fault == PHRASE_GAME_CODE_SLIP; c++) {
+    for (const char *c = "ACDEFHJKMNPRTVWXY"; *c != '\0' && fault == MSG_game_code_slip; c++) {
         sprintf(code, "%s:%c", parts, *c);
         fault = game_code_read(code, out);
     }
@@ -145,11 +145,11 @@ Test(game_code, parts_that_are_too_much_or_too_little_are_no_code)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct game_setup read;
         cr_expect(eq(int, read_parts(rows[i].parts, &read),
-                     rows[i].fine ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE),
+                     rows[i].fine ? MESSAGE_NONE : MSG_game_code_not_whole),
                   "%s", rows[i].parts);
     }
     struct game_setup read;
-    cr_expect(read_parts("pagat:zz.12:-5,7,9:6", &read) == PHRASE_NONE);
+    cr_expect(read_parts("pagat:zz.12:-5,7,9:6", &read) == MESSAGE_NONE);
     cr_expect(read.seed == 35 * 36 + 35 && read.deal == 12 && read.dealer == 5);
     cr_expect(read.score[0] == -5 && read.score[1] == 7 && read.score[2] == 9);
 }
@@ -164,6 +164,6 @@ Test(game_code, a_name_of_a_table_is_as_long_as_a_setup_holds)
         parts[0] = '/';
         snprintf(parts + length, sizeof parts - (size_t)length, ":5.0:0,0:4");
         cr_expect(eq(int, read_parts(parts, &read),
-                     length < ROOM ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE));
+                     length < ROOM ? MESSAGE_NONE : MSG_game_code_not_whole));
     }
 }

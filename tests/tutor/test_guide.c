@@ -166,9 +166,9 @@ Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
 Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
 {
     for (int r = 0; r < RULE_COUNT; r++) {
-        room.catalog.text[phrase_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
+        room.catalog.text[message_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
     }
-    room.catalog.text[PHRASE_GUIDE_ITEM] = "{what} {why}";
+    room.catalog.text[MSG_guide_item] = "{what} {why}";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     const struct score_sheet *sheet = &game()->sheet[seat_side(&game()->round.board, SEAT_SOUTH)];
@@ -187,9 +187,9 @@ Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
 
 Test(guide, what_threes_come_to_is_told_with_which_way_they_count)
 {
-    room.catalog.text[phrase_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
-    room.catalog.text[phrase_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
-    room.catalog.text[PHRASE_GUIDE_ITEM] = "{why}";
+    room.catalog.text[message_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
+    room.catalog.text[message_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
+    room.catalog.text[MSG_guide_item] = "{why}";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     struct score_sheet *sheet = &room.session->game->sheet[0];

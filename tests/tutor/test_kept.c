@@ -5,6 +5,7 @@
 
 #include <criterion/criterion.h>
 
+#include "messages/msg_record.h"
 #include "room.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/start.h"
@@ -102,7 +103,7 @@ static void expect_due(int32_t day, const char *told)
 Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
 {
     int32_t day = REHEARSAL_DAY, due = day;
-    room.catalog.text[PHRASE_STATUS_TOMORROW_IN_THE_DAYS] = "{tomorrow} tomorrow, {week} later";
+    room.catalog.text[MSG_status_tomorrow_in_the_days] = "{tomorrow} tomorrow, {week} later";
     for (int times = 0; due - day < 9; times++) {
         cr_assert_lt(times, 9);
         day = due;
@@ -121,7 +122,7 @@ Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
 
 Test(kept, with_all_lessons_read_what_was_missed_last_is_what_to_drill_next)
 {
-    room.catalog.text[PHRASE_SURVEY_DRILL] = "next: drill {what}";
+    room.catalog.text[MSG_survey_drill] = "next: drill {what}";
     type("lesson cards");
     type("");
     type("25");
@@ -224,7 +225,7 @@ static bool says_kept(const void *at)
 static struct message says_trouble(const void *at)
 {
     (void)at;
-    return is_kept && appended == STORE_OK ? message_empty() : SAID(PHRASE_STORE_CHANGED);
+    return is_kept && appended == STORE_OK ? message_empty() : msg_store_changed();
 }
 
 static enum store_status append(void *at, int64_t learner, const struct answer_entry *a)

@@ -152,7 +152,7 @@ static int play_like_the_computer(void)
 Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
 {
     static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT};
-    room.catalog.text[PHRASE_LESSON_DEAL_MADE] =
+    room.catalog.text[MSG_lesson_deal_made] =
         "made {point|open|pick|canasta|out||} in {turns}{if known}, {needed}{end}.";
     for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {
         static const char *const names[] = {"open", "pick", "canasta", "out"};
@@ -197,7 +197,7 @@ Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
 {
     char fifth[] = "modern-american:7.226:5120,-1420:5:A"; /* dealt by a seat that nobody has */
     struct game_setup read = {.dealer = -1};
-    while (game_code_read(fifth, &read) != PHRASE_NONE) {
+    while (game_code_read(fifth, &read) != MESSAGE_NONE) {
         cr_assert_leq(++fifth[strlen(fifth) - 1], 'Z');
     }
     cr_assert_eq(read.dealer, room.table.players);

@@ -233,7 +233,7 @@ Test(room, a_fast_drill_brings_the_next_question_by_itself_and_keeps_her_best)
     const cardset cards = room.session->current.posed.exercise->question.cards;
     char answer[16];
     snprintf(answer, sizeof answer, "%d", cards_points(cards));
-    room.catalog.text[PHRASE_DRILL_FAST] = "{row} in a row, in {seconds} seconds.";
+    room.catalog.text[MSG_drill_fast] = "{row} in a row, in {seconds} seconds.";
     type(answer);
     cr_expect(event_log("1 in a row, in 0 seconds."), "the clock of a rehearsal stands still");
     cr_expect_not(event_log("asking.enter-goes-on"), "the next question comes by itself");
@@ -279,7 +279,7 @@ Test(room, she_may_be_called_something_else)
 Test(room, a_setting_with_a_slip_in_its_name_is_answered_with_the_one_that_is_near)
 {
     rehearsal_greet(&room);
-    room.catalog.text[PHRASE_SETTINGS_THERE_IS_NO_SETTING] = "Not {shown} but {word}.";
+    room.catalog.text[MSG_settings_there_is_no_setting] = "Not {shown} but {word}.";
     type("set coahc off");
     cr_expect(event_log("Not coahc but coach."));
     type("set tabel pagat");
@@ -339,7 +339,7 @@ Test(room, one_house_rule_is_changed_and_kept_with_the_game_that_has_it)
 Test(room, what_is_said_at_a_game_is_about_its_table)
 {
     rehearsal_greet(&room);
-    room.catalog.text[PHRASE_HELP_MODE_GAME] = "the round {if stock.ends}ends{else}goes on{end}";
+    room.catalog.text[MSG_help_mode_game] = "the round {if stock.ends}ends{else}goes on{end}";
     type("table classic");
     type("game seed 5");
     type("table classic-club");
@@ -394,7 +394,7 @@ Test(room, a_list_shown_while_a_number_is_awaited_has_no_numbers_of_its_own)
 {
     cr_assert_eq(start_learner(room.session, NULL), STATUS_OK);
     type("Ruth");
-    room.catalog.text[phrase_of_rule(RULE_OPEN_COUNT, RULE_PART_WHY)] = "Enough. And more.";
+    room.catalog.text[message_of_rule(RULE_OPEN_COUNT, RULE_PART_WHY)] = "Enough. And more.";
     type("rule ope");
     cr_expect(event_log("open.count: Enough."), "a rule in a list says how it begins");
     cr_expect_not(event_log("And more."));
@@ -411,9 +411,9 @@ Test(room, a_choice_is_made_by_words_of_its_text)
         bool match;
     } rows[] = {{"a match", true}, {"the short one, please", false}, {"up to many points", true}};
     rehearsal_greet(&room);
-    room.catalog.text[PHRASE_GAME_START_ONE_ROUND] = "short: one round";
-    room.catalog.text[PHRASE_GAME_START_A_MATCH] = "a match, up to many points";
-    room.catalog.text[PHRASE_GAME_START_EASY] = "easy: by the rules";
+    room.catalog.text[MSG_game_start_one_round] = "short: one round";
+    room.catalog.text[MSG_game_start_a_match] = "a match, up to many points";
+    room.catalog.text[MSG_game_start_easy] = "easy: by the rules";
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         type("menu");
         game_close(room.session);
@@ -468,7 +468,7 @@ Test(room, help_knows_words_of_two_and_says_what_enter_does_with_a_question_open
     cr_expect(event_log("help.what"));
     type("help what");
     cr_expect(event_log("help.what"));
-    room.catalog.text[PHRASE_HELP_MODE_LESSON] = "{open|answer|enter}";
+    room.catalog.text[MSG_help_mode_lesson] = "{open|answer|enter}";
     type("goto 1.2");
     type("help");
     cr_expect(event_log("answer"));

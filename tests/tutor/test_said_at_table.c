@@ -67,7 +67,7 @@ Test(message_at_table, score_all_tells_the_items_of_a_round_that_goes_on)
 
 Test(message_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that)
 {
-    room.catalog.text[PHRASE_GAME_LINES_NO] = "{rule}";
+    room.catalog.text[MSG_game_lines_no] = "{rule}";
     type("set coach off");
     room_begin_game("game seed 5 round");
     room_hold("J J 2 8 8 8 4 5 6 7 9 10 Q K");

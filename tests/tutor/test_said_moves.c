@@ -84,7 +84,7 @@ Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
     type("game seed 5 round table modern-american");
     type("draw");
     hold("4 5 6 7 8 9 10 J Q K A 4 5 6");
-    room.catalog.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
+    room.catalog.text[MSG_game_lines_no] = "{text} ({rule})";
     type("can I go out?");
     cr_expect(event_log("out.canastas"));
     struct side *south = &game()->round.board.side[0];

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "coach/round_review.h"
 #include "content/phrase_file.h"
+#include "messages/msg_coach.h"
 #include "notation/cards_text.h"
 #include "rehearsal.h"
 #include "source_dir.h"
@@ -61,7 +62,7 @@ static struct game *game(void)
 /* What is said, in the words of the catalogue; valid until the next call. */
 static const char *words(struct message message)
 {
-    static char text[PHRASE_TEXT_SIZE];
+    static char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx = message_context_of(&room.catalog, &game()->setup.table);
     (void)message_format(&ctx, &message, text, sizeof text);
     return text;
@@ -99,7 +100,7 @@ static kind worst(const struct advice *a)
 static const char *best_words(const struct advice *a)
 {
     const unsigned first = 1U << a->list[a->best_throw].action.card;
-    return words(SAID(PHRASE_COACH_BEST_THROW, first, advice_throws(a) & ~first));
+    return words(msg_coach_best_throw(first, advice_throws(a) & ~first));
 }
 
 /* The position as a puzzle: only what the learner sees. */
@@ -143,10 +144,9 @@ static void ask_puzzle(const struct advice *a)
     }
     const kind bad = worst(a);
     if ((advice_throws(a) >> bad & 1) == 0) {
-        char points[PHRASE_TEXT_SIZE];
+        char points[MESSAGE_TEXT_SIZE];
         snprintf(points, sizeof points, "%s",
-                 words(SAID(PHRASE_COACH_GIVES_AWAY,
-                            advice_points(a->list[place_of(a, bad)].behind.loss))));
+                 words(msg_coach_gives_away(advice_points(a->list[place_of(a, bad)].behind.loss))));
         event_log_clear(&room.event_log);
         current_question_answer(room.session, kind_name(bad));
         cr_expect_eq(current->state, ASKING_OPEN);

@@ -146,8 +146,8 @@ static int width_set;
 
 static const struct frontend_setting *screen_setting(void *payload, int i)
 {
-    static const struct frontend_setting width = {"width", PHRASE_SETTINGS_NAME_WHAT,
-                                                  PHRASE_SETTINGS_NAME_WHAT};
+    static const struct frontend_setting width = {"width", MSG_settings_name_what,
+                                                  MSG_settings_name_what};
     (void)payload;
     return i == 0 ? &width : NULL;
 }
@@ -231,7 +231,7 @@ Test(seldom, a_question_about_no_rule_has_no_reasons)
 
 Test(seldom, who_has_done_all_may_play)
 {
-    room.catalog.text[PHRASE_STATUS_CHAPTER] =
+    room.catalog.text[MSG_status_chapter] =
         "{title}{done|| (begun)| (read)}{if stages}: {stages}{end}";
     type("forget everything");
     type("yes");
@@ -262,16 +262,16 @@ Test(seldom, long_rules_are_cut_between_words_in_the_notes)
     for (int i = 0; i < 40; i++) {
         memcpy(why + i * (WORD + 1), "figures ", WORD + 2);
     }
-    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = why;
+    room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = why;
     type("puzzle sums-001");
     type("45");
     type("notes");
     cr_expect(event_log("figures ... (cards.value)"));
     cr_expect_not(event_log("figure ..."));
-    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
+    room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
     type("notes");
     cr_expect(event_log("- Short. (cards.value)"));
-    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
+    room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
     type("notes");
     cr_expect(event_log("- No stop (cards.value)"));
 }
@@ -283,7 +283,7 @@ Test(seldom, a_word_is_found_where_a_rule_is_asked_for)
     room.catalog.word_count = 1;
     type("rule kitty");
     cr_expect(event_log("A pot of coins."));
-    room.catalog.text[phrase_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
+    room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
     type("rule figures");
     cr_expect(event_log("Cards have figures."));
     cr_expect_not(event_log("lookup.a-number-shows-one"));
@@ -326,7 +326,7 @@ Test(seldom, numbers_up_to_twelve_are_words)
         const char *said;
     } row[] = {{-1, "-1"}, {0, "no"}, {1, "[value.number.1]"}, {12, "twelve"}, {13, "13"}};
     const struct catalog words = {
-        .text = {[PHRASE_VALUE_NUMBER_0] = "no", [PHRASE_VALUE_NUMBER_12] = "twelve"}};
+        .text = {[MSG_value_number_0] = "no", [MSG_value_number_12] = "twelve"}};
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         char text[32] = "";
         FILE *out = fmemopen(text, sizeof text, "w");
@@ -343,7 +343,7 @@ Test(seldom, chances)
     struct table t;
     cr_assert(table_builtin(TABLE_STANDARD, &t));
     const struct catalog words = {
-        .text = {[PHRASE_ODDS_NEVER] = "never", [PHRASE_ODDS_ONE_IN] = "1 in {n}"}};
+        .text = {[MSG_odds_never] = "never", [MSG_odds_one_in] = "1 in {n}"}};
     const struct message_context ctx = {&words, &t, SEAT_NONE};
     o.splash_natural = 49999;
     o.sevens = 1000;

@@ -12,8 +12,8 @@
 static void begin(void)
 {
     room_greet();
-    room.catalog.text[PHRASE_GAME_LINES_STOCK_OUT] = "{left|she must|she may|she cannot}";
-    room.catalog.text[PHRASE_GAME_LINES_NO] = "{text} ({rule})";
+    room.catalog.text[MSG_game_lines_stock_out] = "{left|she must|she may|she cannot}";
+    room.catalog.text[MSG_game_lines_no] = "{text} ({rule})";
 }
 
 TestSuite(stock_out, .init = begin, .fini = room_close);

@@ -178,7 +178,7 @@ Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
 Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
 {
     int64_t id = 0;
-    room.catalog.text[PHRASE_MATCH_PAGE_ROUND] = "round {round}.";
+    room.catalog.text[MSG_match_page_round] = "round {round}.";
     type("game seed 7 novice match");
     play_out();
     char *journal = game_journal(room.session, game()->id);

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "coach/loss_tally.h"
+#include "messages/msg_record.h"
 #include "room.h"
 #include "tutor/guide.h"
 #include "tutor/loss_report.h"
@@ -75,7 +76,7 @@ static bool outlives(const void *at)
 static struct message trouble(const void *at)
 {
     (void)at;
-    return SAID(PHRASE_STORE_CHANGED);
+    return msg_store_changed();
 }
 
 /* The functions of the record of this sitting, to be changed; it is one that is kept. */

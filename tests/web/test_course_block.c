@@ -124,11 +124,11 @@ Test(bundle, every_lesson_puzzle_and_word_comes_back)
         }
     }
     cr_assert_eq(a->catalog->word_count, b->catalog->word_count);
-    for (int i = 1; i < PHRASE_COUNT; i++) {
-        char own[2 * PHRASE_ID_SIZE] = "page.say.";
-        phrase_name((enum phrase_id)i, own + strlen(own));
-        const enum phrase_id instead = phrase_find(own);
-        expect_text(a->catalog->text[instead != PHRASE_NONE ? (int)instead : i],
+    for (int i = 1; i < MESSAGE_COUNT; i++) {
+        char own[2 * MESSAGE_ID_SIZE] = "page.say.";
+        message_name((enum message_id)i, own + strlen(own));
+        const enum message_id instead = message_find(own);
+        expect_text(a->catalog->text[instead != MESSAGE_NONE ? (int)instead : i],
                     b->catalog->text[i]);
     }
     course_bundle_free(p);

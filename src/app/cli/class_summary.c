@@ -2,6 +2,7 @@
 #include "cli/class_summary.h"
 
 #include "cli/cli_messages.h"
+#include "messages/msg_command.h"
 
 enum { WEAKEST_SHOWN = 5 };
 
@@ -12,19 +13,18 @@ void class_summary(FILE *out,
 {
     struct ticket_skill weakest[WEAKEST_SHOWN];
     const struct gradebook_sum sum = gradebook_sum(g);
-    cli_messages_line(out, t, SAID(PHRASE_MERGE_CLASS, g->count, sum.answers, sum.right));
+    cli_messages_line(out, t, msg_merge_class(g->count, sum.answers, sum.right));
     const int count = gradebook_weakest(g, weakest, WEAKEST_SHOWN);
     if (count > 0) {
-        cli_messages_line(out, t, SAID(PHRASE_MERGE_WEAKEST));
+        cli_messages_line(out, t, msg_merge_weakest());
     }
     for (int i = 0; i < count; i++) {
         fprintf(out, "  %-28s ", weakest[i].id);
-        cli_messages_line(
-            out, t, SAID(PHRASE_MERGE_MISSED, weakest[i].seen - weakest[i].right, weakest[i].seen));
+        cli_messages_line(out, t,
+                          msg_merge_missed(weakest[i].seen - weakest[i].right, weakest[i].seen));
     }
     if (count > 0) {
         cli_messages_line(out, t,
-                          SAID(PHRASE_MERGE_NEXT, message_text(weakest[0].id), table != NULL,
-                               message_text(table != NULL ? table : "")));
+                          msg_merge_next(weakest[0].id, table != NULL, table != NULL ? table : ""));
     }
 }

@@ -13,6 +13,7 @@
 #include "cli/screen.h"
 #include "cli/term_writer.h"
 #include "content/phrase_file.h"
+#include "messages/msg_command.h"
 
 /* Reads the file of a content folder; what is wrong with it goes to `err`, if that is not NULL. */
 static bool read_from(const char *content, FILE *err, struct cli_messages *out)
@@ -68,7 +69,7 @@ void cli_messages_free(struct cli_messages *s)
     memset(s, 0, sizeof *s);
 }
 
-enum { LINE_SIZE = PHRASE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in it */
+enum { LINE_SIZE = MESSAGE_TEXT_SIZE + 2 * PLACE_SIZE }; /* names of files are in it */
 
 /* On a screen lines break between words; a file gets a line as it is. */
 static void print_text(FILE *out, const char *text)
@@ -127,8 +128,7 @@ void cli_messages_unwritable(const struct program *p,
                              const char *path)
 {
     const char *why = strerror(errno);
-    cli_messages_fault(p, t,
-                       SAID(PHRASE_COMMAND_UNWRITABLE, message_text(path), message_text(why)));
+    cli_messages_fault(p, t, msg_command_unwritable(path, why));
 }
 
 static void on_event(void *payload, const struct event *e)

@@ -9,6 +9,8 @@
 #include "cli/written.h"
 #include "handouts/sheets.h"
 #include "messages/cheat.h"
+#include "messages/msg_command.h"
+#include "messages/msg_paper.h"
 #include "tutor/event.h"
 
 /* The page that a browser shows and prints. */
@@ -25,9 +27,7 @@ static enum status write_page(const struct program *p, const struct message_cont
     const enum status status = written_save(p, t, &file);
     html_free(&h);
     if (status == STATUS_OK) {
-        cli_messages_line(
-            p->out, t,
-            SAID(PHRASE_COMMAND_WROTE_PAGE, message_text(p->options->value[GIVEN_HTML])));
+        cli_messages_line(p->out, t, msg_command_wrote_page(p->options->value[GIVEN_HTML]));
     }
     return status;
 }
@@ -36,7 +36,7 @@ static void write_text(const struct program *p, const struct message_context *t)
 {
     char line[CHEAT_LINE_SIZE];
     const struct listener out = cli_messages_listener(p->out);
-    cli_messages_line(p->out, t, SAID(PHRASE_CHEAT_TITLE, message_table(t->table)));
+    cli_messages_line(p->out, t, msg_cheat_title(t->table));
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(t, i, line) > 0) {
             emit_text(&out, TONE_TEXT, 0, line);

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "match/deal_wish.h"
+#include "messages/msg_command.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
@@ -18,10 +19,10 @@
 enum { DEALS_USUAL = 6, DEALS_MOST = 100, STOCK_SHOWN = 12, NUMBER_SIZE = 24, LABEL_LEAST = 6 };
 
 /* A number as a text without commas, to be typed again. */
-static int64_t figures(uint64_t n, char out[NUMBER_SIZE])
+static const char *figures(uint64_t n, char out[NUMBER_SIZE])
 {
     (void)snprintf(out, NUMBER_SIZE, "%llu", (unsigned long long)n);
-    return message_text(out);
+    return out;
 }
 
 /* Whom an option of the command is about. */
@@ -53,9 +54,8 @@ can_be_met(const struct program *p, const struct message_context *ctx, struct de
     const int at = deal_request_impossible(request, ctx->table);
     if (at >= 0) {
         cli_messages_fault(p, ctx,
-                           SAID(PHRASE_DEAL_NEVER, message_text(request->condition[at].name),
-                                message_text(ctx->table->id),
-                                request->condition[at].test == DEAL_SPLASH ? 1 : 0));
+                           msg_deal_never(request->condition[at].name, ctx->table->id,
+                                          request->condition[at].test == DEAL_SPLASH ? 1 : 0));
     }
     return at < 0;
 }
@@ -73,13 +73,11 @@ static bool read_conditions(const struct program *p,
         }
         const int seat = row->who >= 0 ? seat_find(t->players, row->name) : row->who;
         if (row->who >= 0 && seat == SEAT_NONE) {
-            cli_messages_fault(
-                p, ctx,
-                SAID(PHRASE_DEAL_NOBODY_SITS, message_text(row->name), message_text(t->id)));
+            cli_messages_fault(p, ctx, msg_deal_nobody_sits(row->name, t->id));
             return false;
         }
         if (!deal_request_add(request, seat, row->name, p->options->value[row->option], &fault)) {
-            char why[PHRASE_TEXT_SIZE];
+            char why[MESSAGE_TEXT_SIZE];
             (void)fault_say(ctx, &fault, why, sizeof why);
             clean_print(p->err, "canasta-tutor: --%s: %s\n", row->name, why);
             return false;
@@ -114,10 +112,10 @@ static int label_width(const struct message_context *ctx)
 }
 
 /* What stands before a row of cards. */
-static void print_word(FILE *out, const struct message_context *ctx, enum phrase_id word)
+static void print_word(FILE *out, const struct message_context *ctx, enum message_id word)
 {
-    char text[PHRASE_TEXT_SIZE];
-    const struct message message = SAID(word);
+    char text[MESSAGE_TEXT_SIZE];
+    const struct message message = MESSAGE(word);
     (void)message_format(ctx, &message, text, sizeof text);
     clean_print(out, "  %-*s ", label_width(ctx), text);
 }
@@ -142,7 +140,7 @@ static void print_hands(const cardset hand[], const struct message_context *ctx,
 
 /* The packets, what lies in the tray as `pack` says it, and the next of the stock. */
 static void print_piles(const struct round *r,
-                        enum phrase_id pack,
+                        enum message_id pack,
                         const struct message_context *ctx,
                         FILE *out)
 {
@@ -150,21 +148,19 @@ static void print_piles(const struct round *r,
     const int left = r->board.stock;
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
-            print_word(out, ctx, PHRASE_DEAL_PACKET);
+            print_word(out, ctx, MSG_deal_packet);
             print_cards(out, r->talon[i]);
         }
     }
     if (r->board.pack_size > 0) {
         (void)kinds_write(r->board.pack, r->board.pack_size, cards, sizeof cards);
-        print_word(out, ctx, PHRASE_DEAL_PACK);
-        cli_messages_line(out, ctx, SAID(pack, message_text(cards)));
+        print_word(out, ctx, MSG_deal_pack);
+        cli_messages_line(out, ctx, MESSAGE(pack, message_text(cards)));
     }
     (void)kinds_write(r->stock + r->stock_end - left, left < STOCK_SHOWN ? left : STOCK_SHOWN,
                       cards, sizeof cards);
-    print_word(out, ctx, PHRASE_DEAL_STOCK);
-    cli_messages_line(
-        out, ctx,
-        SAID(PHRASE_DEAL_STOCK_CARDS, message_text(cards), left > STOCK_SHOWN ? left : 0));
+    print_word(out, ctx, MSG_deal_stock);
+    cli_messages_line(out, ctx, msg_deal_stock_cards(cards, left > STOCK_SHOWN ? left : 0));
     fputc('\n', out);
 }
 
@@ -177,12 +173,10 @@ static void print_deal(const struct deal_search *s,
     char code[GAME_CODE_SIZE], deal[NUMBER_SIZE], seed[NUMBER_SIZE];
     cardset hand[SEAT_MAX];
     write_code(s, number, code);
-    cli_messages_line(
-        out, ctx,
-        SAID(PHRASE_DEAL_HEAD, figures(number, deal), figures(s->seed, seed), message_text(code)));
+    cli_messages_line(out, ctx, msg_deal_head(figures(number, deal), figures(s->seed, seed), code));
     round_hands_dealt(r, hand);
     print_hands(hand, ctx, out);
-    print_piles(r, PHRASE_DEAL_PACK_CARDS, ctx, out);
+    print_piles(r, MSG_deal_pack_cards, ctx, out);
 }
 
 /* What the sides have on the table, one meld a line. */
@@ -193,7 +187,7 @@ static void print_melds(const struct board *b, const struct message_context *ctx
         if (side->there == 0 && side->threes == 0) {
             continue;
         }
-        cli_messages_line(out, ctx, SAID(PHRASE_DEAL_MELDS, i));
+        cli_messages_line(out, ctx, msg_deal_melds(i));
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             if (bits_have(side->there, slot)) {
                 clean_print(out, "  %-*s ", label_width(ctx), "");
@@ -218,15 +212,14 @@ static void print_position(const struct deal_search *s,
     const struct found_deal *at = &s->before;
     const int from = at->from - c->who; /* the learner sits in seat 0 */
     write_code(s, number, code);
-    cli_messages_line(out, ctx,
-                      SAID(PHRASE_DEAL_BEFORE, figures(number, deal), figures(s->seed, seed),
-                           message_text(code), at->from));
     cli_messages_line(
-        out, ctx, SAID(PHRASE_DEAL_ENDS, c->who, s->request->distance, c->ending == ENDING_STOCK));
+        out, ctx, msg_deal_before(figures(number, deal), figures(s->seed, seed), code, at->from));
+    cli_messages_line(out, ctx,
+                      msg_deal_ends(c->who, s->request->distance, c->ending == ENDING_STOCK));
     print_hands(at->round.hand, ctx, out);
     print_melds(&at->round.board, ctx, out);
-    print_piles(&at->round, PHRASE_DEAL_TOP, ctx, out);
-    cli_messages_line(out, ctx, SAID(PHRASE_DEAL_PLAY_ON, message_text(code), from > 0 ? from : 0));
+    print_piles(&at->round, MSG_deal_top, ctx, out);
+    cli_messages_line(out, ctx, msg_deal_play_on(code, from > 0 ? from : 0));
     fputc('\n', out);
 }
 
@@ -240,15 +233,15 @@ static void print_rate(const struct deal_search *s, const struct message_context
         rare ? ((uint64_t)s->next + (uint64_t)s->found / 2) / (uint64_t)s->found : 0;
     (void)snprintf(share, sizeof share, "%.2f", s->next > 0 ? 100.0 * s->found / s->next : 0.0);
     cli_messages_line(out, ctx,
-                      SAID(PHRASE_DEAL_RATE, figures(s->found, found), figures(s->next, all),
-                           s->found > 0 && !rare ? message_text(share) : 0,
-                           rare ? figures(times, one_in) : 0));
+                      msg_deal_rate(figures(s->found, found), figures(s->next, all),
+                                    s->found > 0 && !rare ? share : NULL,
+                                    rare ? figures(times, one_in) : NULL));
     const int tightest = deal_search_tightest(s);
     if (tightest >= 0 && (s->request->count > 1 || s->found == 0)) {
         cli_messages_line(out, ctx,
-                          SAID(PHRASE_DEAL_TIGHTEST,
-                               message_text(s->request->condition[tightest].name),
-                               figures(s->met[tightest], found), figures(s->judged, all)));
+                          msg_deal_tightest(s->request->condition[tightest].name,
+                                            figures(s->met[tightest], found),
+                                            figures(s->judged, all)));
     }
 }
 
@@ -258,8 +251,7 @@ print_own_table(const struct program *p, const struct table *t, const struct mes
 {
     struct table known;
     if (p->options->given[GIVEN_TABLE] && !table_builtin(t->id, &known)) {
-        cli_messages_line(
-            p->out, ctx, SAID(PHRASE_DEAL_OWN_TABLE, message_text(p->options->value[GIVEN_TABLE])));
+        cli_messages_line(p->out, ctx, msg_deal_own_table(p->options->value[GIVEN_TABLE]));
     }
 }
 
@@ -273,8 +265,9 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
             print_rate(s, ctx, p->out);
             char found[NUMBER_SIZE], asked[NUMBER_SIZE], tries[NUMBER_SIZE];
             cli_messages_fault(p, ctx,
-                               SAID(PHRASE_DEAL_ONLY, figures(s->found, found),
-                                    figures((uint64_t)count, asked), figures(DEAL_TRIES, tries)));
+                               msg_deal_only(figures(s->found, found),
+                                             figures((uint64_t)count, asked),
+                                             figures(DEAL_TRIES, tries)));
             return STATUS_FAILED;
         }
         if (s->request->ending > 0) {

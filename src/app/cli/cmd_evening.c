@@ -28,6 +28,7 @@
 #include "html/save.h"
 #include "learning/clock.h"
 #include "match/match.h"
+#include "messages/msg_command.h"
 #include "notation/names.h"
 #include "tools/evening_wizard.h"
 #include "tutor/game.h"
@@ -183,8 +184,7 @@ static void take_roster(struct evening_work *x, char *text, const char *path)
         }
         if (table < 1 || table > x->evening.tables || seat == SEAT_NONE || *rest != '\0' ||
             !evening_name(&x->evening, table - 1, seat, cell[2])) {
-            cli_messages_fault(x->program, &x->ctx,
-                               SAID(PHRASE_EVENING_ROSTER, message_text(path), line));
+            cli_messages_fault(x->program, &x->ctx, msg_evening_roster(path, line));
         }
     }
 }
@@ -308,7 +308,7 @@ static enum status read_plan(struct evening_work *x)
     e->seed = there && !p->options->given[GIVEN_SEED] ? e->seed : (uint64_t)seed;
     const enum status status = read_table(x, id);
     if (status == STATUS_OK && (x->table.players != PLAYERS || table_sides(&x->table) != 2)) {
-        cli_messages_fault(p, &x->ctx, SAID(PHRASE_EVENING_FOUR, message_table(&x->table)));
+        cli_messages_fault(p, &x->ctx, msg_evening_four(&x->table));
         return STATUS_USAGE;
     }
     return status;
@@ -332,10 +332,9 @@ static enum status open_journal(struct evening_work *x, enum typed_state *state)
     if (*state == TYPED_FAILED) {
         cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
     } else {
-        cli_messages_fault(
-            x->program, &x->ctx,
-            SAID(*state == TYPED_IN_USE ? PHRASE_SCORES_IN_USE : PHRASE_EVENING_OTHER,
-                 message_text(x->journal.path)));
+        cli_messages_fault(x->program, &x->ctx,
+                           MESSAGE(*state == TYPED_IN_USE ? MSG_scores_in_use : MSG_evening_other,
+                                   message_text(x->journal.path)));
     }
     return STATUS_INPUT;
 }
@@ -408,13 +407,11 @@ static void take_earlier(struct evening_work *x)
             (void)snprintf(shown, sizeof shown, "%s", line);
             clean_lines(shown);
             wizard_say(&x->wizard.talk, TONE_TEXT, 0,
-                       SAID(PHRASE_EVENING_UNREAD, message_text(x->journal.path), number,
-                            message_text(shown)));
+                       msg_evening_unread(x->journal.path, number, shown));
         }
         line = end + 1;
     }
-    wizard_say(&x->wizard.talk, TONE_TEXT, 0,
-               SAID(PHRASE_EVENING_GOES_ON, count, message_text(x->journal.path)));
+    wizard_say(&x->wizard.talk, TONE_TEXT, 0, msg_evening_goes_on(count, x->journal.path));
 }
 
 static void release(struct evening_work *x)
@@ -446,12 +443,11 @@ static void begin(struct evening_work *x, enum typed_state state)
         take_earlier(x);
     } else {
         wizard_say(&w->talk, TONE_TEXT, 0,
-                   SAID(PHRASE_EVENING_WROTE, message_text(x->folder), evening_deals(&x->evening)));
-        wizard_say(&w->talk, TONE_TEXT, 0, SAID(PHRASE_EVENING_HOW));
+                   msg_evening_wrote(x->folder, evening_deals(&x->evening)));
+        wizard_say(&w->talk, TONE_TEXT, 0, msg_evening_how());
         if (x->evening.rounds > evening_rounds_fresh(&x->evening)) {
-            wizard_say(
-                &w->talk, TONE_TEXT, 0,
-                SAID(PHRASE_EVENING_REPEATS, x->evening.tables, evening_rounds_fresh(&x->evening)));
+            wizard_say(&w->talk, TONE_TEXT, 0,
+                       msg_evening_repeats(x->evening.tables, evening_rounds_fresh(&x->evening)));
         }
     }
     evening_wizard_seats(w);
@@ -470,7 +466,7 @@ static enum status hold_evening(struct evening_work *x, bool *held)
     enum typed_state state = TYPED_NEW;
     const char *name = p->operand[0];
     if (strlen(name) > TITLE_MOST || !clean_is_clean(name) || name[strspn(name, " ")] == '\0') {
-        cli_messages_complain(p, &x->table, SAID(PHRASE_CLASS_NAME_LENGTH, message_text(name)));
+        cli_messages_complain(p, &x->table, msg_class_name_length(name));
         return STATUS_USAGE;
     }
     (void)snprintf(x->title, sizeof x->title, "%s", name);

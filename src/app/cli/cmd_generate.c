@@ -15,6 +15,8 @@
 #include "content/judgment.h"
 #include "content/puzzle_writer.h"
 #include "generate/generate.h"
+#include "messages/msg_command.h"
+#include "messages/msg_drill.h"
 
 enum { GENERATE_COUNT = 10, GENERATE_MOST = 100000, FILE_ID_SIZE = 64, TITLE_SIZE = 96 };
 
@@ -125,17 +127,14 @@ static void say_barren(const struct program *p,
     char found[24];
     (void)snprintf(found, sizeof found, "%lld", (long long)made);
     if (request->kind != QUESTION_KIND_COUNT && !generator_makes_at(t->table, request->kind)) {
-        cli_messages_fault(p, t,
-                           SAID(PHRASE_GENERATE_NOT_HERE, message_text(t->table->id),
-                                message_text(question_name(request->kind))));
+        cli_messages_fault(p, t, msg_generate_not_here(t->table->id, question_name(request->kind)));
         return;
     }
     const char *asked = request->kind != QUESTION_KIND_COUNT ? question_name(request->kind) : NULL;
     cli_messages_fault(p, t,
-                       SAID(PHRASE_GENERATE_FEWER, message_text(t->table->id),
-                            made > 0 ? message_text(found) : 0, message_text(asked),
-                            request->level != LEVEL_ANY ? request->level : 0,
-                            request->topic[0] != '\0' ? message_text(request->topic) : 0));
+                       msg_generate_fewer(t->table->id, made > 0 ? found : NULL, asked,
+                                          request->level != LEVEL_ANY ? request->level : 0,
+                                          request->topic[0] != '\0' ? request->topic : NULL));
 }
 
 static int64_t write_questions(const struct program *p,
@@ -203,8 +202,7 @@ static enum status judge(const struct program *p, const struct table *t, enum ju
                                                  .level = (int)level,
                                                  .count = (int)count};
         const struct judgment_made made = judgment_write(&request, p->out);
-        cli_messages_fault(p, &ctx,
-                           SAID(PHRASE_JUDGE_MADE, made.questions, made.rounds, made.agreed));
+        cli_messages_fault(p, &ctx, msg_judge_made(made.questions, made.rounds, made.agreed));
         status = ferror(p->out) != 0      ? STATUS_INPUT
                  : made.questions < count ? STATUS_USAGE
                                           : STATUS_OK;

@@ -17,6 +17,7 @@
 #include "handouts/checklist.h"
 #include "handouts/sheets.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 #include "tools/house_wizard.h"
 
 enum { OLD_MOST = 100 }; /* sheets kept beside the new one */
@@ -33,12 +34,12 @@ struct agreeing {
 static void print_list(const struct program *p, const struct message_context *t, bool all)
 {
     struct strbuf text = STRBUF_INIT;
-    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_HEAD, message_table(t->table)));
+    cli_messages_line(p->out, t, msg_house_head(t->table));
     checklist_write(t, all, &text);
     fprintf(p->out, "\n%s\n", strbuf_text(&text));
-    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_WRITE_DOWN));
+    cli_messages_line(p->out, t, msg_house_write_down());
     if (!all) {
-        cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_ALL));
+        cli_messages_line(p->out, t, msg_house_all());
     }
     strbuf_free(&text);
 }
@@ -64,7 +65,7 @@ start_from(const struct program *p, const struct message_context *ctx, struct ta
     diags_print(diags, p->err);
     diags_free(diags);
     if (found) {
-        cli_messages_line(p->out, ctx, SAID(PHRASE_HOUSE_IS_THERE, message_text(path)));
+        cli_messages_line(p->out, ctx, msg_house_is_there(path));
     }
     return found ? STATUS_OK : STATUS_INPUT;
 }
@@ -78,7 +79,7 @@ put_sheet(const struct program *p, const struct message_context *t, struct outpu
         return STATUS_OK;
     }
     if (errno == ELOOP || errno == EEXIST) {
-        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, message_text(file.path)));
+        cli_messages_fault(p, t, msg_command_no_file(file.path));
     } else {
         cli_messages_unwritable(p, t, file.path);
     }
@@ -123,7 +124,7 @@ static enum status keep_old(const struct program *p,
             p, t, (struct output){.path = beside, .text = strbuf_text(&old), .length = old.length});
         if (status == STATUS_OK) {
             fputc('\n', p->out);
-            cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_KEPT, message_text(beside)));
+            cli_messages_line(p->out, t, msg_house_kept(beside));
         }
     }
     strbuf_free(&old);
@@ -146,7 +147,7 @@ write_sheet(const struct program *p, const struct message_context *t, const char
     const char *before = strchr(path, '/') == NULL && strstr(path, ".xml") == NULL ? "./" : "";
     (void)snprintf(name, sizeof name, "%s%.*s", before, PLACE_SIZE - 1, path);
     fputc('\n', p->out);
-    cli_messages_line(p->out, t, SAID(PHRASE_HOUSE_WROTE, message_text(path), message_text(name)));
+    cli_messages_line(p->out, t, msg_house_wrote(path, name));
     return STATUS_OK;
 }
 
@@ -164,9 +165,7 @@ static enum status write_page(const struct program *p, const struct message_cont
     const enum status status = written_save(p, t, &file);
     html_free(&h);
     if (status == STATUS_OK) {
-        cli_messages_line(
-            p->out, t,
-            SAID(PHRASE_COMMAND_WROTE_PAGE, message_text(p->options->value[GIVEN_HTML])));
+        cli_messages_line(p->out, t, msg_command_wrote_page(p->options->value[GIVEN_HTML]));
     }
     return status;
 }
@@ -185,15 +184,15 @@ static enum status close_house(struct dialogue *d)
     const struct message_context ctx = message_context_of(&x->words.catalog, &x->table);
     enum status status = STATUS_FAILED;
     if (x->house.at == 0) {
-        cli_messages_fault(p, &ctx, SAID(PHRASE_HOUSE_NOTHING));
+        cli_messages_fault(p, &ctx, msg_house_nothing());
     } else {
         status = write_sheet(p, &ctx, p->operand[0]);
         if (status == STATUS_OK && !x->house.whole) {
-            cli_messages_line(p->out, &ctx, SAID(PHRASE_HOUSE_PART, x->house.at));
+            cli_messages_line(p->out, &ctx, msg_house_part(x->house.at));
         }
         const char *half = house_wizard_half(&x->house);
         if (status == STATUS_OK && half != NULL) {
-            cli_messages_line(p->out, &ctx, SAID(PHRASE_HOUSE_HALF, message_text(half)));
+            cli_messages_line(p->out, &ctx, msg_house_half(half));
         }
     }
     release(x);

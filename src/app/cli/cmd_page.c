@@ -11,6 +11,7 @@
 #include "cli/page_work.h"
 #include "cli/written.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 
 enum { TITLE_MOST = 60 };
 
@@ -111,9 +112,9 @@ write_page(const struct program *p, const struct page_work *work, const struct p
         return status;
     }
     (void)snprintf(size, sizeof size, "%.1f", (double)length / 1e6);
-    cli_messages_line(p->out, &ctx,
-                      SAID(PHRASE_COMMAND_PAGE_WROTE, message_text(path), message_text(size),
-                           whole->lesson_count, whole->set_count, message_text(keeper_name)));
+    cli_messages_line(
+        p->out, &ctx,
+        msg_command_page_wrote(path, size, whole->lesson_count, whole->set_count, keeper_name));
     return STATUS_OK;
 }
 

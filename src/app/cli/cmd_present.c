@@ -22,6 +22,7 @@
 #include "cli/written.h"
 #include "handouts/roster.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 #include "tools/room_wizard.h"
 
 enum { PRESENT_WIDTH = 40, WIDTH_MOST = 500, HEAD_SIZE = 64, MARK_BYTES = 8 };
@@ -88,7 +89,7 @@ static enum status open_questions(struct presenting *x)
         return STATUS_USAGE;
     }
     if (p->operand_count == 0 && access(file, F_OK) != 0) {
-        cli_messages_complain(p, &x->table, SAID(PHRASE_PRESENT_FIRST));
+        cli_messages_complain(p, &x->table, msg_present_first());
         return STATUS_INPUT;
     }
     if (!path_content(p, content)) {
@@ -112,8 +113,7 @@ static enum status take_items(struct presenting *x)
 {
     const struct message_context ctx = message_context_for(x);
     if (room_wizard_open(&x->room, ctx, terminal_listener(&x->paper), x->set) == 0) {
-        cli_messages_fault(x->program, &ctx,
-                           SAID(PHRASE_PRESENT_NO_QUESTION, message_text(x->set->path)));
+        cli_messages_fault(x->program, &ctx, msg_present_no_question(x->set->path));
         return STATUS_INPUT;
     }
     return STATUS_OK;
@@ -171,7 +171,7 @@ static void put_aside(struct presenting *x, const char *journal)
     const struct message_context ctx = message_context_for(x);
     char kept[SAVE_PATH_SIZE];
     if (save_aside(journal, kept)) {
-        cli_messages_line(x->program->out, &ctx, SAID(PHRASE_PRESENT_ASIDE, message_text(kept)));
+        cli_messages_line(x->program->out, &ctx, msg_present_aside(kept));
     }
     if (access(x->list, F_OK) == 0) {
         (void)!save_aside(x->list, kept);
@@ -229,8 +229,7 @@ static enum status begin_room(struct presenting *x)
         state = open_journal(x);
     }
     if (state == TYPED_IN_USE) {
-        cli_messages_fault(x->program, &ctx,
-                           SAID(PHRASE_SCORES_IN_USE, message_text(x->journal.path)));
+        cli_messages_fault(x->program, &ctx, msg_scores_in_use(x->journal.path));
         return STATUS_INPUT;
     }
     const bool goes_on = state == TYPED_GOES_ON && take_earlier(x);
@@ -243,14 +242,12 @@ static enum status begin_room(struct presenting *x)
         state = open_journal(x);
     }
     if (state != TYPED_NEW && state != TYPED_GOES_ON) {
-        cli_messages_line(x->program->err, &ctx,
-                          SAID(PHRASE_PRESENT_NOT_KEPT, message_text(x->journal.path)));
+        cli_messages_line(x->program->err, &ctx, msg_present_not_kept(x->journal.path));
         x->list[0] = '\0';
     }
     if (goes_on) {
         wizard_say(&x->room.talk, TONE_TEXT, 0,
-                   SAID(PHRASE_PRESENT_GOES_ON, x->room.at + 1, x->room.count,
-                        message_text(x->journal.path)));
+                   msg_present_goes_on(x->room.at + 1, x->room.count, x->journal.path));
         room_wizard_where(&x->room);
     } else {
         room_wizard_begin(&x->room, x->whose, x->set->path);
@@ -278,8 +275,7 @@ static enum status keep_list(struct presenting *x)
                                     .quiet = true};
         status = written_save(x->program, &ctx, &file);
         if (status == STATUS_OK) {
-            cli_messages_line(x->program->out, &ctx,
-                              SAID(PHRASE_COMMAND_WROTE, message_text(x->list)));
+            cli_messages_line(x->program->out, &ctx, msg_command_wrote(x->list));
         }
         strbuf_free(&sheet.text);
     }

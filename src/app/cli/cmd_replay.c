@@ -14,6 +14,7 @@
 #include "html/replay_html.h"
 #include "match/narration.h"
 #include "match/replay.h"
+#include "messages/msg_paper.h"
 
 /* The table of --table. */
 struct sheets {
@@ -107,8 +108,8 @@ static enum status replay_as_page(struct program *p, const struct replay_options
     }
     struct replay_html *page = memory_array(1, sizeof *page);
     const struct message_context ctx = message_context_of(&cli_messages.catalog, NULL);
-    const struct message head = SAID(PHRASE_REPLAY_PAGE_TITLE);
-    char title[PHRASE_TEXT_SIZE];
+    const struct message head = msg_replay_page_title();
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &head, title, sizeof title);
     replay_html_begin(page, title, &cli_messages.catalog);
     const struct play_observer observer = replay_html_observer(page);
@@ -120,8 +121,7 @@ static enum status replay_as_page(struct program *p, const struct replay_options
         html_make_large(&page->page);
     }
     if (status == STATUS_OK && page->rounds > REPLAY_HTML_ROUNDS) {
-        cli_messages_fault(p, &ctx,
-                           SAID(PHRASE_REPLAY_PAGE_MANY, page->rounds, REPLAY_HTML_ROUNDS));
+        cli_messages_fault(p, &ctx, msg_replay_page_many(page->rounds, REPLAY_HTML_ROUNDS));
         status = STATUS_INPUT;
     }
     if (status == STATUS_OK) {

@@ -20,6 +20,7 @@
 #include "content/puzzle_file.h"
 #include "html/save.h"
 #include "learning/clock.h"
+#include "messages/msg_command.h"
 #include "tools/papers_wizard.h"
 
 enum { SHEET_MOST = 256 * 1024 };
@@ -72,16 +73,14 @@ static enum status open_sheet(struct entering *x)
     }
     char *text = save_read(x->path, SHEET_MOST, &length);
     if (text == NULL || length > SHEET_MOST || !papers_is_csv(text, length)) {
-        fault = text == NULL ? SAID(PHRASE_PAPERS_UNREAD, message_text(strerror(errno)))
-                             : SAID(PHRASE_PAPERS_NO_SHEET);
+        fault = text == NULL ? msg_papers_unread(strerror(errno)) : msg_papers_no_sheet();
     } else if (papers_read_csv(&x->papers, text, &fault)) {
         free(text);
         return STATUS_OK;
     }
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     (void)message_format(&x->ctx, &fault, why, sizeof why);
-    cli_messages_fault(x->program, &x->ctx,
-                       SAID(PHRASE_PAPERS_OTHER, message_text(x->path), message_text(why)));
+    cli_messages_fault(x->program, &x->ctx, msg_papers_other(x->path, why));
     free(text);
     return STATUS_INPUT;
 }
@@ -112,9 +111,8 @@ static enum status open_folder(struct entering *x)
         x->set[i] = read_questions(x, name[i]);
         x->papers.questions[i] = x->set[i];
         if (x->set[i] == NULL || x->set[i]->count > PAPER_QUESTIONS_MOST) {
-            cli_messages_fault(
-                x->program, &x->ctx,
-                SAID(PHRASE_PAPERS_NO_QUESTIONS, message_text(x->folder), PAPER_QUESTIONS_MOST));
+            cli_messages_fault(x->program, &x->ctx,
+                               msg_papers_no_questions(x->folder, PAPER_QUESTIONS_MOST));
             return STATUS_INPUT;
         }
     }
@@ -164,8 +162,7 @@ static void sum_up(struct entering *x)
                             : x->set[0]->count > 0               ? x->set[0]->puzzle[0].table->id
                                                                  : NULL;
         class_summary(x->program->out, &x->ctx, &book, table);
-        cli_messages_line(x->program->out, &x->ctx,
-                          SAID(PHRASE_PAPERS_WROTE, message_text(x->path)));
+        cli_messages_line(x->program->out, &x->ctx, msg_papers_wrote(x->path));
     }
     gradebook_free(&book);
     strbuf_free(&sheet.text);

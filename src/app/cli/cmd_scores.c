@@ -19,6 +19,7 @@
 #include "cli/written.h"
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
+#include "messages/msg_command.h"
 #include "messages/wording.h"
 #include "tools/score_wizard.h"
 
@@ -43,7 +44,7 @@ struct scoring {
 
 static void print_standings(const struct scoring *x)
 {
-    wizard_say(&x->sheets.talk, TONE_TEXT, 0, SAID(PHRASE_SCORES_EVENING));
+    wizard_say(&x->sheets.talk, TONE_TEXT, 0, msg_scores_evening());
     for (int i = 0; i < x->sheets.standings.count; i++) {
         const struct side_standing *one = &x->sheets.standings.list[i];
         if (one->round > 1) {
@@ -53,9 +54,9 @@ static void print_standings(const struct scoring *x)
         struct text text = text_in(number, sizeof number);
         text_points(&text, one->evening);
         fprintf(x->program->out, "  %-7s ", number);
-        cli_messages_line(x->program->out, &x->ctx,
-                          SAID(PHRASE_SCORES_PLACE, one->table, message_text(one->side),
-                               one->who[0] != '\0' ? message_text(one->who) : 0));
+        cli_messages_line(
+            x->program->out, &x->ctx,
+            msg_scores_place(one->table, one->side, one->who[0] != '\0' ? one->who : NULL));
     }
 }
 
@@ -67,7 +68,7 @@ put_file(const struct scoring *x, const char *path, const struct strbuf *text, b
     if (written_save(x->program, &x->ctx, &file) != STATUS_OK) {
         return false;
     }
-    cli_messages_line(x->program->out, &x->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
+    cli_messages_line(x->program->out, &x->ctx, msg_command_wrote(path));
     return true;
 }
 
@@ -123,8 +124,7 @@ static enum status open_class(struct scoring *x, const char *folder)
     size_t length = 0;
     if (!o->given[GIVEN_TABLE]) {
         if (!save_path(folder, "questions-a.xml", path) || access(path, F_OK) != 0) {
-            cli_messages_fault(x->program, &x->ctx,
-                               SAID(PHRASE_SCORES_NO_CLASS, message_text(folder)));
+            cli_messages_fault(x->program, &x->ctx, msg_scores_no_class(folder));
             return STATUS_INPUT;
         }
         read_set(x, path);
@@ -154,7 +154,7 @@ static enum status open_file(struct scoring *x)
         }
     }
     if (x->set != NULL && x->puzzle == NULL) {
-        cli_messages_fault(p, &x->ctx, SAID(PHRASE_SCORES_NO_SCORE, message_text(p->operand[0])));
+        cli_messages_fault(p, &x->ctx, msg_scores_no_score(p->operand[0]));
     }
     if (x->puzzle == NULL) {
         return STATUS_INPUT;
@@ -191,8 +191,7 @@ static void take_earlier(struct scoring *x)
         line = end + 1;
     }
     x->sheets.talk.out = terminal_listener(&x->paper);
-    wizard_say(&x->sheets.talk, TONE_TEXT, 0,
-               SAID(PHRASE_SCORES_GOES_ON, count, message_text(x->journal.path)));
+    wizard_say(&x->sheets.talk, TONE_TEXT, 0, msg_scores_goes_on(count, x->journal.path));
     score_wizard_where(&x->sheets);
 }
 
@@ -208,16 +207,16 @@ static enum status open_journal(struct scoring *x, enum typed_state *state)
     (void)snprintf(head, sizeof head, "canasta-scores\t1\t%s\t%.60s", x->table.id,
                    x->puzzle != NULL ? x->puzzle->id : "");
     *state = typed_journal_open(&x->journal, x->out, head);
-    const int64_t path = message_text(x->journal.path);
+    const char *const path = x->journal.path;
     switch (*state) {
     case TYPED_NEW:
     case TYPED_GOES_ON:
         return STATUS_OK;
     case TYPED_OTHER:
-        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_SCORES_OTHER, path));
+        cli_messages_fault(x->program, &x->ctx, msg_scores_other(path));
         return STATUS_INPUT;
     case TYPED_IN_USE:
-        cli_messages_fault(x->program, &x->ctx, SAID(PHRASE_SCORES_IN_USE, path));
+        cli_messages_fault(x->program, &x->ctx, msg_scores_in_use(path));
         return STATUS_INPUT;
     case TYPED_FAILED:
         break;

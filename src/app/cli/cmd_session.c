@@ -26,6 +26,7 @@
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 #include "tutor/game.h"
 
 enum {
@@ -66,11 +67,11 @@ static struct message_context message_context_for(const struct preparing *x)
 }
 
 /* Says what is wrong with a word that was typed. */
-static enum status refuse(const struct preparing *x, enum phrase_id what, const char *typed)
+static enum status refuse(const struct preparing *x, enum message_id what, const char *typed)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
-    cli_messages_complain(x->program, &x->table, SAID(what, message_text(shown)));
+    cli_messages_complain(x->program, &x->table, MESSAGE(what, message_text(shown)));
     return STATUS_USAGE;
 }
 
@@ -94,10 +95,10 @@ static enum status read_name(struct preparing *x)
     }
     x->plan.title = p->operand[1];
     if (!clean_is_clean(x->plan.title)) {
-        return refuse(x, PHRASE_CLASS_UNPRINTABLE, x->plan.title);
+        return refuse(x, MSG_class_unprintable, x->plan.title);
     }
     if (strlen(x->plan.title) > TITLE_MOST || x->plan.title[strspn(x->plan.title, " ")] == '\0') {
-        return refuse(x, PHRASE_CLASS_NAME_LENGTH, x->plan.title);
+        return refuse(x, MSG_class_name_length, x->plan.title);
     }
     return STATUS_OK;
 }
@@ -119,7 +120,7 @@ static enum status read_request(struct preparing *x)
                         : o->given[GIVEN_PUZZLES] ? "" /* all of the file */
                                                   : "opening";
     if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= TOPICS_SIZE) {
-        return refuse(x, PHRASE_CLASS_NO_TOPIC, topic);
+        return refuse(x, MSG_class_no_topic, topic);
     }
     x->request = (struct quiz_request){.table = &x->table,
                                        .topic = topic,
@@ -142,7 +143,7 @@ static enum status read_table(struct preparing *x)
     struct table known;
     const struct options *o = x->program->options;
     const bool dealt =
-        o->given[GIVEN_DEAL] && game_code_read(o->value[GIVEN_DEAL], &x->given) == PHRASE_NONE;
+        o->given[GIVEN_DEAL] && game_code_read(o->value[GIVEN_DEAL], &x->given) == MESSAGE_NONE;
     const enum status status =
         table_option_or(x->program, dealt ? x->given.table_name : NULL, &x->table);
     if (status != STATUS_OK) {
@@ -150,9 +151,8 @@ static enum status read_table(struct preparing *x)
     }
     x->own_table = !table_builtin(x->table.id, &known);
     if (!o->given[GIVEN_PUZZLES] && !topic_comes_up(x->request.topic, &x->table)) {
-        cli_messages_complain(
-            x->program, &x->table,
-            SAID(PHRASE_CLASS_NOT_HERE, message_table(&x->table), message_text(x->request.topic)));
+        cli_messages_complain(x->program, &x->table,
+                              msg_class_not_here(&x->table, x->request.topic));
         return STATUS_USAGE;
     }
     return STATUS_OK;
@@ -167,17 +167,17 @@ static enum status read_deal(struct preparing *x)
     if (!o->given[GIVEN_DEAL]) {
         return STATUS_OK;
     }
-    const enum phrase_id fault = game_code_read(code, g);
-    if (fault != PHRASE_NONE) {
-        cli_messages_complain(x->program, &x->table, SAID(fault));
+    const enum message_id fault = game_code_read(code, g);
+    if (fault != MESSAGE_NONE) {
+        cli_messages_complain(x->program, &x->table, MESSAGE(fault));
         return STATUS_USAGE;
     }
     if (o->given[GIVEN_TABLE] && strcmp(g->table_name, x->table.id) != 0 &&
         strcmp(g->table_name, o->value[GIVEN_TABLE]) != 0) {
-        return refuse(x, PHRASE_CLASS_OTHER_TABLE, g->table_name);
+        return refuse(x, MSG_class_other_table, g->table_name);
     }
     if (g->dealer != x->table.players - 1 || g->score[0] != 0 || g->score[1] != 0) {
-        return refuse(x, PHRASE_CLASS_NO_BEGINNING, code);
+        return refuse(x, MSG_class_no_beginning, code);
     }
     return STATUS_OK;
 }
@@ -227,7 +227,7 @@ static void choose_deal(struct preparing *x)
     const struct class_coach coach = {x->samples, &helper};
     const struct message_context ctx = message_context_for(x);
     FILE *at_once = x->program->at_once;
-    cli_messages_line(at_once != NULL ? at_once : x->program->out, &ctx, SAID(PHRASE_CLASS_MOMENT));
+    cli_messages_line(at_once != NULL ? at_once : x->program->out, &ctx, msg_class_moment());
     x->deal = memory_alloc(sizeof *x->deal);
     if (x->program->options->given[GIVEN_DEAL]) {
         class_deal_play(&x->table, x->plan.catalog, x->given.seed, x->given.deal, coach, x->deal);
@@ -290,17 +290,17 @@ static enum status put_file(struct preparing *x, const char *name, const char *t
 struct term_row {
     const char *name;
     void (*write)(const struct class_plan *plan, struct html *h);
-    enum phrase_id what;
+    enum message_id what;
 };
 
 static const struct term_row papers[] = {
-    {"handout.html", sheet_handout, PHRASE_CLASS_HANDOUT},
-    {"key.html", sheet_key, PHRASE_CLASS_KEY},
-    {"stack.html", sheet_stack, PHRASE_CLASS_STACK},
-    {"crib.html", sheet_dealer_notes, PHRASE_CLASS_CRIB},
-    {"score.html", sheet_score, PHRASE_CLASS_SCORE},
-    {"rules.html", sheet_rules, PHRASE_CLASS_RULES},
-    {"home.html", sheet_home, PHRASE_CLASS_HOME},
+    {"handout.html", sheet_handout, MSG_class_handout},
+    {"key.html", sheet_key, MSG_class_key},
+    {"stack.html", sheet_stack, MSG_class_stack},
+    {"crib.html", sheet_dealer_notes, MSG_class_crib},
+    {"score.html", sheet_score, MSG_class_score},
+    {"rules.html", sheet_rules, MSG_class_rules},
+    {"home.html", sheet_home, MSG_class_home},
 };
 
 static enum status put_papers(struct preparing *x)
@@ -480,31 +480,31 @@ static void say(const struct preparing *x, struct message message)
 static void say_done(const struct preparing *x, bool kept, bool replaced)
 {
     char seed[24];
-    say(x, SAID(PHRASE_CLASS_WROTE, message_text(x->folder)));
+    say(x, msg_class_wrote(x->folder));
     for (size_t i = 0; i < sizeof papers / sizeof papers[0]; i++) {
-        say_file(x, papers[i].name, SAID(papers[i].what));
+        say_file(x, papers[i].name, MESSAGE(papers[i].what));
     }
-    say_file(x, roster, SAID(PHRASE_CLASS_ROSTER, kept));
-    say_file(x, "questions-a.xml", SAID(PHRASE_CLASS_QUESTIONS));
+    say_file(x, roster, msg_class_roster(kept));
+    say_file(x, "questions-a.xml", msg_class_questions());
     if (x->room.count > 0) {
-        say_file(x, "questions-room.xml", SAID(PHRASE_CLASS_ROOM));
+        say_file(x, "questions-room.xml", msg_class_room());
     }
-    say_file(x, "deal.txt", SAID(PHRASE_CLASS_DEAL));
-    say_file(x, "notes.txt", SAID(PHRASE_CLASS_NOTES));
+    say_file(x, "deal.txt", msg_class_deal());
+    say_file(x, "notes.txt", msg_class_notes());
     if (x->own_table) {
-        say_file(x, "table.xml", SAID(PHRASE_CLASS_TABLE));
+        say_file(x, "table.xml", msg_class_table());
     }
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)x->plan.seed);
-    say(x, SAID(PHRASE_CLASS_PRINT, message_text(seed)));
+    say(x, msg_class_print(seed));
     if (x->quiz.count < x->request.count) {
-        say(x, SAID(PHRASE_CLASS_FEWER, x->quiz.count, x->quiz.shared));
+        say(x, msg_class_fewer(x->quiz.count, x->quiz.shared));
     }
     const int about = quiz_about(&x->quiz, x->request.topic);
     if (x->exercise_pool == NULL && about < x->quiz.count) {
-        say(x, SAID(PHRASE_CLASS_NEAR, about, message_text(x->plan.topic)));
+        say(x, msg_class_near(about, x->plan.topic));
     }
     if (replaced) {
-        say(x, SAID(PHRASE_CLASS_REPLACED));
+        say(x, msg_class_replaced());
     }
 }
 

@@ -19,6 +19,7 @@
 #include "match/journal_writer.h"
 #include "match/play_stats.h"
 #include "match/simulate.h"
+#include "messages/msg_command.h"
 #include "notation/names.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
@@ -144,11 +145,10 @@ static FILE *open_journal(const struct program *p, const char *name)
     const int file = open(name, how | O_CLOEXEC, 0666);
     FILE *journal = file >= 0 ? fdopen(file, "w") : NULL;
     if (journal == NULL && errno == EEXIST) {
-        cli_messages_complain(p, NULL, SAID(PHRASE_COMMAND_IS_THERE, message_text(name)));
+        cli_messages_complain(p, NULL, msg_command_is_there(name));
     } else if (journal == NULL) {
         const char *why = strerror(errno);
-        cli_messages_complain(
-            p, NULL, SAID(PHRASE_COMMAND_UNWRITABLE, message_text(name), message_text(why)));
+        cli_messages_complain(p, NULL, msg_command_unwritable(name, why));
     }
     return journal;
 }

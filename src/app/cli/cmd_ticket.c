@@ -19,6 +19,7 @@
 #include "html/save.h"
 #include "learner/ticket.h"
 #include "learning/clock.h"
+#include "messages/msg_command.h"
 #include "sqlite/db_learner_store.h"
 
 enum {
@@ -124,8 +125,7 @@ enum status ticket_save(struct program *p,
     const enum status saved = put_ticket(p, t, who->name, path, &text);
     if (saved == STATUS_OK) {
         cli_messages_line(p->out, t,
-                          SAID(PHRASE_TICKET_WROTE, message_text(path), message_text(who->name),
-                               ticket->answers, ticket->lessons_done));
+                          msg_ticket_wrote(path, who->name, ticket->answers, ticket->lessons_done));
     }
     strbuf_free(&text);
     free(ticket);
@@ -158,11 +158,11 @@ static enum status find_learner(const struct program *p,
     for (int i = 0; i < count; i++) {
         strbuf_appendf(&names, "%s%s", i > 0 ? ", " : "", list[i].name);
     }
-    const int64_t all = message_text(strbuf_text(&names));
+    const char *const all = strbuf_text(&names);
     cli_messages_fault(p, t,
-                       count == 0     ? SAID(PHRASE_TICKET_NOBODY)
-                       : name == NULL ? SAID(PHRASE_TICKET_WHOSE, all)
-                                      : SAID(PHRASE_TICKET_NO_LEARNER, all));
+                       count == 0     ? msg_ticket_nobody()
+                       : name == NULL ? msg_ticket_whose(all)
+                                      : msg_ticket_no_learner(all));
     strbuf_free(&names);
     free(list);
     return STATUS_USAGE;
@@ -223,9 +223,7 @@ static bool merge_file(const struct merge_work *m, const char *path)
     char *text = read_whole(path, &length);
     shown_line(path, shown);
     if (text == NULL) {
-        cli_messages_line(
-            m->program->err, &m->ctx,
-            SAID(PHRASE_MERGE_LEFT_OUT, message_text(shown), message_text(strerror(errno))));
+        cli_messages_line(m->program->err, &m->ctx, msg_merge_left_out(shown, strerror(errno)));
         return false;
     }
     const struct listener err = cli_messages_listener(m->program->err);
@@ -273,9 +271,7 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
     struct save_names names;
     bool all = true, any = false;
     if (!save_names_read(folder, &names)) {
-        cli_messages_line(
-            m->program->err, &m->ctx,
-            SAID(PHRASE_MERGE_LEFT_OUT, message_text(folder), message_text(strerror(errno))));
+        cli_messages_line(m->program->err, &m->ctx, msg_merge_left_out(folder, strerror(errno)));
         return false;
     }
     for (int i = 0; i < names.count; i++) {
@@ -286,13 +282,11 @@ static bool merge_folder(const struct merge_work *m, const char *folder)
     }
     for (int i = 0; i < names.count && any && !is_class(folder); i++) {
         if (!is_ticket_name(names.name[i]) && save_path(folder, names.name[i], path)) {
-            cli_messages_line(m->program->err, &m->ctx,
-                              SAID(PHRASE_MERGE_OTHER_NAME, message_text(path)));
+            cli_messages_line(m->program->err, &m->ctx, msg_merge_other_name(path));
         }
     }
     if (!any) {
-        cli_messages_line(m->program->err, &m->ctx,
-                          SAID(PHRASE_MERGE_NO_TICKET, message_text(folder)));
+        cli_messages_line(m->program->err, &m->ctx, msg_merge_no_ticket(folder));
     }
     save_names_free(&names);
     return all && any;
@@ -344,8 +338,8 @@ static void tell_missing(const struct merge_work *m)
     const int count = gradebook_missing(m->book, MISSING_SHOWN, &names);
     if (count > 0) {
         cli_messages_line(m->program->out, &m->ctx,
-                          SAID(PHRASE_MERGE_MISSING, message_text(strbuf_text(&names)),
-                               count > MISSING_SHOWN ? count - MISSING_SHOWN : 0));
+                          msg_merge_missing(strbuf_text(&names),
+                                            count > MISSING_SHOWN ? count - MISSING_SHOWN : 0));
     }
     strbuf_free(&names);
 }
@@ -377,7 +371,7 @@ static enum status save_gradebook(const struct merge_work *m)
         char rules[SAVE_PATH_SIZE];
         class_summary(p->out, &m->ctx, m->book, find_rules(p, rules) ? rules : NULL);
         tell_missing(m);
-        cli_messages_line(p->out, &m->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
+        cli_messages_line(p->out, &m->ctx, msg_command_wrote(path));
     }
     strbuf_free(&sheet.text);
     return saved;
@@ -403,7 +397,7 @@ static enum status run_merge(struct program *p)
     if (g.count > 0) {
         status = save_gradebook(&m);
     } else if (spoke) {
-        cli_messages_fault(p, &m.ctx, SAID(PHRASE_MERGE_NOTHING));
+        cli_messages_fault(p, &m.ctx, msg_merge_nothing());
     }
     cli_messages_free(&words);
     gradebook_free(&g);

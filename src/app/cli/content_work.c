@@ -47,7 +47,7 @@ struct course_loader *work_open(const char *content, FILE *err, bool *sound)
         course_loader_free(loader);
         return NULL;
     }
-    if (loader->course.catalog->text[PHRASE_NONE + 1] == NULL) {
+    if (loader->course.catalog->text[MESSAGE_NONE + 1] == NULL) {
         clean_print(err,
                     "canasta-tutor: the file of phrases in %s/lessons is missing or does not fit "
                     "this version; canasta-tutor check FILE names what is wrong with it.\n",

@@ -8,6 +8,7 @@
 #include "handouts/evening_words.h"
 #include "handouts/sheets.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 
 enum { SHEET_MOST = 256 * 1024 };
 
@@ -25,7 +26,7 @@ static bool add_week(const struct weeks *x, const char *folder, struct season *s
         save_path(folder, EVENING_SHEET, path) ? save_read(path, SHEET_MOST, &length) : NULL;
     const bool good = text != NULL && season_add(s, text);
     if (!good) {
-        cli_messages_fault(x->program, x->ctx, SAID(PHRASE_EVENING_NO_SHEET, message_text(path)));
+        cli_messages_fault(x->program, x->ctx, msg_evening_no_sheet(path));
     }
     free(text);
     return good;
@@ -40,7 +41,7 @@ static bool put_named(const struct weeks *x, enum option_name option, const stru
     if (written_save(x->program, x->ctx, &file) != STATUS_OK) {
         return false;
     }
-    cli_messages_line(x->program->out, x->ctx, SAID(PHRASE_COMMAND_WROTE, message_text(file.path)));
+    cli_messages_line(x->program->out, x->ctx, msg_command_wrote(file.path));
     return true;
 }
 
@@ -77,8 +78,7 @@ enum status evening_weeks(const struct program *p, const struct message_context 
         char percent[EVENING_NUMBER_SIZE];
         evening_percent(player->percent, percent);
         cli_messages_line(x->program->out, x->ctx,
-                          SAID(PHRASE_EVENING_WEEK, player->place, message_text(player->name),
-                               message_text(percent), player->evenings));
+                          msg_evening_week(player->place, player->name, percent, player->evenings));
     }
     good = good && put_season(x, &season);
     season_free(&season);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli_messages.h"
+#include "messages/msg_command.h"
 
 /* How many of the questions are for another table. */
 static int count_others(const struct puzzle_set *set, const char *id)
@@ -25,12 +26,10 @@ void file_table_take(const struct program *p,
     const bool named = o->given[GIVEN_TABLE] || o->given[GIVEN_DEAL];
     if (!named && count_others(set, first->id) == 0 && strcmp(first->id, t->id) != 0) {
         *t = *first;
-        cli_messages_line(p->out, ctx,
-                          SAID(PHRASE_CLASS_TABLE_OF_FILE, message_table(t),
-                               message_text(o->value[GIVEN_PUZZLES])));
+        cli_messages_line(p->out, ctx, msg_class_table_of_file(t, o->value[GIVEN_PUZZLES]));
     }
     const int others = count_others(set, t->id);
     if (others > 0) {
-        cli_messages_line(p->err, ctx, SAID(PHRASE_CLASS_OTHER_TABLES, others, message_table(t)));
+        cli_messages_line(p->err, ctx, msg_class_other_tables(others, t));
     }
 }

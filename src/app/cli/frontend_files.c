@@ -18,6 +18,8 @@
 #include "html/replay_html.h"
 #include "html/save.h"
 #include "html/status_html.h"
+#include "messages/msg_files.h"
+#include "messages/msg_tutor.h"
 #include "notation/card_marks.h"
 #include "sqlite/db_learner_store.h"
 #include "sqlite/transfer.h"
@@ -28,9 +30,9 @@ enum { PAGE_WIDTH = 80 };
 
 /* What could not be done with a file, and why. */
 static void
-say_failed(const struct session *s, enum phrase_id what, const char *path, const char *why)
+say_failed(const struct session *s, enum message_id what, const char *path, const char *why)
 {
-    session_say(s, TONE_WARN, SAID(what, message_text(path), message_text(why)));
+    session_say(s, TONE_WARN, MESSAGE(what, message_text(path), message_text(why)));
 }
 
 static void show_place(const struct session *s, struct message what, const char *path)
@@ -48,9 +50,9 @@ void where_word(struct session *s, const char *rest)
     const char *db = store_path(&s->store);
     const bool kept =
         !terminal_session_of(s)->program->options->given[GIVEN_NO_HISTORY] && path_history(history);
-    show_place(s, SAID(PHRASE_FILES_PROGRESS, db != NULL), db);
-    show_place(s, SAID(PHRASE_FILES_HISTORY, kept), kept ? history : NULL);
-    show_place(s, SAID(PHRASE_FILES_CONTENT), terminal_session_of(s)->content);
+    show_place(s, msg_files_progress(db != NULL), db);
+    show_place(s, msg_files_history(kept), kept ? history : NULL);
+    show_place(s, msg_files_content(), terminal_session_of(s)->content);
 }
 
 /* --- from one machine to another --- */
@@ -59,7 +61,7 @@ void where_word(struct session *s, const char *rest)
 static bool has_store(struct session *s)
 {
     if (terminal_session_of(s)->db == NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOTHING_KEPT));
+        session_say(s, TONE_TEXT, msg_files_nothing_kept());
     }
     return terminal_session_of(s)->db != NULL;
 }
@@ -70,16 +72,16 @@ void export_word(struct session *s, const char *rest)
         return;
     }
     if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_EXPORT_HOW));
+        session_say(s, TONE_TEXT, msg_files_export_how());
         return;
     }
     const int file = open(rest, O_WRONLY | O_CREAT | O_EXCL, S_IRUSR | S_IWUSR);
     FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
     if (out == NULL) {
         if (errno == EEXIST) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, message_text(rest)));
+            session_say(s, TONE_TEXT, msg_files_is_there(rest));
         } else {
-            say_failed(s, PHRASE_FILES_UNWRITABLE, rest, strerror(errno));
+            say_failed(s, MSG_files_unwritable, rest, strerror(errno));
         }
         return;
     }
@@ -88,10 +90,10 @@ void export_word(struct session *s, const char *rest)
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
         (void)unlink(rest); /* it was made here, and half a file is of no use */
-        session_say(s, TONE_WARN, SAID(PHRASE_FILES_NOT_WHOLE, message_text(rest)));
+        session_say(s, TONE_WARN, msg_files_not_whole(rest));
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_FILES_EXPORTED));
+    session_say(s, TONE_TEXT, msg_files_exported());
     emit_path(s->out, rest);
 }
 
@@ -102,12 +104,12 @@ void import_word(struct session *s, const char *rest)
         return;
     }
     if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IMPORT_HOW));
+        session_say(s, TONE_TEXT, msg_files_import_how());
         return;
     }
     FILE *in = fopen(rest, "r");
     if (in == NULL) {
-        say_failed(s, PHRASE_FILES_UNREADABLE, rest, strerror(errno));
+        say_failed(s, MSG_files_unreadable, rest, strerror(errno));
         return;
     }
     memset(&counts, 0, sizeof counts);
@@ -115,12 +117,11 @@ void import_word(struct session *s, const char *rest)
         terminal_session_of(s)->db, in, s->learner.id, session_now(s), NULL, &counts));
     fclose(in);
     if (status == STORE_INVALID) {
-        char why[PHRASE_TEXT_SIZE];
-        say_failed(s, PHRASE_FILES_REFUSED, rest, session_words(s, store_trouble(&s->store), why));
+        char why[MESSAGE_TEXT_SIZE];
+        say_failed(s, MSG_files_refused, rest, session_words(s, store_trouble(&s->store), why));
     } else if (session_kept(s, status)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_FILES_IMPORTED, counts.answers, counts.lessons, counts.games,
-                         counts.known));
+                    msg_files_imported(counts.answers, counts.lessons, counts.games, counts.known));
     }
 }
 
@@ -133,12 +134,12 @@ static void write_page(struct session *s, const char *path, const struct progres
         message_context_of(course_index_catalog(s->index), &s->table);
     status_html(&v->standing, &ctx, &page);
     if (save_file(path, strbuf_text(&page.text), page.text.length, SAVE_NEW)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_PAGE_WRITTEN));
+        session_say(s, TONE_TEXT, msg_files_page_written());
         emit_path(s->out, path);
     } else if (errno == EEXIST) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, message_text(path)));
+        session_say(s, TONE_TEXT, msg_files_is_there(path));
     } else {
-        say_failed(s, PHRASE_FILES_PAGE_UNWRITABLE, path, strerror(errno));
+        say_failed(s, MSG_files_page_unwritable, path, strerror(errno));
     }
     html_free(&page);
 }
@@ -161,12 +162,12 @@ void notes_file_word(struct session *s, const char *path)
     if (notes_tell(s, &out)) {
         const char *text = note_text(&page);
         if (save_file(path, text, strlen(text), SAVE_NEW)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOTES));
+            session_say(s, TONE_TEXT, msg_files_notes());
             emit_path(s->out, path);
         } else if (errno == EEXIST) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_IS_THERE, message_text(path)));
+            session_say(s, TONE_TEXT, msg_files_is_there(path));
         } else {
-            say_failed(s, PHRASE_FILES_NOTES_UNWRITABLE, path, strerror(errno));
+            say_failed(s, MSG_files_notes_unwritable, path, strerror(errno));
         }
     }
     note_free(&page);
@@ -182,17 +183,16 @@ static void write_file(const struct session *s, const char *path, const char *te
     const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
     const size_t length = strlen(text);
     if (file < 0) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(errno == EEXIST ? PHRASE_FILES_CHOOSE_ANOTHER : PHRASE_FILES_SAVE_UNWRITABLE,
-                 message_text(shown)));
+        session_say(s, TONE_TEXT,
+                    MESSAGE(errno == EEXIST ? MSG_files_choose_another : MSG_files_save_unwritable,
+                            message_text(shown)));
         return;
     }
     const bool whole = write(file, text, length) == (ssize_t)length;
     if (close(file) == 0 && whole) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_SAVED, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_files_saved(shown));
     } else {
-        session_say(s, TONE_WARN, SAID(PHRASE_FILES_DISK_FULL, message_text(shown)));
+        session_say(s, TONE_WARN, msg_files_disk_full(shown));
     }
 }
 
@@ -207,8 +207,8 @@ static char *make_page(const struct session *s, char *journal)
 {
     struct replay_html *page = memory_array(1, sizeof *page);
     struct replay_result *result = memory_array(1, sizeof *result);
-    char title[PHRASE_TEXT_SIZE];
-    replay_html_begin(page, session_words(s, SAID(PHRASE_FILES_JOURNAL_TITLE), title),
+    char title[MESSAGE_TEXT_SIZE];
+    replay_html_begin(page, session_words(s, msg_files_journal_title(), title),
                       course_index_catalog(s->index));
     const struct play_observer observer = replay_html_observer(page);
     const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
@@ -228,7 +228,7 @@ void save_word(struct session *s, const char *path)
         path += 5 + strspn(path + 5, " \t");
     }
     if (path[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FILES_SAVE_HOW));
+        session_say(s, TONE_TEXT, msg_files_save_how());
         return;
     }
     char *text = game_match_journal(s);
@@ -240,7 +240,7 @@ void save_word(struct session *s, const char *path)
     if (text != NULL) {
         write_file(s, path, text);
         if (s->game->round.board.phase != PHASE_OVER) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_FILES_NOT_OVER));
+            session_say(s, TONE_TEXT, msg_files_not_over());
         }
     }
     free(text);
@@ -267,7 +267,7 @@ static void write_text(const struct session *s,
                        int hands)
 {
     struct note text;
-    char head[PHRASE_TEXT_SIZE];
+    char head[MESSAGE_TEXT_SIZE];
     note_begin(&text);
     struct term_writer paper = {.out = text.file, .width = PAGE_WIDTH};
     const struct listener out = terminal_listener(&paper);
@@ -275,7 +275,7 @@ static void write_text(const struct session *s,
         emit_text(&out, line[i].tone, line[i].tone == TONE_TEXT ? 3 : 0, line[i].text);
     }
     if (hands > 0) {
-        emit_text(&out, TONE_HEAD, 0, session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, hands), head));
+        emit_text(&out, TONE_HEAD, 0, session_words(s, msg_match_page_hands(hands), head));
     }
     for (int i = 0; i < hands; i++) {
         emit_item(&out, TONE_TEXT, 3, "%d. %s", i + 1, hand[i]);
@@ -288,9 +288,9 @@ void summary_word(struct session *s, const char *path)
 {
     const struct match_page *p = s->game->page;
     struct page_line *line = memory_array(PAGE_LINES_MAX, sizeof *line);
-    char held[MATCH_PAGE_TURNS][PHRASE_TEXT_SIZE];
+    char held[MATCH_PAGE_TURNS][MESSAGE_TEXT_SIZE];
     const char *hand[MATCH_PAGE_TURNS];
-    char head[PHRASE_TEXT_SIZE];
+    char head[MESSAGE_TEXT_SIZE];
     const int count = match_page_lines(s, line);
     struct html page;
     for (int i = 0; i < count; i++) {
@@ -309,7 +309,7 @@ void summary_word(struct session *s, const char *path)
         write_text(s, path, line, count, hand, p->turns);
     } else {
         match_html(line, count, hand, p->turns,
-                   session_words(s, SAID(PHRASE_MATCH_PAGE_HANDS, p->turns), head), &page);
+                   session_words(s, msg_match_page_hands(p->turns), head), &page);
         write_file(s, path, strbuf_text(&page.text));
         html_free(&page);
     }

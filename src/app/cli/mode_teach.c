@@ -10,6 +10,7 @@
 #include "cli/dialogue.h"
 #include "cli/frontend_words.h"
 #include "cli/terminal_session.h"
+#include "messages/msg_command.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 
@@ -17,20 +18,20 @@ enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 struct tool {
     const struct command *command;
     const char *example;
-    enum phrase_id what;
+    enum message_id what;
 };
 
 static const struct tool tools[] = {
     {&command_session, "session new \"Tuesday beginners\" --topic opening --tables 4",
-     PHRASE_TEACH_SESSION},
-    {&command_present, "present tuesday-beginners", PHRASE_TEACH_PRESENT},
-    {&command_scores, "scores", PHRASE_TEACH_SCORES},
-    {&command_evening, "evening \"Thursday 1\" --tables 4", PHRASE_TEACH_EVENING},
-    {&command_results, "results tuesday-beginners", PHRASE_TEACH_RESULTS},
-    {&command_deal, "deal --north can-open --east 7x3+ --count 3", PHRASE_TEACH_DEAL},
-    {&command_house_rules, "house-rules club.xml", PHRASE_TEACH_HOUSE},
-    {&command_ticket, "ticket", PHRASE_TEACH_TICKET},
-    {&command_merge, "merge tickets", PHRASE_TEACH_MERGE},
+     MSG_teach_session},
+    {&command_present, "present tuesday-beginners", MSG_teach_present},
+    {&command_scores, "scores", MSG_teach_scores},
+    {&command_evening, "evening \"Thursday 1\" --tables 4", MSG_teach_evening},
+    {&command_results, "results tuesday-beginners", MSG_teach_results},
+    {&command_deal, "deal --north can-open --east 7x3+ --count 3", MSG_teach_deal},
+    {&command_house_rules, "house-rules club.xml", MSG_teach_house},
+    {&command_ticket, "ticket", MSG_teach_ticket},
+    {&command_merge, "merge tickets", MSG_teach_merge},
 };
 
 /* A tool that was begun, with what it borrows. */
@@ -56,14 +57,12 @@ static const struct command *find_tool(const char *name)
 
 static void show(struct session *s)
 {
-    session_say(s, TONE_HEAD, SAID(PHRASE_TEACH_TITLE));
+    session_say(s, TONE_HEAD, msg_teach_title());
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        session_say_item(
-            s, TONE_TEXT, 4,
-            SAID(PHRASE_TEACH_TOOL, message_text(tools[i].command->name), tools[i].what));
+        session_say_item(s, TONE_TEXT, 4, msg_teach_tool(tools[i].command->name, tools[i].what));
         emit_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_MORE));
+    session_say(s, TONE_TEXT, msg_teach_more());
 }
 
 /* Splits a line at blanks, in place; quotes keep blanks together. Returns how many words. */
@@ -281,7 +280,7 @@ static bool take(struct session *s, const char *line)
         return false;
     }
     if (strlen(line) >= TEACH_LINE_MOST) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_TOO_LONG));
+        session_say(s, TONE_TEXT, msg_teach_too_long());
         return true;
     }
     struct tool_run *r = memory_array(1, sizeof *r);
@@ -308,7 +307,7 @@ void teach_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         show(s);
     } else if (!take(s, rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TEACH_NONE));
+        session_say(s, TONE_TEXT, msg_teach_none());
         show(s);
     }
 }
@@ -322,5 +321,5 @@ static const struct mode mode_teach = {
     .list = show,
     .leave = end_tool,
     .take = take,
-    .help = PHRASE_HELP_MODE_TEACH,
+    .help = MSG_help_mode_teach,
 };

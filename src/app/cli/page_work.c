@@ -294,7 +294,7 @@ void page_work_course(const struct page_work *x, const char *title, struct strbu
 
 static const char *phrase_text(const struct page_work *x, const char *id)
 {
-    const char *text = x->course.catalog->text[phrase_find(id)];
+    const char *text = x->course.catalog->text[message_find(id)];
     return text != NULL ? text : "";
 }
 

@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "engine/table.h"
 #include "messages/catalog.h"
+#include "messages/msg_picture.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
 #include "tutor/format.h"
@@ -23,16 +24,16 @@ static struct message_context message_context_for(const struct scene *scene)
 }
 
 static const char *
-words(const struct scene *scene, struct message message, char out[PHRASE_TEXT_SIZE])
+words(const struct scene *scene, struct message message, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context ctx = message_context_for(scene);
-    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
+    (void)message_format(&ctx, &message, out, MESSAGE_TEXT_SIZE);
     return out;
 }
 
 static void say(const struct term_writer *p, const struct scene *scene, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     term_wrap(p, TONE_TEXT, 0, words(scene, message, text));
 }
 
@@ -40,18 +41,18 @@ static void say(const struct term_writer *p, const struct scene *scene, struct m
 static void put_row_at(const struct term_writer *p,
                        const struct scene *scene,
                        int column,
-                       enum phrase_id name,
+                       enum message_id name,
                        const char *t)
 {
-    char text[PHRASE_TEXT_SIZE], label[PHRASE_TEXT_SIZE];
-    const bool of_side = name == PHRASE_POSITION_MELDS || name == PHRASE_POSITION_THREES;
+    char text[MESSAGE_TEXT_SIZE], label[MESSAGE_TEXT_SIZE];
+    const bool of_side = name == MSG_position_melds || name == MSG_position_threes;
     (void)snprintf(label, sizeof label, "%*s%.400s", of_side ? 2 : 0, "",
-                   words(scene, SAID(name), text));
+                   words(scene, MESSAGE(name), text));
     term_row(p, column, label, "%s", t);
 }
 
 static void
-put_row(const struct term_writer *p, const struct scene *scene, enum phrase_id name, const char *t)
+put_row(const struct term_writer *p, const struct scene *scene, enum message_id name, const char *t)
 {
     put_row_at(p, scene, COLUMN, name, t);
 }
@@ -60,13 +61,13 @@ static void put_turn(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     const int done = b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2;
-    say(p, scene, SAID(PHRASE_POSITION_TURN, b->seat, done));
+    say(p, scene, msg_position_turn(b->seat, done));
     const int partner = seat_partner(b, b->seat);
     if (b->turn.asked != REPLY_NONE && board_has_partners(b)) {
         const bool yes = b->turn.asked == REPLY_YES;
         say(p, scene,
-            partner != SEAT_NONE ? SAID(PHRASE_POSITION_ASKED, b->seat, partner, yes)
-                                 : SAID(PHRASE_POSITION_ASKED_ALL, b->seat, yes));
+            partner != SEAT_NONE ? msg_position_asked(b->seat, partner, yes)
+                                 : msg_position_asked_all(b->seat, yes));
     }
 }
 
@@ -76,26 +77,25 @@ static void put_ending(const struct term_writer *p, const struct scene *scene)
     char hand[SPECIAL_TITLE_SIZE] = "";
     switch ((enum ending)b->ending) {
     case ENDING_GOING_OUT:
-        say(p, scene, SAID(PHRASE_POSITION_OUT, b->ended_by));
+        say(p, scene, msg_position_out(b->ended_by));
         break;
     case ENDING_SPECIAL:
         if (b->special != SPECIAL_NONE) {
             special_title(&scene->table->special[b->special], hand, sizeof hand);
         }
-        say(p, scene,
-            SAID(PHRASE_POSITION_SPECIAL, b->ended_by, hand[0] != '\0' ? message_text(hand) : 0));
+        say(p, scene, msg_position_special(b->ended_by, hand[0] != '\0' ? hand : NULL));
         break;
     case ENDING_STOCK:
     case ENDING_NONE:
-        say(p, scene, SAID(PHRASE_POSITION_STOCK_OUT));
+        say(p, scene, msg_position_stock_out());
         break;
     }
 }
 
-static const char *side_words(const struct scene *scene, int side, char out[PHRASE_TEXT_SIZE])
+static const char *side_words(const struct scene *scene, int side, char out[MESSAGE_TEXT_SIZE])
 {
     const struct board *b = &scene->position->round.board;
-    return words(scene, SAID(PHRASE_POSITION_SIDE, side, b->seats == b->sides), out);
+    return words(scene, msg_position_side(side, b->seats == b->sides), out);
 }
 
 /* What is said of how far a side has got; the order of the alternatives of position.standing. */
@@ -120,20 +120,20 @@ static enum state state_of(const struct scene *scene, int side)
 static void put_side_line(const struct term_writer *p, const struct scene *scene, int side)
 {
     const struct side *s = &scene->position->round.board.side[side];
-    char name[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
-    term_wrap(
-        p, TONE_TEXT, 2,
-        words(scene,
-              SAID(PHRASE_POSITION_STANDING, message_text(side_words(scene, side, name)), s->score,
-                   state_of(scene, side), side_minimum(scene->table, s), s->errors, s->raise,
-                   s->perfect_cut, table_counts_rounds(scene->table) ? s->rounds_before + 1 : 0),
-              text));
+    char name[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
+    term_wrap(p, TONE_TEXT, 2,
+              words(scene,
+                    msg_position_standing(
+                        side_words(scene, side, name), s->score, state_of(scene, side),
+                        side_minimum(scene->table, s), s->errors, s->raise, s->perfect_cut,
+                        table_counts_rounds(scene->table) ? s->rounds_before + 1 : 0),
+                    text));
 }
 
 static void put_melds(const struct term_writer *p, const struct scene *scene, const struct side *s)
 {
     const struct message_context ctx = message_context_for(scene);
-    char none[PHRASE_TEXT_SIZE];
+    char none[MESSAGE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
     bool any = false;
@@ -144,8 +144,8 @@ static void put_melds(const struct term_writer *p, const struct scene *scene, co
             any = true;
         }
     }
-    put_row(p, scene, PHRASE_POSITION_MELDS,
-            any ? note_text(&n) : words(scene, SAID(PHRASE_POSITION_NONE), none));
+    put_row(p, scene, MSG_position_melds,
+            any ? note_text(&n) : words(scene, msg_position_none(), none));
     note_free(&n);
 }
 
@@ -155,7 +155,7 @@ put_melds_tight(const struct term_writer *p, const struct scene *scene, const st
 {
     const struct message_context ctx = message_context_for(scene);
     const int room = term_columns(p) - TIGHT;
-    char none[PHRASE_TEXT_SIZE];
+    char none[MESSAGE_TEXT_SIZE];
     int used = 0;
     struct note all;
     note_begin(&all);
@@ -172,21 +172,21 @@ put_melds_tight(const struct term_writer *p, const struct scene *scene, const st
         used = beside ? used + 3 + wide : wide;
         note_free(&meld);
     }
-    put_row_at(p, scene, TIGHT, PHRASE_POSITION_MELDS,
-               used > 0 ? note_text(&all) : words(scene, SAID(PHRASE_POSITION_NONE), none));
+    put_row_at(p, scene, TIGHT, MSG_position_melds,
+               used > 0 ? note_text(&all) : words(scene, msg_position_none(), none));
     note_free(&all);
 }
 
 static void
 put_threes(const struct term_writer *p, const struct scene *scene, int column, const struct side *s)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (s->threes != 0) {
-        put_row_at(p, scene, column, PHRASE_POSITION_THREES,
-                   words(scene,
-                         SAID(PHRASE_POSITION_COLOURS, cards_of(s->threes, KIND_3R),
-                              cards_of(s->threes, KIND_3B)),
-                         text));
+        put_row_at(
+            p, scene, column, MSG_position_threes,
+            words(scene,
+                  msg_position_colours(cards_of(s->threes, KIND_3R), cards_of(s->threes, KIND_3B)),
+                  text));
     }
 }
 
@@ -194,7 +194,7 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
     const bool more = b->pack_size > 1;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     struct note n, top, cards;
     note_begin(&n);
     note_begin(&top);
@@ -203,21 +203,21 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
     format_pile(cards.file, b->pack, b->pack_size);
     if (p->plain) {
         const struct message_context ctx = message_context_for(scene);
-        const struct message read = SAID(PHRASE_POSITION_READ, message_text(note_text(&top)),
-                                         more ? message_text(note_text(&cards)) : 0);
+        const struct message read =
+            msg_position_read(note_text(&top), more ? note_text(&cards) : NULL);
         char all[PACK_TEXT_SIZE];
         (void)message_format(&ctx, &read, all, sizeof all);
         fputs(all, n.file);
     } else {
         fputs(note_text(&cards), n.file);
         if (more) {
-            fprintf(n.file, "  %s", words(scene, SAID(PHRASE_POSITION_LAST), text));
+            fprintf(n.file, "  %s", words(scene, msg_position_last(), text));
         }
     }
     if (b->pack_buried > 0) {
-        fputs(words(scene, SAID(PHRASE_POSITION_BURIED, b->pack_buried), text), n.file);
+        fputs(words(scene, msg_position_buried(b->pack_buried), text), n.file);
     }
-    put_row(p, scene, PHRASE_POSITION_PACK, note_text(&n));
+    put_row(p, scene, MSG_position_pack, note_text(&n));
     note_free(&n);
     note_free(&top);
     note_free(&cards);
@@ -226,29 +226,27 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
 static void put_tray(const struct term_writer *p, const struct scene *scene)
 {
     const struct board *b = &scene->position->round.board;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (b->pack_size == 0) {
-        put_row(p, scene, PHRASE_POSITION_PACK, words(scene, SAID(PHRASE_POSITION_EMPTY), text));
+        put_row(p, scene, MSG_position_pack, words(scene, msg_position_empty(), text));
     } else {
         put_pack(p, scene);
     }
-    put_row(p, scene, PHRASE_POSITION_STOCK,
-            words(scene, SAID(PHRASE_POSITION_LEFT, b->stock), text));
+    put_row(p, scene, MSG_position_stock, words(scene, msg_position_left(b->stock), text));
 }
 
 static void put_hand(const struct term_writer *p, const struct scene *scene, int seat)
 {
     const cardset hand = scene->position->round.hand[seat];
-    char name[PHRASE_TEXT_SIZE], held[PHRASE_TEXT_SIZE];
+    char name[MESSAGE_TEXT_SIZE], held[MESSAGE_TEXT_SIZE];
     struct note cards;
     note_begin(&cards);
     const int total = cards_total(hand);
     format_cards(cards.file, scene->words, hand);
     if (total > 0) {
-        fprintf(cards.file, "  %s", words(scene, SAID(PHRASE_POSITION_HELD, total), held));
+        fprintf(cards.file, "  %s", words(scene, msg_position_held(total), held));
     }
-    term_row(p, COLUMN, words(scene, SAID(PHRASE_POSITION_HAND, seat), name), "%s",
-             note_text(&cards));
+    term_row(p, COLUMN, words(scene, msg_position_hand(seat), name), "%s", note_text(&cards));
     note_free(&cards);
 }
 
@@ -258,9 +256,8 @@ void render_move(const struct term_writer *p, const struct scene *scene)
     const int seat = scene->seat;
     const struct board *b = &position->round.board;
     const struct side *side = &b->side[seat_side(b, seat)];
-    char name[PHRASE_TEXT_SIZE];
-    say(p, scene,
-        SAID(PHRASE_POSITION_HEAD, message_text(side_words(scene, seat_side(b, seat), name))));
+    char name[MESSAGE_TEXT_SIZE];
+    say(p, scene, msg_position_head(side_words(scene, seat_side(b, seat), name)));
     put_melds(p, scene, side);
     put_threes(p, scene, COLUMN, side);
     if (b->phase == PHASE_OVER) {

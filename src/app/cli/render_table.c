@@ -5,6 +5,7 @@
 #include "base/note.h"
 #include "engine/pack.h"
 #include "messages/catalog.h"
+#include "messages/msg_picture.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
 #include "tutor/format.h"
@@ -24,7 +25,7 @@ struct view_of_table {
 
 static void put_said(const struct view_of_table *v, FILE *out, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&v->ctx, &message, text, sizeof text);
     fputs(text, out);
 }
@@ -37,7 +38,7 @@ static bool is_in_turn(const struct view_of_table *v, int seat)
 }
 
 /* Writes a player: the name, the cards, the last throw. */
-static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id phrase, int seat)
+static void put_seat(const struct view_of_table *v, FILE *out, enum message_id phrase, int seat)
 {
     const struct board *b = v->board;
     const kind thrown = v->scene->thrown != NULL ? v->scene->thrown[seat] : KIND_COUNT;
@@ -48,8 +49,8 @@ static void put_seat(const struct view_of_table *v, FILE *out, enum phrase_id ph
         card_marks_one(card.file, thrown);
     }
     put_said(v, out,
-             SAID(phrase, seat, mate, b->hand_size[seat],
-                  thrown < KIND_COUNT ? message_text(note_text(&card)) : 0));
+             MESSAGE(phrase, seat, mate, b->hand_size[seat],
+                     thrown < KIND_COUNT ? message_text(note_text(&card)) : 0));
     note_free(&card);
 }
 
@@ -63,16 +64,15 @@ static void put_pack(const struct view_of_table *v, FILE *out)
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     put_said(v, out,
-             SAID(PHRASE_PICTURE_PACK, b->pack_size, message_text(note_text(&top)),
-                  asked && pack_barred(v->table, b), asked && pack_frozen(v->table, b) != 0,
-                  b->stock));
+             msg_picture_pack(b->pack_size, note_text(&top), asked && pack_barred(v->table, b),
+                              asked && pack_frozen(v->table, b) != 0, b->stock));
     note_free(&top);
 }
 
 static void put_side(const struct view_of_table *v, FILE *out, int side)
 {
     const struct board *b = v->board;
-    put_said(v, out, SAID(PHRASE_PICTURE_SIDE, side, b->seats == b->sides));
+    put_said(v, out, msg_picture_side(side, b->seats == b->sides));
 }
 
 /* The threes that lie before a side. */
@@ -89,8 +89,8 @@ static void put_standing_with(const struct view_of_table *v, FILE *out, int side
     note_begin(&threes);
     put_threes(v, threes.file, side);
     put_said(v, out,
-             SAID(PHRASE_PICTURE_STANDING, s->score, s->opened, side_minimum(v->table, s),
-                  with_threes && s->threes != 0 ? message_text(note_text(&threes)) : 0));
+             msg_picture_standing(s->score, s->opened, side_minimum(v->table, s),
+                                  with_threes && s->threes != 0 ? note_text(&threes) : NULL));
     note_free(&threes);
 }
 
@@ -136,7 +136,7 @@ static void put_meld(const struct view_of_table *v, FILE *out, int side, int slo
         fputc('*', out);
     }
     fputs(new_cards(v, side, slot) > 0 ? "+" : "", out);
-    put_said(v, out, SAID(PHRASE_PICTURE_SORT, sort_of(v, m, slot)));
+    put_said(v, out, msg_picture_sort(sort_of(v, m, slot)));
 }
 
 /* What the signs in the melds mean, where there are any. */
@@ -152,7 +152,7 @@ static void put_legend(const struct view_of_table *v)
     if (wild || generated) {
         struct note n;
         note_begin(&n);
-        put_said(v, n.file, SAID(PHRASE_PICTURE_LEGEND, wild, generated));
+        put_said(v, n.file, msg_picture_legend(wild, generated));
         term_wrap(v->paper, TONE_TEXT, 2, note_text(&n));
         note_free(&n);
     }
@@ -171,7 +171,7 @@ static void put_hands(const struct view_of_table *v)
         note_begin(&name);
         note_begin(&cards);
         if (seat == SEAT_SOUTH) {
-            put_said(v, name.file, SAID(PHRASE_PICTURE_HAND));
+            put_said(v, name.file, msg_picture_hand());
         } else {
             fputs(format_seat(v->scene->words, v->board->seats, seat, title), name.file);
         }
@@ -207,7 +207,7 @@ static int put_player(const struct view_of_table *v, enum place place, int seat,
     struct note n;
     note_begin(&n);
     fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
-    put_seat(v, n.file, PHRASE_PICTURE_SEAT, seat);
+    put_seat(v, n.file, MSG_picture_seat, seat);
     at = put_placed(v, place, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, note_text(&n), at);
     note_free(&n);
     return at;
@@ -325,7 +325,7 @@ static void put_meld_lines(const struct view_of_table *v)
             if (first && !has_melds(&v->board->side[side])) {
                 struct note n;
                 note_begin(&n);
-                put_said(v, n.file, SAID(PHRASE_PICTURE_NO_MELDS));
+                put_said(v, n.file, msg_picture_no_melds());
                 at += term_cell(v->paper, TONE_TEXT, i * column_width(v) - at, note_text(&n));
                 note_free(&n);
             } else {
@@ -406,7 +406,7 @@ static void list_side(const struct view_of_table *v, int side)
     }
     if (!any) {
         fputs("  ", n.file);
-        put_said(v, n.file, SAID(PHRASE_PICTURE_NO_MELDS));
+        put_said(v, n.file, msg_picture_no_melds());
     }
     put_text(v, TONE_TEXT, 2, &n);
 }
@@ -418,7 +418,7 @@ static void draw_narrow(const struct view_of_table *v)
         const int seat = i % v->board->seats;
         note_begin(&n);
         fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
-        put_seat(v, n.file, PHRASE_PICTURE_SEAT, seat);
+        put_seat(v, n.file, MSG_picture_seat, seat);
         put_text(v, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, 4, &n);
     }
     note_begin(&n);
@@ -443,16 +443,16 @@ static void tell_side(const struct view_of_table *v, int side)
     note_begin(&threes);
     card_marks_set(threes.file, s->threes);
     put_said(v, n.file,
-             SAID(PHRASE_PICTURE_ALOUD_SIDE, side, b->seats == b->sides, s->score, s->opened,
-                  side_minimum(v->table, s),
-                  s->threes != 0 ? message_text(note_text(&threes)) : 0));
+             msg_picture_aloud_side(side, b->seats == b->sides, s->score, s->opened,
+                                    side_minimum(v->table, s),
+                                    s->threes != 0 ? note_text(&threes) : NULL));
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
             fputc(' ', n.file);
             put_said(v, n.file,
-                     SAID(PHRASE_PICTURE_ALOUD_MELD, slot, meld_size(m), mixed_in(m, slot),
-                          new_cards(v, side, slot), sort_of(v, m, slot)));
+                     msg_picture_aloud_meld(slot, meld_size(m), mixed_in(m, slot),
+                                            new_cards(v, side, slot), sort_of(v, m, slot)));
         }
     }
     put_text(v, TONE_TEXT, 0, &n);
@@ -465,11 +465,11 @@ static void draw_aloud(const struct view_of_table *v)
     struct note n;
     note_begin(&n);
     if (b->phase != PHASE_OVER) {
-        put_said(v, n.file, SAID(PHRASE_PICTURE_ALOUD_TURN, b->seat));
+        put_said(v, n.file, msg_picture_aloud_turn(b->seat));
     }
     for (int i = 1; i <= b->seats; i++) {
         fputc(' ', n.file);
-        put_seat(v, n.file, PHRASE_PICTURE_ALOUD_SEAT, i % b->seats);
+        put_seat(v, n.file, MSG_picture_aloud_seat, i % b->seats);
     }
     put_text(v, TONE_TEXT, 0, &n);
     note_begin(&n);

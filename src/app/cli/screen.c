@@ -12,6 +12,7 @@
 
 #include "cli/terminal.h"
 #include "cli/terminal_session.h"
+#include "messages/msg_picture.h"
 #include "notation/yes_no.h"
 #include "tutor/mode.h"
 
@@ -90,8 +91,8 @@ static bool show_more(void *payload)
     }
     const struct message_context ctx = message_context_of(
         s->index != NULL ? course_index_catalog(s->index) : NULL, &s->session.table);
-    const struct message message = SAID(PHRASE_PICTURE_MORE);
-    char text[PHRASE_TEXT_SIZE];
+    const struct message message = msg_picture_more();
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     const bool more = line_source_page(s->lines, text);
     s->pager.rows = screen_rows(s);
@@ -189,10 +190,10 @@ static const struct screen_setting {
     enum option_name option; /* of the command line, that goes before it */
     bool (*take)(struct terminal_session *s, const char *value);
 } settings[] = {
-    {{"width", PHRASE_SETTING_CAN_WIDTH, PHRASE_SETTING_WIDTH}, GIVEN_WIDTH, set_width},
-    {{"plain", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_PLAIN}, GIVEN_PLAIN, set_plain},
-    {{"colour", PHRASE_SETTING_CAN_COLOUR, PHRASE_SETTING_COLOUR}, GIVEN_COLOUR, set_colour},
-    {{"cards", PHRASE_SETTING_CAN_CARDS, PHRASE_SETTING_CARDS}, GIVEN_CARDS, set_cards},
+    {{"width", MSG_setting_can_width, MSG_setting_width}, GIVEN_WIDTH, set_width},
+    {{"plain", MSG_setting_can_switch, MSG_setting_plain}, GIVEN_PLAIN, set_plain},
+    {{"colour", MSG_setting_can_colour, MSG_setting_colour}, GIVEN_COLOUR, set_colour},
+    {{"cards", MSG_setting_can_cards, MSG_setting_cards}, GIVEN_CARDS, set_cards},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };

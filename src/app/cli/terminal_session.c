@@ -18,7 +18,7 @@
 static void
 warn(const struct terminal_session *s, const struct message_context *t, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &message, text, sizeof text);
     tell(&s->listener, TONE_WARN, "%s", text);
 }

@@ -14,6 +14,8 @@
 #include "cli/terminal.h"
 #include "cli/terminal_session.h"
 #include "learning/clock.h"
+#include "messages/msg_files.h"
+#include "messages/msg_tutor.h"
 #include "questions/answer_text.h"
 #include "tutor/explain_view.h"
 
@@ -107,21 +109,21 @@ static void write_report(struct session *s, const char *problem)
 {
     char path[PLACE_SIZE];
     if (problem[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_EMPTY));
+        session_say(s, TONE_TEXT, msg_report_empty());
         return;
     }
     FILE *out = open_report(s, path);
     if (out == NULL) {
-        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, message_text(path)));
+        session_say(s, TONE_WARN, msg_report_unwritable(path));
         return;
     }
     put_report(s, out, problem);
     const bool failed = ferror(out) != 0;
     if (fclose(out) != 0 || failed) {
-        session_say(s, TONE_WARN, SAID(PHRASE_REPORT_UNWRITABLE, message_text(path)));
+        session_say(s, TONE_WARN, msg_report_unwritable(path));
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_WRITTEN));
+    session_say(s, TONE_TEXT, msg_report_written());
     emit_path(s->out, path);
 }
 
@@ -131,6 +133,6 @@ void report_word(struct session *s, const char *rest)
         write_report(s, rest);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_REPORT_ASKS));
+    session_say(s, TONE_TEXT, msg_report_asks());
     await_line(s, "report > ", write_report);
 }

@@ -13,6 +13,7 @@
 #include "cli/cli_messages.h"
 #include "cli/paths.h"
 #include "html/save.h"
+#include "messages/msg_command.h"
 
 enum {
     HASH_SIZE = 2 * SHA256_SIZE + 1,
@@ -138,11 +139,11 @@ static bool bar(const struct program *p,
                 enum there there)
 {
     if (there == THERE_NO_FILE) {
-        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_NO_FILE, message_text(f->path)));
+        cli_messages_fault(p, t, msg_command_no_file(f->path));
         return true;
     }
     if (there == THERE_FOREIGN && !is_forced(p)) {
-        cli_messages_fault(p, t, SAID(PHRASE_COMMAND_IS_THERE, message_text(f->path)));
+        cli_messages_fault(p, t, msg_command_is_there(f->path));
         return true;
     }
     return false;
@@ -171,9 +172,9 @@ static enum status save(const struct program *p,
     }
     written_note(f->path, f->text, f->length);
     if (there == THERE_FOREIGN) {
-        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_FORCED, message_text(f->path)));
+        cli_messages_line(p->out, t, msg_command_forced(f->path));
     } else if (there == THERE_OWN && !f->quiet) {
-        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_REPLACED, message_text(f->path)));
+        cli_messages_line(p->out, t, msg_command_replaced(f->path));
     }
     return STATUS_OK;
 }

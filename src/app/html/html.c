@@ -181,7 +181,7 @@ void html_elementf(struct html *h, const char *tag, const char *classes, const c
 
 void html_say(struct html *h, const struct message_context *t, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &message, text, sizeof text);
     html_text(h, text);
 }
@@ -200,7 +200,7 @@ void html_said(struct html *h,
                const struct message_context *t,
                struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &message, text, sizeof text);
     html_element(h, tag, classes, text);
 }

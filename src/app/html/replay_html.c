@@ -7,6 +7,8 @@
 #include "html/html_cards.h"
 #include "match/narration.h"
 #include "messages/action_words.h"
+#include "messages/msg_paper.h"
+#include "messages/msg_story.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
@@ -112,7 +114,7 @@ static void put_seat(struct html *h,
     const bool turn = b->seat == seat && b->phase != PHASE_OVER;
     html_open(h, "div", seat_name(b->seats, seat));
     html_open(h, "div", turn ? "seat turn" : "seat");
-    html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_SEAT, seat, turn, b->hand_size[seat]));
+    html_said(h, "b", NULL, t, msg_replay_page_seat(seat, turn, b->hand_size[seat]));
     html_open(h, "div", NULL);
     put_cards(h, looks, r->hand[seat]);
     html_close(h);
@@ -124,12 +126,12 @@ static void
 put_middle(struct html *h, enum looks looks, const struct message_context *t, const struct board *b)
 {
     html_open(h, "div", "middle");
-    html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_STOCK, b->stock));
+    html_said(h, "b", NULL, t, msg_replay_page_stock(b->stock));
     html_text(h, " ");
     if (b->pack_size == 0) {
-        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_EMPTY));
+        html_say(h, t, msg_replay_page_empty());
     } else {
-        html_said(h, "b", NULL, t, SAID(PHRASE_REPLAY_PAGE_PACK, b->pack_size));
+        html_said(h, "b", NULL, t, msg_replay_page_pack(b->pack_size));
         html_text(h, " ");
         put_pile(h, looks, &b->pack[b->pack_size - 1], 1);
         html_open(h, "div", NULL);
@@ -154,7 +156,7 @@ static void put_side(struct html *h,
     html_elementf(h, "b", NULL, "%s: %s", side_title(t->catalog, b->seats, side), score);
     if (!s->opened) {
         html_text(h, ", ");
-        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NEEDS, side_minimum(t->table, s)));
+        html_say(h, t, msg_replay_page_needs(side_minimum(t->table, s)));
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
@@ -163,7 +165,7 @@ static void put_side(struct html *h,
             put_cards(h, looks, meld_cards(m, slot));
             if (meld_is_canasta(m)) {
                 html_text(h, " ");
-                html_say(h, t, SAID(phrase_of_canasta(meld_canasta(t->table, m, slot))));
+                html_say(h, t, MESSAGE(message_of_canasta(meld_canasta(t->table, m, slot))));
             }
             html_close(h);
             any = true;
@@ -171,7 +173,7 @@ static void put_side(struct html *h,
     }
     if (!any) {
         html_text(h, ". ");
-        html_say(h, t, SAID(PHRASE_REPLAY_PAGE_NO_MELDS));
+        html_say(h, t, msg_replay_page_no_melds());
     }
     if (s->threes != 0) {
         html_open(h, "span", "meld");
@@ -238,10 +240,9 @@ static void show_dealt(void *payload, const struct table *t, const struct round 
     if (is_full(p)) {
         return;
     }
-    html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_MOVES));
+    html_said(&p->moves, "h2", NULL, &ctx, msg_replay_page_moves());
     html_open(&p->moves, "ol", "moves");
-    const struct message dealt =
-        SAID(PHRASE_REPLAY_PAGE_DEALT, p->rounds, message_table(t), r->board.dealer);
+    const struct message dealt = msg_replay_page_dealt(p->rounds, t, r->board.dealer);
     (void)message_format(&ctx, &dealt, sentence, sizeof sentence);
     put_step(p, t, r, LOOKS_DRAWN, sentence);
     p->before = *r;
@@ -281,11 +282,11 @@ static void put_sheet(struct html *h,
                       const struct score_sheet *s)
 {
     char line[LINE_SIZE];
-    const struct message sums = SAID(PHRASE_STORY_SUMS, s->base, s->count);
+    const struct message sums = msg_story_sums(s->base, s->count);
     html_open(h, "table", "keep");
     html_open(h, "tr", NULL);
     html_element(h, "th", NULL, side_title(t->catalog, b->seats, side));
-    html_said(h, "th", NULL, t, SAID(PHRASE_REPLAY_PAGE_POINTS));
+    html_said(h, "th", NULL, t, msg_replay_page_points());
     html_close(h);
     for (int i = 0; i < s->line_count; i++) {
         (void)narration_item(t, b, &s->line[i], line, sizeof line);
@@ -314,7 +315,7 @@ static void show_scored(void *payload,
         return;
     }
     end_moves(p);
-    html_said(&p->moves, "h2", NULL, &ctx, SAID(PHRASE_REPLAY_PAGE_SCORE));
+    html_said(&p->moves, "h2", NULL, &ctx, msg_replay_page_score());
     for (int side = 0; side < b->sides; side++) {
         put_sheet(&p->moves, &ctx, b, side, &sheet[side]);
     }
@@ -324,11 +325,11 @@ void replay_html_begin(struct replay_html *r, const char *title, const struct ca
 {
     static const struct {
         const char *does;
-        enum phrase_id says;
-    } buttons[] = {{"first", PHRASE_REPLAY_PAGE_FIRST},
-                   {"back", PHRASE_REPLAY_PAGE_BACK},
-                   {"next", PHRASE_REPLAY_PAGE_NEXT},
-                   {"last", PHRASE_REPLAY_PAGE_LAST}};
+        enum message_id says;
+    } buttons[] = {{"first", MSG_replay_page_first},
+                   {"back", MSG_replay_page_back},
+                   {"next", MSG_replay_page_next},
+                   {"last", MSG_replay_page_last}};
     const struct message_context ctx = message_context_of(catalog, NULL);
     memset(r, 0, sizeof *r);
     r->catalog = catalog;
@@ -337,11 +338,11 @@ void replay_html_begin(struct replay_html *r, const char *title, const struct ca
     html_element(&r->page, "h1", NULL, title);
     html_open(&r->page, "p", "controls");
     for (size_t i = 0; i < sizeof buttons / sizeof buttons[0]; i++) {
-        html_said(&r->page, "button", buttons[i].does, &ctx, SAID(buttons[i].says));
+        html_said(&r->page, "button", buttons[i].does, &ctx, MESSAGE(buttons[i].says));
     }
     html_element(&r->page, "span", "place", "");
     html_text(&r->page, " ");
-    html_say(&r->page, &ctx, SAID(PHRASE_REPLAY_PAGE_KEYS));
+    html_say(&r->page, &ctx, msg_replay_page_keys());
     html_close(&r->page);
 }
 

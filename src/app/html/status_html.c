@@ -2,6 +2,7 @@
 /* The page of a learner's progress. Bars are made of characters, so that they print on any paper
  * and can be read without colours. */
 #include "html/status_html.h"
+#include "messages/msg_paper.h"
 
 /* A square for each skill: full where it is known, half where it is on the way or due, else empty.
  */
@@ -31,7 +32,7 @@ static void put_chapter(struct html *h, const struct message_context *t, const s
     }
     html_element(h, "td", NULL, c->title);
     if (c->done || c->begun) {
-        html_said(h, "td", NULL, t, SAID(PHRASE_STATUS_PAGE_READ, c->done));
+        html_said(h, "td", NULL, t, msg_status_page_read(c->done));
     } else {
         html_element(h, "td", NULL, "");
     }
@@ -40,7 +41,7 @@ static void put_chapter(struct html *h, const struct message_context *t, const s
     for (int i = SKILL_LEARNING, told = 0; i < STAGES; i++) {
         if (c->stage[i] > 0) {
             html_text(h, told++ > 0 ? ", " : "");
-            html_say(h, t, SAID(PHRASE_STATUS_PAGE_STAGE, c->stage[i], i - SKILL_LEARNING));
+            html_say(h, t, msg_status_page_stage(c->stage[i], i - SKILL_LEARNING));
         }
     }
     html_close(h);
@@ -52,13 +53,13 @@ put_counts(struct html *h, const struct message_context *t, const struct progres
 {
     html_open(h, "ul", NULL);
     html_said(h, "li", NULL, t,
-              SAID(PHRASE_STATUS_PAGE_LESSONS, st->counts.lessons_done,
-                   st->unit != NULL ? message_text(st->unit) : 0, st->unit_done, st->unit_lessons));
-    html_said(h, "li", NULL, t,
-              SAID(PHRASE_STATUS_PAGE_ANSWERS, st->counts.answers, st->counts.right));
-    html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_DAYS, st->counts.days, st->week));
+              MESSAGE(MSG_status_page_lessons, st->counts.lessons_done,
+                      st->unit != NULL ? message_text(st->unit) : 0, st->unit_done,
+                      st->unit_lessons));
+    html_said(h, "li", NULL, t, msg_status_page_answers(st->counts.answers, st->counts.right));
+    html_said(h, "li", NULL, t, msg_status_page_days(st->counts.days, st->week));
     if (st->counts.games_finished > 0) {
-        html_said(h, "li", NULL, t, SAID(PHRASE_STATUS_PAGE_GAMES, st->counts.games_finished));
+        html_said(h, "li", NULL, t, msg_status_page_games(st->counts.games_finished));
     }
     html_close(h);
 }
@@ -67,22 +68,21 @@ void status_html(const struct progress_report *st,
                  const struct message_context *t,
                  struct html *out)
 {
-    static const enum phrase_id heads[] = {
-        PHRASE_STATUS_PAGE_HEAD_NUMBER, PHRASE_STATUS_PAGE_HEAD_LESSON,
-        PHRASE_STATUS_PAGE_HEAD_READING, PHRASE_STATUS_PAGE_HEAD_SKILLS,
-        PHRASE_STATUS_PAGE_HEAD_IN_WORDS};
-    const struct message head = SAID(PHRASE_STATUS_PAGE_TITLE);
-    char title[PHRASE_TEXT_SIZE];
+    static const enum message_id heads[] = {
+        MSG_status_page_head_number, MSG_status_page_head_lesson, MSG_status_page_head_reading,
+        MSG_status_page_head_skills, MSG_status_page_head_in_words};
+    const struct message head = msg_status_page_title();
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &head, title, sizeof title);
     html_begin(out, title);
     html_elementf(out, "h1", NULL, "%s, %s", st->learner, st->date);
     put_counts(out, t, st);
     html_element(out, "p", "note", st->suggestion);
-    html_said(out, "p", "small", t, SAID(PHRASE_STATUS_PAGE_LEGEND));
+    html_said(out, "p", "small", t, msg_status_page_legend());
     html_open(out, "table", "fine tight");
     html_open(out, "tr", NULL);
     for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
-        html_said(out, "th", NULL, t, SAID(heads[i]));
+        html_said(out, "th", NULL, t, MESSAGE(heads[i]));
     }
     html_close(out);
     for (int i = 0; i < st->chapter_count; i++) {

@@ -3,10 +3,10 @@
 
 #include "web/event_json.h"
 
-static void label_json(struct json *j, const struct message_context *t, enum phrase_id label)
+static void label_json(struct json *j, const struct message_context *t, enum message_id label)
 {
     const struct message message = {.phrase = (uint16_t)label};
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(t, &message, text, sizeof text);
     json_text(j, "label", text);
 }

@@ -12,14 +12,14 @@
 /* A line the learner can type, and what its button is called. */
 struct control {
     const char *line;
-    enum phrase_id label;
+    enum message_id label;
 };
 
 /* What can be done with `least` to `most` cards picked (`most` 0: any number); with `melds` they
  * are put into groups. */
 struct verb {
     const char *line;
-    enum phrase_id label;
+    enum message_id label;
     int least, most;
     bool melds;
 };

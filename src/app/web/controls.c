@@ -18,7 +18,7 @@
 #include "web/field_controls.h"
 #include "web/turn_controls.h"
 
-static const struct control asked_buttons[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}};
+static const struct control asked_buttons[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}};
 
 /* --- a line or a choice of the learner's own --- */
 
@@ -28,7 +28,7 @@ static void awaiting_json(struct json *j, const struct session *s)
     json_text(j, "kind", a->choose != NULL ? "choice" : "line");
     json_open(j, "buttons", '[');
     for (int i = 0; i < a->count && a->choose != NULL; i++) {
-        char number[16], first[PHRASE_TEXT_SIZE];
+        char number[16], first[MESSAGE_TEXT_SIZE];
         (void)snprintf(number, sizeof number, "%d", i + 1);
         (void)snprintf(first, sizeof first, "%.*s", (int)strcspn(a->word[i], "|"), a->word[i]);
         word_json(j, number, first);
@@ -115,21 +115,21 @@ static bool is_reason_at(const struct session *s, const char *word)
 
 static void words_of_form(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct control estimates[] = {{"unopened", PHRASE_PAGE_UNOPENED},
-                                               {"wild", PHRASE_PAGE_WILD},
-                                               {"red-three", PHRASE_PAGE_RED_THREE},
-                                               {"black-three", PHRASE_PAGE_BLACK_THREE},
-                                               {"always", PHRASE_PAGE_ALWAYS},
-                                               {"meld", PHRASE_PAGE_ONTO_MELD},
-                                               {"pair", PHRASE_PAGE_WITH_PAIR},
-                                               {"must", PHRASE_PAGE_MUST},
-                                               {"may", PHRASE_PAGE_MAY},
-                                               {"end", PHRASE_PAGE_END},
-                                               {"turn", PHRASE_PAGE_TURN},
-                                               {"back", PHRASE_PAGE_PUT_BACK},
-                                               {"free", PHRASE_PAGE_FREE},
-                                               {"frozen", PHRASE_PAGE_FROZEN},
-                                               {"blocked", PHRASE_PAGE_BLOCKED}};
+    static const struct control estimates[] = {{"unopened", MSG_page_unopened},
+                                               {"wild", MSG_page_wild},
+                                               {"red-three", MSG_page_red_three},
+                                               {"black-three", MSG_page_black_three},
+                                               {"always", MSG_page_always},
+                                               {"meld", MSG_page_onto_meld},
+                                               {"pair", MSG_page_with_pair},
+                                               {"must", MSG_page_must},
+                                               {"may", MSG_page_may},
+                                               {"end", MSG_page_end},
+                                               {"turn", MSG_page_turn},
+                                               {"back", MSG_page_put_back},
+                                               {"free", MSG_page_free},
+                                               {"frozen", MSG_page_frozen},
+                                               {"blocked", MSG_page_blocked}};
     int count = 0;
     const char *const *word = form_words(form, &count);
     for (int i = 0; i < count; i++) {
@@ -144,11 +144,10 @@ static void words_of_form(struct json *j, const struct session *s, enum answer_f
 /* The words that answer. */
 static void answer_words(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct control yes_no[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
-                                pick_draw[] = {{"pick", PHRASE_PAGE_PICK},
-                                               {"draw", PHRASE_PAGE_DRAW}},
-                                not_frozen[] = {{"no", PHRASE_PAGE_NO}},
-                                none[] = {{"none", PHRASE_PAGE_NONE}};
+    static const struct control yes_no[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}},
+                                pick_draw[] = {{"pick", MSG_page_pick}, {"draw", MSG_page_draw}},
+                                not_frozen[] = {{"no", MSG_page_no}},
+                                none[] = {{"none", MSG_page_none}};
     switch (form) {
     case FORM_YES_NO:
         BUTTONS(j, s, yes_no);
@@ -192,14 +191,14 @@ static void answer_words(struct json *j, const struct session *s, enum answer_fo
 
 static void answer_verbs(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct verb kinds[] = {{"*", PHRASE_PAGE_ANSWER, 1, 0, false}},
-                             one[] = {{"*", PHRASE_PAGE_ANSWER, 1, 1, false}},
-                             melds[] = {{"*", PHRASE_PAGE_ANSWER, 1, 0, true},
-                                        {"try *", PHRASE_PAGE_TRY, 1, 0, true}},
-                             turn[] = {{"lay *", PHRASE_PAGE_LAY, 1, 0, true},
-                                       {"throw *", PHRASE_PAGE_THROW, 1, 1, false},
-                                       {"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true},
-                                       {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false}};
+    static const struct verb kinds[] = {{"*", MSG_page_answer, 1, 0, false}},
+                             one[] = {{"*", MSG_page_answer, 1, 1, false}},
+                             melds[] = {{"*", MSG_page_answer, 1, 0, true},
+                                        {"try *", MSG_page_try, 1, 0, true}},
+                             turn[] = {{"lay *", MSG_page_lay, 1, 0, true},
+                                       {"throw *", MSG_page_throw, 1, 1, false},
+                                       {"pick *", MSG_page_pick_with, 2, 0, true},
+                                       {"out *", MSG_page_go_out, 1, 1, false}};
     if (form == FORM_KINDS) {
         VERBS(j, s, kinds);
     } else if (form == FORM_KIND) {
@@ -231,7 +230,7 @@ static void sides_json(struct json *j, const struct session *s)
 
 static void question_json(struct json *j, const struct session *s)
 {
-    static const struct control help[] = {{"hint", PHRASE_PAGE_HINT}, {"skip", PHRASE_PAGE_SKIP}};
+    static const struct control help[] = {{"hint", MSG_page_hint}, {"skip", MSG_page_skip}};
     const struct current_question *a = &s->current;
     char how[QUESTION_TEXT_SIZE];
     const bool reason = a->because.open; /* rules to choose from, after the answer */
@@ -275,25 +274,24 @@ static struct message_context table_context(const struct session *s)
 
 static void stage_buttons(struct json *j, const struct session *s, const struct game *g)
 {
-    static const struct control threes[] = {{"yes", PHRASE_PAGE_LAY_THREES},
-                                            {"keep", PHRASE_PAGE_KEEP_THREES}},
-                                warned[] = {{"back", PHRASE_PAGE_THINK_AGAIN},
-                                            {"keep", PHRASE_PAGE_DO_IT},
-                                            {"why", PHRASE_PAGE_WHY}},
-                                scored[] = {{"", PHRASE_PAGE_GO_ON},
-                                            {"review", PHRASE_PAGE_LOOK_BACK},
-                                            {"summary", PHRASE_PAGE_SUMMARY},
-                                            {"replay", PHRASE_PAGE_ALL_HANDS},
-                                            {"menu", PHRASE_PAGE_MENU}},
-                                review[] = {{"", PHRASE_PAGE_GO_ON},
-                                            {"back", PHRASE_PAGE_BACK},
-                                            {"again", PHRASE_PAGE_TURN_AGAIN},
-                                            {"end", PHRASE_PAGE_END_REVIEW}},
-                                proposed[] = {{"", PHRASE_PAGE_GO_ON}},
-                                branched[] = {{"end", PHRASE_PAGE_BACK_TO_GAME}},
-                                played[] = {{"", PHRASE_PAGE_GO_ON},
-                                            {"again", PHRASE_PAGE_ANOTHER_DEAL}},
-                                leave[] = {{"skip", PHRASE_PAGE_SKIP}};
+    static const struct control threes[] = {{"yes", MSG_page_lay_threes},
+                                            {"keep", MSG_page_keep_threes}},
+                                warned[] = {{"back", MSG_page_think_again},
+                                            {"keep", MSG_page_do_it},
+                                            {"why", MSG_page_why}},
+                                scored[] = {{"", MSG_page_go_on},
+                                            {"review", MSG_page_look_back},
+                                            {"summary", MSG_page_summary},
+                                            {"replay", MSG_page_all_hands},
+                                            {"menu", MSG_page_menu}},
+                                review[] = {{"", MSG_page_go_on},
+                                            {"back", MSG_page_back},
+                                            {"again", MSG_page_turn_again},
+                                            {"end", MSG_page_end_review}},
+                                proposed[] = {{"", MSG_page_go_on}},
+                                branched[] = {{"end", MSG_page_back_to_game}},
+                                played[] = {{"", MSG_page_go_on}, {"again", MSG_page_another_deal}},
+                                leave[] = {{"skip", MSG_page_skip}};
     const struct message_context at_table = table_context(s);
     if (g->purpose == GAME_AGAIN) {
         BUTTONS(j, s, branched);
@@ -335,9 +333,9 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
 
 static void game_json(struct json *j, const struct session *s)
 {
-    static const struct control help[] = {
-        {"hint", PHRASE_PAGE_HINT},   {"coach", PHRASE_PAGE_COACH},     {"why", PHRASE_PAGE_WHY},
-        {"score", PHRASE_PAGE_SCORE}, {"special", PHRASE_PAGE_SPECIAL}, {"auto", PHRASE_PAGE_AUTO}};
+    static const struct control help[] = {{"hint", MSG_page_hint},       {"coach", MSG_page_coach},
+                                          {"why", MSG_page_why},         {"score", MSG_page_score},
+                                          {"special", MSG_page_special}, {"auto", MSG_page_auto}};
     const struct game *g = s->game;
     const bool turn = g->stage == GAME_TURN;
     const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
@@ -387,11 +385,10 @@ void controls_seat_json(struct json *j,
 
 static void place_json(struct json *j, const struct session *s)
 {
-    static const struct control answered[] = {{"", PHRASE_PAGE_GO_ON},
-                                              {"why", PHRASE_PAGE_WHY},
-                                              {"replay", PHRASE_PAGE_STEPS}},
-                                on[] = {{"", PHRASE_PAGE_GO_ON}},
-                                back[] = {{"back", PHRASE_PAGE_BACK}};
+    static const struct control answered[] = {{"", MSG_page_go_on},
+                                              {"why", MSG_page_why},
+                                              {"replay", MSG_page_steps}},
+                                on[] = {{"", MSG_page_go_on}}, back[] = {{"back", MSG_page_back}};
     const bool done = s->current.state != ASKING_NOTHING;
     json_text(j, "kind", done ? "answered" : "place");
     json_open(j, "buttons", '[');

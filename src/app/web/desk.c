@@ -11,6 +11,8 @@
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "learning/skill.h"
+#include "messages/msg_command.h"
+#include "messages/msg_page.h"
 #include "notation/number_text.h"
 #include "tutor/game.h"
 
@@ -42,7 +44,7 @@ struct desk_work {
     struct puzzle_set course;     /* and as a set */
     char code[GAME_CODE_SIZE];
     struct html page;
-    struct message fault; /* PHRASE_NONE: none */
+    struct message fault; /* MESSAGE_NONE: none */
 };
 
 /* --- the papers --- */
@@ -101,16 +103,16 @@ static const struct desk_paper {
     const char *id;
     bool (*find)(struct desk_work *w); /* what it needs; NULL: only a table */
     void (*write)(const struct class_plan *plan, struct html *h);
-    enum phrase_id name, what;
+    enum message_id name, what;
 } papers[] = {
-    {"handout", find_quiz, sheet_handout, PHRASE_PAGE_DESK_HANDOUT, PHRASE_CLASS_HANDOUT},
-    {"key", find_quiz, sheet_key, PHRASE_PAGE_DESK_KEY, PHRASE_CLASS_KEY},
-    {"stack", find_deal, sheet_stack, PHRASE_PAGE_DESK_STACK, PHRASE_CLASS_STACK},
-    {"crib", find_deal, sheet_dealer_notes, PHRASE_PAGE_DESK_CRIB, PHRASE_CLASS_CRIB},
-    {"score", NULL, sheet_score, PHRASE_PAGE_DESK_SCORE, PHRASE_CLASS_SCORE},
-    {"rules", NULL, sheet_rules, PHRASE_PAGE_DESK_RULES, PHRASE_CLASS_RULES},
-    {"checklist", NULL, put_checklist, PHRASE_PAGE_DESK_CHECKLIST, PHRASE_PAGE_DESK_AGREE},
-    {"cheat", NULL, put_cheat, PHRASE_PAGE_DESK_CHEAT, PHRASE_PAGE_DESK_BESIDE},
+    {"handout", find_quiz, sheet_handout, MSG_page_desk_handout, MSG_class_handout},
+    {"key", find_quiz, sheet_key, MSG_page_desk_key, MSG_class_key},
+    {"stack", find_deal, sheet_stack, MSG_page_desk_stack, MSG_class_stack},
+    {"crib", find_deal, sheet_dealer_notes, MSG_page_desk_crib, MSG_class_crib},
+    {"score", NULL, sheet_score, MSG_page_desk_score, MSG_class_score},
+    {"rules", NULL, sheet_rules, MSG_page_desk_rules, MSG_class_rules},
+    {"checklist", NULL, put_checklist, MSG_page_desk_checklist, MSG_page_desk_agree},
+    {"cheat", NULL, put_cheat, MSG_page_desk_cheat, MSG_page_desk_beside},
 };
 
 enum { PAPERS = sizeof papers / sizeof papers[0] };
@@ -164,24 +166,24 @@ static void read_fields(const char *text, struct desk_wish *w)
 
 /* A number of the form. False when it is none or too small or large; `fault` then says so. */
 static bool read_number(
-    const char *text, enum phrase_id what, int64_t most, int64_t *out, struct message *fault)
+    const char *text, enum message_id what, int64_t most, int64_t *out, struct message *fault)
 {
-    const int64_t least = what == PHRASE_PAGE_DESK_LEVEL ? 0 : 1;
+    const int64_t least = what == MSG_page_desk_level ? 0 : 1;
     if (number_read(text, strlen(text), out, NULL) && *out >= least && *out <= most) {
         return true;
     }
-    *fault = SAID(what, least, most);
+    *fault = MESSAGE(what, least, most);
     return false;
 }
 
 static bool read_title(const struct desk_wish *wish, struct message *fault)
 {
     if (!clean_is_clean(wish->title)) {
-        *fault = SAID(PHRASE_CLASS_UNPRINTABLE, message_text(wish->title));
+        *fault = msg_class_unprintable(wish->title);
         return false;
     }
     if (strlen(wish->title) > TITLE_MOST || wish->title[strspn(wish->title, " ")] == '\0') {
-        *fault = SAID(PHRASE_PAGE_DESK_NAME_IT);
+        *fault = msg_page_desk_name_it();
         return false;
     }
     return true;
@@ -195,19 +197,18 @@ static bool read_wish(const struct desk_wish *wish, struct desk_work *w)
     if (strcmp(wish->table, "mine") == 0) {
         w->table = *session_table(s);
     } else if (!table_builtin(wish->table, &w->table)) {
-        w->fault = SAID(PHRASE_PAGE_DESK_NO_TABLE, message_text(wish->table));
+        w->fault = msg_page_desk_no_table(wish->table);
         return false;
     }
     if (!read_title(wish, &w->fault) ||
-        !read_number(wish->questions, PHRASE_PAGE_DESK_QUESTIONS, QUIZ_MOST, &questions,
-                     &w->fault) ||
-        !read_number(wish->level, PHRASE_PAGE_DESK_LEVEL, LEVEL_MOST, &level, &w->fault) ||
-        !read_number(wish->tables, PHRASE_PAGE_DESK_TABLES, TABLES_MOST, &tables, &w->fault)) {
+        !read_number(wish->questions, MSG_page_desk_questions, QUIZ_MOST, &questions, &w->fault) ||
+        !read_number(wish->level, MSG_page_desk_level, LEVEL_MOST, &level, &w->fault) ||
+        !read_number(wish->tables, MSG_page_desk_tables, TABLES_MOST, &tables, &w->fault)) {
         return false;
     }
     if (wish->topic[0] != '\0' &&
         (!topic_is_known(wish->topic) || strlen(wish->topic) >= SKILL_ID_SIZE)) {
-        w->fault = SAID(PHRASE_CLASS_NO_TOPIC, message_text(wish->topic));
+        w->fault = msg_class_no_topic(wish->topic);
         return false;
     }
     (void)!number_read(wish->seed, strlen(wish->seed), &seed, NULL); /* else the first */
@@ -232,15 +233,14 @@ static bool write_paper(struct desk_work *w, const struct desk_wish *wish)
 {
     const struct desk_paper *paper = find_paper(wish->paper);
     if (paper == NULL) {
-        w->fault = SAID(PHRASE_PAGE_DESK_NO_PAPER, message_text(wish->paper));
+        w->fault = msg_page_desk_no_paper(wish->paper);
         return false;
     }
     if (!read_wish(wish, w)) {
         return false;
     }
     if (paper->find == find_quiz && !topic_comes_up(w->plan.topic, &w->table)) {
-        w->fault =
-            SAID(PHRASE_CLASS_NOT_HERE, message_table(&w->table), message_text(w->plan.topic));
+        w->fault = msg_class_not_here(&w->table, w->plan.topic);
         return false;
     }
     if (paper->find != NULL && !paper->find(w)) {
@@ -267,7 +267,7 @@ void desk_paper_json(struct json *j,
         json_text(j, "html", strbuf_text(&w.page.text));
         html_free(&w.page);
     } else {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         const struct message_context ctx = {course_index_catalog(s->index), session_table(s),
                                             SEAT_NONE};
         (void)message_format(&ctx, &w.fault, text, sizeof text);
@@ -295,26 +295,22 @@ static void papers_json(struct json *j, const struct session *s)
 {
     json_open(j, "papers", '[');
     for (int i = 0; i < PAPERS; i++) {
-        char name[PHRASE_TEXT_SIZE], what[PHRASE_TEXT_SIZE];
-        choice_json(j, papers[i].id, session_words(s, SAID(papers[i].name), name),
-                    session_words(s, SAID(papers[i].what), what));
+        char name[MESSAGE_TEXT_SIZE], what[MESSAGE_TEXT_SIZE];
+        choice_json(j, papers[i].id, session_words(s, MESSAGE(papers[i].name), name),
+                    session_words(s, MESSAGE(papers[i].what), what));
     }
     json_close(j, ']');
 }
 
 static void tables_json(struct json *j, const struct session *s)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     json_open(j, "tables", '[');
-    choice_json(
-        j, "mine",
-        session_words(s, SAID(PHRASE_PAGE_DESK_MINE, message_table(session_table(s))), text), NULL);
+    choice_json(j, "mine", session_words(s, msg_page_desk_mine(session_table(s)), text), NULL);
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         struct table t;
         if (table_builtin(table_builtin_id(i), &t)) {
-            choice_json(j, t.id,
-                        session_words(s, SAID(PHRASE_PAGE_DESK_TABLE, message_table(&t)), text),
-                        NULL);
+            choice_json(j, t.id, session_words(s, msg_page_desk_table(&t), text), NULL);
         }
     }
     json_close(j, ']');
@@ -327,7 +323,7 @@ void desk_json(struct json *j, const struct session *s)
     tables_json(j, s);
     json_open(j, "topics", '[');
     for (int i = 0; i <= THEME_COUNT; i++) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         const struct class_plan plan = {.table = session_table(s),
                                         .topic = i < THEME_COUNT ? theme_id((enum theme)i) : "",
                                         .catalog = course_index_catalog(s->index)};

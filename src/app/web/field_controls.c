@@ -6,11 +6,9 @@
 #include "web/buttons.h"
 #include "web/event_json.h"
 
-static const struct control me[] = {{"me", PHRASE_PAGE_ME}},
-                            nobody[] = {{"nobody", PHRASE_PAGE_NOBODY}},
-                            yes_no[] = {{"yes", PHRASE_PAGE_YES}, {"no", PHRASE_PAGE_NO}},
-                            none[] = {{"none", PHRASE_PAGE_NONE}},
-                            stop[] = {{"stop", PHRASE_PAGE_STOP}};
+static const struct control me[] = {{"me", MSG_page_me}}, nobody[] = {{"nobody", MSG_page_nobody}},
+                            yes_no[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}},
+                            none[] = {{"none", MSG_page_none}}, stop[] = {{"stop", MSG_page_stop}};
 
 /* Who went out. */
 static void players(struct json *j, const struct session *s, const struct form *f)
@@ -106,7 +104,7 @@ void field_controls_json(struct json *j, const struct session *s, const struct f
     BUTTONS(j, s, stop);
     json_close(j, ']');
     if (o->pad != NULL) {
-        const struct verb verb[] = {{"*", PHRASE_PAGE_ANSWER, o->least, o->most, o->melds}};
+        const struct verb verb[] = {{"*", MSG_page_answer, o->least, o->most, o->melds}};
         VERBS(j, s, verb);
         cards_json(j, "pad", o->pad(f));
     }

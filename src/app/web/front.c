@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/game_start.h"
 #include "tutor/marks.h"
@@ -105,14 +106,14 @@ static void row_json(struct json *j,
 }
 
 /* The heading of lessons that stand in no unit, by their track. */
-static void write_heading(struct session *s, const struct lesson *l, char out[PHRASE_TEXT_SIZE])
+static void write_heading(struct session *s, const struct lesson *l, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct message head[] = {[TRACK_MAIN] = SAID(PHRASE_LESSON_FURTHER),
-                                   [TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
-                                   [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
-                                   [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
+    const struct message head[] = {[TRACK_MAIN] = msg_lesson_further(),
+                                   [TRACK_CLASSIC] = msg_lesson_classic_game(),
+                                   [TRACK_BRIDGE] = msg_lesson_from_one_game_to(),
+                                   [TRACK_EXTRA] = msg_lesson_further()};
     if (l->unit != NULL) {
-        (void)snprintf(out, PHRASE_TEXT_SIZE, "%s", l->unit);
+        (void)snprintf(out, MESSAGE_TEXT_SIZE, "%s", l->unit);
     } else {
         (void)session_words(s, head[l->track], out);
     }
@@ -121,7 +122,7 @@ static void write_heading(struct session *s, const struct lesson *l, char out[PH
 /* All lessons under their units. */
 static void path_json(struct json *j, struct session *s, const struct marks *m)
 {
-    char unit[PHRASE_TEXT_SIZE] = "", heading[PHRASE_TEXT_SIZE];
+    char unit[MESSAGE_TEXT_SIZE] = "", heading[MESSAGE_TEXT_SIZE];
     struct reading reading = reading_of(s);
     int done = 0;
     const int count = course_index_lessons(s->index);
@@ -186,7 +187,7 @@ static void again_json(struct json *j, const struct session *s, const struct les
 {
     json_open(j, "again", '[');
     for (int i = 0; i < e->again_count; i++) {
-        char line[CHOICE_SIZE], text[PHRASE_TEXT_SIZE];
+        char line[CHOICE_SIZE], text[MESSAGE_TEXT_SIZE];
         const struct lesson_step *step = &e->lesson->step[e->again[i] - 1];
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), e->lesson->table);
@@ -206,7 +207,7 @@ void done_json(struct json *j, struct session *s)
     if (e->lesson == NULL) {
         return;
     }
-    char word[PHRASE_TEXT_SIZE], line[LINE_SIZE];
+    char word[MESSAGE_TEXT_SIZE], line[LINE_SIZE];
     json_open(j, "done", '{');
     json_text(j, "title", e->lesson->title);
     json_number(j, "right", e->right);

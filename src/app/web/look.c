@@ -62,7 +62,7 @@ void look_json(struct json *j, const struct session *s, const char *line)
     json_bool(j, "legal", legal);
     if (told != NULL) {
         const struct message_context ctx = {course_index_catalog(s->index), t, SEAT_SOUTH};
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         (void)catalog_no(&ctx, *told, text);
         json_text(j, "text", text);
     }

@@ -138,7 +138,7 @@ static bool import(struct page *p, const char *text, int64_t learner)
         memstore_import(p->memory, text, learner, clock_now(), &who, &counts);
     strbuf_clear(&p->trouble);
     if (status != STORE_OK) {
-        char why[PHRASE_TEXT_SIZE];
+        char why[MESSAGE_TEXT_SIZE];
         strbuf_append(&p->trouble,
                       session_words(&p->session, store_trouble(&p->session.store), why));
     }
@@ -344,7 +344,7 @@ static void numbers_json(struct json *j, const struct catalog *p)
 {
     json_open(j, "numbers", '[');
     for (int n = 0; n < VALUE_NUMBERS; n++) {
-        char word[PHRASE_TEXT_SIZE];
+        char word[MESSAGE_TEXT_SIZE];
         struct text text = text_in(word, sizeof word);
         text_number(&text, p, n);
         json_text(j, NULL, word);
@@ -361,13 +361,13 @@ static void labels_json(struct json *j, const struct course_bundle *block)
     const struct message_context ctx =
         message_context_of(course_bundle_course(block)->catalog, &table);
     json_open(j, "labels", '{');
-    for (int i = 1; i < PHRASE_LISTED; i++) {
-        char name[PHRASE_ID_SIZE], text[PHRASE_TEXT_SIZE];
+    for (int i = 1; i < MESSAGE_LISTED; i++) {
+        char name[MESSAGE_ID_SIZE], text[MESSAGE_TEXT_SIZE];
         const struct message message = {.phrase = (uint16_t)i};
-        phrase_name((enum phrase_id)i, name);
-        struct phrase_slot slot;
+        message_name((enum message_id)i, name);
+        struct message_slot slot;
         if (strncmp(name, prefix, sizeof prefix - 1) == 0 &&
-            !phrase_slot((enum phrase_id)i, 0, &slot)) {
+            !message_slot((enum message_id)i, 0, &slot)) {
             (void)message_format(&ctx, &message, text, sizeof text);
             json_text(j, name + sizeof prefix - 1, text);
         }

@@ -9,11 +9,12 @@
 #include "base/qr.h"
 #include "learner/ticket_code.h"
 #include "learning/clock.h"
+#include "messages/msg_page.h"
 
 static void
 message_json(struct json *j, const struct session *s, const char *key, const struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     json_text(j, key, session_words(s, message, text));
 }
 
@@ -22,9 +23,9 @@ static void facts_json(struct json *j, const struct session *s, const struct tic
 {
     char day[CLOCK_DATE_SIZE];
     clock_write_date(t->day, day);
-    message_json(j, s, "facts",
-                 SAID(PHRASE_PAGE_TICKET_FACTS, message_text(t->name), message_text(day),
-                      t->answers, t->right, t->lessons_done, t->games));
+    message_json(
+        j, s, "facts",
+        msg_page_ticket_facts(t->name, day, t->answers, t->right, t->lessons_done, t->games));
 }
 
 static void ticket_json(struct json *j, const struct session *s, const struct ticket *t)

@@ -36,9 +36,8 @@ void turn_buttons_json(struct json *j,
                        const struct round *r,
                        bool undo)
 {
-    static const struct control draw = {"draw", PHRASE_PAGE_DRAW},
-                                pick = {"pick", PHRASE_PAGE_PICK}, ask = {"ask", PHRASE_PAGE_ASK},
-                                back = {"undo", PHRASE_PAGE_UNDO};
+    static const struct control draw = {"draw", MSG_page_draw}, pick = {"pick", MSG_page_pick},
+                                ask = {"ask", MSG_page_ask}, back = {"undo", MSG_page_undo};
     if (r->board.phase == PHASE_START) {
         if (may(ctx, r, ACTION_DRAW, 0)) {
             button_json(j, ctx, &draw);
@@ -56,10 +55,10 @@ void turn_buttons_json(struct json *j,
 
 void turn_verbs_json(struct json *j, const struct message_context *ctx, const struct round *r)
 {
-    static const struct verb pick = {"pick *", PHRASE_PAGE_PICK_WITH, 2, 0, true},
-                             lay = {"lay *", PHRASE_PAGE_LAY, 1, 0, true},
-                             discard = {"throw *", PHRASE_PAGE_THROW, 1, 1, false},
-                             out = {"out *", PHRASE_PAGE_GO_OUT, 1, 1, false};
+    static const struct verb pick = {"pick *", MSG_page_pick_with, 2, 0, true},
+                             lay = {"lay *", MSG_page_lay, 1, 0, true},
+                             discard = {"throw *", MSG_page_throw, 1, 1, false},
+                             out = {"out *", MSG_page_go_out, 1, 1, false};
     json_open(j, "verbs", '[');
     if (r->board.phase == PHASE_START) {
         if (may_pick(ctx, r)) {

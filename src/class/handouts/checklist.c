@@ -6,6 +6,7 @@
 
 #include "base/ascii.h"
 #include "coach/compare.h"
+#include "messages/msg_command.h"
 #include "messages/wording.h"
 #include "notation/number_text.h"
 #include "notation/yes_no.h"
@@ -68,8 +69,8 @@ void checklist_line(const struct message_context *t, enum option_id o, struct st
 /* The start of a line of the printed list: its number, and boxes for yes and no. */
 static void write_boxes(const struct message_context *t, int number, struct strbuf *out)
 {
-    char yes[PHRASE_TEXT_SIZE], no[PHRASE_TEXT_SIZE];
-    const struct message words[] = {SAID(PHRASE_HOUSE_YES), SAID(PHRASE_HOUSE_NO)};
+    char yes[MESSAGE_TEXT_SIZE], no[MESSAGE_TEXT_SIZE];
+    const struct message words[] = {msg_house_yes(), msg_house_no()};
     (void)message_format(t, &words[0], yes, sizeof yes);
     (void)message_format(t, &words[1], no, sizeof no);
     strbuf_appendf(out, "%2d. [ ] %s  [ ] %s   ", number, yes, no);
@@ -113,12 +114,11 @@ list_values(const struct message_context *t, enum option_id o, char out[CHECKLIS
         }
         /* where the words only say the number again, they are left out */
         const bool tells = facts->least <= 0 && strstr(clause, least) == NULL;
-        const struct message number = SAID(PHRASE_HOUSE_NUMBER, message_text(least),
-                                           message_text(most), tells ? message_text(clause) : 0);
+        const struct message number = msg_house_number(least, most, tells ? clause : NULL);
         text_said(&text, t, &number);
         return;
     }
-    const struct message one = SAID(PHRASE_HOUSE_ONE_WORD);
+    const struct message one = msg_house_one_word();
     text_said(&text, t, &one);
     for (const char *at = facts->choices; *at != '\0';) {
         char word[OPTION_WORD_SIZE];
@@ -127,8 +127,7 @@ list_values(const struct message_context *t, enum option_id o, char out[CHECKLIS
         (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
         if (option_parse(o, word, &value)) {
             (void)option_words_at(t, o, value, clause);
-            const struct message what =
-                SAID(PHRASE_HOUSE_WORD, message_text(word), message_text(clause));
+            const struct message what = msg_house_word(word, clause);
             text_add(&text, " ");
             text_said(&text, t, &what);
         }
@@ -170,7 +169,7 @@ enum checklist_reply checklist_answer(const struct catalog *catalog,
         return CHECKLIST_TAKEN;
     }
     if (onoff) {
-        const struct message how = SAID(PHRASE_HOUSE_ANSWERS);
+        const struct message how = msg_house_answers();
         (void)message_format(&ctx, &how, fault, CHECKLIST_FAULT_SIZE);
     } else {
         list_values(&ctx, o, fault);
@@ -232,8 +231,8 @@ void checklist_hand_line(const struct message_context *t, const char *id, struct
         strbuf_appendf(out, "%s.", clause);
     } else if (add_hand(&other, id)) {
         (void)special_words(&with, other.special_count - 1, clause);
-        char line[PHRASE_TEXT_SIZE];
-        const struct message not = SAID(PHRASE_HOUSE_HAND_NOT, message_text(clause));
+        char line[MESSAGE_TEXT_SIZE];
+        const struct message not = msg_house_hand_not(clause);
         (void)message_format(t, &not, line, sizeof line);
         strbuf_append(out, line);
     }
@@ -277,7 +276,7 @@ enum checklist_reply checklist_hand_answer(const struct catalog *catalog,
         }
     }
     const struct message_context ctx = message_context_of(catalog, t);
-    const struct message how = SAID(PHRASE_HOUSE_HAND_ANSWERS);
+    const struct message how = msg_house_hand_answers();
     (void)message_format(&ctx, &how, fault, CHECKLIST_FAULT_SIZE);
     return CHECKLIST_UNREAD;
 }

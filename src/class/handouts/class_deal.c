@@ -22,6 +22,7 @@
 #include "handouts/topic.h"
 #include "match/match.h"
 #include "messages/action_words.h"
+#include "messages/msg_paper.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
@@ -87,10 +88,10 @@ static void look_at_pack(struct playing *p)
     struct verdict broken[RULES_BROKEN_MAX];
     const kind top = board_top(b);
     if (p->table->pack_style != PACK_MODERN && (pack_frozen(p->table, b) & FROZEN_TO_ALL) != 0) {
-        note_say(p, RULE_CLASSIC_FREEZE, true, SAID(PHRASE_CRIB_FROZEN));
+        note_say(p, RULE_CLASSIC_FREEZE, true, msg_crib_frozen());
     }
     if (top == KIND_3B && pack_barred(p->table, b)) {
-        note_say(p, RULE_CLASSIC_BLACK_THREE, false, SAID(PHRASE_CRIB_BARRED, b->seat));
+        note_say(p, RULE_CLASSIC_BLACK_THREE, false, msg_crib_barred(b->seat));
     }
     if (top == KIND_COUNT || !kind_is_natural(top) || cards_of(hand, top) < 2) {
         return;
@@ -99,14 +100,13 @@ static void look_at_pack(struct playing *p)
     turn_now(p)->can_pick = count == 0;
     if (count == 0) {
         note_say(p, RULE_PACK_PAIR, false,
-                 SAID(PHRASE_CRIB_MAY_PICK, b->seat, b->pack_size, top, !board_side(b)->opened));
+                 msg_crib_may_pick(b->seat, b->pack_size, top, !board_side(b)->opened));
         return;
     }
     const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     (void)catalog_no(&ctx, broken[0], why);
-    note_say(p, (enum rule_id)broken[0].rule, false,
-             SAID(PHRASE_CRIB_MAY_NOT_PICK, b->seat, top, message_text(why)));
+    note_say(p, (enum rule_id)broken[0].rule, false, msg_crib_may_not_pick(b->seat, top, why));
 }
 
 static void look_at_special(struct playing *p)
@@ -118,7 +118,7 @@ static void look_at_special(struct playing *p)
     }
     const uint16_t waits = special_waits(p->table, hand);
     if (waits != 0) {
-        note_say(p, RULE_SPECIAL_FOURTEEN, false, SAID(PHRASE_CRIB_WAITS, b->seat, waits));
+        note_say(p, RULE_SPECIAL_FOURTEEN, false, msg_crib_waits(b->seat, waits));
     }
 }
 
@@ -151,8 +151,7 @@ static void say_nearly(struct playing *p)
                 e->step[i].rule != RULE_NONE ? e->step[i].rule : RULE_OPEN_COUNT;
             /* the coach calls the learner's seat "you" */
             note_say(p, rule, false,
-                     SAID(PHRASE_CRIB_CANNOT_OPEN, b->seat, b->seat == SEAT_SOUTH,
-                          message_text(e->step[i].text)));
+                     msg_crib_cannot_open(b->seat, b->seat == SEAT_SOUTH, e->step[i].text));
             break;
         }
     }
@@ -176,15 +175,14 @@ static void look_at_opening(struct playing *p)
     opening_trim(p->table, b, hand, false, &lay);
     const int slot = splash_find(p->table, b, hand);
     if (slot != SLOT_NONE) {
-        note_say(p, splash_in(p->table, hand, slot), false,
-                 SAID(PHRASE_CRIB_SPLASH, b->seat, slot));
+        note_say(p, splash_in(p->table, hand, slot), false, msg_crib_splash(b->seat, slot));
         return;
     }
     char cards[LAY_TEXT_SIZE];
     (void)lay_write(&lay, cards, sizeof cards);
     note_say(p, RULE_OPEN_COUNT, false,
-             SAID(PHRASE_CRIB_CAN_OPEN, b->seat, message_text(cards),
-                  table_points(p->table, lay_cards(&lay)), side_minimum(p->table, board_side(b))));
+             msg_crib_can_open(b->seat, cards, table_points(p->table, lay_cards(&lay)),
+                               side_minimum(p->table, board_side(b))));
 }
 
 static void look_at_throw(struct playing *p)
@@ -202,7 +200,7 @@ static void look_at_throw(struct playing *p)
         barred = (uint16_t)(barred | (unsigned)is_barred << k);
     }
     if (barred != 0) {
-        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, SAID(PHRASE_CRIB_EMPTY_TRAY, b->seat, barred));
+        note_say(p, RULE_DISCARD_EMPTY_TRAY, true, msg_crib_empty_tray(b->seat, barred));
     }
 }
 
@@ -214,8 +212,7 @@ static void look_after_draw(struct playing *p)
     look_at_opening(p);
     look_at_throw(p);
     if (p->table->sevens_special != 0 && cards_of(turn->hand, KIND_7) >= MELD_LEAST_CARDS) {
-        note_say(p, RULE_SEVENS_PURE, true,
-                 SAID(PHRASE_CRIB_SEVENS, b->seat, cards_of(turn->hand, KIND_7)));
+        note_say(p, RULE_SEVENS_PURE, true, msg_crib_sevens(b->seat, cards_of(turn->hand, KIND_7)));
     }
 }
 
@@ -226,13 +223,13 @@ static void look_at_action(struct playing *p, const struct action *a)
 {
     const struct board *b = &p->round.board;
     if (a->kind == ACTION_THREE) {
-        note_say(p, RULE_THREES_EXPOSE, true, SAID(PHRASE_CRIB_THREE, b->seat));
+        note_say(p, RULE_THREES_EXPOSE, true, msg_crib_three(b->seat));
     }
     if ((a->kind == ACTION_LAY || a->kind == ACTION_PICK) && !board_side(b)->opened) {
         const int bonus = board_bonus(p->table, b, a->kind == ACTION_PICK);
         if (bonus > 0) {
             note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false,
-                     SAID(PHRASE_CRIB_OPENS, b->seat, bonus));
+                     msg_crib_opens(b->seat, bonus));
         }
     }
 }
@@ -298,7 +295,7 @@ static void say_why(struct playing *p, const struct view *v, const struct action
     }
     if (reasons->count > 0) {
         const struct message_context ctx = {p->catalog, p->table, SEAT_NONE};
-        const struct message closed = SAID(PHRASE_CRIB_KEEPS), left = SAID(PHRASE_CRIB_LEAVES);
+        const struct message closed = msg_crib_keeps(), left = msg_crib_leaves();
         text_add(t, " (");
         if (keeps || a->kind == ACTION_DRAW) {
             text_said(t, &ctx, keeps ? &closed : &left);
@@ -378,11 +375,11 @@ static void act(struct playing *p)
     assert(verdict_allows(verdict)); /* a policy that breaks a rule is a bug */
     turn->stock_used = p->deal->start.board.stock - p->round.board.stock;
     if (a.kind == ACTION_DRAW && cards_total(p->round.board.side[side].threes) > threes) {
-        note_say(p, RULE_CLASSIC_RED_THREE, true, SAID(PHRASE_CRIB_THREE, seat));
+        note_say(p, RULE_CLASSIC_RED_THREE, true, msg_crib_three(seat));
     }
     const unsigned generated = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
     if (generated != 0 && p->table->dead_rank != 0) {
-        note_say(p, RULE_DEAD_RANK, true, SAID(PHRASE_CRIB_DEAD));
+        note_say(p, RULE_DEAD_RANK, true, msg_crib_dead());
     }
 }
 

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "handouts/topic.h"
 #include "learning/clock.h"
+#include "messages/msg_help.h"
 #include "notation/names.h"
 
 static bool is_newer(const struct ticket *a, const struct ticket *b)
@@ -307,18 +308,17 @@ static int by_name(const void *a, const void *b)
 
 /* "missed open.count (see whether a hand can open)": the id, which is a session's topic, and the
  * theme in words; of several the last, as scoring has something of all. */
-static void skill_head(const struct message_context *t, const char *id, char out[PHRASE_TEXT_SIZE])
+static void skill_head(const struct message_context *t, const char *id, char out[MESSAGE_TEXT_SIZE])
 {
     const enum rule_id rule = rule_find(id);
     enum theme theme = theme_find(id);
     for (int i = (int)THEME_COUNT - 1; theme == THEME_COUNT && rule != RULE_NONE && i >= 0; i--) {
         theme = topic_has_rule(theme_id((enum theme)i), rule) ? (enum theme)i : theme;
     }
-    const struct message message =
-        theme != THEME_COUNT
-            ? SAID(PHRASE_GRADEBOOK_MISSED_THEME, message_text(id), theme_said(theme))
-            : SAID(PHRASE_GRADEBOOK_MISSED, message_text(id));
-    (void)message_format(t, &message, out, PHRASE_TEXT_SIZE);
+    const struct message message = theme != THEME_COUNT
+                                       ? msg_gradebook_missed_theme(id, theme_said(theme))
+                                       : msg_gradebook_missed(id);
+    (void)message_format(t, &message, out, MESSAGE_TEXT_SIZE);
 }
 
 /* Whether anybody answered on paper: only then there is a column for it. */
@@ -354,7 +354,7 @@ static void head_row(const struct gradebook *g,
     }
     for (int i = 0; i < all->count; i++) {
         if (all->list[i].right < all->list[i].seen) {
-            char title[PHRASE_TEXT_SIZE];
+            char title[MESSAGE_TEXT_SIZE];
             skill_head(t, all->list[i].id, title);
             csv_cell(out, title);
         }

@@ -8,6 +8,7 @@
 #include "handouts/gradebook.h"
 #include "handouts/papers.h"
 #include "learner/ticket_code.h"
+#include "messages/msg_command.h"
 
 /* A file being read. */
 struct ticket_file {
@@ -19,7 +20,7 @@ struct ticket_file {
 
 static void emit_message(const struct ticket_file *r, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(r->ctx, &message, text, sizeof text);
     emit_text(r->out, TONE_TEXT, 0, text);
 }
@@ -27,11 +28,11 @@ static void emit_message(const struct ticket_file *r, struct message message)
 /* Leaves out what is no ticket, and says why: link number `link`, or from 0 the file. */
 static void leave_out(const struct ticket_file *r, int link, struct message fault)
 {
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     (void)message_format(r->ctx, &fault, why, sizeof why);
-    const int64_t file = message_text(r->shown), reason = message_text(why);
-    emit_message(r, link > 0 ? SAID(PHRASE_MERGE_LINK, file, link, reason)
-                             : SAID(PHRASE_MERGE_LEFT_OUT, file, reason));
+    const char *const file = r->shown, *const reason = why;
+    emit_message(r,
+                 link > 0 ? msg_merge_link(file, link, reason) : msg_merge_left_out(file, reason));
 }
 
 static bool has_skill_of(const struct ticket *t, const struct ticket_skill *wanted)
@@ -75,16 +76,16 @@ static bool tell_apart(struct gradebook *g, const struct ticket *t, char name[NA
 static void add_ticket(const struct ticket_file *r, struct ticket *t)
 {
     char name[NAME_SIZE];
-    const int64_t file = message_text(r->shown);
+    const char *const file = r->shown;
     const bool apart = tell_apart(r->book, t, name);
     char typed[NAME_SIZE];
     memcpy(typed, t->name, sizeof typed);
     memcpy(t->name, name, sizeof t->name);
     const enum gradebook_added added = gradebook_add(r->book, t);
     if (added != GRADEBOOK_NEW) {
-        emit_message(r, SAID(PHRASE_MERGE_TWO, file, message_text(name), added != GRADEBOOK_OLDER));
+        emit_message(r, msg_merge_two(file, name, added != GRADEBOOK_OLDER));
     } else if (apart) {
-        emit_message(r, SAID(PHRASE_MERGE_NAMESAKE, file, message_text(typed), message_text(name)));
+        emit_message(r, msg_merge_namesake(file, typed, name));
     }
 }
 
@@ -187,8 +188,7 @@ static bool read_text(const struct ticket_file *r, const char *text, size_t leng
     } else if (!ticket_read(text, length, ticket, &fault)) {
         leave_out(r, 0, fault);
     } else if (ticket->edited) {
-        emit_message(
-            r, SAID(PHRASE_MERGE_CHANGED, message_text(r->shown), message_text(ticket->name)));
+        emit_message(r, msg_merge_changed(r->shown, ticket->name));
     } else {
         good = true;
         add_ticket(r, ticket);

@@ -8,6 +8,7 @@
 
 #include "coach/solution.h"
 #include "engine/special.h"
+#include "messages/msg_paper.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
@@ -52,7 +53,7 @@ void item_cards(const struct catalog *p, cardset cards, char out[ITEM_TEXT_SIZE]
         }
     }
     if (text.used == 0) {
-        text_add(&text, "%s", value_word(p, PHRASE_VALUE_NONE));
+        text_add(&text, "%s", value_word(p, MSG_value_none));
     }
 }
 
@@ -168,7 +169,7 @@ static void see_melds(struct fact_list *f, int side)
     if (!has_melds(s)) {
         return;
     }
-    struct text text = add_fact(f, true, SAID(PHRASE_FACT_MELDS, side));
+    struct text text = add_fact(f, true, msg_fact_melds(side));
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
@@ -189,13 +190,14 @@ static void see_standing(struct fact_list *f, int seen, int side)
     if ((seen & SEE_SCORE) == 0 && evident) {
         return;
     }
-    struct text text = add_fact(f, false, SAID(PHRASE_FACT_SIDE, side));
+    struct text text = add_fact(f, false, msg_fact_side(side));
     if ((seen & SEE_SCORE) != 0) {
         add_said(f, &text,
-                 SAID(PHRASE_FACT_SCORE, s->score, s->raise, standing,
-                      table_counts_rounds(f->item->exercise.table) ? s->rounds_before + 1 : 0));
+                 msg_fact_score(s->score, s->raise, standing,
+                                table_counts_rounds(f->item->exercise.table) ? s->rounds_before + 1
+                                                                             : 0));
     } else {
-        add_said(f, &text, SAID(PHRASE_FACT_OPEN, standing));
+        add_said(f, &text, msg_fact_open(standing));
     }
 }
 
@@ -205,19 +207,16 @@ static void see_turn(struct fact_list *f, enum question_kind asked)
 {
     const struct board *b = f->board;
     if (asked == QUESTION_GO_OUT) {
-        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_DRAWN));
-        add_said(f, &text,
-                 SAID(PHRASE_FACT_DRAWN, b->turn.picked           ? 0
-                                         : b->phase == PHASE_PLAY ? 1
-                                                                  : 2));
+        struct text text = add_fact(f, false, msg_fact_label_drawn());
+        add_said(f, &text, msg_fact_drawn(b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2));
     }
     if (b->turn.asked != REPLY_NONE) {
-        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_ASKED));
-        add_said(f, &text, SAID(PHRASE_FACT_PARTNER_SAID, b->turn.asked == REPLY_YES));
+        struct text text = add_fact(f, false, msg_fact_label_asked());
+        add_said(f, &text, msg_fact_partner_said(b->turn.asked == REPLY_YES));
     }
     if (b->courtesy[b->seat]) {
-        struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_COURTESY));
-        add_said(f, &text, SAID(PHRASE_FACT_NOW));
+        struct text text = add_fact(f, false, msg_fact_label_courtesy());
+        add_said(f, &text, msg_fact_now());
     }
 }
 
@@ -225,7 +224,7 @@ static void see_threes(struct fact_list *f, int side)
 {
     char cards[ITEM_TEXT_SIZE];
     item_cards(f->item->catalog, f->board->side[side].threes, cards);
-    struct text text = add_fact(f, true, SAID(PHRASE_FACT_THREES, side));
+    struct text text = add_fact(f, true, msg_fact_threes(side));
     text_add(&text, "%s", cards);
 }
 
@@ -233,8 +232,8 @@ static void see_pack(struct fact_list *f)
 {
     const struct board *b = f->board;
     const kind top = board_top(b);
-    struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_PACK));
-    add_said(f, &text, SAID(PHRASE_FACT_PACK, b->pack_size, top, top == KIND_COUNT));
+    struct text text = add_fact(f, false, msg_fact_label_pack());
+    add_said(f, &text, msg_fact_pack(b->pack_size, top, top == KIND_COUNT));
 }
 
 static void see_hand(struct fact_list *f, int seat)
@@ -242,20 +241,20 @@ static void see_hand(struct fact_list *f, int seat)
     const struct round *r = &f->item->exercise.position.round;
     char cards[ITEM_TEXT_SIZE];
     item_cards(f->item->catalog, r->hand[seat], cards);
-    struct text text = add_fact(f, true, SAID(PHRASE_FACT_HAND, seat));
+    struct text text = add_fact(f, true, msg_fact_hand(seat));
     text_add(&text, "%s", cards);
 }
 
 static void see_ending(struct fact_list *f)
 {
     const struct board *b = f->board;
-    struct text text = add_fact(f, false, SAID(PHRASE_FACT_LABEL_END));
+    struct text text = add_fact(f, false, msg_fact_label_end());
     if (b->ending == ENDING_STOCK || b->ended_by == SEAT_NONE) {
-        add_said(f, &text, SAID(PHRASE_FACT_STOCK_OUT));
+        add_said(f, &text, msg_fact_stock_out());
     } else if (b->ending == ENDING_SPECIAL) {
-        add_said(f, &text, SAID(PHRASE_FACT_SHOWED, b->ended_by, b->special));
+        add_said(f, &text, msg_fact_showed(b->ended_by, b->special));
     } else {
-        add_said(f, &text, SAID(PHRASE_FACT_WENT_OUT, b->ended_by));
+        add_said(f, &text, msg_fact_went_out(b->ended_by));
     }
 }
 
@@ -266,18 +265,17 @@ static void see_asked(struct fact_list *f)
     const bool counts = e->question.kind == QUESTION_COUNT;
     if (counts && e->question.lay.count == 0) {
         item_cards(f->item->catalog, e->question.cards, cards);
-        struct text text = add_fact(f, true, SAID(PHRASE_FACT_LABEL_CARDS));
+        struct text text = add_fact(f, true, msg_fact_label_cards());
         text_add(&text, "%s", cards);
     } else if (counts || e->question.kind == QUESTION_MELD) {
         struct text text =
-            add_fact(f, true, counts ? SAID(PHRASE_FACT_LABEL_CARDS) : SAID(PHRASE_FACT_LABEL_LAY));
+            add_fact(f, true, counts ? msg_fact_label_cards() : msg_fact_label_lay());
         for (int i = 0; i < e->question.lay.count; i++) {
             const struct part *p = &e->question.lay.part[i];
             item_cards(f->item->catalog, p->cards, cards);
             text_add(&text, "%s", i > 0 ? "  /  " : "");
             add_said(f, &text,
-                     SAID(PHRASE_FACT_LAID, message_text(cards), p->on != SLOT_NONE,
-                          p->on != SLOT_NONE ? p->on : 0));
+                     msg_fact_laid(cards, p->on != SLOT_NONE, p->on != SLOT_NONE ? p->on : 0));
         }
     }
 }

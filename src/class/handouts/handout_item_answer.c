@@ -12,6 +12,8 @@
 #include "coach/slips.h"
 #include "engine/pack.h"
 #include "engine/special.h"
+#include "messages/msg_paper.h"
+#include "messages/msg_slips.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
@@ -40,7 +42,7 @@ static void score_words(const struct handout_item *i, const struct answer *a, st
                  side_title(i->catalog, i->exercise.position.round.board.seats, side));
         for (int n = 0; n < 3; n++) {
             text_add(text, "%s", n > 0 ? ", " : " ");
-            add_said(i, text, SAID(PHRASE_ITEM_LINE, n, a->score[side][n]));
+            add_said(i, text, msg_item_line(n, a->score[side][n]));
         }
     }
 }
@@ -65,16 +67,16 @@ say_words(const struct handout_item *i, const struct answer *a, char out[ITEM_TE
 {
     const struct message_context ctx = {i->catalog, i->exercise.table, SEAT_NONE};
     const unsigned w = a->words;
-    struct message message =
-        SAID(PHRASE_ITEM_FROZEN, a->yes, (w & FROZEN_UNOPENED) != 0, (w & FROZEN_WILD) != 0,
-             (w & FROZEN_RED_THREE) != 0, (w & FROZEN_BLACK_THREE) != 0, (w & FROZEN_ALWAYS) != 0);
+    struct message message = msg_item_frozen(
+        a->yes, (w & FROZEN_UNOPENED) != 0, (w & FROZEN_WILD) != 0, (w & FROZEN_RED_THREE) != 0,
+        (w & FROZEN_BLACK_THREE) != 0, (w & FROZEN_ALWAYS) != 0);
     if (a->form == FORM_WAYS) {
-        message = SAID(PHRASE_ITEM_WAYS, w != 0, (w & WAY_MELD) != 0, (w & WAY_PAIR) != 0,
-                       (w & WAY_WILD) != 0);
+        message =
+            msg_item_ways(w != 0, (w & WAY_MELD) != 0, (w & WAY_PAIR) != 0, (w & WAY_WILD) != 0);
     } else if (a->form == FORM_FORCED) {
-        message = SAID(PHRASE_ITEM_FORCED, (w & 1U << FORCE_MUST) != 0  ? FORCE_MUST
-                                           : (w & 1U << FORCE_MAY) != 0 ? FORCE_MAY
-                                                                        : FORCE_END);
+        message = msg_item_forced((w & 1U << FORCE_MUST) != 0  ? FORCE_MUST
+                                  : (w & 1U << FORCE_MAY) != 0 ? FORCE_MAY
+                                                               : FORCE_END);
     }
     (void)message_format(&ctx, &message, out, ITEM_TEXT_SIZE);
     text_capital(out);
@@ -89,7 +91,7 @@ void item_answer(const struct handout_item *i, const struct answer *a, char out[
         text_points(&text, a->number);
         break;
     case FORM_YES_NO:
-        add_said(i, &text, SAID(PHRASE_ITEM_YES_NO, a->yes));
+        add_said(i, &text, msg_item_yes_no(a->yes));
         break;
     case FORM_KINDS:
     case FORM_KIND:
@@ -98,7 +100,7 @@ void item_answer(const struct handout_item *i, const struct answer *a, char out[
         break;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            add_said(i, &text, SAID(PHRASE_ITEM_NONE));
+            add_said(i, &text, msg_item_none());
         } else {
             special_title(&i->exercise.table->special[a->special], name, sizeof name);
             text_add(&text, "%s", name);
@@ -112,7 +114,7 @@ void item_answer(const struct handout_item *i, const struct answer *a, char out[
         letter_words(i, a, &text);
         break;
     case FORM_PICK:
-        add_said(i, &text, SAID(PHRASE_ITEM_PICK, a->yes));
+        add_said(i, &text, msg_item_pick(a->yes));
         break;
     case FORM_FROZEN:
     case FORM_WAYS:
@@ -218,13 +220,13 @@ static int slips_of_number(const struct handout_item *i,
     for (int n = 0; n < count; n++) {
         struct text text = text_in(out[n], ITEM_TEXT_SIZE);
         if (list[n].side != SIDE_NONE) {
-            add_said(i, &text, SAID(PHRASE_ITEM_FOR_SIDE, list[n].number, list[n].side));
+            add_said(i, &text, msg_item_for_side(list[n].number, list[n].side));
         } else {
             text_points(&text, list[n].number);
         }
         const struct slip *slip = slip_facts(list[n].slip);
         text_add(&text, ":");
-        explain_say(q, &text, SAID(PHRASE_SLIP_KEY, slip->did, slip->fix));
+        explain_say(q, &text, msg_slip_key(slip->did, slip->fix));
     }
     return count;
 }
@@ -254,7 +256,7 @@ static int slip_of_opposite(const struct handout_item *i,
         item_answer(i, &given, answer);
     } else {
         struct text every = text_in(answer, sizeof answer);
-        add_said(i, &every, SAID(PHRASE_ITEM_EVERY_CARD));
+        add_said(i, &every, msg_item_every_card());
     }
     (void)snprintf(out[0], ITEM_TEXT_SIZE, "%.60s: %.330s", answer, remark.text);
     return 1;

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "learning/clock.h"
+#include "messages/msg_command.h"
 #include "notation/yes_no.h"
 
 static const char *const column[] = {"name",  "day",    "version", "asked",
@@ -164,15 +165,15 @@ bool papers_read_line(const struct papers *p,
     }
     (void)snprintf(text, sizeof text, "%.*s", (int)length, line);
     if (!find_last(p, text, out, &strange) && !find_version(p, text, out, &strange)) {
-        *fault = SAID(PHRASE_PAPERS_VERSION);
+        *fault = msg_papers_version();
         return false;
     }
     if (strange) {
-        *fault = SAID(PHRASE_PAPERS_NO_QUESTION, p->questions[out->version]->count);
+        *fault = msg_papers_no_question(p->questions[out->version]->count);
         return false;
     }
     if (is_version(text[0], &other) && ascii_is_digit(text[1])) { /* "a3 b7" */
-        *fault = SAID(PHRASE_PAPERS_VERSION);
+        *fault = msg_papers_version();
         return false;
     }
     return text[0] == '\0' || name_tidy(text, out->name, fault);
@@ -340,7 +341,7 @@ bool papers_read_csv(struct papers *p, char *text, struct message *fault)
         if (good) {
             papers_put(p, &one);
         } else if (all) {
-            *fault = SAID(PHRASE_PAPERS_ROW, line);
+            *fault = msg_papers_row(line);
             all = false;
         }
     }
@@ -396,10 +397,10 @@ bool papers_to_gradebook(char *text, struct gradebook *g, struct message *fault)
         }
     }
     if (!good) {
-        *fault = SAID(PHRASE_PAPERS_ROW, line);
+        *fault = msg_papers_row(line);
         gradebook_drop_papers(g, before);
     } else if (g->paper_count == before) {
-        *fault = SAID(PHRASE_PAPERS_NOBODY);
+        *fault = msg_papers_nobody();
         good = false;
     }
     free(one);

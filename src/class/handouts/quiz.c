@@ -14,6 +14,7 @@
 #include "handouts/item_height.h"
 #include "handouts/quiz_pool.h"
 #include "handouts/topic.h"
+#include "messages/msg_command.h"
 #include "questions/judge.h"
 #include "tutor/course_index.h"
 
@@ -373,9 +374,9 @@ static void sort_pairs(struct quiz *q)
 
 static struct message too_few(const struct quiz_request *request, int found)
 {
-    return found == 0 ? SAID(PHRASE_QUIZ_NONE, message_text(request->topic),
-                             request->exercise_pool != NULL, request->level != LEVEL_ANY)
-                      : SAID(PHRASE_QUIZ_TOO_FEW, found, request->count);
+    return found == 0 ? msg_quiz_none(request->topic, request->exercise_pool != NULL,
+                                      request->level != LEVEL_ANY)
+                      : msg_quiz_too_few(found, request->count);
 }
 
 /* Fewer than were asked for, where that is wanted: whole pairs, if they make a quiz, else all there

@@ -4,11 +4,12 @@
 
 #include "handouts/sheets.h"
 #include "messages/cheat.h"
+#include "messages/msg_paper.h"
 
 void sheet_cheat(const struct message_context *ctx, struct html *h)
 {
-    char line[CHEAT_LINE_SIZE], title[PHRASE_TEXT_SIZE];
-    const struct message named = SAID(PHRASE_CHEAT_TITLE, message_table(ctx->table));
+    char line[CHEAT_LINE_SIZE], title[MESSAGE_TEXT_SIZE];
+    const struct message named = msg_cheat_title(ctx->table);
     (void)message_format(ctx, &named, title, sizeof title);
     html_begin(h, title);
     for (int i = 0; i < cheat_lines(); i++) {

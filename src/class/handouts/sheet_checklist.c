@@ -2,6 +2,7 @@
 /* House rules to agree on before play, with boxes to tick. */
 #include "handouts/checklist.h"
 #include "handouts/sheets.h"
+#include "messages/msg_paper.h"
 
 static void put_line(struct html *h, const struct strbuf *line)
 {
@@ -21,7 +22,7 @@ void sheet_checklist(const struct message_context *ctx, const char *title, struc
     html_begin(h, title);
     html_open(h, "div", "small");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, ctx, SAID(PHRASE_CHECKLIST_PAGE, message_table(ctx->table)));
+    html_said(h, "p", NULL, ctx, msg_checklist_page(ctx->table));
     html_open(h, "ol", NULL);
     for (int i = 0; i < count + hand_count; i++) {
         strbuf_clear(&line);

@@ -6,6 +6,7 @@
 #include "coach/compare.h"
 #include "handouts/sheets.h"
 #include "html/html_cards.h"
+#include "messages/msg_paper.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
@@ -50,7 +51,7 @@ list_heaps(const struct message_context *t, const struct class_deal *d, struct h
     }
     for (int i = 0; i < 2; i++) {
         if (r->talon[i] != 0) {
-            name_heap(&out[count], t, SAID(PHRASE_STACK_PACKET, i + 1));
+            name_heap(&out[count], t, msg_stack_packet(i + 1));
             out[count++].cards = r->talon[i];
         }
     }
@@ -62,14 +63,14 @@ list_heaps(const struct message_context *t, const struct class_deal *d, struct h
         pack += cards_one(r->board.pack[i]);
     }
     if (threes != 0) {
-        name_heap(&out[count], t, SAID(PHRASE_STACK_THREES));
+        name_heap(&out[count], t, msg_stack_threes());
         out[count++].cards = threes;
     }
     if (pack != 0) {
-        name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_PACK));
+        name_heap(&out[count], t, msg_stack_heap_pack());
         out[count++].cards = pack;
     }
-    name_heap(&out[count], t, SAID(PHRASE_STACK_HEAP_STOCK));
+    name_heap(&out[count], t, msg_stack_heap_stock());
     out[count].cards = 0;
     for (int i = 0; i < stacked(d); i++) {
         out[count].cards += cards_one(class_deal_stock(d, i));
@@ -92,11 +93,11 @@ static void put_heaps(struct html *h, const struct message_context *t, const str
     const int count = list_heaps(t, d, heap);
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_RANK));
+    html_said(h, "th", NULL, t, msg_stack_rank());
     for (int i = 0; i < count; i++) {
         html_element(h, "th", "number", heap[i].title);
     }
-    html_said(h, "th", "number", t, SAID(PHRASE_STACK_LEFT));
+    html_said(h, "th", "number", t, msg_stack_left());
     html_close(h);
     for (kind k = 0; k < KIND_COUNT; k++) {
         int left = kind_in_deck(k);
@@ -110,7 +111,7 @@ static void put_heaps(struct html *h, const struct message_context *t, const str
         html_close(h);
     }
     html_open(h, "tr", "sum");
-    html_said(h, "th", NULL, t, SAID(PHRASE_STACK_CARDS));
+    html_said(h, "th", NULL, t, msg_stack_cards());
     int left = DECK_SIZE;
     for (int i = 0; i < count; i++) {
         put_count(h, cards_total(heap[i].cards));
@@ -140,7 +141,7 @@ put_beginning(struct html *h, const struct message_context *ctx, const struct cl
     for (int side = 0; side < b->sides; side++) {
         const int threes = cards_total(b->side[side].threes);
         if (threes > 0) {
-            html_said(h, "p", NULL, ctx, SAID(PHRASE_STACK_RED_THREES, side, threes));
+            html_said(h, "p", NULL, ctx, msg_stack_red_threes(side, threes));
         }
     }
     if (b->pack_size > 0) {
@@ -148,41 +149,40 @@ put_beginning(struct html *h, const struct message_context *ctx, const struct cl
         for (int i = 0; i < b->pack_size; i++) {
             strbuf_appendf(&text, "%s%s", i > 0 ? ", " : "", rank_word(b->pack[i]));
         }
-        html_said(h, "p", NULL, ctx, SAID(PHRASE_STACK_PACK, message_text(strbuf_text(&text))));
+        html_said(h, "p", NULL, ctx, msg_stack_pack(strbuf_text(&text)));
         strbuf_free(&text);
     }
 }
 
 void sheet_stack(const struct class_plan *plan, struct html *h)
 {
-    static const enum phrase_id steps[] = {PHRASE_STACK_STEP_1, PHRASE_STACK_STEP_2,
-                                           PHRASE_STACK_STEP_3, PHRASE_STACK_STEP_4};
+    static const enum message_id steps[] = {MSG_stack_step_1, MSG_stack_step_2, MSG_stack_step_3,
+                                            MSG_stack_step_4};
     const struct message_context ctx = plan_context(plan);
     const struct class_deal *d = plan->deal;
-    const struct message named = SAID(PHRASE_STACK_TITLE, message_text(plan->title));
-    char title[PHRASE_TEXT_SIZE];
+    const struct message named = msg_stack_title(plan->title);
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_element(h, "h1", NULL, title);
     html_said(h, "p", NULL, &ctx,
-              SAID(PHRASE_STACK_LAY_OUT, plan->tables, d->start.board.dealer, d->start.board.seat));
+              msg_stack_lay_out(plan->tables, d->start.board.dealer, d->start.board.seat));
     html_open(h, "ol", NULL);
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
-        html_said(h, "li", NULL, &ctx, SAID(steps[i]));
+        html_said(h, "li", NULL, &ctx, MESSAGE(steps[i]));
     }
     html_close(h);
     put_heaps(h, &ctx, d);
     put_beginning(h, &ctx, d);
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_STACK_TOP));
+    html_said(h, "h2", NULL, &ctx, msg_stack_top());
     put_stock(h, d, 0, stacked(d));
     if (d->stock_used > stacked(d)) {
-        html_said(h, "p", NULL, &ctx, SAID(PHRASE_STACK_IF_TIME, d->stock_used - stacked(d)));
+        html_said(h, "p", NULL, &ctx, msg_stack_if_time(d->stock_used - stacked(d)));
         put_stock(h, d, stacked(d), d->stock_used);
     }
     if (plan->code != NULL) {
-        html_said(h, "p", NULL, &ctx,
-                  SAID(PHRASE_STACK_AT_HOME, message_text(plan->code), plan->own_table));
+        html_said(h, "p", NULL, &ctx, msg_stack_at_home(plan->code, plan->own_table));
     }
     html_end(h);
 }
@@ -194,13 +194,12 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
     bool said[RULE_COUNT] = {false};
     int told = 0;
     const struct message_context ctx = plan_context(plan);
-    char text[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
+    char text[MESSAGE_TEXT_SIZE], topic[MESSAGE_TEXT_SIZE], seed[24];
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
-    const struct message head =
-        SAID(PHRASE_NOTES_DEAL, message_text(plan->code), message_text(seed));
+    const struct message head = msg_notes_deal(plan->code, seed);
     (void)message_format(&ctx, &head, text, sizeof text);
     strbuf_appendf(out, "%s: %s\n%s\n", plan->title, plan_topic(plan, topic), text);
-    const struct message in_it = SAID(PHRASE_NOTES_IN_IT);
+    const struct message in_it = msg_notes_in_it();
     (void)message_format(&ctx, &in_it, text, sizeof text);
     strbuf_append(out, text);
     for (int i = 0; i < plan->deal->turn_count; i++) {
@@ -213,9 +212,8 @@ void sheet_notes(const struct class_plan *plan, struct strbuf *out)
             said[rule] = true;
         }
     }
-    const struct message again =
-        SAID(PHRASE_NOTES_AGAIN, message_text(plan->code), plan->own_table);
-    const struct message how = SAID(PHRASE_NOTES_HOW);
+    const struct message again = msg_notes_again(plan->code, plan->own_table);
+    const struct message how = msg_notes_how();
     (void)message_format(&ctx, &again, text, sizeof text);
     strbuf_appendf(out, "%s\n", told > 0 ? "" : " -");
     strbuf_appendf(out, "%s\n", text);
@@ -231,14 +229,13 @@ static void put_turn(struct html *h, const struct class_plan *plan, const struct
     const struct message_context ctx = plan_context(plan);
     item_cards(plan->catalog, turn->hand, cards);
     html_open(h, "div", "turn");
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_WHOSE, turn->seat, turn->number));
+    html_said(h, "h2", NULL, &ctx, msg_crib_whose(turn->seat, turn->number));
     html_cards(h, "span", "cards line", cards);
-    const struct message does = SAID(PHRASE_CRIB_TURN,
-                                     turn->can_open ? 0
-                                     : turn->opened ? 1
-                                                    : 2,
-                                     message_text(turn->may_throw), message_text(turn->does));
-    char told[TURN_TEXT_SIZE + PHRASE_TEXT_SIZE];
+    const struct message does = msg_crib_turn(turn->can_open ? 0
+                                              : turn->opened ? 1
+                                                             : 2,
+                                              turn->may_throw, turn->does);
+    char told[TURN_TEXT_SIZE + MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &does, told, sizeof told);
     html_text(h, told);
     for (int i = 0; i < turn->note_count; i++) {
@@ -257,7 +254,7 @@ static void put_turns(struct html *h, const struct class_plan *plan)
         if (!marked && d->turn[i].stock_used > stacked(d)) {
             marked = true;
             const struct message_context ctx = plan_context(plan);
-            html_said(h, "p", "all", &ctx, SAID(PHRASE_CRIB_BEYOND, stacked(d)));
+            html_said(h, "p", "all", &ctx, msg_crib_beyond(stacked(d)));
         }
         put_turn(h, plan, &d->turn[i]);
     }
@@ -268,9 +265,9 @@ static void put_turns(struct html *h, const struct class_plan *plan)
 static void put_reasons(struct html *h, const struct class_plan *plan)
 {
     const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     bool said[RULE_COUNT] = {false};
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_TALKING_POINTS));
+    html_said(h, "h2", NULL, &ctx, msg_crib_talking_points());
     html_open(h, "ul", NULL);
     for (int i = 0; i < plan->deal->turn_count; i++) {
         const struct class_turn *turn = &plan->deal->turn[i];
@@ -289,48 +286,47 @@ enum { ASK_OPTIONS = 3 };
 
 /* What is asked most, and the options whose words answer it. */
 struct sheet_ask {
-    enum phrase_id question;
+    enum message_id question;
     enum option_id option[ASK_OPTIONS];
     int count;
 };
 
 static const struct sheet_ask asks[] = {
-    {PHRASE_CRIB_ASK_TRIPLE, {OPTION_open_clean_triple, OPTION_splash}, 2},
-    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
-    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
-    {PHRASE_CRIB_ASK_PURE, {OPTION_sevens_special, OPTION_aces_special}, 2},
-    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
-    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
-    {PHRASE_CRIB_ASK_THROW, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
-    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
-    {PHRASE_CRIB_ASK_BONUS, {OPTION_bonus_first, OPTION_bonus_second}, 2},
-    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
-    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends}, 1},
+    {MSG_crib_ask_triple, {OPTION_open_clean_triple, OPTION_splash}, 2},
+    {MSG_crib_ask_wilds, {OPTION_meld_max_wilds, OPTION_meld_majority, OPTION_meld_rule_of}, 3},
+    {MSG_crib_ask_eighth, {OPTION_meld_max_cards, OPTION_dead_rank}, 2},
+    {MSG_crib_ask_pure, {OPTION_sevens_special, OPTION_aces_special}, 2},
+    {MSG_crib_ask_wild_meld, {OPTION_wild_meld}, 1},
+    {MSG_crib_ask_pack, {OPTION_pack_style, OPTION_open_pack_extra_pair}, 2},
+    {MSG_crib_ask_throw, {OPTION_discard_bars, OPTION_discard_wild_free}, 2},
+    {MSG_crib_ask_threes, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_in_hand}, 3},
+    {MSG_crib_ask_bonus, {OPTION_bonus_first, OPTION_bonus_second}, 2},
+    {MSG_crib_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {MSG_crib_ask_stock, {OPTION_stock_ends}, 1},
 };
 
 /* The same where packs freeze. */
 static const struct sheet_ask asks_classic[] = {
-    {PHRASE_CRIB_ASK_BELOW, {OPTION_open_negative}, 1},
-    {PHRASE_CRIB_ASK_WILDS, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
-    {PHRASE_CRIB_ASK_EIGHTH, {OPTION_meld_max_cards}, 1},
-    {PHRASE_CRIB_ASK_WILD_MELD, {OPTION_wild_meld}, 1},
-    {PHRASE_CRIB_ASK_PACK, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
-    {PHRASE_CRIB_ASK_THREES, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against}, 3},
-    {PHRASE_CRIB_ASK_OUT, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
-    {PHRASE_CRIB_ASK_STOCK, {OPTION_stock_ends, OPTION_stock_force}, 2},
+    {MSG_crib_ask_below, {OPTION_open_negative}, 1},
+    {MSG_crib_ask_wilds, {OPTION_meld_max_wilds, OPTION_meld_majority}, 2},
+    {MSG_crib_ask_eighth, {OPTION_meld_max_cards}, 1},
+    {MSG_crib_ask_wild_meld, {OPTION_wild_meld}, 1},
+    {MSG_crib_ask_pack, {OPTION_pack_style, OPTION_pack_wild, OPTION_pack_canasta}, 3},
+    {MSG_crib_ask_threes, {OPTION_threes_one, OPTION_threes_four, OPTION_threes_against}, 3},
+    {MSG_crib_ask_out, {OPTION_out_canastas, OPTION_out_discard, OPTION_out_ask}, 3},
+    {MSG_crib_ask_stock, {OPTION_stock_ends, OPTION_stock_force}, 2},
 };
 
 static void put_asks(struct html *h, const struct class_plan *plan)
 {
     const struct message_context ctx = plan_context(plan);
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CRIB_SAFE, message_table(plan->table)));
+    html_said(h, "h2", NULL, &ctx, msg_crib_safe(plan->table));
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
-    html_said(h, "td", NULL, &ctx, SAID(PHRASE_CRIB_ASK_MINIMUM));
+    html_said(h, "td", NULL, &ctx, msg_crib_ask_minimum());
     const struct table *t = plan->table;
     html_said(h, "td", NULL, &ctx,
-              SAID(PHRASE_CRIB_MINIMUMS, t->open_second != t->open_first,
-                   t->open_third != t->open_second));
+              msg_crib_minimums(t->open_second != t->open_first, t->open_third != t->open_second));
     html_close(h);
     const bool classic = t->family == FAMILY_CLASSIC;
     const struct sheet_ask *const list = classic ? asks_classic : asks;
@@ -346,7 +342,7 @@ static void put_asks(struct html *h, const struct class_plan *plan)
         }
         text_capital(answer);
         html_open(h, "tr", NULL);
-        html_said(h, "td", NULL, &ctx, SAID(list[i].question));
+        html_said(h, "td", NULL, &ctx, MESSAGE(list[i].question));
         html_elementf(h, "td", NULL, "%s.", answer);
         html_close(h);
     }
@@ -356,13 +352,13 @@ static void put_asks(struct html *h, const struct class_plan *plan)
 void sheet_dealer_notes(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    const struct message named = SAID(PHRASE_CRIB_TITLE, message_text(plan->title));
-    char title[PHRASE_TEXT_SIZE];
+    const struct message named = msg_crib_title(plan->title);
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet fine");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, &ctx, SAID(PHRASE_CRIB_HEAD));
+    html_said(h, "p", NULL, &ctx, msg_crib_head());
     put_turns(h, plan);
     html_close(h);
     html_open(h, "div", "sheet fine");

@@ -3,6 +3,7 @@
 #include <stdio.h>
 
 #include "handouts/evening_words.h"
+#include "messages/msg_command.h"
 #include "messages/wording.h"
 
 enum {
@@ -18,8 +19,7 @@ void evening_pair_words(const struct message_context *ctx,
 {
     char names[2 * NAME_SIZE + 16];
     evening_pair_name(e, pair, names);
-    const struct message message =
-        SAID(PHRASE_EVENING_PAIR, pair + 1, names[0] != '\0' ? message_text(names) : 0);
+    const struct message message = msg_evening_pair(pair + 1, names[0] != '\0' ? names : NULL);
     (void)message_format(ctx, &message, out, EVENING_WORDS_SIZE);
 }
 
@@ -35,12 +35,12 @@ void evening_average(const struct evening_place *p, char out[EVENING_NUMBER_SIZE
 }
 
 static void
-put_heads(struct html *h, const struct message_context *ctx, const enum phrase_id *head, int count)
+put_heads(struct html *h, const struct message_context *ctx, const enum message_id *head, int count)
 {
     html_open(h, "table", NULL);
     html_open(h, "tr", NULL);
     for (int i = 0; i < count; i++) {
-        html_said(h, "th", NULL, ctx, SAID(head[i]));
+        html_said(h, "th", NULL, ctx, MESSAGE(head[i]));
     }
     html_close(h);
 }
@@ -49,8 +49,8 @@ put_heads(struct html *h, const struct message_context *ctx, const enum phrase_i
 static void
 put_seats(struct html *h, const struct message_context *ctx, const struct evening *e, int round)
 {
-    static const enum phrase_id head[] = {PHRASE_EVENING_HEAD_TABLE, PHRASE_EVENING_HEAD_FIRST,
-                                          PHRASE_EVENING_HEAD_SECOND};
+    static const enum message_id head[] = {MSG_evening_head_table, MSG_evening_head_first,
+                                           MSG_evening_head_second};
     put_heads(h, ctx, head, 3);
     for (int table = 0; table < e->tables; table++) {
         html_open(h, "tr", NULL);
@@ -71,12 +71,12 @@ put_seats(struct html *h, const struct message_context *ctx, const struct evenin
 static void
 put_slip(struct html *h, const struct message_context *ctx, const struct evening *e, int table)
 {
-    static const enum phrase_id head[] = {PHRASE_EVENING_HEAD_ROUND,  PHRASE_EVENING_HEAD_DEAL,
-                                          PHRASE_EVENING_HEAD_FIRST,  PHRASE_EVENING_HEAD_SCORE,
-                                          PHRASE_EVENING_HEAD_SECOND, PHRASE_EVENING_HEAD_SCORE};
+    static const enum message_id head[] = {MSG_evening_head_round,  MSG_evening_head_deal,
+                                           MSG_evening_head_first,  MSG_evening_head_score,
+                                           MSG_evening_head_second, MSG_evening_head_score};
     html_open(h, "div", "sheet small");
-    html_said(h, "h1", NULL, ctx, SAID(PHRASE_EVENING_SLIP, table + 1));
-    html_said(h, "p", NULL, ctx, SAID(PHRASE_EVENING_SLIP_HOW));
+    html_said(h, "h1", NULL, ctx, msg_evening_slip(table + 1));
+    html_said(h, "p", NULL, ctx, msg_evening_slip_how());
     put_heads(h, ctx, head, 6);
     for (int deal = 0; deal < evening_deals(e); deal++) {
         html_open(h, "tr", NULL);
@@ -102,16 +102,14 @@ void sheet_evening_plan(const struct message_context *ctx,
     html_begin(h, title);
     html_open(h, "div", "sheet small");
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, ctx,
-              SAID(PHRASE_EVENING_PLAN, e->rounds, e->hands, e->minutes, e->tables));
-    html_said(h, "p", NULL, ctx, SAID(PHRASE_EVENING_RULE, evening_goes_round(e)));
+    html_said(h, "p", NULL, ctx, msg_evening_plan(e->rounds, e->hands, e->minutes, e->tables));
+    html_said(h, "p", NULL, ctx, msg_evening_rule(evening_goes_round(e)));
     if (e->rounds > evening_rounds_fresh(e)) {
-        html_said(h, "p", NULL, ctx,
-                  SAID(PHRASE_EVENING_REPEATS, e->tables, evening_rounds_fresh(e)));
+        html_said(h, "p", NULL, ctx, msg_evening_repeats(e->tables, evening_rounds_fresh(e)));
     }
     for (int round = 0; round < e->rounds; round++) {
         html_open(h, "div", "keep");
-        html_said(h, "h2", NULL, ctx, SAID(PHRASE_EVENING_ROUND, round + 1));
+        html_said(h, "h2", NULL, ctx, msg_evening_round(round + 1));
         put_seats(h, ctx, e, round);
         html_close(h);
     }
@@ -127,9 +125,9 @@ void sheet_evening_plan(const struct message_context *ctx,
 static void
 put_standings(struct html *h, const struct message_context *ctx, const struct evening *e)
 {
-    static const enum phrase_id head[] = {PHRASE_EVENING_HEAD_PLACE, PHRASE_EVENING_HEAD_PAIR,
-                                          PHRASE_EVENING_HEAD_PERCENT, PHRASE_EVENING_HEAD_POINTS,
-                                          PHRASE_EVENING_HEAD_AVERAGE};
+    static const enum message_id head[] = {MSG_evening_head_place, MSG_evening_head_pair,
+                                           MSG_evening_head_percent, MSG_evening_head_points,
+                                           MSG_evening_head_average};
     struct evening_place place[EVENING_PAIRS_MOST];
     const int count = evening_rank(e, place);
     if (count == 0) {
@@ -184,15 +182,15 @@ void sheet_evening_show(const struct message_context *ctx,
     if (e->deal < evening_deals(e)) {
         const int round = evening_round(e, e->deal);
         html_said(h, "h2", NULL, ctx,
-                  SAID(PHRASE_EVENING_NOW, round + 1, e->rounds, e->deal + 1, evening_deals(e),
-                       page->until[0] != '\0' ? message_text(page->until) : 0));
+                  msg_evening_now(round + 1, e->rounds, e->deal + 1, evening_deals(e),
+                                  page->until[0] != '\0' ? page->until : NULL));
         put_clock(h, e);
         html_open(h, "div", "beside");
         html_open(h, "div", NULL);
         put_seats(h, ctx, e, round);
         html_close(h);
     } else {
-        html_said(h, "h2", NULL, ctx, SAID(PHRASE_EVENING_ALL_OVER));
+        html_said(h, "h2", NULL, ctx, msg_evening_all_over());
         put_clock(h, e);
         html_open(h, "div", "beside");
     }
@@ -204,11 +202,11 @@ void sheet_evening_show(const struct message_context *ctx,
 
 void sheet_season(const struct message_context *ctx, const struct season *s, struct html *h)
 {
-    static const enum phrase_id head[] = {PHRASE_EVENING_HEAD_PLACE, PHRASE_EVENING_HEAD_NAME,
-                                          PHRASE_EVENING_HEAD_EVENINGS, PHRASE_EVENING_HEAD_PERCENT,
-                                          PHRASE_EVENING_HEAD_POINTS};
-    const struct message named = SAID(PHRASE_EVENING_SEASON);
-    char title[PHRASE_TEXT_SIZE];
+    static const enum message_id head[] = {MSG_evening_head_place, MSG_evening_head_name,
+                                           MSG_evening_head_evenings, MSG_evening_head_percent,
+                                           MSG_evening_head_points};
+    const struct message named = msg_evening_season();
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_element(h, "h1", NULL, title);

@@ -11,6 +11,7 @@
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "messages/cheat.h"
+#include "messages/msg_paper.h"
 #include "tutor/course_index.h"
 
 /* --- the lesson ------------------------------------------------------------------------------ */
@@ -93,10 +94,10 @@ static void gather(const struct class_plan *plan, struct strbuf *out)
 static void put_words(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    char meaning[PHRASE_TEXT_SIZE];
+    char meaning[MESSAGE_TEXT_SIZE];
     struct strbuf read = STRBUF_INIT;
     gather(plan, &read);
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_HOME_WORDS));
+    html_said(h, "h2", NULL, &ctx, msg_home_words());
     html_open(h, "div", "pair");
     for (int i = 0; i < plan->catalog->word_count; i++) {
         const struct command_entry *word = &plan->catalog->word[i];
@@ -119,12 +120,10 @@ static void put_next(const struct class_plan *plan, struct html *h)
     char topic[TOPIC_SIZE];
     const char *rest = plan->topic;
     if (plan->next != NULL && plan->next->id[0] != '\0') {
-        html_said(h, "p", NULL, &ctx,
-                  SAID(PHRASE_HOME_LESSON, message_text(plan->next->title),
-                       message_text(plan->next->id)));
+        html_said(h, "p", NULL, &ctx, msg_home_lesson(plan->next->title, plan->next->id));
     }
     if (topic_part(&rest, topic)) {
-        html_said(h, "p", NULL, &ctx, SAID(PHRASE_HOME_QUIZ, message_text(topic)));
+        html_said(h, "p", NULL, &ctx, msg_home_quiz(topic));
     }
 }
 
@@ -132,7 +131,7 @@ static void put_glance(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
     char line[CHEAT_LINE_SIZE];
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_CHEAT_TITLE, message_table(plan->table)));
+    html_said(h, "h2", NULL, &ctx, msg_cheat_title(plan->table));
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(&ctx, i, line) > 0) {
             const size_t name = cheat_name_length(line);
@@ -147,8 +146,8 @@ static void put_glance(const struct class_plan *plan, struct html *h)
 void sheet_home(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    const struct message named = SAID(PHRASE_HOME_TITLE, message_text(plan->title));
-    char title[PHRASE_TEXT_SIZE];
+    const struct message named = msg_home_title(plan->title);
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &named, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", "sheet fine");

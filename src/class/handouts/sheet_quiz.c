@@ -8,14 +8,16 @@
 #include "handouts/topic.h"
 #include "html/html_cards.h"
 #include "learning/skill.h"
+#include "messages/msg_help.h"
+#include "messages/msg_paper.h"
 
 static const char *const version_name[VERSION_COUNT] = {"A", "B"};
 
-const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE])
+const char *plan_topic(const struct class_plan *plan, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context ctx = plan_context(plan);
-    const struct message mixed = SAID(PHRASE_TOPIC_MIXED);
-    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    const struct message mixed = msg_topic_mixed();
+    struct text text = text_in(out, MESSAGE_TEXT_SIZE);
     char part[TOPIC_SIZE];
     const char *rest = plan->topic;
     while (topic_part(&rest, part)) {
@@ -24,7 +26,7 @@ const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE]
         if (theme == THEME_COUNT) {
             text_add(&text, "%s", part);
         } else {
-            const struct message named = SAID(theme_said(theme));
+            const struct message named = MESSAGE(theme_said(theme));
             text_said(&text, &ctx, &named);
         }
     }
@@ -65,7 +67,7 @@ static void put_blank(struct html *h, const struct handout_item *item)
     html_text(h, " ");
     if (form == FORM_YES_NO) {
         const struct message_context ctx = message_context_of(item->catalog, item->exercise.table);
-        html_said(h, "b", NULL, &ctx, SAID(PHRASE_ITEM_EITHER));
+        html_said(h, "b", NULL, &ctx, msg_item_either());
         return;
     }
     html_element(h, "span",
@@ -115,7 +117,7 @@ static void put_working(const struct class_plan *plan, int version, struct html 
 {
     const struct message_context ctx = {plan->catalog, plan->table, SEAT_NONE};
     html_open(h, "div", "sheet");
-    html_said(h, "h2", NULL, &ctx, SAID(PHRASE_SHEET_WORKING, message_text(version_name[version])));
+    html_said(h, "h2", NULL, &ctx, msg_sheet_working(version_name[version]));
     html_open(h, "div", "work");
     for (int i = 0; i < plan->quiz->count; i++) {
         html_elementf(h, "p", NULL, "%d.", i + 1);
@@ -134,11 +136,9 @@ void sheet_handout(const struct class_plan *plan, struct html *h)
         const enum page_style style = page_style_for(plan->quiz->item[v], plan->quiz->count);
         html_open(h, "div", classes[style]);
         html_open(h, "div", "head");
-        html_said(
-            h, "h1", NULL, &ctx,
-            SAID(PHRASE_SHEET_HANDOUT, message_text(plan->title), message_text(version_name[v])));
+        html_said(h, "h1", NULL, &ctx, msg_sheet_handout(plan->title, version_name[v]));
         html_open(h, "span", NULL);
-        html_said(h, "span", NULL, &ctx, SAID(PHRASE_SHEET_NAME));
+        html_said(h, "span", NULL, &ctx, msg_sheet_name());
         html_text(h, " ");
         html_element(h, "span", "fill long", "\302\240");
         html_close(h);
@@ -190,7 +190,7 @@ put_answer(struct html *h, const struct message_context *t, const struct handout
                 html_open(h, "ul", NULL);
                 listed = true;
             }
-            html_said(h, "li", NULL, t, SAID(PHRASE_KEY_WROTE, message_text(slips[i])));
+            html_said(h, "li", NULL, t, msg_key_wrote(slips[i]));
         }
     }
     if (listed) {
@@ -203,20 +203,17 @@ put_answer(struct html *h, const struct message_context *t, const struct handout
 void sheet_key(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
-    const struct message named = SAID(PHRASE_KEY_TITLE, message_text(plan->title));
-    char title[PHRASE_TEXT_SIZE], topic[PHRASE_TEXT_SIZE], seed[24];
+    const struct message named = msg_key_title(plan->title);
+    char title[MESSAGE_TEXT_SIZE], topic[MESSAGE_TEXT_SIZE], seed[24];
     (void)message_format(&ctx, &named, title, sizeof title);
     (void)snprintf(seed, sizeof seed, "%llu", (unsigned long long)plan->seed);
     html_begin(h, title);
     for (int v = 0; v < VERSION_COUNT; v++) {
         html_open(h, "div", "sheet fine");
-        html_said(h, "h1", NULL, &ctx,
-                  SAID(PHRASE_KEY_HEAD, message_text(version_name[v]), message_text(plan->title)));
-        html_said(h, "p", NULL, &ctx,
-                  SAID(PHRASE_KEY_TABLE, message_table(plan->table),
-                       message_text(plan_topic(plan, topic)), message_text(seed)));
+        html_said(h, "h1", NULL, &ctx, msg_key_head(version_name[v], plan->title));
+        html_said(h, "p", NULL, &ctx, msg_key_table(plan->table, plan_topic(plan, topic), seed));
         if (v == VERSION_B && plan->quiz->shared) {
-            html_said(h, "p", NULL, &ctx, SAID(PHRASE_KEY_SHARED));
+            html_said(h, "p", NULL, &ctx, msg_key_shared());
         }
         html_open(h, "ol", NULL);
         for (int i = 0; i < plan->quiz->count; i++) {

@@ -10,6 +10,7 @@
 #include "handouts/checklist.h"
 #include "handouts/sheets.h"
 #include "html/html_cards.h"
+#include "messages/msg_paper.h"
 #include "messages/wording.h"
 #include "notation/cards_text.h"
 
@@ -20,20 +21,20 @@ enum {
 
 /* What stands together under a heading: the options whose ids begin so. */
 struct section {
-    enum phrase_id heading;
+    enum message_id heading;
     const char *prefix[5];
 };
 
 static const struct section sections[] = {
-    {PHRASE_RULES_PAGE_DEALING, {"deal.", "turn."}},
-    {PHRASE_RULES_PAGE_THREES, {"threes."}},
-    {PHRASE_RULES_PAGE_MELDS, {"meld.", "dead.", "sevens.", "aces.", "wild."}},
-    {PHRASE_RULES_PAGE_OPENING, {"open.", "splash"}},
-    {PHRASE_RULES_PAGE_PACK, {"pack."}},
-    {PHRASE_RULES_PAGE_BONUS, {"bonus."}},
-    {PHRASE_RULES_PAGE_THROWING, {"discard."}},
-    {PHRASE_RULES_PAGE_OUT, {"out.", "stock."}},
-    {PHRASE_RULES_PAGE_COUNTING, {"score.no-canasta", "score.wipeout"}},
+    {MSG_rules_page_dealing, {"deal.", "turn."}},
+    {MSG_rules_page_threes, {"threes."}},
+    {MSG_rules_page_melds, {"meld.", "dead.", "sevens.", "aces.", "wild."}},
+    {MSG_rules_page_opening, {"open.", "splash"}},
+    {MSG_rules_page_pack, {"pack."}},
+    {MSG_rules_page_bonus, {"bonus."}},
+    {MSG_rules_page_throwing, {"discard."}},
+    {MSG_rules_page_out, {"out.", "stock."}},
+    {MSG_rules_page_counting, {"score.no-canasta", "score.wipeout"}},
 };
 
 /* What the tables of numbers say already. */
@@ -74,7 +75,7 @@ static void put_section(struct html *h, const struct message_context *t, const s
             continue;
         }
         if (!begun) {
-            html_said(h, "h2", NULL, t, SAID(s->heading));
+            html_said(h, "h2", NULL, t, MESSAGE(s->heading));
             html_open(h, "ul", NULL);
             begun = true;
         }
@@ -88,10 +89,10 @@ static void put_section(struct html *h, const struct message_context *t, const s
 }
 
 /* A table of numbers under its heading, which stay together; closed by end_numbers. */
-static void begin_numbers(struct html *h, const struct message_context *t, enum phrase_id heading)
+static void begin_numbers(struct html *h, const struct message_context *t, enum message_id heading)
 {
     html_open(h, "div", "keep");
-    html_said(h, "h2", NULL, t, SAID(heading));
+    html_said(h, "h2", NULL, t, MESSAGE(heading));
     html_open(h, "table", NULL);
 }
 
@@ -125,16 +126,16 @@ static void put_minimums(struct html *h, const struct message_context *ctx)
         {t->open_second != t->open_first, t->open_second_from, t->open_second},
         {t->open_third != t->open_second, t->open_third_from, t->open_third},
     };
-    begin_numbers(h, ctx, PHRASE_RULES_PAGE_TO_OPEN);
+    begin_numbers(h, ctx, MSG_rules_page_to_open);
     for (int i = 0; i < 3 && t->open_by_round != 0; i++) {
-        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_IN_ROUND, i + 1), brackets[i].minimum);
+        put_row(h, ctx, msg_rules_page_in_round(i + 1), brackets[i].minimum);
     }
     if (t->open_negative >= 0 && t->open_by_round == 0) {
-        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_BELOW), t->open_negative);
+        put_row(h, ctx, msg_rules_page_below(), t->open_negative);
     }
     for (size_t i = 0; i < sizeof brackets / sizeof brackets[0] && t->open_by_round == 0; i++) {
         if (brackets[i].is) {
-            put_row(h, ctx, SAID(PHRASE_RULES_PAGE_FROM, brackets[i].from), brackets[i].minimum);
+            put_row(h, ctx, msg_rules_page_from(brackets[i].from), brackets[i].minimum);
         }
     }
     end_numbers(h);
@@ -144,20 +145,20 @@ static void put_values(struct html *h, const struct message_context *ctx)
 {
     const struct table *t = ctx->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    begin_numbers(h, ctx, PHRASE_RULES_PAGE_CARD_VALUES);
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_JOKER), kind_points(KIND_JOKER));
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_ACES), kind_points(KIND_A));
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_KINGS), kind_points(KIND_K));
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_LOW), kind_points(KIND_7));
+    begin_numbers(h, ctx, MSG_rules_page_card_values);
+    put_row(h, ctx, msg_rules_page_joker(), kind_points(KIND_JOKER));
+    put_row(h, ctx, msg_rules_page_aces(), kind_points(KIND_A));
+    put_row(h, ctx, msg_rules_page_kings(), kind_points(KIND_K));
+    put_row(h, ctx, msg_rules_page_low(), kind_points(KIND_7));
     if (classic) {
-        put_row(h, ctx, SAID(PHRASE_RULES_PAGE_BLACK_THREE), BLACK_THREE_POINTS);
+        put_row(h, ctx, msg_rules_page_black_three(), BLACK_THREE_POINTS);
     }
     end_numbers(h);
-    begin_numbers(h, ctx, PHRASE_RULES_PAGE_THREES_OF_COLOUR);
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_ONE), t->threes_one);
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_TWO), t->threes_two);
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_THREE), t->threes_three);
-    put_row(h, ctx, SAID(PHRASE_RULES_PAGE_FOUR), t->threes_four);
+    begin_numbers(h, ctx, MSG_rules_page_threes_of_colour);
+    put_row(h, ctx, msg_rules_page_one(), t->threes_one);
+    put_row(h, ctx, msg_rules_page_two(), t->threes_two);
+    put_row(h, ctx, msg_rules_page_three(), t->threes_three);
+    put_row(h, ctx, msg_rules_page_four(), t->threes_four);
     end_numbers(h);
 }
 
@@ -169,33 +170,33 @@ static void put_worths(struct html *h, const struct message_context *ctx)
     const bool alike = t->score_wild_twos == t->score_wild && t->score_wild_four == t->score_wild;
     const struct worth {
         bool is;
-        enum phrase_id label;
+        enum message_id label;
         int32_t points;
     } worths[] = {
-        {true, PHRASE_RULES_PAGE_NATURAL, t->score_natural},
-        {true, PHRASE_RULES_PAGE_MIXED, t->score_mixed},
-        {t->sevens_special != 0, PHRASE_RULES_PAGE_SEVENS, t->score_sevens},
-        {t->aces_special != 0, PHRASE_RULES_PAGE_PURE_ACES, t->score_aces},
-        {wild && !alike, PHRASE_RULES_PAGE_WILD_TWOS, t->score_wild_twos},
-        {wild && !alike, PHRASE_RULES_PAGE_WILD_FOUR, t->score_wild_four},
-        {wild, alike ? PHRASE_RULES_PAGE_WILD : PHRASE_RULES_PAGE_OTHER_WILD, t->score_wild},
-        {t->score_going_out != 0, PHRASE_RULES_PAGE_GOING_OUT, t->score_going_out},
-        {t->score_concealed != 0, PHRASE_RULES_PAGE_CONCEALED, t->score_concealed},
-        {t->deal_perfect_cut != 0, PHRASE_RULES_PAGE_CUT, t->deal_perfect_cut},
-        {t->sevens_special != 0 && t->score_open_sevens != 0, PHRASE_RULES_PAGE_OPEN_SEVENS,
+        {true, MSG_rules_page_natural, t->score_natural},
+        {true, MSG_rules_page_mixed, t->score_mixed},
+        {t->sevens_special != 0, MSG_rules_page_sevens, t->score_sevens},
+        {t->aces_special != 0, MSG_rules_page_pure_aces, t->score_aces},
+        {wild && !alike, MSG_rules_page_wild_twos, t->score_wild_twos},
+        {wild && !alike, MSG_rules_page_wild_four, t->score_wild_four},
+        {wild, alike ? MSG_rules_page_wild : MSG_rules_page_other_wild, t->score_wild},
+        {t->score_going_out != 0, MSG_rules_page_going_out, t->score_going_out},
+        {t->score_concealed != 0, MSG_rules_page_concealed, t->score_concealed},
+        {t->deal_perfect_cut != 0, MSG_rules_page_cut, t->deal_perfect_cut},
+        {t->sevens_special != 0 && t->score_open_sevens != 0, MSG_rules_page_open_sevens,
          -t->score_open_sevens},
-        {t->aces_special != 0 && t->score_open_aces != 0, PHRASE_RULES_PAGE_OPEN_ACES,
+        {t->aces_special != 0 && t->score_open_aces != 0, MSG_rules_page_open_aces,
          -t->score_open_aces},
-        {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, PHRASE_RULES_PAGE_OPEN_WILD,
+        {t->wild_meld == WILD_MELD_ANY && t->score_open_wild != 0, MSG_rules_page_open_wild,
          -t->score_open_wild},
-        {t->score_dirty != 0, PHRASE_RULES_PAGE_DIRTY, -t->score_dirty},
-        {t->match_rounds == 0, PHRASE_RULES_PAGE_TARGET, t->match_target},
-        {t->match_rounds != 0, PHRASE_RULES_PAGE_ROUNDS, t->match_rounds},
+        {t->score_dirty != 0, MSG_rules_page_dirty, -t->score_dirty},
+        {t->match_rounds == 0, MSG_rules_page_target, t->match_target},
+        {t->match_rounds != 0, MSG_rules_page_rounds, t->match_rounds},
     };
-    begin_numbers(h, ctx, PHRASE_RULES_PAGE_WORTHS);
+    begin_numbers(h, ctx, MSG_rules_page_worths);
     for (size_t i = 0; i < sizeof worths / sizeof worths[0]; i++) {
         if (worths[i].is) {
-            put_row(h, ctx, SAID(worths[i].label), worths[i].points);
+            put_row(h, ctx, MESSAGE(worths[i].label), worths[i].points);
         }
     }
     end_numbers(h);
@@ -208,7 +209,7 @@ static void put_special_hands(struct html *h, const struct message_context *ctx)
     if (t->special_count == 0) {
         return;
     }
-    html_said(h, "h2", NULL, ctx, SAID(PHRASE_RULES_PAGE_SPECIAL));
+    html_said(h, "h2", NULL, ctx, msg_rules_page_special());
     html_open(h, "table", NULL);
     for (int i = 0; i < t->special_count; i++) {
         char clause[CLAUSE_SIZE], cards[CARDS_TEXT_SIZE];
@@ -244,13 +245,13 @@ static void put_notes(struct html *h, const struct table *t)
 static void put_rules(const struct message_context *ctx, const char *look, struct html *h)
 {
     const struct table *t = ctx->table;
-    const struct message head = SAID(PHRASE_RULES_PAGE_TITLE, message_table(t));
-    char title[PHRASE_TEXT_SIZE];
+    const struct message head = msg_rules_page_title(t);
+    char title[MESSAGE_TEXT_SIZE];
     (void)message_format(ctx, &head, title, sizeof title);
     html_begin(h, title);
     html_open(h, "div", look);
     html_element(h, "h1", NULL, title);
-    html_said(h, "p", NULL, ctx, SAID(PHRASE_RULES_PAGE_PLAYERS, t->players));
+    html_said(h, "p", NULL, ctx, msg_rules_page_players(t->players));
     html_open(h, "div", "columns");
     put_minimums(h, ctx);
     put_values(h, ctx);
@@ -268,7 +269,7 @@ void sheet_rules(const struct class_plan *plan, struct html *h)
     const bool many = plan->table->special_count > MANY_HANDS || plan->table->note_count > 0;
     put_rules(&ctx, many ? "sheet rules many" : "sheet rules", h);
     if (plan->table->note_count > 0) {
-        html_said(h, "h2", NULL, &ctx, SAID(PHRASE_RULES_PAGE_ALSO));
+        html_said(h, "h2", NULL, &ctx, msg_rules_page_also());
         put_notes(h, plan->table);
     }
     html_end(h);
@@ -278,7 +279,7 @@ void sheet_rules_wall(const struct message_context *ctx, struct html *h)
 {
     put_rules(ctx, "sheet wall", h);
     html_open(h, "div", "keep");
-    html_said(h, "h2", NULL, ctx, SAID(PHRASE_RULES_PAGE_ALSO));
+    html_said(h, "h2", NULL, ctx, msg_rules_page_also());
     if (ctx->table->note_count > 0) {
         put_notes(h, ctx->table);
     }

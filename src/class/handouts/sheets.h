@@ -52,7 +52,7 @@ static inline struct message_context plan_context(const struct class_plan *plan)
 }
 
 /* What the topic is called on paper: a theme's words or the id itself. Returns `out`. */
-const char *plan_topic(const struct class_plan *plan, char out[PHRASE_TEXT_SIZE]);
+const char *plan_topic(const struct class_plan *plan, char out[MESSAGE_TEXT_SIZE]);
 
 /* Versions A and B, each on its page. */
 void sheet_handout(const struct class_plan *plan, struct html *h);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/msg_command.h"
 
 enum { WORD_SIZE = 16, WORD_RIGHT = -2, WORD_WRONG = -3, WORD_NONE = -1 };
 
@@ -46,8 +47,7 @@ static const char *next_word(const char *text, char out[WORD_SIZE])
 static bool fail(struct message *fault, int count)
 {
     static const char *const letters[OPTIONS_MAX] = {"a", "b", "c", "d", "e", "f", "g", "h"};
-    *fault = count > 0 ? SAID(PHRASE_TALLY_CHOICES, message_text(letters[count - 1]))
-                       : SAID(PHRASE_TALLY_RIGHT);
+    *fault = count > 0 ? msg_tally_choices(letters[count - 1]) : msg_tally_right();
     return false;
 }
 
@@ -87,7 +87,7 @@ bool tally_read(const char *text,
         at += digits;
     }
     if (asked->room > 0 && most > asked->room) {
-        *fault = SAID(PHRASE_TALLY_ROOM, most, asked->room);
+        *fault = msg_tally_room(most, asked->room);
         return false;
     }
     *out = hands;

@@ -11,6 +11,8 @@
 #include "engine/rules.h"
 #include "match/computer_seats.h"
 #include "match/match.h"
+#include "messages/msg_live.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
@@ -169,9 +171,9 @@ static bool refuse_by_rule(const struct card_deal *d,
                            struct message_copy *fault)
 {
     const struct message_context ctx = {d->catalog, d->table, seat};
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)catalog_no(&ctx, broken, text);
-    return turn_down(SAID(PHRASE_LIVE_REFUSED, message_text(text)), fault);
+    return turn_down(msg_live_refused(text), fault);
 }
 
 /* Yes or no of a partner who is asked. */
@@ -184,10 +186,10 @@ static bool play_answer(const struct card_deal *d,
     const enum yes_no said = yes_no_read(line, strlen(line));
     const bool yes = said == SAYS_YES;
     if (!is_set(c->to_answer, seat)) {
-        return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
+        return turn_down(msg_live_not_your_turn(), fault);
     }
     if (said == SAYS_NEITHER) {
-        return turn_down(SAID(PHRASE_LIVE_YES_OR_NO), fault);
+        return turn_down(msg_live_yes_or_no(), fault);
     }
     c->to_answer = (uint8_t)(c->to_answer & ~(1U << seat));
     if (!yes || c->to_answer == 0) {
@@ -210,7 +212,7 @@ static bool settle_pick(const struct card_deal *d,
         return true;
     }
     (void)lay_write(lay, typed, sizeof typed);
-    return turn_down(SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), message_text(typed)), fault);
+    return turn_down(msg_game_lines_pick_with(board_top(b), typed), fault);
 }
 
 bool card_table_play(const struct card_deal *d,
@@ -225,13 +227,13 @@ bool card_table_play(const struct card_deal *d,
     struct action a;
     message_forget(fault);
     if (b->phase == PHASE_OVER) {
-        return turn_down(SAID(PHRASE_LIVE_ROUND_OVER), fault);
+        return turn_down(msg_live_round_over(), fault);
     }
     if (c->to_answer != 0) {
         return play_answer(d, c, seat, line, fault);
     }
     if (b->seat != seat) {
-        return turn_down(SAID(PHRASE_LIVE_NOT_YOUR_TURN), fault);
+        return turn_down(msg_live_not_your_turn(), fault);
     }
     const struct move_place at = {d->table, b, c->round.hand[seat]};
     if (move_read(&at, line, strlen(line), &a, &why) != MOVE_READ) {

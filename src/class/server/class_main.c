@@ -19,6 +19,8 @@
 #include "cli/screen.h"
 #include "cli/table_option.h"
 #include "cli/term_writer.h"
+#include "messages/msg_command.h"
+#include "messages/msg_live.h"
 #include "server/class_reports.h"
 #include "server/server.h"
 #include "tutor/game.h"
@@ -58,24 +60,25 @@ struct class_main {
 
 /* --- what is said --- */
 
-static void put_into_words(const struct class_main *x, struct message m, char out[PHRASE_TEXT_SIZE])
+static void
+put_into_words(const struct class_main *x, struct message m, char out[MESSAGE_TEXT_SIZE])
 {
     const struct course *whole = page_work_whole_course(x->work);
     const struct message_context ctx = message_context_of(whole->catalog, &x->table);
-    (void)message_format(&ctx, &m, out, PHRASE_TEXT_SIZE);
+    (void)message_format(&ctx, &m, out, MESSAGE_TEXT_SIZE);
 }
 
 static void announce(const struct class_main *x, FILE *out, struct message message)
 {
     const struct term_writer paper = {.out = out, .width = screen_columns(out)};
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     put_into_words(x, message, text);
     term_wrap(&paper, TONE_TEXT, 0, text);
 }
 
 static enum status complain(const struct class_main *x, enum status status, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     put_into_words(x, message, text);
     clean_print(x->program->err, "canasta-tutor: %s\n", text);
     return status;
@@ -120,7 +123,7 @@ static bool table_of_deal(struct class_main *x)
     char path[SAVE_PATH_SIZE], code[CODE_SIZE];
     struct game_setup *g = memory_array(1, sizeof *g);
     struct table table;
-    const bool found = read_code(x, path, code) && game_code_read(code, g) == PHRASE_NONE &&
+    const bool found = read_code(x, path, code) && game_code_read(code, g) == MESSAGE_NONE &&
                        table_builtin(g->table_name, &table);
     (void)snprintf(x->table_path, sizeof x->table_path, "%s", g->table_name);
     free(g);
@@ -149,16 +152,13 @@ static enum status read_content(struct class_main *x)
         return status;
     }
     if (stat(x->wanted.folder, &facts) != 0 || !S_ISDIR(facts.st_mode)) {
-        return complain(x, STATUS_INPUT,
-                        SAID(PHRASE_LIVE_NO_FOLDER, message_text(x->wanted.folder)));
+        return complain(x, STATUS_INPUT, msg_live_no_folder(x->wanted.folder));
     }
     if (!is_of_class(x)) {
-        return complain(x, STATUS_INPUT,
-                        SAID(PHRASE_LIVE_NO_CLASS, message_text(x->wanted.folder)));
+        return complain(x, STATUS_INPUT, msg_live_no_class(x->wanted.folder));
     }
     if (!server_is_address(x->wanted.address)) {
-        return complain(x, STATUS_USAGE,
-                        SAID(PHRASE_LIVE_BAD_ADDRESS, message_text(x->wanted.address)));
+        return complain(x, STATUS_USAGE, msg_live_bad_address(x->wanted.address));
     }
     return STATUS_OK;
 }
@@ -194,30 +194,25 @@ static enum status read_questions(struct class_main *x)
 /* The deal of the folder, which its stack sheet lays out, too; without one any other is played. */
 static enum status read_deal(struct class_main *x)
 {
-    char path[SAVE_PATH_SIZE], code[CODE_SIZE], why[PHRASE_TEXT_SIZE];
+    char path[SAVE_PATH_SIZE], code[CODE_SIZE], why[MESSAGE_TEXT_SIZE];
     if (!read_code(x, path, code)) {
         return STATUS_OK;
     }
     struct game_setup *g = memory_array(1, sizeof *g);
-    const enum phrase_id fault =
-        code[0] != '\0' ? game_code_read(code, g) : PHRASE_GAME_CODE_NOT_WHOLE;
-    const bool own = fault == PHRASE_NONE && strcmp(g->table_name, x->table.id) == 0;
-    if (fault != PHRASE_NONE) {
-        put_into_words(x, SAID(fault), why);
+    const enum message_id fault =
+        code[0] != '\0' ? game_code_read(code, g) : MSG_game_code_not_whole;
+    const bool own = fault == MESSAGE_NONE && strcmp(g->table_name, x->table.id) == 0;
+    if (fault != MESSAGE_NONE) {
+        put_into_words(x, MESSAGE(fault), why);
     } else if (!own) {
-        put_into_words(
-            x,
-            SAID(PHRASE_LIVE_DEAL_OF_OTHER, message_text(g->table_name), message_text(x->table.id)),
-            why);
+        put_into_words(x, msg_live_deal_of_other(g->table_name, x->table.id), why);
     } else {
         struct deal_origin origin = {.seed = g->seed, .deal = g->deal, .dealer = g->dealer};
         memcpy(origin.score, g->score, sizeof origin.score);
         class_questions_deal(&x->questions, &origin);
     }
     free(g);
-    return own ? STATUS_OK
-               : complain(x, STATUS_INPUT,
-                          SAID(PHRASE_LIVE_BAD_DEAL, message_text(path), message_text(why)));
+    return own ? STATUS_OK : complain(x, STATUS_INPUT, msg_live_bad_deal(path, why));
 }
 
 static enum status prepare(struct class_main *x)
@@ -256,14 +251,13 @@ static enum status write_sheets(struct class_main *x)
 static enum status complain_of_log(const struct class_main *x, const char *path)
 {
     if (x->found.state == ROOM_LOG_IN_USE) {
-        return complain(x, STATUS_INPUT, SAID(PHRASE_LIVE_IN_USE, message_text(path)));
+        return complain(x, STATUS_INPUT, msg_live_in_use(path));
     }
     if (x->found.state == ROOM_LOG_DAMAGED) {
-        return complain(x, STATUS_INPUT,
-                        SAID(PHRASE_LIVE_DAMAGED, message_text(path), x->found.line));
+        return complain(x, STATUS_INPUT, msg_live_damaged(path, x->found.line));
     }
     if (errno == ELOOP) {
-        return complain(x, STATUS_INPUT, SAID(PHRASE_COMMAND_NO_FILE, message_text(path)));
+        return complain(x, STATUS_INPUT, msg_command_no_file(path));
     }
     clean_print(x->program->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
     return STATUS_INPUT;
@@ -364,7 +358,7 @@ static enum status make_pages(struct class_main *x)
         return STATUS_INPUT;
     }
     if (!page_work_has_program(x->work)) {
-        announce(x, x->program->err, SAID(PHRASE_LIVE_NO_PAGE));
+        announce(x, x->program->err, msg_live_no_page());
         return STATUS_OK;
     }
     return make_page(x, true, &x->policy[1], &x->trainer, &d->trainer) ? STATUS_OK : STATUS_INPUT;
@@ -423,9 +417,7 @@ static enum status open_door(struct class_main *x)
         char port[8];
         const char *why = strerror(errno);
         (void)snprintf(port, sizeof port, "%u", (unsigned)x->wanted.port);
-        return complain(x, STATUS_INPUT,
-                        SAID(PHRASE_LIVE_PORT_TAKEN, message_text(x->wanted.address),
-                             message_text(port), message_text(why)));
+        return complain(x, STATUS_INPUT, msg_live_port_taken(x->wanted.address, port, why));
     }
     write_url(x);
     draw_qr(x);
@@ -436,20 +428,20 @@ static enum status open_door(struct class_main *x)
 /* What became of an earlier class. */
 static void tell_found(const struct class_main *x, FILE *out)
 {
-    const int64_t aside = message_text(x->found.aside);
+    const char *const aside = x->found.aside;
     if (x->found.state == ROOM_LOG_OTHER) {
-        announce(x, out, SAID(PHRASE_LIVE_OTHER, aside));
+        announce(x, out, msg_live_other(aside));
     } else if (x->found.state == ROOM_LOG_LOST) {
-        announce(x, out, SAID(PHRASE_LIVE_LOST, aside));
+        announce(x, out, msg_live_lost(aside));
     } else if (x->found.state == ROOM_LOG_NEW_KEYS) {
-        announce(x, out, SAID(PHRASE_LIVE_NEW_KEYS, x->found.line, aside));
+        announce(x, out, msg_live_new_keys(x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_MENDED) {
-        announce(x, out, SAID(PHRASE_LIVE_MENDED, x->found.line, aside));
+        announce(x, out, msg_live_mended(x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_CUT) {
-        announce(x, out, SAID(PHRASE_LIVE_CUT, x->found.line, aside));
+        announce(x, out, msg_live_cut(x->found.line, aside));
     }
     if (goes_on(x)) {
-        announce(x, out, SAID(PHRASE_LIVE_GOES_ON, x->room.present));
+        announce(x, out, msg_live_goes_on(x->room.present));
     }
 }
 
@@ -458,25 +450,25 @@ static void greet(const struct class_main *x)
     FILE *out = x->program->out;
     const struct room_keys *keys = class_journal_keys(x->log);
     char link[URL_SIZE + SECRET_KEY_SIZE + 16], own[SERVER_ADDRESS_SIZE];
-    announce(x, out, SAID(PHRASE_LIVE_IS_OPEN, message_text(x->title), x->questions.count));
+    announce(x, out, msg_live_is_open(x->title, x->questions.count));
     tell_found(x, out);
     if (x->questions.count == 0) {
-        announce(x, out, SAID(PHRASE_LIVE_NO_QUESTIONS, message_text(x->wanted.folder)));
+        announce(x, out, msg_live_no_questions(x->wanted.folder));
     }
     const char *code = http_api_code(x->api);
-    announce(x, out, SAID(PHRASE_LIVE_FOR_PHONES, message_text(x->url), message_text(code)));
+    announce(x, out, msg_live_for_phones(x->url, code));
     (void)snprintf(link, sizeof link, "%sprojector#%s", x->url, keys->projector);
-    announce(x, out, SAID(PHRASE_LIVE_FOR_PROJECTOR, message_text(link)));
+    announce(x, out, msg_live_for_projector(link));
     (void)snprintf(link, sizeof link, "%steach#%s", x->url, keys->teacher);
-    announce(x, out, SAID(PHRASE_LIVE_FOR_TEACHER, message_text(link)));
+    announce(x, out, msg_live_for_teacher(link));
     if (is_loopback(x->wanted.address)) {
-        announce(x, out, SAID(PHRASE_LIVE_ONLY_HERE));
+        announce(x, out, msg_live_only_here());
         server_own_address(own);
         if (own[0] != '\0') {
-            announce(x, out, SAID(PHRASE_LIVE_ADDRESS, message_text(own)));
+            announce(x, out, msg_live_address(own));
         }
     }
-    announce(x, out, SAID(PHRASE_LIVE_KEEP_OPEN));
+    announce(x, out, msg_live_keep_open());
     fflush(out);
 }
 
@@ -531,7 +523,7 @@ static enum status lead(struct class_main *x)
                         strerror(errno));
             status = STATUS_INPUT;
         }
-        announce(x, x->program->out, SAID(PHRASE_LIVE_CLOSED, message_text(x->wanted.folder)));
+        announce(x, x->program->out, msg_live_closed(x->wanted.folder));
     }
     server_stop(x->server);
     sigprocmask(SIG_SETMASK, &before, NULL);

@@ -10,6 +10,7 @@
 #include "base/sha256.h"
 #include "coach/solution.h"
 #include "learner/memstore.h"
+#include "messages/msg_live.h"
 #include "messages/parse_error_message.h"
 #include "tutor/answer_typed.h"
 #include "tutor/session.h"
@@ -74,7 +75,7 @@ static void tell_answer(const struct session *s, const struct class_questions_at
 {
     char answer[ITEM_TEXT_SIZE];
     item_answer(&q->item, &q->item.right, answer);
-    session_say(s, TONE_GOOD, SAID(PHRASE_LIVE_ANSWER, message_text(answer)));
+    session_say(s, TONE_GOOD, msg_live_answer(answer));
     if (q->item.exercise.remark != NULL) {
         emit_text(s->out, TONE_TEXT, 0, q->item.exercise.remark);
     }
@@ -267,7 +268,7 @@ read_result(void *payload, const char *line, struct room_result *out, struct mes
         out->sides = given->sides;
         memcpy(out->score[side], s, sizeof out->score[side]);
         if (s[0] != SCORE_NOT_GIVEN && (int64_t)s[0] + s[1] != s[2]) {
-            message_keep(fault, SAID(PHRASE_LIVE_SUM, s[0], s[1], s[2]));
+            message_keep(fault, msg_live_sum(s[0], s[1], s[2]));
             good = false;
         }
     }

@@ -101,7 +101,7 @@ static const char *const sheet_name[BOOKS_SHEETS] = {[BOOKS_ANSWERS] = "answers.
 
 /* Gives a sheet of an earlier class another name, so that nothing is written over it. */
 static bool
-keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum phrase_id why)
+keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum message_id why)
 {
     char path[SAVE_PATH_SIZE], aside[SAVE_PATH_SIZE];
     struct stat facts;
@@ -112,7 +112,7 @@ keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum p
         return false;
     }
     if (b->host != NULL) {
-        b->host->tell(b->host->payload, SAID(why, message_text(path), message_text(aside)));
+        b->host->tell(b->host->payload, MESSAGE(why, message_text(path), message_text(aside)));
     }
     return true;
 }
@@ -126,15 +126,15 @@ void class_reports_open(struct class_reports *b,
     (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
     read_tickets(b);
     if (!goes_on) {
-        (void)(keep_sheet(b, BOOKS_ANSWERS, PHRASE_LIVE_SHEET_KEPT) &&
-               keep_sheet(b, BOOKS_STANDINGS, PHRASE_LIVE_SHEET_KEPT));
+        (void)(keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_kept) &&
+               keep_sheet(b, BOOKS_STANDINGS, MSG_live_sheet_kept));
     }
 }
 
 bool class_reports_keep(struct class_reports *b)
 {
-    return keep_sheet(b, BOOKS_ANSWERS, PHRASE_LIVE_SHEET_CUT) &&
-           keep_sheet(b, BOOKS_STANDINGS, PHRASE_LIVE_SHEET_CUT);
+    return keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_cut) &&
+           keep_sheet(b, BOOKS_STANDINGS, MSG_live_sheet_cut);
 }
 
 void class_reports_close(struct class_reports *b)
@@ -167,7 +167,7 @@ static bool save_csv(struct class_reports *b, enum class_reports_sheet which, st
     const char *text = strbuf_text(&sheet->text);
     const bool saved =
         save_path(b->folder, sheet_name[which], path) &&
-        (!is_changed(b, which, path) || keep_sheet(b, which, PHRASE_LIVE_SHEET_EDITED)) &&
+        (!is_changed(b, which, path) || keep_sheet(b, which, MSG_live_sheet_edited)) &&
         save_file(path, text, sheet->text.length, SAVE_OVER | SAVE_PRIVATE);
     const int reason = errno;
     if (saved) {

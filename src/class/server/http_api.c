@@ -9,6 +9,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/sha256.h"
+#include "messages/msg_live.h"
 
 enum {
     OK = 200,
@@ -39,7 +40,7 @@ void http_api_refuse(const struct http_api *d,
     const struct message_context ctx =
         message_context_of(d->class_questions->course->catalog, &d->class_questions->table);
     struct json j = {.more = false};
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &why, text, sizeof text);
     json_open(&j, NULL, '{');
     json_text(&j, "text", text);
@@ -53,31 +54,31 @@ static struct message parse_error_message(enum room_fault fault)
 {
     switch (fault) {
     case ROOM_FULL:
-        return SAID(PHRASE_LIVE_FULL);
+        return msg_live_full();
     case ROOM_CLOSED:
-        return SAID(PHRASE_LIVE_DOOR_CLOSED);
+        return msg_live_door_closed();
     case ROOM_NO_SUCH:
-        return SAID(PHRASE_LIVE_NO_SUCH);
+        return msg_live_no_such();
     case ROOM_TOO_LATE:
-        return SAID(PHRASE_LIVE_TOO_LATE);
+        return msg_live_too_late();
     case ROOM_TAKEN:
-        return SAID(PHRASE_LIVE_TAKEN);
+        return msg_live_taken();
     case ROOM_NO_TABLE:
-        return SAID(PHRASE_LIVE_NO_TABLE);
+        return msg_live_no_table();
     case ROOM_MOVED_ON:
-        return SAID(PHRASE_LIVE_MOVED_ON);
+        return msg_live_moved_on();
     case ROOM_IS_OVER:
-        return SAID(PHRASE_LIVE_OVER);
+        return msg_live_over();
     case ROOM_NOT_KEPT:
-        return SAID(PHRASE_LIVE_NOT_KEPT);
+        return msg_live_not_kept();
     case ROOM_FINE:
     case ROOM_NOBODY:
-        return SAID(PHRASE_LIVE_NOBODY);
+        return msg_live_nobody();
     case ROOM_BAD_NAME:
     case ROOM_UNREADABLE:
         break;
     }
-    return SAID(PHRASE_LIVE_UNREADABLE);
+    return msg_live_unreadable();
 }
 
 static int fault_status(enum room_fault fault)
@@ -110,7 +111,7 @@ static int fault_status(enum room_fault fault)
  * address, and there are too many keys to try them out. */
 static void refuse_key(const struct http_api *d, struct http_api_reply *reply)
 {
-    http_api_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_NOBODY), reply);
+    http_api_refuse(d, NOT_ALLOWED, msg_live_nobody(), reply);
 }
 
 const char *http_api_code(const struct http_api *d)
@@ -254,18 +255,18 @@ static void join(struct http_api *d, const struct http_api_request *q, struct ht
 {
     char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
     if (!split_lines(q, text, sizeof text, &name)) {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
         return;
     }
     auth_token_tidy_code(text, code);
     if (!rate_limiter_take(&d->joined, &tried_limit, q->address, q->now)) {
-        http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
     } else if (auth_token_equal(code, http_api_code(d))) {
         come_in(d, name, reply);
     } else if (rate_limiter_take(&d->wrong, &wrong_limit, q->address, q->now)) {
-        http_api_refuse(d, NOT_ALLOWED, SAID(PHRASE_LIVE_WRONG_CODE), reply);
+        http_api_refuse(d, NOT_ALLOWED, msg_live_wrong_code(), reply);
     } else {
-        http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
     }
 }
 
@@ -294,7 +295,7 @@ static void answer(struct http_api *d,
     a->phone = phone;
     if (!read_lines(q, text, sizeof text, &line) || !read_place(text, a) ||
         strlen(line) > ROOM_TEXT_MOST || line[0] == '\0') {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         memcpy(a->text, line, strlen(line) + 1);
         act(d, a, false, reply);
@@ -312,7 +313,7 @@ static void result(struct http_api *d,
     a->verb = ROOM_RESULT;
     a->phone = phone;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         memcpy(a->text, text, strlen(text) + 1);
         act(d, a, false, reply);
@@ -332,7 +333,7 @@ play(struct http_api *d, const struct http_api_request *q, int phone, struct htt
     const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
     if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > ROOM_TEXT_MOST ||
         line[0] == '\0') {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         a->turn = (uint32_t)at;
         memcpy(a->text, line, strlen(line) + 1);
@@ -356,14 +357,14 @@ static void ticket(struct http_api *d,
     if (!ticket_read(q->body, q->length, t, &why)) {
         http_api_refuse(d, BAD, why, reply);
     } else if (t->edited) {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_UNREADABLE), reply);
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         (void)snprintf(a->text, sizeof a->text, "%s", t->name);
         const enum room_fault refused = class_session_check(d->room, a, &fault);
         if (refused != ROOM_FINE) {
             http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
         } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
-            http_api_refuse(d, NOT_NOW, SAID(PHRASE_LIVE_TICKET_NOT_KEPT), reply);
+            http_api_refuse(d, NOT_NOW, msg_live_ticket_not_kept(), reply);
         } else {
             act(d, a, false, reply);
         }
@@ -416,7 +417,7 @@ teach(struct http_api *d, const struct http_api_request *q, struct http_api_repl
     if (!is_teacher(d, q)) {
         refuse_key(d, reply);
     } else if (!read_command(q, a)) {
-        http_api_refuse(d, BAD, SAID(PHRASE_LIVE_NO_SUCH), reply);
+        http_api_refuse(d, BAD, msg_live_no_such(), reply);
     } else {
         act(d, a, true, reply);
     }
@@ -490,9 +491,9 @@ static void post(struct http_api *d, const struct http_api_request *q, struct ht
 {
     const struct route *route = find_route(q->path);
     if (route == NULL) {
-        http_api_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+        http_api_refuse(d, NOT_FOUND, msg_live_not_found(), reply);
     } else if (q->length > route->most) {
-        http_api_refuse(d, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG), reply);
+        http_api_refuse(d, TOO_LONG, msg_live_too_long(), reply);
     } else if (route->other != NULL) {
         route->other(d, q, reply);
     } else {
@@ -500,7 +501,7 @@ static void post(struct http_api *d, const struct http_api_request *q, struct ht
         if (phone < 0) {
             refuse_key(d, reply);
         } else if (!rate_limiter_take(&d->phones, &phone_limit, q->key, q->now)) {
-            http_api_refuse(d, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST), reply);
+            http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
         } else {
             route->phone(d, q, phone, reply);
         }
@@ -525,7 +526,7 @@ static void get(struct http_api *d, const struct http_api_request *q, struct htt
     } else if (strncmp(q->path, "/state/", strlen("/state/")) == 0) {
         answer_state(d, q, reply);
     } else if (strcmp(q->path, "/favicon.ico") != 0) { /* a browser asks for it by itself */
-        http_api_refuse(d, NOT_FOUND, SAID(PHRASE_LIVE_NOT_FOUND), reply);
+        http_api_refuse(d, NOT_FOUND, msg_live_not_found(), reply);
     }
 }
 

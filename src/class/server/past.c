@@ -8,6 +8,8 @@
 #include "base/memory.h"
 #include "cli/cli_messages.h"
 #include "cli/written.h"
+#include "messages/msg_command.h"
+#include "messages/msg_live.h"
 #include "server/class_reports.h"
 #include "server/room_log.h"
 
@@ -129,7 +131,7 @@ static enum status put_sheet(const struct program *p,
                                 .is_private = true};
     const enum status status = written_save(p, t, &file);
     if (status == STATUS_OK) {
-        cli_messages_line(p->out, t, SAID(PHRASE_COMMAND_WROTE, message_text(path)));
+        cli_messages_line(p->out, t, msg_command_wrote(path));
     }
     return status;
 }
@@ -148,11 +150,10 @@ write_sheets(const struct program *p, const struct past_class *x, const char *jo
     strbuf_free(&answers.text);
     strbuf_free(&standings.text);
     if (status == STATUS_OK && x->headless) {
-        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_HEADLESS, message_text(journal)));
+        cli_messages_fault(p, &ctx, msg_live_sheets_headless(journal));
     }
     if (status == STATUS_OK && x->damaged > 0) {
-        cli_messages_fault(p, &ctx,
-                           SAID(PHRASE_LIVE_SHEETS_PART, message_text(journal), x->damaged));
+        cli_messages_fault(p, &ctx, msg_live_sheets_part(journal, x->damaged));
         status = STATUS_FAILED;
     }
     return status;
@@ -190,8 +191,7 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
     char *text = save_read(journal, ROOM_LOG_MOST, &length);
     if (text == NULL) {
         const char *why = strerror(errno);
-        cli_messages_fault(
-            p, &ctx, SAID(PHRASE_LIVE_SHEETS_UNREADABLE, message_text(journal), message_text(why)));
+        cli_messages_fault(p, &ctx, msg_live_sheets_unreadable(journal, why));
     } else if (!(x.headless = !class_journal_head(text, questions, &keys)) ||
                class_journal_acts(text, length, &from)) {
         class_questions_hash(m, hash);
@@ -199,7 +199,7 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
         read_lines(&x, text, x.headless ? from : (size_t)(strchr(text, '\n') - text) + 1, length);
         status = write_sheets(p, &x, journal);
     } else {
-        cli_messages_fault(p, &ctx, SAID(PHRASE_LIVE_SHEETS_NO_JOURNAL, message_text(journal)));
+        cli_messages_fault(p, &ctx, msg_live_sheets_no_journal(journal));
     }
     free(text);
     release(&x);

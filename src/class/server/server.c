@@ -15,6 +15,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "messages/msg_live.h"
 #include "server/connections.h"
 
 enum {
@@ -310,17 +311,16 @@ static enum MHD_Result handle(void *payload,
         connection_replies(connection, milliseconds_now());
     }
     if (in->refused) {
-        return refuse(s, c, TOO_FAST, SAID(PHRASE_LIVE_TOO_FAST));
+        return refuse(s, c, TOO_FAST, msg_live_too_fast());
     }
     if (in->foreign || in->unknown) {
-        return refuse(s, c, FORBIDDEN,
-                      in->foreign ? SAID(PHRASE_LIVE_FOREIGN) : SAID(PHRASE_LIVE_NOBODY));
+        return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
     }
     if (in->too_long || strlen(path) > PATH_MOST) {
-        return refuse(s, c, TOO_LONG, SAID(PHRASE_LIVE_TOO_LONG));
+        return refuse(s, c, TOO_LONG, msg_live_too_long());
     }
     if (!is_post(method) && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
-        return refuse(s, c, NOT_ALLOWED, SAID(PHRASE_LIVE_NOT_FOUND));
+        return refuse(s, c, NOT_ALLOWED, msg_live_not_found());
     }
     return reply_to(s, c, path, is_post(method), in);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/view.h"
 
+#include "messages/msg_live.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
@@ -28,7 +29,7 @@ static void
 say_json(struct json *j, const char *key, const struct class_questions *m, struct message message)
 {
     const struct message_context ctx = message_context_of(m->course->catalog, &m->table);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     json_text(j, key, text);
 }
@@ -97,7 +98,7 @@ static void common_json(struct json *j,
         const int answered = class_session_answered(r, r->question, &right);
         json_number(j, "number", r->question + 1);
         json_raw(j, "shown", m->question[r->question].asked);
-        say_json(j, "tally", m, SAID(PHRASE_LIVE_TALLY, answered, r->present));
+        say_json(j, "tally", m, msg_live_tally(answered, r->present));
         if (r->stage != ROOM_ASKING || always) {
             answer_chart_json(j, r, m, told || always);
         }
@@ -202,7 +203,7 @@ void view_projector(struct json *j,
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
     common_json(j, r, m, false);
-    say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
+    say_json(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     json_close(j, '}');
 }
@@ -269,7 +270,7 @@ void view_teacher(struct json *j,
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
     common_json(j, r, m, true);
-    say_json(j, "present", m, SAID(PHRASE_LIVE_PRESENT, r->present));
+    say_json(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     json_text(j, "projector", projector);
     json_number(j, "players", r->judge->players);

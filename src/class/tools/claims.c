@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "coach/slips.h"
+#include "messages/msg_command.h"
 #include "messages/wording.h"
 #include "notation/number_text.h"
 
@@ -59,9 +60,9 @@ static enum sheet_item find_line(const char *word, size_t length)
 static const char all_lines[] = "mixed, natural, sevens, aces, wild, special, out, cut, threes, "
                                 "unfinished, dirty, errors, base, melded, hand, count, total";
 
-static bool fail(struct message *fault, enum phrase_id what)
+static bool fail(struct message *fault, enum message_id what)
 {
-    *fault = SAID(what, message_text(all_lines));
+    *fault = MESSAGE(what, message_text(all_lines));
     return false;
 }
 
@@ -91,16 +92,16 @@ bool claims_read(const char *text, struct claims *out, struct message *fault)
         const size_t word = strcspn(at, gap);
         const enum sheet_item found = find_line(at, word);
         if (found == SHEET_ITEMS) {
-            return fail(fault, PHRASE_CLAIMS_HOW);
+            return fail(fault, MSG_claims_how);
         }
         at += word;
         at += strspn(at, gap);
         const size_t digits = strcspn(at, gap);
         if (digits == 0 || !number_read(at, digits, &number, NULL)) {
-            return fail(fault, PHRASE_CLAIMS_NO_NUMBER);
+            return fail(fault, MSG_claims_no_number);
         }
         if ((claims.given >> found & 1) != 0) {
-            return fail(fault, PHRASE_CLAIMS_TWICE);
+            return fail(fault, MSG_claims_twice);
         }
         claims.given |= 1U << found;
         claims.points[found] = (int32_t)number;
@@ -201,8 +202,8 @@ add_slip(const struct explain_context *q, int side, const struct claims *c, stru
                                 .total = c->points[SHEET_TOTAL]};
     if (slips_diagnose_side(q, side, &claim, slips) > 0) {
         const struct slip *slip = slip_facts(slips[0]);
-        explain_say(q, text, SAID(PHRASE_COACH_SLIP_LIKELY, slip->did));
-        explain_say(q, text, SAID(slip->fix));
+        explain_say(q, text, MESSAGE(MSG_coach_slip_likely, slip->did));
+        explain_say(q, text, MESSAGE(slip->fix));
     }
 }
 
@@ -222,20 +223,19 @@ enum sheet_item claims_judge(const struct explain_context *q,
         line++;
     }
     if (line == SHEET_ITEMS) {
-        explain_say(q, &out, SAID(PHRASE_CLAIMS_ALL_RIGHT));
+        explain_say(q, &out, msg_claims_all_right());
         return SHEET_ITEMS;
     }
-    const int64_t name = message_text(names[line][0]);
+    const char *const name = names[line][0];
     if ((claimed->given >> line & 1) == 0) {
-        explain_say(q, &out, SAID(PHRASE_CLAIMS_NOT_WRITTEN, name, right.points[line]));
+        explain_say(q, &out, msg_claims_not_written(name, right.points[line]));
     } else {
-        explain_say(q, &out,
-                    SAID(PHRASE_CLAIMS_WRONG, name, claimed->points[line], right.points[line]));
+        explain_say(q, &out, msg_claims_wrong(name, claimed->points[line], right.points[line]));
     }
     const uint32_t sums = 1U << SHEET_BASE | 1U << SHEET_COUNT;
     if (is_sum(line) &&
         (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
-        explain_say(q, &out, SAID(PHRASE_CLAIMS_ADD_AGAIN));
+        explain_say(q, &out, msg_claims_add_again());
     }
     if (is_sum(line)) {
         add_slip(q, side, claimed, &out);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "handouts/evening_words.h"
+#include "messages/msg_command.h"
 #include "messages/wording.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
@@ -39,13 +40,13 @@ static void ask(struct evening_wizard *x)
     const struct evening *e = x->evening;
     const int deals = evening_deals(e);
     if (e->deal == deals) {
-        wizard_await(&x->talk, SAID(PHRASE_EVENING_OVER), take_line);
+        wizard_await(&x->talk, msg_evening_over(), take_line);
         return;
     }
     const int64_t left = e->started + e->minutes * SECONDS - x->now;
     wizard_await(&x->talk,
-                 SAID(PHRASE_EVENING_ASKS, evening_round(e, e->deal) + 1, e->deal + 1, deals,
-                      e->started > 0, left > 0 ? (left + SECONDS - 1) / SECONDS : 0),
+                 msg_evening_asks(evening_round(e, e->deal) + 1, e->deal + 1, deals, e->started > 0,
+                                  left > 0 ? (left + SECONDS - 1) / SECONDS : 0),
                  take_line);
 }
 
@@ -63,7 +64,7 @@ void evening_wizard_seats(const struct evening_wizard *x)
             evening_pair_words(&x->talk.ctx, e,
                                evening_pair(e, evening_round(e, e->deal), table, side), pair[side]);
         }
-        say(x, SAID(PHRASE_EVENING_SEATS, table + 1, message_text(pair[0]), message_text(pair[1])));
+        say(x, msg_evening_seats(table + 1, pair[0], pair[1]));
     }
 }
 
@@ -73,15 +74,15 @@ static void tell_standings(const struct evening_wizard *x)
     struct evening_place place[EVENING_PAIRS_MOST];
     const int count = evening_rank(x->evening, place);
     if (count == 0) {
-        say(x, SAID(PHRASE_EVENING_NOTHING));
+        say(x, msg_evening_nothing());
     }
     for (int i = 0; i < count; i++) {
         char pair[EVENING_WORDS_SIZE], percent[EVENING_NUMBER_SIZE], average[EVENING_NUMBER_SIZE];
         evening_pair_words(&x->talk.ctx, x->evening, place[i].pair, pair);
         evening_percent(place[i].percent, percent);
         evening_average(&place[i], average);
-        say(x, SAID(PHRASE_EVENING_PLACE, place[i].place, message_text(pair), message_text(percent),
-                    place[i].points, place[i].possible, message_text(average)));
+        say(x, msg_evening_place(place[i].place, pair, percent, place[i].points, place[i].possible,
+                                 average));
     }
 }
 
@@ -95,9 +96,9 @@ static void tell_deal(const struct evening_wizard *x, int deal)
             evening_compare(e, deal, table, 1, &side[1])) {
             char average[EVENING_NUMBER_SIZE];
             evening_average(&side[0], average);
-            say(x, SAID(PHRASE_EVENING_COMPARED, table + 1, e->score[deal][table].points[0],
-                        e->score[deal][table].points[1], side[0].points, side[1].points,
-                        message_text(average)));
+            say(x, msg_evening_compared(table + 1, e->score[deal][table].points[0],
+                                        e->score[deal][table].points[1], side[0].points,
+                                        side[1].points, average));
         }
     }
 }
@@ -130,11 +131,11 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
     struct evening_score score = {.state = SCORE_THERE};
     int64_t table = 0;
     if (count < 2 || !number_read(word[0], strlen(word[0]), &table, NULL)) {
-        refuse(x, SAID(PHRASE_EVENING_HOW));
+        refuse(x, msg_evening_how());
         return false;
     }
     if (table < 1 || table > e->tables) {
-        refuse(x, SAID(PHRASE_EVENING_NO_TABLE, e->tables));
+        refuse(x, msg_evening_no_table(e->tables));
         return false;
     }
     if (count == 2 && strcmp(word[1], "none") == 0) {
@@ -144,15 +145,15 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
         for (int side = 0; side < 2; side++) {
             if (count != 3 || !read_number(word[1 + side], -EVENING_POINTS_MOST,
                                            EVENING_POINTS_MOST, &points[side])) {
-                refuse(x, SAID(PHRASE_EVENING_NO_SCORE));
+                refuse(x, msg_evening_no_score());
                 return false;
             }
             score.points[side] = (int32_t)points[side];
         }
     }
     e->score[deal][table - 1] = score;
-    say(x, SAID(PHRASE_EVENING_TOOK, deal + 1, (int)table, score.state == SCORE_THERE,
-                score.points[0], score.points[1]));
+    say(x, msg_evening_took(deal + 1, (int)table, score.state == SCORE_THERE, score.points[0],
+                            score.points[1]));
     return true;
 }
 
@@ -163,7 +164,7 @@ static void take_fix(struct evening_wizard *x, char word[WORDS][WORD_SIZE], int 
     const struct evening *e = x->evening;
     const int last = e->deal < evening_deals(e) ? e->deal + 1 : e->deal;
     if (count < 2 || !read_number(word[1], 1, last, &deal)) {
-        refuse(x, SAID(PHRASE_EVENING_NO_DEAL, last));
+        refuse(x, msg_evening_no_deal(last));
     } else if (take_score(x, (int)deal - 1, (const char(*)[WORD_SIZE])(word + 2), count - 2)) {
         changed(x);
     }
@@ -179,19 +180,19 @@ take_name(struct evening_wizard *x, char word[WORDS][WORD_SIZE], const char *res
     const int seat = count > 3 ? seat_typed(PLAYERS, word[2], &behind) : SEAT_NONE;
     if (seat == SEAT_NONE || *behind != '\0' || !read_number(word[1], 1, e->tables, &table) ||
         !evening_name(e, (int)table - 1, seat, rest[3])) {
-        refuse(x, SAID(PHRASE_EVENING_NAME_HOW, e->tables));
+        refuse(x, msg_evening_name_how(e->tables));
         return;
     }
     const char *name = e->name[seat % 2 == 0 ? table - 1 : e->tables + table - 1][seat / 2];
-    say(x, SAID(PHRASE_EVENING_NAMED, (int)table, seat, message_text(name)));
+    say(x, msg_evening_named((int)table, seat, name));
     changed(x);
 }
 
 static void start_clock(struct evening_wizard *x)
 {
     x->evening->started = x->now;
-    say(x, SAID(PHRASE_EVENING_STARTED, evening_round(x->evening, x->evening->deal) + 1,
-                x->evening->minutes));
+    say(x,
+        msg_evening_started(evening_round(x->evening, x->evening->deal) + 1, x->evening->minutes));
     changed(x);
 }
 
@@ -201,7 +202,7 @@ static void go_on(struct evening_wizard *x)
     struct evening *e = x->evening;
     const int missing = evening_missing(e, e->deal);
     if (missing < e->tables) {
-        say(x, SAID(PHRASE_EVENING_MISSING, missing + 1));
+        say(x, msg_evening_missing(missing + 1));
         return;
     }
     e->deal++;
@@ -209,9 +210,9 @@ static void go_on(struct evening_wizard *x)
         tell_standings(x);
     } else if (e->deal % e->hands == 0) {
         e->started = 0;
-        say(x, SAID(PHRASE_EVENING_MOVE, evening_round(e, e->deal) + 1, evening_goes_round(e)));
+        say(x, msg_evening_move(evening_round(e, e->deal) + 1, evening_goes_round(e)));
         if (evening_round(e, e->deal) == evening_rounds_fresh(e)) {
-            say(x, SAID(PHRASE_EVENING_REPEATS, e->tables, evening_rounds_fresh(e)));
+            say(x, msg_evening_repeats(e->tables, evening_rounds_fresh(e)));
         }
         evening_wizard_seats(x);
     }
@@ -229,9 +230,9 @@ static void take_line(struct wizard *t, const char *line)
     x->effect = LINE_SHOWS;
     if (count == 0) {
         const int missing = over ? e->tables : evening_missing(e, e->deal);
-        say(x, over                  ? SAID(PHRASE_EVENING_ALL_OVER)
-               : missing < e->tables ? SAID(PHRASE_EVENING_MISSING, missing + 1)
-                                     : SAID(PHRASE_EVENING_COMPLETE));
+        say(x, over                  ? msg_evening_all_over()
+               : missing < e->tables ? msg_evening_missing(missing + 1)
+                                     : msg_evening_complete());
     } else if (strcmp(word[0], "seats") == 0) {
         evening_wizard_seats(x);
     } else if (strcmp(word[0], "standings") == 0) {
@@ -241,7 +242,7 @@ static void take_line(struct wizard *t, const char *line)
     } else if (strcmp(word[0], "fix") == 0) {
         take_fix(x, word, count);
     } else if (over) {
-        refuse(x, SAID(PHRASE_EVENING_ALL_OVER));
+        refuse(x, msg_evening_all_over());
     } else if (strcmp(word[0], "start") == 0) {
         start_clock(x);
     } else if (strcmp(word[0], "next") == 0) {
@@ -249,7 +250,7 @@ static void take_line(struct wizard *t, const char *line)
     } else if (take_score(x, e->deal, (const char(*)[WORD_SIZE])word, count)) {
         if (evening_missing(e, e->deal) == e->tables) {
             tell_deal(x, e->deal);
-            say(x, SAID(PHRASE_EVENING_COMPLETE));
+            say(x, msg_evening_complete());
         }
         changed(x);
     }
@@ -258,6 +259,6 @@ static void take_line(struct wizard *t, const char *line)
 
 void evening_wizard_begin(struct evening_wizard *x)
 {
-    x->talk.how = PHRASE_EVENING_HOW;
+    x->talk.how = MSG_evening_how;
     ask(x);
 }

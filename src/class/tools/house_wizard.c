@@ -11,6 +11,7 @@
 #include "coach/compare.h"
 #include "engine/table_flaw.h"
 #include "handouts/checklist.h"
+#include "messages/msg_command.h"
 #include "messages/parse_error_message.h"
 #include "notation/number_text.h"
 #include "notation/yes_no.h"
@@ -33,11 +34,11 @@ static bool is_back(const char *line)
 }
 
 /* Says a hand of the table in a sentence, as in "Added: ...". */
-static void say_hand(const struct house_wizard *h, enum phrase_id phrase, int place)
+static void say_hand(const struct house_wizard *h, enum message_id phrase, int place)
 {
     char clause[CLAUSE_SIZE];
     (void)special_words(&h->talk.ctx, place, clause);
-    say(h, SAID(phrase, message_text(clause)));
+    say(h, MESSAGE(phrase, message_text(clause)));
 }
 
 /* --- notes, in their own words --------------------------------------------------------------- */
@@ -71,7 +72,7 @@ static bool take_text(struct house_wizard *h, const char *line)
     char *note = h->table->note[h->note];
     if (strlen(line) >= TABLE_NOTE_SIZE || clean_length(line) > NOTE_LETTERS ||
         !clean_is_clean(line)) {
-        say(h, SAID(PHRASE_HOUSE_NOTE_LONG, NOTE_LETTERS));
+        say(h, msg_house_note_long(NOTE_LETTERS));
         return false;
     }
     h->table->note_count += is_note(h) ? 0 : 1;
@@ -112,13 +113,12 @@ static void await_note(struct house_wizard *h)
 {
     emit_gap(&h->talk.out);
     if (h->note == TABLE_NOTES) {
-        say(h, SAID(PHRASE_HOUSE_NOTES_FULL));
+        say(h, msg_house_notes_full());
         h->talk.take = NULL;
     } else if (is_note(h)) {
-        wizard_await(&h->talk, SAID(PHRASE_HOUSE_NOTE_KEPT, message_text(h->table->note[h->note])),
-                     take_note);
+        wizard_await(&h->talk, msg_house_note_kept(h->table->note[h->note]), take_note);
     } else {
-        wizard_await(&h->talk, SAID(PHRASE_HOUSE_NOTE, h->note > 0), take_note);
+        wizard_await(&h->talk, msg_house_note(h->note > 0), take_note);
     }
 }
 
@@ -141,7 +141,7 @@ static void rename_same(struct house_wizard *h)
     struct special_hand *there = &h->table->special[h->same];
     (void)snprintf(there->title, sizeof there->title, "%s", h->special.title);
     there->value = h->special.value;
-    say_hand(h, PHRASE_HOUSE_HAND_NOW, h->same);
+    say_hand(h, MSG_house_hand_now, h->same);
     await_own_name(h);
 }
 
@@ -154,11 +154,11 @@ static void take_own_same(struct wizard *t, const char *line)
     if (said == SAYS_YES || line[0] == '\0') {
         rename_same(h);
     } else if (said == SAYS_NO || is_back(line)) {
-        wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
+        wizard_await(t, msg_house_own_groups(), take_own_groups);
     } else if (strpbrk(line, "0123456789") != NULL) {
         take_own_groups(t, line);
     } else {
-        say(h, SAID(PHRASE_HOUSE_ANSWERS));
+        say(h, msg_house_answers());
     }
 }
 
@@ -177,12 +177,11 @@ static void take_own_groups(struct wizard *t, const char *line)
     }
     h->same = special_same(h->table, &typed, 0);
     if (h->same != SPECIAL_NONE) {
-        wizard_await(t, SAID(PHRASE_HOUSE_OWN_SAME, h->same, message_text(typed.title)),
-                     take_own_same);
+        wizard_await(t, msg_house_own_same(h->same, typed.title), take_own_same);
         return;
     }
     h->table->special[h->table->special_count++] = typed;
-    say_hand(h, PHRASE_HOUSE_OWN_ADDED, h->table->special_count - 1);
+    say_hand(h, MSG_house_own_added, h->table->special_count - 1);
     await_own_name(h);
 }
 
@@ -195,18 +194,17 @@ static void take_own_worth(struct wizard *t, const char *line)
         return;
     }
     if (!number_read(line, strlen(line), &value, NULL) || value <= 0 || value > WORTH_MOST) {
-        say(h, SAID(PHRASE_HOUSE_OWN_VALUE));
+        say(h, msg_house_own_value());
         return;
     }
     h->special.value = (int32_t)value;
-    say(h, SAID(PHRASE_HOUSE_OWN_HOW));
-    wizard_await(t, SAID(PHRASE_HOUSE_OWN_GROUPS), take_own_groups);
+    say(h, msg_house_own_how());
+    wizard_await(t, msg_house_own_groups(), take_own_groups);
 }
 
 static void await_own_worth(struct house_wizard *h)
 {
-    wizard_await(&h->talk, SAID(PHRASE_HOUSE_OWN_WORTH, message_text(h->special.title)),
-                 take_own_worth);
+    wizard_await(&h->talk, msg_house_own_worth(h->special.title), take_own_worth);
 }
 
 static void take_own_name(struct wizard *t, const char *line)
@@ -240,14 +238,14 @@ static void await_own_name(struct house_wizard *h)
 {
     if (h->hands == 0 || h->table->special_count == SPECIAL_MAX) {
         if (h->hands > 0) {
-            say(h, SAID(PHRASE_HOUSE_OWN_FULL));
+            say(h, msg_house_own_full());
         }
         begin_notes(h);
         return;
     }
     h->special = (struct special_hand){.value = 0};
     emit_gap(&h->talk.out);
-    wizard_await(&h->talk, SAID(PHRASE_HOUSE_OWN), take_own_name);
+    wizard_await(&h->talk, msg_house_own(), take_own_name);
 }
 
 /* --- the list -------------------------------------------------------------------------------- */
@@ -260,7 +258,7 @@ static bool minimum_falls(const struct house_wizard *h)
     if (h->at >= h->options || !table_minimum_falls(h->table, h->option[h->at], &f)) {
         return false;
     }
-    say(h, SAID(PHRASE_HOUSE_FALLS, table_get(h->table, f.option), table_get(h->table, f.with)));
+    say(h, msg_house_falls(table_get(h->table, f.option), table_get(h->table, f.with)));
     return true;
 }
 
@@ -274,13 +272,13 @@ static void next_point(struct house_wizard *h, const char *line)
         const bool restored = table_set(h->table, h->option[h->at], h->was);
         assert(restored); /* it had that value */
         (void)restored;
-        wizard_await(&h->talk, SAID(PHRASE_HOUSE_HOW), take_point);
+        wizard_await(&h->talk, msg_house_how(), take_point);
         return;
     }
     for (int i = 0; h->at >= h->options && i < h->table->special_count; i++) {
         if (number_read(line, strlen(line), &value, NULL) &&
             strcmp(h->table->special[i].id, h->hand[h->at - h->options]) == 0) {
-            say_hand(h, PHRASE_HOUSE_HAND_NOW, i);
+            say_hand(h, MSG_house_hand_now, i);
         }
     }
     h->at++;
@@ -307,7 +305,7 @@ static void take_point(struct wizard *t, const char *line)
     }
     emit_text(&t->out, TONE_TEXT, 0, fault);
     if (reply == CHECKLIST_WHICH) {
-        wizard_await(t, SAID(PHRASE_HOUSE_HOW), take_point);
+        wizard_await(t, msg_house_how(), take_point);
     }
 }
 
@@ -326,9 +324,8 @@ static void ask_point(struct house_wizard *h)
         checklist_hand_line(&h->talk.ctx, h->hand[h->at - h->options], &line);
     }
     emit_gap(&h->talk.out);
-    say(h, SAID(PHRASE_HOUSE_POINT, h->at + 1, h->options + h->hands,
-                message_text(strbuf_text(&line))));
-    wizard_await(&h->talk, SAID(PHRASE_HOUSE_YES_NO), take_point);
+    say(h, msg_house_point(h->at + 1, h->options + h->hands, strbuf_text(&line)));
+    wizard_await(&h->talk, msg_house_yes_no(), take_point);
     strbuf_free(&line);
 }
 
@@ -345,9 +342,9 @@ static void take_name(struct wizard *t, const char *line)
     (void)snprintf(h->table->id, sizeof h->table->id, "%s%s", id,
                    table_builtin(id, &known) ? "-own" : "");
     emit_gap(&t->out);
-    say(h, SAID(PHRASE_HOUSE_WORDS));
+    say(h, msg_house_words());
     if (!h->all) {
-        say(h, SAID(PHRASE_HOUSE_SHORT));
+        say(h, msg_house_short());
     }
     ask_point(h);
 }
@@ -369,8 +366,8 @@ void house_wizard_begin(struct house_wizard *h,
     h->options = checklist_options(t, all, h->option);
     h->hands = checklist_hands(&h->first, h->hand);
     if (!own) {
-        const struct message mine = SAID(PHRASE_HOUSE_MY_TABLE);
+        const struct message mine = msg_house_my_table();
         (void)message_format(&h->talk.ctx, &mine, t->title, sizeof t->title);
     }
-    wizard_await(&h->talk, SAID(PHRASE_HOUSE_NAME, message_text(t->title)), take_name);
+    wizard_await(&h->talk, msg_house_name(t->title), take_name);
 }

@@ -6,6 +6,7 @@
 
 #include "base/memory.h"
 #include "handouts/roster.h"
+#include "messages/msg_command.h"
 
 enum { MISSED_SHOWN = 5, PLACES_MOST = 2 * PAPER_QUESTIONS_MOST };
 
@@ -37,16 +38,14 @@ static void ask(struct papers_wizard *w)
     while (w->at < w->names && papers_has(w->papers, w->name[w->at])) {
         w->at++;
     }
-    wizard_await(&w->talk,
-                 w->at < w->names ? SAID(PHRASE_PAPERS_NAME, message_text(w->name[w->at]))
-                                  : SAID(PHRASE_PAPERS_ELSE),
+    wizard_await(&w->talk, w->at < w->names ? msg_papers_name(w->name[w->at]) : msg_papers_else(),
                  take_paper);
 }
 
 void papers_wizard_begin(struct papers_wizard *w)
 {
-    w->talk.how = PHRASE_PAPERS_HOW;
-    wizard_say(&w->talk, TONE_TEXT, 0, SAID(PHRASE_PAPERS_HOW));
+    w->talk.how = MSG_papers_how;
+    wizard_say(&w->talk, TONE_TEXT, 0, msg_papers_how());
     ask(w);
 }
 
@@ -56,7 +55,7 @@ static void go_back(struct papers_wizard *w)
 {
     w->at -= w->at > 0;
     if (w->at < w->names) {
-        wizard_await(&w->talk, SAID(PHRASE_PAPERS_NAME, message_text(w->name[w->at])), take_paper);
+        wizard_await(&w->talk, msg_papers_name(w->name[w->at]), take_paper);
     }
 }
 
@@ -84,7 +83,7 @@ static void take_paper(struct wizard *t, const char *line)
     }
     if (paper.name[0] == '\0') {
         if (w->at >= w->names) {
-            wizard_say(t, TONE_TEXT, 0, SAID(PHRASE_PAPERS_WHOSE));
+            wizard_say(t, TONE_TEXT, 0, msg_papers_whose());
             return;
         }
         memcpy(paper.name, w->name[w->at], sizeof paper.name);
@@ -130,9 +129,9 @@ void papers_wizard_sum_up(const struct papers_wizard *w)
         const struct exercise *asked =
             &w->papers->questions[place[i].version]->puzzle[place[i].question];
         const enum rule_id topic = asked->topic_count > 0 ? asked->topic[0] : RULE_NONE;
-        wizard_say(
-            &w->talk, TONE_TEXT, 2,
-            SAID(PHRASE_PAPERS_MISSED, message_text(place[i].version == VERSION_A ? "A" : "B"),
-                 place[i].question + 1, place[i].missed.missed, place[i].missed.asked, topic));
+        wizard_say(&w->talk, TONE_TEXT, 2,
+                   msg_papers_missed(place[i].version == VERSION_A ? "A" : "B",
+                                     place[i].question + 1, place[i].missed.missed,
+                                     place[i].missed.asked, topic));
     }
 }

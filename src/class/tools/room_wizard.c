@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "messages/msg_command.h"
 
 enum { FACT_INDENT = 2, CHOICE_INDENT = 5 };
 
@@ -15,7 +16,7 @@ int room_wizard_open(struct room_wizard *r,
                      struct listener out,
                      const struct puzzle_set *set)
 {
-    *r = (struct room_wizard){.talk = {.ctx = ctx, .out = out, .how = PHRASE_PRESENT_HOW}};
+    *r = (struct room_wizard){.talk = {.ctx = ctx, .out = out, .how = MSG_present_how}};
     r->item = memory_array((size_t)set->count + 1, sizeof *r->item);
     r->hands = memory_array((size_t)set->count + 1, sizeof *r->hands);
     r->choice = memory_array(OPTIONS_MAX, sizeof *r->choice);
@@ -47,7 +48,7 @@ static void show_question(struct room_wizard *r)
     const int facts = item_facts(item, fact);
     r->choices = item_choices(item, r->choice, &r->right);
     emit_gap(out);
-    wizard_say(&r->talk, TONE_HEAD, 0, SAID(PHRASE_PRESENT_QUESTION, r->at + 1, r->count));
+    wizard_say(&r->talk, TONE_HEAD, 0, msg_present_question(r->at + 1, r->count));
     for (int i = 0; i < facts; i++) {
         emit_item(out, TONE_TEXT, FACT_INDENT, "%s:%s%s", fact[i].label,
                   fact[i].cards ? "\n  " : " ", fact[i].text);
@@ -67,7 +68,7 @@ static void put_question(struct room_wizard *r)
         return;
     }
     show_question(r);
-    wizard_await(&r->talk, SAID(PHRASE_PRESENT_ENTER), take_enter);
+    wizard_await(&r->talk, msg_present_enter(), take_enter);
 }
 
 static void put_answer(struct room_wizard *r)
@@ -83,15 +84,14 @@ static void put_answer(struct room_wizard *r)
         }
     }
     wizard_say(&r->talk, TONE_GOOD, 0,
-               SAID(PHRASE_PRESENT_ANSWER, letter[0] != '\0' ? message_text(letter) : 0,
-                    message_text(answer)));
+               msg_present_answer(letter[0] != '\0' ? letter : NULL, answer));
     emit_text(&r->talk.out, TONE_TEXT, 0, strbuf_text(&reason));
     const enum rule_id topic = item->exercise.topic_count > 0 ? item->exercise.topic[0] : RULE_NONE;
     const struct message_context ctx = {r->talk.ctx.catalog, item->exercise.table, SEAT_NONE};
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     if (topic != RULE_NONE && !r->talked[topic] && catalog_why(&ctx, topic, why) > 0) {
         r->talked[topic] = true;
-        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_TALK, message_text(why)));
+        wizard_say(&r->talk, TONE_TEXT, 0, msg_present_talk(why));
     }
     strbuf_free(&reason);
 }
@@ -108,7 +108,7 @@ static bool begins_again(struct room_wizard *r, const char *line)
     if (strcmp(line, "again") != 0) {
         return false;
     }
-    wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_AGAIN));
+    wizard_say(&r->talk, TONE_TEXT, 0, msg_present_again());
     room_wizard_forget(r);
     put_question(r);
     return true;
@@ -145,19 +145,18 @@ static void take_enter(struct wizard *t, const char *line)
     }
     /* hands typed before the answer is shown count; of any other line Enter is what matters */
     const struct tally_asked asked = tally_asked(r);
-    struct message fault = {.phrase = PHRASE_NONE};
-    if (!tally_read(line, &asked, &r->hands[r->at], &fault) && fault.phrase == PHRASE_TALLY_ROOM) {
+    struct message fault = {.phrase = MESSAGE_NONE};
+    if (!tally_read(line, &asked, &r->hands[r->at], &fault) && fault.phrase == MSG_tally_room) {
         wizard_say(t, TONE_TEXT, 0, fault);
         return;
     }
     put_answer(r);
-    wizard_await(t, SAID(PHRASE_PRESENT_HANDS, r->choices > 0), take_hands);
+    wizard_await(t, msg_present_hands(r->choices > 0), take_hands);
 }
 
 void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char *path)
 {
-    wizard_say(&r->talk, TONE_TEXT, 0,
-               SAID(PHRASE_PRESENT_WHOSE, (int)whose, r->count, message_text(path)));
+    wizard_say(&r->talk, TONE_TEXT, 0, msg_present_whose((int)whose, r->count, path));
     put_question(r);
 }
 
@@ -206,8 +205,7 @@ static void tell_missed(const struct room_wizard *r, int at)
         item->exercise.topic_count > 0 ? rule_facts(item->exercise.topic[0])->id : NULL;
     item_question(item, question);
     wizard_say(&r->talk, TONE_TEXT, FACT_INDENT,
-               SAID(PHRASE_PRESENT_MISSED, at + 1, h->wrong, h->right + h->wrong,
-                    message_text(question), message_text(topic)));
+               msg_present_missed(at + 1, h->wrong, h->right + h->wrong, question, topic));
 }
 
 /* The rule that the question is about first, by its id; "" where it is about none. */
@@ -244,9 +242,9 @@ void room_wizard_sum_up(const struct room_wizard *r)
         quiz_tally += r->hands[i].right + r->hands[i].wrong > 0;
     }
     emit_gap(&r->talk.out);
-    wizard_say(&r->talk, TONE_HEAD, 0, SAID(PHRASE_PRESENT_SUMMARY));
+    wizard_say(&r->talk, TONE_HEAD, 0, msg_present_summary());
     if (quiz_tally == 0) {
-        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NO_HANDS));
+        wizard_say(&r->talk, TONE_TEXT, 0, msg_present_no_hands());
     }
     const int worst = next_missed(r, told);
     for (int i = worst; i >= 0; i = next_missed(r, told)) {
@@ -254,10 +252,9 @@ void room_wizard_sum_up(const struct room_wizard *r)
         tell_missed(r, i);
     }
     if (worst >= 0 && r->item[worst].exercise.topic_count > 0) {
-        wizard_say(&r->talk, TONE_TEXT, 0,
-                   SAID(PHRASE_PRESENT_MOST, r->item[worst].exercise.topic[0]));
+        wizard_say(&r->talk, TONE_TEXT, 0, msg_present_most(r->item[worst].exercise.topic[0]));
     } else if (quiz_tally > 0) {
-        wizard_say(&r->talk, TONE_TEXT, 0, SAID(PHRASE_PRESENT_NOBODY));
+        wizard_say(&r->talk, TONE_TEXT, 0, msg_present_nobody());
     }
     free(told);
 }

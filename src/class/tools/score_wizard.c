@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "coach/solution.h"
 #include "engine/out.h"
+#include "messages/msg_command.h"
 #include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
@@ -29,13 +30,13 @@ static void say(const struct score_wizard *x, struct message message)
 }
 
 /* Who plays for the side that is asked about, for a message; 0 where nobody is known. */
-static int64_t who_plays(const struct score_wizard *x, char out[ROSTER_SIDE_SIZE])
+static const char *who_plays(const struct score_wizard *x, char out[ROSTER_SIDE_SIZE])
 {
     out[0] = '\0';
     if (x->roster != NULL) {
         roster_side(x->roster, x->card_table, table_sides(x->talk.ctx.table), x->side, out);
     }
-    return out[0] != '\0' ? message_text(out) : 0;
+    return out[0] != '\0' ? out : NULL;
 }
 
 static void ask_round(struct score_wizard *x);
@@ -50,7 +51,7 @@ static bool begins_again(struct score_wizard *x, const char *line)
     if (strcmp(line, "again") != 0) {
         return false;
     }
-    say(x, SAID(PHRASE_SCORES_AGAIN));
+    say(x, msg_scores_again());
     ask_round(x);
     return true;
 }
@@ -82,10 +83,10 @@ static bool names_somebody(const struct score_wizard *x, const char *line)
     const char *seat_word = at + digits + strspn(at + digits, " "), *name = seat_word;
     const int seat = seat_typed(x->talk.ctx.table->players, seat_word, &name);
     if (table < 1 || seat == SEAT_NONE || !roster_put(x->roster, table, seat, name)) {
-        say(x, SAID(PHRASE_SCORES_NAME_HOW, SEAT_SOUTH));
+        say(x, msg_scores_name_how(SEAT_SOUTH));
     } else {
         const char *known = roster_name(x->roster, table, seat);
-        say(x, SAID(PHRASE_SCORES_NAMED, table, seat, message_text(known)));
+        say(x, msg_scores_named(table, seat, known));
     }
     return true;
 }
@@ -97,7 +98,7 @@ static bool cannot_be_so_far(const struct score_wizard *x)
     const struct table *t = x->talk.ctx.table;
     struct position far = x->position;
     struct message fault;
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     far.round.board.ending = ENDING_STOCK;
     far.round.board.ended_by = SEAT_NONE;
     far.round.board.special = SPECIAL_NONE;
@@ -106,7 +107,7 @@ static bool cannot_be_so_far(const struct score_wizard *x)
         return false;
     }
     (void)message_format(&x->talk.ctx, &fault, why, sizeof why);
-    say(x, SAID(PHRASE_SCORES_SO_FAR, message_text(why)));
+    say(x, msg_scores_so_far(why));
     return true;
 }
 
@@ -186,7 +187,7 @@ static bool cannot_be_out(const struct score_wizard *x)
     if (b->ending == ENDING_SPECIAL) {
         const bool open = t->special_courtesy == 0 && melds_there(b->side[side].meld) != 0;
         if (open) {
-            say(x, SAID(PHRASE_SCORES_SPECIAL_OPEN, side));
+            say(x, msg_scores_special_open(side));
         }
         return open;
     }
@@ -194,14 +195,14 @@ static bool cannot_be_out(const struct score_wizard *x)
     const int left = cards_total(x->position.round.hand[b->ended_by]);
     if (verdict_allows(v)) {
         if (left > 0) {
-            say(x, SAID(PHRASE_SCORES_CARDS_LEFT, b->ended_by, left));
+            say(x, msg_scores_cards_left(b->ended_by, left));
         }
         return left > 0;
     }
     if (v.rule == RULE_OUT_CANASTAS) {
-        say(x, SAID(PHRASE_SCORES_CANASTAS, side, v.arg[1], v.arg[0]));
+        say(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
     } else {
-        say(x, SAID(PHRASE_SCORES_UNFINISHED, v.arg[0]));
+        say(x, msg_scores_unfinished(v.arg[0]));
     }
     return true;
 }
@@ -210,12 +211,12 @@ static void take_end(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
     struct message fault;
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     if (begins_again(x, line)) {
         return;
     }
     if (!take_ending(x, line)) {
-        say(x, SAID(PHRASE_SCORES_ENDING_HOW, SEAT_SOUTH));
+        say(x, msg_scores_ending_how(SEAT_SOUTH));
         return;
     }
     if (cannot_be_out(x)) {
@@ -224,7 +225,7 @@ static void take_end(struct wizard *t, const char *line)
     position_settle(t->ctx.table, &x->position);
     if (position_fault(t->ctx.table, &x->position, &asks_score, &fault)) {
         (void)message_format(&t->ctx, &fault, why, sizeof why);
-        say(x, SAID(PHRASE_SCORES_CANNOT_BE, message_text(why)));
+        say(x, msg_scores_cannot_be(why));
         ask_round(x);
         return;
     }
@@ -245,7 +246,7 @@ static bool take_cards(const struct score_wizard *x, const char *line, bool thre
         return false;
     }
     if (threes && cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
-        say(x, SAID(PHRASE_SCORES_THREES));
+        say(x, msg_scores_threes());
         return false;
     }
     return true;
@@ -263,14 +264,14 @@ static void take_cut(struct wizard *t, const char *line)
     const bool nobody = line[0] == '\0' || none_read(line, strlen(line));
     const int seat = nobody ? SEAT_NONE : seat_typed(players, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[strspn(rest, " ")] != '\0')) {
-        say(x, SAID(PHRASE_SCORES_CUT_HOW, SEAT_SOUTH));
+        say(x, msg_scores_cut_how(SEAT_SOUTH));
         return;
     }
     for (int side = 0; side < table_sides(t->ctx.table); side++) {
         x->position.round.board.side[side].perfect_cut =
             !nobody && side == seat % table_sides(t->ctx.table);
     }
-    wizard_await(t, SAID(PHRASE_SCORES_WHO_OUT), take_end);
+    wizard_await(t, msg_scores_who_out(), take_end);
 }
 
 static void take_left(struct wizard *t, const char *line)
@@ -293,18 +294,16 @@ static void take_left(struct wizard *t, const char *line)
     if (x->side < sides) {
         ask_melds(x);
     } else if (t->ctx.table->deal_perfect_cut != 0) {
-        wizard_await(t, SAID(PHRASE_SCORES_WHO_CUT), take_cut);
+        wizard_await(t, msg_scores_who_cut(), take_cut);
     } else {
-        wizard_await(t, SAID(PHRASE_SCORES_WHO_OUT), take_end);
+        wizard_await(t, msg_scores_who_out(), take_end);
     }
 }
 
 static void ask_left(struct score_wizard *x)
 {
     const char *name = x->roster != NULL ? roster_name(x->roster, x->card_table, x->seat) : "";
-    wizard_await(&x->talk,
-                 SAID(PHRASE_SCORES_LEFT, x->seat, name[0] != '\0' ? message_text(name) : 0),
-                 take_left);
+    wizard_await(&x->talk, msg_scores_left(x->seat, name[0] != '\0' ? name : NULL), take_left);
 }
 
 static void take_threes(struct wizard *t, const char *line)
@@ -336,19 +335,19 @@ static void take_meld_groups(struct wizard *t, const char *line)
     if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
         say(x, fault_as_said(&fault));
     } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
-        say(x, SAID(PHRASE_SCORES_GROUPS));
+        say(x, msg_scores_groups());
     } else if (cannot_be_so_far(x)) {
         memset(x->position.round.board.side[x->side].meld, 0,
                sizeof x->position.round.board.side[x->side].meld);
     } else {
-        wizard_await(t, SAID(PHRASE_SCORES_THEIR_THREES), take_threes);
+        wizard_await(t, msg_scores_their_threes(), take_threes);
     }
 }
 
 static void ask_melds(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    wizard_await(&x->talk, SAID(PHRASE_SCORES_MELDS, x->side, who_plays(x, who)), take_meld_groups);
+    wizard_await(&x->talk, msg_scores_melds(x->side, who_plays(x, who)), take_meld_groups);
 }
 
 /* Asks how the round ended, from the beginning. */
@@ -380,7 +379,7 @@ static void put_right(const struct score_wizard *x)
     score_side(x->talk.ctx.table, &r->board, r->hand, x->side, &sheet);
     claims_of_sheet(&sheet, &right);
     claims_write(&right, &text);
-    say_item(x, SAID(PHRASE_SCORES_RIGHT, message_text(strbuf_text(&text))));
+    say_item(x, msg_scores_right(strbuf_text(&text)));
     strbuf_free(&text);
 }
 
@@ -412,8 +411,7 @@ static void ask_table(struct score_wizard *x, int number)
     x->card_table = number;
     x->side = 0;
     emit_gap(&x->talk.out);
-    say(x, rounds == 0 ? SAID(PHRASE_SCORES_TABLE, number)
-                       : SAID(PHRASE_SCORES_ROUND, number, rounds + 1));
+    say(x, rounds == 0 ? msg_scores_table(number) : msg_scores_round(number, rounds + 1));
     if (x->typed) {
         ask_round(x);
     } else {
@@ -437,7 +435,7 @@ static void judge_claims(struct score_wizard *x, const struct claims *claims)
     const enum sheet_item wrong = claims_judge(&q, x->side, claims, text);
     x->wrong = x->wrong || wrong != SHEET_ITEMS;
     keep_standing(x, claims, wrong);
-    say_item(x, SAID(PHRASE_SCORES_SIDE, x->side, who_plays(x, who), message_text(text)));
+    say_item(x, msg_scores_side(x->side, who_plays(x, who), text));
     put_right(x);
 }
 
@@ -473,14 +471,14 @@ static void take_claims(struct wizard *t, const char *line)
 static void ask_claims(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    wizard_await(&x->talk, SAID(PHRASE_SCORES_WROTE, x->side, who_plays(x, who)), take_claims);
+    wizard_await(&x->talk, msg_scores_wrote(x->side, who_plays(x, who)), take_claims);
 }
 
 void score_wizard_where(const struct score_wizard *x)
 {
     const int rounds = standings_rounds(&x->standings, x->card_table);
-    say(x, x->side == 0 && rounds > 0 ? SAID(PHRASE_SCORES_ROUND, x->card_table, rounds + 1)
-                                      : SAID(PHRASE_SCORES_TABLE, x->card_table));
+    say(x, x->side == 0 && rounds > 0 ? msg_scores_round(x->card_table, rounds + 1)
+                                      : msg_scores_table(x->card_table));
 }
 
 void score_wizard_begin(struct score_wizard *x,
@@ -489,13 +487,13 @@ void score_wizard_begin(struct score_wizard *x,
                         const struct position *round,
                         struct roster *roster)
 {
-    *x = (struct score_wizard){.talk = {.ctx = ctx, .out = out, .how = PHRASE_SCORES_HOW},
+    *x = (struct score_wizard){.talk = {.ctx = ctx, .out = out, .how = MSG_scores_how},
                                .typed = round == NULL,
                                .roster = roster};
     if (round != NULL) {
         x->position = *round;
     }
-    say(x, SAID(PHRASE_SCORES_HOW));
+    say(x, msg_scores_how());
     ask_table(x, 1);
 }
 

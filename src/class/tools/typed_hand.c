@@ -70,7 +70,7 @@ static bool take_required(const char *text, struct special_hand *h, struct parse
     return true;
 }
 
-static bool unread(struct parse_error *fault, enum phrase_id what, const char *piece, int number)
+static bool unread(struct parse_error *fault, enum message_id what, const char *piece, int number)
 {
     fault_set(fault, 0, what, piece, strlen(piece), NULL);
     fault->number = number;
@@ -85,12 +85,12 @@ static bool is_whole(const struct special_hand *h, struct parse_error *fault)
         cards += n * h->groups[n];
     }
     if (cards != SPECIAL_CARDS) {
-        return unread(fault, PHRASE_HOUSE_OWN_CARDS, "", cards);
+        return unread(fault, MSG_house_own_cards, "", cards);
     }
     if (!special_has_room(h)) {
-        return unread(fault, PHRASE_HOUSE_OWN_ROOM, "", 0);
+        return unread(fault, MSG_house_own_room, "", 0);
     }
-    return special_is_sound(h) || unread(fault, PHRASE_HOUSE_OWN_WILDS, "", 0);
+    return special_is_sound(h) || unread(fault, MSG_house_own_wilds, "", 0);
 }
 
 bool typed_hand_read(const char *text, struct special_hand *h, struct parse_error *fault)
@@ -114,7 +114,7 @@ bool typed_hand_read(const char *text, struct special_hand *h, struct parse_erro
             take_size(&hand, what, size);
             what = SIZE_OF_GROUP;
         } else {
-            return unread(fault, PHRASE_HOUSE_OWN_SIZE, word, 0);
+            return unread(fault, MSG_house_own_size, word, 0);
         }
     }
     if (!is_whole(&hand, fault)) {
@@ -135,10 +135,10 @@ bool typed_hand_name(const struct table *t,
         is_there = is_there || strcmp(t->special[i].id, id) == 0;
     }
     if (clean_length(title) > TITLE_MOST || strlen(title) >= sizeof h->title) {
-        return unread(fault, PHRASE_HOUSE_OWN_LONG, title, TITLE_MOST);
+        return unread(fault, MSG_house_own_long, title, TITLE_MOST);
     }
     if (is_there) {
-        return unread(fault, PHRASE_HOUSE_OWN_THERE, title, 0);
+        return unread(fault, MSG_house_own_there, title, 0);
     }
     (void)snprintf(h->title, sizeof h->title, "%s", title);
     (void)snprintf(h->id, sizeof h->id, "%s", id);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tools/wizard.h"
+#include "messages/msg_command.h"
 
 #include <string.h>
 
-enum { SAID_SIZE = 2 * PHRASE_TEXT_SIZE }; /* the reasons of a score are in it */
+enum { SAID_SIZE = 2 * MESSAGE_TEXT_SIZE }; /* the reasons of a score are in it */
 
 void wizard_await(struct wizard *t,
                   struct message asks,
@@ -32,10 +33,10 @@ void wizard_take(struct wizard *t, const char *line)
     if (ends(line)) {
         t->take = NULL;
     } else if (strcmp(line, "help") == 0 || strcmp(line, "?") == 0) {
-        if (t->how != PHRASE_NONE) {
-            wizard_say(t, TONE_TEXT, 0, SAID(t->how));
+        if (t->how != MESSAGE_NONE) {
+            wizard_say(t, TONE_TEXT, 0, MESSAGE(t->how));
         }
-        wizard_say(t, TONE_TEXT, 0, SAID(PHRASE_TALK_HELP));
+        wizard_say(t, TONE_TEXT, 0, msg_talk_help());
     } else {
         if (t->event_log != NULL) {
             t->event_log(t->payload, line);

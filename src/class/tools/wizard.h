@@ -13,8 +13,8 @@
 struct wizard {
     struct message_context ctx; /* in whose words, about which table; borrowed */
     struct listener out;        /* who hears it */
-    enum phrase_id how;         /* what to type, without slots; PHRASE_NONE: no more than asked */
-    char prompt[PHRASE_TEXT_SIZE]; /* "Who went out? > " */
+    enum message_id how;        /* what to type, without slots; MESSAGE_NONE: no more than asked */
+    char prompt[MESSAGE_TEXT_SIZE]; /* "Who went out? > " */
     /* Gets the next line, without blanks before it; NULL: nothing is awaited any more. */
     void (*take)(struct wizard *t, const char *line);
     /* Told of each such line before it is taken, as to keep it; NULL: nobody is. */

@@ -28,7 +28,7 @@ void diags_free(struct diags *d);
 void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
     PRINTF_LIKE(4, 5);
 
-/* In which words what readers of cards refuse is told in messages (phrase/phrases.h); borrowed.
+/* In which words what readers of cards refuse is told in messages (messages/catalog.h); borrowed.
  * NULL, as at first: none are known. The list itself does not look at them. */
 void diags_speak(struct diags *d, const struct catalog *words);
 const struct catalog *diags_words(struct diags *d);

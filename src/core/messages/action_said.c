@@ -2,33 +2,33 @@
 #include "messages/action_said.h"
 
 #include "engine/board.h"
+#include "messages/msg_action.h"
 
 struct message action_said(int seat, const struct action *a, const struct action_facts *facts)
 {
-    const int64_t cards = message_text(facts->cards);
+    const char *const cards = facts->cards;
     const bool whole = facts->whole;
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
-        return SAID(PHRASE_ACTION_THREE, seat, a->card, whole);
+        return msg_action_three(seat, a->card, whole);
     case ACTION_DRAW:
-        return facts->none_drawn
-                   ? SAID(PHRASE_ACTION_NO_CARD, seat)
-                   : SAID(PHRASE_ACTION_DRAW, seat, message_text(facts->drawn), whole);
+        return facts->none_drawn ? msg_action_no_card(seat)
+                                 : msg_action_draw(seat, facts->drawn, whole);
     case ACTION_PICK:
-        return SAID(PHRASE_ACTION_PICK, seat, facts->pack, facts->top, a->lay.count > 0 ? cards : 0,
-                    facts->opens, whole);
+        return msg_action_pick(seat, facts->pack, facts->top, a->lay.count > 0 ? cards : NULL,
+                               facts->opens, whole);
     case ACTION_LAY:
-        return SAID(PHRASE_ACTION_LAY, seat, cards, facts->opens, whole);
+        return msg_action_lay(seat, cards, facts->opens, whole);
     case ACTION_THROW:
-        return SAID(PHRASE_ACTION_THROW, seat, cards);
+        return msg_action_throw(seat, cards);
     case ACTION_OUT:
-        return SAID(PHRASE_ACTION_OUT, seat, a->card < KIND_COUNT ? cards : 0);
+        return msg_action_out(seat, a->card < KIND_COUNT ? cards : NULL);
     case ACTION_ASK:
-        return SAID(PHRASE_ACTION_ASK, seat, a->answer == REPLY_YES, whole);
+        return msg_action_ask(seat, a->answer == REPLY_YES, whole);
     case ACTION_SPECIAL:
-        return SAID(PHRASE_ACTION_SPECIAL, seat, a->special, cards, whole);
+        return msg_action_special(seat, a->special, cards, whole);
     case ACTION_ERROR:
-        return SAID(PHRASE_ACTION_ERROR, seat, whole);
+        return msg_action_error(seat, whole);
     case ACTION_KIND_COUNT:
         break;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A move as a phrase: the one place that says what a move is called, on screens and on paper. */
-#ifndef CANASTA_PHRASE_ACTION_SAID_H
-#define CANASTA_PHRASE_ACTION_SAID_H
+#ifndef CANASTA_MESSAGES_ACTION_SAID_H
+#define CANASTA_MESSAGES_ACTION_SAID_H
 
 #include <stdbool.h>
 

@@ -27,7 +27,7 @@ static void tell_drawn(const struct message_context *ctx, const struct round *r,
             continue;
         }
         if (told++ > 0) {
-            text_add(out, " %s ", value_word(ctx->catalog, PHRASE_VALUE_AND));
+            text_add(out, " %s ", value_word(ctx->catalog, MSG_value_and));
         }
         text_add(out, "%s", a_card_word(ctx->catalog, k));
     }

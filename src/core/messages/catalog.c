@@ -11,16 +11,16 @@
 void text_said(struct text *text, const struct message_context *t, const struct message *s)
 {
     const char *words = t->catalog != NULL ? t->catalog->text[s->phrase] : NULL;
-    char name[PHRASE_ID_SIZE];
+    char name[MESSAGE_ID_SIZE];
     if (words != NULL) {
         template_write(t, s, words, text);
     } else {
-        phrase_name((enum phrase_id)s->phrase, name);
+        message_name((enum message_id)s->phrase, name);
         text_add(text, "[%s]", name);
     }
 }
 
-bool phrase_is_sound(enum phrase_id id, const char *text, char *fault, size_t size)
+bool phrase_is_sound(enum message_id id, const char *text, char *fault, size_t size)
 {
     if (text != NULL && value_is_word(id) && strpbrk(text, "{}") != NULL) {
         (void)snprintf(fault, size, "a word for slots holds no braces");
@@ -37,44 +37,45 @@ message_format(const struct message_context *t, const struct message *s, char *o
     return text.used;
 }
 
-size_t catalog_no(const struct message_context *t, struct verdict v, char out[PHRASE_TEXT_SIZE])
+size_t catalog_no(const struct message_context *t, struct verdict v, char out[MESSAGE_TEXT_SIZE])
 {
     out[0] = '\0';
     if (verdict_allows(v)) {
         return 0;
     }
     const struct message no = message_no(v);
-    return message_format(t, &no, out, PHRASE_TEXT_SIZE);
+    return message_format(t, &no, out, MESSAGE_TEXT_SIZE);
 }
 
 /* What stands about a rule, when something does. */
 static size_t say_part(const struct message_context *t,
                        enum rule_id r,
                        enum rule_part part,
-                       char out[PHRASE_TEXT_SIZE])
+                       char out[MESSAGE_TEXT_SIZE])
 {
-    const enum phrase_id id = phrase_of_rule(r, part);
+    const enum message_id id = message_of_rule(r, part);
     const struct message message = {.phrase = (uint16_t)id};
     out[0] = '\0';
     return t->catalog == NULL || t->catalog->text[id] == NULL
                ? 0
-               : message_format(t, &message, out, PHRASE_TEXT_SIZE);
+               : message_format(t, &message, out, MESSAGE_TEXT_SIZE);
 }
 
-size_t catalog_why(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE])
+size_t catalog_why(const struct message_context *t, enum rule_id r, char out[MESSAGE_TEXT_SIZE])
 {
     return say_part(t, r, RULE_PART_WHY, out);
 }
 
-size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE])
+size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[MESSAGE_TEXT_SIZE])
 {
     return say_part(t, r, RULE_PART_TABLES, out);
 }
 
-size_t passage_say(const struct message_context *t, const char *passage, char out[PHRASE_TEXT_SIZE])
+size_t
+passage_say(const struct message_context *t, const char *passage, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct message message = {.phrase = PHRASE_NONE};
-    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    const struct message message = {.phrase = MESSAGE_NONE};
+    struct text text = text_in(out, MESSAGE_TEXT_SIZE);
     out[0] = '\0';
     template_write(t, &message, passage, &text);
     return text.used;
@@ -82,7 +83,7 @@ size_t passage_say(const struct message_context *t, const char *passage, char ou
 
 size_t catalog_meaning(const struct message_context *t,
                        const struct command_entry *w,
-                       char out[PHRASE_TEXT_SIZE])
+                       char out[MESSAGE_TEXT_SIZE])
 {
     return passage_say(t, w->text, out);
 }

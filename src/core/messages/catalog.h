@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The words of a language: every phrase of the catalogue (said.h), what is said about each rule and
- * each option, and the glossary. Content reads them from files and checks them; the texts are UTF-8
- * and borrowed from content's document for as long as the struct is used.
+ * The words of a language: every phrase of the catalogue (message.h), what is said about each rule
+ * and each option, and the glossary. Content reads them from files and checks them; the texts are
+ * UTF-8 and borrowed from content's document for as long as the struct is used.
  *
  * A text may name the options of the table in force ("{open.minimum-first}") beside its own slots,
  * and leave out what does not hold there; template.h has the language.
@@ -19,8 +19,9 @@
 #include "messages/wording.h"
 
 enum {
-    PHRASE_TEXT_SIZE = 600, /* a phrase as it is said, with the closing zero; longer ones are cut */
-    PHRASE_NO_MAX =
+    MESSAGE_TEXT_SIZE =
+        600, /* a phrase as it is said, with the closing zero; longer ones are cut */
+    MESSAGE_NO_MOST =
         400 /* bytes of a `no` text; longer ones do not fit into a step of an explanation */
 };
 
@@ -35,7 +36,7 @@ struct command_entry {
 
 /* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
 struct catalog {
-    const char *text[PHRASE_COUNT];   /* by enum phrase_id; NULL: there is none */
+    const char *text[MESSAGE_COUNT];  /* by enum message_id; NULL: there is none */
     const struct command_entry *word; /* word_count entries, any order */
     int word_count;
     struct answers answers; /* to questions about the game */
@@ -58,7 +59,7 @@ static inline struct message_context message_context_of(const struct catalog *p,
 
 /* Whether `text` can stand for that phrase: braces closed, every slot and option known, as many
  * forms as the slot needs. If not, `fault` says what is wrong with it. A NULL text is good. */
-bool phrase_is_sound(enum phrase_id id, const char *text, char *fault, size_t size);
+bool phrase_is_sound(enum message_id id, const char *text, char *fault, size_t size);
 
 /* Writes a phrase in words. One without a text is written as its id in brackets. Returns the
  * length; what does not fit is cut. */
@@ -69,17 +70,17 @@ message_format(const struct message_context *t, const struct message *s, char *o
 void text_said(struct text *text, const struct message_context *t, const struct message *s);
 
 /* Writes what a verdict says in words. Returns the length, 0 for a yes. */
-size_t catalog_no(const struct message_context *t, struct verdict v, char out[PHRASE_TEXT_SIZE]);
+size_t catalog_no(const struct message_context *t, struct verdict v, char out[MESSAGE_TEXT_SIZE]);
 
 /* Writes the rule's explanation, or how other tables do it. Returns the length, 0 when there is
  * none. */
-size_t catalog_why(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
-size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[PHRASE_TEXT_SIZE]);
+size_t catalog_why(const struct message_context *t, enum rule_id r, char out[MESSAGE_TEXT_SIZE]);
+size_t catalog_tables(const struct message_context *t, enum rule_id r, char out[MESSAGE_TEXT_SIZE]);
 
 /* Writes a passage of a lesson as it is at the table: a text without slots of its own, sound as
- * PHRASE_NONE. Returns the length; what does not fit is cut. */
+ * MESSAGE_NONE. Returns the length; what does not fit is cut. */
 size_t
-passage_say(const struct message_context *t, const char *passage, char out[PHRASE_TEXT_SIZE]);
+passage_say(const struct message_context *t, const char *passage, char out[MESSAGE_TEXT_SIZE]);
 
 /* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
 const struct command_entry *catalog_word(const struct catalog *p, const char *name);
@@ -87,7 +88,7 @@ const struct command_entry *catalog_word(const struct catalog *p, const char *na
 /* What a word of the glossary means at the table. Returns the length; what does not fit is cut. */
 size_t catalog_meaning(const struct message_context *t,
                        const struct command_entry *w,
-                       char out[PHRASE_TEXT_SIZE]);
+                       char out[MESSAGE_TEXT_SIZE]);
 
 /* Rules that `text` may mean, best first: an id, a part of an id ("pair"), words of what is
  * said of it at the table. Returns how many, at most `cap`; 0 when nothing fits. */

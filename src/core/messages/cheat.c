@@ -5,12 +5,12 @@
 #include <string.h>
 
 #include "engine/table.h"
+#include "messages/msg_paper.h"
 
-static const enum phrase_id lines[] = {
-    PHRASE_CHEAT_TURN,     PHRASE_CHEAT_GO_DOWN, PHRASE_CHEAT_CARDS,    PHRASE_CHEAT_MELDS,
-    PHRASE_CHEAT_PACK,     PHRASE_CHEAT_DISCARD, PHRASE_CHEAT_CANASTAS, PHRASE_CHEAT_UNFINISHED,
-    PHRASE_CHEAT_DIRTY,    PHRASE_CHEAT_THREES,  PHRASE_CHEAT_OUT,      PHRASE_CHEAT_SAY,
-    PHRASE_CHEAT_SPECIALS, PHRASE_CHEAT_SCORE,   PHRASE_CHEAT_KEEP,
+static const enum message_id lines[] = {
+    MSG_cheat_turn,    MSG_cheat_go_down,  MSG_cheat_cards,      MSG_cheat_melds, MSG_cheat_pack,
+    MSG_cheat_discard, MSG_cheat_canastas, MSG_cheat_unfinished, MSG_cheat_dirty, MSG_cheat_threes,
+    MSG_cheat_out,     MSG_cheat_say,      MSG_cheat_specials,   MSG_cheat_score, MSG_cheat_keep,
 };
 
 int cheat_lines(void)
@@ -22,7 +22,7 @@ int cheat_lines(void)
 static void list_hands(const struct message_context *t, struct text *out)
 {
     for (int i = 0; i < t->table->special_count; i++) {
-        const struct message hand = SAID(PHRASE_CHEAT_HAND, i, t->table->special[i].value);
+        const struct message hand = msg_cheat_hand(i, t->table->special[i].value);
         text_add(out, "%s", i > 0 ? ", " : "");
         text_said(out, t, &hand);
     }
@@ -33,14 +33,14 @@ size_t cheat_line(const struct message_context *t, int line, char out[CHEAT_LINE
     struct text text = text_in(out, CHEAT_LINE_SIZE);
     char hands[CHEAT_LINE_SIZE];
     struct text list = text_in(hands, sizeof hands);
-    struct message message = SAID(lines[line]);
+    struct message message = MESSAGE(lines[line]);
     out[0] = '\0';
-    if (lines[line] == PHRASE_CHEAT_SPECIALS) {
+    if (lines[line] == MSG_cheat_specials) {
         if (t->table->special_count == 0) {
             return 0;
         }
         list_hands(t, &list);
-        message = SAID(PHRASE_CHEAT_SPECIALS, message_text(hands));
+        message = msg_cheat_specials(hands);
     }
     text_said(&text, t, &message);
     return text.used;

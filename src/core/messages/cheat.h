@@ -8,7 +8,7 @@
 
 #include "messages/catalog.h"
 
-enum { CHEAT_LINE_SIZE = 2 * PHRASE_TEXT_SIZE };
+enum { CHEAT_LINE_SIZE = 2 * MESSAGE_TEXT_SIZE };
 
 /* How many lines there can be. */
 int cheat_lines(void);

@@ -2,6 +2,7 @@
 /* What a special hand asks for. */
 #include "messages/hand_words.h"
 
+#include "messages/msg_words.h"
 #include "messages/value_words.h"
 
 enum { GROUPS_SIZE = 200 };
@@ -51,7 +52,7 @@ add_groups(struct text *text, const struct message_context *t, const struct spec
     int i = 0;
     for (int n = SPECIAL_CARDS; n > 0; n--) {
         if (h->groups[n] > 0) {
-            const struct message group = SAID(PHRASE_HAND_GROUPS, h->groups[n], n);
+            const struct message group = msg_hand_groups(h->groups[n], n);
             text_joint(text, t->catalog, i++, sorts);
             text_said(text, t, &group);
         }
@@ -61,7 +62,7 @@ add_groups(struct text *text, const struct message_context *t, const struct spec
 void text_hand(struct text *text, const struct message_context *t, const struct special_hand *h)
 {
     if (h->groups[1] == SPECIAL_CARDS) {
-        const struct message one_each = SAID(PHRASE_HAND_ONE_EACH);
+        const struct message one_each = msg_hand_one_each();
         text_said(text, t, &one_each);
         return;
     }
@@ -77,7 +78,7 @@ void text_hand(struct text *text, const struct message_context *t, const struct 
                      : h->wild_least == 0 ? WILD_MOST
                                           : WILD_LEAST;
     const int n = wild == WILD_MIXED ? h->wild_mix : wild == WILD_MOST ? most : h->wild_least;
-    const struct message asks = SAID(PHRASE_HAND_ASKS, message_text(groups), required, wild, n,
-                                     wild_size(h), wild_kinds(h));
+    const struct message asks =
+        msg_hand_asks(groups, required, wild, n, wild_size(h), wild_kinds(h));
     text_said(text, t, &asks);
 }

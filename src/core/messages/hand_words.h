@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Special hands in words. */
-#ifndef CANASTA_PHRASE_HAND_WORDS_H
-#define CANASTA_PHRASE_HAND_WORDS_H
+#ifndef CANASTA_MESSAGES_HAND_WORDS_H
+#define CANASTA_MESSAGES_HAND_WORDS_H
 
 #include "messages/catalog.h"
 

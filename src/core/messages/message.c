@@ -10,10 +10,12 @@ struct listed {
     const char *id, *slots;
 };
 
-static const struct listed listed[PHRASE_LISTED] = {
-#define PHRASE(name, id, slots) [PHRASE_##name] = {id, slots},
+static const struct listed listed[MESSAGE_LISTED] = {
+#define MESSAGE_ROW(name, id, slots, parameters, values) [MSG_##name] = {id, slots},
+#define MESSAGE_LIST(name, id, slots)                    [MSG_##name] = {id, slots},
 #include "messages/messages.def"
-#undef PHRASE
+#undef MESSAGE_ROW
+#undef MESSAGE_LIST
 };
 
 static const char *const type_names[TYPE_COUNT] = {
@@ -50,7 +52,7 @@ static const char *const verdict_slots[] = {
 };
 
 /* Reads the `i`-th of the slots in a row of the catalogue. */
-static bool row_slot(const char *slots, int i, struct phrase_slot *out)
+static bool row_slot(const char *slots, int i, struct message_slot *out)
 {
     for (; *slots == ' ' || i > 0; slots++) {
         if (*slots == '\0') {
@@ -83,7 +85,7 @@ static bool row_slot(const char *slots, int i, struct phrase_slot *out)
     return false;
 }
 
-static bool rule_slot(enum rule_id rule, int i, struct phrase_slot *out)
+static bool rule_slot(enum rule_id rule, int i, struct message_slot *out)
 {
     for (size_t k = 0; k < sizeof rule_slots / sizeof rule_slots[0]; k++) {
         if (rule_slots[k].rule == rule) {
@@ -93,42 +95,42 @@ static bool rule_slot(enum rule_id rule, int i, struct phrase_slot *out)
     return i < 3 && row_slot(verdict_slots[rule_facts(rule)->arg[i]], 0, out);
 }
 
-bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out)
+bool message_slot(enum message_id id, int i, struct message_slot *out)
 {
-    if (id < PHRASE_LISTED) {
-        return id != PHRASE_NONE && row_slot(listed[id].slots, i, out);
+    if (id < MESSAGE_LISTED) {
+        return id != MESSAGE_NONE && row_slot(listed[id].slots, i, out);
     }
-    const int n = (int)id - PHRASE_RULES;
-    return id < PHRASE_OPTIONS && n >= RULE_PARTS && n % RULE_PARTS == RULE_PART_NO &&
+    const int n = (int)id - MESSAGE_RULES;
+    return id < MESSAGE_OPTIONS && n >= RULE_PARTS && n % RULE_PARTS == RULE_PART_NO &&
            rule_slot((enum rule_id)(n / RULE_PARTS), i, out);
 }
 
 /* Three parts of a name together. By hand, as every start asks for the names of all phrases. */
-static void join_name(const char *const part[3], char out[PHRASE_ID_SIZE])
+static void join_name(const char *const part[3], char out[MESSAGE_ID_SIZE])
 {
     size_t used = 0;
     for (int i = 0; i < 3; i++) {
-        for (const char *c = part[i]; *c != '\0' && used < PHRASE_ID_SIZE - 1; c++) {
+        for (const char *c = part[i]; *c != '\0' && used < MESSAGE_ID_SIZE - 1; c++) {
             out[used++] = *c;
         }
     }
     out[used] = '\0';
 }
 
-void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
+void message_name(enum message_id id, char out[MESSAGE_ID_SIZE])
 {
     static const char *const parts[RULE_PARTS] = {"no", "why", "tables"};
-    const int n = (int)id - PHRASE_RULES;
+    const int n = (int)id - MESSAGE_RULES;
     const char *part[3] = {"", "", ""};
-    if (id >= PHRASE_OPTIONS) {
+    if (id >= MESSAGE_OPTIONS) {
         part[0] = "option.";
-        part[1] = option_facts((enum option_id)(id - PHRASE_OPTIONS))->name;
-    } else if (id >= PHRASE_RULES) {
+        part[1] = option_facts((enum option_id)(id - MESSAGE_OPTIONS))->name;
+    } else if (id >= MESSAGE_RULES) {
         const enum rule_id rule = (enum rule_id)(n / RULE_PARTS);
         part[0] = rule == RULE_NONE ? "none" : rule_facts(rule)->id;
         part[1] = ".";
         part[2] = parts[n % RULE_PARTS];
-    } else if (id != PHRASE_NONE) {
+    } else if (id != MESSAGE_NONE) {
         part[0] = listed[id].id;
     }
     join_name(part, out);
@@ -136,24 +138,24 @@ void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE])
 
 static const char *name_of(int id)
 {
-    return id == PHRASE_NONE ? "" : listed[id].id;
+    return id == MESSAGE_NONE ? "" : listed[id].id;
 }
 
-enum phrase_id phrase_find(const char *name)
+enum message_id message_find(const char *name)
 {
-    for (int i = PHRASE_NONE + 1; i < PHRASE_LISTED; i++) {
+    for (int i = MESSAGE_NONE + 1; i < MESSAGE_LISTED; i++) {
         if (strcmp(listed[i].id, name) == 0) {
-            return (enum phrase_id)i;
+            return (enum message_id)i;
         }
     }
-    return PHRASE_NONE;
+    return MESSAGE_NONE;
 }
 
 /* Sorts the phrases by their ids, merging runs that are sorted already: the rows of the catalogue
  * stand in groups. */
-void phrase_index_make(struct phrase_index *out)
+void message_index_make(struct message_index *out)
 {
-    enum { COUNT = PHRASE_LISTED };
+    enum { COUNT = MESSAGE_LISTED };
     uint16_t other[COUNT], *from = out->order, *to = other;
     for (int i = 0; i < COUNT; i++) {
         from[i] = (uint16_t)i;
@@ -177,24 +179,24 @@ void phrase_index_make(struct phrase_index *out)
     }
 }
 
-enum phrase_id phrase_index_find(const struct phrase_index *index, const char *name)
+enum message_id message_index_find(const struct message_index *index, const char *name)
 {
-    int low = 0, high = PHRASE_LISTED;
+    int low = 0, high = MESSAGE_LISTED;
     while (low < high) {
         const int middle = (low + high) / 2;
         const int compared = strcmp(name_of(index->order[middle]), name);
         if (compared == 0) {
-            return (enum phrase_id)index->order[middle];
+            return (enum message_id)index->order[middle];
         }
         low = compared < 0 ? middle + 1 : low;
         high = compared < 0 ? high : middle;
     }
-    return PHRASE_NONE;
+    return MESSAGE_NONE;
 }
 
 void message_add(struct message *s, int64_t value)
 {
-    if (s->count < SAID_ARGS) {
+    if (s->count < MESSAGE_VALUES) {
         s->arg[s->count++] = value;
     }
 }
@@ -202,7 +204,7 @@ void message_add(struct message *s, int64_t value)
 struct message message_of(const int64_t *values, size_t count)
 {
     struct message s = {.phrase = (uint16_t)values[0]};
-    assert(values[0] > PHRASE_NONE && values[0] < PHRASE_COUNT);
+    assert(values[0] > MESSAGE_NONE && values[0] < MESSAGE_COUNT);
     for (size_t i = 1; i < count; i++) {
         message_add(&s, values[i]);
     }
@@ -232,7 +234,7 @@ void message_lay_of(const struct message *s, int first, struct lay *out)
 struct message message_no(struct verdict v)
 {
     assert(!verdict_allows(v));
-    struct message s = {.phrase = (uint16_t)phrase_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
+    struct message s = {.phrase = (uint16_t)message_of_rule((enum rule_id)v.rule, RULE_PART_NO)};
     for (int i = 0; i < 3 && rule_facts((enum rule_id)v.rule)->arg[i] != ARG_NONE; i++) {
         message_add(&s, v.arg[i]);
     }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is said, not how: a phrase of the catalogue and the values of its slots, as a plain value.
- * Whoever finds something to say (judge, coach, tutor) returns this; phrases.h makes it a sentence,
+ * Whoever finds something to say (judge, coach, tutor) returns this; catalog.h makes it a sentence,
  * and a front end may draw its cards instead.
  *
- * PHRASE_NAME comes from catalogue.def. Beside those, each rule has three phrases and each option
- * of a table one, numbered after them.
+ * MSG_name comes from messages.def; msg_name(values) of the header of its part (msg_coach.h, ...)
+ * makes it, so that the compiler knows what its slots take. Beside those, each rule has three
+ * messages and each option of a table one, numbered after them.
  */
 #ifndef CANASTA_MESSAGES_MESSAGE_H
 #define CANASTA_MESSAGES_MESSAGE_H
@@ -17,47 +18,51 @@
 #include "engine/meld.h"
 #include "engine/rule.h"
 #include "engine/table.h"
+#include "messages/message_rows.h"
 
 enum {
-    SAID_ARGS = 40,      /* values of one phrase at most, those of a list included */
-    PHRASE_ID_SIZE = 64, /* a public id, with the closing zero */
-    SLOT_NAME_SIZE = 24  /* the name of a slot, with the closing zero */
+    MESSAGE_VALUES = 40,  /* values of one phrase at most, those of a list included */
+    MESSAGE_ID_SIZE = 64, /* a public id, with the closing zero */
+    SLOT_NAME_SIZE = 24   /* the name of a slot, with the closing zero */
 };
 
 /* What is said about a rule, in the order of the phrases' numbers. */
 enum rule_part { RULE_PART_NO, RULE_PART_WHY, RULE_PART_TABLES, RULE_PARTS };
 
-enum phrase_id {
-    PHRASE_NONE = 0,
-#define PHRASE(name, id, slots) PHRASE_##name,
+enum message_id {
+    MESSAGE_NONE = 0,
+#define MESSAGE_ROW(name, id, slots, parameters, values) MSG_##name,
+#define MESSAGE_LIST(name, id, slots)                    MSG_##name,
 #include "messages/messages.def"
-#undef PHRASE
-    PHRASE_LISTED, /* how many the catalogue lists, PHRASE_NONE among them */
-    PHRASE_RULES = PHRASE_LISTED,
-    PHRASE_OPTIONS = PHRASE_RULES + (int)RULE_PARTS * (int)RULE_COUNT,
-    PHRASE_COUNT = PHRASE_OPTIONS + OPTION_COUNT
+#undef MESSAGE_ROW
+#undef MESSAGE_LIST
+    MESSAGE_LISTED, /* how many the catalogue lists, MESSAGE_NONE among them */
+    MESSAGE_RULES = MESSAGE_LISTED,
+    MESSAGE_OPTIONS = MESSAGE_RULES + (int)RULE_PARTS * (int)RULE_COUNT,
+    MESSAGE_COUNT = MESSAGE_OPTIONS + OPTION_COUNT
 };
 
 struct message {
-    uint16_t phrase; /* enum phrase_id */
+    uint16_t phrase; /* enum message_id */
     uint8_t count;   /* values in use */
-    int64_t arg[SAID_ARGS];
+    int64_t arg[MESSAGE_VALUES];
 };
 
-/* SAID(PHRASE_NAME, value, ...): says a phrase; the values in the order of its slots. Cards,
- * texts and lists are made by the functions below. */
-#define SAID(...)                                                                                  \
+/* MESSAGE(id, value, ...): for a message that is chosen at run time or ends with a list; else
+ * msg_name() is the way. The values in the order of its slots; cards, texts and lists are made by
+ * the functions below. */
+#define MESSAGE(...)                                                                               \
     message_of((const int64_t[]){__VA_ARGS__},                                                     \
                sizeof((const int64_t[]){__VA_ARGS__}) / sizeof(int64_t))
 
 /* The phrase `values[0]` with the other `count` - 1 values. As many as it has slots, or as many as
- * a list at its end has entries; what is more than SAID_ARGS is left out. */
+ * a list at its end has entries; what is more than MESSAGE_VALUES is left out. */
 struct message message_of(const int64_t *values, size_t count);
 
-/* PHRASE_NONE: there is nothing to say. */
+/* MESSAGE_NONE: there is nothing to say. */
 static inline struct message message_empty(void)
 {
-    return (struct message){.phrase = PHRASE_NONE};
+    return (struct message){.phrase = MESSAGE_NONE};
 }
 
 /* Adds an entry to the list at a phrase's end; dropped when there is no more room. */
@@ -68,6 +73,12 @@ void message_lay(struct message *s, const struct lay *lay);
 
 /* The groups that message_lay put there from value `first` on. */
 void message_lay_of(const struct message *s, int first, struct lay *out);
+
+/* A number as a value. */
+static inline int64_t message_number(int64_t number)
+{
+    return number;
+}
 
 /* Cards as a value. */
 static inline int64_t message_cards(cardset cards)
@@ -91,22 +102,22 @@ static inline int64_t message_table(const struct table *t)
 struct message message_no(struct verdict v);
 
 /* The number of a rule's phrase and of an option's. */
-static inline enum phrase_id phrase_of_rule(enum rule_id r, enum rule_part part)
+static inline enum message_id message_of_rule(enum rule_id r, enum rule_part part)
 {
-    return (enum phrase_id)(PHRASE_RULES + RULE_PARTS * (int)r + (int)part);
+    return (enum message_id)(MESSAGE_RULES + RULE_PARTS * (int)r + (int)part);
 }
-static inline enum phrase_id phrase_of_option(enum option_id o)
+static inline enum message_id message_of_option(enum option_id o)
 {
-    return (enum phrase_id)(PHRASE_OPTIONS + (int)o);
+    return (enum message_id)(MESSAGE_OPTIONS + (int)o);
 }
 
 /* What a canasta is called: "natural canasta". Not for CANASTA_NONE. */
-static inline enum phrase_id phrase_of_canasta(enum canasta c)
+static inline enum message_id message_of_canasta(enum canasta c)
 {
-    return (enum phrase_id)(PHRASE_CANASTA_MIXED + (int)c - (int)CANASTA_MIXED);
+    return (enum message_id)(MSG_canasta_mixed + (int)c - (int)CANASTA_MIXED);
 }
 
-/* What a slot holds. The words are those of catalogue.def. */
+/* What a slot holds. The words are those of the rows. */
 enum slot_type {
     TYPE_N,       /* n: a number of things */
     TYPE_POINTS,  /* points */
@@ -130,30 +141,30 @@ enum slot_type {
     TYPE_COUNT
 };
 
-struct phrase_slot {
+struct message_slot {
     char name[SLOT_NAME_SIZE];
     enum slot_type type;
     int choices; /* TYPE_CHOICE: how many */
 };
 
 /* Slot number `i` of a phrase; false when it has fewer. */
-bool phrase_slot(enum phrase_id id, int i, struct phrase_slot *out);
+bool message_slot(enum message_id id, int i, struct message_slot *out);
 
 /* The public id of a phrase: "coach.count.sum", "pack.pair.no", "option.splash". */
-void phrase_name(enum phrase_id id, char out[PHRASE_ID_SIZE]);
+void message_name(enum message_id id, char out[MESSAGE_ID_SIZE]);
 
-/* The listed phrase with that public id, or PHRASE_NONE. Compares all of them: who looks up many
+/* The listed phrase with that public id, or MESSAGE_NONE. Compares all of them: who looks up many
  * makes an index. */
-enum phrase_id phrase_find(const char *name);
+enum message_id message_find(const char *name);
 
 /* The listed phrases in the order of their public ids. */
-struct phrase_index {
-    uint16_t order[PHRASE_LISTED];
+struct message_index {
+    uint16_t order[MESSAGE_LISTED];
 };
 
-void phrase_index_make(struct phrase_index *out);
+void message_index_make(struct message_index *out);
 
-/* The same as phrase_find, in as many comparisons as the count has binary digits. */
-enum phrase_id phrase_index_find(const struct phrase_index *index, const char *name);
+/* The same as message_find, in as many comparisons as the count has binary digits. */
+enum message_id message_index_find(const struct message_index *index, const char *name);
 
 #endif

@@ -23,9 +23,9 @@ static void keep_text(char out[KEPT_TEXT_SIZE], const char *text)
 void message_keep(struct message_copy *k, struct message message)
 {
     char kept[KEPT_TEXTS][KEPT_TEXT_SIZE]; /* first all of them: they may be texts of `k` */
-    struct phrase_slot slot;
+    struct message_slot slot;
     size_t texts = 0;
-    for (int i = 0; i < message.count && phrase_slot((enum phrase_id)message.phrase, i, &slot);
+    for (int i = 0; i < message.count && message_slot((enum message_id)message.phrase, i, &slot);
          i++) {
         if (slot.type != TYPE_TEXT || message.arg[i] == 0) {
             continue;

@@ -15,7 +15,7 @@ enum {
 /* A struct of zeros says nothing. Borrows from itself, so it must not be copied:
  * message_keep(other, one->said) does that. */
 struct message_copy {
-    struct message message; /* PHRASE_NONE: nothing */
+    struct message message; /* MESSAGE_NONE: nothing */
     char text[KEPT_TEXTS][KEPT_TEXT_SIZE];
 };
 
@@ -28,7 +28,7 @@ void message_forget(struct message_copy *k);
 
 static inline bool message_is_empty(const struct message_copy *k)
 {
-    return k->message.phrase == PHRASE_NONE;
+    return k->message.phrase == MESSAGE_NONE;
 }
 
 #endif

@@ -4,16 +4,18 @@
 #include <assert.h>
 #include <stdio.h>
 
+#include "messages/msg_judge.h"
+
 /* Notation's numbers are phrases, though it knows none. */
-#define UNREAD(name, id)                                                                           \
-    static_assert((int)PHRASE_UNREAD_##name == (int)PARSE_ERROR_##name,                            \
+#define UNREAD(name, message, id)                                                                  \
+    static_assert((int)MSG_unread_##message == (int)PARSE_ERROR_##name,                            \
                   "what cannot be read comes first in the catalogue");
 #include "notation/parse_errors.def"
 #undef UNREAD
 
 void fault_set(struct parse_error *fault,
                size_t offset,
-               enum phrase_id what,
+               enum message_id what,
                const char *text,
                size_t length,
                const char *more)
@@ -29,17 +31,17 @@ void fault_set(struct parse_error *fault,
 
 struct message fault_as_said(const struct parse_error *fault)
 {
-    if (fault->phrase == PHRASE_NONE) {
-        return SAID(PHRASE_FAULT_TEXT, message_text(fault->message));
+    if (fault->phrase == MESSAGE_NONE) {
+        return msg_fault_text(fault->message);
     }
-    return SAID(fault->phrase, fault->piece[0] != '\0' ? message_text(fault->piece) : 0,
-                message_text(fault->more), fault->number, fault->card);
+    return MESSAGE(fault->phrase, fault->piece[0] != '\0' ? message_text(fault->piece) : 0,
+                   message_text(fault->more), fault->number, fault->card);
 }
 
 size_t
 fault_say(const struct message_context *t, const struct parse_error *fault, char *out, size_t size)
 {
-    if (fault->phrase == PHRASE_NONE) {
+    if (fault->phrase == MESSAGE_NONE) {
         struct text text = text_in(out, size);
         text_add(&text, "%s", fault->message);
         return text.used;

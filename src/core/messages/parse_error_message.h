@@ -12,7 +12,7 @@
  * or what is too long for it: nothing, or cut. `fault` may be NULL. */
 void fault_set(struct parse_error *fault,
                size_t offset,
-               enum phrase_id what,
+               enum message_id what,
                const char *text,
                size_t length,
                const char *more);

@@ -124,8 +124,8 @@ static int rule_fit(const struct message_context *t, const struct query *q, enum
     if (q->text[0] != '\0' && strstr(id, q->text) != NULL) {
         return FITS_PART;
     }
-    char why[PHRASE_TEXT_SIZE];
-    const enum phrase_id no = phrase_of_rule(r, RULE_PART_NO);
+    char why[MESSAGE_TEXT_SIZE];
+    const enum message_id no = message_of_rule(r, RULE_PART_NO);
     (void)catalog_why(t, r, why);
     const char *texts[] = {id, t->catalog != NULL ? t->catalog->text[no] : NULL, why};
     if (has_all_words(q, texts, 1)) {
@@ -195,7 +195,7 @@ static int meant_fit(const struct message_context *t, const struct command_entry
     const char *id = rule_facts(r)->id, *meant = rule_facts(w->rule)->id;
     const size_t part = strcspn(id, ".");
     const bool same = strcspn(meant, ".") == part && strncmp(id, meant, part) == 0;
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     (void)catalog_why(t, r, why);
     return !has_name_of(why, w) ? 0 : same ? FITS_MEANT_PART : FITS_MEANT_TEXT;
 }

@@ -20,7 +20,7 @@ enum { NAME_SIZE = 48, ALTERNATIVES_MOST = 9 };
 struct template_walk {
     const struct message_context *ctx; /* NULL: only checked */
     const struct message *message;
-    enum phrase_id id;
+    enum message_id id;
     struct text *out;
     char *fault; /* the first one; empty: none yet. NULL while writing */
     size_t fault_size;
@@ -265,11 +265,11 @@ void template_write(const struct message_context *t,
                     struct text *out)
 {
     struct template_walk w = {
-        .ctx = t, .message = message, .id = (enum phrase_id)message->phrase, .out = out};
+        .ctx = t, .message = message, .id = (enum message_id)message->phrase, .out = out};
     (void)walk_text(&w, text, true, false);
 }
 
-bool template_check(enum phrase_id id, const char *text, char *message, size_t size)
+bool template_check(enum message_id id, const char *text, char *message, size_t size)
 {
     struct template_walk w = {.id = id, .fault = message, .fault_size = size};
     message[0] = '\0';

@@ -17,8 +17,8 @@
  *                     there are buttons; {type:line|shown} stands there as what is behind the bar
  *   {{ and }}         a brace; a closing one outside alternatives only
  */
-#ifndef CANASTA_PHRASE_TEMPLATE_H
-#define CANASTA_PHRASE_TEMPLATE_H
+#ifndef CANASTA_MESSAGES_TEMPLATE_H
+#define CANASTA_MESSAGES_TEMPLATE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -32,6 +32,6 @@ void template_write(const struct message_context *t,
                     struct text *out);
 
 /* Whether the text is good for that phrase; if not, `fault` says what is wrong. */
-bool template_check(enum phrase_id id, const char *text, char *fault, size_t size);
+bool template_check(enum message_id id, const char *text, char *fault, size_t size);
 
 #endif

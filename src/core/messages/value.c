@@ -12,6 +12,8 @@
 #include "engine/room.h"
 #include "engine/special.h"
 #include "messages/hand_words.h"
+#include "messages/msg_values.h"
+#include "messages/msg_words.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -42,15 +44,15 @@ static bool is_list(enum slot_type type)
     return type == TYPE_LAY || type == TYPE_TERMS || type == TYPE_PHRASES;
 }
 
-bool value_find(enum phrase_id id,
+bool value_find(enum message_id id,
                 const struct message *message,
                 const struct table *t,
                 const char *name,
                 struct value *out)
 {
-    struct phrase_slot slot;
+    struct message_slot slot;
     *out = (struct value){.type = TYPE_N, .option = OPTION_COUNT, .message = message};
-    for (int i = 0; phrase_slot(id, i, &slot); i++) {
+    for (int i = 0; message_slot(id, i, &slot); i++) {
         if (strcmp(slot.name, name) == 0) {
             out->type = slot.type;
             out->choices = slot.choices;
@@ -172,16 +174,16 @@ struct value_writing {
     struct text *out;
 };
 
-static void put_word(const struct value_writing *w, enum phrase_id id)
+static void put_word(const struct value_writing *w, enum message_id id)
 {
     text_add(w->out, "%s", value_word(w->t->catalog, id));
 }
 
 /* ", " and ", or " between parts of a list that may be long. */
-static void put_joint(const struct value_writing *w, enum phrase_id word)
+static void put_joint(const struct value_writing *w, enum message_id word)
 {
     text_add(w->out, ", ");
-    if (word != PHRASE_NONE) {
+    if (word != MESSAGE_NONE) {
         put_word(w, word);
         text_add(w->out, " ");
     }
@@ -210,7 +212,7 @@ static void write_size(const struct value_writing *w)
 static void write_card(const struct value_writing *w)
 {
     if (w->v->number < 0 || w->v->number >= KIND_COUNT) {
-        put_word(w, PHRASE_VALUE_NO_CARD);
+        put_word(w, MSG_value_no_card);
     } else {
         text_add(w->out, "%s", a_card_word(w->t->catalog, (kind)w->v->number));
     }
@@ -257,7 +259,7 @@ static void write_meld(const struct value_writing *w)
     const int64_t n = w->v->number;
     const struct catalog *p = w->t->catalog;
     text_add(w->out, "%s",
-             n < 0 || n >= KIND_COUNT ? value_word(p, PHRASE_VALUE_ANY_CARDS)
+             n < 0 || n >= KIND_COUNT ? value_word(p, MSG_value_any_cards)
              : n < SLOT_COUNT         ? meld_word(p, (int)n)
                                       : card_word(p, (kind)n, 2));
 }
@@ -268,7 +270,7 @@ static void write_meld_one(const struct value_writing *w)
     const int64_t n = w->v->number;
     const struct catalog *p = w->t->catalog;
     text_add(w->out, "%s",
-             n == SLOT_WILD ? value_word(p, PHRASE_VALUE_WILD_CARD)
+             n == SLOT_WILD ? value_word(p, MSG_value_wild_card)
                             : card_word(p, n == SLOT_BLACK ? KIND_3B : (kind)n, 1));
 }
 
@@ -281,7 +283,7 @@ static void write_seat(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     if (seat == w->t->you) {
-        put_word(w, PHRASE_VALUE_YOU);
+        put_word(w, MSG_value_you);
     } else {
         text_add(w->out, "%s", title_of(w, seat));
     }
@@ -299,9 +301,9 @@ static void write_own(const struct value_writing *w)
 {
     const int seat = (int)w->v->number;
     if (seat == w->t->you) {
-        put_word(w, PHRASE_VALUE_YOUR);
+        put_word(w, MSG_value_your);
     } else {
-        const struct message own = SAID(PHRASE_VALUE_OWN, message_text(title_of(w, seat)));
+        const struct message own = msg_value_own(title_of(w, seat));
         text_said(w->out, w->t, &own);
     }
 }
@@ -353,7 +355,7 @@ static void write_rule(const struct value_writing *w)
 static void write_option(const struct value_writing *w)
 {
     const struct message clause = {.phrase =
-                                       (uint16_t)phrase_of_option((enum option_id)w->v->number)};
+                                       (uint16_t)message_of_option((enum option_id)w->v->number)};
     text_said(w->out, w->t, &clause);
 }
 
@@ -362,16 +364,16 @@ static void write_table(const struct value_writing *w)
 {
     const struct table *t = (const struct table *)(intptr_t)w->v->number;
     const size_t mark = sizeof TABLE_CHANGED_MARK - 1, length = strlen(t->id);
-    char title[PHRASE_ID_SIZE + TABLE_TITLE_SIZE], id[PHRASE_ID_SIZE];
+    char title[MESSAGE_ID_SIZE + TABLE_TITLE_SIZE], id[MESSAGE_ID_SIZE];
     struct text text = text_in(title, sizeof title);
     if (t->title[0] != '\0') {
         text_add(&text, "%s", t->title);
     } else {
         (void)snprintf(id, sizeof id, "table-name.%s", t->base);
-        text_said(&text, w->t, &(struct message){.phrase = (uint16_t)phrase_find(id)});
+        text_said(&text, w->t, &(struct message){.phrase = (uint16_t)message_find(id)});
     }
     const bool changed = length > mark && strcmp(t->id + length - mark, TABLE_CHANGED_MARK) == 0;
-    const struct message message = SAID(PHRASE_TABLE_NAME_CHANGED, message_text(title));
+    const struct message message = msg_table_name_changed(title);
     if (changed) {
         text_said(w->out, w->t, &message);
     } else {
@@ -418,14 +420,14 @@ static void write_groups(const struct value_writing *w)
     message_lay_of(w->v->message, w->v->first, &lay);
     for (int i = 0; i < lay.count; i++) {
         const struct part *p = &lay.part[i];
-        char cards[PHRASE_TEXT_SIZE];
+        char cards[MESSAGE_TEXT_SIZE];
         struct text group = text_in(cards, sizeof cards);
         text_cards(&group, w->t->catalog, p->cards);
         if (i > 0) {
-            put_joint(w, i + 1 == lay.count ? PHRASE_VALUE_AND : PHRASE_NONE);
+            put_joint(w, i + 1 == lay.count ? MSG_value_and : MESSAGE_NONE);
         }
         if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
-            const struct message on = SAID(PHRASE_VALUE_GROUP_ON, message_text(cards), p->on);
+            const struct message on = msg_value_group_on(cards, p->on);
             text_said(w->out, w->t, &on);
         } else {
             text_add(w->out, "%s", cards);
@@ -453,7 +455,7 @@ static void write_sum(const struct value_writing *w)
     text_points(w->out, sum);
 }
 
-static void join_catalogs(const struct value_writing *w, enum phrase_id joint)
+static void join_catalogs(const struct value_writing *w, enum message_id joint)
 {
     for (int i = w->v->first; i < w->v->message->count; i++) {
         const struct message part = {.phrase = (uint16_t)w->v->message->arg[i]};
@@ -467,13 +469,13 @@ static void join_catalogs(const struct value_writing *w, enum phrase_id joint)
 /* "..., or ..." */
 static void write_catalog(const struct value_writing *w)
 {
-    join_catalogs(w, PHRASE_VALUE_OR);
+    join_catalogs(w, MSG_value_or);
 }
 
 /* "..., or that ..." */
 static void write_that(const struct value_writing *w)
 {
-    join_catalogs(w, PHRASE_VALUE_OR_THAT);
+    join_catalogs(w, MSG_value_or_that);
 }
 
 static const struct {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside the phrases: what a name in a text stands for, and the forms it can be written in. */
-#ifndef CANASTA_PHRASE_VALUE_H
-#define CANASTA_PHRASE_VALUE_H
+#ifndef CANASTA_MESSAGES_VALUE_H
+#define CANASTA_MESSAGES_VALUE_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -19,7 +19,7 @@ struct value {
 
 /* Finds a slot of the phrase, an option or a fact by name. Without `said` and `t` the value itself
  * is left 0. False when there is none of that name. */
-bool value_find(enum phrase_id id,
+bool value_find(enum message_id id,
                 const struct message *message,
                 const struct table *t,
                 const char *name,

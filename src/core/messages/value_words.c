@@ -5,31 +5,31 @@
 
 #include "engine/board.h"
 
-enum { FIRST = PHRASE_VALUE_CARD_4, AFTER = PHRASE_VALUE_OWN };
+enum { FIRST = MSG_value_card_4, AFTER = MSG_value_own };
 
 /* How many rows there are from one to the other. */
-#define ROWS(first, last) (PHRASE_VALUE_##last - PHRASE_VALUE_##first + 1)
+#define ROWS(first, last) (MSG_value_##last - MSG_value_##first + 1)
 
-static_assert(ROWS(CARD_4, CARD_3B) == KIND_COUNT, "in the order of the kinds");
-static_assert(ROWS(CARDS_4, CARDS_3B) == KIND_COUNT, "in the order of the kinds");
-static_assert(ROWS(A_CARD_4, A_CARD_3B) == KIND_COUNT, "in the order of the kinds");
-static_assert(ROWS(NUMBER_0, NUMBER_12) == VALUE_NUMBERS, "in the order of the numbers");
-static_assert(ROWS(SEAT_SOUTH, SEAT_EAST) == 4, "in the order of the seats");
-static_assert(ROWS(SEAT_PLAYER_1, SEAT_PLAYER_6) == SEAT_MAX, "in the order of the seats");
+static_assert(ROWS(card_4, card_3b) == KIND_COUNT, "in the order of the kinds");
+static_assert(ROWS(cards_4, cards_3b) == KIND_COUNT, "in the order of the kinds");
+static_assert(ROWS(a_card_4, a_card_3b) == KIND_COUNT, "in the order of the kinds");
+static_assert(ROWS(number_0, number_12) == VALUE_NUMBERS, "in the order of the numbers");
+static_assert(ROWS(seat_south, seat_east) == 4, "in the order of the seats");
+static_assert(ROWS(seat_player_1, seat_player_6) == SEAT_MAX, "in the order of the seats");
 
 /* What is said without a catalogue. */
 static const char *const bracketed[] = {
-#define PHRASE(name, id, slots) "[" id "]",
+#define MESSAGE_ROW(name, id, slots, parameters, values) "[" id "]",
 #include "messages/values.def"
-#undef PHRASE
+#undef MESSAGE_ROW
 };
 
-bool value_is_word(enum phrase_id id)
+bool value_is_word(enum message_id id)
 {
     return (int)id >= (int)FIRST && (int)id < (int)AFTER;
 }
 
-const char *value_word(const struct catalog *p, enum phrase_id id)
+const char *value_word(const struct catalog *p, enum message_id id)
 {
     assert(value_is_word(id));
     const char *word = p != NULL ? p->text[id] : NULL;
@@ -37,43 +37,43 @@ const char *value_word(const struct catalog *p, enum phrase_id id)
 }
 
 /* The word that stands `i` places behind another. */
-static const char *word_at(const struct catalog *p, enum phrase_id first, int i)
+static const char *word_at(const struct catalog *p, enum message_id first, int i)
 {
-    return value_word(p, (enum phrase_id)((int)first + i));
+    return value_word(p, (enum message_id)((int)first + i));
 }
 
 const char *card_word(const struct catalog *p, kind k, int n)
 {
     assert(k < KIND_COUNT);
-    return word_at(p, n == 1 ? PHRASE_VALUE_CARD_4 : PHRASE_VALUE_CARDS_4, k);
+    return word_at(p, n == 1 ? MSG_value_card_4 : MSG_value_cards_4, k);
 }
 
 const char *a_card_word(const struct catalog *p, kind k)
 {
     assert(k < KIND_COUNT);
-    return word_at(p, PHRASE_VALUE_A_CARD_4, k);
+    return word_at(p, MSG_value_a_card_4, k);
 }
 
 const char *meld_word(const struct catalog *p, int slot)
 {
     assert(slot >= 0 && slot < SLOT_COUNT);
-    return slot == SLOT_WILD ? value_word(p, PHRASE_VALUE_WILD_CARDS)
+    return slot == SLOT_WILD ? value_word(p, MSG_value_wild_cards)
                              : card_word(p, slot == SLOT_BLACK ? KIND_3B : (kind)slot, 2);
 }
 
 const char *seat_title(const struct catalog *p, int seats, int seat)
 {
     assert(seat >= 0 && seat < seats && seats <= SEAT_MAX);
-    return seats == 4   ? word_at(p, PHRASE_VALUE_SEAT_SOUTH, seat)
-           : seats == 2 ? word_at(p, PHRASE_VALUE_SEAT_SOUTH, 2 * seat)
-                        : word_at(p, PHRASE_VALUE_SEAT_PLAYER_1, seat);
+    return seats == 4   ? word_at(p, MSG_value_seat_south, seat)
+           : seats == 2 ? word_at(p, MSG_value_seat_south, 2 * seat)
+                        : word_at(p, MSG_value_seat_player_1, seat);
 }
 
 const char *side_title(const struct catalog *p, int seats, int side)
 {
     assert(side >= 0 && side < players_sides(seats));
-    return seats == 4   ? word_at(p, PHRASE_VALUE_SIDE_NORTH_SOUTH, side)
-           : seats == 6 ? word_at(p, PHRASE_VALUE_SIDE_ODD, side)
+    return seats == 4   ? word_at(p, MSG_value_side_north_south, side)
+           : seats == 6 ? word_at(p, MSG_value_side_odd, side)
                         : seat_title(p, seats, side);
 }
 
@@ -81,16 +81,16 @@ const char *side_word(const struct message_context *t, int side)
 {
     const int sides = table_sides(t->table);
     const bool own = t->you != SEAT_NONE && side == t->you % sides;
-    return own ? value_word(t->catalog, PHRASE_VALUE_SIDE_YOURS)
+    return own ? value_word(t->catalog, MSG_value_side_yours)
            : t->you != SEAT_NONE && sides == 2
-               ? value_word(t->catalog, PHRASE_VALUE_SIDE_OTHER)
+               ? value_word(t->catalog, MSG_value_side_other)
                : side_title(t->catalog, t->table->players, side); /* three play, each alone */
 }
 
 void text_number(struct text *t, const struct catalog *p, int n)
 {
     if (n >= 0 && n < VALUE_NUMBERS) {
-        text_add(t, "%s", word_at(p, PHRASE_VALUE_NUMBER_0, n));
+        text_add(t, "%s", word_at(p, MSG_value_number_0, n));
     } else {
         text_add(t, "%d", n);
     }
@@ -99,7 +99,7 @@ void text_number(struct text *t, const struct catalog *p, int n)
 void text_joint(struct text *t, const struct catalog *p, int i, int count)
 {
     if (i > 0 && i + 1 == count) {
-        text_add(t, " %s ", value_word(p, PHRASE_VALUE_AND));
+        text_add(t, " %s ", value_word(p, MSG_value_and));
     } else if (i > 0) {
         text_add(t, ", ");
     }
@@ -119,7 +119,7 @@ void text_cards(struct text *t, const struct catalog *p, cardset s)
     const int count = kinds_count(cards_kinds(s));
     int i = 0;
     if (s == 0) {
-        text_add(t, "%s", value_word(p, PHRASE_VALUE_NO_CARDS));
+        text_add(t, "%s", value_word(p, MSG_value_no_cards));
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int n = cards_of(s, k);
@@ -141,7 +141,7 @@ void text_kinds(struct text *t, const struct catalog *p, uint16_t bits)
     const int count = kinds_count(bits);
     int i = 0;
     if (bits == 0) {
-        text_add(t, "%s", value_word(p, PHRASE_VALUE_NOTHING));
+        text_add(t, "%s", value_word(p, MSG_value_nothing));
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (bits >> k & 1) {

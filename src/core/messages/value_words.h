@@ -6,16 +6,16 @@
  * `p` is the catalogue; where it is NULL or has no such word, the word is its id in brackets. What
  * is returned as a string is borrowed from the catalogue, or static.
  */
-#ifndef CANASTA_PHRASE_VALUE_WORDS_H
-#define CANASTA_PHRASE_VALUE_WORDS_H
+#ifndef CANASTA_MESSAGES_VALUE_WORDS_H
+#define CANASTA_MESSAGES_VALUE_WORDS_H
 
 #include "messages/catalog.h"
 
 /* One of the words of values.def that have no slots. */
-const char *value_word(const struct catalog *p, enum phrase_id id);
+const char *value_word(const struct catalog *p, enum message_id id);
 
 /* Whether that phrase is one of them: it is said as it is, and its text may hold no braces. */
-bool value_is_word(enum phrase_id id);
+bool value_is_word(enum message_id id);
 
 /* The word for `n` cards of a kind in a sentence, without the number: "king", "kings", "red three",
  * "2s". */

@@ -3,8 +3,8 @@
  * Building sentences: a bounded text to write into, and numbers in figures as a player would write
  * them. Words are in word_for.h.
  */
-#ifndef CANASTA_PHRASE_WORDING_H
-#define CANASTA_PHRASE_WORDING_H
+#ifndef CANASTA_MESSAGES_WORDING_H
+#define CANASTA_MESSAGES_WORDING_H
 
 #include <stdbool.h>
 #include <stddef.h>

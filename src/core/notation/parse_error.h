@@ -17,10 +17,11 @@ enum {
     TEXT_MORE_SIZE = 80    /* what else a phrase names, with the closing zero */
 };
 
-/* Why, in the order of unread.def; the first phrases of the catalogue have the same numbers. */
+/* Why, in the order of parse_errors.def; the first messages of the catalog have the same numbers.
+ */
 enum unread {
     PARSE_ERROR_NONE,
-#define UNREAD(name, id) PARSE_ERROR_##name,
+#define UNREAD(name, message, id) PARSE_ERROR_##name,
 #include "notation/parse_errors.def"
 #undef UNREAD
     PARSE_ERROR_COUNT

@@ -40,9 +40,9 @@ struct course_bundle_course {
 static uint64_t fingerprint(void)
 {
     uint64_t hash = UINT64_C(0xcbf29ce484222325);
-    char name[PHRASE_ID_SIZE];
-    for (int i = 1; i < PHRASE_COUNT; i++) {
-        phrase_name((enum phrase_id)i, name);
+    char name[MESSAGE_ID_SIZE];
+    for (int i = 1; i < MESSAGE_COUNT; i++) {
+        message_name((enum message_id)i, name);
         for (const char *c = name; *c != '\0'; c++) {
             hash = (hash ^ (unsigned char)*c) * UINT64_C(0x100000001b3);
         }
@@ -242,11 +242,11 @@ static void puzzles(struct course_bundle_course *c, struct course *s)
 
 static void words(struct codec *b, struct catalog *p)
 {
-    for (int i = 1; i < PHRASE_COUNT; i++) {
-        char fault[PHRASE_TEXT_SIZE];
+    for (int i = 1; i < MESSAGE_COUNT; i++) {
+        char fault[MESSAGE_TEXT_SIZE];
         codec_text(b, &p->text[i]);
         b->bad = b->bad || (codec_reads(b) && !b->own &&
-                            !phrase_is_sound((enum phrase_id)i, p->text[i], fault, sizeof fault));
+                            !phrase_is_sound((enum message_id)i, p->text[i], fault, sizeof fault));
     }
     codec_count(b, &p->word_count, ENTRIES_MOST);
     struct command_entry *list = codec_array(b, p->word_count, sizeof *list);
@@ -270,9 +270,9 @@ static void words(struct codec *b, struct catalog *p)
 /* What a text in a stream that is not our own has to be. */
 static void sound(struct codec *b, const char *text)
 {
-    char fault[PHRASE_TEXT_SIZE];
+    char fault[MESSAGE_TEXT_SIZE];
     b->bad = b->bad || (codec_reads(b) && !b->own &&
-                        !phrase_is_sound(PHRASE_NONE, text, fault, sizeof fault));
+                        !phrase_is_sound(MESSAGE_NONE, text, fault, sizeof fault));
 }
 
 static void answer(struct codec *b, struct game_answer *a)
@@ -347,11 +347,11 @@ static void answers(struct codec *b, struct answers *a)
 static void take_page_words(struct catalog *p)
 {
     static const char prefix[] = "page.say.";
-    for (int i = 1; i < PHRASE_LISTED; i++) {
-        char name[PHRASE_ID_SIZE];
-        phrase_name((enum phrase_id)i, name);
+    for (int i = 1; i < MESSAGE_LISTED; i++) {
+        char name[MESSAGE_ID_SIZE];
+        message_name((enum message_id)i, name);
         if (p->text[i] != NULL && strncmp(name, prefix, sizeof prefix - 1) == 0) {
-            p->text[phrase_find(name + sizeof prefix - 1)] = p->text[i];
+            p->text[message_find(name + sizeof prefix - 1)] = p->text[i];
         }
     }
 }

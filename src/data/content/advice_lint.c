@@ -154,7 +154,7 @@ static int check_claim(const struct advice_lint *c,
     struct look other;
     const struct look *l = asked;
     if (!claim_read(t, e, claim, &move, &fault)) {
-        char words[PHRASE_TEXT_SIZE];
+        char words[MESSAGE_TEXT_SIZE];
         diags_add(c->diags, c->file, claim->line, "claim \"%s\": %s", claim->move,
                   xml_page_unread(c->diags, &fault, words));
         return 1;

@@ -66,8 +66,8 @@ static bool read_answer(struct answers_reading *r, const struct xml_node *node)
     if (a.text[0] == '\0') {
         return xml_page_fault(page, node->line, "answer \"%s\": no text", a.id);
     }
-    if (!phrase_is_sound(PHRASE_NONE, a.text, fault, sizeof fault) ||
-        (a.whether != NULL && !phrase_is_sound(PHRASE_NONE, a.whether, fault, sizeof fault))) {
+    if (!phrase_is_sound(MESSAGE_NONE, a.text, fault, sizeof fault) ||
+        (a.whether != NULL && !phrase_is_sound(MESSAGE_NONE, a.whether, fault, sizeof fault))) {
         return xml_page_fault(page, node->line, "answer \"%s\": %s", a.id, fault);
     }
     *place_of(r, a.id) = a;

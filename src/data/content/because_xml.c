@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/rules.h"
+#include "messages/msg_files.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
 
@@ -46,13 +47,13 @@ read_reason(const struct xml_page *page, const struct xml_node *node, struct bec
     const int at = because_place(out, rule_find(id));
     const char *why = xml_page_text(page, node);
     if (at < 0) {
-        return xml_page_say(page, node->line, SAID(PHRASE_CHECK_REASON_STRANGE, message_text(id)));
+        return xml_page_say(page, node->line, msg_check_reason_strange(id));
     }
     if (out->says[at] != NULL || out->why[at] != NULL) {
-        return xml_page_say(page, node->line, SAID(PHRASE_CHECK_REASON_TWICE, message_text(id)));
+        return xml_page_say(page, node->line, msg_check_reason_twice(id));
     }
     if (at == 0 && why[0] != '\0') {
-        return xml_page_say(page, node->line, SAID(PHRASE_CHECK_REASON_RIGHT, message_text(id)));
+        return xml_page_say(page, node->line, msg_check_reason_right(id));
     }
     out->says[at] = xml_page_attribute(page, node, "says");
     out->why[at] = why[0] != '\0' ? why : NULL;
@@ -72,7 +73,7 @@ static bool read_try(const struct xml_page *page,
         return true;
     }
     if (form != FORM_LAY && form != FORM_TURN) {
-        return xml_page_say(page, node->line, SAID(PHRASE_CHECK_REASON_NO_TRY));
+        return xml_page_say(page, node->line, msg_check_reason_no_try());
     }
     struct answer *attempt = arena_alloc(page->memory, sizeof *attempt);
     if (!answer_read_expected(t, t->players, &out->question, line, attempt, &fault)) {
@@ -130,15 +131,15 @@ struct reasons_proof {
 
 static void find(struct reasons_proof *p, struct message what)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     diags_add(p->strict->diags, p->strict->file, p->line, "%s%s%s", p->who,
               p->who[0] != '\0' ? ": " : "", xml_page_said(p->strict->diags, what, text));
     p->findings++;
 }
 
-static int64_t named(enum rule_id rule)
+static const char *named(enum rule_id rule)
 {
-    return message_text(rule_facts(rule)->id);
+    return rule_facts(rule)->id;
 }
 
 static bool is_among(const struct verdict *broken, int count, enum rule_id rule)
@@ -157,11 +158,11 @@ compare(struct reasons_proof *p, const struct because *b, const struct verdict *
 {
     if (!is_among(broken, count, b->right)) {
         const enum rule_id cause = (enum rule_id)broken[0].rule;
-        find(p, SAID(PHRASE_CHECK_REASON_OTHER, named(b->right), named(cause)));
+        find(p, msg_check_reason_other(named(b->right), named(cause)));
     }
     for (int i = 0; i < b->others; i++) {
         if (is_among(broken, count, b->other[i])) {
-            find(p, SAID(PHRASE_CHECK_REASON_TOO, named(b->other[i])));
+            find(p, msg_check_reason_too(named(b->other[i])));
         }
     }
 }
@@ -211,11 +212,11 @@ int because_check(const struct strict *s,
     if (right->form == FORM_YES_NO && !right->yes && right->broken_count > 0) {
         compare(&p, b, right->broken, right->broken_count);
     } else if ((right->form == FORM_LAY || right->form == FORM_TURN) && !is_none(right)) {
-        find(&p, SAID(PHRASE_CHECK_REASON_PLAY));
+        find(&p, msg_check_reason_play());
     } else if (b->attempt != NULL) {
         solution_judge(t, &e->position, &e->question, solution, b->attempt, &said);
         if (said.broken_count == 0) {
-            find(&p, SAID(PHRASE_CHECK_REASON_ALLOWED));
+            find(&p, msg_check_reason_allowed());
         } else {
             struct verdict broken[2 * RULES_BROKEN_MAX];
             compare(&p, b, broken, broken_by(t, e, b->attempt, &said, broken));
@@ -236,13 +237,13 @@ int because_strict(const struct strict *s,
     }
     for (int i = 0; i < 1 + b->others; i++) {
         if (i > 0 && b->why[i] == NULL) {
-            find(&p, SAID(PHRASE_CHECK_REASON_SILENT, named(b->other[i - 1])));
+            find(&p, msg_check_reason_silent(named(b->other[i - 1])));
         }
         p.findings += strict_passage(s, b->line, b->says[i]);
         p.findings += strict_passage(s, b->line, b->why[i]);
     }
     if (is_none(right) && b->attempt == NULL) {
-        find(&p, SAID(PHRASE_CHECK_REASON_UNPROVED));
+        find(&p, msg_check_reason_unproved());
     }
     return p.findings;
 }

@@ -114,7 +114,7 @@ static void check_option(struct checking *c, const struct table *t, const struct
     }
     const char *line = e->option_line[i];
     if (!journal_read(t, line, strlen(line), &read, &fault)) {
-        char words[PHRASE_TEXT_SIZE];
+        char words[MESSAGE_TEXT_SIZE];
         find_option(c, e, i, xml_page_unread(c->strict.diags, &fault, words));
         return;
     }
@@ -226,7 +226,7 @@ static void check_play(struct checking *c, const struct table *t, const struct l
         const struct lesson_move *move = &step->move[i];
         const enum replay_line said = replay_line(t, &round, move->line, NULL, &fault);
         if (said == REPLAY_REFUSED) {
-            char words[PHRASE_TEXT_SIZE];
+            char words[MESSAGE_TEXT_SIZE];
             const bool rule = fault.verdict.rule != RULE_NONE;
             const struct message_context ctx = message_context_of(diags_words(c->strict.diags), t);
             (void)replay_fault_say(&ctx, &fault, words, sizeof words);
@@ -328,14 +328,14 @@ static void check_table(struct checking *c)
 static int strict_catalog(const struct strict *s, const struct catalog *catalog, const char *id)
 {
     struct table t;
-    struct phrase_slot slot;
-    char text[PHRASE_TEXT_SIZE];
+    struct message_slot slot;
+    char text[MESSAGE_TEXT_SIZE];
     int findings = 0;
     (void)!table_builtin(id, &t);
     const struct message_context ctx = message_context_of(catalog, &t);
-    for (int i = PHRASE_NONE + 1; i < PHRASE_COUNT; i++) {
+    for (int i = MESSAGE_NONE + 1; i < MESSAGE_COUNT; i++) {
         const struct message message = {.phrase = (uint16_t)i};
-        if (catalog->text[i] != NULL && !phrase_slot((enum phrase_id)i, 0, &slot)) {
+        if (catalog->text[i] != NULL && !message_slot((enum message_id)i, 0, &slot)) {
             (void)message_format(&ctx, &message, text, sizeof text);
             findings += strict_text(s, 0, text);
         } else if (catalog->text[i] != NULL) {
@@ -381,7 +381,7 @@ static void check_answers(struct checking *c)
         int order = 0;
         for (int t = 0; t < TABLE_BUILTIN_COUNT; t++) {
             struct table table;
-            char text[PHRASE_TEXT_SIZE];
+            char text[MESSAGE_TEXT_SIZE];
             (void)!table_builtin(table_builtin_id(t), &table);
             const struct message_context ctx = message_context_of(NULL, &table);
             (void)passage_say(&ctx, a->text, text);

@@ -487,7 +487,7 @@ static bool judge_position(const struct xml_page *page,
                            struct exercise *out)
 {
     struct message fault;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     position_settle(t, &out->position);
     const struct question *q = question != NULL ? &out->question : NULL;
     if (!position_fault(t, &out->position, q, &fault)) {

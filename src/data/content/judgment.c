@@ -16,6 +16,7 @@
 #include "generate/generate.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
+#include "messages/msg_drill.h"
 #include "notation/journal.h"
 
 enum {
@@ -84,10 +85,10 @@ struct judged {
     int option[OPTIONS_MAX];  /* places of the candidates that are offered */
     int options, right;       /* how many; which of them is best */
     int loses[OPTIONS_MAX];   /* summed over the looks */
-    char text[OPTIONS_MAX][PHRASE_TEXT_SIZE];
-    char why[OPTIONS_MAX][PHRASE_TEXT_SIZE];
+    char text[OPTIONS_MAX][MESSAGE_TEXT_SIZE];
+    char why[OPTIONS_MAX][MESSAGE_TEXT_SIZE];
     char line[OPTIONS_MAX][JOURNAL_LINE_SIZE];
-    char prompt[PHRASE_TEXT_SIZE], source[PHRASE_TEXT_SIZE];
+    char prompt[MESSAGE_TEXT_SIZE], source[MESSAGE_TEXT_SIZE];
 };
 
 /* --- what a move stands for ----------------------------------------------------------------- */
@@ -324,21 +325,21 @@ static bool agrees(struct judged *j, int number)
 
 /* --- words ---------------------------------------------------------------------------------- */
 
-static void say(const struct judged *j, struct message message, char out[PHRASE_TEXT_SIZE])
+static void say(const struct judged *j, struct message message, char out[MESSAGE_TEXT_SIZE])
 {
-    (void)message_format(j->request->words, &message, out, PHRASE_TEXT_SIZE);
+    (void)message_format(j->request->words, &message, out, MESSAGE_TEXT_SIZE);
 }
 
 /* What an option says, and the move it stands for. */
 static void write_option(struct judged *j, int i)
 {
     enum { FIRST_FORM = 1 }; /* of the phrase; the one before is the bare move */
-    char move[PHRASE_TEXT_SIZE];
+    char move[MESSAGE_TEXT_SIZE];
     const struct action *a = &j->best.advice.list[j->option[i]].action;
     const int kind_of_choice = (int)j->request->judgment - JUDGE_OPEN;
     const int form = kind_of_choice < 0 ? 0 : FIRST_FORM + 2 * kind_of_choice + i;
     say(j, principles_action(a), move);
-    say(j, SAID(PHRASE_JUDGE_OPTION, form, message_text(move)), j->text[i]);
+    say(j, msg_judge_option(form, move), j->text[i]);
     j->text[i][0] = ascii_upper(j->text[i][0]);
     (void)journal_write_action(j->table, j->best.board.seat, a, j->line[i]);
     j->puzzle->option[i] = j->text[i];
@@ -361,7 +362,7 @@ static bool find_reason(const struct judged *j, int place, struct reason *out)
 static bool write_words(struct judged *j)
 {
     struct exercise *e = j->puzzle;
-    char better[PHRASE_TEXT_SIZE], worse[PHRASE_TEXT_SIZE], reason[PHRASE_TEXT_SIZE];
+    char better[MESSAGE_TEXT_SIZE], worse[MESSAGE_TEXT_SIZE], reason[MESSAGE_TEXT_SIZE];
     say(j, principles_action(&j->best.advice.list[j->option[j->right]].action), better);
     e->question.option_count = j->options;
     e->question.right = 1U << j->right;
@@ -379,16 +380,14 @@ static bool write_words(struct judged *j)
         e->option_loses[i] = loses < LOSES_MOST ? loses : LOSES_MOST;
         say(j, principles_action(&j->best.advice.list[j->option[i]].action), worse);
         say(j, why.message, reason);
-        say(j,
-            SAID(PHRASE_JUDGE_WHY, message_text(better), message_text(worse), message_text(reason)),
-            j->why[i]);
+        say(j, msg_judge_why(better, worse, reason), j->why[i]);
         e->option_why[i] = j->why[i];
         if (e->topic_count == 0 && why.rule != RULE_NONE) {
             e->topic[e->topic_count++] = why.rule;
             e->remark = j->why[i];
         }
     }
-    say(j, SAID(PHRASE_JUDGE_ASKS, j->request->judgment, j->near.hand), j->prompt);
+    say(j, msg_judge_asks(j->request->judgment, j->near.hand), j->prompt);
     e->prompt = j->prompt;
     return e->topic_count > 0;
 }
@@ -442,7 +441,7 @@ static bool draw_position(struct judged *j, const struct source *source, struct 
     position_settle(j->table, &e->position);
     e->has_position = e->has_question = e->names_table = true;
     e->table = j->table;
-    say(j, SAID(PHRASE_JUDGE_SOURCE), j->source);
+    say(j, msg_judge_source(), j->source);
     e->source.made_up = j->source;
     e->question.kind = QUESTION_CHOOSE;
     j->near = (struct special_near){.hand = SPECIAL_NONE};
@@ -488,8 +487,8 @@ static bool make(struct judged *j, const struct source *source, struct rng *rng)
 
 static void write_head(const struct judgment_request *request, FILE *out)
 {
-    char id[TITLE_SIZE], title[PHRASE_TEXT_SIZE];
-    const struct message message = SAID(PHRASE_JUDGE_TITLE, request->judgment);
+    char id[TITLE_SIZE], title[MESSAGE_TEXT_SIZE];
+    const struct message message = msg_judge_title(request->judgment);
     const struct table *t = request->words->table;
     (void)message_format(request->words, &message, title, sizeof title);
     (void)snprintf(id, sizeof id, "%s%s", judgment_name(request->judgment),

@@ -166,7 +166,7 @@ static bool read_step(const struct xml_page *page,
     char fault[SLOT_FAULT_SIZE];
     out->line = node->line;
     out->text = xml_page_text(page, xml_child(node, "text"));
-    if (out->text != NULL && !phrase_is_sound(PHRASE_NONE, out->text, fault, sizeof fault)) {
+    if (out->text != NULL && !phrase_is_sound(MESSAGE_NONE, out->text, fault, sizeof fault)) {
         return xml_page_fault(page, node->line, "<text>: %s", fault);
     }
     if (mixed != NULL && xml_child(node, "position") != NULL) {

@@ -24,12 +24,12 @@ static int count_named(const struct xml_node *parent, const char *name)
  * -------------------------------------------------------------------------------------- */
 
 /* Whether the program says it without asking whether it is there. */
-static bool is_needed(enum phrase_id id)
+static bool is_needed(enum message_id id)
 {
-    const int rule = ((int)id - PHRASE_RULES) / RULE_PARTS;
-    const int part = ((int)id - PHRASE_RULES) % RULE_PARTS;
-    if (id < PHRASE_RULES || id >= PHRASE_OPTIONS) {
-        return id != PHRASE_NONE;
+    const int rule = ((int)id - MESSAGE_RULES) / RULE_PARTS;
+    const int part = ((int)id - MESSAGE_RULES) % RULE_PARTS;
+    if (id < MESSAGE_RULES || id >= MESSAGE_OPTIONS) {
+        return id != MESSAGE_NONE;
     }
     return rule != RULE_NONE &&
            (part == RULE_PART_WHY ||
@@ -37,21 +37,21 @@ static bool is_needed(enum phrase_id id)
 }
 
 /* Says so; false. */
-static bool say_missing(const struct xml_page *page, int line, enum phrase_id id)
+static bool say_missing(const struct xml_page *page, int line, enum message_id id)
 {
-    char name[PHRASE_ID_SIZE];
-    phrase_name(id, name);
+    char name[MESSAGE_ID_SIZE];
+    message_name(id, name);
     return xml_page_fault(page, line, "the phrase %s is missing", name);
 }
 
 /* Keeps the text of an element as a phrase. */
 static bool keep_text(const struct xml_page *page,
                       const struct xml_node *node,
-                      enum phrase_id id,
+                      enum message_id id,
                       struct catalog *out)
 {
-    char name[PHRASE_ID_SIZE], fault[FAULT_SIZE];
-    phrase_name(id, name);
+    char name[MESSAGE_ID_SIZE], fault[FAULT_SIZE];
+    message_name(id, name);
     const char *text = xml_page_text(page, node);
     if (text[0] == '\0') {
         return xml_page_fault(page, node->line, "the phrase %s has no text", name);
@@ -59,10 +59,10 @@ static bool keep_text(const struct xml_page *page,
     if (!phrase_is_sound(id, text, fault, sizeof fault)) {
         return xml_page_fault(page, node->line, "the phrase %s: %s", name, fault);
     }
-    if (id >= PHRASE_RULES && strlen(text) > PHRASE_NO_MAX &&
-        (id - PHRASE_RULES) % RULE_PARTS == RULE_PART_NO && id < PHRASE_OPTIONS) {
+    if (id >= MESSAGE_RULES && strlen(text) > MESSAGE_NO_MOST &&
+        (id - MESSAGE_RULES) % RULE_PARTS == RULE_PART_NO && id < MESSAGE_OPTIONS) {
         return xml_page_fault(page, node->line, "the phrase %s has more than %d bytes", name,
-                              (int)PHRASE_NO_MAX);
+                              (int)MESSAGE_NO_MOST);
     }
     out->text[id] = text;
     return true;
@@ -79,13 +79,13 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
                               "rule=\"%s\": there is no such rule. docs/rules.md lists them", id);
     }
     for (int part = 0; part < RULE_PARTS; part++) {
-        if (out->text[phrase_of_rule(rule, (enum rule_part)part)] != NULL) {
+        if (out->text[message_of_rule(rule, (enum rule_part)part)] != NULL) {
             return xml_page_fault(page, node->line, "the rule %s is there twice. Keep one of them",
                                   id);
         }
     }
     for (int part = 0; part < RULE_PARTS; part++) {
-        const enum phrase_id phrase = phrase_of_rule(rule, (enum rule_part)part);
+        const enum message_id phrase = message_of_rule(rule, (enum rule_part)part);
         const struct xml_node *text = xml_child(node, parts[part]);
         good = (text != NULL        ? keep_text(page, text, phrase, out)
                 : is_needed(phrase) ? say_missing(page, node->line, phrase)
@@ -98,14 +98,15 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
 /* A <say> or an <option>. */
 static bool read_say(const struct xml_page *page,
                      const struct xml_node *node,
-                     const struct phrase_index *index,
+                     const struct message_index *index,
                      struct catalog *out)
 {
     const bool is_option = xml_is(node, "option");
     const char *name = xml_attribute(node, is_option ? "name" : "id");
     const enum option_id option = is_option ? option_find(name) : OPTION_COUNT;
-    const enum phrase_id id = is_option ? phrase_of_option(option) : phrase_index_find(index, name);
-    if (is_option ? option == OPTION_COUNT : id == PHRASE_NONE) {
+    const enum message_id id =
+        is_option ? message_of_option(option) : message_index_find(index, name);
+    if (is_option ? option == OPTION_COUNT : id == MESSAGE_NONE) {
         return xml_page_fault(page, node->line, "the program has no %s \"%s\"",
                               is_option ? "option" : "phrase", name);
     }
@@ -120,9 +121,9 @@ static bool read_say(const struct xml_page *page,
 static bool is_whole(const struct xml_page *page, int line, const struct catalog *p)
 {
     int missing = 0;
-    for (int id = 0; id < PHRASE_COUNT; id++) {
-        if (p->text[id] == NULL && is_needed((enum phrase_id)id) && missing++ < MISSING_TOLD) {
-            (void)say_missing(page, line, (enum phrase_id)id);
+    for (int id = 0; id < MESSAGE_COUNT; id++) {
+        if (p->text[id] == NULL && is_needed((enum message_id)id) && missing++ < MISSING_TOLD) {
+            (void)say_missing(page, line, (enum message_id)id);
         }
     }
     if (missing > MISSING_TOLD) {
@@ -141,8 +142,8 @@ bool catalog_read(const char *path, struct arena *memory, struct catalog *out, s
         struct catalog *generated = arena_alloc(memory, sizeof *generated);
         *generated = (struct catalog){
             .word = out->word, .word_count = out->word_count, .answers = out->answers};
-        struct phrase_index index;
-        phrase_index_make(&index);
+        struct message_index index;
+        message_index_make(&index);
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
             good = (xml_is(child, "phrase") ? read_rule(&page, child, generated)
                                             : read_say(&page, child, &index, generated)) &&
@@ -212,7 +213,7 @@ static bool read_word(const struct xml_page *page,
     if (out->text[0] == '\0') {
         return xml_page_fault(page, node->line, "the word \"%s\" has no text", out->term);
     }
-    if (!phrase_is_sound(PHRASE_NONE, out->text, fault, sizeof fault)) {
+    if (!phrase_is_sound(MESSAGE_NONE, out->text, fault, sizeof fault)) {
         return xml_page_fault(page, node->line, "the word \"%s\": %s", out->term, fault);
     }
     return take_names(page, node->line, out, seen);

@@ -8,6 +8,7 @@
 
 #include "base/ascii.h"
 #include "content/xml_page.h"
+#include "messages/msg_files.h"
 #include "notation/cards_text.h"
 #include "questions/goal.h"
 
@@ -103,9 +104,9 @@ int prompt_check(const struct strict *s, const struct exercise *e, const char *w
     read_prompt(e->prompt, said);
     read_goals(&e->question.aims, wanted);
     for (int w = 0; w < WISHES; w++) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         if (said[w] != 0 && wanted[w] != 0 && (said[w] & wanted[w]) == 0) {
-            const struct message what = SAID(PHRASE_CHECK_PROMPT, w, said[w], wanted[w]);
+            const struct message what = msg_check_prompt(w, said[w], wanted[w]);
             diags_add(s->diags, s->file, e->line, "%s%s%s", who, who[0] != '\0' ? ": " : "",
                       xml_page_said(s->diags, what, text));
             findings++;

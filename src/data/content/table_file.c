@@ -11,6 +11,7 @@
 #include "content/xml_page.h"
 #include "engine/table_flaw.h"
 #include "messages/catalog.h"
+#include "messages/msg_judge.h"
 
 enum {
     /* options and hands, named or taken away, and notes */
@@ -45,7 +46,7 @@ static bool read_option(const struct xml_page *page, const struct xml_node *node
 static bool
 tell(const struct xml_page *page, int line, const struct table *t, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     const struct message_context author = {diags_words(page->diags), t, SEAT_NONE};
     (void)message_format(&author, &message, text, sizeof text);
     return xml_page_fault(page, line, "%s", text);
@@ -56,11 +57,11 @@ static bool read_note(const struct xml_page *page, const struct xml_node *node, 
 {
     const char *text = xml_page_text(page, node);
     if (out->note_count == TABLE_NOTES) {
-        return tell(page, node->line, out, SAID(PHRASE_SHEET_NOTES, TABLE_NOTES));
+        return tell(page, node->line, out, msg_sheet_notes(TABLE_NOTES));
     }
     if (text == NULL || text[0] == '\0' || strlen(text) >= TABLE_NOTE_SIZE ||
         !clean_is_clean(text)) {
-        return tell(page, node->line, out, SAID(PHRASE_SHEET_NOTE, TABLE_NOTE_SIZE - 1));
+        return tell(page, node->line, out, msg_sheet_note(TABLE_NOTE_SIZE - 1));
     }
     (void)snprintf(out->note[out->note_count++], TABLE_NOTE_SIZE, "%s", text);
     return true;
@@ -175,9 +176,9 @@ static void tell_flaw(const struct xml_page *page,
                       const struct table_flaw *f)
 {
     char value[OPTION_WORD_SIZE], other[OPTION_WORD_SIZE] = "";
-    const int64_t option = message_text(option_facts(f->option)->name);
-    const int64_t with = message_text(f->with != OPTION_COUNT ? option_facts(f->with)->name : "");
-    struct message message = SAID(PHRASE_SHEET_NO_CANASTA, option, message_text(value));
+    const char *const option = option_facts(f->option)->name;
+    const char *const with = f->with != OPTION_COUNT ? option_facts(f->with)->name : "";
+    struct message message = msg_sheet_no_canasta(option, value);
     option_format(f->option, table_get(t, f->option), value);
     if (f->with != OPTION_COUNT) {
         option_format(f->with, table_get(t, f->with), other);
@@ -188,18 +189,16 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_NO_CANASTA:
         break; /* as it stands */
     case FLAW_BRACKETS:
-        message =
-            SAID(PHRASE_SHEET_BRACKETS, option, message_text(value), with, message_text(other));
+        message = msg_sheet_brackets(option, value, with, other);
         break;
     case FLAW_CARDS:
-        message = SAID(PHRASE_SHEET_CARDS, option, message_text(value), with, message_text(other));
+        message = msg_sheet_cards(option, value, with, other);
         break;
     case FLAW_FALLS:
-        message = SAID(PHRASE_SHEET_FALLS, option, message_text(value), with, message_text(other));
+        message = msg_sheet_falls(option, value, with, other);
         break;
     case FLAW_USELESS:
-        message =
-            SAID(PHRASE_SHEET_USELESS, option, message_text(value), with, message_text(other));
+        message = msg_sheet_useless(option, value, with, other);
         break;
     }
     (void)tell(page, line_of(root, f->option), t, message);
@@ -233,7 +232,7 @@ tell_same_hands(const struct xml_page *page, const struct xml_node *root, const 
                        ? child->line
                        : line;
         }
-        (void)tell(page, line, t, SAID(PHRASE_SHEET_SAME_HAND, i, other));
+        (void)tell(page, line, t, msg_sheet_same_hand(i, other));
     }
 }
 
@@ -257,7 +256,7 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
     tell_same_hands(page, root, t);
     if (!table_special_fits(t)) {
         (void)tell(page, line_of(root, OPTION_deal_cards), t,
-                   SAID(PHRASE_SHEET_HANDS, t->deal_cards + t->turn_draws));
+                   msg_sheet_hands(t->deal_cards + t->turn_draws));
     }
 }
 

@@ -23,23 +23,23 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
 }
 
 const char *
-xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[PHRASE_TEXT_SIZE])
+xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context ctx = message_context_of(diags_words(diags), NULL);
-    (void)fault_say(&ctx, fault, out, PHRASE_TEXT_SIZE);
+    (void)fault_say(&ctx, fault, out, MESSAGE_TEXT_SIZE);
     return out;
 }
 
-const char *xml_page_said(struct diags *diags, struct message what, char out[PHRASE_TEXT_SIZE])
+const char *xml_page_said(struct diags *diags, struct message what, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context author = message_context_of(diags_words(diags), NULL);
-    (void)message_format(&author, &what, out, PHRASE_TEXT_SIZE);
+    (void)message_format(&author, &what, out, MESSAGE_TEXT_SIZE);
     return out;
 }
 
 bool xml_page_say(const struct xml_page *page, int line, struct message what)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     return xml_page_fault(page, line, "%s", xml_page_said(page->diags, what, text));
 }
 
@@ -48,7 +48,7 @@ bool xml_page_text_fault(const struct xml_page *page,
                          const char *what,
                          const struct parse_error *fault)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     return xml_page_fault(page, line, "%s: %s", what, xml_page_unread(page->diags, fault, text));
 }
 

@@ -28,7 +28,7 @@ bool xml_page_fault(const struct xml_page *page, int line, const char *format, .
     PRINTF_LIKE(3, 4);
 
 /* The sentence in the words that the list knows. Returns `out`. */
-const char *xml_page_said(struct diags *diags, struct message what, char out[PHRASE_TEXT_SIZE]);
+const char *xml_page_said(struct diags *diags, struct message what, char out[MESSAGE_TEXT_SIZE]);
 
 /* Adds it as a fault of this line. Always false. */
 bool xml_page_say(const struct xml_page *page, int line, struct message what);
@@ -42,7 +42,7 @@ bool xml_page_text_fault(const struct xml_page *page,
 
 /* What such a fault is in the words that the list knows. Returns `out`. */
 const char *
-xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[PHRASE_TEXT_SIZE]);
+xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[MESSAGE_TEXT_SIZE]);
 
 /* A copy of an attribute's value, or NULL when it is not there. */
 const char *

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "learner/transfer_read.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
 
@@ -127,7 +128,7 @@ enum db_status answer_append(struct db *s,
     struct skill_grade grades[SKILLS_PER_ITEM];
     db_start(s);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) > ITEM_MAX) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_ANSWER, ITEM_MAX));
+        return db_fail(s, DB_REFUSED, msg_record_answer(ITEM_MAX));
     }
     int n = 0;
     enum db_status status;

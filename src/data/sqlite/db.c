@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "base/memory.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/db_file.h"
 #include "sqlite/db_head.h"
@@ -121,16 +122,16 @@ static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
 }
 
 /* The file is left as it is. */
-static enum db_status refuse(struct db *s, enum db_status status, enum phrase_id what)
+static enum db_status refuse(struct db *s, enum db_status status, enum message_id what)
 {
-    return db_fail(s, status, SAID(PHRASE_STORE_TROUBLE, message_text(s->path), what));
+    return db_fail(s, status, msg_store_trouble(s->path, what));
 }
 
 static enum db_status refuse_kind(struct db *s, enum schema_kind held)
 {
-    return held == SCHEMA_NEWER       ? refuse(s, DB_NEWER, PHRASE_STORE_IS_NEWER)
-           : held == SCHEMA_SENSELESS ? refuse(s, DB_FAILED, PHRASE_STORE_IS_SENSELESS)
-                                      : refuse(s, DB_FOREIGN, PHRASE_STORE_IS_FOREIGN);
+    return held == SCHEMA_NEWER       ? refuse(s, DB_NEWER, MSG_store_is_newer)
+           : held == SCHEMA_SENSELESS ? refuse(s, DB_FAILED, MSG_store_is_senseless)
+                                      : refuse(s, DB_FOREIGN, MSG_store_is_foreign);
 }
 
 /* Makes an inspected database ready for use. */
@@ -216,7 +217,7 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
 {
     aside[0] = '\0';
     if (named && !db_file_begins_well(s->path)) {
-        return refuse(s, DB_FOREIGN, PHRASE_STORE_IS_EMPTY);
+        return refuse(s, DB_FOREIGN, MSG_store_is_empty);
     }
     return db_file_put_aside(s->path, mark, aside, &s->trouble);
 }
@@ -229,8 +230,7 @@ static void recover(struct db *s, const char *aside, struct message_copy *note)
     if (recover_rows(s, aside, &answers) != DB_OK) {
         answers = 0;
     }
-    message_keep(note,
-                 SAID(PHRASE_STORE_PUT_ASIDE, message_text(s->path), message_text(aside), answers));
+    message_keep(note, msg_store_put_aside(s->path, aside, answers));
 }
 
 enum db_status db_open(struct db **out, const char *path, struct message_copy *note)
@@ -242,7 +242,7 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
     *out = NULL;
     message_forget(note);
     if (path == NULL && !db_default_path(place, (int)sizeof place)) {
-        message_keep(note, SAID(PHRASE_STORE_NO_HOME));
+        message_keep(note, msg_store_no_home());
         return DB_NO_PLACE;
     }
     struct db *s = db_new(path != NULL ? path : place);
@@ -260,7 +260,7 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
     if (status == DB_OK && !damaged && aside[0] != '\0') {
         recover(s, aside, note);
     } else if (status == DB_OK && !damaged && held == SCHEMA_MISNUMBERED) {
-        message_keep(note, SAID(PHRASE_STORE_RENUMBERED, message_text(s->path)));
+        message_keep(note, msg_store_renumbered(s->path));
     }
     db_file_unlock(lock);
     if (status == DB_OK && damaged) {
@@ -341,7 +341,7 @@ enum db_status db_open_memory(struct db **out, const char *path, struct message_
         db_close(s);
         return status;
     }
-    message_keep(note, SAID(PHRASE_STORE_NOT_KEPT, taken));
+    message_keep(note, msg_store_not_kept(taken));
     *out = s;
     return DB_OK;
 }

@@ -62,7 +62,7 @@ enum db_status db_flush(struct db *s);
 /* Ends the store. NULL is fine. */
 void db_close(struct db *s);
 
-/* What went wrong the last time; PHRASE_NONE when the last call was fine. Its texts are borrowed
+/* What went wrong the last time; MESSAGE_NONE when the last call was fine. Its texts are borrowed
  * until the next call. */
 struct message db_trouble(const struct db *s);
 

@@ -12,6 +12,7 @@
 
 #include "base/memory.h"
 #include "learner/store_values.h"
+#include "messages/msg_record.h"
 
 enum { NAP = 500000 /* nanoseconds; see wait_a_little */ };
 
@@ -56,9 +57,9 @@ enum db_status db_fail(struct db *s, enum db_status status, struct message why)
 }
 
 static enum db_status
-say(struct message_copy *out, enum db_status status, const char *path, enum phrase_id what)
+say(struct message_copy *out, enum db_status status, const char *path, enum message_id what)
 {
-    message_keep(out, SAID(PHRASE_STORE_TROUBLE, message_text(path), what));
+    message_keep(out, msg_store_trouble(path, what));
     return status;
 }
 
@@ -66,13 +67,13 @@ enum db_status db_explain(int code, int system_errno, const char *path, struct m
 {
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return say(out, DB_FULL, path, PHRASE_STORE_IS_FULL);
+        return say(out, DB_FULL, path, MSG_store_is_full);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return say(out, DB_BUSY, path, PHRASE_STORE_IS_BUSY);
+        return say(out, DB_BUSY, path, MSG_store_is_busy);
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        return say(out, DB_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
+        return say(out, DB_READ_ONLY, path, MSG_store_is_locked);
     default:
         break;
     }
@@ -80,20 +81,19 @@ enum db_status db_explain(int code, int system_errno, const char *path, struct m
     case ENOSPC:
     case EDQUOT:
     case EFBIG: /* a limit on the size of files */
-        return say(out, DB_FULL, path, PHRASE_STORE_IS_FULL);
+        return say(out, DB_FULL, path, MSG_store_is_full);
     case EACCES:
     case EPERM:
     case EROFS:
-        return say(out, DB_READ_ONLY, path, PHRASE_STORE_IS_LOCKED);
+        return say(out, DB_READ_ONLY, path, MSG_store_is_locked);
     default:
         break;
     }
     if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB) {
-        return say(out, DB_FAILED, path, PHRASE_STORE_IS_TORN);
+        return say(out, DB_FAILED, path, MSG_store_is_torn);
     }
-    message_keep(out, SAID(PHRASE_STORE_UNREADABLE, message_text(path),
-                           message_text(sqlite3_errstr(code)),
-                           message_text(system_errno != 0 ? strerror(system_errno) : NULL)));
+    message_keep(out, msg_store_unreadable(path, sqlite3_errstr(code),
+                                           system_errno != 0 ? strerror(system_errno) : NULL));
     return DB_FAILED;
 }
 
@@ -270,7 +270,7 @@ enum db_status db_need_learner(struct db *s, int64_t learner)
     enum db_status status =
         db_number(s, &found, 0, "SELECT id FROM learners WHERE id = ?", "i", learner);
     if (status == DB_OK && found == 0) {
-        return db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+        return db_fail(s, DB_NONE, msg_record_no_learner());
     }
     return status;
 }

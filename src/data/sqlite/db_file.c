@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "learning/clock.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_head.h"
 
 bool db_default_path(char *out, int size)
@@ -30,19 +31,18 @@ bool db_default_path(char *out, int size)
 
 /* Says what the system refused, in words. */
 static enum db_status
-system_fail(const char *path, enum phrase_id what, int error, struct message_copy *trouble)
+system_fail(const char *path, enum message_id what, int error, struct message_copy *trouble)
 {
-    enum phrase_id remedy = PHRASE_STORE_NAME_ANOTHER;
+    enum message_id remedy = MSG_store_name_another;
     enum db_status status = DB_NO_PLACE;
     if (error == EACCES || error == EPERM || error == EROFS) {
         status = DB_READ_ONLY;
-        remedy = PHRASE_STORE_LET_WRITE;
+        remedy = MSG_store_let_write;
     } else if (error == ENOSPC || error == EDQUOT) {
         status = DB_FULL;
-        remedy = PHRASE_STORE_FREE_SPACE;
+        remedy = MSG_store_free_space;
     }
-    message_keep(trouble, SAID(PHRASE_STORE_PLACE, message_text(path), what,
-                               message_text(strerror(error)), remedy));
+    message_keep(trouble, msg_store_place(path, what, strerror(error), remedy));
     return status;
 }
 
@@ -52,8 +52,7 @@ static enum db_status make_folders(const char *path, struct message_copy *troubl
     char folder[DB_PATH_SIZE];
     size_t length = strlen(path);
     if (length == 0 || length >= sizeof folder) {
-        return system_fail(path, PHRASE_STORE_BAD_NAME, length == 0 ? ENOENT : ENAMETOOLONG,
-                           trouble);
+        return system_fail(path, MSG_store_bad_name, length == 0 ? ENOENT : ENAMETOOLONG, trouble);
     }
     for (size_t i = 1; i < length; i++) {
         if (path[i] != '/') {
@@ -66,7 +65,7 @@ static enum db_status make_folders(const char *path, struct message_copy *troubl
             struct stat there;
             /* Some systems refuse before they look whether the folder exists. */
             if (stat(folder, &there) != 0 || !S_ISDIR(there.st_mode)) {
-                return system_fail(folder, PHRASE_STORE_NO_FOLDER, error, trouble);
+                return system_fail(folder, MSG_store_no_folder, error, trouble);
             }
         }
     }
@@ -80,11 +79,11 @@ enum db_status db_file_make(const char *path, struct message_copy *trouble)
         if (S_ISREG(there.st_mode)) {
             return DB_OK;
         }
-        return system_fail(path, PHRASE_STORE_NO_FILE, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
+        return system_fail(path, MSG_store_no_file, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
                            trouble);
     }
     if (lstat(path, &there) == 0 && S_ISLNK(there.st_mode)) {
-        message_keep(trouble, SAID(PHRASE_STORE_TROUBLE, message_text(path), PHRASE_STORE_IS_LINK));
+        message_keep(trouble, msg_store_trouble(path, MSG_store_is_link));
         return DB_NO_PLACE;
     }
     enum db_status status = make_folders(path, trouble);
@@ -93,7 +92,7 @@ enum db_status db_file_make(const char *path, struct message_copy *trouble)
     }
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0 && errno != EEXIST) {
-        return system_fail(path, PHRASE_STORE_UNMADE, errno, trouble);
+        return system_fail(path, MSG_store_unmade, errno, trouble);
     }
     if (fd >= 0) {
         close(fd);
@@ -123,7 +122,7 @@ take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *troub
         int n = i == 1 ? snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s", path, date)
                        : snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s-%d", path, date, i);
         if (n < 0 || n >= DB_PATH_SIZE) {
-            return system_fail(path, PHRASE_STORE_NOT_ASIDE, ENAMETOOLONG, trouble);
+            return system_fail(path, MSG_store_not_aside, ENAMETOOLONG, trouble);
         }
         int fd = open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (fd >= 0) {
@@ -131,10 +130,10 @@ take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *troub
             return DB_OK;
         }
         if (errno != EEXIST) {
-            return system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
+            return system_fail(path, MSG_store_not_aside, errno, trouble);
         }
     }
-    return system_fail(path, PHRASE_STORE_NOT_ASIDE, EEXIST, trouble);
+    return system_fail(path, MSG_store_not_aside, EEXIST, trouble);
 }
 
 /* Moves one of the library's files beside the store, when it is there. It holds the last answers:
@@ -165,7 +164,7 @@ enum db_status db_file_put_aside(const char *path,
         return DB_OK;
     }
     if (rename(path, aside) != 0) {
-        status = system_fail(path, PHRASE_STORE_NOT_ASIDE, errno, trouble);
+        status = system_fail(path, MSG_store_not_aside, errno, trouble);
         unlink(aside);
         return status;
     }

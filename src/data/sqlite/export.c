@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "learner/transfer_text.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/transfer.h"
 
@@ -171,7 +172,7 @@ enum db_status learner_export(struct db *s, int64_t learner, FILE *out)
         field_write_number(out, lines);
         end_line(&w);
         if (fflush(out) != 0 || ferror(out)) {
-            return db_fail(s, DB_REFUSED, SAID(PHRASE_STORE_EXPORT_FULL));
+            return db_fail(s, DB_REFUSED, msg_store_export_full());
         }
     }
     return status;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 
 enum db_status
@@ -15,7 +16,7 @@ game_begin(struct db *s, int64_t learner, const char *header, struct timestamp n
     size_t length = strlen(header);
     db_start(s);
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_HEAD));
+        return db_fail(s, DB_REFUSED, msg_record_game_head());
     }
     db_new_key(s, key);
     enum db_status status;
@@ -46,15 +47,15 @@ static enum db_status need_open(struct db *s, int64_t game)
     if (status != DB_OK || finished == 0) {
         return status;
     }
-    return finished < 0 ? db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_GAME))
-                        : db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_OVER));
+    return finished < 0 ? db_fail(s, DB_NONE, msg_record_no_game())
+                        : db_fail(s, DB_REFUSED, msg_record_game_over());
 }
 
 enum db_status game_append(struct db *s, int64_t game, const char *line)
 {
     db_start(s);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_GAME_LINE));
+        return db_fail(s, DB_REFUSED, msg_record_game_line());
     }
     enum db_status status;
     do {
@@ -131,7 +132,7 @@ enum db_status game_load(struct db *s, int64_t game, char **out)
     }
     db_end(q);
     if (status == DB_OK && !found) {
-        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_GAME));
+        status = db_fail(s, DB_NONE, msg_record_no_game());
     }
     if (status != DB_OK) {
         strbuf_free(&text);
@@ -169,7 +170,7 @@ enum db_status game_unfinished(struct db *s, int64_t learner, struct game_info *
     if (row) {
         read_game(q, out);
     } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
+        status = db_fail(s, DB_NONE, msg_record_none_to_go_on());
     }
     db_end(q);
     return status;

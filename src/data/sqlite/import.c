@@ -9,6 +9,7 @@
 
 #include "base/strbuf.h"
 #include "learner/transfer_merge.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
 #include "sqlite/transfer.h"
@@ -302,12 +303,12 @@ static enum db_status slurp(struct db *s, FILE *in, struct strbuf *out)
     size_t got = 0;
     while ((got = fread(bytes, 1, sizeof bytes, in)) > 0) {
         if (out->length + got > TRANSFER_BYTES_MAX) {
-            return db_fail(s, DB_REFUSED, SAID(PHRASE_TRANSFER_LARGE, TRANSFER_BYTES_MAX >> 20));
+            return db_fail(s, DB_REFUSED, msg_transfer_large(TRANSFER_BYTES_MAX >> 20));
         }
         strbuf_append_bytes(out, bytes, got);
     }
     if (ferror(in)) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_TRANSFER_FAULT, 1, PHRASE_TRANSFER_UNREADABLE));
+        return db_fail(s, DB_REFUSED, msg_transfer_fault(1, MSG_transfer_unreadable));
     }
     return DB_OK;
 }
@@ -320,8 +321,7 @@ static enum db_status read_once(struct import_reader *r, const struct strbuf *te
     void *bytes = text->length > 0 ? text->data : nothing;
     FILE *in = fmemopen(bytes, length, "r");
     if (in == NULL) {
-        return db_fail(r->s, DB_REFUSED,
-                       SAID(PHRASE_TRANSFER_UNOPENED, message_text(strerror(errno))));
+        return db_fail(r->s, DB_REFUSED, msg_transfer_unopened(strerror(errno)));
     }
     enum db_status status = db_begin(r->s);
     if (status == DB_OK) {

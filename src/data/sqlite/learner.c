@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "learning/skill.h"
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 
 #define LEARNER_COLUMNS                                                                            \
@@ -40,7 +41,7 @@ one_learner(struct db *s, sqlite3_stmt *q, enum db_status status, struct learner
     if (row) {
         read_learner(q, out);
     } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+        status = db_fail(s, DB_NONE, msg_record_no_learner());
     }
     db_end(q);
     return status;
@@ -65,7 +66,7 @@ static enum db_status check_taken(struct db *s, const char *tidy, const char *fo
     enum db_status status = db_number(
         s, &other, 0, "SELECT id FROM learners WHERE folded = ? AND id <> ?", "ti", folded, but);
     if (status == DB_OK && other != 0) {
-        return db_fail(s, DB_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, message_text(tidy)));
+        return db_fail(s, DB_TAKEN, msg_record_name_taken(tidy));
     }
     return status;
 }
@@ -112,8 +113,7 @@ enum db_status learner_find(struct db *s, const char *name, struct learner *out)
     }
     status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.folded = ?", "t", folded);
     status = one_learner(s, q, status, out);
-    return status == DB_NONE ? db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NOBODY, message_text(tidy)))
-                             : status;
+    return status == DB_NONE ? db_fail(s, DB_NONE, msg_record_nobody(tidy)) : status;
 }
 
 enum db_status learner_get(struct db *s, int64_t learner, struct learner *out)
@@ -179,7 +179,7 @@ set_column(struct db *s, int64_t learner, const char *sql, const char *value, si
 {
     db_start(s);
     if (strlen(value) >= size) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
+        return db_fail(s, DB_REFUSED, msg_record_word_long((int64_t)size - 1));
     }
     enum db_status status;
     do {
@@ -188,7 +188,7 @@ set_column(struct db *s, int64_t learner, const char *sql, const char *value, si
             status = db_run(s, sql, "ti", value, learner);
         }
         if (status == DB_OK && db_changes(s) == 0) {
-            status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+            status = db_fail(s, DB_NONE, msg_record_no_learner());
         }
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
@@ -217,10 +217,10 @@ static enum db_status set_value(struct db *s,
 {
     db_start(s);
     if (!skill_id_is_sound(key)) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_KEY, message_text(key)));
+        return db_fail(s, DB_REFUSED, msg_record_key(key));
     }
     if (value != NULL && strlen(value) > STORE_VALUE_MAX) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_VALUE_LONG, message_text(key)));
+        return db_fail(s, DB_REFUSED, msg_record_value_long(key));
     }
     enum db_status status;
     do {
@@ -252,7 +252,7 @@ get_value(struct db *s, int64_t learner, const char *key, const char *get, char 
     if (row) {
         *out = db_take_text(q, 0);
     } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_NOT_SET, message_text(key)));
+        status = db_fail(s, DB_NONE, msg_record_not_set(key));
     }
     db_end(q);
     return status;

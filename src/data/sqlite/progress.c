@@ -5,13 +5,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
 
 static enum db_status check_id(struct db *s, const char *id)
 {
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return db_fail(s, DB_REFUSED, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
+        return db_fail(s, DB_REFUSED, msg_record_id(PROGRESS_ID_SIZE - 1));
     }
     return DB_OK;
 }
@@ -69,7 +70,7 @@ lesson_get(struct db *s, int64_t learner, const char *lesson, struct lesson_prog
     if (row) {
         read_lesson(q, out);
     } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, SAID(PHRASE_RECORD_LESSON_NEW, message_text(lesson)));
+        status = db_fail(s, DB_NONE, msg_record_lesson_new(lesson));
     }
     db_end(q);
     return status;

@@ -7,6 +7,7 @@
  */
 #include <stdlib.h>
 
+#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 
 static const int64_t first_spare_id = INT64_C(1) << 40; /* no file counts as far as this */
@@ -155,7 +156,7 @@ enum db_status db_flush(struct db *s)
 {
     db_start(s);
     if (s->goes_on && s->path == NULL) {
-        return db_fail(s, DB_FAILED, SAID(PHRASE_STORE_CHANGED));
+        return db_fail(s, DB_FAILED, msg_store_changed());
     }
     if (s->file == NULL) {
         return DB_OK;

@@ -140,7 +140,7 @@ bool deal_request_add(
 {
     const char *at = text + strspn(text, ", ");
     if (*at == '\0') {
-        fault_set(fault, 0, PHRASE_FAULT_WISH, name, strlen(name), NULL);
+        fault_set(fault, 0, MSG_fault_wish, name, strlen(name), NULL);
         return false;
     }
     while (*at != '\0') {
@@ -151,15 +151,15 @@ bool deal_request_add(
         if (w->count == DEAL_CONDITIONS) {
             char most[12];
             (void)snprintf(most, sizeof most, "%d", DEAL_CONDITIONS);
-            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISHES_MANY, at, length, most);
+            fault_set(fault, (size_t)(at - text), MSG_fault_wishes_many, at, length, most);
             return false;
         }
         if (!read_condition(w, at, length, &c)) {
-            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_NONE, at, length, NULL);
+            fault_set(fault, (size_t)(at - text), MSG_fault_wish_none, at, length, NULL);
             return false;
         }
         if (c.test == DEAL_ENDING && (w->ending > 0 || who < 0)) {
-            fault_set(fault, (size_t)(at - text), PHRASE_FAULT_WISH_ENDING, at, length, NULL);
+            fault_set(fault, (size_t)(at - text), MSG_fault_wish_ending, at, length, NULL);
             return false;
         }
         w->ending = c.test == DEAL_ENDING ? w->count + 1 : w->ending;

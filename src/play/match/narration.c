@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/clean.h"
+#include "messages/msg_story.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -17,7 +18,7 @@ enum {
     INDENT = 4,
     WIDTH = 78,       /* with the sign behind it, as wide as most screens at least */
     CONTINUED_AT = 8, /* where the rest of a wide line begins */
-    LINE_SIZE = PHRASE_TEXT_SIZE + LAY_TEXT_SIZE,
+    LINE_SIZE = MESSAGE_TEXT_SIZE + LAY_TEXT_SIZE,
     SEAT_WORDS_SIZE = 12
 };
 
@@ -45,10 +46,10 @@ static void print_cards(FILE *out, cardset cards)
 }
 
 /* Cards as a value of a phrase, or nothing where there are none. */
-static int64_t cards_value(cardset cards, char text[CARDS_TEXT_SIZE])
+static const char *cards_value(cardset cards, char text[CARDS_TEXT_SIZE])
 {
     cards_write(cards, text);
-    return cards != 0 ? message_text(text) : 0;
+    return cards != 0 ? text : NULL;
 }
 
 void narration_begin(struct narration *s, const struct catalog *catalog, FILE *out)
@@ -78,7 +79,7 @@ static void put_piece(struct row *row, const char *between, const char *piece)
 
 static void put_melds(struct row *row, const struct message_context *t, const struct side *side)
 {
-    const struct message none = SAID(PHRASE_STORY_NO_MELDS);
+    const struct message none = msg_story_no_melds();
     bool first = true;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = side->meld[slot];
@@ -92,7 +93,7 @@ static void put_melds(struct row *row, const struct message_context *t, const st
         }
     }
     if (first) {
-        char words[PHRASE_TEXT_SIZE];
+        char words[MESSAGE_TEXT_SIZE];
         (void)message_format(t, &none, words, sizeof words);
         put_piece(row, "", words);
     }
@@ -109,8 +110,8 @@ emit_table(const struct narration *s, const struct table *t, const struct round 
     put_piece(&row, ": ", "");
     put_melds(&row, &ctx, x);
     if (x->threes != 0) {
-        char cards[CARDS_TEXT_SIZE], words[PHRASE_TEXT_SIZE];
-        const struct message threes = SAID(PHRASE_STORY_THREES, cards_value(x->threes, cards));
+        char cards[CARDS_TEXT_SIZE], words[MESSAGE_TEXT_SIZE];
+        const struct message threes = msg_story_threes(cards_value(x->threes, cards));
         (void)message_format(&ctx, &threes, words, sizeof words);
         put_piece(&row, "; ", words);
     }
@@ -118,29 +119,29 @@ emit_table(const struct narration *s, const struct table *t, const struct round 
 }
 
 /* "ns 125, ew 155": a number for each side. */
-static int64_t by_side(const struct board *b, const int32_t n[SIDE_MAX], char out[PHRASE_TEXT_SIZE])
+static const char *
+by_side(const struct board *b, const int32_t n[SIDE_MAX], char out[MESSAGE_TEXT_SIZE])
 {
-    struct text text = text_in(out, PHRASE_TEXT_SIZE);
+    struct text text = text_in(out, MESSAGE_TEXT_SIZE);
     for (int side = 0; side < b->sides; side++) {
         text_add(&text, "%s%s %d", side == 0 ? "" : ", ", side_name(b->seats, side), (int)n[side]);
     }
-    return message_text(out);
+    return out;
 }
 
 static void tell_dealt(void *payload, const struct table *t, const struct round *r)
 {
     struct narration *const s = payload;
     const struct board *const b = &r->board;
-    char numbers[PHRASE_TEXT_SIZE];
+    char numbers[MESSAGE_TEXT_SIZE];
     int32_t score[SIDE_MAX] = {0}, minimum[SIDE_MAX] = {0};
     for (int side = 0; side < b->sides; side++) {
         score[side] = b->side[side].score;
         minimum[side] = side_minimum(t, &b->side[side]);
     }
     fputs(s->rounds > 0 ? "\n" : "", s->out);
-    tell(s, t, 0,
-         SAID(PHRASE_STORY_ROUND, s->rounds + 1, message_text(t->id), by_side(b, score, numbers)));
-    tell(s, t, 0, SAID(PHRASE_STORY_DEALS, b->dealer, by_side(b, minimum, numbers)));
+    tell(s, t, 0, msg_story_round(s->rounds + 1, t->id, by_side(b, score, numbers)));
+    tell(s, t, 0, msg_story_deals(b->dealer, by_side(b, minimum, numbers)));
     for (int seat = 0; seat < b->seats; seat++) {
         char name[24];
         (void)snprintf(name, sizeof name, "%s", seat_title(s->catalog, b->seats, seat));
@@ -173,8 +174,8 @@ static void tell_three(const struct narration *s,
     char cards[CARDS_TEXT_SIZE];
     const cardset before = s->before.hand[seat] - cards_one(a->card);
     tell(s, t, 0,
-         SAID(PHRASE_STORY_THREE, seat, a->card, s->before.board.stock > 0,
-              cards_value(came(r->hand[seat], before), cards)));
+         msg_story_three(seat, a->card, s->before.board.stock > 0,
+                         cards_value(came(r->hand[seat], before), cards)));
 }
 
 static void
@@ -184,8 +185,8 @@ tell_draw(const struct narration *s, const struct table *t, const struct round *
     const cardset got = came(r->hand[seat], s->before.hand[seat]);
     tell(s, t, 0,
          s->before.board.stock == 0
-             ? SAID(PHRASE_STORY_NO_CARD, seat)
-             : SAID(PHRASE_STORY_DRAW, seat, cards_value(got, cards), r->board.stock == 0));
+             ? msg_story_no_card(seat)
+             : msg_story_draw(seat, cards_value(got, cards), r->board.stock == 0));
 }
 
 /* Melds that a move closed. */
@@ -196,7 +197,7 @@ tell_closed(const struct narration *s, const struct table *t, const struct round
     const uint16_t now = melds_closed(r->board.side[side].meld);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (((unsigned)(now & ~before) & 1u << slot) != 0) {
-            tell(s, t, INDENT, SAID(PHRASE_STORY_CLOSED, slot));
+            tell(s, t, INDENT, msg_story_closed(slot));
         }
     }
 }
@@ -216,12 +217,12 @@ static void tell_laid(const struct narration *s,
         const kind top = board_top(&s->before.board);
         const int rest = s->before.board.pack_size - board_pick_from(t, &s->before.board) - 1;
         const bool more = a->lay.count > 0;
-        tell(s, t, 0, SAID(PHRASE_STORY_PICK, seat, top, rest > 0 ? rest : 0, opens && !more));
+        tell(s, t, 0, msg_story_pick(seat, top, rest > 0 ? rest : 0, opens && !more));
         if (more) {
-            tell(s, t, INDENT, SAID(PHRASE_STORY_FROM_HAND, message_text(lay), opens));
+            tell(s, t, INDENT, msg_story_from_hand(lay, opens));
         }
     } else {
-        tell(s, t, 0, SAID(PHRASE_STORY_LAY, seat, message_text(lay), opens));
+        tell(s, t, 0, msg_story_lay(seat, lay, opens));
     }
     tell_closed(s, t, r, side);
     emit_table(s, t, r, side);
@@ -236,16 +237,15 @@ static void tell_after_throw(
     char cards[CARDS_TEXT_SIZE];
     const cardset bonus = came(r->hand[seat], s->before.hand[seat] - cards_one(thrown));
     if (bonus != 0) {
-        tell(s, t, INDENT,
-             SAID(PHRASE_STORY_BONUS, seat, cards_total(bonus), cards_value(bonus, cards)));
+        tell(s, t, INDENT, msg_story_bonus(seat, cards_total(bonus), cards_value(bonus, cards)));
     }
     if (b->talon_due[seat] > s->before.board.talon_due[seat]) {
         const int size = cards_total(r->talon[b->talon_due[seat] - 1]);
-        tell(s, t, INDENT, SAID(PHRASE_STORY_PACKET_DUE, size, seat));
+        tell(s, t, INDENT, msg_story_packet_due(size, seat));
     }
     const cardset packet = b->seat != seat ? came(r->hand[b->seat], s->before.hand[b->seat]) : 0;
     if (packet != 0) {
-        tell(s, t, 0, SAID(PHRASE_STORY_PACKET, b->seat, cards_value(packet, cards)));
+        tell(s, t, 0, msg_story_packet(b->seat, cards_value(packet, cards)));
     }
 }
 
@@ -267,26 +267,23 @@ static void tell_played(
         break;
     case ACTION_THROW:
         tell(s, t, 0,
-             SAID(PHRASE_STORY_THROW, seat, message_text(kind_name(a->card)), b->pack_size,
-                  b->stock, b->hand_size[seat]));
+             msg_story_throw(seat, kind_name(a->card), b->pack_size, b->stock, b->hand_size[seat]));
         tell_after_throw(s, t, r, seat, a->card);
         break;
     case ACTION_OUT:
-        tell(s, t, 0,
-             SAID(PHRASE_STORY_OUT, seat,
-                  a->card < KIND_COUNT ? message_text(kind_name(a->card)) : 0));
+        tell(s, t, 0, msg_story_out(seat, a->card < KIND_COUNT ? kind_name(a->card) : NULL));
         break;
     case ACTION_ASK:
-        tell(s, t, 0, SAID(PHRASE_STORY_ASKS, seat, a->answer == REPLY_YES));
+        tell(s, t, 0, msg_story_asks(seat, a->answer == REPLY_YES));
         break;
     case ACTION_SPECIAL:
-        tell(s, t, 0, SAID(PHRASE_STORY_SPECIAL, seat, a->special));
+        tell(s, t, 0, msg_story_special(seat, a->special));
         clean_print(s->out, "%*s", INDENT, "");
         print_cards(s->out, r->hand[seat]);
         fputs("\n", s->out);
         break;
     case ACTION_ERROR:
-        tell(s, t, 0, SAID(PHRASE_STORY_ERROR, seat));
+        tell(s, t, 0, msg_story_error(seat));
         break;
     case ACTION_KIND_COUNT:
         break;
@@ -295,55 +292,55 @@ static void tell_played(
 }
 
 /* What an item of a score sheet is about. */
-static enum phrase_id item_words(enum rule_id rule)
+static enum message_id item_words(enum rule_id rule)
 {
     static const struct {
         enum rule_id rule;
-        enum phrase_id words;
+        enum message_id words;
     } items[] = {
-        {RULE_SCORE_MIXED, PHRASE_ITEM_MIXED},
-        {RULE_SCORE_NATURAL, PHRASE_ITEM_NATURAL},
-        {RULE_SCORE_SEVENS, PHRASE_ITEM_CANASTA},
-        {RULE_SCORE_ACES, PHRASE_ITEM_PURE},
-        {RULE_SCORE_WILD, PHRASE_ITEM_CANASTA},
-        {RULE_SCORE_INCOMPLETE_SEVENS, PHRASE_ITEM_INCOMPLETE},
-        {RULE_SCORE_INCOMPLETE_ACES, PHRASE_ITEM_INCOMPLETE_PURE},
-        {RULE_SCORE_INCOMPLETE_WILD, PHRASE_ITEM_INCOMPLETE},
-        {RULE_SCORE_DIRTY, PHRASE_ITEM_DIRTY},
-        {RULE_SCORE_GOING_OUT, PHRASE_ITEM_OUT},
-        {RULE_SCORE_CONCEALED, PHRASE_ITEM_CONCEALED},
-        {RULE_SCORE_COUNT, PHRASE_ITEM_MELDED},
-        {RULE_SCORE_NO_CANASTA, PHRASE_ITEM_NO_CANASTA},
-        {RULE_SCORE_SPECIAL, PHRASE_ITEM_SPECIAL},
-        {RULE_SCORE_WIPEOUT, PHRASE_ITEM_WIPEOUT},
-        {RULE_STOCK_VOID, PHRASE_ITEM_VOID},
-        {RULE_THREES_VALUE, PHRASE_ITEM_THREES},
-        {RULE_THREES_SIGN, PHRASE_ITEM_THREES_ONE},
-        {RULE_THREES_IN_HAND, PHRASE_ITEM_THREES_IN_HAND},
-        {RULE_THREES_LAST_IN_HAND, PHRASE_ITEM_LAST_THREE},
-        {RULE_DEAL_PERFECT_CUT, PHRASE_ITEM_CUT},
-        {RULE_OPEN_ERROR_SCORE, PHRASE_ITEM_ERRORS},
+        {RULE_SCORE_MIXED, MSG_item_mixed},
+        {RULE_SCORE_NATURAL, MSG_item_natural},
+        {RULE_SCORE_SEVENS, MSG_item_canasta},
+        {RULE_SCORE_ACES, MSG_item_pure},
+        {RULE_SCORE_WILD, MSG_item_canasta},
+        {RULE_SCORE_INCOMPLETE_SEVENS, MSG_item_incomplete},
+        {RULE_SCORE_INCOMPLETE_ACES, MSG_item_incomplete_pure},
+        {RULE_SCORE_INCOMPLETE_WILD, MSG_item_incomplete},
+        {RULE_SCORE_DIRTY, MSG_item_dirty},
+        {RULE_SCORE_GOING_OUT, MSG_item_out},
+        {RULE_SCORE_CONCEALED, MSG_item_concealed},
+        {RULE_SCORE_COUNT, MSG_item_melded},
+        {RULE_SCORE_NO_CANASTA, MSG_item_no_canasta},
+        {RULE_SCORE_SPECIAL, MSG_item_special},
+        {RULE_SCORE_WIPEOUT, MSG_item_wipeout},
+        {RULE_STOCK_VOID, MSG_item_void},
+        {RULE_THREES_VALUE, MSG_item_threes},
+        {RULE_THREES_SIGN, MSG_item_threes_one},
+        {RULE_THREES_IN_HAND, MSG_item_threes_in_hand},
+        {RULE_THREES_LAST_IN_HAND, MSG_item_last_three},
+        {RULE_DEAL_PERFECT_CUT, MSG_item_cut},
+        {RULE_OPEN_ERROR_SCORE, MSG_item_errors},
     };
     for (size_t i = 0; i < sizeof items / sizeof items[0]; i++) {
         if (items[i].rule == rule) {
             return items[i].words;
         }
     }
-    return PHRASE_NONE;
+    return MESSAGE_NONE;
 }
 
 /* A seat in the middle of a sentence: "south", "player 2". */
-static int64_t seat_in_words(const struct message_context *t,
-                             const struct board *b,
-                             int seat,
-                             char out[SEAT_WORDS_SIZE])
+static const char *seat_in_words(const struct message_context *t,
+                                 const struct board *b,
+                                 int seat,
+                                 char out[SEAT_WORDS_SIZE])
 {
     if (seat == SEAT_NONE) {
-        return 0;
+        return NULL;
     }
     (void)snprintf(out, SEAT_WORDS_SIZE, "%s", seat_title(t->catalog, b->seats, seat));
     out[0] = ascii_lower(out[0]);
-    return message_text(out);
+    return out;
 }
 
 size_t narration_item(const struct message_context *t,
@@ -352,17 +349,16 @@ size_t narration_item(const struct message_context *t,
                       char *out,
                       size_t size)
 {
-    const enum phrase_id what = item_words((enum rule_id)line->rule);
-    const int64_t cards =
-        line->slot != SLOT_NONE ? message_text(meld_word(t->catalog, line->slot)) : 0;
+    const enum message_id what = item_words((enum rule_id)line->rule);
+    const char *const cards = line->slot != SLOT_NONE ? meld_word(t->catalog, line->slot) : NULL;
     char words[SEAT_WORDS_SIZE];
-    const int64_t seat = seat_in_words(t, b, line->seat, words);
-    const struct message item =
-        line->in_count && cards != 0     ? SAID(PHRASE_STORY_ITEM_MELDED, what, cards)
-        : line->rule == RULE_SCORE_COUNT ? SAID(PHRASE_STORY_ITEM_HAND, seat)
-        : line->rule == RULE_SCORE_DIRTY ? SAID(PHRASE_STORY_ITEM_DIRTY, what, cards, seat)
-                                         : SAID(PHRASE_STORY_ITEM, what, cards, seat);
-    assert(what != PHRASE_NONE);
+    const char *const seat = seat_in_words(t, b, line->seat, words);
+    const struct message item = line->in_count && cards != 0 ? msg_story_item_melded(what, cards)
+                                : line->rule == RULE_SCORE_COUNT ? msg_story_item_hand(seat)
+                                : line->rule == RULE_SCORE_DIRTY
+                                    ? msg_story_item_dirty(what, cards, seat)
+                                    : msg_story_item(what, cards, seat);
+    assert(what != MESSAGE_NONE);
     return message_format(t, &item, out, size);
 }
 
@@ -378,8 +374,7 @@ static void print_sheet(FILE *out,
                         int side,
                         const struct score_sheet *sheet)
 {
-    static const enum phrase_id sums[] = {PHRASE_STORY_BASE, PHRASE_STORY_COUNT,
-                                          PHRASE_STORY_TOTAL};
+    static const enum message_id sums[] = {MSG_story_base, MSG_story_count, MSG_story_total};
     const int32_t points[] = {sheet->base, sheet->count, sheet->total};
     char text[STORY_ITEM_SIZE];
     clean_print(out, "%s\n", side_name(b->seats, side));
@@ -390,7 +385,7 @@ static void print_sheet(FILE *out,
                 print_points(out, INDENT, text, sheet->line[i].points);
             }
         }
-        const struct message sum = SAID(sums[part]);
+        const struct message sum = MESSAGE(sums[part]);
         (void)message_format(t, &sum, text, sizeof text);
         print_points(out, INDENT / 2, text, points[part]);
     }
@@ -404,18 +399,17 @@ static void tell_scored(void *payload,
     struct narration *const s = payload;
     const struct board *const b = &r->board;
     const struct message_context ctx = message_context_for(s, t);
-    char numbers[PHRASE_TEXT_SIZE];
+    char numbers[MESSAGE_TEXT_SIZE];
     int32_t score[SIDE_MAX] = {0};
     fputc('\n', s->out);
     tell(s, t, 0,
-         b->ending == ENDING_STOCK
-             ? SAID(PHRASE_STORY_OVER)
-             : SAID(PHRASE_STORY_OVER_OUT, b->ended_by, b->ending == ENDING_SPECIAL));
+         b->ending == ENDING_STOCK ? msg_story_over()
+                                   : msg_story_over_out(b->ended_by, b->ending == ENDING_SPECIAL));
     for (int side = 0; side < b->sides; side++) {
         print_sheet(s->out, &ctx, b, side, &sheet[side]);
         score[side] = b->side[side].score + sheet[side].total;
     }
-    tell(s, t, 0, SAID(PHRASE_STORY_MATCH, by_side(b, score, numbers)));
+    tell(s, t, 0, msg_story_match(by_side(b, score, numbers)));
     s->rounds++;
 }
 

@@ -452,7 +452,7 @@ void replay_fault_print(FILE *file,
                         const struct replay_fault *fault,
                         const struct message_context *t)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)replay_fault_say(t, fault, text, sizeof text);
     fprintf(file, "%s:", name);
     if (fault->line > 0) {

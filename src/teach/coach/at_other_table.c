@@ -8,6 +8,7 @@
 
 #include "coach/best.h"
 #include "coach/compare.h"
+#include "messages/msg_coach.h"
 #include "messages/wording.h"
 #include "notation/names.h"
 #include "questions/judge.h"
@@ -40,7 +41,7 @@ static bool is_about(const struct catalog *catalog,
                      enum rule_id r)
 {
     struct table changed = *a;
-    char before[PHRASE_TEXT_SIZE], after[PHRASE_TEXT_SIZE];
+    char before[MESSAGE_TEXT_SIZE], after[MESSAGE_TEXT_SIZE];
     const struct message_context at_a = message_context_of(catalog, a),
                                  at_changed = message_context_of(catalog, &changed);
     const bool set = table_set(&changed, o, table_get(b, o));
@@ -87,26 +88,26 @@ static bool is_alone(const struct table *written, enum option_id o)
 /* The words by which a passage speaks of an option whose figure stands for other things, too. */
 static const struct {
     enum option_id option;
-    enum phrase_id words;
+    enum message_id words;
 } sign[] = {
-    {OPTION_threes_one, PHRASE_COACH_ABOUT_THREES},
-    {OPTION_threes_two, PHRASE_COACH_ABOUT_THREES},
-    {OPTION_threes_three, PHRASE_COACH_ABOUT_THREES},
-    {OPTION_threes_four, PHRASE_COACH_ABOUT_THREES},
-    {OPTION_open_second_from, PHRASE_COACH_ABOUT_MINIMUM},
-    {OPTION_open_third_from, PHRASE_COACH_ABOUT_MINIMUM},
-    {OPTION_score_mixed, PHRASE_COACH_ABOUT_MIXED},
-    {OPTION_score_natural, PHRASE_COACH_ABOUT_NATURAL},
-    {OPTION_score_sevens, PHRASE_COACH_ABOUT_SEVENS},
-    {OPTION_score_open_sevens, PHRASE_COACH_ABOUT_SEVENS},
-    {OPTION_score_aces, PHRASE_COACH_ABOUT_ACES},
-    {OPTION_score_open_aces, PHRASE_COACH_ABOUT_ACES},
-    {OPTION_score_wild_twos, PHRASE_COACH_ABOUT_TWOS},
-    {OPTION_score_wild_four, PHRASE_COACH_ABOUT_JOKERS},
-    {OPTION_score_wild_jokers, PHRASE_COACH_ABOUT_JOKERS},
-    {OPTION_score_wild, PHRASE_COACH_ABOUT_WILD},
-    {OPTION_score_open_wild, PHRASE_COACH_ABOUT_WILD},
-    {OPTION_score_going_out, PHRASE_COACH_ABOUT_OUT},
+    {OPTION_threes_one, MSG_coach_about_threes},
+    {OPTION_threes_two, MSG_coach_about_threes},
+    {OPTION_threes_three, MSG_coach_about_threes},
+    {OPTION_threes_four, MSG_coach_about_threes},
+    {OPTION_open_second_from, MSG_coach_about_minimum},
+    {OPTION_open_third_from, MSG_coach_about_minimum},
+    {OPTION_score_mixed, MSG_coach_about_mixed},
+    {OPTION_score_natural, MSG_coach_about_natural},
+    {OPTION_score_sevens, MSG_coach_about_sevens},
+    {OPTION_score_open_sevens, MSG_coach_about_sevens},
+    {OPTION_score_aces, MSG_coach_about_aces},
+    {OPTION_score_open_aces, MSG_coach_about_aces},
+    {OPTION_score_wild_twos, MSG_coach_about_twos},
+    {OPTION_score_wild_four, MSG_coach_about_jokers},
+    {OPTION_score_wild_jokers, MSG_coach_about_jokers},
+    {OPTION_score_wild, MSG_coach_about_wild},
+    {OPTION_score_open_wild, MSG_coach_about_wild},
+    {OPTION_score_going_out, MSG_coach_about_out},
 };
 
 enum { SIGNS = sizeof sign / sizeof sign[0] };
@@ -145,7 +146,7 @@ static bool is_spoken_of(const struct catalog *catalog,
     const struct message_context ctx = message_context_of(catalog, p->table);
     char words[CLAUSE_SIZE];
     for (int i = 0; i < SIGNS; i++) {
-        const struct message message = SAID(sign[i].words);
+        const struct message message = MESSAGE(sign[i].words);
         if (sign[i].option == o && message_format(&ctx, &message, words, sizeof words) > 0) {
             return has_word(p->words, words);
         }
@@ -225,7 +226,7 @@ static int hand_differences(const struct passage *p,
             (void)special_words(own, place, clause);
         } else {
             special_word(h->id, name, sizeof name);
-            const struct message message = SAID(PHRASE_COACH_TABLE_NO_HAND, message_text(name));
+            const struct message message = msg_coach_table_no_hand(name);
             (void)message_format(own, &message, clause, sizeof clause);
         }
         text_add(text, "%s%s", count++ == 0 ? "" : "; ", clause);

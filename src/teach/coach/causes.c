@@ -139,42 +139,42 @@ static void find_causes(const struct view *v,
 
 /* What a principle speaks of. */
 static const struct {
-    enum phrase_id phrase;
+    enum message_id phrase;
     enum search_event event;
 } subjects[] = {
-    {PHRASE_COACH_WHY_DANGER, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_DANGER_MELD, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_DANGER_KNOWN, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_PACK_LARGE, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_WILD, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_BLACK, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_DEAD, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_FULL, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_SEEN, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_SAFE_THREW, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_SEEN_RISKS, EVENT_NEXT_PICKS},
-    {PHRASE_COACH_WHY_PACK_THEIRS, EVENT_THEY_PICK},
-    {PHRASE_COACH_WHY_BELONGS, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_PROGRESS, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_CLOSES, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_THREES, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_PACK_CANASTA, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_WILD_FINISHES, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_SPENDS_WILD, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_MELD_READY, EVENT_CANASTAS},
-    {PHRASE_COACH_WHY_PAIR, EVENT_WE_PICK},
-    {PHRASE_COACH_WHY_HAND_PICKS, EVENT_WE_PICK},
-    {PHRASE_COACH_WHY_LEAVES, EVENT_WE_PICK},
-    {PHRASE_COACH_WHY_OPENS, EVENT_OPENED},
-    {PHRASE_COACH_WHY_DEAR, EVENT_OPENED},
-    {PHRASE_COACH_WHY_DIRTY, EVENT_DIRTY},
-    {PHRASE_COACH_WHY_BURDEN, EVENT_UNFINISHED},
-    {PHRASE_COACH_WHY_PACK_BURDEN, EVENT_UNFINISHED},
-    {PHRASE_COACH_WHY_QUEST, EVENT_SPECIAL},
-    {PHRASE_COACH_WHY_SPECIAL_NEAR, EVENT_SPECIAL},
-    {PHRASE_COACH_WHY_SHOWS, EVENT_SPECIAL},
-    {PHRASE_COACH_WHY_OUT_BRINGS, EVENT_OUT},
-    {PHRASE_COACH_WHY_ENOUGH, EVENT_OUT},
+    {MSG_coach_why_danger, EVENT_NEXT_PICKS},
+    {MSG_coach_why_danger_meld, EVENT_NEXT_PICKS},
+    {MSG_coach_why_danger_known, EVENT_NEXT_PICKS},
+    {MSG_coach_why_pack_large, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_wild, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_black, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_dead, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_full, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_seen, EVENT_NEXT_PICKS},
+    {MSG_coach_why_safe_threw, EVENT_NEXT_PICKS},
+    {MSG_coach_seen_risks, EVENT_NEXT_PICKS},
+    {MSG_coach_why_pack_theirs, EVENT_THEY_PICK},
+    {MSG_coach_why_belongs, EVENT_CANASTAS},
+    {MSG_coach_why_progress, EVENT_CANASTAS},
+    {MSG_coach_why_closes, EVENT_CANASTAS},
+    {MSG_coach_why_threes, EVENT_CANASTAS},
+    {MSG_coach_why_pack_canasta, EVENT_CANASTAS},
+    {MSG_coach_why_wild_finishes, EVENT_CANASTAS},
+    {MSG_coach_why_spends_wild, EVENT_CANASTAS},
+    {MSG_coach_why_meld_ready, EVENT_CANASTAS},
+    {MSG_coach_why_pair, EVENT_WE_PICK},
+    {MSG_coach_why_hand_picks, EVENT_WE_PICK},
+    {MSG_coach_why_leaves, EVENT_WE_PICK},
+    {MSG_coach_why_opens, EVENT_OPENED},
+    {MSG_coach_why_dear, EVENT_OPENED},
+    {MSG_coach_why_dirty, EVENT_DIRTY},
+    {MSG_coach_why_burden, EVENT_UNFINISHED},
+    {MSG_coach_why_pack_burden, EVENT_UNFINISHED},
+    {MSG_coach_why_quest, EVENT_SPECIAL},
+    {MSG_coach_why_special_near, EVENT_SPECIAL},
+    {MSG_coach_why_shows, EVENT_SPECIAL},
+    {MSG_coach_why_out_brings, EVENT_OUT},
+    {MSG_coach_why_enough, EVENT_OUT},
 };
 
 /* The canasta that a principle about a meld speaks of; `slot` is the meld's. */
@@ -189,11 +189,11 @@ static enum search_event canasta_of(const struct table *t, int slot)
 /* The event a reason speaks of, NO_EVENT: none that is counted. */
 static int subject_of(const struct table *t, const struct reason *r)
 {
-    if (r->message.phrase == PHRASE_COACH_WHY_CLOSES ||
-        r->message.phrase == PHRASE_COACH_WHY_PACK_CANASTA ||
-        r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS) {
+    if (r->message.phrase == MSG_coach_why_closes ||
+        r->message.phrase == MSG_coach_why_pack_canasta ||
+        r->message.phrase == MSG_coach_why_partner_holds) {
         return (int)canasta_of(
-            t, (int)r->message.arg[r->message.phrase == PHRASE_COACH_WHY_PARTNER_HOLDS]);
+            t, (int)r->message.arg[r->message.phrase == MSG_coach_why_partner_holds]);
     }
     for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
         if (r->message.phrase == subjects[i].phrase) {
@@ -237,7 +237,7 @@ static bool add_principles(struct reason_list *r,
         told = told || (cause != NULL && cause == &c->list[0]);
         /* what a card counts in hand is no reason for hundreds */
         const bool small =
-            reason->message.phrase == PHRASE_COACH_WHY_ENDING && loss >= GRADE_BAD_POINTS;
+            reason->message.phrase == MSG_coach_why_ending && loss >= GRADE_BAD_POINTS;
         const bool idle =
             (event != NO_EVENT || small) && cause == NULL && reason->weight > IDLE_WEIGHT;
         reason_add(r, reason->rule,
@@ -253,31 +253,31 @@ static bool add_principles(struct reason_list *r,
 static void add_cause(struct reason_list *r, const struct cause *c)
 {
     static const struct {
-        enum phrase_id phrase;
+        enum message_id phrase;
         enum rule_id rule;
     } said[SEARCH_EVENTS] = {
-        [EVENT_NEXT_PICKS] = {PHRASE_COACH_CAUSE_NEXT_PICKS, RULE_PACK_PAIR},
-        [EVENT_THEY_PICK] = {PHRASE_COACH_CAUSE_THEY_PICK, RULE_PACK_WHOLE},
-        [EVENT_WE_PICK] = {PHRASE_COACH_CAUSE_WE_PICK, RULE_PACK_WHOLE},
-        [EVENT_PARTNER_PICKS] = {PHRASE_COACH_CAUSE_PARTNER_PICKS, RULE_PACK_WHOLE},
-        [EVENT_OPENED] = {PHRASE_COACH_CAUSE_OPENED, RULE_OPEN_COUNT},
-        [EVENT_CANASTAS] = {PHRASE_COACH_CAUSE_CANASTAS, RULE_MELD_CANASTA},
-        [EVENT_SEVENS] = {PHRASE_COACH_CAUSE_SEVENS, RULE_SEVENS_PURE},
-        [EVENT_ACES] = {PHRASE_COACH_CAUSE_ACES, RULE_ACES_PURE},
-        [EVENT_WILDS] = {PHRASE_COACH_CAUSE_WILDS, RULE_CARDS_WILD},
-        [EVENT_UNFINISHED] = {PHRASE_COACH_CAUSE_UNFINISHED, RULE_OUT_SPECIALS},
-        [EVENT_DIRTY] = {PHRASE_COACH_CAUSE_DIRTY, RULE_SCORE_DIRTY},
-        [EVENT_SPECIAL] = {PHRASE_COACH_CAUSE_SPECIAL, RULE_SPECIAL_FOURTEEN},
-        [EVENT_OUT] = {PHRASE_COACH_CAUSE_OUT, RULE_OUT_CANASTAS},
-        [EVENT_THEY_OUT] = {PHRASE_COACH_CAUSE_THEY_OUT, RULE_OUT_CANASTAS},
-        [EVENT_THEIR_CANASTAS] = {PHRASE_COACH_CAUSE_THEIR_CANASTAS, RULE_MELD_CANASTA},
-        [EVENT_THEY_DIRTY] = {PHRASE_COACH_CAUSE_THEY_DIRTY, RULE_SCORE_DIRTY},
+        [EVENT_NEXT_PICKS] = {MSG_coach_cause_next_picks, RULE_PACK_PAIR},
+        [EVENT_THEY_PICK] = {MSG_coach_cause_they_pick, RULE_PACK_WHOLE},
+        [EVENT_WE_PICK] = {MSG_coach_cause_we_pick, RULE_PACK_WHOLE},
+        [EVENT_PARTNER_PICKS] = {MSG_coach_cause_partner_picks, RULE_PACK_WHOLE},
+        [EVENT_OPENED] = {MSG_coach_cause_opened, RULE_OPEN_COUNT},
+        [EVENT_CANASTAS] = {MSG_coach_cause_canastas, RULE_MELD_CANASTA},
+        [EVENT_SEVENS] = {MSG_coach_cause_sevens, RULE_SEVENS_PURE},
+        [EVENT_ACES] = {MSG_coach_cause_aces, RULE_ACES_PURE},
+        [EVENT_WILDS] = {MSG_coach_cause_wilds, RULE_CARDS_WILD},
+        [EVENT_UNFINISHED] = {MSG_coach_cause_unfinished, RULE_OUT_SPECIALS},
+        [EVENT_DIRTY] = {MSG_coach_cause_dirty, RULE_SCORE_DIRTY},
+        [EVENT_SPECIAL] = {MSG_coach_cause_special, RULE_SPECIAL_FOURTEEN},
+        [EVENT_OUT] = {MSG_coach_cause_out, RULE_OUT_CANASTAS},
+        [EVENT_THEY_OUT] = {MSG_coach_cause_they_out, RULE_OUT_CANASTAS},
+        [EVENT_THEIR_CANASTAS] = {MSG_coach_cause_their_canastas, RULE_MELD_CANASTA},
+        [EVENT_THEY_DIRTY] = {MSG_coach_cause_they_dirty, RULE_SCORE_DIRTY},
     };
     const struct board *b = r->estimates.view->board;
     const int times = (int)lround(100 * fabs(c->more));
     reason_add(r, said[c->event].rule, weight_of(c),
-               SAID(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times,
-                    times >= NEARLY_ALWAYS));
+               MESSAGE(said[c->event].phrase, r->me, r->next, seat_side(b, r->me), times,
+                       times >= NEARLY_ALWAYS));
 }
 
 void causes_reasons(const struct table *t,

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "messages/msg_coach.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
@@ -77,7 +78,7 @@ bool option_speaks(const struct table *t, enum option_id o)
 
 size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE])
 {
-    const struct message clause = SAID(phrase_of_option(o));
+    const struct message clause = MESSAGE(message_of_option(o));
     return message_format(t, &clause, out, CLAUSE_SIZE);
 }
 
@@ -98,7 +99,7 @@ bool option_words_at(const struct message_context *t,
 
 size_t special_words(const struct message_context *t, int place, char out[CLAUSE_SIZE])
 {
-    const struct message message = SAID(PHRASE_COACH_TABLE_HAND, place);
+    const struct message message = msg_coach_table_hand(place);
     return message_format(t, &message, out, CLAUSE_SIZE);
 }
 
@@ -122,7 +123,7 @@ static void hand_words(const struct message_context *t, const char *id, char out
     }
     char name[SPECIAL_TITLE_SIZE];
     special_word(id, name, sizeof name);
-    const struct message message = SAID(PHRASE_COACH_TABLE_NO_HAND, message_text(name));
+    const struct message message = msg_coach_table_no_hand(name);
     (void)message_format(t, &message, out, CLAUSE_SIZE);
 }
 
@@ -202,7 +203,7 @@ static void add_answer(const struct explain_context *q,
         text_points(text, a->number);
         return;
     case FORM_YES_NO:
-        text_add(text, "%s", value_word(q->catalog, a->yes ? PHRASE_VALUE_YES : PHRASE_VALUE_NO));
+        text_add(text, "%s", value_word(q->catalog, a->yes ? MSG_value_yes : MSG_value_no));
         if (!a->yes && a->broken_count > 0) {
             text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
         }
@@ -212,7 +213,7 @@ static void add_answer(const struct explain_context *q,
         return;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            text_add(text, "%s", value_word(q->catalog, PHRASE_VALUE_NONE));
+            text_add(text, "%s", value_word(q->catalog, MSG_value_none));
             return;
         }
         special_title(&t->special[a->special], name, sizeof name);
@@ -295,8 +296,7 @@ static void add_group(const struct explain_context *q, struct others *o, int i, 
             o->told[k] = true;
         }
     }
-    explain_say(q, text,
-                SAID(PHRASE_COACH_ELSEWHERE, message_text(names), message_text(o->answer[i])));
+    explain_say(q, text, msg_coach_elsewhere(names, o->answer[i]));
 }
 
 size_t compare_elsewhere(const struct explain_context *q, char out[ELSEWHERE_SIZE])

@@ -8,42 +8,43 @@
 
 #include "base/memory.h"
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 
 enum { REMARK_SHORT = 330 /* bytes of reasons that are all told below a question */ };
 
 /* Where to look: the hint of level 1. */
 struct principle {
     enum rule_id rule;
-    enum phrase_id look;
+    enum message_id look;
 };
 
 static const struct principle principles[QUESTION_KIND_COUNT] = {
-    [QUESTION_COUNT] = {RULE_CARDS_VALUE, PHRASE_COACH_LOOK_COUNT},
-    [QUESTION_MINIMUM] = {RULE_OPEN_COUNT, PHRASE_COACH_LOOK_MINIMUM},
-    [QUESTION_THREES] = {RULE_THREES_VALUE, PHRASE_COACH_LOOK_THREES},
-    [QUESTION_MELD] = {RULE_MELD_RANK, PHRASE_COACH_LOOK_MELD},
-    [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE, PHRASE_COACH_LOOK_OPENING},
-    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, PHRASE_COACH_LOOK_SPLASH},
-    [QUESTION_SPECIAL] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_SPECIAL},
-    [QUESTION_SPECIAL_WAIT] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_WAIT},
-    [QUESTION_SPECIAL_NEAR] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_NEAR},
-    [QUESTION_SPECIAL_OUTS] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_OUTS},
-    [QUESTION_SPECIAL_THROW] = {RULE_SPECIAL_FOURTEEN, PHRASE_COACH_LOOK_NEAR_THROW},
-    [QUESTION_PICK] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_PICK},
-    [QUESTION_DISCARD] = {RULE_DISCARD_EMPTY_TRAY, PHRASE_COACH_LOOK_DISCARD},
-    [QUESTION_GO_OUT] = {RULE_OUT_CANASTAS, PHRASE_COACH_LOOK_GO_OUT},
-    [QUESTION_SCORE] = {RULE_SCORE_LINE, PHRASE_COACH_LOOK_SCORE},
-    [QUESTION_SETTLE] = {RULE_MONEY_SETTLE, PHRASE_COACH_LOOK_SETTLE},
-    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE, PHRASE_COACH_LOOK_BEST_PICK},
-    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_BEST_DISCARD},
-    [QUESTION_LAY] = {RULE_MELD_RANK, PHRASE_COACH_LOOK_LAY},
-    [QUESTION_TURN] = {RULE_TURN_ORDER, PHRASE_COACH_LOOK_TURN},
-    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE, PHRASE_COACH_LOOK_FROZEN},
-    [QUESTION_WAYS] = {RULE_PACK_PAIR, PHRASE_COACH_LOOK_WAYS},
-    [QUESTION_FORCED] = {RULE_STOCK_FORCE, PHRASE_COACH_LOOK_FORCED},
-    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED, PHRASE_COACH_LOOK_OUT_BONUS},
-    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, PHRASE_COACH_LOOK_UPCARD},
-    [QUESTION_SCORE_PART] = {RULE_SCORE_LINE, PHRASE_COACH_LOOK_SCORE},
+    [QUESTION_COUNT] = {RULE_CARDS_VALUE, MSG_coach_look_count},
+    [QUESTION_MINIMUM] = {RULE_OPEN_COUNT, MSG_coach_look_minimum},
+    [QUESTION_THREES] = {RULE_THREES_VALUE, MSG_coach_look_threes},
+    [QUESTION_MELD] = {RULE_MELD_RANK, MSG_coach_look_meld},
+    [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE, MSG_coach_look_opening},
+    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, MSG_coach_look_splash},
+    [QUESTION_SPECIAL] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_special},
+    [QUESTION_SPECIAL_WAIT] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_wait},
+    [QUESTION_SPECIAL_NEAR] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_near},
+    [QUESTION_SPECIAL_OUTS] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_outs},
+    [QUESTION_SPECIAL_THROW] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_near_throw},
+    [QUESTION_PICK] = {RULE_PACK_PAIR, MSG_coach_look_pick},
+    [QUESTION_DISCARD] = {RULE_DISCARD_EMPTY_TRAY, MSG_coach_look_discard},
+    [QUESTION_GO_OUT] = {RULE_OUT_CANASTAS, MSG_coach_look_go_out},
+    [QUESTION_SCORE] = {RULE_SCORE_LINE, MSG_coach_look_score},
+    [QUESTION_SETTLE] = {RULE_MONEY_SETTLE, MSG_coach_look_settle},
+    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE, MSG_coach_look_best_pick},
+    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, MSG_coach_look_best_discard},
+    [QUESTION_LAY] = {RULE_MELD_RANK, MSG_coach_look_lay},
+    [QUESTION_TURN] = {RULE_TURN_ORDER, MSG_coach_look_turn},
+    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE, MSG_coach_look_frozen},
+    [QUESTION_WAYS] = {RULE_PACK_PAIR, MSG_coach_look_ways},
+    [QUESTION_FORCED] = {RULE_STOCK_FORCE, MSG_coach_look_forced},
+    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED, MSG_coach_look_out_bonus},
+    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, MSG_coach_look_upcard},
+    [QUESTION_SCORE_PART] = {RULE_SCORE_LINE, MSG_coach_look_score},
 };
 
 void explain(const struct explain_context *q, struct explanation *out)
@@ -90,7 +91,7 @@ void explain(const struct explain_context *q, struct explanation *out)
             text_add(&list, "%s%c", list.used == 0 ? "" : " and ", 'a' + i);
         }
     }
-    step_result(q, out, SAID(PHRASE_COACH_RIGHT_LETTERS, message_text(letters)));
+    step_result(q, out, msg_coach_right_letters(letters));
 }
 
 /* Appends the texts of all steps that are hints of this level; returns the rule of the first. */
@@ -114,11 +115,11 @@ enum rule_id explain_hint(const struct explain_context *q, int level, char out[S
     struct explanation e;
     const struct principle *p = &principles[q->question->kind];
     assert(level >= 1 && level <= HINT_LEVELS);
-    if (p->look == PHRASE_NONE) {
+    if (p->look == MESSAGE_NONE) {
         return RULE_NONE;
     }
     if (level == 1) {
-        explain_say(q, &text, SAID(p->look));
+        explain_say(q, &text, MESSAGE(p->look));
         return p->rule;
     }
     explain(q, &e);
@@ -131,7 +132,7 @@ enum rule_id explain_hint(const struct explain_context *q, int level, char out[S
         rule = e.step[at].rule;
     }
     if (text.used == 0) {
-        explain_say(q, &text, SAID(p->look));
+        explain_say(q, &text, MESSAGE(p->look));
         rule = p->rule;
     }
     return rule;

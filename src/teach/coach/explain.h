@@ -45,7 +45,7 @@ struct step {
     enum step_role role;
     enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
     char text[STEP_TEXT_SIZE];    /* one or two sentences, as `phrases` of the context have them */
-    struct message message;       /* the same, or PHRASE_NONE where a part of it is only a text */
+    struct message message;       /* the same, or MESSAGE_NONE where a part of it is only a text */
     int8_t slot;                  /* the meld it points at, or SLOT_NONE */
     int8_t seat;                  /* the hand it points at, or SEAT_NONE */
     int8_t side;                  /* the side it is about, or SIDE_NONE */

@@ -7,6 +7,7 @@
 
 #include "coach/best.h"
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 
 enum {
     CHOICES_TOLD = 6,
@@ -24,11 +25,11 @@ static void step_choice(const struct explain_context *q, struct explanation *e, 
     const kind card = throws ? c->action.card : KIND_COUNT;
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_NONE,
-                  place == q->best->advice.best ? SAID(PHRASE_COACH_CHOICE_BEST, what, card)
+                  place == q->best->advice.best ? msg_coach_choice_best(what, card)
                   : advice_is_good(&q->best->advice, place)
-                      ? SAID(PHRASE_COACH_CHOICE_FINE, what, card)
-                      : SAID(PHRASE_COACH_CHOICE_LESS, what, card, advice_points(c->behind.loss),
-                             advice_points(2 * c->behind.error)));
+                      ? msg_coach_choice_fine(what, card)
+                      : msg_coach_choice_less(what, card, advice_points(c->behind.loss),
+                                              advice_points(2 * c->behind.error)));
     s->cards = throws ? cards_one(card) : 0;
 }
 
@@ -42,7 +43,7 @@ static void step_two(const struct explain_context *q, struct explanation *e, con
         other = one;
         one = low;
     }
-    step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_WEIGH_TWO, one, other))->hint = 3;
+    step_tell(q, e, STEP_FACT, RULE_NONE, msg_coach_weigh_two(one, other))->hint = 3;
 }
 
 /* How the figures that follow were found. Of a pick the difference is a hint: it says how much
@@ -52,10 +53,9 @@ static void step_deals(const struct explain_context *q, struct explanation *e, c
     const struct advice *a = &q->best->advice;
     if (q->right->form == FORM_PICK) {
         const int differ = advice_points(a->list[order[1]].behind.loss);
-        step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_DEALS_PICK, a->samples, differ))
-            ->hint = 3;
+        step_tell(q, e, STEP_FACT, RULE_NONE, msg_coach_deals_pick(a->samples, differ))->hint = 3;
     } else {
-        (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_DEALS, a->samples));
+        (void)step_tell(q, e, STEP_FACT, RULE_NONE, msg_coach_deals(a->samples));
     }
 }
 
@@ -65,7 +65,7 @@ static void step_reasons(const struct explain_context *q, struct explanation *e,
     struct reasons why;
     best_reasons(q->table, q->best, against, &why);
     if (reasons_only_facts(&why)) {
-        (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_NO_SINGLE_REASON));
+        (void)step_tell(q, e, STEP_FACT, RULE_NONE, msg_coach_no_single_reason());
     }
     for (int i = 0; i < why.count && i < REASONS_TOLD; i++) {
         step_tell(q, e, STEP_HOLDS, why.list[i].rule, why.list[i].message)->hint = i == 0 ? 2 : 0;
@@ -77,9 +77,8 @@ static void step_best(const struct explain_context *q, struct explanation *e)
     const struct answer *a = q->right;
     const unsigned others = q->best->kinds & ~(unsigned)a->kinds;
     step_result(q, e,
-                a->form == FORM_PICK
-                    ? SAID(PHRASE_COACH_BEST_PICK, a->yes, q->best->pick && q->best->draw)
-                    : SAID(PHRASE_COACH_BEST_THROW, a->kinds, others));
+                a->form == FORM_PICK ? msg_coach_best_pick(a->yes, q->best->pick && q->best->draw)
+                                     : msg_coach_best_throw(a->kinds, others));
 }
 
 void explain_best(const struct explain_context *q, struct explanation *e)
@@ -88,7 +87,7 @@ void explain_best(const struct explain_context *q, struct explanation *e)
     int order[CANDIDATES_MAX];
     int against = CANDIDATE_NONE;
     if (a->count < 2) {
-        (void)step_tell(q, e, STEP_FACT, RULE_NONE, SAID(PHRASE_COACH_BEST_ONLY));
+        (void)step_tell(q, e, STEP_FACT, RULE_NONE, msg_coach_best_only());
         step_best(q, e);
         return;
     }
@@ -124,12 +123,12 @@ wrong_choice(const struct explain_context *q, const struct answer *given, struct
 {
     char reason[STEP_TEXT_SIZE];
     if (given->form == FORM_PICK || given->kinds == 0) {
-        explain_say(q, t, SAID(PHRASE_COACH_BEST_NO_PACK));
+        explain_say(q, t, msg_coach_best_no_pack());
         return RULE_NONE;
     }
     const kind k = first_kind(given->kinds);
     if (!cards_have(explain_hand(q), k)) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+        explain_say(q, t, msg_coach_wrong_not_held(k));
         return RULE_CARDS_HELD;
     }
     const enum rule_id rule = reason_discard(q, k, reason);
@@ -145,7 +144,7 @@ enum rule_id wrong_best(const struct explain_context *q, const struct answer *gi
     }
     const struct advised *c = &q->best->advice.list[place];
     struct reasons why;
-    explain_say(q, t, SAID(PHRASE_COACH_GIVES_AWAY, advice_points(c->behind.loss)));
+    explain_say(q, t, msg_coach_gives_away(advice_points(c->behind.loss)));
     best_reasons(q->table, q->best, place, &why);
     for (int i = 0; i < why.count && i < REMARK_REASONS; i++) {
         explain_say(q, t, why.list[i].message);

@@ -6,6 +6,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 
 /* Gives each reason why the pack is frozen to the player, or says that there is none. */
 static void steps_frozen(const struct explain_context *q, struct explanation *e)
@@ -15,31 +16,31 @@ static void steps_frozen(const struct explain_context *q, struct explanation *e)
     const int side = seat_side(b, b->seat);
     const enum rule_id rule = RULE_CLASSIC_FREEZE;
     if ((why & FROZEN_UNOPENED) != 0) {
-        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_UNOPENED, side))->hint = 2;
+        step_tell(q, e, STEP_FAILS, rule, msg_coach_frozen_unopened(side))->hint = 2;
     } else {
-        step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_OPENED, side))->hint = 2;
+        step_tell(q, e, STEP_HOLDS, rule, msg_coach_opened(side))->hint = 2;
     }
     if ((why & FROZEN_WILD) != 0) {
-        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_WILD))->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, msg_coach_frozen_wild())->hint = 3;
     }
     if ((why & FROZEN_RED_THREE) != 0) {
-        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_RED))->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, msg_coach_frozen_red())->hint = 3;
     }
     if ((why & FROZEN_BLACK_THREE) != 0) {
-        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_BLACK))->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, msg_coach_frozen_black())->hint = 3;
     }
     if ((why & FROZEN_ALWAYS) != 0) {
-        step_tell(q, e, STEP_FAILS, rule, SAID(PHRASE_COACH_FROZEN_ALWAYS))->hint = 3;
+        step_tell(q, e, STEP_FAILS, rule, msg_coach_frozen_always())->hint = 3;
     }
     if ((why & FROZEN_TO_ALL) == 0) {
-        step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_FROZEN_NONE))->hint = 3;
+        step_tell(q, e, STEP_HOLDS, rule, msg_coach_frozen_none())->hint = 3;
     }
 }
 
 void explain_frozen(const struct explain_context *q, struct explanation *e)
 {
     steps_frozen(q, e);
-    step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_FROZEN_YES : PHRASE_COACH_FROZEN_NO));
+    step_result(q, e, MESSAGE(q->right->yes ? MSG_coach_frozen_yes : MSG_coach_frozen_no));
 }
 
 /* Says what the player holds of the top card's rank, and what lies there. */
@@ -49,14 +50,14 @@ static void step_top(const struct explain_context *q, struct explanation *e)
     const cardset hand = explain_hand(q);
     const kind top = board_top(b);
     if (top == KIND_COUNT) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR, SAID(PHRASE_COACH_NO_PACK));
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR, msg_coach_no_pack());
         return;
     }
     step_tell(q, e, STEP_FACT, RULE_PACK_PAIR,
               kind_is_natural(top)
-                  ? SAID(PHRASE_COACH_CLASSIC_TOP, top, b->seat, cards_of(hand, top),
-                         cards_wilds(hand), meld_size(board_side(b)->meld[top]))
-                  : SAID(PHRASE_COACH_CLASSIC_TOP_STAYS, top))
+                  ? msg_coach_classic_top(top, b->seat, cards_of(hand, top), cards_wilds(hand),
+                                          meld_size(board_side(b)->meld[top]))
+                  : msg_coach_classic_top_stays(top))
         ->hint = 2;
 }
 
@@ -79,12 +80,12 @@ void steps_freezing(const struct explain_context *q, struct explanation *e)
 
 void steps_ways(const struct explain_context *q, struct explanation *e, unsigned ways)
 {
-    static const enum phrase_id said[] = {PHRASE_COACH_WAY_MELD, PHRASE_COACH_WAY_PAIR,
-                                          PHRASE_COACH_WAY_WILD};
+    static const enum message_id said[] = {MSG_coach_way_meld, MSG_coach_way_pair,
+                                           MSG_coach_way_wild};
     for (int i = 0; i < (int)(sizeof said / sizeof said[0]); i++) {
         if ((ways >> i & 1) != 0) {
             (void)step_tell(q, e, STEP_HOLDS, i == 2 ? RULE_PACK_WILD : RULE_PACK_PAIR,
-                            SAID(said[i]));
+                            MESSAGE(said[i]));
         }
     }
 }
@@ -105,10 +106,10 @@ void explain_ways(const struct explain_context *q, struct explanation *e)
     }
     if (ways == 0) {
         steps_pick_broken(q, e);
-        step_result(q, e, SAID(PHRASE_COACH_WAYS_NONE));
+        step_result(q, e, msg_coach_ways_none());
         return;
     }
-    step_result(q, e, SAID(PHRASE_COACH_WAYS_RESULT, message_text(names)));
+    step_result(q, e, msg_coach_ways_result(names));
 }
 
 void explain_forced(const struct explain_context *q, struct explanation *e)
@@ -116,14 +117,14 @@ void explain_forced(const struct explain_context *q, struct explanation *e)
     const struct board *b = explain_board(q);
     steps_freezing(q, e);
     if ((q->right->words & 1U << FORCE_MUST) != 0) {
-        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_FORCE, SAID(PHRASE_COACH_FORCED_WHY));
-        step_result(q, e, SAID(PHRASE_COACH_FORCED_MUST, b->seat));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_FORCE, msg_coach_forced_why());
+        step_result(q, e, msg_coach_forced_must(b->seat));
     } else if ((q->right->words & 1U << FORCE_MAY) != 0) {
-        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_OUT, SAID(PHRASE_COACH_FORCED_NOT));
-        step_result(q, e, SAID(PHRASE_COACH_FORCED_MAY, b->seat));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_STOCK_OUT, msg_coach_forced_not());
+        step_result(q, e, msg_coach_forced_may(b->seat));
     } else {
         steps_pick_broken(q, e);
-        step_result(q, e, SAID(PHRASE_COACH_FORCED_END, b->seat));
+        step_result(q, e, msg_coach_forced_end(b->seat));
     }
 }
 
@@ -132,8 +133,8 @@ static void step_not_concealed(const struct explain_context *q, struct explanati
 {
     const struct board *b = explain_board(q);
     step_tell(q, e, STEP_FAILS, RULE_OUT_CONCEALED,
-              b->melded_before[b->seat] ? SAID(PHRASE_COACH_CONCEALED_MELDED, b->seat)
-                                        : SAID(PHRASE_COACH_CONCEALED_NOT))
+              b->melded_before[b->seat] ? msg_coach_concealed_melded(b->seat)
+                                        : msg_coach_concealed_not())
         ->hint = 3;
 }
 
@@ -145,43 +146,43 @@ void explain_out_bonus(const struct explain_context *q, struct explanation *e)
     bool concealed = false;
     if (!out_dearest(q->table, b, hand, &way, &concealed)) {
         steps_going_out(q, e);
-        step_result(q, e, SAID(PHRASE_COACH_OUT_BONUS_NONE));
+        step_result(q, e, msg_coach_out_bonus_none());
         return;
     }
     const struct lay *const lay = steps_first_of_two(q, e, &way);
     struct step *s = step_tell(
         q, e, STEP_HOLDS, RULE_OUT_DISCARD,
         lay->count > 0
-            ? message_with(SAID(PHRASE_COACH_WAY_OUT, way.last < KIND_COUNT, way.last), lay)
-            : SAID(PHRASE_COACH_WAY_OUT_THROW, way.last));
+            ? message_with(MESSAGE(MSG_coach_way_out, way.last < KIND_COUNT, way.last), lay)
+            : msg_coach_way_out_throw(way.last));
     s->cards = lay_cards(lay);
     s->hint = 2;
     if (concealed) {
-        step_tell(q, e, STEP_HOLDS, RULE_OUT_CONCEALED, SAID(PHRASE_COACH_CONCEALED_YES))->hint = 3;
+        step_tell(q, e, STEP_HOLDS, RULE_OUT_CONCEALED, msg_coach_concealed_yes())->hint = 3;
     } else {
         step_not_concealed(q, e);
     }
     (void)step_tell(q, e, STEP_RESULT, concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT,
-                    SAID(PHRASE_COACH_OUT_BONUS, q->right->number));
+                    msg_coach_out_bonus(q->right->number));
 }
 
 void explain_upcard(const struct explain_context *q, struct explanation *e)
 {
     static const struct {
-        enum phrase_id why, result;
-    } message[] = {{PHRASE_COACH_UPCARD_TURN_WHY, PHRASE_COACH_UPCARD_TURN},
-                   {PHRASE_COACH_UPCARD_BACK_WHY, PHRASE_COACH_UPCARD_BACK},
-                   {PHRASE_COACH_UPCARD_FREE_WHY, PHRASE_COACH_UPCARD_FREE},
-                   {PHRASE_COACH_UPCARD_FROZEN_WHY, PHRASE_COACH_UPCARD_FROZEN},
-                   {PHRASE_COACH_UPCARD_BLOCKED_WHY, PHRASE_COACH_UPCARD_BLOCKED}};
+        enum message_id why, result;
+    } message[] = {{MSG_coach_upcard_turn_why, MSG_coach_upcard_turn},
+                   {MSG_coach_upcard_back_why, MSG_coach_upcard_back},
+                   {MSG_coach_upcard_free_why, MSG_coach_upcard_free},
+                   {MSG_coach_upcard_frozen_why, MSG_coach_upcard_frozen},
+                   {MSG_coach_upcard_blocked_why, MSG_coach_upcard_blocked}};
     const struct question *asked = q->question;
     step_tell(q, e, STEP_FACT, RULE_DEAL_UPCARD,
-              SAID(PHRASE_COACH_UPCARD_TOP, asked->turned[asked->turned_count - 1]))
+              msg_coach_upcard_top(asked->turned[asked->turned_count - 1]))
         ->hint = 2;
     int at = 0;
     while ((q->right->words >> at & 1) == 0) {
         at++;
     }
-    step_tell(q, e, STEP_HOLDS, RULE_DEAL_UPCARD, SAID(message[at].why))->hint = 3;
-    step_result(q, e, SAID(message[at].result));
+    step_tell(q, e, STEP_HOLDS, RULE_DEAL_UPCARD, MESSAGE(message[at].why))->hint = 3;
+    step_result(q, e, MESSAGE(message[at].result));
 }

@@ -4,6 +4,7 @@
 #include "coach/steps.h"
 #include "engine/discard.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 
 /* Why a kind may or may not be thrown. */
 struct throw_reason {
@@ -28,30 +29,30 @@ static struct throw_reason reason_of(const struct explain_context *q, kind k)
     return (struct throw_reason){true, bar == RULE_NONE ? verdict_yes() : verdict_no(bar, k, 0, 0)};
 }
 
-/* What a bar says about these kinds. PHRASE_NONE: the rule is no bar. */
-static enum phrase_id bar_phrase(uint16_t rule)
+/* What a bar says about these kinds. MESSAGE_NONE: the rule is no bar. */
+static enum message_id bar_phrase(uint16_t rule)
 {
     switch (rule) {
     case RULE_DISCARD_THREE:
-        return PHRASE_COACH_BAR_THREE;
+        return MSG_coach_bar_three;
     case RULE_DISCARD_WILD:
-        return PHRASE_COACH_BAR_WILD;
+        return MSG_coach_bar_wild;
     case RULE_DISCARD_EMPTY_TRAY:
-        return PHRASE_COACH_BAR_EMPTY;
+        return MSG_coach_bar_empty;
     case RULE_DISCARD_EMPTY_DEAD:
-        return PHRASE_COACH_BAR_DEAD;
+        return MSG_coach_bar_dead;
     default:
-        return PHRASE_NONE;
+        return MESSAGE_NONE;
     }
 }
 
 /* What holds for the kinds in `bits`, which share the reason. */
 static struct message message_reason(struct throw_reason r, uint16_t bits)
 {
-    const enum phrase_id bar = bar_phrase(r.bar.rule);
-    return bar != PHRASE_NONE ? SAID(bar, bits, r.allowed)
-           : r.allowed        ? SAID(PHRASE_COACH_BAR_NONE, bits)
-                              : message_no(r.bar);
+    const enum message_id bar = bar_phrase(r.bar.rule);
+    return bar != MESSAGE_NONE ? MESSAGE(bar, bits, r.allowed)
+           : r.allowed         ? msg_coach_bar_none(bits)
+                               : message_no(r.bar);
 }
 
 enum rule_id reason_discard(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE])
@@ -68,13 +69,13 @@ static void step_tray(const struct explain_context *q, struct explanation *e)
     const struct table *t = q->table;
     const bool bars = t->discard_bars != 0 || t->discard_empty_dead != 0;
     if (!bars && t->discard_wild_free && t->threes_style == THREES_CLASSIC) {
-        step_tell(q, e, STEP_FACT, RULE_DISCARD_MUST, SAID(PHRASE_COACH_ANY_CARD))->hint = 2;
+        step_tell(q, e, STEP_FACT, RULE_DISCARD_MUST, msg_coach_any_card())->hint = 2;
         return;
     }
-    const enum phrase_id phrase = explain_board(q)->pack_size > 0 ? PHRASE_COACH_TRAY_PACK
-                                  : bars                          ? PHRASE_COACH_TRAY_BARS
-                                                                  : PHRASE_COACH_TRAY_NO_BARS;
-    step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, SAID(phrase))->hint = 2;
+    const enum message_id phrase = explain_board(q)->pack_size > 0 ? MSG_coach_tray_pack
+                                   : bars                          ? MSG_coach_tray_bars
+                                                                   : MSG_coach_tray_no_bars;
+    step_tell(q, e, STEP_FACT, RULE_DISCARD_EMPTY_TRAY, MESSAGE(phrase))->hint = 2;
 }
 
 void explain_discard(const struct explain_context *q, struct explanation *e)
@@ -103,5 +104,5 @@ void explain_discard(const struct explain_context *q, struct explanation *e)
         }
         s->hint = r.allowed ? 0 : 3;
     }
-    step_result(q, e, SAID(PHRASE_COACH_MAY_THROW, explain_board(q)->seat, q->right->kinds));
+    step_result(q, e, msg_coach_may_throw(explain_board(q)->seat, q->right->kinds));
 }

@@ -2,33 +2,34 @@
 /* What is said about the goals of a task: of a play that is lawful and misses one, and of one that
  * is right the remark that fits it. */
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 #include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/plays.h"
 
 /* What is said of goals whose sentence depends on a word of theirs. */
-static enum phrase_id worded(const struct aim *a)
+static enum message_id worded(const struct aim *a)
 {
-    static const enum phrase_id takes[] = {
-        [TAKE_DRAW] = PHRASE_COACH_GOAL_TAKE_DRAW,
-        [TAKE_PICK] = PHRASE_COACH_GOAL_TAKE_PICK,
-        [TAKE_BEST] = PHRASE_COACH_GOAL_TAKE_BEST,
+    static const enum message_id takes[] = {
+        [TAKE_DRAW] = MSG_coach_goal_take_draw,
+        [TAKE_PICK] = MSG_coach_goal_take_pick,
+        [TAKE_BEST] = MSG_coach_goal_take_best,
     };
-    static const enum phrase_id mosts[] = {
-        [MOST_CARDS] = PHRASE_COACH_GOAL_MOST_CARDS,
-        [MOST_POINTS] = PHRASE_COACH_GOAL_MOST_POINTS,
+    static const enum message_id mosts[] = {
+        [MOST_CARDS] = MSG_coach_goal_most_cards,
+        [MOST_POINTS] = MSG_coach_goal_most_points,
     };
-    static const enum phrase_id throws[] = {
-        [THROW_THESE] = PHRASE_COACH_GOAL_THROW_THESE,
-        [THROW_HIGHEST] = PHRASE_COACH_GOAL_THROW_HIGHEST,
-        [THROW_BEST] = PHRASE_COACH_GOAL_THROW_BEST,
-        [THROW_SAFE] = PHRASE_COACH_GOAL_THROW_SAFE,
+    static const enum message_id throws[] = {
+        [THROW_THESE] = MSG_coach_goal_throw_these,
+        [THROW_HIGHEST] = MSG_coach_goal_throw_highest,
+        [THROW_BEST] = MSG_coach_goal_throw_best,
+        [THROW_SAFE] = MSG_coach_goal_throw_safe,
     };
-    static const enum phrase_id dos[] = {
-        [DO_THREE] = PHRASE_COACH_GOAL_DO_THREE,
-        [DO_ASK] = PHRASE_COACH_GOAL_DO_ASK,
-        [DO_OUT] = PHRASE_COACH_GOAL_DO_OUT,
-        [DO_SPECIAL] = PHRASE_COACH_GOAL_DO_SPECIAL,
+    static const enum message_id dos[] = {
+        [DO_THREE] = MSG_coach_goal_do_three,
+        [DO_ASK] = MSG_coach_goal_do_ask,
+        [DO_OUT] = MSG_coach_goal_do_out,
+        [DO_SPECIAL] = MSG_coach_goal_do_special,
     };
     return a->kind == AIM_TAKE    ? takes[a->value]
            : a->kind == AIM_MOST  ? mosts[a->value]
@@ -41,39 +42,37 @@ static struct message missed(const struct aim *a)
 {
     switch ((enum aim_kind)a->kind) {
     case AIM_LAY:
-        return SAID(PHRASE_COACH_GOAL_LAY, message_cards(a->cards));
+        return msg_coach_goal_lay(a->cards);
     case AIM_ONLY:
-        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_ONLY, message_cards(a->cards))
-                             : SAID(PHRASE_COACH_GOAL_NOTHING);
+        return a->cards != 0 ? msg_coach_goal_only(a->cards) : msg_coach_goal_nothing();
     case AIM_MELD:
-        return SAID(PHRASE_COACH_GOAL_MELD, a->slot);
+        return msg_coach_goal_meld(a->slot);
     case AIM_WITHOUT:
-        return SAID(PHRASE_COACH_GOAL_WITHOUT, a->slot);
+        return msg_coach_goal_without(a->slot);
     case AIM_CANASTA:
-        return a->slot != SLOT_NONE ? SAID(PHRASE_COACH_GOAL_CANASTA, a->slot)
-                                    : SAID(PHRASE_COACH_GOAL_CANASTA_ANY);
+        return a->slot != SLOT_NONE ? msg_coach_goal_canasta(a->slot)
+                                    : msg_coach_goal_canasta_any();
     case AIM_OPEN:
-        return SAID(PHRASE_COACH_GOAL_OPEN);
+        return msg_coach_goal_open();
     case AIM_KEEP:
-        return a->cards != 0 ? SAID(PHRASE_COACH_GOAL_KEEP, message_cards(a->cards))
-                             : SAID(PHRASE_COACH_GOAL_KEEP_NATURAL);
+        return a->cards != 0 ? msg_coach_goal_keep(a->cards) : msg_coach_goal_keep_natural();
     case AIM_CARDS:
-        return SAID(PHRASE_COACH_GOAL_CARDS, a->count);
+        return msg_coach_goal_cards(a->count);
     case AIM_WILDS:
-        return SAID(PHRASE_COACH_GOAL_WILDS, a->count);
+        return msg_coach_goal_wilds(a->count);
     case AIM_NOT:
-        return SAID(PHRASE_COACH_GOAL_NOT);
+        return msg_coach_goal_not();
     case AIM_TAKE:
     case AIM_MOST:
     case AIM_THROW:
     case AIM_DO:
-        return SAID(worded(a));
+        return MESSAGE(worded(a));
     case AIM_BEST:
     case AIM_FREE:
     case AIM_KIND_COUNT:
         break;
     }
-    return SAID(PHRASE_COACH_GOAL_BEST);
+    return msg_coach_goal_best();
 }
 
 void goal_missed(const struct explain_context *q, int at, struct text *t)
@@ -84,11 +83,11 @@ void goal_missed(const struct explain_context *q, int at, struct text *t)
                       : q->exercise->miss[a->kind] != NULL ? q->exercise->miss[a->kind]
                                                            : q->exercise->miss[word];
     const bool none = q->right->lay.count == 0 && q->right->action_count == 0;
-    explain_say(q, t, SAID(PHRASE_COACH_LEGAL_BUT));
+    explain_say(q, t, msg_coach_legal_but());
     if (own != NULL) {
         text_add(t, " %s", own);
     } else if (none) { /* nothing that the goal names is there to be looked at */
-        explain_say(q, t, SAID(PHRASE_COACH_GOAL_NONE));
+        explain_say(q, t, msg_coach_goal_none());
     } else {
         explain_say(q, t, missed(a));
     }

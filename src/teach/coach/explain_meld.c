@@ -2,6 +2,7 @@
 /* May these cards be laid down now? Every broken rule with its numbers, or what each meld becomes.
  */
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 
@@ -15,9 +16,10 @@ step_becomes(const struct explain_context *q, struct explanation *e, int slot, s
     const bool closes = meld_is_canasta(after) && !meld_is_canasta(before);
     struct step *s = step_tell(
         q, e, STEP_HOLDS, closes ? RULE_MELD_CANASTA : RULE_MELD_SIZE,
-        SAID(PHRASE_COACH_BECOMES, meld_is_empty(before), message_cards(meld_cards(add, slot)),
-             slot, meld_size(before), meld_size(after), slot != SLOT_WILD ? meld_wilds(after) : 0,
-             closes ? phrase_of_canasta(meld_canasta(q->table, after, slot)) : PHRASE_NONE));
+        msg_coach_becomes(meld_is_empty(before), meld_cards(add, slot), slot, meld_size(before),
+                          meld_size(after), slot != SLOT_WILD ? meld_wilds(after) : 0,
+                          closes ? message_of_canasta(meld_canasta(q->table, after, slot))
+                                 : MESSAGE_NONE));
     s->slot = (int8_t)slot;
     s->cards = meld_cards(add, slot);
     s->number[0] = meld_size(after);
@@ -51,10 +53,10 @@ static void steps_laid(const struct explain_context *q, struct explanation *e)
         const struct part *p = &q->question->lay.part[i];
         const int slot = part_slot(*p);
         const int lies = slot == SLOT_NONE ? 0 : meld_size(board_side(b)->meld[slot]);
-        const int64_t cards = message_cards(p->cards);
-        struct step *s = step_tell(q, e, STEP_FACT, RULE_NONE,
-                                   lies > 0 ? SAID(PHRASE_COACH_LAID_TO, slot, lies, cards)
-                                            : SAID(PHRASE_COACH_LAID, cards));
+        const cardset cards = p->cards;
+        struct step *s =
+            step_tell(q, e, STEP_FACT, RULE_NONE,
+                      lies > 0 ? msg_coach_laid_to(slot, lies, cards) : msg_coach_laid(cards));
         s->slot = (int8_t)slot;
         s->cards = p->cards;
         s->hint = 2;
@@ -77,7 +79,7 @@ static bool steps_theirs(const struct explain_context *q, struct explanation *e)
         }
         if (theirs && cards_total(p->cards) < MELD_LEAST_CARDS &&
             meld_is_empty(b->side[own].meld[slot])) {
-            (void)step_tell(q, e, STEP_FAILS, RULE_MELD_SIZE, SAID(PHRASE_COACH_THEIR_MELD, slot));
+            (void)step_tell(q, e, STEP_FAILS, RULE_MELD_SIZE, msg_coach_their_meld(slot));
             found = true;
         }
     }
@@ -105,7 +107,7 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
               count = table_points(q->table, lay_cards(lay));
     if (opening) {
         (void)step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
-                        SAID(PHRASE_COACH_UNOPENED, seat_side(b, b->seat)));
+                        msg_coach_unopened(seat_side(b, b->seat)));
         if (count_matters(q)) {
             steps_minimum(q, e, seat_side(b, b->seat));
         }
@@ -134,8 +136,8 @@ void explain_meld(const struct explain_context *q, struct explanation *e)
     }
     if (q->right->yes) {
         steps_kept(q, e, explain_hand(q) - lay_cards(lay));
-        (void)step_tell(q, e, STEP_RESULT, RULE_NONE, SAID(PHRASE_COACH_MELD_YES));
+        (void)step_tell(q, e, STEP_RESULT, RULE_NONE, msg_coach_meld_yes());
         return;
     }
-    step_result(q, e, SAID(PHRASE_COACH_MELD_NO));
+    step_result(q, e, msg_coach_meld_no());
 }

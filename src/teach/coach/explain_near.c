@@ -3,6 +3,7 @@
 #include "coach/pattern.h"
 #include "coach/steps.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 #include "questions/judge.h"
 
 /* What a question about the nearest special hand turns on. */
@@ -40,19 +41,18 @@ steps_nearest(const struct explain_context *q, const struct near_facts *f, struc
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     char missing[STEP_TEXT_SIZE];
     struct special_fit fit;
-    struct step *s =
-        step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
-                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(f->hand), message_cards(f->hand)));
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
+                               msg_coach_special_groups(cards_total(f->hand), f->hand));
     s->cards = f->hand;
     s->hint = 2;
-    step_tell(q, e, STEP_FACT, rule, SAID(PHRASE_COACH_SPECIAL_ASKS, f->near.hand))->hint = 3;
+    step_tell(q, e, STEP_FACT, rule, msg_coach_special_asks(f->near.hand))->hint = 3;
     (void)special_fit_best(q->table, &q->table->special[f->near.hand], f->hand, f->hand + f->unseen,
                            &fit);
     struct text list = text_in(missing, sizeof missing);
     pattern_missing(&fit, f->hand, &ctx, &list);
-    s = step_tell(q, e, STEP_FACT, rule,
-                  SAID(PHRASE_COACH_SPECIAL_NEAREST, f->near.hand, fit.fits, message_text(missing),
-                       message_cards(pattern_spare(&fit, f->hand))));
+    s = step_tell(
+        q, e, STEP_FACT, rule,
+        msg_coach_special_nearest(f->near.hand, fit.fits, missing, pattern_spare(&fit, f->hand)));
     s->number[0] = fit.fits;
     s->number_count = 1;
 }
@@ -63,14 +63,13 @@ steps_outs(const struct explain_context *q, const struct near_facts *f, struct e
     const cardset outs = special_near_outs(q->table, f->near.hand, f->hand, f->unseen);
     const int count = cards_total(outs), unseen = cards_total(f->unseen);
     const double chance = special_near_chance(count, unseen, q->table->turn_draws);
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                               SAID(PHRASE_COACH_NEAR_HELPS, cards_kinds(outs)));
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN, msg_coach_near_helps(cards_kinds(outs)));
     s->cards = outs;
-    s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                  SAID(PHRASE_COACH_NEAR_UNSEEN, message_cards(outs)));
+    s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN, msg_coach_near_unseen(outs));
     s->cards = outs;
     (void)step_tell(q, e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
-                    SAID(PHRASE_COACH_NEAR_OUTS, count, unseen, (int)(100 * chance + 0.5)));
+                    msg_coach_near_outs(count, unseen, (int)(100 * chance + 0.5)));
 }
 
 /* What is left after a throw. */
@@ -78,9 +77,9 @@ static struct message
 after_throw(const struct explain_context *q, const struct near_facts *f, kind k)
 {
     const cardset kept = f->hand - cards_one(k);
-    return SAID(PHRASE_COACH_NEAR_AFTER, k, f->near.hand,
-                special_near_missing(q->table, f->near.hand, kept, f->unseen),
-                cards_total(special_near_outs(q->table, f->near.hand, kept, f->unseen)));
+    return msg_coach_near_after(
+        k, f->near.hand, special_near_missing(q->table, f->near.hand, kept, f->unseen),
+        cards_total(special_near_outs(q->table, f->near.hand, kept, f->unseen)));
 }
 
 static void
@@ -94,7 +93,7 @@ steps_throw(const struct explain_context *q, const struct near_facts *f, struct 
         }
     }
     (void)step_tell(q, e, STEP_RESULT, RULE_SPECIAL_FOURTEEN,
-                    SAID(PHRASE_COACH_NEAR_THROW, q->right->kinds));
+                    msg_coach_near_throw(q->right->kinds));
 }
 
 void explain_near(const struct explain_context *q, struct explanation *e)
@@ -102,7 +101,7 @@ void explain_near(const struct explain_context *q, struct explanation *e)
     const struct near_facts f = facts_of(q);
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
     if (f.near.hand == SPECIAL_NONE) {
-        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_NEAR_NONE));
+        (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_near_none());
         return;
     }
     steps_nearest(q, &f, e);
@@ -117,28 +116,29 @@ void explain_near(const struct explain_context *q, struct explanation *e)
     const int next = runner_up(q, &f);
     if (next != SPECIAL_NONE) {
         (void)step_tell(q, e, STEP_FACT, rule,
-                        SAID(PHRASE_COACH_NEAR_NEXT, next, f.near.missing + f.near.ahead));
+                        msg_coach_near_next(next, f.near.missing + f.near.ahead));
     }
     (void)step_tell(q, e, STEP_RESULT, rule,
-                    SAID(PHRASE_COACH_NEAR_RESULT, f.near.hand, f.near.missing, f.near.ahead == 0));
+                    msg_coach_near_result(f.near.hand, f.near.missing, f.near.ahead == 0));
 }
 
 enum rule_id wrong_near(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     const struct near_facts f = facts_of(q);
     if (given->form == FORM_SPECIAL && given->special == SPECIAL_NONE) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NEAR_NONE));
+        explain_say(q, t, msg_coach_wrong_near_none());
     } else if (given->form == FORM_SPECIAL) {
-        explain_say(q, t,
-                    SAID(PHRASE_COACH_WRONG_NEAR, given->special,
-                         special_near_missing(q->table, given->special, f.hand, f.unseen)));
+        explain_say(
+            q, t,
+            msg_coach_wrong_near(given->special,
+                                 special_near_missing(q->table, given->special, f.hand, f.unseen)));
     } else {
         kind k = 0;
         while (k < KIND_COUNT && !bits_have(given->kinds, k)) {
             k++;
         }
         if (k == KIND_COUNT || !cards_have(f.hand, k)) {
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k < KIND_COUNT ? k : KIND_4));
+            explain_say(q, t, msg_coach_wrong_not_held(k < KIND_COUNT ? k : KIND_4));
             return RULE_CARDS_HELD;
         }
         const struct action throw = {.kind = ACTION_THROW, .card = k};
@@ -149,7 +149,7 @@ enum rule_id wrong_near(const struct explain_context *q, const struct answer *gi
             return rule;
         }
         explain_say(q, t, after_throw(q, &f, k));
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_NEAR_THROW));
+        explain_say(q, t, msg_coach_wrong_near_throw());
     }
     return RULE_SPECIAL_FOURTEEN;
 }

@@ -2,6 +2,7 @@
 /* Questions for one number: what cards count, a minimum, the threes, settling for money. */
 #include "coach/steps.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
 #include "notation/cards_text.h"
 
 /* The cards of one value: "Three kings and a 9: 4 x 10 = 40." */
@@ -18,9 +19,8 @@ step_value(const struct explain_context *q, struct explanation *e, cardset cards
         return;
     }
     const int n = cards_total(group);
-    struct step *s = step_tell(
-        q, e, STEP_FACT, RULE_CARDS_VALUE,
-        SAID(PHRASE_COACH_COUNT_GROUP, message_cards(group), n, value, (int64_t)n * value));
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
+                               msg_coach_count_group(group, n, value, (int64_t)n * value));
     s->cards = group;
     s->number[0] = n * value;
     s->number_count = 1;
@@ -31,8 +31,8 @@ void explain_count(const struct explain_context *q, struct explanation *e)
 {
     static const int values[] = {50, 20, 10, 5, 0};
     const cardset cards = q->question->cards;
-    struct message message = SAID(PHRASE_COACH_COUNT_RESULT, q->right->number);
-    step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE, SAID(PHRASE_COACH_COUNT_VALUES))->hint = 2;
+    struct message message = MESSAGE(MSG_coach_count_result, q->right->number);
+    step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE, msg_coach_count_values())->hint = 2;
     for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
         step_value(q, e, cards, values[i]);
     }
@@ -61,10 +61,10 @@ void explain_minimum(const struct explain_context *q, struct explanation *e)
     const int side = q->question->side;
     const struct side *its = &explain_board(q)->side[side];
     const int plain = table_minimum(t, its->score, its->rounds_before);
-    step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT, SAID(PHRASE_COACH_BRACKETS))->hint = 2;
+    step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT, msg_coach_brackets())->hint = 2;
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
-                  SAID(PHRASE_COACH_BRACKET_OF, side, its->score, plain, its->rounds_before + 1));
+                  msg_coach_bracket_of(side, its->score, plain, its->rounds_before + 1));
     s->side = (int8_t)side;
     s->number[0] = its->score;
     s->number[1] = plain;
@@ -72,12 +72,11 @@ void explain_minimum(const struct explain_context *q, struct explanation *e)
     s->hint = 3;
     const int more = side_minimum(t, its) - plain;
     if (more != 0) {
-        s = step_tell(q, e, STEP_FACT, RULE_OPEN_ERROR, SAID(PHRASE_COACH_RAISED, more));
+        s = step_tell(q, e, STEP_FACT, RULE_OPEN_ERROR, msg_coach_raised(more));
         s->number[0] = more;
         s->number_count = 1;
     }
-    (void)step_tell(q, e, STEP_RESULT, RULE_OPEN_COUNT,
-                    SAID(PHRASE_COACH_NEEDS, side, q->right->number));
+    (void)step_tell(q, e, STEP_RESULT, RULE_OPEN_COUNT, msg_coach_needs(side, q->right->number));
 }
 
 /* The threes of one colour by the schedule. */
@@ -89,8 +88,7 @@ step_colour(const struct explain_context *q, struct explanation *e, cardset thre
         return 0;
     }
     const cardset cards = cards_some(colour, n);
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_VALUE,
-                               SAID(PHRASE_COACH_COLOUR, message_cards(cards), points));
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, msg_coach_colour(cards, points));
     s->cards = cards;
     s->number[0] = points;
     s->number_count = 1;
@@ -107,8 +105,8 @@ static void step_sign(const struct explain_context *q, struct explanation *e, in
     const int sign = points < 0 ? AGAINST : points > 0 ? FOR : NOTHING;
     struct step *s = step_tell(q, e, STEP_FACT, RULE_THREES_SIGN,
                                q->table->threes_against == AGAINST_NO_MELD
-                                   ? SAID(PHRASE_COACH_THREES_MELD, side, sign)
-                                   : SAID(PHRASE_COACH_THREES_SIGN, side, canastas, sign));
+                                   ? msg_coach_threes_meld(side, sign)
+                                   : msg_coach_threes_sign(side, canastas, sign));
     s->side = (int8_t)side;
     s->number[0] = canastas;
     s->number_count = 1;
@@ -118,16 +116,15 @@ void explain_threes(const struct explain_context *q, struct explanation *e)
 {
     const int side = q->question->side;
     const struct side *its = &explain_board(q)->side[side];
-    step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, SAID(PHRASE_COACH_SCHEDULE))->hint = 2;
+    step_tell(q, e, STEP_FACT, RULE_THREES_VALUE, msg_coach_schedule())->hint = 2;
     const int red = step_colour(q, e, its->threes, KIND_3R),
               black = step_colour(q, e, its->threes, KIND_3B);
     if (red != 0 && black != 0) {
         (void)step_tell(q, e, STEP_FACT, RULE_THREES_VALUE,
-                        SAID(PHRASE_COACH_COLOURS_SUM, red, black, red + black));
+                        msg_coach_colours_sum(red, black, red + black));
     }
     step_sign(q, e, side);
-    (void)step_tell(q, e, STEP_RESULT, RULE_THREES_SIGN,
-                    SAID(PHRASE_COACH_THREES_RESULT, q->right->number));
+    (void)step_tell(q, e, STEP_RESULT, RULE_THREES_SIGN, msg_coach_threes_result(q->right->number));
 }
 
 void explain_settle(const struct explain_context *q, struct explanation *e)
@@ -137,18 +134,16 @@ void explain_settle(const struct explain_context *q, struct explanation *e)
     const struct settlement plain = {s->winner, s->loser, 1, 0, 0, 0};
     const int64_t thousands = score_settle(&plain);
     step_tell(q, e, STEP_FACT, rule,
-              SAID(PHRASE_COACH_SETTLE_DIFFERENCE, s->winner, s->loser, s->loser < 0,
-                   s->winner - s->loser))
+              msg_coach_settle_difference(s->winner, s->loser, s->loser < 0, s->winner - s->loser))
         ->hint = 2;
-    step_tell(q, e, STEP_FACT, rule, SAID(PHRASE_COACH_SETTLE_THOUSANDS, thousands))->hint = 3;
-    (void)step_tell(
-        q, e, STEP_FACT, rule,
-        SAID(PHRASE_COACH_SETTLE_TIMES, thousands, s->multiplier, thousands * s->multiplier));
+    step_tell(q, e, STEP_FACT, rule, msg_coach_settle_thousands(thousands))->hint = 3;
+    (void)step_tell(q, e, STEP_FACT, rule,
+                    msg_coach_settle_times(thousands, s->multiplier, thousands * s->multiplier));
     if (s->per_special != 0) {
         const int64_t specials = (int64_t)s->winner_specials - s->loser_specials;
         (void)step_tell(q, e, STEP_FACT, rule,
-                        SAID(PHRASE_COACH_SETTLE_SPECIALS, s->winner_specials, s->loser_specials,
-                             s->per_special, specials * s->per_special));
+                        msg_coach_settle_specials(s->winner_specials, s->loser_specials,
+                                                  s->per_special, specials * s->per_special));
     }
-    (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_SETTLE_PAYS, q->right->number));
+    (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_settle_pays(q->right->number));
 }

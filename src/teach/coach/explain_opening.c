@@ -9,6 +9,7 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/special.h"
+#include "messages/msg_coach.h"
 
 /* The table with no count asked, and if `triple` is false no clean triple either. */
 static struct table table_without(const struct table *t, bool triple)
@@ -69,8 +70,7 @@ static void step_dead_triple(const struct explain_context *q, struct explanation
     for (kind k = 0; k < RANK_COUNT; k++) {
         if (cards_of(explain_hand(q), k) >= MELD_LEAST_CARDS &&
             (board_dead(q->table, b) >> k & 1) != 0) {
-            step_tell(q, e, STEP_FAILS, RULE_DEAD_RANK, SAID(PHRASE_COACH_DEAD_TRIPLE, k))->slot =
-                (int8_t)k;
+            step_tell(q, e, STEP_FAILS, RULE_DEAD_RANK, msg_coach_dead_triple(k))->slot = (int8_t)k;
             return;
         }
     }
@@ -105,10 +105,9 @@ static void step_no_triple(const struct explain_context *q,
 {
     const int sum = table_points(q->table, lay_cards(lay));
     const int seat = explain_board(q)->seat;
-    struct step *s =
-        step_tell(q, e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
-                  otherwise && sum >= minimum ? SAID(PHRASE_COACH_NO_TRIPLE_POINTS, sum)
-                                              : SAID(PHRASE_COACH_NO_TRIPLE, seat));
+    struct step *s = step_tell(q, e, STEP_FAILS, RULE_OPEN_CLEAN_TRIPLE,
+                               otherwise && sum >= minimum ? msg_coach_no_triple_points(sum)
+                                                           : msg_coach_no_triple(seat));
     s->seat = (int8_t)seat;
     s->cards = lay_cards(lay);
     s->hint = 3;
@@ -153,12 +152,12 @@ static void steps_all_that_fits(const struct explain_context *q,
         return;
     }
     struct step *s = step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
-                               message_with(SAID(PHRASE_COACH_OPEN_ALL, sum), &action.lay));
+                               message_with(MESSAGE(MSG_coach_open_all, sum), &action.lay));
     s->cards = lay_cards(&action.lay);
     for (int i = 0; i < count; i++) {
         (void)step_broken(q, e, broken[i]);
     }
-    (void)step_tell(q, e, STEP_FACT, RULE_NONE, message_with(SAID(PHRASE_COACH_OPEN_LESS), least));
+    (void)step_tell(q, e, STEP_FACT, RULE_NONE, message_with(MESSAGE(MSG_coach_open_less), least));
 }
 
 void steps_no_opening(const struct explain_context *q, struct explanation *e)
@@ -188,7 +187,7 @@ void steps_no_opening(const struct explain_context *q, struct explanation *e)
         (void)steps_sum(q, e, &more, minimum);
         e->step[e->count - 1].hint = 0;
     } else {
-        step_tell(q, e, STEP_FAILS, RULE_MELD_NATURALS, SAID(PHRASE_COACH_NO_MELD, b.seat))->seat =
+        step_tell(q, e, STEP_FAILS, RULE_MELD_NATURALS, msg_coach_no_meld(b.seat))->seat =
             (int8_t)b.seat;
     }
 }
@@ -199,9 +198,9 @@ static bool step_ruled_out(const struct explain_context *q, struct explanation *
     const struct board *b = explain_board(q);
     if (board_side(b)->opened) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
-                        SAID(PHRASE_COACH_OPENED_ALREADY, seat_side(b, b->seat)));
+                        msg_coach_opened_already(seat_side(b, b->seat)));
     } else if (b->turn.erred) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, SAID(PHRASE_COACH_ERRED));
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, msg_coach_erred());
     } else {
         return false;
     }
@@ -214,9 +213,9 @@ static void step_special_hand(const struct explain_context *q, struct explanatio
 {
     const int place = special_match(q->table, hand);
     if (place != SPECIAL_NONE) {
-        (void)step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                        SAID(PHRASE_COACH_OPEN_SPECIAL, place, q->table->special[place].value,
-                             explain_board(q)->seat));
+        (void)step_tell(
+            q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+            msg_coach_open_special(place, q->table->special[place].value, explain_board(q)->seat));
     }
 }
 
@@ -226,14 +225,14 @@ void explain_opening(const struct explain_context *q, struct explanation *e)
     const cardset hand = explain_hand(q);
     struct lay lay;
     if (step_ruled_out(q, e)) {
-        step_result(q, e, SAID(PHRASE_COACH_OPEN_RULED_OUT));
+        step_result(q, e, msg_coach_open_ruled_out());
         return;
     }
     steps_minimum(q, e, seat_side(b, b->seat));
     if (!q->right->yes || !opening_find(q->table, b, hand, &lay)) {
         steps_no_opening(q, e);
         step_special_hand(q, e, hand);
-        step_result(q, e, SAID(PHRASE_COACH_OPEN_NO, b->seat));
+        step_result(q, e, msg_coach_open_no(b->seat));
         return;
     }
     opening_trim(q->table, b, hand, false, &lay);
@@ -244,7 +243,7 @@ void explain_opening(const struct explain_context *q, struct explanation *e)
     steps_kept(q, e, hand - lay_cards(&lay));
     step_special_hand(q, e, hand);
     step_tell(q, e, STEP_RESULT, RULE_NONE,
-              message_with(SAID(PHRASE_COACH_OPEN_YES, b->seat), &lay))
+              message_with(MESSAGE(MSG_coach_open_yes, b->seat), &lay))
         ->cards = lay_cards(&lay);
 }
 
@@ -279,10 +278,10 @@ step_splash_barred(const struct explain_context *q, struct explanation *e, int s
     const struct verdict v = rules_check(q->table, &b, hand, &action);
     if (v.rule == RULE_OPEN_KEEP_ONE) {
         return step_tell(q, e, STEP_FAILS, RULE_OPEN_KEEP_ONE,
-                         SAID(PHRASE_COACH_SPLASH_LEAVES, b.seat, held, slot));
+                         msg_coach_splash_leaves(b.seat, held, slot));
     }
     (void)step_tell(q, e, STEP_HOLDS, splash_in(q->table, hand, slot),
-                    SAID(PHRASE_COACH_SPLASH_HELD, held, slot));
+                    msg_coach_splash_held(held, slot));
     return step_broken(q, e, v);
 }
 
@@ -294,16 +293,16 @@ static void steps_no_splash(const struct explain_context *q, struct explanation 
     const bool wild = slot == SLOT_WILD;
     struct step *s;
     if (q->table->splash == 0) {
-        s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_NATURAL, SAID(PHRASE_COACH_SPLASH_OFF));
+        s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_NATURAL, msg_coach_splash_off());
     } else if (held < CANASTA_CARDS) {
         s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_NATURAL,
-                      SAID(PHRASE_COACH_SPLASH_MOST, b->seat, held, slot));
+                      msg_coach_splash_most(b->seat, held, slot));
     } else if ((board_dead(q->table, b) >> slot & 1) != 0) {
         s = step_tell(q, e, STEP_FAILS, wild ? RULE_WILD_DEAD : RULE_DEAD_RANK,
-                      SAID(PHRASE_COACH_SPLASH_DEAD, b->seat, held, slot));
+                      msg_coach_splash_dead(b->seat, held, slot));
     } else if (splash_in(q->table, explain_hand(q), slot) == RULE_NONE) {
         s = step_tell(q, e, STEP_FAILS, RULE_SPLASH_WILDS,
-                      SAID(PHRASE_COACH_SPLASH_JOKERS, b->seat, held, slot));
+                      msg_coach_splash_jokers(b->seat, held, slot));
     } else {
         s = step_splash_barred(q, e, slot);
     }
@@ -318,20 +317,20 @@ void explain_splash(const struct explain_context *q, struct explanation *e)
     const struct board *b = explain_board(q);
     const cardset hand = explain_hand(q);
     const int slot = splash_find(q->table, b, hand);
-    step_tell(q, e, STEP_FACT, RULE_SPLASH_NATURAL, SAID(PHRASE_COACH_SPLASH_IS))->hint = 2;
+    step_tell(q, e, STEP_FACT, RULE_SPLASH_NATURAL, msg_coach_splash_is())->hint = 2;
     if (step_ruled_out(q, e) || slot == SLOT_NONE) {
         if (e->count < 2) {
             steps_no_splash(q, e);
         }
-        step_result(q, e, SAID(PHRASE_COACH_SPLASH_NO));
+        step_result(q, e, msg_coach_splash_no());
         return;
     }
     const cardset cards =
         slot == SLOT_WILD ? hand & CARDS_WILD : cards_some((kind)slot, CANASTA_CARDS);
     struct step *s = step_tell(q, e, STEP_HOLDS, splash_in(q->table, hand, slot),
-                               SAID(PHRASE_COACH_SPLASH_HELD, held_of(hand, slot), slot));
+                               msg_coach_splash_held(held_of(hand, slot), slot));
     s->slot = (int8_t)slot;
     s->cards = cards;
     s->hint = 3;
-    step_result(q, e, SAID(PHRASE_COACH_SPLASH_YES, slot));
+    step_result(q, e, msg_coach_splash_yes(slot));
 }

@@ -3,6 +3,7 @@
 #include "coach/steps.h"
 #include "engine/out.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 
 /* Hand and melds from which the player would go out: as they are, or after the pick. */
 struct start {
@@ -28,13 +29,13 @@ static bool step_ruled_out(const struct explain_context *q, struct explanation *
     const struct board *b = explain_board(q);
     if (!board_may_go_out(q->table, b)) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
-                        SAID(PHRASE_COACH_OUT_UNOPENED, seat_side(b, b->seat)));
+                        msg_coach_out_unopened(seat_side(b, b->seat)));
     } else if (b->turn.asked == REPLY_NO && q->table->out_ask_binding != 0) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, SAID(PHRASE_COACH_OUT_SAID_NO, b->seat));
+        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, msg_coach_out_said_no(b->seat));
     } else if (board_out_unasked(q->table, b) && !board_may_ask(q->table, b)) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, SAID(PHRASE_COACH_OUT_UNASKED, b->seat));
+        (void)step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, msg_coach_out_unasked(b->seat));
     } else if (b->turn.erred) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, SAID(PHRASE_COACH_ERRED));
+        (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_ERROR, msg_coach_erred());
     } else {
         return false;
     }
@@ -52,7 +53,7 @@ lay_out_forgotten(const struct explain_context *q, struct explanation *e, struct
     }
     s->hand -= forgotten;
     step_tell(q, e, STEP_HOLDS, RULE_THREES_FORGOTTEN,
-              SAID(PHRASE_COACH_OUT_FORGOTTEN, cards_total(forgotten)))
+              msg_coach_out_forgotten(cards_total(forgotten)))
         ->hint = 3;
 }
 
@@ -72,7 +73,7 @@ static bool start_of(const struct explain_context *q, struct explanation *e, str
         return true;
     }
     if (verdict_allows(rules_check_lay(q->table, b, explain_hand(q), &pick, &after))) {
-        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, SAID(PHRASE_COACH_OUT_THROUGH_PACK));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, msg_coach_out_through_pack());
         *out = (struct start){.hand = after.hand, .held_natural = true};
         out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -80,7 +81,7 @@ static bool start_of(const struct explain_context *q, struct explanation *e, str
         }
         return true;
     }
-    (void)step_tell(q, e, STEP_FACT, RULE_OUT_DISCARD, SAID(PHRASE_COACH_OUT_ONLY_PACK));
+    (void)step_tell(q, e, STEP_FACT, RULE_OUT_DISCARD, msg_coach_out_only_pack());
     const int count = rules_check_pick(q->table, b, explain_hand(q), broken);
     for (int i = 0; i < count; i++) {
         (void)step_broken(q, e, broken[i]);
@@ -102,8 +103,7 @@ static void
 step_canastas(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     const int has = canastas_in(s->meld);
-    struct step *step =
-        step_tell(q, e, STEP_FACT, RULE_OUT_CANASTAS, SAID(PHRASE_COACH_OUT_CANASTAS, has));
+    struct step *step = step_tell(q, e, STEP_FACT, RULE_OUT_CANASTAS, msg_coach_out_canastas(has));
     step->number[0] = has;
     step->number[1] = q->table->out_canastas;
     step->number_count = 2;
@@ -126,7 +126,7 @@ const struct lay *steps_first_of_two(const struct explain_context *q,
         return &way->lay;
     }
     struct step *step = step_tell(q, e, STEP_HOLDS, RULE_OPEN_COUNT,
-                                  message_with(SAID(PHRASE_COACH_WAY_OUT_FIRST), &way->lay));
+                                  message_with(MESSAGE(MSG_coach_way_out_first), &way->lay));
     step->cards = lay_cards(&way->lay);
     step->hint = 3;
     return &way->then;
@@ -147,21 +147,20 @@ static void steps_way(const struct explain_context *q,
     lay_onto(&way->then, after);
     struct step *step =
         step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-                  way->last == KIND_COUNT ? message_with(SAID(PHRASE_COACH_OUT_WAY_ALL), lay)
-                  : lay->count > 0        ? message_with(SAID(PHRASE_COACH_OUT_WAY, way->last), lay)
-                                          : SAID(PHRASE_COACH_OUT_LAST, way->last));
+                  way->last == KIND_COUNT ? message_with(MESSAGE(MSG_coach_out_way_all), lay)
+                  : lay->count > 0        ? message_with(MESSAGE(MSG_coach_out_way, way->last), lay)
+                                          : msg_coach_out_last(way->last));
     step->cards = lay_cards(lay);
     step->hint = 3;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_is_canasta(after[slot]) && !meld_is_canasta(s->meld[slot])) {
             const enum canasta c = meld_canasta(q->table, after[slot], slot);
             step_tell(q, e, STEP_HOLDS, RULE_OUT_CANASTAS,
-                      SAID(PHRASE_COACH_OUT_CLOSES, phrase_of_canasta(c), slot))
+                      msg_coach_out_closes(message_of_canasta(c), slot))
                 ->slot = (int8_t)slot;
         }
     }
-    (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_SPECIALS,
-                    SAID(PHRASE_COACH_OUT_ENOUGH, canastas_in(after)));
+    (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_SPECIALS, msg_coach_out_enough(canastas_in(after)));
 }
 
 /* Cards that find no place. True when there are more than the one to throw. */
@@ -177,9 +176,8 @@ step_loose(const struct explain_context *q, struct explanation *e, const struct 
     if (cards_total(loose) < 2 && !three) {
         return false;
     }
-    struct step *step = step_tell(
-        q, e, STEP_FAILS, RULE_OUT_DISCARD,
-        SAID(PHRASE_COACH_OUT_LOOSE, message_cards(loose), three && cards_total(loose) == 1));
+    struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_DISCARD,
+                                  msg_coach_out_loose(loose, three && cards_total(loose) == 1));
     step->cards = loose;
     step->number[0] = cards_total(loose);
     step->number_count = 1;
@@ -204,8 +202,8 @@ steps_unfinished(const struct explain_context *q, struct explanation *e, const s
         if (!special || meld_is_canasta(m) || size >= CANASTA_CARDS) {
             continue;
         }
-        struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_SPECIALS,
-                                      SAID(PHRASE_COACH_OUT_UNFINISHED, slot, size));
+        struct step *step =
+            step_tell(q, e, STEP_FAILS, RULE_OUT_SPECIALS, msg_coach_out_unfinished(slot, size));
         step->slot = (int8_t)slot;
         step->number[0] = size;
         step->number_count = 1;
@@ -225,8 +223,8 @@ step_too_few(const struct explain_context *q, struct explanation *e, const struc
     for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
         if (going_out_plan_of(&query, NULL)) {
-            struct step *step = step_tell(q, e, STEP_FAILS, RULE_OUT_CANASTAS,
-                                          SAID(PHRASE_COACH_OUT_TOO_FEW, canastas));
+            struct step *step =
+                step_tell(q, e, STEP_FAILS, RULE_OUT_CANASTAS, msg_coach_out_too_few(canastas));
             step->number[0] = canastas;
             step->number[1] = q->table->out_canastas;
             step->number_count = 2;
@@ -245,7 +243,7 @@ steps_no_way(const struct explain_context *q, struct explanation *e, const struc
     }
     const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);
     if (!loose && !unfinished) {
-        step_tell(q, e, STEP_FAILS, RULE_OUT_DISCARD, SAID(PHRASE_COACH_OUT_NOT_ALL))->hint = 3;
+        step_tell(q, e, STEP_FAILS, RULE_OUT_DISCARD, msg_coach_out_not_all())->hint = 3;
     }
 }
 
@@ -274,5 +272,5 @@ void explain_go_out(const struct explain_context *q, struct explanation *e)
     steps_going_out(q, e);
     step_result(
         q, e,
-        SAID(q->right->yes ? PHRASE_COACH_OUT_YES : PHRASE_COACH_OUT_NO, explain_board(q)->seat));
+        MESSAGE(q->right->yes ? MSG_coach_out_yes : MSG_coach_out_no, explain_board(q)->seat));
 }

@@ -5,6 +5,7 @@
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/room.h"
+#include "messages/msg_coach.h"
 
 /* The verdict on `rule` among the rules broken, or NULL. */
 static const struct verdict *broken_by(const struct answer *a, enum rule_id rule)
@@ -23,12 +24,11 @@ static bool step_top(const struct explain_context *q, struct explanation *e)
     const struct board *b = explain_board(q);
     const kind top = board_top(b);
     if (top >= KIND_COUNT) {
-        (void)step_tell(
-            q, e, STEP_FAILS, RULE_PACK_PAIR,
-            SAID(b->pack_size == 0 ? PHRASE_COACH_TRAY_EMPTY : PHRASE_COACH_TRAY_BURIED));
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR,
+                        MESSAGE(b->pack_size == 0 ? MSG_coach_tray_empty : MSG_coach_tray_buried));
         return false;
     }
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_PACK_PAIR, SAID(PHRASE_COACH_TOP, top));
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_PACK_PAIR, msg_coach_top(top));
     s->cards = cards_one(top);
     s->hint = 2;
     return true;
@@ -66,7 +66,7 @@ static void steps_cannot_open(const struct explain_context *q, struct explanatio
         e->step[i].role = STEP_FACT;
     }
     (void)step_tell(q, e, STEP_FAILS, RULE_PACK_OPEN,
-                    SAID(PHRASE_COACH_PACK_CANNOT_OPEN, seat_side(b, b->seat)));
+                    msg_coach_pack_cannot_open(seat_side(b, b->seat)));
 }
 
 /* Says whether the side has opened, or opens by picking, with the sums. */
@@ -76,7 +76,7 @@ static void steps_open(const struct explain_context *q, struct explanation *e)
     const int side = seat_side(b, b->seat);
     struct lay lay;
     if (board_side(b)->opened) {
-        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, SAID(PHRASE_COACH_OPENED, side));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, msg_coach_opened(side));
         return;
     }
     steps_minimum(q, e, side);
@@ -86,7 +86,7 @@ static void steps_open(const struct explain_context *q, struct explanation *e)
         return;
     }
     if (!opening_find_pick(q->table, b, explain_hand(q), &lay)) {
-        (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK, SAID(PHRASE_COACH_PACK_HAND_OPENS, side));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK, msg_coach_pack_hand_opens(side));
         return;
     }
     opening_trim(q->table, b, explain_hand(q), true, &lay);
@@ -96,7 +96,7 @@ static void steps_open(const struct explain_context *q, struct explanation *e)
               minimum = side_minimum(q->table, board_side(b));
     (void)steps_sum(q, e, &quiz_tally, sum >= minimum ? minimum : 0);
     (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK,
-                    message_with(SAID(PHRASE_COACH_PACK_OPENS, side), &lay));
+                    message_with(MESSAGE(MSG_coach_pack_opens, side), &lay));
 }
 
 /* (b) a natural pair in hand. */
@@ -106,9 +106,9 @@ static void step_pair(const struct explain_context *q, struct explanation *e, ki
     const int held = cards_of(explain_hand(q), top);
     const bool natural = kind_is_natural(top);
     struct step *s = step_tell(q, e, natural && held >= 2 ? STEP_HOLDS : STEP_FAILS, RULE_PACK_PAIR,
-                               !natural    ? SAID(PHRASE_COACH_PAIR_NEVER, kind_is_wild(top))
-                               : held >= 2 ? SAID(PHRASE_COACH_PAIR, b->seat, top)
-                                           : SAID(PHRASE_COACH_PAIR_NONE, b->seat, held, top));
+                               !natural    ? msg_coach_pair_never(kind_is_wild(top))
+                               : held >= 2 ? msg_coach_pair(b->seat, top)
+                                           : msg_coach_pair_none(b->seat, held, top));
     s->seat = (int8_t)b->seat;
     s->number[0] = held;
     s->number_count = 1;
@@ -124,10 +124,10 @@ static void step_meld(const struct explain_context *q, struct explanation *e, ki
     const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
     const bool pair = cards_of(explain_hand(q), top) >= 2;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
-                               bad && dead ? SAID(PHRASE_COACH_PICK_DEAD, top)
-                               : bad       ? SAID(PHRASE_COACH_PICK_FULL, top, size, all)
-                               : size == 0 ? SAID(PHRASE_COACH_PICK_NEW, top, pair)
-                                           : SAID(PHRASE_COACH_PICK_JOINS, top, size, all, pair));
+                               bad && dead ? msg_coach_pick_dead(top)
+                               : bad       ? msg_coach_pick_full(top, size, all)
+                               : size == 0 ? msg_coach_pick_new(top, pair)
+                                           : msg_coach_pick_joins(top, size, all, pair));
     s->slot = (int8_t)top;
     s->number[0] = size;
     s->number[1] = all;
@@ -196,5 +196,5 @@ void explain_pick(const struct explain_context *q, struct explanation *e)
         }
     }
     mark_hint(e);
-    step_result(q, e, SAID(q->right->yes ? PHRASE_COACH_PICK_YES : PHRASE_COACH_PICK_NO, b->seat));
+    step_result(q, e, MESSAGE(q->right->yes ? MSG_coach_pick_yes : MSG_coach_pick_no, b->seat));
 }

@@ -11,6 +11,7 @@
 #include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
 #include "notation/lay_text.h"
 #include "notation/turn_text.h"
 #include "questions/goal.h"
@@ -111,8 +112,8 @@ static void step_no_canasta(const struct explain_context *q, struct explanation 
     if (best == SLOT_NONE) {
         return;
     }
-    struct step *s = step_tell(q, e, STEP_FAILS, RULE_MELD_CANASTA,
-                               SAID(PHRASE_COACH_NEAREST_CANASTA, best, most));
+    struct step *s =
+        step_tell(q, e, STEP_FAILS, RULE_MELD_CANASTA, msg_coach_nearest_canasta(best, most));
     s->slot = (int8_t)best;
     s->hint = 3;
     steps_barred(q, e, best);
@@ -129,7 +130,7 @@ static void steps_none(const struct explain_context *q, struct explanation *e)
         steps_no_opening(q, e);
     } else if (q->question->goal == GOAL_OPEN) {
         (void)step_tell(q, e, STEP_FAILS, RULE_OPEN_COUNT,
-                        SAID(PHRASE_COACH_HAS_OPENED, seat_side(b, b->seat)));
+                        msg_coach_has_opened(seat_side(b, b->seat)));
     } else if (q->question->goal == GOAL_CANASTA) {
         step_no_canasta(q, e);
     }
@@ -140,16 +141,16 @@ void explain_lay(const struct explain_context *q, struct explanation *e)
     const struct lay *lay = &q->right->lay;
     if (lay->count == 0) {
         steps_none(q, e);
-        step_result(q, e, SAID(PHRASE_COACH_LAY_NONE));
+        step_result(q, e, msg_coach_lay_none());
         return;
     }
     steps_lay(q, e, lay);
     const cardset left = explain_hand(q) - lay_cards(lay);
     if (q->question->goal == GOAL_OUT && cards_total(left) == 1) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-                        SAID(PHRASE_COACH_LEAVES_LAST, cards_lowest(left)));
+                        msg_coach_leaves_last(cards_lowest(left)));
     }
-    step_tell(q, e, STEP_RESULT, RULE_NONE, message_with(SAID(PHRASE_COACH_LAY_RESULT), lay))
+    step_tell(q, e, STEP_RESULT, RULE_NONE, message_with(MESSAGE(MSG_coach_lay_result), lay))
         ->cards = lay_cards(lay);
 }
 
@@ -165,23 +166,21 @@ static void step_action(const struct explain_context *q,
     const cardset now = turn->round.hand[turn->seat];
     switch ((enum action_kind)a->kind) {
     case ACTION_DRAW:
-        step_tell(
-            q, e, STEP_FACT, RULE_TURN_ORDER,
-            SAID(PHRASE_COACH_DRAWS, cards_contain(now, before) ? message_cards(now - before) : 0))
+        step_tell(q, e, STEP_FACT, RULE_TURN_ORDER,
+                  msg_coach_draws(cards_contain(now, before) ? (now - before) : 0))
             ->hint = 2;
         return;
     case ACTION_PICK:
-        step_tell(q, e, STEP_HOLDS, RULE_PACK_WHOLE,
-                  SAID(PHRASE_COACH_PICKS, board_top(explain_board(q))))
+        step_tell(q, e, STEP_HOLDS, RULE_PACK_WHOLE, msg_coach_picks(board_top(explain_board(q))))
             ->hint = 2;
         return;
     case ACTION_THROW:
-        (void)step_tell(q, e, STEP_HOLDS, RULE_DISCARD_MUST, SAID(PHRASE_COACH_THROWS, a->card));
+        (void)step_tell(q, e, STEP_HOLDS, RULE_DISCARD_MUST, msg_coach_throws(a->card));
         return;
     case ACTION_OUT:
         (void)step_tell(q, e, STEP_HOLDS, RULE_OUT_DISCARD,
-                        a->card < KIND_COUNT ? SAID(PHRASE_COACH_LAST_CARD, a->card)
-                                             : SAID(PHRASE_COACH_NO_CARD_LEFT));
+                        a->card < KIND_COUNT ? msg_coach_last_card(a->card)
+                                             : msg_coach_no_card_left());
         return;
     case ACTION_THREE:
     case ACTION_LAY:
@@ -242,21 +241,21 @@ void explain_turn(const struct explain_context *q, struct explanation *e)
     char text[STEP_TEXT_SIZE];
     if (q->right->action_count == 0) {
         steps_no_turn(q, e);
-        step_result(q, e, SAID(PHRASE_COACH_TURN_NONE));
+        step_result(q, e, msg_coach_turn_none());
         return;
     }
     steps_turn(q, e);
     (void)turn_write(q->table, q->right->action, q->right->action_count, text, LAY_SHOWN);
-    step_result(q, e, SAID(PHRASE_COACH_TURN_RESULT, message_text(text)));
+    step_result(q, e, msg_coach_turn_result(text));
 }
 
 /* --- what was given ------------------------------------------------------------------------ */
 
-static const enum phrase_id missed[GOAL_COUNT] = {
-    [GOAL_OPEN] = PHRASE_COACH_MISSED_OPEN,
-    [GOAL_CANASTA] = PHRASE_COACH_MISSED_CANASTA,
-    [GOAL_OUT] = PHRASE_COACH_MISSED_OUT,
-    [GOAL_THROW] = PHRASE_COACH_MISSED_THROW,
+static const enum message_id missed[GOAL_COUNT] = {
+    [GOAL_OPEN] = MSG_coach_missed_open,
+    [GOAL_CANASTA] = MSG_coach_missed_canasta,
+    [GOAL_OUT] = MSG_coach_missed_out,
+    [GOAL_THROW] = MSG_coach_missed_throw,
 };
 
 /* When cards are not in hand, or were laid too early, nothing else is worth saying; nor that a meld
@@ -298,15 +297,15 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     judge_answer(q->table, q->position, q->question, q->right, given, &said);
     keep_first(&said);
     if (none) {
-        explain_say(q, t, SAID(PHRASE_COACH_THERE_IS_A_WAY));
+        explain_say(q, t, msg_coach_there_is_a_way());
         return RULE_NONE;
     }
     if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
-        explain_say(q, t, SAID(PHRASE_COACH_AT_ACTION, message_text(text)));
+        explain_say(q, t, msg_coach_at_action(text));
     }
     if (said.broken_count > 0 && pairs_with_wild(q, &given->action[said.at])) {
-        explain_say(q, t, SAID(PHRASE_COACH_PICK_WILD, board_top(explain_board(q))));
+        explain_say(q, t, msg_coach_pick_wild(board_top(explain_board(q))));
         return RULE_PACK_PAIR;
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
@@ -316,7 +315,7 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
         return (enum rule_id)said.broken[0].rule;
     }
     if (said.unfinished) {
-        explain_say(q, t, SAID(PHRASE_COACH_NOT_OVER));
+        explain_say(q, t, msg_coach_not_over());
         return RULE_DISCARD_MUST;
     }
     goal_best_judge(q->table, q->position, q->question, given, &said);
@@ -324,8 +323,8 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
         goal_missed(q, said.missed, t);
         return RULE_NONE;
     }
-    if (missed[q->question->goal] != PHRASE_NONE) {
-        explain_say(q, t, SAID(missed[q->question->goal]));
+    if (missed[q->question->goal] != MESSAGE_NONE) {
+        explain_say(q, t, MESSAGE(missed[q->question->goal]));
     }
     return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
            : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
@@ -367,6 +366,6 @@ explain_better(const struct explain_context *q, const struct answer *given, char
     } else {
         (void)turn_write(q->table, q->right->action, q->right->action_count, way, sizeof way);
     }
-    explain_say(q, &t, SAID(PHRASE_COACH_BETTER, said.spare, message_text(way)));
+    explain_say(q, &t, msg_coach_better(said.spare, way));
     return t.used;
 }

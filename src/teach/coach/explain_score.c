@@ -2,6 +2,7 @@
 /* The score sheet in words: every line with its cards and its rule, then base, count and total. */
 #include "coach/steps.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
 #include "questions/judge.h"
 
 /* How the round ended. */
@@ -10,13 +11,12 @@ static void step_ending(const struct explain_context *q, struct explanation *e)
     const struct board *b = explain_board(q);
     const int seat = b->ended_by;
     if (seat == SEAT_NONE) {
-        (void)step_tell(q, e, STEP_FACT, RULE_STOCK_OUT, SAID(PHRASE_COACH_END_STOCK));
+        (void)step_tell(q, e, STEP_FACT, RULE_STOCK_OUT, msg_coach_end_stock());
     } else if (b->ending == ENDING_SPECIAL) {
-        step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
-                  SAID(PHRASE_COACH_END_SPECIAL, seat, b->special))
+        step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN, msg_coach_end_special(seat, b->special))
             ->seat = b->ended_by;
     } else {
-        step_tell(q, e, STEP_FACT, RULE_SCORE_GOING_OUT, SAID(PHRASE_COACH_END_OUT, seat))->seat =
+        step_tell(q, e, STEP_FACT, RULE_SCORE_GOING_OUT, msg_coach_end_out(seat))->seat =
             b->ended_by;
     }
 }
@@ -30,8 +30,8 @@ say_threes(const struct explain_context *q, int side, const struct score_line *l
     const int red = table_threes(q->table, cards_of(s->threes, KIND_3R));
     const int black = table_threes(q->table, cards_of(s->threes, KIND_3B));
     const int how = line->rule == RULE_THREES_SIGN ? NOTHING : line->points < 0 ? AGAINST : FOR;
-    return SAID(PHRASE_COACH_LINE_THREES, message_cards(line->cards), red != 0 && black != 0, red,
-                black, red + black, how, line->points);
+    return msg_coach_line_threes(line->cards, red != 0 && black != 0, red, black, red + black, how,
+                                 line->points);
 }
 
 /* A melded canasta: "Five kings and two 2s, a mixed canasta: +300." */
@@ -39,8 +39,8 @@ static struct message
 say_canasta(const struct explain_context *q, int side, const struct score_line *line)
 {
     const struct meld m = explain_board(q)->side[side].meld[line->slot];
-    return SAID(PHRASE_COACH_LINE_CANASTA, message_cards(line->cards),
-                phrase_of_canasta(meld_canasta(q->table, m, line->slot)), line->points);
+    return msg_coach_line_canasta(
+        line->cards, message_of_canasta(meld_canasta(q->table, m, line->slot)), line->points);
 }
 
 /* Melded cards in the count. */
@@ -50,23 +50,23 @@ static struct message say_melded(const struct table *t, const struct score_line 
     const int bare = line->rule != RULE_SCORE_NO_CANASTA ? COUNTS
                      : line->points == 0                 ? NOTHING
                                                          : AGAINST;
-    return SAID(PHRASE_COACH_LINE_MELDED, line->slot, message_cards(line->cards),
-                table_points(t, line->cards), bare, line->points);
+    return msg_coach_line_melded(line->slot, line->cards, table_points(t, line->cards), bare,
+                                 line->points);
 }
 
 /* What is about one player's hand. */
 static struct message say_hand(const struct score_line *line)
 {
-    const int64_t cards = message_cards(line->cards);
+    const cardset cards = line->cards;
     switch (line->rule) {
     case RULE_SCORE_DIRTY:
-        return SAID(PHRASE_COACH_LINE_DIRTY, line->seat, cards, line->points);
+        return msg_coach_line_dirty(line->seat, cards, line->points);
     case RULE_THREES_IN_HAND:
-        return SAID(PHRASE_COACH_LINE_THREES_HELD, line->seat, cards, line->points);
+        return msg_coach_line_threes_held(line->seat, cards, line->points);
     case RULE_THREES_LAST_IN_HAND:
-        return SAID(PHRASE_COACH_LINE_LAST_THREE, line->seat, line->points);
+        return msg_coach_line_last_three(line->seat, line->points);
     default:
-        return SAID(PHRASE_COACH_LINE_LEFT, line->seat, cards, line->points);
+        return msg_coach_line_left(line->seat, cards, line->points);
     }
 }
 
@@ -77,19 +77,19 @@ say_item(const struct explain_context *q, int side, const struct score_line *lin
     const struct board *b = explain_board(q);
     switch (line->rule) {
     case RULE_DEAL_PERFECT_CUT:
-        return SAID(PHRASE_COACH_LINE_CUT, line->points);
+        return msg_coach_line_cut(line->points);
     case RULE_SCORE_GOING_OUT:
-        return SAID(PHRASE_COACH_LINE_OUT, line->points);
+        return msg_coach_line_out(line->points);
     case RULE_SCORE_CONCEALED:
-        return SAID(PHRASE_COACH_LINE_CONCEALED, line->points);
+        return msg_coach_line_concealed(line->points);
     case RULE_SCORE_SPECIAL:
-        return SAID(PHRASE_COACH_LINE_SPECIAL, b->special, line->points);
+        return msg_coach_line_special(b->special, line->points);
     case RULE_SCORE_WIPEOUT:
-        return SAID(PHRASE_COACH_LINE_WIPEOUT, line->points);
+        return msg_coach_line_wipeout(line->points);
     case RULE_STOCK_VOID:
-        return SAID(PHRASE_COACH_LINE_VOID);
+        return msg_coach_line_void();
     default:
-        return SAID(PHRASE_COACH_LINE_ERRORS, b->side[side].errors, line->points);
+        return msg_coach_line_errors(b->side[side].errors, line->points);
     }
 }
 
@@ -105,8 +105,7 @@ say_line(const struct explain_context *q, int side, const struct score_line *lin
     case RULE_SCORE_INCOMPLETE_SEVENS:
     case RULE_SCORE_INCOMPLETE_ACES:
     case RULE_SCORE_INCOMPLETE_WILD:
-        return SAID(PHRASE_COACH_LINE_INCOMPLETE, line->slot, cards_total(line->cards),
-                    line->points);
+        return msg_coach_line_incomplete(line->slot, cards_total(line->cards), line->points);
     default:
         break;
     }
@@ -144,7 +143,7 @@ static void step_total(const struct explain_context *q,
                        bool count)
 {
     const int total = count ? sheet->count : sheet->base;
-    struct message message = SAID(PHRASE_COACH_TOTAL, count, side, total);
+    struct message message = MESSAGE(MSG_coach_total, count, side, total);
     for (int i = 0; i < sheet->line_count; i++) {
         if (sheet->line[i].in_count == count && sheet->line[i].points != 0) {
             message_add(&message, sheet->line[i].points);
@@ -162,7 +161,7 @@ static void step_canastas(const struct explain_context *q, struct explanation *e
 {
     const int canastas = side_canastas(&explain_board(q)->side[side]);
     struct step *s =
-        step_tell(q, e, STEP_FACT, RULE_THREES_SIGN, SAID(PHRASE_COACH_SIDE_HAS, side, canastas));
+        step_tell(q, e, STEP_FACT, RULE_THREES_SIGN, msg_coach_side_has(side, canastas));
     s->side = (int8_t)side;
     s->number[0] = canastas;
     s->number_count = 1;
@@ -200,12 +199,11 @@ void explain_score(const struct explain_context *q, struct explanation *e)
     }
     for (int side = 0; side < b->sides; side++) {
         const int32_t *s = q->right->score[side];
-        const struct message of = SAID(PHRASE_COACH_SCORE_OF, side, s[0], s[1], s[1] < 0, s[2]);
+        const struct message of = msg_coach_score_of(side, s[0], s[1], s[1] < 0, s[2]);
         text_add(&list, "%s", side == 0 ? "" : "; ");
         text_said(&list, &ctx, &of);
     }
-    (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE,
-                    SAID(PHRASE_COACH_SCORE_RESULT, message_text(sides)));
+    (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE, msg_coach_score_result(sides));
 }
 
 void explain_score_part(const struct explain_context *q, struct explanation *e)
@@ -219,6 +217,5 @@ void explain_score_part(const struct explain_context *q, struct explanation *e)
             step_line(q, e, side, &sheet.line[i]);
         }
     }
-    (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE,
-                    SAID(PHRASE_COACH_ROW_RESULT, q->right->number));
+    (void)step_tell(q, e, STEP_RESULT, RULE_SCORE_LINE, msg_coach_row_result(q->right->number));
 }

@@ -2,12 +2,13 @@
 /* Special hands: the pattern laid over the cards, what fits and what is missing. */
 #include "coach/pattern.h"
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 
 /* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
 static struct step *
 step_pattern(const struct explain_context *q, struct explanation *e, enum step_role role, int place)
 {
-    return step_tell(q, e, role, RULE_SPECIAL_FOURTEEN, SAID(PHRASE_COACH_SPECIAL_ASKS, place));
+    return step_tell(q, e, role, RULE_SPECIAL_FOURTEEN, msg_coach_special_asks(place));
 }
 
 /* The fourteen cards: before the draw the top card is one of them (special.pack). */
@@ -20,9 +21,8 @@ static cardset shown_hand(const struct explain_context *q)
 static void step_groups(const struct explain_context *q, struct explanation *e)
 {
     const cardset hand = shown_hand(q);
-    struct step *s =
-        step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
-                  SAID(PHRASE_COACH_SPECIAL_GROUPS, cards_total(hand), message_cards(hand)));
+    struct step *s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
+                               msg_coach_special_groups(cards_total(hand), hand));
     s->cards = hand;
     s->hint = 2;
 }
@@ -36,8 +36,7 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
     char missing[STEP_TEXT_SIZE];
     const int place = pattern_nearest(q->table, hand, &o);
     if (place == SPECIAL_NONE) {
-        (void)step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
-                        SAID(PHRASE_COACH_SPECIAL_NOT_PLAYED));
+        (void)step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN, msg_coach_special_not_played());
         return;
     }
     step_pattern(q, e, STEP_FACT, place)->hint = 3;
@@ -45,8 +44,7 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
     struct text list = text_in(missing, sizeof missing);
     pattern_missing(&o, hand, &ctx, &list);
     struct step *s = step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
-                               SAID(PHRASE_COACH_SPECIAL_NEAREST, place, o.fits,
-                                    message_text(missing), message_cards(spare)));
+                               msg_coach_special_nearest(place, o.fits, missing, spare));
     s->cards = spare;
     s->number[0] = o.fits;
     s->number_count = 1;
@@ -61,17 +59,17 @@ void explain_special(const struct explain_context *q, struct explanation *e)
     step_groups(q, e);
     if (right == SPECIAL_NONE) {
         steps_nearest(q, e);
-        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_SPECIAL_NONE));
+        (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_special_none());
         return;
     }
     step_pattern(q, e, STEP_HOLDS, right)->hint = 3;
-    (void)step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_SPECIAL_ALL_FIT));
+    (void)step_tell(q, e, STEP_HOLDS, rule, msg_coach_special_all_fit());
     for (int i = 0; i < t->special_count; i++) {
         if (i != right && special_fits(t, &t->special[i], hand)) {
-            (void)step_tell(q, e, STEP_FACT, rule, SAID(PHRASE_COACH_SPECIAL_ALSO, i));
+            (void)step_tell(q, e, STEP_FACT, rule, msg_coach_special_also(i));
         }
     }
-    (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_SPECIAL_RESULT, right));
+    (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_special_result(right));
 }
 
 /* The kinds among those waited for that make hand number `place`. */
@@ -93,17 +91,17 @@ void explain_special_wait(const struct explain_context *q, struct explanation *e
     step_groups(q, e);
     if (q->right->kinds == 0) {
         steps_nearest(q, e);
-        (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_WAIT_NONE));
+        (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_wait_none());
         return;
     }
     for (int i = 0; i < q->table->special_count; i++) {
         const uint16_t bits = waits_for(q, i);
         if (bits != 0) {
             step_pattern(q, e, STEP_FACT, i)->hint = 3;
-            (void)step_tell(q, e, STEP_HOLDS, rule, SAID(PHRASE_COACH_WAIT_COMPLETES, bits));
+            (void)step_tell(q, e, STEP_HOLDS, rule, msg_coach_wait_completes(bits));
         }
     }
-    (void)step_tell(q, e, STEP_RESULT, rule, SAID(PHRASE_COACH_WAIT_RESULT, q->right->kinds));
+    (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_wait_result(q->right->kinds));
 }
 
 enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE])
@@ -113,15 +111,15 @@ enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_
     struct special_fit o;
     const int makes = special_match(q->table, fourteen);
     if (cards_of(explain_hand(q), k) >= kind_in_deck(k)) {
-        explain_say(q, &t, SAID(PHRASE_COACH_WAIT_GONE, k));
+        explain_say(q, &t, msg_coach_wait_gone(k));
     } else if (makes != SPECIAL_NONE) {
-        explain_say(q, &t, SAID(PHRASE_COACH_WAIT_MAKES, k, makes));
+        explain_say(q, &t, msg_coach_wait_makes(k, makes));
     } else {
         const int near = pattern_nearest(q->table, fourteen, &o);
         const int lacks = SPECIAL_CARDS - o.fits; /* which cards would be the answer */
         explain_say(q, &t,
-                    near != SPECIAL_NONE ? SAID(PHRASE_COACH_WAIT_LACKS, k, near, lacks)
-                                         : SAID(PHRASE_COACH_WAIT_NOTHING, k));
+                    near != SPECIAL_NONE ? msg_coach_wait_lacks(k, near, lacks)
+                                         : msg_coach_wait_nothing(k));
     }
     return RULE_SPECIAL_FOURTEEN;
 }

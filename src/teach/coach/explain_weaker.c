@@ -6,6 +6,7 @@
 #include "coach/best.h"
 #include "coach/steps.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 #include "notation/lay_text.h"
 #include "questions/goal.h"
 #include "questions/judge.h"
@@ -55,12 +56,12 @@ static void say_better(const struct explain_context *q,
 {
     char way[WAY_SHOWN];
     if (better->kind == ACTION_THROW) {
-        explain_say(q, t, SAID(PHRASE_COACH_WEAKER, better->card, played->card));
+        explain_say(q, t, msg_coach_weaker(better->card, played->card));
     } else if (better->kind == ACTION_LAY) {
         (void)lay_write(&better->lay, way, sizeof way);
-        explain_say(q, t, SAID(PHRASE_COACH_WEAKER_LAY, message_text(way)));
+        explain_say(q, t, msg_coach_weaker_lay(way));
     } else {
-        explain_say(q, t, SAID(PHRASE_COACH_WEAKER_TAKE, better->kind == ACTION_PICK));
+        explain_say(q, t, msg_coach_weaker_take(better->kind == ACTION_PICK));
     }
 }
 

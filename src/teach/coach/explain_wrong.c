@@ -5,6 +5,7 @@
 #include "coach/pattern.h"
 #include "coach/slips.h"
 #include "coach/steps.h"
+#include "messages/msg_coach.h"
 #include "questions/judge.h"
 
 enum { REASONS_MOST = 2, HOLDS_MOST = 3 };
@@ -66,13 +67,12 @@ static void wrong_rules(const struct explain_context *q,
             continue;
         }
         const struct step *s = step_about(e, rule, STEP_HOLDS);
-        char why[PHRASE_TEXT_SIZE] = "";
+        char why[MESSAGE_TEXT_SIZE] = "";
         const struct message_context ctx = message_context_of(q->catalog, q->table);
         (void)catalog_why(&ctx, (enum rule_id)rule, why);
         const char *end = strstr(why, ". ");
         why[end != NULL ? (size_t)(end - why) + 1 : strlen(why)] = '\0'; /* its first sentence */
-        explain_say(q, t,
-                    SAID(PHRASE_COACH_WRONG_NOT_BROKEN, why[0] != '\0' ? message_text(why) : 0));
+        explain_say(q, t, msg_coach_wrong_not_broken(why[0] != '\0' ? why : NULL));
         if (s != NULL) {
             add_sentence(t, s->text);
         }
@@ -82,7 +82,7 @@ static void wrong_rules(const struct explain_context *q,
         const uint16_t rule = q->right->broken[i].rule;
         if (!names_rule(given, rule)) {
             const struct step *s = step_about(e, rule, STEP_FAILS);
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_REASON_MISSING));
+            explain_say(q, t, msg_coach_wrong_reason_missing());
             if (s != NULL) {
                 add_sentence(t, s->text);
             }
@@ -107,12 +107,12 @@ static void wrong_yes_no(const struct explain_context *q,
     }
     if (given->broken_count > 0) {
         if (!q->right->yes) {
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOT_ALONE));
+            explain_say(q, t, msg_coach_wrong_not_alone());
         }
         wrong_rules(q, given, &e, t, out);
         return;
     }
-    explain_say(q, t, SAID(PHRASE_COACH_WRONG_NOTHING_BARS));
+    explain_say(q, t, msg_coach_wrong_nothing_bars());
     const bool out_now = q->question->kind == QUESTION_GO_OUT; /* the way, and what it closes */
     out->rule = add_steps(&e, STEP_HOLDS, out_now ? HOLDS_MOST : REASONS_MOST, t);
 }
@@ -125,7 +125,7 @@ static enum rule_id reason_kind(const struct explain_context *q, kind k, char ou
     }
     if (!cards_have(explain_hand(q), k)) {
         struct text t = text_in(out, STEP_TEXT_SIZE);
-        explain_say(q, &t, SAID(PHRASE_COACH_WRONG_NOT_HELD, k));
+        explain_say(q, &t, msg_coach_wrong_not_held(k));
         return RULE_CARDS_HELD;
     }
     return reason_discard(q, k, out);
@@ -140,7 +140,7 @@ wrong_chosen(const struct explain_context *q, uint16_t bits, struct text *t, str
     if (bits == 0) {
         return;
     }
-    explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS, bits));
+    explain_say(q, t, msg_coach_wrong_kinds(bits));
     for (kind k = 0; k < KIND_COUNT && said < REASONS_MOST; k++) {
         if ((bits >> k & 1) != 0) {
             const enum rule_id rule = reason_kind(q, k, reason);
@@ -166,7 +166,7 @@ wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, st
         }
     }
     if (missing > 0) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_KINDS_MISSING, missing, q->early));
+        explain_say(q, t, msg_coach_wrong_kinds_missing(missing, q->early));
     }
 }
 
@@ -194,19 +194,18 @@ static void wrong_special(const struct explain_context *q,
     struct special_fit o;
     out->rule = RULE_SPECIAL_FOURTEEN;
     if (given->special == SPECIAL_NONE) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_IS));
+        explain_say(q, t, msg_coach_wrong_special_is());
         return;
     }
     const struct special_hand *h = &table->special[given->special];
     if (special_fits(table, h, explain_hand(q))) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SPECIAL_DEARER, given->special));
+        explain_say(q, t, msg_coach_wrong_special_dearer(given->special));
         return;
     }
     pattern_overlay(table, given->special, explain_hand(q), &o);
     struct text list = text_in(missing, sizeof missing);
     pattern_missing(&o, explain_hand(q), &ctx, &list);
-    explain_say(q, t,
-                SAID(PHRASE_COACH_WRONG_SPECIAL_LACKS, given->special, message_text(missing)));
+    explain_say(q, t, msg_coach_wrong_special_lacks(given->special, missing));
 }
 
 /* The slips found: a likeliest one is named with its remedy, several are offered, rarer ones come
@@ -219,7 +218,7 @@ static bool say_slips(const struct explain_context *q,
 {
     const int likely = slips_likeliest(slips, found),
               told = found < SLIPS_TOLD ? found : SLIPS_TOLD;
-    struct message first = SAID(PHRASE_COACH_SLIP_LIKELY), also = SAID(PHRASE_COACH_SLIP_ALSO);
+    struct message first = MESSAGE(MSG_coach_slip_likely), also = MESSAGE(MSG_coach_slip_also);
     if (likely == 0) {
         return false;
     }
@@ -228,7 +227,7 @@ static bool say_slips(const struct explain_context *q,
     }
     explain_say(q, t, first);
     if (likely == 1) {
-        explain_say(q, t, SAID(slip_facts(slips[0])->fix));
+        explain_say(q, t, MESSAGE(slip_facts(slips[0])->fix));
         out->slip = slips[0];
     }
     if (likely < told) {
@@ -255,12 +254,12 @@ static bool say_other_row(const struct explain_context *q, int64_t given, struct
     for (int side = 0; side < b->sides; side++) {
         score_side(q->table, b, q->position->round.hand, side, &sheet);
         if (side != q->question->side && judge_row(&sheet, q->question->part) == given) {
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_ROW_SIDE, side));
+            explain_say(q, t, msg_coach_wrong_row_side(side));
             return true;
         }
         for (int part = 0; side == q->question->side && part < PART_KINDS; part++) {
             if (judge_row(&sheet, (enum score_part)part) == given) {
-                explain_say(q, t, SAID(PHRASE_COACH_WRONG_ROW_OTHER, part));
+                explain_say(q, t, msg_coach_wrong_row_other(part));
                 return true;
             }
         }
@@ -283,7 +282,7 @@ static void wrong_number(const struct explain_context *q,
         return;
     }
     if (given->number == -q->right->number) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_SIGN, given->number > 0));
+        explain_say(q, t, msg_coach_wrong_sign(given->number > 0));
         out->rule = skills[q->question->kind];
         return;
     }
@@ -292,13 +291,13 @@ static void wrong_number(const struct explain_context *q,
         return;
     }
     if (q->early) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_HIGH, given->number > q->right->number));
+        explain_say(q, t, msg_coach_wrong_high(given->number > q->right->number));
         out->rule = skills[q->question->kind];
         return;
     }
     explain_say(q, t,
-                SAID(PHRASE_COACH_WRONG_OFF, distance(given->number, q->right->number),
-                     given->number > q->right->number));
+                msg_coach_wrong_off(distance(given->number, q->right->number),
+                                    given->number > q->right->number));
     out->rule = skills[q->question->kind];
 }
 
@@ -318,13 +317,12 @@ say_side_off(const struct explain_context *q, int side, const struct claim *c, s
             i == 2 && parted && !parts_right; /* the total is off because its parts are */
         if ((c->parts & parts[i].part) != 0 && parts[i].given != right[i] && !follows) {
             if (q->early) {
-                explain_say(q, t,
-                            SAID(PHRASE_COACH_WRONG_SIDE_HIGH, i, side, parts[i].given > right[i]));
+                explain_say(q, t, msg_coach_wrong_side_high(i, side, parts[i].given > right[i]));
                 continue;
             }
             explain_say(q, t,
-                        SAID(PHRASE_COACH_WRONG_SIDE_OFF, i, side,
-                             distance(parts[i].given, right[i]), parts[i].given > right[i]));
+                        msg_coach_wrong_side_off(i, side, distance(parts[i].given, right[i]),
+                                                 parts[i].given > right[i]));
         }
     }
 }
@@ -345,7 +343,7 @@ static void wrong_score(const struct explain_context *q,
         }
         const int found = slips_diagnose_side(q, side, &claim, slips);
         if (found > 0) {
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_SHEET, side));
+            explain_say(q, t, msg_coach_wrong_sheet(side));
             (void)say_slips(q, slips, found, t, out);
         } else {
             say_side_off(q, side, &claim, t);
@@ -364,11 +362,11 @@ wrong_letters(const struct explain_context *q, const struct answer *given, struc
     for (int i = 0; i < OPTIONS_MAX; i++) {
         if ((extra >> i & 1) != 0) {
             const char letter[] = {(char)('a' + i), '\0'};
-            explain_say(q, t, SAID(PHRASE_COACH_WRONG_LETTER, message_text(letter)));
+            explain_say(q, t, msg_coach_wrong_letter(letter));
         }
     }
     if (missing != 0 && (given->letters & q->right->letters) != 0) {
-        explain_say(q, t, SAID(PHRASE_COACH_WRONG_MORE));
+        explain_say(q, t, msg_coach_wrong_more());
     }
 }
 
@@ -381,8 +379,8 @@ static void wrong_words(const struct explain_context *q,
     struct explanation e;
     if (given->form == FORM_FROZEN && given->yes && q->right->yes && q->early) {
         explain_say(q, t,
-                    SAID(PHRASE_COACH_FROZEN_OTHER, (q->right->words & ~given->words) != 0,
-                         (given->words & ~q->right->words) != 0));
+                    msg_coach_frozen_other((q->right->words & ~given->words) != 0,
+                                           (given->words & ~q->right->words) != 0));
         out->rule = RULE_CLASSIC_FREEZE;
         return;
     }

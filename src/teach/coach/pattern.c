@@ -2,6 +2,7 @@
 /* Patterns in words and as examples. */
 #include "coach/pattern.h"
 
+#include "messages/msg_coach.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 
@@ -62,16 +63,15 @@ void pattern_missing(const struct special_fit *o,
             continue;
         }
         text_joint(text, t->catalog, i++, items);
-        const struct message message =
-            held_of(cards, k) > 0              ? SAID(PHRASE_COACH_LACKS_MORE, missing, k)
-            : k == KIND_3R && o->group[k] == 1 ? SAID(PHRASE_COACH_LACKS_THREE)
-            : o->group[k] == 1                 ? SAID(PHRASE_COACH_LACKS_CARD, k)
-            : kind_is_wild(k)                  ? SAID(PHRASE_COACH_LACKS_CARDS, missing, k)
-                                               : SAID(PHRASE_COACH_LACKS_GROUP, o->group[k]);
+        const struct message message = held_of(cards, k) > 0 ? msg_coach_lacks_more(missing, k)
+                                       : k == KIND_3R && o->group[k] == 1 ? msg_coach_lacks_three()
+                                       : o->group[k] == 1                 ? msg_coach_lacks_card(k)
+                                       : kind_is_wild(k) ? msg_coach_lacks_cards(missing, k)
+                                                         : msg_coach_lacks_group(o->group[k]);
         text_said(text, t, &message);
     }
     if (mix > 0) {
-        const struct message message = SAID(PHRASE_COACH_LACKS_WILD, mix);
+        const struct message message = msg_coach_lacks_wild(mix);
         text_joint(text, t->catalog, i, items);
         text_said(text, t, &message);
     }

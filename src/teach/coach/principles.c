@@ -3,6 +3,7 @@
 #include "coach/principles.h"
 
 #include "coach/reason_list.h"
+#include "messages/msg_coach.h"
 
 enum { SHOWS_WEIGHT = 90 };
 
@@ -18,8 +19,7 @@ void principles_find(const struct table *t,
     r.next = r.estimates.next;
     out->count = 0;
     if (is_kind(better, ACTION_SPECIAL)) {
-        reason_add(&r, RULE_SPECIAL_FOURTEEN, SHOWS_WEIGHT,
-                   SAID(PHRASE_COACH_WHY_SHOWS, better->special));
+        reason_add(&r, RULE_SPECIAL_FOURTEEN, SHOWS_WEIGHT, msg_coach_why_shows(better->special));
     } else if (v->board->phase == PHASE_START) {
         principles_start(&r);
     } else {
@@ -30,9 +30,9 @@ void principles_find(const struct table *t,
 }
 
 /* A phrase with the melds of the action at its end. */
-static struct message message_melds(enum phrase_id phrase, const struct lay *lay)
+static struct message message_melds(enum message_id phrase, const struct lay *lay)
 {
-    struct message message = SAID(phrase);
+    struct message message = MESSAGE(phrase);
     message_lay(&message, lay);
     return message;
 }
@@ -41,24 +41,24 @@ struct message principles_action(const struct action *a)
 {
     switch ((enum action_kind)a->kind) {
     case ACTION_THREE:
-        return SAID(PHRASE_COACH_DO_THREE, a->card);
+        return msg_coach_do_three(a->card);
     case ACTION_PICK:
-        return message_melds(PHRASE_COACH_DO_PICK, &a->lay);
+        return message_melds(MSG_coach_do_pick, &a->lay);
     case ACTION_LAY:
-        return message_melds(PHRASE_COACH_DO_LAY, &a->lay);
+        return message_melds(MSG_coach_do_lay, &a->lay);
     case ACTION_THROW:
-        return SAID(PHRASE_COACH_DO_THROW, a->card);
+        return msg_coach_do_throw(a->card);
     case ACTION_OUT:
-        return SAID(PHRASE_COACH_DO_OUT);
+        return msg_coach_do_out();
     case ACTION_ASK:
-        return SAID(PHRASE_COACH_DO_ASK);
+        return msg_coach_do_ask();
     case ACTION_SPECIAL:
-        return SAID(PHRASE_COACH_DO_SPECIAL, a->special);
+        return msg_coach_do_special(a->special);
     case ACTION_ERROR:
-        return SAID(PHRASE_COACH_DO_ERROR);
+        return msg_coach_do_error();
     case ACTION_DRAW:
     case ACTION_KIND_COUNT:
         break;
     }
-    return SAID(PHRASE_COACH_DO_DRAW);
+    return msg_coach_do_draw();
 }

@@ -5,6 +5,7 @@
  * after the principles, and alone where none of them decides.
  */
 #include "coach/reason_list.h"
+#include "messages/msg_coach.h"
 
 /* Weights of facts: only their order has a meaning. */
 enum { FACT_FIRST = FACT_WEIGHT, FACT_SECOND = 6, NEARLY_ALL = 90 /* percent */ };
@@ -15,7 +16,7 @@ static int percent(double chance)
 }
 
 /* Whether a principle has said this already, with its figures. */
-static bool is_told(const struct reason_list *r, enum phrase_id phrase)
+static bool is_told(const struct reason_list *r, enum message_id phrase)
 {
     for (int i = 0; i < r->out->count; i++) {
         if (r->out->list[i].message.phrase == phrase) {
@@ -31,13 +32,13 @@ static void compare_throws(struct reason_list *r, kind bad, kind good)
     const struct card_estimates *s = &r->estimates;
     const int risk = percent(reason_list_pick_risk(s, bad)),
               safer = percent(reason_list_pick_risk(s, good));
-    if (!is_told(r, PHRASE_COACH_WHY_DANGER) && safer < risk) {
+    if (!is_told(r, MSG_coach_why_danger) && safer < risk) {
         reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_RISKS, r->next, bad, risk, risk >= NEARLY_ALL, good));
+                   msg_coach_seen_risks(r->next, bad, risk, risk >= NEARLY_ALL, good));
     }
-    if (!is_told(r, PHRASE_COACH_WHY_FEW_UNSEEN) && kind_is_natural(bad) && kind_is_natural(good) &&
+    if (!is_told(r, MSG_coach_why_few_unseen) && kind_is_natural(bad) && kind_is_natural(good) &&
         cards_of(s->hidden, good) < cards_of(s->hidden, bad)) {
-        reason_add(r, RULE_PACK_PAIR, FACT_SECOND, SAID(PHRASE_COACH_SEEN_LEFT, bad, good));
+        reason_add(r, RULE_PACK_PAIR, FACT_SECOND, msg_coach_seen_left(bad, good));
     }
 }
 
@@ -46,8 +47,8 @@ static void tell_throw(struct reason_list *r, kind k)
 {
     const struct card_estimates *s = &r->estimates;
     reason_add(r, RULE_PACK_PAIR, FACT_FIRST,
-               SAID(PHRASE_COACH_SEEN_RISK, k, r->next, percent(reason_list_pick_risk(s, k)),
-                    cards_of(s->hidden, k)));
+               msg_coach_seen_risk(k, r->next, percent(reason_list_pick_risk(s, k)),
+                                   cards_of(s->hidden, k)));
 }
 
 /* The cards of the pack that a pick takes; what lies below them stays (pack.most-cards). */
@@ -80,8 +81,8 @@ static void tell_pack(struct reason_list *r)
     const cardset picked = cards_picked(s);
     if (picked != 0) {
         reason_add(r, RULE_PACK_WHOLE, FACT_FIRST,
-                   SAID(PHRASE_COACH_SEEN_PACK, cards_total(picked), cards_fitting(s, picked),
-                        s->table->turn_draws));
+                   msg_coach_seen_pack(cards_total(picked), cards_fitting(s, picked),
+                                       s->table->turn_draws));
     }
 }
 
@@ -92,7 +93,7 @@ static void tell_lay(struct reason_list *r, const struct lay *lay)
     const cardset laid = lay_cards(lay), hand = s->view->hand;
     const cardset left = cards_contain(hand, laid) ? hand - laid : hand;
     reason_add(r, RULE_SCORE_COUNT, FACT_FIRST,
-               SAID(PHRASE_COACH_SEEN_LAY, table_points(s->table, laid), cards_total(left)));
+               msg_coach_seen_lay(table_points(s->table, laid), cards_total(left)));
 }
 
 void principles_facts(struct reason_list *r)
@@ -115,7 +116,7 @@ void principles_facts(struct reason_list *r)
     }
     if (r->out->count == 0 || s->turns_left <= LATE_DRAWS) {
         reason_add(r, RULE_SCORE_COUNT, 0,
-                   SAID(PHRASE_COACH_SEEN_TURNS, r->me, table_points(s->table, s->view->hand),
-                        s->turns_left, s->view->board->stock));
+                   msg_coach_seen_turns(r->me, table_points(s->table, s->view->hand), s->turns_left,
+                                        s->view->board->stock));
     }
 }

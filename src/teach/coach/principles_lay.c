@@ -5,6 +5,7 @@
 #include "engine/out.h"
 #include "engine/room.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
 
 enum {
     FEW_CARDS = 4,
@@ -26,7 +27,7 @@ static void add_kill(struct reason_list *r, int slot)
                               false};
     const enum rule_id bar = room_dead(&then, theirs, slot);
     if (bar != RULE_NONE && !meld_is_empty(theirs) && !meld_is_canasta(theirs)) {
-        reason_add(r, bar, 55, SAID(PHRASE_COACH_WHY_KILLS, slot));
+        reason_add(r, bar, 55, msg_coach_why_kills(slot));
     }
 }
 
@@ -49,7 +50,7 @@ static void add_closing(struct reason_list *r, const struct lay *lay)
         }
         enum rule_id rule = RULE_MELD_CANASTA;
         const int worth = score_canasta(s->table, m, slot, &rule);
-        reason_add(r, rule, 80, SAID(PHRASE_COACH_WHY_CLOSES, slot, worth));
+        reason_add(r, rule, 80, msg_coach_why_closes(slot, worth));
         closed++;
         add_kill(r, slot);
     }
@@ -60,11 +61,11 @@ static void add_closing(struct reason_list *r, const struct lay *lay)
     const int for_it = !classic ? 2 : s->table->threes_against == AGAINST_NO_CANASTA ? 1 : 0;
     if (closed > 0 && before < for_it && threes > 0) {
         reason_add(r, RULE_THREES_SIGN, threes >= MANY_THREES ? 82 : 70,
-                   SAID(PHRASE_COACH_WHY_THREES, threes));
+                   msg_coach_why_threes(threes));
     }
     if (closed > 0 && before < s->table->out_canastas &&
         before + closed >= s->table->out_canastas) {
-        reason_add(r, RULE_OUT_CANASTAS, 35, SAID(PHRASE_COACH_WHY_ENOUGH));
+        reason_add(r, RULE_OUT_CANASTAS, 35, msg_coach_why_enough());
     }
 }
 
@@ -75,12 +76,11 @@ static void add_opening(struct reason_list *r, const struct lay *lay)
     if (s->us->opened || is_kind(r->chosen, ACTION_LAY)) {
         return;
     }
-    reason_add(r, RULE_OPEN_COUNT, 60,
-               SAID(PHRASE_COACH_WHY_OPENS, table_points(s->table, lay_cards(lay))));
+    reason_add(r, RULE_OPEN_COUNT, 60, msg_coach_why_opens(table_points(s->table, lay_cards(lay))));
     const int bonus = board_bonus(s->table, b, false);
     if (bonus > 0 && !b->turn.picked) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 65,
-                   SAID(PHRASE_COACH_WHY_BONUS, bonus));
+                   msg_coach_why_bonus(bonus));
     }
 }
 
@@ -89,9 +89,8 @@ static void add_late(struct reason_list *r)
     const struct card_estimates *s = &r->estimates;
     const int points = table_points(s->table, s->view->hand);
     if (s->turns_left <= LATE_DRAWS && points > 0 && !is_kind(r->chosen, ACTION_LAY)) {
-        reason_add(
-            r, RULE_SCORE_COUNT, 50,
-            SAID(PHRASE_COACH_WHY_LATE, s->turns_left, s->view->board->stock, r->me, points));
+        reason_add(r, RULE_SCORE_COUNT, 50,
+                   msg_coach_why_late(s->turns_left, s->view->board->stock, r->me, points));
     }
 }
 
@@ -111,7 +110,7 @@ static void add_progress(struct reason_list *r, const struct lay *lay)
     }
     if (nearest != SLOT_NONE) {
         reason_add(r, RULE_MELD_CANASTA, 35,
-                   SAID(PHRASE_COACH_WHY_PROGRESS, nearest, most, partner, CANASTA_CARDS - most));
+                   msg_coach_why_progress(nearest, most, partner, CANASTA_CARDS - most));
     }
 }
 
@@ -124,7 +123,7 @@ static void add_threat(struct reason_list *r)
         if (seat_side(b, seat) != seat_side(b, s->view->seat) && b->hand_size[seat] <= FEW_CARDS &&
             side_canastas(&b->side[seat_side(b, seat)]) >= s->table->out_canastas) {
             reason_add(r, RULE_SCORE_COUNT, 55,
-                       SAID(PHRASE_COACH_WHY_THREAT, seat, b->hand_size[seat], r->me));
+                       msg_coach_why_threat(seat, b->hand_size[seat], r->me));
             return;
         }
     }
@@ -139,7 +138,7 @@ static void add_block(struct reason_list *r, int slot, enum rule_id rule)
         const int held = cards_of(b->known[seat], (kind)slot);
         if (seat_side(b, seat) != seat_side(b, r->me) &&
             held > kind_in_deck((kind)slot) - CANASTA_CARDS) {
-            reason_add(r, rule, 95, SAID(PHRASE_COACH_WHY_THEY_HOLD, seat, held, slot));
+            reason_add(r, rule, 95, msg_coach_why_they_hold(seat, held, slot));
             return;
         }
     }
@@ -160,7 +159,7 @@ static void add_burden(struct reason_list *r, const struct lay *lay)
         enum rule_id rule = RULE_OUT_SPECIALS;
         const int cost = score_incomplete(s->table, m, slot, &rule);
         add_block(r, slot, rule);
-        reason_add(r, rule, 90, SAID(PHRASE_COACH_WHY_BURDEN, slot, meld_size(m), cost));
+        reason_add(r, rule, 90, msg_coach_why_burden(slot, meld_size(m), cost));
     }
 }
 
@@ -178,7 +177,7 @@ static int wilds_unfinished(const struct card_estimates *s, const struct lay *la
 static void add_wilds(struct reason_list *r, int spent)
 {
     if (spent > 0) {
-        reason_add(r, RULE_CARDS_WILD, 40, SAID(PHRASE_COACH_WHY_SPENDS_WILD, spent));
+        reason_add(r, RULE_CARDS_WILD, 40, msg_coach_why_spends_wild(spent));
     }
 }
 
@@ -189,11 +188,11 @@ static void add_price(struct reason_list *r, const struct lay *lay)
     const cardset laid = lay_cards(lay);
     const int left = cards_total(s->view->hand) - cards_total(laid);
     if (left <= FEW_CARDS) {
-        reason_add(r, RULE_PACK_PAIR, 45, SAID(PHRASE_COACH_WHY_LEAVES, left));
+        reason_add(r, RULE_PACK_PAIR, 45, msg_coach_why_leaves(left));
     }
     add_wilds(r, wilds_unfinished(s, lay));
     if (s->us->opened && s->turns_left > LATE_DRAWS) {
-        reason_add(r, RULE_PACK_PAIR, 30, SAID(PHRASE_COACH_WHY_HAND_PICKS));
+        reason_add(r, RULE_PACK_PAIR, 30, msg_coach_why_hand_picks());
     }
 }
 
@@ -201,9 +200,9 @@ static void add_out(struct reason_list *r, bool going)
 {
     const struct card_estimates *s = &r->estimates;
     if (going) {
-        reason_add(r, RULE_OUT_CANASTAS, 70, SAID(PHRASE_COACH_WHY_OUT_BRINGS));
+        reason_add(r, RULE_OUT_CANASTAS, 70, msg_coach_why_out_brings());
     } else if (s->turns_left > LATE_DRAWS) {
-        reason_add(r, RULE_OUT_CANASTAS, 60, SAID(PHRASE_COACH_WHY_TIME_LEFT, s->turns_left));
+        reason_add(r, RULE_OUT_CANASTAS, 60, msg_coach_why_time_left(s->turns_left));
     }
 }
 
@@ -214,7 +213,7 @@ static void add_concealed(struct reason_list *r)
     const struct view *v = s->view;
     struct going_out_plan way;
     if (v->board->phase == PHASE_PLAY && out_concealed(s->table, v->board, v->hand, &way)) {
-        reason_add(r, RULE_OUT_CONCEALED, 85, SAID(PHRASE_COACH_WHY_CONCEALED));
+        reason_add(r, RULE_OUT_CONCEALED, 85, msg_coach_why_concealed());
     }
 }
 
@@ -232,7 +231,7 @@ static void add_conceals(struct reason_list *r)
     }
     if (s->table->out_concealed != CONCEALED_OFF && !b->melded_before[seat] &&
         b->turn.melded == 0 && most + wilds >= CANASTA_CARDS - 1 && most >= MELD_LEAST_CARDS) {
-        reason_add(r, RULE_OUT_CONCEALED, 50, SAID(PHRASE_COACH_WHY_CONCEALS));
+        reason_add(r, RULE_OUT_CONCEALED, 50, msg_coach_why_conceals());
     }
 }
 

@@ -4,6 +4,7 @@
 #include "coach/reason_list.h"
 #include "engine/opening.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 
 enum { LARGE_PACK = 8 };
 
@@ -47,15 +48,15 @@ static void add_pack_canastas(struct reason_list *r)
         }
         if (all - partners < CANASTA_CARDS) {
             reason_add(r, RULE_MELD_CANASTA, 82,
-                       SAID(PHRASE_COACH_WHY_PARTNER_HOLDS, who, k, partners, all));
+                       msg_coach_why_partner_holds(who, k, partners, all));
         } else {
-            reason_add(r, RULE_MELD_CANASTA, 85, SAID(PHRASE_COACH_WHY_PACK_CANASTA, k));
+            reason_add(r, RULE_MELD_CANASTA, 85, msg_coach_why_pack_canasta(k));
             closed++;
         }
     }
     if (closed > 0 && before < s->table->out_canastas &&
         before + closed >= s->table->out_canastas) {
-        reason_add(r, RULE_OUT_CANASTAS, 35, SAID(PHRASE_COACH_WHY_ENOUGH));
+        reason_add(r, RULE_OUT_CANASTAS, 35, msg_coach_why_enough());
     }
 }
 
@@ -66,11 +67,11 @@ static void for_picking(struct reason_list *r)
     const kind top = board_top(b);
     const int cards = b->pack_size - board_pick_from(s->table, b);
     reason_add(r, RULE_PACK_WHOLE, cards >= LARGE_PACK ? 80 : 40,
-               SAID(PHRASE_COACH_WHY_PACK, cards,
-                    s->table->pack_style != PACK_MODERN && !meld_is_empty(s->us->meld[top])));
+               msg_coach_why_pack(cards, s->table->pack_style != PACK_MODERN &&
+                                             !meld_is_empty(s->us->meld[top])));
     add_pack_canastas(r);
     if (cards >= LARGE_PACK) {
-        reason_add(r, RULE_PACK_PAIR, 35, SAID(PHRASE_COACH_WHY_PACK_THEIRS, r->me, r->next));
+        reason_add(r, RULE_PACK_PAIR, 35, msg_coach_why_pack_theirs(r->me, r->next));
     }
 }
 
@@ -83,29 +84,28 @@ static void for_drawing(struct reason_list *r)
     struct special_plan special_plan;
     if (begins_special(s, top)) {
         reason_add(r, top == KIND_7 ? RULE_SCORE_INCOMPLETE_SEVENS : RULE_SCORE_INCOMPLETE_ACES, 85,
-                   SAID(PHRASE_COACH_WHY_PACK_BURDEN, top,
-                        top == KIND_7 ? t->score_open_sevens : t->score_open_aces));
+                   msg_coach_why_pack_burden(top, top == KIND_7 ? t->score_open_sevens
+                                                                : t->score_open_aces));
     }
     const int bonus = board_bonus(t, b, false);
     if (!s->us->opened && bonus > board_bonus(t, b, true) &&
         opening_find(t, b, s->view->hand, NULL)) {
         reason_add(r, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, 75,
-                   SAID(PHRASE_COACH_WHY_BONUS_HAND, bonus));
+                   msg_coach_why_bonus_hand(bonus));
     }
     if (!s->us->opened) {
         special_plan_find(s, s->view->hand, (struct special_plan_sights){0}, &special_plan);
         if (special_plan.hand != SPECIAL_NONE) {
-            reason_add(
-                r, RULE_SPECIAL_STOCK, 70,
-                SAID(PHRASE_COACH_WHY_SPECIAL_NEAR, special_plan.hand, special_plan.missing));
+            reason_add(r, RULE_SPECIAL_STOCK, 70,
+                       msg_coach_why_special_near(special_plan.hand, special_plan.missing));
         }
     }
     if (t->discard_bars != 0) {
-        reason_add(r, RULE_DISCARD_EMPTY_TRAY, 20, SAID(PHRASE_COACH_WHY_EMPTY_TRAY));
+        reason_add(r, RULE_DISCARD_EMPTY_TRAY, 20, msg_coach_why_empty_tray());
     }
     if (s->turns_left <= LATE_DRAWS) {
         reason_add(r, RULE_SCORE_COUNT, 45,
-                   SAID(PHRASE_COACH_WHY_PACK_LATE, s->turns_left, b->stock, r->me));
+                   msg_coach_why_pack_late(s->turns_left, b->stock, r->me));
     }
 }
 
@@ -119,7 +119,7 @@ static bool could_pick(const struct reason_list *r)
 void principles_start(struct reason_list *r)
 {
     if (is_kind(r->better, ACTION_THREE)) {
-        reason_add(r, RULE_THREES_EXPOSE, 60, SAID(PHRASE_COACH_WHY_THREE));
+        reason_add(r, RULE_THREES_EXPOSE, 60, msg_coach_why_three());
     } else if (is_kind(r->better, ACTION_PICK)) {
         for_picking(r);
     } else if (is_kind(r->better, ACTION_DRAW) && could_pick(r)) {

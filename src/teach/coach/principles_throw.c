@@ -7,6 +7,7 @@
 #include "engine/discard.h"
 #include "engine/room.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
 
 enum {
     PAIR = 2,
@@ -31,11 +32,11 @@ static void add_stopped(struct reason_list *r, kind k)
 {
     const struct card_estimates *s = &r->estimates;
     if (k == KIND_3B) {
-        reason_add(r, RULE_CLASSIC_BLACK_THREE, 60, SAID(PHRASE_COACH_WHY_SAFE_BLACK, r->next));
+        reason_add(r, RULE_CLASSIC_BLACK_THREE, 60, msg_coach_why_safe_black(r->next));
     } else if (s->table->pack_style != PACK_MODERN && !classic_frozen(s)) {
-        reason_add(r, RULE_CLASSIC_FREEZE, 60, SAID(PHRASE_COACH_WHY_FREEZES));
+        reason_add(r, RULE_CLASSIC_FREEZE, 60, msg_coach_why_freezes());
     } else {
-        reason_add(r, RULE_PACK_PAIR, 60, SAID(PHRASE_COACH_WHY_SAFE_WILD));
+        reason_add(r, RULE_PACK_PAIR, 60, msg_coach_why_safe_wild());
     }
 }
 
@@ -75,22 +76,20 @@ static bool add_safety(struct reason_list *r, kind k)
     const int thrown = cards_of(b->thrown[s->next], k);
     const struct room theirs = {s->table, s->dead, false, false};
     if (card_estimates_dead(s, s->them, k)) {
-        reason_add(r, RULE_DEAD_RANK, 60, SAID(PHRASE_COACH_WHY_SAFE_DEAD, k));
+        reason_add(r, RULE_DEAD_RANK, 60, msg_coach_why_safe_dead(k));
         return true;
     }
     if (room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
-        reason_add(r, RULE_PACK_MELD, 60,
-                   SAID(PHRASE_COACH_WHY_SAFE_FULL, other_side(r), in_meld, k));
+        reason_add(r, RULE_PACK_MELD, 60, msg_coach_why_safe_full(other_side(r), in_meld, k));
         return true;
     }
     if (hidden < PAIR) {
         reason_add(r, RULE_PACK_PAIR, 60,
-                   SAID(PHRASE_COACH_WHY_SAFE_SEEN, k, kind_in_deck(k) - hidden, kind_in_deck(k),
-                        r->next));
+                   msg_coach_why_safe_seen(k, kind_in_deck(k) - hidden, kind_in_deck(k), r->next));
         return true;
     }
     if (thrown > 0 && cards_of(b->known[s->next], k) < PAIR) {
-        reason_add(r, RULE_PACK_PAIR, 45, SAID(PHRASE_COACH_WHY_SAFE_THREW, r->next, thrown, k));
+        reason_add(r, RULE_PACK_PAIR, 45, msg_coach_why_safe_threw(r->next, thrown, k));
         return true;
     }
     return false;
@@ -112,17 +111,15 @@ static void add_danger(struct reason_list *r, kind bad, kind good)
     const bool onto_meld = picks_without_pair(s, bad) && !meld_is_empty(s->them->meld[bad]);
     if (onto_meld) {
         reason_add(r, RULE_PACK_PAIR, weight + 20,
-                   SAID(PHRASE_COACH_WHY_DANGER_MELD, other_side(r), bad, r->next, after));
+                   msg_coach_why_danger_meld(other_side(r), bad, r->next, after));
     } else if (cards_of(b->known[s->next], bad) >= PAIR) {
-        reason_add(r, RULE_PACK_PAIR, weight + 20,
-                   SAID(PHRASE_COACH_WHY_DANGER_KNOWN, r->next, bad, after));
+        reason_add(r, RULE_PACK_PAIR, weight + 20, msg_coach_why_danger_known(r->next, bad, after));
     } else {
-        reason_add(
-            r, RULE_PACK_PAIR, weight,
-            SAID(PHRASE_COACH_WHY_DANGER, bad, r->next, after, !kind_is_natural(good), good));
+        reason_add(r, RULE_PACK_PAIR, weight,
+                   msg_coach_why_danger(bad, r->next, after, !kind_is_natural(good), good));
     }
     if (after >= LARGE_PACK) {
-        reason_add(r, RULE_PACK_WHOLE, weight - 10, SAID(PHRASE_COACH_WHY_PACK_LARGE));
+        reason_add(r, RULE_PACK_WHOLE, weight - 10, msg_coach_why_pack_large());
     }
     (void)add_safety(r, good);
 }
@@ -152,22 +149,21 @@ static void add_keeping(struct reason_list *r, kind bad, kind good)
     const struct meld ours = kind_is_natural(bad) ? s->us->meld[bad] : (struct meld){.naturals = 0};
     const bool dead = is_dead(s, bad);
     if (!meld_is_empty(ours) && !dead && meld_size(ours) < CANASTA_CARDS) {
-        reason_add(
-            r, RULE_MELD_CANASTA, 65,
-            SAID(PHRASE_COACH_WHY_BELONGS, seat_side(s->view->board, r->me), meld_size(ours), bad));
+        reason_add(r, RULE_MELD_CANASTA, 65,
+                   msg_coach_why_belongs(seat_side(s->view->board, r->me), meld_size(ours), bad));
     } else if (!dead && held >= MELD_LEAST_CARDS && other < MELD_LEAST_CARDS) {
-        reason_add(r, RULE_MELD_SIZE, 40, SAID(PHRASE_COACH_WHY_MELD_READY, r->me, held, bad));
+        reason_add(r, RULE_MELD_SIZE, 40, msg_coach_why_meld_ready(r->me, held, bad));
     } else if (!dead && held == PAIR && other != PAIR && !is_dead(s, good)) {
-        reason_add(r, RULE_PACK_PAIR, 35, SAID(PHRASE_COACH_WHY_PAIR, bad));
+        reason_add(r, RULE_PACK_PAIR, 35, msg_coach_why_pair(bad));
     }
     if (is_dead_to_all(s, bad) && !is_dead(s, good)) {
-        reason_add(r, RULE_DEAD_RANK, 30, SAID(PHRASE_COACH_WHY_SAFE_LATER, bad));
+        reason_add(r, RULE_DEAD_RANK, 30, msg_coach_why_safe_later(bad));
     }
     if (!dead && is_dead_to_all(s, good)) {
-        reason_add(r, RULE_DEAD_RANK, 50, SAID(PHRASE_COACH_WHY_DEAD_FIRST, good));
+        reason_add(r, RULE_DEAD_RANK, 50, msg_coach_why_dead_first(good));
     }
     if (kind_is_wild(bad) && !kind_is_wild(good)) {
-        reason_add(r, RULE_CARDS_WILD, 70, SAID(PHRASE_COACH_WHY_WILD_FINISHES));
+        reason_add(r, RULE_CARDS_WILD, 70, msg_coach_why_wild_finishes());
     }
 }
 
@@ -179,9 +175,8 @@ static void add_dirty(struct reason_list *r, kind good)
     if (!bits_have(score_dirty_kinds(s->table), good) || held < DIRTY_CARDS) {
         return;
     }
-    reason_add(
-        r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
-        SAID(PHRASE_COACH_WHY_DIRTY, r->me, held, good, s->turns_left, s->view->board->stock));
+    reason_add(r, RULE_SCORE_DIRTY, s->turns_left <= 2 * LATE_DRAWS ? 85 : 45,
+               msg_coach_why_dirty(r->me, held, good, s->turns_left, s->view->board->stock));
 }
 
 /* Near the end what is left in hand counts. */
@@ -190,7 +185,7 @@ static void add_ending(struct reason_list *r, kind bad, kind good)
     const struct card_estimates *s = &r->estimates;
     const int dear = kind_points(good) - kind_points(bad);
     if (s->turns_left <= LATE_DRAWS && dear > 0) {
-        reason_add(r, RULE_SCORE_COUNT, 25, SAID(PHRASE_COACH_WHY_ENDING, r->me, good, bad));
+        reason_add(r, RULE_SCORE_COUNT, 25, msg_coach_why_ending(r->me, good, bad));
     }
 }
 
@@ -214,7 +209,7 @@ static void add_special_plan(struct reason_list *r, kind bad, kind good)
         return;
     }
     reason_add(r, RULE_SPECIAL_FOURTEEN, 60,
-               SAID(PHRASE_COACH_WHY_QUEST, bad, special_plan.hand, special_plan.missing));
+               msg_coach_why_quest(bad, special_plan.hand, special_plan.missing));
 }
 
 /* A card that little can be made of. */
@@ -232,14 +227,14 @@ static void add_poor(struct reason_list *r, kind bad, kind good)
         meld_is_empty(s->us->meld[good])) {
         const enum rule_id pure = good == KIND_7 ? RULE_SEVENS_PURE : RULE_ACES_PURE;
         reason_add(r, t->discard_bars != 0 ? RULE_DISCARD_EMPTY_TRAY : pure, 30,
-                   SAID(PHRASE_COACH_WHY_STIFF, good));
+                   msg_coach_why_stiff(good));
     } else if (!is_dead(s, good) && out <= FEW_OUT && cards_of(s->hidden, bad) >= out + FEW_OUT) {
         reason_add(r, RULE_PACK_PAIR, 20,
-                   SAID(PHRASE_COACH_WHY_FEW_UNSEEN, good, out, bad, cards_of(s->hidden, bad)));
+                   msg_coach_why_few_unseen(good, out, bad, cards_of(s->hidden, bad)));
     }
     if (!s->us->opened && kind_points(bad) > kind_points(good)) {
         reason_add(r, RULE_OPEN_COUNT, 15,
-                   SAID(PHRASE_COACH_WHY_DEAR, side_minimum(s->table, s->us), bad, good));
+                   msg_coach_why_dear(side_minimum(s->table, s->us), bad, good));
     }
 }
 

@@ -13,6 +13,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 
 enum { REASON_SIZE = 2 * STEP_TEXT_SIZE, FAILS_MOST = 2, POINTS_STEP = 5 };
 
@@ -47,15 +48,15 @@ static struct board board_in(const struct query_place *at, enum phase phase)
 static enum query_reply
 say_yes_no(const struct query_place *at, const struct table_query *q, bool yes, const char *why)
 {
-    return tell(at, yes && q->mood == MOOD_WHY_NOT ? SAID(PHRASE_QUERY_BUT_YES, message_text(why))
-                    : yes                          ? SAID(PHRASE_QUERY_YES, message_text(why))
-                                                   : SAID(PHRASE_QUERY_NO, message_text(why)));
+    return tell(at, yes && q->mood == MOOD_WHY_NOT ? msg_query_but_yes(why)
+                    : yes                          ? msg_query_yes(why)
+                                                   : msg_query_no(why));
 }
 
 static enum query_reply
 say_verdict(const struct query_place *at, const struct table_query *q, struct verdict v)
 {
-    char text[PHRASE_TEXT_SIZE] = "";
+    char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     if (!verdict_allows(v)) {
         (void)catalog_no(&ctx, v, text);
@@ -118,8 +119,8 @@ static enum query_reply tell_explained(const struct query_place *at,
 
 static enum query_reply tell_pick_takes(const struct query_place *at)
 {
-    return tell(at, SAID(PHRASE_QUERY_PICK_TAKES, at->asked == QUESTION_PICK,
-                         at->table->pack_style == PACK_MODERN));
+    return tell(
+        at, msg_query_pick_takes(at->asked == QUESTION_PICK, at->table->pack_style == PACK_MODERN));
 }
 
 static bool may_pick(const struct query_place *at)
@@ -137,16 +138,16 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
         return tell_pick_takes(at);
     }
     if (b->pack_size == 0) {
-        return tell(at, SAID(PHRASE_QUERY_TRAY_EMPTY, b->phase != PHASE_START && at->has_turn));
+        return tell(at, msg_query_tray_empty(b->phase != PHASE_START && at->has_turn));
     }
     if (at->has_turn && b->phase == PHASE_PLAY) {
-        return tell(at, SAID(PHRASE_QUERY_DRAWN, b->turn.picked));
+        return tell(at, msg_query_drawn(b->turn.picked));
     }
     if (at->has_turn && q->mood == MOOD_SHOULD && may_pick(at)) {
         return QUERY_WANTS_HINT;
     }
     if (q->must && b->stock > 0) {
-        return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+        return tell(at, msg_query_no_need());
     }
     return tell_explained(at, q, QUESTION_PICK);
 }
@@ -155,8 +156,8 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
 static enum query_reply tell_open_takes(const struct query_place *at, bool asked)
 {
     const struct board b = board_in(at, PHASE_PLAY);
-    return tell(at, SAID(PHRASE_QUERY_OPEN_TAKES, side_minimum(at->table, board_side(&b)),
-                         at->table->open_clean_triple, asked));
+    return tell(at, msg_query_open_takes(side_minimum(at->table, board_side(&b)),
+                                         at->table->open_clean_triple, asked));
 }
 
 /* The most that the hand could lay, were no clean triple asked of an opening. */
@@ -185,7 +186,7 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
         at->asked == QUESTION_OPENING ||
         ((at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) && at->goal == GOAL_OPEN);
     if (side->opened) {
-        return tell(at, SAID(PHRASE_QUERY_OPENED));
+        return tell(at, msg_query_opened());
     }
     if (asked && q->mood != MOOD_WHY_NOT) {
         return tell_open_takes(at, true);
@@ -194,15 +195,15 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
     if (q->mood == MOOD_SHOULD && at->has_turn && (can || at->round->board.phase == PHASE_START)) {
         return can && at->round->board.phase == PHASE_PLAY ? QUERY_WANTS_OPENING : QUERY_WANTS_HINT;
     }
-    return tell(at, can ? SAID(PHRASE_QUERY_OPEN_YES, side_minimum(at->table, side))
-                        : SAID(PHRASE_QUERY_OPEN_NO, side_minimum(at->table, side), best_count(at),
-                               at->table->open_clean_triple));
+    return tell(at, can ? msg_query_open_yes(side_minimum(at->table, side))
+                        : msg_query_open_no(side_minimum(at->table, side), best_count(at),
+                                            at->table->open_clean_triple));
 }
 
 static enum query_reply answer_open_wilds(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, SAID(PHRASE_QUERY_OPEN_WILDS, at->table->open_clean_triple));
+    return tell(at, msg_query_open_wilds(at->table->open_clean_triple));
 }
 
 /* Whether melds or a sum are enough to open; a sum alone without a position is compared with all
@@ -220,12 +221,12 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
     const struct action a = {.kind = ACTION_LAY, .lay = q->lay};
     const int points = table_points(at->table, lay_cards(&q->lay));
     const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
-    char text[PHRASE_TEXT_SIZE] = "";
+    char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     if (count > 0) {
         (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, SAID(PHRASE_QUERY_MELDS_COUNT, count == 0, points, message_text(text)));
+    return tell(at, msg_query_melds_count(count == 0, points, text));
 }
 
 static struct verdict throw_verdict(const struct query_place *at, kind card)
@@ -258,13 +259,13 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
     if (!holds(at, card)) {
         return card < KIND_COUNT && q->card != KIND_COUNT && !kind_is_three(card) &&
                        hand_of(at) != 0
-                   ? tell(at, SAID(PHRASE_QUERY_NONE_HELD, card))
+                   ? tell(at, msg_query_none_held(card))
                    : QUERY_OTHER;
     }
     const struct verdict v = throw_verdict(at, card);
     if (q->must && verdict_allows(v)) {
-        return is_only_throw(at, card) ? tell(at, SAID(PHRASE_QUERY_ONLY_THROW))
-                                       : tell(at, SAID(PHRASE_QUERY_NO_NEED));
+        return is_only_throw(at, card) ? tell(at, msg_query_only_throw())
+                                       : tell(at, msg_query_no_need());
     }
     if (verdict_allows(v) && q->supposed && at->asked != QUESTION_DISCARD) {
         return query_tell_card(at, card, false);
@@ -281,7 +282,7 @@ static enum query_reply answer_which_throw(const struct query_place *at,
                                            const struct table_query *q)
 {
     uint16_t may = 0, may_not = 0;
-    char why[PHRASE_TEXT_SIZE] = "";
+    char why[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct verdict v = throw_verdict(at, k);
@@ -295,11 +296,9 @@ static enum query_reply answer_which_throw(const struct query_place *at,
         }
     }
     if (at->asked == QUESTION_DISCARD) {
-        return why[0] != '\0' ? tell(at, SAID(PHRASE_QUERY_ASKED, message_text(why)))
-                              : QUERY_WANTS_HINT;
+        return why[0] != '\0' ? tell(at, msg_query_asked(why)) : QUERY_WANTS_HINT;
     }
-    return tell(at, q->negated ? SAID(PHRASE_QUERY_MAY_NOT_THROW, may_not, message_text(why))
-                               : SAID(PHRASE_QUERY_MAY_THROW, may));
+    return tell(at, q->negated ? msg_query_may_not_throw(may_not, why) : msg_query_may_throw(may));
 }
 
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
@@ -328,8 +327,8 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
         return QUERY_OTHER;
     }
     if (at->asked == QUESTION_PICK && b.pack_size > 0 && (q->cards & CARDS_WILD) != 0) {
-        return tell(at, SAID(PHRASE_QUERY_PAIR_NATURAL, b.pack[b.pack_size - 1],
-                             at->table->pack_style == PACK_MODERN));
+        return tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
+                                               at->table->pack_style == PACK_MODERN));
     }
     cardset naturals = q->cards & ~CARDS_WILD;
     const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
@@ -338,7 +337,7 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
     }
     const bool wild = (q->cards & CARDS_WILD) != 0;
     if (wild && !board_side(&b)->opened && at->table->open_clean_triple) {
-        return tell(at, SAID(PHRASE_QUERY_NOT_CLEAN, rank));
+        return tell(at, msg_query_not_clean(rank));
     }
     cardset all = q->cards;
     const int held = cards_of(hand_of(at), rank);
@@ -363,7 +362,7 @@ static enum query_reply answer_out(const struct query_place *at, const struct ta
         return say_verdict(at, q, v);
     }
     const bool can = out_possible(at->table, &b, hand_of(at), NULL);
-    return tell(at, SAID(PHRASE_QUERY_OUT, can));
+    return tell(at, msg_query_out(can));
 }
 
 static enum query_reply answer_special(const struct query_place *at, const struct table_query *q)
@@ -374,33 +373,33 @@ static enum query_reply answer_special(const struct query_place *at, const struc
     }
     return cards == SPECIAL_CARDS       ? tell_explained(at, q, QUESTION_SPECIAL)
            : cards == SPECIAL_CARDS - 1 ? tell_explained(at, q, QUESTION_SPECIAL_WAIT)
-                                        : tell(at, SAID(PHRASE_QUERY_SPECIAL_LATE));
+                                        : tell(at, msg_query_special_late());
 }
 
 static enum query_reply answer_draw(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = &at->round->board;
     if (at->has_turn && b->phase == PHASE_PLAY) {
-        return tell(at, SAID(PHRASE_QUERY_DRAWN, b->turn.picked));
+        return tell(at, msg_query_drawn(b->turn.picked));
     }
     if (q->mood == MOOD_SHOULD) {
         return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
     }
-    return tell(at, SAID(PHRASE_QUERY_DRAW_FIRST, at->table->turn_draws, !q->supposed));
+    return tell(at, msg_query_draw_first(at->table->turn_draws, !q->supposed));
 }
 
 static enum query_reply answer_why_draw(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
     const struct board *b = &at->round->board;
-    char text[PHRASE_TEXT_SIZE] = "";
+    char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     struct verdict broken[RULES_BROKEN_MAX];
     const struct board start = board_in(at, PHASE_START);
     if (b->pack_size > 0 && rules_check_pick(at->table, &start, hand_of(at), broken) > 0) {
         (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, SAID(PHRASE_QUERY_WHY_DRAW, b->pack_size == 0, message_text(text)));
+    return tell(at, msg_query_why_draw(b->pack_size == 0, text));
 }
 
 static enum query_reply answer_which_lay(const struct query_place *at, const struct table_query *q)
@@ -427,12 +426,12 @@ static enum query_reply answer_minimum(const struct query_place *at, const struc
 static enum query_reply answer_must_lay(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, SAID(PHRASE_QUERY_NO_NEED));
+    return tell(at, msg_query_no_need());
 }
 
 static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
 {
-    return tell(at, q->pointed ? SAID(PHRASE_QUERY_NO_NEED) : SAID(PHRASE_QUERY_MUST_THROW));
+    return tell(at, q->pointed ? msg_query_no_need() : msg_query_must_throw());
 }
 
 /* What the question on screen takes; without one, what an opening takes. */

@@ -6,6 +6,8 @@
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/score.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_picture.h"
 #include "messages/value_words.h"
 
 enum { NEAR_MOST = 3 };
@@ -85,7 +87,7 @@ static enum query_reply tell_safe(const struct query_place *at)
         }
     }
     return best == KIND_COUNT ? QUERY_OTHER
-                              : tell(at, SAID(PHRASE_QUERY_SAFE, best, is_dead(at, best), fewest));
+                              : tell(at, msg_query_safe(best, is_dead(at, best), fewest));
 }
 
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged)
@@ -94,11 +96,11 @@ enum query_reply query_tell_card(const struct query_place *at, kind card, bool j
     const bool wild = kind_is_wild(card);
     const int fair = held == 1 && !wild ? FAIR : UNFAIR;
     if (held == 0) {
-        return tell(at, SAID(PHRASE_QUERY_NONE_HELD, card));
+        return tell(at, msg_query_none_held(card));
     }
-    return tell(at,
-                SAID(PHRASE_QUERY_CARD, judged ? fair : UNJUDGED, card,
-                     table_points(at->table, cards_one(card)), held, wild, hidden_of(at, card)));
+    return tell(at, msg_query_card(judged ? fair : UNJUDGED, card,
+                                   table_points(at->table, cards_one(card)), held, wild,
+                                   hidden_of(at, card)));
 }
 
 static enum query_reply tell_keep(const struct query_place *at)
@@ -110,7 +112,7 @@ static enum query_reply tell_keep(const struct query_place *at)
         keep += held >= 2 ? cards_some(k, held) : 0;
         high = held == 1 ? cards_one(k) : high;
     }
-    return tell(at, SAID(PHRASE_QUERY_KEEP, message_cards(keep != 0 ? keep : high), keep != 0));
+    return tell(at, msg_query_keep(keep != 0 ? keep : high, keep != 0));
 }
 
 /* The melds of the side that are nearest to a canasta, in words; how many cards these have. */
@@ -132,12 +134,11 @@ static int near_melds(const struct query_place *at, struct text *out)
 
 static enum query_reply tell_closest(const struct query_place *at, bool partner)
 {
-    char melds[PHRASE_TEXT_SIZE];
+    char melds[MESSAGE_TEXT_SIZE];
     struct text text = text_in(melds, sizeof melds);
     const int cards = near_melds(at, &text);
-    return tell(at, partner ? SAID(PHRASE_QUERY_PARTNER_NEEDS, cards > 0, message_text(melds))
-                            : SAID(PHRASE_QUERY_CLOSEST, cards, message_text(melds),
-                                   CANASTA_CARDS - cards));
+    return tell(at, partner ? msg_query_partner_needs(cards > 0, melds)
+                            : msg_query_closest(cards, melds, CANASTA_CARDS - cards));
 }
 
 static enum query_reply tell_left(const struct query_place *at, const struct table_query *q)
@@ -146,8 +147,8 @@ static enum query_reply tell_left(const struct query_place *at, const struct tab
         return QUERY_OTHER;
     }
     const struct cards_seen seen = seen_of(at, q->card);
-    return tell(at, SAID(PHRASE_GAME_LOOK_LEFT, q->card, seen.hand, seen.table, seen.pack,
-                         hidden_of(at, q->card)));
+    return tell(
+        at, msg_game_look_left(q->card, seen.hand, seen.table, seen.pack, hidden_of(at, q->card)));
 }
 
 static enum query_reply tell_top(const struct query_place *at, bool under)
@@ -155,10 +156,10 @@ static enum query_reply tell_top(const struct query_place *at, bool under)
     const struct board *b = board_of(at);
     const int at_least = under ? 2 : 1;
     if (b->pack_size < at_least) {
-        return tell(at, SAID(PHRASE_QUERY_PACK_SHORT, b->pack_size > 0));
+        return tell(at, msg_query_pack_short(b->pack_size > 0));
     }
-    return tell(
-        at, SAID(under ? PHRASE_QUERY_UNDER : PHRASE_QUERY_TOP, b->pack[b->pack_size - at_least]));
+    return tell(at,
+                MESSAGE(under ? MSG_query_under : MSG_query_top, b->pack[b->pack_size - at_least]));
 }
 
 /* What lies in the pack and freezes it. */
@@ -173,10 +174,9 @@ static enum query_reply tell_frozen(const struct query_place *at)
         cause = kind_is_wild(b.pack[i]) || b.pack[i] == KIND_3R || black ? b.pack[i] : cause;
     }
     if (frozen == 0) {
-        return tell(at, SAID(PHRASE_QUERY_NOT_FROZEN, at->table->pack_style == PACK_MODERN));
+        return tell(at, msg_query_not_frozen(at->table->pack_style == PACK_MODERN));
     }
-    return tell(
-        at, SAID(PHRASE_QUERY_FROZEN, cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
+    return tell(at, msg_query_frozen(cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
 }
 
 /* What a team has on the table; with more than two teams only the learner's own can be meant. */
@@ -192,7 +192,7 @@ static enum query_reply tell_melds(const struct query_place *at, const struct ta
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         laid += meld_cards(side->meld[slot], slot);
     }
-    return tell(at, SAID(PHRASE_QUERY_MELDS, laid != 0, message_cards(laid), q->others));
+    return tell(at, msg_query_melds(laid != 0, laid, q->others));
 }
 
 static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
@@ -200,19 +200,17 @@ static enum query_reply tell_seat(const struct query_place *at, const struct tab
     const int players = at->round != NULL ? board_of(at)->seats : at->table->players;
     const int seat = q->seat == SEAT_NONE ? 2 : q->seat;
     if (players == 4 && q->seat != SEAT_NONE && q->steps == 2) {
-        return tell(at, SAID(PHRASE_QUERY_IS_PARTNER, (q->seat - at->seat + 4) % 4 == 2));
+        return tell(at, msg_query_is_partner((q->seat - at->seat + 4) % 4 == 2));
     }
-    return players == 4 ? tell(at, SAID(PHRASE_QUERY_SITS, seat, (seat - at->seat + 4) % 4))
-                        : QUERY_OTHER;
+    return players == 4 ? tell(at, msg_query_sits(seat, (seat - at->seat + 4) % 4)) : QUERY_OTHER;
 }
 
 static enum query_reply tell_score(const struct query_place *at)
 {
     const struct board *b = board_of(at);
     const int ours = seat_side(b, at->seat);
-    return b->sides == 2
-               ? tell(at, SAID(PHRASE_QUERY_SCORE, b->side[ours].score, b->side[1 - ours].score))
-               : QUERY_OTHER;
+    return b->sides == 2 ? tell(at, msg_query_score(b->side[ours].score, b->side[1 - ours].score))
+                         : QUERY_OTHER;
 }
 
 /* The bonus of a canasta of these cards; 0 if they are none. */
@@ -251,20 +249,19 @@ enum query_reply query_worth(const struct query_place *at, const struct table_qu
         return QUERY_OTHER;
     }
     if (red + black == cards_total(cards) && (!classic || black == 0) && red <= 4 && black <= 4) {
-        return tell(at, SAID(PHRASE_QUERY_WORTH_THREES, message_cards(cards),
-                             table_threes(t, red) + table_threes(t, black), classic));
+        return tell(at, msg_query_worth_threes(cards, table_threes(t, red) + table_threes(t, black),
+                                               classic));
     }
-    return tell(at, SAID(PHRASE_QUERY_WORTH, message_cards(cards), table_points(t, cards),
-                         q->whether, canasta_bonus(t, cards)));
+    return tell(
+        at, msg_query_worth(cards, table_points(t, cards), q->whether, canasta_bonus(t, cards)));
 }
 
 enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)
 {
     if (q->number > 0) {
-        return tell(
-            at, SAID(PHRASE_QUERY_MINIMUM_AT, q->number, table_minimum(at->table, q->number, 0)));
+        return tell(at, msg_query_minimum_at(q->number, table_minimum(at->table, q->number, 0)));
     }
-    return at->round != NULL && side_of(at)->opened ? tell(at, SAID(PHRASE_QUERY_MINIMUM_OPENED))
+    return at->round != NULL && side_of(at)->opened ? tell(at, msg_query_minimum_opened())
                                                     : QUERY_OTHER;
 }
 
@@ -277,8 +274,7 @@ static enum query_reply answer_is_down(const struct query_place *at, const struc
     }
     const int ours = seat_side(b, at->seat);
     const struct side *side = &b->side[q->others ? 1 - ours : ours];
-    return tell(at,
-                SAID(PHRASE_QUERY_IS_DOWN, side->opened, q->others, side_minimum(at->table, side)));
+    return tell(at, msg_query_is_down(side->opened, q->others, side_minimum(at->table, side)));
 }
 
 enum query_reply query_number_enough(const struct query_place *at, int number)
@@ -286,11 +282,10 @@ enum query_reply query_number_enough(const struct query_place *at, int number)
     const struct table *t = at->table;
     if (at->round != NULL) {
         const int minimum = side_minimum(t, side_of(at));
-        return tell(at, SAID(PHRASE_QUERY_NUMBER, number >= minimum, minimum));
+        return tell(at, msg_query_number(number >= minimum, minimum));
     }
-    return tell(at, SAID(PHRASE_QUERY_NUMBER_AT, (number >= t->open_first) +
-                                                     (number >= t->open_second) +
-                                                     (number >= t->open_third)));
+    return tell(at, msg_query_number_at((number >= t->open_first) + (number >= t->open_second) +
+                                        (number >= t->open_third)));
 }
 
 static enum query_reply answer_safe(const struct query_place *at, const struct table_query *q)
@@ -312,10 +307,9 @@ static enum query_reply answer_closest(const struct query_place *at, const struc
 static enum query_reply answer_pile(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = board_of(at);
-    return tell(at, q->kind == QUERY_STOCK_SIZE ? SAID(PHRASE_GAME_LOOK_STOCK, b->stock)
-                    : q->kind == QUERY_EMPTY
-                        ? SAID(PHRASE_QUERY_EMPTY, b->pack_size == 0, b->pack_size)
-                        : SAID(PHRASE_QUERY_PACK_SIZE, b->pack_size));
+    return tell(at, q->kind == QUERY_STOCK_SIZE ? msg_game_look_stock(b->stock)
+                    : q->kind == QUERY_EMPTY    ? msg_query_empty(b->pack_size == 0, b->pack_size)
+                                                : msg_query_pack_size(b->pack_size));
 }
 
 static enum query_reply answer_top(const struct query_place *at, const struct table_query *q)
@@ -332,15 +326,14 @@ static enum query_reply answer_frozen(const struct query_place *at, const struct
 static enum query_reply answer_seats(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = board_of(at);
-    return tell(at, q->kind == QUERY_DEALER
-                        ? SAID(PHRASE_QUERY_DEALER, b->dealer, seat_next(b, b->dealer))
-                        : SAID(PHRASE_QUERY_TURN, b->seat == at->seat, b->seat));
+    return tell(at, q->kind == QUERY_DEALER ? msg_query_dealer(b->dealer, seat_next(b, b->dealer))
+                                            : msg_query_turn(b->seat == at->seat, b->seat));
 }
 
 static enum query_reply answer_turn_card(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, SAID(PHRASE_QUERY_TURN_CARD));
+    return tell(at, msg_query_turn_card());
 }
 
 static enum query_reply answer_score(const struct query_place *at, const struct table_query *q)
@@ -351,9 +344,8 @@ static enum query_reply answer_score(const struct query_place *at, const struct 
 
 static enum query_reply answer_cards(const struct query_place *at, const struct table_query *q)
 {
-    return q->kind == QUERY_OUR_MELDS
-               ? tell_melds(at, q)
-               : tell(at, SAID(PHRASE_QUERY_HAND, message_cards(at->round->hand[at->seat])));
+    return q->kind == QUERY_OUR_MELDS ? tell_melds(at, q)
+                                      : tell(at, msg_query_hand(at->round->hand[at->seat]));
 }
 
 /* Such cards in the hand: as many as named, or how many. */
@@ -363,14 +355,13 @@ static enum query_reply answer_holds(const struct query_place *at, const struct 
     const cardset hand = at->round->hand[at->seat];
     const int wilds = cards_total(hand & CARDS_WILD);
     if (q->card == KIND_COUNT) {
-        return tell(at, SAID(PHRASE_QUERY_HOLDS_WILD, !q->many, wilds));
+        return tell(at, msg_query_holds_wild(!q->many, wilds));
     }
     const int held = cards_of(hand, q->card), named = cards_of(q->cards, q->card);
-    return tell(at, SAID(PHRASE_QUERY_HOLDS,
-                         q->many         ? COUNTED
-                         : held >= named ? HAS
-                                         : LACKS,
-                         held, q->card));
+    return tell(at, msg_query_holds(q->many         ? COUNTED
+                                    : held >= named ? HAS
+                                                    : LACKS,
+                                    held, q->card));
 }
 
 static enum query_reply answer_hands(const struct query_place *at, const struct table_query *q)

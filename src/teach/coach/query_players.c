@@ -3,6 +3,8 @@
 #include "coach/query_players.h"
 
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_picture.h"
 #include "messages/value_words.h"
 
 /* The choices of query.clean. */
@@ -44,7 +46,7 @@ static enum query_reply tell_hand_size(const struct query_place *at, const struc
     const int asked = seat_asked(at, q);
     for (int seat = 0; seat < b->seats; seat++) {
         if (asked == seat || asked == SEAT_NONE) {
-            at->say(at->payload, SAID(PHRASE_GAME_LOOK_CARDS, seat, b->hand_size[seat]));
+            at->say(at->payload, msg_game_look_cards(seat, b->hand_size[seat]));
         }
     }
     return QUERY_TOLD;
@@ -60,10 +62,9 @@ static enum query_reply tell_thrown(const struct query_place *at, const struct t
     }
     const int before = (b->seat + b->seats - 1) % b->seats;
     if (asked == before && b->pack_size > 0 && (q->cards == 0) && b->seat == at->seat) {
-        return tell(at, SAID(PHRASE_QUERY_THROWN_LAST, asked, b->pack[b->pack_size - 1]));
+        return tell(at, msg_query_thrown_last(asked, b->pack[b->pack_size - 1]));
     }
-    return tell(at, SAID(PHRASE_QUERY_THROWN, asked, b->thrown[asked] != 0,
-                         message_cards(b->thrown[asked])));
+    return tell(at, msg_query_thrown(asked, b->thrown[asked] != 0, b->thrown[asked]));
 }
 
 static enum query_reply tell_canastas(const struct query_place *at, const struct table_query *q)
@@ -74,7 +75,7 @@ static enum query_reply tell_canastas(const struct query_place *at, const struct
         closed += meld_is_canasta(side->meld[slot]);
     }
     return side == NULL ? QUERY_WANTS_SHOW
-                        : tell(at, SAID(PHRASE_QUERY_CANASTAS, q->others, !q->many, closed));
+                        : tell(at, msg_query_canastas(q->others, !q->many, closed));
 }
 
 static enum query_reply tell_has_meld(const struct query_place *at, const struct table_query *q)
@@ -85,8 +86,8 @@ static enum query_reply tell_has_meld(const struct query_place *at, const struct
         return QUERY_OTHER;
     }
     const struct meld meld = side->meld[slot];
-    return tell(at, SAID(PHRASE_QUERY_HAS_MELD, q->others, !q->many, meld_size(meld),
-                         message_cards(meld_cards(meld, slot)), q->card));
+    return tell(at, msg_query_has_meld(q->others, !q->many, meld_size(meld), meld_cards(meld, slot),
+                                       q->card));
 }
 
 /* Whether the hand has the cards that make the meld a canasta: as few wild cards as will do. */
@@ -114,7 +115,7 @@ static bool may_close(const struct query_place *at, const struct board *b, int s
 
 static enum query_reply tell_may_close(const struct query_place *at, const struct table_query *q)
 {
-    char melds[PHRASE_TEXT_SIZE];
+    char melds[MESSAGE_TEXT_SIZE];
     struct text text = text_in(melds, sizeof melds);
     struct board b = *board_of(at);
     int found = 0;
@@ -130,7 +131,7 @@ static enum query_reply tell_may_close(const struct query_place *at, const struc
             text_add(&text, "%s%s", found++ > 0 ? ", " : "", meld_word(at->catalog, slot));
         }
     }
-    return tell(at, SAID(PHRASE_QUERY_MAY_CLOSE, found > 0, message_text(melds)));
+    return tell(at, msg_query_may_close(found > 0, melds));
 }
 
 static enum query_reply tell_clean(const struct query_place *at, const struct table_query *q)
@@ -140,16 +141,16 @@ static enum query_reply tell_clean(const struct query_place *at, const struct ta
                         cards_of(naturals, q->card) == cards_total(naturals) &&
                         cards_total(naturals) != 2;
     (void)at;
-    return tell(at, SAID(PHRASE_QUERY_CLEAN, (q->cards & CARDS_WILD) != 0 ? HAS_WILD
-                                             : triple                     ? IS_CLEAN
-                                                                          : NO_TRIPLE));
+    return tell(at, msg_query_clean((q->cards & CARDS_WILD) != 0 ? HAS_WILD
+                                    : triple                     ? IS_CLEAN
+                                                                 : NO_TRIPLE));
 }
 
 static enum query_reply tell_drew(const struct query_place *at, const struct table_query *q)
 {
     const bool known = at->drew != KIND_COUNT;
     (void)q;
-    return tell(at, SAID(PHRASE_GAME_LOOK_DREW, known, known ? at->drew : 0));
+    return tell(at, msg_game_look_drew(known, known ? at->drew : 0));
 }
 
 static enum query_reply tell_hand_count(const struct query_place *at, const struct table_query *q)
@@ -159,7 +160,7 @@ static enum query_reply tell_hand_count(const struct query_place *at, const stru
     if (at->asked == QUESTION_COUNT) {
         return QUERY_WANTS_HINT;
     }
-    return tell(at, SAID(PHRASE_GAME_LOOK_COUNT, cards_points(hand), cards_total(hand)));
+    return tell(at, msg_game_look_count(cards_points(hand), cards_total(hand)));
 }
 
 static enum query_reply tell_who_after(const struct query_place *at, const struct table_query *q)
@@ -167,7 +168,7 @@ static enum query_reply tell_who_after(const struct query_place *at, const struc
     const struct board *b = board_of(at);
     const bool before = q->steps == -1;
     const int seat = (at->seat + (before ? b->seats - 1 : 1)) % b->seats;
-    return tell(at, SAID(PHRASE_QUERY_WHO_AFTER, seat, before));
+    return tell(at, msg_query_who_after(seat, before));
 }
 
 /* Whether the team of the seat has a meld of the rank: "we" have it, then, whatever is held. */

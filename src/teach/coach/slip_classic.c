@@ -223,7 +223,7 @@ static const struct slip_row rows[] = {
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question) \
-    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, 1U << QUESTION_##question, number, sheet, variants},
+    {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, 1U << QUESTION_##question, number, sheet, variants},
 #include "coach/slips.def"
 };
 /* clang-format on */

@@ -250,7 +250,7 @@ VALUE_ROW(count_face, VALUE_FACE_TEN)
 /* clang-format off */
 static const struct slip_row rows[] = {
 #define NUMBER_SLIP(make, id, name, rule, weight, variants, question) \
-    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, 1U << QUESTION_##question, make, NULL, variants},
+    {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, 1U << QUESTION_##question, make, NULL, variants},
 #define THREES_SLIP(make, id, name, rule, weight, variants)
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)

@@ -13,15 +13,15 @@ enum {
 static const struct probe_item {
     unsigned items; /* of the sheet, as bits */
     enum rule_id rule;
-    enum phrase_id asks;
+    enum message_id asks;
 } items[] = {
-    {1 << SHEET_THREES, RULE_THREES_VALUE, PHRASE_SLIP_ITEM_THREES},
-    {CANASTAS, RULE_MELD_CANASTA, PHRASE_SLIP_ITEM_CANASTAS},
-    {1 << SHEET_UNFINISHED, RULE_SCORE_INCOMPLETE_SEVENS, PHRASE_SLIP_ITEM_SPECIALS},
-    {1 << SHEET_DIRTY, RULE_SCORE_DIRTY, PHRASE_SLIP_ITEM_DIRTY},
-    {1 << SHEET_OUT, RULE_SCORE_GOING_OUT, PHRASE_SLIP_ITEM_OUT},
-    {1 << SHEET_MELDED, RULE_SCORE_COUNT, PHRASE_SLIP_ITEM_MELDED},
-    {1 << SHEET_HAND, RULE_SCORE_COUNT, PHRASE_SLIP_ITEM_HANDS},
+    {1 << SHEET_THREES, RULE_THREES_VALUE, MSG_slip_item_threes},
+    {CANASTAS, RULE_MELD_CANASTA, MSG_slip_item_canastas},
+    {1 << SHEET_UNFINISHED, RULE_SCORE_INCOMPLETE_SEVENS, MSG_slip_item_specials},
+    {1 << SHEET_DIRTY, RULE_SCORE_DIRTY, MSG_slip_item_dirty},
+    {1 << SHEET_OUT, RULE_SCORE_GOING_OUT, MSG_slip_item_out},
+    {1 << SHEET_MELDED, RULE_SCORE_COUNT, MSG_slip_item_melded},
+    {1 << SHEET_HAND, RULE_SCORE_COUNT, MSG_slip_item_hands},
 };
 enum { ITEM_COUNT = sizeof items / sizeof items[0] };
 

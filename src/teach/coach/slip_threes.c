@@ -208,7 +208,7 @@ THREES_ROW(black_against)
 static const struct slip_row rows[] = {
 #define NUMBER_SLIP(make, id, name, rule, weight, variants, question)
 #define THREES_SLIP(make, id, name, rule, weight, variants) \
-    {{id, PHRASE_SLIP_##name, PHRASE_SLIP_##name##_FIX, RULE_##rule, weight}, THREES_QUESTION, make##_number, make##_sheet, variants},
+    {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, THREES_QUESTION, make##_number, make##_sheet, variants},
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)

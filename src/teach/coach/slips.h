@@ -27,11 +27,11 @@ enum {
 };
 
 struct slip {
-    const char *id;     /* letters, digits, dots, hyphens: "threes.one-canasta" */
-    enum phrase_id did; /* what was done, to follow "It looks as if": "the threes were counted with
+    const char *id;      /* letters, digits, dots, hyphens: "threes.one-canasta" */
+    enum message_id did; /* what was done, to follow "It looks as if": "the threes were counted with
                            one canasta" */
-    enum phrase_id fix; /* how it is: "With exactly one canasta the threes count nothing." */
-    enum rule_id rule;  /* the skill it shows a lack of */
+    enum message_id fix; /* how it is: "With exactly one canasta the threes count nothing." */
+    enum rule_id rule;   /* the skill it shows a lack of */
     int weight; /* 1 a misunderstanding that is often met, 2 a rarer one, 3 a slip of the pen */
 };
 
@@ -81,7 +81,7 @@ int slips_diagnose_side(const struct explain_context *q,
  * points. */
 struct slip_probe {
     enum rule_id rule;               /* what the item is about */
-    enum phrase_id asks;             /* "How many points did you put down for the threes?" */
+    enum message_id asks;            /* "How many points did you put down for the threes?" */
     int32_t right;                   /* what the item really comes to */
     int32_t points[SLIPS_FOUND_MAX]; /* what it comes to with each of the slips */
 };

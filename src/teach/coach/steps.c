@@ -3,6 +3,7 @@
 #include "coach/steps.h"
 
 #include "engine/opening.h"
+#include "messages/msg_coach.h"
 
 /* An empty step; when the list is full the last place is used again, so that the result always
  * fits. */
@@ -20,8 +21,8 @@ static struct step *step_add(struct explanation *e, enum step_role role, enum ru
 /* Whether it borrows a text, which the step would outlive. */
 static bool borrows(const struct message *message)
 {
-    struct phrase_slot slot;
-    for (int i = 0; phrase_slot((enum phrase_id)message->phrase, i, &slot); i++) {
+    struct message_slot slot;
+    for (int i = 0; message_slot((enum message_id)message->phrase, i, &slot); i++) {
         if (slot.type == TYPE_TEXT) {
             return true;
         }
@@ -65,9 +66,9 @@ void steps_minimum(const struct explain_context *q, struct explanation *e, int s
     const struct side *s = &explain_board(q)->side[side];
     const int minimum = side_minimum(q->table, s),
               plain = table_minimum(q->table, s->score, s->rounds_before);
-    struct step *step = step_tell(q, e, STEP_FACT, RULE_OPEN_COUNT,
-                                  SAID(PHRASE_COACH_MINIMUM, side, s->score, plain, minimum - plain,
-                                       minimum, s->rounds_before + 1));
+    struct step *step = step_tell(
+        q, e, STEP_FACT, RULE_OPEN_COUNT,
+        msg_coach_minimum(side, s->score, plain, minimum - plain, minimum, s->rounds_before + 1));
     step->side = (int8_t)side;
     step->number[0] = minimum;
     step->number_count = 1;
@@ -79,8 +80,8 @@ static int
 step_group(const struct explain_context *q, struct explanation *e, const struct part *part)
 {
     const int points = table_points(q->table, part->cards);
-    struct step *s = step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE,
-                               SAID(PHRASE_COACH_COUNT_HEAP, message_cards(part->cards), points));
+    struct step *s =
+        step_tell(q, e, STEP_FACT, RULE_CARDS_VALUE, msg_coach_count_heap(part->cards, points));
     s->slot = (int8_t)part_slot(*part);
     s->cards = part->cards;
     s->number[0] = points;
@@ -111,7 +112,7 @@ int steps_sum(const struct explain_context *q,
                                      : WILD_WITHOUT_TRIPLE;
     const int verdict = minimum == 0 ? NO_JUDGEMENT : enough ? ENOUGH : SHORT;
     static const enum step_role roles[] = {STEP_FACT, STEP_HOLDS, STEP_FAILS};
-    struct message message = SAID(PHRASE_COACH_SUM, start, verdict, sum, minimum, minimum - sum);
+    struct message message = MESSAGE(MSG_coach_sum, start, verdict, sum, minimum, minimum - sum);
     message_lay(&message, lay);
     struct step *s = step_tell(q, e, roles[verdict], RULE_OPEN_COUNT, message);
     s->cards = lay_cards(lay);
@@ -136,15 +137,14 @@ step_triple(const struct explain_context *q, struct explanation *e, const struct
     const struct table *t = q->table;
     const int slot = part_slot(*part);
     const enum rule_id splash = part_splash(t, part);
-    const int64_t cards = message_cards(part->cards);
+    const cardset cards = part->cards;
     struct step *s = NULL;
     if (splash != RULE_NONE) {
-        s = step_tell(q, e, STEP_HOLDS, splash, SAID(PHRASE_COACH_SPLASH_OPENS, cards));
+        s = step_tell(q, e, STEP_HOLDS, splash, msg_coach_splash_opens(cards));
     } else if (slot == SLOT_WILD && t->open_wild_triple == 0) {
-        s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_WILD, SAID(PHRASE_COACH_WILD_ALONE));
+        s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_WILD, msg_coach_wild_alone());
     } else if (slot != SLOT_NONE && meld_is_clean_triple(meld_of(part->cards, slot), slot)) {
-        s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_CLEAN_TRIPLE,
-                      SAID(PHRASE_COACH_CLEAN_TRIPLE, cards));
+        s = step_tell(q, e, STEP_HOLDS, RULE_OPEN_CLEAN_TRIPLE, msg_coach_clean_triple(cards));
     } else {
         return false;
     }
@@ -176,7 +176,7 @@ void steps_kept(const struct explain_context *q, struct explanation *e, cardset 
         return; /* the player goes out, or bonus cards make up for it: said by others */
     }
     struct step *s = step_tell(q, e, STEP_HOLDS, opening ? RULE_OPEN_KEEP_ONE : RULE_OUT_KEEP_ONE,
-                               SAID(PHRASE_COACH_KEEPS, b->seat, cards_total(left)));
+                               msg_coach_keeps(b->seat, cards_total(left)));
     s->seat = (int8_t)b->seat;
     s->cards = left;
     s->number[0] = cards_total(left);

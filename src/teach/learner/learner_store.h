@@ -108,7 +108,7 @@ struct learner_store {
 
 /* --- the record itself --- */
 
-/* What went wrong the last time; PHRASE_NONE when the last call was fine. Its texts are borrowed
+/* What went wrong the last time; MESSAGE_NONE when the last call was fine. Its texts are borrowed
  * until the next call. */
 struct message store_trouble(const struct learner_store *r);
 

@@ -8,6 +8,7 @@
 
 #include "base/memory.h"
 #include "learner/memstore_inside.h"
+#include "messages/msg_record.h"
 
 struct memstore *memstore_new(uint64_t seed)
 {
@@ -84,7 +85,7 @@ struct memstore_learner *memstore_learner(struct memstore *m, int64_t learner)
 
 enum store_status memstore_no_learner(struct memstore *m)
 {
-    return memstore_fail(m, STORE_NONE, SAID(PHRASE_RECORD_NO_LEARNER));
+    return memstore_fail(m, STORE_NONE, msg_record_no_learner());
 }
 
 void *memstore_copy(const void *list, int count, size_t size)
@@ -157,10 +158,10 @@ set_value(struct memstore *m, int64_t learner, bool settings, const char *key, c
 {
     memstore_start(m);
     if (!skill_id_is_sound(key)) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_KEY, message_text(key)));
+        return memstore_fail(m, STORE_INVALID, msg_record_key(key));
     }
     if (text != NULL && strlen(text) > STORE_VALUE_MAX) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_VALUE_LONG, message_text(key)));
+        return memstore_fail(m, STORE_INVALID, msg_record_value_long(key));
     }
     struct memstore_values *v = values_of(m, learner, settings);
     if (v == NULL) {
@@ -177,9 +178,7 @@ get_value(struct memstore *m, int64_t learner, bool settings, const char *key, c
     const struct memstore_values *v = values_of(m, learner, settings);
     const char *text = v != NULL ? memstore_value(v, key) : NULL;
     *out = text != NULL ? memory_text(text) : NULL;
-    return text != NULL
-               ? STORE_OK
-               : memstore_fail(m, STORE_NONE, SAID(PHRASE_RECORD_NOT_SET, message_text(key)));
+    return text != NULL ? STORE_OK : memstore_fail(m, STORE_NONE, msg_record_not_set(key));
 }
 
 static enum store_status setting_set(void *at, int64_t learner, const char *key, const char *value)
@@ -246,7 +245,7 @@ learner_create(void *at, const char *name, struct timestamp now, struct learner 
         return status;
     }
     if (found != NULL) {
-        return memstore_fail(m, STORE_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, message_text(tidy)));
+        return memstore_fail(m, STORE_TAKEN, msg_record_name_taken(tidy));
     }
     m->learner = memory_resize(m->learner, (size_t)m->learners + 1, sizeof *m->learner);
     struct memstore_learner *l = &m->learner[m->learners++];
@@ -267,7 +266,7 @@ static enum store_status learner_find(void *at, const char *name, struct learner
         return status;
     }
     if (found == NULL) {
-        return memstore_fail(m, STORE_NONE, SAID(PHRASE_RECORD_NOBODY, message_text(tidy)));
+        return memstore_fail(m, STORE_NONE, msg_record_nobody(tidy));
     }
     *out = read_learner(found);
     return STORE_OK;
@@ -287,7 +286,7 @@ static enum store_status learner_rename(void *at, int64_t learner, const char *n
         return memstore_no_learner(m);
     }
     if (found != NULL && found != l) {
-        return memstore_fail(m, STORE_TAKEN, SAID(PHRASE_RECORD_NAME_TAKEN, message_text(tidy)));
+        return memstore_fail(m, STORE_TAKEN, msg_record_name_taken(tidy));
     }
     memcpy(l->who.name, tidy, sizeof tidy);
     name_fold(tidy, l->folded);
@@ -323,7 +322,7 @@ set_word(struct memstore *m, int64_t learner, const char *value, size_t size, bo
 {
     memstore_start(m);
     if (strlen(value) >= size) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_WORD_LONG, (int64_t)size - 1));
+        return memstore_fail(m, STORE_INVALID, msg_record_word_long((int64_t)size - 1));
     }
     struct memstore_learner *l = memstore_learner(m, learner);
     if (l == NULL) {

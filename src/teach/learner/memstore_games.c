@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "learner/memstore_inside.h"
+#include "messages/msg_record.h"
 
 /* The game, or NULL with trouble. */
 static struct memstore_game *find_game(struct memstore *m, int64_t game)
@@ -15,7 +16,7 @@ static struct memstore_game *find_game(struct memstore *m, int64_t game)
             return &m->game[i];
         }
     }
-    (void)memstore_fail(m, STORE_NONE, SAID(PHRASE_RECORD_NO_GAME));
+    (void)memstore_fail(m, STORE_NONE, msg_record_no_game());
     return NULL;
 }
 
@@ -27,7 +28,7 @@ static enum store_status find_open(struct memstore *m, int64_t game, struct mems
     if (*out == NULL) {
         return STORE_NONE;
     }
-    return (*out)->info.finished ? memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_GAME_OVER))
+    return (*out)->info.finished ? memstore_fail(m, STORE_INVALID, msg_record_game_over())
                                  : STORE_OK;
 }
 
@@ -74,7 +75,7 @@ enum store_status memstore_game_begin(
     memstore_start(m);
     *out = 0;
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_GAME_HEAD));
+        return memstore_fail(m, STORE_INVALID, msg_record_game_head());
     }
     if (memstore_learner(m, learner) == NULL) {
         return memstore_no_learner(m);
@@ -89,7 +90,7 @@ enum store_status memstore_game_append(void *at, int64_t game, const char *line)
     struct memstore_game *g;
     memstore_start(m);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_GAME_LINE));
+        return memstore_fail(m, STORE_INVALID, msg_record_game_line());
     }
     const enum store_status status = find_open(m, game, &g);
     if (status == STORE_OK) {
@@ -179,5 +180,5 @@ enum store_status memstore_game_unfinished(void *at, int64_t learner, struct gam
         }
     }
     free(list);
-    return memstore_fail(at, STORE_NONE, SAID(PHRASE_RECORD_NONE_TO_GO_ON));
+    return memstore_fail(at, STORE_NONE, msg_record_none_to_go_on());
 }

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/memstore_inside.h"
+#include "messages/msg_record.h"
 
 static bool is_given(const char *text)
 {
@@ -167,7 +168,7 @@ enum store_status memstore_answer_append(void *at, int64_t learner, const struct
     struct memstore_learner *l = memstore_learner(m, learner);
     memstore_start(m);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) >= PROGRESS_ID_SIZE) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_ANSWER, PROGRESS_ID_SIZE - 1));
+        return memstore_fail(m, STORE_INVALID, msg_record_answer(PROGRESS_ID_SIZE - 1));
     }
     if (l == NULL) {
         return memstore_no_learner(m);
@@ -338,7 +339,7 @@ static enum store_status check_id(struct memstore *m, int64_t learner, const cha
 {
     memstore_start(m);
     if (id[0] == '\0' || strlen(id) >= PROGRESS_ID_SIZE) {
-        return memstore_fail(m, STORE_INVALID, SAID(PHRASE_RECORD_ID, PROGRESS_ID_SIZE - 1));
+        return memstore_fail(m, STORE_INVALID, msg_record_id(PROGRESS_ID_SIZE - 1));
     }
     return memstore_learner(m, learner) != NULL ? STORE_OK : memstore_no_learner(m);
 }
@@ -380,7 +381,7 @@ memstore_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson
     memstore_start(m);
     const int i = l != NULL ? lesson_place(l, lesson) : 0;
     if (l == NULL || i == l->lessons) {
-        return memstore_fail(m, STORE_NONE, SAID(PHRASE_RECORD_LESSON_NEW, message_text(lesson)));
+        return memstore_fail(m, STORE_NONE, msg_record_lesson_new(lesson));
     }
     *out = l->lesson[i];
     return STORE_OK;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "learning/clock.h"
+#include "messages/msg_command.h"
 
 static const char first_line[] = TICKET_FIRST;
 
@@ -133,9 +134,9 @@ struct ticket_reader {
     struct message *fault;
 };
 
-static bool fail(const struct ticket_reader *r, enum phrase_id what)
+static bool fail(const struct ticket_reader *r, enum message_id what)
 {
-    *r->fault = SAID(PHRASE_TICKET_LINE, r->line, what);
+    *r->fault = msg_ticket_line(r->line, what);
     return false;
 }
 
@@ -182,18 +183,18 @@ static bool read_skill(struct ticket_reader *r)
 {
     struct ticket *t = r->ticket;
     if (t->skill_count == TICKET_SKILLS_MOST) {
-        return fail(r, PHRASE_TICKET_SKILLS);
+        return fail(r, MSG_ticket_skills);
     }
     struct ticket_skill *skill = &t->skill[t->skill_count];
     const size_t length = strcspn(r->rest, " ");
     if (length >= sizeof skill->id) {
-        return fail(r, PHRASE_TICKET_SKILL_NAME);
+        return fail(r, MSG_ticket_skill_name);
     }
     (void)snprintf(skill->id, sizeof skill->id, "%.*s", (int)length, r->rest);
     if (!skill_id_is_sound(skill->id) ||
         !read_numbers(r->rest + length, 2, (int *const[]){&skill->seen, &skill->right}) ||
         skill->right > skill->seen) {
-        return fail(r, PHRASE_TICKET_SKILL);
+        return fail(r, MSG_ticket_skill);
     }
     t->skill_count++;
     return true;
@@ -201,7 +202,7 @@ static bool read_skill(struct ticket_reader *r)
 
 static bool read_name(struct ticket_reader *r)
 {
-    return name_tidy(r->rest, r->ticket->name, NULL) ? true : fail(r, PHRASE_TICKET_NAME);
+    return name_tidy(r->rest, r->ticket->name, NULL) ? true : fail(r, MSG_ticket_name);
 }
 
 /* The lines of numbers: their word and where the numbers go. */
@@ -229,7 +230,7 @@ enum {
 static bool mark_seen(struct ticket_reader *r, unsigned bit)
 {
     if ((r->seen & bit) != 0) {
-        return fail(r, PHRASE_TICKET_TWICE);
+        return fail(r, MSG_ticket_twice);
     }
     r->seen |= bit;
     return true;
@@ -246,7 +247,7 @@ static bool read_line(struct ticket_reader *r)
     }
     if (strcmp(r->word, "day") == 0) {
         return mark_seen(r, SEEN_DAY) &&
-               (clock_read_date(r->rest, &r->ticket->day) || fail(r, PHRASE_TICKET_DAY));
+               (clock_read_date(r->rest, &r->ticket->day) || fail(r, MSG_ticket_day));
     }
     for (unsigned i = 0; i < FIELDS; i++) {
         if (strcmp(r->word, fields[i].word) == 0) {
@@ -254,7 +255,7 @@ static bool read_line(struct ticket_reader *r)
             int *const out[] = {(int *)(void *)(base + fields[i].place[0]),
                                 (int *)(void *)(base + fields[i].place[1])};
             return mark_seen(r, 1U << i) &&
-                   (read_numbers(r->rest, fields[i].count, out) || fail(r, PHRASE_TICKET_NUMBERS));
+                   (read_numbers(r->rest, fields[i].count, out) || fail(r, MSG_ticket_numbers));
         }
     }
     return true;
@@ -279,7 +280,7 @@ static bool read_body(struct ticket_reader *r)
         }
         before = r->at;
     }
-    return fail(r, PHRASE_TICKET_NO_CHECK);
+    return fail(r, MSG_ticket_no_check);
 }
 
 bool ticket_read(const char *text, size_t length, struct ticket *out, struct message *fault)
@@ -289,14 +290,14 @@ bool ticket_read(const char *text, size_t length, struct ticket *out, struct mes
     memset(out, 0, sizeof *out);
     if (length > TICKET_SIZE_MOST || memchr(text, '\0', length) != NULL || !next_line(&r, line) ||
         strcmp(line, first_line) != 0) {
-        *fault = SAID(PHRASE_TICKET_NOT_ONE);
+        *fault = msg_ticket_not_one();
         return false;
     }
     if (!read_body(&r)) {
         return false;
     }
     if (r.seen != SEEN_ALL || out->right > out->answers || out->lessons_done > out->lessons_begun) {
-        *fault = SAID(PHRASE_TICKET_CANNOT_BE);
+        *fault = msg_ticket_cannot_be();
         return false;
     }
     return true;

@@ -235,9 +235,9 @@ static size_t bytes_of(const char *word, size_t length, uint8_t *out)
     return count;
 }
 
-static bool fail(struct message *fault, enum phrase_id what)
+static bool fail(struct message *fault, enum message_id what)
 {
-    *fault = SAID(what);
+    *fault = MESSAGE(what);
     return false;
 }
 
@@ -276,18 +276,18 @@ bool ticket_code_read(const char *word, size_t length, struct ticket *out, struc
 {
     memset(out, 0, sizeof *out);
     if (length == 0 || length > TICKET_SIZE_MOST) {
-        return fail(fault, PHRASE_TICKET_NOT_ONE);
+        return fail(fault, MSG_ticket_not_one);
     }
     uint8_t *byte = memory_alloc(length);
     const size_t count = bytes_of(word, length, byte);
     struct reader r = {.byte = byte, .length = count - SUM_BYTES, .good = true};
     bool good = false;
     if (!is_whole(byte, count)) {
-        (void)fail(fault, PHRASE_TICKET_PART_MISSING);
+        (void)fail(fault, MSG_ticket_part_missing);
     } else if (byte[0] != CODE_VERSION) {
-        (void)fail(fault, PHRASE_TICKET_NEWER);
+        (void)fail(fault, MSG_ticket_newer);
     } else if (!take_ticket(&r, out)) {
-        (void)fail(fault, PHRASE_TICKET_NUMBERS_WRONG);
+        (void)fail(fault, MSG_ticket_numbers_wrong);
     } else {
         good = true;
     }

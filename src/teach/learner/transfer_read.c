@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "learner/transfer_text.h"
+#include "messages/msg_record.h"
 
 enum {
     ID_MOST = PROGRESS_ID_SIZE - 1,
@@ -27,9 +28,9 @@ struct transfer_reader {
     struct message *fault;
 };
 
-static enum transfer_result fault(const struct transfer_reader *r, enum phrase_id what)
+static enum transfer_result fault(const struct transfer_reader *r, enum message_id what)
 {
-    *r->fault = SAID(PHRASE_TRANSFER_FAULT, r->line.number, what);
+    *r->fault = msg_transfer_fault(r->line.number, what);
     return TRANSFER_FAULTY;
 }
 
@@ -70,7 +71,7 @@ static enum transfer_result read_name(struct transfer_reader *r)
         return TRANSFER_READ; /* by the caller, or in this file already */
     }
     if (!name_tidy(r->line.field[1], tidy, NULL)) {
-        return fault(r, PHRASE_TRANSFER_NAME);
+        return fault(r, MSG_transfer_name);
     }
     r->named = true;
     return taken(r->sink->name(r->sink->payload, tidy));
@@ -80,7 +81,7 @@ static enum transfer_result read_created(struct transfer_reader *r)
 {
     struct timestamp when;
     return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
-                               : fault(r, PHRASE_TRANSFER_TIME);
+                               : fault(r, MSG_transfer_time);
 }
 
 static enum transfer_result read_experience(struct transfer_reader *r)
@@ -88,7 +89,7 @@ static enum transfer_result read_experience(struct transfer_reader *r)
     const char *word = r->line.field[1];
     return is_text(word, 0, LEARNER_WORD_SIZE - 1)
                ? taken(r->sink->experience(r->sink->payload, word))
-               : fault(r, PHRASE_TRANSFER_WORD);
+               : fault(r, MSG_transfer_word);
 }
 
 static enum transfer_result read_table(struct transfer_reader *r)
@@ -96,21 +97,21 @@ static enum transfer_result read_table(struct transfer_reader *r)
     const char *table = r->line.field[1];
     return is_text(table, 0, LEARNER_TABLE_SIZE - 1)
                ? taken(r->sink->table(r->sink->payload, table))
-               : fault(r, PHRASE_TRANSFER_TABLE);
+               : fault(r, MSG_transfer_table);
 }
 
 static enum transfer_result read_setting(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->setting(r->sink->payload, f[1], f[2]))
-                                   : fault(r, PHRASE_TRANSFER_SETTING);
+                                   : fault(r, MSG_transfer_setting);
 }
 
 static enum transfer_result read_place(struct transfer_reader *r)
 {
     char **f = r->line.field;
     return skill_id_is_sound(f[1]) ? taken(r->sink->place(r->sink->payload, f[1], f[2]))
-                                   : fault(r, PHRASE_TRANSFER_PLACE);
+                                   : fault(r, MSG_transfer_place);
 }
 
 static enum transfer_result read_lesson(struct transfer_reader *r)
@@ -119,7 +120,7 @@ static enum transfer_result read_lesson(struct transfer_reader *r)
     struct lesson_progress l;
     if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000, &step) ||
         !number(r, 3, 1, &done) || !moment(r, 4, &l.when)) {
-        return fault(r, PHRASE_TRANSFER_LESSON);
+        return fault(r, MSG_transfer_lesson);
     }
     (void)snprintf(l.lesson, sizeof l.lesson, "%s", r->line.field[1]);
     l.step = (int)step;
@@ -133,7 +134,7 @@ static enum transfer_result read_item(struct transfer_reader *r)
     struct item_seen item;
     if (!is_text(r->line.field[1], 1, ID_MOST) || !number(r, 2, 1000000000, &times) ||
         !moment(r, 3, &item.last)) {
-        return fault(r, PHRASE_TRANSFER_ITEM);
+        return fault(r, MSG_transfer_item);
     }
     (void)snprintf(item.item, sizeof item.item, "%s", r->line.field[1]);
     item.times = (int)times;
@@ -178,14 +179,14 @@ static enum transfer_result read_answer(struct transfer_reader *r)
                                 .version = f[AT_VERSION],
                                 .topics = f[AT_TOPICS]};
     if (!is_text(a.session, 1, WORD_MOST) || !is_text(a.item, 1, ID_MOST)) {
-        return fault(r, PHRASE_TRANSFER_ANSWER);
+        return fault(r, MSG_transfer_answer);
     }
     if (!number(r, AT_NUMBER, INT64_MAX, &a.number) || !moment(r, AT_WHEN, &a.when) ||
         !number(r, AT_RIGHT, 1, &right) || !number(r, AT_GRADE, FSRS_EASY, &grade) ||
         grade < FSRS_AGAIN || !number(r, AT_ATTEMPTS, 1000000, &attempts) ||
         !number(r, AT_HINTS, 1000, &hints) || !number(r, AT_FLAGS, INT32_MAX, &flags) ||
         !field_number(f[AT_SEED], INT64_MIN, INT64_MAX, &a.seed)) {
-        return fault(r, PHRASE_TRANSFER_NUMBER);
+        return fault(r, MSG_transfer_number);
     }
     a.right = right != 0;
     a.grade = (enum fsrs_grade)grade;
@@ -201,11 +202,11 @@ static enum transfer_result read_grade(struct transfer_reader *r)
     int64_t grade, fed;
     struct skill_grade g;
     if (!r->answer_open) {
-        return fault(r, PHRASE_TRANSFER_GRADE_ALONE);
+        return fault(r, MSG_transfer_grade_alone);
     }
     if (!skill_id_is_sound(r->line.field[1]) || !number(r, 2, FSRS_EASY, &grade) ||
         grade < FSRS_AGAIN || !number(r, 3, 1, &fed)) {
-        return fault(r, PHRASE_TRANSFER_GRADE);
+        return fault(r, MSG_transfer_grade);
     }
     (void)snprintf(g.skill, sizeof g.skill, "%s", r->line.field[1]);
     g.grade = (enum fsrs_grade)grade;
@@ -220,7 +221,7 @@ static enum transfer_result read_pace(struct transfer_reader *r)
     struct transfer_pace p = {.session = r->line.field[1]};
     if (!is_text(p.session, 1, WORD_MOST) || !number(r, 2, INT64_MAX, &p.number) ||
         !number(r, 3, INT32_MAX, &milliseconds) || !number(r, 4, PACE_LEVEL_MOST, &level)) {
-        return fault(r, PHRASE_TRANSFER_NUMBER);
+        return fault(r, MSG_transfer_number);
     }
     p.milliseconds = (int32_t)milliseconds;
     p.level = (int)level;
@@ -232,7 +233,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
     struct transfer_game g = {.key = r->line.field[1]};
     if (!is_text(g.key, 1, STORE_KEY_SIZE - 1) || !moment(r, 2, &g.started) ||
         !number(r, 4, second_max, &g.finished)) {
-        return fault(r, PHRASE_TRANSFER_GAME);
+        return fault(r, MSG_transfer_game);
     }
     r->game_open = true;
     r->game_line = 0;
@@ -242,7 +243,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
 static enum transfer_result read_head(struct transfer_reader *r)
 {
     if (!r->game_open || r->game_line > 0) {
-        return fault(r, PHRASE_TRANSFER_GAME_HEAD);
+        return fault(r, MSG_transfer_game_head);
     }
     return taken(r->sink->head(r->sink->payload, r->line.field[1]));
 }
@@ -250,7 +251,7 @@ static enum transfer_result read_head(struct transfer_reader *r)
 static enum transfer_result read_move(struct transfer_reader *r)
 {
     if (!r->game_open || strpbrk(r->line.field[1], "\r\n") != NULL) {
-        return fault(r, PHRASE_TRANSFER_MOVE);
+        return fault(r, MSG_transfer_move);
     }
     r->game_line++;
     return taken(r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
@@ -260,7 +261,7 @@ static enum transfer_result read_end(struct transfer_reader *r)
 {
     int64_t lines;
     if (!number(r, 1, INT64_MAX, &lines) || lines != r->lines - 1) {
-        return fault(r, PHRASE_TRANSFER_LINES);
+        return fault(r, MSG_transfer_lines);
     }
     r->ended = true;
     return TRANSFER_READ;
@@ -289,7 +290,7 @@ static enum transfer_result keep_line(struct transfer_reader *r)
     const char *word = r->line.field[0];
     size_t length = strspn(word, "abcdefghijklmnopqrstuvwxyz-");
     if (length == 0 || word[length] != '\0') {
-        return fault(r, PHRASE_TRANSFER_KIND);
+        return fault(r, MSG_transfer_kind);
     }
     return taken(r->sink->kept(r->sink->payload, r->line.text));
 }
@@ -298,13 +299,13 @@ static enum transfer_result read_line(struct transfer_reader *r)
 {
     const char *word = r->line.field[0];
     if (r->ended) {
-        return fault(r, PHRASE_TRANSFER_BEHIND_END);
+        return fault(r, MSG_transfer_behind_end);
     }
     if (strcmp(word, "name") == 0 && r->line.count == 2) {
         return read_name(r);
     }
     if (!r->named) {
-        return fault(r, PHRASE_TRANSFER_NAME_FIRST);
+        return fault(r, MSG_transfer_name_first);
     }
     if (strcmp(word, "grade") != 0) {
         r->answer_open = false;
@@ -317,7 +318,7 @@ static enum transfer_result read_line(struct transfer_reader *r)
             continue;
         }
         return r->line.count == line_kinds[i].fields ? line_kinds[i].read(r)
-                                                     : fault(r, PHRASE_TRANSFER_FIELDS);
+                                                     : fault(r, MSG_transfer_fields);
     }
     return keep_line(r);
 }
@@ -338,8 +339,8 @@ static enum transfer_result read_head_line(struct transfer_reader *r, FILE *in)
             return TRANSFER_READ;
         }
     }
-    return read == LINE_NOT_READ ? fault(r, PHRASE_TRANSFER_UNREADABLE)
-                                 : fault(r, PHRASE_TRANSFER_HEAD_LINE);
+    return read == LINE_NOT_READ ? fault(r, MSG_transfer_unreadable)
+                                 : fault(r, MSG_transfer_head_line);
 }
 
 static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
@@ -348,7 +349,7 @@ static enum transfer_result read_all(struct transfer_reader *r, FILE *in)
     while (result == TRANSFER_READ) {
         enum line_read read = field_line_read(&r->line, in);
         if (read == LINE_END) {
-            return r->ended ? TRANSFER_READ : fault(r, PHRASE_TRANSFER_SHORT);
+            return r->ended ? TRANSFER_READ : fault(r, MSG_transfer_short);
         }
         if (read != LINE_READ) {
             return fault(r, line_read_said(read));

@@ -163,24 +163,24 @@ enum line_read field_line_read(struct field_line *line, FILE *in)
     return split(line);
 }
 
-enum phrase_id line_read_said(enum line_read r)
+enum message_id line_read_said(enum line_read r)
 {
     switch (r) {
     case LINE_TOO_LONG:
-        return PHRASE_TRANSFER_LINE_LONG;
+        return MSG_transfer_line_long;
     case LINE_NUL_BYTE:
-        return PHRASE_TRANSFER_ZERO_BYTE;
+        return MSG_transfer_zero_byte;
     case LINE_TOO_MANY_FIELDS:
-        return PHRASE_TRANSFER_MANY_FIELDS;
+        return MSG_transfer_many_fields;
     case LINE_BAD_ESCAPE:
-        return PHRASE_TRANSFER_BACKSLASH;
+        return MSG_transfer_backslash;
     case LINE_NOT_READ:
-        return PHRASE_TRANSFER_UNREADABLE;
+        return MSG_transfer_unreadable;
     case LINE_READ:
     case LINE_END:
         break;
     }
-    return PHRASE_NONE;
+    return MESSAGE_NONE;
 }
 
 void field_line_free(struct field_line *line)

@@ -45,8 +45,8 @@ enum line_read {
  * dropped (files that passed through Windows). */
 enum line_read field_line_read(struct field_line *line, FILE *in);
 
-/* What is wrong with a line; PHRASE_NONE when nothing is. */
-enum phrase_id line_read_said(enum line_read r);
+/* What is wrong with a line; MESSAGE_NONE when nothing is. */
+enum message_id line_read_said(enum line_read r);
 
 void field_line_free(struct field_line *line);
 

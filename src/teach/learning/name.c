@@ -2,6 +2,7 @@
 /* Names: what is refused, what is tidied. Works on Unicode code points; knows the Latin letters of
  * Unicode's first 384 places and no other script's rules. */
 #include "learning/name.h"
+#include "messages/msg_record.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -162,12 +163,12 @@ static bool refuse(struct message *fault, struct message why)
 static bool is_allowed(uint32_t c, struct message *fault)
 {
     if (c == NOT_UTF8) {
-        return refuse(fault, SAID(PHRASE_NAME_BYTES));
+        return refuse(fault, msg_name_bytes());
     }
     if (is_mark(c)) {
-        return refuse(fault, SAID(PHRASE_NAME_MARK));
+        return refuse(fault, msg_name_mark());
     }
-    return !is_control(c) || refuse(fault, SAID(PHRASE_NAME_CONTROL));
+    return !is_control(c) || refuse(fault, msg_name_control());
 }
 
 /* Tidies into code points. False with `fault` set, or the number of them in `*count`. */
@@ -192,7 +193,7 @@ tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct 
             continue;
         }
         if (n + (space && n > 0 ? 1 : 0) >= NAME_MAX_CHARS) {
-            return refuse(fault, SAID(PHRASE_NAME_LONG, NAME_MAX_CHARS));
+            return refuse(fault, msg_name_long(NAME_MAX_CHARS));
         }
         if (space && n > 0) {
             codes[n++] = ' ';
@@ -202,7 +203,7 @@ tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct 
         visible = visible || !is_joiner(c);
     }
     *count = n;
-    return visible || refuse(fault, SAID(PHRASE_NAME_EMPTY));
+    return visible || refuse(fault, msg_name_empty());
 }
 
 bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault)

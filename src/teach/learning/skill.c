@@ -11,11 +11,11 @@
 
 struct theme_row {
     const char *id;
-    enum phrase_id said;
+    enum message_id said;
 };
 
 static const struct theme_row themes[THEME_COUNT] = {
-#define THEME(name, id) {id, PHRASE_THEME_##name},
+#define THEME(name, id) {#id, MSG_theme_##id},
 #include "learning/themes.def"
 #undef THEME
 };
@@ -26,7 +26,7 @@ const char *theme_id(enum theme t)
     return themes[t].id;
 }
 
-enum phrase_id theme_said(enum theme t)
+enum message_id theme_said(enum theme t)
 {
     assert(t < THEME_COUNT);
     return themes[t].said;

@@ -96,7 +96,7 @@ struct skill_state {
 
 /* Returns the theme's id ("scoring"), static, and the phrase that says what the learner can do. */
 const char *theme_id(enum theme t);
-enum phrase_id theme_said(enum theme t);
+enum message_id theme_said(enum theme t);
 
 /* The theme with that id, or THEME_COUNT. */
 enum theme theme_find(const char *id);

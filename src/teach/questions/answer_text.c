@@ -44,7 +44,7 @@ static bool is_among(const char *text, size_t length, const char *const words[])
     return false;
 }
 
-static bool refuse(struct parse_error *fault, const char *text, size_t length, enum phrase_id what)
+static bool refuse(struct parse_error *fault, const char *text, size_t length, enum message_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -114,10 +114,10 @@ read_broken(const char *text, size_t length, struct answer *out, struct parse_er
         }
         const enum rule_id rule = rule_find(id);
         if (rule == RULE_NONE) {
-            return refuse(fault, text + at, size, PHRASE_FAULT_RULE);
+            return refuse(fault, text + at, size, MSG_fault_rule);
         }
         if (!add_broken(out, rule)) {
-            return refuse(fault, text + at, size, PHRASE_FAULT_RULES_MANY);
+            return refuse(fault, text + at, size, MSG_fault_rules_many);
         }
         at += size;
     }
@@ -142,7 +142,7 @@ static bool read_yes_no(
         out->yes = true;
         return true;
     }
-    return refuse(fault, text, length, PHRASE_FAULT_YES_NO);
+    return refuse(fault, text, length, MSG_fault_yes_no);
 }
 
 static bool
@@ -153,7 +153,7 @@ read_pick(const char *text, size_t length, struct answer *out, struct parse_erro
     static const char *const draw[] = {"draw", "d", "stock", NULL};
     out->yes = is_among(text, length, pick);
     if (!out->yes && !is_among(text, length, draw)) {
-        return refuse(fault, text, length, PHRASE_FAULT_PICK);
+        return refuse(fault, text, length, MSG_fault_pick);
     }
     return true;
 }
@@ -166,7 +166,7 @@ read_kinds(const char *text, size_t length, struct answer *out, struct parse_err
     int count = 0;
     enum card_step step;
     if (length == 0) {
-        return refuse(fault, text, length, PHRASE_FAULT_KINDS);
+        return refuse(fault, text, length, MSG_fault_kinds);
     }
     if (none_read(text, length)) {
         return true;
@@ -261,7 +261,7 @@ static bool read_special(const struct table *t,
     }
     char hands[TEXT_MORE_SIZE];
     list_specials(t, hands, sizeof hands);
-    fault_set(fault, 0, beginnings > 1 ? PHRASE_FAULT_SPECIALS : PHRASE_FAULT_SPECIAL, text, length,
+    fault_set(fault, 0, beginnings > 1 ? MSG_fault_specials : MSG_fault_special, text, length,
               hands);
     return false;
 }
@@ -286,12 +286,12 @@ static bool read_letters(const struct question *q,
         }
         if (c < 'a' || c >= 'a' + options) {
             const char last[] = {(char)('a' + options - 1), '\0'};
-            fault_set(fault, 0, PHRASE_FAULT_LETTER, text, length, last);
+            fault_set(fault, 0, MSG_fault_letter, text, length, last);
             return false;
         }
         out->letters |= 1u << (c - 'a');
     }
-    return out->letters != 0 || refuse(fault, "", 0, PHRASE_FAULT_LETTERS);
+    return out->letters != 0 || refuse(fault, "", 0, MSG_fault_letters);
 }
 
 static bool read_lay(const struct table *t,
@@ -305,13 +305,13 @@ static bool read_lay(const struct table *t,
         return true;
     }
     if (length == 0) {
-        return refuse(fault, text, length, PHRASE_FAULT_LAY);
+        return refuse(fault, text, length, MSG_fault_lay);
     }
     if (!action_read(t, text, length, &a, fault)) {
         return false;
     }
     if (a.kind != ACTION_LAY || a.lay.count == 0) {
-        return refuse(fault, text, length, PHRASE_FAULT_LAY_ONLY);
+        return refuse(fault, text, length, MSG_fault_lay_only);
     }
     out->lay = a.lay;
     return true;

@@ -2,6 +2,7 @@
 /* Positions out of files: made consistent, and told apart from impossible ones. */
 #include "engine/pack.h"
 #include "engine/room.h"
+#include "messages/msg_judge.h"
 #include "questions/judge.h"
 #include "questions/turn.h"
 
@@ -61,7 +62,7 @@ static bool too_many(cardset *seen, cardset more, struct message *out)
         const kind k = cards_lowest(left);
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_DECK, count, k, kind_in_deck(k)));
+            return fault(out, msg_impossible_deck(count, k, kind_in_deck(k)));
         }
     }
     *seen += more;
@@ -76,8 +77,8 @@ static bool wild_meld_fault(const struct table *t, int size, struct message *out
         return false;
     }
     return fault(out, room_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
-                          ? SAID(PHRASE_IMPOSSIBLE_WILD_CANASTA)
-                          : SAID(PHRASE_IMPOSSIBLE_WILD_NEVER));
+                          ? msg_impossible_wild_canasta()
+                          : msg_impossible_wild_never());
 }
 
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
@@ -91,20 +92,20 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct me
     }
     const enum rule_id bar = room_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
     if (bar == RULE_MELD_SIZE) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_MELD_SIZE, size, MELD_LEAST_CARDS,
-                               size > MELD_LEAST_CARDS));
+        return fault(out,
+                     msg_impossible_meld_size(size, MELD_LEAST_CARDS, size > MELD_LEAST_CARDS));
     }
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);
     }
     if (bar == RULE_MELD_NATURALS) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_NATURALS));
+        return fault(out, msg_impossible_naturals());
     }
     if (bar == RULE_MELD_WILDS) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_WILDS));
+        return fault(out, msg_impossible_wilds());
     }
     if (room_wilds_lying(t, m, slot) != RULE_NONE && !meld_is_canasta(m)) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_SEVENS));
+        return fault(out, msg_impossible_sevens());
     }
     return false;
 }
@@ -167,11 +168,11 @@ static bool pack_fault(const struct table *t, const struct board *b, struct mess
 {
     for (int i = 0; i < b->pack_size; i++) {
         if (b->pack[i] == KIND_3R && upcard_judge(t, b->pack, i) != UPCARD_ANOTHER) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_PACK_THREE));
+            return fault(out, msg_impossible_pack_three());
         }
     }
     if (b->pack_size > 0 && b->pack[b->pack_size - 1] == KIND_3R) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_PACK_TOP));
+        return fault(out, msg_impossible_pack_top());
     }
     return false;
 }
@@ -183,15 +184,15 @@ static bool classic_fault(const struct table *t, const struct position *p, struc
     const bool over = b->phase == PHASE_OVER;
     for (int side = 0; side < b->sides; side++) {
         if (cards_have(b->side[side].threes, KIND_3B)) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_BLACK_LAID));
+            return fault(out, msg_impossible_black_laid());
         }
         if (!over && !meld_is_empty(b->side[side].meld[SLOT_BLACK])) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_BLACK_EARLY));
+            return fault(out, msg_impossible_black_early());
         }
     }
     for (int seat = 0; seat < b->seats && !over; seat++) {
         if (cards_have(p->round.hand[seat], KIND_3R)) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_HAND_THREE, seat));
+            return fault(out, msg_impossible_hand_three(seat));
         }
     }
     return pack_fault(t, b, out);
@@ -208,19 +209,18 @@ static bool pack_question_fault(const struct table *t,
         return false;
     }
     if (t->pack_style == PACK_MODERN) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_MODERN, message_text(question_name(q->kind))));
+        return fault(out, msg_impossible_modern(question_name(q->kind)));
     }
     if (b->phase != PHASE_START) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_DRAWN));
+        return fault(out, msg_impossible_drawn());
     }
     if (q->kind == QUESTION_FORCED && t->stock_ends != 0) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_FORCED_NEVER));
+        return fault(out, msg_impossible_forced_never());
     }
     if (q->kind == QUESTION_FORCED && b->stock > 0) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_FORCED_STOCK));
+        return fault(out, msg_impossible_forced_stock());
     }
-    return q->kind == QUESTION_FROZEN && b->pack_size == 0 &&
-           fault(out, SAID(PHRASE_IMPOSSIBLE_NO_PACK));
+    return q->kind == QUESTION_FROZEN && b->pack_size == 0 && fault(out, msg_impossible_no_pack());
 }
 
 /* All cards that the position shows. */
@@ -267,8 +267,7 @@ static bool hands_fault(const struct table *t,
         const bool needed =
             q->kind == QUESTION_SCORE || q->kind == QUESTION_SCORE_PART || seat == b->seat;
         if (needed && !bits_have(p->hands_known, seat)) {
-            return fault(
-                out, SAID(PHRASE_IMPOSSIBLE_NO_HAND, message_text(question_name(q->kind)), seat));
+            return fault(out, msg_impossible_no_hand(question_name(q->kind), seat));
         }
     }
     const bool top = board_special_top(t, b) < KIND_COUNT; /* it is the fourteenth card */
@@ -277,10 +276,10 @@ static bool hands_fault(const struct table *t,
                                                          : 0;
     const int held = cards_total(p->round.hand[b->seat]);
     if (asked != 0 && held != asked) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_SPECIAL, asked, held));
+        return fault(out, msg_impossible_special(asked, held));
     }
     return question_is_near(q->kind) && (held < NEAR_CARDS || held > SPECIAL_CARDS) &&
-           fault(out, SAID(PHRASE_IMPOSSIBLE_NEAR, NEAR_CARDS, SPECIAL_CARDS, held));
+           fault(out, msg_impossible_near(NEAR_CARDS, SPECIAL_CARDS, held));
 }
 
 static bool lay_fault(const struct position *p, const struct question *q, struct message *out)
@@ -290,11 +289,11 @@ static bool lay_fault(const struct position *p, const struct question *q, struct
         return false;
     }
     if (q->lay.count == 0) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_NO_LAY));
+        return fault(out, msg_impossible_no_lay());
     }
     for (int i = 0; i < q->lay.count; i++) {
         if (!cards_contain(left, q->lay.part[i].cards)) {
-            return fault(out, SAID(PHRASE_IMPOSSIBLE_LAY_NOT_HELD));
+            return fault(out, msg_impossible_lay_not_held());
         }
         left -= q->lay.part[i].cards;
     }
@@ -308,15 +307,15 @@ static bool play_fault(const struct table *t,
                        struct message *out)
 {
     if (q->kind == QUESTION_LAY && p->round.board.phase != PHASE_PLAY) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_UNDRAWN));
+        return fault(out, msg_impossible_undrawn());
     }
     if (q->kind != QUESTION_TURN) {
         return false;
     }
     if (p->round.board.phase == PHASE_OVER) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_OVER));
+        return fault(out, msg_impossible_over());
     }
-    return turn_draws_unknown(t, p) && fault(out, SAID(PHRASE_IMPOSSIBLE_STOCK_UNKNOWN));
+    return turn_draws_unknown(t, p) && fault(out, msg_impossible_stock_unknown());
 }
 
 /* A throw for a special hand is asked about only where there is one. */
@@ -330,7 +329,7 @@ static bool throw_fault(const struct table *t,
         return false;
     }
     judge_solve(t, p, q, &right);
-    return right.kinds == 0 && fault(out, SAID(PHRASE_IMPOSSIBLE_NEAR_THROW));
+    return right.kinds == 0 && fault(out, msg_impossible_near_throw());
 }
 
 bool position_fault(const struct table *t,
@@ -340,7 +339,7 @@ bool position_fault(const struct table *t,
 {
     const struct board *b = &p->round.board;
     if (b->seat >= b->seats) {
-        return fault(out, SAID(PHRASE_IMPOSSIBLE_SEAT));
+        return fault(out, msg_impossible_seat());
     }
     return cards_fault(t, p, out) ||
            (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||

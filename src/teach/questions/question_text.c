@@ -3,6 +3,7 @@
 #include "questions/question_text.h"
 
 #include "engine/board.h"
+#include "messages/msg_judge.h"
 #include "notation/names.h"
 
 enum { LIST_SIZE = 400 };
@@ -19,33 +20,33 @@ struct putting {
 
 static struct message put_count(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_COUNT, a->paper);
+    return msg_question_count(a->paper);
 }
 
 static struct message put_minimum(struct putting *a)
 {
     const int round = a->board != NULL ? a->board->side[0].rounds_before + 1 : 1;
-    return SAID(PHRASE_QUESTION_MINIMUM, a->question->side, a->paper, round);
+    return msg_question_minimum(a->question->side, a->paper, round);
 }
 
 static struct message put_threes(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_THREES, a->question->side, a->paper);
+    return msg_question_threes(a->question->side, a->paper);
 }
 
 static struct message put_meld(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_MELD, a->who, a->opens, a->paper);
+    return msg_question_meld(a->who, a->opens, a->paper);
 }
 
 static struct message put_opening(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_OPENING, a->who, a->paper);
+    return msg_question_opening(a->who, a->paper);
 }
 
 static struct message put_splash(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_SPLASH, a->who, a->paper);
+    return msg_question_splash(a->who, a->paper);
 }
 
 /* Lists the special hands of the table by name. */
@@ -64,44 +65,44 @@ static struct message put_special(struct putting *a)
 {
     const bool top = a->board != NULL && board_special_top(a->ctx->table, a->board) < KIND_COUNT;
     list_hands(a);
-    return SAID(PHRASE_QUESTION_SPECIAL, message_text(a->list), a->paper, top);
+    return msg_question_special(a->list, a->paper, top);
 }
 
 static struct message put_special_near(struct putting *a)
 {
     list_hands(a);
-    return SAID(PHRASE_QUESTION_SPECIAL_NEAR, message_text(a->list), a->paper);
+    return msg_question_special_near(a->list, a->paper);
 }
 
 static struct message put_special_outs(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_SPECIAL_OUTS, a->paper);
+    return msg_question_special_outs(a->paper);
 }
 
 static struct message put_special_throw(struct putting *a)
 {
     (void)a;
-    return SAID(PHRASE_QUESTION_SPECIAL_THROW);
+    return msg_question_special_throw();
 }
 
 static struct message put_special_wait(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_SPECIAL_WAIT, a->paper);
+    return msg_question_special_wait(a->paper);
 }
 
 static struct message put_pick(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_PICK, a->who);
+    return msg_question_pick(a->who);
 }
 
 static struct message put_discard(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_DISCARD, a->who, a->paper);
+    return msg_question_discard(a->who, a->paper);
 }
 
 static struct message put_go_out(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_GO_OUT, a->who);
+    return msg_question_go_out(a->who);
 }
 
 /* "ns 500 95 595 ew 500 95 595"; the blanks of a side do not break. */
@@ -120,86 +121,85 @@ static struct message put_score(struct putting *a)
     struct text names = text_in(a->more, sizeof a->more);
     score_example(t, &example);
     for (int side = 0; side < table_sides(t); side++) {
-        const struct message name =
-            SAID(PHRASE_QUESTION_SCORE_SIDE, message_text(side_name(t->players, side)), side);
+        const struct message name = msg_question_score_side(side_name(t->players, side), side);
         text_add(&names, "%s", side == 0 ? "" : ", ");
         text_said(&names, a->ctx, &name);
     }
-    return SAID(PHRASE_QUESTION_SCORE, message_text(a->list), message_text(a->more), a->paper);
+    return msg_question_score(a->list, a->more, a->paper);
 }
 
 static struct message put_settle(struct putting *a)
 {
     const struct settlement *s = &a->question->settle;
-    return SAID(PHRASE_QUESTION_SETTLE, s->winner, s->loser, s->multiplier, s->per_special,
-                s->winner_specials, s->loser_specials, a->paper);
+    return msg_question_settle(s->winner, s->loser, s->multiplier, s->per_special,
+                               s->winner_specials, s->loser_specials, a->paper);
 }
 
 static struct message put_choose(struct putting *a)
 {
     (void)a;
-    return SAID(PHRASE_QUESTION_CHOOSE);
+    return msg_question_choose();
 }
 
 static struct message put_best_pick(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_BEST_PICK, a->who);
+    return msg_question_best_pick(a->who);
 }
 
 static struct message put_best_discard(struct putting *a)
 {
     (void)a;
-    return SAID(PHRASE_QUESTION_BEST_DISCARD);
+    return msg_question_best_discard();
 }
 
 static struct message put_lay(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_LAY, a->who, a->question->goal);
+    return msg_question_lay(a->who, a->question->goal);
 }
 
 static struct message put_turn(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_TURN, a->who, a->question->goal, a->board->phase == PHASE_PLAY);
+    return msg_question_turn(a->who, a->question->goal, a->board->phase == PHASE_PLAY);
 }
 
 static struct message put_frozen(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_FROZEN, a->who, a->paper);
+    return msg_question_frozen(a->who, a->paper);
 }
 
 static struct message put_ways(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_WAYS, a->who, a->paper);
+    return msg_question_ways(a->who, a->paper);
 }
 
 static struct message put_forced(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_FORCED, a->who, a->paper);
+    return msg_question_forced(a->who, a->paper);
 }
 
 static struct message put_out_bonus(struct putting *a)
 {
-    return SAID(PHRASE_QUESTION_OUT_BONUS, a->who, a->paper);
+    return msg_question_out_bonus(a->who, a->paper);
 }
 
 static struct message put_upcard(struct putting *a)
 {
     (void)a;
-    return SAID(PHRASE_QUESTION_UPCARD);
+    return msg_question_upcard();
 }
 
 static struct message put_score_part(struct putting *a)
 {
-    static const enum phrase_id row[PART_KINDS] = {
-        [PART_CANASTAS] = PHRASE_QUESTION_ROW_CANASTAS,
-        [PART_THREES] = PHRASE_QUESTION_ROW_THREES,
-        [PART_SPECIAL] = PHRASE_QUESTION_ROW_SPECIAL,
-        [PART_UNFINISHED] = PHRASE_QUESTION_ROW_UNFINISHED,
-        [PART_DIRTY] = PHRASE_QUESTION_ROW_DIRTY,
-        [PART_BASE] = PHRASE_QUESTION_ROW_BASE,
-        [PART_COUNT] = PHRASE_QUESTION_ROW_COUNT,
+    static const enum message_id row[PART_KINDS] = {
+        [PART_CANASTAS] = MSG_question_row_canastas,
+        [PART_THREES] = MSG_question_row_threes,
+        [PART_SPECIAL] = MSG_question_row_special,
+        [PART_UNFINISHED] = MSG_question_row_unfinished,
+        [PART_DIRTY] = MSG_question_row_dirty,
+        [PART_BASE] = MSG_question_row_base,
+        [PART_COUNT] = MSG_question_row_count,
     };
-    return SAID(row[a->question->part], a->question->side);
+    return MESSAGE(row[a->question->part], a->question->side);
 }
 
 static struct message (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
@@ -254,20 +254,20 @@ size_t question_write_how(const struct message_context *ctx,
                           char *out,
                           size_t size)
 {
-    static const enum phrase_id phrase[] = {
-        [FORM_NUMBER] = PHRASE_ANSWER_NUMBER,   [FORM_YES_NO] = PHRASE_ANSWER_YES_NO,
-        [FORM_KINDS] = PHRASE_ANSWER_KINDS,     [FORM_KIND] = PHRASE_ANSWER_KIND,
-        [FORM_SPECIAL] = PHRASE_ANSWER_SPECIAL, [FORM_SCORE] = PHRASE_ANSWER_SCORE,
-        [FORM_LETTERS] = PHRASE_ANSWER_LETTERS, [FORM_PICK] = PHRASE_ANSWER_PICK,
-        [FORM_LAY] = PHRASE_ANSWER_LAY,         [FORM_TURN] = PHRASE_ANSWER_TURN,
-        [FORM_FROZEN] = PHRASE_ANSWER_FROZEN,   [FORM_WAYS] = PHRASE_ANSWER_WAYS,
-        [FORM_FORCED] = PHRASE_ANSWER_FORCED,   [FORM_UPCARD] = PHRASE_ANSWER_UPCARD,
+    static const enum message_id phrase[] = {
+        [FORM_NUMBER] = MSG_answer_number,   [FORM_YES_NO] = MSG_answer_yes_no,
+        [FORM_KINDS] = MSG_answer_kinds,     [FORM_KIND] = MSG_answer_kind,
+        [FORM_SPECIAL] = MSG_answer_special, [FORM_SCORE] = MSG_answer_score,
+        [FORM_LETTERS] = MSG_answer_letters, [FORM_PICK] = MSG_answer_pick,
+        [FORM_LAY] = MSG_answer_lay,         [FORM_TURN] = MSG_answer_turn,
+        [FORM_FROZEN] = MSG_answer_frozen,   [FORM_WAYS] = MSG_answer_ways,
+        [FORM_FORCED] = MSG_answer_forced,   [FORM_UPCARD] = MSG_answer_upcard,
     };
     const enum answer_form form = question_form(q->kind);
     char example[LIST_SIZE];
     struct text text = text_in(example, sizeof example);
     score_example(ctx->table, &text);
     const struct message message =
-        form == FORM_SCORE ? SAID(PHRASE_ANSWER_SCORE, message_text(example)) : SAID(phrase[form]);
+        form == FORM_SCORE ? msg_answer_score(example) : MESSAGE(phrase[form]);
     return message_format(ctx, &message, out, size);
 }

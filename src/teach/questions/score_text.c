@@ -70,7 +70,7 @@ refuse(struct parse_error *fault, const struct scores *s, const char *text, size
         (void)snprintf(example + length_of_two, sizeof example - (size_t)length_of_two,
                        " %s 0 20 20", side_name(s->seats, 2));
     }
-    fault_set(fault, 0, PHRASE_FAULT_SCORE, text, length, example);
+    fault_set(fault, 0, MSG_fault_score, text, length, example);
     return false;
 }
 

@@ -7,7 +7,7 @@
 #include "messages/parse_error_message.h"
 #include "notation/yes_no.h"
 
-static bool unread(struct parse_error *fault, const char *text, size_t length, enum phrase_id what)
+static bool unread(struct parse_error *fault, const char *text, size_t length, enum message_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -50,7 +50,7 @@ read_words(const char *text, size_t length, struct answer *out, struct parse_err
             found = ascii_is_word(text + at, size, words[i]) ? i : found;
         }
         if (found < 0 && !ascii_is_word(text + at, size, "and")) {
-            (void)unread(fault, text + at, size, PHRASE_FAULT_WORDS);
+            (void)unread(fault, text + at, size, MSG_fault_words);
             if (fault != NULL) {
                 fault->number = words_of(out->form);
             }
@@ -70,7 +70,7 @@ bool word_read(const char *text, size_t length, struct answer *out, struct parse
     }
     if (out->words == 0 || (out->words & (out->words - 1)) != 0) {
         return unread(fault, text, length,
-                      out->form == FORM_FORCED ? PHRASE_FAULT_FORCED : PHRASE_FAULT_UPCARD);
+                      out->form == FORM_FORCED ? MSG_fault_forced : MSG_fault_upcard);
     }
     return true;
 }
@@ -139,7 +139,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct par
     const bool plain = said == SAYS_YES || ascii_is_word(text + at, size, "frozen");
     out->yes = true;
     if (length == 0) {
-        return unread(fault, "", 0, PHRASE_FAULT_FROZEN);
+        return unread(fault, "", 0, MSG_fault_frozen);
     }
     at += plain ? size : 0;
     /* a plain yes is an answer whatever comes after it */
@@ -150,7 +150,7 @@ bool frozen_read(const char *text, size_t length, struct answer *out, struct par
 bool ways_read(const char *text, size_t length, struct answer *out, struct parse_error *fault)
 {
     if (length == 0) {
-        return unread(fault, "", 0, PHRASE_FAULT_WAYS);
+        return unread(fault, "", 0, MSG_fault_ways);
     }
     if (ascii_is_word(text, length, "both")) { /* as lessons ask: meld, pair, both, or none */
         out->words = WAY_MELD | WAY_PAIR;

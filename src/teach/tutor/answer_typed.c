@@ -106,7 +106,7 @@ static bool read_letters(const struct posed_exercise *t,
         typed[0] = letter;
         typed[1] = '\0';
     } else if (letter == SEVERAL || is_card_word(line)) {
-        fault_set(fault, 0, PHRASE_FAULT_LETTERS, "", 0, NULL);
+        fault_set(fault, 0, MSG_fault_letters, "", 0, NULL);
         return false;
     }
     return true;
@@ -146,7 +146,7 @@ static bool read_moves(const struct move_place *at,
         enum action_kind what = ACTION_LAY;
         if (form == FORM_LAY && move_begins(line, length, false, &what) > 0 && what != ACTION_LAY &&
             what != ACTION_THREE) {
-            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, line, length, NULL);
+            fault_set(fault, 0, MSG_fault_lay_only, line, length, NULL);
         }
         return false;
     } else if (form == FORM_PICK) {
@@ -157,7 +157,7 @@ static bool read_moves(const struct move_place *at,
     } else {
         answer.lay = a.lay;
         if (a.kind != ACTION_LAY) {
-            fault_set(fault, 0, PHRASE_FAULT_LAY_ONLY, line, length, NULL);
+            fault_set(fault, 0, MSG_fault_lay_only, line, length, NULL);
             return false;
         }
     }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/char_width.h"
+#include "messages/msg_words.h"
 #include "tutor/session.h"
 
 enum { NEAR_MOST = 3, KNOWN = 80 };
@@ -46,9 +47,7 @@ static void show_more(struct session *s, int lesson, const char *see, enum rule_
 {
     s->telling = rule;
     if (lesson > 0 || see != NULL) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_ANSWERS_MORE, lesson, see != NULL, message_text(see != NULL ? see : "")));
+        session_say(s, TONE_TEXT, msg_answers_more(lesson, see != NULL, see != NULL ? see : ""));
     }
 }
 
@@ -57,7 +56,7 @@ static void show_entry(struct session *s, const struct game_answer *a, bool whet
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
-    char text[PHRASE_TEXT_SIZE], first[PHRASE_TEXT_SIZE] = "";
+    char text[MESSAGE_TEXT_SIZE], first[MESSAGE_TEXT_SIZE] = "";
     (void)passage_say(&ctx, a->text, text);
     if (whether && a->whether != NULL) {
         (void)passage_say(&ctx, a->whether, first);
@@ -75,7 +74,7 @@ static void show_term(struct session *s, const struct command_entry *w, bool rul
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
-    char meaning[PHRASE_TEXT_SIZE];
+    char meaning[MESSAGE_TEXT_SIZE];
     (void)catalog_meaning(&ctx, w, meaning);
     if (rule && w->rule != RULE_NONE) {
         tell(s->out, TONE_TEXT, "%s: %s (%s)", w->term, meaning, rule_facts(w->rule)->id);
@@ -139,7 +138,7 @@ bool answers_offer(struct session *s, const char *question)
         return false;
     }
     shown_line(question, shown);
-    session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NEAR, message_text(shown), count));
+    session_say(s, TONE_TEXT, msg_answers_near(shown, count));
     if (!open) {
         choices_clear(s);
     }
@@ -152,7 +151,6 @@ bool answers_offer(struct session *s, const char *question)
             emit_choice(s->out, choices_add(s, typed), typed, "%s", typed);
         }
     }
-    session_say(s, TONE_TEXT,
-                open ? SAID(PHRASE_ANSWERS_TYPE_ONE) : SAID(PHRASE_ANSWERS_TYPE_NUMBER));
+    session_say(s, TONE_TEXT, open ? msg_answers_type_one() : msg_answers_type_number());
     return true;
 }

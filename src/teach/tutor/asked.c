@@ -3,6 +3,7 @@
 #include "tutor/asked.h"
 
 #include "coach/query.h"
+#include "messages/msg_coach.h"
 #include "tutor/playing.h"
 #include "tutor/session.h"
 
@@ -11,7 +12,7 @@ static void say(void *payload, struct message message)
     const struct session *s = payload;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
-    char text[2 * PHRASE_TEXT_SIZE];
+    char text[2 * MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     emit_text(s->out, TONE_TEXT, 0, text);
 }
@@ -87,9 +88,7 @@ static bool tell_out(struct session *s)
         return false;
     }
     const int seat = s->game->round.board.ended_by;
-    session_say(s, TONE_TEXT,
-                seat != SEAT_NONE ? SAID(PHRASE_QUERY_OUT_BY, seat)
-                                  : SAID(PHRASE_QUERY_OUT_NOBODY));
+    session_say(s, TONE_TEXT, seat != SEAT_NONE ? msg_query_out_by(seat) : msg_query_out_nobody());
     return true;
 }
 
@@ -102,15 +101,15 @@ static bool tell_won(struct session *s, const struct table_query *q)
     }
     const int32_t ours = g->sheet[0].total, theirs = g->sheet[1].total;
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUERY_WON, won_yes_no(q, ours, theirs),
-                     ours > theirs   ? 0
-                     : ours < theirs ? 1
-                                     : 2,
-                     ours, theirs));
+                msg_query_won(won_yes_no(q, ours, theirs),
+                              ours > theirs   ? 0
+                              : ours < theirs ? 1
+                                              : 2,
+                              ours, theirs));
     if (q->mood == MOOD_WHY) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_QUERY_WON_WHY, g->sheet[0].base, g->sheet[1].base,
-                         g->sheet[0].count, g->sheet[1].count));
+                    MESSAGE(MSG_query_won_why, g->sheet[0].base, g->sheet[1].base,
+                            g->sheet[0].count, g->sheet[1].count));
     }
     return true;
 }
@@ -145,7 +144,7 @@ static bool show_hands(struct session *s)
     if (at_game(s) && guide_shows_hands(s)) {
         game_show(s);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_CLOSED_HANDS));
+        session_say(s, TONE_TEXT, msg_query_closed_hands());
     }
     return true;
 }
@@ -167,7 +166,7 @@ bool asked_take(struct session *s, const char *line)
         return is_over(s) && s->mode->take(s, "summary");
     }
     if (q.kind == QUERY_UNDO) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUERY_UNDO, at_game(s)));
+        session_say(s, TONE_TEXT, msg_query_undo(at_game(s)));
         return true;
     }
     const struct query_place at = place_of(s, &now);

@@ -8,6 +8,7 @@
 #include <strings.h>
 
 #include "base/ascii.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/intents.h"
 #include "tutor/session.h"
@@ -135,8 +136,7 @@ static void choose_number(struct session *s, const char *line, const char *typed
         memset(&s->awaiting, 0, sizeof s->awaiting);
         asked.choose(s, choice);
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_AWAITING_TYPE_A_NUMBER_FROM, asked.count, asked.standard));
+        session_say(s, TONE_TEXT, msg_awaiting_type_a_number_from(asked.count, asked.standard));
     }
 }
 
@@ -202,7 +202,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     }
     if (known && alone && (line[slash] == '?' || ascii_lower(line[slash]) == 'h')) {
         if (!choosing) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_AWAITING_TYPE_A_LINE));
+            session_say(s, TONE_TEXT, msg_awaiting_type_a_line());
         }
         return !choosing; /* a list of choices says itself what it takes */
     }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
 static bool is_none(const struct answer *a)
@@ -21,7 +23,7 @@ bool because_begin(struct session *s, const struct answer *given)
     const struct because *wanted = &s->current.posed.exercise->because;
     const bool bare = given->form == FORM_YES_NO && given->broken_count == 0;
     if (given->form == FORM_FROZEN && given->yes && given->words == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_COACH_FROZEN_ASK)); /* the next line says both */
+        session_say(s, TONE_TEXT, msg_coach_frozen_ask()); /* the next line says both */
         return true;
     }
     if (wanted->right == RULE_NONE || (!bare && !is_none(given))) {
@@ -45,7 +47,7 @@ bool because_begin(struct session *s, const struct answer *given)
 /* The rule as a sentence. */
 static void because_write(const struct session *s, enum rule_id rule, char *out, size_t size)
 {
-    char why[PHRASE_TEXT_SIZE] = "";
+    char why[MESSAGE_TEXT_SIZE] = "";
     const struct because *b = &s->current.posed.exercise->because;
     const int at = because_place(b, rule);
     if (at >= 0 && b->says[at] != NULL) {
@@ -64,14 +66,14 @@ void because_show(const struct session *s)
 {
     const struct because_asked *b = &s->current.because;
     const char last[] = {(char)('a' + b->count - 1), '\0'};
-    char ask[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
-    (void)session_words(s, SAID(PHRASE_ASKING_BECAUSE), ask);
+    char ask[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
+    (void)session_words(s, msg_asking_because(), ask);
     emit_question(s->out, "", ask, b->count, ask);
     for (int i = 0; i < b->count; i++) {
         because_write(s, b->rule[i], text, sizeof text);
         emit_option(s->out, i, text);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_BECAUSE_LETTER, message_text(last)));
+    session_say(s, TONE_TEXT, msg_asking_because_letter(last));
 }
 
 enum rule_id because_read(const struct session *s, const char *line)
@@ -92,7 +94,7 @@ bool because_explain(const struct session *s, enum rule_id rule, char *out, size
     const struct because *b = &s->current.posed.exercise->because;
     const int at = because_place(b, rule);
     const char *theirs = at > 0 && b->why[at] != NULL ? b->why[at] : "";
-    char cause[PHRASE_TEXT_SIZE];
+    char cause[MESSAGE_TEXT_SIZE];
     because_write(s, b->right, cause, sizeof cause);
     (void)snprintf(out, size, "%s%s%s", theirs, theirs[0] != '\0' ? " " : "", cause);
     return at > 0 && b->why[at] == NULL;

@@ -2,6 +2,7 @@
 /* Numbered lists. */
 #include "tutor/choices.h"
 
+#include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
 void choices_clear(struct session *s)
@@ -23,6 +24,5 @@ void choices_end(struct session *s, const char *back)
 {
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", back);
     session_say(s, TONE_TEXT,
-                back[0] != '\0' ? SAID(PHRASE_MENU_ENTER_GOES_BACK_TO)
-                                : SAID(PHRASE_MENU_ENTER_SHOWS_THE_MENU));
+                back[0] != '\0' ? msg_menu_enter_goes_back_to() : msg_menu_enter_shows_the_menu());
 }

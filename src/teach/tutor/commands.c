@@ -6,6 +6,9 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_help.h"
+#include "messages/msg_tutor.h"
 #include "notation/move_text.h"
 #include "tutor/answers.h"
 #include "tutor/drill_plan.h"
@@ -27,7 +30,7 @@ static bool no_question(struct session *s)
     if (s->current.state != ASKING_NOTHING) {
         return false;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_NO_QUESTION_IS_OPEN));
+    session_say(s, TONE_TEXT, msg_words_no_question_is_open());
     return true;
 }
 
@@ -39,27 +42,27 @@ static bool no_open_question(struct session *s)
     if (question_open(s)) {
         return false;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THIS_ONE_IS_DONE));
+    session_say(s, TONE_TEXT, msg_words_this_one_is_done());
     return true;
 }
 
 /* What a move does, by any of its names. False when it is none. */
 static bool help_move(const struct session *s, const char *name)
 {
-    static const enum phrase_id help[ACTION_KIND_COUNT] = {
-        [ACTION_DRAW] = PHRASE_HELP_GAME_DRAW,  [ACTION_PICK] = PHRASE_HELP_GAME_PICK,
-        [ACTION_LAY] = PHRASE_HELP_GAME_LAY,    [ACTION_THROW] = PHRASE_HELP_GAME_THROW,
-        [ACTION_ASK] = PHRASE_HELP_GAME_ASK,    [ACTION_OUT] = PHRASE_HELP_GAME_OUT,
-        [ACTION_THREE] = PHRASE_HELP_GAME_KEEP, [ACTION_SPECIAL] = PHRASE_HELP_GAME_SPECIAL,
-        [ACTION_ERROR] = PHRASE_NONE,
+    static const enum message_id help[ACTION_KIND_COUNT] = {
+        [ACTION_DRAW] = MSG_help_game_draw,  [ACTION_PICK] = MSG_help_game_pick,
+        [ACTION_LAY] = MSG_help_game_lay,    [ACTION_THROW] = MSG_help_game_throw,
+        [ACTION_ASK] = MSG_help_game_ask,    [ACTION_OUT] = MSG_help_game_out,
+        [ACTION_THREE] = MSG_help_game_keep, [ACTION_SPECIAL] = MSG_help_game_special,
+        [ACTION_ERROR] = MESSAGE_NONE,
     };
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t length = strlen(name);
     if (move_begins(name, length, false, &what) != length || length == 0 ||
-        help[what] == PHRASE_NONE) {
+        help[what] == MESSAGE_NONE) {
         return false;
     }
-    session_say(s, TONE_TEXT, SAID(help[what]));
+    session_say(s, TONE_TEXT, MESSAGE(help[what]));
     return true;
 }
 
@@ -68,20 +71,20 @@ static bool help_game(const struct session *s, const char *name)
 {
     static const struct {
         const char *name;
-        enum phrase_id help;
+        enum message_id help;
     } list[] = {
-        {"add", PHRASE_HELP_GAME_ADD},      {"throws", PHRASE_HELP_GAME_THROW},
-        {"keep", PHRASE_HELP_GAME_KEEP},    {"undo", PHRASE_HELP_GAME_UNDO},
-        {"auto", PHRASE_HELP_GAME_AUTO},    {"coach", PHRASE_HELP_GAME_COACH},
-        {"hint", PHRASE_HELP_GAME_COACH},   {"show", PHRASE_HELP_GAME_SHOW},
-        {"again", PHRASE_HELP_GAME_SHOW},   {"score", PHRASE_HELP_GAME_SHOW},
-        {"cards", PHRASE_HELP_GAME_LOOK},   {"thrown", PHRASE_HELP_GAME_LOOK},
-        {"stock", PHRASE_HELP_GAME_LOOK},   {"chances", PHRASE_HELP_GAME_LOOK},
-        {"minimum", PHRASE_HELP_GAME_LOOK}, {"summary", PHRASE_HELP_GAME_SUMMARY},
+        {"add", MSG_help_game_add},      {"throws", MSG_help_game_throw},
+        {"keep", MSG_help_game_keep},    {"undo", MSG_help_game_undo},
+        {"auto", MSG_help_game_auto},    {"coach", MSG_help_game_coach},
+        {"hint", MSG_help_game_coach},   {"show", MSG_help_game_show},
+        {"again", MSG_help_game_show},   {"score", MSG_help_game_show},
+        {"cards", MSG_help_game_look},   {"thrown", MSG_help_game_look},
+        {"stock", MSG_help_game_look},   {"chances", MSG_help_game_look},
+        {"minimum", MSG_help_game_look}, {"summary", MSG_help_game_summary},
     };
     for (size_t i = 0; i < sizeof list / sizeof list[0]; i++) {
         if (strcmp(list[i].name, name) == 0) {
-            session_say(s, TONE_TEXT, SAID(list[i].help));
+            session_say(s, TONE_TEXT, MESSAGE(list[i].help));
             return true;
         }
     }
@@ -109,9 +112,9 @@ static void help_one(struct session *s, const char *name)
     }
     for (const struct tutor_command *w = word_list(); w->name != NULL; w++) {
         if (is_called(w, name)) {
-            char help[PHRASE_TEXT_SIZE];
+            char help[MESSAGE_TEXT_SIZE];
             emit_item(s->out, TONE_TEXT, 2, "%s%s%s: %s", w->name, w->args != NULL ? " " : "",
-                      w->args != NULL ? w->args : "", session_words(s, SAID(w->help), help));
+                      w->args != NULL ? w->args : "", session_words(s, MESSAGE(w->help), help));
             if (strcmp(w->name, "drill") == 0) {
                 drill_plan_help(s);
             }
@@ -128,24 +131,24 @@ static void help_word(struct session *s, const char *rest)
     const struct listener *p = s->out;
     if (strcmp(rest, "all") == 0) {
         for (const struct tutor_command *w = word_list(); w->name != NULL; w++) {
-            char name[WORD_SHOWN_SIZE], help[PHRASE_TEXT_SIZE];
+            char name[WORD_SHOWN_SIZE], help[MESSAGE_TEXT_SIZE];
             snprintf(name, sizeof name, "%s%s%s%s", w->name, w->args != NULL ? " " : "",
                      w->args != NULL ? w->args : "", "");
-            emit_row(p, 22, name, "%s%s%s%s", session_words(s, SAID(w->help), help),
+            emit_row(p, 22, name, "%s%s%s%s", session_words(s, MESSAGE(w->help), help),
                      w->letter != NULL ? " (/" : "", w->letter != NULL ? w->letter : "",
                      w->letter != NULL ? ")" : "");
         }
         return;
     }
     if (strcmp(rest, "accessibility") == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_HELP_FOR_READERS));
+        session_say(s, TONE_TEXT, msg_help_for_readers());
         return;
     }
     if (rest[0] != '\0') {
         help_one(s, rest);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(s->mode->help, question_open(s)));
+    session_say(s, TONE_TEXT, MESSAGE(s->mode->help, question_open(s)));
     if (s->mode == &mode_game && s->game != NULL) {
         game_start_tell_company(s);
     }
@@ -153,14 +156,14 @@ static void help_word(struct session *s, const char *rest)
         char how[QUESTION_TEXT_SIZE];
         emit_text(p, TONE_TEXT, 0,
                   posed_how(&s->current.posed, course_index_catalog(s->index), how));
-        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_A_QUESTION));
+        session_say_item(s, TONE_TEXT, 2, msg_help_with_a_question());
     } else if (s->current.state != ASKING_NOTHING) {
-        session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_WITH_AN_ANSWER));
+        session_say_item(s, TONE_TEXT, 2, msg_help_with_an_answer());
     }
-    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_MOVE));
-    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LOOK_UP));
-    session_say_item(s, TONE_TEXT, 2, SAID(PHRASE_HELP_TO_LEAVE));
-    session_say(s, TONE_TEXT, SAID(PHRASE_HELP_ABOUT_HELP));
+    session_say_item(s, TONE_TEXT, 2, msg_help_to_move());
+    session_say_item(s, TONE_TEXT, 2, msg_help_to_look_up());
+    session_say_item(s, TONE_TEXT, 2, msg_help_to_leave());
+    session_say(s, TONE_TEXT, msg_help_about_help());
 }
 
 static void menu_word(struct session *s, const char *rest)
@@ -173,7 +176,7 @@ static void next_word(struct session *s, const char *rest)
 {
     (void)rest;
     if (question_open(s)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THIS_QUESTION_IS_STILL));
+        session_say(s, TONE_TEXT, msg_words_this_question_is_still());
         return;
     }
     s->mode->go_on(s);
@@ -183,7 +186,7 @@ static void back_word(struct session *s, const char *rest)
 {
     (void)rest;
     if (s->mode->back == NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NOTHING_TO));
+        session_say(s, TONE_TEXT, msg_words_there_is_nothing_to());
         return;
     }
     s->mode->back(s);
@@ -242,14 +245,14 @@ static void try_word(struct session *s, const char *rest)
         return;
     }
     if (s->mode == &mode_game) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_TRY_IS_FOR_QUESTIONS));
+        session_say(s, TONE_TEXT, msg_words_try_is_for_questions());
         return;
     }
     if (no_question(s)) {
         return;
     }
     if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_WRITE_WHAT_TO_TRY));
+        session_say(s, TONE_TEXT, msg_words_write_what_to_try());
         return;
     }
     current_question_try(s, rest);
@@ -276,16 +279,16 @@ static void skip_word(struct session *s, const char *rest)
 static void summary_word(struct session *s, const char *rest)
 {
     (void)rest;
-    session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_NO_GAME));
+    session_say(s, TONE_TEXT, msg_match_page_no_game());
 }
 
 static void undo_word(struct session *s, const char *rest)
 {
     (void)rest;
     if (question_open(s) && s->current.attempts > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_ANSWERS_ARE_MARKED_AT));
+        session_say(s, TONE_TEXT, msg_words_answers_are_marked_at());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NOTHING_TO_TAKE));
+        session_say(s, TONE_TEXT, msg_words_there_is_nothing_to_take());
     }
 }
 
@@ -325,7 +328,7 @@ static void quit_word(struct session *s, const char *rest)
 static void change_level(struct session *s, int step)
 {
     if (!drill_change_level(s, step)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_LEVEL, step > 0));
+        session_say(s, TONE_TEXT, msg_words_level(step > 0));
     }
 }
 
@@ -344,15 +347,15 @@ static void harder_word(struct session *s, const char *rest)
 static void stay_word(struct session *s, const char *rest)
 {
     if (!drill_stay(s, rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_STAY));
+        session_say(s, TONE_TEXT, msg_words_stay());
     }
 }
 
 static const struct tutor_command words[] = {
-#define COMMAND(name, letter, args, also, help, run) {name, letter, args, also, PHRASE_##help, run},
+#define COMMAND(name, letter, args, also, help, run) {name, letter, args, also, MSG_##help, run},
 #include "tutor/commands.def"
 #undef COMMAND
-    {NULL, NULL, NULL, NULL, PHRASE_NONE, NULL},
+    {NULL, NULL, NULL, NULL, MESSAGE_NONE, NULL},
 };
 
 const struct tutor_command *word_list(void)

@@ -12,10 +12,10 @@ struct session;
 
 struct tutor_command {
     const char *name;
-    const char *letter;  /* the short form after a slash, NULL: none */
-    const char *args;    /* "[ID]"; NULL: none */
-    const char *also;    /* its other names, with '|' between them; "": none */
-    enum phrase_id help; /* one line */
+    const char *letter;   /* the short form after a slash, NULL: none */
+    const char *args;     /* "[ID]"; NULL: none */
+    const char *also;     /* its other names, with '|' between them; "": none */
+    enum message_id help; /* one line */
     void (*run)(struct session *s,
                 const char *rest); /* `rest`: what follows the word, without blanks at its ends.
                                       NULL: the word is the front end's */

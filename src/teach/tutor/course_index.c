@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "learning/skill.h"
+#include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/parse_error.h"
 #include "notation/table_spec.h"
@@ -90,14 +91,15 @@ static void show_faults(const struct diags *diags, const struct listener *p)
 static void tell_not_there(const struct course_index *l, const char *name, const struct listener *p)
 {
     const struct message_context ctx = {l->course->catalog, NULL, SEAT_NONE};
-    char shown[TEXT_SHOWN_SIZE], known[TABLE_BUILTIN_COUNT * TABLE_ID_SIZE], said[PHRASE_TEXT_SIZE];
+    char shown[TEXT_SHOWN_SIZE], known[TABLE_BUILTIN_COUNT * TABLE_ID_SIZE],
+        said[MESSAGE_TEXT_SIZE];
     struct text list = text_in(known, sizeof known);
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         text_add(&list, "%s%s", i > 0 ? ", " : "", table_builtin_id(i));
     }
     text_show(name, strlen(name), shown);
-    const struct message not_there = SAID(PHRASE_TABLE_NOT_THERE, message_text(shown),
-                                          message_text(known), l->course->read_puzzles != NULL);
+    const struct message not_there =
+        msg_table_not_there(shown, known, l->course->read_puzzles != NULL);
     (void)message_format(&ctx, &not_there, said, sizeof said);
     tell(p, TONE_WARN, "%s", said);
 }

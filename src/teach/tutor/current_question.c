@@ -12,6 +12,9 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/solution.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_tutor.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
 #include "questions/goal.h"
@@ -41,9 +44,7 @@ static void show_position(const struct session *s)
 {
     const struct posed_exercise *t = &s->current.posed;
     if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASKING_THIS_IS_ASKED_AT, message_table(&t->table),
-                         message_text(t->table.id)));
+        session_say(s, TONE_TEXT, msg_asking_this_is_asked_at(&t->table, t->table.id));
     }
     if (t->exercise->has_position) {
         struct position now = t->exercise->position; /* a turn going on: as it stands */
@@ -112,7 +113,7 @@ void current_question_remind(struct session *s)
     }
     posed_show_short(s->out, &s->current.posed, course_index_catalog(s->index));
     if (s->current.reminded++ > 0 && !s->terse) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_GO_ON_HOW));
+        session_say(s, TONE_TEXT, msg_asking_go_on_how());
     }
 }
 
@@ -121,13 +122,13 @@ static void write_ties(const struct session *s, FILE *out)
 {
     const struct solution *solution = &s->current.solution;
     const struct answer *right = &solution->right;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (solution->is_best && best_is_tied(&solution->best)) {
         session_words(s,
                       right->form == FORM_PICK
-                          ? SAID(PHRASE_COACH_BEST_PICK, right->yes, true)
-                          : SAID(PHRASE_COACH_BEST_THROW, right->kinds,
-                                 (unsigned)solution->best.kinds & ~(unsigned)right->kinds),
+                          ? msg_coach_best_pick(right->yes, true)
+                          : msg_coach_best_throw(right->kinds, (unsigned)solution->best.kinds &
+                                                                   ~(unsigned)right->kinds),
                       text);
         fprintf(out, " %s", text);
     }
@@ -161,17 +162,16 @@ static void tell_next(const struct session *s)
     }
     const bool reasons = s->current.posed.exercise->question.kind != QUESTION_CHOOSE;
     session_say(s, TONE_TEXT,
-                reasons ? SAID(PHRASE_ASKING_ENTER_GOES_ON_WHY)
-                        : SAID(PHRASE_ASKING_ENTER_GOES_ON));
+                reasons ? msg_asking_enter_goes_on_why() : msg_asking_enter_goes_on());
 }
 
 /* `text`: the learner's answer as it was read. */
 static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
     struct note n;
-    char right[PHRASE_TEXT_SIZE];
+    char right[MESSAGE_TEXT_SIZE];
     note_begin(&n);
-    fprintf(n.file, "%s ", session_words(s, SAID(PHRASE_ASKING_RIGHT), right));
+    fprintf(n.file, "%s ", session_words(s, msg_asking_right(), right));
     write_remark(s, given, n.file);
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
     note_free(&n);
@@ -217,7 +217,7 @@ static void write_choice_remark(const struct session *s,
     const struct current_question *a = &s->current;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &a->posed.table);
-    char why[PHRASE_TEXT_SIZE] = "";
+    char why[MESSAGE_TEXT_SIZE] = "";
     const char *own = wrong_option(a, given);
     if (own != NULL) {
         text_add(out, "%s", own);
@@ -227,9 +227,9 @@ static void write_choice_remark(const struct session *s,
         (void)catalog_why(&ctx, a->missed, why);
     }
     if ((given->letters & ~a->solution.right.letters) == 0) {
-        text_said(out, &ctx, &(struct message){.phrase = PHRASE_ASKING_MORE_IS_RIGHT});
+        text_said(out, &ctx, &(struct message){.phrase = MSG_asking_more_is_right});
     } else if (why[0] != '\0' && said) {
-        text_said(out, &ctx, &(struct message){.phrase = PHRASE_ASKING_SAME_RULE});
+        text_said(out, &ctx, &(struct message){.phrase = MSG_asking_same_rule});
     } else {
         text_add(out, "%s", why);
     }
@@ -241,7 +241,7 @@ void current_question_begin_solved(struct session *s, const struct posed_exercis
     set_posed(s, posed, ASKING_RIGHT);
     note_begin(&n);
     posed_write_answer(&s->current.posed, &s->current.solution.right, n.file);
-    session_say(s, TONE_GOOD, SAID(PHRASE_ASKING_SOLVED, message_text(note_text(&n))));
+    session_say(s, TONE_GOOD, msg_asking_solved(note_text(&n)));
     note_free(&n);
     tell_next(s);
 }
@@ -281,10 +281,10 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
         a->missed = remark.rule;
     }
     const struct message message =
-        legal ? SAID(PHRASE_ASKING_LEGAL, message_text(remark.text))
-              : SAID(a->hurried ? PHRASE_ASKING_MISSED : PHRASE_ASKING_NOT_YET,
-                     message_text(note_text(&n)), message_text(remark.text), a->missed != RULE_NONE,
-                     a->missed);
+        legal ? msg_asking_legal(remark.text)
+              : MESSAGE(a->hurried ? MSG_asking_missed : MSG_asking_not_yet,
+                        message_text(note_text(&n)), message_text(remark.text),
+                        a->missed != RULE_NONE, a->missed);
     say_verdict(s, TONE_WARN, a->missed, a->given, message);
     note_free(&n);
     return remark.slip;
@@ -331,17 +331,17 @@ tell_unreadable(const struct session *s, const char *line, const struct parse_er
 {
     const char *near = commands_near(s, line);
     if (gives_up(line)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NO_TROUBLE));
+        session_say(s, TONE_TEXT, msg_asking_no_trouble());
     } else if (near != NULL) {
         char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
         shown_line(line, shown);
         session_say(
             s, TONE_TEXT,
-            SAID(PHRASE_ASKING_I_DO_NOT_KNOW, message_text(shown), message_text(near),
-                 message_text(posed_how(&s->current.posed, course_index_catalog(s->index), how))));
+            msg_asking_i_do_not_know(
+                shown, near, posed_how(&s->current.posed, course_index_catalog(s->index), how)));
     } else if (s->current.posed.exercise->question.kind == QUESTION_OPENING &&
-               fault->phrase == PHRASE_FAULT_YES_NO) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TYPE_YES_OR_NO));
+               fault->phrase == MSG_fault_yes_no) {
+        session_say(s, TONE_TEXT, msg_asking_type_yes_or_no());
     } else {
         session_say_fault(s, fault);
     }
@@ -376,7 +376,7 @@ static void tell_short(struct session *s)
 {
     struct current_question *a = &s->current;
     if (a->shorts++ == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ONE_MORE_TRY));
+        session_say(s, TONE_TEXT, msg_asking_one_more_try());
         return;
     }
     struct note n;
@@ -385,8 +385,7 @@ static void tell_short(struct session *s)
     fputs(". ", n.file);
     a->state = ASKING_TOLD;
     write_remark(s, &a->solution.right, n.file);
-    say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
-                SAID(PHRASE_ASKING_ONE_WAY, message_text(note_text(&n))));
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL, msg_asking_one_way(note_text(&n)));
     note_free(&n);
     point_at_cards(s);
     own_table_answer(s);
@@ -435,7 +434,7 @@ static void tell_missed(struct session *s)
     teach_play(s);
     note_begin(&n);
     write_skipped(a, n.file);
-    session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ANSWER_WAS, message_text(note_text(&n))));
+    session_say(s, TONE_TEXT, msg_asking_answer_was(note_text(&n)));
     note_free(&n);
     tell_next(s);
 }
@@ -468,7 +467,7 @@ static void judge_given(struct session *s, const struct answer *given)
     if (said.missed != AIM_MET) {
         tell_short(s);
     } else if (!mistake_probe_begin(s, given, slip)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_TRY_AGAIN_OR_TYPE));
+        session_say(s, TONE_TEXT, msg_asking_try_again_or_type());
     }
 }
 
@@ -479,7 +478,7 @@ static void judge_because(struct session *s, const char *line)
     const struct answer *given = &a->because.given;
     const enum rule_id reason = because_read(s, line);
     struct judgement said;
-    char text[ANSWER_TEXT_SIZE], why[PHRASE_TEXT_SIZE];
+    char text[ANSWER_TEXT_SIZE], why[MESSAGE_TEXT_SIZE];
     struct note n;
     if (reason == RULE_NONE) {
         because_show(s);
@@ -502,8 +501,7 @@ static void judge_because(struct session *s, const char *line)
     note_begin(&n);
     posed_write_answer(&a->posed, &a->solution.right, n.file);
     say_verdict(s, TONE_WARN, a->missed, text,
-                SAID(PHRASE_ASKING_BECAUSE_WRONG, said.right, message_text(note_text(&n)), silent,
-                     message_text(why)));
+                msg_asking_because_wrong(said.right, note_text(&n), silent, why));
     note_free(&n);
     if (a->posed.exercise->remark != NULL) {
         emit_text(s->out, TONE_TEXT, 0, a->posed.exercise->remark);
@@ -518,9 +516,9 @@ void current_question_answer(struct session *s, const char *line)
     struct parse_error fault;
     if (strlen(line) > GIVEN_MOST) {
         char how[QUESTION_TEXT_SIZE];
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASKING_THAT_IS_TOO_LONG,
-                         message_text(posed_how(&a->posed, course_index_catalog(s->index), how))));
+        session_say(
+            s, TONE_TEXT,
+            msg_asking_that_is_too_long(posed_how(&a->posed, course_index_catalog(s->index), how)));
         return;
     }
     if (a->because.open) {
@@ -536,7 +534,7 @@ void current_question_answer(struct session *s, const char *line)
             return;
         }
         if (given.form != FORM_YES_NO) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_NOT_COUNTED_OTHER_MELDS));
+            session_say(s, TONE_TEXT, msg_asking_not_counted_other_melds());
             return;
         }
     }
@@ -563,7 +561,7 @@ void current_question_hint(struct session *s)
         hint = text;
     }
     if (hint == NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NO_HINT));
+        session_say(s, TONE_TEXT, msg_asking_there_is_no_hint());
         return;
     }
     emit_text(s->out, TONE_TEXT, 0, hint);
@@ -572,9 +570,9 @@ void current_question_hint(struct session *s)
     }
     const int left = levels - a->hints;
     if (left == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_ARE_NO_MORE));
+        session_say(s, TONE_TEXT, msg_asking_there_are_no_more());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_MORE, left));
+        session_say(s, TONE_TEXT, msg_asking_more(left));
     }
 }
 
@@ -590,8 +588,7 @@ void current_question_skip(struct session *s)
     write_remark(s, &a->solution.right, n.file);
     current_question_log(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
-                SAID(PHRASE_ASKING_SKIPPED, posed_has_ways(&a->posed, &a->solution.right),
-                     message_text(note_text(&n))));
+                msg_asking_skipped(posed_has_ways(&a->posed, &a->solution.right), note_text(&n)));
     note_free(&n);
     point_at_cards(s);
     own_table_answer(s);

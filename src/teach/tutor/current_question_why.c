@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "coach/compare.h"
+#include "messages/msg_tutor.h"
 #include "tutor/current_question.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
@@ -70,13 +71,12 @@ void current_question_why(struct session *s)
     }
     if (rule == RULE_NONE) {
         session_say(s, TONE_TEXT,
-                    open ? SAID(PHRASE_ASKING_THE_REASONS_COME_WITH)
-                         : SAID(PHRASE_ASKING_THERE_IS_NO_MORE));
+                    open ? msg_asking_the_reasons_come_with() : msg_asking_there_is_no_more());
         return;
     }
     explain_view_rule(s->out, &ctx, rule);
     if (open && a->posed.exercise->question.kind != QUESTION_CHOOSE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THE_NUMBERS_OF_THIS));
+        session_say(s, TONE_TEXT, msg_asking_the_numbers_of_this());
     }
 }
 
@@ -84,10 +84,10 @@ void current_question_try(struct session *s, const char *move)
 {
     const struct posed_exercise *t = &s->current.posed;
     if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THERE_IS_NOTHING_TO));
+        session_say(s, TONE_TEXT, msg_asking_there_is_nothing_to());
         return;
     }
     if (explain_view_try(s, t, move, true) != TRIED_UNREADABLE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_THAT_WAS_ONLY_A));
+        session_say(s, TONE_TEXT, msg_asking_that_was_only_a());
     }
 }

@@ -8,6 +8,8 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "learning/skill.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_tutor.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
 #include "tutor/drill_weak.h"
@@ -20,15 +22,15 @@ static const char mixed[] = "mixed", judgment[] = "judgment";
 
 static const struct {
     const char *word;
-    enum phrase_id help;
+    enum message_id help;
     bool hurries, ten;
 } ways[DRILL_WAYS] = {
-    [DRILL_STEADY] = {"", PHRASE_NONE, false, false},
-    [DRILL_FAST] = {"fast", PHRASE_DRILL_HELP_FAST, true, false},
-    [DRILL_STORM] = {"storm", PHRASE_DRILL_HELP_STORM, true, false},
-    [DRILL_STREAK] = {"streak", PHRASE_DRILL_HELP_STREAK, true, false},
-    [DRILL_DAILY] = {"today", PHRASE_DRILL_HELP_TODAY, true, true},
-    [DRILL_RACE] = {"race", PHRASE_DRILL_HELP_RACE, true, true},
+    [DRILL_STEADY] = {"", MESSAGE_NONE, false, false},
+    [DRILL_FAST] = {"fast", MSG_drill_help_fast, true, false},
+    [DRILL_STORM] = {"storm", MSG_drill_help_storm, true, false},
+    [DRILL_STREAK] = {"streak", MSG_drill_help_streak, true, false},
+    [DRILL_DAILY] = {"today", MSG_drill_help_today, true, true},
+    [DRILL_RACE] = {"race", MSG_drill_help_race, true, true},
 };
 
 const char *drill_way_word(enum drill_way way)
@@ -117,7 +119,7 @@ static bool find_weak(struct session *s, struct drill_plan *plan)
 {
     const bool ten = ways[plan->way].ten, none = drill_weak_count(s) == 0;
     if (ten || none) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WEAK_NONE, ten));
+        session_say(s, TONE_TEXT, msg_drill_weak_none(ten));
         return false;
     }
     snprintf(plan->subject, sizeof plan->subject, "%s", drill_weak_subject);
@@ -151,7 +153,7 @@ static bool find_subject(struct session *s, struct drill_plan *plan)
     if (!generator_request_fault(r, fault)) {
         const bool up = generator_comes_up(&s->table, r);
         if (!up) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NOT_HERE, message_table(&s->table)));
+            session_say(s, TONE_TEXT, msg_drill_not_here(&s->table));
         }
         return up;
     }
@@ -162,8 +164,8 @@ static bool find_subject(struct session *s, struct drill_plan *plan)
     for (int i = DRILL_FAST; i < DRILL_WAYS; i++) {
         nearest_try(&near, ways[i].word);
     }
-    session_say_none(s, subject, near.word, PHRASE_DRILL_THERE_IS_NO_DRILL,
-                     PHRASE_DRILL_THERE_IS_NO_DRILL_DRILL);
+    session_say_none(s, subject, near.word, MSG_drill_there_is_no_drill,
+                     MSG_drill_there_is_no_drill_drill);
     return false;
 }
 
@@ -173,11 +175,11 @@ bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out
     out->seed = (uint64_t)session_random(s, SHORT_SEEDS);
     out->request.level = 1;
     if (!take_words(text, out)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_A_SEED_IS_A));
+        session_say(s, TONE_TEXT, msg_drill_a_seed_is_a());
         return false;
     }
     if (out->level < 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVELS, LEVEL_MOST));
+        session_say(s, TONE_TEXT, msg_drill_levels(LEVEL_MOST));
         return false;
     }
     if (!find_subject(s, out)) {
@@ -230,17 +232,16 @@ static void say_kinds(struct session *s)
         }
     }
     drill_sets_names(s, n.file);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_KINDS, message_text(note_text(&n))));
+    session_say(s, TONE_TEXT, msg_drill_kinds(note_text(&n)));
     note_free(&n);
 }
 
 /* Shows one drill: as a choice, or as a row to read. */
 static void show_drill(struct session *s, bool choose, const char *typed, struct message what)
 {
-    char name[PHRASE_TEXT_SIZE], words[PHRASE_TEXT_SIZE];
+    char name[MESSAGE_TEXT_SIZE], words[MESSAGE_TEXT_SIZE];
     const int level = drill_level_of(s, typed + strlen("drill "));
-    session_words(s, SAID(PHRASE_DRILL_ROW, message_text(session_words(s, what, name)), level),
-                  words);
+    session_words(s, msg_drill_row(session_words(s, what, name), level), words);
     if (choose) {
         emit_choice(s->out, choices_add(s, typed), typed, "%s: %s", typed + strlen("drill "),
                     words);
@@ -255,32 +256,32 @@ static void show_drills(struct session *s, bool choose)
     for (int i = 0; i < THEME_COUNT; i++) {
         if (theme_comes_up(s, (enum theme)i)) {
             snprintf(typed, sizeof typed, "drill %s", theme_id((enum theme)i));
-            show_drill(s, choose, typed, SAID(theme_said((enum theme)i)));
+            show_drill(s, choose, typed, MESSAGE(theme_said((enum theme)i)));
         }
     }
-    show_drill(s, choose, "drill mixed", SAID(PHRASE_DRILL_HELP_MIXED));
+    show_drill(s, choose, "drill mixed", msg_drill_help_mixed());
     if (drill_weak_count(s) > 0) {
         snprintf(typed, sizeof typed, "drill %s", drill_weak_subject);
-        show_drill(s, choose, typed, SAID(PHRASE_DRILL_HELP_WEAK));
+        show_drill(s, choose, typed, msg_drill_help_weak());
     }
     if (drill_sets_have(s, judgment)) {
         snprintf(typed, sizeof typed, "drill %s", judgment);
-        show_drill(s, choose, typed, SAID(PHRASE_DRILL_HELP_JUDGMENT));
+        show_drill(s, choose, typed, msg_drill_help_judgment());
     }
     for (int i = DRILL_STORM; i < DRILL_WAYS; i++) {
         snprintf(typed, sizeof typed, "drill %s", ways[i].word);
-        show_drill(s, choose, typed, SAID(ways[i].help));
+        show_drill(s, choose, typed, MESSAGE(ways[i].help));
     }
 }
 
 void drill_plan_list(struct session *s)
 {
     session_enter(s, s->home);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_WHAT_DO_YOU_WANT));
+    session_say(s, TONE_TEXT, msg_drill_what_do_you_want());
     show_drills(s, true);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TYPE_A_NUMBER_OR));
+    session_say(s, TONE_TEXT, msg_drill_type_a_number_or());
     say_kinds(s);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_SETTINGS, LEVEL_MOST));
+    session_say(s, TONE_TEXT, msg_drill_settings(LEVEL_MOST));
     choices_end(s, "");
 }
 
@@ -288,5 +289,5 @@ void drill_plan_help(struct session *s)
 {
     show_drills(s, false);
     say_kinds(s);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_SETTINGS, LEVEL_MOST));
+    session_say(s, TONE_TEXT, msg_drill_settings(LEVEL_MOST));
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
 #include "tutor/drill_inside.h"
 #include "tutor/quiz_tally.h"
 #include "tutor/session.h"
@@ -83,27 +84,23 @@ static const char *write_time(int64_t milliseconds, char out[TIME_SIZE])
 }
 
 static const char *
-write_result(const struct session *s, struct drill_result r, char out[PHRASE_TEXT_SIZE])
+write_result(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE])
 {
     char time[TIME_SIZE];
     return session_words(
-        s,
-        SAID(PHRASE_DRILL_RESULT, r.right,
-             r.milliseconds > 0 ? message_text(write_time(r.milliseconds, time)) : 0),
+        s, msg_drill_result(r.right, r.milliseconds > 0 ? write_time(r.milliseconds, time) : NULL),
         out);
 }
 
 void drill_say_bests(struct session *s)
 {
     const struct drill_best b = drill_bests(s);
-    char text[DRILL_SPANS][PHRASE_TEXT_SIZE];
+    char text[DRILL_SPANS][MESSAGE_TEXT_SIZE];
     if (b.best[DRILL_EVER].right > 0) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_DRILL_BESTS,
-                 message_text(write_result(s, b.best[DRILL_TODAY], text[DRILL_TODAY])),
-                 message_text(write_result(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK])),
-                 message_text(write_result(s, b.best[DRILL_EVER], text[DRILL_EVER]))));
+        session_say(s, TONE_TEXT,
+                    msg_drill_bests(write_result(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
+                                    write_result(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
+                                    write_result(s, b.best[DRILL_EVER], text[DRILL_EVER])));
     }
 }
 
@@ -122,7 +119,7 @@ static void first_key(const struct drill *d, char out[KEY_SIZE])
 void drill_recall_first(struct session *s)
 {
     struct drill *d = s->drill;
-    char key[KEY_SIZE], table[sizeof d->table.id] = "", text[PHRASE_TEXT_SIZE];
+    char key[KEY_SIZE], table[sizeof d->table.id] = "", text[MESSAGE_TEXT_SIZE];
     char *kept = NULL;
     uint64_t seed = 0;
     struct drill_result first = {0, 0};
@@ -137,8 +134,7 @@ void drill_recall_first(struct session *s)
     }
     free(kept);
     if (d->known) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_HAD_BEFORE, message_text(write_result(s, first, text))));
+        session_say(s, TONE_TEXT, msg_drill_had_before(write_result(s, first, text)));
     }
 }
 
@@ -160,13 +156,11 @@ void drill_say_ten(struct session *s)
     char time[TIME_SIZE], typed[CHOICE_SIZE];
     keep_first(s);
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_DRILL_TEN_OVER, d->right, DRILL_TEN,
-                     message_text(write_time(drill_elapsed(s), time))));
+                msg_drill_ten_over(d->right, DRILL_TEN, write_time(drill_elapsed(s), time)));
     quiz_tally_encourage(s, d->right, DRILL_TEN);
     if (d->plan.way == DRILL_RACE) {
         drill_plan_write(&d->plan, typed);
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_RACE_AGAIN, message_text(typed), message_table(&d->table)));
+        session_say(s, TONE_TEXT, msg_drill_race_again(typed, &d->table));
     }
 }
 

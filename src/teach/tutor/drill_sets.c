@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "engine/rules.h"
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
 #include "notation/journal.h"
 #include "tutor/session.h"
 
@@ -147,13 +148,13 @@ void drill_sets_charge(struct session *s)
     }
     const int loses = d->now.option_loses[option];
     d->lost += loses;
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_GIVES_AWAY, loses, d->lost, d->decisions));
+    session_say(s, TONE_TEXT, msg_drill_gives_away(loses, d->lost, d->decisions));
 }
 
 void drill_sets_say_lost(struct session *s)
 {
     const struct drill *d = s->drill;
     if (d->decisions > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LOST, d->lost, d->decisions));
+        session_say(s, TONE_TEXT, msg_drill_lost(d->lost, d->decisions));
     }
 }

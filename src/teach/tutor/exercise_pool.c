@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "coach/solution.h"
 #include "learner/learner_store.h"
+#include "messages/msg_tutor.h"
 #include "tutor/generated.h"
 #include "tutor/own_table.h"
 #include "tutor/puzzle_run.h"
@@ -145,8 +146,7 @@ void exercise_pool_tell_next(const struct session *s, const struct exercise_pool
     char date[CLOCK_DATE_SIZE];
     if (count > 0) {
         clock_write_date(next, date);
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_POOL_NEXT_ON, count, message_text(date), next == today + 1));
+        session_say(s, TONE_TEXT, msg_pool_next_on(count, date, next == today + 1));
     }
 }
 

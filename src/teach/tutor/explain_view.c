@@ -9,6 +9,7 @@
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "engine/rules.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
@@ -115,7 +116,7 @@ void explain_view_rule(const struct listener *p,
                        const struct message_context *ctx,
                        enum rule_id rule)
 {
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     (void)catalog_why(ctx, rule, why);
     tell(p, TONE_TEXT, "%s: %s", rule_facts(rule)->id, why);
     explain_view_tables(p, ctx, rule);
@@ -125,10 +126,10 @@ void explain_view_tables(const struct listener *p,
                          const struct message_context *ctx,
                          enum rule_id rule)
 {
-    char tables[PHRASE_TEXT_SIZE];
+    char tables[MESSAGE_TEXT_SIZE];
     if (catalog_tables(ctx, rule, tables) > 0) {
-        char text[PHRASE_TEXT_SIZE];
-        const struct message message = SAID(PHRASE_EXPLAINING_OTHER_TABLES, message_text(tables));
+        char text[MESSAGE_TEXT_SIZE];
+        const struct message message = msg_explaining_other_tables(tables);
         (void)message_format(ctx, &message, text, sizeof text);
         emit_text(p, TONE_TEXT, 0, text);
     }
@@ -158,7 +159,7 @@ static void show_refusals(struct session *s,
     for (int i = 0; i < count; i++) {
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), &t->table);
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         (void)catalog_no(&ctx, broken[i], text);
         const enum rule_id rule = (enum rule_id)broken[i].rule;
         struct strbuf line = STRBUF_INIT;
@@ -173,9 +174,9 @@ static void show_allowed(const struct session *s, const struct table *t, const s
     struct note n;
     note_begin(&n);
     session_put(s, n.file,
-                a->kind == ACTION_LAY ? SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED_THE,
-                                             table_points(t, lay_cards(&a->lay)))
-                                      : SAID(PHRASE_EXPLAINING_THAT_IS_ALLOWED));
+                a->kind == ACTION_LAY
+                    ? msg_explaining_that_is_allowed_the(table_points(t, lay_cards(&a->lay)))
+                    : msg_explaining_that_is_allowed());
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, note_text(&n));
     note_free(&n);
 }
@@ -198,7 +199,7 @@ bool explain_view_slash(const struct session *s, const struct board *b, const st
 {
     for (int i = 0; i < lay->count; i++) {
         if (part_mixes_melds(lay->part[i]) || has_places(board_side(b), lay->part[i])) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_EXPLAINING_SLASH));
+            session_say(s, TONE_TEXT, msg_explaining_slash());
             return true;
         }
     }

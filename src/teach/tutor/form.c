@@ -9,6 +9,7 @@
 #include "base/ascii.h"
 #include "base/note.h"
 #include "engine/room.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
@@ -23,9 +24,9 @@ enum { SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
 
 static void tell_fault(const struct session *s, const struct parse_error *fault)
 {
-    char words[PHRASE_TEXT_SIZE];
+    char words[MESSAGE_TEXT_SIZE];
     session_words(s, fault_as_said(fault), words);
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONCE_MORE, message_text(words)));
+    session_say(s, TONE_TEXT, msg_form_once_more(words));
 }
 
 /* Enter, or the word for it. */
@@ -41,7 +42,7 @@ static void echo(cardset cards, const struct session *s)
     note_begin(&n);
     format_cards_in_words(n.file, course_index_catalog(s->index), cards);
     const int count = cards_total(cards);
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_CARDS, count, message_text(note_text(&n))));
+    session_say(s, TONE_TEXT, msg_form_cards(count, note_text(&n)));
     note_free(&n);
 }
 
@@ -98,12 +99,12 @@ static bool close_rank(struct round *r, kind rank, const struct session *s)
     const int naturals = left < CANASTA_CARDS ? left : CANASTA_CARDS;
     const int wilds = CANASTA_CARDS - naturals;
     if (!kind_is_natural(rank)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONLY_RANKS));
+        session_say(s, TONE_TEXT, msg_form_only_ranks());
         return false;
     }
     if (wilds > room_wilds(&at, none, rank, naturals) ||
         wilds > kind_in_deck(KIND_2) - cards_of(seen, KIND_2)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_NOT_ENOUGH, rank));
+        session_say(s, TONE_TEXT, msg_form_not_enough(rank));
         return false;
     }
     r->board.side[1].meld[rank] =
@@ -129,7 +130,7 @@ static bool take_score(struct form *f, const char *line, const struct session *s
 {
     const bool fine = read_score(line, &f->exercise.position.round.board.side[0].score);
     if (!fine) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_A_SCORE));
+        session_say(s, TONE_TEXT, msg_form_a_score());
     }
     return fine;
 }
@@ -141,7 +142,7 @@ static bool read_yes(const char *line, bool *yes, const struct session *s)
     if (said != SAYS_NEITHER) {
         return true;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_FORM_YES_OR_NO));
+    session_say(s, TONE_TEXT, msg_form_yes_or_no());
     return false;
 }
 
@@ -149,7 +150,7 @@ static bool read_cards(const char *line, cardset *cards, const struct session *s
 {
     struct parse_error fault;
     if (line[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_THE_CARDS));
+        session_say(s, TONE_TEXT, msg_form_the_cards());
         return false;
     }
     char cli_messages[CARDS_TEXT_SIZE];
@@ -171,7 +172,7 @@ static bool take_special(struct form *f, const char *line, const struct session 
     const int count = cards_total(f->exercise.position.round.hand[SEAT_SOUTH]);
     const bool whole = count == SPECIAL_CARDS;
     if (!whole && count != SPECIAL_CARDS - 1) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_FOURTEEN, count));
+        session_say(s, TONE_TEXT, msg_form_fourteen(count));
         return false;
     }
     f->exercise.question.kind = whole ? QUESTION_SPECIAL : QUESTION_SPECIAL_WAIT;
@@ -184,7 +185,7 @@ static bool take_card(struct form *f, const char *line, const struct session *s)
     struct parse_error fault;
     kind card = 0;
     if (line[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_CARD));
+        session_say(s, TONE_TEXT, msg_form_one_card());
         return false;
     }
     char cli_messages[CARDS_TEXT_SIZE];
@@ -215,14 +216,13 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         return false;
     }
     if (!put_melds(&lay, side)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_RANK));
+        session_say(s, TONE_TEXT, msg_form_one_rank());
         return false;
     }
     struct message why;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (position_melds_fault(session_table(s), side, &why)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_FORM_MELDS_CANNOT_BE, message_text(session_words(s, why, text))));
+        session_say(s, TONE_TEXT, msg_form_melds_cannot_be(session_words(s, why, text)));
         return false;
     }
     return true;
@@ -262,7 +262,7 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     const char *rest = "";
     const int seat = own ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[0] != '\0')) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_ONE_NAME));
+        session_say(s, TONE_TEXT, msg_form_one_name());
         return false;
     }
     b->ending = nobody ? ENDING_STOCK : ENDING_GOING_OUT;
@@ -275,7 +275,7 @@ static bool take_threes(struct form *f, const char *line, const struct session *
     const struct field *field = &f->field[f->at];
     int32_t number = 0;
     if (!read_score(line, &number) || number < 0 || number > kind_in_deck(KIND_3R)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_FORM_FOUR_OF_A_COLOUR));
+        session_say(s, TONE_TEXT, msg_form_four_of_a_colour());
         return false;
     }
     f->exercise.position.round.board.side[field->who].threes +=
@@ -345,15 +345,15 @@ void form_take(struct form *f, const char *line, const struct session *s)
 
 void form_tell_how(const struct form *f, const struct session *s)
 {
-    static const enum phrase_id how[] = {
-        [FIELD_SCORE] = PHRASE_FORM_A_SCORE,        [FIELD_OPENED] = PHRASE_FORM_YES_OR_NO,
-        [FIELD_FROZEN] = PHRASE_FORM_YES_OR_NO,     [FIELD_TRAY] = PHRASE_FORM_YES_OR_NO,
-        [FIELD_HAND] = PHRASE_FORM_THE_CARDS,       [FIELD_SPECIAL] = PHRASE_FORM_THE_CARDS,
-        [FIELD_LEFT] = PHRASE_FORM_THE_CARDS,       [FIELD_CARD] = PHRASE_FORM_ONE_CARD,
-        [FIELD_MELDS] = PHRASE_FORM_ONE_RANK,       [FIELD_CLOSED] = PHRASE_FORM_ONLY_RANKS,
-        [FIELD_ENDING] = PHRASE_FORM_ONE_NAME,      [FIELD_CONCEALED] = PHRASE_FORM_YES_OR_NO,
-        [FIELD_RED] = PHRASE_FORM_FOUR_OF_A_COLOUR, [FIELD_BLACK] = PHRASE_FORM_FOUR_OF_A_COLOUR};
-    session_say(s, TONE_TEXT, SAID(how[f->field[f->at].kind]));
+    static const enum message_id how[] = {
+        [FIELD_SCORE] = MSG_form_a_score,        [FIELD_OPENED] = MSG_form_yes_or_no,
+        [FIELD_FROZEN] = MSG_form_yes_or_no,     [FIELD_TRAY] = MSG_form_yes_or_no,
+        [FIELD_HAND] = MSG_form_the_cards,       [FIELD_SPECIAL] = MSG_form_the_cards,
+        [FIELD_LEFT] = MSG_form_the_cards,       [FIELD_CARD] = MSG_form_one_card,
+        [FIELD_MELDS] = MSG_form_one_rank,       [FIELD_CLOSED] = MSG_form_only_ranks,
+        [FIELD_ENDING] = MSG_form_one_name,      [FIELD_CONCEALED] = MSG_form_yes_or_no,
+        [FIELD_RED] = MSG_form_four_of_a_colour, [FIELD_BLACK] = MSG_form_four_of_a_colour};
+    session_say(s, TONE_TEXT, MESSAGE(how[f->field[f->at].kind]));
 }
 
 /* --- asking ---------------------------------------------------------------------------------- */
@@ -388,13 +388,12 @@ static const char *standard(enum field_kind k)
 static struct message field_asks(const struct form *f, const struct field *field)
 {
     const struct board *b = &f->exercise.position.round.board;
-    if (field->asks == PHRASE_FORM_ASKS_ENDING) {
-        return SAID(PHRASE_FORM_ASKS_ENDING, b->seats == 4 ? 0 : b->seats == 2 ? 1 : 2);
+    if (field->asks == MSG_form_asks_ending) {
+        return msg_form_asks_ending(b->seats == 4 ? 0 : b->seats == 2 ? 1 : 2);
     }
-    const bool of_somebody =
-        field->asks == PHRASE_FORM_ASKS_LEFT || field->asks == PHRASE_FORM_ASKS_SIDE;
-    return of_somebody || field->asks == PHRASE_FORM_ASKS_RED ? SAID(field->asks, field->who)
-                                                              : SAID(field->asks);
+    const bool of_somebody = field->asks == MSG_form_asks_left || field->asks == MSG_form_asks_side;
+    return of_somebody || field->asks == MSG_form_asks_red ? MESSAGE(field->asks, field->who)
+                                                           : MESSAGE(field->asks);
 }
 
 static bool is_wanted(const struct form *f, const struct field *field)
@@ -458,7 +457,7 @@ bool form_ask(struct form *f, const struct session *s)
 /* --- the forms ------------------------------------------------------------------------------- */
 
 static void
-add(struct form *f, enum field_kind what, enum field_when when, int who, enum phrase_id asks)
+add(struct form *f, enum field_kind what, enum field_when when, int who, enum message_id asks)
 {
     assert(f->count < FIELDS_MAX);
     f->field[f->count++] = (struct field){what, when, (int8_t)who, asks};
@@ -468,15 +467,15 @@ add(struct form *f, enum field_kind what, enum field_when when, int who, enum ph
 static void add_closed(struct form *f, const struct table *t)
 {
     if (t->dead_rank) {
-        add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, PHRASE_FORM_ASKS_CLOSED);
+        add(f, FIELD_CLOSED, WHEN_ALWAYS, 1, MSG_form_asks_closed);
     }
 }
 
 static void plan_opening(struct form *f, const struct table *t)
 {
     f->exercise.question.kind = QUESTION_OPENING;
-    add(f, FIELD_SCORE, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SCORE);
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_DRAWN);
+    add(f, FIELD_SCORE, WHEN_ALWAYS, 0, MSG_form_asks_score);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, MSG_form_asks_hand_drawn);
     add_closed(f, t);
 }
 
@@ -486,14 +485,14 @@ static void plan_pick(struct form *f, const struct table *t)
     f->exercise.position.round.board.phase = PHASE_START;
     f->exercise.position.round.board.pack_size = 1;
     f->freezes = t->pack_style != PACK_MODERN;
-    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
-    add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
-    add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, PHRASE_FORM_ASKS_SCORE);
-    add(f, FIELD_CARD, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TOP);
+    add(f, FIELD_OPENED, WHEN_ALWAYS, 0, MSG_form_asks_opened);
+    add(f, FIELD_MELDS, WHEN_OPENED, 0, MSG_form_asks_melds);
+    add(f, FIELD_SCORE, WHEN_NOT_OPENED, 0, MSG_form_asks_score);
+    add(f, FIELD_CARD, WHEN_ALWAYS, 0, MSG_form_asks_top);
     if (f->freezes) {
-        add(f, FIELD_FROZEN, WHEN_OPENED, 0, PHRASE_FORM_ASKS_FROZEN);
+        add(f, FIELD_FROZEN, WHEN_OPENED, 0, MSG_form_asks_frozen);
     }
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_BEFORE);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, MSG_form_asks_hand_before);
     add_closed(f, t);
 }
 
@@ -502,12 +501,12 @@ static void plan_discard(struct form *f, const struct table *t)
     f->exercise.question.kind = QUESTION_DISCARD;
     const bool melds_matter = t->dead_rank || t->discard_bars || !t->discard_wild_free;
     if (melds_matter) {
-        add(f, FIELD_OPENED, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_OPENED);
-        add(f, FIELD_MELDS, WHEN_OPENED, 0, PHRASE_FORM_ASKS_MELDS);
+        add(f, FIELD_OPENED, WHEN_ALWAYS, 0, MSG_form_asks_opened);
+        add(f, FIELD_MELDS, WHEN_OPENED, 0, MSG_form_asks_melds);
     }
-    add(f, FIELD_HAND, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_HAND_THROW);
+    add(f, FIELD_HAND, WHEN_ALWAYS, 0, MSG_form_asks_hand_throw);
     if (melds_matter) {
-        add(f, FIELD_TRAY, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_TRAY);
+        add(f, FIELD_TRAY, WHEN_ALWAYS, 0, MSG_form_asks_tray);
     }
     add_closed(f, t);
 }
@@ -516,7 +515,7 @@ static void plan_special(struct form *f, const struct table *t)
 {
     (void)t;
     f->exercise.question.kind = QUESTION_SPECIAL;
-    add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_SPECIAL);
+    add(f, FIELD_SPECIAL, WHEN_ALWAYS, 0, MSG_form_asks_special);
 }
 
 static void plan_score(struct form *f, const struct table *t)
@@ -527,30 +526,30 @@ static void plan_score(struct form *f, const struct table *t)
     b->stock = 0;
     f->exercise.position.round.stock_end = 0;
     f->exercise.position.hands_known = (uint8_t)((1U << b->seats) - 1U);
-    add(f, FIELD_ENDING, WHEN_ALWAYS, 0, PHRASE_FORM_ASKS_ENDING);
+    add(f, FIELD_ENDING, WHEN_ALWAYS, 0, MSG_form_asks_ending);
     if (t->out_concealed != CONCEALED_OFF) {
-        add(f, FIELD_CONCEALED, WHEN_OUT, 0, PHRASE_FORM_ASKS_CONCEALED);
+        add(f, FIELD_CONCEALED, WHEN_OUT, 0, MSG_form_asks_concealed);
     }
     for (int side = 0; side < b->sides; side++) {
-        add(f, FIELD_MELDS, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_SIDE);
-        add(f, FIELD_RED, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_RED);
+        add(f, FIELD_MELDS, WHEN_ALWAYS, side, MSG_form_asks_side);
+        add(f, FIELD_RED, WHEN_ALWAYS, side, MSG_form_asks_red);
         if (t->threes_style == THREES_MODERN) {
-            add(f, FIELD_BLACK, WHEN_ALWAYS, side, PHRASE_FORM_ASKS_BLACK);
+            add(f, FIELD_BLACK, WHEN_ALWAYS, side, MSG_form_asks_black);
         }
     }
     for (int seat = 0; seat < b->seats; seat++) {
-        add(f, FIELD_LEFT, WHEN_ALWAYS, seat, PHRASE_FORM_ASKS_LEFT);
+        add(f, FIELD_LEFT, WHEN_ALWAYS, seat, MSG_form_asks_left);
     }
 }
 
 static const struct {
     const char *name;
-    enum phrase_id help;
+    enum message_id help;
     void (*plan)(struct form *f, const struct table *t);
 } forms[] = {
-    {"opening", PHRASE_FORM_OPENING, plan_opening}, {"pick", PHRASE_FORM_PICK, plan_pick},
-    {"discard", PHRASE_FORM_DISCARD, plan_discard}, {"special", PHRASE_FORM_SPECIAL, plan_special},
-    {"score", PHRASE_FORM_SCORE, plan_score},
+    {"opening", MSG_form_opening, plan_opening}, {"pick", MSG_form_pick, plan_pick},
+    {"discard", MSG_form_discard, plan_discard}, {"special", MSG_form_special, plan_special},
+    {"score", MSG_form_score, plan_score},
 };
 
 enum { FORMS = sizeof forms / sizeof forms[0] };
@@ -560,9 +559,9 @@ const char *form_name(int i)
     return i >= 0 && i < FORMS ? forms[i].name : NULL;
 }
 
-enum phrase_id form_help(int i)
+enum message_id form_help(int i)
 {
-    return i >= 0 && i < FORMS ? forms[i].help : PHRASE_NONE;
+    return i >= 0 && i < FORMS ? forms[i].help : MESSAGE_NONE;
 }
 
 bool form_fits(int i, const struct table *t)

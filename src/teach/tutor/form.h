@@ -42,7 +42,7 @@ struct field {
     enum field_kind kind;
     enum field_when when;
     int8_t who; /* the side of melds and threes, the seat of what is left */
-    enum phrase_id asks;
+    enum message_id asks;
 };
 
 /* A form being filled in. */
@@ -56,9 +56,9 @@ struct form {
 };
 
 /* The forms there are, by number from 0: their names ("opening") and what they ask. NULL and
- * PHRASE_NONE beyond the last. Static. */
+ * MESSAGE_NONE beyond the last. Static. */
 const char *form_name(int i);
-enum phrase_id form_help(int i);
+enum message_id form_help(int i);
 
 /* Whether there is something to ask by form `i` at a table: special hands where some are played. */
 bool form_fits(int i, const struct table *t);

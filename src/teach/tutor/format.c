@@ -4,6 +4,7 @@
 
 #include "base/note.h"
 #include "messages/action_said.h"
+#include "messages/msg_action.h"
 #include "messages/value_words.h"
 #include "notation/card_marks.h"
 
@@ -25,7 +26,7 @@ void format_count(FILE *out, const struct catalog *p, int number)
 void format_cards(FILE *out, const struct catalog *p, cardset cards)
 {
     if (cards == 0) {
-        fputs(value_word(p, PHRASE_VALUE_NONE), out);
+        fputs(value_word(p, MSG_value_none), out);
     }
     card_marks_set(out, cards);
 }
@@ -53,14 +54,14 @@ void format_pile(FILE *out, const uint8_t *kinds, int count)
 static void say_with_cards(FILE *out,
                            const struct message_context *ctx,
                            cardset cards,
-                           enum phrase_id phrase,
+                           enum message_id phrase,
                            int64_t what)
 {
     struct note n;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     note_begin(&n);
     format_cards(n.file, ctx->catalog, cards);
-    const struct message message = SAID(phrase, message_text(note_text(&n)), what);
+    const struct message message = MESSAGE(phrase, message_text(note_text(&n)), what);
     (void)message_format(ctx, &message, text, sizeof text);
     fputs(text, out);
     note_free(&n);
@@ -72,8 +73,7 @@ void format_meld(FILE *out, const struct message_context *ctx, struct meld m, in
     if (closed == CANASTA_NONE) {
         format_cards(out, ctx->catalog, meld_cards(m, slot));
     } else {
-        say_with_cards(out, ctx, meld_cards(m, slot), PHRASE_MELD_CLOSED,
-                       phrase_of_canasta(closed));
+        say_with_cards(out, ctx, meld_cards(m, slot), MSG_meld_closed, message_of_canasta(closed));
     }
 }
 
@@ -116,7 +116,7 @@ void format_lay(FILE *out, const struct message_context *ctx, const struct lay *
         const struct part p = lay->part[i];
         fputs(i == 0 ? "" : " / ", out);
         if (is_to_be_named(p)) {
-            say_with_cards(out, ctx, p.cards, PHRASE_MELD_LAID_TO, p.on);
+            say_with_cards(out, ctx, p.cards, MSG_meld_laid_to, p.on);
         } else {
             format_cards(out, ctx->catalog, p.cards);
         }
@@ -126,7 +126,7 @@ void format_lay(FILE *out, const struct message_context *ctx, const struct lay *
 void format_action(FILE *out, const struct message_context *ctx, int seat, const struct action *a)
 {
     struct note cards;
-    char does[PHRASE_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    char does[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
     note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         format_lay(cards.file, ctx, &a->lay);
@@ -137,7 +137,7 @@ void format_action(FILE *out, const struct message_context *ctx, int seat, const
     const struct action_facts facts = {.cards = told ? note_text(&cards) : NULL, .whole = true};
     const struct message move = action_said(seat, a, &facts);
     (void)message_format(ctx, &move, does, sizeof does);
-    const struct message sentence = SAID(PHRASE_ACTION_SENTENCE, seat, message_text(does));
+    const struct message sentence = msg_action_sentence(seat, does);
     (void)message_format(ctx, &sentence, text, sizeof text);
     fputs(text, out);
     note_free(&cards);

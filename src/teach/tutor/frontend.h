@@ -18,9 +18,9 @@ enum { DESK_VALUE_SIZE = 32 };
 
 /* A setting of the screen, as `set` lists it. */
 struct frontend_setting {
-    const char *name;      /* "width" */
-    enum phrase_id values; /* "20 to 500, or auto" */
-    enum phrase_id help;
+    const char *name;       /* "width" */
+    enum message_id values; /* "20 to 500, or auto" */
+    enum message_id help;
 };
 
 struct frontend {

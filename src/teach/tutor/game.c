@@ -17,6 +17,7 @@
 #include "match/journal_writer.h"
 #include "match/kept_table.h"
 #include "match/match.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/journal.h"
 #include "tutor/session.h"
@@ -381,7 +382,7 @@ static bool take_table(const struct session *s, const char *journal, struct game
     case KEPT_TABLE_WHOLE:
         break;
     case KEPT_TABLE_NO_HANDS:
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_HANDS_MISSING, message_text(out->table_name)));
+        session_say(s, TONE_TEXT, msg_game_hands_missing(out->table_name));
         break;
     }
     return true;
@@ -511,10 +512,9 @@ bool game_take_up(struct session *s, int64_t id)
     } else {
         free(g);
         if (result->status != STATUS_OK) {
-            char why[PHRASE_TEXT_SIZE];
+            char why[MESSAGE_TEXT_SIZE];
             session_words(s, fault_as_said(&result->fault.text), why);
-            session_say(s, TONE_WARN,
-                        SAID(PHRASE_GAME_FAULTY_LINE, result->fault.line, message_text(why)));
+            session_say(s, TONE_WARN, msg_game_faulty_line(result->fault.line, why));
         }
     }
     free(journal);

@@ -182,8 +182,8 @@ char *game_match_journal(struct session *s);
 void game_code_write(const struct game_setup *setup, char out[GAME_CODE_SIZE]);
 
 /* Reads a code into `setup`, all but the table itself (`table_name` is set) and the policy. Returns
- * PHRASE_NONE, or what is wrong, a phrase without slots. */
-enum phrase_id game_code_read(const char *code, struct game_setup *setup);
+ * MESSAGE_NONE, or what is wrong, a phrase without slots. */
+enum message_id game_code_read(const char *code, struct game_setup *setup);
 
 /* Lets the bots play until it is the learner's turn, something is asked of the learner, or the
  * round is over; tells what they do, and then shows the table. (game_run.c) */
@@ -342,7 +342,9 @@ bool game_review_look(struct session *s, const char *journal, struct round_revie
 
 /* Says what the learner did in a choice, what it gave away, and what is better, in a sentence or
  * three. */
-void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE]);
+void game_review_say(const struct session *s,
+                     const struct decision *d,
+                     char out[MESSAGE_TEXT_SIZE]);
 
 /* The choice that is on screen in a review; NULL: its summary is. */
 const struct decision *game_review_choice(const struct game *g);

@@ -4,6 +4,7 @@
 
 #include "base/memory.h"
 #include "coach/round_review.h"
+#include "messages/msg_tutor.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -15,8 +16,8 @@ void again_begin(struct session *s, const struct decision *d)
                         choice->turn);
     s->game->choice = choice;
     emit_gap(s->out);
-    session_say(s, TONE_HEAD, SAID(PHRASE_GAME_AGAIN_TURN, choice->turn));
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_CHOOSE));
+    session_say(s, TONE_HEAD, msg_game_again_turn(choice->turn));
+    session_say(s, TONE_TEXT, msg_game_again_choose());
     game_show(s);
     game_show_short(s);
 }
@@ -38,9 +39,9 @@ void again_judge(struct session *s, const struct action *a)
         game_say_action(s, &advice->list[f.better].action, best);
         session_say(s, grade == GRADE_FINE ? TONE_GOOD : TONE_WARN,
                     grade == GRADE_FINE
-                        ? SAID(PHRASE_GAME_AGAIN_FINE, was_fine, then)
-                        : SAID(PHRASE_GAME_AGAIN_LOSES, grade, round_review_rounded(f.behind.loss),
-                               was_fine, then, f.before, message_text(best)));
+                        ? msg_game_again_fine(was_fine, then)
+                        : msg_game_again_loses(grade, round_review_rounded(f.behind.loss), was_fine,
+                                               then, f.before, best));
     }
     free(advice);
     free(g->choice);
@@ -62,13 +63,13 @@ static int result_of(const struct game *g)
 
 void again_over(struct session *s)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_OVER, result_of(s->game)));
+    session_say(s, TONE_TEXT, msg_game_again_over(result_of(s->game)));
 }
 
 void again_end(struct session *s)
 {
     game_leave_exercise(s);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_BACK));
+    session_say(s, TONE_TEXT, msg_game_again_back());
     if (s->game->stage == GAME_REVIEW) {
         game_review_show(s);
     }

@@ -6,6 +6,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "messages/msg_tutor.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -16,24 +17,24 @@ enum { NUMBERS = 4, TEXT_SIZE = 120 };
 static const struct {
     int players;
     const char *typed, *others;
-    enum phrase_id said;
-} numbers[NUMBERS] = {{2, "two", "one other|two players", PHRASE_GAME_WHICH_TWO},
-                      {3, "three", "two others|three players", PHRASE_GAME_WHICH_THREE},
-                      {4, "four", "three others|four players|four", PHRASE_GAME_WHICH_FOUR},
-                      {6, "six", "five others|six players|six", PHRASE_GAME_WHICH_SIX}};
+    enum message_id said;
+} numbers[NUMBERS] = {{2, "two", "one other|two players", MSG_game_which_two},
+                      {3, "three", "two others|three players", MSG_game_which_three},
+                      {4, "four", "three others|four players|four", MSG_game_which_four},
+                      {6, "six", "five others|six players|six", MSG_game_which_six}};
 
 /* The games, with their table for each number of players. */
 static const struct {
     const char *typed;
-    enum phrase_id said;
+    enum message_id said;
     const char *table[NUMBERS];
 } games[] = {
     {"modern american canasta",
-     PHRASE_GAME_WHICH_MODERN,
+     MSG_game_which_modern,
      {"league-2p", "modern-american-3p", "modern-american", "modern-american-6p"}},
-    {"classic canasta", PHRASE_GAME_WHICH_CLASSIC, {"classic-2p", "classic-3p", "classic", NULL}},
+    {"classic canasta", MSG_game_which_classic, {"classic-2p", "classic-3p", "classic", NULL}},
     {"club classic",
-     PHRASE_GAME_WHICH_CLUB,
+     MSG_game_which_club,
      {"classic-club-2p", "classic-club-3p", "classic-club", "classic-club-6p"}},
 };
 enum { GAMES = sizeof games / sizeof games[0], GAME_HERS = GAMES };
@@ -102,14 +103,13 @@ static void ask_number(struct session *s)
     const char *typed[NUMBERS];
     int at[NUMBERS], usual = 1;
     const int count = numbers_of(s->requests.game, at);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_HOW_MANY));
+    session_say(s, TONE_TEXT, msg_game_which_how_many());
     for (int i = 0; i < count; i++) {
         const char *id = games[s->requests.game].table[at[i]];
         typed[i] = numbers[at[i]].others;
         say_choice(s, i + 1,
-                   numbers[at[i]].players == 2
-                       ? SAID(PHRASE_GAME_WHICH_TWO, strcmp(id, "league-2p") == 0)
-                       : SAID(numbers[at[i]].said));
+                   numbers[at[i]].players == 2 ? msg_game_which_two(strcmp(id, "league-2p") == 0)
+                                               : MESSAGE(numbers[at[i]].said));
         if (strcmp(id, s->requests.setup.table_name) == 0) {
             usual = i + 1;
         } else if (game_of(s->requests.setup.table_name) != s->requests.game &&
@@ -137,15 +137,14 @@ void game_choose_ask(struct session *s, void (*next)(struct session *s))
     const char *typed[GAMES + 1];
     const int own = game_of(s->requests.setup.table_name);
     s->requests.next = next;
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_GAME));
+    session_say(s, TONE_TEXT, msg_game_which_game());
     for (int i = 0; i < GAMES; i++) {
         typed[i] = games[i].typed;
-        say_choice(s, i + 1, SAID(games[i].said));
+        say_choice(s, i + 1, MESSAGE(games[i].said));
     }
     if (own == GAME_HERS) {
         typed[GAMES] = "my table";
-        say_choice(s, GAMES + 1,
-                   SAID(PHRASE_GAME_WHICH_HERS, message_table(&s->requests.setup.table)));
+        say_choice(s, GAMES + 1, msg_game_which_hers(&s->requests.setup.table));
     }
     await_choice(s, prompts[own], typed, GAMES + (own == GAME_HERS), own + 1, choose_game);
 }
@@ -174,6 +173,6 @@ bool game_seat_players(const struct session *s, int players, struct game_setup *
             return true;
         }
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_WHICH_NOT_FOR, players, message_table(&out->table)));
+    session_say(s, TONE_TEXT, msg_game_which_not_for(players, &out->table));
     return false;
 }

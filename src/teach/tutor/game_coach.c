@@ -8,6 +8,8 @@
 #include "bots/special_plan.h"
 #include "coach/causes.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_tutor.h"
 #include "tutor/explain_view.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
@@ -99,7 +101,7 @@ static void say_special_near(const struct session *s)
     card_estimates_read(&g->setup.table, &v, &estimates);
     special_plan_find(&estimates, v.hand, (struct special_plan_sights){.draws = 1}, &plan);
     if (plan.hand != SPECIAL_NONE && plan.missing == 1) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_SPECIAL_NEAR, plan.hand));
+        session_say(s, TONE_TEXT, msg_game_coach_special_near(plan.hand));
     }
 }
 
@@ -121,13 +123,13 @@ void game_say_action(const struct session *s, const struct action *a, char out[A
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     const bool ends = a->kind == ACTION_DRAW && s->game->round.board.stock == 0;
-    const struct message message = ends ? SAID(PHRASE_COACH_DO_END) : principles_action(a);
+    const struct message message = ends ? msg_coach_do_end() : principles_action(a);
     (void)message_format(&ctx, &message, out, ACTION_SIZE);
 }
 
 void game_say_reason(const struct session *s, const char *lead, const struct reason *r)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     (void)message_format(&ctx, &r->message, text, sizeof text);
@@ -145,8 +147,8 @@ void game_coach_say_match(const struct session *s,
     game_say_action(s, a, what);
     game_say_action(s, better, rather);
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_COACH_MATCH_DECIDES, b->side[side].score, b->side[!side].score,
-                     message_text(what), message_text(rather), chances.move, chances.better));
+                msg_game_coach_match_decides(b->side[side].score, b->side[!side].score, what,
+                                             rather, chances.move, chances.better));
 }
 
 /* Near the end of a match, where the match makes a fault of a choice that brings more points: that,
@@ -187,9 +189,8 @@ static void emit_match_equity(const struct session *s)
     }
     game_say_action(s, &g->advice.list[best].action, text);
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_COACH_STAKES, b->side[side].score, b->side[!side].score,
-                     message_text(text),
-                     advice_chances(&g->setup.table, b, &g->advice, &f).better));
+                msg_game_coach_stakes(b->side[side].score, b->side[!side].score, text,
+                                      advice_chances(&g->setup.table, b, &g->advice, &f).better));
 }
 
 /* The first reasons; beside what the deals confirm nothing that they don't; where there are only
@@ -229,7 +230,7 @@ void game_coach_differs(const struct session *s, const struct action *a)
     }
     char text[ACTION_SIZE];
     game_say_action(s, &d->list[d->best].action, text);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AUTO, message_text(text)));
+    session_say(s, TONE_TEXT, msg_game_coach_auto(text));
 }
 
 bool game_coach_improve(struct session *s, struct action *a)
@@ -265,7 +266,7 @@ static bool say_any_card(const struct session *s)
     unsigned but = 0;
     const bool any = is_any_card(&s->game->advice, &but);
     if (any) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_ANY_CARD, but));
+        session_say(s, TONE_TEXT, msg_game_coach_any_card(but));
     }
     return any;
 }
@@ -288,7 +289,7 @@ static void say_ties(const struct session *s)
         }
     }
     if (told > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AS_GOOD, message_text(note_text(&n))));
+        session_say(s, TONE_TEXT, msg_game_coach_as_good(note_text(&n)));
     }
     note_free(&n);
 }
@@ -303,16 +304,15 @@ static void say_reasons(const struct session *s, int most)
     if (f->move != CANDIDATE_NONE && (tied || f->move != g->advice.chosen)) {
         char text[ACTION_SIZE];
         game_say_action(s, &g->advice.list[f->move].action, text);
-        session_say(
-            s, TONE_TEXT,
-            SAID(tied ? PHRASE_GAME_COACH_SIDE_BY_SIDE : PHRASE_GAME_COACH_IF_YOU_WOULD_RATHER,
-                 message_text(text)));
+        session_say(s, TONE_TEXT,
+                    MESSAGE(tied ? MSG_game_coach_side_by_side : MSG_game_coach_if_you_would_rather,
+                            message_text(text)));
     }
     if (tied) {
         return;
     }
     if (reasons_only_facts(&g->reasons)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_NO_SINGLE_REASON_STANDS));
+        session_say(s, TONE_TEXT, msg_game_coach_no_single_reason_stands());
     }
     list_reasons(s, most);
 }
@@ -323,27 +323,27 @@ void game_coach_warn(struct session *s)
     const struct finding *f = &g->finding;
     const int points = advice_points(f->behind.loss);
     if (reasons_only_facts(&g->reasons)) {
-        session_say(s, TONE_WARN, SAID(PHRASE_GAME_COACH_COACH_OVER_MANY_DEALS, points, f->before));
+        session_say(s, TONE_WARN, msg_game_coach_coach_over_many_deals(points, f->before));
     } else {
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_GAME_COACH_COACH_ABOUT_POINTS, f->behind.grade, points, f->before));
+                    msg_game_coach_coach_about_points(f->behind.grade, points, f->before));
     }
     (void)say_match_decides(s);
     list_reasons(s, REASONS_TOLD);
 }
 
 /* What the best candidate is about, without naming it. */
-static enum phrase_id vague(const struct action *best)
+static enum message_id vague(const struct action *best)
 {
     switch ((enum action_kind)best->kind) {
     case ACTION_DRAW:
     case ACTION_PICK:
-        return PHRASE_COACH_LOOK_GAME_PACK;
+        return MSG_coach_look_game_pack;
     case ACTION_LAY:
-        return PHRASE_COACH_LOOK_GAME_LAY;
+        return MSG_coach_look_game_lay;
     case ACTION_ASK:
     case ACTION_OUT:
-        return PHRASE_COACH_LOOK_GAME_OUT;
+        return MSG_coach_look_game_out;
     case ACTION_THREE: /* these two stand alone, and are told at once */
     case ACTION_SPECIAL:
     case ACTION_THROW:
@@ -351,7 +351,7 @@ static enum phrase_id vague(const struct action *best)
     case ACTION_KIND_COUNT:
         break;
     }
-    return PHRASE_COACH_LOOK_GAME_THROW;
+    return MSG_coach_look_game_throw;
 }
 
 /* Tells what an empty stock leaves the learner, and where it is only one thing whether there is
@@ -406,19 +406,19 @@ void game_coach_hint(struct session *s)
         game_say_action(s, best, text);
         session_say(
             s, TONE_TEXT,
-            SAID(free ? PHRASE_GAME_COACH_THE_COACH_WOULD : PHRASE_GAME_COACH_THERE_IS_ONLY_ONE,
-                 message_text(text)));
+            MESSAGE(free ? MSG_game_coach_the_coach_would : MSG_game_coach_there_is_only_one,
+                    message_text(text)));
         if (free) {
             list_reasons(s, 1);
         }
         return;
     }
     if (g->hints == 0) {
-        session_say(s, TONE_TEXT, SAID(vague(best)));
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_1_MORE_HINT));
+        session_say(s, TONE_TEXT, MESSAGE(vague(best)));
+        session_say(s, TONE_TEXT, msg_game_coach_1_more_hint());
     } else if (!say_any_card(s)) {
         game_say_action(s, best, text);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THE_COACH_WOULD, message_text(text)));
+        session_say(s, TONE_TEXT, msg_game_coach_the_coach_would(text));
         say_ties(s);
         say_special_near(s);
         say_reasons(s, 1);
@@ -438,12 +438,12 @@ static void say_candidate(const struct session *s, int place)
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     const struct message message =
-        SAID(PHRASE_GAME_COACH_CANDIDATE, message_text(text),
-             best                       ? BEST
-             : advice_is_good(a, place) ? GOOD
-                                        : LESS,
-             advice_points(c->behind.loss), advice_points(2 * c->behind.error));
-    char line[PHRASE_TEXT_SIZE];
+        msg_game_coach_candidate(text,
+                                 best                       ? BEST
+                                 : advice_is_good(a, place) ? GOOD
+                                                            : LESS,
+                                 advice_points(c->behind.loss), advice_points(2 * c->behind.error));
+    char line[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, line, sizeof line);
     emit_item(s->out, TONE_TEXT, 4, "  %s", line);
 }
@@ -472,8 +472,8 @@ static void say_as_good(const struct session *s, unsigned kinds)
     for (int i = 0; i < a->count; i++) {
         worse = worse || (a->list[i].action.kind == ACTION_THROW && !advice_is_good(a, i));
     }
-    const struct message message = SAID(PHRASE_GAME_COACH_AS_GOOD_THROWS, worse ? kinds : 0);
-    char line[PHRASE_TEXT_SIZE];
+    const struct message message = msg_game_coach_as_good_throws(worse ? kinds : 0);
+    char line[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, line, sizeof line);
     emit_item(s->out, TONE_TEXT, 4, "  %s", line);
 }
@@ -507,7 +507,7 @@ static void say_candidates(const struct session *s)
     const struct advice *a = &s->game->advice;
     int order[CANDIDATES_MAX];
     advice_rank(a, order);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_TRIED_OUT_IN_DEALS, a->samples, a->match));
+    session_say(s, TONE_TEXT, msg_game_coach_tried_out_in_deals(a->samples, a->match));
     if (a->best == a->best_throw) {
         list_candidates(s, order, true);
         list_candidates(s, order, false);
@@ -516,8 +516,9 @@ static void say_candidates(const struct session *s)
     list_candidates(s, order, false);
     if (a->best_throw != CANDIDATE_NONE) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_COACH_AT_ONCE, a->at_once.grade == GRADE_FINE,
-                         advice_points(a->at_once.loss), advice_points(2 * a->at_once.error)));
+                    msg_game_coach_at_once(a->at_once.grade == GRADE_FINE,
+                                           advice_points(a->at_once.loss),
+                                           advice_points(2 * a->at_once.error)));
         list_candidates(s, order, true);
     }
 }
@@ -550,7 +551,7 @@ void game_coach_why(struct session *s)
         return;
     }
     if (!g->advised) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_WHY_TELLS_MORE_AFTER));
+        session_say(s, TONE_TEXT, msg_game_coach_why_tells_more_after());
         return;
     }
     if (g->advice.count == 1) {
@@ -564,11 +565,11 @@ void game_coach_why(struct session *s)
         game_say_action(s, &g->advice.list[f->move].action, chosen);
         game_say_action(s, &g->advice.list[f->better].action, best);
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_COACH_COMPARED_IN_SAMPLED_DEALS, f->behind.samples,
-                         message_text(chosen), message_text(best), advice_points(f->behind.loss),
-                         advice_points(2 * f->behind.error)));
+                    msg_game_coach_compared_in_sampled_deals(f->behind.samples, chosen, best,
+                                                             advice_points(f->behind.loss),
+                                                             advice_points(2 * f->behind.error)));
     }
     emit_match_equity(s);
     say_reasons(s, REASONS_MAX);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_AN_ESTIMATE_THE_REST));
+    session_say(s, TONE_TEXT, msg_game_coach_an_estimate_the_rest());
 }

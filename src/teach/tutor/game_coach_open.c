@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether to open now or to wait: the two side by side, with what each gives away. */
 #include "coach/causes.h"
+#include "messages/msg_coach.h"
+#include "messages/msg_tutor.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -27,11 +29,12 @@ static void say_side(const struct session *s, int place, struct shortfall behind
     char text[ACTION_SIZE];
     game_say_action(s, &s->game->advice.list[place].action, text);
     session_say_item(s, TONE_TEXT, 4,
-                     SAID(PHRASE_GAME_COACH_CANDIDATE, message_text(text),
-                          best                         ? BEST
-                          : behind.grade == GRADE_FINE ? GOOD
-                                                       : LESS,
-                          advice_points(behind.loss), advice_points(2 * behind.error)));
+                     msg_game_coach_candidate(text,
+                                              best                         ? BEST
+                                              : behind.grade == GRADE_FINE ? GOOD
+                                                                           : LESS,
+                                              advice_points(behind.loss),
+                                              advice_points(2 * behind.error)));
 }
 
 /* Opening and waiting, side by side. */
@@ -60,9 +63,9 @@ static void say_which(const struct session *s, const struct choice *c)
 {
     enum { OPEN, WAIT, EVEN };
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_COACH_OPEN_OR_WAIT, c->behind.grade == GRADE_FINE ? EVEN
-                                                     : c->rather                   ? OPEN
-                                                                                   : WAIT));
+                msg_game_coach_open_or_wait(c->behind.grade == GRADE_FINE ? EVEN
+                                            : c->rather                   ? OPEN
+                                                                          : WAIT));
 }
 
 void game_coach_say_opening(const struct session *s)

@@ -86,39 +86,39 @@ static char *cut_last(char *text, char sign)
     return at + 1;
 }
 
-enum phrase_id game_code_read(const char *code, struct game_setup *setup)
+enum message_id game_code_read(const char *code, struct game_setup *setup)
 {
     char text[GAME_CODE_SIZE];
     char *end = NULL;
     if (strlen(code) >= sizeof text) {
-        return PHRASE_GAME_CODE_NOT_WHOLE;
+        return MSG_game_code_not_whole;
     }
     for (size_t i = 0; i <= strlen(code); i++) {
         text[i] = strchr(code, '/') != NULL ? code[i] : ascii_lower(code[i]);
     }
     const char *check = cut_last(text, ':');
     if (check == NULL || strlen(check) != 1) {
-        return PHRASE_GAME_CODE_NOT_WHOLE;
+        return MSG_game_code_not_whole;
     }
     if (ascii_upper(check[0]) != check_letter(text)) {
-        return PHRASE_GAME_CODE_SLIP;
+        return MSG_game_code_slip;
     }
     const char *dealer = cut_last(text, ':');
     const char *scores = dealer == NULL ? NULL : cut_last(text, ':');
     const char *seed = scores == NULL ? NULL : cut_last(text, ':');
     if (seed == NULL || !read_scores(scores, setup->score)) {
-        return PHRASE_GAME_CODE_NOT_WHOLE;
+        return MSG_game_code_not_whole;
     }
     setup->dealer = dealer[0] - '1';
     setup->seed = strtoull(seed, &end, CODE_BASE);
     if (setup->dealer < 0 || setup->dealer >= SEAT_MAX || dealer[1] != '\0' || end == seed ||
         *end != '.') {
-        return PHRASE_GAME_CODE_NOT_WHOLE;
+        return MSG_game_code_not_whole;
     }
     setup->deal = (uint32_t)strtoul(end + 1, &end, 10);
     if (strlen(text) >= sizeof setup->table_name) {
-        return PHRASE_GAME_CODE_NOT_WHOLE;
+        return MSG_game_code_not_whole;
     }
     memcpy(setup->table_name, text, strlen(text) + 1);
-    return *end == '\0' ? PHRASE_NONE : PHRASE_GAME_CODE_NOT_WHOLE;
+    return *end == '\0' ? MESSAGE_NONE : MSG_game_code_not_whole;
 }

@@ -9,6 +9,7 @@
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
@@ -50,27 +51,26 @@ void game_tell_out(const struct session *s)
     const struct board *b = &g->round.board;
     const cardset hand = g->round.hand[SEAT_SOUTH];
     const struct action ask = {.kind = ACTION_ASK, .answer = REPLY_YES};
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (b->phase != PHASE_OVER && b->seat == SEAT_SOUTH &&
         out_possible(&g->setup.table, b, hand, NULL)) {
         session_say(s, TONE_TEXT,
-                    b->phase == PHASE_PLAY ? SAID(PHRASE_GAME_LINES_HOW_OUT)
-                                           : SAID(PHRASE_GAME_LINES_OUT_BY_PICK));
+                    b->phase == PHASE_PLAY ? msg_game_lines_how_out()
+                                           : msg_game_lines_out_by_pick());
         if (verdict_allows(rules_check(&g->setup.table, b, hand, &ask))) {
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_GAME_LINES_OUT_ASK, g->setup.table.out_ask_binding));
+            session_say(s, TONE_TEXT, msg_game_lines_out_ask(g->setup.table.out_ask_binding));
         }
         return;
     }
     const struct verdict v = out_bar(g);
     if (verdict_allows(v)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_NOT_OUT));
+        session_say(s, TONE_TEXT, msg_game_lines_not_out());
         return;
     }
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &g->setup.table);
     (void)catalog_no(&ctx, v, text);
-    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO, true, message_text(text), v.rule));
+    session_say(s, TONE_WARN, msg_game_lines_no(true, text, v.rule));
 }
 
 /* Puts the cards that a pick without a word on how means into `out`. If a 2 or a joker has to be
@@ -84,7 +84,7 @@ static bool ask_which(const struct session *s, struct lay *out)
         return false;
     }
     (void)lay_write(out, typed, sizeof typed);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_PICK_WITH, board_top(b), message_text(typed)));
+    session_say(s, TONE_TEXT, msg_game_lines_pick_with(board_top(b), typed));
     return true;
 }
 
@@ -104,10 +104,10 @@ tell_unread(const struct session *s, enum action_kind what, const struct parse_e
     if (fault->phrase == PARSE_ERROR_CARD_MISSING) {
         char example[EXAMPLE_SIZE];
         snprintf(example, sizeof example, "%s 9", move_word(what));
-        return unclear(s, SAID(PHRASE_GAME_LINES_WHICH_CARD_TYPE_IT, message_text(example)));
+        return unclear(s, msg_game_lines_which_card_type_it(example));
     }
-    return unclear(s, fault->phrase == PARSE_ERROR_LAY       ? SAID(PHRASE_GAME_LINES_WHICH_CARDS)
-                      : fault->phrase == PARSE_ERROR_SPECIAL ? SAID(PHRASE_GAME_LINES_NO_HAND)
+    return unclear(s, fault->phrase == PARSE_ERROR_LAY       ? msg_game_lines_which_cards()
+                      : fault->phrase == PARSE_ERROR_SPECIAL ? msg_game_lines_no_hand()
                                                              : fault_as_said(fault));
 }
 
@@ -132,11 +132,10 @@ static enum game_reading look_at_move(const struct session *s, const char *line,
     if (a->kind == ACTION_LAY && bare && cards_total(lay_cards(&a->lay)) < FEWEST_LAID &&
         a->lay.part[0].on == SLOT_NONE &&
         cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(&a->lay))) {
-        return unclear(
-            s, SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, message_text(line), message_text(line)));
+        return unclear(s, msg_game_lines_to_throw_it_or(line, line));
     }
     if (a->kind == ACTION_PICK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
-        return unclear(s, SAID(PHRASE_GAME_LINES_PICK_ALL));
+        return unclear(s, msg_game_lines_pick_all());
     }
     if (a->kind == ACTION_PICK && a->lay.count == 0 && ask_which(s, &a->lay)) {
         return GAME_UNCLEAR;
@@ -184,11 +183,10 @@ static void suggest_throws(const struct session *s)
     }
     if (allowed != 0) {
         format_cards(n.file, course_index_catalog(s->index), allowed);
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_YOU_MAY_THROW, message_text(note_text(&n))));
+        session_say(s, TONE_TEXT, msg_game_lines_you_may_throw(note_text(&n)));
     } else if (game_last_card(g)) {
         format_cards(n.file, course_index_catalog(s->index), hand);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_LAST_CARD, message_text(note_text(&n))));
+        session_say(s, TONE_TEXT, msg_game_lines_last_card(note_text(&n)));
     }
     note_free(&n);
 }
@@ -214,7 +212,7 @@ bool game_tell_stock_out(const struct session *s, bool *must)
     if (must != NULL) {
         *must = left == FORCE_MUST;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_STOCK_OUT, left));
+    session_say(s, TONE_TEXT, msg_game_lines_stock_out(left));
     return true;
 }
 
@@ -231,8 +229,7 @@ void game_suggest(const struct session *s)
         const bool pick =
             rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken) == 0;
         session_say(s, TONE_TEXT,
-                    pick ? SAID(PHRASE_GAME_LINES_YOU_MAY_DRAW_OR)
-                         : SAID(PHRASE_GAME_LINES_YOU_MAY_DRAW));
+                    pick ? msg_game_lines_you_may_draw_or() : msg_game_lines_you_may_draw());
     } else {
         suggest_throws(s);
     }
@@ -244,9 +241,9 @@ static void suggest_opening(const struct session *s)
     const struct board *b = &g->round.board;
     const cardset hand = g->round.hand[SEAT_SOUTH];
     if (opening_find(&g->setup.table, b, hand, NULL)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_THERE_IS_AN_OPENING));
+        session_say(s, TONE_TEXT, msg_game_lines_there_is_an_opening());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_YOUR_HAND_HOLDS_NO));
+        session_say(s, TONE_TEXT, msg_game_lines_your_hand_holds_no());
     }
 }
 
@@ -261,9 +258,7 @@ static void suggest_writing(const struct session *s, const struct lay *lay)
         if (!meld_is_empty(board_side(b)->meld[slot])) {
             char cards[CARDS_TEXT_SIZE];
             cards_write(lay_cards(lay), cards);
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_GAME_LINES_NAME_MELD, message_text(cards),
-                             message_text(slot_word(slot))));
+            session_say(s, TONE_TEXT, msg_game_lines_name_meld(cards, slot_word(slot)));
             return;
         }
     }
@@ -301,9 +296,9 @@ take_error(struct session *s, const struct action *shown, const struct verdict *
     const enum rule_id refused = g->refused;
     game_do(s, &error);
     g->refused = refused;
-    session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_AN_OPENING_IN_ERROR));
+    session_say(s, TONE_WARN, msg_game_lines_an_opening_in_error());
     if (bars && g->round.board.barred[seat_next_partner(&g->round.board, SEAT_SOUTH)] != 0) {
-        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_ERROR_SHOWN));
+        session_say(s, TONE_WARN, msg_game_lines_error_shown());
     }
 }
 
@@ -348,17 +343,14 @@ void game_tell_pick(const struct session *s)
     if (count > 0) {
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), &g->setup.table);
-        char why[PHRASE_TEXT_SIZE];
+        char why[MESSAGE_TEXT_SIZE];
         (void)catalog_no(&ctx, broken[0], why);
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_NO_PICK, message_text(why),
-                         message_text(rule_facts((enum rule_id)broken[0].rule)->id)));
+                    msg_game_lines_no_pick(why, rule_facts((enum rule_id)broken[0].rule)->id));
     } else if (pick_wants_melds(s, &bare)) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, message_text(kind_name(board_top(b)))));
+        session_say(s, TONE_TEXT, msg_game_lines_you_may_you_open(kind_name(board_top(b))));
     } else if (!ask_which(s, &lay)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_LINES_MAY_PICK));
+        session_say(s, TONE_TEXT, msg_game_lines_may_pick());
     }
 }
 
@@ -367,15 +359,13 @@ void game_refuse(struct session *s, const struct action *a)
     struct game *g = s->game;
     const struct board *b = &g->round.board;
     struct verdict broken[RULES_BROKEN_MAX];
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     if (pick_wants_melds(s, a)) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_GAME_LINES_YOU_MAY_YOU_OPEN, message_text(kind_name(board_top(b)))));
+        session_say(s, TONE_TEXT, msg_game_lines_you_may_you_open(kind_name(board_top(b))));
         return;
     }
     if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
-        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_THE_TRAY_IS));
+        session_say(s, TONE_WARN, msg_game_lines_no_the_tray_is());
         game_suggest(s);
         return;
     }
@@ -387,7 +377,7 @@ void game_refuse(struct session *s, const struct action *a)
     }
     const int count = find_refusals(s, a, broken);
     if (count == 1 && broken[0].rule == RULE_TURN_ORDER) {
-        session_say(s, TONE_WARN, SAID(PHRASE_GAME_LINES_NO_TURN_ORDER, b->phase == PHASE_START));
+        session_say(s, TONE_WARN, msg_game_lines_no_turn_order(b->phase == PHASE_START));
         g->refused = RULE_TURN_ORDER;
         game_suggest(s);
         return;
@@ -396,11 +386,9 @@ void game_refuse(struct session *s, const struct action *a)
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), &g->setup.table);
         (void)catalog_no(&ctx, broken[i], text);
-        char line[PHRASE_TEXT_SIZE];
-        emit_item(
-            s->out, TONE_WARN, 2, "%s%s", i == 0 ? "" : "  ",
-            session_words(s, SAID(PHRASE_GAME_LINES_NO, i == 0, message_text(text), broken[i].rule),
-                          line));
+        char line[MESSAGE_TEXT_SIZE];
+        emit_item(s->out, TONE_WARN, 2, "%s%s", i == 0 ? "" : "  ",
+                  session_words(s, msg_game_lines_no(i == 0, text, broken[i].rule), line));
     }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {

@@ -8,6 +8,7 @@
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_picture.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/move_text.h"
@@ -27,7 +28,7 @@ static void say(const struct session *s, struct message message)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     emit_text(s->out, TONE_TEXT, 0, text);
 }
@@ -61,7 +62,7 @@ static void look_cards(const struct session *s, const char *rest)
     const int named = seat_of(s->game, rest);
     for (int seat = 0; seat < b->seats; seat++) {
         if (named == SEAT_NONE || named == seat) {
-            say(s, SAID(PHRASE_GAME_LOOK_CARDS, seat, b->hand_size[seat]));
+            say(s, msg_game_look_cards(seat, b->hand_size[seat]));
         }
     }
 }
@@ -79,8 +80,7 @@ static void look_thrown(const struct session *s, const char *rest)
         if (g->round.board.thrown[seat] != 0) {
             format_cards(n.file, course_index_catalog(s->index), g->round.board.thrown[seat]);
         }
-        say(s, SAID(PHRASE_GAME_LOOK_THROWN, seat,
-                    g->round.board.thrown[seat] != 0 ? message_text(note_text(&n)) : 0));
+        say(s, msg_game_look_thrown(seat, g->round.board.thrown[seat] != 0 ? note_text(&n) : NULL));
         note_free(&n);
     }
 }
@@ -88,7 +88,7 @@ static void look_thrown(const struct session *s, const char *rest)
 static void look_stock(const struct session *s, const char *rest)
 {
     (void)rest;
-    say(s, SAID(PHRASE_GAME_LOOK_STOCK, s->game->round.board.stock));
+    say(s, msg_game_look_stock(s->game->round.board.stock));
 }
 
 static void look_pack(const struct session *s, const char *rest)
@@ -100,8 +100,8 @@ static void look_pack(const struct session *s, const char *rest)
     format_pile(n.file, b->pack, b->pack_size);
     const struct table *t = &s->game->setup.table;
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
-    say(s, SAID(PHRASE_GAME_LOOK_PACK, b->pack_size, message_text(note_text(&n)),
-                asked && pack_barred(t, b), asked && pack_frozen(t, b) != 0));
+    say(s, msg_game_look_pack(b->pack_size, note_text(&n), asked && pack_barred(t, b),
+                              asked && pack_frozen(t, b) != 0));
     if (asked && b->seat == SEAT_SOUTH && !pack_barred(t, b) && !s->strict) {
         game_tell_pick(s);
     }
@@ -111,7 +111,7 @@ static void look_pack(const struct session *s, const char *rest)
 static void look_turn(const struct session *s, const char *rest)
 {
     (void)rest;
-    say(s, SAID(PHRASE_PICTURE_ALOUD_TURN, s->game->round.board.seat));
+    say(s, msg_picture_aloud_turn(s->game->round.board.seat));
 }
 
 static void look_minimum(const struct session *s, const char *rest)
@@ -119,7 +119,7 @@ static void look_minimum(const struct session *s, const char *rest)
     const struct game *g = s->game;
     const struct side *side = &g->round.board.side[seat_side(&g->round.board, SEAT_SOUTH)];
     (void)rest;
-    say(s, SAID(PHRASE_GAME_LOOK_MINIMUM, side->opened, side_minimum(&g->setup.table, side)));
+    say(s, msg_game_look_minimum(side->opened, side_minimum(&g->setup.table, side)));
 }
 
 /* Tells in how many of a hundred draws the next card lets the learner open. Every card the learner
@@ -156,15 +156,14 @@ static void look_chances(const struct session *s, const char *rest)
         good += count > 0 && opening_find(&g->setup.table, &then, hand + cards_one(k), NULL) ? count
                                                                                              : 0;
     }
-    say(s,
-        SAID(PHRASE_GAME_LOOK_CHANCES, now, good, all, all > 0 ? (good * 100 + all / 2) / all : 0));
+    say(s, msg_game_look_chances(now, good, all, all > 0 ? (good * 100 + all / 2) / all : 0));
 }
 
 static void look_drew(const struct session *s, const char *rest)
 {
     const kind k = s->game->drew;
     (void)rest;
-    say(s, SAID(PHRASE_GAME_LOOK_DREW, k != KIND_COUNT, k != KIND_COUNT ? k : 0));
+    say(s, msg_game_look_drew(k != KIND_COUNT, k != KIND_COUNT ? k : 0));
 }
 
 /* Tells where the cards of a kind are, as far as the learner can see. */
@@ -190,14 +189,14 @@ static void look_left(const struct session *s, const char *rest)
     }
     const int hand = cards_of(s->game->round.hand[SEAT_SOUTH], k);
     const int seen = hand + cards_of(laid, k) + pack;
-    say(s, SAID(PHRASE_GAME_LOOK_LEFT, k, hand, cards_of(laid, k), pack, kind_in_deck(k) - seen));
+    say(s, msg_game_look_left(k, hand, cards_of(laid, k), pack, kind_in_deck(k) - seen));
 }
 
 static void look_count(const struct session *s, const char *rest)
 {
     const cardset hand = s->game->round.hand[SEAT_SOUTH];
     (void)rest;
-    say(s, SAID(PHRASE_GAME_LOOK_COUNT, cards_points(hand), cards_total(hand)));
+    say(s, msg_game_look_count(cards_points(hand), cards_total(hand)));
 }
 
 /* Tells what the learner may lay down now: an opening, or the melds one by one. */
@@ -225,7 +224,7 @@ static void look_lays(const struct session *s, const char *rest)
             format_lay(n.file, &ctx, &a.lay);
         }
     }
-    say(s, SAID(PHRASE_GAME_LOOK_LAYS, found > 0, message_text(note_text(&n))));
+    say(s, msg_game_look_lays(found > 0, note_text(&n)));
     note_free(&n);
 }
 

@@ -6,6 +6,8 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/round_review.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/loss_report.h"
@@ -23,31 +25,31 @@ static void tell_sums(const struct session *s, const struct round_review *l)
     int grades[GRADE_COUNT];
     round_review_grades(l, grades);
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_GAME_REVIEW_LOOKING_BACK_CHOICES_FINE, l->count, grades[GRADE_FINE],
-                     grades[GRADE_DOUBTFUL], grades[GRADE_BAD], grades[GRADE_VERY_BAD]));
+                msg_game_review_looking_back_choices_fine(l->count, grades[GRADE_FINE],
+                                                          grades[GRADE_DOUBTFUL], grades[GRADE_BAD],
+                                                          grades[GRADE_VERY_BAD]));
     const int result = round_review_result(l);
     const int before = round_review_rounded(l->list[0].mean);
     const int lost = round_review_rounded(round_review_lost(l));
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_REVIEW_THE_ROUND_CAME_TO, result, before, lost,
-                     round_review_rounded(result - before + lost)));
+                msg_game_review_the_round_came_to(result, before, lost,
+                                                  round_review_rounded(result - before + lost)));
 }
 
-void game_review_say(const struct session *s, const struct decision *d, char out[PHRASE_TEXT_SIZE])
+void game_review_say(const struct session *s, const struct decision *d, char out[MESSAGE_TEXT_SIZE])
 {
     char better[ACTION_SIZE];
     struct note n;
     note_begin(&n);
     game_tell_action(s, n.file, &d->before, &d->after, &d->action);
     if (d->grade == GRADE_FINE) {
-        session_words(
-            s, SAID(PHRASE_GAME_REVIEW_TURN_YOU_FINE, d->turn, message_text(note_text(&n))), out);
+        session_words(s, msg_game_review_turn_you_fine(d->turn, note_text(&n)), out);
     } else {
         game_say_action(s, &d->best, better);
         session_words(s,
-                      SAID(PHRASE_GAME_REVIEW_TURN_YOU_ABOUT_POINTS, d->turn,
-                           message_text(note_text(&n)), d->grade, round_review_rounded(d->loss),
-                           d->first, message_text(better)),
+                      msg_game_review_turn_you_about_points(d->turn, note_text(&n), d->grade,
+                                                            round_review_rounded(d->loss), d->first,
+                                                            better),
                       out);
     }
     note_free(&n);
@@ -56,7 +58,7 @@ void game_review_say(const struct session *s, const struct decision *d, char out
 /* That, told with the first reason. */
 static void tell_decision(const struct session *s, const struct decision *d)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     game_review_say(s, d, text);
     emit_text(s->out, d->grade == GRADE_FINE ? TONE_TEXT : TONE_WARN, 0, text);
     if (d->match) {
@@ -92,7 +94,7 @@ static void tell_dearest(const struct session *s, const struct round_review *r)
             return;
         }
         if (i == 0) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_WHAT_COST_MOST));
+            session_say(s, TONE_TEXT, msg_game_review_what_cost_most());
         }
         tell_decision(s, &r->list[seen[i]]);
     }
@@ -101,11 +103,11 @@ static void tell_dearest(const struct session *s, const struct round_review *r)
 /* Shows the cards the learner chose among. */
 static void show_hand(const struct session *s, const struct decision *d)
 {
-    char name[PHRASE_TEXT_SIZE];
+    char name[MESSAGE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
     format_cards(n.file, course_index_catalog(s->index), d->before.hand[SEAT_SOUTH]);
-    emit_row(s->out, 12, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s", note_text(&n));
+    emit_row(s->out, 12, session_words(s, msg_picture_hand(), name), "%s", note_text(&n));
     note_free(&n);
 }
 
@@ -154,15 +156,15 @@ void game_review_begin(struct session *s)
     struct game *g = s->game;
     if (g->review == NULL) {
         struct review *r = memory_array(1, sizeof *r);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_ONE_MOMENT_THE_COACH));
+        session_say(s, TONE_TEXT, msg_game_review_one_moment_the_coach());
         const bool fine = look(s, r);
         if (session_stopped(s)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_STOPPED_REVIEW_BEGINS_AGAIN));
+            session_say(s, TONE_TEXT, msg_game_review_stopped_review_begins_again());
             free(r);
             return;
         }
         if (!fine) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_THERE_WAS_NOTHING_TO));
+            session_say(s, TONE_TEXT, msg_game_review_there_was_nothing_to());
             free(r);
             return;
         }
@@ -173,14 +175,14 @@ void game_review_begin(struct session *s)
     g->stage = GAME_REVIEW;
     tell_sums(s, &g->review->back);
     tell_dearest(s, &g->review->back);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_ENTER_GOES_THROUGH_YOUR));
+    session_say(s, TONE_TEXT, msg_game_review_enter_goes_through_your());
 }
 
 void game_review_next(struct session *s)
 {
     struct game *g = s->game;
     if (g->review->at + 1 >= g->review->back.count) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_THAT_WAS_YOUR_LAST));
+        session_say(s, TONE_TEXT, msg_game_review_that_was_your_last());
         g->stage = GAME_SCORED;
         return;
     }
@@ -191,7 +193,7 @@ void game_review_next(struct session *s)
 void game_review_back(struct session *s)
 {
     if (s->game->review->at <= 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_REVIEW_THIS_IS_THE_FIRST));
+        session_say(s, TONE_TEXT, msg_game_review_this_is_the_first());
         return;
     }
     s->game->review->at--;

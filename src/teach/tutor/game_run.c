@@ -4,6 +4,8 @@
 #include <stdio.h>
 
 #include "base/note.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "messages/value_words.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
@@ -69,14 +71,14 @@ static void tell_move(const struct session *s,
 static void end_telling(const struct session *s, struct telling *t)
 {
     tell_threes(s, t);
-    char joint[PHRASE_TEXT_SIZE];
+    char joint[MESSAGE_TEXT_SIZE];
     (void)snprintf(joint, sizeof joint, " %s ",
-                   value_word(course_index_catalog(s->index), PHRASE_VALUE_AND));
+                   value_word(course_index_catalog(s->index), MSG_value_and));
     push_last(t, joint);
     if (t->count > 0) {
-        session_say_item(s, TONE_TEXT, 2,
-                         SAID(PHRASE_GAME_TELL_TURN, t->seat, message_text(note_text(&t->actions)),
-                              message_text(note_text(&t->events))));
+        session_say_item(
+            s, TONE_TEXT, 2,
+            msg_game_tell_turn(t->seat, note_text(&t->actions), note_text(&t->events)));
     }
     note_free(&t->actions);
     note_free(&t->events);
@@ -148,7 +150,7 @@ static void leave_table(struct session *s)
 {
     s->game->stage = GAME_TURN;
     session_enter(s, s->home);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_STOPPED_YOUR_GAME_IS));
+    session_say(s, TONE_TEXT, msg_game_tell_stopped_your_game_is());
 }
 
 void game_run(struct session *s)
@@ -162,8 +164,8 @@ void game_run(struct session *s)
             return;
         }
         if (!told) {
-            session_say(s, TONE_HEAD, SAID(PHRASE_GAME_TELL_ASKS_YOU_MAY_I, b->seat));
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_TYPE_YES_OR_NO));
+            session_say(s, TONE_HEAD, msg_game_tell_asks_you_may_i(b->seat));
+            session_say(s, TONE_TEXT, msg_game_tell_type_yes_or_no());
             return;
         }
     }
@@ -180,7 +182,7 @@ void game_run(struct session *s)
         game_show(s);
     }
     if (g->stage == GAME_THREES) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TELL_YOUR_THREES_ENTER_LAYS));
+        session_say(s, TONE_TEXT, msg_game_tell_your_threes_enter_lays());
     } else {
         (void)game_tell_stock_out(s, NULL);
     }

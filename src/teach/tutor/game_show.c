@@ -7,6 +7,8 @@
 #include "base/note.h"
 #include "engine/pack.h"
 #include "match/narration.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "notation/cards_text.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
@@ -27,19 +29,18 @@ void game_show_short(const struct session *s)
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     session_put(s, n.file,
-                SAID(PHRASE_GAME_SHOW_PACK, b->pack_size, message_text(note_text(&top)),
-                     asked && pack_barred(&g->setup.table, b),
-                     asked && pack_frozen(&g->setup.table, b) != 0, b->stock,
-                     board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
+                msg_game_show_pack(
+                    b->pack_size, note_text(&top), asked && pack_barred(&g->setup.table, b),
+                    asked && pack_frozen(&g->setup.table, b) != 0, b->stock,
+                    board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
     note_free(&top);
     emit_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
     note_begin(&n);
     format_cards(n.file, course_index_catalog(s->index), g->round.hand[SEAT_SOUTH]);
-    char name[PHRASE_TEXT_SIZE], size[PHRASE_TEXT_SIZE];
-    emit_row(s->out, LABEL_COLUMN, session_words(s, SAID(PHRASE_PICTURE_HAND), name), "%s  %s",
-             note_text(&n),
-             session_words(s, SAID(PHRASE_GAME_SHOW_CARDS, b->hand_size[SEAT_SOUTH]), size));
+    char name[MESSAGE_TEXT_SIZE], size[MESSAGE_TEXT_SIZE];
+    emit_row(s->out, LABEL_COLUMN, session_words(s, msg_picture_hand(), name), "%s  %s",
+             note_text(&n), session_words(s, msg_game_show_cards(b->hand_size[SEAT_SOUTH]), size));
     note_free(&n);
 }
 
@@ -116,7 +117,7 @@ item_name(const struct session *s, const struct score_line *line, bool all, char
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     if (line->in_count && line->slot != SLOT_NONE && !all) {
-        const struct message message = SAID(PHRASE_PICTURE_SHEET_MELDED);
+        const struct message message = msg_picture_sheet_melded();
         (void)message_format(&ctx, &message, out, TEXT_BYTES);
     } else {
         (void)narration_item(&ctx, &s->game->round.board, line, out, TEXT_BYTES);
@@ -148,21 +149,21 @@ static void draft_part(const struct session *s, struct sheet_draft *d, bool in_c
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     const int first = d->count;
-    char sum[PHRASE_TEXT_SIZE];
+    char sum[MESSAGE_TEXT_SIZE];
     draft_items(s, d, first, in_count, false);
     draft_items(s, d, first, in_count, true);
     for (int i = 0; i < b->sides; i++) {
         const struct score_sheet *sheet = &g->sheet[(seat_side(b, SEAT_SOUTH) + i) % b->sides];
-        (void)session_words(s, SAID(PHRASE_GAME_SHOW_SUM, in_count ? 1 : 0), sum);
+        (void)session_words(s, msg_game_show_sum(in_count ? 1 : 0), sum);
         draft_add(d, first, sum, i, in_count ? sheet->count : sheet->base, true);
     }
 }
 
 /* What a side is called at the table: "Your side", "East and West". */
-static const char *side_name(const struct session *s, int side, char out[PHRASE_TEXT_SIZE])
+static const char *side_name(const struct session *s, int side, char out[MESSAGE_TEXT_SIZE])
 {
     const struct board *b = &s->game->round.board;
-    return session_words(s, SAID(PHRASE_PICTURE_SIDE, side, b->seats == b->sides), out);
+    return session_words(s, msg_picture_side(side, b->seats == b->sides), out);
 }
 
 static void show_sheets(const struct session *s, bool all)
@@ -177,10 +178,10 @@ static void show_sheets(const struct session *s, bool all)
     draft_part(s, d, true);
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         snprintf(name[i], sizeof name[i], "%s", side_name(s, side, text));
         scene.side[i] = name[i];
-        draft_add(d, d->count - (i > 0), session_words(s, SAID(PHRASE_GAME_SHOW_SUM, 2), text), i,
+        draft_add(d, d->count - (i > 0), session_words(s, msg_game_show_sum(2), text), i,
                   g->sheet[side].total, true);
     }
     scene.row_count = d->count;
@@ -198,21 +199,21 @@ static void show_match(const struct session *s)
     struct note n;
     note_begin(&n);
     for (int side = 0; side < b->sides; side++) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         fprintf(n.file, "%s%s: %s", side == 0 ? "" : "; ", side_name(s, side, text),
                 format_number(scores[side], number));
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_SHOW_MATCH, g->setup.match, message_text(note_text(&n)),
-                     g->setup.table.match_target, b->side[0].rounds_before + 1));
+                msg_game_show_match(g->setup.match, note_text(&n), g->setup.table.match_target,
+                                    b->side[0].rounds_before + 1));
     note_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         session_say(s, TONE_GOOD,
                     winner == seat_side(b, SEAT_SOUTH)
-                        ? SAID(PHRASE_GAME_SHOW_YOUR_SIDE_HAS_WON)
-                        : SAID(PHRASE_GAME_SHOW_THE_OTHER_SIDE_HAS,
-                               message_text(side_name(s, winner, text)), b->seats / b->sides));
+                        ? msg_game_show_your_side_has_won()
+                        : msg_game_show_the_other_side_has(side_name(s, winner, text),
+                                                           b->seats / b->sides));
     }
 }
 
@@ -225,12 +226,11 @@ static void show_items_now(const struct session *s, int side)
     struct score_sheet now;
     score_side(&g->setup.table, &g->round.board, g->round.hand, side, &now);
     for (const struct score_line *l = now.line; l < now.line + now.line_count; l++) {
-        char text[STORY_ITEM_SIZE], line[PHRASE_TEXT_SIZE];
+        char text[STORY_ITEM_SIZE], line[MESSAGE_TEXT_SIZE];
         if (l->seat == SEAT_NONE || l->seat == SEAT_SOUTH) {
             (void)narration_item(&ctx, &g->round.board, l, text, sizeof text);
-            emit_item(
-                s->out, TONE_TEXT, 4, "  %s",
-                session_words(s, SAID(PHRASE_GAME_SHOW_ITEM, message_text(text), l->points), line));
+            emit_item(s->out, TONE_TEXT, 4, "  %s",
+                      session_words(s, msg_game_show_item(text, l->points), line));
         }
     }
 }
@@ -240,13 +240,13 @@ static void show_score_now(const struct session *s, bool all)
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     if (all) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_SHOW_AS_IF));
+        session_say(s, TONE_TEXT, msg_game_show_as_if());
     }
     for (int side = 0; side < b->sides; side++) {
         session_say_item(s, TONE_TEXT, 2,
-                         SAID(PHRASE_GAME_SHOW_SIDE, side, b->side[side].score,
-                              score_threes(&g->setup.table, &b->side[side]),
-                              side_canastas(&b->side[side])));
+                         msg_game_show_side(side, b->side[side].score,
+                                            score_threes(&g->setup.table, &b->side[side]),
+                                            side_canastas(&b->side[side])));
         if (all) {
             show_items_now(s, side);
         }
@@ -263,11 +263,10 @@ void game_show_score(const struct session *s, bool all)
     }
     emit_gap(s->out);
     if (b->ending == ENDING_STOCK) {
-        session_say(s, TONE_HEAD, SAID(PHRASE_GAME_SHOW_THE_ROUND_IS_OVER));
+        session_say(s, TONE_HEAD, msg_game_show_the_round_is_over());
     } else {
-        session_say(
-            s, TONE_HEAD,
-            SAID(PHRASE_GAME_SHOW_THE_ROUND_IS_OVER_2, b->ended_by, b->ending == ENDING_SPECIAL));
+        session_say(s, TONE_HEAD,
+                    msg_game_show_the_round_is_over_2(b->ended_by, b->ending == ENDING_SPECIAL));
     }
     show_sheets(s, all);
     show_match(s);

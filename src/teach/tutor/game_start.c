@@ -9,6 +9,9 @@
 
 #include "base/char_width.h"
 #include "learner/learner_store.h"
+#include "messages/msg_command.h"
+#include "messages/msg_record.h"
+#include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/table_spec.h"
 #include "tutor/format.h"
@@ -31,7 +34,7 @@ void game_start_tell_company(const struct session *s)
     const struct game_setup *setup = &s->game->setup;
     for (int i = 0; i < (int)(sizeof characters / sizeof characters[0]); i++) {
         if (setup->policy == characters[i]) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_COMPANY, setup->table.players - 1, i));
+            session_say(s, TONE_TEXT, msg_game_start_company(setup->table.players - 1, i));
         }
     }
 }
@@ -43,13 +46,12 @@ static void begin(struct session *s, const struct game_setup *setup)
     session_note_place(s, "game");
     const struct board *b = &s->game->round.board;
     emit_gap(s->out);
-    session_say(s, TONE_HEAD,
-                SAID(PHRASE_GAME_START_A_NEW_ROUND_AT, message_table(&setup->table), b->seats - 2));
+    session_say(s, TONE_HEAD, msg_game_start_a_new_round_at(&setup->table, b->seats - 2));
     if (setup->score[0] != 0 || setup->score[1] != 0 || setup->score[2] != 0) {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_GAME_START_SCORES_YOUR_SIDE_THE, setup->score[seat_side(b, SEAT_SOUTH)],
-                 setup->score[1 - seat_side(b, SEAT_SOUTH)], b->sides > 2, setup->score[2]));
+        session_say(s, TONE_TEXT,
+                    msg_game_start_scores_your_side_the(setup->score[seat_side(b, SEAT_SOUTH)],
+                                                        setup->score[1 - seat_side(b, SEAT_SOUTH)],
+                                                        b->sides > 2, setup->score[2]));
     }
     game_start_tell_company(s);
     int red = 0; /* laid out before anything was played */
@@ -57,12 +59,12 @@ static void begin(struct session *s, const struct game_setup *setup)
         red += b->dealt_threes[seat];
     }
     if (red > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_RED_THREES, red));
+        session_say(s, TONE_TEXT, msg_game_start_red_threes(red));
     }
     if (b->seat == SEAT_SOUTH) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_YOU_START_HELP_SHOWS));
+        session_say(s, TONE_TEXT, msg_game_start_you_start_help_shows());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_STARTS_HELP_SHOWS_WHAT, b->seat));
+        session_say(s, TONE_TEXT, msg_game_start_starts_help_shows_what(b->seat));
     }
     if (s->game->setup.guided) {
         guide_begin(s);
@@ -108,11 +110,11 @@ enum {
 
 static const struct {
     const char *policy;
-    enum phrase_id what;
+    enum message_id what;
 } players[COMPANIES] = {
-    {"novice", PHRASE_GAME_START_EASY}, {"steady", PHRASE_GAME_START_MIDDLE},
-    {"expert", PHRASE_GAME_START_HARD}, {"careful", PHRASE_GAME_START_CAREFUL},
-    {"bold", PHRASE_GAME_START_BOLD},   {"specials", PHRASE_GAME_START_SPECIALS},
+    {"novice", MSG_game_start_easy}, {"steady", MSG_game_start_middle},
+    {"expert", MSG_game_start_hard}, {"careful", MSG_game_start_careful},
+    {"bold", MSG_game_start_bold},   {"specials", MSG_game_start_specials},
 };
 
 /* The players of a word, or NULL. */
@@ -156,7 +158,7 @@ static bool take_table(const struct session *s, const char *name, struct game_se
 
 static bool not_understood(struct session *s)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_TO_ASK));
+    session_say(s, TONE_TEXT, msg_game_start_how_to_ask());
     return false;
 }
 
@@ -237,15 +239,14 @@ static void choose_level(struct session *s, int level)
 {
     static const char *const lengths[] = {"one round", "match"};
     struct game_setup *out = &s->requests.setup;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     out->policy = policy_find(players[level - 1].policy);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_LONG));
-    await_offer(s, 1, session_words(s, SAID(PHRASE_GAME_START_ONE_ROUND), text));
-    await_offer(s, 2,
-                session_words(s,
-                              SAID(PHRASE_GAME_START_A_MATCH, out->table.match_target,
-                                   out->table.match_rounds),
-                              text));
+    session_say(s, TONE_TEXT, msg_game_start_how_long());
+    await_offer(s, 1, session_words(s, msg_game_start_one_round(), text));
+    await_offer(
+        s, 2,
+        session_words(s, msg_game_start_a_match(out->table.match_target, out->table.match_rounds),
+                      text));
     await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
@@ -253,12 +254,12 @@ static void ask_requests(struct session *s)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_HOW_SHALL_THE_OTHERS));
+    session_say(s, TONE_TEXT, msg_game_start_how_shall_the_others());
     const bool learned = s->requests.setup.table.pack_style == PACK_MODERN;
     const int count = learned ? COMPANIES : LEVELS;
     for (int i = 0; i < count; i++) {
         char text[COMPANY_SIZE];
-        const struct message what = SAID(players[i].what);
+        const struct message what = MESSAGE(players[i].what);
         (void)message_format(&ctx, &what, text, sizeof text);
         await_offer(s, i + 1, text);
     }
@@ -269,9 +270,9 @@ static void ask_requests(struct session *s)
 /* Reads a deal code. False, with a message, when it is none. */
 static bool read_code(struct session *s, const char *code, struct game_setup *out)
 {
-    const enum phrase_id fault = game_code_read(code, out);
-    if (fault != PHRASE_NONE) {
-        session_say(s, TONE_TEXT, SAID(fault));
+    const enum message_id fault = game_code_read(code, out);
+    if (fault != MESSAGE_NONE) {
+        session_say(s, TONE_TEXT, MESSAGE(fault));
         return false;
     }
     struct table known;
@@ -284,14 +285,13 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
         snprintf(out->table_name, sizeof out->table_name, "%s",
                  s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
     } else if (strpbrk(base, "./") == NULL && !table_builtin(base, &known)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_START_THIS_DEAL_IS_OF, message_text(out->table_name)));
+        session_say(s, TONE_TEXT, msg_game_start_this_deal_is_of(out->table_name));
         return false;
     } else if (!course_index_table(s->index, out->table_name, &out->table, s->out)) {
         return false;
     }
     if (out->dealer >= out->table.players) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THIS_DEAL_CODE_DOES));
+        session_say(s, TONE_TEXT, msg_game_start_this_deal_code_does());
         return false;
     }
     return true;
@@ -312,7 +312,7 @@ static bool read_requests(struct session *s, const char *line, struct game_setup
         }
     }
     if (out->policy->style.character != NULL && out->table.pack_style != PACK_MODERN) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_NO_HABITS));
+        session_say(s, TONE_TEXT, msg_game_start_no_habits());
         out->policy = policy_find(players[COMPANY_USUAL - 1].policy);
     }
     return true;
@@ -324,7 +324,7 @@ static void go_on(struct session *s)
 {
     session_enter(s, &mode_game);
     session_note_place(s, "game");
-    session_say(s, TONE_HEAD, SAID(PHRASE_GAME_START_YOUR_GAME_GOES_ON));
+    session_say(s, TONE_HEAD, msg_game_start_your_game_goes_on());
     game_start_tell_company(s);
     if (s->game->stage == GAME_SCORED) {
         game_show_score(s, false);
@@ -381,7 +381,7 @@ static bool take_up(struct session *s, int64_t id)
         go_on(s);
         return true;
     }
-    session_say(s, TONE_WARN, SAID(PHRASE_GAME_START_THAT_GAME_CANNOT_BE));
+    session_say(s, TONE_WARN, msg_game_start_that_game_cannot_be());
     return false;
 }
 
@@ -415,10 +415,10 @@ static void settle_open(struct session *s, bool at_once)
     } else if (at_once) {
         choose_open(s, 1);
     } else {
-        char text[PHRASE_TEXT_SIZE];
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_NOT_OVER));
-        await_offer(s, 1, session_words(s, SAID(PHRASE_GAME_START_GO_ON), text));
-        await_offer(s, 2, session_words(s, SAID(PHRASE_GAME_START_GIVE_UP), text));
+        char text[MESSAGE_TEXT_SIZE];
+        session_say(s, TONE_TEXT, msg_game_start_not_over());
+        await_offer(s, 1, session_words(s, msg_game_start_go_on(), text));
+        await_offer(s, 2, session_words(s, msg_game_start_give_up(), text));
         await_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
     }
 }
@@ -435,7 +435,7 @@ static bool begin_after(struct session *s, const char *line)
     }
     const long turns = strtol(at + sizeof word - 1, &end, 10);
     if (end == at + sizeof word - 1 || *end != '\0' || turns < 0 || turns > TURNS_MOST) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_AFTER_HOW, TURNS_MOST));
+        session_say(s, TONE_TEXT, msg_game_start_after_how(TURNS_MOST));
         return true;
     }
     usual(s, &setup);
@@ -464,7 +464,7 @@ void game_word(struct session *s, const char *rest)
         return;
     }
     if (on && find_open(s) == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THERE_IS_NO_GAME));
+        session_say(s, TONE_TEXT, msg_game_start_there_is_no_game());
         return;
     }
     if (read_requests(s, rest, &s->requests.setup)) {
@@ -491,14 +491,13 @@ void game_start_offer_next(struct session *s)
         return;
     }
     if (g->past) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_LOOK));
+        session_say(s, TONE_TEXT, msg_games_look());
         return;
     }
     if (g->setup.match && !goes_on) {
         loss_report_tell(s); /* the match is over */
     }
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_GAME_START_REVIEW_LOOKS_BACK_AT, goes_on, next_guided(s)));
+    session_say(s, TONE_TEXT, msg_game_start_review_looks_back_at(goes_on, next_guided(s)));
 }
 
 void game_start_next(struct session *s)
@@ -525,7 +524,7 @@ void game_start_code(struct session *s)
     char code[GAME_CODE_SIZE];
     game_code_write(&s->game->setup, code);
     tell(s->out, TONE_TEXT, "%s", code);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_WHOEVER_TYPES_GAME_AND));
+    session_say(s, TONE_TEXT, msg_game_start_whoever_types_game_and());
 }
 
 void game_start_auto(struct session *s)
@@ -535,6 +534,6 @@ void game_start_auto(struct session *s)
     if (g->setup.match && game_match_scores(g, scores) == MATCH_GOES_ON) {
         game_start_next(s);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_START_THIS_GAME_IS_OVER));
+        session_say(s, TONE_TEXT, msg_game_start_this_game_is_over());
     }
 }

@@ -6,6 +6,9 @@
 #include "engine/opening.h"
 #include "engine/score.h"
 #include "messages/action_said.h"
+#include "messages/msg_action.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
 #include "tutor/format.h"
@@ -19,7 +22,7 @@ static void put_phrase(const struct session *s, FILE *out, struct message messag
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     fprintf(out, " %s", text);
 }
@@ -51,7 +54,7 @@ static void put_started(const struct session *s,
         const struct meld old = before->board.side[side].meld[slot];
         const int cost = score_incomplete(t, after->board.side[side].meld[slot], slot, NULL);
         if (cost > 0 && score_incomplete(t, old, slot, NULL) == 0) {
-            put_phrase(s, out, SAID(PHRASE_GAME_TELL_STARTED, slot, cost));
+            put_phrase(s, out, msg_game_tell_started(slot, cost));
         }
     }
 }
@@ -80,7 +83,7 @@ void game_tell_action(const struct session *s,
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     struct note cards;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
         format_lay(cards.file, &ctx, &a->lay);
@@ -105,8 +108,8 @@ void game_tell_threes(const struct session *s, FILE *out, int seat, cardset thre
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    const struct message message = SAID(PHRASE_ACTION_THREES, seat, message_cards(threes));
-    char text[PHRASE_TEXT_SIZE];
+    const struct message message = msg_action_threes(seat, threes);
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
     fputs(text, out);
 }
@@ -121,11 +124,10 @@ void game_tell_played(const struct session *s, const struct round *before, const
     struct position position;
     struct scene scene;
     struct note does;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     note_begin(&does);
     game_tell_action(s, does.file, before, &s->game->round, a);
-    const struct message message =
-        SAID(PHRASE_GAME_TELL_TURN, seat, message_text(note_text(&does)), message_text(""));
+    const struct message message = msg_game_tell_turn(seat, note_text(&does), "");
     (void)message_format(&ctx, &message, text, sizeof text);
     game_scene(s, &position, &scene);
     scene.seat = seat;
@@ -149,16 +151,14 @@ static void put_closed(const struct session *s,
         }
         const enum canasta c = meld_canasta(t, m, slot);
         put_phrase(s, out,
-                   SAID(PHRASE_GAME_TELL_CLOSED,
-                        c == CANASTA_MIXED     ? 0
-                        : c == CANASTA_NATURAL ? 1
-                                               : 2,
-                        slot));
+                   msg_game_tell_closed(c == CANASTA_MIXED     ? 0
+                                        : c == CANASTA_NATURAL ? 1
+                                                               : 2,
+                                        slot));
         any = true;
     }
     if (any) {
-        put_phrase(s, out,
-                   SAID(PHRASE_GAME_TELL_CANASTAS, side, side_canastas(&after->board.side[side])));
+        put_phrase(s, out, msg_game_tell_canastas(side, side_canastas(&after->board.side[side])));
     }
 }
 
@@ -174,7 +174,7 @@ static void put_red_threes(const struct session *s,
     const int came = cards_of(after->board.side[side].threes, KIND_3R) -
                      cards_of(before->board.side[side].threes, KIND_3R);
     if (t->threes_style == THREES_CLASSIC && came > 0) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_RED_THREES, came, drawn >= came + t->turn_draws));
+        put_phrase(s, out, msg_game_tell_red_threes(came, drawn >= came + t->turn_draws));
     }
 }
 
@@ -191,25 +191,25 @@ void game_tell_events(const struct session *s,
     put_closed(s, out, before, after, seat_side(b, seat));
     if (b->side[seat_side(b, seat)].opened && !before->board.side[seat_side(b, seat)].opened &&
         is_splash(s, before, after)) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_SPLASH, seat));
+        put_phrase(s, out, msg_game_tell_splash(seat));
     }
     put_started(s, out, before, after, seat_side(b, seat));
     if (b->talon_due[seat] > before->board.talon_due[seat] &&
         s->game->setup.table.bonus_unseen == 0) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_PACKET, seat));
+        put_phrase(s, out, msg_game_tell_packet(seat));
     }
     if (b->turn.opened_now == false && before->board.turn.opened_now && b->seat != seat &&
         drawn > 0) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_BONUS, seat, drawn));
+        put_phrase(s, out, msg_game_tell_bonus(seat, drawn));
     }
     if (below > 0 && before->board.stock > below && b->stock <= below &&
         s->game->setup.table.bonus_from != BONUS_TALONS) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_TURNING_CARD, b->stock));
+        put_phrase(s, out, msg_game_tell_turning_card(b->stock));
     } else if (before->board.stock > 0 && b->stock == 0 && b->phase != PHASE_OVER) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_LAST_CARD));
+        put_phrase(s, out, msg_game_tell_last_card());
     }
     if (b->seat != seat && b->phase != PHASE_OVER && b->hand_size[seat] <= FEW_CARDS &&
         b->hand_size[seat] > 0) {
-        put_phrase(s, out, SAID(PHRASE_GAME_TELL_FEW_CARDS, seat, b->hand_size[seat]));
+        put_phrase(s, out, msg_game_tell_few_cards(seat, b->hand_size[seat]));
     }
 }

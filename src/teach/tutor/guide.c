@@ -13,6 +13,8 @@
 #include "engine/score.h"
 #include "learner/learner_store.h"
 #include "match/narration.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/format.h"
 #include "tutor/session.h"
@@ -23,12 +25,12 @@ void guide_begin(struct session *s)
 {
     guide_load(s);
     if (s->guide.done >= GUIDE_GAMES) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_NO_MORE));
+        session_say(s, TONE_TEXT, msg_guide_no_more());
         return;
     }
     s->guide.game = s->game->id;
     guide_keep(s);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_BEGIN, s->guide.done + 1));
+    session_say(s, TONE_TEXT, msg_guide_begin(s->guide.done + 1));
 }
 
 /* --- what happens for the first time --- */
@@ -152,25 +154,25 @@ static bool freezes(const struct happening *x)
 /* The order is that of the bits kept: add new ones at the end. */
 static const struct {
     bool (*happened)(const struct happening *x);
-    enum phrase_id phrase;
+    enum message_id phrase;
 } events[] = {
-    {lays_three, PHRASE_GUIDE_THREE},
-    {throws_one, PHRASE_GUIDE_THROW},
-    {picks, PHRASE_GUIDE_PICK},
-    {opens, PHRASE_GUIDE_OPENED},
-    {lays_wild, PHRASE_GUIDE_WILD},
-    {closes, PHRASE_GUIDE_CANASTA},
-    {kills_rank, PHRASE_GUIDE_DEAD},
-    {gets_bonus, PHRASE_GUIDE_BONUS},
-    {has_few, PHRASE_GUIDE_FEW},
-    {pack_grows, PHRASE_GUIDE_PACK},
-    {asks, PHRASE_GUIDE_ASK},
-    {ends, PHRASE_GUIDE_END},
-    {lays, PHRASE_GUIDE_GROWS},
-    {starts_special, PHRASE_GUIDE_RISK},
-    {shows_special, PHRASE_GUIDE_SPECIAL},
-    {stock_is_low, PHRASE_GUIDE_STOCK},
-    {freezes, PHRASE_GUIDE_FROZEN},
+    {lays_three, MSG_guide_three},
+    {throws_one, MSG_guide_throw},
+    {picks, MSG_guide_pick},
+    {opens, MSG_guide_opened},
+    {lays_wild, MSG_guide_wild},
+    {closes, MSG_guide_canasta},
+    {kills_rank, MSG_guide_dead},
+    {gets_bonus, MSG_guide_bonus},
+    {has_few, MSG_guide_few},
+    {pack_grows, MSG_guide_pack},
+    {asks, MSG_guide_ask},
+    {ends, MSG_guide_end},
+    {lays, MSG_guide_grows},
+    {starts_special, MSG_guide_risk},
+    {shows_special, MSG_guide_special},
+    {stock_is_low, MSG_guide_stock},
+    {freezes, MSG_guide_frozen},
 };
 
 enum { EVENTS = sizeof events / sizeof events[0] };
@@ -203,8 +205,8 @@ void guide_tell(struct session *s)
     }
     for (int i = 0; i < EVENTS; i++) {
         if ((g->waiting >> i & 1) != 0) {
-            char text[PHRASE_TEXT_SIZE];
-            const struct message message = SAID(events[i].phrase);
+            char text[MESSAGE_TEXT_SIZE];
+            const struct message message = MESSAGE(events[i].phrase);
             (void)message_format(&ctx, &message, text, sizeof text);
             emit_item(s->out, TONE_GOOD, 2, "- %s", text);
         }
@@ -228,13 +230,12 @@ void guide_explain(struct session *s, const struct round *before, const struct a
     const struct view v = round_view(before, b->seat);
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
-    char what[ACTION_SIZE], why[PHRASE_TEXT_SIZE];
+    char what[ACTION_SIZE], why[MESSAGE_TEXT_SIZE];
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     (void)message_format(&ctx, &reasons->list[0].message, why, sizeof why);
     game_say_action(s, a, what);
-    session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GUIDE_PARTNER, b->seat, message_text(what), message_text(why)));
+    session_say_item(s, TONE_TEXT, 2, msg_guide_partner(b->seat, what, why));
     free(reasons);
 }
 
@@ -270,7 +271,7 @@ static void tell_opening(const struct session *s, const struct action *a)
     const struct side *side = board_side(&s->game->round.board);
     if (a->kind == ACTION_LAY && !side->opened) {
         const int counts = table_points(t, lay_cards(&a->lay)), needed = side_minimum(t, side);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_OPENING, counts, counts >= needed, needed));
+        session_say(s, TONE_TEXT, msg_guide_opening(counts, counts >= needed, needed));
     }
 }
 
@@ -288,7 +289,7 @@ static void choose_plain(struct session *s, struct action *out)
     if (!game_coach_improve(s, out) && out->kind != ACTION_DRAW && out->kind != ACTION_SPECIAL) {
         char what[ACTION_SIZE];
         game_say_action(s, out, what);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_COACH_THERE_IS_ONLY_ONE, message_text(what)));
+        session_say(s, TONE_TEXT, msg_game_coach_there_is_only_one(what));
     }
     tell_opening(s, out);
 }
@@ -346,7 +347,7 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
     }
     g->suggested = true;
     game_say_action(s, &g->plain, what);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_SUGGEST, message_text(what)));
+    session_say(s, TONE_TEXT, msg_guide_suggest(what));
     return true;
 }
 
@@ -360,7 +361,7 @@ bool guide_answer(struct session *s, bool yes)
         emit_text(s->out, TONE_TEXT, 0, text);
     }
     if (!told) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GUIDE_ANSWER, yes));
+        session_say(s, TONE_TEXT, msg_guide_answer(yes));
     }
     g->suggested = !told;
     return told;
@@ -382,7 +383,7 @@ bool guide_over(struct session *s)
     guide_keep(s);
     if (g->counting) {
         emit_gap(s->out);
-        session_say(s, TONE_HEAD, SAID(PHRASE_GUIDE_COUNT));
+        session_say(s, TONE_HEAD, msg_guide_count());
     }
     return g->counting;
 }
@@ -391,7 +392,7 @@ bool guide_over(struct session *s)
 static void
 write_item_why(const struct message_context *ctx, enum rule_id rule, char *out, size_t size)
 {
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     struct text text = text_in(out, size);
     if (catalog_why(ctx, rule, why) > 0) {
         text_add(&text, "%s", why);
@@ -406,7 +407,7 @@ bool guide_count(struct session *s)
     struct guide_state *g = &s->guide;
     const struct board *b = &s->game->round.board;
     const struct score_sheet *sheet = &s->game->sheet[seat_side(b, SEAT_SOUTH)];
-    char text[STORY_ITEM_SIZE], why[2 * PHRASE_TEXT_SIZE] = "";
+    char text[STORY_ITEM_SIZE], why[2 * MESSAGE_TEXT_SIZE] = "";
     if (!g->counting || g->quiz_tally >= sheet->line_count) {
         g->counting = false;
         return false;
@@ -423,8 +424,7 @@ bool guide_count(struct session *s)
         write_item_why(&ctx, (enum rule_id)line->rule, why, sizeof why);
     }
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GUIDE_ITEM, g->quiz_tally, sheet->line_count, message_text(text),
-                          line->points, message_text(why)));
+                     msg_guide_item(g->quiz_tally, sheet->line_count, text, line->points, why));
     return true;
 }
 

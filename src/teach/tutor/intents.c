@@ -203,9 +203,9 @@ static bool write_meaning(const struct session *s,
 /* Returns the mode the learner is in, as one of the places. */
 static unsigned mode_place(const struct session *s)
 {
-    return s->mode->help == PHRASE_HELP_MODE_DRILL    ? PLACE_DRILL
-           : s->mode->help == PHRASE_HELP_MODE_LESSON ? PLACE_LESSON
-                                                      : 0U;
+    return s->mode->help == MSG_help_mode_drill    ? PLACE_DRILL
+           : s->mode->help == MSG_help_mode_lesson ? PLACE_LESSON
+                                                   : 0U;
 }
 
 /* Returns where the learner is, as places of intents.def. */

@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "messages/msg_command.h"
+#include "messages/msg_tutor.h"
 #include "tutor/course_index.h"
 #include "tutor/session.h"
 
@@ -18,7 +20,7 @@ bool lesson_deal_find(const struct deal_task *deal,
     if (deal->code == NULL) {
         return deal_find_fresh(deal, t, seed, out);
     }
-    if (game_code_read(deal->code, &read) != PHRASE_NONE || read.dealer >= t->players ||
+    if (game_code_read(deal->code, &read) != MESSAGE_NONE || read.dealer >= t->players ||
         strcmp(read.table_name, t->id) != 0) {
         return false;
     }
@@ -43,8 +45,8 @@ static void begin_found(struct session *s,
     s->game->needed = found->needed;
     session_enter(s, &mode_game);
     session_say(s, TONE_HEAD,
-                set ? SAID(PHRASE_LESSON_DEAL_SET)
-                    : SAID(PHRASE_LESSON_DEAL_BEGIN, (int)deal->point - 1, deal->turns));
+                set ? msg_lesson_deal_set()
+                    : msg_lesson_deal_begin((int)deal->point - 1, deal->turns));
     game_run(s);
 }
 
@@ -52,7 +54,7 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
 {
     struct found_deal *found = memory_array(1, sizeof *found);
     if (!lesson_deal_find(deal, t, rng_next(&s->random), found)) {
-        session_say(s, TONE_WARN, SAID(PHRASE_LESSON_DEAL_NONE));
+        session_say(s, TONE_WARN, msg_lesson_deal_none());
         free(found);
         return;
     }
@@ -75,7 +77,7 @@ void lesson_deal_given(struct session *s, const struct game_setup *setup, int fr
     if (deal_find_given(&s->given_deal, &setup->table, &origin, found)) {
         begin_found(s, &s->given_deal, setup, found);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_OVER, from));
+        session_say(s, TONE_TEXT, msg_lesson_deal_over(from));
     }
     free(found);
 }
@@ -102,19 +104,19 @@ bool lesson_deal_is_over(struct session *s)
     }
     emit_gap(s->out);
     if (g->made) {
-        session_say(s, TONE_GOOD,
-                    SAID(PHRASE_LESSON_DEAL_MADE, (int)g->deal->point - 1, turns_of(g),
-                         g->needed > 0, g->needed));
+        session_say(
+            s, TONE_GOOD,
+            msg_lesson_deal_made((int)g->deal->point - 1, turns_of(g), g->needed > 0, g->needed));
     } else if (turns) {
-        session_say(s, TONE_GOOD, SAID(PHRASE_LESSON_DEAL_TURNS, g->deal->turns));
+        session_say(s, TONE_GOOD, msg_lesson_deal_turns(g->deal->turns));
     } else if (g->deal->point != DEAL_ROUND) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_MISSED));
+        session_say(s, TONE_TEXT, msg_lesson_deal_missed());
     }
     g->stage = GAME_SCORED;
     session_say(s, TONE_TEXT,
                 g->deal == &s->given_deal
-                    ? SAID(PHRASE_LESSON_DEAL_GIVEN)
-                    : SAID(PHRASE_LESSON_DEAL_NEXT, g->purpose == GAME_SET && !script_is_on(s)));
+                    ? msg_lesson_deal_given()
+                    : msg_lesson_deal_next(g->purpose == GAME_SET && !script_is_on(s)));
     return true;
 }
 
@@ -172,8 +174,8 @@ void lesson_deal_set(struct session *s, const char *rest)
     if (end == rest) {
         wanted = INT16_MAX;
         (void)find_set(s, &wanted, &lesson, &step);
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_SETS, INT16_MAX - wanted));
+        session_say(s, TONE_TEXT, msg_lesson_deal_sets(INT16_MAX - wanted));
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_DEAL_NO_SET, asked - wanted));
+    session_say(s, TONE_TEXT, msg_lesson_deal_no_set(asked - wanted));
 }

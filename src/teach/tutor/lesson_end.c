@@ -7,6 +7,8 @@
 
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
+#include "messages/msg_help.h"
+#include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/marks.h"
 #include "tutor/session.h"
@@ -81,11 +83,11 @@ static void gather(struct session *s)
 struct message lesson_end_word(const struct lesson_end *e)
 {
     if (e->asked == 0) {
-        return SAID(PHRASE_LESSON_END_READ);
+        return msg_lesson_end_read();
     }
-    return e->right == e->asked           ? SAID(PHRASE_LESSON_END_ALL)
-           : 4 * e->right >= 3 * e->asked ? SAID(PHRASE_LESSON_END_MOST, e->asked - e->right)
-                                          : SAID(PHRASE_LESSON_END_SOME);
+    return e->right == e->asked           ? msg_lesson_end_all()
+           : 4 * e->right >= 3 * e->asked ? msg_lesson_end_most(e->asked - e->right)
+                                          : msg_lesson_end_some();
 }
 
 void lesson_end_tell(struct session *s)
@@ -93,23 +95,20 @@ void lesson_end_tell(struct session *s)
     const struct lesson_end *e = &s->ended;
     gather(s);
     session_say(s, TONE_HEAD,
-                e->asked > 0 ? SAID(PHRASE_LESSON_THAT_WAS_LESSON_RIGHT, e->number,
-                                    message_text(e->lesson->title), e->right, e->asked)
-                             : SAID(PHRASE_LESSON_THAT_WAS_LESSON, e->number,
-                                    message_text(e->lesson->title)));
+                e->asked > 0 ? msg_lesson_that_was_lesson_right(e->number, e->lesson->title,
+                                                                e->right, e->asked)
+                             : msg_lesson_that_was_lesson(e->number, e->lesson->title));
     if (e->lesson->can != NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_END_CAN, message_text(e->lesson->can)));
+        session_say(s, TONE_TEXT, msg_lesson_end_can(e->lesson->can));
     }
     session_say(s, TONE_TEXT, lesson_end_word(e));
     if (e->minutes > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_END_MINUTES, e->minutes));
+        session_say(s, TONE_TEXT, msg_lesson_end_minutes(e->minutes));
     }
     if (e->again_count > 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_END_AGAIN, e->again_count, message_text(e->lesson->id),
-                         e->again[0]));
+        session_say(s, TONE_TEXT, msg_lesson_end_again(e->again_count, e->lesson->id, e->again[0]));
     }
     if (exercise_pool_can_practice(s, e->lesson)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_PRACTICE, e->number));
+        session_say(s, TONE_TEXT, msg_lesson_practice(e->number));
     }
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
 enum {
@@ -71,29 +72,29 @@ say_kind(const struct session *s, const struct loss_tally *a, enum choice_kind s
     double half = 0;
     const double mean = loss_tally_mean(a, sort, &half);
     session_say_item(s, TONE_TEXT, 4,
-                     SAID(phrase, rounded(mean), a->rounds > 1, rounded(half), sort < CHOICE_KINDS,
-                          sort < CHOICE_KINDS ? a->choices[sort] : 0));
+                     MESSAGE(phrase, rounded(mean), a->rounds > 1, rounded(half),
+                             sort < CHOICE_KINDS, sort < CHOICE_KINDS ? a->choices[sort] : 0));
 }
 
 void loss_report_tell(struct session *s)
 {
     static const int rows[CHOICE_KINDS + 1] = {
-        PHRASE_LEDGER_PICK,    PHRASE_LEDGER_OPENING, PHRASE_LEDGER_LAYING, PHRASE_LEDGER_THROW,
-        PHRASE_LEDGER_SPECIAL, PHRASE_LEDGER_OUT,     PHRASE_LEDGER_ALL};
+        MSG_ledger_pick,    MSG_ledger_opening, MSG_ledger_laying, MSG_ledger_throw,
+        MSG_ledger_special, MSG_ledger_out,     MSG_ledger_all};
     static const int standings[2 * LEVEL_COUNT] = {
-        PHRASE_LEDGER_LIKE_HARD,      PHRASE_LEDGER_HARD_TO_MIDDLE, PHRASE_LEDGER_LIKE_MIDDLE,
-        PHRASE_LEDGER_MIDDLE_TO_EASY, PHRASE_LEDGER_LIKE_EASY,      PHRASE_LEDGER_BEHIND_EASY};
+        MSG_ledger_like_hard,      MSG_ledger_hard_to_middle, MSG_ledger_like_middle,
+        MSG_ledger_middle_to_easy, MSG_ledger_like_easy,      MSG_ledger_behind_easy};
     struct loss_tally a;
     load(s, &a);
     if (a.rounds == 0) {
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_LEDGER_WHAT_CHOICES_GIVE_AWAY, a.rounds));
+    session_say(s, TONE_TEXT, msg_ledger_what_choices_give_away(a.rounds));
     for (int k = 0; k <= CHOICE_KINDS; k++) {
         if (k == CHOICE_KINDS || a.choices[k] > 0) {
             say_kind(s, &a, (enum choice_kind)k, rows[k]);
         }
     }
     const int standing = loss_tally_standing(&a);
-    session_say(s, TONE_TEXT, SAID(standing < 0 ? PHRASE_LEDGER_TOO_EARLY : standings[standing]));
+    session_say(s, TONE_TEXT, MESSAGE(standing < 0 ? MSG_ledger_too_early : standings[standing]));
 }

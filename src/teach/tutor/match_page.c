@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/game.h"
 #include "tutor/loss_report.h"
@@ -98,13 +99,13 @@ static bool make(struct session *s)
     }
     char *journals = game_match_journal(s);
     struct match_page *p = memory_array(1, sizeof *p);
-    session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_MOMENT));
+    session_say(s, TONE_TEXT, msg_match_page_moment());
     if (journals != NULL && look_at_all(s, journals, p)) {
         g->page = p;
     } else {
         session_say(s, TONE_TEXT,
-                    session_stopped(s) ? SAID(PHRASE_MATCH_PAGE_STOPPED)
-                                       : SAID(PHRASE_GAME_REVIEW_THERE_WAS_NOTHING_TO));
+                    session_stopped(s) ? msg_match_page_stopped()
+                                       : msg_game_review_there_was_nothing_to());
         free(p);
     }
     free(journals);
@@ -154,27 +155,26 @@ put_luck(const struct session *s, const struct match_page *p, struct page_line *
 {
     const struct windfall *own = &p->windfall[p->side], theirs = others(p);
     const struct page_round sum = sum_of(p);
-    put(s, out, count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_LUCK));
+    put(s, out, count, TONE_HEAD, msg_match_page_luck());
     put(s, out, count, TONE_TEXT,
-        SAID(PHRASE_MATCH_PAGE_CARDS, own->wild, theirs.wild, own->bonus + theirs.bonus > 0,
-             own->bonus, theirs.bonus));
-    put(s, out, count, TONE_TEXT,
-        SAID(PHRASE_MATCH_PAGE_DEALS, sum.promised, sum.rest, p->rounds > 1));
+        msg_match_page_cards(own->wild, theirs.wild, own->bonus + theirs.bonus > 0, own->bonus,
+                             theirs.bonus));
+    put(s, out, count, TONE_TEXT, msg_match_page_deals(sum.promised, sum.rest, p->rounds > 1));
 }
 
 static void
 put_skill(const struct session *s, const struct match_page *p, struct page_line *out, int *count)
 {
     const struct page_round sum = sum_of(p);
-    put(s, out, count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_SKILL));
+    put(s, out, count, TONE_HEAD, msg_match_page_skill());
     put(s, out, count, TONE_TEXT,
-        SAID(PHRASE_MATCH_PAGE_CHOICES, p->choices, p->grades[GRADE_FINE],
-             p->grades[GRADE_DOUBTFUL], p->grades[GRADE_BAD], p->grades[GRADE_VERY_BAD], sum.lost,
-             p->rounds > 1, round_review_rounded((double)sum.lost / p->rounds)));
+        msg_match_page_choices(p->choices, p->grades[GRADE_FINE], p->grades[GRADE_DOUBTFUL],
+                               p->grades[GRADE_BAD], p->grades[GRADE_VERY_BAD], sum.lost,
+                               p->rounds > 1, round_review_rounded((double)sum.lost / p->rounds)));
     for (int i = 0; i < p->rounds && p->rounds > 1; i++) {
         const struct page_round *r = &p->round[i];
         put(s, out, count, TONE_TEXT,
-            SAID(PHRASE_MATCH_PAGE_ROUND, i + 1, r->result, r->promised, r->lost, r->rest));
+            msg_match_page_round(i + 1, r->result, r->promised, r->lost, r->rest));
     }
 }
 
@@ -182,20 +182,19 @@ int match_page_lines(const struct session *s, struct page_line out[PAGE_LINES_MA
 {
     const struct match_page *p = s->game->page;
     int count = 0;
-    put(s, out, &count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_TITLE, p->rounds, sum_of(p).result));
+    put(s, out, &count, TONE_HEAD, msg_match_page_title(p->rounds, sum_of(p).result));
     put_luck(s, p, out, &count);
     put_skill(s, p, out, &count);
     if (p->turns == 0) {
-        put(s, out, &count, TONE_GOOD, SAID(PHRASE_MATCH_PAGE_NOTHING));
+        put(s, out, &count, TONE_GOOD, msg_match_page_nothing());
         return count;
     }
-    put(s, out, &count, TONE_HEAD, SAID(PHRASE_MATCH_PAGE_DEAREST, p->turns));
+    put(s, out, &count, TONE_HEAD, msg_match_page_dearest(p->turns));
     for (int i = 0; i < p->turns; i++) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         game_review_say(s, &p->turn[i], text);
         put(s, out, &count, TONE_TEXT,
-            SAID(PHRASE_MATCH_PAGE_TURN, i + 1, p->rounds > 1, p->turn_round[i],
-                 message_text(text)));
+            msg_match_page_turn(i + 1, p->rounds > 1, p->turn_round[i], text));
     }
     return count;
 }
@@ -207,7 +206,7 @@ static void show(const struct session *s)
     for (int i = 0; i < count; i++) {
         emit_text(s->out, line[i].tone, line[i].tone == TONE_TEXT ? 3 : 0, line[i].text);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_HOW, s->game->page->turns));
+    session_say(s, TONE_TEXT, msg_match_page_how(s->game->page->turns));
     free(line);
 }
 
@@ -219,8 +218,7 @@ void match_page_word(struct session *s, const char *rest)
     if (rest[0] == '\0') {
         show(s);
     } else if (!frontend_word(s, "summary", rest)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_WORDS_THERE_IS_NO_HERE, message_text("summary FILE")));
+        session_say(s, TONE_TEXT, msg_words_there_is_no_here("summary FILE"));
     }
 }
 
@@ -231,7 +229,7 @@ void match_page_again(struct session *s, int number)
     }
     const struct match_page *p = s->game->page;
     if (number < 1 || number > p->turns) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_MATCH_PAGE_NO_TURN, p->turns));
+        session_say(s, TONE_TEXT, msg_match_page_no_turn(p->turns));
         return;
     }
     again_begin(s, &p->turn[number - 1]);

@@ -41,7 +41,7 @@ struct match_page {
 /* A line of the page. */
 struct page_line {
     enum tone tone;
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
 };
 enum { PAGE_LINES_MAX = MATCH_PAGE_ROUNDS + 16 };
 

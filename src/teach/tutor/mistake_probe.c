@@ -6,6 +6,7 @@
 
 #include "base/note.h"
 #include "engine/score.h"
+#include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "questions/answer_text.h"
 #include "tutor/commands.h"
@@ -34,34 +35,33 @@ enum {
 };
 
 static const struct {
-    unsigned items;      /* of the sheet, as bits */
-    enum phrase_id name; /* to follow "at" */
-    enum phrase_id ask;
+    unsigned items;       /* of the sheet, as bits */
+    enum message_id name; /* to follow "at" */
+    enum message_id ask;
     enum rule_id rule; /* to read about, unless the lines of the row name one */
     bool by_line;      /* they do */
 } rows[ROWS] = {
-    [ROW_THREES] = {1 << SHEET_THREES, PHRASE_DIGGING_ROW_THREES, PHRASE_DIGGING_ASKS_THREES,
+    [ROW_THREES] = {1 << SHEET_THREES, MSG_digging_row_threes, MSG_digging_asks_threes,
                     RULE_THREES_SIGN, false},
-    [ROW_CANASTAS] = {CANASTAS, PHRASE_DIGGING_ROW_CANASTAS, PHRASE_DIGGING_ASKS_CANASTAS,
+    [ROW_CANASTAS] = {CANASTAS, MSG_digging_row_canastas, MSG_digging_asks_canastas,
                       RULE_MELD_CANASTA, true},
-    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, PHRASE_DIGGING_ROW_UNFINISHED,
-                        PHRASE_DIGGING_ASKS_UNFINISHED, RULE_SCORE_INCOMPLETE_SEVENS, true},
-    [ROW_DIRTY] = {1 << SHEET_DIRTY, PHRASE_DIGGING_ROW_DIRTY, PHRASE_DIGGING_ASKS_DIRTY,
+    [ROW_UNFINISHED] = {1 << SHEET_UNFINISHED, MSG_digging_row_unfinished,
+                        MSG_digging_asks_unfinished, RULE_SCORE_INCOMPLETE_SEVENS, true},
+    [ROW_DIRTY] = {1 << SHEET_DIRTY, MSG_digging_row_dirty, MSG_digging_asks_dirty,
                    RULE_SCORE_DIRTY, false},
-    [ROW_OUT] = {1 << SHEET_OUT, PHRASE_DIGGING_ROW_OUT, PHRASE_DIGGING_ASKS_OUT,
-                 RULE_SCORE_GOING_OUT, false},
-    [ROW_OTHER] = {OTHERS, PHRASE_DIGGING_ROW_OTHER, PHRASE_DIGGING_ASKS_OTHER, RULE_SCORE_SPECIAL,
-                   true},
-    [ROW_BASE] = {1 << SHEET_BASE, PHRASE_DIGGING_ROW_BASE, PHRASE_DIGGING_ASKS_BASE,
-                  RULE_SCORE_LINE, false},
-    [ROW_MELDS] = {1 << SHEET_MELDED, PHRASE_DIGGING_ROW_MELDS, PHRASE_DIGGING_ASKS_MELDS,
+    [ROW_OUT] = {1 << SHEET_OUT, MSG_digging_row_out, MSG_digging_asks_out, RULE_SCORE_GOING_OUT,
+                 false},
+    [ROW_OTHER] = {OTHERS, MSG_digging_row_other, MSG_digging_asks_other, RULE_SCORE_SPECIAL, true},
+    [ROW_BASE] = {1 << SHEET_BASE, MSG_digging_row_base, MSG_digging_asks_base, RULE_SCORE_LINE,
+                  false},
+    [ROW_MELDS] = {1 << SHEET_MELDED, MSG_digging_row_melds, MSG_digging_asks_melds,
                    RULE_SCORE_COUNT, false},
-    [ROW_HANDS] = {1 << SHEET_HAND, PHRASE_DIGGING_ROW_HANDS, PHRASE_DIGGING_ASKS_HANDS,
-                   RULE_SCORE_COUNT, false},
-    [ROW_COUNT] = {1 << SHEET_COUNT, PHRASE_DIGGING_ROW_COUNT, PHRASE_DIGGING_ASKS_COUNT,
-                   RULE_SCORE_LINE, false},
-    [ROW_TOTAL] = {1 << SHEET_TOTAL, PHRASE_DIGGING_ROW_TOTAL, PHRASE_DIGGING_ASKS_TOTAL,
-                   RULE_SCORE_LINE, false},
+    [ROW_HANDS] = {1 << SHEET_HAND, MSG_digging_row_hands, MSG_digging_asks_hands, RULE_SCORE_COUNT,
+                   false},
+    [ROW_COUNT] = {1 << SHEET_COUNT, MSG_digging_row_count, MSG_digging_asks_count, RULE_SCORE_LINE,
+                   false},
+    [ROW_TOTAL] = {1 << SHEET_TOTAL, MSG_digging_row_total, MSG_digging_asks_total, RULE_SCORE_LINE,
+                   false},
 };
 
 /* The first line of the sheet that belongs to a row, or NULL. */
@@ -109,8 +109,8 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
     }
     if (about >= 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DIGGING_LESSON_IS_ABOUT_THIS, about + 1,
-                         message_text(course_index_lesson(s->index, about)->title)));
+                    msg_digging_lesson_is_about_this(about + 1,
+                                                     course_index_lesson(s->index, about)->title));
     }
 }
 
@@ -120,10 +120,10 @@ static void ask_row(const struct session *s)
     struct note n;
     note_begin(&n);
     if (d->row == ROW_THREES) {
-        session_put(s, n.file, SAID(PHRASE_DIGGING_SHEET_OF, d->side));
+        session_put(s, n.file, msg_digging_sheet_of(d->side));
         fputc(' ', n.file);
     }
-    session_put(s, n.file, SAID(rows[d->row].ask));
+    session_put(s, n.file, MESSAGE(rows[d->row].ask));
     emit_text(s->out, TONE_TEXT, 0, note_text(&n));
     note_free(&n);
 }
@@ -153,7 +153,7 @@ static bool ask_probe(struct session *s, const struct answer *given)
 /* Says something about the question, at the question's table. */
 static void emit_inquiry(const struct session *s, enum tone tone, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     const struct explain_context q = current_question_context(s);
     const struct message_context ctx = message_context_of(q.catalog, q.table);
     (void)message_format(&ctx, &message, text, sizeof text);
@@ -174,7 +174,7 @@ bool mistake_probe_begin(struct session *s, const struct answer *given, int slip
         return mistake_probe_remind(s);
     }
     if (slip == SLIP_NONE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE));
+        session_say(s, TONE_TEXT, msg_digging_sheet_goes_through_the());
     }
     return false;
 }
@@ -186,7 +186,7 @@ bool mistake_probe_remind(const struct session *s)
         return false;
     }
     if (d->state == DIGGING_PROBE) {
-        emit_inquiry(s, TONE_TEXT, SAID(PHRASE_DIGGING_PROBE, d->side, d->probe.asks));
+        emit_inquiry(s, TONE_TEXT, msg_digging_probe(d->side, d->probe.asks));
     } else {
         ask_row(s);
     }
@@ -210,20 +210,20 @@ static void take_probe(struct session *s, int32_t points)
     if (count == 1) {
         a->missed = found->rule;
         emit_inquiry(s, TONE_WARN,
-                     SAID(PHRASE_DIGGING_THEN_IT_LOOKS_AS, found->did, found->fix, found->rule));
+                     msg_digging_then_it_looks_as(found->did, found->fix, found->rule));
         tell_lesson(s, found->rule);
     } else if (points == d->probe.right) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_ITEM_IS_RIGHT));
+        session_say(s, TONE_TEXT, msg_digging_that_item_is_right());
     } else {
         a->missed = d->probe.rule;
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_THAT_ITEM_IS_WHERE,
-                         points > d->probe.right ? (int)(points - d->probe.right)
-                                                 : (int)(d->probe.right - points),
-                         points > d->probe.right, message_text(rule_facts(d->probe.rule)->id)));
+        session_say(
+            s, TONE_WARN,
+            msg_digging_that_item_is_where(points > d->probe.right ? (int)(points - d->probe.right)
+                                                                   : (int)(d->probe.right - points),
+                                           points > d->probe.right, rule_facts(d->probe.rule)->id));
         tell_lesson(s, d->probe.rule);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_NOW_THE_WHOLE_ANSWER));
+    session_say(s, TONE_TEXT, msg_digging_now_the_whole_answer());
 }
 
 /* The next row, of this side or the next one; the sheet ends after the last. */
@@ -241,17 +241,17 @@ static void next_row(struct session *s)
             note_begin(&n);
             format_side(n.file, course_index_catalog(s->index), b->seats, b->sides, d->side);
             session_say(s, TONE_GOOD,
-                        SAID(PHRASE_DIGGING_BASE_COUNT_TOTAL, message_text(note_text(&n)),
-                             message_text(format_number(sheet.base, number[0])),
-                             message_text(format_number(sheet.count, number[1])),
-                             message_text(format_number(sheet.total, number[2]))));
+                        msg_digging_base_count_total(note_text(&n),
+                                                     format_number(sheet.base, number[0]),
+                                                     format_number(sheet.count, number[1]),
+                                                     format_number(sheet.total, number[2])));
             note_free(&n);
             d->row = 0;
             d->side++;
         }
         if (d->side == s->current.solution.right.sides) {
             d->state = DIGGING_NOTHING;
-            session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THAT_WAS_THE_WHOLE));
+            session_say(s, TONE_TEXT, msg_digging_that_was_the_whole());
             return;
         }
     } while (!row_is_asked(&sheet, (enum asked_row)d->row));
@@ -272,16 +272,15 @@ static void take_row(struct session *s, int64_t given)
     a->missed = row_rule(&sheet, row);
     if (right != 0 && given == -right) {
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT, rows[row].name,
-                         message_text(rule_facts(a->missed)->id)));
+                    msg_digging_here_it_is_at(rows[row].name, rule_facts(a->missed)->id));
     } else {
         session_say(s, TONE_WARN,
-                    SAID(PHRASE_DIGGING_HERE_IT_IS_AT_TOO, rows[row].name,
-                         given > right ? given - right : right - given, given > right,
-                         message_text(rule_facts(a->missed)->id)));
+                    msg_digging_here_it_is_at_too(rows[row].name,
+                                                  given > right ? given - right : right - given,
+                                                  given > right, rule_facts(a->missed)->id));
     }
     tell_lesson(s, a->missed);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_THIS_LINE_AGAIN));
+    session_say(s, TONE_TEXT, msg_digging_type_this_line_again());
 }
 
 bool mistake_probe_take(struct session *s, const char *line)
@@ -299,7 +298,7 @@ bool mistake_probe_take(struct session *s, const char *line)
         return false;
     }
     if (!number_read(line, strlen(line), &number, &fault)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_TYPE_A_NUMBER_FOR));
+        session_say(s, TONE_TEXT, msg_digging_type_a_number_for());
         return true;
     }
     if (a->mistake_probe.state == DIGGING_PROBE) {
@@ -315,18 +314,18 @@ void sheet_word(struct session *s, const char *rest)
     struct current_question *a = &s->current;
     (void)rest;
     if (a->state != ASKING_OPEN || a->posed.exercise->question.kind != QUESTION_SCORE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_SHEET_GOES_THROUGH_THE_SCORE));
+        session_say(s, TONE_TEXT, msg_digging_sheet_goes_through_the_score());
         return;
     }
     if (a->mistake_probe.state == DIGGING_SHEET) {
         a->mistake_probe.state = DIGGING_NOTHING;
-        session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_THE_SHEET_IS_PUT));
+        session_say(s, TONE_TEXT, msg_digging_the_sheet_is_put());
         return;
     }
     if (a->hints == 0) {
         a->hints = 1; /* it tells which line is wrong: help like a first hint */
     }
     a->mistake_probe = (struct mistake_probe){.state = DIGGING_SHEET};
-    session_say(s, TONE_TEXT, SAID(PHRASE_DIGGING_LINE_BY_LINE_THEN));
+    session_say(s, TONE_TEXT, msg_digging_line_by_line_then());
     ask_row(s);
 }

@@ -60,7 +60,7 @@ struct mode {
     bool at_other_table; /* the learner sits at a game: what is typed is about it */
     bool at_own_table;   /* a hand of the learner's own, whatever question was left open */
     /* What `help` says about this mode, one or two lines. */
-    enum phrase_id help;
+    enum message_id help;
 };
 
 extern const struct mode mode_menu;
@@ -71,10 +71,10 @@ extern const struct mode mode_replay;
 struct start_state {
     struct learner *list; /* owned: those to choose from */
     int count;
-    int tries;                     /* at a name */
-    struct exercise exercise;      /* the first question */
-    bool melds;                    /* which is three cards to put down */
-    char prompt[PHRASE_TEXT_SIZE]; /* what asks for the learner's name, then what that question
+    int tries;                      /* at a name */
+    struct exercise exercise;       /* the first question */
+    bool melds;                     /* which is three cards to put down */
+    char prompt[MESSAGE_TEXT_SIZE]; /* what asks for the learner's name, then what that question
                                       asks */
 };
 

@@ -8,6 +8,9 @@
 #include "base/memory.h"
 #include "generate/generate.h"
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
@@ -94,7 +97,7 @@ static void ask_next(struct session *s)
     struct drill *d = s->drill;
     keep_before(s);
     if (!find_question(s)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_NO_FURTHER_QUESTION_ABOUT));
+        session_say(s, TONE_TEXT, msg_drill_no_further_question_about());
         session_note_place(s, NULL); /* nothing to go on with */
         session_go_home(s);
         return;
@@ -120,18 +123,17 @@ static void say_so_far(struct session *s)
     const int64_t left = (STORM_MILLISECONDS - drill_elapsed(s) + 999) / 1000;
     switch (d->plan.way) {
     case DRILL_STORM:
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STORM_ON, d->right, d->asked, left));
+        session_say(s, TONE_TEXT, msg_drill_storm_on(d->right, d->asked, left));
         break;
     case DRILL_DAILY:
     case DRILL_RACE:
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_TEN_ON, d->right, d->asked, DRILL_TEN));
+        session_say(s, TONE_TEXT, msg_drill_ten_on(d->right, d->asked, DRILL_TEN));
         break;
     case DRILL_FAST:
     case DRILL_STREAK:
         if (s->current.first_right) {
-            session_say(
-                s, TONE_TEXT,
-                SAID(PHRASE_DRILL_FAST, d->row, drill_bests(s).best[DRILL_EVER].right, seconds));
+            session_say(s, TONE_TEXT,
+                        msg_drill_fast(d->row, drill_bests(s).best[DRILL_EVER].right, seconds));
         }
         break;
     case DRILL_STEADY:
@@ -155,15 +157,14 @@ static bool finish(struct session *s, bool late)
     if (ten) {
         drill_say_ten(s);
     } else if (storm) {
-        session_say(s, TONE_HEAD,
-                    SAID(PHRASE_DRILL_STORM_OVER, d->right, d->asked, d->begun_at, late));
+        session_say(s, TONE_HEAD, msg_drill_storm_over(d->right, d->asked, d->begun_at, late));
     } else {
-        session_say(s, TONE_HEAD, SAID(PHRASE_DRILL_STREAK_OVER, d->best_row, d->request.level));
+        session_say(s, TONE_HEAD, msg_drill_streak_over(d->best_row, d->request.level));
     }
     drill_sets_say_lost(s);
     drill_say_bests(s);
     session_note_place(s, NULL);
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_OVER, ten));
+    session_say(s, TONE_TEXT, msg_drill_over(ten));
     return true;
 }
 
@@ -234,14 +235,14 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct drill *d = s->drill;
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_ASKED_RIGHT_AT_ONCE, d->number, d->right));
+    session_say(s, TONE_TEXT, msg_drill_asked_right_at_once(d->number, d->right));
 }
 
 static void leave(struct session *s)
 {
     const struct drill *d = s->drill;
     if (d->asked > 0 && !d->over) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_THAT_WAS_THE_DRILL, d->right, d->asked));
+        session_say(s, TONE_TEXT, msg_drill_that_was_the_drill(d->right, d->asked));
         quiz_tally_encourage(s, d->right, d->asked);
         drill_sets_say_lost(s);
         if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
@@ -259,20 +260,19 @@ static void say_begin(struct session *s)
     case DRILL_STEADY:
     case DRILL_FAST:
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_FRESH_QUESTIONS_ONE_AFTER, d->request.level, d->plan.held,
-                         d->plan.way == DRILL_FAST, d->plan.weak));
+                    msg_drill_fresh_questions_one_after(d->request.level, d->plan.held,
+                                                        d->plan.way == DRILL_FAST, d->plan.weak));
         break;
     case DRILL_STORM:
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STORM_BEGIN, d->request.level));
+        session_say(s, TONE_TEXT, msg_drill_storm_begin(d->request.level));
         break;
     case DRILL_STREAK:
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STREAK_BEGIN, d->request.level));
+        session_say(s, TONE_TEXT, msg_drill_streak_begin(d->request.level));
         break;
     case DRILL_DAILY:
     case DRILL_RACE:
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_DRILL_TEN_BEGIN, DRILL_TEN, d->plan.way == DRILL_RACE,
-                         message_text(seed), message_table(&d->table)));
+                    msg_drill_ten_begin(DRILL_TEN, d->plan.way == DRILL_RACE, seed, &d->table));
         drill_recall_first(s);
         break;
     case DRILL_WAYS:
@@ -362,7 +362,7 @@ static bool level_is_free(struct session *s, bool *on)
     const struct drill *d = s->drill;
     *on = s->mode == &mode_drill && d != NULL;
     if (*on && d->plan.way != DRILL_STEADY && d->plan.way != DRILL_FAST) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_FIXED));
+        session_say(s, TONE_TEXT, msg_drill_level_fixed());
         return false;
     }
     return *on;
@@ -377,10 +377,10 @@ bool drill_change_level(struct session *s, int step)
     }
     const int level = s->drill->request.level + step;
     if (level < FIRST_LEVEL || level > LEVEL_MOST) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL_END, step > 0));
+        session_say(s, TONE_TEXT, msg_drill_level_end(step > 0));
         return true;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVEL, step > 0, level));
+    session_say(s, TONE_TEXT, msg_drill_level(step > 0, level));
     go_to_level(s, level);
     return true;
 }
@@ -396,12 +396,12 @@ bool drill_stay(struct session *s, const char *rest)
     const bool off = strcmp(rest, "off") == 0;
     if (!off && rest[0] != '\0' &&
         (number[0] < '0' + FIRST_LEVEL || number[0] > '0' + LEVEL_MOST || number[1] != '\0')) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_LEVELS, LEVEL_MOST));
+        session_say(s, TONE_TEXT, msg_drill_levels(LEVEL_MOST));
         return true;
     }
     const int level = off || rest[0] == '\0' ? d->request.level : number[0] - '0';
     d->plan.held = !off;
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_STAY, !off, level));
+    session_say(s, TONE_TEXT, msg_drill_stay(!off, level));
     if (level != d->request.level) {
         go_to_level(s, level);
     }
@@ -416,7 +416,7 @@ static bool why(struct session *s)
         return false;
     }
     const struct current_question now = s->current;
-    session_say(s, TONE_TEXT, SAID(PHRASE_DRILL_ABOUT_BEFORE));
+    session_say(s, TONE_TEXT, msg_drill_about_before());
     s->current = d->before;
     current_question_why(s);
     s->current = now;
@@ -433,5 +433,5 @@ static const struct mode mode_drill = {
     .note_answer = note_answer,
     .leave = leave,
     .why = why,
-    .help = PHRASE_HELP_MODE_DRILL,
+    .help = MSG_help_mode_drill,
 };

@@ -8,6 +8,8 @@
 
 #include "base/note.h"
 #include "engine/rules.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "tutor/commands.h"
 #include "tutor/format.h"
@@ -77,15 +79,12 @@ static void tell_own(struct session *s, const struct round *before, const struct
         note_begin(&drawn);
         format_cards(drawn.file, course_index_catalog(s->index), came);
         fputc(' ', n.file);
-        session_put(
-            s, n.file,
-            SAID(PHRASE_GAME_DRAWN, a->kind != ACTION_DRAW, message_text(note_text(&drawn))));
+        session_put(s, n.file, msg_game_drawn(a->kind != ACTION_DRAW, note_text(&drawn)));
         note_free(&drawn);
     }
     game_tell_events(s, events.file, before, &g->round, SEAT_SOUTH);
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_GAME_TELL_TURN, SEAT_SOUTH, message_text(note_text(&n)),
-                          message_text(note_text(&events))));
+                     msg_game_tell_turn(SEAT_SOUTH, note_text(&n), note_text(&events)));
     note_free(&n);
     note_free(&events);
 }
@@ -152,8 +151,7 @@ static void ask(struct session *s, struct action *a)
     a->answer = game_bots_let_out(s->game, true) ? REPLY_YES : REPLY_NO;
     do_and_tell(s, a);
     session_say(s, TONE_TEXT,
-                a->answer == REPLY_YES ? SAID(PHRASE_GAME_NOW_LAY_DOWN_ALL)
-                                       : SAID(PHRASE_GAME_SO_YOU_PLAY_ON));
+                a->answer == REPLY_YES ? msg_game_now_lay_down_all() : msg_game_so_you_play_on());
     game_show_short(s);
 }
 
@@ -227,10 +225,10 @@ static void take_back(struct session *s)
 {
     if (game_undo(s)) {
         guide_forget(s);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_TAKEN_BACK));
+        session_say(s, TONE_TEXT, msg_game_taken_back());
         game_show_short(s);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO));
+        session_say(s, TONE_TEXT, msg_game_there_is_nothing_to());
     }
 }
 
@@ -254,7 +252,7 @@ static bool word_begins(const char *line, const char *word)
 static void keep_or_code(struct session *s, const char *line)
 {
     if (s->game->purpose != GAME_KEPT) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_AGAIN_NOT_KEPT));
+        session_say(s, TONE_TEXT, msg_game_again_not_kept());
     } else if (is(line, "code", NULL)) {
         game_start_code(s);
     } else {
@@ -281,8 +279,7 @@ static bool take_word(struct session *s, const char *line)
     } else if (is_alone(s->game) && (is(line, "why", "w") || is(line, "hint", "h") ||
                                      is(line, "coach", "auto") || is(line, "chances", NULL))) {
         session_say(s, TONE_TEXT,
-                    s->game->choice != NULL ? SAID(PHRASE_GAME_AGAIN_ALONE)
-                                            : SAID(PHRASE_LESSON_DEAL_ALONE));
+                    s->game->choice != NULL ? msg_game_again_alone() : msg_lesson_deal_alone());
     } else if (is(line, "why", "w")) {
         game_coach_why(s);
     } else if (is(line, "hint", "h")) {
@@ -306,7 +303,7 @@ static bool take_at_threes(struct session *s, const char *line)
     if (said == SAYS_NO || is(line, "keep", NULL) || strncasecmp(line, "keep ", 5) == 0) {
         g->keeps_threes = true;
         g->stage = GAME_TURN;
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOU_KEEP_YOUR_THREES));
+        session_say(s, TONE_TEXT, msg_game_you_keep_your_threes());
         return true;
     }
     if (said == SAYS_YES || is(line, "expose", NULL)) {
@@ -323,7 +320,7 @@ static bool take_at_warning(struct session *s, const char *line)
     const enum yes_no said = yes_no_read(line, strlen(line));
     if (said == SAYS_NO || is(line, "back", "b")) {
         g->stage = GAME_TURN;
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_NOT_DONE_WHAT_DO));
+        session_say(s, TONE_TEXT, msg_game_not_done_what_do());
         return true;
     }
     if (said == SAYS_YES || is(line, "keep", "k")) {
@@ -392,12 +389,12 @@ static bool take_at_table(struct session *s, const char *line)
     const bool keeps = g->setup.table.threes_style == THREES_MODERN;
     if (is(line, "keep", keeps ? NULL : "keep threes") && !threes &&
         (!keeps || (g->round.hand[SEAT_SOUTH] & CARDS_THREES) == 0)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO_KEEP));
+        session_say(s, TONE_TEXT, msg_game_there_is_nothing_to_keep());
         return true;
     }
     if (is(line, "keep", "keep threes") && !threes) {
         g->keeps_threes = true;
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_FROM_NOW_ON_YOUR));
+        session_say(s, TONE_TEXT, msg_game_from_now_on_your());
         return true;
     }
     return game_take_moves(s, line, move);
@@ -441,8 +438,8 @@ static bool take_after_round(struct session *s, const char *line)
         game_review_show(s);
     } else if (is(line, "hint", "why") || is(line, "coach", "undo")) {
         session_say(s, TONE_TEXT,
-                    g->stage == GAME_REVIEW ? SAID(PHRASE_GAME_WHAT_IS_KNOWN_ABOUT)
-                                            : SAID(PHRASE_GAME_THE_ROUND_IS_OVER));
+                    g->stage == GAME_REVIEW ? msg_game_what_is_known_about()
+                                            : msg_game_the_round_is_over());
     } else {
         return take_word(s, line);
     }
@@ -486,7 +483,7 @@ static bool take(struct session *s, const char *line)
 static void wait_for_answer(struct session *s)
 {
     if (!guide_is_on(s)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_YOUR_PARTNER_WAITS_MAY));
+        session_say(s, TONE_TEXT, msg_game_your_partner_waits_may());
     } else if (guide_answer(s, game_bots_let_out(s->game, true))) {
         (void)take_at_question(s, "auto");
     }
@@ -527,8 +524,7 @@ static void go_on(struct session *s)
             break;
         }
         session_say(s, TONE_TEXT,
-                    starts ? SAID(PHRASE_GAME_TYPE_DRAW_OR_PICK)
-                           : SAID(PHRASE_GAME_LAY_DOWN_IF_YOU));
+                    starts ? msg_game_type_draw_or_pick() : msg_game_lay_down_if_you());
         break;
     case GAME_ASKED:
         wait_for_answer(s);
@@ -560,7 +556,7 @@ static void back(struct session *s)
     } else if (s->game != NULL && s->game->stage != GAME_SCORED) {
         take_back(s);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAME_THERE_IS_NOTHING_TO_GO));
+        session_say(s, TONE_TEXT, msg_game_there_is_nothing_to_go());
     }
 }
 
@@ -581,5 +577,5 @@ const struct mode mode_game = {
     .take = take,
     .complete = game_complete,
     .at_other_table = true,
-    .help = PHRASE_HELP_MODE_GAME,
+    .help = MSG_help_mode_game,
 };

@@ -7,6 +7,7 @@
 #include "coach/at_other_table.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
@@ -171,7 +172,7 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
         return true;
     }
     if (step->changed) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_OTHER_CARDS));
+        session_say(s, TONE_TEXT, msg_lesson_other_cards());
     }
     const int first = session_random(s, count);
     for (int i = 0; i < count; i++) {
@@ -187,7 +188,7 @@ static bool ask_mixed(struct session *s, const struct lesson_step *step)
 
 /* The text of a step, as it is at the learner's table where that plays the lesson's game. */
 static const char *
-step_text(const struct session *s, const struct lesson_step *step, char out[PHRASE_TEXT_SIZE])
+step_text(const struct session *s, const struct lesson_step *step, char out[MESSAGE_TEXT_SIZE])
 {
     const struct table *written = s->lesson.lesson->table;
     const struct table *t = tables_play_alike(&s->table, written) ? &s->table : written;
@@ -216,7 +217,7 @@ static void tell_own_numbers(const struct session *s, const struct lesson_step *
     if (strcmp(l->table->id, s->table.id) == 0) {
         return;
     }
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     note_begin(&n);
     fprintf(n.file, "%s\n", step_text(s, step, text));
     gather(step, n.file);
@@ -227,7 +228,7 @@ static void tell_own_numbers(const struct session *s, const struct lesson_step *
 static void show_step(struct session *s)
 {
     const struct lesson_step *step = step_now(s);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     current_question_end(s);
     s->menu.count = 0;
     s->lesson.move = 0;
@@ -257,9 +258,9 @@ static void show_step(struct session *s)
     }
     if (s->lesson.playing) {
         s->lesson.play = step->exercise->position;
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_MOVES_FOLLOW_ENTER_PLAYS, step->move_count));
+        session_say(s, TONE_TEXT, msg_lesson_moves_follow_enter_plays(step->move_count));
     } else if (s->lesson.step == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASKING_ENTER_GOES_ON));
+        session_say(s, TONE_TEXT, msg_asking_enter_goes_on());
     }
 }
 
@@ -276,9 +277,8 @@ static void write_move(const struct session *s,
     if (said == REPLAY_MOVED) {
         format_action(out, &ctx, seat, action);
     } else {
-        char text[PHRASE_TEXT_SIZE];
-        const struct message ended =
-            was_over ? SAID(PHRASE_LESSON_ROUND_ENDED) : SAID(PHRASE_LESSON_NO_CARD, seat);
+        char text[MESSAGE_TEXT_SIZE];
+        const struct message ended = was_over ? msg_lesson_round_ended() : msg_lesson_no_card(seat);
         (void)message_format(&ctx, &ended, text, sizeof text);
         fputs(text, out);
     }
@@ -296,11 +296,11 @@ static void play_move(struct session *s)
     const enum replay_line said =
         replay_line(s->lesson.lesson->table, &s->lesson.play.round, move->line, &action, &fault);
     if (said == REPLAY_REFUSED) {
-        char why[PHRASE_TEXT_SIZE];
+        char why[MESSAGE_TEXT_SIZE];
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), s->lesson.lesson->table);
         (void)replay_fault_say(&ctx, &fault, why, sizeof why);
-        session_say(s, TONE_WARN, SAID(PHRASE_LESSON_THIS_EXAMPLE_CANNOT_GO, message_text(why)));
+        session_say(s, TONE_WARN, msg_lesson_this_example_cannot_go(why));
         s->lesson.playing = false;
         return;
     }
@@ -309,9 +309,8 @@ static void play_move(struct session *s)
     struct note n;
     note_begin(&n);
     write_move(s, said, was_over, seat, &action, n.file);
-    session_say_item(
-        s, TONE_HEAD, 2,
-        SAID(PHRASE_LESSON_MOVE, s->lesson.move, step->move_count, message_text(note_text(&n))));
+    session_say_item(s, TONE_HEAD, 2,
+                     msg_lesson_move(s->lesson.move, step->move_count, note_text(&n)));
     note_free(&n);
     if (move->text != NULL && move->text[0] != '\0') {
         emit_text(s->out, TONE_TEXT, 0, move->text);
@@ -323,7 +322,7 @@ static void play_move(struct session *s)
     emit_move(s->out, &scene);
     if (s->lesson.move == step->move_count) {
         s->lesson.playing = false;
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THAT_WAS_THE_EXAMPLE));
+        session_say(s, TONE_TEXT, msg_lesson_that_was_the_example());
     }
 }
 
@@ -336,11 +335,11 @@ static void tell_unit(const struct session *s, bool done)
         return;
     }
     if (done && at.last == l) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_UNIT_DONE, message_text(at.title)));
+        session_say(s, TONE_TEXT, msg_lesson_unit_done(at.title));
     } else if (!done) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_IN_UNIT, message_text(at.title), at.place, at.count,
-                         at.last != l ? message_text(at.last->title) : 0));
+        session_say(
+            s, TONE_TEXT,
+            msg_lesson_in_unit(at.title, at.place, at.count, at.last != l ? at.last->title : NULL));
     }
 }
 
@@ -374,7 +373,7 @@ static void back(struct session *s)
     if (s->lesson.step > 0 && s->lesson.move == 0) {
         s->lesson.step--;
     } else if (s->lesson.move == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THIS_IS_THE_FIRST));
+        session_say(s, TONE_TEXT, msg_lesson_this_is_the_first());
     }
     show_step(s);
 }
@@ -398,24 +397,20 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static struct message title_and_progress(struct session *s, const struct lesson *l)
 {
     const struct lesson_read read = reading_one(s, l);
-    return SAID(PHRASE_LESSON_ROW, message_text(l->title),
-                read.done    ? 1
-                : read.begun ? 2
-                             : 0,
-                read.step);
+    return msg_lesson_row(l->title, read.done ? 1 : read.begun ? 2 : 0, read.step);
 }
 
 static void list(struct session *s)
 {
     session_enter(s, s->home);
-    const struct message head[] = {[TRACK_CLASSIC] = SAID(PHRASE_LESSON_CLASSIC_GAME),
-                                   [TRACK_BRIDGE] = SAID(PHRASE_LESSON_FROM_ONE_GAME_TO),
-                                   [TRACK_EXTRA] = SAID(PHRASE_LESSON_FURTHER)};
+    const struct message head[] = {[TRACK_CLASSIC] = msg_lesson_classic_game(),
+                                   [TRACK_BRIDGE] = msg_lesson_from_one_game_to(),
+                                   [TRACK_EXTRA] = msg_lesson_further()};
     enum lesson_track track = TRACK_MAIN;
     const char *unit = "";
     for (int i = 0; i < course_index_lessons(s->index); i++) {
         const struct lesson *l = course_index_lesson(s->index, i);
-        char row[PHRASE_TEXT_SIZE];
+        char row[MESSAGE_TEXT_SIZE];
         char typed[CHOICE_SIZE];
         if (l->track != track) {
             track = l->track;
@@ -429,7 +424,7 @@ static void list(struct session *s)
         emit_choice(s->out, choices_add(s, typed), typed, "%s",
                     session_words(s, title_and_progress(s, l), row));
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_TYPE_A_NUMBER_TO));
+    session_say(s, TONE_TEXT, msg_lesson_type_a_number_to());
     choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");
 }
 
@@ -448,17 +443,15 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     snprintf(place, sizeof place, "lesson %s", l->id);
     session_note_place(s, place);
     emit_gap(s->out);
-    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number, message_text(l->title)));
+    session_say(s, TONE_HEAD, msg_lesson_lesson(number, l->title));
     tell_unit(s, false);
     path_tell_skipped(s, l);
     if (strcmp(l->table->id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LESSON_IT_IS_ABOUT_ANOTHER, message_table(l->table),
-                         message_text(l->table->id)));
+        session_say(s, TONE_TEXT, msg_lesson_it_is_about_another(l->table, l->table->id));
         own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_WERE_AT_STEP, step + 1, l->step_count));
+        session_say(s, TONE_TEXT, msg_lesson_you_were_at_step(step + 1, l->step_count));
     }
     show_step(s);
 }
@@ -516,7 +509,7 @@ void lesson_word(struct session *s, const char *rest)
         return;
     }
     if (rest[0] == '\0' || next) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_YOU_HAVE_READ_ALL));
+        session_say(s, TONE_TEXT, msg_lesson_you_have_read_all());
         return;
     }
     if (is_file(rest)) {
@@ -527,8 +520,8 @@ void lesson_word(struct session *s, const char *rest)
         return;
     }
     const char *near = course_index_near_lesson(s->index, rest);
-    session_say_none(s, rest, near, PHRASE_LESSON_THERE_IS_NO_LESSON,
-                     PHRASE_LESSON_THERE_IS_NO_LESSON_LESSON);
+    session_say_none(s, rest, near, MSG_lesson_there_is_no_lesson,
+                     MSG_lesson_there_is_no_lesson_lesson);
 }
 
 const struct mode mode_lesson = {
@@ -539,5 +532,5 @@ const struct mode mode_lesson = {
     .show = show,
     .list = list,
     .note_answer = note_answer,
-    .help = PHRASE_HELP_MODE_LESSON,
+    .help = MSG_help_mode_lesson,
 };

@@ -5,6 +5,10 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_help.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/game_start.h"
@@ -22,7 +26,7 @@ struct menu_offers {
     int count;
     struct menu_offer {
         char typed[CHOICE_SIZE];
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
     } of[OFFERS_MAX];
 };
 
@@ -45,21 +49,21 @@ static void put_fixed(struct session *s)
 {
     static const struct {
         const char *typed;
-        enum phrase_id text;
+        enum message_id text;
     } fixed[] = {
-        {"lesson list", PHRASE_MENU_LESSON_LIST},
-        {"puzzle list", PHRASE_MENU_PUZZLE_LIST},
-        {"quiz", PHRASE_MENU_A_QUIZ},
-        {"drill", PHRASE_MENU_DRILL},
-        {"game", PHRASE_MENU_A_GAME},
-        {"ask", PHRASE_MENU_ASK},
-        {"status", PHRASE_MENU_STATUS},
-        {"teach", PHRASE_MENU_TEACH},
-        {"quit", PHRASE_MENU_QUIT},
+        {"lesson list", MSG_menu_lesson_list},
+        {"puzzle list", MSG_menu_puzzle_list},
+        {"quiz", MSG_menu_a_quiz},
+        {"drill", MSG_menu_drill},
+        {"game", MSG_menu_a_game},
+        {"ask", MSG_menu_ask},
+        {"status", MSG_menu_status},
+        {"teach", MSG_menu_teach},
+        {"quit", MSG_menu_quit},
     };
     for (size_t i = 0; i < sizeof fixed / sizeof fixed[0]; i++) {
-        char text[PHRASE_TEXT_SIZE];
-        put_choice(s, fixed[i].typed, session_words(s, SAID(fixed[i].text), text));
+        char text[MESSAGE_TEXT_SIZE];
+        put_choice(s, fixed[i].typed, session_words(s, MESSAGE(fixed[i].text), text));
     }
 }
 
@@ -71,9 +75,8 @@ static void offer_lesson(struct session *s, struct menu_offers *o, int lesson)
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "lesson %d", lesson + 1);
     add_offer(s, o, typed,
-              begun ? SAID(PHRASE_MENU_LESSON_ON, lesson + 1, message_text(l->title), read.step,
-                           l->step_count)
-                    : SAID(PHRASE_MENU_LESSON, lesson + 1, message_text(l->title), l->minutes));
+              begun ? msg_menu_lesson_on(lesson + 1, l->title, read.step, l->step_count)
+                    : msg_menu_lesson(lesson + 1, l->title, l->minutes));
 }
 
 /* Offers what the learner left in the middle, if it was no lesson. */
@@ -81,13 +84,12 @@ static void offer_place(struct session *s, struct menu_offers *o)
 {
     const char *place = s->menu.suggestion;
     add_offer(s, o, place,
-              strcmp(place, "quiz on") == 0     ? SAID(PHRASE_MENU_QUIZ_ON)
-              : strcmp(place, "game on") == 0   ? SAID(PHRASE_MENU_GAME_ON)
-              : strcmp(place, "review on") == 0 ? SAID(PHRASE_MENU_REVIEW_ON)
-              : strcmp(place, "placement") == 0 ? SAID(PHRASE_MENU_PLACEMENT_ON)
-              : strncmp(place, "drill ", 6) == 0
-                  ? SAID(PHRASE_MENU_DRILL_ON, message_text(place + strlen("drill ")))
-                  : SAID(PHRASE_MENU_PUZZLES_ON, message_text(place + strlen("puzzle "))));
+              strcmp(place, "quiz on") == 0      ? msg_menu_quiz_on()
+              : strcmp(place, "game on") == 0    ? msg_menu_game_on()
+              : strcmp(place, "review on") == 0  ? msg_menu_review_on()
+              : strcmp(place, "placement") == 0  ? msg_menu_placement_on()
+              : strncmp(place, "drill ", 6) == 0 ? msg_menu_drill_on(place + strlen("drill "))
+                                                 : msg_menu_puzzles_on(place + strlen("puzzle ")));
 }
 
 /* For those who say they know the game and have not been asked yet. */
@@ -98,7 +100,7 @@ static void offer_placement(struct session *s, struct menu_offers *o)
     free(done);
     if (known == STORE_NONE && strcmp(s->learner.experience, "this") == 0 &&
         s->table.family == FAMILY_MODERN && strcmp(s->menu.suggestion, "placement") != 0) {
-        add_offer(s, o, "placement", SAID(PHRASE_MENU_PLACEMENT));
+        add_offer(s, o, "placement", msg_menu_placement());
     }
 }
 
@@ -110,7 +112,7 @@ static void offer_review(struct session *s, struct menu_offers *o)
     const int due = exercise_pool_due_capped(&p, session_now(s).day);
     exercise_pool_free(&p);
     if (due > 0 && strcmp(s->menu.suggestion, "review on") != 0) {
-        add_offer(s, o, "review", SAID(PHRASE_MENU_REVIEW, due));
+        add_offer(s, o, "review", msg_menu_review(due));
     }
 }
 
@@ -118,7 +120,7 @@ static void offer_review(struct session *s, struct menu_offers *o)
 static void offer_guided(struct session *s, struct menu_offers *o, int offer, int wanted)
 {
     if (offer == wanted) {
-        add_offer(s, o, "game guided", SAID(PHRASE_MENU_GUIDED, s->guide.done + 1));
+        add_offer(s, o, "game guided", msg_menu_guided(s->guide.done + 1));
     }
 }
 
@@ -126,7 +128,7 @@ static void offer_guided(struct session *s, struct menu_offers *o, int offer, in
 static void offer_game(struct session *s, struct menu_offers *o)
 {
     if (strcmp(s->menu.suggestion, "game on") != 0 && game_is_left(s)) {
-        add_offer(s, o, "game on", SAID(PHRASE_MENU_GAME_ON));
+        add_offer(s, o, "game on", msg_menu_game_on());
     }
 }
 
@@ -144,7 +146,7 @@ static void gather_offers(struct session *s, struct menu_offers *o)
     if (lesson >= 0) {
         offer_lesson(s, o, lesson);
     } else if (suggest_knows_the_game(s)) {
-        add_offer(s, o, "drill today", SAID(PHRASE_MENU_TODAY));
+        add_offer(s, o, "drill today", msg_menu_today());
     }
     char typed[CHOICE_SIZE];
     struct message path;
@@ -154,7 +156,7 @@ static void gather_offers(struct session *s, struct menu_offers *o)
     offer_guided(s, o, guided, 1);
     offer_game(s, o);
     if (o->count == 0) {
-        add_offer(s, o, "lesson list", SAID(PHRASE_MENU_LESSON_LIST));
+        add_offer(s, o, "lesson list", msg_menu_lesson_list());
     }
 }
 
@@ -174,7 +176,7 @@ static void show_menu(struct session *s)
     }
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", s->menu.choice[0]);
     s->menu.shown = true;
-    session_say(s, TONE_TEXT, SAID(PHRASE_MENU_TYPE_A_NUMBER_ENTER));
+    session_say(s, TONE_TEXT, msg_menu_type_a_number_enter());
 }
 
 static void prompt(const struct session *s, char out[PROMPT_SIZE])
@@ -209,5 +211,5 @@ const struct mode mode_menu = {
     .show = show_menu,
     .list = show_menu,
     .take = take,
-    .help = PHRASE_HELP_MODE_MENU,
+    .help = MSG_help_mode_menu,
 };

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "engine/going_out_plan.h"
+#include "messages/msg_tutor.h"
 #include "questions/judge.h"
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
@@ -45,17 +46,16 @@ static void tell_asked(struct session *s)
     emit_gap(s->out);
     note_begin(&n);
     posed_write_answer(&a->posed, &a->solution.right, n.file);
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
-    const struct message message =
-        SAID(PHRASE_ASK_THE_ANSWER_IS, message_text(s->table.id), message_text(note_text(&n)));
+    const struct message message = msg_ask_the_answer_is(s->table.id, note_text(&n));
     (void)message_format(&ctx, &message, text, sizeof text);
     emit_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, text);
     note_free(&n);
     const struct explain_context q = current_question_context(s);
     explain_view_show(s->out, &q);
-    session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_IF_CHANGES_ONE));
+    session_say(s, TONE_TEXT, msg_ask_what_if_changes_one());
 }
 
 static void go_back(struct session *s)
@@ -66,7 +66,7 @@ static void go_back(struct session *s)
     if (s->current.state == ASKING_OPEN) {
         current_question_show(s);
     } else if (s->current.state != ASKING_NOTHING) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_BACK_WHERE_YOU_WERE));
+        session_say(s, TONE_TEXT, msg_ask_back_where_you_were());
     } else {
         s->mode->show(s);
     }
@@ -102,9 +102,9 @@ static void doubt_out(struct session *s)
     const int side = seat_side(b, b->ended_by);
     const struct verdict v = out_melds(&s->table, b->side[side].meld);
     if (v.rule == RULE_OUT_CANASTAS) {
-        session_say(s, TONE_WARN, SAID(PHRASE_ASK_TOO_FEW_CANASTAS, side, v.arg[1], v.arg[0]));
+        session_say(s, TONE_WARN, msg_ask_too_few_canastas(side, v.arg[1], v.arg[0]));
     } else if (!verdict_allows(v)) {
-        session_say(s, TONE_WARN, SAID(PHRASE_ASK_UNFINISHED, v.arg[0]));
+        session_say(s, TONE_WARN, msg_ask_unfinished(v.arg[0]));
     }
 }
 
@@ -113,12 +113,10 @@ static void judge(struct session *s, const char *name)
 {
     struct own_question *a = s->own;
     struct message fault;
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
     if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, &fault)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_ASK_THAT_CANNOT_BE_ASK, message_text(session_words(s, fault, why)),
-                         message_text(name)));
+        session_say(s, TONE_TEXT, msg_ask_that_cannot_be_ask(session_words(s, fault, why), name));
         go_back(s);
         return;
     }
@@ -192,8 +190,7 @@ static void take_line(struct session *s, const char *line)
     const cardset seen = form_seen(&a->form);
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (cards_of(seen, k) > kind_in_deck(k)) {
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_FORM_TOO_MANY, cards_of(seen, k), k, kind_in_deck(k)));
+            session_say(s, TONE_TEXT, msg_form_too_many(cards_of(seen, k), k, kind_in_deck(k)));
             (void)reopen(a);
             return;
         }
@@ -226,17 +223,17 @@ static void take_field(struct session *s, const char *line)
 static void list_forms(struct session *s)
 {
     const bool open = s->current.state == ASKING_OPEN;
-    session_say(s, TONE_TEXT, SAID(PHRASE_ASK_WHAT_DO_YOU_WANT));
+    session_say(s, TONE_TEXT, msg_ask_what_do_you_want());
     if (!open) {
         choices_clear(s);
     }
     for (int i = 0; form_name(i) != NULL; i++) {
-        char typed[CHOICE_SIZE], help[PHRASE_TEXT_SIZE];
+        char typed[CHOICE_SIZE], help[MESSAGE_TEXT_SIZE];
         if (!form_fits(i, &s->table)) {
             continue;
         }
         snprintf(typed, sizeof typed, "ask %s", form_name(i));
-        (void)session_words(s, SAID(form_help(i)), help);
+        (void)session_words(s, MESSAGE(form_help(i)), help);
         if (open) { /* a number would be an answer */
             emit_item(s->out, TONE_TEXT, 4, "  ask %s: %s", form_name(i), help);
         } else {
@@ -271,21 +268,20 @@ void own_word(struct session *s, const char *rest)
             continue;
         }
         if (!form_fits(i, &s->table)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_ASK_NONE_HERE));
+            session_say(s, TONE_TEXT, msg_ask_none_here());
             return;
         }
         begin(s);
         s->mode =
             &mode_own; /* from here the words are those of the learner's table, not a game's */
-        session_say(s, TONE_TEXT, SAID(PHRASE_ASK_TYPE_WHAT_IS_ASKED));
+        session_say(s, TONE_TEXT, msg_ask_type_what_is_asked());
         s->own->which = i;
         s->own->taken = 0;
         form_begin(&s->own->form, i, &s->table);
         ask_on(s);
         return;
     }
-    session_say_none(s, rest, near.word, PHRASE_ASK_THERE_IS_NO_ASK,
-                     PHRASE_ASK_THERE_IS_NO_ASK_ASK);
+    session_say_none(s, rest, near.word, MSG_ask_there_is_no_ask, MSG_ask_there_is_no_ask_ask);
 }
 
 static const struct mode mode_own = {
@@ -297,5 +293,5 @@ static const struct mode mode_own = {
     .show = tell_asked,
     .list = list_forms,
     .leave = leave,
-    .help = PHRASE_HELP_MODE_ASK,
+    .help = MSG_help_mode_ask,
 };

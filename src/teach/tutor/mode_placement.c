@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/generated.h"
 #include "tutor/session.h"
@@ -66,7 +67,7 @@ static int show_lessons(struct session *s)
                 char typed[CHOICE_SIZE];
                 snprintf(typed, sizeof typed, "lesson %d", l + 1);
                 if (shown++ == 0) {
-                    session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THESE_LESSONS_ARE_FOR));
+                    session_say(s, TONE_TEXT, msg_placement_these_lessons_are_for());
                 }
                 emit_choice(s->out, choices_add(s, typed), typed, "%s",
                             course_index_lesson(s->index, l)->title);
@@ -85,7 +86,7 @@ static void finish(struct session *s)
         right += p->result[i] == 'y' ? 1 : 0;
     }
     emit_gap(s->out);
-    session_say(s, TONE_HEAD, SAID(PHRASE_PLACEMENT_THAT_WAS_IT_OF, right, (int)QUESTIONS));
+    session_say(s, TONE_HEAD, msg_placement_that_was_it_of(right, (int)QUESTIONS));
     session_note_place(s, NULL);
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, "placement", "done"));
     char number[12];
@@ -103,9 +104,9 @@ static void finish(struct session *s)
     p->at = QUESTIONS;
     keep(s);
     if (shown == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_YOU_KNOW_THE_GAME));
+        session_say(s, TONE_TEXT, msg_placement_you_know_the_game());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THE_REST_IS_THERE));
+        session_say(s, TONE_TEXT, msg_placement_the_rest_is_there());
     }
     choices_end(s, "");
 }
@@ -147,8 +148,7 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 
 static void list(struct session *s)
 {
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLACEMENT_OF_QUESTIONS_ARE_DONE, s->placement.at, (int)QUESTIONS));
+    session_say(s, TONE_TEXT, msg_placement_of_questions_are_done(s->placement.at, (int)QUESTIONS));
 }
 
 static bool resume(struct session *s)
@@ -183,9 +183,9 @@ void placement_word(struct session *s, const char *rest)
     session_enter(s, &mode_placement);
     session_note_place(s, "placement");
     if (on) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_THE_PLACEMENT_GOES_ON));
+        session_say(s, TONE_TEXT, msg_placement_the_placement_goes_on());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PLACEMENT_TEN_QUESTIONS_FROM_EASY));
+        session_say(s, TONE_TEXT, msg_placement_ten_questions_from_easy());
     }
     ask_now(s);
 }
@@ -198,5 +198,5 @@ static const struct mode mode_placement = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = PHRASE_HELP_MODE_PLACEMENT,
+    .help = MSG_help_mode_placement,
 };

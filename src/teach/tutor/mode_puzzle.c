@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
@@ -43,7 +44,7 @@ static void go_on(struct session *s)
         ask_at(s, s->puzzle.at + 1);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THAT_WAS_THE_LAST));
+    session_say(s, TONE_TEXT, msg_puzzle_that_was_the_last());
     session_note_place(s, NULL);
     session_go_home(s);
 }
@@ -51,7 +52,7 @@ static void go_on(struct session *s)
 static void back(struct session *s)
 {
     if (s->puzzle.at == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THIS_IS_THE_FIRST));
+        session_say(s, TONE_TEXT, msg_puzzle_this_is_the_first());
         return;
     }
     ask_at(s, s->puzzle.at - 1);
@@ -79,7 +80,7 @@ static void list(struct session *s)
         emit_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
                     p->set->title != NULL ? p->set->title : p->set->id, count);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_TYPE_A_NUMBER_OR));
+    session_say(s, TONE_TEXT, msg_puzzle_type_a_number_or());
     choices_end(s, under_way ? "puzzle" : "");
 }
 
@@ -159,7 +160,7 @@ static void begin_file(struct session *s, const char *path)
         return;
     }
     if (count <= 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PUZZLE_THERE_ARE_NO_PUZZLES));
+        session_say(s, TONE_TEXT, msg_puzzle_there_are_no_puzzles());
         return;
     }
     puzzle_begin(s, path, first, count, 0);
@@ -190,8 +191,8 @@ void puzzle_word(struct session *s, const char *rest)
         return;
     }
     const char *near = course_index_near_subject(s->index, rest);
-    session_say_none(s, rest, near, PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT,
-                     PHRASE_PUZZLE_NO_PUZZLE_IS_ABOUT_PUZZLE);
+    session_say_none(s, rest, near, MSG_puzzle_no_puzzle_is_about,
+                     MSG_puzzle_no_puzzle_is_about_puzzle);
 }
 
 static const struct mode mode_puzzle = {
@@ -202,5 +203,5 @@ static const struct mode mode_puzzle = {
     .show = show,
     .list = list,
     .note_answer = note_answer,
-    .help = PHRASE_HELP_MODE_PUZZLE,
+    .help = MSG_help_mode_puzzle,
 };

@@ -6,6 +6,8 @@
 #include "base/memory.h"
 #include "base/strbuf.h"
 #include "learner/missed.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/generated.h"
@@ -51,23 +53,22 @@ static void finish(struct session *s)
 {
     struct quiz_state *q = &s->quiz;
     emit_gap(s->out);
-    session_say(s, TONE_HEAD,
-                SAID(PHRASE_QUIZ_THAT_WAS_THE_QUIZ, q->quiz_tally.right, q->quiz_tally.asked));
+    session_say(s, TONE_HEAD, msg_quiz_that_was_the_quiz(q->quiz_tally.right, q->quiz_tally.asked));
     quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked);
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TO_LOOK_AT_AGAIN));
+            session_say(s, TONE_TEXT, msg_quiz_to_look_at_again());
         }
         const int lesson = course_index_lesson_about(s->index, &s->table, rule_find(q->missed[i]));
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         if (lesson >= 0) {
-            (void)session_words(s,
-                                SAID(PHRASE_QUIZ_MISSED_LESSON, message_text(q->missed[i]),
-                                     lesson + 1,
-                                     message_text(course_index_lesson(s->index, lesson)->title)),
-                                text);
+            (void)session_words(
+                s,
+                msg_quiz_missed_lesson(q->missed[i], lesson + 1,
+                                       course_index_lesson(s->index, lesson)->title),
+                text);
         } else {
-            (void)session_words(s, SAID(PHRASE_QUIZ_MISSED, message_text(q->missed[i])), text);
+            (void)session_words(s, msg_quiz_missed(q->missed[i]), text);
         }
         emit_item(s->out, TONE_TEXT, 4, "  %s", text);
     }
@@ -167,7 +168,7 @@ static void note_answer(struct session *s)
         note_missed(q, s->current.posed.skills.id[0]);
     }
     if (quiz_tally_answer(&q->quiz_tally, &q->items, s->current.first_right)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_IT_WILL_COME_BACK));
+        session_say(s, TONE_TEXT, msg_quiz_it_will_come_back());
     }
     keep(s);
 }
@@ -185,9 +186,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct quiz_state *q = &s->quiz;
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, q->quiz_tally.asked, q->quiz_tally.right,
-                     q->items.count));
+    session_say(
+        s, TONE_TEXT,
+        msg_quiz_asked_right_at_once(q->quiz_tally.asked, q->quiz_tally.right, q->items.count));
 }
 
 /* Puts puzzles on the list, as many as are still wanted, none twice. */
@@ -305,7 +306,7 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
     bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
     const int count = exercise_pool_lessons_done(s, done);
     if (count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_YOU_HAVE_READ_NO));
+        session_say(s, TONE_TEXT, msg_quiz_you_have_read_no());
     } else if (count < course_index_lessons(s->index)) {
         fill_taught(s, done, requested);
     }
@@ -374,8 +375,8 @@ static void fill_topics(struct session *s, const char *topics, int requested)
 static void tell_none(const struct session *s, const char *topic)
 {
     const char *near = course_index_near_subject(s->index, topic);
-    session_say_none(s, topic, near, PHRASE_QUIZ_NO_QUESTION_IS_ABOUT,
-                     PHRASE_QUIZ_NO_QUESTION_IS_ABOUT_PUZZLE);
+    session_say_none(s, topic, near, MSG_quiz_no_question_is_about,
+                     MSG_quiz_no_question_is_about_puzzle);
 }
 
 static void begin(struct session *s, const char *named, int requested)
@@ -399,7 +400,7 @@ static void begin(struct session *s, const char *named, int requested)
     if (s->quiz.items.count == 0) {
         s->quiz = before;
         if (missed) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_NOTHING_MISSED));
+            session_say(s, TONE_TEXT, msg_quiz_nothing_missed());
         } else {
             tell_none(s, topic);
         }
@@ -409,8 +410,7 @@ static void begin(struct session *s, const char *named, int requested)
     snprintf(s->quiz.topic, sizeof s->quiz.topic, "%s", topic);
     session_note_place(s, "quiz");
     keep(s);
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUIZ_A_QUIZ_OF_WHAT, s->quiz.items.count, taught, taught));
+    session_say(s, TONE_TEXT, msg_quiz_a_quiz_of_what(s->quiz.items.count, taught, taught));
     ask_now(s);
 }
 
@@ -433,7 +433,7 @@ static bool resume(struct session *s)
     }
     session_enter(s, &mode_quiz);
     session_note_place(s, "quiz");
-    session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_YOUR_QUIZ_GOES_ON, s->quiz.items.count));
+    session_say(s, TONE_TEXT, msg_quiz_your_quiz_goes_on(s->quiz.items.count));
     ask_now(s);
     return true;
 }
@@ -469,7 +469,7 @@ void quiz_word(struct session *s, const char *rest)
     snprintf(topic, sizeof topic, "%s", rest);
     if (strcmp(topic, "on") == 0) {
         if (!resume(s)) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_THERE_IS_NO_QUIZ));
+            session_say(s, TONE_TEXT, msg_quiz_there_is_no_quiz());
         }
         return;
     }
@@ -477,7 +477,7 @@ void quiz_word(struct session *s, const char *rest)
     if (take_number(topic, number)) {
         const long read = strtol(number, NULL, 10);
         if (read < 1 || read > QUIZ_MOST) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_A_QUIZ_HAS_1, QUIZ_MOST));
+            session_say(s, TONE_TEXT, msg_quiz_a_quiz_has_1(QUIZ_MOST));
             return;
         }
         requested = (int)read;
@@ -493,5 +493,5 @@ static const struct mode mode_quiz = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = PHRASE_HELP_MODE_QUIZ,
+    .help = MSG_help_mode_quiz,
 };

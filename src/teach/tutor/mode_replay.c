@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "coach/explain.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
 
@@ -34,9 +35,9 @@ static void show_step(struct session *s)
     struct note n;
     note_begin(&n);
     session_put(s, n.file,
-                SAID(PHRASE_REPLAY_STEP_OF, r->at + 1, r->explanation.count,
-                     step->role == STEP_FAILS, message_text(step->text),
-                     message_text(step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL)));
+                msg_replay_step_of(r->at + 1, r->explanation.count, step->role == STEP_FAILS,
+                                   step->text,
+                                   step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL));
     const struct event said = {.kind = EVENT_STEP,
                                .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
                                .number = r->at + 1,
@@ -48,7 +49,7 @@ static void show_step(struct session *s)
     emit_step(s->out, &said);
     note_free(&n);
     if (r->at + 1 == r->explanation.count) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_THAT_WAS_THE_LAST));
+        session_say(s, TONE_TEXT, msg_replay_that_was_the_last());
     }
 }
 
@@ -73,7 +74,7 @@ static void go_on(struct session *s)
 static void back(struct session *s)
 {
     if (s->steps->at == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LESSON_THIS_IS_THE_FIRST));
+        session_say(s, TONE_TEXT, msg_lesson_this_is_the_first());
         return;
     }
     s->steps->at--;
@@ -117,12 +118,12 @@ void replay_word(struct session *s, const char *rest)
         return;
     }
     if (s->current.state == ASKING_OPEN) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE));
+        session_say(s, TONE_TEXT, msg_replay_replay_steps_through_the());
         return;
     }
     if (s->current.state == ASKING_NOTHING ||
         s->current.posed.exercise->question.kind == QUESTION_CHOOSE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_REPLAY_STEPS_THROUGH_THE_REASONS));
+        session_say(s, TONE_TEXT, msg_replay_replay_steps_through_the_reasons());
         return;
     }
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
@@ -133,7 +134,7 @@ void replay_word(struct session *s, const char *rest)
     explain(&q, &s->steps->explanation);
     s->mode = &mode_replay;
     s->menu.count = 0;
-    session_say(s, TONE_TEXT, SAID(PHRASE_REPLAY_STEP_BY_STEP_ENTER));
+    session_say(s, TONE_TEXT, msg_replay_step_by_step_enter());
     show_step(s);
 }
 
@@ -146,5 +147,5 @@ const struct mode mode_replay = {
     .list = list,
     .take = take,
     .leave = leave,
-    .help = PHRASE_HELP_MODE_REPLAY,
+    .help = MSG_help_mode_replay,
 };

@@ -8,6 +8,7 @@
 #include "base/note.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
+#include "messages/msg_tutor.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
@@ -128,8 +129,8 @@ static void tell_turn(const struct session *s, int from, int to)
         game_tell_events(s, events.file, before, &m->after, m->seat);
     }
     session_say(s, TONE_HEAD,
-                SAID(PHRASE_RERUN_TURN, r->turn, r->turns, r->move[from].seat,
-                     message_text(note_text(&actions)), message_text(note_text(&events))));
+                msg_rerun_turn(r->turn, r->turns, r->move[from].seat, note_text(&actions),
+                               note_text(&events)));
     note_free(&actions);
     note_free(&events);
 }
@@ -160,7 +161,7 @@ static void go_on(struct session *s)
     tell_turn(s, from, r->at);
     show_table(s, from, r->at);
     if (r->at >= r->count) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_LAST));
+        session_say(s, TONE_TEXT, msg_rerun_last());
     }
 }
 
@@ -178,7 +179,7 @@ static void back(struct session *s)
 {
     struct rerun *r = s->rerun;
     if (r->turn < 2) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_FIRST));
+        session_say(s, TONE_TEXT, msg_rerun_first());
         return;
     }
     r->turn -= 2;
@@ -242,12 +243,12 @@ void rerun_word(struct session *s)
     s->rerun = r;
     if (!take_last(s) || !read_round(s, r)) {
         rerun_close(s);
-        session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_NONE));
+        session_say(s, TONE_TEXT, msg_rerun_none());
         return;
     }
     r->from = place_of(s);
     session_enter(s, &mode_rerun);
-    session_say(s, TONE_TEXT, SAID(PHRASE_RERUN_BEGIN));
+    session_say(s, TONE_TEXT, msg_rerun_begin());
     show_table(s, 0, 0);
 }
 
@@ -259,5 +260,5 @@ static const struct mode mode_rerun = {
     .show = show,
     .list = show,
     .take = take,
-    .help = PHRASE_RERUN_BEGIN,
+    .help = MSG_rerun_begin,
 };

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "learning/review.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/generated.h"
@@ -13,13 +15,12 @@
 
 static const struct mode mode_review;
 
-static void finish(struct session *s, enum phrase_id how)
+static void finish(struct session *s, enum message_id how)
 {
     struct review_state *r = &s->review;
     emit_gap(s->out);
-    session_say(
-        s, TONE_HEAD,
-        SAID(PHRASE_REVIEW_ASKED_RIGHT_AT_ONCE, how, r->quiz_tally.asked, r->quiz_tally.right));
+    session_say(s, TONE_HEAD,
+                msg_review_asked_right_at_once(how, r->quiz_tally.asked, r->quiz_tally.right));
     memset(r, 0, sizeof *r);
     review_keep(s);
     session_note_place(s, NULL);
@@ -32,12 +33,12 @@ static void ask_now(struct session *s)
     if (r->gentle > 0 && r->items.asked == r->gentle && r->items.count > 0) {
         r->gentle = 0;
         emit_gap(s->out);
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THOSE_WERE_THE_EASY, r->items.count));
+        session_say(s, TONE_TEXT, msg_review_those_were_the_easy(r->items.count));
         current_question_end(s);
         return;
     }
     if (review_is_long(r->began, session_now(s).seconds, r->items.asked)) {
-        finish(s, PHRASE_REVIEW_ENOUGH);
+        finish(s, MSG_review_enough);
         return;
     }
     const char *skill = NULL;
@@ -50,7 +51,7 @@ static void ask_now(struct session *s)
         }
         schedule_pass(&r->items);
     }
-    finish(s, PHRASE_REVIEW_DONE);
+    finish(s, MSG_review_done);
 }
 
 /* Puts skills that were not chosen before the return of one that was missed late. */
@@ -73,7 +74,7 @@ static void note_answer(struct session *s)
         add_spares(s);
     }
     if (quiz_tally_answer(&r->quiz_tally, &r->items, s->current.first_right)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THIS_COMES_BACK_ONCE));
+        session_say(s, TONE_TEXT, msg_review_this_comes_back_once());
     }
     review_keep(s);
 }
@@ -90,9 +91,9 @@ static void prompt(const struct session *s, char out[PROMPT_SIZE])
 static void list(struct session *s)
 {
     const struct review_state *r = &s->review;
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_QUIZ_ASKED_RIGHT_AT_ONCE, r->quiz_tally.asked, r->quiz_tally.right,
-                     r->items.count));
+    session_say(
+        s, TONE_TEXT,
+        msg_quiz_asked_right_at_once(r->quiz_tally.asked, r->quiz_tally.right, r->items.count));
 }
 
 /* Takes up the review of this day. False when there is none. */
@@ -104,7 +105,7 @@ static bool resume(struct session *s)
     s->review.began = session_now(s).seconds;
     session_enter(s, &mode_review);
     session_note_place(s, "review");
-    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_YOUR_REVIEW_GOES_ON, s->review.items.count));
+    session_say(s, TONE_TEXT, msg_review_your_review_goes_on(s->review.items.count));
     ask_now(s);
     return true;
 }
@@ -112,12 +113,12 @@ static bool resume(struct session *s)
 static void tell_nothing(struct session *s, const struct exercise_pool *p)
 {
     if (p->count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_THERE_IS_NOTHING_TO));
+        session_say(s, TONE_TEXT, msg_review_there_is_nothing_to());
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_NOTHING_IS_DUE_TODAY));
+    session_say(s, TONE_TEXT, msg_review_nothing_is_due_today());
     exercise_pool_tell_next(s, p);
-    session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_REVIEW_AHEAD_ASKS_SOME));
+    session_say(s, TONE_TEXT, msg_review_review_ahead_asks_some());
 }
 
 static void begin(struct session *s, int items, bool ahead)
@@ -154,11 +155,11 @@ static void begin(struct session *s, int items, bool ahead)
     review_keep(s);
     session_note_place(s, "review");
     if (r->gentle > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_GOOD_TO_SEE_YOU));
+        session_say(s, TONE_TEXT, msg_review_good_to_see_you());
     } else {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_REVIEW_A_REVIEW_OF_TEN, r->items.count,
-                         review_can_return(&list_, SCHEDULE_DISTANCE)));
+                    msg_review_a_review_of_ten(r->items.count,
+                                               review_can_return(&list_, SCHEDULE_DISTANCE)));
     }
     ask_now(s);
 }
@@ -178,8 +179,7 @@ static void begin_lesson(struct session *s, int lesson)
         }
     }
     if (items.count == 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, message_text(l->title)));
+        session_say(s, TONE_TEXT, msg_review_lesson_none(lesson + 1, l->title));
         return;
     }
     session_enter(s, &mode_review);
@@ -189,8 +189,7 @@ static void begin_lesson(struct session *s, int lesson)
     r->items = items;
     review_keep(s);
     session_note_place(s, "review");
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_REVIEW_LESSON, items.count, lesson + 1, message_text(l->title)));
+    session_say(s, TONE_TEXT, msg_review_lesson(items.count, lesson + 1, l->title));
     ask_now(s);
 }
 
@@ -250,8 +249,7 @@ static void begin_practice(struct session *s, int lesson)
     }
     exercise_pool_free(&p);
     if (items.count == 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_REVIEW_LESSON_NONE, lesson + 1, message_text(l->title)));
+        session_say(s, TONE_TEXT, msg_review_lesson_none(lesson + 1, l->title));
         return;
     }
     session_enter(s, &mode_review);
@@ -261,8 +259,7 @@ static void begin_practice(struct session *s, int lesson)
     r->items = items;
     review_keep(s);
     session_note_place(s, "review");
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_REVIEW_PRACTICE, items.count, lesson + 1, message_text(l->title)));
+    session_say(s, TONE_TEXT, msg_review_practice(items.count, lesson + 1, l->title));
     ask_now(s);
 }
 
@@ -299,7 +296,7 @@ void review_word(struct session *s, const char *rest)
     if (number[0] != '\0') {
         items = strtol(number, &end, 10);
         if (*end != '\0' || items < 1 || items > REVIEW_ITEMS_MAX) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_TYPE_REVIEW_OR_REVIEW, REVIEW_ITEMS_MAX));
+            session_say(s, TONE_TEXT, msg_review_type_review_or_review(REVIEW_ITEMS_MAX));
             return;
         }
     }
@@ -317,5 +314,5 @@ static const struct mode mode_review = {
     .show = ask_now,
     .list = list,
     .note_answer = note_answer,
-    .help = PHRASE_HELP_MODE_REVIEW,
+    .help = MSG_help_mode_review,
 };

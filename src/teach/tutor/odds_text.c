@@ -3,6 +3,7 @@
 #include "tutor/odds_text.h"
 #include "base/clean.h"
 
+#include "messages/msg_tutor.h"
 #include "notation/names.h"
 #include "tutor/format.h"
 
@@ -15,7 +16,7 @@ struct odds_page {
 
 static void write_said(const struct odds_page *p, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     (void)message_format(p->ctx, &message, text, sizeof text);
     clean_print(p->out, "%s", text);
 }
@@ -24,7 +25,7 @@ static void write_said(const struct odds_page *p, struct message message)
 static void write_share(const struct odds_page *p, uint64_t count, uint64_t all)
 {
     if (count == 0 || all == 0) {
-        write_said(p, SAID(PHRASE_ODDS_NEVER));
+        write_said(p, msg_odds_never());
         return;
     }
     const double share = 100.0 * (double)count / (double)all, one_in = (double)all / (double)count;
@@ -40,7 +41,7 @@ static void write_share(const struct odds_page *p, uint64_t count, uint64_t all)
     } else {
         (void)format_number((int64_t)(one_in + 0.5), text);
     }
-    write_said(p, SAID(PHRASE_ODDS_ONE_IN, message_text(text)));
+    write_said(p, msg_odds_one_in(text));
 }
 
 static void write_line(const struct odds_page *p, struct message what, uint64_t count)
@@ -63,28 +64,28 @@ static void write_openings(const struct odds_page *p)
 {
     const struct odds *o = p->odds;
     const struct table *t = p->ctx->table;
-    write_heading(p, SAID(PHRASE_ODDS_OPENING));
+    write_heading(p, msg_odds_opening());
     for (int i = 0; i < o->bracket_count; i++) {
         const struct odds_bracket *b = &o->bracket[i];
         fputs("  ", p->out);
-        write_said(p, SAID(PHRASE_ODDS_MINIMUM, b->minimum));
+        write_said(p, msg_odds_minimum(b->minimum));
         fputs(": ", p->out);
         write_share(p, b->opens, o->hands);
         if (t->wild_meld == WILD_MELD_ANY) {
             fputs("; ", p->out);
-            write_said(p, SAID(PHRASE_ODDS_WITHOUT_WILD_MELD));
+            write_said(p, msg_odds_without_wild_meld());
             fputs(": ", p->out);
             write_share(p, b->opens_without_wild_meld, o->hands);
         }
         fputc('\n', p->out);
     }
-    write_line(p, SAID(PHRASE_ODDS_CLEAN_TRIPLE), o->clean_triple);
+    write_line(p, msg_odds_clean_triple(), o->clean_triple);
     if (t->splash != 0) {
-        write_line(p, SAID(PHRASE_ODDS_SPLASH), o->splash);
-        write_line(p, SAID(PHRASE_ODDS_SPLASH_NATURAL), o->splash_natural);
+        write_line(p, msg_odds_splash(), o->splash);
+        write_line(p, msg_odds_splash_natural(), o->splash_natural);
     } else {
-        write_line(p, SAID(PHRASE_ODDS_CANASTA_MIXED), o->canasta_mixed);
-        write_line(p, SAID(PHRASE_ODDS_CANASTA_NATURAL), o->canasta_natural);
+        write_line(p, msg_odds_canasta_mixed(), o->canasta_mixed);
+        write_line(p, msg_odds_canasta_natural(), o->canasta_natural);
     }
 }
 
@@ -93,19 +94,19 @@ static void write_holdings(const struct odds_page *p)
     enum { TOLD = 6 }; /* so many wild cards have a line of their own */
     const struct odds *o = p->odds;
     uint64_t more = 0;
-    write_heading(p, SAID(PHRASE_ODDS_HOLDING));
+    write_heading(p, msg_odds_holding());
     if (p->ctx->table->sevens_special != 0 || p->ctx->table->aces_special != 0) {
-        write_line(p, SAID(PHRASE_ODDS_SEVENS), o->sevens);
-        write_line(p, SAID(PHRASE_ODDS_ACES), o->aces);
+        write_line(p, msg_odds_sevens(), o->sevens);
+        write_line(p, msg_odds_aces(), o->aces);
     }
     for (int n = 0; n <= ODDS_WILDS; n++) {
         if (n <= TOLD) {
-            write_line(p, SAID(PHRASE_ODDS_WILDS, n), o->wilds[n]);
+            write_line(p, msg_odds_wilds(n), o->wilds[n]);
         } else {
             more += o->wilds[n];
         }
     }
-    write_line(p, SAID(PHRASE_ODDS_WILDS_OR_MORE, TOLD + 1), more);
+    write_line(p, msg_odds_wilds_or_more(TOLD + 1), more);
 }
 
 static void write_specials(const struct odds_page *p)
@@ -116,23 +117,23 @@ static void write_specials(const struct odds_page *p)
     if (t->special_count == 0 || o->special_hands[0] == 0) {
         return;
     }
-    write_heading(p, SAID(PHRASE_ODDS_SPECIAL));
+    write_heading(p, msg_odds_special());
     for (int i = 0; i < t->special_count; i++) {
         special_title(&t->special[i], hand, sizeof hand);
         clean_print(p->out, "  %s: ", hand);
         write_share(p, o->special[i], o->special_hands[i]);
         fputc('\n', p->out);
     }
-    write_heading(p, SAID(PHRASE_ODDS_THREES_KEPT));
+    write_heading(p, msg_odds_threes_kept());
 }
 
 void odds_write_head(FILE *out, const struct message_context *ctx, const struct odds *o)
 {
     const struct odds_page p = {out, ctx, o};
     char hands[SAY_NUMBER_SIZE];
-    write_said(&p, SAID(PHRASE_ODDS_HEAD, message_text(ctx->table->id), o->cards,
-                        ctx->table->threes_style == THREES_MODERN,
-                        message_text(format_number((int64_t)o->hands, hands))));
+    write_said(&p,
+               msg_odds_head(ctx->table->id, o->cards, ctx->table->threes_style == THREES_MODERN,
+                             format_number((int64_t)o->hands, hands)));
     fputc('\n', out);
 }
 

@@ -7,6 +7,7 @@
 #include "coach/at_other_table.h"
 #include "coach/best.h"
 #include "coach/solution.h"
+#include "messages/msg_tutor.h"
 #include "questions/judge.h"
 
 enum { LINE_SIZE = 2000 };
@@ -39,7 +40,7 @@ void own_table_tell(const struct session *s,
     const struct passage passage = {written, topic, topics, words};
     if (table_differences(course_index_catalog(s->index), &passage, &s->table, line, sizeof line) >
         0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_OWN_TABLE_HERE, message_text(line)));
+        session_say(s, TONE_TEXT, msg_own_table_here(line));
     }
 }
 
@@ -110,8 +111,6 @@ void own_table_answer(const struct session *s)
     struct note n;
     note_begin(&n);
     posed_write_answer(&a->posed, &own, n.file);
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_ASKING_AT_YOUR_TABLE_THE, message_table(&s->table),
-                     message_text(note_text(&n))));
+    session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, note_text(&n)));
     note_free(&n);
 }

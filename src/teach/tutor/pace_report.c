@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
 #include "tutor/session.h"
 
 enum {
@@ -83,24 +84,23 @@ static int least_count(const struct pace_row *row, int rows, int most)
 
 /* "4.2 s" */
 static const char *
-write_seconds(const struct session *s, int32_t milliseconds, char out[PHRASE_TEXT_SIZE])
+write_seconds(const struct session *s, int32_t milliseconds, char out[MESSAGE_TEXT_SIZE])
 {
     char seconds[SECONDS_SIZE];
     snprintf(seconds, sizeof seconds, "%d.%d", milliseconds / 1000, milliseconds % 1000 / 100);
-    return session_words(s, SAID(PHRASE_PACE_SECONDS, message_text(seconds)), out);
+    return session_words(s, msg_pace_seconds(seconds), out);
 }
 
 static void tell_row(const struct session *s, const struct pace_row *row)
 {
-    char median[PHRASE_TEXT_SIZE], most[PHRASE_TEXT_SIZE];
+    char median[MESSAGE_TEXT_SIZE], most[MESSAGE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
-    session_put(s, n.file,
-                SAID(PHRASE_PACE_ROW, message_text(row->kind), row->level, row->right, row->count));
+    session_put(s, n.file, msg_pace_row(row->kind, row->level, row->right, row->count));
     if (row->timed >= TIMED_LEAST) {
         session_put(s, n.file,
-                    SAID(PHRASE_PACE_TIME, message_text(write_seconds(s, row->median, median)),
-                         message_text(write_seconds(s, row->most, most))));
+                    msg_pace_time(write_seconds(s, row->median, median),
+                                  write_seconds(s, row->most, most)));
     }
     emit_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
     note_free(&n);
@@ -120,12 +120,12 @@ int pace_report_tell(struct session *s, bool all)
             continue;
         }
         if (shown++ == 0) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_PACE_HEAD));
+            session_say(s, TONE_TEXT, msg_pace_head());
         }
         tell_row(s, &row[i]);
     }
     if (!all && shown > 0 && shown < rows) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PACE_MORE));
+        session_say(s, TONE_TEXT, msg_pace_more());
     }
     free(row);
     free(paces);

@@ -9,6 +9,8 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_record.h"
+#include "messages/msg_tutor.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 
@@ -66,32 +68,29 @@ static bool find_rounds(struct session *s, struct past_game out[LISTED], int *co
 
 static void tell_rounds(struct session *s, const struct past_game game[], int count)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_HEAD, count));
+    session_say(s, TONE_TEXT, msg_games_head(count));
     for (int i = 0; i < count; i++) {
-        char number[NUMBER_SIZE], date[CLOCK_DATE_SIZE], row[PHRASE_TEXT_SIZE];
+        char number[NUMBER_SIZE], date[CLOCK_DATE_SIZE], row[MESSAGE_TEXT_SIZE];
         snprintf(number, sizeof number, "%3d", i + 1);
         clock_write_date(game[i].day, date);
         emit_row(s->out, 5, number, "%s",
-                 session_words(s,
-                               SAID(PHRASE_GAMES_ROW, message_text(date), game[i].points[0],
-                                    game[i].points[1]),
-                               row));
+                 session_words(s, msg_games_row(date, game[i].points[0], game[i].points[1]), row));
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_HOW, count));
+    session_say(s, TONE_TEXT, msg_games_how(count));
 }
 
 /* Puts a round on the table as it was at its end. */
 static void look_at(struct session *s, int64_t id)
 {
     if (!game_take_up(s, id)) {
-        session_say(s, TONE_WARN, SAID(PHRASE_GAME_START_THAT_GAME_CANNOT_BE));
+        session_say(s, TONE_WARN, msg_game_start_that_game_cannot_be());
         return;
     }
     s->game->past = true;
     s->game->setup.match = false;
     session_enter(s, &mode_game);
     game_show_score(s, false);
-    session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_LOOK));
+    session_say(s, TONE_TEXT, msg_games_look());
 }
 
 void games_word(struct session *s, const char *rest)
@@ -102,12 +101,12 @@ void games_word(struct session *s, const char *rest)
         return;
     }
     if (count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_NONE));
+        session_say(s, TONE_TEXT, msg_games_none());
     } else if (rest[0] == '\0') {
         tell_rounds(s, game, count);
     } else if (sscanf(rest, "%3d%n", &number, &used) != 1 || rest[used] != '\0' || number < 1 ||
                number > count) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GAMES_NO_SUCH, count));
+        session_say(s, TONE_TEXT, msg_games_no_such(count));
     } else {
         look_at(s, game[number - 1].id);
     }

@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_help.h"
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/course_index.h"
 #include "tutor/reading.h"
@@ -67,7 +69,7 @@ bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message
     }
     const struct path_length length = length_of(s, path);
     (void)snprintf(typed, CHOICE_SIZE, "path %s", on ? whole_course : path);
-    *said = SAID(PHRASE_MENU_PATH, on, length.lessons, length.minutes);
+    *said = msg_menu_path(on, length.lessons, length.minutes);
     return true;
 }
 
@@ -78,11 +80,11 @@ void path_word(struct session *s, const char *rest)
     char known[PATH_SIZE] = "";
     if (!whole && length.lessons == 0) {
         (void)find_path(s, known);
-        session_say(s, TONE_TEXT, SAID(PHRASE_PATH_WHICH, message_text(known)));
+        session_say(s, TONE_TEXT, msg_path_which(known));
         return;
     }
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, path_key, rest));
-    session_say(s, TONE_TEXT, SAID(PHRASE_PATH_CHOSEN, !whole, length.lessons, length.minutes));
+    session_say(s, TONE_TEXT, msg_path_chosen(!whole, length.lessons, length.minutes));
     session_go_home(s);
 }
 
@@ -98,8 +100,7 @@ void path_tell_skipped(struct session *s, const struct lesson *l)
         const int needed = course_index_find_lesson(s->index, l->require[i]);
         const struct lesson *before = needed >= 0 ? course_index_lesson(s->index, needed) : NULL;
         if (before != NULL && !lesson_is_on(before, path) && !reading_in(&reading, before).done) {
-            session_say(s, TONE_TEXT,
-                        SAID(PHRASE_PATH_SKIPPED, message_text(before->title), needed + 1));
+            session_say(s, TONE_TEXT, msg_path_skipped(before->title, needed + 1));
         }
     }
     reading_free(&reading);

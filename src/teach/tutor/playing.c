@@ -6,6 +6,7 @@
 
 #include "base/note.h"
 #include "engine/pack.h"
+#include "messages/msg_tutor.h"
 #include "notation/move_text.h"
 #include "notation/turn_text.h"
 #include "questions/goal.h"
@@ -48,10 +49,10 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
         format_cards_in_words(more.file, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLAYING_DONE, says != REPLY_NONE, says == REPLY_YES,
-                     seat_next_partner(&now.round.board, now.seat), gets,
-                     message_text(note_text(&more)), cards_total(out),
-                     message_text(note_text(&laid)), message_text(note_text(&held))));
+                msg_playing_done(says != REPLY_NONE, says == REPLY_YES,
+                                 seat_next_partner(&now.round.board, now.seat), gets,
+                                 note_text(&more), cards_total(out), note_text(&laid),
+                                 note_text(&held)));
     note_free(&laid);
     note_free(&more);
     note_free(&held);
@@ -98,7 +99,7 @@ static bool draws_nothing(const struct turn_play *turn, const struct answer *giv
 
 static void refuse_draw(struct session *s)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->current.posed.table);
     (void)catalog_no(&ctx, (struct verdict){.rule = RULE_STOCK_OUT}, text);
@@ -136,12 +137,11 @@ bool playing_take(struct session *s, const char *line, struct answer *given)
     solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
                    &a->posed.exercise->question, &a->solution, &whole, &said);
     if (said.broken_count > 0 && said.at == 0 && begins && is_early(&before, &whole.action[0])) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_PLAYING_DRAW_FIRST));
+        session_say(s, TONE_TEXT, msg_playing_draw_first());
         return false;
     }
     if (said.broken_count > 0 && may_be_throw(&before, line, given)) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GAME_LINES_TO_THROW_IT_OR, message_text(line), message_text(line)));
+        session_say(s, TONE_TEXT, msg_game_lines_to_throw_it_or(line, line));
         return false;
     }
     a->turn = whole;
@@ -180,7 +180,6 @@ void playing_remind(const struct session *s)
     struct note hand;
     note_begin(&hand);
     format_cards(hand.file, course_index_catalog(s->index), now.round.hand[now.seat]);
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_PLAYING_SO_FAR, message_text(text), message_text(note_text(&hand))));
+    session_say(s, TONE_TEXT, msg_playing_so_far(text, note_text(&hand)));
     note_free(&hand);
 }

@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/note.h"
+#include "messages/msg_help.h"
+#include "messages/msg_judge.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
 #include "questions/question_text.h"
@@ -52,7 +54,7 @@ show_cards(const struct listener *p, const struct posed_exercise *t, const struc
 {
     const struct message_context ctx = message_context_of(catalog, &t->table);
     struct note n;
-    enum phrase_id name = PHRASE_NONE;
+    enum message_id name = MESSAGE_NONE;
     note_begin(&n);
     if (t->exercise->question.kind == QUESTION_COUNT) {
         if (t->exercise->question.lay.count > 0) {
@@ -60,20 +62,20 @@ show_cards(const struct listener *p, const struct posed_exercise *t, const struc
         } else {
             format_cards(n.file, catalog, t->exercise->question.cards);
         }
-        name = PHRASE_TASK_CARDS;
+        name = MSG_task_cards;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
         format_lay(n.file, &ctx, &t->exercise->question.lay);
-        name = PHRASE_TASK_LAY;
+        name = MSG_task_lay;
     } else if (t->exercise->question.kind == QUESTION_UPCARD) {
         for (int i = 0; i < t->exercise->question.turned_count; i++) {
             fputs(i > 0 ? "  " : "", n.file);
             format_cards(n.file, catalog, cards_one(t->exercise->question.turned[i]));
         }
-        name = PHRASE_TASK_TURNED;
+        name = MSG_task_turned;
     }
-    if (name != PHRASE_NONE) {
-        char label[PHRASE_TEXT_SIZE];
-        const struct message message = SAID(name);
+    if (name != MESSAGE_NONE) {
+        char label[MESSAGE_TEXT_SIZE];
+        const struct message message = MESSAGE(name);
         (void)message_format(&ctx, &message, label, sizeof label);
         emit_cards(p, CARDS_COLUMN, label, note_text(&n));
     }
@@ -87,14 +89,13 @@ static void emit_posed(const struct listener *p,
                        const char *after)
 {
     const struct message_context ctx = message_context_of(catalog, &t->table);
-    char label[PHRASE_TEXT_SIZE];
+    char label[MESSAGE_TEXT_SIZE];
     struct note text, line;
     note_begin(&text);
     note_begin(&line);
     if (t->generated) {
         const struct message message =
-            SAID(PHRASE_TASK_FRESH, message_text(question_name(t->exercise->question.kind)),
-                 t->exercise->level);
+            msg_task_fresh(question_name(t->exercise->question.kind), t->exercise->level);
         (void)message_format(&ctx, &message, label, sizeof label);
     } else {
         snprintf(label, sizeof label, "%s", t->exercise->id);
@@ -127,7 +128,7 @@ void posed_show_short(const struct listener *p,
     char text[QUESTION_TEXT_SIZE] = "";
     if (t->exercise->question.kind == QUESTION_CHOOSE) {
         const char last[] = {(char)('a' + t->exercise->question.option_count - 1), '\0'};
-        const struct message message = SAID(PHRASE_QUESTION_OPTIONS, message_text(last));
+        const struct message message = msg_question_options(last);
         (void)message_format(&ctx, &message, text, sizeof text);
     }
     emit_posed(p, t, catalog, text);

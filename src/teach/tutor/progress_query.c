@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
@@ -57,7 +59,7 @@ static void fill_chapters(struct session *s, struct progress_query *v)
             }
         }
     }
-    v->chapter[lessons].title = session_words(s, SAID(PHRASE_SURVEY_BESIDES), v->besides);
+    v->chapter[lessons].title = session_words(s, msg_survey_besides(), v->besides);
     for (int i = 0; i < v->state_count; i++) {
         const enum rule_id rule = rule_find(v->state[i].skill);
         if (rule == RULE_NONE || course_index_lesson_about(s->index, &s->table, rule) < 0) {
@@ -161,18 +163,17 @@ static void suggest(struct session *s, struct progress_query *v)
                           : -1;
     const int lesson = about >= 0 ? about : suggest_lesson(s);
     if (due > 0) {
-        (void)session_words(s, SAID(PHRASE_SURVEY_REVIEW, due), v->suggestion);
+        (void)session_words(s, msg_survey_review(due), v->suggestion);
     } else if (lesson >= 0) {
-        (void)session_words(s,
-                            SAID(PHRASE_SURVEY_LESSON, lesson + 1,
-                                 message_text(course_index_lesson(s->index, lesson)->title)),
-                            v->suggestion);
+        (void)session_words(
+            s, msg_survey_lesson(lesson + 1, course_index_lesson(s->index, lesson)->title),
+            v->suggestion);
     } else if (weak != NULL) {
-        (void)session_words(s, SAID(PHRASE_SURVEY_DRILL, message_text(weak->skill)), v->suggestion);
+        (void)session_words(s, msg_survey_drill(weak->skill), v->suggestion);
     } else if (suggest_knows_the_game(s)) {
-        (void)session_words(s, SAID(PHRASE_SURVEY_KNOWN), v->suggestion);
+        (void)session_words(s, msg_survey_known(), v->suggestion);
     } else {
-        (void)session_words(s, SAID(PHRASE_SURVEY_GAME), v->suggestion);
+        (void)session_words(s, msg_survey_game(), v->suggestion);
     }
 }
 

@@ -21,7 +21,7 @@ struct progress_query {
     bool *mended; /* owned; of each skill, whether the newest answer to it was not a miss */
     struct chapter *chapter; /* owned; the last one is for what no lesson is about */
     char date[CLOCK_DATE_SIZE];
-    char suggestion[PHRASE_TEXT_SIZE], besides[PHRASE_TEXT_SIZE];
+    char suggestion[MESSAGE_TEXT_SIZE], besides[MESSAGE_TEXT_SIZE];
 };
 
 /* Gathers it. False, with a message, when the record cannot be read; free it all the same. */

@@ -9,6 +9,7 @@
 
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
+#include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
 enum { BITS = 64 };
@@ -88,6 +89,6 @@ void quiz_tally_encourage(const struct session *s, int right, int asked)
 {
     enum { ROW_LEAST = 3 };
     if (asked >= ROW_LEAST && 2 * right < asked) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_QUIZ_TALLY_POOR, right == 0, right));
+        session_say(s, TONE_TEXT, msg_quiz_tally_poor(right == 0, right));
     }
 }

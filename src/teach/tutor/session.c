@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/char_width.h"
+#include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
@@ -64,12 +65,12 @@ static void tell_record(struct session *s)
     s->unsaved = unsaved;
     s->status = unsaved ? STATUS_STORE : STATUS_OK;
     if (unsaved) {
-        if (store_trouble(&s->store).phrase != PHRASE_NONE) {
+        if (store_trouble(&s->store).phrase != MESSAGE_NONE) {
             session_say(s, TONE_WARN, store_trouble(&s->store));
         }
-        session_say(s, TONE_WARN, SAID(PHRASE_SESSION_YOU_CAN_GO_ON));
+        session_say(s, TONE_WARN, msg_session_you_can_go_on());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_YOUR_LEARNERS_DATA_CAN));
+        session_say(s, TONE_TEXT, msg_session_your_learners_data_can());
     }
 }
 
@@ -92,7 +93,7 @@ bool session_settle(struct session *s)
     if (s->unsaved) {
         if (store_flush(&s->store) != STORE_OK) {
             session_say(s, TONE_WARN, store_trouble(&s->store));
-            session_say(s, TONE_WARN, SAID(PHRASE_SESSION_WHAT_YOU_DID_SINCE));
+            session_say(s, TONE_WARN, msg_session_what_you_did_since());
         }
         tell_record(s);
     }
@@ -113,10 +114,10 @@ void session_say_item(const struct session *s, enum tone tone, int indent, struc
 }
 
 const char *
-session_words(const struct session *s, struct message message, char out[PHRASE_TEXT_SIZE])
+session_words(const struct session *s, struct message message, char out[MESSAGE_TEXT_SIZE])
 {
     const struct message_context ctx = message_context_now(s);
-    (void)message_format(&ctx, &message, out, PHRASE_TEXT_SIZE);
+    (void)message_format(&ctx, &message, out, MESSAGE_TEXT_SIZE);
     return out;
 }
 
@@ -136,15 +137,15 @@ void session_say(const struct session *s, enum tone tone, struct message message
 void session_say_none(const struct session *s,
                       const char *typed,
                       const char *near,
-                      enum phrase_id nearest,
-                      enum phrase_id none)
+                      enum message_id nearest,
+                      enum message_id none)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
     if (near != NULL) {
-        session_say(s, TONE_TEXT, SAID(nearest, message_text(shown), message_text(near)));
+        session_say(s, TONE_TEXT, MESSAGE(nearest, message_text(shown), message_text(near)));
     } else {
-        session_say(s, TONE_TEXT, SAID(none, message_text(shown)));
+        session_say(s, TONE_TEXT, MESSAGE(none, message_text(shown)));
     }
 }
 

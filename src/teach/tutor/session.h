@@ -161,15 +161,15 @@ void session_say_item(const struct session *s, enum tone tone, int indent, struc
 void session_say_none(const struct session *s,
                       const char *typed,
                       const char *near,
-                      enum phrase_id nearest,
-                      enum phrase_id none);
+                      enum message_id nearest,
+                      enum message_id none);
 
 /* Says what is wrong with a text the learner typed. */
 void session_say_fault(const struct session *s, const struct parse_error *fault);
 
 /* Writes it to `out` and returns that. */
 const char *
-session_words(const struct session *s, struct message message, char out[PHRASE_TEXT_SIZE]);
+session_words(const struct session *s, struct message message, char out[MESSAGE_TEXT_SIZE]);
 
 /* Writes the same to a text that is put together piece by piece. */
 void session_put(const struct session *s, FILE *out, struct message message);

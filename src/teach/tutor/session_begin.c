@@ -2,6 +2,7 @@
 /* Sitting down and leaving: the only place that knows all parts of a session. */
 #include <string.h>
 
+#include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
@@ -45,11 +46,11 @@ void session_end(struct session *s)
         s->mode->leave(s);
     }
     if (s->demo) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_NOTHING_OF_THIS_WAS));
+        session_say(s, TONE_TEXT, msg_session_nothing_of_this_was());
     } else {
         const bool saved = session_settle(s);
         const char *name = s->learner.name[0] != '\0' ? s->learner.name : NULL;
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_GOODBYE, saved, message_text(name)));
+        session_say(s, TONE_TEXT, msg_session_goodbye(saved, name));
     }
 }
 

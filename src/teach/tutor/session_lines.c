@@ -6,6 +6,9 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/memory.h"
+#include "messages/msg_picture.h"
+#include "messages/msg_tutor.h"
+#include "messages/msg_words.h"
 #include "messages/question_words.h"
 #include "messages/spoken_line.h"
 #include "questions/goal.h"
@@ -55,11 +58,11 @@ static void take_number(struct session *s, const char *line)
 {
     const int number = (int)strtol(line, NULL, 10);
     if (s->menu.count == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THERE_IS_NOTHING_TO));
+        session_say(s, TONE_TEXT, msg_session_lines_there_is_nothing_to());
         return;
     }
     if (number < 1 || number > s->menu.count) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_TYPE_A_NUMBER_FROM, s->menu.count));
+        session_say(s, TONE_TEXT, msg_session_lines_type_a_number_from(s->menu.count));
         return;
     }
     char typed[CHOICE_SIZE];
@@ -78,21 +81,19 @@ static void take_unknown(struct session *s, const char *line)
     shown_line(line, shown);
     char near[PLAIN_NEAR][PLAIN_NEAR_SIZE] = {"", "", ""};
     if (line[0] != '\0' && line[1] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_LETTER, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_session_lines_letter(shown));
         return;
     }
     const bool late = current_question_reads(s, line);
     const int count = late ? 0 : plain_near(s, line, near);
     if (count > 0) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SESSION_LINES_NEAR, message_text(shown), count,
-                         message_text(near[0]), message_text(count > 1 ? near[1] : ""),
-                         message_text(count > 2 ? near[2] : "")));
+                    msg_session_lines_near(shown, count, near[0], count > 1 ? near[1] : "",
+                                           count > 2 ? near[2] : ""));
     } else if (s->current.state == ASKING_RIGHT || s->current.state == ASKING_TOLD) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SESSION_LINES_THIS_QUESTION_IS_DONE));
+        session_say(s, TONE_TEXT, msg_session_lines_this_question_is_done());
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SESSION_LINES_I_DO_NOT_KNOW_HELP, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_session_lines_i_do_not_know_help(shown));
     }
 }
 
@@ -138,7 +139,7 @@ static bool is_idle(const struct session *s)
 static void take_aside(struct session *s, const char *line)
 {
     if (!answers_offer(s, line)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_ANSWERS_NOT_KNOWN));
+        session_say(s, TONE_TEXT, msg_answers_not_known());
         current_question_remind(s);
     }
 }

@@ -8,6 +8,7 @@
 
 #include "base/char_width.h"
 #include "base/note.h"
+#include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
@@ -89,11 +90,11 @@ static const struct setting {
     bool (*take)(struct session *s, const char *value);
     void (*put)(const struct session *s, FILE *out);
 } settings[] = {
-    {{"table", PHRASE_SETTING_CAN_TABLE, PHRASE_SETTING_TABLE}, set_table, put_table},
-    {{"coach", PHRASE_SETTING_CAN_COACH, PHRASE_SETTING_COACH}, set_coach, put_coach},
-    {{"strict", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_STRICT}, set_strict, put_strict},
-    {{"terse", PHRASE_SETTING_CAN_SWITCH, PHRASE_SETTING_TERSE}, set_terse, put_terse},
-    {{"samples", PHRASE_SETTING_CAN_SAMPLES, PHRASE_SETTING_SAMPLES}, set_samples, put_samples},
+    {{"table", MSG_setting_can_table, MSG_setting_table}, set_table, put_table},
+    {{"coach", MSG_setting_can_coach, MSG_setting_coach}, set_coach, put_coach},
+    {{"strict", MSG_setting_can_switch, MSG_setting_strict}, set_strict, put_strict},
+    {{"terse", MSG_setting_can_switch, MSG_setting_terse}, set_terse, put_terse},
+    {{"samples", MSG_setting_can_samples, MSG_setting_samples}, set_samples, put_samples},
 };
 
 enum { SETTINGS = sizeof settings / sizeof settings[0] };
@@ -166,8 +167,7 @@ bool settings_of_learner(struct session *s)
         if (course_index_table(s->index, s->learner.table, &s->table, s->out)) {
             return true;
         }
-        session_say(s, TONE_WARN,
-                    SAID(PHRASE_SETTINGS_YOUR_RULE_SHEET_COULD, message_text(TABLE_STANDARD)));
+        session_say(s, TONE_WARN, msg_settings_your_rule_sheet_could(TABLE_STANDARD));
     }
     return course_index_table(s->index, TABLE_STANDARD, &s->table, s->out);
 }
@@ -187,12 +187,12 @@ static void show_one(const struct session *s, const struct setting_found *which)
 {
     const struct frontend_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
     struct note n;
-    char help[PHRASE_TEXT_SIZE], values[PHRASE_TEXT_SIZE];
+    char help[MESSAGE_TEXT_SIZE], values[MESSAGE_TEXT_SIZE];
     note_begin(&n);
     put_value(s, which, n.file);
     emit_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
-             session_words(s, SAID(facts->help), help),
-             session_words(s, SAID(facts->values), values));
+             session_words(s, MESSAGE(facts->help), help),
+             session_words(s, MESSAGE(facts->values), values));
     note_free(&n);
 }
 
@@ -206,7 +206,7 @@ void settings_show(struct session *s)
         one.own = &settings[i];
         show_one(s, &one);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_TO_CHANGE_ONE_TYPE));
+    session_say(s, TONE_TEXT, msg_settings_to_change_one_type());
 }
 
 /* Keeps it for the next start; a rule sheet by a name that is found wherever the program is
@@ -243,13 +243,10 @@ static void change(struct session *s, const struct setting_found *which, const c
         keep(s, which, value[0] == '\0' ? "on" : value);
         note_begin(&n);
         put_value(s, which, n.file);
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_SETTINGS_IS_NOW, message_text(facts->name), message_text(note_text(&n))));
+        session_say(s, TONE_TEXT, msg_settings_is_now(facts->name, note_text(&n)));
         note_free(&n);
     } else if (which->own == NULL || which->own->take != set_table || value[0] == '\0') {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_CAN_BE, message_text(facts->name), facts->values));
+        session_say(s, TONE_TEXT, msg_settings_can_be(facts->name, facts->values));
     }
 }
 
@@ -264,12 +261,9 @@ void settings_change(struct session *s, const char *name, const char *value)
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
     if (near.word != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING, message_text(shown),
-                         message_text(near.word)));
+        session_say(s, TONE_TEXT, msg_settings_there_is_no_setting(shown, near.word));
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_SETTINGS_THERE_IS_NO_SETTING_SET, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_settings_there_is_no_setting_set(shown));
     }
 }
 

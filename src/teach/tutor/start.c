@@ -10,6 +10,8 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/learner_store.h"
+#include "messages/msg_help.h"
+#include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "questions/judge.h"
 #include "tutor/commands.h"
@@ -27,18 +29,16 @@ static const char *const experiences[] = {"never", "classic", "this"};
 
 /* Which game the learner wants to learn, and what is known already. */
 static const struct beginning {
-    enum phrase_id said;
+    enum message_id said;
     const char *typed;
     int experience;
     const char *table; /* NULL: the standard one */
 } beginnings[] = {
-    {PHRASE_START_NEVER, "never played|beginner|new|modern american canasta", EXPERIENCE_NEVER,
-     NULL},
-    {PHRASE_START_CLASSIC, "i know classic canasta", EXPERIENCE_CLASSIC, NULL},
-    {PHRASE_START_PLAYS, "i play it|already|modern game", EXPERIENCE_THIS, NULL},
-    {PHRASE_START_CLASSIC_NEW, "classic canasta|from the beginning", EXPERIENCE_NEVER,
-     TABLE_CLASSIC},
-    {PHRASE_START_CLASSIC_MODERN, "i know the modern game", EXPERIENCE_THIS, TABLE_CLASSIC},
+    {MSG_start_never, "never played|beginner|new|modern american canasta", EXPERIENCE_NEVER, NULL},
+    {MSG_start_classic, "i know classic canasta", EXPERIENCE_CLASSIC, NULL},
+    {MSG_start_plays, "i play it|already|modern game", EXPERIENCE_THIS, NULL},
+    {MSG_start_classic_new, "classic canasta|from the beginning", EXPERIENCE_NEVER, TABLE_CLASSIC},
+    {MSG_start_classic_modern, "i know the modern game", EXPERIENCE_THIS, TABLE_CLASSIC},
 };
 
 enum { BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
@@ -47,15 +47,15 @@ enum { BEGINNINGS = sizeof beginnings / sizeof beginnings[0] };
  * question. */
 static const struct {
     const char *id;
-    enum phrase_id prompt;
+    enum message_id prompt;
     cardset cards;
 } first_question[] = {
-    {"first-1", PHRASE_START_FIRST_1,
+    {"first-1", MSG_start_first_1,
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)1 << (KIND_BITS * KIND_2)},
-    {"first-2", PHRASE_START_FIRST_2,
+    {"first-2", MSG_start_first_2,
      (cardset)2 << (KIND_BITS * KIND_A) | (cardset)1 << (KIND_BITS * KIND_JOKER) |
          (cardset)3 << (KIND_BITS * KIND_8)},
-    {"first-3", PHRASE_START_FIRST_3,
+    {"first-3", MSG_start_first_3,
      (cardset)3 << (KIND_BITS * KIND_K) | (cardset)2 << (KIND_BITS * KIND_Q) |
          (cardset)1 << (KIND_BITS * KIND_JOKER) | (cardset)3 << (KIND_BITS * KIND_7)},
 };
@@ -89,7 +89,7 @@ static void first_done(struct session *s)
         ask_beginning(s);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_THAT_IS_HOW_IT, message_text(s->learner.name)));
+    session_say(s, TONE_TEXT, msg_start_that_is_how_it(s->learner.name));
     session_go_home(s);
 }
 
@@ -101,7 +101,7 @@ static const struct mode mode_first = {
     .back = NULL,
     .show = first_done,
     .list = first_done,
-    .help = PHRASE_HELP_MODE_FIRST,
+    .help = MSG_help_mode_first,
 };
 
 /* Asks one question at once, to show how it goes. */
@@ -113,12 +113,12 @@ static void ask_first(struct session *s, int experience)
         .topic_count = 1,
         .has_question = true,
         .question = {.kind = QUESTION_COUNT, .cards = first_question[experience].cards},
-        .prompt = session_words(s, SAID(first_question[experience].prompt), s->start.prompt)};
+        .prompt = session_words(s, MESSAGE(first_question[experience].prompt), s->start.prompt)};
     snprintf(e->id, sizeof e->id, "%s", first_question[experience].id);
     const struct posed_exercise posed = posed_of(e, &s->table, "lesson");
     session_enter(s, &mode_first);
     emit_gap(s->out);
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_HERE_IS_A_QUESTION));
+    session_say(s, TONE_TEXT, msg_start_here_is_a_question());
     current_question_begin(s, &posed);
 }
 
@@ -154,7 +154,7 @@ static void ask_first_meld(struct session *s)
     e->question.aims.count = 1;
     e->question.aims.aim[0] =
         (struct aim){.kind = AIM_ONLY, .slot = SLOT_NONE, .cards = cards_some(KIND_K, 3)};
-    e->prompt = session_words(s, SAID(PHRASE_START_FIRST_MELD), s->start.prompt);
+    e->prompt = session_words(s, msg_start_first_meld(), s->start.prompt);
     const struct posed_exercise posed = posed_of(e, &s->table, "lesson");
     s->start.melds = true;
     session_enter(s, &mode_first);
@@ -181,12 +181,11 @@ static void choose_beginning(struct session *s, int number)
 static void ask_beginning(struct session *s)
 {
     const char *typed[BEGINNINGS];
-    session_say(s, TONE_TEXT,
-                s->start.melds ? SAID(PHRASE_START_PLAYED_BEFORE) : SAID(PHRASE_START_WHICH_GAME));
+    session_say(s, TONE_TEXT, s->start.melds ? msg_start_played_before() : msg_start_which_game());
     for (int i = 0; i < BEGINNINGS; i++) {
-        char label[PHRASE_TEXT_SIZE];
+        char label[MESSAGE_TEXT_SIZE];
         typed[i] = beginnings[i].typed;
-        await_offer(s, i + 1, session_words(s, SAID(beginnings[i].said), label));
+        await_offer(s, i + 1, session_words(s, MESSAGE(beginnings[i].said), label));
     }
     await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
@@ -295,7 +294,7 @@ static bool use_name(struct session *s, const char *name)
     char shown[SHOWN_LINE_SIZE];
     if (is_no_name(s, name)) {
         shown_line(name, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_START_NO_NAME, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_start_no_name(shown));
         return false;
     }
     return take_learner(s, name[0] != '\0' ? name : NAME_UNSAID);
@@ -305,9 +304,9 @@ static void take_name(struct session *s, const char *line);
 
 static void ask_name(struct session *s)
 {
-    char asks[PHRASE_TEXT_SIZE];
+    char asks[MESSAGE_TEXT_SIZE];
     (void)snprintf(s->start.prompt, sizeof s->start.prompt, "%.*s > ", (int)sizeof asks - 4,
-                   session_words(s, SAID(PHRASE_START_NAME), asks));
+                   session_words(s, msg_start_name(), asks));
     await_line(s, s->start.prompt, take_name);
 }
 
@@ -326,7 +325,7 @@ static void take_name(struct session *s, const char *line)
         ask_name(s);
         return;
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_THEN_I_WILL, message_text(NAME_UNSAID)));
+    session_say(s, TONE_TEXT, msg_start_then_i_will(NAME_UNSAID));
     if (take_learner(s, NAME_UNSAID)) {
         greet_named(s);
     } else {
@@ -342,8 +341,8 @@ static void welcome_new(struct session *s)
         end_unusable(s);
         return;
     }
-    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_TO_CANASTA_TUTOR));
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_IT_TEACHES_MODERN_AMERICAN));
+    session_say(s, TONE_HEAD, msg_start_welcome_to_canasta_tutor());
+    session_say(s, TONE_TEXT, msg_start_it_teaches_modern_american());
     ask_name(s);
 }
 
@@ -353,7 +352,7 @@ static void welcome_back(struct session *s)
         end_unusable(s);
         return;
     }
-    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME_BACK, message_text(s->learner.name)));
+    session_say(s, TONE_HEAD, msg_start_welcome_back(s->learner.name));
     session_go_home(s);
 }
 
@@ -375,7 +374,7 @@ static enum status start_named(struct session *s, const char *name)
     if (!remember_learner(s)) {
         return STATUS_INPUT;
     }
-    session_say(s, TONE_HEAD, SAID(PHRASE_START_WELCOME, message_text(s->learner.name)));
+    session_say(s, TONE_HEAD, msg_start_welcome(s->learner.name));
     ask_beginning(s);
     return STATUS_OK;
 }
@@ -400,14 +399,13 @@ static void choose_learner(struct session *s, struct learner *list, int count)
     const char *names[LEARNERS_SHOWN + 1] = {NULL};
     s->start.list = list;
     s->start.count = count < LEARNERS_SHOWN ? count : LEARNERS_SHOWN;
-    session_say(s, TONE_TEXT, SAID(PHRASE_START_WHO_IS_LEARNING));
+    session_say(s, TONE_TEXT, msg_start_who_is_learning());
     for (int i = 0; i < s->start.count; i++) {
         await_offer(s, i + 1, list[i].name);
         names[i] = list[i].name;
     }
-    char somebody_new[PHRASE_TEXT_SIZE];
-    await_offer(s, s->start.count + 1,
-                session_words(s, SAID(PHRASE_START_SOMEBODY_NEW), somebody_new));
+    char somebody_new[MESSAGE_TEXT_SIZE];
+    await_offer(s, s->start.count + 1, session_words(s, msg_start_somebody_new(), somebody_new));
     names[s->start.count] = "somebody new";
     await_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
 }

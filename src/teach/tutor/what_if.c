@@ -10,6 +10,7 @@
 #include "base/note.h"
 #include "coach/at_other_table.h"
 #include "coach/best.h"
+#include "messages/msg_what_if.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
@@ -54,7 +55,7 @@ bool what_if_made(struct variant *v, struct message what)
 
 static bool needs_cards(const struct variant *v)
 {
-    return v->exercise.has_position || what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_CARDS));
+    return v->exercise.has_position || what_if_refuse(v, msg_what_if_no_cards());
 }
 
 static bool change_top(struct variant *v, const char *value)
@@ -70,7 +71,7 @@ static bool change_top(struct variant *v, const char *value)
     }
     b->pack_size = (uint8_t)(b->pack_size == 0 ? 1 : b->pack_size);
     b->pack[b->pack_size - 1] = top;
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_TOP, top));
+    return what_if_made(v, msg_what_if_top(top));
 }
 
 static bool change_pack(struct variant *v, const char *value)
@@ -87,7 +88,7 @@ static bool change_pack(struct variant *v, const char *value)
     }
     b->pack_size = (uint8_t)count;
     b->pack_buried = 0;
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_PACK, none));
+    return what_if_made(v, msg_what_if_pack(none));
 }
 
 bool what_if_swap(struct variant *v, cardset *set, const char *value)
@@ -99,7 +100,7 @@ bool what_if_swap(struct variant *v, cardset *set, const char *value)
     char out_text[CARDS_TEXT_SIZE];
     const char *with = strstr(value, " for ");
     if (with == NULL) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
+        return what_if_refuse(v, msg_what_if_say_which());
     }
     if (!cards_read(value, (size_t)(with - value), &in, &text) ||
         !cards_read(with + 5, strlen(with + 5), &out, &text)) {
@@ -108,21 +109,20 @@ bool what_if_swap(struct variant *v, cardset *set, const char *value)
     cards_write(in, in_text);
     cards_write(out, out_text);
     if (out == 0 || cards_total(in) != cards_total(out)) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_AS_MANY));
+        return what_if_refuse(v, msg_what_if_as_many());
     }
     if (!cards_contain(*set, out)) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NOT_THERE, message_text(out_text)));
+        return what_if_refuse(v, msg_what_if_not_there(out_text));
     }
     *set -= out;
     for (int i = 0; i < KIND_COUNT; i++) {
         const kind k = (kind)i;
         if (cards_of(*set, k) + cards_of(in, k) > kind_in_deck(k)) {
-            return what_if_refuse(v, SAID(PHRASE_WHAT_IF_TOO_MANY, kind_in_deck(k), k));
+            return what_if_refuse(v, msg_what_if_too_many(kind_in_deck(k), k));
         }
     }
     *set += in;
-    return what_if_made(v,
-                        SAID(PHRASE_WHAT_IF_SWAP, message_text(in_text), message_text(out_text)));
+    return what_if_made(v, msg_what_if_swap(in_text, out_text));
 }
 
 /* A whole set, or one swapped for another. */
@@ -137,7 +137,7 @@ static bool change_set(struct variant *v, cardset *set, const char *value)
     if (!cards_read(value, strlen(value), set, &text)) {
         return refuse_text(v, &text);
     }
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_THESE_CARDS));
+    return what_if_made(v, msg_what_if_these_cards());
 }
 
 static bool change_hand(struct variant *v, const char *value)
@@ -150,7 +150,7 @@ static bool change_hand(struct variant *v, const char *value)
         return false;
     }
     if (!bits_have(v->exercise.position.hands_known, b->seat)) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_HAND));
+        return what_if_refuse(v, msg_what_if_no_hand());
     }
     return change_set(v, &v->exercise.position.round.hand[b->seat], value);
 }
@@ -165,7 +165,7 @@ static bool change_held(struct variant *v, const char *value)
     const int held = cards_total(q->kind == QUESTION_COUNT ? q->cards : r->hand[r->board.seat]);
     if (strstr(value, " for ") == NULL && cards_read(value, strlen(value), &cards, NULL) &&
         cards_total(cards) <= FEW_CARDS && cards_total(cards) < held) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_SAY_WHICH));
+        return what_if_refuse(v, msg_what_if_say_which());
     }
     return change_hand(v, value);
 }
@@ -182,11 +182,11 @@ static bool change_score(struct variant *v, const char *value)
         return refuse_text(v, &text);
     }
     if (score > 99999 || score < -99999) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_SCORE));
+        return what_if_refuse(v, msg_what_if_no_score());
     }
     const bool asks_side = question_has_side(v->exercise.question.kind);
     b->side[asks_side ? v->exercise.question.side : seat_side(b, b->seat)].score = (int32_t)score;
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_SCORE, score));
+    return what_if_made(v, msg_what_if_score(score));
 }
 
 static bool change_stock(struct variant *v, const char *value)
@@ -197,7 +197,7 @@ static bool change_stock(struct variant *v, const char *value)
         return false;
     }
     if (!number_read(value, strlen(value), &cards, &text) || cards < 0 || cards > DECK_SIZE) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_STOCK_IS));
+        return what_if_refuse(v, msg_what_if_stock_is());
     }
     /* the next cards, with which a position's stock begins, stay the next as far as there are so
      * many */
@@ -207,19 +207,19 @@ static bool change_stock(struct variant *v, const char *value)
     p->stock_known = (uint8_t)(cards < p->stock_known ? cards : p->stock_known);
     r->board.stock = (uint8_t)cards;
     r->stock_end = (uint8_t)cards;
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_STOCK, cards));
+    return what_if_made(v, msg_what_if_stock(cards));
 }
 
 static bool change_lay(struct variant *v, const char *value)
 {
     struct parse_error text;
     if (v->exercise.question.kind != QUESTION_MELD) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_LAY));
+        return what_if_refuse(v, msg_what_if_no_lay());
     }
     if (!lay_read_typed(value, strlen(value), &v->exercise.question.lay, &text)) {
         return refuse_text(v, &text);
     }
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_THESE_MELDS));
+    return what_if_made(v, msg_what_if_these_melds());
 }
 
 /* --- the line ------------------------------------------------------------------------------ */
@@ -239,7 +239,7 @@ static const char *const verbs[] = {"were", "was", "is", "are", "be", "of", "on"
 
 static void tell_how(const struct session *s)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_CHANGE_ONE_THING_WHAT));
+    session_say(s, TONE_TEXT, msg_what_if_change_one_thing_what());
 }
 
 /* The whole question again, of what stands behind "what". */
@@ -262,7 +262,7 @@ static bool change(struct session *s, struct variant *v, const char *line, const
     const char *value = what_if_skip(at + length + strspn(at + length, " "), verbs);
     if (strncmp(at, "table", length) == 0 && length == 5 && value[0] != '\0') {
         value = typed + (value - line); /* a file's name keeps its capitals */
-        (void)what_if_made(v, SAID(PHRASE_WHAT_IF_TABLE, message_text(value)));
+        (void)what_if_made(v, msg_what_if_table(value));
         return course_index_table(s->index, value, &v->table, s->out);
     }
     for (size_t i = 0; i < sizeof changes / sizeof changes[0] && value[0] != '\0'; i++) {
@@ -281,22 +281,22 @@ static bool is_possible(struct session *s, struct variant *v)
 {
     const struct table *before = &s->current.posed.table;
     struct message fault;
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     if (!v->exercise.has_position) {
         return true;
     }
     if (v->table.players != before->players) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_TABLE_IS_FOR, v->table.players));
+        session_say(s, TONE_TEXT, msg_what_if_that_table_is_for(v->table.players));
         return false;
     }
     if (!position_move_hand(before, &v->table, &v->exercise.position)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THE_SPECIAL_HAND_SHOWN));
+        session_say(s, TONE_TEXT, msg_what_if_the_special_hand_shown());
         return false;
     }
     position_settle(&v->table, &v->exercise.position);
     if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, &fault)) {
-        const int64_t told = message_text(session_words(s, fault, why));
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_THAT_CANNOT_BE, told));
+        const char *const told = session_words(s, fault, why);
+        session_say(s, TONE_TEXT, msg_what_if_that_cannot_be(told));
         return false;
     }
     return true;
@@ -323,9 +323,7 @@ static void tell_variant(struct session *s, const struct variant *v)
     note_begin(&is);
     posed_write_answer(&posed, &now->right, is.file);
     posed_write_answer(&a->posed, &a->solution.right, was.file);
-    session_put(s, n.file,
-                SAID(PHRASE_WHAT_IF_ANSWER, message_text(v->what), same,
-                     message_text(note_text(&is)), message_text(note_text(&was))));
+    session_put(s, n.file, msg_what_if_answer(v->what, same, note_text(&is), note_text(&was)));
     fputc(' ', n.file);
     note_free(&was);
     note_free(&is);
@@ -372,11 +370,11 @@ void what_word(struct session *s, const char *rest)
         return;
     }
     if (a->state == ASKING_OPEN) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_SOMETHING));
+        session_say(s, TONE_TEXT, msg_what_if_what_if_changes_something());
         return;
     }
     if (a->state == ASKING_NOTHING || a->posed.exercise->question.kind == QUESTION_CHOOSE) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WHAT_IF_WHAT_IF_CHANGES_ONE));
+        session_say(s, TONE_TEXT, msg_what_if_what_if_changes_one());
         return;
     }
     if (strlen(rest) >= sizeof line) {

@@ -12,7 +12,7 @@ struct variant {
     struct table table;
     struct exercise exercise; /* a copy */
     const struct session *session;
-    char what[PHRASE_TEXT_SIZE]; /* the change in words, to follow "With" */
+    char what[MESSAGE_TEXT_SIZE]; /* the change in words, to follow "With" */
 };
 
 /* Says why a change cannot be; false. */

@@ -5,6 +5,8 @@
 #include "base/ascii.h"
 #include "engine/meld.h"
 #include "engine/out.h"
+#include "messages/msg_tutor.h"
+#include "messages/msg_what_if.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
@@ -120,13 +122,12 @@ static bool could_end(struct variant *v, int side, bool special)
     const struct verdict verdict = out_melds(&v->table, melds);
     if (special) {
         const bool open = v->table.special_courtesy == 0 && melds_there(melds) != 0;
-        return !open || what_if_refuse(v, SAID(PHRASE_WHAT_IF_SPECIAL_OPEN, side));
+        return !open || what_if_refuse(v, msg_what_if_special_open(side));
     }
     return verdict_allows(verdict) ||
-           what_if_refuse(v,
-                          verdict.rule == RULE_OUT_CANASTAS
-                              ? SAID(PHRASE_WHAT_IF_CANASTAS, side, verdict.arg[1], verdict.arg[0])
-                              : SAID(PHRASE_WHAT_IF_UNFINISHED, verdict.arg[0]));
+           what_if_refuse(v, verdict.rule == RULE_OUT_CANASTAS
+                                 ? msg_what_if_canastas(side, verdict.arg[1], verdict.arg[0])
+                                 : msg_what_if_unfinished(verdict.arg[0]));
 }
 
 /* Who goes out has no card left; whoever did before keeps what is known of the hand. */
@@ -134,10 +135,10 @@ static bool change_ending(struct variant *v, struct whom whom, int special)
 {
     struct board *b = board_of(v);
     if (b->phase != PHASE_OVER) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NOT_OVER));
+        return what_if_refuse(v, msg_what_if_not_over());
     }
     if (whom.side >= 0 && whom.seat == SEAT_NONE) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_WHO));
+        return what_if_refuse(v, msg_what_if_who());
     }
     if (whom.side >= 0 && !could_end(v, whom.side, special != SPECIAL_NONE)) {
         return false;
@@ -148,11 +149,11 @@ static bool change_ending(struct variant *v, struct whom whom, int special)
     b->ended_by = (int8_t)whom.seat;
     b->special = (int8_t)special;
     if (whom.seat == SEAT_NONE) {
-        return what_if_made(v, SAID(PHRASE_WHAT_IF_NOBODY_OUT));
+        return what_if_made(v, msg_what_if_nobody_out());
     }
     v->exercise.position.round.hand[whom.seat] = 0;
-    return special != SPECIAL_NONE ? what_if_made(v, SAID(PHRASE_WHAT_IF_SHOWN, whom.seat, special))
-                                   : what_if_made(v, SAID(PHRASE_WHAT_IF_OUT, whom.seat));
+    return special != SPECIAL_NONE ? what_if_made(v, msg_what_if_shown(whom.seat, special))
+                                   : what_if_made(v, msg_what_if_out(whom.seat));
 }
 
 /* The special hand of the table with that id or name; SPECIAL_NONE: there is none. */
@@ -229,11 +230,11 @@ static bool change_threes(struct variant *v, struct whom whom, const struct thre
     for (int color = 0; color < 2; color++) {
         now[color] = said->named[color] ? said->count[color] : now[color];
         if (now[color] > kind_in_deck(KIND_3R)) {
-            return what_if_refuse(v, SAID(PHRASE_FORM_FOUR_OF_A_COLOUR));
+            return what_if_refuse(v, msg_form_four_of_a_colour());
         }
     }
     *threes = cards_some(KIND_3R, now[0]) + cards_some(KIND_3B, now[1]);
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_THREES, whom.side, now[0], now[1]));
+    return what_if_made(v, msg_what_if_threes(whom.side, now[0], now[1]));
 }
 
 /* --- cards ----------------------------------------------------------------------------------- */
@@ -261,8 +262,7 @@ static bool change_hand_of(struct variant *v, int seat, const char *value)
     }
     p->hands_known |= (uint8_t)(1U << seat);
     cards_write(p->round.hand[seat], cards);
-    return what_if_made(
-        v, SAID(PHRASE_WHAT_IF_HOLDS, seat, p->round.hand[seat] != 0 ? message_text(cards) : 0));
+    return what_if_made(v, msg_what_if_holds(seat, p->round.hand[seat] != 0 ? cards : NULL));
 }
 
 static bool read_melds(const char *text, struct lay *out, struct parse_error *fault)
@@ -281,7 +281,7 @@ static bool change_melds(struct variant *v, struct whom whom, const char *value,
     struct meld put[SLOT_COUNT] = {{0}};
     struct message why;
     struct lay lay;
-    char told[LAY_TEXT_SIZE], text[PHRASE_TEXT_SIZE];
+    char told[LAY_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
     const bool none = all && none_read(value, strlen(value));
     if (none) {
         lay = (struct lay){.count = 0};
@@ -291,7 +291,7 @@ static bool change_melds(struct variant *v, struct whom whom, const char *value,
     for (int i = 0; i < lay.count; i++) {
         const int slot = part_slot(lay.part[i]);
         if (slot == SLOT_NONE) {
-            return what_if_refuse(v, SAID(PHRASE_FORM_ONE_RANK));
+            return what_if_refuse(v, msg_form_one_rank());
         }
         put[slot] = meld_plus(put[slot], meld_of(lay.part[i].cards, slot));
     }
@@ -299,11 +299,10 @@ static bool change_melds(struct variant *v, struct whom whom, const char *value,
         side->meld[slot] = all || !meld_is_empty(put[slot]) ? put[slot] : side->meld[slot];
     }
     if (position_melds_fault(&v->table, side, &why)) {
-        return what_if_refuse(v, SAID(PHRASE_FORM_MELDS_CANNOT_BE,
-                                      message_text(session_words(v->session, why, text))));
+        return what_if_refuse(v, msg_form_melds_cannot_be(session_words(v->session, why, text)));
     }
     (void)lay_write(&lay, told, sizeof told);
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_MELDED, whom.side, none ? 0 : message_text(told)));
+    return what_if_made(v, msg_what_if_melded(whom.side, none ? NULL : told));
 }
 
 /* "8s were clean": the same meld with other cards; of a canasta that was natural one becomes a 2.
@@ -313,7 +312,7 @@ static bool change_purity(struct variant *v, struct whom whom, int slot, bool cl
     struct meld *m = &board_of(v)->side[whom.side].meld[slot];
     const int size = meld_size(*m);
     if (meld_is_empty(*m)) {
-        return what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_MELD, slot));
+        return what_if_refuse(v, msg_what_if_no_meld(slot));
     }
     if (clean) {
         *m = (struct meld){.naturals = (uint8_t)size};
@@ -321,7 +320,7 @@ static bool change_purity(struct variant *v, struct whom whom, int slot, bool cl
         m->naturals--;
         m->twos++;
     }
-    return what_if_made(v, SAID(PHRASE_WHAT_IF_PURITY, whom.side, slot, clean));
+    return what_if_made(v, msg_what_if_purity(whom.side, slot, clean));
 }
 
 static int purity_read(const char *word)
@@ -371,9 +370,8 @@ static enum what_if_said about_seat(struct variant *v, struct whom whom, const c
     static const char *const showed[] = {"showed", "shows", "had shown", "has shown", NULL};
     if (begins_with_one(rest, showed, &rest)) {
         const int special = special_named(&v->table, rest);
-        return said(special != SPECIAL_NONE
-                        ? change_ending(v, whom, special)
-                        : what_if_refuse(v, SAID(PHRASE_WHAT_IF_NO_SUCH_HAND, message_text(rest))));
+        return said(special != SPECIAL_NONE ? change_ending(v, whom, special)
+                                            : what_if_refuse(v, msg_what_if_no_such_hand(rest)));
     }
     const bool own = whom.seat == SEAT_SOUTH && board_of(v)->phase != PHASE_OVER;
     if (!own && (begins_with_one(rest, had, &rest) || begins_with_one(rest, were, &rest))) {

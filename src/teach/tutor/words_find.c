@@ -4,6 +4,7 @@
 
 #include "base/ascii.h"
 #include "base/char_width.h"
+#include "messages/msg_tutor.h"
 #include "tutor/nearest.h"
 #include "tutor/session.h"
 
@@ -108,7 +109,7 @@ bool commands_take(struct session *s, const char *line)
     if (w == NULL && slash) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(line, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_IS_NO_SHORT_FORM, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_words_is_no_short_form(shown));
         return true;
     }
     if (w == NULL || !is_meant(s, w, name, rest)) {
@@ -118,7 +119,7 @@ bool commands_take(struct session *s, const char *line)
     if (w->run != NULL) {
         w->run(s, rest);
     } else if (!frontend_word(s, w->name, rest)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_WORDS_THERE_IS_NO_HERE, message_text(w->name)));
+        session_say(s, TONE_TEXT, msg_words_there_is_no_here(w->name));
     }
     return true;
 }

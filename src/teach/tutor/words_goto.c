@@ -8,6 +8,7 @@
 #include "base/char_width.h"
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
+#include "messages/msg_picture.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
 
@@ -54,12 +55,12 @@ void goto_word(struct session *s, const char *rest)
     rest += ascii_agree("to ", rest, 3) ? 3 : 0;
     const struct lesson *here = s->mode == &mode_lesson ? s->lesson.lesson : NULL;
     if (rest[0] == '\0' && here != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_GOTO_HERE, s->lesson.number, message_text(here->title),
-                         s->lesson.step + 1, here->step_count));
+        session_say(
+            s, TONE_TEXT,
+            msg_goto_here(s->lesson.number, here->title, s->lesson.step + 1, here->step_count));
     }
     if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_WHERE));
+        session_say(s, TONE_TEXT, msg_goto_where());
     } else if (strcmp(rest, "menu") == 0) {
         session_go_home(s);
     } else if (is_puzzle(s, rest)) {
@@ -68,7 +69,7 @@ void goto_word(struct session *s, const char *rest)
         lesson_begin(s, course_index_lesson(s->index, lesson), lesson + 1, step);
     } else {
         shown_line(rest, shown);
-        session_say(s, TONE_TEXT, SAID(PHRASE_GOTO_NOWHERE, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_goto_nowhere(shown));
     }
 }
 
@@ -78,7 +79,7 @@ void stop_word(struct session *s, const char *rest)
     char *before = NULL;
     struct strbuf text = STRBUF_INIT;
     if (rest[0] == '\0' && s->mode == s->home) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STOP_MENU));
+        session_say(s, TONE_TEXT, msg_stop_menu());
         return;
     }
     if (rest[0] == '\0') {
@@ -86,14 +87,14 @@ void stop_word(struct session *s, const char *rest)
         return;
     }
     if (strncasecmp(rest, "asking", 6) != 0 || !is_puzzle(s, id)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STOP_WHAT));
+        session_say(s, TONE_TEXT, msg_stop_what());
         return;
     }
     (void)!store_bookmark_get(&s->store, s->learner.id, "not-asked", &before);
     strbuf_appendf(&text, "%s %s", before != NULL ? before : "", id);
     (void)session_kept(
         s, store_bookmark_set(&s->store, s->learner.id, "not-asked", strbuf_text(&text)));
-    session_say(s, TONE_TEXT, SAID(PHRASE_STOP_DONE, message_text(id)));
+    session_say(s, TONE_TEXT, msg_stop_done(id));
     puzzle_unname(s, id);
     strbuf_free(&text);
     free(before);

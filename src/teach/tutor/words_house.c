@@ -7,6 +7,8 @@
 #include "base/char_width.h"
 #include "base/note.h"
 #include "messages/house_meant.h"
+#include "messages/msg_command.h"
+#include "messages/msg_tutor.h"
 #include "notation/table_spec.h"
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
@@ -78,10 +80,10 @@ static void put_values(const struct session *s, const struct option *facts, FILE
 {
     switch (facts->type) {
     case OPTION_ONOFF:
-        session_put(s, out, SAID(PHRASE_RULE_CHANGE_SWITCH));
+        session_put(s, out, msg_rule_change_switch());
         break;
     case OPTION_NUMBER:
-        session_put(s, out, SAID(PHRASE_RULE_CHANGE_RANGE, facts->least, facts->most));
+        session_put(s, out, msg_rule_change_range(facts->least, facts->most));
         break;
     case OPTION_CHOICE:
         for (const char *at = facts->choices; *at != '\0'; at++) {
@@ -102,9 +104,8 @@ show_option(const struct session *s, const struct table *t, enum option_id o, co
     put_values(s, option_facts(o), n.file);
     (void)option_words(&ctx, o, text);
     session_say_item(s, TONE_TEXT, 2,
-                     SAID(PHRASE_RULE_CHANGE_OPTION,
-                          message_text(called != NULL ? called : option_facts(o)->name),
-                          message_text(note_text(&n)), message_text(text)));
+                     msg_rule_change_option(called != NULL ? called : option_facts(o)->name,
+                                            note_text(&n), text));
     note_free(&n);
 }
 
@@ -130,8 +131,7 @@ static void show_value(void *payload, int32_t value)
                        (facts->type != OPTION_NUMBER ||
                         (value == facts->least && value <= 0 && strstr(clause, word) == NULL));
     if (tells) {
-        session_say_item(shown->s, TONE_TEXT, 2,
-                         SAID(PHRASE_HOUSE_WORD, message_text(word), message_text(clause)));
+        session_say_item(shown->s, TONE_TEXT, 2, msg_house_word(word, clause));
     }
 }
 
@@ -159,10 +159,9 @@ static void tell_near(const struct session *s, const char *name, const struct ru
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
     if (count == 0 && near.word != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_RULE_CHANGE_NEAR, message_text(shown), message_text(near.word)));
+        session_say(s, TONE_TEXT, msg_rule_change_near(shown, near.word));
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
+        session_say(s, TONE_TEXT, msg_rule_change_how());
     }
 }
 
@@ -185,7 +184,7 @@ static void list_rules(const struct session *s, bool all)
             listed[h->option] = true;
         }
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
+    session_say(s, TONE_TEXT, msg_rule_change_how());
 }
 
 /* Brings back the learner's table as it is written. */
@@ -201,7 +200,7 @@ static void tell_misfit(const struct session *s, const char *value)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(value, shown);
-    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_VALUE, message_text(shown)));
+    session_say(s, TONE_TEXT, msg_rule_change_value(shown));
 }
 
 static void change_rule(struct session *s, enum option_id o, const char *value)
@@ -211,7 +210,7 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     const char *now = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;
     int32_t number = 0;
     if (o == option_find("players")) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_PLAYERS));
+        session_say(s, TONE_TEXT, msg_rule_change_players());
         return;
     }
     bool fine = false;
@@ -228,17 +227,17 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         return;
     }
     if (!table_spec_name(now, &base, o, number, name, sizeof name)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_TOO_MANY));
+        session_say(s, TONE_TEXT, msg_rule_change_too_many());
         return;
     }
     found = base;
     if (!table_spec_apply(name, &found)) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CLASH));
+        session_say(s, TONE_TEXT, msg_rule_change_clash());
         return;
     }
     settings_change(s, "table", name);
     show_option(s, &s->table, o, NULL);
-    session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_CHANGED, message_text(root)));
+    session_say(s, TONE_TEXT, msg_rule_change_changed(root));
 }
 
 /* Whether an earlier name is for the same rule with the same value. */
@@ -326,10 +325,9 @@ static bool take_called(struct session *s, const char *rest)
         }
         if (fits) {
             session_say(s, TONE_TEXT,
-                        SAID(PHRASE_RULE_CHANGE_WHICH, message_text(m[0].value),
-                             message_text(option_facts(m[0].name->option)->name)));
+                        msg_rule_change_which(m[0].value, option_facts(m[0].name->option)->name));
         } else if (count > 1) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_RULE_CHANGE_HOW));
+            session_say(s, TONE_TEXT, msg_rule_change_how());
         }
     }
     return count > 0;

@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "learner/learner_store.h"
+#include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "tutor/commands.h"
 #include "tutor/session.h"
@@ -15,7 +16,7 @@ enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for b
 
 static void tell_forgotten(struct session *s, const char *what, int answers)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_FORGOTTEN_WITH, message_text(what), answers));
+    session_say(s, TONE_TEXT, msg_keep_forgotten_with(what, answers));
 }
 
 static void forget_if_sure(struct session *s, const char *line)
@@ -23,7 +24,7 @@ static void forget_if_sure(struct session *s, const char *line)
     int answers = 0;
     /* All of it goes and nothing brings it back: the whole word, and no other. */
     if (!ascii_is_word(line, strlen(line), "yes")) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));
+        session_say(s, TONE_TEXT, msg_keep_nothing_was_forgotten());
         return;
     }
     current_question_end(s);
@@ -37,7 +38,7 @@ static void forget_if_sure(struct session *s, const char *line)
 
 static void forget_everything(struct session *s)
 {
-    session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_ALL_YOUR_ANSWERS_LESSONS));
+    session_say(s, TONE_TEXT, msg_keep_all_your_answers_lessons());
     await_line(s, "forget > ", forget_if_sure);
 }
 
@@ -101,9 +102,9 @@ static bool forget_newest(struct session *s, const char *typed)
         return false;
     }
     if (session_kept(s, store_forget_item(&s->store, s->learner.id, item, &answers))) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_KEEP_FORGOTTEN_THE_QUESTION_YOU, last,
-                         message_text(last ? "" : typed), given[0] != '\0', message_text(given)));
+        session_say(
+            s, TONE_TEXT,
+            msg_keep_forgotten_the_question_you(last, last ? "" : typed, given[0] != '\0', given));
     }
     return true;
 }
@@ -147,9 +148,9 @@ static void forget_now(struct session *s, const char *rest)
             tell_forgotten(s, shown, answers);
         }
     } else if (m.name[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_WHAT_SHALL_BE_FORGOTTEN));
+        session_say(s, TONE_TEXT, msg_keep_what_shall_be_forgotten());
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_THERE_IS_NO_LESSON, message_text(shown)));
+        session_say(s, TONE_TEXT, msg_keep_there_is_no_lesson(shown));
     }
 }
 
@@ -160,7 +161,7 @@ static void forget_named(struct session *s, const char *line)
     if (yes_no_read(line, strlen(line)) == SAYS_YES) {
         forget_now(s, what);
     } else {
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_NOTHING_WAS_FORGOTTEN));
+        session_say(s, TONE_TEXT, msg_keep_nothing_was_forgotten());
     }
 }
 
@@ -169,18 +170,17 @@ static bool name_it(struct session *s, const char *rest, char out[SHOWN_LINE_SIZ
 {
     const struct meant m = meant_by(s, rest);
     if (m.lesson >= 0) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         const char *title = course_index_lesson(s->index, m.lesson)->title;
-        snprintf(
-            out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
-            session_words(s, SAID(PHRASE_KEEP_LESSON, m.lesson + 1, message_text(title)), text));
+        snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
+                 session_words(s, msg_keep_lesson(m.lesson + 1, title), text));
         return true;
     }
     char item[PROGRESS_ID_SIZE], given[SHOWN_LINE_SIZE];
     if (strcmp(rest, "last") == 0) {
-        char text[PHRASE_TEXT_SIZE];
+        char text[MESSAGE_TEXT_SIZE];
         snprintf(out, SHOWN_LINE_SIZE, "%.*s", SHOWN_LINE_SIZE - 1,
-                 session_words(s, SAID(PHRASE_KEEP_THE_LAST), text));
+                 session_words(s, msg_keep_the_last(), text));
         return find_newest(s, rest, item, given);
     }
     shown_line(rest, out);
@@ -194,7 +194,7 @@ void forget_word(struct session *s, const char *rest)
         forget_everything(s);
     } else if (name_it(s, rest, what)) {
         snprintf(s->sure, sizeof s->sure, "%s", rest);
-        session_say(s, TONE_TEXT, SAID(PHRASE_KEEP_ARE_YOU_SURE, message_text(what)));
+        session_say(s, TONE_TEXT, msg_keep_are_you_sure(what));
         await_line(s, "yes or no > ", forget_named);
     } else {
         forget_now(s, rest);

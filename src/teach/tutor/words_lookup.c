@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/note.h"
+#include "messages/msg_tutor.h"
 #include "tutor/answers.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
@@ -38,12 +39,9 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
     if (near != NULL) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LOOKUP_THERE_IS_NO_DID, message_text(what), message_text(shown),
-                         message_text(near)));
+        session_say(s, TONE_TEXT, msg_lookup_there_is_no_did(what, shown, near));
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LOOKUP_THERE_IS_NO, message_text(what), message_text(shown)));
+        session_say(s, TONE_TEXT, msg_lookup_there_is_no(what, shown));
     }
 }
 
@@ -51,7 +49,7 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
 static void write_label(const struct session *s, enum rule_id r, FILE *out)
 {
     const struct message_context ctx = message_context_now(s);
-    char why[PHRASE_TEXT_SIZE];
+    char why[MESSAGE_TEXT_SIZE];
     fputs(rule_facts(r)->id, out);
     if (catalog_why(&ctx, r, why) > 0) {
         const char *end = strstr(why, ". ");
@@ -80,8 +78,7 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
         note_free(&n);
     }
     session_say(s, TONE_TEXT,
-                open ? SAID(PHRASE_LOOKUP_TYPE_RULE_AND_ONE)
-                     : SAID(PHRASE_LOOKUP_A_NUMBER_SHOWS_ONE));
+                open ? msg_lookup_type_rule_and_one() : msg_lookup_a_number_shows_one());
 }
 
 /* The only rule whose id ends with what was typed, blanks for hyphens: "black three". Those of
@@ -123,7 +120,7 @@ void rule_word(struct session *s, const char *rest)
 {
     const struct message_context ctx = message_context_now(s);
     if (rest[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_LOOKUP_WHICH_RULE_TYPE_RULE));
+        session_say(s, TONE_TEXT, msg_lookup_which_rule_type_rule());
         return;
     }
     const enum option_id option = option_find(rest);
@@ -164,8 +161,7 @@ void glossary_word(struct session *s, const char *rest)
         for (int i = 0; i < catalog->word_count; i++) {
             fprintf(n.file, "%s%s", i == 0 ? "" : ", ", catalog->word[i].term);
         }
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_LOOKUP_WHICH_WORD_I_KNOW, message_text(note_text(&n))));
+        session_say(s, TONE_TEXT, msg_lookup_which_word_i_know(note_text(&n)));
         note_free(&n);
         return;
     }

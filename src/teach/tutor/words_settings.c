@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_picture.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
@@ -12,7 +13,7 @@
 static void rename_learner(struct session *s, const char *name)
 {
     if (s->learner.id == 0 || name[0] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_WHAT));
+        session_say(s, TONE_TEXT, msg_settings_name_what());
         return;
     }
     const enum store_status status = store_learner_rename(&s->store, s->learner.id, name);
@@ -23,7 +24,7 @@ static void rename_learner(struct session *s, const char *name)
     if (session_kept(s, status)) {
         (void)session_kept(s, store_learner_find(&s->store, name, &s->learner));
         (void)session_kept(s, store_setting_set(&s->store, 0, "last-learner", s->learner.name));
-        session_say(s, TONE_TEXT, SAID(PHRASE_SETTINGS_NAME_IS, message_text(s->learner.name)));
+        session_say(s, TONE_TEXT, msg_settings_name_is(s->learner.name));
     }
 }
 

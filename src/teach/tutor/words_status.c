@@ -6,6 +6,8 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
+#include "messages/msg_tutor.h"
 #include "tutor/charts.h"
 #include "tutor/commands.h"
 #include "tutor/exercise_pool.h"
@@ -38,7 +40,7 @@ static void put_stages(const struct session *s, FILE *out, const int stage[STAGE
     for (int i = 0; i < STAGES; i++) {
         if (stage[order[i]] > 0) {
             fputs(first ? "" : ", ", out);
-            session_put(s, out, SAID(PHRASE_STATUS_STAGE, stage[order[i]], order[i]));
+            session_put(s, out, msg_status_stage(stage[order[i]], order[i]));
             first = false;
         }
     }
@@ -56,17 +58,17 @@ static void show_map(const struct session *s, const struct progress_query *v, bo
         struct note n;
         note_begin(&n);
         put_stages(s, n.file, c->stage);
-        char number[NUMBER_SIZE] = "", row[PHRASE_TEXT_SIZE];
+        char number[NUMBER_SIZE] = "", row[MESSAGE_TEXT_SIZE];
         if (c->number > 0) {
             snprintf(number, sizeof number, "%d", c->number);
         }
         emit_item(s->out, TONE_TEXT, 5, "%3s  %s", number,
                   session_words(s,
-                                SAID(PHRASE_STATUS_CHAPTER, message_text(c->title),
-                                     c->done    ? 2
-                                     : c->begun ? 1
-                                                : 0,
-                                     chapter_skills(c) > 0 ? message_text(note_text(&n)) : 0),
+                                msg_status_chapter(c->title,
+                                                   c->done    ? 2
+                                                   : c->begun ? 1
+                                                              : 0,
+                                                   chapter_skills(c) > 0 ? note_text(&n) : NULL),
                                 row));
         note_free(&n);
     }
@@ -76,7 +78,7 @@ static void show_map(const struct session *s, const struct progress_query *v, bo
 static void
 say(const struct session *s, const struct listener *p, enum tone tone, struct message message)
 {
-    char text[PHRASE_TEXT_SIZE];
+    char text[MESSAGE_TEXT_SIZE];
     emit_text(p, tone, 0, session_words(s, message, text));
 }
 
@@ -85,16 +87,15 @@ show_counts(const struct session *s, const struct listener *p, const struct prog
 {
     const struct progress_counts *c = &st->counts;
     say(s, p, TONE_TEXT,
-        SAID(PHRASE_STATUS_LESSONS, c->lessons_done, st->unit != NULL ? message_text(st->unit) : 0,
-             st->unit_done, st->unit_lessons));
+        MESSAGE(MSG_status_lessons, c->lessons_done, st->unit != NULL ? message_text(st->unit) : 0,
+                st->unit_done, st->unit_lessons));
     if (c->answers == 0) {
-        say(s, p, TONE_TEXT, SAID(PHRASE_STATUS_NO_ANSWERS));
+        say(s, p, TONE_TEXT, msg_status_no_answers());
         return;
     }
     say(s, p, TONE_TEXT,
-        SAID(PHRASE_STATUS_ANSWERS, c->answers, c->right, c->answers_today, c->right_today));
-    say(s, p, TONE_TEXT,
-        st->row > 1 ? SAID(PHRASE_STATUS_ROW, st->row) : SAID(PHRASE_STATUS_DAYS, c->days));
+        MESSAGE(MSG_status_answers, c->answers, c->right, c->answers_today, c->right_today));
+    say(s, p, TONE_TEXT, st->row > 1 ? msg_status_row(st->row) : msg_status_days(c->days));
 }
 
 /* The first sentence of what is written about a rule. */
@@ -120,7 +121,7 @@ static void put_skill(const struct session *s, FILE *out, const char *skill)
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
     const enum rule_id rule = rule_find(skill);
-    char why[PHRASE_TEXT_SIZE] = "";
+    char why[MESSAGE_TEXT_SIZE] = "";
     if (rule != RULE_NONE) {
         (void)catalog_why(&ctx, rule, why);
     }
@@ -134,10 +135,10 @@ static void tell_missed(const struct session *s, const char *skill)
     struct note n;
     note_begin(&n);
     put_skill(s, n.file, skill);
-    session_say(
-        s, TONE_TEXT,
-        SAID(PHRASE_STATUS_MISSED_THE_LAST_TIME, message_text(note_text(&n)), lesson + 1,
-             message_text(lesson >= 0 ? course_index_lesson(s->index, lesson)->title : "")));
+    session_say(s, TONE_TEXT,
+                msg_status_missed_the_last_time(
+                    note_text(&n), lesson + 1,
+                    lesson >= 0 ? course_index_lesson(s->index, lesson)->title : ""));
     note_free(&n);
 }
 
@@ -146,7 +147,7 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
 {
     const struct lesson *l = course_index_lesson(s->index, number);
     const int32_t today = session_now(s).day;
-    session_say(s, TONE_HEAD, SAID(PHRASE_LESSON_LESSON, number + 1, message_text(l->title)));
+    session_say(s, TONE_HEAD, msg_lesson_lesson(number + 1, l->title));
     for (int t = 0; t < l->topic_count; t++) {
         const char *id = rule_facts(l->topic[t])->id;
         const struct skill_state *state = progress_query_state(v, id);
@@ -155,18 +156,17 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
             clock_write_date(state->due_day, date);
         }
         struct note n;
-        char row[PHRASE_TEXT_SIZE];
+        char row[MESSAGE_TEXT_SIZE];
         note_begin(&n);
         put_skill(s, n.file, id);
         emit_item(s->out, TONE_TEXT, 2, "- %s",
                   session_words(s,
-                                SAID(PHRASE_STATUS_SKILL, message_text(note_text(&n)),
-                                     progress_query_stage(v, id, today),
-                                     date[0] != '\0' ? message_text(date) : 0),
+                                msg_status_skill(note_text(&n), progress_query_stage(v, id, today),
+                                                 date[0] != '\0' ? date : NULL),
                                 row));
         note_free(&n);
     }
-    session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_LESSON_AGAIN, number + 1));
+    session_say(s, TONE_TEXT, msg_status_lesson_again(number + 1));
 }
 
 void status_word(struct session *s, const char *rest)
@@ -175,17 +175,17 @@ void status_word(struct session *s, const char *rest)
     const bool page = strncmp(rest, "html", 4) == 0 && (rest[4] == '\0' || rest[4] == ' ');
     const int lesson = course_index_find_lesson(s->index, rest);
     if (page && rest[4] == '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_THE_NAME_OF));
+        session_say(s, TONE_TEXT, msg_status_type_the_name_of());
         return;
     }
     if (strcmp(rest, "speed") == 0) {
         if (pace_report_tell(s, true) == 0) {
-            session_say(s, TONE_TEXT, SAID(PHRASE_PACE_NONE));
+            session_say(s, TONE_TEXT, msg_pace_none());
         }
         return;
     }
     if (rest[0] != '\0' && !page && lesson < 0 && strcmp(rest, "all") != 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TYPE_STATUS_STATUS_ALL));
+        session_say(s, TONE_TEXT, msg_status_type_status_status_all());
         return;
     }
     if (page) {
@@ -204,8 +204,9 @@ void status_word(struct session *s, const char *rest)
         charts_tell(s, &v);
         if (v.state_count > 0) {
             session_say(s, TONE_TEXT,
-                        SAID(PHRASE_STATUS_SKILLS_BY_LESSON_KNOWN, count_stage(&v, SKILL_KNOWN),
-                             count_stage(&v, SKILL_LEARNING), count_stage(&v, SKILL_DUE)));
+                        msg_status_skills_by_lesson_known(count_stage(&v, SKILL_KNOWN),
+                                                          count_stage(&v, SKILL_LEARNING),
+                                                          count_stage(&v, SKILL_DUE)));
         }
         show_map(s, &v, strcmp(rest, "all") == 0);
         (void)pace_report_tell(s, false);
@@ -229,7 +230,7 @@ void due_word(struct session *s, const char *rest)
     int tomorrow = 0;
     int week = 0;
     if (due > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_DUE_TODAY_REVIEW_ASKS, due));
+        session_say(s, TONE_TEXT, msg_status_due_today_review_asks(due));
     }
     for (int i = 0; i < p.count; i++) {
         const struct skill_state *k = &p.skill[i];
@@ -245,10 +246,10 @@ void due_word(struct session *s, const char *rest)
         }
     }
     if (due == 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_REVIEW_NOTHING_IS_DUE_TODAY));
+        session_say(s, TONE_TEXT, msg_review_nothing_is_due_today());
     }
     if (tomorrow > 0 || week > 0) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_STATUS_TOMORROW_IN_THE_DAYS, tomorrow, week));
+        session_say(s, TONE_TEXT, msg_status_tomorrow_in_the_days(tomorrow, week));
     } else if (due == 0) {
         exercise_pool_tell_next(s, &p);
     }
@@ -266,7 +267,7 @@ put_notes(struct session *s, const struct progress_query *v, bool known, const s
     for (int i = 0; i < v->state_count; i++) {
         const struct skill_state *k = &v->state[i];
         const enum rule_id rule = rule_find(k->skill);
-        char why[PHRASE_TEXT_SIZE] = "";
+        char why[MESSAGE_TEXT_SIZE] = "";
         if (rule != RULE_NONE) {
             (void)catalog_why(&ctx, rule, why);
         }
@@ -276,7 +277,7 @@ put_notes(struct session *s, const struct progress_query *v, bool known, const s
         }
         if (!any) {
             emit_gap(p);
-            say(s, p, TONE_HEAD, SAID(PHRASE_NOTES_PART, known));
+            say(s, p, TONE_HEAD, msg_notes_part(known));
             any = true;
         }
         struct note n;
@@ -292,11 +293,10 @@ bool notes_tell(struct session *s, const struct listener *out)
     struct progress_query v;
     const bool fine = progress_query_make(s, &v);
     if (fine) {
-        say(s, out, TONE_HEAD,
-            SAID(PHRASE_NOTES_TITLE, message_text(s->learner.name), message_text(v.date)));
+        say(s, out, TONE_HEAD, msg_notes_title(s->learner.name, v.date));
         show_counts(s, out, &v.standing);
         if (v.state_count == 0) {
-            say(s, out, TONE_TEXT, SAID(PHRASE_NOTES_NONE));
+            say(s, out, TONE_TEXT, msg_notes_none());
         }
         put_notes(s, &v, true, out);
         put_notes(s, &v, false, out);

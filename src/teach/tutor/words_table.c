@@ -11,6 +11,9 @@
 #include "base/note.h"
 #include "coach/compare.h"
 #include "messages/cheat.h"
+#include "messages/msg_help.h"
+#include "messages/msg_paper.h"
+#include "messages/msg_tutor.h"
 #include "notation/names.h"
 #include "notation/table_spec.h"
 #include "tutor/commands.h"
@@ -30,9 +33,7 @@ static void show_special_hands(const struct session *s, const struct table *t)
         fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
                 format_number(t->special[i].value, number));
     }
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_SPECIAL_HANDS,
-                     message_text(t->special_count > 0 ? note_text(&n) : NULL)));
+    session_say(s, TONE_TEXT, msg_table_special_hands(t->special_count > 0 ? note_text(&n) : NULL));
     note_free(&n);
 }
 
@@ -40,11 +41,10 @@ static void show_special_hands(const struct session *s, const struct table *t)
 static void show_numbers(const struct session *s, const struct table *t)
 {
     session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_PLAYERS_CARDS_EACH_TO, t->players, t->deal_cards, t->open_first,
-                     t->open_second_from, t->open_second, t->open_third_from, t->open_third,
-                     t->out_canastas));
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_THE_MATCH_IS_WON, t->match_target, t->match_rounds));
+                msg_table_players_cards_each_to(
+                    t->players, t->deal_cards, t->open_first, t->open_second_from, t->open_second,
+                    t->open_third_from, t->open_third, t->out_canastas));
+    session_say(s, TONE_TEXT, msg_table_the_match_is_won(t->match_target, t->match_rounds));
 }
 
 /* Every option that says something there and every special hand, a line each. */
@@ -70,12 +70,9 @@ static void show_differences(const struct session *s, const struct table *a, con
     struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
     const int count = compare_tables(course_index_catalog(s->index), a, b, d, DIFFERENCES_MAX);
     if (count == 0) {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_AND_PLAY_ALIKE, message_text(a->id), message_text(b->id)));
+        session_say(s, TONE_TEXT, msg_table_and_play_alike(a->id, b->id));
     } else {
-        session_say(
-            s, TONE_TEXT,
-            SAID(PHRASE_TABLE_AND_DIFFER_IN, message_text(a->id), message_text(b->id), count));
+        session_say(s, TONE_TEXT, msg_table_and_differ_in(a->id, b->id, count));
     }
     for (int i = 0; i < count; i++) {
         emit_item(s->out, TONE_TEXT, 2, "- %s: %s. %s: %s.", a->id, d[i].first, b->id, d[i].second);
@@ -89,10 +86,9 @@ static void show_names(const struct session *s)
     note_begin(&n);
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         fputs(i == 0 ? "" : ", ", n.file);
-        session_put(s, n.file, SAID(PHRASE_TABLE_BY_NAME, message_text(table_builtin_id(i))));
+        session_put(s, n.file, msg_table_by_name(table_builtin_id(i)));
     }
-    session_say(s, TONE_TEXT,
-                SAID(PHRASE_TABLE_TABLE_NAME_MAKES_ANOTHER, message_text(note_text(&n))));
+    session_say(s, TONE_TEXT, msg_table_table_name_makes_another(note_text(&n)));
     note_free(&n);
 }
 
@@ -100,7 +96,7 @@ static void show_names(const struct session *s)
  * learner's. */
 static void show_table(const struct session *s, const struct table *t, bool own)
 {
-    session_say(s, TONE_HEAD, SAID(PHRASE_TABLE_HEAD, own, message_table(t), message_text(t->id)));
+    session_say(s, TONE_HEAD, msg_table_head(own, t, t->id));
     show_numbers(s, t);
     show_special_hands(s, t);
     struct table standard;
@@ -128,7 +124,7 @@ static bool find_table(const struct session *s, const char *name, struct table *
         nearest_try(&near, table_builtin_id(i));
     }
     if (near.word != NULL) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_DID_YOU_MEAN, message_text(near.word)));
+        session_say(s, TONE_TEXT, msg_table_did_you_mean(near.word));
     }
     return false;
 }
@@ -155,7 +151,7 @@ static void diff(struct session *s, const char *rest)
     take_name(&rest, first);
     take_name(&rest, second);
     if (first[0] == '\0' || rest[strspn(rest, " \t")] != '\0') {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_NAME_THE_TABLES_TO));
+        session_say(s, TONE_TEXT, msg_table_name_the_tables_to());
         return;
     }
     if (!find_table(s, first, &a) || (second[0] != '\0' && !find_table(s, second, &b))) {
@@ -181,7 +177,7 @@ static void tell_changed(const struct session *s, const char *back, const struct
     struct difference *d = memory_array(DIFFERENCES_MAX, sizeof *d);
     const int count =
         compare_tables(course_index_catalog(s->index), &base, before, d, DIFFERENCES_MAX);
-    session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_BEFORE, message_table(&base), count));
+    session_say(s, TONE_TEXT, msg_table_before(&base, count));
     for (int i = 0; i < count; i++) {
         emit_item(s->out, TONE_TEXT, 2, "- %s", d[i].second);
     }
@@ -206,12 +202,10 @@ static void change(struct session *s, const char *name)
     if (back[table_spec_base(back)] != '\0') {
         tell_changed(s, back, &before);
     } else {
-        session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_TABLE_DIFF_SAYS_WHERE, message_text(back),
-                         message_text(before.id), message_text(back)));
+        session_say(s, TONE_TEXT, msg_table_table_diff_says_where(back, before.id, back));
     }
     if (before.family != s->table.family) {
-        session_say(s, TONE_TEXT, SAID(PHRASE_TABLE_COURSE, s->table.family == FAMILY_CLASSIC));
+        session_say(s, TONE_TEXT, msg_table_course(s->table.family == FAMILY_CLASSIC));
     }
 }
 
@@ -258,7 +252,7 @@ void odds_word(struct session *s, const char *rest)
     }
     if (!odds_count(&t, cards, &odds)) {
         session_say(s, TONE_TEXT,
-                    SAID(PHRASE_TABLE_ODDS_ARE_COUNTED_FOR, ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
+                    msg_table_odds_are_counted_for(ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
         return;
     }
     note_begin(&n);
@@ -281,7 +275,7 @@ void cheat_word(struct session *s, const char *rest)
         return;
     }
     const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
-    session_say(s, TONE_HEAD, SAID(PHRASE_CHEAT_TITLE, message_table(&t)));
+    session_say(s, TONE_HEAD, msg_cheat_title(&t));
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(&ctx, i, line) > 0) {
             emit_text(s->out, TONE_TEXT, 0, line);
