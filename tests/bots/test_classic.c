@@ -5,9 +5,9 @@
 
 #include "bots/classic.h"
 #include "bots/policy.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
-static struct action choice(struct scene *s)
+static struct action choice(struct test_position *s)
 {
     struct action a;
     const struct view v = round_view(&s->round, s->round.board.seat);
@@ -16,20 +16,20 @@ static struct action choice(struct scene *s)
     return a;
 }
 
-static void both_open(struct scene *s)
+static void both_open(struct test_position *s)
 {
-    scene_meld(s, NS, "4 4 4");
-    scene_meld(s, EW, "8 8 8");
-    scene_meld(s, EW, "9 9 9");
-    scene_meld(s, EW, "K K K");
+    setup_meld(s, NS, "4 4 4");
+    setup_meld(s, EW, "8 8 8");
+    setup_meld(s, EW, "9 9 9");
+    setup_meld(s, EW, "K K K");
 }
 
 Test(classic_players, a_black_three_stops_the_pack_when_every_other_card_would_give_it)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_pack(&s, "5 6 7 J Q 5 6 10");
-    scene_hand(&s, SEAT_SOUTH, "8 9 K 3b");
+    setup_pack(&s, "5 6 7 J Q 5 6 10");
+    setup_hand(&s, SEAT_SOUTH, "8 9 K 3b");
     const struct action a = choice(&s);
     cr_expect_eq(a.kind, ACTION_THROW);
     cr_expect_eq(a.card, KIND_3B);
@@ -37,10 +37,10 @@ Test(classic_players, a_black_three_stops_the_pack_when_every_other_card_would_g
 
 Test(classic_players, a_wild_card_freezes_a_pack_that_would_be_lost)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_pack(&s, "5 6 7 J Q 5 6 10");
-    scene_hand(&s, SEAT_SOUTH, "8 9 K 2");
+    setup_pack(&s, "5 6 7 J Q 5 6 10");
+    setup_hand(&s, SEAT_SOUTH, "8 9 K 2");
     const struct action a = choice(&s);
     cr_expect_eq(a.kind, ACTION_THROW);
     cr_expect_eq(a.card, KIND_2);
@@ -48,22 +48,22 @@ Test(classic_players, a_wild_card_freezes_a_pack_that_would_be_lost)
 
 Test(classic_players, what_the_next_player_has_melded_is_not_thrown)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_pack(&s, "5 6 7 J");
-    scene_hand(&s, SEAT_SOUTH, "8 9 K Q");
+    setup_pack(&s, "5 6 7 J");
+    setup_hand(&s, SEAT_SOUTH, "8 9 K Q");
     cr_expect_eq(choice(&s).card, KIND_Q);
 }
 
 Test(classic_players, an_own_canasta_may_take_the_top_card_where_the_table_says_so)
 {
     for (int on = 0; on < 2; on++) {
-        struct scene s = scene_at("classic-club");
+        struct test_position s = setup_at("classic-club");
         struct card_estimates estimates;
         both_open(&s);
-        scene_option(&s, "pack.canasta", on != 0 ? "on" : "off");
-        scene_meld(&s, EW, "Q Q Q Q Q Q Q");
-        scene_hand(&s, SEAT_SOUTH, "Q 5 6");
+        setup_option(&s, "pack.canasta", on != 0 ? "on" : "off");
+        setup_meld(&s, EW, "Q Q Q Q Q Q Q");
+        setup_hand(&s, SEAT_SOUTH, "Q 5 6");
         const struct view v = round_view(&s.round, SEAT_SOUTH);
         card_estimates_read(&s.table, &v, &estimates);
         cr_expect_eq(classic_pick_risk(&estimates, KIND_Q), on);
@@ -72,13 +72,13 @@ Test(classic_players, an_own_canasta_may_take_the_top_card_where_the_table_says_
 
 Test(classic_players, a_small_pack_is_left_and_a_larger_one_taken_onto_the_meld)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_hand(&s, SEAT_SOUTH, "5 6 7 J Q");
-    scene_pack(&s, "6 4");
-    scene_start(&s, SEAT_SOUTH);
+    setup_hand(&s, SEAT_SOUTH, "5 6 7 J Q");
+    setup_pack(&s, "6 4");
+    setup_start(&s, SEAT_SOUTH);
     cr_expect_eq(choice(&s).kind, ACTION_DRAW);
-    scene_pack(&s, "6 7 J Q 4");
+    setup_pack(&s, "6 7 J Q 4");
     const struct action a = choice(&s);
     cr_expect_eq(a.kind, ACTION_PICK);
     cr_expect_eq(a.lay.count, 0, "nothing of the hand is needed");
@@ -86,19 +86,19 @@ Test(classic_players, a_small_pack_is_left_and_a_larger_one_taken_onto_the_meld)
 
 Test(classic_players, pairs_stay_in_the_hand_for_a_frozen_pack)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_hand(&s, SEAT_SOUTH, "5 5 5 J Q");
-    scene_pack(&s, "6 7 J Q 2 6");
+    setup_hand(&s, SEAT_SOUTH, "5 5 5 J Q");
+    setup_pack(&s, "6 7 J Q 2 6");
     cr_expect_eq(choice(&s).kind, ACTION_THROW);
-    scene_pack(&s, "6 7 J Q 7 6");
+    setup_pack(&s, "6 7 J Q 7 6");
     cr_expect_eq(choice(&s).kind, ACTION_LAY, "a pack that is free needs no pair");
 }
 
 Test(classic_players, a_concealed_hand_goes_out_before_anything_else)
 {
-    struct scene s = scene_at("classic");
-    scene_hand(&s, SEAT_SOUTH, "K K K K K K 2 9 9 9 4");
+    struct test_position s = setup_at("classic");
+    setup_hand(&s, SEAT_SOUTH, "K K K K K K 2 9 9 9 4");
     const struct action a = choice(&s);
     cr_expect_eq(a.kind, ACTION_LAY);
     cr_expect_eq(cards_total(lay_cards(&a.lay)), 10);
@@ -106,23 +106,23 @@ Test(classic_players, a_concealed_hand_goes_out_before_anything_else)
 
 Test(classic_players, a_player_who_must_pick_does)
 {
-    struct scene s = scene_at("classic-club");
+    struct test_position s = setup_at("classic-club");
     both_open(&s);
-    scene_hand(&s, SEAT_SOUTH, "5 6 7 J Q");
-    scene_pack(&s, "4");
-    scene_stock(&s, "");
-    scene_start(&s, SEAT_SOUTH);
+    setup_hand(&s, SEAT_SOUTH, "5 6 7 J Q");
+    setup_pack(&s, "4");
+    setup_stock(&s, "");
+    setup_start(&s, SEAT_SOUTH);
     cr_expect_eq(choice(&s).kind, ACTION_PICK);
 }
 
 Test(classic_players, a_heavy_hand_keeps_the_partner_from_going_out_while_there_is_time)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     both_open(&s);
-    scene_hand(&s, 2, "Jo Jo Jo A 5");
+    setup_hand(&s, 2, "Jo Jo Jo A 5");
     const struct view v = round_view(&s.round, 2);
     cr_expect_not(classic_lets_out(&s.table, &v));
-    scene_hand(&s, 2, "A 5");
+    setup_hand(&s, 2, "A 5");
     const struct view light = round_view(&s.round, 2);
     cr_expect(classic_lets_out(&s.table, &light));
 }

@@ -4,9 +4,9 @@
 
 #include "bots/card_estimates.h"
 #include "bots/policy.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
-static struct action choice(const struct scene *s)
+static struct action choice(const struct test_position *s)
 {
     struct action a;
     struct bot bot = {.policy = &policy_steady_1};
@@ -28,13 +28,13 @@ Test(steady, what_a_table_makes_dead_or_special_goes_first_and_elsewhere_stays)
         {"sevens.pure", "off", "4 4 4 4 4 2 2", "7 8 10", KIND_8}, /* no harder to meld */
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("modern-american");
-        scene_option(&s, row[i].option, row[i].value);
-        scene_meld(&s, NS, "J J 2");
-        scene_meld(&s, EW, row[i].theirs);
-        scene_meld(&s, EW, "8 8 8 8 8");
-        scene_pack(&s, "6 6 4");
-        scene_hand(&s, SEAT_SOUTH, row[i].hand);
+        struct test_position s = setup_at("modern-american");
+        setup_option(&s, row[i].option, row[i].value);
+        setup_meld(&s, NS, "J J 2");
+        setup_meld(&s, EW, row[i].theirs);
+        setup_meld(&s, EW, "8 8 8 8 8");
+        setup_pack(&s, "6 6 4");
+        setup_hand(&s, SEAT_SOUTH, row[i].hand);
         const struct action a = choice(&s);
         cr_expect_eq(a.kind, ACTION_THROW);
         cr_expect_eq(a.card, row[i].throws, "row %zu: %d", i, a.card);
@@ -45,12 +45,12 @@ Test(steady, cards_of_a_dead_rank_are_worth_a_pick_to_a_side_that_goes_on_with_t
 {
     double worth[2];
     for (int add = 0; add < 2; add++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct card_estimates estimates;
-        scene_option(&s, "dead.add", add ? "on" : "off");
-        scene_meld(&s, NS, "J J 2");
-        scene_meld(&s, EW, "J J J J 2 2 2");
-        scene_pack(&s, "J 4");
+        setup_option(&s, "dead.add", add ? "on" : "off");
+        setup_meld(&s, NS, "J J 2");
+        setup_meld(&s, EW, "J J J J 2 2 2");
+        setup_pack(&s, "J 4");
         const struct view v = round_view(&s.round, SEAT_SOUTH);
         card_estimates_read(&s.table, &v, &estimates);
         worth[add] = card_estimates_pack_worth(&estimates);
@@ -67,10 +67,10 @@ Test(steady, of_a_pack_that_is_taken_in_part_only_that_part_is_weighed)
     double worth[2];
     int hidden[2];
     for (int i = 0; i < 2; i++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct card_estimates estimates;
-        scene_option(&s, "pack.most-cards", row[i].most);
-        scene_pack(&s, row[i].pack);
+        setup_option(&s, "pack.most-cards", row[i].most);
+        setup_pack(&s, row[i].pack);
         const struct view v = round_view(&s.round, SEAT_SOUTH);
         card_estimates_read(&s.table, &v, &estimates);
         worth[i] = card_estimates_pack_worth(&estimates);
@@ -85,13 +85,13 @@ Test(steady, after_a_yes_before_the_draw_every_player_picks_and_goes_out)
     static const struct policy *const players[] = {&policy_novice, &policy_steady_1,
                                                    &policy_steady};
     for (size_t i = 0; i < sizeof players / sizeof players[0]; i++) {
-        struct scene s = scene_at("league");
-        scene_meld(&s, NS, "8 8 8 8 8 8 8");
-        scene_meld(&s, NS, "9 9 9 9 9 9 9");
-        scene_pack(&s, "Q");
-        scene_hand(&s, SEAT_SOUTH, "Q Q 5");
-        scene_start(&s, SEAT_SOUTH);
-        scene_do(&s, "ask yes");
+        struct test_position s = setup_at("league");
+        setup_meld(&s, NS, "8 8 8 8 8 8 8");
+        setup_meld(&s, NS, "9 9 9 9 9 9 9");
+        setup_pack(&s, "Q");
+        setup_hand(&s, SEAT_SOUTH, "Q Q 5");
+        setup_start(&s, SEAT_SOUTH);
+        setup_do(&s, "ask yes");
         struct bot bot = {.policy = players[i]};
         for (int steps = 0; s.round.board.phase != PHASE_OVER; steps++) {
             struct action a;

@@ -54,10 +54,10 @@ static char *drawn(struct term_writer paper, enum card_style style)
     char *out = NULL;
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
-    const struct scene scene = {.table = &t, .position = &p, .words = english()};
+    const struct table_view table_view = {.table = &t, .position = &p, .words = english()};
     paper.cards = style;
     paper.words = english();
-    render_position(&paper, &scene);
+    render_position(&paper, &table_view);
     fclose(paper.out);
     return out;
 }
@@ -134,13 +134,13 @@ static char *late_on_rows(int rows, bool plain)
     char *out = NULL;
     size_t size = 0;
     struct pager pager = {.rows = rows};
-    const struct scene scene = {.table = &t, .position = &p, .words = english()};
+    const struct table_view table_view = {.table = &t, .position = &p, .words = english()};
     const struct term_writer paper = {.out = open_memstream(&out, &size),
                                       .width = 80,
                                       .plain = plain,
                                       .pager = rows > 0 ? &pager : NULL,
                                       .words = english()};
-    render_position(&paper, &scene);
+    render_position(&paper, &table_view);
     fclose(paper.out);
     return out;
 }
@@ -207,8 +207,8 @@ Test(render, says_what_partners_answered)
         char *out = NULL;
         size_t size = 0;
         const struct term_writer paper = {.out = open_memstream(&out, &size), .width = 100};
-        const struct scene scene = {.table = &t, .position = &p, .words = english()};
-        render_position(&paper, &scene);
+        const struct table_view table_view = {.table = &t, .position = &p, .words = english()};
+        render_position(&paper, &table_view);
         fclose(paper.out);
         cr_expect_eq(strstr(out, row[i].said != NULL ? row[i].said : "May I") != NULL,
                      row[i].said != NULL, "%s", out);

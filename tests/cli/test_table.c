@@ -75,14 +75,14 @@ static char *drawn(struct term_writer paper)
     size_t size = 0;
     paper.out = open_memstream(&out, &size);
     paper.words = &catalog;
-    const struct scene scene = {.table = &table,
-                                .position = &position,
-                                .words = &catalog,
-                                .at_play = true,
-                                .since = &since,
-                                .thrown = thrown};
+    const struct table_view table_view = {.table = &table,
+                                          .position = &position,
+                                          .words = &catalog,
+                                          .at_play = true,
+                                          .since = &since,
+                                          .thrown = thrown};
     const struct listener l = terminal_listener(&paper);
-    emit_position(&l, &scene);
+    emit_position(&l, &table_view);
     fclose(paper.out);
     return out;
 }
@@ -275,7 +275,7 @@ Test(table_picture, a_score_sheet_has_room_for_the_names_above_it)
     const struct listener l = terminal_listener(&p);
     const struct sheet_row row = {
         .text = "natural canasta of kings", .points = {500, 0}, .given = {true, true}};
-    const struct sheet_scene sheet = {
+    const struct sheet_table_view sheet = {
         .sides = 2, .side = {"Your team", "Players 2, 4 and 6"}, .row = &row, .row_count = 1};
     emit_sheet(&l, &sheet);
     fclose(p.out);

@@ -67,7 +67,7 @@ const char *in_english(const struct table *t, struct message message)
     return text;
 }
 
-void asked_about(struct asked *a, const struct scene *s, struct question question)
+void asked_about(struct asked *a, const struct test_position *s, struct question question)
 {
     struct message fault = message_empty();
     a->table = s->table;

@@ -7,7 +7,7 @@
 
 #include "coach/explain.h"
 #include "questions/judge.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 /* Keeps everything that an context borrows. Do not copy: the context points inside. */
 struct asked {
@@ -32,7 +32,7 @@ bool is_marked(const char *text);
 const char *in_english(const struct table *t, struct message message);
 
 /* Asks `question` (its kind and what belongs to it) about the scene; all hands count as known. */
-void asked_about(struct asked *a, const struct scene *s, struct question question);
+void asked_about(struct asked *a, const struct test_position *s, struct question question);
 
 /* Whether some step of the explanation has this text in it. */
 bool says(const struct explanation *e, const char *text);

@@ -15,7 +15,7 @@
 #include "engine/opening.h"
 #include "engine/rules.h"
 #include "match/match.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 /* Plays on with steady players until seat 0 has to play with at least two choices, `skip` times. */
 static void decision(uint64_t seed, int skip, struct table *t, struct round *r)
@@ -417,18 +417,18 @@ Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
  * any more, though the steady player would. */
 Test(advice, after_a_partners_yes_no_draw_is_looked_at)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct advice a;
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "Q Q 5");
-    scene_hand(&s, 1, "5 6 8 J");
-    scene_hand(&s, 2, "A A 4 10");
-    scene_hand(&s, 3, "5 6 8 J");
-    scene_pack(&s, "Q");
-    scene_start(&s, 0);
-    scene_do(&s, "ask yes");
-    cr_assert(ne(str, (char *)scene_check(&s, "draw"), ""));
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "Q Q 5");
+    setup_hand(&s, 1, "5 6 8 J");
+    setup_hand(&s, 2, "A A 4 10");
+    setup_hand(&s, 3, "5 6 8 J");
+    setup_pack(&s, "Q");
+    setup_start(&s, 0);
+    setup_do(&s, "ask yes");
+    cr_assert(ne(str, (char *)setup_check(&s, "draw"), ""));
     advise(&s.table, &s.round, NULL, 32, NULL, &a);
     cr_assert(lt(int, 0, a.count));
     for (int i = 0; i < a.count; i++) {
@@ -488,14 +488,14 @@ static bool looks_at(const struct advice *a, enum action_kind kind, cardset card
 
 Test(advice, showing_a_special_hand_and_keeping_it_are_both_weighed)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct advice a;
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
-    scene_hand(&s, 1, "5 6 8 J Q Q K K A 9 10 4 5");
-    scene_hand(&s, 2, "4 5 6 Q Q K K A A 9 10 7 7");
-    scene_hand(&s, 3, "7 7 8 Q Q K K A A 9 10 2 2");
-    scene_stock(&s, "4 5 6 8 9 10 J Q K A 4 5 6 8 J J");
-    scene_pack(&s, "4");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    setup_hand(&s, 1, "5 6 8 J Q Q K K A 9 10 4 5");
+    setup_hand(&s, 2, "4 5 6 Q Q K K A A 9 10 7 7");
+    setup_hand(&s, 3, "7 7 8 Q Q K K A A 9 10 2 2");
+    setup_stock(&s, "4 5 6 8 9 10 J Q K A 4 5 6 8 J J");
+    setup_pack(&s, "4");
     s.round.board.turn.just_drew = true;
     advise(&s.table, &s.round, NULL, 32, NULL, &a);
     cr_assert(looks_at(&a, ACTION_SPECIAL, 0));
@@ -506,15 +506,15 @@ Test(advice, showing_a_special_hand_and_keeping_it_are_both_weighed)
 
 Test(advice, the_wild_meld_is_weighed_wherever_it_is_allowed)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct advice a;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "2 2 Jo 4 5 6 9 J Q A");
-    scene_hand(&s, 1, "5 6 8 J Q Q");
-    scene_hand(&s, 2, "5 6 8 J Q Q");
-    scene_hand(&s, 3, "4 7 8 9 9 10");
-    scene_stock(&s, "4 5 6 8 9 10 J Q 7 A 4 5 10 8 J A");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "2 2 Jo 4 5 6 9 J Q A");
+    setup_hand(&s, 1, "5 6 8 J Q Q");
+    setup_hand(&s, 2, "5 6 8 J Q Q");
+    setup_hand(&s, 3, "4 7 8 9 9 10");
+    setup_stock(&s, "4 5 6 8 9 10 J Q 7 A 4 5 10 8 J A");
+    setup_pack(&s, "4");
     advise(&s.table, &s.round, NULL, 2, NULL, &a);
     cr_expect(looks_at(&a, ACTION_LAY, cards_some(KIND_2, 2) + cards_one(KIND_JOKER)));
 }

@@ -166,7 +166,7 @@ Test(at_other_table, a_special_hand_has_another_place_or_none)
 }
 
 /* An author's question about the opening hand of a scene. */
-static struct exercise authored(struct scene *s, const char *hand, const char *remark)
+static struct exercise authored(struct test_position *s, const char *hand, const char *remark)
 {
     struct exercise e = {.topic = {RULE_OPEN_ERROR},
                          .topic_count = 1,
@@ -178,7 +178,7 @@ static struct exercise authored(struct scene *s, const char *hand, const char *r
                          .hint = {"Add up."},
                          .hint_count = 1,
                          .remark = remark};
-    scene_hand(s, 0, hand);
+    setup_hand(s, 0, hand);
     e.position = (struct position){.round = s->round, .hands_known = 1};
     position_settle(&s->table, &e.position);
     return e;
@@ -187,7 +187,7 @@ static struct exercise authored(struct scene *s, const char *hand, const char *r
 /* Three kings, two queens and a joker, two jacks and a 2: 140. */
 Test(at_other_table, what_the_author_says_is_left_out_where_the_answer_or_a_number_differs)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct exercise moved;
     struct exercise e = authored(&s, "K K K Q Q Jo J J 2 4 5 6 8 9", "They count enough.");
     own.match_target = 9000;
@@ -220,7 +220,7 @@ Test(at_other_table, what_the_author_says_is_left_out_where_the_answer_or_a_numb
 
 Test(at_other_table, what_is_said_of_special_hands_holds_where_they_are_the_same)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct exercise moved;
     struct exercise e = authored(&s, "K K K Q Q Jo J J 2 4 5 6 8 9", "None is near.");
     e.topic[0] = RULE_SPECIAL_FOURTEEN;

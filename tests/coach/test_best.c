@@ -11,17 +11,17 @@
 #include "coach/explain.h"
 #include "coach/solution.h"
 #include "questions/judge.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 /* The scene as a puzzle shows it: only south's hand is known. */
-static struct position shown(const struct scene *s)
+static struct position shown(const struct test_position *s)
 {
     struct position p = {.round = s->round, .hands_known = 1U << 0};
     position_settle(&s->table, &p);
     return p;
 }
 
-static struct best ask(const struct scene *s, enum question_kind kind)
+static struct best ask(const struct test_position *s, enum question_kind kind)
 {
     const struct position p = shown(s);
     const struct question q = {.kind = kind};
@@ -30,20 +30,20 @@ static struct best ask(const struct scene *s, enum question_kind kind)
     return best;
 }
 
-static struct scene big_pack(void)
+static struct test_position big_pack(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "K K K K");
-    scene_meld(&s, EW, "8 8 8 8 8");
-    scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
-    scene_pack(&s, "4 9 5 6 10 10 10 4 5 6 9 9 Q Q K 5 6 K Q J");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "K K K K");
+    setup_meld(&s, EW, "8 8 8 8 8");
+    setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+    setup_pack(&s, "4 9 5 6 10 10 10 4 5 6 9 9 Q Q K 5 6 K Q J");
+    setup_start(&s, 0);
     return s;
 }
 
 Test(best, a_large_pack_is_picked_and_the_answer_is_the_same_every_time)
 {
-    const struct scene s = big_pack();
+    const struct test_position s = big_pack();
     const struct best one = ask(&s, QUESTION_BEST_PICK), other = ask(&s, QUESTION_BEST_PICK);
     cr_expect(one.answer.form == FORM_PICK && one.answer.yes && one.pick);
     cr_expect(eq(int, one.pick, other.pick));
@@ -55,8 +55,8 @@ Test(best, a_large_pack_is_picked_and_the_answer_is_the_same_every_time)
 
 Test(best, where_the_pack_may_not_be_picked_the_answer_is_to_draw)
 {
-    struct scene s = big_pack();
-    scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
+    struct test_position s = big_pack();
+    setup_hand(&s, 0, "4 4 5 8 J Q A K 10");
     const struct best best = ask(&s, QUESTION_BEST_PICK);
     cr_expect(best.answer.form == FORM_PICK && !best.answer.yes && best.draw && !best.pick);
 }
@@ -64,14 +64,14 @@ Test(best, where_the_pack_may_not_be_picked_the_answer_is_to_draw)
 /* A player lays a three out at once; who is asked for a pick or a discard does so before or not. */
 Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "3r K K K Q Q Q A A Jo 9 5 4");
-    scene_pack(&s, "9 9 9 5 5 4 K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "3r K K K Q Q Q A A Jo 9 5 4");
+    setup_pack(&s, "9 9 9 5 5 4 K");
+    setup_start(&s, 0);
     struct best best = ask(&s, QUESTION_BEST_PICK);
     cr_expect(best.answer.yes && best.pick && best.draw, "an opening of 190 and seven cards");
     cr_expect(best_is_tied(&best));
-    scene_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
+    setup_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
     s.round.board.phase = PHASE_PLAY;
     s.round.board.turn.generated_threes = s.round.hand[0] & CARDS_THREES;
     best = ask(&s, QUESTION_BEST_DISCARD);
@@ -80,11 +80,11 @@ Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
 
 Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "K K K K");
-    scene_meld(&s, EW, "Q Q Q Q Q 2 2");
-    scene_meld(&s, EW, "8 8 8");
-    scene_hand(&s, 0, "2 7 A Q 9 9");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "K K K K");
+    setup_meld(&s, EW, "Q Q Q Q Q 2 2");
+    setup_meld(&s, EW, "8 8 8");
+    setup_hand(&s, 0, "2 7 A Q 9 9");
     const struct best best = ask(&s, QUESTION_BEST_DISCARD);
     const uint16_t legal = 1U << KIND_Q | 1U << KIND_9; /* the tray is empty */
     cr_expect(eq(int, best.answer.form, FORM_KIND));
@@ -101,7 +101,7 @@ Test(best, the_best_throw_is_legal_and_a_card_as_good_is_right_too)
 }
 
 /* Puts all cards of the deck into the pack but for the player's hand and `hidden` others. */
-static void show_all_but(struct scene *s, int hidden)
+static void show_all_but(struct test_position *s, int hidden)
 {
     struct board *b = &s->round.board;
     b->pack_size = 0;
@@ -117,8 +117,8 @@ static void show_all_but(struct scene *s, int hidden)
 Test(best, where_nearly_every_card_is_shown_there_is_an_answer_too)
 {
     for (int hidden = 0; hidden < 10; hidden++) {
-        struct scene s = scene_at("online-talons"); /* the packets alone would take seven */
-        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        struct test_position s = setup_at("online-talons"); /* the packets alone would take seven */
+        setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
         show_all_but(&s, hidden);
         const struct best best = ask(&s, QUESTION_BEST_DISCARD);
         cr_expect(ne(int, best.answer.kinds, 0), "%d hidden", hidden);
@@ -129,9 +129,9 @@ Test(best, six_players_share_what_is_hidden_whatever_was_thrown)
 {
     int stock[2];
     for (int thrown = 0; thrown < 2; thrown++) {
-        struct scene s = scene_at("classic-club-6p");
+        struct test_position s = setup_at("classic-club-6p");
         struct best best;
-        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
         show_all_but(&s, 70);
         s.round.board.stock = 80;
         s.round.board.thrown[0] = thrown * cards_some(KIND_9, 4);
@@ -161,9 +161,9 @@ Test(best, hands_that_nobody_has_counted_get_as_many_cards_each)
         {"classic-club-6p", 90, 20, 13, 20}, {"classic-club-2p", 40, 20, 13, 20},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at(row[i].table);
+        struct test_position s = setup_at(row[i].table);
         struct best best;
-        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
         show_all_but(&s, row[i].hidden);
         s.round.board.stock = (uint8_t)row[i].stock;
         const struct position p = shown(&s);
@@ -189,9 +189,9 @@ Test(best, packets_nobody_has_got_yet_are_hidden_too)
         {{true, true}, false, 50},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("online-talons");
+        struct test_position s = setup_at("online-talons");
         struct best best;
-        scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+        setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
         show_all_but(&s, row[i].hidden);
         s.round.board.stock = 20;
         s.round.board.turn.opened_now = row[i].now;
@@ -210,9 +210,9 @@ Test(best, packets_nobody_has_got_yet_are_hidden_too)
 
 Test(best, a_hand_that_is_shown_is_known_and_no_larger)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct best best;
-    scene_hand(&s, 0, "4 4 5 8 J J Q A K 10");
+    setup_hand(&s, 0, "4 4 5 8 J J Q A K 10");
     show_all_but(&s, 43);
     s.round.board.stock = 20;
     struct position p = shown(&s);
@@ -237,7 +237,7 @@ struct weighed {
     struct explain_context context;
 };
 
-static void weigh(const struct scene *s, enum question_kind kind, struct weighed *w)
+static void weigh(const struct test_position *s, enum question_kind kind, struct weighed *w)
 {
     w->position = shown(s);
     w->question = (struct question){.kind = kind};
@@ -246,23 +246,23 @@ static void weigh(const struct scene *s, enum question_kind kind, struct weighed
                                           english(), &w->best,     NULL,         false};
 }
 
-static struct scene five_held(void)
+static struct test_position five_held(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "K K K K");
-    scene_meld(&s, EW, "Q Q Q Q Q 2 2");
-    scene_meld(&s, EW, "8 8 8");
-    scene_hand(&s, 0, "2 7 8 Q 9 9");
-    scene_pack(&s, "4 9 5 6 10 10 10 4 5 6 9 K J 10 J A");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "K K K K");
+    setup_meld(&s, EW, "Q Q Q Q Q 2 2");
+    setup_meld(&s, EW, "8 8 8");
+    setup_hand(&s, 0, "2 7 8 Q 9 9");
+    setup_pack(&s, "4 9 5 6 10 10 10 4 5 6 9 K J 10 J A");
     return s;
 }
 
 Test(best, where_there_is_one_choice_the_explanation_says_so_and_which)
 {
-    struct scene s = big_pack();
+    struct test_position s = big_pack();
     struct weighed w;
     struct explanation e;
-    scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
+    setup_hand(&s, 0, "4 4 5 8 J Q A K 10");
     weigh(&s, QUESTION_BEST_PICK, &w);
     cr_assert(eq(int, w.best.advice.count, 1));
     explain(&w.context, &e);
@@ -273,7 +273,7 @@ Test(best, where_there_is_one_choice_the_explanation_says_so_and_which)
 
 Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
 {
-    const struct scene s = five_held();
+    const struct test_position s = five_held();
     struct weighed w;
     struct explanation e;
     weigh(&s, QUESTION_BEST_DISCARD, &w);
@@ -288,17 +288,17 @@ Test(best, the_explanation_gives_reasons_then_every_choice_with_its_figures)
 }
 
 /* The round is nearly over, and the player is caught with three 7s unless one goes now. */
-static struct scene three_sevens(void)
+static struct test_position three_sevens(void)
 {
-    struct scene s = five_held();
-    scene_hand(&s, 0, "2 4 5 7 7 7");
-    scene_stock(&s, "9 9 8 8");
+    struct test_position s = five_held();
+    setup_hand(&s, 0, "2 4 5 7 7 7");
+    setup_stock(&s, "9 9 8 8");
     return s;
 }
 
 Test(best, a_weak_throw_is_told_what_it_gives_away_and_a_forbidden_one_why)
 {
-    const struct scene s = three_sevens();
+    const struct test_position s = three_sevens();
     struct weighed w;
     struct remark remark;
     weigh(&s, QUESTION_BEST_DISCARD, &w);
@@ -324,7 +324,7 @@ Test(best, a_weak_throw_is_told_what_it_gives_away_and_a_forbidden_one_why)
 
 Test(best, the_hints_lead_up_to_the_answer_without_telling_it)
 {
-    const struct scene s = big_pack();
+    const struct test_position s = big_pack();
     struct weighed w;
     weigh(&s, QUESTION_BEST_PICK, &w);
     for (int level = 1; level <= HINT_LEVELS; level++) {
@@ -337,8 +337,8 @@ Test(best, the_hints_lead_up_to_the_answer_without_telling_it)
 
 Test(best, where_only_one_thing_is_allowed_nothing_is_weighed)
 {
-    struct scene s = big_pack();
-    scene_hand(&s, 0, "4 4 5 8 J Q A K 10");
+    struct test_position s = big_pack();
+    setup_hand(&s, 0, "4 4 5 8 J Q A K 10");
     struct weighed w;
     struct explanation e;
     struct remark remark;
@@ -352,7 +352,7 @@ Test(best, where_only_one_thing_is_allowed_nothing_is_weighed)
 
 Test(best, of_two_choices_each_is_told)
 {
-    const struct scene s = big_pack();
+    const struct test_position s = big_pack();
     struct weighed w;
     struct explanation e;
     weigh(&s, QUESTION_BEST_PICK, &w);
@@ -364,7 +364,7 @@ Test(best, of_two_choices_each_is_told)
 
 Test(best, there_is_no_answer_where_there_is_nothing_to_choose)
 {
-    struct scene s = big_pack();
+    struct test_position s = big_pack();
     struct best best;
     const struct question throw = {.kind = QUESTION_BEST_DISCARD};
     struct position p = shown(&s);
@@ -379,7 +379,7 @@ Test(best, there_is_no_answer_where_there_is_nothing_to_choose)
 
 /* What is shown where an author names one of the throws: the author's, if it is as good as the
  * best. */
-static void prefer_each(const struct scene *s, int *preferred, int *refused)
+static void prefer_each(const struct test_position *s, int *preferred, int *refused)
 {
     const struct position p = shown(s);
     const struct question q = {.kind = QUESTION_BEST_DISCARD};
@@ -402,7 +402,7 @@ static void prefer_each(const struct scene *s, int *preferred, int *refused)
 
 Test(best, the_answer_shown_is_the_authors_where_hers_is_as_good)
 {
-    const struct scene many = five_held(), one = three_sevens();
+    const struct test_position many = five_held(), one = three_sevens();
     int preferred = 0, refused = 0;
     prefer_each(&many, &preferred, &refused);
     prefer_each(&one, &preferred, &refused);
@@ -411,7 +411,7 @@ Test(best, the_answer_shown_is_the_authors_where_hers_is_as_good)
 
 Test(best, several_throws_named_at_once_are_right_and_none_or_another_answer_is_not)
 {
-    const struct scene s = five_held();
+    const struct test_position s = five_held();
     const struct position p = shown(&s);
     const struct question q = {.kind = QUESTION_BEST_DISCARD};
     struct solution own;
@@ -430,7 +430,7 @@ Test(best, several_throws_named_at_once_are_right_and_none_or_another_answer_is_
 
 Test(best, an_author_may_prefer_to_draw_where_that_is_as_good)
 {
-    const struct scene s = big_pack();
+    const struct test_position s = big_pack();
     const struct position p = shown(&s);
     const struct question q = {.kind = QUESTION_BEST_PICK};
     struct solution own;

@@ -6,33 +6,35 @@
 
 #include "asked.h"
 #include "coach/causes.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 enum { DEALS = 1000, MOVE = 0, BETTER = 1 };
 
 static const struct finding found = {.move = MOVE, .better = BETTER};
 
 /* Advice on two actions, each tried in DEALS deals, nothing seen in them yet. */
-static struct advice advice_on(const struct scene *s, const char *move, const char *better)
+static struct advice advice_on(const struct test_position *s, const char *move, const char *better)
 {
     struct advice a = {.count = 2, .best = BETTER, .best_throw = BETTER, .chosen = MOVE};
-    a.list[MOVE].action = scene_action(s, move);
-    a.list[BETTER].action = scene_action(s, better);
+    a.list[MOVE].action = setup_action(s, move);
+    a.list[BETTER].action = setup_action(s, better);
     a.list[MOVE].tried = a.list[BETTER].tried = DEALS;
     return a;
 }
 
-static void reasons_for(const struct scene *s, const struct advice *a, struct reasons *out)
+static void reasons_for(const struct test_position *s, const struct advice *a, struct reasons *out)
 {
     const struct view v = round_view(&s->round, 0);
     causes_reasons(&s->table, &v, a, &found, out);
 }
 
 /* The principles alone, without deals. */
-static void
-principles_for(const struct scene *s, const char *chosen, const char *better, struct reasons *out)
+static void principles_for(const struct test_position *s,
+                           const char *chosen,
+                           const char *better,
+                           struct reasons *out)
 {
-    const struct action a = scene_action(s, chosen), b = scene_action(s, better);
+    const struct action a = setup_action(s, chosen), b = setup_action(s, better);
     const struct view v = round_view(&s->round, 0);
     principles_find(&s->table, &v, &a, &b, out);
 }
@@ -46,21 +48,21 @@ static bool tells(const struct reasons *r, enum message_id id)
     return there;
 }
 
-static struct scene two_throws(void)
+static struct test_position two_throws(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "K K K");
-    scene_meld(&s, EW, "8 8 8");
-    scene_hand(&s, 0, "9 5 5 J Q A");
-    scene_hand(&s, 1, "9 9 6 Q Q A A");
-    scene_pack(&s, "4 6 J 10");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "K K K");
+    setup_meld(&s, EW, "8 8 8");
+    setup_hand(&s, 0, "9 5 5 J Q A");
+    setup_hand(&s, 1, "9 9 6 Q Q A A");
+    setup_pack(&s, "4 6 J 10");
     s.round.board.known[1] = cards_some(KIND_9, 2);
     return s;
 }
 
 Test(causes, what_happens_oftener_after_one_choice_is_told_with_its_share)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     struct advice a = advice_on(&s, "throw Q", "throw A");
     struct reasons r;
     a.list[MOVE].seen[EVENT_SEVENS] = 200;
@@ -79,7 +81,7 @@ Test(causes, what_happens_oftener_after_one_choice_is_told_with_its_share)
 
 Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     struct advice a = advice_on(&s, "throw 9", "throw J");
     struct reasons r;
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 900;
@@ -91,7 +93,7 @@ Test(causes, the_pack_is_the_reason_where_the_next_player_picks_it_oftener)
 
 Test(causes, no_reason_speaks_against_what_the_deals_show)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     struct advice a = advice_on(&s, "throw 9", "throw J");
     struct reasons r;
     a.list[BETTER].seen[EVENT_NEXT_PICKS] =
@@ -114,7 +116,7 @@ Test(causes, every_event_can_be_said)
         [EVENT_WILDS] = true,      [EVENT_SPECIAL] = true,       [EVENT_OUT] = true,
         [EVENT_THEY_DIRTY] = true,
     };
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     for (int e = 0; e < SEARCH_EVENTS; e++) {
         struct advice a = advice_on(&s, "throw J", "throw Q");
         struct reasons r;
@@ -129,7 +131,7 @@ Test(causes, every_event_can_be_said)
 
 Test(causes, where_nothing_differs_no_principle_is_a_cause)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     const struct advice a = advice_on(&s, "throw 9", "throw J");
     struct reasons r;
     reasons_for(&s, &a, &r);
@@ -153,14 +155,14 @@ Test(causes, nobody_is_told_why_a_joker_is_not_thrown_where_other_cards_are_ther
 /* With a 7 on top, two in hand, and four that the partner picked before, the pack brings seven. */
 Test(causes, the_partners_known_cards_are_a_reason_to_pick)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "7 7 5 9 Q 4 A");
-    scene_hand(&s, 2, "7 7 7 7 J J 5");
-    scene_pack(&s, "4 9 5 7");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "7 7 5 9 Q 4 A");
+    setup_hand(&s, 2, "7 7 7 7 J J 5");
+    setup_pack(&s, "4 9 5 7");
     s.round.board.known[2] = cards_some(KIND_7, 4);
-    scene_start(&s, 0);
+    setup_start(&s, 0);
     principles_for(&s, "draw", "pick", &r);
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
                      "North holds four of the 7s, from a pack picked before. With these you have "
@@ -169,12 +171,12 @@ Test(causes, the_partners_known_cards_are_a_reason_to_pick)
 
 Test(causes, an_opponents_known_cards_are_a_reason_not_to_begin_a_meld)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
-    scene_hand(&s, 3, "7 7 J J 5");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    setup_hand(&s, 3, "7 7 J J 5");
+    setup_pack(&s, "4");
     s.round.board.known[3] = cards_some(KIND_7, 2);
     principles_for(&s, "lay 7 7 7", "throw 5", &r);
     cr_expect_str_eq(in_english(&s.table, r.list[0].message),
@@ -184,13 +186,13 @@ Test(causes, an_opponents_known_cards_are_a_reason_not_to_begin_a_meld)
 
 Test(causes, canastas_that_the_pack_closes_are_named)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "8 8 8 8 8 8 8");
-    scene_meld(&s, NS, "K K K K");
-    scene_hand(&s, 0, "9 9 K 5 Q A");
-    scene_pack(&s, "4 K 5 K 6 9");
-    scene_start(&s, 0);
+    setup_meld(&s, NS, "8 8 8 8 8 8 8");
+    setup_meld(&s, NS, "K K K K");
+    setup_hand(&s, 0, "9 9 K 5 Q A");
+    setup_pack(&s, "4 K 5 K 6 9");
+    setup_start(&s, 0);
     principles_for(&s, "draw", "pick", &r);
     cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_pack_canasta));
     cr_expect(strstr(in_english(&s.table, r.list[0].message), "kings") != NULL);
@@ -199,12 +201,12 @@ Test(causes, canastas_that_the_pack_closes_are_named)
 
 Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "K 5 9 Q 4 4 A");
-    scene_pack(&s, "4");
-    scene_stock(&s, "8 9");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "K 5 9 Q 4 4 A");
+    setup_pack(&s, "4");
+    setup_stock(&s, "8 9");
     principles_for(&s, "throw 5", "lay K", &r);
     cr_assert(tells(&r, MSG_coach_why_late));
     for (int i = 0; i < r.count; i++) {
@@ -219,7 +221,7 @@ Test(causes, with_two_cards_in_the_stock_it_is_not_said_that_no_draws_are_left)
 /* What was tried in few deals is compared in these deals, and chance falls out of it. */
 Test(causes, two_choices_are_compared_in_the_deals_of_both)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     struct advice a = advice_on(&s, "throw J", "throw Q");
     struct reasons r;
     a.list[MOVE].tried = a.list[MOVE].together = 40;
@@ -238,7 +240,7 @@ Test(causes, two_choices_are_compared_in_the_deals_of_both)
 /* Who loses the pack loses the canastas that come of it: the pack is what to watch. */
 Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
 {
-    const struct scene s = two_throws();
+    const struct test_position s = two_throws();
     struct advice a = advice_on(&s, "throw 9", "throw J");
     struct reasons r;
     a.list[MOVE].seen[EVENT_NEXT_PICKS] = 200;
@@ -251,12 +253,12 @@ Test(causes, the_lost_pack_is_named_before_the_canastas_that_follow_from_it)
 /* On the last throw five points of a card are not why hundreds are lost. */
 Test(causes, what_a_card_counts_in_hand_is_no_reason_for_hundreds)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "5 6 7 10");
-    scene_hand(&s, 1, "9 9 6 Q Q A A");
-    scene_pack(&s, "4 6 J 9");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "5 6 7 10");
+    setup_hand(&s, 1, "9 9 6 Q Q A A");
+    setup_pack(&s, "4 6 J 9");
     struct advice a = advice_on(&s, "throw 7", "throw 10");
     const struct view v = round_view(&s.round, 0);
     struct finding f = found;

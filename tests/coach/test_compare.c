@@ -127,12 +127,12 @@ Test(compare, modern_and_league)
 
 Test(compare, other_tables_answer_otherwise)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct question q = {.kind = QUESTION_MELD};
     char out[ELSEWHERE_SIZE];
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "K 2 9 8 4 5");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "K 2 9 8 4 5");
     cr_assert(lay_read("K 2", 3, &q.lay, NULL));
     asked_about(&a, &s, q);
     cr_assert(a.right.yes);
@@ -142,7 +142,7 @@ Test(compare, other_tables_answer_otherwise)
 
 Test(compare, agreement_is_silent)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct question q = {.kind = QUESTION_MINIMUM};
     char out[ELSEWHERE_SIZE];
@@ -153,18 +153,18 @@ Test(compare, agreement_is_silent)
 
 Test(compare, scores_and_discards_elsewhere)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     char out[ELSEWHERE_SIZE];
-    scene_meld(&s, EW, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "7 9 K");
+    setup_meld(&s, EW, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "7 9 K");
     asked_about(&a, &s, (struct question){.kind = QUESTION_DISCARD});
     cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At league the answer is kings.");
     s.round.board.phase = PHASE_OVER;
     s.round.board.ending = ENDING_STOCK;
     s.round.board.ended_by = SEAT_NONE;
-    scene_meld(&s, NS, "K K K");
+    setup_meld(&s, NS, "K K K");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SCORE});
     cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_not_null(
@@ -174,16 +174,16 @@ Test(compare, scores_and_discards_elsewhere)
 
 Test(compare, a_special_hand_elsewhere_is_called_by_its_name)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     char out[ELSEWHERE_SIZE];
-    scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
+    setup_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
     cr_assert_eq(a.right.special, SPECIAL_NONE);
     cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At league the answer is quads.");
-    s = scene_at("league");
-    scene_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
+    s = setup_at("league");
+    setup_hand(&s, 0, "4 4 4 4 9 9 9 9 K K K K 2 2");
     asked_about(&a, &s, (struct question){.kind = QUESTION_SPECIAL});
     cr_assert_gt(compare_elsewhere(&a.context, out), 0);
     cr_expect_str_eq(out, "At modern-american, pagat and online-talons the answer is none.");

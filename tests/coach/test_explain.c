@@ -9,7 +9,7 @@
 
 /* What every explanation must be, whatever it says. */
 static void
-explained(struct asked *a, const struct scene *s, struct question q, struct explanation *e)
+explained(struct asked *a, const struct test_position *s, struct question q, struct explanation *e)
 {
     asked_about(a, s, q);
     explain(&a->context, e);
@@ -34,11 +34,11 @@ static struct question lay_question(const char *text)
 
 Test(explain, an_opening_shows_triple_sum_and_way)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     s.round.board.side[NS].score = 3120;
-    scene_hand(&s, 0, "K K K A A Jo 4 5 8 8 9 10 10 2");
+    setup_hand(&s, 0, "K K K A A Jo 4 5 8 8 9 10 10 2");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("The match score of your team is 3,120, so its opening must count at least 155.");
     SAYS("Three kings without a wild card are the clean triple.");
@@ -49,24 +49,24 @@ Test(explain, an_opening_shows_triple_sum_and_way)
 
 Test(explain, fourteen_cards_that_are_a_special_hand_are_named_beside_the_opening)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q Q");
+    setup_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q Q");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("these fourteen cards make pairs, worth 2,500");
     cr_expect_not_null(strstr(result_of(&e), "So no"));
-    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
+    setup_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
     explained(&a, &s, ABOUT(OPENING), &e);
     SILENT("these fourteen cards");
 }
 
 Test(explain, an_opening_that_is_short_says_by_how_much)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    setup_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("Together 90 + 30 = 120: 5 short of 125.");
     cr_expect_str_eq(result_of(&e), "So no: you can't open.");
@@ -74,10 +74,10 @@ Test(explain, an_opening_that_is_short_says_by_how_much)
 
 Test(explain, an_opening_without_a_clean_triple_says_so)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K A A Q Q Jo Jo 4 5 6 8 9 10");
+    setup_hand(&s, 0, "K K A A Q Q Jo Jo 4 5 6 8 9 10");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("You have no clean triple");
     SILENT("short of");
@@ -85,10 +85,10 @@ Test(explain, an_opening_without_a_clean_triple_says_so)
 
 Test(explain, an_opening_by_a_wild_meld_alone_is_called_that)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "4 4 7 7 8 J J Q Q A A 2 2 Jo");
+    setup_hand(&s, 0, "4 4 7 7 8 J J Q Q A A 2 2 Jo");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("but without a clean triple");
     SAYS("A wild meld needs no clean triple. By itself it counts 90: 35 short of 125.");
@@ -97,37 +97,37 @@ Test(explain, an_opening_by_a_wild_meld_alone_is_called_that)
 
 Test(explain, the_opening_told_of_is_the_one_that_lacks_least)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "4 6 6 6 7 7 9 10 J Q K 2 2 2");
+    setup_hand(&s, 0, "4 6 6 6 7 7 9 10 J Q K 2 2 2");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("Together 60 + 15 = 75: 50 short of 125."); /* 6 6 6 2 2 alone would be 55 */
 }
 
 Test(explain, an_opening_that_empties_the_hand_names_the_rule)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K K A A A Jo");
+    setup_hand(&s, 0, "K K K A A A Jo");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("After your discard you must still hold a card");
 }
 
 Test(explain, cards_that_cannot_all_be_laid_are_told_before_the_sum)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K K A A Jo");
+    setup_hand(&s, 0, "K K K A A Jo");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("Laid all together, A A Jo / K K K would count 120, but too little would stay in the "
          "hand.");
     SAYS("After your discard you must still hold a card");
     SAYS("What may be laid of it is K K K.");
     SAYS("95 short of 125");
-    scene_hand(&s, 0, "K K K A A Jo 4 5");
+    setup_hand(&s, 0, "K K K A A Jo 4 5");
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("5 short of 125");
     cr_expect(!says(&e, "would stay"), "two cards stay");
@@ -135,7 +135,7 @@ Test(explain, cards_that_cannot_all_be_laid_are_told_before_the_sum)
 
 Test(explain, a_raised_minimum_is_told)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     s.round.board.side[NS].raise = 20;
@@ -146,13 +146,13 @@ Test(explain, a_raised_minimum_is_told)
 
 Test(explain, the_pack_shows_all_conditions_that_fail)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_start(&s, 0);
-    scene_meld(&s, NS, "K K K K K");
-    scene_hand(&s, 0, "K 9 9 4 5");
-    scene_pack(&s, "4 5 K");
+    setup_start(&s, 0);
+    setup_meld(&s, NS, "K K K K K");
+    setup_hand(&s, 0, "K 9 9 4 5");
+    setup_pack(&s, "4 5 K");
     explained(&a, &s, ABOUT(PICK), &e);
     SAYS("Your team has opened.");
     SAYS("You have only one king in hand; it takes two naturals.");
@@ -163,16 +163,16 @@ Test(explain, the_pack_shows_all_conditions_that_fail)
 Test(explain, a_meld_of_a_dead_rank_that_may_go_on_is_too_full_for_the_pack_not_dead)
 {
     for (int add = 0; add < 2; add++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct asked a;
         struct explanation e;
-        scene_option(&s, "meld.max-wilds", "4");
-        scene_option(&s, "dead.add", add ? "on" : "off");
-        scene_start(&s, 0);
-        scene_meld(&s, NS, "K K 2 2 2");
-        scene_meld(&s, EW, "K K K 2 2 2 2");
-        scene_hand(&s, 0, "K K 9 9 4 5");
-        scene_pack(&s, "4 5 K");
+        setup_option(&s, "meld.max-wilds", "4");
+        setup_option(&s, "dead.add", add ? "on" : "off");
+        setup_start(&s, 0);
+        setup_meld(&s, NS, "K K 2 2 2");
+        setup_meld(&s, EW, "K K K 2 2 2 2");
+        setup_hand(&s, 0, "K K 9 9 4 5");
+        setup_pack(&s, "4 5 K");
         explained(&a, &s, ABOUT(PICK), &e);
         cr_expect_eq(says(&e, "so the rank is dead"), !add);
         cr_expect_eq(says(&e, "has 5 cards; with three more it would have 8"), add);
@@ -181,12 +181,12 @@ Test(explain, a_meld_of_a_dead_rank_that_may_go_on_is_too_full_for_the_pack_not_
 
 Test(explain, opening_with_the_pack_counts_the_hand_alone)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_start(&s, 0);
-    scene_hand(&s, 0, "K K K A A 8 J Q 9 9 4 5 6");
-    scene_pack(&s, "4 9");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, "K K K A A 8 J Q 9 9 4 5 6");
+    setup_pack(&s, "4 9");
     explained(&a, &s, ABOUT(PICK), &e);
     SAYS("the pack adds nothing to the count");
     SAYS("You have a pair of 9s in hand.");
@@ -194,27 +194,27 @@ Test(explain, opening_with_the_pack_counts_the_hand_alone)
 
 Test(explain, a_wild_card_on_top_keeps_the_pack)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_start(&s, 0);
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "2 2 9 9 4 5");
-    scene_pack(&s, "4 2");
+    setup_start(&s, 0);
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "2 2 9 9 4 5");
+    setup_pack(&s, "4 2");
     explained(&a, &s, ABOUT(PICK), &e);
     SAYS("No natural pair can match a wild card");
-    scene_pack(&s, "");
+    setup_pack(&s, "");
     explained(&a, &s, ABOUT(PICK), &e);
     SAYS("The tray is empty");
 }
 
 Test(explain, discards_are_grouped_by_their_bar)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct asked a;
     struct explanation e;
-    scene_meld(&s, EW, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "7 A 2 Jo 3r 9 K");
+    setup_meld(&s, EW, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "7 A 2 Jo 3r 9 K");
     explained(&a, &s, ABOUT(DISCARD), &e);
     SAYS("7s and aces are barred on an empty tray.");
     SAYS("9s are dead, and dead cards are barred on an empty tray.");
@@ -225,11 +225,11 @@ Test(explain, discards_are_grouped_by_their_bar)
 
 Test(explain, a_fallen_bar_is_told)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "7 A 2 3b");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "7 A 2 3b");
     explained(&a, &s, ABOUT(DISCARD), &e);
     SAYS("so this bar falls");
     cr_expect_str_eq(result_of(&e), "So you may throw 7s and aces.");
@@ -237,84 +237,84 @@ Test(explain, a_fallen_bar_is_told)
 
 Test(explain, special_hands_are_laid_over_the_cards)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
+    setup_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("asks for seven pairs, no wild cards.");
     cr_expect_str_eq(result_of(&e), "So it is pairs, worth 2,500.");
-    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 9 10");
+    setup_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 9 10");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("13 cards fit. Missing: one more 10. No place for: a 9.");
-    scene_hand(&s, 0, "4 5 6 7 8 9 10 J Q K A 2 Jo");
+    setup_hand(&s, 0, "4 5 6 7 8 9 10 J Q K A 2 Jo");
     explained(&a, &s, ABOUT(SPECIAL_WAIT), &e);
     cr_expect_str_eq(result_of(&e), "So the hand waits for red threes and black threes.");
 }
 
 Test(explain, going_out_shows_the_way)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_meld(&s, NS, "9 9 9 9 2");
-    scene_hand(&s, 0, "9 9 5");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_meld(&s, NS, "9 9 9 9 2");
+    setup_hand(&s, 0, "9 9 5");
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SAYS("Lay down 9 9; that leaves one card, a 5");
     SAYS("That closes a mixed canasta: 9s.");
-    scene_hand(&s, 0, "9 9 5 4");
+    setup_hand(&s, 0, "9 9 5 4");
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SAYS("No meld takes a 4 and a 5; only one card may be left to throw.");
-    scene_hand(&s, 0, "9 5");
+    setup_hand(&s, 0, "9 5");
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SAYS("that makes only one canasta");
-    scene_meld(&s, NS, "7 7 7");
-    scene_hand(&s, 0, "9 9 7 4");
+    setup_meld(&s, NS, "7 7 7");
+    setup_hand(&s, 0, "9 9 7 4");
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SAYS("The meld of 7s would have only 4 cards");
 }
 
 Test(explain, laying_down_names_every_broken_rule)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K K Q Q Jo 8 8 7 6 5 4 2");
+    setup_hand(&s, 0, "K K K Q Q Jo 8 8 7 6 5 4 2");
     explained(&a, &s, lay_question("K K K / Q Q Jo"), &e);
     SAYS("Together 30 + 70 = 100: 25 short of 125.");
     cr_expect_str_eq(result_of(&e), "So no: these cards can't go down like that.");
     explained(&a, &s, lay_question("K K K / Q Q Jo / 8 8 2"), &e);
     SAYS("Together 30 + 70 + 40 = 140: enough for 125.");
-    scene_meld(&s, NS, "7 7 7");
+    setup_meld(&s, NS, "7 7 7");
     explained(&a, &s, lay_question("7 2"), &e);
     SAYS("The meld of 7s, three cards so far, would get a 7 and a 2.");
     cr_expect_str_eq(result_of(&e), "So no: these cards can't go down like that.");
 }
 
 /* The round of the sample in the guide: two canastas, an unfinished meld, a red three, out. */
-static struct scene finished_round(void)
+static struct test_position finished_round(void)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct board *b = &s.round.board;
     b->phase = PHASE_OVER;
     b->ending = ENDING_GOING_OUT;
     b->ended_by = 0;
-    scene_meld(&s, NS, "J J J J J J J");
-    scene_meld(&s, NS, "10 10 10 10 10 2 2");
-    scene_meld(&s, NS, "8 8 8");
+    setup_meld(&s, NS, "J J J J J J J");
+    setup_meld(&s, NS, "10 10 10 10 10 2 2");
+    setup_meld(&s, NS, "8 8 8");
     b->side[NS].threes = cards_one(KIND_3R);
-    scene_hand(&s, 2, "A 5");
-    scene_meld(&s, EW, "7 7 7 7");
-    scene_hand(&s, 1, "A A A 4");
-    scene_hand(&s, 3, "9 7 3b");
+    setup_hand(&s, 2, "A 5");
+    setup_meld(&s, EW, "7 7 7 7");
+    setup_hand(&s, 1, "A A A 4");
+    setup_hand(&s, 3, "9 7 3b");
     b->side[EW].threes = cards_some(KIND_3R, 2) + cards_some(KIND_3B, 1);
     return s;
 }
 
 Test(explain, a_score_shows_every_line_and_the_sums)
 {
-    const struct scene s = finished_round();
+    const struct test_position s = finished_round();
     struct asked a;
     struct explanation e;
     explained(&a, &s, ABOUT(SCORE), &e);
@@ -329,7 +329,7 @@ Test(explain, a_score_shows_every_line_and_the_sums)
 
 Test(explain, threes_and_money_and_counts)
 {
-    const struct scene s = finished_round();
+    const struct test_position s = finished_round();
     struct asked a;
     struct explanation e;
     struct question q = ABOUT(THREES);
@@ -354,11 +354,11 @@ Test(explain, threes_and_money_and_counts)
 
 Test(explain, hints_go_from_vague_to_plain_without_the_result)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     char hint[HINT_LEVELS][STEP_TEXT_SIZE];
-    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    setup_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
     explained(&a, &s, ABOUT(OPENING), &e);
     for (int level = 1; level <= HINT_LEVELS; level++) {
         cr_expect_neq(explain_hint(&a.context, level, hint[level - 1]), RULE_NONE);
@@ -380,11 +380,11 @@ Test(explain, a_sentence_that_is_not_of_the_catalogue_is_seen)
 
 Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_decides)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     char remark[REMARK_SIZE];
-    scene_start(&s, 0);
-    scene_hand(&s, 0, "K K 9 9 4 5");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, "K K 9 9 4 5");
     asked_about(&a, &s, ABOUT(MINIMUM));
     explain_remark(&a.context, RULE_OPEN_COUNT, remark);
     struct explanation e;
@@ -392,7 +392,7 @@ Test(explain, a_remark_has_all_reasons_where_they_are_short_else_the_one_that_de
     cr_expect_eq(strstr(remark, e.step[0].text), remark);
     cr_assert_not_null(strstr(remark, result_of(&e)));
     cr_expect_str_eq(strstr(remark, result_of(&e)), result_of(&e), "once, at the end");
-    const struct scene over = finished_round();
+    const struct test_position over = finished_round();
     asked_about(&a, &over, ABOUT(SCORE));
     explain_remark(&a.context, RULE_NONE, remark);
     explain(&a.context, &e);
@@ -421,7 +421,7 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
     char remark[REMARK_SIZE];
     int just_not = 0;
     for (uint64_t seed = 1; seed <= HANDS; seed++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         size_t length = 0;
         s.round.hand[0] = some_hand(seed, 14);
         s.round.board.hand_size[0] = 14;
@@ -441,11 +441,11 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
 /* Two 2s would close the canasta of 9s, and leave one card. */
 Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_meld(&s, NS, "9 9 9 9 9");
-    scene_hand(&s, 0, "2 2 K");
+    setup_meld(&s, NS, "9 9 9 9 9");
+    setup_hand(&s, 0, "2 2 K");
     explained(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA}, &e);
     SAYS("with all that fits from the hand there would be seven of the seven cards");
     SAYS("You aren't going out, so you must keep at least one card after your discard.");
@@ -453,30 +453,30 @@ Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
 
 Test(explain, a_table_without_special_hands_has_none_that_is_near)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     s.table.special_count = 0;
-    scene_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
+    setup_hand(&s, 0, "4 4 5 5 7 7 8 8 9 9 J J Q K");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SAYS("This table plays without special hands.");
 }
 
 Test(explain, what_is_ruled_out_whatever_the_cards_are_is_told)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_hand(&s, 0, "K K K A A Jo 2 2 9 9 9 4 5");
+    setup_hand(&s, 0, "K K K A A Jo 2 2 9 9 9 4 5");
     explained(&a, &s, ABOUT(OPENING), &e);
     SILENT("After the opening in error");
     s.round.board.turn.erred = true;
     explained(&a, &s, ABOUT(OPENING), &e);
     SAYS("After the opening in error nothing more may be laid down this turn.");
     cr_expect_str_eq(result_of(&e), "So the answer is no.");
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "4");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "4");
     explained(&a, &s, ABOUT(GO_OUT), &e);
     SAYS("After the opening in error nothing more may be laid down this turn.");
     s.round.board.turn.erred = false;
@@ -504,12 +504,12 @@ Test(explain, why_seven_of_a_kind_are_no_splash_is_for_the_table_to_say)
          "There are seven wild cards in the hand. This table doesn't allow a meld of wild cards"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at(row[i].table);
+        struct test_position s = setup_at(row[i].table);
         struct asked a;
         struct explanation e;
         char said[4 * STEP_TEXT_SIZE] = "";
-        scene_option(&s, row[i].option, row[i].value);
-        scene_hand(&s, 0, row[i].hand);
+        setup_option(&s, row[i].option, row[i].value);
+        setup_hand(&s, 0, row[i].hand);
         explained(&a, &s, ABOUT(SPLASH), &e);
         for (int j = 1; j < e.count - 1; j++) {
             strcat(strcat(said, j > 1 ? " " : ""), e.step[j].text);
@@ -522,15 +522,15 @@ Test(explain, why_seven_of_a_kind_are_no_splash_is_for_the_table_to_say)
 
 Test(explain, without_a_pack_there_is_nothing_to_pick_at_classic_tables_either)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct asked a;
     struct explanation e;
-    scene_start(&s, 0);
-    scene_hand(&s, 0, "9 9 4 5");
-    scene_pack(&s, "");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, "9 9 4 5");
+    setup_pack(&s, "");
     explained(&a, &s, ABOUT(WAYS), &e);
     SAYS("There's no pack to pick.");
-    scene_pack(&s, "9");
+    setup_pack(&s, "9");
     explained(&a, &s, ABOUT(WAYS), &e);
     SILENT("There's no pack to pick.");
 }
@@ -548,19 +548,19 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
         {QUESTION_LAY, GOAL_CANASTA, "K K K K K K K", "4 9", "Nearest are the 4s"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct asked a;
         struct explanation e;
-        scene_meld(&s, NS, row[i].meld);
-        scene_hand(&s, 0, row[i].hand);
+        setup_meld(&s, NS, row[i].meld);
+        setup_hand(&s, 0, row[i].hand);
         explained(&a, &s, (struct question){.kind = row[i].kind, .goal = row[i].goal}, &e);
         SAYS(row[i].says);
     }
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_hand(&s, 0, "3r");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_hand(&s, 0, "3r");
     asked_about(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA});
     explain(&a.context, &e);
     cr_expect_eq(e.count, 1, "there's no meld to name");
@@ -570,11 +570,11 @@ Test(explain, a_goal_that_is_behind_or_out_of_sight_is_told)
 /* A table of one's own may have two hands that the same cards make. */
 Test(explain, another_special_hand_that_the_cards_make_is_told_beside_the_dearest)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     struct special_hand *own = &s.table.special[s.table.special_count];
-    scene_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
+    setup_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
     explained(&a, &s, ABOUT(SPECIAL), &e);
     SILENT("They also make");
     cr_assert_str_eq(s.table.special[a.right.special].id, "pairs");

@@ -9,10 +9,10 @@
 /* The kings are barred: a partner has shown them. Aces, 9s and 7s are not. */
 static void explain_with_kings_barred(const char *hand, struct explanation *e)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
-    scene_option(&s, "open.error-shown", "round");
-    scene_hand(&s, 0, hand);
+    setup_option(&s, "open.error-shown", "round");
+    setup_hand(&s, 0, hand);
     s.round.board.barred[0] = 1U << KIND_K;
     asked_about(&a, &s, (struct question){.kind = QUESTION_OPENING});
     cr_assert(!a.right.yes, "%s", hand);

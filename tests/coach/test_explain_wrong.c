@@ -26,11 +26,11 @@ static struct answer yes_no(bool yes)
 
 Test(explain_wrong, a_yes_gets_the_rule_that_forbids_it)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     const struct answer yes = yes_no(true);
-    scene_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
+    setup_hand(&s, 0, "K K K A A Jo 4 5 6 8 9 10 J Q");
     asked_about(&a, &s, ABOUT(OPENING));
     reply(&a, &yes, &r);
     REPLIES("90 + 30 = 120: 5 short of 125.");
@@ -43,14 +43,14 @@ Test(explain_wrong, a_card_for_another_teams_meld_hears_whose_it_is)
     static const char *const whose[] = {"The meld of queens on the table is the other team's",
                                         "The meld of queens on the table is not yours"};
     for (int i = 0; i < 2; i++) {
-        struct scene s = scene_at(tables[i]);
+        struct test_position s = setup_at(tables[i]);
         struct asked a;
         struct remark r;
         struct question question = ABOUT(MELD);
         const struct answer yes = yes_no(true);
-        scene_meld(&s, NS, "K K K K");
-        scene_meld(&s, EW, "Q Q Q");
-        scene_hand(&s, 0, "Q 4 7 8 8 J J A");
+        setup_meld(&s, NS, "K K K K");
+        setup_meld(&s, EW, "Q Q Q");
+        setup_hand(&s, 0, "Q 4 7 8 8 J J A");
         cr_assert(lay_read_typed("Q", 1, &question.lay, NULL));
         asked_about(&a, &s, question);
         reply(&a, &yes, &r);
@@ -60,14 +60,14 @@ Test(explain_wrong, a_card_for_another_teams_meld_hears_whose_it_is)
 
 Test(explain_wrong, a_no_gets_what_makes_it_possible)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     const struct answer no = yes_no(false);
-    scene_start(&s, 0);
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "9 9 4 5");
-    scene_pack(&s, "4 9");
+    setup_start(&s, 0);
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "9 9 4 5");
+    setup_pack(&s, "4 9");
     asked_about(&a, &s, ABOUT(PICK));
     reply(&a, &no, &r);
     REPLIES("Look again. You can do it.");
@@ -76,14 +76,14 @@ Test(explain_wrong, a_no_gets_what_makes_it_possible)
 
 Test(explain_wrong, wrong_reasons_for_a_right_no)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     struct answer no = yes_no(false);
-    scene_start(&s, 0);
-    scene_meld(&s, NS, "K K K K K");
-    scene_hand(&s, 0, "K K 9 4 5");
-    scene_pack(&s, "4 K");
+    setup_start(&s, 0);
+    setup_meld(&s, NS, "K K K K K");
+    setup_hand(&s, 0, "K K 9 4 5");
+    setup_pack(&s, "4 K");
     asked_about(&a, &s, ABOUT(PICK));
     no.broken_count = 1;
     no.broken[0] = verdict_no(RULE_PACK_PAIR, 0, 0, 0);
@@ -106,12 +106,12 @@ Test(explain_wrong, wrong_reasons_for_a_right_no)
 
 Test(explain_wrong, kinds_wrongly_in_and_missing)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     const struct answer given = {.form = FORM_KINDS, .kinds = 1 << KIND_7 | 1 << KIND_9};
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "7 9 10 2 4");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "7 9 10 2 4");
     asked_about(&a, &s, ABOUT(DISCARD));
     reply(&a, &given, &r);
     REPLIES("Not right: 7s. 7s are barred on an empty tray.");
@@ -134,11 +134,11 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
 
 Test(explain_wrong, waiting_for_the_wrong_card)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     const struct answer given = {.form = FORM_KINDS, .kinds = 1 << KIND_J};
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J");
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     cr_assert(judge_agrees(&a.right, &given));
     const struct answer queen = {.form = FORM_KINDS, .kinds = 1 << KIND_Q};
@@ -147,12 +147,12 @@ Test(explain_wrong, waiting_for_the_wrong_card)
     REPLIES("One kind is missing.");
     cr_expect_null(strstr(r.text, "jack"), "told what is missing: %s", r.text);
     cr_expect_eq(r.rule, RULE_SPECIAL_FOURTEEN);
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 Jo Jo Jo Jo");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 Jo Jo Jo Jo");
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     const struct answer joker = {.form = FORM_KINDS, .kinds = 1 << KIND_JOKER};
     reply(&a, &joker, &r);
     REPLIES("A joker can't come: all of that kind are in the hand.");
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 Jo Jo Jo");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 Jo Jo Jo");
     asked_about(&a, &s, ABOUT(SPECIAL_WAIT));
     reply(&a, &joker, &r);
     cr_expect_null(strstr(r.text, "cannot come"), "there's one more: %s", r.text);
@@ -164,11 +164,11 @@ Test(explain_wrong, waiting_for_the_wrong_card)
 
 Test(explain_wrong, another_special_hand)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     struct answer given = {.form = FORM_SPECIAL, .special = SPECIAL_NONE};
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
     asked_about(&a, &s, ABOUT(SPECIAL));
     reply(&a, &given, &r);
     REPLIES("do make a special hand");
@@ -181,7 +181,7 @@ Test(explain_wrong, another_special_hand)
 
 Test(explain_wrong, letters_of_a_choice)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark r;
     struct question q = ABOUT(CHOOSE);
@@ -202,15 +202,15 @@ Test(explain_wrong, letters_of_a_choice)
 /* What is said of a right answer that spends more than need be. */
 Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     char better[REMARK_SIZE];
     struct answer given = {.form = FORM_TURN};
-    scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
+    setup_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
     asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_OPEN});
     cr_expect_eq(explain_better(&a.context, &a.right, better), 0, "the best one isn't bettered");
     given = a.right;
-    given.action[0] = scene_action(&s, "lay 9 9 9 9 / A A Jo / K K 2");
+    given.action[0] = setup_action(&s, "lay 9 9 9 9 / A A Jo / K K 2");
     cr_assert_gt(explain_better(&a.context, &given, better), 0);
     cr_expect_str_eq(
         better,
@@ -218,18 +218,18 @@ Test(explain_wrong, a_turn_that_spends_cards_is_told_the_one_that_keeps_them)
 }
 
 /* A side that is open, with two jacks and a wild card that each close a canasta of jacks. */
-static struct scene closing(void)
+static struct test_position closing(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, 0, "J J J J J");
-    scene_meld(&s, 0, "5 5 5");
-    scene_meld(&s, 1, "8 8 8");
-    scene_hand(&s, 0, "4 6 9 J J Q 2");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, 0, "J J J J J");
+    setup_meld(&s, 0, "5 5 5");
+    setup_meld(&s, 1, "8 8 8");
+    setup_hand(&s, 0, "4 6 9 J J Q 2");
     return s;
 }
 
 /* Asks for a turn that keeps a queen, of somebody who knows no other hand. */
-static void asked_to_keep_a_queen(struct asked *a, const struct scene *s)
+static void asked_to_keep_a_queen(struct asked *a, const struct test_position *s)
 {
     asked_about(
         a, s,
@@ -239,17 +239,17 @@ static void asked_to_keep_a_queen(struct asked *a, const struct scene *s)
     a->position.hands_known = 1;
 }
 
-static struct answer turn_of(const struct scene *s, const char *first, const char *last)
+static struct answer turn_of(const struct test_position *s, const char *first, const char *last)
 {
     struct answer turn = {.form = FORM_TURN, .action_count = 2};
-    turn.action[0] = scene_action(s, first);
-    turn.action[1] = scene_action(s, last);
+    turn.action[0] = setup_action(s, first);
+    turn.action[1] = setup_action(s, last);
     return turn;
 }
 
 Test(explain_wrong, melds_that_do_what_was_asked_at_a_price_are_told_the_better_ones)
 {
-    struct scene s = closing();
+    struct test_position s = closing();
     struct asked a;
     char better[REMARK_SIZE];
     asked_to_keep_a_queen(&a, &s);
@@ -263,13 +263,13 @@ Test(explain_wrong, melds_that_do_what_was_asked_at_a_price_are_told_the_better_
 
 Test(explain_wrong, a_take_that_does_what_was_asked_at_a_price_is_told_the_better_one)
 {
-    struct scene s = closing();
+    struct test_position s = closing();
     struct asked a;
     char better[REMARK_SIZE];
-    scene_start(&s, 0);
-    scene_stock(&s, "K 5 8 8 10 Q A 7 7 9 5 6");
-    scene_hand(&s, 0, "4 6 9 9 Q 2");
-    scene_pack(&s, "A A K K K Q Q 10 10 10 9 A 9");
+    setup_start(&s, 0);
+    setup_stock(&s, "K 5 8 8 10 Q A 7 7 9 5 6");
+    setup_hand(&s, 0, "4 6 9 9 Q 2");
+    setup_pack(&s, "A A K K K Q Q 10 10 10 9 A 9");
     asked_to_keep_a_queen(&a, &s);
     a.right = turn_of(&s, "pick", "throw 4");
     const struct answer drawn = turn_of(&s, "draw", "throw 4");
@@ -283,12 +283,12 @@ Test(explain_wrong, a_take_that_does_what_was_asked_at_a_price_is_told_the_bette
 Test(explain_wrong, a_pick_with_a_wild_card_is_told_what_picks)
 {
     static const char *const tried[] = {"pick J 2", "pick 2"};
-    struct scene s = closing();
+    struct test_position s = closing();
     struct asked a;
     struct remark r;
-    scene_start(&s, 0);
-    scene_stock(&s, "K 5 8");
-    scene_pack(&s, "A 9 J");
+    setup_start(&s, 0);
+    setup_stock(&s, "K 5 8");
+    setup_pack(&s, "A 9 J");
     asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_THROW});
     for (size_t i = 0; i < sizeof tried / sizeof tried[0]; i++) {
         struct answer given = turn_of(&s, tried[i], "throw 4");
@@ -332,12 +332,12 @@ Test(explain_wrong, of_two_reasons_for_a_frozen_pack_one_is_not_enough)
     } row[] = {{"yes unopened", "That's right as far as it goes, but it isn't the only reason."},
                {"yes red-three wild", "One reason you named isn't there, and another one is."},
                {"yes unopened wild red-three", "One reason you named isn't there."}};
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct asked a;
     struct remark r;
-    scene_start(&s, 0);
-    scene_hand(&s, 0, "4 6 9 9 K A 2");
-    scene_pack(&s, "2 5 9");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, "4 6 9 9 K A 2");
+    setup_pack(&s, "2 5 9");
     asked_about(&a, &s, ABOUT(FROZEN));
     a.context.early = true;
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
@@ -351,17 +351,17 @@ Test(explain_wrong, of_two_reasons_for_a_frozen_pack_one_is_not_enough)
 
 Test(explain_wrong, without_a_pair_the_meld_is_what_a_pair_would_make)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
-    scene_start(&s, 0);
-    scene_meld(&s, NS, "8 8 8");
-    scene_hand(&s, 0, "K 9 9 4 5");
-    scene_pack(&s, "4 5 K");
+    setup_start(&s, 0);
+    setup_meld(&s, NS, "8 8 8");
+    setup_hand(&s, 0, "K 9 9 4 5");
+    setup_pack(&s, "4 5 K");
     asked_about(&a, &s, ABOUT(PICK));
     explain(&a.context, &e);
     cr_expect(says(&e, "A pair and the top card would make a new meld of kings."));
-    scene_meld(&s, NS, "K K K");
+    setup_meld(&s, NS, "K K K");
     asked_about(&a, &s, ABOUT(PICK));
     explain(&a.context, &e);
     cr_expect(says(&e, "A pair and the top card would join the meld of kings: 3 + 3 = 6 cards."));
@@ -370,13 +370,13 @@ Test(explain_wrong, without_a_pair_the_meld_is_what_a_pair_would_make)
 Test(explain_wrong, where_more_than_the_opening_stands_in_the_way_of_a_pick_each_of_it_fails_once)
 {
     static const enum rule_id fails[] = {RULE_PACK_OPEN, RULE_PACK_PAIR};
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct explanation e;
     int found = 0;
-    scene_start(&s, 0);
-    scene_hand(&s, 0, "K A A A 8 8 J Q 4 5 6 9 10");
-    scene_pack(&s, "4 K");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, "K A A A 8 8 J Q 4 5 6 9 10");
+    setup_pack(&s, "4 K");
     asked_about(&a, &s, ABOUT(PICK));
     explain(&a.context, &e);
     for (int i = 0; i < e.count; i++) {
@@ -391,13 +391,13 @@ Test(explain_wrong, where_more_than_the_opening_stands_in_the_way_of_a_pick_each
 
 Test(explain_wrong, who_can_go_out_is_told_of_each_canasta_that_it_closes)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct remark remark;
     struct answer no = {.form = FORM_YES_NO};
-    scene_meld(&s, NS, "Q Q Q Q Q Q");
-    scene_meld(&s, NS, "2 2 2 Jo Jo");
-    scene_hand(&s, 0, "5 Q 2 2");
+    setup_meld(&s, NS, "Q Q Q Q Q Q");
+    setup_meld(&s, NS, "2 2 2 Jo Jo");
+    setup_hand(&s, 0, "5 Q 2 2");
     asked_about(&a, &s, ABOUT(GO_OUT));
     cr_assert(a.right.yes);
     explain_wrong(&a.context, &no, &remark);
@@ -408,18 +408,18 @@ Test(explain_wrong, who_can_go_out_is_told_of_each_canasta_that_it_closes)
 /* Where no author shows a play, the first one in order would do: it throws the lowest card. */
 Test(explain_wrong, of_a_turn_without_a_model_a_play_is_shown_that_keeps_pairs_together)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct asked a;
     struct judgement said;
-    scene_hand(&s, 0, "4 4 4 10 10 J J Q K A A 2");
-    scene_hand(&s, 1, "4 5 5 6 6 7 8 9 Q Q A 2 Jo");
-    scene_hand(&s, 2, "5 5 6 7 7 8 8 9 J Q K A 2");
-    scene_hand(&s, 3, "4 6 6 7 8 9 9 J J Q K A Jo");
-    scene_meld(&s, 0, "10 10 10 10 10 10");
-    scene_meld(&s, 0, "K K K K");
-    scene_pack(&s, "5 6");
-    scene_stock(&s, "9 5 8");
-    scene_start(&s, 0);
+    setup_hand(&s, 0, "4 4 4 10 10 J J Q K A A 2");
+    setup_hand(&s, 1, "4 5 5 6 6 7 8 9 Q Q A 2 Jo");
+    setup_hand(&s, 2, "5 5 6 7 7 8 8 9 J Q K A 2");
+    setup_hand(&s, 3, "4 6 6 7 8 9 9 J J Q K A Jo");
+    setup_meld(&s, 0, "10 10 10 10 10 10");
+    setup_meld(&s, 0, "K K K K");
+    setup_pack(&s, "5 6");
+    setup_stock(&s, "9 5 8");
+    setup_start(&s, 0);
     asked_about(&a, &s, (struct question){.kind = QUESTION_TURN, .goal = GOAL_CANASTA});
     cr_assert_eq(a.right.action_count, 3);
     cr_expect_eq(a.right.action[2].card, KIND_4, "the canonical one breaks up the 4s");
@@ -433,20 +433,20 @@ Test(explain_wrong, of_a_turn_without_a_model_a_play_is_shown_that_keeps_pairs_t
 
 /* South went out with a natural and a mixed canasta, 8s and 4s besides, and a red three; West and
  * East have one mixed canasta and a dirty hand. */
-static void scored_rows(struct scene *s)
+static void scored_rows(struct test_position *s)
 {
-    *s = scene_at("modern-american");
+    *s = setup_at("modern-american");
     s->round.board.phase = PHASE_OVER;
     s->round.board.ending = ENDING_GOING_OUT;
     s->round.board.ended_by = 0;
-    scene_meld(s, NS, "J J J J J J J");
-    scene_meld(s, NS, "10 10 10 10 10 2 2");
-    scene_meld(s, NS, "8 8 8");
+    setup_meld(s, NS, "J J J J J J J");
+    setup_meld(s, NS, "10 10 10 10 10 2 2");
+    setup_meld(s, NS, "8 8 8");
     s->round.board.side[NS].threes = cards_one(KIND_3R);
-    scene_meld(s, EW, "Q Q Q Q Q 2 2");
-    scene_hand(s, 2, "K 5");
-    scene_hand(s, 1, "A A A 4");
-    scene_hand(s, 3, "9 6");
+    setup_meld(s, EW, "Q Q Q Q Q 2 2");
+    setup_hand(s, 2, "K 5");
+    setup_hand(s, 1, "A A A 4");
+    setup_hand(s, 3, "9 6");
 }
 
 Test(explain_wrong, a_row_of_the_sheet_has_its_slips_and_no_distance_at_first)
@@ -464,7 +464,7 @@ Test(explain_wrong, a_row_of_the_sheet_has_its_slips_and_no_distance_at_first)
         {PART_CANASTAS, 175, "That's the count here."},
         {PART_CANASTAS, 777, "That's too low."},
     };
-    struct scene s;
+    struct test_position s;
     struct asked a;
     struct remark r;
     scored_rows(&s);

@@ -16,7 +16,7 @@
 #include "engine/rules.h"
 #include "match/match.h"
 #include "source_dir.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 enum { ROUNDS = 6 }; /* at each table */
 
@@ -186,10 +186,12 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
     }
 }
 
-static enum rule_id
-first_reason(const struct scene *s, const char *chosen, const char *better, struct reasons *r)
+static enum rule_id first_reason(const struct test_position *s,
+                                 const char *chosen,
+                                 const char *better,
+                                 struct reasons *r)
 {
-    const struct action a = scene_action(s, chosen), b = scene_action(s, better);
+    const struct action a = setup_action(s, chosen), b = setup_action(s, better);
     const struct view v = round_view(&s->round, 0);
     principles_find(&s->table, &v, &a, &b, r);
     return r->count > 0 ? r->list[0].rule : RULE_NONE;
@@ -206,60 +208,60 @@ static bool names(const struct reasons *r, enum message_id id)
 
 Test(principles, an_opening_from_the_hand_that_keeps_its_bonus_is_a_reason_to_draw)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "K K K K A A A 2 2 Q Q Q 5");
-    scene_pack(&s, "9 6 K");
-    scene_start(&s, 0);
+    setup_hand(&s, 0, "K K K K A A A 2 2 Q Q Q 5");
+    setup_pack(&s, "9 6 K");
+    setup_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
     cr_expect(names(&r, MSG_coach_why_bonus_hand));
 }
 
 Test(principles, a_special_hand_that_is_near_is_a_reason_to_draw)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "K K K K Q Q Q Q A A A J J");
-    scene_pack(&s, "9 6 K");
-    scene_start(&s, 0);
+    setup_hand(&s, 0, "K K K K Q Q Q Q A A A J J");
+    setup_pack(&s, "9 6 K");
+    setup_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
     cr_expect(names(&r, MSG_coach_why_special_near));
 }
 
 Test(principles, a_pack_of_eight_cards_is_large_enough_to_keep_from_the_next_player)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "6 6 4 9 8 J");
-    scene_pack(&s, "K 9 5 Q 4 8 6");
-    scene_start(&s, 0);
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "6 6 4 9 8 J");
+    setup_pack(&s, "K 9 5 Q 4 8 6");
+    setup_start(&s, 0);
     (void)first_reason(&s, "pick", "draw", &r);
     cr_expect_not(names(&r, MSG_coach_why_pack_theirs), "seven");
     (void)first_reason(&s, "draw", "pick", &r);
     cr_expect_not(names(&r, MSG_coach_why_pack_theirs), "seven");
-    scene_pack(&s, "K 9 5 Q 4 8 7 6");
+    setup_pack(&s, "K 9 5 Q 4 8 7 6");
     (void)first_reason(&s, "draw", "pick", &r);
     cr_expect(names(&r, MSG_coach_why_pack_theirs), "eight");
 }
 
 Test(principles, a_whole_hand_laid_down_at_once_is_named_with_its_bonus)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct reasons r;
-    scene_hand(&s, 0, "K K K K K K K 8 8 8 5");
+    setup_hand(&s, 0, "K K K K K K K 8 8 8 5");
     (void)first_reason(&s, "throw 5", "lay K K K K K K K / 8 8 8", &r);
     cr_expect(names(&r, MSG_coach_why_concealed));
 }
 
 Test(principles, a_pair_known_to_be_with_the_next_player_is_named)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, EW, "K K K");
-    scene_hand(&s, 0, "J 5 9 Q 4");
-    scene_hand(&s, 1, "J J 6 8");
-    scene_pack(&s, "4 9 5 5 6 6 8 8 10");
+    setup_meld(&s, EW, "K K K");
+    setup_hand(&s, 0, "J 5 9 Q 4");
+    setup_hand(&s, 1, "J J 6 8");
+    setup_pack(&s, "4 9 5 5 6 6 8 8 10");
     s.round.board.known[1] = cards_some(KIND_J, 2);
     cr_expect(eq(int, first_reason(&s, "throw J", "throw 5", &r), RULE_PACK_PAIR));
     cr_expect(strstr(in_english(&s.table, r.list[0].message),
@@ -269,11 +271,11 @@ Test(principles, a_pair_known_to_be_with_the_next_player_is_named)
 
 Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    setup_pack(&s, "4");
     cr_expect(eq(int, first_reason(&s, "lay 7 7 7", "throw 5", &r), RULE_SCORE_INCOMPLETE_SEVENS));
     cr_expect(strstr(in_english(&s.table, r.list[0].message), "2,500") != NULL, "%s",
               in_english(&s.table, r.list[0].message));
@@ -281,25 +283,25 @@ Test(principles, a_meld_that_must_be_finished_is_named_with_its_price)
 
 Test(principles, three_7s_are_a_dirty_hand_only_where_7s_are_special)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
-    scene_pack(&s, "4");
+    setup_hand(&s, 0, "7 7 7 5 9 Q 4 4 A");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "throw 7", &r);
     cr_expect(names(&r, MSG_coach_why_dirty));
-    scene_option(&s, "sevens.pure", "off");
+    setup_option(&s, "sevens.pure", "off");
     (void)first_reason(&s, "throw 5", "throw 7", &r);
     cr_expect_not(names(&r, MSG_coach_why_dirty));
 }
 
 Test(principles, closing_a_canasta_that_turns_the_threes_says_both)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K K K K");
+    setup_meld(&s, NS, "K K K K K K");
     s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
-    scene_hand(&s, 0, "K 5 9 Q 4 4 A");
-    scene_pack(&s, "4");
+    setup_hand(&s, 0, "K 5 9 Q 4 4 A");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "lay K", &r);
     bool closes = false, turns = false;
     for (int i = 0; i < r.count; i++) {
@@ -324,11 +326,11 @@ reason_with(const struct table *t, const struct reasons *r, enum rule_id rule, c
 
 Test(principles, a_meld_well_on_its_way_to_a_canasta_is_a_reason_to_lay_it)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "9 9 9 9 9 K 5 Q A 4");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "9 9 9 9 9 K 5 Q A 4");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "lay 9 9 9 9 9 / K", &r);
     cr_expect(reason_with(&s.table, &r, RULE_MELD_CANASTA, "9s would need only two more") != NULL);
     (void)first_reason(&s, "throw 5", "lay K", &r);
@@ -337,30 +339,30 @@ Test(principles, a_meld_well_on_its_way_to_a_canasta_is_a_reason_to_lay_it)
 
 Test(principles, a_side_that_may_go_out_is_a_reason_to_lay_cards_down)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_meld(&s, EW, "8 8 8 8 8 8 8");
-    scene_meld(&s, EW, "J J J J J 2 2");
-    scene_hand(&s, 0, "9 9 9 5 Q A 4");
-    scene_hand(&s, 1, "5 6 9 J Q K K");
-    scene_hand(&s, 3, "5 6");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "K K K");
+    setup_meld(&s, EW, "8 8 8 8 8 8 8");
+    setup_meld(&s, EW, "J J J J J 2 2");
+    setup_hand(&s, 0, "9 9 9 5 Q A 4");
+    setup_hand(&s, 1, "5 6 9 J Q K K");
+    setup_hand(&s, 3, "5 6");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "throw 5", "lay 9 9 9", &r);
     cr_expect(reason_with(&s.table, &r, RULE_SCORE_COUNT, "East has two cards left") != NULL);
-    scene_hand(&s, 3, "4 4 6 10 10 Q A");
+    setup_hand(&s, 3, "4 4 6 10 10 Q A");
     (void)first_reason(&s, "throw 5", "lay 9 9 9", &r);
     cr_expect(reason_with(&s.table, &r, RULE_SCORE_COUNT, "may go out") == NULL);
 }
 
 Test(principles, a_wild_card_that_closes_a_canasta_is_not_spent_too_early)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "J J J J J Jo");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "2 2 9 9 5 Q A 4");
-    scene_pack(&s, "4");
+    setup_meld(&s, NS, "J J J J J Jo");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "2 2 9 9 5 Q A 4");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "lay J: 2", "throw 5", &r);
     cr_expect(reason_with(&s.table, &r, RULE_CARDS_WILD, "It spends") == NULL);
     (void)first_reason(&s, "lay K: 2", "throw 5", &r);
@@ -369,11 +371,11 @@ Test(principles, a_wild_card_that_closes_a_canasta_is_not_spent_too_early)
 
 Test(principles, a_dead_card_is_kept_for_the_turn_when_nothing_else_is_safe)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "J J J J J 2 2");
-    scene_hand(&s, 0, "J 6 6 5 Q A 4");
-    scene_pack(&s, "4 6 6");
+    setup_meld(&s, NS, "J J J J J 2 2");
+    setup_hand(&s, 0, "J 6 6 5 Q A 4");
+    setup_pack(&s, "4 6 6");
     (void)first_reason(&s, "throw J", "throw 6", &r);
     cr_expect(reason_with(&s.table, &r, RULE_DEAD_RANK, "keep it for the turn") != NULL);
 }
@@ -407,14 +409,14 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
          MSG_coach_why_dead_first},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct reasons r;
-        scene_option(&s, "dead.rank", row[i].rank);
-        scene_option(&s, "dead.add", row[i].add);
-        scene_meld(&s, NS, row[i].ours);
-        scene_meld(&s, EW, row[i].theirs);
-        scene_hand(&s, 0, row[i].hand);
-        scene_pack(&s, "4");
+        setup_option(&s, "dead.rank", row[i].rank);
+        setup_option(&s, "dead.add", row[i].add);
+        setup_meld(&s, NS, row[i].ours);
+        setup_meld(&s, EW, row[i].theirs);
+        setup_hand(&s, 0, row[i].hand);
+        setup_pack(&s, "4");
         (void)first_reason(&s, row[i].chosen, row[i].better, &r);
         cr_expect(row[i].says == MESSAGE_NONE || names(&r, row[i].says), "row %zu", i);
         cr_expect_not(names(&r, row[i].silent), "row %zu", i);
@@ -423,28 +425,28 @@ Test(principles, what_is_dead_is_for_the_table_to_say)
 
 Test(principles, of_a_large_pack_a_little_more_danger_is_said)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "J J J J");
-    scene_meld(&s, EW, "K K K");
-    scene_hand(&s, 0, "6 6 8 8 9 5");
-    scene_hand(&s, 1, "4 5 7 7 9 9 10");
-    scene_pack(&s, "6 6 4 5 6");
+    setup_meld(&s, NS, "J J J J");
+    setup_meld(&s, EW, "K K K");
+    setup_hand(&s, 0, "6 6 8 8 9 5");
+    setup_hand(&s, 1, "4 5 7 7 9 9 10");
+    setup_pack(&s, "6 6 4 5 6");
     (void)first_reason(&s, "throw 9", "throw 6", &r);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "likelier to hold") == NULL);
-    scene_pack(&s, "6 6 4 5 4 5 9 9 4 5 Q Q 10 10 8 4 4 7 7 A 4 Q A 6 6 K K 5 4 Q A 6");
+    setup_pack(&s, "6 6 4 5 4 5 9 9 4 5 Q Q 10 10 8 4 4 7 7 A 4 Q A 6 6 K K 5 4 Q A 6");
     (void)first_reason(&s, "throw 9", "throw 6", &r);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_PAIR, "likelier to hold") != NULL);
 }
 
 Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_meld(&s, EW, "Q Q Q");
-    scene_hand(&s, 0, "6 4 9 8 J");
-    scene_pack(&s, "4 6 6 9");
+    setup_meld(&s, NS, "K K K");
+    setup_meld(&s, EW, "Q Q Q");
+    setup_hand(&s, 0, "6 4 9 8 J");
+    setup_pack(&s, "4 6 6 9");
     (void)first_reason(&s, "throw 4", "throw 6", &r);
     const char *left = reason_with(&s.table, &r, RULE_PACK_PAIR, "are still unseen");
     cr_assert(left != NULL);
@@ -460,29 +462,29 @@ Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
 
 Test(principles, what_the_pack_would_bring_is_told)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "6 6 4 9 8 J");
-    scene_pack(&s, "K 9 5 Q 6");
-    scene_start(&s, 0);
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "6 6 4 9 8 J");
+    setup_pack(&s, "K 9 5 Q 6");
+    setup_start(&s, 0);
     (void)first_reason(&s, "draw", "pick", &r);
     const char *pack = reason_with(&s.table, &r, RULE_PACK_WHOLE, "5 cards.");
     cr_assert(pack != NULL);
     cr_expect_str_eq(pack, "The pack brings 5 cards. Of these two go into melds with what is held "
                            "or laid.");
-    scene_meld(&s, EW, "K K K K 2 2 2"); /* they are dead now */
+    setup_meld(&s, EW, "K K K K 2 2 2"); /* they are dead now */
     (void)first_reason(&s, "draw", "pick", &r);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "none goes") == NULL);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "one goes") != NULL);
-    scene_option(&s, "dead.add", "on");
+    setup_option(&s, "dead.add", "on");
     (void)first_reason(&s, "draw", "pick", &r);
     cr_expect(reason_with(&s.table, &r, RULE_PACK_WHOLE, "two go") != NULL);
 }
 
 Test(principles, every_action_is_called_by_what_it_does)
 {
-    const struct scene s = scene_at("modern-american");
+    const struct test_position s = setup_at("modern-american");
     static const struct {
         struct action action;
         const char *said;
@@ -525,13 +527,13 @@ Test(principles, of_too_many_reasons_the_lightest_are_left_out)
 
 Test(principles, a_figure_that_speaks_for_the_other_card_is_not_told)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_meld(&s, NS, "K K K");
-    scene_meld(&s, EW, "Q Q Q");
-    scene_hand(&s, 0, "6 4 9 8 J J J J");
-    scene_hand(&s, 1, "4 5 7 7 9 9 10 10 A A");
-    scene_pack(&s, "4 9");
+    setup_meld(&s, NS, "K K K");
+    setup_meld(&s, EW, "Q Q Q");
+    setup_hand(&s, 0, "6 4 9 8 J J J J");
+    setup_hand(&s, 1, "4 5 7 7 9 9 10 10 A A");
+    setup_pack(&s, "4 9");
     (void)first_reason(&s, "throw J", "throw 6", &r);
     cr_expect_not(names(&r, MSG_coach_seen_risks), "the jack is safer");
     (void)first_reason(&s, "throw 6", "throw J", &r);
@@ -540,9 +542,9 @@ Test(principles, a_figure_that_speaks_for_the_other_card_is_not_told)
 
 Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "4 5 6 7 8 9 10 J Q K K A 2 2");
+    setup_hand(&s, 0, "4 5 6 7 8 9 10 J Q K K A 2 2");
     (void)first_reason(&s, "throw Q", "throw 4", &r);
     cr_expect_not(names(&r, MSG_coach_why_quest), "the 4 belongs to it, too");
     (void)first_reason(&s, "throw Q", "throw K", &r);
@@ -552,10 +554,10 @@ Test(principles, a_special_hand_is_no_reason_to_throw_another_card_of_it)
 /* Both open, so opening and its bonus speak for neither; the 7s speak against one. */
 Test(principles, of_two_openings_is_told_only_what_they_differ_in)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "6 6 7 7 7 9 9 J Q Q Q K Jo Jo");
-    scene_pack(&s, "4");
+    setup_hand(&s, 0, "6 6 7 7 7 9 9 J Q Q Q K Jo Jo");
+    setup_pack(&s, "4");
     (void)first_reason(&s, "lay 6 6 Jo / 9 9 Jo / 7 7 7", "lay Q Q Q / 9 9 Jo / 6 6 Jo", &r);
     cr_expect(names(&r, MSG_coach_why_burden));
     cr_expect_not(names(&r, MSG_coach_why_opens));
@@ -564,13 +566,13 @@ Test(principles, of_two_openings_is_told_only_what_they_differ_in)
 
 Test(principles, a_special_hand_that_is_complete_is_shown_for_what_it_brings)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct reasons r;
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
-    scene_pack(&s, "4");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    setup_pack(&s, "4");
     s.round.board.turn.picked = false;
     const struct action show = {.kind = ACTION_SPECIAL, .special = 0};
-    const struct action keep = scene_action(&s, "throw 4");
+    const struct action keep = setup_action(&s, "throw 4");
     const struct view v = round_view(&s.round, 0);
     principles_find(&s.table, &v, &keep, &show, &r);
     cr_expect(eq(int, r.list[0].message.phrase, MSG_coach_why_shows));

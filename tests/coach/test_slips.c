@@ -26,16 +26,16 @@ static struct answer scored(const struct asked *a, int32_t base, int32_t count, 
  * a 5. */
 static void sample(struct asked *a)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     s.round.board.phase = PHASE_OVER;
     s.round.board.ending = ENDING_GOING_OUT;
     s.round.board.ended_by = 0;
-    scene_meld(&s, NS, "J J J J J J J");
-    scene_meld(&s, NS, "10 10 10 10 10 2 2");
-    scene_meld(&s, NS, "8 8 8");
+    setup_meld(&s, NS, "J J J J J J J");
+    setup_meld(&s, NS, "10 10 10 10 10 2 2");
+    setup_meld(&s, NS, "8 8 8");
     s.round.board.side[NS].threes = cards_one(KIND_3R);
-    scene_hand(&s, 2, "A 5");
-    scene_hand(&s, 1, "K 4");
+    setup_hand(&s, 2, "A 5");
+    setup_hand(&s, 1, "K 4");
     asked_about(a, &s, ABOUT(SCORE));
     cr_assert_eq(a->right.score[NS][2], 1165);
 }
@@ -85,14 +85,14 @@ Test(slips, partners_hand_forgotten_is_named)
 /* Where the last three of the stock costs less than others, they are forgotten together. */
 Test(slips, threes_forgotten_in_hands_are_forgotten_altogether)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct asked a;
     struct score_sheet sheet;
-    scene_option(&s, "threes.last-in-hand", "40");
+    setup_option(&s, "threes.last-in-hand", "40");
     s.round.board.phase = PHASE_OVER;
     s.round.board.ending = ENDING_STOCK;
     s.round.board.last_three_seat = 0;
-    scene_hand(&s, 0, "3r K");
+    setup_hand(&s, 0, "3r K");
     asked_about(&a, &s, ABOUT(SCORE));
     const struct claim claim = claim_of((const int32_t[3]){SCORE_NOT_GIVEN, -10, -10});
     cr_assert(slip_sheet_for(&a.context, slip_find("hand.threes-forgotten"), NS, &claim, &sheet));
@@ -180,7 +180,7 @@ Test(slips, single_numbers)
         {QUESTION_MINIMUM, "", 3000, 125, "minimum.lower-bracket"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct asked a;
         struct remark r;
         struct question q = {.kind = rows[i].kind};
@@ -233,7 +233,7 @@ Test(slips, classic_numbers)
          "out.concealed-wrongly"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at(rows[i].table);
+        struct test_position s = setup_at(rows[i].table);
         struct asked a;
         struct remark r;
         struct question q = {.kind = rows[i].kind};
@@ -241,12 +241,12 @@ Test(slips, classic_numbers)
         s.round.board.side[NS].threes = cards_some(KIND_3R, rows[i].red);
         s.round.board.side[EW].score = 1500;
         for (int m = 0; m < 2 && rows[i].meld[m] != NULL; m++) {
-            scene_meld(&s, NS, rows[i].meld[m]);
+            setup_meld(&s, NS, rows[i].meld[m]);
         }
         if (rows[i].kind == QUESTION_COUNT) {
             cr_assert(cards_read(rows[i].cards, strlen(rows[i].cards), &q.cards, NULL));
         } else {
-            scene_hand(&s, 0, rows[i].cards);
+            setup_hand(&s, 0, rows[i].cards);
         }
         asked_about(&a, &s, q);
         const struct answer given = {.form = FORM_NUMBER, .number = rows[i].given};
@@ -276,7 +276,7 @@ Test(slips, classic_sheets)
         {0, "7 7 7 7 7 7 7", "5", false, 2000, 0, "score.modern-canasta"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at("classic");
+        struct test_position s = setup_at("classic");
         struct asked a;
         struct remark r;
         s.round.board.phase = PHASE_OVER;
@@ -284,10 +284,10 @@ Test(slips, classic_sheets)
         s.round.board.ended_by = 0;
         s.round.board.concealed = rows[i].concealed;
         s.round.board.side[NS].threes = cards_some(KIND_3R, rows[i].red);
-        scene_meld(&s, NS, rows[i].meld);
-        scene_hand(&s, 2, rows[i].north);
-        scene_hand(&s, 1, "K 4");
-        scene_hand(&s, 3, "Q");
+        setup_meld(&s, NS, rows[i].meld);
+        setup_hand(&s, 2, rows[i].north);
+        setup_hand(&s, 1, "K 4");
+        setup_hand(&s, 3, "Q");
         asked_about(&a, &s, ABOUT(SCORE));
         const struct answer given =
             scored(&a, a.right.score[NS][0] + rows[i].base, a.right.score[NS][1] + rows[i].count,
@@ -305,7 +305,7 @@ Test(slips, money)
     } rows[] = {
         {6, "settle.no-specials"}, {6 + 2, "settle.specials-turned"}, {1, "settle.multiplier"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const struct scene s = scene_at("modern-american");
+        const struct test_position s = setup_at("modern-american");
         struct asked a;
         int slips[SLIPS_FOUND_MAX];
         struct question q = ABOUT(SETTLE);

@@ -141,34 +141,34 @@ static const struct row rows[] = {
 enum { ROWS = sizeof rows / sizeof rows[0] };
 
 /* The position of a row, at a classic table with the option set. */
-static struct scene scene_of(const struct row *r)
+static struct test_position scene_of(const struct row *r)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     if (strcmp(r->option, "stock.force") == 0) {
-        scene_option(&s, "stock.ends", "off");
-        scene_stock(&s, "");
+        setup_option(&s, "stock.ends", "off");
+        setup_stock(&s, "");
     }
-    scene_option(&s, r->option, r->value);
+    setup_option(&s, r->option, r->value);
     const char *rest = r->meld;
     while (rest != NULL && *rest != '\0') {
         char meld[OUTCOME_SIZE];
         const char *end = strstr(rest, " / ");
         (void)snprintf(meld, sizeof meld, "%.*s", (int)(end ? end - rest : (long)strlen(rest)),
                        rest);
-        scene_meld(&s, NS, meld);
+        setup_meld(&s, NS, meld);
         rest = end != NULL ? end + 3 : NULL;
     }
     if (strcmp(r->hand, "concealed") != 0) {
-        scene_hand(&s, 0, r->hand);
+        setup_hand(&s, 0, r->hand);
     }
     if (r->pack != NULL && r->probe != UPCARD) {
-        scene_pack(&s, r->pack);
-        scene_start(&s, 0);
+        setup_pack(&s, r->pack);
+        setup_start(&s, 0);
     }
     return s;
 }
 
-static void probe_score(const struct row *r, struct scene *s, char out[OUTCOME_SIZE])
+static void probe_score(const struct row *r, struct test_position *s, char out[OUTCOME_SIZE])
 {
     struct score_sheet sheet;
     struct board *b = &s->round.board;
@@ -182,7 +182,7 @@ static void probe_score(const struct row *r, struct scene *s, char out[OUTCOME_S
     (void)snprintf(out, OUTCOME_SIZE, "%d", (int)(r->probe == BASE ? sheet.base : sheet.count));
 }
 
-static void probe_threes(const struct row *r, struct scene *s, char out[OUTCOME_SIZE])
+static void probe_threes(const struct row *r, struct test_position *s, char out[OUTCOME_SIZE])
 {
     struct score_sheet sheet;
     struct board *b = &s->round.board;
@@ -209,7 +209,7 @@ static void probe_deal(const struct table *t, char out[OUTCOME_SIZE])
     (void)snprintf(out, OUTCOME_SIZE, "%d with %d", r.board.seats, r.board.hand_size[0]);
 }
 
-static void probe_upcard(const struct row *r, const struct scene *s, char out[OUTCOME_SIZE])
+static void probe_upcard(const struct row *r, const struct test_position *s, char out[OUTCOME_SIZE])
 {
     const uint8_t turned[] = {KIND_2, KIND_2};
     cr_assert_str_eq(r->pack, "2 2");
@@ -222,19 +222,19 @@ static void probe_upcard(const struct row *r, const struct scene *s, char out[OU
 
 static void outcome_of(const struct row *r, char out[OUTCOME_SIZE])
 {
-    struct scene s = scene_of(r);
+    struct test_position s = scene_of(r);
     int32_t scores[SIDE_MAX] = {0};
     switch (r->probe) {
     case RULE:
-        (void)snprintf(out, OUTCOME_SIZE, "%s", scene_check(&s, r->line));
+        (void)snprintf(out, OUTCOME_SIZE, "%s", setup_check(&s, r->line));
         break;
     case DRAWN:
-        scene_do(&s, r->line);
+        setup_do(&s, r->line);
         (void)snprintf(out, OUTCOME_SIZE, "%d", cards_total(s.round.hand[0]));
         break;
     case AFTER:
-        scene_stock(&s, "");
-        scene_do(&s, r->line);
+        setup_stock(&s, "");
+        setup_do(&s, r->line);
         (void)snprintf(out, OUTCOME_SIZE, "%s",
                        s.round.board.phase == PHASE_OVER ? "over" : "goes on");
         break;
@@ -316,16 +316,16 @@ Test(classic_options, each_option_has_two_values_that_differ)
 
 Test(classic_options, the_last_three_may_have_to_stay_in_the_hand)
 {
-    struct scene s = scene_at("classic-club");
-    scene_option(&s, "threes.last", "hand");
-    scene_hand(&s, 0, "K Q 5");
-    scene_pack(&s, "8 J");
-    scene_stock(&s, "3r");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    struct test_position s = setup_at("classic-club");
+    setup_option(&s, "threes.last", "hand");
+    setup_hand(&s, 0, "K Q 5");
+    setup_pack(&s, "8 J");
+    setup_stock(&s, "3r");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 0);
-    cr_expect_eq(scene_holds(&s, 0, KIND_3R), 1);
+    cr_expect_eq(setup_holds(&s, 0, KIND_3R), 1);
     cr_expect_eq(s.round.board.hand_size[0], 4);
     cr_expect_eq(s.round.board.last_three_seat, 0);
 }
@@ -348,9 +348,9 @@ Test(rules, pack_pick_names_top)
         {"classic-club", false, "K K", false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at(rows[i].table);
+        struct test_position s = setup_at(rows[i].table);
         struct lay lay;
-        scene_pack(&s, "8 K");
+        setup_pack(&s, "8 K");
         s.round.board.side[NS].opened = rows[i].open;
         cr_assert(lay_read(rows[i].cards, strlen(rows[i].cards), &lay, NULL));
         cr_expect_eq(pack_pick_names_top(&s.table, &s.round.board, &lay), rows[i].top, "row %zu",
@@ -374,9 +374,9 @@ Test(rules, pack_leave_pair)
         {"classic", "J J / 8 8 8", "J J / 8 8 8"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at(rows[i].table);
+        struct test_position s = setup_at(rows[i].table);
         struct lay lay;
-        scene_pack(&s, "4 J");
+        setup_pack(&s, "4 J");
         char left[LAY_TEXT_SIZE];
         cr_assert(lay_read(rows[i].cards, strlen(rows[i].cards), &lay, NULL));
         pack_leave_pair(&s.table, &s.round.board, &lay);

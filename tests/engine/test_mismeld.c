@@ -8,28 +8,28 @@
 TestSuite(mismeld);
 
 /* South shows an opening in error after the draw and throws; then it is North's turn, who draws. */
-static struct scene mismeld_shown(const char *option, const char *shown)
+static struct test_position mismeld_shown(const char *option, const char *shown)
 {
-    struct scene s = scene_at("modern-american");
-    scene_option(&s, "open.error-shown", option);
-    scene_hand(&s, 0, "K K K A A A 2 2 2 4 5 6 7 8");
-    scene_hand(&s, 1, "4 5 6");
-    scene_hand(&s, 2, "K K K A A A Q Q Q Q Q Q 2 2 2 Jo 4");
-    scene_hand(&s, 3, "4 5 6");
-    scene_stock(&s, "9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q");
+    struct test_position s = setup_at("modern-american");
+    setup_option(&s, "open.error-shown", option);
+    setup_hand(&s, 0, "K K K A A A 2 2 2 4 5 6 7 8");
+    setup_hand(&s, 1, "4 5 6");
+    setup_hand(&s, 2, "K K K A A A Q Q Q Q Q Q 2 2 2 Jo 4");
+    setup_hand(&s, 3, "4 5 6");
+    setup_stock(&s, "9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q 9 10 J Q");
     s.round.board.phase = PHASE_PLAY;
-    scene_do(&s, shown);
-    scene_do(&s, "throw 4");
-    scene_do(&s, "draw");
-    scene_do(&s, "throw 4");
-    scene_do(&s, "draw");
+    setup_do(&s, shown);
+    setup_do(&s, "throw 4");
+    setup_do(&s, "draw");
+    setup_do(&s, "throw 4");
+    setup_do(&s, "draw");
     return s;
 }
 
 Test(rules, open_error_shown)
 {
     const char *const opening = "lay A A A / K K K / Q Q Q Q Q 2";
-    struct scene s = mismeld_shown("no", "error K K K / A A A");
+    struct test_position s = mismeld_shown("no", "error K K K / A A A");
     ALLOWED(s, opening);
     s = mismeld_shown("specials", "error K K K / A A A");
     REFUSED(s, opening, "open.error-shown");
@@ -46,19 +46,19 @@ Test(rules, open_error_shown)
 }
 
 /* Whether North may lay kings one turn later. */
-static struct scene kings_a_turn_later(const char *option)
+static struct test_position kings_a_turn_later(const char *option)
 {
-    struct scene s = mismeld_shown(option, "error K K K");
+    struct test_position s = mismeld_shown(option, "error K K K");
     for (int turn = 0; turn < 4; turn++) {
-        scene_do(&s, turn == 0 ? "throw Q" : "throw 5");
-        scene_do(&s, "draw");
+        setup_do(&s, turn == 0 ? "throw Q" : "throw 5");
+        setup_do(&s, "draw");
     }
     return s;
 }
 
 Test(mismeld, what_a_mismeld_showed_is_barred_for_a_turn_or_for_the_round)
 {
-    struct scene s = kings_a_turn_later("turn");
+    struct test_position s = kings_a_turn_later("turn");
     ALLOWED(s, "lay K K K / Q Q Q Q Q Jo 2");
     s = kings_a_turn_later("round");
     REFUSED(s, "lay K K K / Q Q Q Q Q Jo 2", "open.error-shown");
@@ -66,31 +66,31 @@ Test(mismeld, what_a_mismeld_showed_is_barred_for_a_turn_or_for_the_round)
 
 Test(mismeld, the_partner_may_add_to_what_the_player_who_showed_it_has_laid)
 {
-    struct scene s = mismeld_shown("round", "error K K K");
-    scene_meld(&s, NS, "K K K");
+    struct test_position s = mismeld_shown("round", "error K K K");
+    setup_meld(&s, NS, "K K K");
     ALLOWED(s, "lay K K");
 }
 
 Test(mismeld, no_pack_is_picked_with_a_rank_that_a_mismeld_showed)
 {
-    struct scene s = mismeld_shown("round", "error K K K");
-    scene_meld(&s, NS, "J J J J");
-    scene_pack(&s, "9 K");
-    scene_start(&s, 2);
+    struct test_position s = mismeld_shown("round", "error K K K");
+    setup_meld(&s, NS, "J J J J");
+    setup_pack(&s, "9 K");
+    setup_start(&s, 2);
     REFUSED(s, "pick", "open.error-shown");
     s = mismeld_shown("no", "error K K K");
-    scene_meld(&s, NS, "J J J J");
-    scene_pack(&s, "9 K");
-    scene_start(&s, 2);
+    setup_meld(&s, NS, "J J J J");
+    setup_pack(&s, "9 K");
+    setup_start(&s, 2);
     ALLOWED(s, "pick");
 }
 
 Test(mismeld, cards_shown_in_error_are_in_hand_and_known_afterward)
 {
-    struct scene s = mismeld_shown("round", "error K K K / A A 2");
+    struct test_position s = mismeld_shown("round", "error K K K / A A 2");
     cr_expect_eq(s.round.board.known[0],
                  cards_some(KIND_K, 3) + cards_some(KIND_A, 2) + cards_one(KIND_2));
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     REFUSED(s, "error Q Q Q", "cards.held");
 }

@@ -311,10 +311,10 @@ Test(opening, a_pack_opens_for_a_closed_side_with_a_pair_of_a_natural_card_alone
         {"4 5 3b", "3b 3b 3b K K K A A A Q Q 8", false, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct scene s = scene_at("classic");
-        scene_hand(&s, 0, rows[i].hand);
-        scene_pack(&s, rows[i].pack);
-        scene_start(&s, 0);
+        struct test_position s = setup_at("classic");
+        setup_hand(&s, 0, rows[i].hand);
+        setup_pack(&s, rows[i].pack);
+        setup_start(&s, 0);
         s.round.board.side[NS].opened = rows[i].open;
         cr_expect_eq(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], NULL),
                      rows[i].found, "row %d", (int)i);
@@ -323,26 +323,26 @@ Test(opening, a_pack_opens_for_a_closed_side_with_a_pair_of_a_natural_card_alone
 
 Test(opening, a_card_waits_to_complete_a_mixed_canasta_that_may_not_open)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct lay lay;
     s.round.board.side[NS].score = 3000; /* 120 to open */
-    scene_option(&s, "open.mixed-canasta", "off");
-    scene_hand(&s, 0, "10 10 10 10 Q Q Q Q Q 2 2");
+    setup_option(&s, "open.mixed-canasta", "off");
+    setup_hand(&s, 0, "10 10 10 10 Q Q Q Q Q 2 2");
     /* 10 10 10 10 / Q Q Q Q 2 2 is 120, and the fifth queen makes the canasta to go out with */
     cr_assert(opening_find(&s.table, &s.round.board, s.round.hand[0], &lay));
     const struct action first = {.kind = ACTION_LAY, .lay = lay};
     cr_assert(verdict_allows(round_apply(&s.table, &s.round, &first)));
-    scene_do(&s, "lay Q");
-    scene_do(&s, "out -");
+    setup_do(&s, "lay Q");
+    setup_do(&s, "out -");
     cr_expect_eq(s.round.board.phase, PHASE_OVER);
 }
 
 Test(opening, a_wild_card_waits_where_it_would_spoil_the_clean_triple)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct lay lay;
-    scene_option(&s, "open.clean-triple", "on");
-    scene_hand(&s, 0, "Q Q Q Q Q Jo Jo 2");
+    setup_option(&s, "open.clean-triple", "on");
+    setup_hand(&s, 0, "Q Q Q Q Q Jo Jo 2");
     /* five queens are a clean triple and count 50; the wild cards make the canasta after them */
     cr_assert(opening_find(&s.table, &s.round.board, s.round.hand[0], &lay));
     const struct action first = {.kind = ACTION_LAY, .lay = lay};
@@ -352,26 +352,26 @@ Test(opening, a_wild_card_waits_where_it_would_spoil_the_clean_triple)
 
 Test(opening, the_top_card_completes_a_mixed_canasta_that_may_not_open_from_the_hand)
 {
-    struct scene s = scene_at("classic-club"); /* a canasta opens whatever it counts */
+    struct test_position s = setup_at("classic-club"); /* a canasta opens whatever it counts */
     struct lay lay;
     s.round.board.side[NS].score = 3000; /* 120 to open */
-    scene_option(&s, "open.mixed-canasta", "off");
-    scene_hand(&s, 0, "6 6 6 6 6 8 K 2 2");
-    scene_pack(&s, "7 6");
-    scene_start(&s, 0);
+    setup_option(&s, "open.mixed-canasta", "off");
+    setup_hand(&s, 0, "6 6 6 6 6 8 K 2 2");
+    setup_pack(&s, "7 6");
+    setup_start(&s, 0);
     /* six cards from the hand, the seventh from the pack */
     cr_assert(opening_find_pick(&s.table, &s.round.board, s.round.hand[0], &lay));
-    cr_expect_str_eq(scene_check(&s, "pick 6 6 6 6 6 2"), "");
+    cr_expect_str_eq(setup_check(&s, "pick 6 6 6 6 6 2"), "");
 }
 
 Test(opening, a_pick_opens_short_of_the_canasta_that_would_make_the_rest_of_the_rank_dead)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct lay lay;
-    scene_option(&s, "open.minimum-first", "60");
-    scene_hand(&s, 0, "7 7 7 7 K K K K K K K 2 2");
-    scene_pack(&s, "K");
-    scene_start(&s, 0);
+    setup_option(&s, "open.minimum-first", "60");
+    setup_hand(&s, 0, "7 7 7 7 K K K K K K K 2 2");
+    setup_pack(&s, "K");
+    setup_start(&s, 0);
     /* with seven of them kings are dead, and nothing safe is left for the empty tray */
     REFUSED(s, "pick 7 7 7 7 / K K K K K K", "discard.keep-safe");
     REFUSED(s, "pick 7 7 7 7 / K K K K K 2", "discard.keep-safe");

@@ -46,7 +46,7 @@ Test(rules, cards_natural)
 
 Test(rules, deal_turning_card)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
     cr_expect_eq(s.round.board.stock, 56);
@@ -56,7 +56,7 @@ Test(rules, deal_turning_card)
 
 Test(rules, deal_talons)
 {
-    struct scene s = scene_at("online-talons");
+    struct test_position s = setup_at("online-talons");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
     cr_expect_eq(s.round.board.stock, 49);
@@ -67,12 +67,12 @@ Test(rules, deal_talons)
 
 Test(rules, deal_perfect_cut)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct score_sheet sheet;
     s.round.board.side[NS].perfect_cut = true;
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, 0);
-    scene_option(&s, "deal.perfect-cut", "100");
+    setup_option(&s, "deal.perfect-cut", "100");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, 100);
     cr_expect_eq(sheet.count, 0);
@@ -80,7 +80,7 @@ Test(rules, deal_perfect_cut)
 
 Test(rules, deal_cards)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
     cr_expect_null(round_check(&s.table, &s.round));
@@ -92,7 +92,7 @@ Test(rules, deal_cards)
 /* What no rule leads to and what is therefore never on a table: each is seen by itself. */
 Test(rules, deal_faults)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     const int32_t scores[SIDE_MAX] = {0};
     round_deal(&s.table, deck(), 3, scores, &s.round);
     cr_assert_null(round_check(&s.table, &s.round));
@@ -131,9 +131,9 @@ Test(rules, deal_faults)
 
 Test(rules, cards_held)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K K 4 5 9");
-    scene_meld(&s, NS, "8 8 8");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K K 4 5 9");
+    setup_meld(&s, NS, "8 8 8");
     REFUSED(s, "throw Q", "cards.held");
     REFUSED(s, "lay K K K", "cards.held");
     REFUSED(s, "lay 8 / 8", "cards.held");
@@ -142,157 +142,157 @@ Test(rules, cards_held)
 
 Test(rules, threes_expose)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "3r K 4");
-    scene_stock(&s, "3b Q 9 9");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "3r K 4");
+    setup_stock(&s, "3b Q 9 9");
+    setup_start(&s, 0);
     REFUSED(s, "three K", "threes.expose");
-    scene_do(&s, "three 3r");
-    cr_expect_eq(scene_holds(&s, 0, KIND_3B), 1); /* the replacement */
+    setup_do(&s, "three 3r");
+    cr_expect_eq(setup_holds(&s, 0, KIND_3B), 1); /* the replacement */
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 1);
-    scene_do(&s, "three 3b");
-    cr_expect_eq(scene_holds(&s, 0, KIND_Q), 1);
-    scene_do(&s, "draw");
+    setup_do(&s, "three 3b");
+    cr_expect_eq(setup_holds(&s, 0, KIND_Q), 1);
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.hand_size[0], 4);
 }
 
 Test(rules, threes_keep)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "3r K 4 6");
-    scene_stock(&s, "3b Q 9 9 9");
-    scene_start(&s, 0);
-    scene_do(&s, "draw"); /* keeping the red three */
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "3r K 4 6");
+    setup_stock(&s, "3b Q 9 9 9");
+    setup_start(&s, 0);
+    setup_do(&s, "draw"); /* keeping the red three */
     REFUSED(s, "three 3r", "threes.keep");
     ALLOWED(s, "three 3b"); /* drawn this turn */
-    struct scene later = s;
+    struct test_position later = s;
     later.round.board.side[NS].opened = true;
-    scene_meld(&later, NS, "8 8 8");
-    scene_hand(&later, 0, "3r 3b 8 K 4 6");
-    scene_do(&later, "lay 8");
+    setup_meld(&later, NS, "8 8 8");
+    setup_hand(&later, 0, "3r 3b 8 K 4 6");
+    setup_do(&later, "lay 8");
     REFUSED(later, "three 3b", "threes.keep"); /* not at once any more */
 }
 
 Test(rules, threes_any_time)
 {
-    struct scene s = scene_at("online-talons");
-    scene_hand(&s, 0, "3r K 4 6");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    struct test_position s = setup_at("online-talons");
+    setup_hand(&s, 0, "3r K 4 6");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     ALLOWED(s, "three 3r");
-    scene_option(&s, "threes.any-time", "off");
+    setup_option(&s, "threes.any-time", "off");
     REFUSED(s, "three 3r", "threes.keep");
 }
 
 Test(rules, threes_stuck)
 {
-    struct scene s = scene_at("modern-american");
-    scene_option(&s, "threes.stuck", "on");
+    struct test_position s = setup_at("modern-american");
+    setup_option(&s, "threes.stuck", "on");
     for (int seat = 0; seat < 4; seat++) {
-        scene_hand(&s, seat, "K 4 6 8");
+        setup_hand(&s, seat, "K 4 6 8");
     }
-    scene_hand(&s, 0, "3r K 4 6");
-    scene_start(&s, 0);
+    setup_hand(&s, 0, "3r K 4 6");
+    setup_start(&s, 0);
     ALLOWED(s, "three 3r");
     const char *turns[] = {"draw", "throw K", "draw", "throw K",
                            "draw", "throw K", "draw", "throw K"};
     for (size_t i = 0; i < sizeof turns / sizeof turns[0]; i++) {
-        scene_do(&s, turns[i]);
+        setup_do(&s, turns[i]);
     }
     REFUSED(s, "three 3r", "threes.stuck");
 }
 
 Test(rules, threes_stuck_at_the_end_of_the_turn_where_any_time_will_do)
 {
-    struct scene s = scene_at("modern-american");
-    scene_option(&s, "threes.stuck", "on");
-    scene_option(&s, "threes.any-time", "on");
-    scene_hand(&s, 0, "3r 3b K 4 6");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
-    scene_do(&s, "three 3r"); /* the first turn in which it could goes on */
-    scene_do(&s, "throw K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_option(&s, "threes.stuck", "on");
+    setup_option(&s, "threes.any-time", "on");
+    setup_hand(&s, 0, "3r 3b K 4 6");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
+    setup_do(&s, "three 3r"); /* the first turn in which it could goes on */
+    setup_do(&s, "throw K");
+    setup_start(&s, 0);
     REFUSED(s, "three 3b", "threes.stuck");
 }
 
 Test(rules, threes_stuck_on_a_courtesy_turn)
 {
-    struct scene s = scene_at("league");
-    scene_option(&s, "threes.stuck", "on");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "3r K 4 6");
+    struct test_position s = setup_at("league");
+    setup_option(&s, "threes.stuck", "on");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "3r K 4 6");
     s.round.board.courtesy[0] = true;
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     REFUSED(s, "throw K", "threes.keep-one");
     ALLOWED(s, "three 3r");
 }
 
 Test(rules, threes_stuck_needs_a_stock)
 {
-    struct scene s = scene_at("pagat");
-    scene_option(&s, "threes.stuck", "on");
-    scene_hand(&s, 0, "3r K K 4 6 8");
-    scene_meld(&s, NS, "K K K");
-    scene_stock(&s, "");
-    scene_pack(&s, "9 K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("pagat");
+    setup_option(&s, "threes.stuck", "on");
+    setup_hand(&s, 0, "3r K K 4 6 8");
+    setup_meld(&s, NS, "K K K");
+    setup_stock(&s, "");
+    setup_pack(&s, "9 K");
+    setup_start(&s, 0);
     s.round.board.turn.opened_now =
         true; /* the player keeps one until their side's opening turn is over */
-    scene_do(&s, "pick");
+    setup_do(&s, "pick");
     cr_expect_eq(s.round.board.stuck[0], 0); /* nothing replaces it, so the player could not */
 }
 
 Test(rules, threes_show)
 {
-    struct scene s = scene_at("modern-american");
-    scene_option(&s, "threes.show", "on");
-    scene_hand(&s, 0, "3r K 4 6");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_option(&s, "threes.show", "on");
+    setup_hand(&s, 0, "3r K 4 6");
+    setup_start(&s, 0);
     cr_expect_eq(s.round.board.known[0], 0);
-    scene_do(&s, "draw");
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.known[0], cards_one(KIND_3R));
 }
 
 Test(rules, threes_bonus)
 {
-    struct scene s = scene_at("modern-american");
-    scene_stock(&s, "3r K 4 6 9 9 9 9 9 9 8 8 8 8 8 8");
-    scene_hand(&s, 0, "K K K Q Q Q J J J A A 2 4 5");
-    scene_do(&s, "lay K K K / Q Q Q / J J J / A A 2");
-    scene_do(&s, "throw 4");
-    cr_expect_eq(scene_holds(&s, 0, KIND_3R), 1); /* waits in hand */
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_stock(&s, "3r K 4 6 9 9 9 9 9 9 8 8 8 8 8 8");
+    setup_hand(&s, 0, "K K K Q Q Q J J J A A 2 4 5");
+    setup_do(&s, "lay K K K / Q Q Q / J J J / A A 2");
+    setup_do(&s, "throw 4");
+    cr_expect_eq(setup_holds(&s, 0, KIND_3R), 1); /* waits in hand */
+    setup_start(&s, 0);
     ALLOWED(s, "three 3r");
 }
 
 Test(rules, threes_last)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K 4 6");
-    scene_stock(&s, "3b");
-    scene_start(&s, 0);
-    struct scene hand = s;
-    scene_option(&hand, "threes.last", "hand");
-    scene_do(&s, "draw");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K 4 6");
+    setup_stock(&s, "3b");
+    setup_start(&s, 0);
+    struct test_position hand = s;
+    setup_option(&hand, "threes.last", "hand");
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
     cr_expect_eq(s.round.board.side[NS].threes, cards_one(KIND_3B));
-    cr_expect_eq(scene_holds(&s, 0, KIND_3B), 0);
+    cr_expect_eq(setup_holds(&s, 0, KIND_3B), 0);
     REFUSED(s, "throw K", "turn.order");
-    scene_do(&hand, "draw");
+    setup_do(&hand, "draw");
     cr_expect_eq(hand.round.board.ending, ENDING_STOCK);
     cr_expect_eq(hand.round.board.side[NS].threes, 0);
-    cr_expect_eq(scene_holds(&hand, 0, KIND_3B), 1);
+    cr_expect_eq(setup_holds(&hand, 0, KIND_3B), 1);
 }
 
 Test(rules, threes_last_as_a_replacement)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K 4 6 3r");
-    scene_stock(&s, "3b");
-    scene_start(&s, 0);
-    scene_do(&s, "three 3r");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K 4 6 3r");
+    setup_stock(&s, "3b");
+    setup_start(&s, 0);
+    setup_do(&s, "three 3r");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
     cr_expect_eq(cards_threes(s.round.board.side[NS].threes), 2);
 }
@@ -300,82 +300,82 @@ Test(rules, threes_last_as_a_replacement)
 /* West throws and south, who may not keep threes, finds the stock empty. */
 Test(rules, threes_last_at_the_start_of_a_turn)
 {
-    struct scene s = scene_at("pagat");
-    scene_hand(&s, 3, "K 4 6");
-    scene_hand(&s, 0, "3r 3b 4");
-    scene_stock(&s, "");
+    struct test_position s = setup_at("pagat");
+    setup_hand(&s, 3, "K 4 6");
+    setup_hand(&s, 0, "3r 3b 4");
+    setup_stock(&s, "");
     s.round.board.seat = 3;
-    scene_do(&s, "throw K");
+    setup_do(&s, "throw K");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
-    struct scene exposed = scene_at("pagat");
-    scene_option(&exposed, "threes.last", "exposed");
-    scene_hand(&exposed, 0, "3r 3b 4");
-    scene_stock(&exposed, "");
-    scene_start(&exposed, 0);
+    struct test_position exposed = setup_at("pagat");
+    setup_option(&exposed, "threes.last", "exposed");
+    setup_hand(&exposed, 0, "3r 3b 4");
+    setup_stock(&exposed, "");
+    setup_start(&exposed, 0);
     REFUSED(exposed, "draw", "threes.keep-one");
-    scene_do(&exposed, "three 3r");
+    setup_do(&exposed, "three 3r");
     cr_expect_eq(exposed.round.board.ending, ENDING_STOCK);
     cr_expect_eq(exposed.round.board.side[NS].threes, cards_one(KIND_3R));
 }
 
 Test(rules, threes_keep_one)
 {
-    struct scene s = scene_at("league");
-    scene_hand(&s, 0, "3r 3b K 4 6");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("league");
+    setup_hand(&s, 0, "3r 3b K 4 6");
+    setup_start(&s, 0);
     REFUSED(s, "draw", "threes.keep-one");
-    scene_do(&s, "three 3b");
+    setup_do(&s, "three 3b");
     ALLOWED(s, "draw");
-    scene_meld(&s, NS, "8 8 8");
+    setup_meld(&s, NS, "8 8 8");
     REFUSED(s, "draw", "threes.keep-one"); /* an open side keeps none */
-    scene_do(&s, "three 3r");
+    setup_do(&s, "three 3r");
     ALLOWED(s, "draw");
 }
 
 Test(rules, threes_in_hand)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct score_sheet sheet;
-    scene_hand(&s, 0, "3r 3b K");
+    setup_hand(&s, 0, "3r 3b K");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -20);
     cr_expect_eq(sheet.base, 0);
-    scene_option(&s, "threes.in-hand", "100");
+    setup_option(&s, "threes.in-hand", "100");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -210);
 }
 
 Test(rules, threes_last_in_hand)
 {
-    struct scene s = scene_at("league");
+    struct test_position s = setup_at("league");
     struct score_sheet sheet;
-    scene_option(&s, "threes.in-hand", "100");
-    scene_option(&s, "threes.last-in-hand", "5");
-    scene_hand(&s, 0, "K 4");
-    scene_stock(&s, "3r");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    setup_option(&s, "threes.in-hand", "100");
+    setup_option(&s, "threes.last-in-hand", "5");
+    setup_hand(&s, 0, "K 4");
+    setup_stock(&s, "3r");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -20);
-    scene_option(&s, "threes.last-in-hand", "0"); /* nothing at all */
+    setup_option(&s, "threes.last-in-hand", "0"); /* nothing at all */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -15);
     s.table.threes_last_in_hand = -1; /* as every other */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -115);
-    scene_option(&s, "threes.last-in-hand", "5");
-    scene_hand(&s, 2, "3r 3b"); /* the partner's were not drawn last, and cost in full */
+    setup_option(&s, "threes.last-in-hand", "5");
+    setup_hand(&s, 2, "3r 3b"); /* the partner's were not drawn last, and cost in full */
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.count, -220);
 }
 
 Test(rules, threes_value)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct side *ns = &s.round.board.side[NS];
     const int value[5] = {0, 100, 300, 500, 1000};
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_meld(&s, NS, "Q Q Q Q Q Q Q");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_meld(&s, NS, "Q Q Q Q Q Q Q");
     for (int red = 0; red <= 4; red++) {
         for (int black = 0; black <= 4; black++) {
             ns->threes = cards_some(KIND_3R, red) + cards_some(KIND_3B, black);
@@ -386,37 +386,37 @@ Test(rules, threes_value)
 
 Test(rules, threes_sign)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     struct side *ns = &s.round.board.side[NS];
     ns->threes = cards_some(KIND_3R, 2) + cards_some(KIND_3B, 4);
     cr_expect_eq(score_threes(&s.table, ns), -1300);
-    scene_meld(&s, NS, "7 7 7 7 7 7 7"); /* a special canasta counts as one */
+    setup_meld(&s, NS, "7 7 7 7 7 7 7"); /* a special canasta counts as one */
     cr_expect_eq(score_threes(&s.table, ns), 0);
-    scene_meld(&s, NS, "9 9 9 9 9 2 2");
+    setup_meld(&s, NS, "9 9 9 9 9 2 2");
     cr_expect_eq(score_threes(&s.table, ns), 1300);
 }
 
 Test(rules, turn_order)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K 4 6");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K 4 6");
+    setup_start(&s, 0);
     REFUSED(s, "throw K", "turn.order");
-    scene_do(&s, "draw");
+    setup_do(&s, "draw");
     REFUSED(s, "draw", "turn.order");
     REFUSED(s, "pick", "turn.order");
-    scene_do(&s, "throw K");
+    setup_do(&s, "throw K");
     cr_expect_eq(s.round.board.seat, 1);
 }
 
 Test(rules, turn_draw_first)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K K K 4 6");
-    scene_meld(&s, NS, "8 8 8");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K K K 4 6");
+    setup_meld(&s, NS, "8 8 8");
+    setup_start(&s, 0);
     REFUSED(s, "lay K K K", "turn.draw-first");
-    scene_do(&s, "draw");
+    setup_do(&s, "draw");
     ALLOWED(s, "lay K K K");
 }
 
@@ -424,10 +424,10 @@ Test(rules, turn_draw_first)
  */
 Test(rules, turn_announce)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "K K K 4 6 5 5");
-    scene_meld(&s, NS, "8 8 8");
-    scene_do(&s, "lay K K K");
-    scene_do(&s, "throw 4");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "K K K 4 6 5 5");
+    setup_meld(&s, NS, "8 8 8");
+    setup_do(&s, "lay K K K");
+    setup_do(&s, "throw 4");
     cr_expect_eq(round_view(&s.round, 1).board->hand_size[0], 3);
 }

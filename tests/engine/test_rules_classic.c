@@ -67,8 +67,8 @@ Test(rules, deal_hand)
 /* What turned cards call for at a table, bottom first. */
 static enum upcard turned(const char *table, const char *cards)
 {
-    struct scene s = scene_at(table);
-    scene_pack(&s, cards);
+    struct test_position s = setup_at(table);
+    setup_pack(&s, cards);
     return upcard_judge(&s.table, s.round.board.pack, s.round.board.pack_size);
 }
 
@@ -86,7 +86,7 @@ Test(rules, deal_upcard)
     cr_expect_eq(turned("classic-club", "2 3b Jo"), UPCARD_BACK);
     cr_expect_eq(turned("classic-club", "3b K"), UPCARD_FREE);
     cr_expect_eq(turned("classic-club", "3r 3b K"), UPCARD_FROZEN);
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     const uint8_t gone_too_far[] = {KIND_K, KIND_Q}, frozen[] = {KIND_2, KIND_3B, KIND_Q};
     cr_expect_not(upcard_is_sound(&s.table, gone_too_far, 2));
     cr_expect(upcard_is_sound(&s.table, frozen, 3));
@@ -96,7 +96,7 @@ Test(rules, deal_upcard)
     cr_expect_eq(r.board.stock, DECK_SIZE - 44 - 3);
     /* Cards that go back are shuffled into the stock: nothing is lost, and the same deck gives the
      * same round. */
-    struct scene club = scene_at("classic-club");
+    struct test_position club = setup_at("classic-club");
     const uint8_t back[] = {KIND_2, KIND_JOKER, KIND_Q};
     const struct round once = dealt(&club.table, 0, back, 3),
                        again = dealt(&club.table, 0, back, 3);
@@ -106,7 +106,7 @@ Test(rules, deal_upcard)
 
 Test(rules, classic_red_three)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     const uint8_t next[] = {KIND_Q, KIND_3R, KIND_9, KIND_8};
     const cardset first = cards_some(KIND_3R, 2) + cards_some(KIND_K, 8) + cards_one(KIND_A);
     const struct round r = dealt(&s.table, first, next, 4);
@@ -117,20 +117,20 @@ Test(rules, classic_red_three)
     round_hands_dealt(&r, hands);
     cr_expect_eq(hands[0], first);
     /* drawn: laid out and replaced; never by hand */
-    scene_hand(&s, 0, "K Q 5 3b");
-    scene_start(&s, 0);
-    scene_stock(&s, "3r 9 3r 8 J J");
+    setup_hand(&s, 0, "K Q 5 3b");
+    setup_start(&s, 0);
+    setup_stock(&s, "3r 9 3r 8 J J");
     REFUSED(s, "three 3r", "classic.red-three");
-    scene_do(&s, "draw");
-    cr_expect_eq(scene_holds(&s, 0, KIND_9) + scene_holds(&s, 0, KIND_8), 2);
+    setup_do(&s, "draw");
+    cr_expect_eq(setup_holds(&s, 0, KIND_9) + setup_holds(&s, 0, KIND_8), 2);
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 2);
     REFUSED(s, "three 3b", "classic.red-three");
     /* with the pack: laid out, not replaced */
-    scene_meld(&s, NS, "7 7 7");
-    scene_hand(&s, 0, "K K 5 6");
-    scene_pack(&s, "3r 9 K");
-    scene_start(&s, 0);
-    scene_do(&s, "pick K K");
+    setup_meld(&s, NS, "7 7 7");
+    setup_hand(&s, 0, "K K 5 6");
+    setup_pack(&s, "3r 9 K");
+    setup_start(&s, 0);
+    setup_do(&s, "pick K K");
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 3);
     cr_expect_eq(cards_total(s.round.hand[0]), 3);
     cr_expect_eq(s.round.board.stock, 2);
@@ -139,32 +139,32 @@ Test(rules, classic_red_three)
 /* The last stock card a red three ends the round, unless the draw brought another card. */
 Test(rules, threes_last_at_classic_tables)
 {
-    struct scene s = scene_at("classic");
-    scene_hand(&s, 0, "K Q 5");
-    scene_start(&s, 0);
-    scene_stock(&s, "9 3r");
-    scene_do(&s, "draw");
+    struct test_position s = setup_at("classic");
+    setup_hand(&s, 0, "K Q 5");
+    setup_start(&s, 0);
+    setup_stock(&s, "9 3r");
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.phase, PHASE_PLAY);
-    s = scene_at("classic");
-    scene_hand(&s, 0, "K Q 5");
-    scene_start(&s, 0);
-    scene_stock(&s, "3r");
-    scene_do(&s, "draw");
+    s = setup_at("classic");
+    setup_hand(&s, 0, "K Q 5");
+    setup_start(&s, 0);
+    setup_stock(&s, "3r");
+    setup_do(&s, "draw");
     cr_expect_eq(s.round.board.ending, ENDING_STOCK);
     cr_expect_eq(cards_of(s.round.board.side[NS].threes, KIND_3R), 1);
 }
 
 Test(rules, threes_against)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     s.round.board.side[NS].threes = cards_some(KIND_3R, 4);
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), -800);
-    scene_meld(&s, NS, "K K K");
+    setup_meld(&s, NS, "K K K");
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), -800);
-    scene_option(&s, "threes.against", "meld");
+    setup_option(&s, "threes.against", "meld");
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
-    scene_option(&s, "threes.against", "canasta");
-    scene_meld(&s, NS, "K K K K K K K");
+    setup_option(&s, "threes.against", "canasta");
+    setup_meld(&s, NS, "K K K K K K K");
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
     s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 200);
@@ -172,59 +172,59 @@ Test(rules, threes_against)
 
 Test(rules, classic_black_three)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "K K K K K K K");
-    scene_hand(&s, 0, "3b 3b 3b 4");
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_hand(&s, 0, "3b 3b 3b 4");
     ALLOWED(s, "lay 3b 3b 3b");
-    scene_hand(&s, 0, "3b 3b 3b 4 5");
+    setup_hand(&s, 0, "3b 3b 3b 4 5");
     REFUSED(s, "lay 3b 3b 3b", "classic.black-three");
-    scene_hand(&s, 0, "3b 3b 3b");
+    setup_hand(&s, 0, "3b 3b 3b");
     ALLOWED(s, "lay 3b 3b 3b");
-    scene_hand(&s, 0, "3b 3b 4");
-    cr_expect(scene_breaks(&s, "lay 3b 3b", "classic.black-three"));
-    scene_hand(&s, 0, "3b 3b 2 4");
-    cr_expect(scene_breaks(&s, "lay 3b 3b 2", "classic.black-three"));
-    s = scene_at("classic");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "3b 3b 3b 4");
-    cr_expect(scene_breaks(&s, "lay 3b 3b 3b", "classic.black-three"), "no canasta, no way out");
+    setup_hand(&s, 0, "3b 3b 4");
+    cr_expect(setup_breaks(&s, "lay 3b 3b", "classic.black-three"));
+    setup_hand(&s, 0, "3b 3b 2 4");
+    cr_expect(setup_breaks(&s, "lay 3b 3b 2", "classic.black-three"));
+    s = setup_at("classic");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "3b 3b 3b 4");
+    cr_expect(setup_breaks(&s, "lay 3b 3b 3b", "classic.black-three"), "no canasta, no way out");
     /* thrown: stops the next player, and that player alone */
-    scene_hand(&s, 0, "3b 8 9");
-    scene_hand(&s, 1, "Q Q 5");
-    scene_meld(&s, EW, "Q Q Q");
-    scene_pack(&s, "Q");
-    scene_do(&s, "throw 3b");
+    setup_hand(&s, 0, "3b 8 9");
+    setup_hand(&s, 1, "Q Q 5");
+    setup_meld(&s, EW, "Q Q Q");
+    setup_pack(&s, "Q");
+    setup_do(&s, "throw 3b");
     REFUSED(s, "pick", "classic.black-three");
-    const struct action pick = scene_action(&s, "pick"), lay = scene_action(&s, "lay 3b 3b 3b");
+    const struct action pick = setup_action(&s, "pick"), lay = setup_action(&s, "lay 3b 3b 3b");
     cr_expect_eq(rules_check(&s.table, &s.round.board, s.round.hand[1], &pick).arg[0], 2,
                  "it lies on a pack of two");
-    scene_hand(&s, 1, "3b 3b 3b 5 6");
+    setup_hand(&s, 1, "3b 3b 3b 5 6");
     s.round.board.phase = PHASE_PLAY;
     cr_expect_eq(rules_check(&s.table, &s.round.board, s.round.hand[1], &lay).arg[0], 0);
-    struct scene modern = scene_at("modern-american");
-    scene_meld(&modern, NS, "K K K");
-    scene_hand(&modern, 0, "3b 3b 3b 4 5");
+    struct test_position modern = setup_at("modern-american");
+    setup_meld(&modern, NS, "K K K");
+    setup_hand(&modern, 0, "3b 3b 3b 4 5");
     REFUSED(modern, "lay 3b 3b 3b", "meld.rank");
 }
 
 Test(rules, turn_draws)
 {
-    struct scene s = scene_at("classic");
-    scene_hand(&s, 0, "K Q 5");
-    scene_start(&s, 0);
-    scene_stock(&s, "9 8 7");
-    scene_do(&s, "draw");
+    struct test_position s = setup_at("classic");
+    setup_hand(&s, 0, "K Q 5");
+    setup_start(&s, 0);
+    setup_stock(&s, "9 8 7");
+    setup_do(&s, "draw");
     cr_expect_eq(cards_total(s.round.hand[0]), 5);
-    s = scene_at("classic-club");
-    scene_hand(&s, 0, "K Q 5");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
+    s = setup_at("classic-club");
+    setup_hand(&s, 0, "K Q 5");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
     cr_expect_eq(cards_total(s.round.hand[0]), 4);
-    s = scene_at("classic");
-    scene_hand(&s, 0, "K Q 5");
-    scene_start(&s, 0);
-    scene_stock(&s, "9");
-    scene_do(&s, "draw");
+    s = setup_at("classic");
+    setup_hand(&s, 0, "K Q 5");
+    setup_start(&s, 0);
+    setup_stock(&s, "9");
+    setup_do(&s, "draw");
     cr_expect_eq(cards_total(s.round.hand[0]), 4, "one is a full draw when no more are there");
     cr_expect_eq(s.round.board.phase, PHASE_PLAY);
 }
@@ -232,191 +232,191 @@ Test(rules, turn_draws)
 /* Naturals and wild cards in a meld: fewer, or no more. */
 Test(rules, meld_wilds_at_classic_tables)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "8 8 2 2 K K K Jo Jo 4 5");
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "8 8 2 2 K K K Jo Jo 4 5");
     REFUSED(s, "lay 8 8 2 2", "meld.wilds");
     ALLOWED(s, "lay 8 8 2");
     ALLOWED(s, "lay K K K 2 2");
     REFUSED(s, "lay K K K 2 2 Jo", "meld.wilds");
-    scene_option(&s, "meld.majority", "half");
+    setup_option(&s, "meld.majority", "half");
     ALLOWED(s, "lay 8 8 2 2");
     ALLOWED(s, "lay K K K 2 2 Jo");
     REFUSED(s, "lay K K K 2 2 Jo Jo", "meld.wilds");
-    scene_option(&s, "meld.majority", "none");
+    setup_option(&s, "meld.majority", "none");
     ALLOWED(s, "lay 8 8 2 2 Jo");
 }
 
 Test(rules, open_canasta_free)
 {
-    struct scene s = scene_at("classic-club");
+    struct test_position s = setup_at("classic-club");
     s.round.board.side[NS].score = 3000;
-    scene_hand(&s, 0, "4 4 4 4 4 4 2 9 8 7");
+    setup_hand(&s, 0, "4 4 4 4 4 4 2 9 8 7");
     ALLOWED(s, "lay 4 4 4 4 4 4 2");
     REFUSED(s, "lay 4 4 4 4 4 4", "open.count");
-    scene_option(&s, "open.canasta-free", "off");
+    setup_option(&s, "open.canasta-free", "off");
     REFUSED(s, "lay 4 4 4 4 4 4 2", "open.count");
 }
 
 Test(rules, classic_freeze)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "Q K 5 6 7");
-    scene_pack(&s, "9 K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "Q K 5 6 7");
+    setup_pack(&s, "9 K");
+    setup_start(&s, 0);
     cr_expect_eq(pack_frozen(&s.table, &s.round.board), 0);
     ALLOWED(s, "pick");
-    scene_pack(&s, "2 9 K");
+    setup_pack(&s, "2 9 K");
     cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_WILD);
     REFUSED(s, "pick", "classic.freeze");
-    scene_pack(&s, "3r 2 K");
+    setup_pack(&s, "3r 2 K");
     cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_WILD | FROZEN_RED_THREE);
-    scene_hand(&s, 0, "K K 5 6 7");
+    setup_hand(&s, 0, "K K 5 6 7");
     ALLOWED(s, "pick K K");
     cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_PAIR);
     cr_expect_not(pack_barred(&s.table, &s.round.board));
-    scene_pack(&s, "9 2");
+    setup_pack(&s, "9 2");
     REFUSED(s, "pick", "classic.freeze");
     cr_expect(pack_barred(&s.table, &s.round.board), "a wild card on top");
-    scene_pack(&s, "9 3b");
+    setup_pack(&s, "9 3b");
     cr_expect(pack_barred(&s.table, &s.round.board), "a black three on top");
-    scene_pack(&s, "");
+    setup_pack(&s, "");
     cr_expect_not(pack_barred(&s.table, &s.round.board), "no pack");
     s.round.board.seat = 1;
-    scene_pack(&s, "9 K");
+    setup_pack(&s, "9 K");
     cr_expect_eq(pack_frozen(&s.table, &s.round.board), FROZEN_UNOPENED);
 }
 
 Test(rules, pack_wild)
 {
-    struct scene s = scene_at("classic-club");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "K 2 Jo 5 6");
-    scene_pack(&s, "8 K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic-club");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "K 2 Jo 5 6");
+    setup_pack(&s, "8 K");
+    setup_start(&s, 0);
     ALLOWED(s, "pick K 2");
     ALLOWED(s, "pick K Jo");
     cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_WILD);
-    scene_option(&s, "pack.wild", "off");
+    setup_option(&s, "pack.wild", "off");
     REFUSED(s, "pick K 2", "pack.pair");
-    scene_option(&s, "pack.wild", "on");
-    scene_pack(&s, "2 K");
+    setup_option(&s, "pack.wild", "on");
+    setup_pack(&s, "2 K");
     REFUSED(s, "pick K 2", "classic.freeze");
 }
 
 /* What "pick" alone stands for. */
 Test(rules, pack_pick_meant)
 {
-    struct scene s = scene_at("classic-club");
+    struct test_position s = setup_at("classic-club");
     struct lay lay;
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "K 2 Jo 5 6");
-    scene_pack(&s, "8 K");
-    scene_start(&s, 0);
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "K 2 Jo 5 6");
+    setup_pack(&s, "8 K");
+    setup_start(&s, 0);
     cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 2);
     cr_expect_eq(lay_cards(&lay), cards_one(KIND_K) + cards_one(KIND_JOKER));
-    scene_hand(&s, 0, "K Jo 5 6 7");
+    setup_hand(&s, 0, "K Jo 5 6 7");
     cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
     cr_expect_eq(lay_cards(&lay), cards_one(KIND_K) + cards_one(KIND_JOKER), "the only way");
-    scene_hand(&s, 0, "K K 2 Jo 5");
+    setup_hand(&s, 0, "K K 2 Jo 5");
     cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
     cr_expect_eq(lay_cards(&lay), cards_some(KIND_K, 2), "a pair before a wild card");
-    scene_hand(&s, 0, "Q 2 Jo 5 6");
+    setup_hand(&s, 0, "Q 2 Jo 5 6");
     cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 0);
     cr_expect_eq(lay.count, 0);
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "K K 2 Jo 5");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "K K 2 Jo 5");
     cr_expect_eq(pack_pick_meant(&s.table, &s.round.board, s.round.hand[0], &lay), 1);
     cr_expect_eq(lay.count, 0, "onto the meld of kings, with nothing from the hand");
 }
 
 Test(rules, pack_canasta)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "K 2 5 6");
-    scene_pack(&s, "8 9");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "K 2 5 6");
+    setup_pack(&s, "8 9");
+    setup_start(&s, 0);
     ALLOWED(s, "pick");
     cr_expect_eq(pack_ways(&s.table, &s.round.board, s.round.hand[0]), WAY_MELD);
-    scene_option(&s, "pack.canasta", "off");
+    setup_option(&s, "pack.canasta", "off");
     REFUSED(s, "pick", "pack.meld");
-    struct scene club = scene_at("classic-club");
-    scene_meld(&club, NS, "9 9 9 9 9 2 2");
-    scene_hand(&club, 0, "9 9 5 6");
-    scene_pack(&club, "8 9");
-    scene_start(&club, 0);
+    struct test_position club = setup_at("classic-club");
+    setup_meld(&club, NS, "9 9 9 9 9 2 2");
+    setup_hand(&club, 0, "9 9 5 6");
+    setup_pack(&club, "8 9");
+    setup_start(&club, 0);
     REFUSED(club, "pick 9 9", "pack.meld");
-    scene_option(&s, "pack.canasta", "on");
-    scene_option(&s, "meld.max-cards", "7"); /* a meld that is full takes no top card either */
+    setup_option(&s, "pack.canasta", "on");
+    setup_option(&s, "meld.max-cards", "7"); /* a meld that is full takes no top card either */
     REFUSED(s, "pick", "pack.meld");
 }
 
 Test(rules, pack_one_card)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "K");
-    scene_pack(&s, "9");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "K");
+    setup_pack(&s, "9");
+    setup_start(&s, 0);
     REFUSED(s, "pick", "pack.one-card");
-    scene_option(&s, "pack.one-card", "off");
+    setup_option(&s, "pack.one-card", "off");
     ALLOWED(s, "pick");
-    scene_option(&s, "pack.one-card", "on");
-    scene_pack(&s, "8 9");
+    setup_option(&s, "pack.one-card", "on");
+    setup_pack(&s, "8 9");
     ALLOWED(s, "pick");
 }
 
 Test(rules, out_concealed)
 {
-    struct scene s = scene_at("classic");
-    scene_hand(&s, 0, "K K K K K K K 8 8 8 4");
+    struct test_position s = setup_at("classic");
+    setup_hand(&s, 0, "K K K K K K K 8 8 8 4");
     cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 200);
-    scene_do(&s, "lay K K K K K K K / 8 8 8");
-    scene_do(&s, "out 4");
+    setup_do(&s, "lay K K K K K K K / 8 8 8");
+    setup_do(&s, "out 4");
     cr_expect(s.round.board.concealed);
     /* the partner may have melded, the player not, who may not add then */
-    s = scene_at("classic");
-    scene_meld(&s, NS, "Q Q Q");
-    scene_hand(&s, 0, "K K K K K K K 8 8 8 Q");
+    s = setup_at("classic");
+    setup_meld(&s, NS, "Q Q Q");
+    setup_hand(&s, 0, "K K K K K K K 8 8 8 Q");
     cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 200);
-    scene_do(&s, "lay K K K K K K K / 8 8 8 / Q");
-    scene_do(&s, "out -");
+    setup_do(&s, "lay K K K K K K K / 8 8 8 / Q");
+    setup_do(&s, "out -");
     cr_expect_not(s.round.board.concealed);
-    s = scene_at("classic");
-    scene_meld(&s, NS, "Q Q Q");
-    scene_hand(&s, 0, "K K K K K K K 8 8 8 Q");
+    s = setup_at("classic");
+    setup_meld(&s, NS, "Q Q Q");
+    setup_hand(&s, 0, "K K K K K K K 8 8 8 Q");
     s.round.board.melded_before[0] = true;
     cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 100);
     /* the minimum: asked at one table, not at the other */
-    s = scene_at("classic");
+    s = setup_at("classic");
     s.round.board.side[NS].score = 3000;
-    scene_option(&s, "open.canasta-free", "off");
-    scene_hand(&s, 0, "4 4 4 4 4 4 4 5 5 5 6");
+    setup_option(&s, "open.canasta-free", "off");
+    setup_hand(&s, 0, "4 4 4 4 4 4 4 5 5 5 6");
     REFUSED(s, "lay 4 4 4 4 4 4 4 / 5 5 5", "open.count");
-    scene_option(&s, "out.concealed", "free");
+    setup_option(&s, "out.concealed", "free");
     ALLOWED(s, "lay 4 4 4 4 4 4 4 / 5 5 5");
     REFUSED(s, "lay 4 4 4 4 4 4 4", "open.count");
-    scene_option(&s, "out.concealed", "off");
+    setup_option(&s, "out.concealed", "off");
     cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 0);
 }
 
 /* What must stay in the hand of a player who does not go out. */
 Test(rules, keeping_cards_at_classic_tables)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "K K K");
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "K K K");
     REFUSED(s, "lay K K K", "out.canastas");
-    scene_hand(&s, 0, "K K K 4");
+    setup_hand(&s, 0, "K K K 4");
     REFUSED(s, "lay K K K", "out.keep-one");
-    scene_hand(&s, 0, "K K K 4 5");
+    setup_hand(&s, 0, "K K K 4 5");
     ALLOWED(s, "lay K K K");
     /* the last card closes the canasta that lacks */
-    s = scene_at("classic");
-    scene_meld(&s, NS, "9 9 9 9 9 9");
-    scene_hand(&s, 0, "K K K 9");
+    s = setup_at("classic");
+    setup_meld(&s, NS, "9 9 9 9 9 9");
+    setup_hand(&s, 0, "K K K 9");
     ALLOWED(s, "lay K K K");
     s.round.board.turn.asked = REPLY_NO;
     REFUSED(s, "lay K K K", "out.ask");
@@ -424,48 +424,48 @@ Test(rules, keeping_cards_at_classic_tables)
 
 Test(rules, asking_all_partners)
 {
-    struct scene s = scene_at("classic-club-6p");
-    scene_meld(&s, 0, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "K K K 4");
+    struct test_position s = setup_at("classic-club-6p");
+    setup_meld(&s, 0, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "K K K 4");
     ALLOWED(s, "ask yes");
-    s = scene_at("classic-3p");
-    scene_meld(&s, 0, "9 9 9 9 9 9 9");
-    scene_hand(&s, 0, "K K K 4");
+    s = setup_at("classic-3p");
+    setup_meld(&s, 0, "9 9 9 9 9 9 9");
+    setup_hand(&s, 0, "K K K 4");
     REFUSED(s, "ask yes", "out.ask");
 }
 
 Test(rules, stock_force)
 {
-    struct scene s = scene_at("classic-club");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "K 2 5 6");
-    scene_pack(&s, "8 9");
-    scene_stock(&s, "");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic-club");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "K 2 5 6");
+    setup_pack(&s, "8 9");
+    setup_stock(&s, "");
+    setup_start(&s, 0);
     REFUSED(s, "draw", "stock.force");
     cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_MUST);
-    scene_option(&s, "stock.force", "off");
+    setup_option(&s, "stock.force", "off");
     ALLOWED(s, "draw");
-    scene_option(&s, "stock.force", "on");
-    scene_pack(&s, "2 9");
+    setup_option(&s, "stock.force", "on");
+    setup_pack(&s, "2 9");
     ALLOWED(s, "draw");
     cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_END);
-    scene_pack(&s, "8 K");
+    setup_pack(&s, "8 K");
     cr_expect_eq(pack_force(&s.table, &s.round.board, s.round.hand[0]), FORCE_MAY);
     ALLOWED(s, "draw");
 }
 
 Test(rules, score_concealed)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct score_sheet sheet;
-    scene_hand(&s, 0, "K K K K K K K 8 8 8 4");
-    scene_do(&s, "lay K K K K K K K / 8 8 8");
-    scene_do(&s, "out 4");
+    setup_hand(&s, 0, "K K K K K K K 8 8 8 4");
+    setup_do(&s, "lay K K K K K K K / 8 8 8");
+    setup_do(&s, "out 4");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, 700);
     cr_expect_eq(sheet.count, 100);
-    scene_option(&s, "score.concealed", "150");
+    setup_option(&s, "score.concealed", "150");
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
     cr_expect_eq(sheet.base, 650);
     s.round.board.concealed = false;
@@ -476,10 +476,10 @@ Test(rules, score_concealed)
 /* Black threes count 5, a red three never laid out costs 500. */
 Test(rules, score_count_at_classic_tables)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     struct score_sheet sheet;
-    scene_hand(&s, 0, "3b 3b K");
-    scene_hand(&s, 2, "3r 5");
+    setup_hand(&s, 0, "3b 3b K");
+    setup_hand(&s, 2, "3r 5");
     s.round.board.phase = PHASE_OVER;
     s.round.board.ending = ENDING_STOCK;
     score_side(&s.table, &s.round.board, s.round.hand, NS, &sheet);
@@ -505,20 +505,20 @@ Test(rules, other_numbers_of_players)
 
 Test(rules, special_courtesy_is_for_both_partners_of_six)
 {
-    struct scene s = scene_at("classic-club-6p");
+    struct test_position s = setup_at("classic-club-6p");
     s.table.special_courtesy = 1;
-    scene_hand(&s, 0, "K K K Q Q Q A A A 4 5");
-    scene_stock(&s, "9 J 6 6 6 6 6 6 6 6 6 6");
-    scene_start(&s, 0);
-    scene_do(&s, "draw");
-    scene_do(&s, "lay K K K / Q Q Q / A A A");
+    setup_hand(&s, 0, "K K K Q Q Q A A A 4 5");
+    setup_stock(&s, "9 J 6 6 6 6 6 6 6 6 6 6");
+    setup_start(&s, 0);
+    setup_do(&s, "draw");
+    setup_do(&s, "lay K K K / Q Q Q / A A A");
     for (int seat = 0; seat < 6; seat++) {
         cr_expect_eq(s.round.board.courtesy[seat], seat == 2 || seat == 4, "%d", seat);
     }
 }
 
 /* What may be said of picking as such. */
-static void pick_breaks(const struct scene *s, const char *id)
+static void pick_breaks(const struct test_position *s, const char *id)
 {
     struct verdict broken[RULES_BROKEN_MAX];
     const int count =
@@ -530,28 +530,28 @@ static void pick_breaks(const struct scene *s, const char *id)
 /* A Splash opens beside the two kings whatever it counts, and the solver knows it. */
 Test(rules, a_splash_opens_with_a_pack_that_freezes)
 {
-    struct scene s = scene_at("classic");
+    struct test_position s = setup_at("classic");
     const struct board *b = &s.round.board;
     struct verdict broken[RULES_BROKEN_MAX];
     struct lay lay;
-    scene_option(&s, "splash", "on");
-    scene_option(&s, "open.canasta-free", "off");
+    setup_option(&s, "splash", "on");
+    setup_option(&s, "open.canasta-free", "off");
     s.round.board.side[NS].score = 3000;
-    scene_hand(&s, 0, "4 4 4 4 4 4 4 K K 5 6");
+    setup_hand(&s, 0, "4 4 4 4 4 4 4 K K 5 6");
     ALLOWED(s, "lay 4 4 4 4 4 4 4");
-    scene_start(&s, 0);
-    scene_pack(&s, "8 K");
+    setup_start(&s, 0);
+    setup_pack(&s, "8 K");
     ALLOWED(s, "pick K K / 4 4 4 4 4 4 4");
     REFUSED(s, "pick 4 4 4 4 4 4 4", "classic.freeze");
     cr_expect_eq(rules_check_pick(&s.table, b, s.round.hand[0], broken), 0);
     cr_assert(opening_find_pick(&s.table, b, s.round.hand[0], &lay));
     cr_expect_eq(lay_cards(&lay), cards_some(KIND_K, 2) + cards_some(KIND_4, 7));
-    scene_pack(&s, "8 4"); /* the eighth goes to the seven */
+    setup_pack(&s, "8 4"); /* the eighth goes to the seven */
     ALLOWED(s, "pick 4 4 4 4 4 4 4");
     cr_expect_eq(rules_check_pick(&s.table, b, s.round.hand[0], broken), 0);
-    scene_option(&s, "meld.max-cards", "7");
+    setup_option(&s, "meld.max-cards", "7");
     pick_breaks(&s, "pack.open");
-    scene_pack(&s, "8 5"); /* no pair */
+    setup_pack(&s, "8 5"); /* no pair */
     pick_breaks(&s, "classic.freeze");
 }
 
@@ -559,10 +559,10 @@ Test(rules, a_splash_opens_with_a_pack_that_freezes)
  * and not the king onto the meld, which nobody may do then. */
 Test(rules, what_a_frozen_pack_would_leave_is_asked_of_the_pair)
 {
-    struct scene s = scene_at("classic");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "K K");
-    scene_pack(&s, "3r K");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("classic");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "K K");
+    setup_pack(&s, "3r K");
+    setup_start(&s, 0);
     pick_breaks(&s, "out.canastas");
 }

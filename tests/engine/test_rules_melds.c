@@ -8,17 +8,17 @@
 #include "support/expect.h"
 
 /* South's side is open with 8 8 8; the player's hand is given. */
-static struct scene open_with(const char *table, const char *hand)
+static struct test_position open_with(const char *table, const char *hand)
 {
-    struct scene s = scene_at(table);
-    scene_meld(&s, NS, "8 8 8");
-    scene_hand(&s, 0, hand);
+    struct test_position s = setup_at(table);
+    setup_meld(&s, NS, "8 8 8");
+    setup_hand(&s, 0, hand);
     return s;
 }
 
 Test(rules, meld_size)
 {
-    struct scene s = open_with("modern-american", "K K K K K K K K 4 5 6 8 8 8 8 8");
+    struct test_position s = open_with("modern-american", "K K K K K K K K 4 5 6 8 8 8 8 8");
     REFUSED(s, "lay K K", "meld.size");
     ALLOWED(s, "lay K K K");
     ALLOWED(s, "lay K K K K K K K");
@@ -29,7 +29,7 @@ Test(rules, meld_size)
 
 Test(rules, meld_rank)
 {
-    struct scene s = open_with("modern-american", "4 5 6 K K 3r 3r 3b 9 9");
+    struct test_position s = open_with("modern-american", "4 5 6 K K 3r 3r 3b 9 9");
     REFUSED(s, "lay 4 5 6", "meld.rank");
     REFUSED(s, "lay 3r 3r 3b", "meld.rank");
     REFUSED(s, "lay K K 3r", "meld.rank");
@@ -38,17 +38,17 @@ Test(rules, meld_rank)
 
 Test(rules, meld_naturals)
 {
-    struct scene s = open_with("modern-american", "K 2 2 Q Q 4 5");
+    struct test_position s = open_with("modern-american", "K 2 2 Q Q 4 5");
     REFUSED(s, "lay K 2 2", "meld.naturals");
     ALLOWED(s, "lay Q Q 2 2");
 }
 
 Test(rules, meld_wilds)
 {
-    struct scene s = open_with("modern-american", "K K K 2 2 Jo 4 5");
+    struct test_position s = open_with("modern-american", "K K K 2 2 Jo 4 5");
     REFUSED(s, "lay K K K 2 2 Jo", "meld.wilds");
     ALLOWED(s, "lay K K K 2 Jo");
-    scene_meld(&s, NS, "Q Q Q 2 2");
+    setup_meld(&s, NS, "Q Q Q 2 2");
     REFUSED(s, "lay Q: Jo", "meld.wilds");
 }
 
@@ -73,33 +73,33 @@ Test(rules, a_canasta_has_so_many_naturals_at_least)
 
 Test(rules, meld_one_per_rank)
 {
-    struct scene s = open_with("modern-american", "K K K K K K 4 5 8 8");
+    struct test_position s = open_with("modern-american", "K K K K K K 4 5 8 8");
     REFUSED(s, "lay K K K / K K K", "meld.one-per-rank");
     ALLOWED(s, "lay 8 / 8"); /* both go to the meld that lies there */
-    scene_hand(&s, 0, "K K K 2 4 5");
+    setup_hand(&s, 0, "K K K 2 4 5");
     ALLOWED(s, "lay K K K / K: 2");
     ALLOWED(s, "lay K: 2 / K K K"); /* named before the meld it joins: still one meld */
-    scene_hand(&s, 0, "K K K K K K 4 5 8 8");
-    scene_do(&s, "lay K K K");
-    scene_do(&s, "lay K K");
+    setup_hand(&s, 0, "K K K K K K 4 5 8 8");
+    setup_do(&s, "lay K K K");
+    setup_do(&s, "lay K K");
     cr_expect_eq(s.round.board.side[NS].meld[KIND_K].naturals, 5);
-    scene_meld(&s, EW, "Q Q Q"); /* the other side's: a queen of one's own starts no meld there */
-    scene_hand(&s, 0, "Q 4 5");
+    setup_meld(&s, EW, "Q Q Q"); /* the other side's: a queen of one's own starts no meld there */
+    setup_hand(&s, 0, "Q 4 5");
     REFUSED(s, "lay Q", "meld.size");
 }
 
 /* Melds only grow: no action takes a card back. */
 Test(rules, meld_no_take_back)
 {
-    struct scene s = open_with("modern-american", "K K K 4 5 6");
-    scene_do(&s, "lay K K K");
+    struct test_position s = open_with("modern-american", "K K K 4 5 6");
+    setup_do(&s, "lay K K K");
     REFUSED(s, "throw K", "cards.held");
     cr_expect_eq(s.round.board.side[NS].meld[KIND_K].naturals, 3);
 }
 
 Test(rules, meld_canasta)
 {
-    const struct scene s = scene_at("modern-american");
+    const struct test_position s = setup_at("modern-american");
     const struct table *t = &s.table;
     cr_expect_eq(meld_canasta(t, (struct meld){6, 0, 0}, KIND_K), CANASTA_NONE);
     cr_expect_eq(meld_canasta(t, (struct meld){7, 0, 0}, KIND_K), CANASTA_NATURAL);
@@ -112,40 +112,40 @@ Test(rules, meld_canasta)
 
 Test(rules, meld_rule_of)
 {
-    struct scene s = open_with("league", "K K K K K 2 2 4 5 6");
+    struct test_position s = open_with("league", "K K K K K 2 2 4 5 6");
     REFUSED(s, "lay K K K K 2", "meld.rule-of");
     ALLOWED(s, "lay K K K K K 2 2");
-    scene_option(&s, "meld.rule-of", "4");
+    setup_option(&s, "meld.rule-of", "4");
     ALLOWED(s, "lay K K K K 2");
     REFUSED(s, "lay K K K 2", "meld.rule-of");
-    scene_option(&s, "meld.rule-of", "0");
+    setup_option(&s, "meld.rule-of", "0");
     ALLOWED(s, "lay K K 2");
     /* It does not bind the opening. */
-    struct scene opening = scene_at("league");
-    scene_hand(&opening, 0, "K K K Q Q 2 J J 2 9 9 2 4 5");
+    struct test_position opening = setup_at("league");
+    setup_hand(&opening, 0, "K K K Q Q 2 J J 2 9 9 2 4 5");
     ALLOWED(opening, "lay K K K / Q Q 2 / J J 2 / 9 9 2");
 }
 
 Test(rules, dead_rank)
 {
-    struct scene s = open_with("modern-american", "9 9 9 K K 2 4 5");
-    scene_meld(&s, EW, "9 9 9 9 9 2 2");
+    struct test_position s = open_with("modern-american", "9 9 9 K K 2 4 5");
+    setup_meld(&s, EW, "9 9 9 9 9 2 2");
     REFUSED(s, "lay 9 9 9", "dead.rank");
-    scene_meld(&s, NS, "K K K");
+    setup_meld(&s, NS, "K K K");
     ALLOWED(s, "lay K");
-    scene_meld(&s, EW, "K K K K K 2 2");
+    setup_meld(&s, EW, "K K K K K 2 2");
     REFUSED(s, "lay K", "dead.rank");
     REFUSED(s, "lay K: 2", "dead.rank");
 }
 
 Test(rules, dead_add)
 {
-    struct scene s = open_with("modern-american", "K K 2 9 9 9 4 5");
-    scene_meld(&s, NS, "K K K");
-    scene_meld(&s, EW, "K K K K K 2 2");
-    scene_meld(&s, EW, "9 9 9 9 9 2 2");
+    struct test_position s = open_with("modern-american", "K K 2 9 9 9 4 5");
+    setup_meld(&s, NS, "K K K");
+    setup_meld(&s, EW, "K K K K K 2 2");
+    setup_meld(&s, EW, "9 9 9 9 9 2 2");
     REFUSED(s, "lay K", "dead.rank");
-    scene_option(&s, "dead.add", "on");
+    setup_option(&s, "dead.add", "on");
     ALLOWED(s, "lay K");
     ALLOWED(s, "lay K: 2");
     REFUSED(s, "lay 9 9 9", "dead.rank"); /* only an open meld may go on */
@@ -153,51 +153,51 @@ Test(rules, dead_add)
 
 Test(rules, dead_add_is_for_ranks_only)
 {
-    struct scene s = open_with("modern-american", "2 2 4 5");
-    scene_option(&s, "dead.add", "on");
-    scene_meld(&s, NS, "2 2 2");
-    scene_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
+    struct test_position s = open_with("modern-american", "2 2 4 5");
+    setup_option(&s, "dead.add", "on");
+    setup_meld(&s, NS, "2 2 2");
+    setup_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
     REFUSED(s, "lay 2", "wild.dead");
 }
 
 Test(rules, dead_add_does_not_help_the_wild_meld_out)
 {
-    struct scene s = open_with("modern-american", "2 2 2 5");
-    scene_option(&s, "dead.add", "on");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_meld(&s, NS, "2 2 2 2");
+    struct test_position s = open_with("modern-american", "2 2 2 5");
+    setup_option(&s, "dead.add", "on");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_meld(&s, NS, "2 2 2 2");
     ALLOWED(s, "lay 2 2 2");
-    scene_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
+    setup_meld(&s, EW, "2 2 2 Jo Jo Jo Jo");
     REFUSED(s, "ask yes", "out.ask");
     REFUSED(s, "lay 2 2 2", "wild.dead");
 }
 
 Test(rules, sevens_pure)
 {
-    struct scene s = open_with("modern-american", "7 7 7 2 Jo 4 5");
+    struct test_position s = open_with("modern-american", "7 7 7 2 Jo 4 5");
     REFUSED(s, "lay 7 7 2", "sevens.pure");
     ALLOWED(s, "lay 7 7 7");
-    scene_meld(&s, NS, "7 7 7 7");
+    setup_meld(&s, NS, "7 7 7 7");
     REFUSED(s, "lay 7: Jo", "sevens.pure");
 }
 
 Test(rules, aces_mixed)
 {
-    struct scene s = open_with("modern-american", "A A A 2 2 4 5 6");
+    struct test_position s = open_with("modern-american", "A A A 2 2 4 5 6");
     REFUSED(s, "lay A A 2", "aces.mixed");
     /* As part of the opening it may, and takes a second wild card later. */
-    struct scene opening = scene_at("modern-american");
-    scene_hand(&opening, 0, "A A 2 K K K Q Q Q 2 4 5 6");
-    scene_do(&opening, "lay A A 2 / K K K / Q Q Q 2");
-    scene_hand(&opening, 0, "A 2 4 5 6");
+    struct test_position opening = setup_at("modern-american");
+    setup_hand(&opening, 0, "A A 2 K K K Q Q Q 2 4 5 6");
+    setup_do(&opening, "lay A A 2 / K K K / Q Q Q 2");
+    setup_hand(&opening, 0, "A 2 4 5 6");
     ALLOWED(opening, "lay A: 2");
     ALLOWED(opening, "lay A 2");
 }
 
 Test(rules, aces_pure)
 {
-    struct scene s = open_with("modern-american", "A 2 4 5 6");
-    scene_meld(&s, NS, "A A A A");
+    struct test_position s = open_with("modern-american", "A 2 4 5 6");
+    setup_meld(&s, NS, "A A A A");
     REFUSED(s, "lay A: 2", "aces.pure");
     REFUSED(s, "lay A 2", "aces.pure");
     ALLOWED(s, "lay A");
@@ -206,33 +206,33 @@ Test(rules, aces_pure)
 
 Test(rules, wild_meld)
 {
-    struct scene s = open_with("modern-american", "2 2 2 Jo 4 5");
+    struct test_position s = open_with("modern-american", "2 2 2 Jo 4 5");
     ALLOWED(s, "lay 2 2 Jo");
     REFUSED(s, "lay 2 2", "meld.size");
-    scene_option(&s, "wild.meld", "none");
+    setup_option(&s, "wild.meld", "none");
     REFUSED(s, "lay 2 2 Jo", "wild.meld");
 }
 
 Test(rules, wild_lock)
 {
-    struct scene s = open_with("modern-american", "2 2 2 2 Jo Jo 8 K 4 5");
+    struct test_position s = open_with("modern-american", "2 2 2 2 Jo Jo 8 K 4 5");
     REFUSED(s, "lay 2 2 2 / 8: Jo", "wild.lock"); /* starts one and leaves it incomplete */
-    scene_do(&s, "lay 8: Jo");
+    setup_do(&s, "lay 8: Jo");
     ALLOWED(s, "lay 2 2 2"); /* wilds melded elsewhere before do not hinder */
-    scene_do(&s, "lay 2 2 2");
+    setup_do(&s, "lay 2 2 2");
     REFUSED(s, "lay 8: Jo", "wild.lock");
-    scene_hand(&s, 0, "2 2 2 2 Jo K 4 5");
+    setup_hand(&s, 0, "2 2 2 2 Jo K 4 5");
     ALLOWED(s, "lay 2 2 2 2 / 8: Jo"); /* completing it sets the others free at once */
 }
 
 Test(rules, wild_dead)
 {
-    struct scene s = open_with("modern-american", "2 2 2 4 5");
-    scene_meld(&s, EW, "2 2 2 2 Jo Jo Jo");
+    struct test_position s = open_with("modern-american", "2 2 2 4 5");
+    setup_meld(&s, EW, "2 2 2 2 Jo Jo Jo");
     REFUSED(s, "lay 2 2 2", "wild.dead");
     ALLOWED(s, "lay 8: 2");
-    scene_meld(&s, NS, "2 2 2"); /* a side stuck with an incomplete one stays locked */
-    scene_hand(&s, 0, "2 4 5");
+    setup_meld(&s, NS, "2 2 2"); /* a side stuck with an incomplete one stays locked */
+    setup_hand(&s, 0, "2 4 5");
     REFUSED(s, "lay 2", "wild.dead");
     REFUSED(s, "lay 8: 2", "wild.lock");
 }
@@ -250,11 +250,11 @@ Test(rules, out_by_aces_that_begin_with_a_wild_card_in_the_opening)
         {"K K K K K K K 7 7 7 2 4", false}, /* 7s never take one */
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("modern-american");
+        struct test_position s = setup_at("modern-american");
         struct going_out_plan way;
-        scene_option(&s, "out.concealed", "minimum");
-        scene_option(&s, "out.canastas", "1");
-        scene_hand(&s, 0, row[i].hand);
+        setup_option(&s, "out.concealed", "minimum");
+        setup_option(&s, "out.canastas", "1");
+        setup_hand(&s, 0, row[i].hand);
         cr_expect_eq(out_possible(&s.table, &s.round.board, s.round.hand[0], &way), row[i].out,
                      "%s", row[i].hand);
     }

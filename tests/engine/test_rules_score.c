@@ -6,7 +6,7 @@
 #include "engine/score.h"
 #include "support/expect.h"
 
-static struct score_sheet sheet_of(const struct scene *s, int side)
+static struct score_sheet sheet_of(const struct test_position *s, int side)
 {
     struct score_sheet sheet;
     score_side(&s->table, &s->round.board, s->round.hand, side, &sheet);
@@ -14,7 +14,7 @@ static struct score_sheet sheet_of(const struct scene *s, int side)
 }
 
 /* The points of a side's lines about one rule. */
-static int points_of(const struct scene *s, int side, enum rule_id rule)
+static int points_of(const struct test_position *s, int side, enum rule_id rule)
 {
     const struct score_sheet sheet = sheet_of(s, side);
     int points = 0;
@@ -24,7 +24,7 @@ static int points_of(const struct scene *s, int side, enum rule_id rule)
     return points;
 }
 
-static void over(struct scene *s, enum ending ending, int by)
+static void over(struct test_position *s, enum ending ending, int by)
 {
     s->round.board.phase = PHASE_OVER;
     s->round.board.ending = (uint8_t)ending;
@@ -34,8 +34,8 @@ static void over(struct scene *s, enum ending ending, int by)
 /* Rows of one meld and what it adds to the base. */
 static void expect_base(const char *table, enum rule_id rule, const char *meld, int points)
 {
-    struct scene s = scene_at(table);
-    scene_meld(&s, NS, meld);
+    struct test_position s = setup_at(table);
+    setup_meld(&s, NS, meld);
     cr_expect_eq(points_of(&s, NS, rule), points, "%s at %s", meld, table);
 }
 
@@ -91,26 +91,26 @@ Test(rules, score_incomplete_wild)
 
 Test(rules, score_dirty)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "7 7 A A");
-    scene_hand(&s, 2, "7 7 A A");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "7 7 A A");
+    setup_hand(&s, 2, "7 7 A A");
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), 0); /* each player alone */
-    scene_hand(&s, 0, "7 7 7 7 A A A");
+    setup_hand(&s, 0, "7 7 7 7 A A A");
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -3000); /* four are no dearer than three */
-    scene_hand(&s, 2, "A A A");
+    setup_hand(&s, 2, "A A A");
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -4500);
-    scene_meld(&s, NS, "2 2 2"); /* it adds to the incomplete penalties */
+    setup_meld(&s, NS, "2 2 2"); /* it adds to the incomplete penalties */
     cr_expect_eq(sheet_of(&s, NS).base, -6500);
-    scene_option(&s, "sevens.pure", "off"); /* then 7s are a rank like any other */
+    setup_option(&s, "sevens.pure", "off"); /* then 7s are a rank like any other */
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_DIRTY), -3000);
     cr_expect_eq(score_dirty_kinds(&s.table), 1 << KIND_A);
-    scene_option(&s, "score.dirty", "0");
+    setup_option(&s, "score.dirty", "0");
     cr_expect_eq(score_dirty_kinds(&s.table), 0);
 }
 
 Test(rules, score_going_out)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     over(&s, ENDING_GOING_OUT, 2);
     cr_expect_eq(points_of(&s, NS, RULE_SCORE_GOING_OUT), 100);
     cr_expect_eq(points_of(&s, EW, RULE_SCORE_GOING_OUT), 0);
@@ -118,10 +118,10 @@ Test(rules, score_going_out)
 
 Test(rules, score_count)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "J J J J J J J");
-    scene_meld(&s, NS, "8 8 8");
-    scene_hand(&s, 2, "A 5");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "J J J J J J J");
+    setup_meld(&s, NS, "8 8 8");
+    setup_hand(&s, 2, "A 5");
     cr_expect_eq(sheet_of(&s, NS).count, 70 + 30 - 25);
     cr_expect_eq(sheet_of(&s, NS).base, 500);
 }
@@ -133,22 +133,22 @@ Test(rules, score_no_canasta)
         int count;
     } rows[] = {{"modern-american", -50}, {"league", -50}, {"pagat", -50}, {"online-talons", -20}};
     for (size_t i = 0; i < 4; i++) {
-        struct scene s = scene_at(rows[i].table);
-        scene_meld(&s, NS, "J J J");
-        scene_hand(&s, 0, "A");
+        struct test_position s = setup_at(rows[i].table);
+        setup_meld(&s, NS, "J J J");
+        setup_hand(&s, 0, "A");
         cr_expect_eq(sheet_of(&s, NS).count, rows[i].count, "%s", rows[i].table);
-        scene_option(&s, "score.no-canasta", "for");
+        setup_option(&s, "score.no-canasta", "for");
         cr_expect_eq(sheet_of(&s, NS).count, 10);
     }
 }
 
-static struct scene special_hand(void)
+static struct test_position special_hand(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
-    scene_hand(&s, 2, "7 7 7 A A A K K");
-    scene_hand(&s, 1, "K");
-    scene_meld(&s, EW, "Q Q Q Q Q Q Q");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 10 10 J J");
+    setup_hand(&s, 2, "7 7 7 A A A K K");
+    setup_hand(&s, 1, "K");
+    setup_meld(&s, EW, "Q Q Q Q Q Q Q");
     s.round.board.side[NS].threes = cards_some(KIND_3R, 4);
     over(&s, ENDING_SPECIAL, 0);
     s.round.board.special = (int8_t)special_match(&s.table, s.round.hand[0]);
@@ -157,7 +157,7 @@ static struct scene special_hand(void)
 
 Test(rules, score_special)
 {
-    const struct scene s = special_hand();
+    const struct test_position s = special_hand();
     cr_expect_eq(sheet_of(&s, NS).base, 2500); /* no threes, nothing for the partner's hand */
     cr_expect_eq(sheet_of(&s, NS).count, 0);
     cr_expect_eq(sheet_of(&s, EW).total, 500 + 70 - 10); /* the others score as usual */
@@ -165,8 +165,8 @@ Test(rules, score_special)
 
 Test(rules, score_wipeout)
 {
-    struct scene s = special_hand();
-    scene_option(&s, "score.wipeout", "on");
+    struct test_position s = special_hand();
+    setup_option(&s, "score.wipeout", "on");
     cr_expect_eq(sheet_of(&s, NS).total, 2500);
     cr_expect_eq(sheet_of(&s, EW).total, 0);
 }
@@ -174,12 +174,12 @@ Test(rules, score_wipeout)
 /* Base, count and total are the sums of their lines. */
 Test(rules, score_line)
 {
-    struct scene s = scene_at("league");
-    scene_meld(&s, NS, "J J J J J J J");
-    scene_meld(&s, NS, "7 7 7");
-    scene_meld(&s, NS, "9 9 9 2");
-    scene_hand(&s, 0, "A A A 5 3r");
-    scene_hand(&s, 2, "7 7 7 K");
+    struct test_position s = setup_at("league");
+    setup_meld(&s, NS, "J J J J J J J");
+    setup_meld(&s, NS, "7 7 7");
+    setup_meld(&s, NS, "9 9 9 2");
+    setup_hand(&s, 0, "A A A 5 3r");
+    setup_hand(&s, 2, "7 7 7 K");
     s.round.board.side[NS].threes = cards_some(KIND_3B, 2);
     s.round.board.side[NS].errors = 2;
     over(&s, ENDING_STOCK, SEAT_NONE);
@@ -226,10 +226,10 @@ Test(rules, score_line_belongs_to_the_item_that_a_player_writes)
 
 Test(rules, score_line_items_of_a_side_make_its_base_and_count)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "J J J J J J J");
-    scene_meld(&s, NS, "8 8 8");
-    scene_hand(&s, 2, "A 5");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "J J J J J J J");
+    setup_meld(&s, NS, "8 8 8");
+    setup_hand(&s, 2, "A 5");
     over(&s, ENDING_GOING_OUT, 0);
     const struct score_sheet sheet = sheet_of(&s, NS);
     cr_expect_eq(score_items(&sheet, 1U << SHEET_NATURAL), 500);
@@ -242,10 +242,10 @@ Test(rules, score_line_items_of_a_side_make_its_base_and_count)
 
 Test(rules, score_line_lead)
 {
-    struct scene s = scene_at("classic-3p");
+    struct test_position s = setup_at("classic-3p");
     const struct board *b = &s.round.board;
-    scene_meld(&s, 0, "K K K K K K K");
-    scene_meld(&s, 1, "9 9 9 9 9 9 2");
+    setup_meld(&s, 0, "K K K K K K K");
+    setup_meld(&s, 1, "9 9 9 9 9 9 2");
     const int total[] = {sheet_of(&s, 0).total, sheet_of(&s, 1).total, sheet_of(&s, 2).total};
     cr_assert(total[0] > total[1] && total[1] > total[2]);
     cr_expect_eq(score_lead(&s.table, b, s.round.hand, 0), total[0] - total[1]);
@@ -259,7 +259,7 @@ Test(rules, match_target)
         int ns, ew, winner;
     } rows[] = {
         {8495, 0, MATCH_GOES_ON}, {8500, 0, NS}, {8600, 8700, EW}, {9000, 9000, MATCH_GOES_ON}};
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     over(&s, ENDING_STOCK, SEAT_NONE);
     for (size_t i = 0; i < 4; i++) {
         const int32_t scores[SIDE_MAX] = {rows[i].ns, rows[i].ew, 0};
@@ -286,9 +286,9 @@ Test(rules, money_settle)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         cr_expect_eq(score_settle(&rows[i].s), rows[i].pays, "row %zu", i);
     }
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "7 7 7 7 7 7 7");
-    scene_meld(&s, NS, "A A A A A 2 2");
-    scene_meld(&s, NS, "2 2 2 2 Jo Jo Jo");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "7 7 7 7 7 7 7");
+    setup_meld(&s, NS, "A A A A A 2 2");
+    setup_meld(&s, NS, "2 2 2 2 Jo Jo Jo");
     cr_expect_eq(score_specials(&s.table, &s.round.board, NS), 2);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "notation/cards_text.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 static const char *named(const struct table *t, const char *text)
 {
@@ -55,7 +55,7 @@ Test(special, every_published_hand_at_its_tables)
         {"modern-american", "4 4 5 5 6 6 8 8 9 9 10 10 J", "none"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const struct scene s = scene_at(rows[i].table);
+        const struct test_position s = setup_at(rows[i].table);
         cr_expect_str_eq(named(&s.table, rows[i].cards), rows[i].hand, "%s: %s", rows[i].table,
                          rows[i].cards);
     }
@@ -84,7 +84,7 @@ Test(special, values_by_table)
         {"league-2p", "zip-code", 2500},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const struct scene s = scene_at(rows[i].table);
+        const struct test_position s = setup_at(rows[i].table);
         int value = 0;
         for (int h = 0; h < s.table.special_count; h++) {
             if (strcmp(s.table.special[h].id, rows[i].hand) == 0) {
@@ -111,7 +111,7 @@ Test(special, every_listed_pattern_is_sound_and_has_its_own_name)
 
 Test(special, waits_name_every_completing_kind)
 {
-    const struct scene s = scene_at("modern-american");
+    const struct test_position s = setup_at("modern-american");
     cardset cards = 0;
     struct parse_error fault;
     const char *text = "4 4 4 8 8 8 8 Q Q Q A A A";

@@ -7,7 +7,7 @@
 #include "base/rng.h"
 #include "engine/special_near.h"
 #include "notation/cards_text.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 static cardset cards(const char *text)
 {
@@ -43,7 +43,7 @@ Test(special_near, finds_the_nearest_hand_and_its_outs)
 {
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct row *r = &rows[i];
-        const struct scene s = scene_at(r->table);
+        const struct test_position s = setup_at(r->table);
         const cardset hand = cards(r->hand), unseen = CARDS_DECK - hand - cards(r->seen);
         struct special_near near;
         special_near_find(&s.table, hand, unseen, &near);
@@ -70,7 +70,7 @@ Test(special_near, throws_what_leaves_the_most_outs)
         {"6 6 6 6 9 9 9 9 J J J Q Q 5", "J 5 5 5 5 5 5 5", KIND_5},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        const struct scene s = scene_at("modern-american");
+        const struct test_position s = setup_at("modern-american");
         const cardset hand = cards(row[i].hand), unseen = CARDS_DECK - hand - cards(row[i].seen);
         struct special_near near;
         special_near_find(&s.table, hand, unseen, &near);
@@ -81,7 +81,7 @@ Test(special_near, throws_what_leaves_the_most_outs)
 
 Test(special_near, is_as_far_from_the_next_hand_as_ahead_says)
 {
-    const struct scene s = scene_at("modern-american");
+    const struct test_position s = setup_at("modern-american");
     const cardset hand = cards("4 4 4 4 5 5 5 6 6 6 8 8 9");
     struct special_near near;
     special_near_find(&s.table, hand, CARDS_DECK - hand, &near);

@@ -9,9 +9,9 @@
 #include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/plays.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
-static struct position at(const struct scene *s)
+static struct position at(const struct test_position *s)
 {
     struct position p = {.round = s->round, .hands_known = 1, .stock_known = s->round.stock_end};
     position_settle(&s->table, &p);
@@ -19,7 +19,7 @@ static struct position at(const struct scene *s)
 }
 
 /* Carries a turn out; a refusal fails the test. `by_hand`: threes wait. */
-static struct turn_play played(const struct scene *s, const char *line, bool by_hand)
+static struct turn_play played(const struct test_position *s, const char *line, bool by_hand)
 {
     const struct position p = at(s);
     struct turn_play turn;
@@ -36,7 +36,7 @@ static struct turn_play played(const struct scene *s, const char *line, bool by_
     return turn;
 }
 
-static bool holds(const struct scene *s, const char *line, struct aim aim)
+static bool holds(const struct test_position *s, const char *line, struct aim aim)
 {
     const struct turn_play turn = played(s, line, false);
     return aim_holds(&aim, &turn, NULL);
@@ -55,21 +55,21 @@ static uint16_t kinds(const char *text)
 }
 
 /* South's team is down; a queen lies on top of the pack. */
-static struct scene table_scene(void)
+static struct test_position table_scene(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "8 8 8");
-    scene_meld(&s, NS, "K K K K K");
-    scene_pack(&s, "6 6 Q");
-    scene_hand(&s, 0, "4 6 8 Q Q 9 9 9 K K 2 2");
-    scene_stock(&s, "J 5 5 5");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "8 8 8");
+    setup_meld(&s, NS, "K K K K K");
+    setup_pack(&s, "6 6 Q");
+    setup_hand(&s, 0, "4 6 8 Q Q 9 9 9 K K 2 2");
+    setup_stock(&s, "J 5 5 5");
+    setup_start(&s, 0);
     return s;
 }
 
 Test(goal, take_tells_a_draw_from_a_pick)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim draw = {.kind = AIM_TAKE, .value = TAKE_DRAW},
                      pick = {.kind = AIM_TAKE, .value = TAKE_PICK};
     cr_expect(holds(&s, "draw; throw 4", draw));
@@ -80,7 +80,7 @@ Test(goal, take_tells_a_draw_from_a_pick)
 
 Test(goal, lay_wants_these_cards_from_the_hand_and_only_wants_no_others)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim lay = {.kind = AIM_LAY, .cards = cards("9 9 9")},
                      only = {.kind = AIM_ONLY, .cards = cards("9 9 9")},
                      nothing = {.kind = AIM_ONLY};
@@ -95,7 +95,7 @@ Test(goal, lay_wants_these_cards_from_the_hand_and_only_wants_no_others)
 
 Test(goal, the_pair_of_a_pick_counts_as_laid_and_the_top_card_does_not)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     cr_expect(holds(&s, "pick; throw 4", (struct aim){.kind = AIM_ONLY, .cards = cards("Q Q")}));
     cr_expect(
         not(holds(&s, "pick; throw 4", (struct aim){.kind = AIM_LAY, .cards = cards("Q Q Q")})));
@@ -103,7 +103,7 @@ Test(goal, the_pair_of_a_pick_counts_as_laid_and_the_top_card_does_not)
 
 Test(goal, meld_wants_the_meld_touched_and_exactly_so_afterwards)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     struct aim meld = {.kind = AIM_MELD, .slot = KIND_8, .wilds = AIM_WILDS_ANY};
     cr_expect(not(holds(&s, "draw; throw 4", meld)), "it lies there, but nothing was added");
     cr_expect(holds(&s, "draw; lay 8; throw 4", meld));
@@ -123,7 +123,7 @@ Test(goal, meld_wants_the_meld_touched_and_exactly_so_afterwards)
 
 Test(goal, as_many_wilds_as_can_be_is_two_here)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct position p = at(&s);
     const struct question q = {
         .kind = QUESTION_TURN,
@@ -139,7 +139,7 @@ Test(goal, as_many_wilds_as_can_be_is_two_here)
 
 Test(goal, without_forbids_to_begin_a_meld_and_lets_an_old_one_grow)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim nines = {.kind = AIM_WITHOUT, .slot = KIND_9},
                      eights = {.kind = AIM_WITHOUT, .slot = KIND_8},
                      pure = {.kind = AIM_WITHOUT, .slot = KIND_9, .pure = true};
@@ -151,7 +151,7 @@ Test(goal, without_forbids_to_begin_a_meld_and_lets_an_old_one_grow)
 
 Test(goal, canasta_wants_it_closed_now_and_of_its_sort)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim any = {.kind = AIM_CANASTA, .slot = SLOT_NONE},
                      natural = {.kind = AIM_CANASTA, .slot = KIND_K, .value = SORT_NATURAL},
                      mixed = {.kind = AIM_CANASTA, .slot = SLOT_NONE, .value = SORT_MIXED},
@@ -166,8 +166,8 @@ Test(goal, canasta_wants_it_closed_now_and_of_its_sort)
 
 Test(goal, open_looks_at_ranks_and_points_of_the_opening_alone)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "4 6 9 9 9 K K K A A 2 Jo 8 8");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "4 6 9 9 9 K K K A A 2 Jo 8 8");
     const struct aim any = {.kind = AIM_OPEN},
                      kings = {.kind = AIM_OPEN, .bits = 1U << KIND_K | 1U << KIND_A},
                      much = {.kind = AIM_OPEN, .count = 170};
@@ -181,7 +181,7 @@ Test(goal, open_looks_at_ranks_and_points_of_the_opening_alone)
 
 Test(goal, keep_and_cards_look_at_the_hand_after_the_throw)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim eights = {.kind = AIM_KEEP, .cards = cards("9 9 9")},
                      natural = {.kind = AIM_KEEP}, many = {.kind = AIM_CARDS, .count = 12};
     cr_expect(holds(&s, "draw; throw 4", eights));
@@ -193,7 +193,7 @@ Test(goal, keep_and_cards_look_at_the_hand_after_the_throw)
 
 Test(goal, wilds_sets_a_bound_on_what_went_down)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim one = {.kind = AIM_WILDS, .count = 1};
     cr_expect(holds(&s, "draw; throw 4", one));
     cr_expect(holds(&s, "draw; lay 8 2; throw 4", one));
@@ -202,7 +202,7 @@ Test(goal, wilds_sets_a_bound_on_what_went_down)
 
 Test(goal, throw_and_not_look_at_the_discard)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aim these = {.kind = AIM_THROW, .bits = kinds("4 6")},
                      none = {.kind = AIM_NOT, .bits = kinds("4 6")},
                      highest = {.kind = AIM_THROW, .value = THROW_HIGHEST};
@@ -217,28 +217,28 @@ Test(goal, throw_and_not_look_at_the_discard)
 
 Test(goal, a_throw_is_safe_when_the_next_player_cannot_pick_it_with_any_hand)
 {
-    struct scene s = table_scene();
+    struct test_position s = table_scene();
     const struct aim safe = {.kind = AIM_THROW, .value = THROW_SAFE};
     cr_expect(not(holds(&s, "draw; throw 4", safe)), "West may hold two 4s and go down");
-    scene_meld(&s, EW, "9 9 9 9 Jo");
-    scene_meld(&s, EW, "Q Q Q Q");
+    setup_meld(&s, EW, "9 9 9 9 Jo");
+    setup_meld(&s, EW, "Q Q Q Q");
     cr_expect(holds(&s, "draw; throw 9", safe), "five lie there, and a pick takes three");
-    scene_hand(&s, 0, "4 Q Q 9 8 K 2");
+    setup_hand(&s, 0, "4 Q Q 9 8 K 2");
     cr_expect(holds(&s, "draw; throw Q", safe), "West can hold one more queen at most");
 }
 
 Test(goal, a_dead_rank_is_a_safe_throw)
 {
-    struct scene s = table_scene();
-    scene_meld(&s, EW, "9 9 9 9 9 9 2");
-    scene_hand(&s, 0, "4 9 8 K 2");
+    struct test_position s = table_scene();
+    setup_meld(&s, EW, "9 9 9 9 9 9 2");
+    setup_hand(&s, 0, "4 9 8 K 2");
     cr_expect(holds(&s, "draw; throw 9", (struct aim){.kind = AIM_THROW, .value = THROW_SAFE}));
 }
 
 Test(goal, do_tells_a_three_laid_out_by_hand)
 {
-    struct scene s = table_scene();
-    scene_hand(&s, 0, "4 6 8 3r");
+    struct test_position s = table_scene();
+    setup_hand(&s, 0, "4 6 8 3r");
     const struct aim three = {.kind = AIM_DO, .value = DO_THREE};
     const struct turn_play by_hand = played(&s, "three 3r; draw; throw 4", true),
                            by_itself = played(&s, "draw; throw 4", false);
@@ -248,13 +248,13 @@ Test(goal, do_tells_a_three_laid_out_by_hand)
 
 Test(goal, do_tells_asking_and_going_out)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "8 8 8 8 8 8 8");
-    scene_meld(&s, NS, "K K K K K K 2");
-    scene_meld(&s, NS, "9 9 9");
-    scene_hand(&s, 0, "9 4");
-    scene_stock(&s, "9 5");
-    scene_start(&s, 0);
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "8 8 8 8 8 8 8");
+    setup_meld(&s, NS, "K K K K K K 2");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "9 4");
+    setup_stock(&s, "9 5");
+    setup_start(&s, 0);
     const struct aim out = {.kind = AIM_DO, .value = DO_OUT},
                      ask = {.kind = AIM_DO, .value = DO_ASK};
     cr_expect(holds(&s, "draw; lay 9 9; out 4", out));
@@ -265,7 +265,7 @@ Test(goal, do_tells_asking_and_going_out)
 
 Test(goal, all_means_that_no_play_puts_down_more)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct position p = at(&s);
     struct question q = {.kind = QUESTION_TURN,
                          .aims = {.count = 2,
@@ -282,7 +282,7 @@ Test(goal, all_means_that_no_play_puts_down_more)
 
 Test(goal, of_ways_one_must_hold_and_the_nearest_is_named)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct aims aims = {.count = 3,
                               .ways = 2,
                               .aim = {{.kind = AIM_LAY, .way = 1, .cards = cards("9 9 9")},
@@ -298,7 +298,7 @@ Test(goal, of_ways_one_must_hold_and_the_nearest_is_named)
 
 Test(goal, of_plays_that_reach_all_goals_the_first_in_order_is_canonical)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct position p = at(&s);
     const struct question q = {.kind = QUESTION_TURN,
                                .aims = {.count = 2,
@@ -313,7 +313,7 @@ Test(goal, of_plays_that_reach_all_goals_the_first_in_order_is_canonical)
 
 Test(goal, a_lawful_play_that_misses_a_goal_is_legal_and_not_right)
 {
-    const struct scene s = table_scene();
+    const struct test_position s = table_scene();
     const struct position p = at(&s);
     const struct question q = {
         .kind = QUESTION_TURN,

@@ -8,7 +8,7 @@
 #include "questions/answer_text.h"
 #include "questions/judge.h"
 #include "questions/turn.h"
-#include "support/scene.h"
+#include "support/setup.h"
 
 /* A question at a scene, with its answer as text. */
 struct asked {
@@ -18,7 +18,8 @@ struct asked {
     char text[ANSWER_TEXT_SIZE];
 };
 
-static struct asked ask(const struct scene *s, enum question_kind k, enum goal goal, int stock)
+static struct asked
+ask(const struct test_position *s, enum question_kind k, enum goal goal, int stock)
 {
     struct asked a = {.position = {.round = s->round, .hands_known = 1},
                       .question = {.kind = k, .goal = goal}};
@@ -30,7 +31,7 @@ static struct asked ask(const struct scene *s, enum question_kind k, enum goal g
     return a;
 }
 
-static struct judgement give(const struct scene *s, const struct asked *a, const char *text)
+static struct judgement give(const struct test_position *s, const struct asked *a, const char *text)
 {
     struct answer given;
     struct judgement said;
@@ -47,16 +48,16 @@ static const char *first_broken(const struct judgement *said)
 }
 
 /* 0 points: 125 are needed. */
-static struct scene opener(void)
+static struct test_position opener(void)
 {
-    struct scene s = scene_at("modern-american");
-    scene_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
+    struct test_position s = setup_at("modern-american");
+    setup_hand(&s, 0, "4 6 9 9 9 9 Q Q K K A A 2 Jo");
     return s;
 }
 
 Test(play, a_lay_down_that_opens_keeps_the_most_in_hand)
 {
-    const struct scene s = opener();
+    const struct test_position s = opener();
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
     cr_expect(eq(str, (char *)a.text, "9 9 9 9 / A A Jo"), "seven cards, one of them wild: %s",
               a.text);
@@ -64,7 +65,7 @@ Test(play, a_lay_down_that_opens_keeps_the_most_in_hand)
 
 Test(play, every_lawful_lay_down_that_opens_is_right)
 {
-    const struct scene s = opener();
+    const struct test_position s = opener();
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
     static const char *const ways[] = {"9 9 9 / A A 2 Jo", "lay 9 9 9 9 / A A Jo / K K 2",
                                        "999 / QQJo / AA2"};
@@ -77,7 +78,7 @@ Test(play, every_lawful_lay_down_that_opens_is_right)
 
 Test(play, of_many_ways_each_is_one_and_nothing_else)
 {
-    const struct scene s = opener();
+    const struct test_position s = opener();
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
     const struct asked number = ask(&s, QUESTION_MINIMUM, GOAL_ANY, 0);
     static const struct {
@@ -99,7 +100,7 @@ Test(play, of_many_ways_each_is_one_and_nothing_else)
 
 Test(play, a_lay_down_that_a_rule_refuses_is_wrong_and_the_rule_is_named)
 {
-    const struct scene s = opener();
+    const struct test_position s = opener();
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0);
     static const struct {
         const char *text, *rule;
@@ -123,8 +124,8 @@ Test(play, a_lay_down_that_a_rule_refuses_is_wrong_and_the_rule_is_named)
 
 Test(play, open_count_short_by_five_leaves_nothing_to_lay)
 {
-    struct scene s = opener();
-    scene_hand(&s, 0, "4 4 4 A A 2 Jo 5 6 7 8 9 10 K");
+    struct test_position s = opener();
+    setup_hand(&s, 0, "4 4 4 A A 2 Jo 5 6 7 8 9 10 K");
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OPEN, 0); /* 15 + 110 = 125 */
     cr_expect(eq(str, (char *)a.text, "4 4 4 / A A 2 Jo"));
     s.round.board.side[NS].raise = 10;
@@ -136,9 +137,9 @@ Test(play, open_count_short_by_five_leaves_nothing_to_lay)
 
 Test(play, a_canasta_is_closed_without_wild_cards_where_that_can_be)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "9 9 9 9 9");
-    scene_hand(&s, 0, "4 5 9 9 9 2 2 K");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "9 9 9 9 9");
+    setup_hand(&s, 0, "4 5 9 9 9 2 2 K");
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_CANASTA, 0);
     cr_expect(eq(str, (char *)a.text, "9 9"));
     cr_expect(give(&s, &a, "9: 2 2").right, "a mixed one is a canasta, too");
@@ -150,24 +151,24 @@ Test(play, a_canasta_is_closed_without_wild_cards_where_that_can_be)
 
 Test(play, going_out_leaves_the_card_to_throw)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_meld(&s, NS, "8 8 8 8 8 8 8");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "5 5 5 K 4");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_meld(&s, NS, "8 8 8 8 8 8 8");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "5 5 5 K 4");
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_OUT, 0);
     cr_expect(eq(str, (char *)a.text, "5 5 5 / K"));
     cr_expect(not(give(&s, &a, "5 5 5").right), "two cards are left");
-    scene_hand(&s, 0, "5 5 J K 4");
+    setup_hand(&s, 0, "5 5 J K 4");
     const struct asked none = ask(&s, QUESTION_LAY, GOAL_OUT, 0);
     cr_expect(eq(str, (char *)none.text, "none"));
 }
 
 Test(play, any_lay_down_will_do_where_any_is_asked)
 {
-    struct scene s = scene_at("modern-american");
-    scene_meld(&s, NS, "K K K");
-    scene_hand(&s, 0, "5 5 5 K 4 9");
+    struct test_position s = setup_at("modern-american");
+    setup_meld(&s, NS, "K K K");
+    setup_hand(&s, 0, "5 5 5 K 4 9");
     const struct asked a = ask(&s, QUESTION_LAY, GOAL_ANY, 0);
     cr_expect(eq(str, (char *)a.text, "K"));
     cr_expect(give(&s, &a, "5 5 5").right);
@@ -176,18 +177,18 @@ Test(play, any_lay_down_will_do_where_any_is_asked)
 
 /* --- turns --------------------------------------------------------------------------------- */
 
-static struct scene starter(const char *hand, const char *stock)
+static struct test_position starter(const char *hand, const char *stock)
 {
-    struct scene s = scene_at("modern-american");
-    scene_start(&s, 0);
-    scene_hand(&s, 0, hand);
-    scene_stock(&s, stock);
+    struct test_position s = setup_at("modern-american");
+    setup_start(&s, 0);
+    setup_hand(&s, 0, hand);
+    setup_stock(&s, stock);
     return s;
 }
 
 Test(play, a_turn_is_judged_action_by_action)
 {
-    const struct scene s = starter("4 6 7 9 9 9 Q Q K K A 2 Jo", "A 5 5 5");
+    const struct test_position s = starter("4 6 7 9 9 9 Q Q K K A 2 Jo", "A 5 5 5");
     const struct asked a = ask(&s, QUESTION_TURN, GOAL_OPEN, 1);
     cr_expect(eq(str, (char *)a.text, "draw; lay 9 9 9 / A A 2 Jo; throw 4"));
     cr_expect(give(&s, &a, "south draw; lay 999 / QQ Jo / AA 2; discard the 6").right);
@@ -216,12 +217,12 @@ Test(play, a_turn_is_judged_action_by_action)
 
 Test(play, threes_go_out_by_themselves_and_are_replaced)
 {
-    const struct scene s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
+    const struct test_position s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
     struct turn_play turn;
     const struct asked a = ask(&s, QUESTION_TURN, GOAL_OPEN, 3);
     turn_begin(&s.table, &a.position, &turn);
     cr_expect(eq(int, cards_total(turn.threes), 2), "the black three came for the red one");
-    cr_expect(eq(int, scene_holds(&s, 0, KIND_JOKER), 0));
+    cr_expect(eq(int, setup_holds(&s, 0, KIND_JOKER), 0));
     cr_expect(eq(int, cards_of(turn.round.hand[0], KIND_JOKER), 1));
     cr_expect(eq(str, (char *)a.text, "draw; lay 9 9 9 / A A 2 Jo; throw 4"));
     cr_expect(give(&s, &a, "three 3r; draw; lay 9 9 9 / A A 2 Jo; throw 4").right,
@@ -230,7 +231,7 @@ Test(play, threes_go_out_by_themselves_and_are_replaced)
 
 Test(play, a_turn_draws_only_cards_that_are_named)
 {
-    const struct scene s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
+    const struct test_position s = starter("3r 4 6 7 9 9 9 Q Q K A A 2", "3b Jo 5 5 5");
     struct position p = {.round = s.round, .hands_known = 1};
     const struct question q = {.kind = QUESTION_TURN, .goal = GOAL_THROW};
     position_settle(&s.table, &p);
@@ -242,23 +243,23 @@ Test(play, a_turn_draws_only_cards_that_are_named)
 
 Test(play, a_turn_picks_the_pack_where_the_draw_does_not_help)
 {
-    struct scene s = starter("4 5 K K 9", "6 6 6");
-    scene_meld(&s, NS, "8 8 8 8 8 8 8");
-    scene_meld(&s, NS, "K K K K");
-    scene_pack(&s, "4 K");
+    struct test_position s = starter("4 5 K K 9", "6 6 6");
+    setup_meld(&s, NS, "8 8 8 8 8 8 8");
+    setup_meld(&s, NS, "K K K K");
+    setup_pack(&s, "4 K");
     const struct asked a = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
     cr_expect(eq(str, (char *)a.text, "pick; throw 4"));
-    scene_pack(&s, "4 Q");
+    setup_pack(&s, "4 Q");
     const struct asked none = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
     cr_expect(eq(str, (char *)none.text, "none"));
 }
 
 Test(play, a_turn_goes_out_with_the_last_card)
 {
-    struct scene s = starter("5 5 K 4", "5 6 6");
-    scene_meld(&s, NS, "9 9 9 9 9 9 9");
-    scene_meld(&s, NS, "8 8 8 8 8 8 8");
-    scene_meld(&s, NS, "K K K");
+    struct test_position s = starter("5 5 K 4", "5 6 6");
+    setup_meld(&s, NS, "9 9 9 9 9 9 9");
+    setup_meld(&s, NS, "8 8 8 8 8 8 8");
+    setup_meld(&s, NS, "K K K");
     const struct asked a = ask(&s, QUESTION_TURN, GOAL_OUT, 1);
     cr_expect(eq(str, (char *)a.text, "draw; lay 5 5 5 / K; out 4"));
     cr_expect(give(&s, &a, "draw; lay K; lay 5 5 5; out 4").right, "in two steps as well");
@@ -267,8 +268,8 @@ Test(play, a_turn_goes_out_with_the_last_card)
 
 Test(play, open_mixed_canasta_is_reached_by_a_second_lay_down)
 {
-    struct scene s = starter("9 9 9 9 9 K K K A A A 2 2", "4 6 6");
-    scene_option(&s, "open.mixed-canasta", "off");
+    struct test_position s = starter("9 9 9 9 9 K K K A A A 2 2", "4 6 6");
+    setup_option(&s, "open.mixed-canasta", "off");
     const struct asked a = ask(&s, QUESTION_TURN, GOAL_CANASTA, 1);
     cr_expect(give(&s, &a, a.text).right, "%s", a.text);
     cr_expect(eq(int, a.right.action_count, 4), "%s", a.text);
@@ -276,8 +277,8 @@ Test(play, open_mixed_canasta_is_reached_by_a_second_lay_down)
 
 Test(play, a_turn_to_open_is_none_where_the_side_has_opened)
 {
-    struct scene s = starter("5 5 5 K 4", "5 6 6");
-    scene_meld(&s, NS, "K K K");
+    struct test_position s = starter("5 5 5 K 4", "5 6 6");
+    setup_meld(&s, NS, "K K K");
     const struct asked none = ask(&s, QUESTION_TURN, GOAL_OPEN, 1);
     cr_expect(eq(str, (char *)none.text, "none"));
     cr_expect(give(&s, &none, "none").right);
@@ -290,15 +291,15 @@ Test(play, a_turn_to_open_is_none_where_the_side_has_opened)
  * played. */
 Test(play, a_turn_that_is_over_at_once_reaches_nothing)
 {
-    struct scene s = starter("3r 3b 4 6 9", "");
+    struct test_position s = starter("3r 3b 4 6 9", "");
     struct turn_play turn;
-    scene_option(&s, "threes.keep-one", "on"); /* of two, one must go */
+    setup_option(&s, "threes.keep-one", "on"); /* of two, one must go */
     const struct asked none = ask(&s, QUESTION_TURN, GOAL_THROW, 0);
     turn_begin(&s.table, &none.position, &turn);
     cr_expect(turn.over);
     cr_expect(eq(str, (char *)none.text, "none"));
     cr_expect(give(&s, &none, "none").right);
-    const struct scene drawn = starter("4 6 9", "3r");
+    const struct test_position drawn = starter("4 6 9", "3r");
     const struct asked last = ask(&drawn, QUESTION_TURN, GOAL_THROW, 1);
     cr_expect(eq(str, (char *)last.text, "none"), "%s", last.text);
 }
@@ -355,7 +356,7 @@ Test(play, two_lay_downs_or_turns_agree_when_each_card_goes_to_the_same_meld)
         {QUESTION_TURN, "three 3r; draw; throw 4", "three 3b; draw; throw 4", false},
         {QUESTION_TURN, "draw; out 4", "draw; out 5", false},
     };
-    const struct scene s = opener();
+    const struct test_position s = opener();
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         const struct question q = {.kind = row[i].kind, .goal = GOAL_OPEN};
         struct answer a, b;

@@ -82,7 +82,7 @@ Test(position, what_cannot_be_is_told_in_plain_words)
 }
 
 /* What is wrong with a position, "" if nothing. */
-static const char *fault_of(const struct scene *s, struct question q)
+static const char *fault_of(const struct test_position *s, struct question q)
 {
     struct position p = {.round = s->round, .hands_known = 1};
     struct message fault = message_empty();
@@ -121,7 +121,7 @@ Test(position, melds_have_two_naturals_and_no_more_wild_cards_than_they_may)
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         for (int side = 0; side < 2; side++) { /* the first and the last */
-            struct scene s = scene_at(row[i].table);
+            struct test_position s = setup_at(row[i].table);
             s.round.board.side[side].meld[row[i].slot] = row[i].meld;
             cr_expect_str_eq(fault_of(&s, (struct question){0}), row[i].said, "row %zu", i);
         }
@@ -130,21 +130,21 @@ Test(position, melds_have_two_naturals_and_no_more_wild_cards_than_they_may)
 
 Test(position, threes_are_no_more_than_the_deck_has)
 {
-    struct scene s = scene_at("modern-american");
+    struct test_position s = setup_at("modern-american");
     s.round.board.side[EW].threes = cards_some(KIND_3R, 4) + cards_some(KIND_3B, 4);
     cr_expect_str_eq(fault_of(&s, (struct question){0}), "");
     s.round.board.side[NS].threes = cards_one(KIND_3R);
     cr_expect_str_eq(fault_of(&s, (struct question){0}),
                      "there are at least 5 red threes here, but the deck has only 4");
     s.round.board.side[NS].threes = 0;
-    scene_pack(&s, "3b");
+    setup_pack(&s, "3b");
     cr_expect_str_eq(fault_of(&s, (struct question){0}),
                      "there are at least 5 black threes here, but the deck has only 4");
     s.round.board.seat = 4;
     cr_expect_str_eq(fault_of(&s, (struct question){0}),
                      "it's the turn of a player who is not at this table");
     s.round.board.seat = 3;
-    scene_pack(&s, "4");
+    setup_pack(&s, "4");
     cr_expect_str_eq(fault_of(&s, (struct question){0}), "");
 }
 
@@ -166,8 +166,8 @@ Test(position, red_threes_in_a_pack_are_among_the_cards_turned_to_start_it)
         {"classic", "", ""},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at(row[i].table);
-        scene_pack(&s, row[i].pack);
+        struct test_position s = setup_at(row[i].table);
+        setup_pack(&s, row[i].pack);
         cr_expect_str_eq(fault_of(&s, (struct question){0}), row[i].said, "%s", row[i].pack);
     }
 }
@@ -202,10 +202,10 @@ Test(position, each_question_needs_its_moment)
          "the round is over, so no turn can be played"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at(row[i].table);
-        scene_hand(&s, 0, "4 5 6 8 9");
-        scene_pack(&s, row[i].pack);
-        scene_stock(&s, row[i].stock);
+        struct test_position s = setup_at(row[i].table);
+        setup_hand(&s, 0, "4 5 6 8 9");
+        setup_pack(&s, row[i].pack);
+        setup_stock(&s, row[i].stock);
         s.round.board.phase = (uint8_t)row[i].phase;
         const struct question q = {.kind = row[i].kind, .goal = GOAL_OPEN};
         cr_expect_str_eq(fault_of(&s, q), row[i].said, "row %zu", i);
@@ -270,14 +270,14 @@ Test(position, a_pack_is_frozen_by_what_lies_in_it_and_before_the_opening)
         {"3b 9", true, "no"},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        struct scene s = scene_at("classic");
+        struct test_position s = setup_at("classic");
         struct asked a;
         char text[ANSWER_TEXT_SIZE];
-        scene_start(&s, 0);
-        scene_hand(&s, 0, "4 5 6");
-        scene_pack(&s, row[i].pack);
+        setup_start(&s, 0);
+        setup_hand(&s, 0, "4 5 6");
+        setup_pack(&s, row[i].pack);
         if (row[i].opened) {
-            scene_meld(&s, NS, "K K K");
+            setup_meld(&s, NS, "K K K");
         }
         asked_about(&a, &s, (struct question){.kind = QUESTION_FROZEN});
         (void)answer_write(&s.table, 4, &a.right, text, sizeof text);

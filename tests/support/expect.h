@@ -5,22 +5,22 @@
 
 #include <criterion/criterion.h>
 
-#include "support/scene.h"
+#include "support/setup.h"
 
 /* The line is allowed. */
-#define ALLOWED(s, line) cr_expect_str_eq(scene_check(&(s), line), "", "%s", line)
+#define ALLOWED(s, line) cr_expect_str_eq(setup_check(&(s), line), "", "%s", line)
 
 /* The line is refused, first of all by the rule `id`; the list of all broken rules has it too. */
 #define REFUSED(s, line, id)                                                                       \
     do {                                                                                           \
-        cr_expect_str_eq(scene_check(&(s), line), id, "%s", line);                                 \
-        cr_expect(scene_breaks(&(s), line, id), "among all rules against %s", line);               \
+        cr_expect_str_eq(setup_check(&(s), line), id, "%s", line);                                 \
+        cr_expect(setup_breaks(&(s), line, id), "among all rules against %s", line);               \
     } while (0)
 
 /* The line breaks the rule `id`, perhaps among others. */
-#define BREAKS(s, line, id) cr_expect(scene_breaks(&(s), line, id), "%s breaks %s", line, id)
+#define BREAKS(s, line, id) cr_expect(setup_breaks(&(s), line, id), "%s breaks %s", line, id)
 
 /* The line may be refused, but not by the rule `id`. */
-#define KEEPS(s, line, id) cr_expect(!scene_breaks(&(s), line, id), "%s keeps %s", line, id)
+#define KEEPS(s, line, id) cr_expect(!setup_breaks(&(s), line, id), "%s keeps %s", line, id)
 
 #endif

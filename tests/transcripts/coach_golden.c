@@ -109,8 +109,9 @@ static void put_asked(struct golden_coach *g, const struct table *t, const struc
     const struct question *q = &e->question;
     char text[ANSWER_TEXT_SIZE];
     if (question_needs_position(q->kind)) {
-        const struct scene scene = {.table = t, .position = &e->position, .words = g->catalog};
-        event_text_position(g->out, &scene);
+        const struct table_view table_view = {
+            .table = t, .position = &e->position, .words = g->catalog};
+        event_text_position(g->out, &table_view);
     }
     if (q->cards != 0) {
         (void)cards_write(q->cards, text);
@@ -204,7 +205,7 @@ static bool put_choice(struct golden_coach *g, const struct table *t, const stru
 {
     const struct view v = round_view(&g->before, g->before.board.seat);
     const struct position p = {.round = g->before, .hands_known = (uint8_t)(1U << v.seat)};
-    const struct scene scene = {.table = t, .position = &p, .words = g->catalog};
+    const struct table_view table_view = {.table = t, .position = &p, .words = g->catalog};
     const struct advice_request request = {.table = t, .view = &v, .action = a, .samples = SAMPLES};
     struct advice advice;
     struct reasons reasons;
@@ -215,7 +216,7 @@ static bool put_choice(struct golden_coach *g, const struct table *t, const stru
     }
     (void)turn_write(t, a, 1, text, sizeof text);
     strbuf_appendf(g->out, "choice at %s: %s\n", t->id, text);
-    event_text_position(g->out, &scene);
+    event_text_position(g->out, &table_view);
     put_candidates(g, t, &advice);
     const int other = advice.best != advice.chosen ? advice.best : advice.chosen == 0 ? 1 : 0;
     principles_find(t, &v, a, &advice.list[other].action, &reasons);

@@ -107,14 +107,15 @@ static bool is_as_before(struct strbuf *last, const char *text)
 
 /* --- pictures --- */
 
-static void put_side(struct strbuf *out, const struct scene *scene, int side)
+static void put_side(struct strbuf *out, const struct table_view *table_view, int side)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     const struct side *s = &b->side[side];
     strbuf_appendf(out, "    side %d: score %" PRId32 "%s", side, s->score,
                    s->opened ? ", opened" : "");
-    if (!s->opened && !scene->hide_minimum && !scene->hide_opening && b->phase != PHASE_OVER) {
-        strbuf_appendf(out, ", minimum %d", side_minimum(scene->table, s));
+    if (!s->opened && !table_view->hide_minimum && !table_view->hide_opening &&
+        b->phase != PHASE_OVER) {
+        strbuf_appendf(out, ", minimum %d", side_minimum(table_view->table, s));
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         put_cards(out, "/", meld_cards(s->meld[slot], slot));
@@ -126,9 +127,9 @@ static void put_side(struct strbuf *out, const struct scene *scene, int side)
     strbuf_append_char(out, '\n');
 }
 
-static void put_seats(struct strbuf *out, const struct scene *scene)
+static void put_seats(struct strbuf *out, const struct table_view *table_view)
 {
-    const struct position *p = scene->position;
+    const struct position *p = table_view->position;
     const struct board *b = &p->round.board;
     strbuf_append(out, "    hands:");
     for (int seat = 0; seat < b->seats; seat++) {
@@ -136,18 +137,18 @@ static void put_seats(struct strbuf *out, const struct scene *scene)
         if ((p->hands_known >> seat & 1) != 0) {
             put_cards(out, "=", p->round.hand[seat]);
         }
-        if (scene->thrown != NULL && scene->thrown[seat] < KIND_COUNT) {
-            strbuf_appendf(out, " threw %s", kind_name(scene->thrown[seat]));
+        if (table_view->thrown != NULL && table_view->thrown[seat] < KIND_COUNT) {
+            strbuf_appendf(out, " threw %s", kind_name(table_view->thrown[seat]));
         }
     }
     strbuf_append_char(out, '\n');
 }
 
-void event_text_position(struct strbuf *out, const struct scene *scene)
+void event_text_position(struct strbuf *out, const struct table_view *table_view)
 {
     static const char *const phases[] = {"before the draw", "after the draw", "over"};
     static const char *const endings[] = {"", ": out", ": stock", ": special hand"};
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     char pack[DECK_SIZE * 4];
     (void)kinds_write(b->pack, b->pack_size, pack, sizeof pack);
     strbuf_appendf(out, "    seat %d %s%s%s, stock %d, pack%s%s", b->seat, phases[b->phase],
@@ -158,18 +159,18 @@ void event_text_position(struct strbuf *out, const struct scene *scene)
     }
     strbuf_append_char(out, '\n');
     for (int side = 0; side < b->sides; side++) {
-        put_side(out, scene, side);
+        put_side(out, table_view, side);
     }
-    put_seats(out, scene);
+    put_seats(out, table_view);
 }
 
 static void add_picture(struct event_text *t, const struct event *e)
 {
     struct strbuf picture = STRBUF_INIT;
-    event_text_position(&picture, e->scene);
+    event_text_position(&picture, e->table_view);
     const bool same = is_as_before(&t->position, strbuf_text(&picture));
     if (e->kind == EVENT_MOVE) {
-        strbuf_appendf(&t->text, "  move of seat %d\n", e->scene->seat);
+        strbuf_appendf(&t->text, "  move of seat %d\n", e->table_view->seat);
     } else {
         strbuf_appendf(&t->text, "  position%s\n", same ? " as before" : "");
     }
@@ -179,7 +180,7 @@ static void add_picture(struct event_text *t, const struct event *e)
     strbuf_free(&picture);
 }
 
-static void add_sheet(struct event_text *t, const struct sheet_scene *sheet)
+static void add_sheet(struct event_text *t, const struct sheet_table_view *sheet)
 {
     for (int r = 0; r < sheet->row_count; r++) {
         const struct sheet_row *row = &sheet->row[r];
@@ -200,7 +201,7 @@ static void add_sheet(struct event_text *t, const struct sheet_scene *sheet)
 }
 
 /* The rows of a chart that are not all zero, in one line. */
-static void add_chart(struct event_text *t, const struct chart_scene *chart)
+static void add_chart(struct event_text *t, const struct chart_table_view *chart)
 {
     static const char *const kinds[] = {"chapters", "due", "rounds"};
     struct strbuf line = STRBUF_INIT;

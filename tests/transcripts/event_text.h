@@ -42,6 +42,6 @@ const char *event_text_get(struct event_text *t);
 void event_text_line(struct strbuf *out, const char *line);
 
 /* Appends a picture of the table: whose turn it is with stock and pack, the sides, the hands. */
-void event_text_position(struct strbuf *out, const struct scene *scene);
+void event_text_position(struct strbuf *out, const struct table_view *table_view);
 
 #endif

@@ -17,29 +17,30 @@ enum {
     PACK_TEXT_SIZE = 2000 /* a pack with its marks */
 };
 
-/* The words of a scene, told to the learner. */
-static struct message_context message_context_for(const struct scene *scene)
+/* The words of a view of the table, told to the learner. */
+static struct message_context message_context_for(const struct table_view *table_view)
 {
-    return message_context_of(scene->words, scene->table);
+    return message_context_of(table_view->words, table_view->table);
 }
 
 static const char *
-words(const struct scene *scene, struct message message, char out[MESSAGE_TEXT_SIZE])
+words(const struct table_view *table_view, struct message message, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct message_context ctx = message_context_for(scene);
+    const struct message_context ctx = message_context_for(table_view);
     (void)message_format(&ctx, &message, out, MESSAGE_TEXT_SIZE);
     return out;
 }
 
-static void say(const struct term_writer *p, const struct scene *scene, struct message message)
+static void
+say(const struct term_writer *p, const struct table_view *table_view, struct message message)
 {
     char text[MESSAGE_TEXT_SIZE];
-    term_wrap(p, TONE_TEXT, 0, words(scene, message, text));
+    term_wrap(p, TONE_TEXT, 0, words(table_view, message, text));
 }
 
 /* A row: its name and its text, which begins in that column. */
 static void put_row_at(const struct term_writer *p,
-                       const struct scene *scene,
+                       const struct table_view *table_view,
                        int column,
                        enum message_id name,
                        const char *t)
@@ -47,92 +48,97 @@ static void put_row_at(const struct term_writer *p,
     char text[MESSAGE_TEXT_SIZE], label[MESSAGE_TEXT_SIZE];
     const bool of_side = name == MSG_position_melds || name == MSG_position_threes;
     (void)snprintf(label, sizeof label, "%*s%.400s", of_side ? 2 : 0, "",
-                   words(scene, MESSAGE(name), text));
+                   words(table_view, MESSAGE(name), text));
     term_row(p, column, label, "%s", t);
 }
 
-static void
-put_row(const struct term_writer *p, const struct scene *scene, enum message_id name, const char *t)
+static void put_row(const struct term_writer *p,
+                    const struct table_view *table_view,
+                    enum message_id name,
+                    const char *t)
 {
-    put_row_at(p, scene, COLUMN, name, t);
+    put_row_at(p, table_view, COLUMN, name, t);
 }
 
-static void put_turn(const struct term_writer *p, const struct scene *scene)
+static void put_turn(const struct term_writer *p, const struct table_view *table_view)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     const int done = b->turn.picked ? 0 : b->phase == PHASE_PLAY ? 1 : 2;
-    say(p, scene, msg_position_turn(b->seat, done));
+    say(p, table_view, msg_position_turn(b->seat, done));
     const int partner = seat_partner(b, b->seat);
     if (b->turn.asked != REPLY_NONE && board_has_partners(b)) {
         const bool yes = b->turn.asked == REPLY_YES;
-        say(p, scene,
+        say(p, table_view,
             partner != SEAT_NONE ? msg_position_asked(b->seat, partner, yes)
                                  : msg_position_asked_all(b->seat, yes));
     }
 }
 
-static void put_ending(const struct term_writer *p, const struct scene *scene)
+static void put_ending(const struct term_writer *p, const struct table_view *table_view)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     char hand[SPECIAL_TITLE_SIZE] = "";
     switch ((enum ending)b->ending) {
     case ENDING_GOING_OUT:
-        say(p, scene, msg_position_out(b->ended_by));
+        say(p, table_view, msg_position_out(b->ended_by));
         break;
     case ENDING_SPECIAL:
         if (b->special != SPECIAL_NONE) {
-            special_title(&scene->table->special[b->special], hand, sizeof hand);
+            special_title(&table_view->table->special[b->special], hand, sizeof hand);
         }
-        say(p, scene, msg_position_special(b->ended_by, hand[0] != '\0' ? hand : NULL));
+        say(p, table_view, msg_position_special(b->ended_by, hand[0] != '\0' ? hand : NULL));
         break;
     case ENDING_STOCK:
     case ENDING_NONE:
-        say(p, scene, msg_position_stock_out());
+        say(p, table_view, msg_position_stock_out());
         break;
     }
 }
 
-static const char *side_words(const struct scene *scene, int side, char out[MESSAGE_TEXT_SIZE])
+static const char *
+side_words(const struct table_view *table_view, int side, char out[MESSAGE_TEXT_SIZE])
 {
-    const struct board *b = &scene->position->round.board;
-    return words(scene, msg_position_side(side, b->seats == b->sides), out);
+    const struct board *b = &table_view->position->round.board;
+    return words(table_view, msg_position_side(side, b->seats == b->sides), out);
 }
 
 /* What is said of how far a side has got; the order of the alternatives of position.standing. */
 enum state { STATE_OVER, STATE_NOW, STATE_OPEN, STATE_CLOSED, STATE_NEEDS, STATE_UNTOLD };
 
-static enum state state_of(const struct scene *scene, int side)
+static enum state state_of(const struct table_view *table_view, int side)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     if (b->phase == PHASE_OVER) {
         return STATE_OVER;
     }
-    if (scene->hide_opening) {
+    if (table_view->hide_opening) {
         return STATE_UNTOLD;
     }
     if (b->side[side].opened) {
         return b->turn.opened_now && seat_side(b, b->seat) == side ? STATE_NOW : STATE_OPEN;
     }
-    return scene->hide_minimum ? STATE_CLOSED : STATE_NEEDS;
+    return table_view->hide_minimum ? STATE_CLOSED : STATE_NEEDS;
 }
 
 /* "Your side (South and North): score 3,120, needs 155 to open." */
-static void put_side_line(const struct term_writer *p, const struct scene *scene, int side)
+static void
+put_side_line(const struct term_writer *p, const struct table_view *table_view, int side)
 {
-    const struct side *s = &scene->position->round.board.side[side];
+    const struct side *s = &table_view->position->round.board.side[side];
     char name[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
     term_wrap(p, TONE_TEXT, 2,
-              words(scene,
+              words(table_view,
                     msg_position_standing(
-                        side_words(scene, side, name), s->score, state_of(scene, side),
-                        side_minimum(scene->table, s), s->errors, s->raise, s->perfect_cut,
-                        table_counts_rounds(scene->table) ? s->rounds_before + 1 : 0),
+                        side_words(table_view, side, name), s->score, state_of(table_view, side),
+                        side_minimum(table_view->table, s), s->errors, s->raise, s->perfect_cut,
+                        table_counts_rounds(table_view->table) ? s->rounds_before + 1 : 0),
                     text));
 }
 
-static void put_melds(const struct term_writer *p, const struct scene *scene, const struct side *s)
+static void
+put_melds(const struct term_writer *p, const struct table_view *table_view, const struct side *s)
 {
-    const struct message_context ctx = message_context_for(scene);
+    const struct message_context ctx = message_context_for(table_view);
     char none[MESSAGE_TEXT_SIZE];
     struct note n;
     note_begin(&n);
@@ -144,16 +150,17 @@ static void put_melds(const struct term_writer *p, const struct scene *scene, co
             any = true;
         }
     }
-    put_row(p, scene, MSG_position_melds,
-            any ? note_text(&n) : words(scene, msg_position_none(), none));
+    put_row(p, table_view, MSG_position_melds,
+            any ? note_text(&n) : words(table_view, msg_position_none(), none));
     note_free(&n);
 }
 
 /* The same with several melds on a line, as they are typed: K K K / 8 8 2. */
-static void
-put_melds_tight(const struct term_writer *p, const struct scene *scene, const struct side *s)
+static void put_melds_tight(const struct term_writer *p,
+                            const struct table_view *table_view,
+                            const struct side *s)
 {
-    const struct message_context ctx = message_context_for(scene);
+    const struct message_context ctx = message_context_for(table_view);
     const int room = term_columns(p) - TIGHT;
     char none[MESSAGE_TEXT_SIZE];
     int used = 0;
@@ -172,27 +179,29 @@ put_melds_tight(const struct term_writer *p, const struct scene *scene, const st
         used = beside ? used + 3 + wide : wide;
         note_free(&meld);
     }
-    put_row_at(p, scene, TIGHT, MSG_position_melds,
-               used > 0 ? note_text(&all) : words(scene, msg_position_none(), none));
+    put_row_at(p, table_view, TIGHT, MSG_position_melds,
+               used > 0 ? note_text(&all) : words(table_view, msg_position_none(), none));
     note_free(&all);
 }
 
-static void
-put_threes(const struct term_writer *p, const struct scene *scene, int column, const struct side *s)
+static void put_threes(const struct term_writer *p,
+                       const struct table_view *table_view,
+                       int column,
+                       const struct side *s)
 {
     char text[MESSAGE_TEXT_SIZE];
     if (s->threes != 0) {
         put_row_at(
-            p, scene, column, MSG_position_threes,
-            words(scene,
+            p, table_view, column, MSG_position_threes,
+            words(table_view,
                   msg_position_colours(cards_of(s->threes, KIND_3R), cards_of(s->threes, KIND_3B)),
                   text));
     }
 }
 
-static void put_pack(const struct term_writer *p, const struct scene *scene)
+static void put_pack(const struct term_writer *p, const struct table_view *table_view)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     const bool more = b->pack_size > 1;
     char text[MESSAGE_TEXT_SIZE];
     struct note n, top, cards;
@@ -202,7 +211,7 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
     format_pile(top.file, &b->pack[b->pack_size - 1], 1);
     format_pile(cards.file, b->pack, b->pack_size);
     if (p->plain) {
-        const struct message_context ctx = message_context_for(scene);
+        const struct message_context ctx = message_context_for(table_view);
         const struct message read =
             msg_position_read(note_text(&top), more ? note_text(&cards) : NULL);
         char all[PACK_TEXT_SIZE];
@@ -211,97 +220,99 @@ static void put_pack(const struct term_writer *p, const struct scene *scene)
     } else {
         fputs(note_text(&cards), n.file);
         if (more) {
-            fprintf(n.file, "  %s", words(scene, msg_position_last(), text));
+            fprintf(n.file, "  %s", words(table_view, msg_position_last(), text));
         }
     }
     if (b->pack_buried > 0) {
-        fputs(words(scene, msg_position_buried(b->pack_buried), text), n.file);
+        fputs(words(table_view, msg_position_buried(b->pack_buried), text), n.file);
     }
-    put_row(p, scene, MSG_position_pack, note_text(&n));
+    put_row(p, table_view, MSG_position_pack, note_text(&n));
     note_free(&n);
     note_free(&top);
     note_free(&cards);
 }
 
-static void put_tray(const struct term_writer *p, const struct scene *scene)
+static void put_tray(const struct term_writer *p, const struct table_view *table_view)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     char text[MESSAGE_TEXT_SIZE];
     if (b->pack_size == 0) {
-        put_row(p, scene, MSG_position_pack, words(scene, msg_position_empty(), text));
+        put_row(p, table_view, MSG_position_pack, words(table_view, msg_position_empty(), text));
     } else {
-        put_pack(p, scene);
+        put_pack(p, table_view);
     }
-    put_row(p, scene, MSG_position_stock, words(scene, msg_position_left(b->stock), text));
+    put_row(p, table_view, MSG_position_stock,
+            words(table_view, msg_position_left(b->stock), text));
 }
 
-static void put_hand(const struct term_writer *p, const struct scene *scene, int seat)
+static void put_hand(const struct term_writer *p, const struct table_view *table_view, int seat)
 {
-    const cardset hand = scene->position->round.hand[seat];
+    const cardset hand = table_view->position->round.hand[seat];
     char name[MESSAGE_TEXT_SIZE], held[MESSAGE_TEXT_SIZE];
     struct note cards;
     note_begin(&cards);
     const int total = cards_total(hand);
-    format_cards(cards.file, scene->words, hand);
+    format_cards(cards.file, table_view->words, hand);
     if (total > 0) {
-        fprintf(cards.file, "  %s", words(scene, msg_position_held(total), held));
+        fprintf(cards.file, "  %s", words(table_view, msg_position_held(total), held));
     }
-    term_row(p, COLUMN, words(scene, msg_position_hand(seat), name), "%s", note_text(&cards));
+    term_row(p, COLUMN, words(table_view, msg_position_hand(seat), name), "%s", note_text(&cards));
     note_free(&cards);
 }
 
-void render_move(const struct term_writer *p, const struct scene *scene)
+void render_move(const struct term_writer *p, const struct table_view *table_view)
 {
-    const struct position *position = scene->position;
-    const int seat = scene->seat;
+    const struct position *position = table_view->position;
+    const int seat = table_view->seat;
     const struct board *b = &position->round.board;
     const struct side *side = &b->side[seat_side(b, seat)];
     char name[MESSAGE_TEXT_SIZE];
-    say(p, scene, msg_position_head(side_words(scene, seat_side(b, seat), name)));
-    put_melds(p, scene, side);
-    put_threes(p, scene, COLUMN, side);
+    say(p, table_view, msg_position_head(side_words(table_view, seat_side(b, seat), name)));
+    put_melds(p, table_view, side);
+    put_threes(p, table_view, COLUMN, side);
     if (b->phase == PHASE_OVER) {
-        put_ending(p, scene);
+        put_ending(p, table_view);
     } else {
-        put_tray(p, scene);
+        put_tray(p, table_view);
     }
     if ((position->hands_known >> seat & 1) != 0) {
-        put_hand(p, scene, seat);
+        put_hand(p, table_view, seat);
     }
 }
 
-static void put_position(const struct term_writer *p, const struct scene *scene, bool tight)
+static void
+put_position(const struct term_writer *p, const struct table_view *table_view, bool tight)
 {
-    const struct position *position = scene->position;
+    const struct position *position = table_view->position;
     const struct board *b = &position->round.board;
     if (b->phase == PHASE_OVER) {
-        put_ending(p, scene);
+        put_ending(p, table_view);
     } else {
-        put_turn(p, scene);
+        put_turn(p, table_view);
     }
     for (int i = 0; i < b->sides; i++) {
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
-        put_side_line(p, scene, side);
+        put_side_line(p, table_view, side);
         if (tight) {
-            put_melds_tight(p, scene, &b->side[side]);
+            put_melds_tight(p, table_view, &b->side[side]);
         } else {
-            put_melds(p, scene, &b->side[side]);
+            put_melds(p, table_view, &b->side[side]);
         }
-        put_threes(p, scene, tight ? TIGHT : COLUMN, &b->side[side]);
+        put_threes(p, table_view, tight ? TIGHT : COLUMN, &b->side[side]);
     }
     if (b->phase != PHASE_OVER) {
-        put_tray(p, scene);
+        put_tray(p, table_view);
     }
     for (int i = 1; i <= b->seats; i++) {
         const int seat = i % b->seats; /* the learner's last */
         if ((position->hands_known >> seat & 1) != 0) {
-            put_hand(p, scene, seat);
+            put_hand(p, table_view, seat);
         }
     }
 }
 
 /* Whether the position, with a meld to a line, leaves the screen room for the question below. */
-static bool has_room(const struct term_writer *p, const struct scene *scene)
+static bool has_room(const struct term_writer *p, const struct table_view *table_view)
 {
     const int rows = p->pager != NULL ? p->pager->rows : 0;
     struct term_writer counted = *p;
@@ -313,7 +324,7 @@ static bool has_room(const struct term_writer *p, const struct scene *scene)
     note_begin(&n);
     counted.out = n.file;
     counted.pager = NULL;
-    put_position(&counted, scene, false);
+    put_position(&counted, table_view, false);
     for (const char *at = note_text(&n); *at != '\0'; at++) {
         lines += *at == '\n';
     }
@@ -321,7 +332,7 @@ static bool has_room(const struct term_writer *p, const struct scene *scene)
     return lines <= rows - BELOW;
 }
 
-void render_position(const struct term_writer *p, const struct scene *scene)
+void render_position(const struct term_writer *p, const struct table_view *table_view)
 {
-    put_position(p, scene, !has_room(p, scene));
+    put_position(p, table_view, !has_room(p, table_view));
 }

@@ -10,12 +10,13 @@
 #include "cli/term_writer.h"
 #include "tutor/event.h"
 
-/* Writes the position of the scene, which must be settled (judge.h). A meld stands on a line of its
- * own, or, where a question below would run out of a screen that has pages (term_writer.h), several
- * on one. */
-void render_position(const struct term_writer *p, const struct scene *scene);
+/* Writes the position of the view of the table, which must be settled (judge.h). A meld stands on a
+ * line of its own, or, where a question below would run out of a screen that has pages
+ * (term_writer.h), several on one. */
+void render_position(const struct term_writer *p, const struct table_view *table_view);
 
-/* Writes what the move of the scene's seat changed: its hand, its side's melds, the pack. */
-void render_move(const struct term_writer *p, const struct scene *scene);
+/* Writes what the move of the view of the table's seat changed: its hand, its side's melds, the
+ * pack. */
+void render_move(const struct term_writer *p, const struct table_view *table_view);
 
 #endif

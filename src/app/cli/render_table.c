@@ -14,10 +14,10 @@ enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
 
 #define NO_BREAK "\xc2\xa0" /* a blank that no line breaks at (paper.h) */
 
-/* What is drawn: the scene with what is looked up all the time. */
+/* What is drawn: the view of the table with what is looked up all the time. */
 struct view_of_table {
     const struct term_writer *paper;
-    const struct scene *scene;
+    const struct table_view *table_view;
     const struct table *table;
     const struct board *board;
     struct message_context ctx;
@@ -41,7 +41,7 @@ static bool is_in_turn(const struct view_of_table *v, int seat)
 static void put_seat(const struct view_of_table *v, FILE *out, enum message_id phrase, int seat)
 {
     const struct board *b = v->board;
-    const kind thrown = v->scene->thrown != NULL ? v->scene->thrown[seat] : KIND_COUNT;
+    const kind thrown = v->table_view->thrown != NULL ? v->table_view->thrown[seat] : KIND_COUNT;
     const bool mate = seat != SEAT_SOUTH && seat_side(b, seat) == seat_side(b, SEAT_SOUTH);
     struct note card;
     note_begin(&card);
@@ -107,7 +107,7 @@ static void put_score(const struct view_of_table *v, FILE *out, int side)
 /* Counts the cards of a meld that were not there when the learner's last turn ended. */
 static int new_cards(const struct view_of_table *v, int side, int slot)
 {
-    const struct board *since = v->scene->since;
+    const struct board *since = v->table_view->since;
     return since == NULL ? 0
                          : meld_size(v->board->side[side].meld[slot]) -
                                meld_size(since->side[side].meld[slot]);
@@ -160,7 +160,7 @@ static void put_legend(const struct view_of_table *v)
 
 static void put_hands(const struct view_of_table *v)
 {
-    const struct position *position = v->scene->position;
+    const struct position *position = v->table_view->position;
     for (int i = 1; i <= v->board->seats; i++) {
         const int seat = i % v->board->seats; /* the learner's last */
         struct note name, cards;
@@ -173,9 +173,9 @@ static void put_hands(const struct view_of_table *v)
         if (seat == SEAT_SOUTH) {
             put_said(v, name.file, msg_picture_hand());
         } else {
-            fputs(format_seat(v->scene->words, v->board->seats, seat, title), name.file);
+            fputs(format_seat(v->table_view->words, v->board->seats, seat, title), name.file);
         }
-        format_cards(cards.file, v->scene->words, position->round.hand[seat]);
+        format_cards(cards.file, v->table_view->words, position->round.hand[seat]);
         term_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
         note_free(&name);
         note_free(&cards);
@@ -481,13 +481,14 @@ static void draw_aloud(const struct view_of_table *v)
     put_hands(v);
 }
 
-void render_table(const struct term_writer *p, const struct scene *scene)
+void render_table(const struct term_writer *p, const struct table_view *table_view)
 {
     const struct view_of_table v = {.paper = p,
-                                    .scene = scene,
-                                    .table = scene->table,
-                                    .board = &scene->position->round.board,
-                                    .ctx = message_context_of(scene->words, scene->table)};
+                                    .table_view = table_view,
+                                    .table = table_view->table,
+                                    .board = &table_view->position->round.board,
+                                    .ctx =
+                                        message_context_of(table_view->words, table_view->table)};
     if (p->plain) {
         draw_aloud(&v);
     } else if (p->width < NARROW || p->cards == CARDS_WORDS) {

@@ -11,7 +11,8 @@
 #include "cli/term_writer.h"
 #include "tutor/event.h"
 
-/* Writes the table of a scene that has `words`; its position must be settled (judge.h). */
-void render_table(const struct term_writer *p, const struct scene *scene);
+/* Writes the table of a view of the table that has `words`; its position must be settled (judge.h).
+ */
+void render_table(const struct term_writer *p, const struct table_view *table_view);
 
 #endif

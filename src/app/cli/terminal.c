@@ -9,7 +9,7 @@
 enum { ITEM_LEAST = 32, SHEET_COLUMN = 16, SHEET_GAP = 2, OPTION_INDENT = 5, STEP_INDENT = 2 };
 
 /* Columns for a side's numbers, with room for the longest name above them. */
-static int sheet_column(const struct term_writer *p, const struct sheet_scene *sheet)
+static int sheet_column(const struct term_writer *p, const struct sheet_table_view *sheet)
 {
     int column = SHEET_COLUMN;
     for (int i = 0; i < sheet->sides; i++) {
@@ -20,7 +20,7 @@ static int sheet_column(const struct term_writer *p, const struct sheet_scene *s
 }
 
 /* A score sheet with a column for each side. */
-static void draw_sheet_columns(const struct term_writer *p, const struct sheet_scene *sheet)
+static void draw_sheet_columns(const struct term_writer *p, const struct sheet_table_view *sheet)
 {
     const int column = sheet_column(p, sheet);
     const int first = term_columns(p) - sheet->sides * column;
@@ -46,7 +46,7 @@ static void draw_sheet_columns(const struct term_writer *p, const struct sheet_s
 }
 
 /* Side by side does not fit: one side after the other. */
-static void draw_sheet_list(const struct term_writer *p, const struct sheet_scene *sheet)
+static void draw_sheet_list(const struct term_writer *p, const struct sheet_table_view *sheet)
 {
     char number[SAY_NUMBER_SIZE];
     for (int i = 0; i < sheet->sides; i++) {
@@ -60,7 +60,7 @@ static void draw_sheet_list(const struct term_writer *p, const struct sheet_scen
     }
 }
 
-static void draw_sheet(const struct term_writer *p, const struct sheet_scene *sheet)
+static void draw_sheet(const struct term_writer *p, const struct sheet_table_view *sheet)
 {
     if (p->plain || term_columns(p) - sheet->sides * sheet_column(p, sheet) < ITEM_LEAST) {
         draw_sheet_list(p, sheet);
@@ -103,14 +103,14 @@ static void draw(void *payload, const struct event *e)
         term_gap(p);
         break;
     case EVENT_POSITION:
-        if (e->scene->at_play) {
-            render_table(p, e->scene);
+        if (e->table_view->at_play) {
+            render_table(p, e->table_view);
         } else {
-            render_position(p, e->scene);
+            render_position(p, e->table_view);
         }
         break;
     case EVENT_MOVE:
-        render_move(p, e->scene);
+        render_move(p, e->table_view);
         break;
     case EVENT_POINTS:
     case EVENT_PLAYED:

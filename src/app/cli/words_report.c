@@ -73,10 +73,10 @@ static void put_question(const struct session *s, const struct listener *p, FILE
     fprintf(out, "answers checked: %d, hints: %d\nlast wrong answer: %s\n\n", a->attempts, a->hints,
             a->given[0] != '\0' ? a->given : "none");
     if (t->exercise->has_position) {
-        const struct scene scene = {.table = &t->table,
-                                    .position = exercise_position(t->exercise),
-                                    .words = course_index_catalog(s->index)};
-        emit_position(p, &scene);
+        const struct table_view table_view = {.table = &t->table,
+                                              .position = exercise_position(t->exercise),
+                                              .words = course_index_catalog(s->index)};
+        emit_position(p, &table_view);
     }
     posed_show(p, t, course_index_catalog(s->index));
     const struct explain_context q = current_question_context(s);

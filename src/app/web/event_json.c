@@ -62,24 +62,25 @@ static void melds_json(struct json *j,
     json_close(j, ']');
 }
 
-static void side_json(struct json *j, const struct scene *scene, int side)
+static void side_json(struct json *j, const struct table_view *table_view, int side)
 {
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     const struct side *s = &b->side[side];
-    const struct message_context ctx = message_context_of(scene->words, scene->table);
+    const struct message_context ctx = message_context_of(table_view->words, table_view->table);
     struct note n;
     note_begin(&n);
-    format_side(n.file, scene->words, b->seats, b->sides, side);
+    format_side(n.file, table_view->words, b->seats, b->sides, side);
     json_open(j, NULL, '{');
     json_text(j, "name", note_text(&n));
     json_bool(j, "ours", side == seat_side(b, SEAT_SOUTH));
     json_number(j, "score", s->score);
     json_bool(j, "opened", s->opened);
-    if (!s->opened && !scene->hide_opening && !scene->hide_minimum && b->phase != PHASE_OVER) {
-        json_number(j, "minimum", side_minimum(scene->table, s));
+    if (!s->opened && !table_view->hide_opening && !table_view->hide_minimum &&
+        b->phase != PHASE_OVER) {
+        json_number(j, "minimum", side_minimum(table_view->table, s));
     }
     json_number(j, "errors", s->errors);
-    melds_json(j, &ctx, s, scene->since != NULL ? &scene->since->side[side] : NULL);
+    melds_json(j, &ctx, s, table_view->since != NULL ? &table_view->since->side[side] : NULL);
     cards_json(j, "threes", s->threes);
     json_close(j, '}');
     note_free(&n);
@@ -97,52 +98,52 @@ static void pack_json(struct json *j, const struct board *b)
 }
 
 /* The seats with the cards they hold: known hands card by card, of the others how many. */
-static void seats_json(struct json *j, const struct scene *scene)
+static void seats_json(struct json *j, const struct table_view *table_view)
 {
-    const struct position *p = scene->position;
+    const struct position *p = table_view->position;
     const struct board *b = &p->round.board;
     json_open(j, "seats", '[');
     for (int seat = 0; seat < b->seats; seat++) {
         const bool known = (p->hands_known >> seat & 1) != 0;
         char name[SAY_NAME_SIZE];
         json_open(j, NULL, '{');
-        json_text(j, "name", format_seat(scene->words, b->seats, seat, name));
+        json_text(j, "name", format_seat(table_view->words, b->seats, seat, name));
         json_number(j, "side", seat_side(b, seat));
         json_number(j, "cards", b->hand_size[seat]);
         if (known) {
             cards_json(j, "hand", p->round.hand[seat]);
         }
-        if (scene->thrown != NULL && scene->thrown[seat] < KIND_COUNT) {
-            json_number(j, "thrown", scene->thrown[seat]);
+        if (table_view->thrown != NULL && table_view->thrown[seat] < KIND_COUNT) {
+            json_number(j, "thrown", table_view->thrown[seat]);
         }
         json_close(j, '}');
     }
     json_close(j, ']');
 }
 
-void scene_json(struct json *j, const char *key, const struct scene *scene)
+void table_view_json(struct json *j, const char *key, const struct table_view *table_view)
 {
     static const char *const phases[] = {"start", "play", "over"};
     static const char *const endings[] = {"", "out", "stock", "special"};
-    const struct board *b = &scene->position->round.board;
+    const struct board *b = &table_view->position->round.board;
     json_open(j, key, '{');
     json_number(j, "turn", b->seat);
     json_text(j, "phase", phases[b->phase]);
-    json_bool(j, "atPlay", scene->at_play);
+    json_bool(j, "atPlay", table_view->at_play);
     json_bool(j, "picked", b->turn.picked);
     json_text(j, "ending", endings[b->ending]);
     json_number(j, "endedBy", b->ended_by);
     json_open(j, "sides", '[');
     for (int i = 0; i < b->sides; i++) {
-        side_json(j, scene, i);
+        side_json(j, table_view, i);
     }
     json_close(j, ']');
     pack_json(j, b);
-    seats_json(j, scene);
+    seats_json(j, table_view);
     json_close(j, '}');
 }
 
-static void sheet_json(struct json *j, const struct sheet_scene *sheet)
+static void sheet_json(struct json *j, const struct sheet_table_view *sheet)
 {
     json_open(j, "sides", '[');
     for (int i = 0; i < sheet->sides; i++) {
@@ -168,7 +169,7 @@ static void sheet_json(struct json *j, const struct sheet_scene *sheet)
     json_close(j, ']');
 }
 
-static void chart_json(struct json *j, const struct chart_scene *chart)
+static void chart_json(struct json *j, const struct chart_table_view *chart)
 {
     static const char *const kinds[] = {"chapters", "due", "rounds"};
     json_text(j, "chart", kinds[chart->kind]);
@@ -222,9 +223,9 @@ void event_json(struct json *j, const struct event *e)
     if (e->rule != RULE_NONE) {
         json_text(j, "rule", rule_facts(e->rule)->id);
     }
-    if (e->scene != NULL) {
-        json_number(j, "seat", e->scene->seat);
-        scene_json(j, "scene", e->scene);
+    if (e->table_view != NULL) {
+        json_number(j, "seat", e->table_view->seat);
+        table_view_json(j, "scene", e->table_view);
     }
     json_close(j, '}');
 }

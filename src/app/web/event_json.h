@@ -11,7 +11,7 @@
 void event_json(struct json *j, const struct event *e);
 
 /* The table as the learner sees it, under `key`; NULL: an element of a list. */
-void scene_json(struct json *j, const char *key, const struct scene *scene);
+void table_view_json(struct json *j, const char *key, const struct table_view *table_view);
 
 /* Cards as a list of kinds, in canonical order. */
 void cards_json(struct json *j, const char *key, cardset cards);

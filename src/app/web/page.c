@@ -254,15 +254,15 @@ void page_take(struct page *p, const char *line)
 static void table_json(struct json *j, const struct session *s)
 {
     struct position position;
-    struct scene scene;
+    struct table_view table_view;
     if (s->game == NULL || s->mode != &mode_game || s->game->stage == GAME_SCORED) {
         return;
     }
     if (s->game->stage != GAME_REVIEW) {
-        game_scene(s, &position, &scene);
-        scene_json(j, "table", &scene);
-    } else if (game_review_scene(s, &position, &scene)) {
-        scene_json(j, "table", &scene);
+        game_table_view(s, &position, &table_view);
+        table_view_json(j, "table", &table_view);
+    } else if (game_review_table_view(s, &position, &table_view)) {
+        table_view_json(j, "table", &table_view);
     }
 }
 

@@ -289,17 +289,17 @@ void card_table_json(struct json *j,
     const struct board *b = &c->round.board;
     const struct message_context ctx = {d->catalog, d->table, seat};
     const struct position p = {.round = c->round, .hands_known = (uint8_t)(1U << seat)};
-    const struct scene scene = {.table = d->table,
-                                .position = &p,
-                                .words = d->catalog,
-                                .at_play = true,
-                                .thrown = c->thrown};
+    const struct table_view table_view = {.table = d->table,
+                                          .position = &p,
+                                          .words = d->catalog,
+                                          .at_play = true,
+                                          .thrown = c->thrown};
     const bool asked = is_set(c->to_answer, seat);
     const bool turn = b->phase != PHASE_OVER && c->to_answer == 0 && b->seat == seat;
     json_open(j, "play", '{');
     json_number(j, "line", c->line);
     json_number(j, "seat", seat);
-    scene_json(j, "scene", &scene);
+    table_view_json(j, "scene", &table_view);
     told_json(j, c);
     if (asked) {
         json_text(j, "asked", seat_title(d->catalog, b->seats, b->seat));

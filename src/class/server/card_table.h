@@ -67,7 +67,8 @@ bool card_table_score(const struct card_deal *d,
                       const struct card_table *c,
                       int32_t out[SIDE_MAX][3]);
 
-/* Writes the object "play" as the phone at `seat` sees it: {line, seat, scene, told, await, asked}.
+/* Writes the object "play" as the phone at `seat` sees it: {line, seat, view of the table, told,
+ * await, asked}.
  */
 void card_table_json(struct json *j,
                      const struct card_deal *d,

@@ -17,7 +17,7 @@ enum { DAYS = 14, ROUNDS = 20 };
 static void
 emit_rows(const struct session *s, enum chart_kind sort, const struct chart_row *row, int count)
 {
-    const struct chart_scene chart = {.kind = sort, .row_count = count, .row = row};
+    const struct chart_table_view chart = {.kind = sort, .row_count = count, .row = row};
     if (count > 0) {
         emit_chart(s->out, &chart);
     }

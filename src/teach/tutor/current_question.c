@@ -49,12 +49,13 @@ static void show_position(const struct session *s)
     if (t->exercise->has_position) {
         struct position now = t->exercise->position; /* a turn going on: as it stands */
         playing_round(s, &now.round);
-        const struct scene scene = {.table = &t->table,
-                                    .position = &now,
-                                    .hide_minimum = t->exercise->question.kind == QUESTION_MINIMUM,
-                                    .hide_opening = t->before_opening,
-                                    .words = course_index_catalog(s->index)};
-        emit_position(s->out, &scene);
+        const struct table_view table_view = {.table = &t->table,
+                                              .position = &now,
+                                              .hide_minimum =
+                                                  t->exercise->question.kind == QUESTION_MINIMUM,
+                                              .hide_opening = t->before_opening,
+                                              .words = course_index_catalog(s->index)};
+        emit_position(s->out, &table_view);
         emit_gap(s->out);
     }
 }

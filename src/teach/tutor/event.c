@@ -62,13 +62,13 @@ void emit_row(const struct listener *l, int column, const char *name, const char
     strbuf_free(&text);
 }
 
-void emit_sheet(const struct listener *l, const struct sheet_scene *sheet)
+void emit_sheet(const struct listener *l, const struct sheet_table_view *sheet)
 {
     const struct event e = {.kind = EVENT_SHEET, .sheet = sheet};
     on_event(l, &e);
 }
 
-void emit_chart(const struct listener *l, const struct chart_scene *chart)
+void emit_chart(const struct listener *l, const struct chart_table_view *chart)
 {
     const struct event e = {.kind = EVENT_CHART, .chart = chart};
     on_event(l, &e);
@@ -149,23 +149,24 @@ void emit_gap(const struct listener *l)
     on_event(l, &e);
 }
 
-void emit_position(const struct listener *l, const struct scene *scene)
+void emit_position(const struct listener *l, const struct table_view *table_view)
 {
-    const struct event e = {.kind = EVENT_POSITION, .scene = scene};
+    const struct event e = {.kind = EVENT_POSITION, .table_view = table_view};
     on_event(l, &e);
 }
 
 void emit_played(const struct listener *l,
-                 const struct scene *scene,
+                 const struct table_view *table_view,
                  const char *action,
                  const char *text)
 {
-    const struct event e = {.kind = EVENT_PLAYED, .scene = scene, .name = action, .text = text};
+    const struct event e = {
+        .kind = EVENT_PLAYED, .table_view = table_view, .name = action, .text = text};
     on_event(l, &e);
 }
 
-void emit_move(const struct listener *l, const struct scene *scene)
+void emit_move(const struct listener *l, const struct table_view *table_view)
 {
-    const struct event e = {.kind = EVENT_MOVE, .scene = scene};
+    const struct event e = {.kind = EVENT_MOVE, .table_view = table_view};
     on_event(l, &e);
 }

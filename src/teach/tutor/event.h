@@ -56,7 +56,7 @@ enum event_kind {
 };
 
 /* A picture of the table, from the chair of the learner, who sits south. */
-struct scene {
+struct table_view {
     const struct table *table;
     const struct position *position; /* settled (judge.h) */
     bool hide_minimum;               /* the question asks for it */
@@ -79,7 +79,7 @@ struct sheet_row {
     bool sum;             /* of the rows before it */
 };
 
-struct sheet_scene {
+struct sheet_table_view {
     int sides;
     const char *side[SIDE_MAX]; /* what each is called, the learner's first */
     int row_count;
@@ -101,7 +101,7 @@ struct chart_row {
     int32_t value[CHART_VALUES];
 };
 
-struct chart_scene {
+struct chart_table_view {
     enum chart_kind kind;
     int row_count;
     const struct chart_row *row;
@@ -119,9 +119,9 @@ struct event {
     const char *name;
     const char *text;
     const char *line; /* a front end that has no picture of the kind writes this */
-    const struct scene *scene;
-    const struct sheet_scene *sheet;
-    const struct chart_scene *chart;
+    const struct table_view *table_view;
+    const struct sheet_table_view *sheet;
+    const struct chart_table_view *chart;
 };
 
 /* Who listens. `hear` is called once for each event, in order. */
@@ -151,10 +151,10 @@ PRINTF_LIKE(4, 5)
 void emit_row(const struct listener *l, int column, const char *name, const char *format, ...);
 
 /* The score of a round. */
-void emit_sheet(const struct listener *l, const struct sheet_scene *sheet);
+void emit_sheet(const struct listener *l, const struct sheet_table_view *sheet);
 
 /* Numbers for a picture. */
-void emit_chart(const struct listener *l, const struct chart_scene *chart);
+void emit_chart(const struct listener *l, const struct chart_table_view *chart);
 
 /* A line of a list: what it offers, with the number that stands for `line` in the learner's next
  * line; number 0: the list is full, and only the whole line will do. */
@@ -191,10 +191,10 @@ void emit_path(const struct listener *l, const char *text);
 void emit_gap(const struct listener *l);
 
 /* A picture of the table; of what a move changed. */
-void emit_position(const struct listener *l, const struct scene *scene);
-void emit_move(const struct listener *l, const struct scene *scene);
+void emit_position(const struct listener *l, const struct table_view *table_view);
+void emit_move(const struct listener *l, const struct table_view *table_view);
 void emit_played(const struct listener *l,
-                 const struct scene *scene,
+                 const struct table_view *table_view,
                  const char *action,
                  const char *text);
 

@@ -197,8 +197,11 @@ void game_show_short(const struct session *s);
 void game_show(const struct session *s);
 void game_show_all(const struct session *s);
 
-/* The picture that game_show tells, as values: `scene` borrows `position` and the game. */
-void game_scene(const struct session *s, struct position *position, struct scene *scene);
+/* The picture that game_show tells, as values: `view of the table` borrows `position` and the game.
+ */
+void game_table_view(const struct session *s,
+                     struct position *position,
+                     struct table_view *table_view);
 
 /* The threes a player put up one after another: "lays out three black threes". */
 void game_tell_threes(const struct session *s, FILE *out, int seat, cardset threes);
@@ -333,7 +336,9 @@ void game_review_begin(struct session *s);
 void game_review_next(struct session *s);
 void game_review_back(struct session *s);
 /* The table as it was at the choice that the review has come to. False: it has come to none. */
-bool game_review_scene(const struct session *s, struct position *position, struct scene *scene);
+bool game_review_table_view(const struct session *s,
+                            struct position *position,
+                            struct table_view *table_view);
 void game_review_show(const struct session *s);
 
 /* Looks back at a journal of the game on the table (coach/round_review.h). False when it cannot be

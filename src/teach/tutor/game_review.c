@@ -200,7 +200,9 @@ void game_review_back(struct session *s)
     show_step(s);
 }
 
-bool game_review_scene(const struct session *s, struct position *position, struct scene *scene)
+bool game_review_table_view(const struct session *s,
+                            struct position *position,
+                            struct table_view *table_view)
 {
     const struct game *g = s->game;
     if (g->review->at < 0) {
@@ -208,7 +210,7 @@ bool game_review_scene(const struct session *s, struct position *position, struc
     }
     *position = (struct position){.round = g->review->back.list[g->review->at].before,
                                   .hands_known = 1U << SEAT_SOUTH};
-    *scene = (struct scene){
+    *table_view = (struct table_view){
         .table = &g->setup.table, .position = position, .words = course_index_catalog(s->index)};
     return true;
 }
@@ -216,9 +218,9 @@ bool game_review_scene(const struct session *s, struct position *position, struc
 void game_review_show(const struct session *s)
 {
     struct position position;
-    struct scene scene;
-    if (game_review_scene(s, &position, &scene)) {
-        emit_position(s->out, &scene);
+    struct table_view table_view;
+    if (game_review_table_view(s, &position, &table_view)) {
+        emit_position(s->out, &table_view);
     } else {
         game_show(s);
     }

@@ -50,35 +50,37 @@ void game_show_all(const struct session *s)
     const struct board *b = &g->round.board;
     struct position p = {.round = g->round};
     p.hands_known = (uint8_t)(b->phase == PHASE_OVER ? (1U << b->seats) - 1U : 1U << SEAT_SOUTH);
-    const struct scene scene = {
+    const struct table_view table_view = {
         .table = &g->setup.table, .position = &p, .words = course_index_catalog(s->index)};
-    emit_position(s->out, &scene);
+    emit_position(s->out, &table_view);
 }
 
-void game_scene(const struct session *s, struct position *position, struct scene *scene)
+void game_table_view(const struct session *s,
+                     struct position *position,
+                     struct table_view *table_view)
 {
     const struct game *g = s->game;
     const bool all = guide_shows_hands(s) || g->round.board.phase == PHASE_OVER;
     const unsigned seats = (1U << g->round.board.seats) - 1U;
     *position = (struct position){.round = g->round,
                                   .hands_known = (uint8_t)(all ? seats : 1U << SEAT_SOUTH)};
-    *scene = (struct scene){.table = &g->setup.table,
-                            .position = position,
-                            .words = course_index_catalog(s->index),
-                            .at_play = true,
-                            .since = &g->since,
-                            .thrown = g->thrown};
+    *table_view = (struct table_view){.table = &g->setup.table,
+                                      .position = position,
+                                      .words = course_index_catalog(s->index),
+                                      .at_play = true,
+                                      .since = &g->since,
+                                      .thrown = g->thrown};
 }
 
 void game_show(const struct session *s)
 {
     struct position p;
-    struct scene scene;
-    game_scene(s, &p, &scene);
+    struct table_view table_view;
+    game_table_view(s, &p, &table_view);
     if (s->game->round.board.phase == PHASE_OVER) {
         game_show_all(s);
     } else {
-        emit_position(s->out, &scene);
+        emit_position(s->out, &table_view);
     }
 }
 
@@ -172,7 +174,7 @@ static void show_sheets(const struct session *s, bool all)
     const struct board *b = &g->round.board;
     struct sheet_draft *d = memory_array(1, sizeof *d);
     char name[SIDE_MAX][SHEET_NAME_SIZE];
-    struct sheet_scene scene = {.sides = b->sides, .row = d->row};
+    struct sheet_table_view table_view = {.sides = b->sides, .row = d->row};
     d->all = all;
     draft_part(s, d, false);
     draft_part(s, d, true);
@@ -180,12 +182,12 @@ static void show_sheets(const struct session *s, bool all)
         const int side = (seat_side(b, SEAT_SOUTH) + i) % b->sides;
         char text[MESSAGE_TEXT_SIZE];
         snprintf(name[i], sizeof name[i], "%s", side_name(s, side, text));
-        scene.side[i] = name[i];
+        table_view.side[i] = name[i];
         draft_add(d, d->count - (i > 0), session_words(s, msg_game_show_sum(2), text), i,
                   g->sheet[side].total, true);
     }
-    scene.row_count = d->count;
-    emit_sheet(s->out, &scene);
+    table_view.row_count = d->count;
+    emit_sheet(s->out, &table_view);
     free(d);
 }
 

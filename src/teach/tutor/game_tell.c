@@ -122,16 +122,16 @@ void game_tell_played(const struct session *s, const struct round *before, const
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     struct position position;
-    struct scene scene;
+    struct table_view table_view;
     struct note does;
     char text[MESSAGE_TEXT_SIZE];
     note_begin(&does);
     game_tell_action(s, does.file, before, &s->game->round, a);
     const struct message message = msg_game_tell_turn(seat, note_text(&does), "");
     (void)message_format(&ctx, &message, text, sizeof text);
-    game_scene(s, &position, &scene);
-    scene.seat = seat;
-    emit_played(s->out, &scene, names[a->kind], text);
+    game_table_view(s, &position, &table_view);
+    table_view.seat = seat;
+    emit_played(s->out, &table_view, names[a->kind], text);
     note_free(&does);
 }
 

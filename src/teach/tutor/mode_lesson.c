@@ -51,12 +51,12 @@ static bool is_before_opening(const struct session *s)
 
 static void show_shown(const struct session *s, const struct position *p)
 {
-    const struct scene scene = {.table = s->lesson.lesson->table,
-                                .position = p,
-                                .hide_opening = is_before_opening(s),
-                                .words = course_index_catalog(s->index)};
+    const struct table_view table_view = {.table = s->lesson.lesson->table,
+                                          .position = p,
+                                          .hide_opening = is_before_opening(s),
+                                          .words = course_index_catalog(s->index)};
     emit_gap(s->out);
-    emit_position(s->out, &scene);
+    emit_position(s->out, &table_view);
 }
 
 static void ask_step(struct session *s, const struct lesson_step *step)
@@ -315,11 +315,11 @@ static void play_move(struct session *s)
     if (move->text != NULL && move->text[0] != '\0') {
         emit_text(s->out, TONE_TEXT, 0, move->text);
     }
-    const struct scene scene = {.table = s->lesson.lesson->table,
-                                .position = &s->lesson.play,
-                                .seat = seat,
-                                .words = course_index_catalog(s->index)};
-    emit_move(s->out, &scene);
+    const struct table_view table_view = {.table = s->lesson.lesson->table,
+                                          .position = &s->lesson.play,
+                                          .seat = seat,
+                                          .words = course_index_catalog(s->index)};
+    emit_move(s->out, &table_view);
     if (s->lesson.move == step->move_count) {
         s->lesson.playing = false;
         session_say(s, TONE_TEXT, msg_lesson_that_was_the_example());

@@ -95,13 +95,13 @@ static void show_table(const struct session *s, int since, int count)
     }
     const struct position p = {.round = *now,
                                .hands_known = (uint8_t)((1U << now->board.seats) - 1U)};
-    const struct scene scene = {.table = &s->game->setup.table,
-                                .position = &p,
-                                .words = course_index_catalog(s->index),
-                                .at_play = true,
-                                .since = &old->board,
-                                .thrown = thrown};
-    emit_position(s->out, &scene);
+    const struct table_view table_view = {.table = &s->game->setup.table,
+                                          .position = &p,
+                                          .words = course_index_catalog(s->index),
+                                          .at_play = true,
+                                          .since = &old->board,
+                                          .thrown = thrown};
+    emit_position(s->out, &table_view);
 }
 
 /* Where the turn that begins at move `from` ends. */

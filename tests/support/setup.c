@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "support/scene.h"
+#include "support/setup.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -15,9 +15,9 @@ static cardset cards(const char *text)
     return out;
 }
 
-struct scene scene_at(const char *table)
+struct test_position setup_at(const char *table)
 {
-    struct scene s = {.round.board = {.phase = PHASE_PLAY, .ended_by = SEAT_NONE}};
+    struct test_position s = {.round.board = {.phase = PHASE_PLAY, .ended_by = SEAT_NONE}};
     struct board *b = &s.round.board;
     cr_assert(table_builtin(table, &s.table), "table %s", table);
     b->seats = (uint8_t)s.table.players;
@@ -25,12 +25,12 @@ struct scene scene_at(const char *table)
     b->dealer = (uint8_t)(b->seats - 1);
     b->special = SPECIAL_NONE;
     b->last_three_seat = SEAT_NONE;
-    scene_stock(&s,
+    setup_stock(&s,
                 "9 9 9 9 9 9 8 8 8 8 8 8 6 6 6 6 6 6 6 4 4 4 4 4 4 4 5 5 5 5 5 5 5 J J J J J J J");
     return s;
 }
 
-void scene_option(struct scene *s, const char *name, const char *value)
+void setup_option(struct test_position *s, const char *name, const char *value)
 {
     int32_t v = 0;
     const enum option_id o = option_find(name);
@@ -38,13 +38,13 @@ void scene_option(struct scene *s, const char *name, const char *value)
               "option %s %s", name, value);
 }
 
-void scene_hand(struct scene *s, int seat, const char *text)
+void setup_hand(struct test_position *s, int seat, const char *text)
 {
     s->round.hand[seat] = cards(text);
     s->round.board.hand_size[seat] = (uint8_t)cards_total(s->round.hand[seat]);
 }
 
-void scene_meld(struct scene *s, int side, const char *text)
+void setup_meld(struct test_position *s, int side, const char *text)
 {
     struct side *at = &s->round.board.side[side];
     const struct part part = {cards(text), SLOT_NONE};
@@ -56,7 +56,7 @@ void scene_meld(struct scene *s, int side, const char *text)
     at->opened = true;
 }
 
-void scene_pack(struct scene *s, const char *text)
+void setup_pack(struct test_position *s, const char *text)
 {
     int count = 0;
     struct parse_error fault;
@@ -65,7 +65,7 @@ void scene_pack(struct scene *s, const char *text)
     b->pack_size = (uint8_t)count;
 }
 
-void scene_stock(struct scene *s, const char *text)
+void setup_stock(struct test_position *s, const char *text)
 {
     int count = 0;
     struct parse_error fault;
@@ -74,7 +74,7 @@ void scene_stock(struct scene *s, const char *text)
     s->round.stock_end = s->round.board.stock = (uint8_t)count;
 }
 
-void scene_start(struct scene *s, int seat)
+void setup_start(struct test_position *s, int seat)
 {
     s->round.board.seat = (uint8_t)seat;
     s->round.board.phase = PHASE_START;
@@ -118,7 +118,7 @@ static int special(const struct table *t, const char *id)
     return SPECIAL_NONE;
 }
 
-struct action scene_action(const struct scene *s, const char *line)
+struct action setup_action(const struct test_position *s, const char *line)
 {
     const char *rest = NULL;
     if (begins(line, "draw", &rest)) {
@@ -151,19 +151,19 @@ struct action scene_action(const struct scene *s, const char *line)
     return (struct action){.kind = ACTION_SPECIAL, .special = (int8_t)special(&s->table, rest)};
 }
 
-const char *scene_check(const struct scene *s, const char *line)
+const char *setup_check(const struct test_position *s, const char *line)
 {
     const struct board *b = &s->round.board;
-    const struct action a = scene_action(s, line);
+    const struct action a = setup_action(s, line);
     const struct verdict v = rules_check(&s->table, b, s->round.hand[b->seat], &a);
     return verdict_allows(v) ? "" : rule_facts(v.rule)->id;
 }
 
-bool scene_breaks(const struct scene *s, const char *line, const char *id)
+bool setup_breaks(const struct test_position *s, const char *line, const char *id)
 {
     struct verdict broken[RULES_BROKEN_MAX];
     const struct board *b = &s->round.board;
-    const struct action a = scene_action(s, line);
+    const struct action a = setup_action(s, line);
     const int count = rules_check_all(&s->table, b, s->round.hand[b->seat], &a, broken);
     for (int i = 0; i < count; i++) {
         if (strcmp(rule_facts(broken[i].rule)->id, id) == 0) {
@@ -173,14 +173,14 @@ bool scene_breaks(const struct scene *s, const char *line, const char *id)
     return false;
 }
 
-void scene_do(struct scene *s, const char *line)
+void setup_do(struct test_position *s, const char *line)
 {
-    const struct action a = scene_action(s, line);
+    const struct action a = setup_action(s, line);
     const struct verdict v = round_apply(&s->table, &s->round, &a);
     cr_assert(verdict_allows(v), "%s is refused by %s", line, rule_facts(v.rule)->id);
 }
 
-int scene_holds(const struct scene *s, int seat, kind k)
+int setup_holds(const struct test_position *s, int seat, kind k)
 {
     return cards_of(s->round.hand[seat], k);
 }
