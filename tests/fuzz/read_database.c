@@ -61,7 +61,7 @@ static void make_store(void)
     fuzz_expect(opened == DB_OK, "a store: %s", told(note.message));
     FILE *in = fmemopen(export.data, export.length, "rb");
     const enum db_status status = learner_import(s, in, 0, clock_on_day(DAY), &who, &counts);
-    fuzz_expect(status == DB_OK, "answers for the store: %s", told(db_trouble(s)));
+    fuzz_expect(status == DB_OK, "answers for the store: %s", told(db_last_error(s)));
     fclose(in);
     db_close(s);
     strbuf_free(&export);
@@ -94,11 +94,11 @@ static void use_store(struct db *s)
         FILE *out = fuzz_memory(&text, &length);
         const enum db_status status = learner_export(s, who.id, out);
         fclose(out);
-        fuzz_expect(status == DB_OK || db_trouble(s).phrase != MESSAGE_NONE,
+        fuzz_expect(status == DB_OK || db_last_error(s).phrase != MESSAGE_NONE,
                     "why it cannot be exported is said");
         free(text);
     }
-    fuzz_expect(fuzz_is_fit(told(db_trouble(s))), "what went wrong is fit to be shown");
+    fuzz_expect(fuzz_is_fit(told(db_last_error(s))), "what went wrong is fit to be shown");
 }
 
 /* Changes: where, which bit or byte. Then what a start does, twice: the second finds it sound. */

@@ -30,7 +30,7 @@ static void there_and_back(struct page *p)
     if (file.length > 0) {
         struct page *other = open_page();
         fuzz_expect(page_import(other, strbuf_text(&file)), "an export is taken: %s\n%s",
-                    page_trouble(other), strbuf_text(&file));
+                    page_last_error(other), strbuf_text(&file));
         page_begin(other, NULL);
         check_update(other);
         fuzz_expect(strcmp(page_export(other), strbuf_text(&file)) == 0,
@@ -53,8 +53,9 @@ void fuzz_kept(struct feed *f)
         check_update(p);
     }
     const bool good = how == 0 ? page_restore(p, text) : page_import(p, text);
-    fuzz_expect(good || page_trouble(p)[0] != '\0', "why a file is refused is said");
-    fuzz_expect(fuzz_is_fit(page_trouble(p)), "why a file is refused is fit: %s", page_trouble(p));
+    fuzz_expect(good || page_last_error(p)[0] != '\0', "why a file is refused is said");
+    fuzz_expect(fuzz_is_fit(page_last_error(p)), "why a file is refused is fit: %s",
+                page_last_error(p));
     if (how != 2) {
         page_begin(p, NULL);
     }

@@ -31,9 +31,9 @@ import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
     const enum db_status status = learner_import(s, in, 0, now, who, &counts);
     fclose(in);
     fuzz_expect(status == DB_OK || status == DB_REFUSED, "an import is taken or refused: %d, %s",
-                (int)status, told(db_trouble(s)));
-    fuzz_expect(fuzz_is_fit(told(db_trouble(s))), "why it was refused is fit to be shown");
-    fuzz_expect(status == DB_OK || db_trouble(s).phrase != MESSAGE_NONE,
+                (int)status, told(db_last_error(s)));
+    fuzz_expect(fuzz_is_fit(told(db_last_error(s))), "why it was refused is fit to be shown");
+    fuzz_expect(status == DB_OK || db_last_error(s).phrase != MESSAGE_NONE,
                 "why it was refused is said");
     return status;
 }
@@ -44,7 +44,7 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
     FILE *out = fuzz_memory(&text, length);
     const enum db_status status = learner_export(s, who->id, out);
     fclose(out);
-    fuzz_expect(status == DB_OK, "what was taken is exported: %s", told(db_trouble(s)));
+    fuzz_expect(status == DB_OK, "what was taken is exported: %s", told(db_last_error(s)));
     return text;
 }
 
@@ -78,7 +78,7 @@ void fuzz_import(struct feed *f)
         char *text = export_text(s, &here, &length);
         check_her_ticket(s, &here);
         fuzz_expect(import_text(other, text, length, &there) == DB_OK, "an export is taken: %s\n%s",
-                    told(db_trouble(other)), text);
+                    told(db_last_error(other)), text);
         fuzz_expect(strcmp(here.name, there.name) == 0, "the learner is the same");
         char *twice = export_text(other, &there, &size);
         fuzz_expect(size == length && memcmp(text, twice, size) == 0,

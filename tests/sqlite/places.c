@@ -116,7 +116,7 @@ struct skill_state skill_of(struct db *s, int64_t learner, int32_t day, const ch
 {
     struct skill_state *states, found = {{0}};
     int count;
-    cr_assert(skills_load(s, learner, day, &states, &count) == DB_OK, "%s", told(db_trouble(s)));
+    cr_assert(skills_load(s, learner, day, &states, &count) == DB_OK, "%s", told(db_last_error(s)));
     for (int i = 0; i < count; i++) {
         if (strcmp(states[i].skill, skill) == 0) {
             found = states[i];

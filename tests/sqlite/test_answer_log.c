@@ -23,7 +23,7 @@ static bool append(struct db *s, int64_t learner, int32_t day, bool right, const
     struct skill_grade g[SKILLS_PER_ITEM];
     int count = 0;
     struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, g, &count) == DB_OK, "%s", told(db_trouble(s)));
+    cr_assert(answer_append(s, learner, &a, g, &count) == DB_OK, "%s", told(db_last_error(s)));
     cr_assert_eq(count, 1);
     return g[0].fed;
 }
@@ -164,7 +164,7 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
     cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == DB_OK, "%s",
-              told(db_trouble(s)));
+              told(db_last_error(s)));
     double import = seconds_since(&start);
     fclose(copy);
     db_close(s);

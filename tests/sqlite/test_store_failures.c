@@ -43,7 +43,7 @@ static enum db_status answer(struct db *s, int64_t learner, int n)
 static int count_answers(struct db *s, int64_t learner)
 {
     struct progress_counts n;
-    cr_assert(progress_count(s, learner, DAY, &n) == DB_OK, "%s", told(db_trouble(s)));
+    cr_assert(progress_count(s, learner, DAY, &n) == DB_OK, "%s", told(db_last_error(s)));
     return n.answers;
 }
 
@@ -62,7 +62,7 @@ Test(sqlite_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
         done++;
     }
     cr_expect_eq(status, DB_FULL);
-    cr_expect(is_told(db_trouble(s), "store.is-full"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "store.is-full"), "%s", told(db_last_error(s)));
     cr_expect(done > 50);
     cr_expect_eq(count_answers(s, l.id), done, "the failed answer is not there, all others are");
     cr_expect_eq(skill_of(s, l.id, DAY + 600, "pack.pair").seen, done);
@@ -76,7 +76,7 @@ Test(sqlite_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
     cr_expect_not(db_is_in_memory(s));
     cr_expect_eq(answer(s, l.id, done), DB_OK);
     cr_expect(db_is_in_memory(s));
-    cr_expect(is_told(db_trouble(s), "store.is-full"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "store.is-full"), "%s", told(db_last_error(s)));
     cr_expect_eq(count_answers(s, l.id), done + 1);
     cr_expect_eq(skill_of(s, l.id, DAY + 600, "pack.pair").seen, done + 1);
     cr_expect_eq(db_flush(s), DB_FULL);
@@ -122,7 +122,7 @@ static int answers_up_to_limit(const char *path, int64_t learner)
     while (done < 250 && (status = answer(s, learner, done)) == DB_OK) {
         done++;
     }
-    bool full = status == DB_FULL && is_told(db_trouble(s), "store.is-full");
+    bool full = status == DB_FULL && is_told(db_last_error(s), "store.is-full");
     db_go_on(s);
     bool goes_on = answer(s, learner, done) == DB_OK && db_is_in_memory(s);
     db_close(s);
@@ -255,7 +255,7 @@ Test(sqlite_failures, a_store_that_is_locked)
     cr_assert(sqlite3_open(path, &other) == SQLITE_OK);
     cr_assert(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
     cr_expect_eq(answer(s, l.id, 0), DB_BUSY);
-    cr_expect(is_told(db_trouble(s), "store.is-busy"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "store.is-busy"), "%s", told(db_last_error(s)));
     cr_expect_eq(count_answers(s, l.id), 0); /* reading goes on */
     cr_assert(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
     cr_expect_eq(answer(s, l.id, 0), DB_OK);
@@ -375,7 +375,7 @@ Test(sqlite_failures, a_learner_deleted_by_another_program_meanwhile_is_not_writ
     cr_expect(db_is_in_memory(s));
     cr_expect_eq(count_answers(s, l.id), 2);
     cr_expect_eq(db_flush(s), DB_FAILED);
-    cr_expect(is_told(db_trouble(s), "store.changed"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "store.changed"), "%s", told(db_last_error(s)));
     db_close(other);
     db_close(s);
     place_remove(folder);
@@ -426,7 +426,7 @@ Test(sqlite_failures, an_import_that_comes_slowly_keeps_nobody_waiting)
     close(ends[0]);
     cr_assert(write(ends[1], text, 30) == 30 && read(begun[0], &byte, 1) == 1);
     s->patience = 20;
-    cr_expect_eq(answer(s, l.id, 0), DB_OK, "%s", told(db_trouble(s)));
+    cr_expect_eq(answer(s, l.id, 0), DB_OK, "%s", told(db_last_error(s)));
     cr_assert(write(ends[1], text + 30, sizeof text - 31) == (ssize_t)(sizeof text - 31));
     close(ends[1]);
     cr_assert(waitpid(child, &status, 0) == child);
@@ -460,7 +460,7 @@ Test(sqlite_failures, a_file_damaged_while_it_is_open)
         status = answer(s, l.id, 1000 + i);
     }
     cr_expect_eq(status, DB_FAILED);
-    cr_expect(is_told(db_trouble(s), "store.is-torn"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "store.is-torn"), "%s", told(db_last_error(s)));
     db_close(s);
     cr_expect_eq(db_open(&s, path, &note), DB_OK);
     cr_expect(is_told(note.message, "store.put-aside"));

@@ -23,7 +23,7 @@ static char *export_text(struct db *s, int64_t learner)
     FILE *out = open_memstream(&text, &size);
     enum db_status status = learner_export(s, learner, out);
     fclose(out);
-    cr_assert(status == DB_OK, "%s", told(db_trouble(s)));
+    cr_assert(status == DB_OK, "%s", told(db_last_error(s)));
     return text;
 }
 
@@ -84,7 +84,7 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     struct transfer_counts n;
     struct db *s = ruth(&l), *other = empty_store();
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(other, text, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
+    cr_expect_eq(import_text(other, text, 0, &copy, &n), DB_OK, "%s", told(db_last_error(other)));
     cr_expect(n.created && n.answers == 3 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
               n.kept == 0);
     cr_expect_str_eq(copy.name, "Ruth \"O'Brien\"");
@@ -126,7 +126,7 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
     cr_assert_eq(memstore_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(!n.created && n.answers == 0 && n.known == 3 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
-    cr_assert_eq(import_text(other, there, 0, &copy, &n), DB_OK, "%s", told(db_trouble(other)));
+    cr_assert_eq(import_text(other, there, 0, &copy, &n), DB_OK, "%s", told(db_last_error(other)));
     char *again = export_text(other, copy.id);
     cr_expect_str_eq(again, text, "through memory and back");
     free(text);
@@ -147,7 +147,7 @@ Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
     char *text = export_text(s, l.id);
     strrchr(text, 'e')[0] = '\0'; /* of the line "end" */
     cr_expect_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
-    cr_expect(is_told(store_trouble(&r), "transfer.short"), "%s", told(store_trouble(&r)));
+    cr_expect(is_told(store_last_error(&r), "transfer.short"), "%s", told(store_last_error(&r)));
     struct learner *list = NULL;
     int count = 9;
     cr_expect(store_learner_list(&r, &list, &count) == STORE_OK && count == 0);
@@ -256,7 +256,7 @@ Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
     struct learner l;
     struct transfer_counts n;
     struct db *s = empty_store();
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK, "%s", told(db_trouble(s)));
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK, "%s", told(db_last_error(s)));
     cr_expect(n.kept == 2 && n.answers == 1);
     cr_expect_eq(skill_of(s, l.id, 20499, "zz.new").reviews, 1);
     cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK);
@@ -295,7 +295,7 @@ Test(transfer, files_from_other_systems)
     struct learner l;
     char *value;
     struct db *s = empty_store();
-    cr_expect_eq(import_text(s, windows, 0, &l, NULL), DB_OK, "%s", told(db_trouble(s)));
+    cr_expect_eq(import_text(s, windows, 0, &l, NULL), DB_OK, "%s", told(db_last_error(s)));
     cr_expect_str_eq(l.name, "Ren\xc3\xa9");
     cr_expect_eq(setting_get(s, l.id, "width", &value), DB_OK);
     cr_expect_str_eq(value, "40");
@@ -357,8 +357,8 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
         int count;
         struct db *s = memory_with("Ruth", &l);
         cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), DB_REFUSED, "row %zu", i);
-        cr_expect(is_told(db_trouble(s), row[i].says), "row %zu: %s", i, told(db_trouble(s)));
-        cr_expect_eq(db_trouble(s).phrase, MSG_transfer_fault);
+        cr_expect(is_told(db_last_error(s), row[i].says), "row %zu: %s", i, told(db_last_error(s)));
+        cr_expect_eq(db_last_error(s).phrase, MSG_transfer_fault);
         cr_expect_eq(learner_list(s, &all, &count), DB_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);
@@ -394,12 +394,12 @@ Test(transfer, files_that_are_no_text)
     struct db *s = empty_store();
     FILE *in = fmemopen("canasta-tutor learner 1\nname\tZoe\0\n", 34, "r");
     cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
-    cr_expect(is_told(db_trouble(s), "transfer.zero-byte"), "%s", told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "transfer.zero-byte"), "%s", told(db_last_error(s)));
     fclose(in);
     in = fopen("/", "r"); /* a folder: opens, cannot be read */
     if (in != NULL) {
         cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
-        cr_expect(is_told(db_trouble(s), "transfer.unreadable"), "%s", told(db_trouble(s)));
+        cr_expect(is_told(db_last_error(s), "transfer.unreadable"), "%s", told(db_last_error(s)));
         fclose(in);
     }
     in = fopen("/dev/zero", "r");
@@ -412,8 +412,8 @@ Test(transfer, files_that_are_no_text)
     endless[(1 << 21) - 1] = '\0';
     memcpy(endless, HEAD "setting\twidth\t", sizeof HEAD + 13);
     cr_expect_eq(import_text(s, endless, 0, NULL, NULL), DB_REFUSED);
-    cr_expect(is_told(db_trouble(s), "transfer.fault 3 transfer.line-long"), "%s",
-              told(db_trouble(s)));
+    cr_expect(is_told(db_last_error(s), "transfer.fault 3 transfer.line-long"), "%s",
+              told(db_last_error(s)));
     free(endless);
     db_close(s);
 }
@@ -425,7 +425,7 @@ Test(transfer, a_disk_that_is_full_shows)
     FILE *out = fopen("/dev/full", "w");
     if (out != NULL) {
         cr_expect_eq(learner_export(s, l.id, out), DB_REFUSED);
-        cr_expect(is_told(db_trouble(s), "store.export-full"));
+        cr_expect(is_told(db_last_error(s), "store.export-full"));
         fclose(out);
     }
     cr_expect_eq(learner_export(s, 99, stdout), DB_NONE);

@@ -42,7 +42,7 @@ struct answer_entry an_answer(const char *session,
 void store_enroll(const struct learner_store *r, const char *name, struct learner *out)
 {
     cr_assert(store_learner_create(r, name, clock_on_day(20000), out) == STORE_OK, "%s",
-              told(store_trouble(r)));
+              told(store_last_error(r)));
 }
 
 /* Appends an answer about one skill. */
@@ -50,7 +50,7 @@ static void
 append(const struct learner_store *r, int64_t learner, int32_t day, bool right, const char *skill)
 {
     struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
-    cr_assert(store_answer_append(r, learner, &a) == STORE_OK, "%s", told(store_trouble(r)));
+    cr_assert(store_answer_append(r, learner, &a) == STORE_OK, "%s", told(store_last_error(r)));
 }
 
 /* The state of that skill on that day; a state with an empty id when there is none. */
@@ -81,13 +81,13 @@ void store_case_odd_names_are_kept_as_they_are(const struct learner_store *r)
     for (int i = 0; i < NAMES; i++) {
         struct learner l;
         cr_expect_eq(store_learner_create(r, names[i], clock_on_day(20001), &l), STORE_OK, "%s: %s",
-                     names[i], told(store_trouble(r)));
+                     names[i], told(store_last_error(r)));
         cr_expect_str_eq(l.name, names[i]);
         cr_expect_eq(store_learner_find(r, names[i], &found), STORE_OK);
         cr_expect(found.id == l.id && strcmp(found.name, names[i]) == 0 &&
                   found.created.day == 20001);
         cr_expect_eq(store_learner_create(r, names[i], clock_on_day(20001), &l), STORE_TAKEN);
-        cr_expect(is_told(store_trouble(r), names[i]), "%s", told(store_trouble(r)));
+        cr_expect(is_told(store_last_error(r), names[i]), "%s", told(store_last_error(r)));
     }
     struct learner *all;
     int count;
@@ -107,12 +107,12 @@ void store_case_what_is_no_name_is_refused_with_a_reason(const struct learner_st
     for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
         cr_expect_eq(store_learner_create(r, wrong[i], clock_on_day(1), &out), STORE_INVALID,
                      "row %zu", i);
-        cr_expect(is_told(store_trouble(r), "name."));
+        cr_expect(is_told(store_last_error(r), "name."));
         cr_expect_eq(store_learner_find(r, wrong[i], &out), STORE_INVALID);
     }
     cr_expect_eq(store_learner_find(r, "Ruth", &out), STORE_OK);
     cr_expect_eq(out.id, l.id);
-    cr_expect_eq(store_trouble(r).phrase, MESSAGE_NONE);
+    cr_expect_eq(store_last_error(r).phrase, MESSAGE_NONE);
 }
 
 void store_case_letter_case_and_accents_typed_otherwise_are_the_same_learner(
@@ -135,7 +135,7 @@ void store_case_letter_case_and_accents_typed_otherwise_are_the_same_learner(
                                       clock_on_day(1), &out),
                  STORE_TAKEN);
     cr_expect_eq(store_learner_find(r, "Renee", &out), STORE_NONE);
-    cr_expect(is_told(store_trouble(r), "Renee"));
+    cr_expect(is_told(store_last_error(r), "Renee"));
 }
 
 void store_case_experience_and_table(const struct learner_store *r)

@@ -15,7 +15,7 @@ static const char header[] = "journal 1\ntable modern-american\nplay\n";
 static void expect_game(const struct learner_store *r, int64_t game, const char *wanted)
 {
     char *text;
-    cr_assert(store_game_load(r, game, &text) == STORE_OK, "%s", told(store_trouble(r)));
+    cr_assert(store_game_load(r, game, &text) == STORE_OK, "%s", told(store_last_error(r)));
     cr_expect_str_eq(text, wanted, "%s", text);
     free(text);
 }

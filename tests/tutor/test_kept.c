@@ -267,7 +267,7 @@ static void begin_in_front(void)
     room.store = memstore(m);
     functions = *room.store.functions;
     functions.is_kept = says_kept;
-    functions.trouble = says_trouble;
+    functions.last_error = says_trouble;
     functions.answer_append = append;
     functions.settle = settle;
     room.store.functions = &functions;

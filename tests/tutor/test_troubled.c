@@ -73,7 +73,7 @@ static bool outlives(const void *at)
     return true;
 }
 
-static struct message trouble(const void *at)
+static struct message last_error(const void *at)
 {
     (void)at;
     return msg_store_changed();
@@ -85,7 +85,7 @@ static struct store_functions *functions(void)
     static struct store_functions changed;
     changed = *room.session->store.functions;
     changed.is_kept = outlives;
-    changed.trouble = trouble;
+    changed.last_error = last_error;
     room.session->store.functions = &changed;
     return &changed;
 }

@@ -387,14 +387,14 @@ Test(web, a_record_goes_out_and_into_another_page)
     strbuf_append(&file, page_export(page));
     cr_expect_not_null(strstr(strbuf_text(&file), "\topening-003\t"));
     struct page *other = page_open(strbuf_text(&course), course.length, 6, "test");
-    cr_assert(page_import(other, strbuf_text(&file)), "%s", page_trouble(other));
+    cr_assert(page_import(other, strbuf_text(&file)), "%s", page_last_error(other));
     page_begin(other, NULL);
     cr_expect_not_null(strstr(page_update(other), "\"learner\":\"Anna\""));
     cr_expect(!page_import(other, "no such file"));
-    cr_expect_not_null(strstr(page_trouble(other), "no learner's export"));
+    cr_expect_not_null(strstr(page_last_error(other), "no learner's export"));
     strbuf_truncate(&file, file.length - 8);
     cr_expect(!page_import(other, strbuf_text(&file)));
-    cr_expect_not_null(strstr(page_trouble(other), "Nothing of this file was taken"));
+    cr_expect_not_null(strstr(page_last_error(other), "Nothing of this file was taken"));
     page_close(other);
     strbuf_free(&file);
 }
@@ -403,7 +403,7 @@ Test(web, whoever_gave_no_name_takes_that_of_a_record_read_in)
 {
     page_begin(page, NULL);
     cr_assert(page_import(page, "canasta-tutor learner 1\nname\tBerta\nend\t2\n"), "%s",
-              page_trouble(page));
+              page_last_error(page));
     expect_update("\"named\":true");
 }
 

@@ -115,7 +115,7 @@ enum status ticket_save(struct program *p,
     struct strbuf text = STRBUF_INIT;
     char file[FILE_NAME_SIZE + 16];
     if (ticket_gather(r, who, today, ticket) != STORE_OK) {
-        cli_messages_fault(p, t, store_trouble(r));
+        cli_messages_fault(p, t, store_last_error(r));
         free(ticket);
         return STATUS_STORE;
     }
@@ -146,7 +146,7 @@ static enum status find_learner(const struct program *p,
     }
     const enum store_status status = store_learner_list(r, &list, &count);
     if (status != STORE_OK) {
-        cli_messages_fault(p, t, store_trouble(r));
+        cli_messages_fault(p, t, store_last_error(r));
         return STATUS_STORE;
     }
     if (name == NULL && count == 1) {

@@ -118,7 +118,7 @@ void import_word(struct session *s, const char *rest)
     fclose(in);
     if (status == STORE_INVALID) {
         char why[MESSAGE_TEXT_SIZE];
-        say_failed(s, MSG_files_refused, rest, session_words(s, store_trouble(&s->store), why));
+        say_failed(s, MSG_files_refused, rest, session_words(s, store_last_error(&s->store), why));
     } else if (session_kept(s, status)) {
         session_say(s, TONE_TEXT,
                     msg_files_imported(counts.answers, counts.lessons, counts.games, counts.known));

@@ -166,7 +166,7 @@ static enum status greet(struct terminal_session *s)
         start_learner(&s->session, s->program->options->value[GIVEN_LEARNER]);
     if (status == STATUS_USAGE || status == STATUS_STORE) {
         const struct message_context ctx = message_context_of(course_index_catalog(s->index), NULL);
-        cli_messages_fault(s->program, &ctx, store_trouble(&s->session.store));
+        cli_messages_fault(s->program, &ctx, store_last_error(&s->session.store));
     }
     return status;
 }

@@ -40,7 +40,7 @@ struct page {
     struct desk desk;
     struct pieces pieces; /* of the record, as they are kept */
     struct strbuf file;   /* what was exported last */
-    struct strbuf trouble;
+    struct strbuf last_error;
     struct strbuf line; /* the one that was taken last */
 };
 
@@ -124,23 +124,23 @@ void page_close(struct page *p)
     pieces_free(&p->pieces);
     desk_free(&p->desk);
     strbuf_free(&p->file);
-    strbuf_free(&p->trouble);
+    strbuf_free(&p->last_error);
     strbuf_free(&p->line);
     free(p);
 }
 
-/* Merges a text file; what is wrong with it becomes the trouble. */
+/* Merges a text file; what is wrong with it becomes the last error. */
 static bool import(struct page *p, const char *text, int64_t learner)
 {
     struct learner who;
     struct transfer_counts counts;
     const enum store_status status =
         memstore_import(p->memory, text, learner, clock_now(), &who, &counts);
-    strbuf_clear(&p->trouble);
+    strbuf_clear(&p->last_error);
     if (status != STORE_OK) {
         char why[MESSAGE_TEXT_SIZE];
-        strbuf_append(&p->trouble,
-                      session_words(&p->session, store_trouble(&p->session.store), why));
+        strbuf_append(&p->last_error,
+                      session_words(&p->session, store_last_error(&p->session.store), why));
     }
     return status == STORE_OK;
 }
@@ -198,9 +198,9 @@ const char *page_export(struct page *p)
     return strbuf_text(&p->file);
 }
 
-const char *page_trouble(const struct page *p)
+const char *page_last_error(const struct page *p)
 {
-    return strbuf_text(&p->trouble);
+    return strbuf_text(&p->last_error);
 }
 
 const char *page_ticket(struct page *p)

@@ -43,8 +43,8 @@ void page_tell_progress(struct page *p, void (*heard)(int done, int of));
 void page_begin(struct page *p, const char *name);
 
 /* Before page_begin: reads a learner as kept: the texts of all pieces whose keys begin with the
- * learner's, in the order of their keys. Returns false if they are damaged; page_trouble then says
- * why. */
+ * learner's, in the order of their keys. Returns false if they are damaged; page_last_error then
+ * says why. */
 bool page_restore(struct page *p, const char *text);
 
 /* Reads a text file that `export` wrote: into the learner who sits here, or the one it names where
@@ -62,7 +62,7 @@ const char *page_ticket_of(struct page *p, const char *word);
 const char *page_qr(struct page *p, const char *text);
 
 /* What was wrong with the last file, as a sentence. */
-const char *page_trouble(const struct page *p);
+const char *page_last_error(const struct page *p);
 
 /* Says whether what updates give as `record` is kept; at first it is not. */
 void page_keeps(struct page *p, bool kept);

@@ -28,7 +28,7 @@ EXPORT("export") const char *wasm_export(struct page *p);
 EXPORT("ticket") const char *wasm_ticket(struct page *p);
 EXPORT("ticket_of") const char *wasm_ticket_of(struct page *p, const char *word);
 EXPORT("qr") const char *wasm_qr(struct page *p, const char *text);
-EXPORT("trouble") const char *wasm_trouble(struct page *p);
+EXPORT("trouble") const char *wasm_last_error(struct page *p);
 EXPORT("keeps") void wasm_keeps(struct page *p, bool kept);
 EXPORT("begin") void wasm_begin(struct page *p, const char *name);
 EXPORT("take") void wasm_take(struct page *p, const char *line);
@@ -95,9 +95,9 @@ const char *wasm_qr(struct page *p, const char *text)
     return page_qr(p, text);
 }
 
-const char *wasm_trouble(struct page *p)
+const char *wasm_last_error(struct page *p)
 {
-    return page_trouble(p);
+    return page_last_error(p);
 }
 
 void wasm_keeps(struct page *p, bool kept)

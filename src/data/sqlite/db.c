@@ -40,9 +40,9 @@ void db_close(struct db *s)
     }
 }
 
-struct message db_trouble(const struct db *s)
+struct message db_last_error(const struct db *s)
 {
-    return s->trouble.message;
+    return s->last_error.message;
 }
 
 const char *db_path(const struct db *s)
@@ -180,12 +180,12 @@ static enum db_status open_file(struct db *s, enum schema_kind *held, bool *dama
 {
     *held = SCHEMA_EMPTY;
     *damaged = false;
-    enum db_status status = db_file_make(s->path, &s->trouble);
+    enum db_status status = db_file_make(s->path, &s->last_error);
     if (status != DB_OK) {
         return status;
     }
     if (may_not_write(s)) {
-        return db_explain(SQLITE_READONLY, 0, s->path, &s->trouble);
+        return db_explain(SQLITE_READONLY, 0, s->path, &s->last_error);
     }
     const bool logged = db_file_has_log(s->path);
     if (sqlite3_open_v2(s->path, &s->handle, SQLITE_OPEN_READWRITE, NULL) != SQLITE_OK) {
@@ -219,7 +219,7 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
     if (named && !db_file_begins_well(s->path)) {
         return refuse(s, DB_FOREIGN, MSG_store_is_empty);
     }
-    return db_file_put_aside(s->path, mark, aside, &s->trouble);
+    return db_file_put_aside(s->path, mark, aside, &s->last_error);
 }
 
 /* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
@@ -264,10 +264,10 @@ enum db_status db_open(struct db **out, const char *path, struct message_copy *n
     }
     db_file_unlock(lock);
     if (status == DB_OK && damaged) {
-        status = db_explain(SQLITE_CORRUPT, 0, s->path, &s->trouble);
+        status = db_explain(SQLITE_CORRUPT, 0, s->path, &s->last_error);
     }
     if (status != DB_OK) {
-        message_keep(note, s->trouble.message);
+        message_keep(note, s->last_error.message);
         db_close(s);
         return status;
     }
@@ -337,7 +337,7 @@ enum db_status db_open_memory(struct db **out, const char *path, struct message_
         status = schema_upgrade(s);
     }
     if (status != DB_OK) {
-        message_keep(note, s->trouble.message); /* of data in memory, as it says */
+        message_keep(note, s->last_error.message); /* of data in memory, as it says */
         db_close(s);
         return status;
     }

@@ -5,7 +5,7 @@
  * STORE_OK: killing the program loses nothing that was acknowledged. Several programs may use the
  * same file at once. The answers are the truth; what is known about skills is reckoned from them.
  *
- * Every function but db_open answers with a store_status; after a failure store_trouble() says
+ * Every function but db_open answers with a store_status; after a failure store_last_error() says
  * to the user what it was and what to do. A failed function has changed nothing. Texts handed
  * in are UTF-8, ended, and borrowed for the call; texts handed out as `char *` are the caller's and
  * are freed with free().
@@ -50,7 +50,7 @@ NODISCARD enum db_status
 db_open_memory(struct db **out, const char *path, struct message_copy *note);
 
 /* From now on a write that the disk refuses (full, locked, taken away) is done in memory instead
- * and answered with STORE_OK; db_is_in_memory and store_trouble say so and why. Every later
+ * and answered with STORE_OK; db_is_in_memory and store_last_error say so and why. Every later
  * write tries the file first: when it works again it gets all that was done meanwhile, in one
  * piece. */
 void db_go_on(struct db *s);
@@ -64,7 +64,7 @@ void db_close(struct db *s);
 
 /* What went wrong the last time; MESSAGE_NONE when the last call was fine. Its texts are borrowed
  * until the next call. */
-struct message db_trouble(const struct db *s);
+struct message db_last_error(const struct db *s);
 
 /* The file, or NULL for a store in memory. Borrowed until the store is closed. */
 const char *db_path(const struct db *s);

@@ -47,12 +47,12 @@ void db_be_patient(struct db *s, sqlite3 *handle)
 
 void db_start(struct db *s)
 {
-    message_forget(&s->trouble);
+    message_forget(&s->last_error);
 }
 
 enum db_status db_fail(struct db *s, enum db_status status, struct message why)
 {
-    message_keep(&s->trouble, why);
+    message_keep(&s->last_error, why);
     return status;
 }
 
@@ -107,7 +107,7 @@ enum db_status db_database_fail(struct db *s)
     if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
         system_errno = last;
     }
-    return db_explain(code, system_errno, s->path, &s->trouble);
+    return db_explain(code, system_errno, s->path, &s->last_error);
 }
 
 static enum db_status bind(struct db *s, sqlite3_stmt *q, const char *types, va_list values)

@@ -26,7 +26,7 @@ struct db {
     char *path;            /* NULL: in memory for good */
     int64_t patience;      /* milliseconds */
     int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
-    struct message_copy trouble;
+    struct message_copy last_error;
 
     bool goes_on;        /* a failing write is done in memory instead: db_go_on */
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
@@ -39,10 +39,10 @@ struct db {
 /* Makes the connection wait for other programs that write, for the store's patience. */
 void db_be_patient(struct db *s, sqlite3 *handle);
 
-/* Forgets the last trouble: the first act of every public function. */
+/* Forgets the last error: the first act of every public function. */
 void db_start(struct db *s);
 
-/* Sets the trouble and answers `status`. */
+/* Sets the last error and answers `status`. */
 enum db_status db_fail(struct db *s, enum db_status status, struct message why);
 
 /* What a result code of the library comes to, and what is said of `path` (NULL: in memory).
@@ -107,7 +107,7 @@ char *db_take_text(sqlite3_stmt *q, int column);
  * returns its place. */
 void *db_grow(void **array, int count, size_t size);
 
-/* STORE_OK when there is such a learner, else STORE_NONE with trouble. */
+/* STORE_OK when there is such a learner, else STORE_NONE with an error. */
 NODISCARD enum db_status db_need_learner(struct db *s, int64_t learner);
 
 #endif

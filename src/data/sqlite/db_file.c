@@ -31,7 +31,7 @@ bool db_default_path(char *out, int size)
 
 /* Says what the system refused, in words. */
 static enum db_status
-system_fail(const char *path, enum message_id what, int error, struct message_copy *trouble)
+system_fail(const char *path, enum message_id what, int error, struct message_copy *last_error)
 {
     enum message_id remedy = MSG_store_name_another;
     enum db_status status = DB_NO_PLACE;
@@ -42,17 +42,18 @@ system_fail(const char *path, enum message_id what, int error, struct message_co
         status = DB_FULL;
         remedy = MSG_store_free_space;
     }
-    message_keep(trouble, msg_store_place(path, what, strerror(error), remedy));
+    message_keep(last_error, msg_store_place(path, what, strerror(error), remedy));
     return status;
 }
 
 /* Makes all folders above `path`. */
-static enum db_status make_folders(const char *path, struct message_copy *trouble)
+static enum db_status make_folders(const char *path, struct message_copy *last_error)
 {
     char folder[DB_PATH_SIZE];
     size_t length = strlen(path);
     if (length == 0 || length >= sizeof folder) {
-        return system_fail(path, MSG_store_bad_name, length == 0 ? ENOENT : ENAMETOOLONG, trouble);
+        return system_fail(path, MSG_store_bad_name, length == 0 ? ENOENT : ENAMETOOLONG,
+                           last_error);
     }
     for (size_t i = 1; i < length; i++) {
         if (path[i] != '/') {
@@ -65,14 +66,14 @@ static enum db_status make_folders(const char *path, struct message_copy *troubl
             struct stat there;
             /* Some systems refuse before they look whether the folder exists. */
             if (stat(folder, &there) != 0 || !S_ISDIR(there.st_mode)) {
-                return system_fail(folder, MSG_store_no_folder, error, trouble);
+                return system_fail(folder, MSG_store_no_folder, error, last_error);
             }
         }
     }
     return DB_OK;
 }
 
-enum db_status db_file_make(const char *path, struct message_copy *trouble)
+enum db_status db_file_make(const char *path, struct message_copy *last_error)
 {
     struct stat there;
     if (stat(path, &there) == 0) {
@@ -80,19 +81,19 @@ enum db_status db_file_make(const char *path, struct message_copy *trouble)
             return DB_OK;
         }
         return system_fail(path, MSG_store_no_file, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
-                           trouble);
+                           last_error);
     }
     if (lstat(path, &there) == 0 && S_ISLNK(there.st_mode)) {
-        message_keep(trouble, msg_store_trouble(path, MSG_store_is_link));
+        message_keep(last_error, msg_store_trouble(path, MSG_store_is_link));
         return DB_NO_PLACE;
     }
-    enum db_status status = make_folders(path, trouble);
+    enum db_status status = make_folders(path, last_error);
     if (status != DB_OK) {
         return status;
     }
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
     if (fd < 0 && errno != EEXIST) {
-        return system_fail(path, MSG_store_unmade, errno, trouble);
+        return system_fail(path, MSG_store_unmade, errno, last_error);
     }
     if (fd >= 0) {
         close(fd);
@@ -114,7 +115,7 @@ bool db_file_mark(const char *path, struct db_file_mark *out)
 
 /* Finds a name that nothing has and takes it with an empty file, so that nobody else gets it. */
 static enum db_status
-take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *trouble)
+take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_error)
 {
     char date[CLOCK_DATE_SIZE];
     clock_write_date(clock_now().day, date);
@@ -122,7 +123,7 @@ take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *troub
         int n = i == 1 ? snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s", path, date)
                        : snprintf(aside, DB_PATH_SIZE, "%s.damaged-%s-%d", path, date, i);
         if (n < 0 || n >= DB_PATH_SIZE) {
-            return system_fail(path, MSG_store_not_aside, ENAMETOOLONG, trouble);
+            return system_fail(path, MSG_store_not_aside, ENAMETOOLONG, last_error);
         }
         int fd = open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (fd >= 0) {
@@ -130,10 +131,10 @@ take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *troub
             return DB_OK;
         }
         if (errno != EEXIST) {
-            return system_fail(path, MSG_store_not_aside, errno, trouble);
+            return system_fail(path, MSG_store_not_aside, errno, last_error);
         }
     }
-    return system_fail(path, MSG_store_not_aside, EEXIST, trouble);
+    return system_fail(path, MSG_store_not_aside, EEXIST, last_error);
 }
 
 /* Moves one of the library's files beside the store, when it is there. It holds the last answers:
@@ -151,10 +152,10 @@ static void move_beside(const char *path, const char *aside, const char *suffix)
 enum db_status db_file_put_aside(const char *path,
                                  const struct db_file_mark *mark,
                                  char aside[DB_PATH_SIZE],
-                                 struct message_copy *trouble)
+                                 struct message_copy *last_error)
 {
     struct db_file_mark now;
-    enum db_status status = take_name(path, aside, trouble);
+    enum db_status status = take_name(path, aside, last_error);
     if (status != DB_OK) {
         return status;
     }
@@ -164,7 +165,7 @@ enum db_status db_file_put_aside(const char *path,
         return DB_OK;
     }
     if (rename(path, aside) != 0) {
-        status = system_fail(path, MSG_store_not_aside, errno, trouble);
+        status = system_fail(path, MSG_store_not_aside, errno, last_error);
         unlink(aside);
         return status;
     }
@@ -208,8 +209,8 @@ int db_file_lock(const char *path)
 {
     enum { TRIES = 10000, NAP = 1000000 /* nanoseconds: ten seconds in all */ };
     char folder[DB_PATH_SIZE];
-    struct message_copy trouble;
-    if (make_folders(path, &trouble) != DB_OK) {
+    struct message_copy last_error;
+    if (make_folders(path, &last_error) != DB_OK) {
         return -1; /* making the file will say why */
     }
     db_file_folder(path, folder);

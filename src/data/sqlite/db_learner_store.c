@@ -30,9 +30,9 @@ enum store_status db_told(enum db_status status)
     return STORE_FAILED;
 }
 
-static struct message to_trouble(const void *at)
+static struct message to_last_error(const void *at)
 {
-    return db_trouble(at);
+    return db_last_error(at);
 }
 
 static bool to_is_kept(const void *at)
@@ -231,7 +231,7 @@ static enum store_status to_game_list(void *at, int64_t learner, struct game_inf
 struct learner_store db_learner_store(struct db *s)
 {
     static const struct store_functions functions = {
-        .trouble = to_trouble,
+        .last_error = to_last_error,
         .is_kept = to_is_kept,
         .settle = to_settle,
         .where = to_where,

@@ -20,7 +20,7 @@ NODISCARD enum db_status learner_export(struct db *s, int64_t learner, FILE *out
 
 /* Reads such a file and merges it: what is there already stays once, whatever the order and however
  * often. `learner`: whom to merge into, or 0: the learner with the file's name, made when there is
- * none. All or nothing: at the first fault (DB_REFUSED; store_trouble begins with the line)
+ * none. All or nothing: at the first fault (DB_REFUSED; store_last_error begins with the line)
  * nothing of the file is taken. `who` receives the learner, `counts` what came; both may be NULL.
  */
 NODISCARD enum db_status learner_import(struct db *s,

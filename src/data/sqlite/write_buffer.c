@@ -163,7 +163,7 @@ enum db_status db_flush(struct db *s)
     }
     const int code = write_notes(s);
     if (code != SQLITE_OK) {
-        return db_explain(code, sqlite3_system_errno(s->file), s->path, &s->trouble);
+        return db_explain(code, sqlite3_system_errno(s->file), s->path, &s->last_error);
     }
     take_file(s);
     return DB_OK;

@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-struct message store_trouble(const struct learner_store *r)
+struct message store_last_error(const struct learner_store *r)
 {
-    return r->functions->trouble(r->payload);
+    return r->functions->last_error(r->payload);
 }
 
 bool store_is_kept(const struct learner_store *r)

@@ -6,7 +6,7 @@
  * tutor calls the functions below, which say what each of them must do.
  *
  * What was written is as safe as this record can make it when a function answers STORE_OK. A
- * function that fails has changed nothing, and store_trouble() then says why, for the learner.
+ * function that fails has changed nothing, and store_last_error() then says why, for the learner.
  * Texts handed in are UTF-8, ended, and borrowed for the call; lists and `char *` handed out are
  * the caller's and are freed with free(), and are NULL when there is nothing in them or the
  * function failed.
@@ -35,7 +35,7 @@ enum store_status {
 
 /* One member for each function below, which has the same name with record_ before it. */
 struct store_functions {
-    struct message (*trouble)(const void *at);
+    struct message (*last_error)(const void *at);
     bool (*is_kept)(const void *at);
     enum store_status (*settle)(void *at);
     const char *(*where)(const void *at);
@@ -110,10 +110,10 @@ struct learner_store {
 
 /* What went wrong the last time; MESSAGE_NONE when the last call was fine. Its texts are borrowed
  * until the next call. */
-struct message store_trouble(const struct learner_store *r);
+struct message store_last_error(const struct learner_store *r);
 
 /* Whether what is written outlives the sitting. A record that could not write for a while may hold
- * what was written, answer STORE_OK, and say false here until it can write again; store_trouble
+ * what was written, answer STORE_OK, and say false here until it can write again; store_last_error
  * then says why. */
 bool store_is_kept(const struct learner_store *r);
 

@@ -69,12 +69,12 @@ const char *memstore_name(const struct memstore *m, int64_t learner)
 
 void memstore_start(struct memstore *m)
 {
-    message_forget(&m->trouble);
+    message_forget(&m->last_error);
 }
 
 enum store_status memstore_fail(struct memstore *m, enum store_status status, struct message why)
 {
-    message_keep(&m->trouble, why);
+    message_keep(&m->last_error, why);
     return status;
 }
 
@@ -344,10 +344,10 @@ static enum store_status learner_set_table(void *at, int64_t learner, const char
 
 /* --- the record itself --- */
 
-static struct message trouble(const void *at)
+static struct message last_error(const void *at)
 {
     const struct memstore *m = at;
-    return m->trouble.message;
+    return m->last_error.message;
 }
 
 static bool is_kept(const void *at)
@@ -377,7 +377,7 @@ static void new_key(void *at, char out[STORE_KEY_SIZE])
 struct learner_store memstore(struct memstore *m)
 {
     static const struct store_functions functions = {
-        .trouble = trouble,
+        .last_error = last_error,
         .is_kept = is_kept,
         .settle = settle,
         .where = where,

@@ -36,7 +36,7 @@ void memstore_export(const struct memstore *m, int64_t learner, FILE *out);
 
 /* Reads such a file and merges it into `learner`, or with 0 into the one of the file's name, who is
  * made when there is none. All or nothing: STORE_INVALID at the first fault, and
- * store_trouble() then begins with the line. */
+ * store_last_error() then begins with the line. */
 NODISCARD enum store_status memstore_import(struct memstore *m,
                                             const char *text,
                                             int64_t learner,

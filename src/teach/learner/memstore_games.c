@@ -8,7 +8,7 @@
 #include "learner/memstore_inside.h"
 #include "messages/msg_record.h"
 
-/* The game, or NULL with trouble. */
+/* The game, or NULL with an error. */
 static struct memstore_game *find_game(struct memstore *m, int64_t game)
 {
     for (int i = 0; i < m->games; i++) {

@@ -66,13 +66,13 @@ struct memstore {
     int games;
     int64_t last_game; /* ids are never given twice */
     bool kept;         /* by somebody else */
-    struct message_copy trouble;
+    struct message_copy last_error;
 };
 
-/* Forgets the last trouble: the first act of every function of the port. */
+/* Forgets the last error: the first act of every function of the port. */
 void memstore_start(struct memstore *m);
 
-/* Sets the trouble and answers `status`. */
+/* Sets the last error and answers `status`. */
 enum store_status memstore_fail(struct memstore *m, enum store_status status, struct message why);
 
 /* The learner, or NULL. */

@@ -65,8 +65,8 @@ static void tell_record(struct session *s)
     s->unsaved = unsaved;
     s->status = unsaved ? STATUS_STORE : STATUS_OK;
     if (unsaved) {
-        if (store_trouble(&s->store).phrase != MESSAGE_NONE) {
-            session_say(s, TONE_WARN, store_trouble(&s->store));
+        if (store_last_error(&s->store).phrase != MESSAGE_NONE) {
+            session_say(s, TONE_WARN, store_last_error(&s->store));
         }
         session_say(s, TONE_WARN, msg_session_you_can_go_on());
     } else {
@@ -83,7 +83,7 @@ bool session_kept(struct session *s, enum store_status status)
     if (!store_is_kept(&s->store) || status == STORE_INVALID || status == STORE_TAKEN) {
         return false;
     }
-    session_say(s, TONE_WARN, store_trouble(&s->store));
+    session_say(s, TONE_WARN, store_last_error(&s->store));
     s->status = STATUS_STORE;
     return false;
 }
@@ -92,7 +92,7 @@ bool session_settle(struct session *s)
 {
     if (s->unsaved) {
         if (store_flush(&s->store) != STORE_OK) {
-            session_say(s, TONE_WARN, store_trouble(&s->store));
+            session_say(s, TONE_WARN, store_last_error(&s->store));
             session_say(s, TONE_WARN, msg_session_what_you_did_since());
         }
         tell_record(s);

@@ -214,7 +214,7 @@ static bool take_learner(struct session *s, const char *name)
         status = store_learner_find(&s->store, name, &s->learner);
     }
     if (status == STORE_INVALID) {
-        session_say(s, TONE_TEXT, store_trouble(&s->store));
+        session_say(s, TONE_TEXT, store_last_error(&s->store));
         return false;
     }
     return session_kept(s, status);

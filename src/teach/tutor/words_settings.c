@@ -18,7 +18,7 @@ static void rename_learner(struct session *s, const char *name)
     }
     const enum store_status status = store_learner_rename(&s->store, s->learner.id, name);
     if (status == STORE_INVALID || status == STORE_TAKEN) {
-        session_say(s, TONE_TEXT, store_trouble(&s->store));
+        session_say(s, TONE_TEXT, store_last_error(&s->store));
         return;
     }
     if (session_kept(s, status)) {
