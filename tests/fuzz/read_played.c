@@ -19,7 +19,7 @@ enum {
     STEP = 1000       /* milliseconds between requests */
 };
 
-struct playing {
+struct played_class {
     struct class_http_api c;
     struct card_table before[TABLES_MOST]; /* the tables as they were before a request */
     const struct policy *policy;           /* that plays for the phones */
@@ -30,7 +30,7 @@ struct playing {
 
 /* Asks, by the phone at that place, or the teacher where it is -1, or nobody at -2. Returns the
  * status. */
-static int post(struct playing *p, int place, const char *path, const char *body)
+static int post(struct played_class *p, int place, const char *path, const char *body)
 {
     const struct class_session *room = &p->c.room;
     const uint32_t version = room->version;
@@ -59,7 +59,7 @@ static int post(struct playing *p, int place, const char *path, const char *body
 /* --- what must hold --- */
 
 /* What a phone sees of its table, as text for the caller to free. */
-static char *seen(const struct playing *p, const struct card_table *c, int seat)
+static char *seen(const struct played_class *p, const struct card_table *c, int seat)
 {
     struct json j = {.more = false};
     json_open(&j, NULL, '{');
@@ -69,7 +69,7 @@ static char *seen(const struct playing *p, const struct card_table *c, int seat)
 }
 
 /* Two other hands exchanged as far as they are of one size: the player sees no difference. */
-static void check_hidden(const struct playing *p, const struct card_table *c, int seat)
+static void check_hidden(const struct played_class *p, const struct card_table *c, int seat)
 {
     const struct board *b = &c->round.board;
     struct card_table *other = memory_alloc(sizeof *other);
@@ -91,7 +91,7 @@ static void check_hidden(const struct playing *p, const struct card_table *c, in
     free(other);
 }
 
-static void check_table(const struct playing *p, int table)
+static void check_table(const struct played_class *p, int table)
 {
     const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
@@ -115,7 +115,7 @@ static void check_table(const struct playing *p, int table)
     }
 }
 
-static bool is_dealt(const struct playing *p)
+static bool is_dealt(const struct played_class *p)
 {
     return p->c.room.stage == ROOM_PLAYED;
 }
@@ -123,7 +123,7 @@ static bool is_dealt(const struct playing *p)
 /* --- what is done --- */
 
 /* The phone that the table waits for; -1: it is over. */
-static int waited_for(const struct playing *p, int table)
+static int waited_for(const struct played_class *p, int table)
 {
     const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
@@ -140,7 +140,7 @@ static int waited_for(const struct playing *p, int table)
 
 /* Sends a line to its table: it is played only if it is from whom the table waits for, and no other
  * table changes. */
-static int send_line(struct playing *p, int place, int played, const char *line)
+static int send_line(struct played_class *p, int place, int played, const char *line)
 {
     const struct class_session *room = &p->c.room;
     const int table = room->phone[place].table - 1;
@@ -164,7 +164,7 @@ static int send_line(struct playing *p, int place, int played, const char *line)
 }
 
 /* A move that may be, of whoever is waited for at a table. */
-static void play_well(struct playing *p, int table, bool lets)
+static void play_well(struct played_class *p, int table, bool lets)
 {
     const struct class_session *room = &p->c.room;
     const struct card_table *c = &room->play[table];
@@ -184,7 +184,7 @@ static void play_well(struct playing *p, int table, bool lets)
 }
 
 /* ROW TABLE ANSWER: so many moves. */
-static void play_row(struct playing *p, struct feed *f)
+static void play_row(struct played_class *p, struct feed *f)
 {
     const int row = 1 + (int)feed_choice(f, ROW_MOST),
               table = (int)feed_choice(f, TABLES_MOST) % p->c.room.table_count;
@@ -195,7 +195,7 @@ static void play_row(struct playing *p, struct feed *f)
 }
 
 /* WHO line: any line, at the right place of the game. */
-static void play_line(struct playing *p, struct feed *f)
+static void play_line(struct played_class *p, struct feed *f)
 {
     const struct class_session *room = &p->c.room;
     const int place = (int)feed_choice(f, (unsigned)room->phone_count);
@@ -210,7 +210,7 @@ static void play_line(struct playing *p, struct feed *f)
 
 /* The teacher: someone is sent away; the deal is dealt anew, at so many tables; back to it from a
  * rest. Or somebody else comes in. */
-static void move_people(struct playing *p, struct feed *f)
+static void move_people(struct played_class *p, struct feed *f)
 {
     const struct class_session *room = &p->c.room;
     const unsigned what = feed_choice(f, 4), number = feed_choice(f, 10);
@@ -231,7 +231,7 @@ static void move_people(struct playing *p, struct feed *f)
     }
 }
 
-static void act(struct playing *p, struct feed *f)
+static void act(struct played_class *p, struct feed *f)
 {
     const unsigned what = feed_choice(f, 4);
     if (what == 3) {
@@ -252,7 +252,7 @@ void fuzz_played(struct feed *f)
 {
     struct school *at = school_at(feed_choice(f, 2));
     const int phones = 1 + (int)feed_choice(f, SEATED_MOST);
-    struct playing *p = memory_array(1, sizeof *p);
+    struct played_class *p = memory_array(1, sizeof *p);
     char body[40];
     school_open(at, &p->c);
     (void)snprintf(body, sizeof body, "deal %u", 1 + feed_choice(f, TABLES_MOST));

@@ -40,7 +40,7 @@ kind class_deal_stock(const struct class_deal *d, int i)
 }
 
 /* A deal being played out. */
-struct playing {
+struct model_play {
     const struct table *table;
     const struct catalog *catalog;
     struct class_deal *deal;
@@ -52,13 +52,13 @@ struct playing {
     bool said[RULE_COUNT];           /* once a deal is enough for most rules */
 };
 
-static struct class_turn *turn_now(struct playing *p)
+static struct class_turn *turn_now(struct model_play *p)
 {
     return &p->deal->turn[p->deal->turn_count - 1];
 }
 
 /* A note; NULL when there is no room, or when the rule was spoken of and once is enough. */
-static struct class_note *note_add(struct playing *p, enum rule_id rule, bool once)
+static struct class_note *note_add(struct model_play *p, enum rule_id rule, bool once)
 {
     struct class_turn *turn = turn_now(p);
     if (turn->note_count == TURN_NOTES || (once && p->said[rule])) {
@@ -70,7 +70,7 @@ static struct class_note *note_add(struct playing *p, enum rule_id rule, bool on
     return note;
 }
 
-static void note_say(struct playing *p, enum rule_id rule, bool once, struct message message)
+static void note_say(struct model_play *p, enum rule_id rule, bool once, struct message message)
 {
     struct class_note *note = note_add(p, rule, once);
     if (note != NULL) {
@@ -81,7 +81,7 @@ static void note_say(struct playing *p, enum rule_id rule, bool once, struct mes
 
 /* --- before the draw ------------------------------------------------------------------------- */
 
-static void look_at_pack(struct playing *p)
+static void look_at_pack(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -109,7 +109,7 @@ static void look_at_pack(struct playing *p)
     note_say(p, (enum rule_id)broken[0].rule, false, msg_crib_may_not_pick(b->seat, top, why));
 }
 
-static void look_at_special(struct playing *p)
+static void look_at_special(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -125,7 +125,7 @@ static void look_at_special(struct playing *p)
 /* --- after the draw -------------------------------------------------------------------------- */
 
 /* Says why the player cannot open, in the coach's words; says nothing if no opening comes near. */
-static void say_nearly(struct playing *p)
+static void say_nearly(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -159,7 +159,7 @@ static void say_nearly(struct playing *p)
     free(e);
 }
 
-static void look_at_opening(struct playing *p)
+static void look_at_opening(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -185,7 +185,7 @@ static void look_at_opening(struct playing *p)
                                side_minimum(p->table, board_side(b))));
 }
 
-static void look_at_throw(struct playing *p)
+static void look_at_throw(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
@@ -204,7 +204,7 @@ static void look_at_throw(struct playing *p)
     }
 }
 
-static void look_after_draw(struct playing *p)
+static void look_after_draw(struct model_play *p)
 {
     struct class_turn *turn = turn_now(p);
     const struct board *b = &p->round.board;
@@ -219,7 +219,7 @@ static void look_after_draw(struct playing *p)
 /* --- playing --------------------------------------------------------------------------------- */
 
 /* What an action shows, looked at before it is carried out. */
-static void look_at_action(struct playing *p, const struct action *a)
+static void look_at_action(struct model_play *p, const struct action *a)
 {
     const struct board *b = &p->round.board;
     if (a->kind == ACTION_THREE) {
@@ -236,7 +236,7 @@ static void look_at_action(struct playing *p, const struct action *a)
 
 /* What speaks against the opening that the hand has, where the turn ends without it. False where
  * nothing but what can be seen does. */
-static bool find_why_closed(struct playing *p,
+static bool find_why_closed(struct model_play *p,
                             const struct view *v,
                             const struct action *a,
                             struct reasons *out)
@@ -268,7 +268,7 @@ static bool find_why_closed(struct playing *p,
 }
 
 /* Whether the choice leaves a pack lying that the seat might have picked. */
-static bool leaves_pack(const struct playing *p, const struct view *v, const struct action *a)
+static bool leaves_pack(const struct model_play *p, const struct view *v, const struct action *a)
 {
     struct verdict broken[RULES_BROKEN_MAX];
     return a->kind == ACTION_DRAW && rules_check_pick(p->table, v->board, v->hand, broken) == 0;
@@ -276,14 +276,15 @@ static bool leaves_pack(const struct playing *p, const struct view *v, const str
 
 /* Whether the rules leave no other choice: a three must be laid out, and one must draw who cannot
  * pick. */
-static bool is_forced(const struct playing *p, const struct view *v, const struct action *a)
+static bool is_forced(const struct model_play *p, const struct view *v, const struct action *a)
 {
     return a->kind == ACTION_THREE || (a->kind == ACTION_DRAW && !leaves_pack(p, v, a));
 }
 
 /* Why this and nothing else, in the coach's words: the heaviest reason for what was chosen. Where a
  * class would ask why something was left undone, the question comes first. */
-static void say_why(struct playing *p, const struct view *v, const struct action *a, struct text *t)
+static void
+say_why(struct model_play *p, const struct view *v, const struct action *a, struct text *t)
 {
     if (is_forced(p, v, a)) {
         return;
@@ -309,7 +310,7 @@ static void say_why(struct playing *p, const struct view *v, const struct action
 }
 
 /* Asks all partners of the seat; one no is no. */
-static uint8_t partners_answer(struct playing *p, int seat)
+static uint8_t partners_answer(struct model_play *p, int seat)
 {
     const struct board *b = &p->round.board;
     for (int s = seat_next_partner(b, seat); s != seat; s = seat_next_partner(b, s)) {
@@ -323,7 +324,7 @@ static uint8_t partners_answer(struct playing *p, int seat)
 
 /* A class is shown nothing that the coach would find fault with: such a choice is played the
  * coach's way. */
-static void heed_coach(const struct playing *p, const struct view *v, struct action *a)
+static void heed_coach(const struct model_play *p, const struct view *v, struct action *a)
 {
     struct advice *advice = memory_alloc(sizeof *advice);
     const struct advice_request asked = {.table = p->table,
@@ -341,7 +342,7 @@ static void heed_coach(const struct playing *p, const struct view *v, struct act
     free(advice);
 }
 
-static void act(struct playing *p)
+static void act(struct model_play *p)
 {
     struct action a;
     const int seat = p->round.board.seat;
@@ -383,7 +384,7 @@ static void act(struct playing *p)
     }
 }
 
-static void begin_turn(struct playing *p)
+static void begin_turn(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     struct class_turn *turn = &p->deal->turn[p->deal->turn_count++];
@@ -406,14 +407,14 @@ static void play_out(const struct table *t,
                      struct class_deal *out)
 {
     static const int32_t scores[SIDE_MAX] = {0};
-    struct playing *p = memory_array(1, sizeof *p);
+    struct model_play *p = memory_array(1, sizeof *p);
     uint8_t deck[DECK_SIZE];
     memset(out, 0, sizeof *out);
     out->seed = seed;
     out->number = number;
     deal_shuffle(seed, number, deck);
     round_deal(t, deck, t->players - 1, scores, &out->start);
-    *p = (struct playing){
+    *p = (struct model_play){
         .table = t, .catalog = catalog, .deal = out, .round = out->start, .coach = coach};
     for (int seat = 0; seat < t->players; seat++) {
         p->bots[seat] = (struct bot){.policy = coach != NULL ? &policy_expert : &policy_steady,

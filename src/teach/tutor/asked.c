@@ -4,8 +4,8 @@
 
 #include "coach/query.h"
 #include "messages/msg_coach.h"
-#include "tutor/playing.h"
 #include "tutor/session.h"
+#include "tutor/turn_in_progress.h"
 
 static void say(void *payload, struct message message)
 {
@@ -54,7 +54,7 @@ static struct query_place place_of(struct session *s, struct round *now)
         at.has_turn = s->game->round.board.seat == SEAT_SOUTH;
         at.drew = s->game->drew;
     } else if (e != NULL && exercise_position(e) != NULL) {
-        playing_round(s, now);
+        turn_in_progress_round(s, now);
         at.round = now;
         at.seat = now->board.seat;
         at.has_turn = true;

@@ -24,8 +24,8 @@
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
 #include "tutor/own_table.h"
-#include "tutor/playing.h"
 #include "tutor/session.h"
+#include "tutor/turn_in_progress.h"
 
 struct explain_context current_question_context(const struct session *s)
 {
@@ -48,7 +48,7 @@ static void show_position(const struct session *s)
     }
     if (t->exercise->has_position) {
         struct position now = t->exercise->position; /* a turn going on: as it stands */
-        playing_round(s, &now.round);
+        turn_in_progress_round(s, &now.round);
         const struct table_view table_view = {.table = &t->table,
                                               .position = &now,
                                               .hide_minimum =
@@ -100,7 +100,7 @@ void current_question_again(struct session *s)
         return;
     }
     posed_show(s->out, &s->current.posed, course_index_catalog(s->index));
-    playing_remind(s);
+    turn_in_progress_remind(s);
 }
 
 void current_question_remind(struct session *s)
@@ -359,7 +359,7 @@ static bool read_answer(const struct session *s,
     if (exercise_position(t->exercise) == NULL) {
         return answer_typed(t, NULL, line, out, fault);
     }
-    playing_round(s, &now);
+    turn_in_progress_round(s, &now);
     return answer_typed(t, &now, line, out, fault);
 }
 
@@ -464,7 +464,7 @@ static void judge_given(struct session *s, const struct answer *given)
         tell_missed(s);
         return;
     }
-    playing_remind(s);
+    turn_in_progress_remind(s);
     if (said.missed != AIM_MET) {
         tell_short(s);
     } else if (!mistake_probe_begin(s, given, slip)) {
@@ -542,7 +542,7 @@ void current_question_answer(struct session *s, const char *line)
     if (explain_view_lacks_slash(s, &given)) {
         return;
     }
-    if (playing_take(s, line, &given) && !because_begin(s, &given)) {
+    if (turn_in_progress_take(s, line, &given) && !because_begin(s, &given)) {
         judge_given(s, &given);
     }
 }

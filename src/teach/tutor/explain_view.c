@@ -13,8 +13,8 @@
 #include "messages/parse_error_message.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
-#include "tutor/playing.h"
 #include "tutor/session.h"
+#include "tutor/turn_in_progress.h"
 
 enum {
     REASONS_MOST = 2, /* of what fails, told with the result */
@@ -212,7 +212,7 @@ bool explain_view_lacks_slash(const struct session *s, const struct answer *give
     if (given->form != FORM_LAY && given->form != FORM_TURN) {
         return false;
     }
-    playing_round(s, &now);
+    turn_in_progress_round(s, &now);
     bool lacks = given->form == FORM_LAY && explain_view_slash(s, &now.board, &given->lay);
     for (int i = 0; i < given->action_count && !lacks; i++) {
         lacks = given->action[i].kind == ACTION_LAY &&
@@ -237,7 +237,7 @@ explain_view_try(struct session *s, const struct posed_exercise *t, const char *
     struct parse_error fault = {.offset = 0};
     struct action action;
     struct round now;
-    playing_round(s, &now);
+    turn_in_progress_round(s, &now);
     const struct board *b = &now.board;
     const struct move_place at = {&t->table, b, now.hand[b->seat]};
     if (!read_move(&at, move, &action, &fault)) {

@@ -86,9 +86,9 @@ struct lesson_state {
     int after_generated;          /* the step behind the fresh question asked last; 0: none */
     int move;                     /* moves of a played example carried out */
     struct position play;         /* the example as far as it has come */
-    bool playing;
-    int seconds;   /* spent in it, pauses left out (lesson_end.h) */
-    int64_t since; /* when something was done in it last; 0: not yet */
+    bool shows_moves;             /* its moves are played one by one */
+    int seconds;                  /* spent in it, pauses left out (lesson_end.h) */
+    int64_t since;                /* when something was done in it last; 0: not yet */
 };
 
 struct puzzle_state {

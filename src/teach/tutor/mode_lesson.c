@@ -232,7 +232,7 @@ static void show_step(struct session *s)
     current_question_end(s);
     s->menu.count = 0;
     s->lesson.move = 0;
-    s->lesson.playing = step->move_count > 0 && step->exercise != NULL && !step->played;
+    s->lesson.shows_moves = step->move_count > 0 && step->exercise != NULL && !step->played;
     emit_gap(s->out);
     emit_text(s->out, TONE_TEXT, 0, step_text(s, step, text));
     tell_own_numbers(s, step);
@@ -256,7 +256,7 @@ static void show_step(struct session *s)
     if (step->exercise != NULL && step->exercise->has_position) {
         show_shown(s, &step->exercise->position);
     }
-    if (s->lesson.playing) {
+    if (s->lesson.shows_moves) {
         s->lesson.play = step->exercise->position;
         session_say(s, TONE_TEXT, msg_lesson_moves_follow_enter_plays(step->move_count));
     } else if (s->lesson.step == 0) {
@@ -301,7 +301,7 @@ static void play_move(struct session *s)
             message_context_of(course_index_catalog(s->index), s->lesson.lesson->table);
         (void)replay_fault_say(&ctx, &fault, why, sizeof why);
         session_say(s, TONE_WARN, msg_lesson_this_example_cannot_go(why));
-        s->lesson.playing = false;
+        s->lesson.shows_moves = false;
         return;
     }
     s->lesson.move++;
@@ -321,7 +321,7 @@ static void play_move(struct session *s)
                                           .words = course_index_catalog(s->index)};
     emit_move(s->out, &table_view);
     if (s->lesson.move == step->move_count) {
-        s->lesson.playing = false;
+        s->lesson.shows_moves = false;
         session_say(s, TONE_TEXT, msg_lesson_that_was_the_example());
     }
 }
@@ -355,7 +355,7 @@ static void finish(struct session *s)
 
 static void go_on(struct session *s)
 {
-    if (s->lesson.playing) {
+    if (s->lesson.shows_moves) {
         play_move(s);
         return;
     }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A turn asked for, played line by line while its question is open. The judge plays it. */
-#ifndef CANASTA_TUTOR_PLAYING_H
-#define CANASTA_TUTOR_PLAYING_H
+#ifndef CANASTA_TUTOR_TURN_IN_PROGRESS_H
+#define CANASTA_TUTOR_TURN_IN_PROGRESS_H
 
 #include <stdbool.h>
 
@@ -13,13 +13,13 @@ struct session;
  * allowed and the turn goes on: what came of them was told, and nothing is to be judged. Else
  * `given` is what to judge, and what was allowed of it stays done unless the turn is over. Of other
  * questions: true, unchanged. */
-bool playing_take(struct session *s, const char *line, struct answer *given);
+bool turn_in_progress_take(struct session *s, const char *line, struct answer *given);
 
 /* Says how far the turn has come and what the learner holds; nothing where none has begun. */
-void playing_remind(const struct session *s);
+void turn_in_progress_remind(const struct session *s);
 
 /* The round as far as the learner's turn has been played, for a question that asks for a turn; the
  * position's own round for any other. */
-void playing_round(const struct session *s, struct round *out);
+void turn_in_progress_round(const struct session *s, struct round *out);
 
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Keeps the actions of a turn that a question asks for, and tells where it stands. */
-#include "tutor/playing.h"
+#include "tutor/turn_in_progress.h"
 
 #include <string.h>
 
@@ -107,7 +107,7 @@ static void refuse_draw(struct session *s)
     emit_verdict(s->out, TONE_WARN, 0, RULE_STOCK_OUT, NULL, text);
 }
 
-bool playing_take(struct session *s, const char *line, struct answer *given)
+bool turn_in_progress_take(struct session *s, const char *line, struct answer *given)
 {
     struct current_question *a = &s->current;
     if (a->posed.exercise->question.kind != QUESTION_TURN || given->action_count == 0) {
@@ -155,7 +155,7 @@ bool playing_take(struct session *s, const char *line, struct answer *given)
     return true;
 }
 
-void playing_round(const struct session *s, struct round *out)
+void turn_in_progress_round(const struct session *s, struct round *out)
 {
     const struct current_question *a = &s->current;
     struct turn_play now;
@@ -167,7 +167,7 @@ void playing_round(const struct session *s, struct round *out)
     }
 }
 
-void playing_remind(const struct session *s)
+void turn_in_progress_remind(const struct session *s)
 {
     const struct current_question *a = &s->current;
     struct turn_play now;
