@@ -12,7 +12,7 @@
 #include "handouts/topic.h"
 #include "learner/ticket_code.h"
 #include "questions/judge.h"
-#include "tools/claims.h"
+#include "tools/entered_sheet.h"
 
 static void check_ticket(const struct ticket *t)
 {
@@ -120,24 +120,24 @@ void fuzz_cells(struct feed *f)
 
 static void check_claims(const struct table *t, const struct position *p, const char *text)
 {
-    struct claims claims, again;
+    struct entered_sheet claims, again;
     struct strbuf written = STRBUF_INIT;
     struct message fault = {.phrase = MESSAGE_NONE};
-    char said[CLAIMS_TEXT_SIZE] = "";
+    char said[ENTERED_SHEET_TEXT_SIZE] = "";
     struct answer right;
-    if (!claims_read(text, &claims, &fault)) {
+    if (!entered_sheet_read(text, &claims, &fault)) {
         fuzz_expect(fault.phrase != MESSAGE_NONE, "a fault is said");
         return;
     }
-    claims_write(&claims, &written);
+    entered_sheet_write(&claims, &written);
     if (written.length > 0) {
-        fuzz_expect(claims_read(strbuf_text(&written), &again, &fault),
+        fuzz_expect(entered_sheet_read(strbuf_text(&written), &again, &fault),
                     "claims that were written are read: %s", strbuf_text(&written));
         for (int i = 0; i < SHEET_ITEMS; i++) {
             const bool here = (again.given >> i & 1u) != 0;
             fuzz_expect(!here || (claims.given >> i & 1u) == 0 ||
                             again.points[i] == claims.points[i],
-                        "the line %s", claim_name((enum sheet_item)i));
+                        "the line %s", entered_line_name((enum sheet_item)i));
         }
     }
     strbuf_free(&written);
@@ -145,7 +145,7 @@ static void check_claims(const struct table *t, const struct position *p, const 
     if (!position_fault(t, p, &q, NULL)) {
         judge_solve(t, p, &q, &right);
         const struct explain_context context = {t, p, &q, &right, NULL, NULL, NULL, false};
-        (void)claims_judge(&context, 0, &claims, said);
+        (void)entered_sheet_judge(&context, 0, &claims, said);
         fuzz_expect(fuzz_is_fit(said), "what is said of claims");
     }
 }

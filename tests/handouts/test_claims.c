@@ -8,7 +8,7 @@
 #include "handouts/tally.h"
 #include "notation/cards_text.h"
 #include "questions/judge.h"
-#include "tools/claims.h"
+#include "tools/entered_sheet.h"
 
 static cardset cards(const char *text)
 {
@@ -47,20 +47,20 @@ static void in_words(const struct message *message, char out[MESSAGE_TEXT_SIZE])
     (void)message_format(&ctx, message, out, MESSAGE_TEXT_SIZE);
 }
 
-static enum sheet_item judge(int side, const char *claim, char text[CLAIMS_TEXT_SIZE])
+static enum sheet_item judge(int side, const char *claim, char text[ENTERED_SHEET_TEXT_SIZE])
 {
     static const struct question question = {.kind = QUESTION_SCORE};
     struct message fault;
-    struct claims claims;
+    struct entered_sheet claims;
     struct answer right;
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const struct position p = ended(&t);
-    cr_assert(claims_read(claim, &claims, &fault), "%s", claim);
+    cr_assert(entered_sheet_read(claim, &claims, &fault), "%s", claim);
     judge_solve(&t, &p, &question, &right);
     const struct explain_context q = {
         .table = &t, .position = &p, .question = &question, .right = &right, .catalog = english()};
-    return claims_judge(&q, side, &claims, text);
+    return entered_sheet_judge(&q, side, &claims, text);
 }
 
 Test(claims, the_first_wrong_line_is_named)
@@ -85,11 +85,12 @@ Test(claims, the_first_wrong_line_is_named)
         {1, "base -100 count -75 total -75", SHEET_TOTAL},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
-        char text[CLAIMS_TEXT_SIZE];
+        char text[ENTERED_SHEET_TEXT_SIZE];
         const enum sheet_item wrong = judge(row[i].side, row[i].claim, text);
         cr_expect_eq(wrong, row[i].wrong, "row %zu: %s", i, text);
         if (row[i].wrong != SHEET_ITEMS) {
-            cr_expect(strstr(text, claim_name(row[i].wrong)) != NULL, "row %zu: %s", i, text);
+            cr_expect(strstr(text, entered_line_name(row[i].wrong)) != NULL, "row %zu: %s", i,
+                      text);
         }
     }
 }
@@ -101,9 +102,9 @@ Test(claims, going_out_concealed_is_written_as_going_out)
     struct position p = {.hands_known = 15};
     struct board *b = &p.round.board;
     struct answer right;
-    struct claims claims;
+    struct entered_sheet claims;
     struct message fault;
-    char text[CLAIMS_TEXT_SIZE];
+    char text[ENTERED_SHEET_TEXT_SIZE];
     cr_assert(table_builtin("classic", &t));
     b->phase = PHASE_OVER;
     b->ending = ENDING_GOING_OUT;
@@ -115,15 +116,15 @@ Test(claims, going_out_concealed_is_written_as_going_out)
     judge_solve(&t, &p, &question, &right);
     const struct explain_context q = {
         .table = &t, .position = &p, .question = &question, .right = &right, .catalog = english()};
-    cr_assert(claims_read("natural 500 out 200 base 700 total 770", &claims, &fault));
-    cr_expect_eq(claims_judge(&q, 0, &claims, text), SHEET_ITEMS, "%s", text);
-    cr_assert(claims_read("natural 500 out 100 base 600 total 670", &claims, &fault));
-    cr_expect_eq(claims_judge(&q, 0, &claims, text), SHEET_OUT, "%s", text);
+    cr_assert(entered_sheet_read("natural 500 out 200 base 700 total 770", &claims, &fault));
+    cr_expect_eq(entered_sheet_judge(&q, 0, &claims, text), SHEET_ITEMS, "%s", text);
+    cr_assert(entered_sheet_read("natural 500 out 100 base 600 total 670", &claims, &fault));
+    cr_expect_eq(entered_sheet_judge(&q, 0, &claims, text), SHEET_OUT, "%s", text);
 }
 
 Test(claims, the_reason_is_told)
 {
-    char text[CLAIMS_TEXT_SIZE];
+    char text[ENTERED_SHEET_TEXT_SIZE];
     (void)judge(0, "natural 500 threes 200", text);
     cr_expect(strstr(text, "200 is written, it is 0.") != NULL, "%s", text);
     cr_expect(strstr(text, "exactly one canasta") != NULL, "%s", text);
@@ -136,21 +137,21 @@ Test(claims, what_cannot_be_read_is_refused)
     static const char *const bad[] = {
         "bogus 4", "natural", "natural x", "natural 5 natural 5", "500 600", "natural 99999999999"};
     for (size_t i = 0; i < sizeof bad / sizeof bad[0]; i++) {
-        struct claims claims;
+        struct entered_sheet claims;
         struct message fault;
         char text[MESSAGE_TEXT_SIZE];
-        cr_expect_not(claims_read(bad[i], &claims, &fault), "%s", bad[i]);
+        cr_expect_not(entered_sheet_read(bad[i], &claims, &fault), "%s", bad[i]);
         in_words(&fault, text);
         for (int line = 0; line < SHEET_ITEMS; line++) {
-            cr_expect(strstr(text, claim_name((enum sheet_item)line)) != NULL, "%s", text);
+            cr_expect(strstr(text, entered_line_name((enum sheet_item)line)) != NULL, "%s", text);
         }
     }
-    struct claims none, total;
+    struct entered_sheet none, total;
     struct message fault;
-    cr_expect(claims_read("-1,175", &total, &fault)); /* a number alone is the total */
+    cr_expect(entered_sheet_read("-1,175", &total, &fault)); /* a number alone is the total */
     cr_expect_eq(total.given, 1U << SHEET_TOTAL);
     cr_expect_eq(total.points[SHEET_TOTAL], -1175);
-    cr_expect(claims_read("  ", &none, &fault));
+    cr_expect(entered_sheet_read("  ", &none, &fault));
     cr_expect_eq(none.given, 0);
 }
 

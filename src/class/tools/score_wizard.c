@@ -18,7 +18,7 @@
 #include "notation/names.h"
 #include "notation/yes_no.h"
 #include "questions/judge.h"
-#include "tools/claims.h"
+#include "tools/entered_sheet.h"
 
 enum { ITEM_INDENT = 4 };
 
@@ -40,7 +40,7 @@ static const char *who_plays(const struct score_wizard *x, char out[ROSTER_SIDE_
 }
 
 static void ask_round(struct score_wizard *x);
-static void ask_claims(struct score_wizard *x);
+static void ask_entered_sheet(struct score_wizard *x);
 static void ask_table(struct score_wizard *x, int number);
 
 /* --- the end of the round, typed in ---------------------------------------------------------- */
@@ -153,7 +153,7 @@ static int special_named(const struct table *t, const char *name)
 static bool take_ending(struct score_wizard *x, const char *line)
 {
     struct board *b = &x->position.round.board;
-    char word[CLAIMS_TEXT_SIZE];
+    char word[ENTERED_SHEET_TEXT_SIZE];
     (void)snprintf(word, sizeof word, "%s", line);
     for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
         word[end - 1] = '\0';
@@ -230,7 +230,7 @@ static void take_end(struct wizard *t, const char *line)
         return;
     }
     x->side = 0;
-    ask_claims(x);
+    ask_entered_sheet(x);
 }
 
 static void ask_melds(struct score_wizard *x);
@@ -365,7 +365,7 @@ static void ask_round(struct score_wizard *x)
 /* Something said of a sheet, set in under it. */
 static void say_item(const struct score_wizard *x, struct message message)
 {
-    char text[CLAIMS_TEXT_SIZE];
+    char text[ENTERED_SHEET_TEXT_SIZE];
     (void)message_format(&x->talk.ctx, &message, text, sizeof text);
     emit_item(&x->talk.out, TONE_TEXT, ITEM_INDENT, "  %s", text);
 }
@@ -373,19 +373,19 @@ static void say_item(const struct score_wizard *x, struct message message)
 static void put_right(const struct score_wizard *x)
 {
     struct score_sheet sheet;
-    struct claims right;
+    struct entered_sheet right;
     struct strbuf text = STRBUF_INIT;
     const struct round *r = &x->position.round;
     score_side(x->talk.ctx.table, &r->board, r->hand, x->side, &sheet);
-    claims_of_sheet(&sheet, &right);
-    claims_write(&right, &text);
+    entered_sheet_of_sheet(&sheet, &right);
+    entered_sheet_write(&right, &text);
     say_item(x, msg_scores_right(strbuf_text(&text)));
     strbuf_free(&text);
 }
 
 /* Keeps what a side scored and wrote, for the end of the evening. */
 static void
-keep_standing(struct score_wizard *x, const struct claims *claims, enum sheet_item wrong)
+keep_standing(struct score_wizard *x, const struct entered_sheet *claims, enum sheet_item wrong)
 {
     const struct table *t = x->talk.ctx.table;
     struct score_sheet sheet;
@@ -400,7 +400,7 @@ keep_standing(struct score_wizard *x, const struct claims *claims, enum sheet_it
                                 .wrote = claims->points[SHEET_TOTAL]};
     (void)who_plays(x, one.who);
     (void)snprintf(one.wrong, sizeof one.wrong, "%s",
-                   wrong == SHEET_ITEMS ? "" : claim_name(wrong));
+                   wrong == SHEET_ITEMS ? "" : entered_line_name(wrong));
     standings_add(&x->standings, &one);
 }
 
@@ -415,14 +415,14 @@ static void ask_table(struct score_wizard *x, int number)
     if (x->typed) {
         ask_round(x);
     } else {
-        ask_claims(x);
+        ask_entered_sheet(x);
     }
 }
 
 /* Says what is wrong with what a side wrote. */
-static void judge_claims(struct score_wizard *x, const struct claims *claims)
+static void judge_entered_sheet(struct score_wizard *x, const struct entered_sheet *claims)
 {
-    char text[CLAIMS_TEXT_SIZE], who[ROSTER_SIDE_SIZE];
+    char text[ENTERED_SHEET_TEXT_SIZE], who[ROSTER_SIDE_SIZE];
     struct answer right;
     const struct explain_context q = {.table = x->talk.ctx.table,
                                       .position = &x->position,
@@ -432,46 +432,46 @@ static void judge_claims(struct score_wizard *x, const struct claims *claims)
     const bool known = solution_answer(q.table, q.position, q.question, &right);
     assert(known); /* the round was found possible */
     (void)known;
-    const enum sheet_item wrong = claims_judge(&q, x->side, claims, text);
+    const enum sheet_item wrong = entered_sheet_judge(&q, x->side, claims, text);
     x->wrong = x->wrong || wrong != SHEET_ITEMS;
     keep_standing(x, claims, wrong);
     say_item(x, msg_scores_side(x->side, who_plays(x, who), text));
     put_right(x);
 }
 
-static void take_claims(struct wizard *t, const char *line)
+static void take_entered_sheet(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
-    struct claims claims = {.given = 0};
+    struct entered_sheet claims = {.given = 0};
     struct message fault;
     if (!x->typed && goes_to_table(x, line)) {
         return;
     }
     if (names_somebody(x, line)) {
-        ask_claims(x);
+        ask_entered_sheet(x);
         return;
     }
-    if (!claims_read(line, &claims, &fault)) {
+    if (!entered_sheet_read(line, &claims, &fault)) {
         say(x, fault);
         return;
     }
     if (claims.given == 0) {
         keep_standing(x, &claims, SHEET_ITEMS);
     } else {
-        judge_claims(x, &claims);
+        judge_entered_sheet(x, &claims);
     }
     x->side++;
     if (x->side < table_sides(t->ctx.table)) {
-        ask_claims(x);
+        ask_entered_sheet(x);
     } else {
         ask_table(x, x->card_table + 1);
     }
 }
 
-static void ask_claims(struct score_wizard *x)
+static void ask_entered_sheet(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    wizard_await(&x->talk, msg_scores_wrote(x->side, who_plays(x, who)), take_claims);
+    wizard_await(&x->talk, msg_scores_wrote(x->side, who_plays(x, who)), take_entered_sheet);
 }
 
 void score_wizard_where(const struct score_wizard *x)

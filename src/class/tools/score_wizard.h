@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The score sheets of an evening: for each card table how its round ended (typed in, or the same
- * for all), then what each side wrote, and the first wrong line of it (claims.h).
+ * for all), then what each side wrote, and the first wrong line of it (entered_sheet.h).
  */
 #ifndef CANASTA_TOOLS_SCORE_WIZARD_H
 #define CANASTA_TOOLS_SCORE_WIZARD_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tools/claims.h"
+#include "tools/entered_sheet.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -37,7 +37,7 @@ static const char *const names[SHEET_ITEMS][3] = {
 static const uint32_t less =
     1U << SHEET_UNFINISHED | 1U << SHEET_DIRTY | 1U << SHEET_ERRORS | 1U << SHEET_HAND;
 
-const char *claim_name(enum sheet_item line)
+const char *entered_line_name(enum sheet_item line)
 {
     return names[line][0];
 }
@@ -66,10 +66,10 @@ static bool fail(struct message *fault, enum message_id what)
     return false;
 }
 
-bool claims_read(const char *text, struct claims *out, struct message *fault)
+bool entered_sheet_read(const char *text, struct entered_sheet *out, struct message *fault)
 {
     static const char gap[] = " \t;:=";
-    struct claims claims = {.given = 0};
+    struct entered_sheet claims = {.given = 0};
     char line[512];
     size_t length = 0;
     for (; text[length] != '\0' && length + 1 < sizeof line; length++) {
@@ -113,7 +113,7 @@ bool claims_read(const char *text, struct claims *out, struct message *fault)
 
 /* --- what is right --------------------------------------------------------------------------- */
 
-void claims_of_sheet(const struct score_sheet *sheet, struct claims *out)
+void entered_sheet_of_sheet(const struct score_sheet *sheet, struct entered_sheet *out)
 {
     out->given = (1U << SHEET_ITEMS) - 1;
     for (int item = 0; item < SHEET_ITEMS; item++) {
@@ -126,7 +126,7 @@ static bool is_sum(int line)
     return line == SHEET_BASE || line == SHEET_COUNT || line == SHEET_TOTAL;
 }
 
-void claims_write(const struct claims *c, struct strbuf *out)
+void entered_sheet_write(const struct entered_sheet *c, struct strbuf *out)
 {
     bool begun = false;
     for (int i = 0; i < SHEET_ITEMS; i++) {
@@ -143,7 +143,7 @@ void claims_write(const struct claims *c, struct strbuf *out)
 /* --- judging --------------------------------------------------------------------------------- */
 
 /* Whether any single line between two sums was written; `sum` is the one that ends them. */
-static bool part_is_written(const struct claims *c, int sum)
+static bool part_is_written(const struct entered_sheet *c, int sum)
 {
     const int first = sum == SHEET_BASE ? 0 : SHEET_BASE + 1;
     for (int i = first; i < sum; i++) {
@@ -154,7 +154,8 @@ static bool part_is_written(const struct claims *c, int sum)
     return false;
 }
 
-static bool line_is_right(const struct claims *claimed, const struct claims *right, int line)
+static bool
+line_is_right(const struct entered_sheet *claimed, const struct entered_sheet *right, int line)
 {
     const int32_t is = right->points[line], message = claimed->points[line];
     if ((claimed->given >> line & 1) == 0) {
@@ -190,8 +191,10 @@ add_reasons(const struct explain_context *q, int side, enum sheet_item line, str
 }
 
 /* What may lie behind a wrong sum. */
-static void
-add_slip(const struct explain_context *q, int side, const struct claims *c, struct text *text)
+static void add_slip(const struct explain_context *q,
+                     int side,
+                     const struct entered_sheet *c,
+                     struct text *text)
 {
     int slips[SLIPS_FOUND_MAX];
     const struct claim claim = {.parts = ((c->given >> SHEET_BASE & 1) != 0 ? CLAIM_BASE : 0U) |
@@ -207,17 +210,17 @@ add_slip(const struct explain_context *q, int side, const struct claims *c, stru
     }
 }
 
-enum sheet_item claims_judge(const struct explain_context *q,
-                             int side,
-                             const struct claims *claimed,
-                             char text[CLAIMS_TEXT_SIZE])
+enum sheet_item entered_sheet_judge(const struct explain_context *q,
+                                    int side,
+                                    const struct entered_sheet *claimed,
+                                    char text[ENTERED_SHEET_TEXT_SIZE])
 {
     struct score_sheet sheet;
-    struct claims right;
-    struct text out = text_in(text, CLAIMS_TEXT_SIZE);
+    struct entered_sheet right;
+    struct text out = text_in(text, ENTERED_SHEET_TEXT_SIZE);
     const struct round *r = &q->position->round;
     score_side(q->table, &r->board, r->hand, side, &sheet);
-    claims_of_sheet(&sheet, &right);
+    entered_sheet_of_sheet(&sheet, &right);
     int line = 0;
     while (line < SHEET_ITEMS && line_is_right(claimed, &right, line)) {
         line++;
