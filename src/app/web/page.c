@@ -24,7 +24,7 @@
 #include "web/front.h"
 #include "web/look.h"
 #include "web/page_ticket.h"
-#include "web/pieces.h"
+#include "web/storage_chunks.h"
 
 enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
 
@@ -38,8 +38,8 @@ struct page {
     struct session session;
     struct json events, update, facts, asked;
     struct desk desk;
-    struct pieces pieces; /* of the record, as they are kept */
-    struct strbuf file;   /* what was exported last */
+    struct storage_chunks chunks; /* of the record, as they are kept */
+    struct strbuf file;           /* what was exported last */
     struct strbuf last_error;
     struct strbuf line; /* the one that was taken last */
 };
@@ -121,7 +121,7 @@ void page_close(struct page *p)
     json_free(&p->update);
     json_free(&p->facts);
     json_free(&p->asked);
-    pieces_free(&p->pieces);
+    storage_chunks_free(&p->chunks);
     desk_free(&p->desk);
     strbuf_free(&p->file);
     strbuf_free(&p->last_error);
@@ -232,7 +232,7 @@ void page_keeps(struct page *p, bool kept)
 
 void page_begin(struct page *p, const char *name)
 {
-    pieces_forget_changes(&p->pieces, p->memory); /* what was restored is kept already */
+    storage_chunks_forget_changes(&p->chunks, p->memory); /* what was restored is kept already */
     /* What went wrong was told. */
     (void)!(name != NULL ? start_learner(&p->session, name) : start_with_cards(&p->session));
 }
@@ -319,7 +319,7 @@ const char *page_update(struct page *p)
     json_text(j, "learner", p->session.learner.name);
     json_bool(j, "named", !start_is_unnamed(&p->session));
     controls_json(j, &p->session);
-    pieces_json(j, &p->pieces, p->memory);
+    storage_chunks_json(j, &p->chunks, p->memory);
     json_bool(j, "over", p->session.over);
     json_close(j, '}');
     return strbuf_text(&j->text);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What has changed is found by writing all of it and comparing hashes: a record is small, and what
  * is written is what a text file holds anyway. */
-#include "web/pieces.h"
+#include "web/storage_chunks.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -20,11 +20,11 @@ static uint64_t hash_of(const char *text)
 }
 
 /* Writes what the keys of a learner begin with: the name. */
-static void key_of(const struct memstore *m, int64_t learner, char out[PIECE_KEY_SIZE])
+static void key_of(const struct memstore *m, int64_t learner, char out[CHUNK_KEY_SIZE])
 {
     char folded[NAME_SIZE];
     name_fold(memstore_name(m, learner), folded);
-    (void)snprintf(out, PIECE_KEY_SIZE, "%016" PRIx64, hash_of(folded));
+    (void)snprintf(out, CHUNK_KEY_SIZE, "%016" PRIx64, hash_of(folded));
 }
 
 static void piece_json(struct json *j, const char *key, const char *text)
@@ -35,30 +35,31 @@ static void piece_json(struct json *j, const char *key, const char *text)
     json_close(j, '}');
 }
 
-/* Takes note of a piece; told when it has changed. */
-static void take(struct json *j, struct pieces *p, const char *key, const char *text)
+/* Takes note of a chunk; told when it has changed. */
+static void take(struct json *j, struct storage_chunks *p, const char *key, const char *text)
 {
     const uint64_t hash = hash_of(text);
     int i = 0;
-    while (i < p->count && strcmp(p->piece[i].key, key) != 0) {
+    while (i < p->count && strcmp(p->chunk[i].key, key) != 0) {
         i++;
     }
     if (i == p->count) {
-        p->piece = memory_resize(p->piece, (size_t)p->count + 1, sizeof *p->piece);
-        p->piece[p->count++] = (struct piece){.hash = ~hash};
-        (void)snprintf(p->piece[i].key, PIECE_KEY_SIZE, "%s", key);
+        p->chunk = memory_resize(p->chunk, (size_t)p->count + 1, sizeof *p->chunk);
+        p->chunk[p->count++] = (struct storage_chunk){.hash = ~hash};
+        (void)snprintf(p->chunk[i].key, CHUNK_KEY_SIZE, "%s", key);
     }
-    if (p->piece[i].hash != hash) {
+    if (p->chunk[i].hash != hash) {
         piece_json(j, key, text);
     }
-    p->piece[i].hash = hash;
-    p->piece[i].there = true;
+    p->chunk[i].hash = hash;
+    p->chunk[i].there = true;
 }
 
-static void take_learner(struct json *j, struct pieces *p, const struct memstore *m, int64_t l)
+static void
+take_learner(struct json *j, struct storage_chunks *p, const struct memstore *m, int64_t l)
 {
-    char begin[PIECE_KEY_SIZE / 2], key[PIECE_KEY_SIZE];
-    char whole[PIECE_KEY_SIZE];
+    char begin[CHUNK_KEY_SIZE / 2], key[CHUNK_KEY_SIZE];
+    char whole[CHUNK_KEY_SIZE];
     struct note n;
     key_of(m, l, whole);
     (void)snprintf(begin, sizeof begin, "%.16s", whole);
@@ -67,19 +68,19 @@ static void take_learner(struct json *j, struct pieces *p, const struct memstore
     (void)snprintf(key, sizeof key, "%s.0", begin);
     take(j, p, key, note_text(&n));
     note_free(&n);
-    for (int from = 0; from < memstore_answers(m, l); from += PIECE_ANSWERS) {
+    for (int from = 0; from < memstore_answers(m, l); from += CHUNK_ANSWERS) {
         note_begin(&n);
-        memstore_write_answers(m, l, from, PIECE_ANSWERS, n.file);
-        (void)snprintf(key, sizeof key, "%s.1.%07d", begin, from / PIECE_ANSWERS);
+        memstore_write_answers(m, l, from, CHUNK_ANSWERS, n.file);
+        (void)snprintf(key, sizeof key, "%s.1.%07d", begin, from / CHUNK_ANSWERS);
         take(j, p, key, note_text(&n));
         note_free(&n);
     }
 }
 
-static void take_games(struct json *j, struct pieces *p, const struct memstore *m)
+static void take_games(struct json *j, struct storage_chunks *p, const struct memstore *m)
 {
     for (int i = 0; i < memstore_games(m); i++) {
-        char whole[PIECE_KEY_SIZE], key[PIECE_KEY_SIZE], game[STORE_KEY_SIZE];
+        char whole[CHUNK_KEY_SIZE], key[CHUNK_KEY_SIZE], game[STORE_KEY_SIZE];
         struct note n;
         note_begin(&n);
         key_of(m, memstore_write_game(m, i, game, n.file), whole);
@@ -89,34 +90,34 @@ static void take_games(struct json *j, struct pieces *p, const struct memstore *
     }
 }
 
-void pieces_json(struct json *j, struct pieces *p, const struct memstore *m)
+void storage_chunks_json(struct json *j, struct storage_chunks *p, const struct memstore *m)
 {
     json_open(j, "record", '[');
     for (int i = 0; i < p->count; i++) {
-        p->piece[i].there = false;
+        p->chunk[i].there = false;
     }
     for (int64_t l = 1; l <= memstore_learners(m); l++) {
         take_learner(j, p, m, l);
     }
     take_games(j, p, m);
     for (int i = p->count - 1; i >= 0; i--) {
-        if (!p->piece[i].there) {
-            piece_json(j, p->piece[i].key, NULL);
-            p->piece[i] = p->piece[--p->count];
+        if (!p->chunk[i].there) {
+            piece_json(j, p->chunk[i].key, NULL);
+            p->chunk[i] = p->chunk[--p->count];
         }
     }
     json_close(j, ']');
 }
 
-void pieces_forget_changes(struct pieces *p, const struct memstore *m)
+void storage_chunks_forget_changes(struct storage_chunks *p, const struct memstore *m)
 {
     struct json nobody = {.more = false};
-    pieces_json(&nobody, p, m);
+    storage_chunks_json(&nobody, p, m);
     json_free(&nobody);
 }
 
-void pieces_free(struct pieces *p)
+void storage_chunks_free(struct storage_chunks *p)
 {
-    free(p->piece);
-    *p = (struct pieces){.count = 0};
+    free(p->chunk);
+    *p = (struct storage_chunks){.count = 0};
 }
