@@ -11,6 +11,7 @@
 #include "handouts/topic.h"
 #include "notation/cards_text.h"
 #include "questions/judge.h"
+#include "support/length.h"
 
 static struct table modern(void)
 {
@@ -322,12 +323,13 @@ static int apart(const struct quiz *q, enum quiz_version version, enum question_
 Test(quiz, neither_yes_nor_no_is_the_answer_to_guess)
 {
     static const char *const topics[] = {"opening", "pack", "out", ""};
-    enum { SEEDS = 9, CLOSE = 2, NEVER = 5 };
+    enum { CLOSE = 2, NEVER = 5 };
+    const size_t seeds = (size_t)tests_length(9, 3);
     const struct table t = modern();
     int papers = 0, leaning = 0;
-    for (size_t i = 0; i < sizeof topics / sizeof topics[0] * SEEDS; i++) {
-        const char *topic = topics[i / SEEDS];
-        const uint64_t seed = 1 + i % SEEDS;
+    for (size_t i = 0; i < sizeof topics / sizeof topics[0] * seeds; i++) {
+        const char *topic = topics[i / seeds];
+        const uint64_t seed = 1 + i % seeds;
         struct quiz q = choose(&t, topic, seed, 10);
         for (int version = 0; version < VERSION_COUNT; version++) {
             int most = 0;
