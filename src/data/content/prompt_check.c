@@ -68,7 +68,7 @@ static uint16_t ranks_of(cardset cards)
 {
     uint16_t bits = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        bits |= cards_have(cards, k) ? (uint16_t)(1U << k) : 0;
+        bits = (uint16_t)(bits | (cards_have(cards, k) ? 1U << k : 0U));
     }
     return bits;
 }
