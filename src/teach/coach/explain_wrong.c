@@ -246,11 +246,11 @@ static int64_t distance(int64_t given, int64_t right)
 /* The number of another row, or of the other team. */
 static bool say_other_row(const struct explain_context *q, int64_t given, struct text *t)
 {
-    const struct board *b = explain_board(q);
     struct score_sheet sheet;
     if (q->question->kind != QUESTION_SCORE_PART || given == 0) {
-        return false;
+        return false; /* others may have no position */
     }
+    const struct board *b = explain_board(q);
     for (int side = 0; side < b->sides; side++) {
         score_side(q->table, b, q->position->round.hand, side, &sheet);
         if (side != q->question->side && judge_row(&sheet, q->question->part) == given) {
