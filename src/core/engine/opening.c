@@ -164,10 +164,10 @@ static void write_lay(const struct opening_search *s,
                       int in_meld,
                       struct lay *out)
 {
-    cardset exercise_pool = opening_wilds(cards, wilds + in_meld);
+    cardset pool = opening_wilds(cards, wilds + in_meld);
     out->count = 0;
     if (in_meld > 0) {
-        bool added = lay_add(out, wilds_take(&exercise_pool, in_meld), SLOT_NONE);
+        bool added = lay_add(out, wilds_take(&pool, in_meld), SLOT_NONE);
         assert(added);
     }
     for (int i = g->count - 1; i >= 0; i--) {
@@ -177,8 +177,7 @@ static void write_lay(const struct opening_search *s,
         if (with != SKIP) {
             struct rank_choice c = choice_of(s, cards, k);
             const int n = naturals_with(s, &c, with);
-            bool added =
-                lay_add(out, cards_some(k, n) + wilds_take(&exercise_pool, with), SLOT_NONE);
+            bool added = lay_add(out, cards_some(k, n) + wilds_take(&pool, with), SLOT_NONE);
             assert(added);
             wilds -= with;
         }

@@ -51,6 +51,13 @@ int room_most_cards(const struct room *at, struct meld before, int slot)
     return dead || most < eighth ? eighth : most;
 }
 
+/* The same, decided at once at the many tables that know no eighth card. */
+static inline int most_cards(const struct room *at, struct meld before, int slot)
+{
+    return at->table->meld_eighth == 0 ? meld_most_cards(at->table)
+                                       : room_most_cards(at, before, slot);
+}
+
 enum rule_id room_dead(const struct room *at, struct meld before, int slot)
 {
     if (meld_is_canasta(before) && takes_eighth(at, slot)) {
@@ -139,7 +146,7 @@ int room_shape_bars(const struct table *t,
     int count = 0;
     /* when a player who goes out has laid the eighth */
     const struct room last = {t, 0, false, true};
-    if (size < MELD_LEAST_CARDS || size > room_most_cards(&last, m, slot)) {
+    if (size < MELD_LEAST_CARDS || size > most_cards(&last, m, slot)) {
         out[count++] = RULE_MELD_SIZE;
     }
     if (slot == SLOT_WILD) {
@@ -156,7 +163,7 @@ int room_shape_bars(const struct table *t,
 
 int room_naturals(const struct room *at, struct meld before, int slot)
 {
-    const int room = room_most_cards(at, before, slot) - meld_size(before);
+    const int room = most_cards(at, before, slot) - meld_size(before);
     return room > 0 && room_dead(at, before, slot) == RULE_NONE ? room : 0;
 }
 
@@ -181,15 +188,15 @@ int room_wilds(const struct room *at, struct meld before, int slot, int more)
         return 0;
     }
     const int room = least(meld_most_wilds(at->table, naturals) - meld_wilds(before),
-                           room_most_cards(at, before, slot) - meld_size(before) - more);
+                           most_cards(at, before, slot) - meld_size(before) - more);
     return room > 0 ? room : 0;
 }
 
-cardset wilds_take(cardset *exercise_pool, int n)
+cardset wilds_take(cardset *pool, int n)
 {
-    const int twos = least(cards_of(*exercise_pool, KIND_2), n);
+    const int twos = least(cards_of(*pool, KIND_2), n);
     const cardset taken = cards_some(KIND_2, twos) + cards_some(KIND_JOKER, n - twos);
-    assert(cards_contain(*exercise_pool, taken));
-    *exercise_pool -= taken;
+    assert(cards_contain(*pool, taken));
+    *pool -= taken;
     return taken;
 }

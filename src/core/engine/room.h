@@ -84,6 +84,6 @@ int room_naturals(const struct room *at, struct meld before, int slot);
 int room_wilds(const struct room *at, struct meld before, int slot, int more);
 
 /* Takes `n` wild cards out of `*pool`, which holds them, 2s first, and returns them. */
-cardset wilds_take(cardset *exercise_pool, int n);
+cardset wilds_take(cardset *pool, int n);
 
 #endif

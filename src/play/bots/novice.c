@@ -85,8 +85,8 @@ static cardset wilds_to_finish(
         missing > room_wilds(at, m, slot, cards_total(naturals))) {
         return 0;
     }
-    cardset exercise_pool = left & CARDS_WILD;
-    return wilds_take(&exercise_pool, missing);
+    cardset pool = left & CARDS_WILD;
+    return wilds_take(&pool, missing);
 }
 
 /* The slots in which something can go down, as bits: three or more of the rank in hand, one or more

@@ -22,15 +22,14 @@ static void fill_pool(cardset hidden, struct rng *rng, struct hidden_pool *out)
 }
 
 /* Shuffles further cards among those not yet dealt. */
-static void add_to_pool(cardset more, struct rng *rng, struct hidden_pool *exercise_pool)
+static void add_to_pool(cardset more, struct rng *rng, struct hidden_pool *pool)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (int i = 0; i < cards_of(more, k); i++) {
-            exercise_pool->kinds[exercise_pool->count++] = k;
+            pool->kinds[pool->count++] = k;
         }
     }
-    rng_shuffle(rng, exercise_pool->kinds + exercise_pool->next,
-                (size_t)(exercise_pool->count - exercise_pool->next));
+    rng_shuffle(rng, pool->kinds + pool->next, (size_t)(pool->count - pool->next));
 }
 
 /* Whether a second card of kind `k` in this hand would not fit what the seat did: it let one pass,
@@ -46,24 +45,20 @@ static bool is_unlikely(const struct board *b, int seat, cardset hand, kind k)
 
 /* Deals the hidden part of one hand. Where it is guessed, an unlikely card is exchanged once for
  * another of the pool, most of the time. */
-static cardset deal_hand(const struct board *b,
-                         int seat,
-                         bool guesses,
-                         struct rng *rng,
-                         struct hidden_pool *exercise_pool)
+static cardset
+deal_hand(const struct board *b, int seat, bool guesses, struct rng *rng, struct hidden_pool *pool)
 {
     cardset hand = b->known[seat];
     for (int left = b->hand_size[seat] - cards_total(hand); left > 0; left--) {
-        const int behind = exercise_pool->count - exercise_pool->next;
-        if (guesses && behind > 1 &&
-            is_unlikely(b, seat, hand, exercise_pool->kinds[exercise_pool->next]) &&
+        const int behind = pool->count - pool->next;
+        if (guesses && behind > 1 && is_unlikely(b, seat, hand, pool->kinds[pool->next]) &&
             rng_below(rng, 4) != 0) {
-            const int other = exercise_pool->next + 1 + (int)rng_below(rng, (uint32_t)behind - 1);
-            const uint8_t k = exercise_pool->kinds[exercise_pool->next];
-            exercise_pool->kinds[exercise_pool->next] = exercise_pool->kinds[other];
-            exercise_pool->kinds[other] = k;
+            const int other = pool->next + 1 + (int)rng_below(rng, (uint32_t)behind - 1);
+            const uint8_t k = pool->kinds[pool->next];
+            pool->kinds[pool->next] = pool->kinds[other];
+            pool->kinds[other] = k;
         }
-        hand += cards_one(exercise_pool->kinds[exercise_pool->next++]);
+        hand += cards_one(pool->kinds[pool->next++]);
     }
     return hand;
 }
@@ -76,7 +71,7 @@ enum {
 /* Hidden cards dealt out, while cards are exchanged until they lie as such players hold them. */
 struct dealt {
     const uint16_t *weights; /* of the model, at this table */
-    struct hidden_pool *exercise_pool;
+    struct hidden_pool *pool;
     uint8_t owner[DECK_SIZE]; /* of each card of the pool: a seat, or NOBODY */
     int in_hands;             /* the first so many of the pool are in hands */
     uint8_t held[SEAT_MAX][KIND_COUNT];
@@ -86,12 +81,12 @@ struct dealt {
 static void deal_evenly(const struct table *t,
                         const struct view *v,
                         const struct hands_model *model,
-                        struct hidden_pool *exercise_pool,
+                        struct hidden_pool *pool,
                         struct dealt *out)
 {
     const struct board *b = v->board;
     out->weights = hands_weights(model, t);
-    out->exercise_pool = exercise_pool;
+    out->pool = pool;
     out->in_hands = 0;
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat == v->seat) {
@@ -102,11 +97,11 @@ static void deal_evenly(const struct table *t,
             out->row[seat][k] = (uint16_t)hands_case(t, b, seat, k);
         }
         for (int i = b->hand_size[seat] - cards_total(b->known[seat]); i > 0; i--) {
-            out->held[seat][exercise_pool->kinds[out->in_hands]]++;
+            out->held[seat][pool->kinds[out->in_hands]]++;
             out->owner[out->in_hands++] = (uint8_t)seat;
         }
     }
-    for (int i = out->in_hands; i < exercise_pool->count; i++) {
+    for (int i = out->in_hands; i < pool->count; i++) {
         out->owner[i] = NOBODY;
     }
 }
@@ -140,10 +135,10 @@ static void hand_over(struct dealt *d, int seat, kind gives, kind gets)
  * (Metropolis): after enough of them hands are as likely as they should be. */
 static void exchange(struct dealt *d, struct rng *rng)
 {
-    uint8_t *kinds = d->exercise_pool->kinds;
+    uint8_t *kinds = d->pool->kinds;
     for (int n = SWAPS_A_CARD * d->in_hands; n > 0; n--) {
         const int i = (int)rng_below(rng, (uint32_t)d->in_hands);
-        const int j = (int)rng_below(rng, (uint32_t)d->exercise_pool->count);
+        const int j = (int)rng_below(rng, (uint32_t)d->pool->count);
         const kind a = kinds[i], b = kinds[j];
         const int from = d->owner[i], to = d->owner[j];
         double now = 1, then = 1;
@@ -163,7 +158,7 @@ static void exchange(struct dealt *d, struct rng *rng)
 
 /* The packets that nobody has got yet. A position made by hand may show so many cards that the rest
  * does not fill them. */
-static void deal_talons(const struct table *t, struct hidden_pool *exercise_pool, struct round *out)
+static void deal_talons(const struct table *t, struct hidden_pool *pool, struct round *out)
 {
     const int size[2] = {t->bonus_first, t->bonus_second};
     /* a player who opens in this turn gets the packet when the turn ends */
@@ -175,19 +170,18 @@ static void deal_talons(const struct table *t, struct hidden_pool *exercise_pool
         }
     }
     for (int packet = 0; packet < 2; packet++) {
-        for (int i = 0;
-             i < size[packet] && here[packet] && exercise_pool->next < exercise_pool->count; i++) {
-            out->talon[packet] += cards_one(exercise_pool->kinds[exercise_pool->next++]);
+        for (int i = 0; i < size[packet] && here[packet] && pool->next < pool->count; i++) {
+            out->talon[packet] += cards_one(pool->kinds[pool->next++]);
         }
     }
 }
 
 /* The bonus cards that lie unseen before players. */
-static void deal_unseen(struct hidden_pool *exercise_pool, struct round *out)
+static void deal_unseen(struct hidden_pool *pool, struct round *out)
 {
     for (int packet = 0; packet < 2; packet++) {
         for (int i = 0; i < out->board.packet_size[packet]; i++) {
-            out->talon[packet] += cards_one(exercise_pool->kinds[exercise_pool->next++]);
+            out->talon[packet] += cards_one(pool->kinds[pool->next++]);
         }
     }
 }
@@ -199,7 +193,7 @@ void world_sample(const struct table *t,
                   struct round *out)
 {
     struct card_estimates s;
-    struct hidden_pool exercise_pool;
+    struct hidden_pool pool;
     const struct board *b = v->board;
     card_estimates_read(t, v, &s);
     cardset hidden = s.hidden;
@@ -209,27 +203,26 @@ void world_sample(const struct table *t,
     /* where red threes lie on the table at once, none is in a hand */
     const cardset stocked =
         t->threes_style == THREES_CLASSIC ? cards_some(KIND_3R, cards_of(hidden, KIND_3R)) : 0;
-    fill_pool(hidden - stocked, rng, &exercise_pool);
+    fill_pool(hidden - stocked, rng, &pool);
     if (model != NULL) {
         struct dealt dealt;
-        deal_evenly(t, v, model, &exercise_pool, &dealt);
+        deal_evenly(t, v, model, &pool, &dealt);
         exchange(&dealt, rng);
     }
     out->board = *b;
     out->talon[0] = out->talon[1] = 0;
     for (int seat = 0; seat < b->seats; seat++) {
-        out->hand[seat] =
-            seat == v->seat ? v->hand : deal_hand(b, seat, model == NULL, rng, &exercise_pool);
+        out->hand[seat] = seat == v->seat ? v->hand : deal_hand(b, seat, model == NULL, rng, &pool);
     }
     if (t->bonus_from == BONUS_TALONS) {
-        deal_talons(t, &exercise_pool, out);
+        deal_talons(t, &pool, out);
     }
-    deal_unseen(&exercise_pool, out);
+    deal_unseen(&pool, out);
     if (stocked != 0) {
-        add_to_pool(stocked, rng, &exercise_pool);
+        add_to_pool(stocked, rng, &pool);
     }
     out->stock_end = b->stock;
     for (int i = 0; i < b->stock; i++) {
-        out->stock[i] = exercise_pool.kinds[exercise_pool.next++];
+        out->stock[i] = pool.kinds[pool.next++];
     }
 }

@@ -67,10 +67,10 @@ static cardset additions(const struct explain_context *q, int slot)
     const int naturals = held < most ? held : most;
     const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
               room = room_wilds(&at, m, slot, naturals);
-    cardset exercise_pool = explain_hand(q) & CARDS_WILD;
+    cardset pool = explain_hand(q) & CARDS_WILD;
     int wilds = lacks < room ? lacks : room;
-    wilds = wilds < cards_wilds(exercise_pool) ? wilds : cards_wilds(exercise_pool);
-    return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&exercise_pool, wilds) : 0);
+    wilds = wilds < cards_wilds(pool) ? wilds : cards_wilds(pool);
+    return cards_some((kind)slot, naturals) + (wilds > 0 ? wilds_take(&pool, wilds) : 0);
 }
 
 /* Says what keeps the player's cards from closing the slot, though there are enough of them. */
@@ -79,16 +79,15 @@ static void steps_barred(const struct explain_context *q, struct explanation *e,
     const struct board *b = explain_board(q);
     const int naturals = cards_of(explain_hand(q), (kind)slot);
     const int lacks = CANASTA_CARDS - meld_size(board_side(b)->meld[slot]) - naturals;
-    cardset exercise_pool = explain_hand(q) & CARDS_WILD;
+    cardset pool = explain_hand(q) & CARDS_WILD;
     struct verdict broken[RULES_BROKEN_MAX];
     struct action lay;
-    if (lacks > cards_wilds(exercise_pool)) {
+    if (lacks > cards_wilds(pool)) {
         return;
     }
     action_set(&lay, ACTION_LAY, 0);
     (void)lay_add(&lay.lay,
-                  cards_some((kind)slot, naturals) +
-                      (lacks > 0 ? wilds_take(&exercise_pool, lacks) : 0),
+                  cards_some((kind)slot, naturals) + (lacks > 0 ? wilds_take(&pool, lacks) : 0),
                   slot);
     const int count = rules_check_all(q->table, b, explain_hand(q), &lay, broken);
     for (int i = 0; i < count && i < TOLD_MOST; i++) {

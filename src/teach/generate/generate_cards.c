@@ -74,14 +74,14 @@ static bool make_count(struct making *m)
     const struct round *r = draw_moment(m);
     const int seat = (int)rng_below(m->rng, r->board.seats);
     const int cards = random_between(m->rng, least, most);
-    cardset exercise_pool = r->hand[seat];
-    for (int slot = 0; slot < SLOT_COUNT && cards_total(exercise_pool) < cards; slot++) {
-        exercise_pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);
+    cardset pool = r->hand[seat];
+    for (int slot = 0; slot < SLOT_COUNT && cards_total(pool) < cards; slot++) {
+        pool += meld_cards(r->board.side[seat_side(&r->board, seat)].meld[slot], slot);
     }
-    if (cards_total(exercise_pool) < cards) {
+    if (cards_total(pool) < cards) {
         return false;
     }
-    m->out->question.cards = cards_draw(m->rng, exercise_pool, cards);
+    m->out->question.cards = cards_draw(m->rng, pool, cards);
     return true;
 }
 

@@ -156,10 +156,10 @@ static void keep_barred(struct making *m)
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
     const cardset dear = cards_some(KIND_7, 15) + cards_some(KIND_A, 15);
-    const cardset exercise_pool =
+    const cardset pool =
         position_hidden(p) & (random_chance(m->rng, 50) ? CARDS_WILD : CARDS_WILD | dear);
     const int size = random_between(m->rng, 2, 5);
-    cardset hand = cards_draw(m->rng, exercise_pool, size);
+    cardset hand = cards_draw(m->rng, pool, size);
     if (b->pack_size == 0 && random_chance(m->rng, 50)) {
         hand += cards_draw(m->rng, position_hidden(p) & CARDS_NATURAL, 1);
     }
