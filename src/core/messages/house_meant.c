@@ -107,9 +107,26 @@ static void fit_value(const struct house_phrase *name, const char *said, char ou
     (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", value);
 }
 
-/* Searches by some of the words; what is better than before takes its place. */
+/* Whether the word is one of a rule's own: "nobody" says no value where a round is void when nobody
+ * goes out. */
+static bool names_it(const struct house_phrase *name, const char *word)
+{
+    const size_t length = strlen(word);
+    for (const char *at = name->called; length > 0 && *at != '\0';) {
+        const size_t one = strcspn(at, " |");
+        if (one == length && memcmp(at, word, length) == 0) {
+            return true;
+        }
+        at += one + (at[one] != '\0');
+    }
+    return false;
+}
+
+/* Searches by some of the words, without the one that said the value; what is better than before
+ * takes its place. */
 static int search(const struct answer_index *x,
                   const char *words,
+                  const char *said,
                   const char *value,
                   int *best,
                   struct house_meant out[HOUSE_MEANT_MAX])
@@ -123,7 +140,7 @@ static int search(const struct answer_index *x,
     *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
         out[kept].name = found[i].house;
-        fit_value(found[i].house, value, out[kept++].value);
+        fit_value(found[i].house, names_it(found[i].house, said) ? "" : value, out[kept++].value);
     }
     return kept;
 }
@@ -220,16 +237,16 @@ int house_meant_find(const struct answers *known,
     for (int i = w.count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
         if (w.count > 1 && value_of(w.word[i], value)) {
             join(&w, i, words);
-            const int more = search(house_names, words, value, &best, out);
+            const int more = search(house_names, words, w.word[i], value, &best, out);
             count = more > 0 ? more : count;
         }
     }
     join(&w, -1, words);
-    const int whole = search(house_names, words, "", &best, out);
+    const int whole = search(house_names, words, "", "", &best, out);
     count = whole > 0 ? whole : count;
     if (count == 0 && w.count > 1) { /* a name, and a value that is none */
         join(&w, w.count - 1, words);
-        count = search(house_names, words, w.word[w.count - 1], &best, out);
+        count = search(house_names, words, "", w.word[w.count - 1], &best, out);
     }
     return count;
 }
