@@ -120,18 +120,15 @@ list_values(const struct message_context *t, enum option_id o, char out[CHECKLIS
     }
     const struct message one = msg_house_one_word();
     text_said(&text, t, &one);
-    for (const char *at = facts->choices; *at != '\0';) {
+    for (int32_t value = facts->least; value <= facts->most; value++) {
         char word[OPTION_WORD_SIZE];
-        int32_t value = 0;
-        const size_t length = strcspn(at, "|");
-        (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
-        if (option_parse(o, word, &value)) {
+        if (option_takes(o, value)) {
+            option_format(o, value, word);
             (void)option_words_at(t, o, value, clause);
             const struct message what = msg_house_word(word, clause);
             text_add(&text, " ");
             text_said(&text, t, &what);
         }
-        at += length + (at[length] == '|');
     }
 }
 

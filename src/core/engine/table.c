@@ -167,9 +167,9 @@ int32_t table_get(const struct table *t, enum option_id o)
     return value;
 }
 
-/* Whether the value is one the option can have. */
-static bool option_takes(const struct option *facts, int32_t value)
+bool option_takes(enum option_id o, int32_t value)
 {
+    const struct option *facts = option_facts(o);
     if (value < facts->least || value > facts->most) {
         return false;
     }
@@ -188,7 +188,7 @@ static bool option_takes(const struct option *facts, int32_t value)
 
 bool table_set(struct table *t, enum option_id o, int32_t value)
 {
-    if (!option_takes(option_facts(o), value)) {
+    if (!option_takes(o, value)) {
         return false;
     }
     memcpy((char *)t + offsets[o], &value, sizeof value);

@@ -94,6 +94,10 @@ void option_format(enum option_id o, int32_t value, char out[OPTION_WORD_SIZE]);
  * of its word. */
 int32_t table_get(const struct table *t, enum option_id o);
 
+/* Whether the value is one of the option's. All of these lie between its least and its most, and
+ * a choice may have gaps there. */
+bool option_takes(enum option_id o, int32_t value);
+
 /* Sets an option; false, unchanged, when the value is none of the option's. */
 NODISCARD bool table_set(struct table *t, enum option_id o, int32_t value);
 

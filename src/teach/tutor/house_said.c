@@ -41,22 +41,11 @@ static bool same_words(const struct plain_words *a, const struct plain_words *b)
 void house_values(enum option_id o, void (*take)(void *payload, int32_t value), void *payload)
 {
     const struct option *facts = option_facts(o);
-    if (facts->type == OPTION_CHOICE) {
-        for (const char *at = facts->choices; *at != '\0';) {
-            char word[OPTION_WORD_SIZE];
-            int32_t value = 0;
-            const size_t length = strcspn(at, "|");
-            (void)snprintf(word, sizeof word, "%.*s", (int)length, at);
-            if (option_parse(o, word, &value)) {
-                take(payload, value);
-            }
-            at += length + (at[length] == '|');
-        }
-        return;
-    }
     const bool few = facts->most - facts->least < FEW_VALUES;
     for (int32_t value = facts->least; value <= (few ? facts->most : facts->least); value++) {
-        take(payload, value);
+        if (option_takes(o, value)) {
+            take(payload, value);
+        }
     }
 }
 
