@@ -134,6 +134,19 @@ enum query_reply {
     QUERY_OTHER          /* the position does not answer it */
 };
 
+/* The board that the question is about; there is one. */
+static inline const struct board *query_board(const struct query_place *at)
+{
+    return &at->round->board;
+}
+
+/* Says a message that answers the question. */
+static inline enum query_reply query_tell(const struct query_place *at, struct message message)
+{
+    at->say(at->payload, message);
+    return QUERY_TOLD;
+}
+
 /* Answers a question from the position, yes or no first. What the question on screen asks itself is
  * not given away: the conditions are told instead. */
 enum query_reply query_answer(const struct query_place *at, const struct table_query *q);

@@ -17,17 +17,6 @@
 
 enum { REASON_SIZE = 2 * STEP_TEXT_SIZE, FAILS_MOST = 2, POINTS_STEP = 5 };
 
-static void say(const struct query_place *at, struct message message)
-{
-    at->say(at->payload, message);
-}
-
-static enum query_reply tell(const struct query_place *at, struct message message)
-{
-    say(at, message);
-    return QUERY_TOLD;
-}
-
 static cardset hand_of(const struct query_place *at)
 {
     return at->round->hand[at->seat];
@@ -48,9 +37,9 @@ static struct board board_in(const struct query_place *at, enum phase phase)
 static enum query_reply
 say_yes_no(const struct query_place *at, const struct table_query *q, bool yes, const char *why)
 {
-    return tell(at, yes && q->mood == MOOD_WHY_NOT ? msg_query_but_yes(why)
-                    : yes                          ? msg_query_yes(why)
-                                                   : msg_query_no(why));
+    return query_tell(at, yes && q->mood == MOOD_WHY_NOT ? msg_query_but_yes(why)
+                          : yes                          ? msg_query_yes(why)
+                                                         : msg_query_no(why));
 }
 
 static enum query_reply
@@ -119,7 +108,7 @@ static enum query_reply tell_explained(const struct query_place *at,
 
 static enum query_reply tell_pick_takes(const struct query_place *at)
 {
-    return tell(
+    return query_tell(
         at, msg_query_pick_takes(at->asked == QUESTION_PICK, at->table->pack_style == PACK_MODERN));
 }
 
@@ -138,16 +127,16 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
         return tell_pick_takes(at);
     }
     if (b->pack_size == 0) {
-        return tell(at, msg_query_tray_empty(b->phase != PHASE_START && at->has_turn));
+        return query_tell(at, msg_query_tray_empty(b->phase != PHASE_START && at->has_turn));
     }
     if (at->has_turn && b->phase == PHASE_PLAY) {
-        return tell(at, msg_query_drawn(b->turn.picked));
+        return query_tell(at, msg_query_drawn(b->turn.picked));
     }
     if (at->has_turn && q->mood == MOOD_SHOULD && may_pick(at)) {
         return QUERY_WANTS_HINT;
     }
     if (q->must && b->stock > 0) {
-        return tell(at, msg_query_no_need());
+        return query_tell(at, msg_query_no_need());
     }
     return tell_explained(at, q, QUESTION_PICK);
 }
@@ -156,8 +145,8 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
 static enum query_reply tell_open_takes(const struct query_place *at, bool asked)
 {
     const struct board b = board_in(at, PHASE_PLAY);
-    return tell(at, msg_query_open_takes(side_minimum(at->table, board_side(&b)),
-                                         at->table->open_clean_triple, asked));
+    return query_tell(at, msg_query_open_takes(side_minimum(at->table, board_side(&b)),
+                                               at->table->open_clean_triple, asked));
 }
 
 /* The most that the hand could lay, were no clean triple asked of an opening. */
@@ -186,7 +175,7 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
         at->asked == QUESTION_OPENING ||
         ((at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) && at->goal == GOAL_OPEN);
     if (side->opened) {
-        return tell(at, msg_query_opened());
+        return query_tell(at, msg_query_opened());
     }
     if (asked && q->mood != MOOD_WHY_NOT) {
         return tell_open_takes(at, true);
@@ -195,15 +184,15 @@ static enum query_reply answer_open(const struct query_place *at, const struct t
     if (q->mood == MOOD_SHOULD && at->has_turn && (can || at->round->board.phase == PHASE_START)) {
         return can && at->round->board.phase == PHASE_PLAY ? QUERY_WANTS_OPENING : QUERY_WANTS_HINT;
     }
-    return tell(at, can ? msg_query_open_yes(side_minimum(at->table, side))
-                        : msg_query_open_no(side_minimum(at->table, side), best_count(at),
-                                            at->table->open_clean_triple));
+    return query_tell(at, can ? msg_query_open_yes(side_minimum(at->table, side))
+                              : msg_query_open_no(side_minimum(at->table, side), best_count(at),
+                                                  at->table->open_clean_triple));
 }
 
 static enum query_reply answer_open_wilds(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, msg_query_open_wilds(at->table->open_clean_triple));
+    return query_tell(at, msg_query_open_wilds(at->table->open_clean_triple));
 }
 
 /* Whether melds or a sum are enough to open; a sum alone without a position is compared with all
@@ -226,7 +215,7 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
     if (count > 0) {
         (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, msg_query_melds_count(count == 0, points, text));
+    return query_tell(at, msg_query_melds_count(count == 0, points, text));
 }
 
 static struct verdict throw_verdict(const struct query_place *at, kind card)
@@ -259,13 +248,13 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
     if (!holds(at, card)) {
         return card < KIND_COUNT && q->card != KIND_COUNT && !kind_is_three(card) &&
                        hand_of(at) != 0
-                   ? tell(at, msg_query_none_held(card))
+                   ? query_tell(at, msg_query_none_held(card))
                    : QUERY_OTHER;
     }
     const struct verdict v = throw_verdict(at, card);
     if (q->must && verdict_allows(v)) {
-        return is_only_throw(at, card) ? tell(at, msg_query_only_throw())
-                                       : tell(at, msg_query_no_need());
+        return is_only_throw(at, card) ? query_tell(at, msg_query_only_throw())
+                                       : query_tell(at, msg_query_no_need());
     }
     if (verdict_allows(v) && q->supposed && at->asked != QUESTION_DISCARD) {
         return query_tell_card(at, card, false);
@@ -296,9 +285,10 @@ static enum query_reply answer_which_throw(const struct query_place *at,
         }
     }
     if (at->asked == QUESTION_DISCARD) {
-        return why[0] != '\0' ? tell(at, msg_query_asked(why)) : QUERY_WANTS_HINT;
+        return why[0] != '\0' ? query_tell(at, msg_query_asked(why)) : QUERY_WANTS_HINT;
     }
-    return tell(at, q->negated ? msg_query_may_not_throw(may_not, why) : msg_query_may_throw(may));
+    return query_tell(at, q->negated ? msg_query_may_not_throw(may_not, why)
+                                     : msg_query_may_throw(may));
 }
 
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
@@ -327,8 +317,8 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
         return QUERY_OTHER;
     }
     if (at->asked == QUESTION_PICK && b.pack_size > 0 && (q->cards & CARDS_WILD) != 0) {
-        return tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
-                                               at->table->pack_style == PACK_MODERN));
+        return query_tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
+                                                     at->table->pack_style == PACK_MODERN));
     }
     cardset naturals = q->cards & ~CARDS_WILD;
     const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
@@ -337,7 +327,7 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
     }
     const bool wild = (q->cards & CARDS_WILD) != 0;
     if (wild && !board_side(&b)->opened && at->table->open_clean_triple) {
-        return tell(at, msg_query_not_clean(rank));
+        return query_tell(at, msg_query_not_clean(rank));
     }
     cardset all = q->cards;
     const int held = cards_of(hand_of(at), rank);
@@ -362,7 +352,7 @@ static enum query_reply answer_out(const struct query_place *at, const struct ta
         return say_verdict(at, q, v);
     }
     const bool can = out_possible(at->table, &b, hand_of(at), NULL);
-    return tell(at, msg_query_out(can));
+    return query_tell(at, msg_query_out(can));
 }
 
 static enum query_reply answer_special(const struct query_place *at, const struct table_query *q)
@@ -373,19 +363,19 @@ static enum query_reply answer_special(const struct query_place *at, const struc
     }
     return cards == SPECIAL_CARDS       ? tell_explained(at, q, QUESTION_SPECIAL)
            : cards == SPECIAL_CARDS - 1 ? tell_explained(at, q, QUESTION_SPECIAL_WAIT)
-                                        : tell(at, msg_query_special_late());
+                                        : query_tell(at, msg_query_special_late());
 }
 
 static enum query_reply answer_draw(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = &at->round->board;
     if (at->has_turn && b->phase == PHASE_PLAY) {
-        return tell(at, msg_query_drawn(b->turn.picked));
+        return query_tell(at, msg_query_drawn(b->turn.picked));
     }
     if (q->mood == MOOD_SHOULD) {
         return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
     }
-    return tell(at, msg_query_draw_first(at->table->turn_draws, !q->supposed));
+    return query_tell(at, msg_query_draw_first(at->table->turn_draws, !q->supposed));
 }
 
 static enum query_reply answer_why_draw(const struct query_place *at, const struct table_query *q)
@@ -399,7 +389,7 @@ static enum query_reply answer_why_draw(const struct query_place *at, const stru
     if (b->pack_size > 0 && rules_check_pick(at->table, &start, hand_of(at), broken) > 0) {
         (void)catalog_no(&ctx, broken[0], text);
     }
-    return tell(at, msg_query_why_draw(b->pack_size == 0, text));
+    return query_tell(at, msg_query_why_draw(b->pack_size == 0, text));
 }
 
 static enum query_reply answer_which_lay(const struct query_place *at, const struct table_query *q)
@@ -426,12 +416,12 @@ static enum query_reply answer_minimum(const struct query_place *at, const struc
 static enum query_reply answer_must_lay(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, msg_query_no_need());
+    return query_tell(at, msg_query_no_need());
 }
 
 static enum query_reply answer_must_throw(const struct query_place *at, const struct table_query *q)
 {
-    return tell(at, q->pointed ? msg_query_no_need() : msg_query_must_throw());
+    return query_tell(at, q->pointed ? msg_query_no_need() : msg_query_must_throw());
 }
 
 /* What the question on screen takes; without one, what an opening takes. */

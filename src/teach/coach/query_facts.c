@@ -15,20 +15,9 @@ enum { NEAR_MOST = 3 };
 /* The choices of query.card. */
 enum { UNJUDGED, FAIR, UNFAIR };
 
-static enum query_reply tell(const struct query_place *at, struct message message)
-{
-    at->say(at->payload, message);
-    return QUERY_TOLD;
-}
-
-static const struct board *board_of(const struct query_place *at)
-{
-    return &at->round->board;
-}
-
 static const struct side *side_of(const struct query_place *at)
 {
-    return &board_of(at)->side[seat_side(board_of(at), at->seat)];
+    return &query_board(at)->side[seat_side(query_board(at), at->seat)];
 }
 
 /* Cards of a kind on the table, in the pack, and in the hand of the seat. */
@@ -38,7 +27,7 @@ struct cards_seen {
 
 static struct cards_seen seen_of(const struct query_place *at, kind k)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     struct cards_seen seen = {0, 0, cards_of(at->round->hand[at->seat], k)};
     for (int side = 0; side < b->sides; side++) {
         seen.table += cards_of(b->side[side].threes, k);
@@ -60,7 +49,7 @@ static int hidden_of(const struct query_place *at, kind k)
 
 static bool may_throw(const struct query_place *at, kind k)
 {
-    struct board b = *board_of(at);
+    struct board b = *query_board(at);
     const cardset hand = at->round->hand[at->seat];
     const struct action a = {.kind = ACTION_THROW, .card = k};
     b.seat = (uint8_t)at->seat;
@@ -70,7 +59,7 @@ static bool may_throw(const struct query_place *at, kind k)
 
 static bool is_dead(const struct query_place *at, kind k)
 {
-    return (board_dead(at->table, board_of(at)) >> k & 1) != 0;
+    return (board_dead(at->table, query_board(at)) >> k & 1) != 0;
 }
 
 /* The throw that the next player is least likely to use: a dead rank, else the one of which the
@@ -87,7 +76,7 @@ static enum query_reply tell_safe(const struct query_place *at)
         }
     }
     return best == KIND_COUNT ? QUERY_OTHER
-                              : tell(at, msg_query_safe(best, is_dead(at, best), fewest));
+                              : query_tell(at, msg_query_safe(best, is_dead(at, best), fewest));
 }
 
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged)
@@ -96,11 +85,11 @@ enum query_reply query_tell_card(const struct query_place *at, kind card, bool j
     const bool wild = kind_is_wild(card);
     const int fair = held == 1 && !wild ? FAIR : UNFAIR;
     if (held == 0) {
-        return tell(at, msg_query_none_held(card));
+        return query_tell(at, msg_query_none_held(card));
     }
-    return tell(at, msg_query_card(judged ? fair : UNJUDGED, card,
-                                   table_points(at->table, cards_one(card)), held, wild,
-                                   hidden_of(at, card)));
+    return query_tell(at, msg_query_card(judged ? fair : UNJUDGED, card,
+                                         table_points(at->table, cards_one(card)), held, wild,
+                                         hidden_of(at, card)));
 }
 
 static enum query_reply tell_keep(const struct query_place *at)
@@ -112,7 +101,7 @@ static enum query_reply tell_keep(const struct query_place *at)
         keep += held >= 2 ? cards_some(k, held) : 0;
         high = held == 1 ? cards_one(k) : high;
     }
-    return tell(at, msg_query_keep(keep != 0 ? keep : high, keep != 0));
+    return query_tell(at, msg_query_keep(keep != 0 ? keep : high, keep != 0));
 }
 
 /* The melds of the side that are nearest to a canasta, in words; how many cards these have. */
@@ -137,8 +126,8 @@ static enum query_reply tell_closest(const struct query_place *at, bool partner)
     char melds[MESSAGE_TEXT_SIZE];
     struct text text = text_in(melds, sizeof melds);
     const int cards = near_melds(at, &text);
-    return tell(at, partner ? msg_query_partner_needs(cards > 0, melds)
-                            : msg_query_closest(cards, melds, CANASTA_CARDS - cards));
+    return query_tell(at, partner ? msg_query_partner_needs(cards > 0, melds)
+                                  : msg_query_closest(cards, melds, CANASTA_CARDS - cards));
 }
 
 static enum query_reply tell_left(const struct query_place *at, const struct table_query *q)
@@ -147,25 +136,25 @@ static enum query_reply tell_left(const struct query_place *at, const struct tab
         return QUERY_OTHER;
     }
     const struct cards_seen seen = seen_of(at, q->card);
-    return tell(
+    return query_tell(
         at, msg_game_look_left(q->card, seen.hand, seen.table, seen.pack, hidden_of(at, q->card)));
 }
 
 static enum query_reply tell_top(const struct query_place *at, bool under)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const int at_least = under ? 2 : 1;
     if (b->pack_size < at_least) {
-        return tell(at, msg_query_pack_short(b->pack_size > 0));
+        return query_tell(at, msg_query_pack_short(b->pack_size > 0));
     }
-    return tell(at,
-                MESSAGE(under ? MSG_query_under : MSG_query_top, b->pack[b->pack_size - at_least]));
+    return query_tell(
+        at, MESSAGE(under ? MSG_query_under : MSG_query_top, b->pack[b->pack_size - at_least]));
 }
 
 /* What lies in the pack and freezes it. */
 static enum query_reply tell_frozen(const struct query_place *at)
 {
-    struct board b = *board_of(at);
+    struct board b = *query_board(at);
     kind cause = KIND_COUNT;
     b.seat = (uint8_t)at->seat;
     const unsigned frozen = pack_frozen(at->table, &b);
@@ -174,15 +163,16 @@ static enum query_reply tell_frozen(const struct query_place *at)
         cause = kind_is_wild(b.pack[i]) || b.pack[i] == KIND_3R || black ? b.pack[i] : cause;
     }
     if (frozen == 0) {
-        return tell(at, msg_query_not_frozen(at->table->pack_style == PACK_MODERN));
+        return query_tell(at, msg_query_not_frozen(at->table->pack_style == PACK_MODERN));
     }
-    return tell(at, msg_query_frozen(cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
+    return query_tell(at,
+                      msg_query_frozen(cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
 }
 
 /* What a team has on the table; with more than two teams only the learner's own can be meant. */
 static enum query_reply tell_melds(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const struct side *side = side_of(at);
     cardset laid = 0;
     if (q->others && b->sides != 2) {
@@ -192,25 +182,27 @@ static enum query_reply tell_melds(const struct query_place *at, const struct ta
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         laid += meld_cards(side->meld[slot], slot);
     }
-    return tell(at, msg_query_melds(laid != 0, laid, q->others));
+    return query_tell(at, msg_query_melds(laid != 0, laid, q->others));
 }
 
 static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
 {
-    const int players = at->round != NULL ? board_of(at)->seats : at->table->players;
+    const int players = at->round != NULL ? query_board(at)->seats : at->table->players;
     const int seat = q->seat == SEAT_NONE ? 2 : q->seat;
     if (players == 4 && q->seat != SEAT_NONE && q->steps == 2) {
-        return tell(at, msg_query_is_partner((q->seat - at->seat + 4) % 4 == 2));
+        return query_tell(at, msg_query_is_partner((q->seat - at->seat + 4) % 4 == 2));
     }
-    return players == 4 ? tell(at, msg_query_sits(seat, (seat - at->seat + 4) % 4)) : QUERY_OTHER;
+    return players == 4 ? query_tell(at, msg_query_sits(seat, (seat - at->seat + 4) % 4))
+                        : QUERY_OTHER;
 }
 
 static enum query_reply tell_score(const struct query_place *at)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const int ours = seat_side(b, at->seat);
-    return b->sides == 2 ? tell(at, msg_query_score(b->side[ours].score, b->side[1 - ours].score))
-                         : QUERY_OTHER;
+    return b->sides == 2
+               ? query_tell(at, msg_query_score(b->side[ours].score, b->side[1 - ours].score))
+               : QUERY_OTHER;
 }
 
 /* The bonus of a canasta of these cards; 0 if they are none. */
@@ -249,32 +241,34 @@ enum query_reply query_worth(const struct query_place *at, const struct table_qu
         return QUERY_OTHER;
     }
     if (red + black == cards_total(cards) && (!classic || black == 0) && red <= 4 && black <= 4) {
-        return tell(at, msg_query_worth_threes(cards, table_threes(t, red) + table_threes(t, black),
-                                               classic));
+        return query_tell(at, msg_query_worth_threes(
+                                  cards, table_threes(t, red) + table_threes(t, black), classic));
     }
-    return tell(
+    return query_tell(
         at, msg_query_worth(cards, table_points(t, cards), q->whether, canasta_bonus(t, cards)));
 }
 
 enum query_reply query_minimum(const struct query_place *at, const struct table_query *q)
 {
     if (q->number > 0) {
-        return tell(at, msg_query_minimum_at(q->number, table_minimum(at->table, q->number, 0)));
+        return query_tell(at,
+                          msg_query_minimum_at(q->number, table_minimum(at->table, q->number, 0)));
     }
-    return at->round != NULL && side_of(at)->opened ? tell(at, msg_query_minimum_opened())
+    return at->round != NULL && side_of(at)->opened ? query_tell(at, msg_query_minimum_opened())
                                                     : QUERY_OTHER;
 }
 
 /* Whether a team has opened: that of the seat, or the other one of two. */
 static enum query_reply answer_is_down(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     if (q->others && b->sides != 2) {
         return QUERY_WANTS_SHOW;
     }
     const int ours = seat_side(b, at->seat);
     const struct side *side = &b->side[q->others ? 1 - ours : ours];
-    return tell(at, msg_query_is_down(side->opened, q->others, side_minimum(at->table, side)));
+    return query_tell(at,
+                      msg_query_is_down(side->opened, q->others, side_minimum(at->table, side)));
 }
 
 enum query_reply query_number_enough(const struct query_place *at, int number)
@@ -282,10 +276,11 @@ enum query_reply query_number_enough(const struct query_place *at, int number)
     const struct table *t = at->table;
     if (at->round != NULL) {
         const int minimum = side_minimum(t, side_of(at));
-        return tell(at, msg_query_number(number >= minimum, minimum));
+        return query_tell(at, msg_query_number(number >= minimum, minimum));
     }
-    return tell(at, msg_query_number_at((number >= t->open_first) + (number >= t->open_second) +
-                                        (number >= t->open_third)));
+    return query_tell(at,
+                      msg_query_number_at((number >= t->open_first) + (number >= t->open_second) +
+                                          (number >= t->open_third)));
 }
 
 static enum query_reply answer_safe(const struct query_place *at, const struct table_query *q)
@@ -306,10 +301,11 @@ static enum query_reply answer_closest(const struct query_place *at, const struc
 
 static enum query_reply answer_pile(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
-    return tell(at, q->kind == QUERY_STOCK_SIZE ? msg_game_look_stock(b->stock)
-                    : q->kind == QUERY_EMPTY    ? msg_query_empty(b->pack_size == 0, b->pack_size)
-                                                : msg_query_pack_size(b->pack_size));
+    const struct board *b = query_board(at);
+    return query_tell(at, q->kind == QUERY_STOCK_SIZE ? msg_game_look_stock(b->stock)
+                          : q->kind == QUERY_EMPTY
+                              ? msg_query_empty(b->pack_size == 0, b->pack_size)
+                              : msg_query_pack_size(b->pack_size));
 }
 
 static enum query_reply answer_top(const struct query_place *at, const struct table_query *q)
@@ -325,15 +321,16 @@ static enum query_reply answer_frozen(const struct query_place *at, const struct
 
 static enum query_reply answer_seats(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
-    return tell(at, q->kind == QUERY_DEALER ? msg_query_dealer(b->dealer, seat_next(b, b->dealer))
-                                            : msg_query_turn(b->seat == at->seat, b->seat));
+    const struct board *b = query_board(at);
+    return query_tell(at, q->kind == QUERY_DEALER
+                              ? msg_query_dealer(b->dealer, seat_next(b, b->dealer))
+                              : msg_query_turn(b->seat == at->seat, b->seat));
 }
 
 static enum query_reply answer_turn_card(const struct query_place *at, const struct table_query *q)
 {
     (void)q;
-    return tell(at, msg_query_turn_card());
+    return query_tell(at, msg_query_turn_card());
 }
 
 static enum query_reply answer_score(const struct query_place *at, const struct table_query *q)
@@ -345,7 +342,7 @@ static enum query_reply answer_score(const struct query_place *at, const struct 
 static enum query_reply answer_cards(const struct query_place *at, const struct table_query *q)
 {
     return q->kind == QUERY_OUR_MELDS ? tell_melds(at, q)
-                                      : tell(at, msg_query_hand(at->round->hand[at->seat]));
+                                      : query_tell(at, msg_query_hand(at->round->hand[at->seat]));
 }
 
 /* Such cards in the hand: as many as named, or how many. */
@@ -355,13 +352,13 @@ static enum query_reply answer_holds(const struct query_place *at, const struct 
     const cardset hand = at->round->hand[at->seat];
     const int wilds = cards_total(hand & CARDS_WILD);
     if (q->card == KIND_COUNT) {
-        return tell(at, msg_query_holds_wild(!q->many, wilds));
+        return query_tell(at, msg_query_holds_wild(!q->many, wilds));
     }
     const int held = cards_of(hand, q->card), named = cards_of(q->cards, q->card);
-    return tell(at, msg_query_holds(q->many         ? COUNTED
-                                    : held >= named ? HAS
-                                                    : LACKS,
-                                    held, q->card));
+    return query_tell(at, msg_query_holds(q->many         ? COUNTED
+                                          : held >= named ? HAS
+                                                          : LACKS,
+                                          held, q->card));
 }
 
 static enum query_reply answer_hands(const struct query_place *at, const struct table_query *q)

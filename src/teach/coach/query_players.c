@@ -10,21 +10,10 @@
 /* The choices of query.clean. */
 enum { IS_CLEAN, HAS_WILD, NO_TRIPLE };
 
-static enum query_reply tell(const struct query_place *at, struct message message)
-{
-    at->say(at->payload, message);
-    return QUERY_TOLD;
-}
-
-static const struct board *board_of(const struct query_place *at)
-{
-    return &at->round->board;
-}
-
 /* The team that is asked about: that of the seat, or the other one of two; NULL: more than one. */
 static const struct side *side_asked(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const int ours = seat_side(b, at->seat);
     return !q->others ? &b->side[ours] : b->sides == 2 ? &b->side[1 - ours] : NULL;
 }
@@ -32,7 +21,7 @@ static const struct side *side_asked(const struct query_place *at, const struct 
 /* The player who is asked about; SEAT_NONE: none, or all. */
 static int seat_asked(const struct query_place *at, const struct table_query *q)
 {
-    const int seats = board_of(at)->seats;
+    const int seats = query_board(at)->seats;
     if (q->seat != SEAT_NONE) {
         return q->seat < seats ? q->seat : SEAT_NONE;
     }
@@ -42,7 +31,7 @@ static int seat_asked(const struct query_place *at, const struct table_query *q)
 
 static enum query_reply tell_hand_size(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const int asked = seat_asked(at, q);
     for (int seat = 0; seat < b->seats; seat++) {
         if (asked == seat || asked == SEAT_NONE) {
@@ -55,16 +44,16 @@ static enum query_reply tell_hand_size(const struct query_place *at, const struc
 /* The last throw where it lies on top, else all that the player has thrown. */
 static enum query_reply tell_thrown(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const int asked = seat_asked(at, q);
     if (asked == SEAT_NONE) {
         return QUERY_OTHER;
     }
     const int before = (b->seat + b->seats - 1) % b->seats;
     if (asked == before && b->pack_size > 0 && (q->cards == 0) && b->seat == at->seat) {
-        return tell(at, msg_query_thrown_last(asked, b->pack[b->pack_size - 1]));
+        return query_tell(at, msg_query_thrown_last(asked, b->pack[b->pack_size - 1]));
     }
-    return tell(at, msg_query_thrown(asked, b->thrown[asked] != 0, b->thrown[asked]));
+    return query_tell(at, msg_query_thrown(asked, b->thrown[asked] != 0, b->thrown[asked]));
 }
 
 static enum query_reply tell_canastas(const struct query_place *at, const struct table_query *q)
@@ -75,7 +64,7 @@ static enum query_reply tell_canastas(const struct query_place *at, const struct
         closed += meld_is_canasta(side->meld[slot]);
     }
     return side == NULL ? QUERY_WANTS_SHOW
-                        : tell(at, msg_query_canastas(q->others, !q->many, closed));
+                        : query_tell(at, msg_query_canastas(q->others, !q->many, closed));
 }
 
 static enum query_reply tell_has_meld(const struct query_place *at, const struct table_query *q)
@@ -86,8 +75,8 @@ static enum query_reply tell_has_meld(const struct query_place *at, const struct
         return QUERY_OTHER;
     }
     const struct meld meld = side->meld[slot];
-    return tell(at, msg_query_has_meld(q->others, !q->many, meld_size(meld), meld_cards(meld, slot),
-                                       q->card));
+    return query_tell(at, msg_query_has_meld(q->others, !q->many, meld_size(meld),
+                                             meld_cards(meld, slot), q->card));
 }
 
 /* Whether the hand has the cards that make the meld a canasta: as few wild cards as will do. */
@@ -117,7 +106,7 @@ static enum query_reply tell_may_close(const struct query_place *at, const struc
 {
     char melds[MESSAGE_TEXT_SIZE];
     struct text text = text_in(melds, sizeof melds);
-    struct board b = *board_of(at);
+    struct board b = *query_board(at);
     int found = 0;
     (void)q;
     if (at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) {
@@ -131,7 +120,7 @@ static enum query_reply tell_may_close(const struct query_place *at, const struc
             text_add(&text, "%s%s", found++ > 0 ? ", " : "", meld_word(at->catalog, slot));
         }
     }
-    return tell(at, msg_query_may_close(found > 0, melds));
+    return query_tell(at, msg_query_may_close(found > 0, melds));
 }
 
 static enum query_reply tell_clean(const struct query_place *at, const struct table_query *q)
@@ -141,16 +130,16 @@ static enum query_reply tell_clean(const struct query_place *at, const struct ta
                         cards_of(naturals, q->card) == cards_total(naturals) &&
                         cards_total(naturals) != 2;
     (void)at;
-    return tell(at, msg_query_clean((q->cards & CARDS_WILD) != 0 ? HAS_WILD
-                                    : triple                     ? IS_CLEAN
-                                                                 : NO_TRIPLE));
+    return query_tell(at, msg_query_clean((q->cards & CARDS_WILD) != 0 ? HAS_WILD
+                                          : triple                     ? IS_CLEAN
+                                                                       : NO_TRIPLE));
 }
 
 static enum query_reply tell_drew(const struct query_place *at, const struct table_query *q)
 {
     const bool known = at->drew != KIND_COUNT;
     (void)q;
-    return tell(at, msg_game_look_drew(known, known ? at->drew : 0));
+    return query_tell(at, msg_game_look_drew(known, known ? at->drew : 0));
 }
 
 static enum query_reply tell_hand_count(const struct query_place *at, const struct table_query *q)
@@ -160,21 +149,21 @@ static enum query_reply tell_hand_count(const struct query_place *at, const stru
     if (at->asked == QUESTION_COUNT) {
         return QUERY_WANTS_HINT;
     }
-    return tell(at, msg_game_look_count(cards_points(hand), cards_total(hand)));
+    return query_tell(at, msg_game_look_count(cards_points(hand), cards_total(hand)));
 }
 
 static enum query_reply tell_who_after(const struct query_place *at, const struct table_query *q)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     const bool before = q->steps == -1;
     const int seat = (at->seat + (before ? b->seats - 1 : 1)) % b->seats;
-    return tell(at, msg_query_who_after(seat, before));
+    return query_tell(at, msg_query_who_after(seat, before));
 }
 
 /* Whether the team of the seat has a meld of the rank: "we" have it, then, whatever is held. */
 static bool team_has(const struct query_place *at, kind rank)
 {
-    const struct board *b = board_of(at);
+    const struct board *b = query_board(at);
     return rank < RANK_COUNT && kind_is_natural(rank) &&
            !meld_is_empty(b->side[seat_side(b, at->seat)].meld[rank]);
 }
