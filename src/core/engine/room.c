@@ -51,7 +51,7 @@ int room_most_cards(const struct room *at, struct meld before, int slot)
     return dead || most < eighth ? eighth : most;
 }
 
-/* The same, decided at once at the many tables that know no eighth card. */
+/* The same, quick at tables that never allow an eighth card, as most do. */
 static inline int most_cards(const struct room *at, struct meld before, int slot)
 {
     return at->table->meld_eighth == 0 ? meld_most_cards(at->table)

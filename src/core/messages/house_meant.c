@@ -109,7 +109,7 @@ static void fit_value(const struct house_phrase *name, const char *said, char ou
 
 /* Whether the word is one of a rule's own: "nobody" says no value where a round is void when nobody
  * goes out. */
-static bool names_it(const struct house_phrase *name, const char *word)
+static bool has_in_name(const struct house_phrase *name, const char *word)
 {
     const size_t length = strlen(word);
     for (const char *at = name->called; length > 0 && *at != '\0';) {
@@ -140,7 +140,8 @@ static int search(const struct answer_index *x,
     *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
         out[kept].name = found[i].house;
-        fit_value(found[i].house, names_it(found[i].house, said) ? "" : value, out[kept++].value);
+        fit_value(found[i].house, has_in_name(found[i].house, said) ? "" : value,
+                  out[kept++].value);
     }
     return kept;
 }
