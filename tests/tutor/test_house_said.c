@@ -146,6 +146,16 @@ Test(house_said, each_option_is_looked_up_by_its_id)
     }
 }
 
+Test(house_said, an_id_with_a_slip_in_it_names_the_one_that_is_near)
+{
+    type("rule special.last-stok"); /* of an option */
+    cr_expect(event_log("Did you mean special.last-stock?"));
+    type("rule pack.pear"); /* of a rule */
+    cr_expect(event_log("Did you mean pack.pair?"));
+    type("rule vs. rule"); /* no id, in spite of the point */
+    cr_expect(!event_log("Did you mean"));
+}
+
 Test(house_said, a_name_that_is_typed_as_it_is_written_is_that_rule)
 {
     static const struct {
@@ -159,6 +169,8 @@ Test(house_said, a_name_that_is_typed_as_it_is_written_is_that_rule)
         {"not with the last stock card", "special.last-stock", "off"},
         {"mismeld barred for the round", "open.error-shown", "round"},
         {"no dead cards on an empty tray", "discard.empty-dead", "on"},
+        {"the round is void if nobody goes out", "stock.void", "on"},
+        {"you may go out with a pair and a wild", "meld.rule-of-last", "off"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char line[CLAUSE_SIZE];

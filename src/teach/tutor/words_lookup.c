@@ -10,6 +10,7 @@
 #include "messages/msg_tutor.h"
 #include "tutor/answers.h"
 #include "tutor/explain_view.h"
+#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { FOUND_MOST = 8 };
@@ -85,7 +86,7 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
  * classic tables are meant only there. RULE_NONE: none, or several. */
 static enum rule_id rule_named(const struct session *s, const char *rest)
 {
-    const bool modern = session_table(s)->threes_style == THREES_MODERN;
+    const bool modern = session_table(s)->family == FAMILY_MODERN;
     enum rule_id found = RULE_NONE;
     char name[CHOICE_SIZE];
     (void)snprintf(name, sizeof name, "%s", rest);
@@ -116,6 +117,23 @@ static const struct command_entry *word_of_rule(const struct session *s, const c
     return term != NULL ? term : catalog_word(catalog, rest);
 }
 
+/* The id of a rule or an option that an id with a slip in it is near to; NULL: none, or no id was
+ * typed. */
+static const char *nearest_id(const char *typed)
+{
+    struct nearest near = nearest_to(typed);
+    if (strchr(typed, '.') == NULL || strchr(typed, ' ') != NULL) {
+        return NULL;
+    }
+    for (int r = 1; r < RULE_COUNT; r++) {
+        nearest_try(&near, rule_facts((enum rule_id)r)->id);
+    }
+    for (int o = 0; o < (int)OPTION_COUNT; o++) {
+        nearest_try(&near, option_facts((enum option_id)o)->name);
+    }
+    return near.word;
+}
+
 void rule_word(struct session *s, const char *rest)
 {
     const struct message_context ctx = message_context_now(s);
@@ -134,6 +152,11 @@ void rule_word(struct session *s, const char *rest)
     }
     if (option != OPTION_COUNT) {
         show_option(s, option);
+        return;
+    }
+    const char *const near = nearest_id(rest);
+    if (near != NULL) {
+        not_found(s, "rule", rest, near);
         return;
     }
     if (answers_take_rule(s, rest)) {
