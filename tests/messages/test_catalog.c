@@ -116,6 +116,7 @@ Test(catalog, near_misses_find_the_name)
     const struct catalog p = some_catalog();
     cr_expect_str_eq(catalog_nearest_rule("pack.piar"), "pack.pair");
     cr_expect_str_eq(catalog_nearest_rule("clean-tripel"), "open.clean-triple");
+    cr_expect_str_eq(catalog_nearest_rule("special.last-stok"), "special.last-stock");
     cr_expect_null(catalog_nearest_rule("xyzzy"));
     cr_expect_str_eq(catalog_nearest_word(&p, "clen triple"), "clean triple");
     cr_expect_null(catalog_nearest_word(&p, "zz"));

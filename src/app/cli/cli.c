@@ -7,10 +7,10 @@
 
 #include "base/char_width.h"
 #include "base/clean.h"
+#include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/options.h"
 #include "tutor/commands.h"
-#include "tutor/nearest.h"
 
 static const char examples[] =
     "Usage: canasta-tutor [OPTION]...\n"

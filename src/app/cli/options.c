@@ -9,7 +9,7 @@
 
 #include "base/char_width.h"
 #include "base/clean.h"
-#include "tutor/nearest.h"
+#include "base/nearest.h"
 
 static const struct option_row rows[GIVEN_COUNT] = {
 #define OPTION_ROW(name, text, letter, argument, commands, help)                                   \

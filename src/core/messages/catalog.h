@@ -98,7 +98,8 @@ int catalog_search_rules(const struct message_context *t,
                          int cap);
 
 /* For "did you mean": the known name nearest to a mistyped one, at most two letters off and less
- * than half of them: a rule id, a glossary term. NULL when none is near. Borrowed. */
+ * than half of them: the id of a rule or an option, a glossary term. NULL when none is near.
+ * Borrowed. */
 const char *catalog_nearest_rule(const char *text);
 const char *catalog_nearest_word(const struct catalog *p, const char *text);
 

@@ -4,12 +4,13 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/nearest.h"
 #include "messages/catalog.h"
 
 enum {
     QUERY_SIZE = 96, /* longer queries are cut */
     QUERY_WORDS = 8,
-    NEAR_SIZE = 48, /* longer names are not compared for near misses */
+    NEAR_SIZE = 48, /* of a name that is looked for, with the closing zero */
     NEAR_MOST = 2,  /* letters a mistyped name may be off */
 
     /* How well something fits; only the order matters. */
@@ -266,42 +267,11 @@ const struct command_entry *catalog_word(const struct catalog *p, const char *na
     return NULL;
 }
 
-static int least(int a, int b)
-{
-    return a < b ? a : b;
-}
-
-/* How many letters have to be changed, added, left out or swapped with the next to get from `a` to
- * `b`; NEAR_SIZE when a name is too long to compare. */
-static int letters_off(const char *a, const char *b)
-{
-    int row[3][NEAR_SIZE + 1];
-    const int la = (int)strlen(a), lb = (int)strlen(b);
-    if (la > NEAR_SIZE || lb > NEAR_SIZE) {
-        return NEAR_SIZE;
-    }
-    for (int j = 0; j <= lb; j++) {
-        row[0][j] = j;
-    }
-    for (int i = 1; i <= la; i++) {
-        int *now = row[i % 3], *before = row[(i + 2) % 3], *earlier = row[(i + 1) % 3];
-        now[0] = i;
-        for (int j = 1; j <= lb; j++) {
-            const int ca = ascii_lower(a[i - 1]), cb = ascii_lower(b[j - 1]);
-            now[j] = least(before[j - 1] + (ca != cb), least(before[j], now[j - 1]) + 1);
-            if (i > 1 && j > 1 && ca == ascii_lower(b[j - 2]) && cb == ascii_lower(a[i - 2])) {
-                now[j] = least(now[j], earlier[j - 2] + 1);
-            }
-        }
-    }
-    return row[la % 3][lb];
-}
-
 /* Keeps `name` in `best` if `typed` is nearer to what it is called than anything before. */
 static void
 keep_nearest(const char *typed, const char *called, const char *name, const char **best, int *off)
 {
-    const int letters = letters_off(typed, called);
+    const int letters = word_distance(typed, called);
     if (letters <= NEAR_MOST && letters * 2 < (int)strlen(typed) && letters < *off) {
         *best = name;
         *off = letters;
@@ -311,7 +281,7 @@ keep_nearest(const char *typed, const char *called, const char *name, const char
 const char *catalog_nearest_rule(const char *text)
 {
     const char *best = NULL;
-    int off = NEAR_SIZE;
+    int off = NEAREST_LONGEST;
     for (int r = 1; r < RULE_COUNT; r++) {
         const char *id = rule_facts((enum rule_id)r)->id, *last = strrchr(id, '.');
         keep_nearest(text, id, id, &best, &off);
@@ -319,13 +289,17 @@ const char *catalog_nearest_rule(const char *text)
             keep_nearest(text, last + 1, id, &best, &off);
         }
     }
+    for (int o = 0; o < (int)OPTION_COUNT; o++) {
+        const char *id = option_facts((enum option_id)o)->name;
+        keep_nearest(text, id, id, &best, &off);
+    }
     return best;
 }
 
 const char *catalog_nearest_word(const struct catalog *p, const char *text)
 {
     const char *best = NULL;
-    int off = NEAR_SIZE;
+    int off = NEAREST_LONGEST;
     for (int i = 0; p != NULL && i < p->word_count; i++) {
         keep_nearest(text, p->word[i].term, p->word[i].term, &best, &off);
     }

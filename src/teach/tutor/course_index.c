@@ -7,12 +7,12 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "learning/skill.h"
 #include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/parse_error.h"
 #include "notation/table_spec.h"
-#include "tutor/nearest.h"
 
 enum { FAULTS_SHOWN = 3 };
 

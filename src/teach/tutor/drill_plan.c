@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/nearest.h"
 #include "base/note.h"
 #include "learning/skill.h"
 #include "messages/msg_drill.h"
@@ -13,7 +14,6 @@
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
 #include "tutor/drill_weak.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { SHORT_SEEDS = 100000 /* short enough to be told */ };

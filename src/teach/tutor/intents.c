@@ -8,12 +8,12 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/nearest.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
 #include "tutor/commands.h"
-#include "tutor/nearest.h"
 #include "tutor/plain_words.h"
 #include "tutor/session.h"
 

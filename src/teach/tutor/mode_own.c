@@ -6,6 +6,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/note.h"
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
@@ -13,7 +14,6 @@
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
 #include "tutor/form.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 static const struct mode mode_own;

@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "base/char_width.h"
+#include "base/nearest.h"
 #include "base/note.h"
 #include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { SAMPLES_LEAST = 32, SAMPLES_MOST = 20000 };

@@ -4,8 +4,8 @@
 
 #include "base/ascii.h"
 #include "base/char_width.h"
+#include "base/nearest.h"
 #include "messages/msg_tutor.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { WORD_LONGEST = 24 };

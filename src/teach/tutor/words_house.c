@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/char_width.h"
+#include "base/nearest.h"
 #include "base/note.h"
 #include "messages/house_meant.h"
 #include "messages/msg_command.h"
@@ -14,7 +15,6 @@
 #include "tutor/answers.h"
 #include "tutor/commands.h"
 #include "tutor/house_said.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 

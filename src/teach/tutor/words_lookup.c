@@ -10,7 +10,6 @@
 #include "messages/msg_tutor.h"
 #include "tutor/answers.h"
 #include "tutor/explain_view.h"
-#include "tutor/nearest.h"
 #include "tutor/session.h"
 
 enum { FOUND_MOST = 8 };
@@ -121,17 +120,8 @@ static const struct command_entry *word_of_rule(const struct session *s, const c
  * typed. */
 static const char *nearest_id(const char *typed)
 {
-    struct nearest near = nearest_to(typed);
-    if (strchr(typed, '.') == NULL || strchr(typed, ' ') != NULL) {
-        return NULL;
-    }
-    for (int r = 1; r < RULE_COUNT; r++) {
-        nearest_try(&near, rule_facts((enum rule_id)r)->id);
-    }
-    for (int o = 0; o < (int)OPTION_COUNT; o++) {
-        nearest_try(&near, option_facts((enum option_id)o)->name);
-    }
-    return near.word;
+    const bool is_id = strchr(typed, '.') != NULL && strchr(typed, ' ') == NULL;
+    return is_id ? catalog_nearest_rule(typed) : NULL;
 }
 
 void rule_word(struct session *s, const char *rest)

@@ -8,6 +8,7 @@
 
 #include "base/char_width.h"
 #include "base/memory.h"
+#include "base/nearest.h"
 #include "base/note.h"
 #include "coach/compare.h"
 #include "messages/cheat.h"
@@ -17,7 +18,6 @@
 #include "notation/names.h"
 #include "notation/table_spec.h"
 #include "tutor/commands.h"
-#include "tutor/nearest.h"
 #include "tutor/odds_text.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Distances between short words, by rows of the usual table; knows no vocabulary of its own. */
-#include "tutor/nearest.h"
+#include "base/nearest.h"
 
 #include <stdbool.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Did you mean? The word of a list that is nearest to one mistyped. */
-#ifndef CANASTA_TUTOR_NEAREST_H
-#define CANASTA_TUTOR_NEAREST_H
+#ifndef CANASTA_BASE_NEAREST_H
+#define CANASTA_BASE_NEAREST_H
 
 enum {
     NEAREST_LONGEST = 40, /* longer words are never near anything */

@@ -2,7 +2,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
-#include "tutor/nearest.h"
+#include "base/nearest.h"
 
 Test(nearest, counts_letters_put_in_left_out_changed_and_swapped)
 {
