@@ -118,6 +118,12 @@ NODISCARD bool table_base(const struct table *t, struct table *out);
  * this number of players differs, and which `t` has not set otherwise, follow it. */
 void table_take_players(struct table *t, int players);
 
+/* Both as journals and kept games mean them. Version 1.0.0 had no modern table for three: its files
+ * with three players play on with thirteen cards each, so there a number of players brings no value
+ * of a modern table with it, and whoever writes writes them all. */
+NODISCARD bool table_base_kept(const struct table *t, struct table *out);
+void table_take_players_kept(struct table *t, int players);
+
 /* Two options that contradict each other, or special hands where there can be none. */
 struct table_conflicts {
     enum option_id option; /* OPTION_COUNT: the special hands */

@@ -100,6 +100,8 @@ struct builtin {
     int own_count;
     const struct listed_hand *listings;
     int listing_count;
+    bool by_id; /* what was played and kept has it by its id alone: there `option players` never
+                   leads here, as older files have that number of players without these values */
 };
 
 #define COUNT_OF(array) ((int)(sizeof(array) / sizeof((array)[0])))
@@ -258,21 +260,22 @@ static const struct listed_hand twos_hands[] = {
 #define ALL(rows) rows, COUNT_OF(rows)
 
 static const struct builtin builtins[TABLE_BUILTIN_COUNT] = {
-    {"modern-american", "modern-american", FAMILY_MODERN, NONE, NONE, ALL(modern_hands)},
-    {"league", "league", FAMILY_MODERN, ALL(league), NONE, ALL(league_hands)},
-    {"league-2p", "league", FAMILY_MODERN, ALL(league), ALL(two_players), ALL(league_hands)},
-    {"pagat", "pagat", FAMILY_MODERN, ALL(pagat), NONE, ALL(twos_hands)},
-    {"online-talons", "online-talons", FAMILY_MODERN, ALL(online_talons), NONE, ALL(twos_hands)},
-    {"modern-american-3p", "modern-american", FAMILY_MODERN, NONE, ALL(modern_three), NONE},
+    {"modern-american", "modern-american", FAMILY_MODERN, NONE, NONE, ALL(modern_hands), false},
+    {"league", "league", FAMILY_MODERN, ALL(league), NONE, ALL(league_hands), false},
+    {"league-2p", "league", FAMILY_MODERN, ALL(league), ALL(two_players), ALL(league_hands), false},
+    {"pagat", "pagat", FAMILY_MODERN, ALL(pagat), NONE, ALL(twos_hands), false},
+    {"online-talons", "online-talons", FAMILY_MODERN, ALL(online_talons), NONE, ALL(twos_hands),
+     false},
+    {"modern-american-3p", "modern-american", FAMILY_MODERN, NONE, ALL(modern_three), NONE, true},
     {"modern-american-6p", "modern-american", FAMILY_MODERN, NONE, ALL(modern_six),
-     ALL(modern_hands)},
-    {"classic", "classic", FAMILY_CLASSIC, ALL(classic), NONE, NONE},
-    {"classic-2p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_two), NONE},
-    {"classic-3p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_three), NONE},
-    {"classic-club", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club), NONE},
-    {"classic-club-2p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_two), NONE},
-    {"classic-club-3p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_three), NONE},
-    {"classic-club-6p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_six), NONE},
+     ALL(modern_hands), false},
+    {"classic", "classic", FAMILY_CLASSIC, ALL(classic), NONE, NONE, false},
+    {"classic-2p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_two), NONE, false},
+    {"classic-3p", "classic", FAMILY_CLASSIC, ALL(classic), ALL(classic_three), NONE, false},
+    {"classic-club", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club), NONE, false},
+    {"classic-club-2p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_two), NONE, false},
+    {"classic-club-3p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_three), NONE, false},
+    {"classic-club-6p", "classic-club", FAMILY_CLASSIC, ALL(classic), ALL(club_six), NONE, false},
 };
 
 const char *table_builtin_id(int i)
@@ -355,16 +358,9 @@ bool table_builtin(const char *id, struct table *out)
     return found != NULL;
 }
 
-bool table_base(const struct table *t, struct table *out)
-{
-    if (!table_builtin(t->base, out)) {
-        return false;
-    }
-    table_take_players(out, t->players);
-    return true;
-}
-
-void table_take_players(struct table *t, int players)
+/* Seats players and lets follow what the built-in tables of that number say, as table_take_players
+ * and table_take_players_kept have it. */
+static void take_players(struct table *t, int players, bool kept)
 {
     struct table before, after;
     const struct builtin *base = find_builtin(t->base);
@@ -375,7 +371,8 @@ void table_take_players(struct table *t, int players)
     }
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
         fill(&builtins[i], &after);
-        if (strcmp(builtins[i].name, base->name) != 0 || after.players != players) {
+        if (strcmp(builtins[i].name, base->name) != 0 || after.players != players ||
+            (kept && builtins[i].by_id)) {
             continue;
         }
         for (size_t o = 0; o < OPTION_COUNT; o++) {
@@ -388,4 +385,32 @@ void table_take_players(struct table *t, int players)
     }
     bool set = table_set(t, OPTION_players, players);
     assert(set);
+}
+
+void table_take_players(struct table *t, int players)
+{
+    take_players(t, players, false);
+}
+
+void table_take_players_kept(struct table *t, int players)
+{
+    take_players(t, players, true);
+}
+
+bool table_base(const struct table *t, struct table *out)
+{
+    if (!table_builtin(t->base, out)) {
+        return false;
+    }
+    table_take_players(out, t->players);
+    return true;
+}
+
+bool table_base_kept(const struct table *t, struct table *out)
+{
+    if (!table_builtin(t->base, out)) {
+        return false;
+    }
+    table_take_players_kept(out, t->players);
+    return true;
 }

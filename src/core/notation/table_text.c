@@ -73,7 +73,7 @@ write_option(const struct table *t, enum option_id o, const char *mark, struct s
 void table_text_write(const struct table *t, const char *mark, struct strbuf *out)
 {
     struct table named, base;
-    const bool known = table_builtin(t->base, &named) && table_base(t, &base);
+    const bool known = table_builtin(t->base, &named) && table_base_kept(t, &base);
     assert(known && "a table is based on a built-in one");
     if (!known) {
         return;
@@ -284,7 +284,7 @@ static bool read_option(const char *at, struct table *t)
         return false;
     }
     if (o == OPTION_players) {
-        table_take_players(t, n);
+        table_take_players_kept(t, n);
         return true;
     }
     return table_set(t, o, n);

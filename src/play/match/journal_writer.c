@@ -59,7 +59,7 @@ static void put_players(struct journal_writer *w, const struct table *t)
 static void put_table(struct journal_writer *w, const struct table *t)
 {
     struct table base;
-    if (!table_base(t, &base)) {
+    if (!table_base_kept(t, &base)) {
         put(w, "table %s", t->id);
         return;
     }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "match/kept_table.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,6 +75,21 @@ static bool read_options(const char *header, struct table *out)
     return fine;
 }
 
+/* What was played by is in the journal's own lines; the sheet beside them may be of a time when a
+ * number of players meant other values. */
+static void take_played_options(const char *header, struct table *t)
+{
+    struct table played;
+    if (!read_options(header, &played) || strcmp(played.base, t->base) != 0) {
+        return;
+    }
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        const bool set = table_set(t, o, table_get(&played, o));
+        assert(set);
+    }
+}
+
 enum memstore_table memstore_table_read(const char *journal,
                                         const char *name,
                                         const struct table *known,
@@ -86,6 +102,7 @@ enum memstore_table memstore_table_read(const char *journal,
     switch (table_text_read(header, mark, &t)) {
     case TABLE_TEXT_READ:
         answer = KEPT_TABLE_WHOLE;
+        take_played_options(header, &t);
         break;
     case TABLE_TEXT_FAULTY:
         break;

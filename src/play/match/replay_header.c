@@ -2,6 +2,7 @@
 /* Headers of journals. Knows what a deal needs; how lines are spelt is for the notation. */
 #include "match/replay_header.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <string.h>
 
@@ -57,6 +58,7 @@ static bool take_table(struct replay_header *h,
         text_show(id, strlen(id), piece);
         return fail(fault, verdict_yes(), "%s: no table of that name is known.", piece);
     }
+    h->newer = h->table;
     h->has_table = true;
     return true;
 }
@@ -97,8 +99,11 @@ take_option(struct replay_header *h, const struct journal_line *line, struct rep
         return refuse_value(option, fault);
     }
     if (option == OPTION_players) {
-        table_take_players(&h->table, value);
+        table_take_players_kept(&h->table, value);
+        table_take_players(&h->newer, value);
     } else {
+        const bool set = table_set(&h->newer, option, value);
+        assert(set);
         h->table = changed;
     }
     if (option == OPTION_players && knows_seats(h)) {
@@ -234,6 +239,16 @@ static bool place_talons(struct replay_header *h, struct replay_fault *fault)
         }
     }
     return true;
+}
+
+/* For some time journals left out what a number of players brings along in a rule sheet. The hands
+ * tell which of them these are. */
+static void choose_reading(struct replay_header *h)
+{
+    const int dealt = cards_total(h->round.hand[0]);
+    if (dealt != h->table.deal_cards && dealt == h->newer.deal_cards) {
+        h->table = h->newer;
+    }
 }
 
 /* Every hand is of the right size, and all cards together are the deck (deal.cards). */
@@ -402,6 +417,7 @@ bool replay_header_finish(struct replay_header *h,
                           struct replay_fault *fault)
 {
     const long play_line = fault->line;
+    choose_reading(h);
     if (!check_present(h, fault) || !check_table(h, fault) || !place_talons(h, fault) ||
         !check_upcard(h, fault) || !check_deck(h, fault) || !check_cut(h, fault) ||
         !check_match(h, previous, fault)) {

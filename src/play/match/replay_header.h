@@ -13,6 +13,7 @@
 struct replay_header {
     bool has_table;
     struct table table;
+    struct table newer; /* the same lines, a number of players read as in a rule sheet */
     struct round round; /* hands, talons, stock, scores and dealer are filled in here */
     long scores_line, dealer_line, stock_line, upcard_line;
     long cut_line, round_line;
