@@ -42,6 +42,19 @@ if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$" AND NOT CANASTA_SANITIZ
   add_link_options(-Wl,-z,relro,-z,now)
 endif()
 
+# --- what makes a build with tests quicker --------------------------------------------------------
+# Each test is a program of its own, and linking them is a good part of a build: any quicker linker that is there does it.
+if(CMAKE_BUILD_TYPE STREQUAL "Debug")
+  include(CheckLinkerFlag)
+  foreach(linker lld gold)
+    check_linker_flag(C -fuse-ld=${linker} CANASTA_HAS_${linker})
+    if(CANASTA_HAS_${linker})
+      add_link_options(-fuse-ld=${linker})
+      break()
+    endif()
+  endforeach()
+endif()
+
 # --- warnings and sanitizers ----------------------------------------------------------------------
 # For src only. Test files are compiled with less (CanastaTest), as Criterion's macros do not pass all of it.
 add_library(canasta_warnings INTERFACE)

@@ -30,7 +30,8 @@ function(canasta_test name)
   list(TRANSFORM T_USES PREPEND canasta_)
   target_link_libraries(test_${name} PRIVATE ${T_USES} ${T_LIBS} PkgConfig::CRITERION)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
-  target_compile_options(test_${name} PRIVATE -Wall $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
+  # Unoptimized: compiling a test takes longer than what it does by itself.
+  target_compile_options(test_${name} PRIVATE $<$<CONFIG:Debug>:-O0> -Wall $<$<BOOL:${CANASTA_WERROR}>:-Werror>)
   target_compile_definitions(test_${name} PRIVATE _POSIX_C_SOURCE=200809L)
   target_include_directories(test_${name} PRIVATE ${PROJECT_BINARY_DIR}/tests/include)
   set_target_properties(test_${name} PROPERTIES
