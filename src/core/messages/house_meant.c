@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
+#include "messages/wording.h"
 #include "notation/number_text.h"
 
 enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2, SURE = 70 /* of 100 */ };
@@ -31,19 +32,145 @@ static bool only_links(const char *word)
     return false;
 }
 
+/* What is said around a rule at a table, and what is left of it: "we don't play" is a no. */
+static const struct {
+    const char *said, *as;
+} turns_of_phrase[] = {
+    {"our club", ""},
+    {"our group", ""},
+    {"at our table", ""},
+    {"in our game", ""},
+    {"we play with", ""},
+    {"we play to", "play to"},
+    {"we play", ""},
+    {"let's play with", ""},
+    {"let's play to", "play to"},
+    {"let's play", ""},
+    {"let's", ""},
+    {"lets", ""},
+    {"let us", ""},
+    {"play with", ""},
+    {"we", ""},
+    {"you", ""},
+    {"please", ""},
+    {"doesn't play", "no"},
+    {"don't play", "no"},
+    {"dont play", "no"},
+    {"do not play", "no"},
+    {"does not play", "no"},
+    {"doesn't allow", "no"},
+    {"don't allow", "no"},
+    {"dont allow", "no"},
+    {"does not allow", "no"},
+    {"don't have to", "needn't"},
+    {"dont have to", "needn't"},
+    {"don't have", "no"},
+    {"don't use", "no"},
+    {"dont use", "no"},
+    {"don't need", "no"},
+    {"dont need", "no"},
+    {"no need for", "no"},
+    {"no need of", "no"},
+    {"leave out", "no"},
+    {"do without", "no"},
+    {"turn off", "no"},
+    {"switch off", "no"},
+    {"turn on", "on"},
+    {"switch on", "on"},
+    {"nothing is", "no"},
+    {"isn't", "not"},
+    {"isnt", "not"},
+    {"aren't", "not"},
+    {"arent", "not"},
+    {"doesn't", "not"},
+    {"doesnt", "not"},
+    {"not allowed", "off"},
+    {"aren't allowed", "off"},
+    {"isn't allowed", "off"},
+    {"not ok", "off"},
+    {"not okay", "off"},
+    {"not permitted", "off"},
+    {"not required", "off"},
+    {"isn't required", "off"},
+    {"not needed", "off"},
+    {"isn't needed", "off"},
+    {"not played", "off"},
+    {"isn't played", "off"},
+    {"aren't played", "off"},
+    {"no more than", "max"},
+    {"not more than", "max"},
+    {"a maximum of", "max"},
+    {"maximum of", "max"},
+    {"at most", "max"},
+    {"partner's no", "partner's answer"},
+    {"partner's yes", "partner's answer"},
+};
+
+/* Whether the text begins with these words up to the end of a word; how many bytes of it. */
+static size_t begins_with(const char *text, const char *words)
+{
+    const size_t length = strlen(words);
+    return strlen(text) >= length && ascii_agree(words, text, length) &&
+                   (text[length] == '\0' || text[length] == ' ')
+               ? length
+               : 0;
+}
+
+/* The text without marks and with what is said around a rule made plain, cut at TEXT_MOST. */
+static void make_plain(const char *text, char out[TEXT_MOST + 1])
+{
+    char marked[TEXT_MOST + 1];
+    struct text plain = text_in(out, TEXT_MOST + 1);
+    size_t used = 0;
+    for (const char *at = text; *at != '\0'; at++) {
+        const bool mark = strchr("!?;:\"\t", *at) != NULL ||
+                          ((*at == ',' || *at == '.') && (at[1] == '\0' || at[1] == ' '));
+        marked[used++] = mark ? ' ' : *at;
+    }
+    marked[used] = '\0';
+    for (const char *at = marked + strspn(marked, " "); *at != '\0'; at += strspn(at, " ")) {
+        size_t longest = 0;
+        const char *as = NULL;
+        for (size_t i = 0; i < sizeof turns_of_phrase / sizeof turns_of_phrase[0]; i++) {
+            const size_t found = begins_with(at, turns_of_phrase[i].said);
+            if (found > longest) {
+                longest = found;
+                as = turns_of_phrase[i].as;
+            }
+        }
+        const size_t one = strcspn(at, " ");
+        if (as == NULL) {
+            text_add(&plain, "%.*s ", (int)one, at);
+        } else if (as[0] != '\0') {
+            text_add(&plain, "%s ", as);
+        }
+        at += as == NULL ? one : longest;
+    }
+}
+
+/* Whether a word tells nothing where it stands: "points" behind their number, "rule" at the end. */
+static bool is_idle(const struct message_words *w, const char *word, bool last)
+{
+    int64_t number = 0;
+    const bool valued = w->count > 0 && number_read(w->word[w->count - 1],
+                                                    strlen(w->word[w->count - 1]), &number, NULL);
+    return only_links(word) ||
+           (valued && (begins_with(word, "points") > 0 || begins_with(word, "pts") > 0)) ||
+           (last && w->count > 0 && begins_with(word, "rule") > 0);
+}
+
 static bool split(const char *text, struct message_words *w)
 {
-    const size_t length = strlen(text);
     w->count = 0;
-    if (length > TEXT_MOST) {
+    if (strlen(text) > TEXT_MOST) {
         return false;
     }
-    memcpy(w->text, text, length + 1);
-    for (char *at = w->text + strspn(w->text, " "); *at != '\0' && w->count < WORDS_MOST;) {
+    make_plain(text, w->text);
+    for (char *at = w->text; *at != '\0' && w->count < WORDS_MOST;) {
         const size_t one = strcspn(at, " ");
         char *next = at + one + strspn(at + one, " ");
         at[one] = '\0';
-        if (!only_links(at)) {
+        if (!is_idle(w, at, *next == '\0')) {
             w->word[w->count++] = at;
         }
         at = next;
@@ -57,12 +184,15 @@ static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
     static const struct {
         const char *said, *value;
     } switches[] = {
-        {"on", "on"},        {"off", "off"},    {"yes", "on"},    {"no", "off"},
-        {"not", "off"},      {"allowed", "on"}, {"never", "off"}, {"forbidden", "off"},
-        {"barred", "off"},   {"binding", "on"}, {"none", "none"}, {"without", "off"},
-        {"nobody", "off"},   {"can", "on"},     {"may", "on"},    {"must", "on"},
-        {"cannot", "off"},   {"can't", "off"},  {"cant", "off"},  {"needn't", "off"},
-        {"optional", "off"}, {"don't", "off"},  {"dont", "off"},  {"nothing", "0"},
+        {"on", "on"},        {"off", "off"},     {"yes", "on"},      {"no", "off"},
+        {"not", "off"},      {"allowed", "on"},  {"never", "off"},   {"forbidden", "off"},
+        {"barred", "off"},   {"binding", "on"},  {"none", "none"},   {"without", "off"},
+        {"nobody", "off"},   {"can", "on"},      {"may", "on"},      {"must", "on"},
+        {"cannot", "off"},   {"can't", "off"},   {"cant", "off"},    {"needn't", "off"},
+        {"optional", "off"}, {"don't", "off"},   {"dont", "off"},    {"nothing", "0"},
+        {"ok", "on"},        {"okay", "on"},     {"fine", "on"},     {"permitted", "on"},
+        {"allow", "on"},     {"needed", "on"},   {"required", "on"}, {"mandatory", "on"},
+        {"banned", "off"},   {"illegal", "off"}, {"drop", "off"},    {"skip", "off"},
     };
     int64_t number = 0;
     const size_t length = strlen(word);
@@ -140,6 +270,7 @@ static int search(const struct answer_index *x,
     *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
         out[kept].name = found[i].house;
+        out[kept].exact = false;
         fit_value(found[i].house, has_in_name(found[i].house, said) ? "" : value,
                   out[kept++].value);
     }
@@ -197,6 +328,7 @@ static int find_called(const struct answers *known,
     for (int i = 0; i < known->house_count && count < HOUSE_MEANT_MAX; i++) {
         if (is_called(&known->house[i], words)) {
             out[count].name = &known->house[i];
+            out[count].exact = true;
             fit_value(&known->house[i], value, out[count++].value);
         }
     }

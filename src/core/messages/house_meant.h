@@ -12,6 +12,7 @@ enum { HOUSE_MEANT_MAX = 8, HOUSE_VALUE_SIZE = 32 };
 /* A name that fits, and the value that goes with it; empty: none was said. */
 struct house_meant {
     const struct house_phrase *name;
+    bool exact; /* typed as it is written, not only like it */
     char value[HOUSE_VALUE_SIZE];
 };
 

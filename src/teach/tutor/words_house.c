@@ -303,13 +303,31 @@ static bool take_said(struct session *s, const char *rest)
     return o != OPTION_COUNT;
 }
 
-/* A rule as players call it. False: nothing is surely meant. */
-static bool take_called(struct session *s, const char *rest)
+/* Whether a value was said that none of the rules can have. */
+static bool is_misfit(const struct house_meant *m, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (m[i].value[0] == '\0' || takes_value(m[i].name->option, m[i].value)) {
+            return false;
+        }
+    }
+    return count > 0;
+}
+
+/* A rule as players call it. False: nothing is surely meant. Where it is only like what they call
+ * it, or the value is none of its own, it may be about what no option says: `question` is then
+ * answered, if it is known. */
+static bool take_called(struct session *s, const char *rest, const char *question)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
     int count = house_meant_find(&course_index_catalog(s->index)->answers,
                                  course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
+    const bool exact = count > 0 && m[0].exact;
+    if (!exact &&
+        (is_misfit(m, count) ? answers_take(s, question) : answers_take_known(s, question))) {
+        return true;
+    }
     if (count == 1 && m[0].value[0] != '\0') {
         change_rule(s, m[0].name->option, m[0].value);
     } else if (count == 1) {
@@ -352,7 +370,7 @@ void house_word(struct session *s, const char *rest)
     }
     char question[CHOICE_SIZE];
     (void)snprintf(question, sizeof question, "house rule %s", rest);
-    if (take_option(s, rest) || take_said(s, rest) || take_called(s, rest) ||
+    if (take_option(s, rest) || take_said(s, rest) || take_called(s, rest, question) ||
         answers_take(s, question)) {
         return;
     }
