@@ -25,7 +25,7 @@ mkfifo line
 killed=$!
 exec 3>line
 printf '%s\n' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' '' 'total 600' 'total -175' >&3
-until [ -e evening.journal ] && [ "$(wc -l <evening.journal)" -ge 12 ]; do
+until [ -e evening.journal ] && [ "$(wc -l <evening.journal)" -ge 13 ]; do
     kill -0 $killed || break
 done
 kill -9 $killed
@@ -61,6 +61,30 @@ echo precious >victim
 ln -s victim other.journal
 printf 'quit\n' | "$program" scores --out other.csv >said 2>&1 && wrong "a link is taken for a journal"
 [ "$(cat victim)" = precious ] || wrong "a link was written through"
+
+# A line that can't be read costs its own round, which is told, and no other; what was refused as it was typed isn't kept.
+round() {
+    printf '%s\n' 'K K K K K K K / 9 9 9 2' 'three' '3r 3b' '4 5' 8 'Q Q Q' 3r 'A 6' '10 10' nobody "total $1" 'total -175'
+}
+{ round 600; round 601; round 602; } | "$program" scores --out worn.csv >said 2>&1
+[ "$(sed -n 2p worn.journal)" = '# 1' ] && ! grep -q three worn.journal || wrong "the journal of an evening isn't as it should be: $(cat worn.journal)"
+sed '17s/.*/A ?/' worn.journal >damaged
+[ "$(sed -n 17p worn.journal)" = '4 5' ] || wrong "another line is damaged than this test means: $(sed -n 17p worn.journal)"
+cp damaged worn.journal
+printf 'quit\n' | "$program" scores --out worn.csv >said 2>&1
+tr '\n' ' ' <said | grep -q "worn.journal, line 17, can't be read: A ? So the round of table 2 .*Type table 2" || wrong "a damaged line is not told: $(cat said)"
+grep -c '^  *-*[0-9]*  *table [13],' said | grep -q 4 || wrong "rounds beside the damaged one are lost: $(cat said)"
+grep -q 'table 2, ' said && wrong "a damaged round is counted: $(cat said)"
+{ echo 'table 2'; round 605; echo quit; } | "$program" scores --out worn.csv --force >said 2>&1
+grep -q '^[0-9]*,2,North and South,1,[0-9-]*,[0-9-]*,600,600,605,' worn.csv || wrong "the round typed again is not counted: $(cat worn.csv)"
+sed '17d' worn.journal >damaged
+cp damaged worn.journal
+printf 'quit\n' | "$program" scores --out worn.csv --force >said 2>&1
+tr '\n' ' ' <said | grep -q "So the round of table 2" || wrong "a line that is missing is not told: $(cat said)"
+# Journals of before had no marks, and refused lines in them.
+{ printf 'canasta-scores\t1\tmodern-american\t\n'; round 600; round 601; } >older.journal
+{ round 602; echo quit; } | "$program" scores --out older.csv >said 2>&1
+[ "$(grep -c '^[0-9]*,[123],[NE]' older.csv)" = 6 ] || wrong "an older journal does not go on: $(cat said older.csv)"
 
 # A club's evening: killed in the middle it goes on with clock, deal and names; its list is not written over once edited.
 rm -f line
@@ -115,6 +139,14 @@ grep -q '^1,[a-z.-]*,2,3,' tuesday/present.csv || wrong "hands are not kept: $(c
 printf '%s\n' 'right 5' | "$program" present tuesday >said 2>&1
 tr '\n' ' ' <said | grep -q 'where it stopped, with question 2 of 4' || wrong "present does not go on: $(cat said)"
 grep -q '^1,[a-z.-]*,2,3,' tuesday/present.csv || wrong "hands of the first start are lost: $(cat tuesday/present.csv)"
+# Hands that can't be read cost their own question; a slip shows no answer, and back counts the hands before anew.
+sed 's/^right 2 wrong 3$/right 2 wrong ?/' tuesday/present.journal >damaged
+cp -r tuesday worn
+cp damaged worn/present.journal
+printf '%s\n' hello back 'right 1' quit | "$program" present worn >said 2>&1
+tr '\n' ' ' <said | grep -q "present.journal, line [0-9]*, can't be read: right 2 wrong ? So the hands of question 1" || wrong "damaged hands are not told: $(cat said)"
+tr '\n' ' ' <said | grep -q 'Press Enter for the answer' || wrong "a slip is taken for Enter: $(cat said)"
+grep -q '^2,[a-z.-]*,1,0,' worn/present.csv || wrong "hands are not counted anew: $(cat worn/present.csv)"
 printf '%s\n' '' '' '' '' '' | "$program" present tuesday >said 2>&1 || wrong "present does not end: $(cat said)"
 printf '%s\n' '' | "$program" present tuesday >said 2>&1
 [ -e tuesday/present-1.journal ] && [ -e tuesday/present-1.csv ] || wrong "what was asked is not put aside: $(ls tuesday)"

@@ -294,6 +294,36 @@ Test(talk, a_minimum_below_the_one_before_is_asked_again)
     strbuf_free(&event_log);
 }
 
+Test(talk, back_asks_the_line_before_again_even_behind_the_end_of_a_table)
+{
+    static const struct typed_line turns[] = {{"back", "scores.melds"}, /* nothing is before it */
+                                              {"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r", "scores.left"},
+                                              {"back", "scores.their-threes"},
+                                              {"back", "scores.melds"},
+                                              {"K K K K K K K / 9 9 9 2", "scores.their-threes"},
+                                              {"3r 3b", "scores.left"},
+                                              {"4 5", "scores.left"},
+                                              {"8", "scores.melds"},
+                                              {"again", "scores.melds"},
+                                              {"back", "scores.melds"}, /* of the second side */
+                                              {"Q Q Q", "scores.their-threes"},
+                                              {"3r", "scores.left"},
+                                              {"A 6", "scores.left"},
+                                              {"10 10", "scores.who-out"},
+                                              {"nobody", "scores.wrote"},
+                                              {"total 600", "scores.wrote"},
+                                              {"total -170", "scores.melds"}, /* the next table */
+                                              {"back", "scores.wrote"},
+                                              {"total -175", "scores.melds"},
+                                              {"quit", NULL}};
+    struct score_session *x = scores_held("modern-american", LINES(turns));
+    cr_expect_not(score_wizard_wrong(&x->talk), "the wrong sheet was typed anew");
+    cr_assert_eq(x->talk.standings.count, 2, "no sheet stands there twice");
+    cr_expect_eq(x->talk.standings.list[1].wrote, -175);
+    scores_done(x);
+}
+
 Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
 {
     static const struct typed_line turns[] = {{"K K K K K K K / 9 9 9 2", "scores.their-threes"},
@@ -316,7 +346,7 @@ Test(talk, a_score_sheet_is_asked_side_by_side_and_seat_by_seat)
                                               {"total -170", "scores.melds"}, /* the next table */
                                               {"/q", NULL}};
     struct score_session *x = scores_held("modern-american", LINES(turns));
-    cr_assert(x->talk.wrong, "the second sheet");
+    cr_assert(score_wizard_wrong(&x->talk), "the second sheet");
     cr_assert_eq(x->talk.standings.count, 2);
     cr_assert_eq(x->talk.standings.list[0].total, 600);
     cr_assert_eq(x->talk.standings.list[1].total, -175);
@@ -493,7 +523,7 @@ Test(talk, a_perfect_cut_is_asked_where_the_table_pays_it)
     hold(&x->talk.talk, LINES(turns));
     cr_expect_eq(x->talk.standings.list[0].total, -10);
     cr_expect_eq(x->talk.standings.list[1].total, 80, "100 for the cut, less 10 and 10");
-    cr_expect_not(x->talk.wrong);
+    cr_expect_not(score_wizard_wrong(&x->talk));
     scores_done(x);
 }
 

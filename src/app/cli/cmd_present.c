@@ -137,7 +137,7 @@ static void keep_line(void *payload, const char *line)
 {
     struct presenting *x = payload;
     const struct message_context ctx = message_context_for(x);
-    if (!typed_journal_add(&x->journal, line) && !x->journal.failed) {
+    if (!typed_journal_keep(&x->journal, &x->room.talk, line) && !x->journal.failed) {
         x->journal.failed = true; /* told once */
         cli_messages_unwritable(x->program, &ctx, x->journal.path);
     }
@@ -178,21 +178,21 @@ static void put_aside(struct presenting *x, const char *journal)
     }
 }
 
-/* Takes the lines of an earlier start without a word. Returns whether questions are left. */
+static bool go_to_question(struct wizard *talk, int question)
+{
+    return room_wizard_drop((struct room_wizard *)talk, question);
+}
+
+/* Takes the lines of an earlier start. Returns whether questions are left. */
 static bool take_earlier(struct presenting *x)
 {
-    struct wizard *talk = &x->room.talk;
-    const struct listener aloud = talk->out;
-    talk->out = (struct listener){hear_nothing, NULL};
+    const struct typed_talk how = {&x->room.talk, go_to_question, msg_present_unread};
+    const struct listener aloud = x->room.talk.out;
+    x->room.talk.out = (struct listener){hear_nothing, NULL};
     room_wizard_begin(&x->room, x->whose, x->set->path);
-    for (char *line = x->journal.text; *line != '\0' && talk->take != NULL;) {
-        char *end = strchr(line, '\n');
-        *end = '\0';
-        wizard_take(talk, line);
-        line = end + 1;
-    }
-    talk->out = aloud;
-    return talk->take != NULL;
+    x->room.talk.out = aloud;
+    (void)typed_journal_take(&x->journal, &how);
+    return x->room.talk.take != NULL;
 }
 
 static enum typed_state open_journal(struct presenting *x)
@@ -252,7 +252,7 @@ static enum status begin_room(struct presenting *x)
     } else {
         room_wizard_begin(&x->room, x->whose, x->set->path);
     }
-    x->room.talk.event_log = keep_line;
+    x->room.talk.keep = keep_line;
     x->room.talk.payload = x;
     return STATUS_OK;
 }
@@ -342,15 +342,13 @@ const struct command command_present = {
         "make the type of\n"
         "the terminal large). Enter shows the answer and something to talk about; then type the "
         "hands, as a 4 b 9,\n"
-        "or Enter. skip passes a question, again begins anew, quit ends. The last page says what "
-        "was "
-        "missed most.\n"
-        "In the folder of a class all that is typed is kept at once in present.journal, and the "
-        "same "
-        "command goes\n"
-        "on where it stopped; present.csv has the hands of each question. No more hands are taken "
-        "than roster.csv\n"
-        "has chairs.\n",
+        "or Enter. skip passes a question, back goes to the one before, again begins anew, quit "
+        "ends. The last page\n"
+        "says what was missed most. In the folder of a class all that is typed is kept at once in "
+        "present.journal,\n"
+        "and the same command goes on where it stopped; present.csv has the hands of each "
+        "question. No more hands\n"
+        "are taken than roster.csv has chairs.\n",
     .takes = FOR_PRESENT,
     .run = run,
 };

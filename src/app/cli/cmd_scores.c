@@ -168,7 +168,7 @@ static enum status open_file(struct scoring *x)
 static void keep_line(void *payload, const char *line)
 {
     struct scoring *x = payload;
-    if (!typed_journal_add(&x->journal, line) && !x->journal.failed) {
+    if (!typed_journal_keep(&x->journal, &x->sheets.talk, line) && !x->journal.failed) {
         x->journal.failed = true; /* told once */
         cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
     }
@@ -180,17 +180,18 @@ static void hear_nothing(void *payload, const struct event *e)
     (void)e;
 }
 
-/* Takes the lines of an earlier start, without a word. */
+static bool go_to_table(struct wizard *talk, int table)
+{
+    score_wizard_drop((struct score_wizard *)talk, table);
+    return true;
+}
+
+/* Takes the lines of an earlier start. */
 static void take_earlier(struct scoring *x)
 {
-    int count = 0;
-    for (char *line = x->journal.text; *line != '\0'; count++) {
-        char *end = strchr(line, '\n');
-        *end = '\0';
-        wizard_take(&x->sheets.talk, line);
-        line = end + 1;
-    }
+    const struct typed_talk how = {&x->sheets.talk, go_to_table, msg_scores_unread};
     x->sheets.talk.out = terminal_listener(&x->paper);
+    const int count = typed_journal_take(&x->journal, &how);
     wizard_say(&x->sheets.talk, TONE_TEXT, 0, msg_scores_goes_on(count, x->journal.path));
     score_wizard_where(&x->sheets);
 }
@@ -233,7 +234,7 @@ static void begin_sheets(struct scoring *x, enum typed_state state)
     if (state == TYPED_GOES_ON) {
         take_earlier(x);
     }
-    x->sheets.talk.event_log = keep_line;
+    x->sheets.talk.keep = keep_line;
     x->sheets.talk.payload = x;
 }
 
@@ -252,7 +253,8 @@ static enum status close_sheets(struct dialogue *d)
 {
     struct scoring *x = (struct scoring *)d;
     term_gap(&x->paper);
-    const enum status written = finish(x), status = x->sheets.wrong ? STATUS_FAILED : STATUS_OK;
+    const enum status written = finish(x),
+                      status = score_wizard_wrong(&x->sheets) ? STATUS_FAILED : STATUS_OK;
     release(x);
     return written != STATUS_OK ? written : status;
 }
@@ -312,14 +314,13 @@ const struct command command_scores = {
         "first line that is\n"
         "wrong, with the reason. Lines: mixed natural sevens aces wild special out cut threes "
         "unfinished dirty errors\n"
-        "base melded hand count total. table 1 goes to another round of that table. Ends with "
-        "quit, then\n"
-        "lists the scores of the evening, the highest first; --out and --html write that list. "
-        "Status 1\n"
-        "when a sheet was wrong. name 2 south Ruth says who sits there. With --out evening.csv all "
-        "that is typed is kept in "
-        "evening.journal at once, and\n"
-        "the same command goes on where it stopped.\n",
+        "base melded hand count total. back goes to the line before, table 1 to another round of "
+        "that table. name 2\n"
+        "south Ruth says who sits there. Ends with quit, then lists the scores of the evening, the "
+        "highest first;\n"
+        "--out and --html write that list. With --out evening.csv all that is typed is kept in "
+        "evening.journal at\n"
+        "once, and the same command goes on where it stopped. Status 1 when a sheet was wrong.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

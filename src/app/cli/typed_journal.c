@@ -107,6 +107,102 @@ bool typed_journal_add(struct typed_journal *j, const char *line)
     return good;
 }
 
+bool typed_journal_keep(struct typed_journal *j, const struct wizard *t, const char *line)
+{
+    char mark[16];
+    (void)snprintf(mark, sizeof mark, "# %d", t->began);
+    return (t->began == 0 || typed_journal_add(j, mark)) && typed_journal_add(j, line);
+}
+
+/* --- taken again ----------------------------------------------------------------------------- */
+
+/* Where the taking stands. */
+struct taking {
+    const struct typed_journal *journal;
+    const struct typed_talk *how;
+    struct listener aloud;
+    int number;  /* of the line in the file, from 1 */
+    bool marked; /* a mark was read */
+    bool left;   /* the part is left out: a line of it could not be taken */
+};
+
+static void hear_nothing(void *payload, const struct event *e)
+{
+    (void)payload;
+    (void)e;
+}
+
+static void leave_out(struct taking *x, const char *line, int part)
+{
+    enum { SHOWN = 40 };
+    char shown[SHOWN + 1];
+    struct wizard *const talk = x->how->talk;
+    (void)snprintf(shown, sizeof shown, "%s", line);
+    clean_lines(shown);
+    x->left = true;
+    talk->out = x->aloud;
+    wizard_say(talk, TONE_TEXT, 0, x->how->unread(x->journal->path, x->number, shown, part));
+    talk->out = (struct listener){hear_nothing, NULL};
+}
+
+/* The part that a mark is of; 0: the line is no mark. */
+static int mark_of(const char *line)
+{
+    const char *digits = line + 2;
+    const size_t length = strncmp(line, "# ", 2) == 0 ? strspn(digits, "0123456789") : 0;
+    return length > 0 && length <= 3 && digits[length] == '\0' ? atoi(digits) : 0;
+}
+
+/* Returns whether the line was a mark of a part that there is. */
+static bool take_mark(struct taking *x, const char *line)
+{
+    struct wizard *const talk = x->how->talk;
+    const int part = mark_of(line), before = talk->part;
+    const bool ready = part == before && talk->fresh;
+    if (part == 0) {
+        return false;
+    }
+    if (!ready && x->marked && !x->left && !talk->fresh) {
+        leave_out(x, line, before); /* lines of the part before are missing */
+    }
+    if (!ready && !x->how->go_to(talk, part)) {
+        return false;
+    }
+    x->marked = true;
+    x->left = false;
+    return true;
+}
+
+int typed_journal_take(const struct typed_journal *j, const struct typed_talk *how)
+{
+    struct wizard *const talk = how->talk;
+    struct taking x = {.journal = j, .how = how, .aloud = talk->out, .number = 1};
+    int count = 0;
+    talk->out = (struct listener){hear_nothing, NULL};
+    for (char *line = j->text; *line != '\0' && talk->take != NULL;) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        x.number++;
+        if (!take_mark(&x, line) && !x.left) {
+            const int part = talk->part;
+            talk->lenient = !x.marked;
+            wizard_take(talk, line);
+            if (talk->refused && x.marked) {
+                leave_out(&x, line, part);
+            } else {
+                count++;
+            }
+        }
+        line = end + 1;
+    }
+    if (x.left) {
+        (void)how->go_to(talk, talk->part);
+    }
+    talk->lenient = false;
+    talk->out = x.aloud;
+    return count;
+}
+
 void typed_journal_close(struct typed_journal *j)
 {
     if (j->file >= 0) {

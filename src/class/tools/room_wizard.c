@@ -67,6 +67,7 @@ static void put_question(struct room_wizard *r)
         r->talk.take = NULL;
         return;
     }
+    wizard_part(&r->talk, r->at + 1);
     show_question(r);
     wizard_await(&r->talk, msg_present_enter(), take_enter);
 }
@@ -114,18 +115,40 @@ static bool begins_again(struct room_wizard *r, const char *line)
     return true;
 }
 
+static void take_hands(struct wizard *t, const char *line);
+
+/* "back": the hands of the question before are counted anew. */
+static bool goes_back(struct room_wizard *r, const char *line)
+{
+    if (strcmp(line, "back") != 0) {
+        return false;
+    }
+    if (r->at == 0) {
+        wizard_refuse(&r->talk, msg_present_no_question_before());
+        return true;
+    }
+    r->hands[r->at] = (struct tally_hands){0};
+    r->at--;
+    r->hands[r->at] = (struct tally_hands){0};
+    wizard_part(&r->talk, r->at + 1);
+    show_question(r);
+    put_answer(r);
+    wizard_await(&r->talk, msg_present_hands(r->choices > 0), take_hands);
+    return true;
+}
+
 static void take_hands(struct wizard *t, const char *line)
 {
     struct room_wizard *r = (struct room_wizard *)t;
     const struct tally_asked asked = tally_asked(r);
     struct message fault;
-    if (begins_again(r, line)) {
+    if (begins_again(r, line) || goes_back(r, line)) {
         return;
     }
     /* "skip" counts no hands; nor does Enter, where none were typed before the answer was shown */
     if (line[0] != '\0' &&
         !tally_read(strcmp(line, "skip") == 0 ? "" : line, &asked, &r->hands[r->at], &fault)) {
-        wizard_say(t, TONE_TEXT, 0, fault);
+        wizard_refuse(t, fault);
         return;
     }
     r->at++;
@@ -135,7 +158,7 @@ static void take_hands(struct wizard *t, const char *line)
 static void take_enter(struct wizard *t, const char *line)
 {
     struct room_wizard *r = (struct room_wizard *)t;
-    if (begins_again(r, line)) {
+    if (begins_again(r, line) || goes_back(r, line)) {
         return;
     }
     if (strcmp(line, "skip") == 0) {
@@ -143,11 +166,13 @@ static void take_enter(struct wizard *t, const char *line)
         put_question(r);
         return;
     }
-    /* hands typed before the answer is shown count; of any other line Enter is what matters */
+    /* Hands typed before the answer is shown count. Any other line would show it to the whole room
+     * by a slip; journals of earlier programs have such lines. */
     const struct tally_asked asked = tally_asked(r);
     struct message fault = {.phrase = MESSAGE_NONE};
-    if (!tally_read(line, &asked, &r->hands[r->at], &fault) && fault.phrase == MSG_tally_room) {
-        wizard_say(t, TONE_TEXT, 0, fault);
+    if (!tally_read(line, &asked, &r->hands[r->at], &fault) &&
+        (fault.phrase == MSG_tally_room || !t->lenient)) {
+        wizard_refuse(t, fault.phrase == MSG_tally_room ? fault : msg_present_enter_how());
         return;
     }
     put_answer(r);
@@ -158,6 +183,17 @@ void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char 
 {
     wizard_say(&r->talk, TONE_TEXT, 0, msg_present_whose((int)whose, r->count, path));
     put_question(r);
+}
+
+bool room_wizard_drop(struct room_wizard *r, int question)
+{
+    if (question < 1 || question > r->count) {
+        return false;
+    }
+    r->at = question - 1;
+    r->hands[r->at] = (struct tally_hands){0};
+    put_question(r);
+    return true;
 }
 
 void room_wizard_where(struct room_wizard *r)

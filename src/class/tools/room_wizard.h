@@ -42,6 +42,10 @@ void room_wizard_begin(struct room_wizard *r, enum room_whose whose, const char 
  * taken before without a word. */
 void room_wizard_where(struct room_wizard *r);
 
+/* Puts that question, from 1, whatever was asked, and forgets its hands. False where there is none
+ * such. */
+bool room_wizard_drop(struct room_wizard *r, int question);
+
 /* Forgets what was counted; room_wizard_begin begins anew. */
 void room_wizard_forget(struct room_wizard *r);
 

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
+#include "base/memory.h"
 #include "coach/solution.h"
 #include "engine/out.h"
 #include "messages/msg_command.h"
@@ -16,8 +16,8 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
-#include "notation/yes_no.h"
 #include "questions/judge.h"
+#include "tools/entered_round.h"
 #include "tools/entered_sheet.h"
 
 enum { ITEM_INDENT = 4 };
@@ -27,6 +27,21 @@ static const struct question asks_score = {.kind = QUESTION_SCORE};
 static void say(const struct score_wizard *x, struct message message)
 {
     wizard_say(&x->talk, TONE_TEXT, 0, message);
+}
+
+static void refuse(struct score_wizard *x, struct message message)
+{
+    wizard_refuse(&x->talk, message);
+}
+
+static void take_line(struct wizard *t, const char *line);
+
+/* Waits for a line; what was taken before can be gone back over. */
+static void
+await(struct score_wizard *x, struct message asks, void (*take)(struct wizard *t, const char *line))
+{
+    x->take = take;
+    wizard_await(&x->talk, asks, take_line);
 }
 
 /* Who plays for the side that is asked about, for a message; 0 where nobody is known. */
@@ -71,7 +86,7 @@ static bool goes_to_table(struct score_wizard *x, const char *line)
 }
 
 /* "name 2 south Ruth": who sits there. */
-static bool names_somebody(const struct score_wizard *x, const char *line)
+static bool names_somebody(struct score_wizard *x, const char *line)
 {
     const char *at = line + strlen("name ");
     if (x->roster == NULL || strncmp(line, "name ", strlen("name ")) != 0) {
@@ -83,7 +98,7 @@ static bool names_somebody(const struct score_wizard *x, const char *line)
     const char *seat_word = at + digits + strspn(at + digits, " "), *name = seat_word;
     const int seat = seat_typed(x->talk.ctx.table->players, seat_word, &name);
     if (table < 1 || seat == SEAT_NONE || !roster_put(x->roster, table, seat, name)) {
-        say(x, msg_scores_name_how(SEAT_SOUTH));
+        refuse(x, msg_scores_name_how(SEAT_SOUTH));
     } else {
         const char *known = roster_name(x->roster, table, seat);
         say(x, msg_scores_named(table, seat, known));
@@ -93,7 +108,7 @@ static bool names_somebody(const struct score_wizard *x, const char *line)
 
 /* Whether what was typed until now is more of a kind than the deck has, or no lawful meld: said at
  * once, not at the end of the table. */
-static bool cannot_be_so_far(const struct score_wizard *x)
+static bool cannot_be_so_far(struct score_wizard *x)
 {
     const struct table *t = x->talk.ctx.table;
     struct position far = x->position;
@@ -107,76 +122,14 @@ static bool cannot_be_so_far(const struct score_wizard *x)
         return false;
     }
     (void)message_format(&x->talk.ctx, &fault, why, sizeof why);
-    say(x, msg_scores_so_far(why));
+    refuse(x, msg_scores_so_far(why));
     return true;
-}
-
-/* Puts the groups into the side's slots; false when one is no meld. */
-static bool take_melds(struct side *s, const struct lay *lay)
-{
-    memset(s->meld, 0, sizeof s->meld);
-    for (int i = 0; i < lay->count; i++) {
-        const int slot = part_slot(lay->part[i]);
-        if (slot == SLOT_NONE) {
-            return false;
-        }
-        s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
-    }
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        if (!meld_is_empty(s->meld[slot]) && meld_size(s->meld[slot]) < MELD_LEAST_CARDS) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static bool same_word(const char *a, const char *b)
-{
-    const size_t length = strlen(a);
-    return length == strlen(b) && ascii_agree(a, b, length);
-}
-
-/* Returns the place of the hand that was shown: by its id, or by what the table calls it. */
-static int special_named(const struct table *t, const char *name)
-{
-    char title[SPECIAL_TITLE_SIZE];
-    for (int i = 0; i < t->special_count; i++) {
-        special_title(&t->special[i], title, sizeof title);
-        if (same_word(name, t->special[i].id) || same_word(name, title)) {
-            return i;
-        }
-    }
-    return SPECIAL_NONE;
-}
-
-/* "south", "South pairs with wild cards", or nothing for the stock. */
-static bool take_ending(struct score_wizard *x, const char *line)
-{
-    struct board *b = &x->position.round.board;
-    char word[ENTERED_SHEET_TEXT_SIZE];
-    (void)snprintf(word, sizeof word, "%s", line);
-    for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
-        word[end - 1] = '\0';
-    }
-    const char *hand = word;
-    b->ending = ENDING_STOCK;
-    b->ended_by = SEAT_NONE;
-    b->special = SPECIAL_NONE;
-    if (word[0] == '\0') {
-        return true;
-    }
-    b->ended_by = (int8_t)seat_typed(x->talk.ctx.table->players, word, &hand);
-    hand += strspn(hand, " ");
-    const bool special = hand[0] != '\0';
-    b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
-    b->special = special ? (int8_t)special_named(x->talk.ctx.table, hand) : SPECIAL_NONE;
-    return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
 }
 
 /* Whether the player who ended the round could not, which is said: by going out (out.canastas,
  * out.specials, a card left in hand), or by a special hand (special.unopened; of a courtesy turn
  * the melds say nothing). Nobody: false too. */
-static bool cannot_be_out(const struct score_wizard *x)
+static bool cannot_be_out(struct score_wizard *x)
 {
     const struct table *t = x->talk.ctx.table;
     const struct board *b = &x->position.round.board;
@@ -187,7 +140,7 @@ static bool cannot_be_out(const struct score_wizard *x)
     if (b->ending == ENDING_SPECIAL) {
         const bool open = t->special_courtesy == 0 && melds_there(b->side[side].meld) != 0;
         if (open) {
-            say(x, msg_scores_special_open(side));
+            refuse(x, msg_scores_special_open(side));
         }
         return open;
     }
@@ -195,14 +148,14 @@ static bool cannot_be_out(const struct score_wizard *x)
     const int left = cards_total(x->position.round.hand[b->ended_by]);
     if (verdict_allows(v)) {
         if (left > 0) {
-            say(x, msg_scores_cards_left(b->ended_by, left));
+            refuse(x, msg_scores_cards_left(b->ended_by, left));
         }
         return left > 0;
     }
     if (v.rule == RULE_OUT_CANASTAS) {
-        say(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
+        refuse(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
     } else {
-        say(x, msg_scores_unfinished(v.arg[0]));
+        refuse(x, msg_scores_unfinished(v.arg[0]));
     }
     return true;
 }
@@ -215,8 +168,8 @@ static void take_end(struct wizard *t, const char *line)
     if (begins_again(x, line)) {
         return;
     }
-    if (!take_ending(x, line)) {
-        say(x, msg_scores_ending_how(SEAT_SOUTH));
+    if (!entered_ending(t->ctx.table, line, &x->position.round.board)) {
+        refuse(x, msg_scores_ending_how(SEAT_SOUTH));
         return;
     }
     if (cannot_be_out(x)) {
@@ -238,15 +191,15 @@ static void ask_left(struct score_wizard *x);
 
 /* Cards typed; false when they cannot be read, or `threes` are asked for and others are among
  * them, which is said. */
-static bool take_cards(const struct score_wizard *x, const char *line, bool threes, cardset *out)
+static bool take_cards(struct score_wizard *x, const char *line, bool threes, cardset *out)
 {
     struct parse_error fault;
     if (!cards_read(line, strlen(line), out, &fault)) {
-        say(x, fault_as_said(&fault));
+        refuse(x, fault_as_said(&fault));
         return false;
     }
     if (threes && cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
-        say(x, msg_scores_threes());
+        refuse(x, msg_scores_threes());
         return false;
     }
     return true;
@@ -261,17 +214,17 @@ static void take_cut(struct wizard *t, const char *line)
     if (begins_again(x, line)) {
         return;
     }
-    const bool nobody = line[0] == '\0' || none_read(line, strlen(line));
+    const bool nobody = entered_nobody(line);
     const int seat = nobody ? SEAT_NONE : seat_typed(players, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[strspn(rest, " ")] != '\0')) {
-        say(x, msg_scores_cut_how(SEAT_SOUTH));
+        refuse(x, msg_scores_cut_how(SEAT_SOUTH));
         return;
     }
     for (int side = 0; side < table_sides(t->ctx.table); side++) {
         x->position.round.board.side[side].perfect_cut =
             !nobody && side == seat % table_sides(t->ctx.table);
     }
-    wizard_await(t, msg_scores_who_out(), take_end);
+    await(x, msg_scores_who_out(), take_end);
 }
 
 static void take_left(struct wizard *t, const char *line)
@@ -294,16 +247,16 @@ static void take_left(struct wizard *t, const char *line)
     if (x->side < sides) {
         ask_melds(x);
     } else if (t->ctx.table->deal_perfect_cut != 0) {
-        wizard_await(t, msg_scores_who_cut(), take_cut);
+        await(x, msg_scores_who_cut(), take_cut);
     } else {
-        wizard_await(t, msg_scores_who_out(), take_end);
+        await(x, msg_scores_who_out(), take_end);
     }
 }
 
 static void ask_left(struct score_wizard *x)
 {
     const char *name = x->roster != NULL ? roster_name(x->roster, x->card_table, x->seat) : "";
-    wizard_await(&x->talk, msg_scores_left(x->seat, name[0] != '\0' ? name : NULL), take_left);
+    await(x, msg_scores_left(x->seat, name[0] != '\0' ? name : NULL), take_left);
 }
 
 static void take_threes(struct wizard *t, const char *line)
@@ -333,21 +286,21 @@ static void take_meld_groups(struct wizard *t, const char *line)
         return;
     }
     if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
-        say(x, fault_as_said(&fault));
-    } else if (!take_melds(&x->position.round.board.side[x->side], &lay)) {
-        say(x, msg_scores_groups());
+        refuse(x, fault_as_said(&fault));
+    } else if (!entered_melds(&lay, &x->position.round.board.side[x->side])) {
+        refuse(x, msg_scores_groups());
     } else if (cannot_be_so_far(x)) {
         memset(x->position.round.board.side[x->side].meld, 0,
                sizeof x->position.round.board.side[x->side].meld);
     } else {
-        wizard_await(t, msg_scores_their_threes(), take_threes);
+        await(x, msg_scores_their_threes(), take_threes);
     }
 }
 
 static void ask_melds(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    wizard_await(&x->talk, msg_scores_melds(x->side, who_plays(x, who)), take_meld_groups);
+    await(x, msg_scores_melds(x->side, who_plays(x, who)), take_meld_groups);
 }
 
 /* Asks how the round ended, from the beginning. */
@@ -410,6 +363,7 @@ static void ask_table(struct score_wizard *x, int number)
     const int rounds = standings_rounds(&x->standings, number);
     x->card_table = number;
     x->side = 0;
+    wizard_part(&x->talk, number);
     emit_gap(&x->talk.out);
     say(x, rounds == 0 ? msg_scores_table(number) : msg_scores_round(number, rounds + 1));
     if (x->typed) {
@@ -433,7 +387,6 @@ static void judge_entered_sheet(struct score_wizard *x, const struct entered_she
     assert(known); /* the round was found possible */
     (void)known;
     const enum sheet_item wrong = entered_sheet_judge(&q, x->side, claims, text);
-    x->wrong = x->wrong || wrong != SHEET_ITEMS;
     keep_standing(x, claims, wrong);
     say_item(x, msg_scores_side(x->side, who_plays(x, who), text));
     put_right(x);
@@ -452,7 +405,7 @@ static void take_entered_sheet(struct wizard *t, const char *line)
         return;
     }
     if (!entered_sheet_read(line, &claims, &fault)) {
-        say(x, fault);
+        refuse(x, fault);
         return;
     }
     if (claims.given == 0) {
@@ -471,7 +424,83 @@ static void take_entered_sheet(struct wizard *t, const char *line)
 static void ask_entered_sheet(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    wizard_await(&x->talk, msg_scores_wrote(x->side, who_plays(x, who)), take_entered_sheet);
+    await(x, msg_scores_wrote(x->side, who_plays(x, who)), take_entered_sheet);
+}
+
+/* --- going back ------------------------------------------------------------------------------ */
+
+static void hear_nothing(void *payload, const struct event *e)
+{
+    (void)payload;
+    (void)e;
+}
+
+/* Begins the table of the lines again, with none of what they did to the list. */
+static void begin_lines_again(struct score_wizard *x)
+{
+    x->standings.count = x->before.standings;
+    ask_table(x, x->before.table);
+}
+
+/* "back": what was taken last is asked again, also behind the end of a table. The lines of the
+ * table but that one are taken anew, without a word. */
+static void go_back(struct score_wizard *x)
+{
+    if (x->lines.length == 0) {
+        refuse(x, msg_scores_no_line());
+        return;
+    }
+    strbuf_truncate(&x->lines, x->lines.length - 1); /* the last line's end */
+    const char *last = strrchr(strbuf_text(&x->lines), '\n');
+    strbuf_truncate(&x->lines, last == NULL ? 0 : (size_t)(last + 1 - strbuf_text(&x->lines)));
+    char *const lines = memory_text(strbuf_text(&x->lines));
+    const bool elsewhere = x->card_table != x->before.table || x->talk.began != 0;
+    const struct listener aloud = x->talk.out;
+    x->talk.out = (struct listener){hear_nothing, NULL};
+    begin_lines_again(x);
+    for (char *line = lines; *line != '\0';) {
+        char *end = strchr(line, '\n');
+        *end = '\0';
+        x->talk.fresh = false;
+        x->take(&x->talk, line);
+        line = end + 1;
+    }
+    free(lines);
+    x->talk.out = aloud;
+    if (elsewhere) {
+        score_wizard_where(x);
+    }
+}
+
+/* Any line: "back", or what the talk waits for, which is remembered once it was taken. */
+static void take_line(struct wizard *t, const char *line)
+{
+    struct score_wizard *x = (struct score_wizard *)t;
+    const int table = x->card_table, standings = x->standings.count;
+    const bool begins = t->began != 0;
+    if (strcmp(line, "back") == 0) {
+        go_back(x);
+        return;
+    }
+    x->take(t, line);
+    if (t->refused) {
+        return;
+    }
+    if (begins) {
+        x->before.table = table;
+        x->before.standings = standings;
+        strbuf_clear(&x->lines);
+    }
+    strbuf_appendf(&x->lines, "%s\n", line);
+}
+
+void score_wizard_drop(struct score_wizard *x, int table)
+{
+    if (!x->talk.fresh) {
+        x->standings.count = x->before.standings;
+    }
+    strbuf_clear(&x->lines);
+    ask_table(x, table);
 }
 
 void score_wizard_where(const struct score_wizard *x)
@@ -488,6 +517,7 @@ void score_wizard_begin(struct score_wizard *x,
                         struct roster *roster)
 {
     *x = (struct score_wizard){.talk = {.ctx = ctx, .out = out, .how = MSG_scores_how},
+                               .lines = STRBUF_INIT,
                                .typed = round == NULL,
                                .roster = roster};
     if (round != NULL) {
@@ -497,7 +527,17 @@ void score_wizard_begin(struct score_wizard *x,
     ask_table(x, 1);
 }
 
+bool score_wizard_wrong(const struct score_wizard *x)
+{
+    bool wrong = false;
+    for (int i = 0; i < x->standings.count; i++) {
+        wrong = wrong || x->standings.list[i].wrong[0] != '\0';
+    }
+    return wrong;
+}
+
 void score_wizard_free(struct score_wizard *x)
 {
+    strbuf_free(&x->lines);
     standings_free(&x->standings);
 }

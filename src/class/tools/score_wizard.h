@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "base/strbuf.h"
 #include "handouts/standings.h"
 #include "questions/exercise.h"
 #include "tools/wizard.h"
@@ -19,8 +20,14 @@ struct score_wizard {
     struct roster *roster;    /* who sits where, to which names are added; borrowed, or NULL */
     int card_table;           /* from 1 */
     int side, seat;           /* asked about */
-    bool wrong;               /* a sheet was */
     struct standings standings;
+    void (*take)(struct wizard *t, const char *line); /* gets the next line, unless it goes back */
+    struct strbuf lines; /* taken since the table began, each with its end; of the table before,
+                            until a line of the next was taken; owned */
+    struct {
+        int table,
+            standings; /* where the first of these lines was taken, and how many there were */
+    } before;
 };
 
 /* Begins with the first card table. `round`: how it ended at each, settled, or NULL: it is typed
@@ -33,6 +40,13 @@ void score_wizard_begin(struct score_wizard *x,
 
 /* Says which table and round is asked about. */
 void score_wizard_where(const struct score_wizard *x);
+
+/* Begins a card table whatever was asked; what was typed of a round that isn't complete is
+ * forgotten. */
+void score_wizard_drop(struct score_wizard *x, int table);
+
+/* Whether a sheet of the evening has a wrong line. */
+bool score_wizard_wrong(const struct score_wizard *x);
 
 void score_wizard_free(struct score_wizard *x);
 

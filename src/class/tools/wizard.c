@@ -38,11 +38,32 @@ void wizard_take(struct wizard *t, const char *line)
         }
         wizard_say(t, TONE_TEXT, 0, msg_talk_help());
     } else {
+        const bool fresh = t->fresh;
         if (t->event_log != NULL) {
             t->event_log(t->payload, line);
         }
+        t->began = fresh ? t->part : 0;
+        t->fresh = false;
+        t->refused = false;
         t->take(t, line);
+        if (t->refused) {
+            t->fresh = fresh;
+        } else if (t->keep != NULL) {
+            t->keep(t->payload, line);
+        }
     }
+}
+
+void wizard_refuse(struct wizard *t, struct message message)
+{
+    t->refused = true;
+    wizard_say(t, TONE_TEXT, 0, message);
+}
+
+void wizard_part(struct wizard *t, int part)
+{
+    t->part = part;
+    t->fresh = true;
 }
 
 void wizard_say(const struct wizard *t, enum tone tone, int indent, struct message message)

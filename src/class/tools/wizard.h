@@ -7,6 +7,8 @@
 #ifndef CANASTA_TOOLS_WIZARD_H
 #define CANASTA_TOOLS_WIZARD_H
 
+#include <stdbool.h>
+
 #include "messages/catalog.h"
 #include "tutor/event.h"
 
@@ -17,9 +19,18 @@ struct wizard {
     char prompt[MESSAGE_TEXT_SIZE]; /* "Who went out? > " */
     /* Gets the next line, without blanks before it; NULL: nothing is awaited any more. */
     void (*take)(struct wizard *t, const char *line);
-    /* Told of each such line before it is taken, as to keep it; NULL: nobody is. */
+    /* Told of each such line before it is taken; NULL: nobody is. */
     void (*event_log)(void *payload, const char *line);
-    void *payload; /* for `heard`, borrowed */
+    /* Told of each line that was taken and not refused, as to keep it; NULL: nobody is. */
+    void (*keep)(void *payload, const char *line);
+    void *payload; /* for both, borrowed */
+    /* The part of the work that the next line belongs to, as a card table or a question, from 1; a
+     * journal can be taken up at each. 0: the talk has no parts. */
+    int part;
+    bool fresh;   /* no line of the part was taken yet */
+    int began;    /* the part that the last line was the first of; 0: it was the first of none */
+    bool refused; /* the last line was, and the same is asked again; who takes the line sets it */
+    bool lenient; /* a line is from a journal that kept refused ones, too */
 };
 
 /* Waits for a line. */
@@ -29,6 +40,12 @@ void wizard_await(struct wizard *t,
 
 /* Hands a line over. quit and menu end the talk wherever it is, help says how to go on. */
 void wizard_take(struct wizard *t, const char *line);
+
+/* Says why a line can't be taken; the same is asked again. */
+void wizard_refuse(struct wizard *t, struct message message);
+
+/* A part begins with the next line. */
+void wizard_part(struct wizard *t, int part);
 
 /* Says something; lines after a break are set in by `indent` columns. */
 void wizard_say(const struct wizard *t, enum tone tone, int indent, struct message message);
