@@ -91,6 +91,32 @@ Test(special_near, is_as_far_from_the_next_hand_as_ahead_says)
     cr_expect_eq(near.ahead, 1);
 }
 
+Test(special_near, the_quick_look_never_finds_fewer_cards_than_fit)
+{
+    struct rng rng;
+    rng_seed(&rng, 12);
+    for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
+        struct table t;
+        int agree = 0;
+        cr_assert(table_builtin(table_builtin_id(i), &t));
+        for (int n = 0; n < 200 && t.special_count > 0; n++) {
+            cardset hand = 0;
+            while (cards_total(hand) < 13) {
+                const kind k = (kind)rng_below(&rng, KIND_COUNT);
+                hand += cards_of(hand, k) < kind_in_deck(k) ? cards_one(k) : 0;
+            }
+            for (int place = 0; place < t.special_count; place++) {
+                struct special_fit fit;
+                (void)special_fit_best(&t, &t.special[place], hand, CARDS_DECK, &fit);
+                const int most = special_fit_most(&t.special[place], hand);
+                cr_assert_geq(most, fit.fits, "%s: %s", t.id, t.special[place].id);
+                agree += most == fit.fits;
+            }
+        }
+        cr_expect(t.special_count == 0 || agree > 0, "%s", t.id);
+    }
+}
+
 Test(special_near, agrees_with_what_completes_thirteen_cards)
 {
     struct rng rng;

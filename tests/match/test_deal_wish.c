@@ -69,6 +69,40 @@ Test(deal_request, a_special_hand_of_the_table_is_named_by_its_id)
 }
 
 /* Whoever is found can pick: some card of the player before makes it so. */
+/* One deal in half a million gives a player four groups but for a card, so hands are looked at by
+ * the million, and first turns only of those that have the cards. */
+Test(deal_request, the_rarest_hand_is_found_before_anything_else_is_looked_at)
+{
+    struct table t;
+    struct parse_error fault;
+    struct round r;
+    uint32_t number = 0;
+    cr_assert(table_builtin("modern-american", &t));
+    struct deal_request w = {.table = &t, .distance = 1};
+    cr_assert(deal_request_add(&w, 2, "north", "can-open", &fault));
+    cr_assert(deal_request_add(&w, 0, "south", "Pungs-Kongs", &fault), "in capitals, too");
+    struct deal_search s = {.table = &t, .request = &w, .seed = 5, .dealer = 3};
+    cr_assert(deal_search_next(&s, DEAL_TRIES, &number, &r));
+    cardset hand[SEAT_MAX];
+    round_hands_dealt(&r, hand);
+    cr_expect_eq(special_near_missing(&t, w.condition[1].hand, hand[0], CARDS_DECK - hand[0]), 1);
+    cr_expect_gt(s.next, DEAL_LOOKED / 2);
+    cr_expect_lt(s.looked, 5000, "%u", s.looked);
+}
+
+Test(deal_request, who_begins_finds_no_pack)
+{
+    struct table t;
+    const struct deal_request first = request_of(0, "can-open can-pick"),
+                              next = request_of(1, "can-pick");
+    cr_assert(table_builtin("modern-american", &t));
+    cr_expect_eq(deal_request_impossible(&first, &t, 3), 1);
+    cr_expect_eq(deal_request_impossible(&first, &t, 2), -1, "another player begins");
+    cr_expect_eq(deal_request_impossible(&next, &t, 3), -1);
+    cr_assert(table_builtin("classic", &t));
+    cr_expect_eq(deal_request_impossible(&first, &t, 3), -1, "a card is turned up");
+}
+
 Test(deal_request, a_pick_hangs_on_the_card_thrown_before)
 {
     static const char *const tables[] = {"modern-american", "classic"};
@@ -323,10 +357,10 @@ Test(deal_request, what_a_table_has_not_is_asked_for_in_vain)
                               splash = request_of(1, "splash"),
                               fine = request_of(1, "can-open, 7x3+");
     cr_assert(table_builtin("classic", &t));
-    cr_expect_eq(deal_request_impossible(&both, &t), 1);
-    cr_expect_eq(deal_request_impossible(&splash, &t), 0);
-    cr_expect_eq(deal_request_impossible(&fine, &t), -1);
+    cr_expect_eq(deal_request_impossible(&both, &t, 3), 1);
+    cr_expect_eq(deal_request_impossible(&splash, &t, 3), 0);
+    cr_expect_eq(deal_request_impossible(&fine, &t, 3), -1);
     cr_assert(table_builtin("modern-american", &t));
-    cr_expect_eq(deal_request_impossible(&both, &t), -1);
-    cr_expect_eq(deal_request_impossible(&splash, &t), -1);
+    cr_expect_eq(deal_request_impossible(&both, &t, 3), -1);
+    cr_expect_eq(deal_request_impossible(&splash, &t, 3), -1);
 }

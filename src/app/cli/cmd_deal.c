@@ -47,12 +47,20 @@ static const struct who_row who_rows[] = {
     {GIVEN_SOMEBODY, DEAL_SOMEBODY, "somebody"},
 };
 
+/* The last player deals, so that the first one, where learners sit, begins. */
+static int dealer_of(const struct table *t)
+{
+    return t->players - 1;
+}
+
 /* A condition that no deal at this table can meet is said before anything is looked for. */
 static bool
 can_be_met(const struct program *p, const struct message_context *ctx, struct deal_request *request)
 {
-    const int at = deal_request_impossible(request, ctx->table);
-    if (at >= 0) {
+    const int at = deal_request_impossible(request, ctx->table, dealer_of(ctx->table));
+    if (at >= 0 && request->condition[at].test == DEAL_CAN_PICK) {
+        cli_messages_fault(p, ctx, msg_deal_no_pack(request->condition[at].who));
+    } else if (at >= 0) {
         cli_messages_fault(p, ctx,
                            msg_deal_never(request->condition[at].name, ctx->table->id,
                                           request->condition[at].test == DEAL_SPLASH ? 1 : 0));
@@ -267,7 +275,7 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
             cli_messages_fault(p, ctx,
                                msg_deal_only(figures(s->found, found),
                                              figures((uint64_t)count, asked),
-                                             figures(DEAL_TRIES, tries)));
+                                             figures(s->next, tries)));
             return STATUS_FAILED;
         }
         if (s->request->ending > 0) {
@@ -313,7 +321,7 @@ static enum status run(struct program *p)
         status = STATUS_USAGE;
     }
     struct deal_search s = {
-        .table = &table, .request = &request, .seed = (uint64_t)seed, .dealer = table.players - 1};
+        .table = &table, .request = &request, .seed = (uint64_t)seed, .dealer = dealer_of(&table)};
     if (status == STATUS_OK) {
         status = search(p, &ctx, &s, count);
     }

@@ -113,6 +113,27 @@ bool special_fit_best(const struct table *t,
     return true;
 }
 
+int special_fit_most(const struct special_hand *h, cardset cards)
+{
+    int count[SPECIAL_GROUP_KINDS], kinds[SPECIAL_CARDS + 1] = {0}, fits = 0;
+    count_kinds(cards, count);
+    for (int k = 0; k < SPECIAL_GROUP_KINDS; k++) {
+        kinds[count[k] < SPECIAL_CARDS ? count[k] : SPECIAL_CARDS]++;
+    }
+    int cards_there = SPECIAL_CARDS;
+    for (int size = SPECIAL_CARDS; size > 0; size--) {
+        for (int i = 0; i < h->groups[size]; i++) {
+            while (cards_there > 0 && kinds[cards_there] == 0) {
+                cards_there--;
+            }
+            fits += cards_there < size ? cards_there : size;
+            kinds[cards_there]--; /* of no cards there are enough */
+        }
+    }
+    const int wilds = cards_wilds(cards);
+    return fits + (wilds < h->wild_mix ? wilds : h->wild_mix);
+}
+
 /* --- the number alone ------------------------------------------------------------------------ */
 
 enum {

@@ -29,6 +29,10 @@ bool special_fit_best(const struct table *t,
                       cardset within,
                       struct special_fit *out);
 
+/* At least as many cards as can fit the pattern, found at once: the kinds with the most cards take
+ * its largest groups, whether they may or not. A search through many hands looks here first. */
+int special_fit_most(const struct special_hand *h, cardset cards);
+
 /* The hand of the table that some cards come nearest to. */
 struct special_near {
     int hand;    /* place in the table's list; SPECIAL_NONE: no hand can be made any more */

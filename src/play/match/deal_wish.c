@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/slug.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
@@ -89,7 +90,7 @@ static bool read_cards(const char *text, size_t length, struct deal_condition *o
 
 static bool is_word(const char *word, const char *text, size_t length)
 {
-    return length > 0 && strlen(word) == length && strncmp(word, text, length) == 0;
+    return length > 0 && strlen(word) == length && ascii_agree(word, text, length);
 }
 
 /* A special hand of the table, by its id or by what the table's sheet calls it: "garbage". */
@@ -125,7 +126,7 @@ static bool read_condition(const struct deal_request *w,
         {"goes-out", DEAL_ENDING, ENDING_GOING_OUT}, {"stock-out", DEAL_ENDING, ENDING_STOCK},
     };
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-        if (strlen(words[i].word) == length && strncmp(text, words[i].word, length) == 0) {
+        if (is_word(words[i].word, text, length)) {
             out->test = words[i].test;
             out->ending = words[i].ending;
             return true;
@@ -171,12 +172,14 @@ bool deal_request_add(
     return true;
 }
 
-int deal_request_impossible(const struct deal_request *w, const struct table *t)
+int deal_request_impossible(const struct deal_request *w, const struct table *t, int dealer)
 {
+    const int first = (dealer + 1) % t->players;
     for (int i = 0; i < w->count; i++) {
         const enum deal_test test = w->condition[i].test;
+        const bool no_pack = w->condition[i].who == first && t->deal_upcard == UPCARD_NONE;
         if ((test == DEAL_SPLASH && !t->splash) ||
-            (test == DEAL_SPECIAL && t->special_count == 0)) {
+            (test == DEAL_SPECIAL && t->special_count == 0) || (test == DEAL_CAN_PICK && no_pack)) {
             return i;
         }
     }
@@ -281,8 +284,11 @@ static bool seat_meets(const struct deal_condition *c,
 {
     int number = 0;
     if (c->test == DEAL_HAND) {
-        struct special_fit fit;
-        (void)special_fit_best(t, &t->special[c->hand], first->dealt[seat], CARDS_DECK, &fit);
+        const struct special_hand *h = &t->special[c->hand];
+        struct special_fit fit = {.fits = special_fit_most(h, first->dealt[seat])};
+        if (SPECIAL_CARDS - fit.fits <= c->most) {
+            (void)special_fit_best(t, h, first->dealt[seat], CARDS_DECK, &fit);
+        }
         number = SPECIAL_CARDS - fit.fits;
     } else if (c->test == DEAL_POINTS) {
         number = table_points(t, first->dealt[seat]);
@@ -326,21 +332,35 @@ static bool ends_as_asked(struct deal_search *s, uint32_t number)
     return deal_find_ending(s->table, &origin, c->ending, c->who, s->request->distance, &s->before);
 }
 
-/* Whether deal number `number`, just dealt, meets all conditions. That on the ending comes last,
- * since the deal is played for it. `all`: every condition is looked at, and counted. */
+/* What has to be done to find out whether a deal meets a condition. */
+enum cost { COST_CARDS, COST_TURNS, COST_ROUND };
+
+static enum cost cost_of(const struct deal_condition *c)
+{
+    const bool cards = c->test == DEAL_HAND || c->test == DEAL_CARDS || c->test == DEAL_POINTS;
+    return cards ? COST_CARDS : c->test == DEAL_ENDING ? COST_ROUND : COST_TURNS;
+}
+
+/* Whether deal number `number`, just dealt, meets all conditions; those on the cards dealt come
+ * first, and that on the ending last, since the deal is played for it. `all`: every condition is
+ * looked at, and counted. */
 static bool fits_request(struct deal_search *s, uint32_t number, const struct round *r, bool all)
 {
     const int ending = s->request->ending - 1;
     struct first_turn first = {.known = false};
-    bool fits = true;
+    bool fits = true, looked = false;
     round_hands_dealt(r, first.dealt);
-    for (int i = 0; i < s->request->count && (fits || all); i++) {
-        if (i != ending) {
-            const bool met = meets(&s->request->condition[i], s->table, r, &first);
-            s->met[i] += all && met ? 1 : 0;
-            fits = fits && met;
+    for (enum cost cost = COST_CARDS; cost <= COST_TURNS; cost++) {
+        for (int i = 0; i < s->request->count && (fits || all); i++) {
+            if (cost_of(&s->request->condition[i]) == cost) {
+                const bool met = meets(&s->request->condition[i], s->table, r, &first);
+                looked = looked || cost == COST_TURNS;
+                s->met[i] += all && met ? 1 : 0;
+                fits = fits && met;
+            }
         }
     }
+    s->looked += looked || (ending >= 0 && (fits || all)) ? 1 : 0;
     if (ending >= 0 && (fits || all)) {
         const bool met = ends_as_asked(s, number);
         s->met[ending] += all && met ? 1 : 0;
@@ -353,7 +373,7 @@ bool deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, s
 {
     static const int32_t scores[SIDE_MAX] = {0};
     const uint32_t judged = s->request->ending > 0 ? PLAYED_FIRST : JUDGED_FIRST;
-    while (s->next < limit) {
+    while (s->next < limit && s->looked < DEAL_LOOKED) {
         uint8_t deck[DECK_SIZE];
         const bool all = s->judged < judged;
         *number = s->next++;

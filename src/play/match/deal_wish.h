@@ -31,7 +31,9 @@
 enum {
     DEAL_CONDITIONS = 24,
     DEAL_NAME_SIZE = 48,
-    DEAL_TRIES = 200000 /* deals looked at before the search gives up */
+    /* a special hand of four groups lacks one card in a deal of 450,000 */
+    DEAL_TRIES = 6000000, /* deals whose cards are looked at before the search gives up, */
+    DEAL_LOOKED = 200000  /* and deals whose first turns, or whose end, are */
 };
 
 enum deal_test {
@@ -72,9 +74,9 @@ struct deal_request {
 NODISCARD bool deal_request_add(
     struct deal_request *w, int who, const char *name, const char *text, struct parse_error *fault);
 
-/* The first condition that no deal at the table can meet, as a Splash where none is played; -1 when
- * there is none. */
-int deal_request_impossible(const struct deal_request *w, const struct table *t);
+/* The first condition that no deal of that dealer at the table can meet, as a Splash where none is
+ * played, or a pick by who begins and finds no pack; -1 when there is none. */
+int deal_request_impossible(const struct deal_request *w, const struct table *t, int dealer);
 
 /* A search: fill in table, wish, seed and dealer, the rest zero. */
 struct deal_search {
@@ -86,11 +88,13 @@ struct deal_search {
     uint32_t found;                /* that met all conditions, of the `next` looked at */
     uint32_t met[DEAL_CONDITIONS]; /* how many met each condition, of the `judged` ones */
     uint32_t judged;               /* deals on which every condition was looked at */
+    uint32_t looked;               /* deals of which more than the cards dealt was looked at */
     struct found_deal before;      /* with a condition on the ending: the position found last */
 };
 
-/* Finds the next deal that fits, looking at deals up to number `limit`; its number and the round
- * after the deal. False when there is none. */
+/* Finds the next deal that fits, looking at deals up to number `limit`, and at the first turns or
+ * the end of DEAL_LOOKED at most; its number and the round after the deal. False when there is
+ * none. */
 NODISCARD bool
 deal_search_next(struct deal_search *s, uint32_t limit, uint32_t *number, struct round *out);
 
