@@ -191,6 +191,25 @@ Test(class, pages_of_others_can_do_nothing)
     }
 }
 
+/* Nobody waits for a long body behind headers that are refused; a short one is read and forgotten.
+ */
+Test(class, a_key_that_is_not_known_is_refused_on_the_headers)
+{
+    static const char *const heads[] = {
+        "POST /ticket HTTP/1.1\r\nHost: a\r\nX-Class-Key: abc\r\nContent-Length: 200000\r\n\r\n",
+        "POST /ticket HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n",
+        "POST /join HTTP/1.1\r\nHost: evil.example\r\nContent-Length: 200000\r\n\r\n"};
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        cr_expect_eq(send_bytes(heads[i], strlen(heads[i])), 403, "row %zu", i);
+    }
+    struct client stale;
+    cr_assert(client_open(&stale, served.port, 810));
+    (void)snprintf(stale.key, sizeof stale.key, "%032d", 7);
+    cr_expect_eq(client_ask(&stale, "/answer", "1 0\nyes"), 403);
+    cr_expect_eq(client_ask(&stale, "/answer", "1 0\nyes"), 403, "on the same connection");
+    client_close(&stale);
+}
+
 Test(class, a_flood_and_wrong_codes_touch_nobody_else)
 {
     struct client flood;

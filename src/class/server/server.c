@@ -13,10 +13,10 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
 #include "messages/msg_live.h"
 #include "server/connections.h"
+#include "server/own_host.h"
 
 enum {
     CONNECTIONS_MOST = 900,   /* a program may usually have 1,024 files open */
@@ -29,9 +29,9 @@ enum {
     TOO_FAST = 429,
     NOT_MODIFIED = 304,
     FORBIDDEN = 403,
-    HOST_MOST = 255,
     NOT_ALLOWED = 405,
-    WAITING = 128 /* connections not taken yet */
+    HEARD_MOST = 4096, /* bytes of a body that nobody wants and that are read all the same */
+    WAITING = 128      /* connections not taken yet */
 };
 
 struct server {
@@ -39,6 +39,7 @@ struct server {
     int most; /* connections at once */
     struct MHD_Daemon *daemon;
     struct http_api *api;
+    struct own_host own;
     uint16_t port;
 };
 
@@ -46,8 +47,8 @@ struct server {
 struct coming {
     struct strbuf body;
     size_t most;
-    bool refused; /* too fast: nothing of it is read */
-    bool unknown; /* the key is none of the class's, likewise */
+    bool refused; /* too fast */
+    bool unknown; /* the key is none of the class's */
     bool foreign; /* it comes from a page of somebody else's */
     bool too_long;
 };
@@ -218,37 +219,13 @@ static bool is_post(const char *method)
 }
 
 /* Whether a page of this class asks: browsers say from where a script asks, and under what name
- * they found the class. A name with dots could be anybody's, pointed here to get around that. */
-static bool is_own_host(const char *host)
-{
-    static const char *const endings[] = {".local", ".lan", ".home", ".internal", ".localhost"};
-    char name[HOST_MOST + 1];
-    if (host == NULL) {
-        return true; /* no browser */
-    }
-    const size_t length = host[0] == '[' ? strcspn(host, "]") + 1 : strcspn(host, ":");
-    if (length > HOST_MOST) {
-        return false;
-    }
-    (void)snprintf(name, sizeof name, "%.*s", (int)length, host);
-    if (host[0] == '[' || strchr(name, '.') == NULL || server_is_address(name)) {
-        return true;
-    }
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++) {
-        const size_t end = strlen(endings[i]);
-        if (length > end && ascii_agree(name + length - end, endings[i], end)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-static bool is_own_page(struct MHD_Connection *c)
+ * they found the class. */
+static bool is_own_page(const struct server *s, struct MHD_Connection *c)
 {
     static const char scheme[] = "http://";
     const char *host = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host");
     const char *origin = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin");
-    if (!is_own_host(host)) {
+    if (host != NULL && !own_host_is(&s->own, host)) { /* without one it is no browser */
         return false;
     }
     return origin == NULL || (host != NULL && strncmp(origin, scheme, sizeof scheme - 1) == 0 &&
@@ -278,8 +255,32 @@ begin(struct server *s, struct MHD_Connection *c, const char *path, const char *
     in->most = http_api_most(is_post(method), path);
     in->refused = !http_api_may_ask(s->api, address, milliseconds_now());
     in->unknown = !http_api_knows(s->api, is_post(method), path, key);
-    in->foreign = !is_own_page(c);
+    in->foreign = !is_own_page(s, c);
     return in;
+}
+
+/* Whether the headers are enough to refuse a request. */
+static bool is_unwanted(const struct coming *in)
+{
+    return in->refused || in->unknown || in->foreign;
+}
+
+static enum MHD_Result
+refuse_unwanted(const struct server *s, struct MHD_Connection *c, const struct coming *in)
+{
+    if (in->refused) {
+        return refuse(s, c, TOO_FAST, msg_live_too_fast());
+    }
+    return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
+}
+
+/* Whether a body is to come that is not worth waiting for. A small one is read and forgotten: a
+ * connection that is closed while the other side still writes may lose the reply. */
+static bool is_long(struct MHD_Connection *c)
+{
+    const char *length = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Content-Length");
+    return MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Transfer-Encoding") != NULL ||
+           (length != NULL && strtoull(length, NULL, 10) > HEARD_MOST);
 }
 
 static enum MHD_Result handle(void *payload,
@@ -296,12 +297,13 @@ static enum MHD_Result handle(void *payload,
     struct coming *in = *context;
     (void)version;
     if (in == NULL) {
-        *context = begin(s, c, path, method);
-        return MHD_YES;
+        in = begin(s, c, path, method);
+        *context = in;
+        return is_unwanted(in) && is_long(c) ? refuse_unwanted(s, c, in) : MHD_YES;
     }
     if (*size > 0) { /* what is too much is read and forgotten, so that the reply is heard */
         in->too_long = in->too_long || in->body.length + *size > in->most;
-        if (!in->too_long && !in->refused && !in->unknown && !in->foreign) {
+        if (!in->too_long && !is_unwanted(in)) {
             strbuf_append_bytes(&in->body, data, *size);
         }
         *size = 0;
@@ -310,11 +312,8 @@ static enum MHD_Result handle(void *payload,
     if (connection != NULL) {
         connection_replies(connection, milliseconds_now());
     }
-    if (in->refused) {
-        return refuse(s, c, TOO_FAST, msg_live_too_fast());
-    }
-    if (in->foreign || in->unknown) {
-        return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
+    if (is_unwanted(in)) {
+        return refuse_unwanted(s, c, in);
     }
     if (in->too_long || strlen(path) > PATH_MOST) {
         return refuse(s, c, TOO_LONG, msg_live_too_long());
@@ -400,6 +399,7 @@ struct server *server_start(struct http_api *api, const char *address, uint16_t 
     struct server *s = memory_array(1, sizeof *s);
     s->api = api;
     s->most = connections_most();
+    own_host_find(&s->own);
     const unsigned flags =
         MHD_USE_EPOLL | (place.any.sa_family == AF_INET6 ? (unsigned)MHD_USE_IPv6 : 0U);
     errno = 0;
