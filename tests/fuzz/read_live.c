@@ -155,14 +155,15 @@ static void check_kept(const char *name, const struct strbuf *text, const char *
     free(there);
 }
 
-/* Zeros, or the beginning of a first line. */
+/* The beginning of a first line, perhaps behind the mark of an encoding. */
 static bool is_hardly_begun(const struct strbuf *text)
 {
-    static const char zeros[200], words[] = "canasta-class\t1";
-    const size_t length = text->length, most = sizeof words - 1;
-    return length < sizeof zeros &&
-           (memcmp(strbuf_text(text), zeros, length) == 0 ||
-            memcmp(strbuf_text(text), words, length < most ? length : most) == 0);
+    static const char mark[] = "\xef\xbb\xbf", words[] = "canasta-class\t1";
+    const size_t marked = sizeof mark - 1, most = sizeof words - 1;
+    const char *at = strbuf_text(text);
+    const size_t skip = text->length >= marked && memcmp(at, mark, marked) == 0 ? marked : 0;
+    const size_t length = text->length - skip;
+    return length < 200 && memcmp(at + skip, words, length < most ? length : most) == 0;
 }
 
 /* TABLE HOW: lines that get their checks behind a head that fits (0), or a file as it is. */
@@ -188,7 +189,7 @@ void fuzz_room(struct feed *f)
                 "what is no journal is not written over");
     if (state == ROOM_LOG_DAMAGED) {
         check_kept("class.journal", &text, "a damaged journal is left as it is");
-    } else if (state == ROOM_LOG_OTHER || state == ROOM_LOG_CUT || state == ROOM_LOG_MENDED) {
+    } else if (state != ROOM_LOG_NEW && state != ROOM_LOG_GOES_ON) {
         check_kept("class-1.journal", &text, "what was there is kept whole");
     }
     if (log != NULL) {

@@ -265,7 +265,7 @@ expect_spoiled(size_t from, size_t to, bool cut, enum class_journal_state state,
     (void)unlink(path);
 }
 
-enum { HEAD = 132 /* bytes of the first line, with its end */ };
+enum { HEAD = 132 /* bytes of the first line, with its end */, JOIN = 61 /* of the second */ };
 
 Test(class_journal_damage, phones_and_answers_outlive_the_first_line)
 {
@@ -282,6 +282,57 @@ Test(class_journal_damage, a_class_begins_where_it_cannot_be_told_who_answered)
 {
     expect_spoiled(100, HEAD + 20, true, ROOM_LOG_LOST, 0);
     expect_spoiled(100, HEAD + 20, false, ROOM_LOG_LOST, 0);
+}
+
+/* A power cut leaves zeros where lines were to be. */
+static void expect_zeros(size_t from, enum class_journal_state state, int acts)
+{
+    struct class_journal_found found;
+    struct bytes b = hold_class();
+    memset(b.at + from, 0, b.length - from);
+    write_bytes(&b);
+    cr_expect_eq(open_class(&found), acts, "zeros from %zu", from);
+    cr_expect_eq(found.state, state, "zeros from %zu: %d", from, (int)found.state);
+    cr_expect(is_kept(found.aside, &b), "zeros from %zu", from);
+    cr_expect_eq(open_class(&found), acts, "zeros from %zu, once more", from);
+    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    free(b.at);
+    (void)unlink(path);
+}
+
+Test(class_journal_damage, a_journal_of_zeros_begins_a_class_and_is_kept)
+{
+    expect_zeros(0, ROOM_LOG_LOST, 0);
+    expect_zeros(1, ROOM_LOG_LOST, 0);
+    expect_zeros(HEAD - 1, ROOM_LOG_LOST, 0);
+}
+
+Test(class_journal_damage, a_class_goes_on_before_zeros_at_the_end)
+{
+    expect_zeros(HEAD, ROOM_LOG_CUT, 0);
+    expect_zeros(HEAD + JOIN, ROOM_LOG_CUT, 1);
+}
+
+Test(class_journal_damage, a_class_goes_on_without_what_a_text_editor_put_in)
+{
+    struct class_journal_found found;
+    struct bytes whole = hold_class(), b = {calloc(2, whole.length + 3), 3};
+    memcpy(b.at, "\xef\xbb\xbf", 3);
+    for (size_t i = 0; i < whole.length; i++) {
+        if (whole.at[i] == '\n') {
+            b.at[b.length++] = '\r';
+        }
+        b.at[b.length++] = whole.at[i];
+    }
+    write_bytes(&b);
+    cr_expect_eq(open_class(&found), ACTS);
+    cr_expect_eq(found.state, ROOM_LOG_EDITED, "%d", (int)found.state);
+    cr_expect(is_kept(found.aside, &b));
+    cr_expect(is_kept(path, &whole), "it is as it was before");
+    cr_expect_eq(open_class(&found), ACTS);
+    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    free(b.at);
+    free(whole.at);
 }
 
 Test(class_journal_damage, a_class_without_its_first_line_stops_before_the_next_damage)

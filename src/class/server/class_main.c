@@ -267,7 +267,8 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
 static bool goes_on(const struct class_main *x)
 {
     return x->found.state == ROOM_LOG_GOES_ON || x->found.state == ROOM_LOG_MENDED ||
-           x->found.state == ROOM_LOG_CUT || x->found.state == ROOM_LOG_NEW_KEYS;
+           x->found.state == ROOM_LOG_EDITED || x->found.state == ROOM_LOG_CUT ||
+           x->found.state == ROOM_LOG_NEW_KEYS;
 }
 
 static void tell_kept(void *payload, struct message message)
@@ -437,6 +438,8 @@ static void tell_found(const struct class_main *x, FILE *out)
         announce(x, out, msg_live_new_keys(x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_MENDED) {
         announce(x, out, msg_live_mended(x->found.line, aside));
+    } else if (x->found.state == ROOM_LOG_EDITED) {
+        announce(x, out, msg_live_edited(aside));
     } else if (x->found.state == ROOM_LOG_CUT) {
         announce(x, out, msg_live_cut(x->found.line, aside));
     }

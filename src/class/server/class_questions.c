@@ -35,6 +35,7 @@ void class_questions_deal(struct class_questions *m, const struct deal_origin *o
 void class_questions_close(struct class_questions *m)
 {
     for (int i = 0; i < m->count; i++) {
+        free(m->question[i].words);
         free(m->question[i].asked);
         free(m->question[i].reasons);
     }
@@ -81,6 +82,25 @@ static void tell_answer(const struct session *s, const struct class_questions_at
     }
 }
 
+/* The first digits of a text's hash. */
+static void hash_digits(const char *text, size_t length, char out[HASH_DIGITS + 1])
+{
+    uint8_t hash[SHA256_SIZE];
+    sha256(text, length, hash);
+    for (int i = 0; i < HASH_DIGITS / 2; i++) {
+        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
+    }
+}
+
+/* A journal may ask for these again and again. */
+static void name_shown(struct class_questions_at *q)
+{
+    char text[ITEM_TEXT_SIZE];
+    hash_digits(q->asked, strlen(q->asked), q->mark);
+    item_question(&q->item, text);
+    q->words = memory_text(text);
+}
+
 /* Puts the question to a tutor whom nobody hears but this, and has it tell the reasons. */
 static void show(struct session *s, struct json *events, struct class_questions_at *q)
 {
@@ -94,6 +114,7 @@ static void show(struct session *s, struct json *events, struct class_questions_
     current_question_why(s);
     q->reasons = take_json(events, NULL);
     current_question_end(s);
+    name_shown(q);
 }
 
 static void show_all(struct class_questions *m, int from)
@@ -158,16 +179,6 @@ static void hash_players(const struct class_questions *m, struct strbuf *all)
     free(c);
 }
 
-/* The first digits of a text's hash. */
-static void hash_digits(const char *text, size_t length, char out[HASH_DIGITS + 1])
-{
-    uint8_t hash[SHA256_SIZE];
-    sha256(text, length, hash);
-    for (int i = 0; i < HASH_DIGITS / 2; i++) {
-        (void)snprintf(out + 2 * (size_t)i, 3, "%02x", hash[i]);
-    }
-}
-
 void class_questions_hash(const struct class_questions *m, char out[MATERIAL_HASH_SIZE])
 {
     struct strbuf all = STRBUF_INIT;
@@ -189,19 +200,15 @@ name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char word
 {
     const struct class_questions *m = payload;
     const struct class_questions_at *q = &m->question[question];
-    char text[ITEM_TEXT_SIZE];
-    hash_digits(q->asked, strlen(q->asked), mark);
-    item_question(&q->item, text);
-    (void)snprintf(words, ROOM_SAID_SIZE, "%.*s", ROOM_SAID_SIZE - 1, text);
+    memcpy(mark, q->mark, sizeof q->mark);
+    (void)snprintf(words, ROOM_SAID_SIZE, "%.*s", ROOM_SAID_SIZE - 1, q->words);
 }
 
 char **class_questions_words(const struct class_questions *m)
 {
     char **words = memory_array((size_t)m->count + 1, sizeof *words);
     for (int i = 0; i < m->count; i++) {
-        char text[ITEM_TEXT_SIZE];
-        item_question(&m->question[i].item, text);
-        words[i] = memory_text(text);
+        words[i] = memory_text(m->question[i].words);
     }
     return words;
 }

@@ -17,8 +17,10 @@ enum { MATERIAL_MOST = 200 /* questions of a class */, MATERIAL_HASH_SIZE = 34 }
 struct class_questions_at {
     struct handout_item item;
     struct posed_exercise posed;
-    char *asked;   /* owned: an object with "events" and "await", no answer in it */
-    char *reasons; /* owned: an object with "events": the answer and why */
+    char mark[SECRET_KEY_SIZE]; /* tells the question from others */
+    char *words;                /* owned: the question, for a sheet */
+    char *asked;                /* owned: an object with "events" and "await", no answer in it */
+    char *reasons;              /* owned: an object with "events": the answer and why */
 };
 
 struct class_questions {

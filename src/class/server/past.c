@@ -13,13 +13,20 @@
 #include "server/class_reports.h"
 #include "server/room_log.h"
 
+/* A question that was asked. */
+struct past_question {
+    char mark[SECRET_KEY_SIZE]; /* that tells it from others; empty in older journals */
+    int now;                    /* its number among the questions of today; -1: it is gone */
+};
+
 /* A journal, read without going on with it. */
 struct past_class {
     const struct class_questions *class_questions;
-    struct room_judge own; /* of the questions as they are now */
-    bool same;             /* the journal is of these very questions */
-    char **words;          /* owned: what was asked, by number; NULL: never */
-    bool *known;           /* owned: it is still the same question */
+    struct room_judge own;       /* of the questions as they are now */
+    bool same;                   /* the journal is of these very questions */
+    struct past_question *asked; /* owned: MATERIAL_MOST places, in the order of their numbers where
+                                    nobody put a question before others */
+    char **words;                /* owned: what was asked there; NULL: nothing */
     struct class_session room;
     int damaged;   /* the first line that cannot be used; 0: none */
     bool headless; /* the first line of all cannot be read */
@@ -35,8 +42,8 @@ static bool read_answer(void *payload,
                         struct message_copy *fault)
 {
     const struct past_class *x = payload;
-    if (x->known[question]) {
-        return x->own.read(x->own.payload, question, line, out, fault);
+    if (x->asked[question].now >= 0) {
+        return x->own.read(x->own.payload, x->asked[question].now, line, out, fault);
     }
     *out = (struct room_reading){.unjudged = true};
     (void)snprintf(out->said, sizeof out->said, "%s", line);
@@ -50,22 +57,51 @@ read_result(void *payload, const char *line, struct room_result *out, struct mes
     return x->own.read_result(x->own.payload, line, out, fault);
 }
 
-/* Notes which question an act shows. */
-static void note_question(struct past_class *x, const struct class_command *a)
+/* The number that the question of an act has today; -1: it is gone. */
+static int number_today(const struct past_class *x, const struct class_command *a)
+{
+    const struct room_judge today = {
+        .questions = x->class_questions->count, .name = x->own.name, .payload = x->own.payload};
+    const struct class_session room = {.judge = &today};
+    return class_session_shown(&room, a, x->same);
+}
+
+/* The place of a question: where it was before, else at its number, else the first that is free.
+ * -1: there is none. */
+static int place_of(const struct past_class *x, const struct class_command *a)
+{
+    if (a->number < 0 || a->number >= MATERIAL_MOST) {
+        return -1;
+    }
+    for (int q = 0; q < MATERIAL_MOST && a->key[0] != '\0'; q++) {
+        if (x->words[q] != NULL && strcmp(x->asked[q].mark, a->key) == 0) {
+            return q;
+        }
+    }
+    int q = a->number;
+    for (int i = 0; a->key[0] != '\0' && x->words[q] != NULL && i < MATERIAL_MOST; i++) {
+        q = i;
+    }
+    return a->key[0] == '\0' || x->words[q] == NULL ? q : -1;
+}
+
+/* Notes which question an act shows, which gets the number of its place. */
+static void note_question(struct past_class *x, struct class_command *a)
 {
     char mark[SECRET_KEY_SIZE], words[ROOM_SAID_SIZE];
-    const int q = a->number;
-    if (q < 0 || q >= MATERIAL_MOST) {
+    const int place = place_of(x, a), now = number_today(x, a);
+    a->number = place;
+    if (place < 0) {
         return;
     }
-    x->known[q] = x->same;
     words[0] = '\0';
-    if (q < x->class_questions->count) {
-        x->own.name(x->own.payload, q, mark, words);
-        x->known[q] = x->same || strcmp(mark, a->key) == 0;
+    if (now >= 0) {
+        x->own.name(x->own.payload, now, mark, words);
     }
-    free(x->words[q]);
-    x->words[q] = memory_text(a->text[0] != '\0' ? a->text : x->known[q] ? words : "");
+    memcpy(x->asked[place].mark, a->key, sizeof a->key);
+    x->asked[place].now = now;
+    free(x->words[place]);
+    x->words[place] = memory_text(a->text[0] != '\0' ? a->text : words);
 }
 
 /* --- reading ------------------------------------------------------------------------------------
@@ -95,6 +131,8 @@ static void read_lines(struct past_class *x, char *text, size_t at, size_t lengt
         if (act->verb == ROOM_SHOW) {
             note_question(x, act);
             act->key[0] = '\0';
+        } else if (act->verb == ROOM_ANSWER) {
+            act->number = x->room.question; /* its turn tells it from others */
         }
         if (class_session_check(&x->room, act, &fault) == ROOM_FINE) {
             class_session_apply(&x->room, act);
@@ -166,7 +204,7 @@ static void release(struct past_class *x)
         free(x->words[q]);
     }
     free(x->words);
-    free(x->known);
+    free(x->asked);
 }
 
 enum status
@@ -178,7 +216,7 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
     struct past_class x = {.class_questions = m,
                            .own = class_questions_judge(&mine),
                            .words = memory_array(MATERIAL_MOST, sizeof *x.words),
-                           .known = memory_array(MATERIAL_MOST, sizeof *x.known)};
+                           .asked = memory_array(MATERIAL_MOST, sizeof *x.asked)};
     const struct message_context ctx = {m->course->catalog, &m->table, SEAT_NONE};
     const struct room_judge judge = {.questions = MATERIAL_MOST,
                                      .players = m->table.players,
@@ -189,6 +227,9 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
     enum status status = STATUS_INPUT;
     class_session_open(&x.room, &judge);
     char *text = save_read(journal, ROOM_LOG_MOST, &length);
+    if (text != NULL) {
+        (void)class_commands_tidy(text, &length);
+    }
     if (text == NULL) {
         const char *why = strerror(errno);
         cli_messages_fault(p, &ctx, msg_live_sheets_unreadable(journal, why));

@@ -141,19 +141,30 @@ static enum room_fault check_ticket(const struct class_session *r, const struct 
 
 static const char message_right[] = "right", message_wrong[] = "wrong";
 
-bool class_session_is_shown(const struct class_session *r,
-                            const struct class_command *a,
-                            bool otherwise)
+static bool is_marked(const struct class_session *r, int question, const char *key)
 {
     char mark[SECRET_KEY_SIZE], words[ROOM_SAID_SIZE];
-    if (a->number < 0 || a->number >= r->judge->questions) {
-        return false;
-    }
+    r->judge->name(r->judge->payload, question, mark, words);
+    return strcmp(mark, key) == 0;
+}
+
+int class_session_shown(const struct class_session *r,
+                        const struct class_command *a,
+                        bool otherwise)
+{
+    const bool is_number = a->number >= 0 && a->number < r->judge->questions;
     if (a->key[0] == '\0' || r->judge->name == NULL) {
-        return otherwise;
+        return is_number && otherwise ? a->number : -1;
     }
-    r->judge->name(r->judge->payload, a->number, mark, words);
-    return strcmp(mark, a->key) == 0;
+    if (is_number && is_marked(r, a->number, a->key)) {
+        return a->number;
+    }
+    for (int q = 0; q < r->judge->questions; q++) {
+        if (is_marked(r, q, a->key)) {
+            return q;
+        }
+    }
+    return -1;
 }
 
 void class_session_complete(const struct class_session *r, struct class_command *a)
@@ -186,7 +197,8 @@ enum room_fault class_session_check(const struct class_session *r,
     case ROOM_DROP:
         return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
     case ROOM_SHOW:
-        return class_session_is_shown(r, a, true) ? ROOM_FINE : ROOM_NO_SUCH;
+        return a->number >= 0 && class_session_shown(r, a, true) == a->number ? ROOM_FINE
+                                                                              : ROOM_NO_SUCH;
     case ROOM_COUNT:
     case ROOM_TELL:
         return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;

@@ -133,11 +133,11 @@ enum room_fault {
 void class_session_open(struct class_session *r, const struct room_judge *judge);
 void class_session_close(struct class_session *r);
 
-/* Whether the question that an act shows is still the one of that number; an act of an older
- * journal that does not say which it was: `otherwise`. */
-bool class_session_is_shown(const struct class_session *r,
-                            const struct class_command *a,
-                            bool otherwise);
+/* The number that the question which an act shows has now: it may have another one than when the
+ * act was written, as others were put before it. -1: there is no such question. For an act of an
+ * older journal, which does not say which it was: its own number if `otherwise`. */
+NODISCARD int
+class_session_shown(const struct class_session *r, const struct class_command *a, bool otherwise);
 
 /* Completes a checked act with what its line says beyond what is needed to go on: which question is
  * shown, and whether an answer was right. */

@@ -120,3 +120,20 @@ bool class_command_mend(char *line, size_t length)
     }
     return false;
 }
+
+bool class_commands_tidy(char *text, size_t *length)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    const size_t marked = sizeof mark - 1;
+    const size_t from = *length >= marked && memcmp(text, mark, marked) == 0 ? marked : 0;
+    size_t to = 0;
+    for (size_t i = from; i < *length; i++) {
+        if (text[i] != '\r' || i + 1 == *length || text[i + 1] != '\n') {
+            text[to++] = text[i];
+        }
+    }
+    const bool any = to < *length;
+    *length = to;
+    text[to] = '\0';
+    return any;
+}

@@ -60,6 +60,11 @@ NODISCARD bool class_command_mend(char *line, size_t length);
 /* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
 NODISCARD bool class_command_read(const char *line, size_t length, struct class_command *out);
 
+/* Takes out what text editors put into a journal of `length` bytes: the mark of an encoding at the
+ * beginning, and carriage returns before line ends; closes it by a zero. False where there was
+ * nothing of it. */
+bool class_commands_tidy(char *text, size_t *length);
+
 /* The check of some text, as it stands at the end of a line. */
 uint32_t class_session_check_of(const char *text, size_t length);
 

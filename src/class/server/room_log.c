@@ -196,6 +196,25 @@ static bool read_act(struct log_line *line, size_t left, struct class_command *o
     return *mended;
 }
 
+/* Whether more is lost with a line that cannot be read than an act that was never acknowledged: it
+ * has an end, or zeros, which nobody writes and a power cut leaves. */
+static bool was_written(const struct log_line *line)
+{
+    return line->whole || memchr(line->text, '\0', line->size) != NULL;
+}
+
+/* Gives an act the number that its question has now; an answer is told from others by its turn.
+ * False where there is no such question any more. */
+static bool renumber(const struct class_session *r, struct class_command *act, bool same)
+{
+    if (act->verb == ROOM_SHOW) {
+        act->number = class_session_shown(r, act, same);
+    } else if (act->verb == ROOM_ANSWER) {
+        act->number = r->question;
+    }
+    return act->verb != ROOM_SHOW || act->number >= 0;
+}
+
 /* Plays the acts behind the head. `length` becomes the end of the last good line; `same`: the
  * questions are those of the journal, all of them. */
 static enum replayed
@@ -209,8 +228,8 @@ replay(struct class_session *r, char *text, size_t *length, bool same, int *dama
         bool mended = false;
         struct log_line line = line_at(text, at, *length);
         if (!read_act(&line, *length - at, act, &mended)) {
-            result = line.whole ? REPLAYED_PART : result; /* only what was never acknowledged */
-        } else if (act->verb == ROOM_SHOW && !class_session_is_shown(r, act, same)) {
+            result = was_written(&line) ? REPLAYED_PART : result;
+        } else if (!renumber(r, act, same)) {
             result = REPLAYED_NOT_HERE;
         } else if (class_session_check(r, act, &fault) != ROOM_FINE) {
             result = REPLAYED_PART;
@@ -266,11 +285,13 @@ bool class_journal_acts(const char *text, size_t length, size_t *from)
     return true;
 }
 
-/* Whether it was the journal of a class: it begins like one, or any line of it is an act. */
+/* Whether it was the journal of a class: it begins like one, any line of it is an act, or there are
+ * zeros in it, as a power cut leaves them and no text has them. */
 static bool was_journal(const char *text, size_t length)
 {
-    if (length >= sizeof first_words - 1 &&
-        memcmp(text, first_words, sizeof first_words - 1) == 0) {
+    if (memchr(text, '\0', length) != NULL ||
+        (length >= sizeof first_words - 1 &&
+         memcmp(text, first_words, sizeof first_words - 1) == 0)) {
         return true;
     }
     for (size_t at = 0; at < length; at++) {
@@ -283,16 +304,12 @@ static bool was_journal(const char *text, size_t length)
     return false;
 }
 
-/* Whether the first line was cut off where it was written. A power cut leaves zeros, too. */
+/* Whether the first line was cut off where it was written. */
 static bool is_hardly_begun(const char *text, size_t length)
 {
     const size_t words = sizeof first_words - 1, same = length < words ? length : words;
-    bool zeros = true;
-    for (size_t i = 0; i < length; i++) {
-        zeros = zeros && text[i] == '\0';
-    }
     return length < ROOM_HEAD_SIZE && memchr(text, '\n', length) == NULL &&
-           (zeros || memcmp(text, first_words, same) == 0);
+           memcmp(text, first_words, same) == 0;
 }
 
 /* --- opening --- */
@@ -379,6 +396,7 @@ struct log_text {
     size_t length;
     char questions[ROOM_HEAD_SIZE];
     bool mended;   /* a wrong bit of its head was turned back */
+    bool edited;   /* what an editor put in was taken out */
     bool new_keys; /* its head was lost and is a new one */
 };
 
@@ -424,11 +442,12 @@ static bool make_new_head(struct class_journal *log, const char *questions, stru
     return true;
 }
 
-static enum class_journal_state state_of(enum replayed played, bool new_keys)
+static enum class_journal_state state_of(enum replayed played, const struct log_text *there)
 {
-    return new_keys                    ? ROOM_LOG_NEW_KEYS
+    return there->new_keys             ? ROOM_LOG_NEW_KEYS
            : played == REPLAYED_MENDED ? ROOM_LOG_MENDED
            : played == REPLAYED_PART   ? ROOM_LOG_CUT
+           : there->edited             ? ROOM_LOG_EDITED
                                        : ROOM_LOG_GOES_ON;
 }
 
@@ -454,12 +473,11 @@ static struct class_journal *go_on(struct class_journal *log,
         return begin_other(log, path, questions, ROOM_LOG_OTHER, &out->state);
     }
     out->line = there->new_keys && played != REPLAYED_PART ? 0 : out->line;
-    if ((played == REPLAYED_PART || played == REPLAYED_MENDED || there->new_keys) &&
-        !keep_damaged(log, path, there->text, there->length)) {
+    out->state = state_of(played, there);
+    if (out->state != ROOM_LOG_GOES_ON && !keep_damaged(log, path, there->text, there->length)) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     log->length = (off_t)there->length;
-    out->state = state_of(played, there->new_keys);
     if (ftruncate(log->file, log->length) != 0 || lseek(log->file, log->length, SEEK_SET) < 0) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
@@ -478,6 +496,7 @@ static struct class_journal *take_up(struct class_journal *log,
     if (there.text == NULL) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
+    there.edited = class_commands_tidy(there.text, &there.length);
     if (is_hardly_begun(there.text, there.length)) {
         free(there.text);
         out->state = ROOM_LOG_NEW;

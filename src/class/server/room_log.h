@@ -23,10 +23,11 @@ struct room_keys {
 struct class_journal;
 
 enum class_journal_state {
-    ROOM_LOG_NEW,      /* there was none: a class begins */
-    ROOM_LOG_GOES_ON,  /* the room is as it was */
-    ROOM_LOG_MENDED,   /* likewise, and a wrong bit in it was put right */
-    ROOM_LOG_CUT,      /* a line in it cannot be used: the room is as it was before that line */
+    ROOM_LOG_NEW,     /* there was none: a class begins */
+    ROOM_LOG_GOES_ON, /* the room is as it was */
+    ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
+    ROOM_LOG_EDITED,  /* likewise, and what a text editor had put between its lines was taken out */
+    ROOM_LOG_CUT,     /* a line in it cannot be used: the room is as it was before that line */
     ROOM_LOG_NEW_KEYS, /* its first line is lost: the room is as it was before `line`, if that is
                           not 0, and code and keys of teacher and projector are new */
     ROOM_LOG_LOST,     /* its beginning is lost so far that it cannot be told who answered what: a
