@@ -57,11 +57,11 @@ static void make_store(void)
                        i + 1, 1771200000 + i * 60, DAY, i);
     }
     strbuf_appendf(&export, "end\t%d\n", lines);
-    const enum db_status opened = db_open(&s, path, &note);
-    fuzz_expect(opened == DB_OK, "a store: %s", told(note.message));
+    const enum store_status opened = db_open(&s, path, &note);
+    fuzz_expect(opened == STORE_OK, "a store: %s", told(note.message));
     FILE *in = fmemopen(export.data, export.length, "rb");
-    const enum db_status status = learner_import(s, in, 0, clock_on_day(DAY), &who, &counts);
-    fuzz_expect(status == DB_OK, "answers for the store: %s", told(db_last_error(s)));
+    const enum store_status status = learner_import(s, in, 0, clock_on_day(DAY), &who, &counts);
+    fuzz_expect(status == STORE_OK, "answers for the store: %s", told(db_last_error(s)));
     fclose(in);
     db_close(s);
     strbuf_free(&export);
@@ -90,11 +90,11 @@ static void use_store(struct db *s)
     struct learner who;
     char *text = NULL;
     size_t length = 0;
-    if (learner_find(s, "Ruth", &who) == DB_OK) {
+    if (db_learner_find(s, "Ruth", &who) == STORE_OK) {
         FILE *out = fuzz_memory(&text, &length);
-        const enum db_status status = learner_export(s, who.id, out);
+        const enum store_status status = learner_export(s, who.id, out);
         fclose(out);
-        fuzz_expect(status == DB_OK || db_last_error(s).phrase != MESSAGE_NONE,
+        fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
                     "why it cannot be exported is said");
         free(text);
     }
@@ -126,14 +126,14 @@ void fuzz_database(struct feed *f)
     fuzz_expect(out != NULL && fwrite(bytes, 1, length, out) == length && fclose(out) == 0,
                 "the file %s", path);
     free(bytes);
-    const enum db_status status = db_open(&s, path, &note);
-    fuzz_expect(status == DB_OK || note.message.phrase != MESSAGE_NONE, "a refusal is said");
+    const enum store_status status = db_open(&s, path, &note);
+    fuzz_expect(status == STORE_OK || note.message.phrase != MESSAGE_NONE, "a refusal is said");
     fuzz_expect(fuzz_is_fit(told(note.message)), "it is fit to be shown");
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         use_store(s);
         db_close(s);
-        const enum db_status again = db_open(&s, path, &note);
-        fuzz_expect(again == DB_OK, "it opens again: %s", told(note.message));
+        const enum store_status again = db_open(&s, path, &note);
+        fuzz_expect(again == STORE_OK, "it opens again: %s", told(note.message));
         db_close(s);
     }
 }

@@ -16,24 +16,24 @@ static struct db *empty_store(void)
 {
     struct db *s = NULL;
     struct message_copy note;
-    const enum db_status status = db_open_memory(&s, "", &note);
-    fuzz_expect(status == DB_OK, "a store in memory: %s", told(note.message));
+    const enum store_status status = db_open_memory(&s, "", &note);
+    fuzz_expect(status == STORE_OK, "a store in memory: %s", told(note.message));
     return s;
 }
 
-static enum db_status
+static enum store_status
 import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
 {
     FILE *in = fmemopen((void *)(uintptr_t)bytes, length, "rb");
     struct transfer_counts counts;
     const struct timestamp now = clock_on_day(DAY);
     fuzz_expect(in != NULL, "a text as a file");
-    const enum db_status status = learner_import(s, in, 0, now, who, &counts);
+    const enum store_status status = learner_import(s, in, 0, now, who, &counts);
     fclose(in);
-    fuzz_expect(status == DB_OK || status == DB_REFUSED, "an import is taken or refused: %d, %s",
-                (int)status, told(db_last_error(s)));
+    fuzz_expect(status == STORE_OK || status == STORE_INVALID,
+                "an import is taken or refused: %d, %s", (int)status, told(db_last_error(s)));
     fuzz_expect(fuzz_is_fit(told(db_last_error(s))), "why it was refused is fit to be shown");
-    fuzz_expect(status == DB_OK || db_last_error(s).phrase != MESSAGE_NONE,
+    fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
                 "why it was refused is said");
     return status;
 }
@@ -42,9 +42,9 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
 {
     char *text = NULL;
     FILE *out = fuzz_memory(&text, length);
-    const enum db_status status = learner_export(s, who->id, out);
+    const enum store_status status = learner_export(s, who->id, out);
     fclose(out);
-    fuzz_expect(status == DB_OK, "what was taken is exported: %s", told(db_last_error(s)));
+    fuzz_expect(status == STORE_OK, "what was taken is exported: %s", told(db_last_error(s)));
     return text;
 }
 
@@ -73,17 +73,17 @@ void fuzz_import(struct feed *f)
         return;
     }
     struct db *s = empty_store();
-    if (import_text(s, f->data, f->length, &here) == DB_OK) {
+    if (import_text(s, f->data, f->length, &here) == STORE_OK) {
         struct db *other = empty_store();
         char *text = export_text(s, &here, &length);
         check_her_ticket(s, &here);
-        fuzz_expect(import_text(other, text, length, &there) == DB_OK, "an export is taken: %s\n%s",
-                    told(db_last_error(other)), text);
+        fuzz_expect(import_text(other, text, length, &there) == STORE_OK,
+                    "an export is taken: %s\n%s", told(db_last_error(other)), text);
         fuzz_expect(strcmp(here.name, there.name) == 0, "the learner is the same");
         char *twice = export_text(other, &there, &size);
         fuzz_expect(size == length && memcmp(text, twice, size) == 0,
                     "exported twice it is the same:\n%s\n%s", text, twice);
-        fuzz_expect(import_text(s, twice, size, &there) == DB_OK && there.id == here.id,
+        fuzz_expect(import_text(s, twice, size, &there) == STORE_OK && there.id == here.id,
                     "merged once more");
         char *merged = export_text(s, &here, &third);
         fuzz_expect(third == length && memcmp(text, merged, third) == 0,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Folders, stores and answers for the tests of the trainer. */
 #include "places.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 #include <dirent.h>
@@ -97,8 +97,8 @@ struct db *place_open(const char *path)
 {
     struct db *s;
     struct message_copy note;
-    enum db_status status = db_open(&s, path, &note);
-    cr_assert(status == DB_OK, "status %d: %s", (int)status, told(note.message));
+    enum store_status status = db_open(&s, path, &note);
+    cr_assert(status == STORE_OK, "status %d: %s", (int)status, told(note.message));
     cr_assert(message_is_empty(&note), "%s", told(note.message));
     return s;
 }
@@ -107,8 +107,8 @@ struct db *memory_with(const char *name, struct learner *out)
 {
     struct db *s;
     struct message_copy note;
-    cr_assert(db_open_memory(&s, "", &note) == DB_OK);
-    cr_assert(learner_create(s, name, clock_on_day(20000), out) == DB_OK);
+    cr_assert(db_open_memory(&s, "", &note) == STORE_OK);
+    cr_assert(db_learner_create(s, name, clock_on_day(20000), out) == STORE_OK);
     return s;
 }
 
@@ -116,7 +116,8 @@ struct skill_state skill_of(struct db *s, int64_t learner, int32_t day, const ch
 {
     struct skill_state *states, found = {{0}};
     int count;
-    cr_assert(skills_load(s, learner, day, &states, &count) == DB_OK, "%s", told(db_last_error(s)));
+    cr_assert(db_skills_load(s, learner, day, &states, &count) == STORE_OK, "%s",
+              told(db_last_error(s)));
     for (int i = 0; i < count; i++) {
         if (strcmp(states[i].skill, skill) == 0) {
             found = states[i];
@@ -132,13 +133,13 @@ void place_fill(const char *path, int answers)
 {
     struct learner l;
     struct db *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == DB_OK);
+    cr_assert(db_learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
     for (int i = 0; i < answers; i++) {
         char item[32];
         snprintf(item, sizeof item, "item-%d", i);
         struct answer_entry a =
             an_answer("s1", item, DAY + i / 10, i % 3 != 0, "pack.pair", NULL, NULL);
-        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == DB_OK);
+        cr_assert(db_answer_append(s, l.id, &a) == STORE_OK);
     }
     db_close(s);
 }
@@ -147,9 +148,9 @@ int place_answers(struct db *s, const char *name)
 {
     struct learner l;
     struct progress_counts n;
-    if (learner_find(s, name, &l) != DB_OK) {
+    if (db_learner_find(s, name, &l) != STORE_OK) {
         return -1;
     }
-    cr_assert(progress_count(s, l.id, DAY, &n) == DB_OK);
+    cr_assert(db_progress_count(s, l.id, DAY, &n) == STORE_OK);
     return n.answers;
 }

@@ -7,9 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "sqlite/answer_log.h"
 #include "sqlite/db.h"
-#include "sqlite/learner.h"
+#include "sqlite/db_learner_store.h"
 #include "support/record_cases.h"
 
 enum { PLACE_SIZE = 256 };

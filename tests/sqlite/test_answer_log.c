@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The log of answers and the states reckoned from it. */
-#include "sqlite/answer_log.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,71 +11,56 @@
 
 #include "learning/review.h"
 #include "places.h"
-#include "sqlite/progress.h"
 #include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
 
-/* Appends an answer about one skill and returns whether it was fed. */
-static bool append(struct db *s, int64_t learner, int32_t day, bool right, const char *skill)
+/* Appends an answer about one skill. */
+static void append(struct db *s, int64_t learner, int32_t day, bool right, const char *skill)
 {
-    struct skill_grade g[SKILLS_PER_ITEM];
-    int count = 0;
     struct answer_entry a = an_answer("0123456789abcdef", "q1", day, right, skill, NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, g, &count) == DB_OK, "%s", told(db_last_error(s)));
-    cr_assert_eq(count, 1);
-    return g[0].fed;
+    cr_assert(db_answer_append(s, learner, &a) == STORE_OK, "%s", told(db_last_error(s)));
+}
+
+/* The answer given last, with its grades. */
+static struct answer_row last_answer(struct db *s, int64_t learner)
+{
+    struct answer_row *rows;
+    int count;
+    cr_assert(db_answers_recent(s, learner, 1, &rows, &count) == STORE_OK && count == 1);
+    const struct answer_row last = rows[0];
+    answers_free(rows, count);
+    return last; /* its texts are freed */
 }
 
 Test(answer_log, an_item_with_several_skills)
 {
     struct learner l;
-    struct skill_grade g[SKILLS_PER_ITEM];
-    int count;
     struct db *s = memory_with("Ruth", &l);
     struct answer_entry a =
         an_answer("s1", "score-7", DAY, false, "score.count", "threes.sign", "score.mixed");
     a.missed.id[a.missed.count++] = "threes.sign";
-    cr_expect_eq(answer_append(s, l.id, &a, g, &count), DB_OK);
-    cr_expect(count == 1 && strcmp(g[0].skill, "threes.sign") == 0 && g[0].grade == FSRS_AGAIN &&
-              g[0].fed);
+    cr_expect_eq(db_answer_append(s, l.id, &a), STORE_OK);
+    struct answer_row row = last_answer(s, l.id);
+    cr_expect(row.grades == 1 && strcmp(row.grade[0].skill, "threes.sign") == 0 &&
+              row.grade[0].grade == FSRS_AGAIN && row.grade[0].fed);
     a = an_answer("s1", "score-8", DAY, true, "score.count", "threes.sign", "score.mixed");
-    cr_expect_eq(answer_append(s, l.id, &a, g, &count), DB_OK);
-    cr_expect(count == 3 && g[0].fed && g[1].fed && g[2].fed);
+    cr_expect_eq(db_answer_append(s, l.id, &a), STORE_OK);
+    row = last_answer(s, l.id);
+    cr_expect(row.grades == 3 && row.grade[0].fed && row.grade[1].fed && row.grade[2].fed);
     cr_expect_eq(skill_of(s, l.id, DAY, "threes.sign").due_day, DAY + 1);
     cr_expect_eq(skill_of(s, l.id, DAY, "score.count").due_day, DAY + 2);
     db_close(s);
 }
 
-static void answer_item(struct db *s, int64_t learner, const char *item, int32_t day, bool right)
-{
-    struct answer_entry a = an_answer("s1", item, day, right, "pack.pair", NULL, NULL);
-    cr_assert(answer_append(s, learner, &a, NULL, NULL) == DB_OK);
-}
-
-Test(answer_log, misses_are_listed_until_they_are_right)
+Test(answer_log, nobody_has_answered_anything)
 {
     struct learner l;
     struct answer_row *rows;
     int count;
     struct db *s = memory_with("Ruth", &l);
-    answer_item(s, l.id, "a", DAY, false);
-    answer_item(s, l.id, "b", DAY, false);
-    answer_item(s, l.id, "c", DAY, true);
-    answer_item(s, l.id, "a", DAY, false); /* twice wrong, once listed */
-    answer_item(s, l.id, "b", DAY + 1, true);
-    answer_item(s, l.id, "d", DAY + 1, true);
-    answer_item(s, l.id, "d", DAY + 2, false);
-    cr_expect_eq(answers_recent(s, l.id, true, 10, &rows, &count), DB_OK);
-    cr_assert_eq(count, 2);
-    cr_expect_str_eq(rows[0].item, "d");
-    cr_expect_str_eq(rows[1].item, "a");
-    answers_free(rows, count);
-    cr_expect_eq(answers_recent(s, l.id, true, 1, &rows, &count), DB_OK);
-    cr_expect_eq(count, 1);
-    answers_free(rows, count);
-    cr_expect_eq(answers_recent(s, 99, false, 5, &rows, &count), DB_OK);
+    cr_expect_eq(db_answers_recent(s, 99, 5, &rows, &count), STORE_OK);
     cr_expect(count == 0 && rows == NULL);
     db_close(s);
 }
@@ -112,15 +97,15 @@ Test(answer_log, states_kept_beside_the_log_are_those_reckoned_from_it)
                                            : 0; /* now and then the clock is wrong */
         append(s, l.id, day + odd, draw(&seed, 4) != 0, skill);
         if (i == 20) { /* from here on the states are kept */
-            cr_assert(skills_load(s, l.id, day, &kept, &count) == DB_OK);
+            cr_assert(db_skills_load(s, l.id, day, &kept, &count) == STORE_OK);
             free(kept);
         }
     }
-    cr_assert(skills_load(s, l.id, day + 100, &kept, &count) == DB_OK);
-    cr_assert(forget_item(s, l.id, "no-such-item", &forgotten) ==
-              DB_OK); /* throws the kept states away */
+    cr_assert(db_skills_load(s, l.id, day + 100, &kept, &count) == STORE_OK);
+    cr_assert(db_forget_item(s, l.id, "no-such-item", &forgotten) ==
+              STORE_OK); /* throws the kept states away */
     cr_expect_eq(forgotten, 0);
-    cr_assert(skills_load(s, l.id, day + 100, &anew, &count_anew) == DB_OK);
+    cr_assert(db_skills_load(s, l.id, day + 100, &anew, &count_anew) == STORE_OK);
     cr_assert(count == 12 && count_anew == 12);
     for (int i = 0; i < count; i++) {
         cr_expect(states_agree(&kept[i], &anew[i]), "%s", kept[i].skill);
@@ -155,15 +140,15 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         snprintf(item, sizeof item, "item-%u", (unsigned)draw(&seed, 2000));
         struct answer_entry a =
             an_answer("s1", item, DAY + i / 30, draw(&seed, 5) != 0, first, second, NULL);
-        cr_assert(answer_append(s, l.id, &a, NULL, NULL) == DB_OK);
+        cr_assert(db_answer_append(s, l.id, &a) == STORE_OK);
     }
     FILE *copy = fopen(place_file(folder, "ruth.txt", path), "w+");
-    cr_assert(learner_export(s, l.id, copy) == DB_OK);
+    cr_assert(learner_export(s, l.id, copy) == STORE_OK);
     db_close(s);
     rewind(copy);
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
-    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == DB_OK, "%s",
+    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
               told(db_last_error(s)));
     double import = seconds_since(&start);
     fclose(copy);
@@ -177,8 +162,8 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         struct review_list list;
         struct fsrs_settings f = fsrs_defaults();
         clock_gettime(CLOCK_MONOTONIC, &start);
-        cr_assert(db_open(&opened, path, &note) == DB_OK);
-        cr_assert(skills_load(opened, l.id, DAY + 400, &states, &count) == DB_OK);
+        cr_assert(db_open(&opened, path, &note) == STORE_OK);
+        cr_assert(db_skills_load(opened, l.id, DAY + 400, &states, &count) == STORE_OK);
         review_select(&f, states, count, &request, &list);
         times[i] = seconds_since(&start);
         cr_expect(count == 120 && list.count == REVIEW_ITEMS && list.gentle == REVIEW_GENTLE);

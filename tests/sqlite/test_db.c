@@ -14,7 +14,7 @@
 #include <sqlite3.h>
 
 #include "places.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
@@ -68,7 +68,7 @@ Test(sqlite, the_default_place)
     cr_expect(!db_default_path(path, sizeof path));
     struct db *s;
     struct message_copy note;
-    cr_expect_eq(db_open(&s, NULL, &note), DB_NO_PLACE);
+    cr_expect_eq(db_open(&s, NULL, &note), STORE_NO_PLACE);
     cr_expect(s == NULL && note.message.phrase == MSG_store_no_home);
 }
 
@@ -81,7 +81,7 @@ Test(sqlite, folders_and_file_are_for_their_owner_alone)
     place_make(folder);
     setenv("XDG_DATA_HOME", place_file(folder, "data", path), 1);
     umask(0);
-    cr_expect_eq(db_open(&s, NULL, &note), DB_OK, "%s", told(note.message));
+    cr_expect_eq(db_open(&s, NULL, &note), STORE_OK, "%s", told(note.message));
     cr_expect_str_eq(db_path(s), place_file(folder, "data/canasta-tutor/learners.db", path));
     cr_expect(!db_is_in_memory(s));
     cr_expect(stat(path, &there) == 0 && (there.st_mode & 07777) == 0600);
@@ -103,12 +103,12 @@ Test(sqlite, what_was_stored_is_there_the_next_time)
     struct db *s = place_open(path), *memory;
     struct message_copy note;
     cr_expect_eq(place_answers(s, "ruth"), 25);
-    cr_expect_eq(db_open_memory(&memory, path, &note), DB_OK);
+    cr_expect_eq(db_open_memory(&memory, path, &note), STORE_OK);
     cr_expect_eq(place_answers(memory, "ruth"), 25);
     cr_expect(db_is_in_memory(memory) && db_path(memory) == NULL);
     cr_expect(note.message.phrase == MSG_store_not_kept);
     struct learner l;
-    cr_expect_eq(learner_create(memory, "Ann", clock_on_day(DAY), &l), DB_OK);
+    cr_expect_eq(db_learner_create(memory, "Ann", clock_on_day(DAY), &l), STORE_OK);
     db_close(memory);
     cr_expect_eq(place_answers(s, "Ann"), -1);
     db_close(s);
@@ -127,7 +127,7 @@ Test(sqlite, a_newer_version_is_refused_and_left_alone)
     run_sql(path, "PRAGMA user_version = 99; ALTER TABLE learners ADD COLUMN shoe_size; PRAGMA "
                   "wal_checkpoint(TRUNCATE)");
     char *before = place_read(path, &before_length);
-    cr_expect_eq(db_open(&s, path, &note), DB_NEWER);
+    cr_expect_eq(db_open(&s, path, &note), STORE_NEWER);
     cr_expect(s == NULL);
     cr_expect(is_told(note.message, "store.is-newer") && is_told(note.message, path), "%s",
               told(note.message));
@@ -135,7 +135,7 @@ Test(sqlite, a_newer_version_is_refused_and_left_alone)
     cr_expect(before_length == after_length && memcmp(before, after, (size_t)before_length) == 0);
     cr_expect_eq(place_count(folder, "damaged"), 0);
     cr_expect_eq(db_open_memory(&s, path, &note),
-                 DB_OK); /* the learner can play on, with nothing taken over */
+                 STORE_OK); /* the learner can play on, with nothing taken over */
     cr_expect_eq(place_answers(s, "Ruth"), -1);
     db_close(s);
     free(before);
@@ -156,7 +156,7 @@ Test(sqlite, a_newer_version_with_its_log_unfinished_is_left_alone_too)
     place_file(folder, "learners.db-wal", wal);
     long file_before, log_before, file_after, log_after;
     char *file = place_read(path, &file_before), *log = place_read(wal, &log_before);
-    cr_expect_eq(db_open(&s, path, &note), DB_NEWER);
+    cr_expect_eq(db_open(&s, path, &note), STORE_NEWER);
     char *file_now = place_read(path, &file_after), *log_now = place_read(wal, &log_after);
     cr_expect(log_before > 0 && file_before == file_after && log_before == log_after);
     cr_expect(memcmp(file, file_now, (size_t)file_before) == 0 &&
@@ -179,7 +179,7 @@ Test(sqlite, another_programs_database_is_refused_and_left_alone)
     run_sql(place_file(folder, "recipes.db", path),
             "CREATE TABLE recipes (cake); INSERT INTO recipes VALUES ('plum')");
     char *before = place_read(path, &before_length);
-    cr_expect_eq(db_open(&s, path, &note), DB_FOREIGN);
+    cr_expect_eq(db_open(&s, path, &note), STORE_FOREIGN);
     cr_expect(is_told(note.message, "store.is-foreign"));
     char *after = place_read(path, &after_length);
     cr_expect(before_length == after_length && memcmp(before, after, (size_t)before_length) == 0);
@@ -201,7 +201,7 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     char *bytes = place_read(path, &length);
     damage(bytes, &length);
     place_write(path, bytes, length);
-    cr_expect_eq(db_open(&s, path, &note), DB_OK, "%s: %s", what, told(note.message));
+    cr_expect_eq(db_open(&s, path, &note), STORE_OK, "%s: %s", what, told(note.message));
     clock_write_date(clock_now().day, date);
     snprintf(aside, sizeof aside, "%s.damaged-%s", path, date);
     cr_expect(is_told(note.message, aside), "%s: %s", what, told(note.message));
@@ -250,7 +250,7 @@ Test(sqlite, a_second_damaged_file_does_not_take_the_firsts_place)
     for (int i = 1; i <= 3; i++) {
         place_write(path, "SQLite format 3\0 and then nothing that makes sense, whoever reads it",
                     40 + i);
-        cr_expect_eq(db_open(&s, path, &note), DB_OK);
+        cr_expect_eq(db_open(&s, path, &note), STORE_OK);
         cr_expect(!message_is_empty(&note));
         db_close(s);
         cr_expect_eq(place_count(folder, ".damaged-"), i);
@@ -267,7 +267,7 @@ Test(sqlite, a_file_that_never_was_a_store_is_left_alone_where_it_was_named)
     struct message_copy note;
     place_make(folder);
     place_write(place_file(folder, "diary.txt", path), diary, sizeof diary - 1);
-    cr_expect_eq(db_open(&s, path, &note), DB_FOREIGN);
+    cr_expect_eq(db_open(&s, path, &note), STORE_FOREIGN);
     cr_expect(is_told(note.message, "store.is-empty"), "%s", told(note.message));
     char *after = place_read(path, NULL);
     cr_expect_str_eq(after, diary);
@@ -276,7 +276,7 @@ Test(sqlite, a_file_that_never_was_a_store_is_left_alone_where_it_was_named)
     setenv("XDG_DATA_HOME", folder, 1);
     mkdir(place_file(folder, "canasta-tutor", path), 0700);
     place_write(place_file(folder, "canasta-tutor/learners.db", path), diary, sizeof diary - 1);
-    cr_expect_eq(db_open(&s, NULL, &note), DB_OK, "%s", told(note.message));
+    cr_expect_eq(db_open(&s, NULL, &note), STORE_OK, "%s", told(note.message));
     cr_expect(is_told(note.message, "store.put-aside"), "%s", told(note.message));
     db_close(s);
     place_remove(folder);
@@ -293,10 +293,10 @@ Test(sqlite, a_version_below_the_first_is_refused)
     for (size_t i = 0; i < sizeof versions / sizeof versions[0]; i++) {
         snprintf(sql, sizeof sql, "PRAGMA user_version = %s", versions[i]);
         run_sql(path, sql);
-        cr_expect_eq(db_open(&s, path, &note), DB_FAILED);
+        cr_expect_eq(db_open(&s, path, &note), STORE_FAILED);
         cr_expect(is_told(note.message, "store.is-senseless"), "%s", told(note.message));
         cr_expect_eq(place_count(folder, "learners.db"), 1, "nothing is renamed or put beside it");
-        cr_expect_eq(db_open_memory(&s, path, &note), DB_OK);
+        cr_expect_eq(db_open_memory(&s, path, &note), STORE_OK);
         cr_expect_eq(place_answers(s, "Ruth"), -1);
         db_close(s);
     }
@@ -313,12 +313,12 @@ Test(sqlite, a_version_changed_by_a_bit_is_put_right_and_told)
     for (int bit = 0; bit < 31; bit++) {
         snprintf(sql, sizeof sql, "PRAGMA user_version = %d", 3 ^ (1 << bit));
         run_sql(path, sql);
-        cr_assert_eq(db_open(&s, path, &note), DB_OK, "bit %d: %s", bit, told(note.message));
+        cr_assert_eq(db_open(&s, path, &note), STORE_OK, "bit %d: %s", bit, told(note.message));
         cr_expect(is_told(note.message, "store.renumbered"), "bit %d: %s", bit, told(note.message));
         cr_expect_eq(place_answers(s, "Ruth"), 3, "bit %d", bit);
         db_close(s);
         cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 3, "bit %d", bit);
-        cr_assert_eq(db_open(&s, path, &note), DB_OK);
+        cr_assert_eq(db_open(&s, path, &note), STORE_OK);
         cr_expect(message_is_empty(&note), "it is told once: %s", told(note.message));
         db_close(s);
     }
@@ -335,7 +335,7 @@ Test(sqlite, a_link_to_a_file_that_is_not_there_is_told)
     place_file(folder, "learners.db", path);
     place_file(folder, "disk/learners.db", target);
     cr_assert(symlink(target, path) == 0);
-    cr_expect_eq(db_open(&s, path, &note), DB_NO_PLACE);
+    cr_expect_eq(db_open(&s, path, &note), STORE_NO_PLACE);
     cr_expect(is_told(note.message, "store.is-link"), "%s", told(note.message));
     cr_assert(mkdir(place_file(folder, "disk", target), 0700) == 0);
     place_fill(place_file(folder, "disk/learners.db", target), 2);
@@ -353,10 +353,10 @@ Test(sqlite, a_refused_store_gets_no_files_beside_it)
     place_make(folder);
     place_fill(place_file(folder, "learners.db", path), 3);
     run_sql(path, "PRAGMA journal_mode = WAL; PRAGMA user_version = 99");
-    cr_expect_eq(db_open(&s, path, &note), DB_NEWER);
+    cr_expect_eq(db_open(&s, path, &note), STORE_NEWER);
     cr_expect_eq(place_count(folder, "learners.db"), 1);
     run_sql(path, "PRAGMA user_version = 2; PRAGMA application_id = 1");
-    cr_expect_eq(db_open(&s, path, &note), DB_FOREIGN);
+    cr_expect_eq(db_open(&s, path, &note), STORE_FOREIGN);
     cr_expect_eq(place_count(folder, "learners.db"), 1);
     place_remove(folder);
 }
@@ -369,21 +369,21 @@ static void start_as_ruth(const char *path, int go)
     struct db *s;
     struct message_copy note;
     struct learner l;
-    if (read(go, &byte, 1) != 0 || db_open(&s, path, &note) != DB_OK) {
+    if (read(go, &byte, 1) != 0 || db_open(&s, path, &note) != STORE_OK) {
         _exit(1);
     }
-    enum db_status status = learner_find(s, "Ruth", &l);
-    if (status == DB_NONE) {
-        status = learner_create(s, "Ruth", clock_on_day(DAY), &l);
+    enum store_status status = db_learner_find(s, "Ruth", &l);
+    if (status == STORE_NONE) {
+        status = db_learner_create(s, "Ruth", clock_on_day(DAY), &l);
     }
-    if (status == DB_TAKEN) {
-        status = learner_find(s, "Ruth", &l);
+    if (status == STORE_TAKEN) {
+        status = db_learner_find(s, "Ruth", &l);
     }
     struct answer_entry a = an_answer("s", "item", DAY, true, "pack.pair", NULL, NULL);
     char session[17];
     db_new_key(s, session);
     a.session = session;
-    if (status != DB_OK || answer_append(s, l.id, &a, NULL, NULL) != DB_OK) {
+    if (status != STORE_OK || db_answer_append(s, l.id, &a) != STORE_OK) {
         _exit(2);
     }
     db_close(s);
@@ -474,13 +474,13 @@ Test(sqlite, an_older_store_is_brought_up_to_date)
     place_fill(place_file(folder, "learners.db", path), 40);
     run_sql(path, back_to_first);
     cr_expect_eq(db_open_memory(&memory, path, &note),
-                 DB_OK); /* in memory, the file stays as it is */
+                 STORE_OK); /* in memory, the file stays as it is */
     cr_expect_eq(place_answers(memory, "Ruth"), 40);
     db_close(memory);
     cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 1);
     s = place_open(path);
     cr_expect_eq(place_answers(s, "Ruth"), 40);
-    cr_expect_eq(learner_find(s, "Ruth", &l), DB_OK);
+    cr_expect_eq(db_learner_find(s, "Ruth", &l), STORE_OK);
     cr_expect_eq(skill_of(s, l.id, DAY + 4, "pack.pair").seen, 40);
     cr_expect_eq(skill_of(s, l.id, DAY + 4, "pack.pair").reviews, 4);
     db_close(s);
@@ -498,7 +498,7 @@ Test(sqlite, an_upgrade_that_fails_changes_nothing)
     run_sql(path, back_to_first);
     run_sql(path,
             "CREATE TABLE kept (something_else)"); /* the last table of the step is in the way */
-    cr_expect_eq(db_open(&s, path, &note), DB_FAILED);
+    cr_expect_eq(db_open(&s, path, &note), STORE_FAILED);
     cr_expect(s == NULL && !message_is_empty(&note));
     cr_expect_eq(ask_sql(path, "PRAGMA user_version"), 1);
     cr_expect_eq(
@@ -527,11 +527,11 @@ Test(sqlite, four_programs_open_a_new_store_at_once)
             struct message_copy note;
             struct learner l;
             char name[] = {(char)('A' + i), '\0'};
-            bool fine = db_open(&s, path, &note) == DB_OK && message_is_empty(&note) &&
-                        learner_create(s, name, clock_on_day(DAY), &l) == DB_OK;
+            bool fine = db_open(&s, path, &note) == STORE_OK && message_is_empty(&note) &&
+                        db_learner_create(s, name, clock_on_day(DAY), &l) == STORE_OK;
             for (int n = 0; fine && n < 20; n++) {
                 struct answer_entry a = an_answer(name, "q", DAY, true, "pack.pair", NULL, NULL);
-                fine = answer_append(s, l.id, &a, NULL, NULL) == DB_OK;
+                fine = db_answer_append(s, l.id, &a) == STORE_OK;
             }
             db_close(s);
             _exit(fine ? 0 : 1);
@@ -543,7 +543,7 @@ Test(sqlite, four_programs_open_a_new_store_at_once)
         cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0, "program %d failed", i);
     }
     struct db *s = place_open(path);
-    cr_expect(learner_list(s, &all, &count) == DB_OK && count == 4);
+    cr_expect(db_learner_list(s, &all, &count) == STORE_OK && count == 4);
     for (int i = 0; i < count; i++) {
         cr_expect_eq(place_answers(s, all[i].name), 20);
         cr_expect_eq(skill_of(s, all[i].id, DAY, "pack.pair").seen, 20);
@@ -557,21 +557,18 @@ Test(sqlite, two_programs_with_one_learner)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l, same;
-    struct skill_grade g[SKILLS_PER_ITEM];
-    int count;
     place_make(folder);
     place_file(folder, "learners.db", path);
     struct db *one = place_open(path), *two = place_open(path);
-    cr_assert(learner_create(one, "Ruth", clock_on_day(DAY), &l) == DB_OK);
-    cr_assert(learner_find(two, "Ruth", &same) == DB_OK && same.id == l.id);
+    cr_assert(db_learner_create(one, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
+    cr_assert(db_learner_find(two, "Ruth", &same) == STORE_OK && same.id == l.id);
     for (int i = 0; i < 10; i++) {
         struct answer_entry a = an_answer("s1", "q", DAY + i, true, "pack.pair", NULL, NULL);
-        cr_expect_eq(answer_append(i % 2 ? one : two, l.id, &a, g, &count), DB_OK);
-        cr_expect(g[0].fed);
-        cr_expect_eq(answer_append(i % 2 ? two : one, l.id, &a, g, &count), DB_OK);
+        cr_expect_eq(db_answer_append(i % 2 ? one : two, l.id, &a), STORE_OK);
+        cr_expect_eq(db_answer_append(i % 2 ? two : one, l.id, &a), STORE_OK);
         cr_expect_eq(skill_of(i % 3 ? one : two, l.id, DAY + i, "pack.pair").reviews, i + 1);
     }
-    cr_expect_eq(learner_create(two, "ruth", clock_on_day(DAY), &same), DB_TAKEN);
+    cr_expect_eq(db_learner_create(two, "ruth", clock_on_day(DAY), &same), STORE_TAKEN);
     db_close(one);
     db_close(two);
     place_remove(folder);

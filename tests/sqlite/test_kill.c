@@ -16,8 +16,7 @@
 #include <sqlite3.h>
 
 #include "places.h"
-#include "sqlite/game_log.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 enum { DAY = 20500, WRITERS = 2, ROUNDS = 15 };
@@ -38,17 +37,17 @@ static void write_for_ever(const char *path, const char *name, int number, int o
     int64_t game;
     char session[24], item[48];
     snprintf(session, sizeof session, "%s-%d", name, number);
-    if (db_open(&s, path, &note) != DB_OK || !message_is_empty(&note) ||
-        learner_find(s, name, &l) != DB_OK ||
-        game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != DB_OK) {
+    if (db_open(&s, path, &note) != STORE_OK || !message_is_empty(&note) ||
+        db_learner_find(s, name, &l) != STORE_OK ||
+        db_game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != STORE_OK) {
         _exit(1);
     }
     for (int i = 0;; i++) {
         snprintf(item, sizeof item, "%s-%d", session, i);
         struct answer_entry a =
             an_answer(session, item, DAY + number, i % 3 != 0, "pack.pair", "pack.open", NULL);
-        if (answer_append(s, l.id, &a, NULL, NULL) != DB_OK ||
-            game_append(s, game, item) != DB_OK) {
+        if (db_answer_append(s, l.id, &a) != STORE_OK ||
+            db_game_append(s, game, item) != STORE_OK) {
             _exit(2);
         }
         if (write(out, ".", 1) != 1) {
@@ -156,7 +155,7 @@ Test(kill, nothing_acknowledged_is_missing)
     place_file(folder, "learners.db", path);
     struct db *s = place_open(path);
     for (int i = 0; i < WRITERS; i++) {
-        cr_assert(learner_create(s, names[i], clock_on_day(DAY), &l) == DB_OK);
+        cr_assert(db_learner_create(s, names[i], clock_on_day(DAY), &l) == STORE_OK);
     }
     db_close(s);
     for (int round = 0; round < rounds; round++) {
@@ -196,7 +195,7 @@ Test(kill, the_states_of_skills_are_still_those_of_the_log)
     place_make(folder);
     place_file(folder, "learners.db", path);
     struct db *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), &l) == DB_OK);
+    cr_assert(db_learner_create(s, "Ruth", clock_on_day(DAY), &l) == STORE_OK);
     cr_expect_eq(skill_of(s, l.id, DAY, "pack.pair").seen,
                  0); /* from here on the states are kept */
     db_close(s);
@@ -209,7 +208,8 @@ Test(kill, the_states_of_skills_are_still_those_of_the_log)
         reap(&w);
         s = place_open(path);
         struct skill_state kept = skill_of(s, l.id, DAY + round, "pack.pair");
-        cr_assert(forget_item(s, l.id, "none", NULL) == DB_OK); /* throws the kept states away */
+        cr_assert(db_forget_item(s, l.id, "none", NULL) ==
+                  STORE_OK); /* throws the kept states away */
         struct skill_state anew = skill_of(s, l.id, DAY + round, "pack.pair");
         cr_expect(kept.seen == anew.seen && kept.reviews == anew.reviews &&
                       kept.due_day == anew.due_day && kept.card.stability == anew.card.stability,
@@ -232,8 +232,8 @@ Test(kill, a_store_that_was_just_being_made)
         if (child == 0) {
             struct db *made;
             struct message_copy note;
-            enum db_status status = db_open(&made, path, &note);
-            _exit(status == DB_OK ? 0 : 1);
+            enum store_status status = db_open(&made, path, &note);
+            _exit(status == STORE_OK ? 0 : 1);
         }
         struct timespec wait = {0, 100000 *
                                        (i % 40)}; /* up to four milliseconds: about what it takes */
@@ -241,7 +241,7 @@ Test(kill, a_store_that_was_just_being_made)
         kill(child, SIGKILL);
         cr_assert(waitpid(child, NULL, 0) == child);
         struct db *s = place_open(path); /* fails when there is anything to say */
-        cr_expect_eq(learner_create(s, "Ruth", clock_on_day(DAY), &l), DB_OK);
+        cr_expect_eq(db_learner_create(s, "Ruth", clock_on_day(DAY), &l), STORE_OK);
         db_close(s);
     }
     cr_expect_eq(place_count(folder, "damaged"), 0);

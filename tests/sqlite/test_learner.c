@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learners, settings and places. */
-#include "sqlite/learner.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -14,12 +14,13 @@ Test(learner, renaming)
 {
     struct learner ruth, ann, out;
     struct db *s = memory_with("Ruth", &ruth);
-    cr_expect_eq(learner_create(s, "Ann", clock_on_day(1), &ann), DB_OK);
-    cr_expect_eq(learner_rename(s, ann.id, "RUTH"), DB_TAKEN);
-    cr_expect_eq(learner_rename(s, ruth.id, "RUTH"), DB_OK); /* the same name, written otherwise */
-    cr_expect_eq(learner_rename(s, ann.id, "Anna"), DB_OK);
-    cr_expect_eq(learner_find(s, "ann", &out), DB_NONE);
-    cr_expect_eq(learner_find(s, "anna", &out), DB_OK);
-    cr_expect_eq(learner_rename(s, 99, "Zoe"), DB_NONE);
+    cr_expect_eq(db_learner_create(s, "Ann", clock_on_day(1), &ann), STORE_OK);
+    cr_expect_eq(db_learner_rename(s, ann.id, "RUTH"), STORE_TAKEN);
+    cr_expect_eq(db_learner_rename(s, ruth.id, "RUTH"),
+                 STORE_OK); /* the same name, written otherwise */
+    cr_expect_eq(db_learner_rename(s, ann.id, "Anna"), STORE_OK);
+    cr_expect_eq(db_learner_find(s, "ann", &out), STORE_NONE);
+    cr_expect_eq(db_learner_find(s, "anna", &out), STORE_OK);
+    cr_expect_eq(db_learner_rename(s, 99, "Zoe"), STORE_NONE);
     db_close(s);
 }

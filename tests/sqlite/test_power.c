@@ -13,8 +13,7 @@
 
 #include "places.h"
 #include "power.h"
-#include "sqlite/game_log.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 enum { DAY = 20500, CUTS = 40, SPAN = 900, ANSWERS = 60 };
@@ -30,26 +29,26 @@ static void write_until_dark(const char *path, const char *after, long cut, int 
     int64_t game;
     char item[32];
     power_fails(cut, (unsigned)cut * 2654435761u, after);
-    if (db_open(&s, path, &note) != DB_OK ||
-        learner_create(s, "Ruth", clock_on_day(DAY), &l) != DB_OK) {
+    if (db_open(&s, path, &note) != STORE_OK ||
+        db_learner_create(s, "Ruth", clock_on_day(DAY), &l) != STORE_OK) {
         _exit(2);
     }
     (void)!write(out, "l", 1);
-    if (game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != DB_OK) {
+    if (db_game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) != STORE_OK) {
         _exit(3);
     }
     for (int i = 0; i < ANSWERS; i++) {
         snprintf(item, sizeof item, "item-%d", i);
         struct answer_entry a =
             an_answer("dark", item, DAY, i % 3 != 0, "pack.pair", "pack.open", NULL);
-        if (answer_append(s, l.id, &a, NULL, NULL) != DB_OK ||
-            game_append(s, game, item) != DB_OK) {
+        if (db_answer_append(s, l.id, &a) != STORE_OK ||
+            db_game_append(s, game, item) != STORE_OK) {
             _exit(4);
         }
         (void)!write(out, ".", 1);
         if (i % 20 == 19) { /* the next one finds what the last one left */
             db_close(s);
-            if (db_open(&s, path, &note) != DB_OK) {
+            if (db_open(&s, path, &note) != STORE_OK) {
                 _exit(5);
             }
         }
@@ -87,16 +86,16 @@ static void expect_kept(const char *path, long cut, int learners, int answers)
     struct db *s;
     struct learner l;
     struct game_info game;
-    cr_assert_eq(db_open(&s, path, &note), DB_OK, "cut %ld: %s", cut, told(note.message));
+    cr_assert_eq(db_open(&s, path, &note), STORE_OK, "cut %ld: %s", cut, told(note.message));
     cr_assert(message_is_empty(&note), "cut %ld: %s", cut, told(note.message));
-    const enum db_status found = learner_find(s, "Ruth", &l);
-    cr_assert(found == DB_OK || (found == DB_NONE && learners == 0), "cut %ld: the learner is gone",
-              cut);
+    const enum store_status found = db_learner_find(s, "Ruth", &l);
+    cr_assert(found == STORE_OK || (found == STORE_NONE && learners == 0),
+              "cut %ld: the learner is gone", cut);
     if (answers > 0) {
         const int seen = skill_of(s, l.id, DAY, "pack.pair").seen;
         cr_expect(seen >= answers && seen <= answers + 1, "cut %ld: %d answers, %d acknowledged",
                   cut, seen, answers);
-        cr_assert(game_unfinished(s, l.id, &game) == DB_OK);
+        cr_assert(db_game_unfinished(s, l.id, &game) == STORE_OK);
         cr_expect(game.lines >= answers && game.lines <= answers + 1,
                   "cut %ld: %d moves, %d acknowledged", cut, game.lines, answers);
     }

@@ -32,7 +32,7 @@ Test(sqlite_recover, one_wrong_bit_in_a_page_costs_at_most_that_page)
         bytes[byte] ^= 1 << at / PAGE % 7;
         place_write(path, bytes, length);
         bytes[byte] ^= 1 << at / PAGE % 7;
-        cr_expect_eq(db_open(&s, path, &note), DB_OK, "byte %ld: %s", byte, told(note.message));
+        cr_expect_eq(db_open(&s, path, &note), STORE_OK, "byte %ld: %s", byte, told(note.message));
         const int answers = place_answers(s, "Ruth");
         cr_expect(answers >= 60, "byte %ld: %d of 120 answers", byte, answers);
         back += answers;
@@ -63,7 +63,7 @@ Test(sqlite_recover, a_damaged_number_of_the_version_is_put_right)
         free(bytes);
         struct db *s;
         struct message_copy note;
-        cr_assert_eq(db_open(&s, path, &note), DB_OK);
+        cr_assert_eq(db_open(&s, path, &note), STORE_OK);
         cr_expect(is_told(note.message, "store.renumbered"), "%s", told(note.message));
         cr_expect_eq(place_answers(s, "Ruth"), 120);
         db_close(s);
@@ -123,7 +123,7 @@ static int answers_without(struct trial *t, long bit, int *ruth)
     place_write(t->path, t->bytes, t->length);
     t->bytes[bit / 8] ^= 1 << bit % 8;
     *ruth = -1;
-    if (db_open(&s, t->path, &note) == DB_OK) {
+    if (db_open(&s, t->path, &note) == STORE_OK) {
         *ruth = place_answers(s, "Ruth");
         db_close(s);
         count = count_answers(t->path);
@@ -189,7 +189,7 @@ Test(sqlite_recover, a_learner_without_a_name_is_called_recovered)
     t.bytes[(page_of(t.path, "learners") - 1) * PAGE] ^= 4;
     t.bytes[(page_of(t.path, "sqlite_autoindex_learners_1") - 1) * PAGE] ^= 4;
     place_write(t.path, t.bytes, t.length);
-    cr_expect_eq(db_open(&s, t.path, &note), DB_OK);
+    cr_expect_eq(db_open(&s, t.path, &note), STORE_OK);
     cr_expect(is_told(note.message, " 120"), "%s", told(note.message));
     cr_expect_eq(place_answers(s, "recovered learner"), 120);
     db_close(s);

@@ -9,8 +9,7 @@
 
 #include "places.h"
 #include "source_dir.h"
-#include "sqlite/game_log.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 
 enum { DAY = 20500 };
 
@@ -44,19 +43,19 @@ Test(released, the_store_of_each_released_version_is_read)
         make_from(place_file(folder, released[i].version, path), sql);
         free(sql);
         struct db *s = place_open(path);
-        cr_assert(learner_find(s, "Ruth", &l) == DB_OK);
-        cr_assert(progress_count(s, l.id, DAY, &n) == DB_OK);
+        cr_assert(db_learner_find(s, "Ruth", &l) == STORE_OK);
+        cr_assert(db_progress_count(s, l.id, DAY, &n) == STORE_OK);
         cr_expect_eq(n.answers, released[i].answers);
-        cr_assert(game_unfinished(s, l.id, &game) == DB_OK);
+        cr_assert(db_game_unfinished(s, l.id, &game) == STORE_OK);
         cr_expect_eq(game.lines, released[i].game_lines);
-        cr_expect_eq(skills_load(s, l.id, DAY + 600, &states, &count), DB_OK);
+        cr_expect_eq(db_skills_load(s, l.id, DAY + 600, &states, &count), STORE_OK);
         cr_expect_eq(count, released[i].skills);
         free(states);
         struct answer_entry a = an_answer("new", "item", DAY, true, "pack.pair", NULL, NULL);
         a.milliseconds = 1500;
-        cr_expect_eq(answer_append(s, l.id, &a, NULL, NULL), DB_OK);
+        cr_expect_eq(db_answer_append(s, l.id, &a), STORE_OK);
         struct answer_pace *paces = NULL;
-        cr_expect_eq(answers_paces(s, l.id, &paces, &count), DB_OK);
+        cr_expect_eq(db_answers_paces(s, l.id, &paces, &count), STORE_OK);
         cr_expect(count == 1 && paces[0].milliseconds == 1500, "only new answers have a pace");
         free(paces);
         db_close(s);

@@ -15,8 +15,7 @@
 
 #include "places.h"
 #include "sqlite/db_core.h"
-#include "sqlite/game_log.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "sqlite/transfer.h"
 #include "support/told.h"
 
@@ -25,11 +24,11 @@ enum { DAY = 20500, NOBODY = 65534 };
 static struct db *with_ruth(const char *path, struct learner *l)
 {
     struct db *s = place_open(path);
-    cr_assert(learner_create(s, "Ruth", clock_on_day(DAY), l) == DB_OK);
+    cr_assert(db_learner_create(s, "Ruth", clock_on_day(DAY), l) == STORE_OK);
     return s;
 }
 
-static enum db_status answer(struct db *s, int64_t learner, int n)
+static enum store_status answer(struct db *s, int64_t learner, int n)
 {
     char item[32], given[2000];
     snprintf(item, sizeof item, "item-%d", n);
@@ -37,13 +36,13 @@ static enum db_status answer(struct db *s, int64_t learner, int n)
     given[sizeof given - 1] = '\0';
     struct answer_entry a = an_answer("s1", item, DAY + n / 10, true, "pack.pair", NULL, NULL);
     a.given = given;
-    return answer_append(s, learner, &a, NULL, NULL);
+    return db_answer_append(s, learner, &a);
 }
 
 static int count_answers(struct db *s, int64_t learner)
 {
     struct progress_counts n;
-    cr_assert(progress_count(s, learner, DAY, &n) == DB_OK, "%s", told(db_last_error(s)));
+    cr_assert(db_progress_count(s, learner, DAY, &n) == STORE_OK, "%s", told(db_last_error(s)));
     return n.answers;
 }
 
@@ -52,16 +51,16 @@ Test(sqlite_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
     char folder[PLACE_SIZE], path[PLACE_SIZE];
     struct learner l;
     int done = 0;
-    enum db_status status;
+    enum store_status status;
     place_make(folder);
     struct db *s = with_ruth(place_file(folder, "learners.db", path), &l);
     /* The library itself reports a full disk once the file would grow beyond so many pages. */
     cr_assert(sqlite3_exec(s->handle, "PRAGMA max_page_count = 120", NULL, NULL, NULL) ==
               SQLITE_OK);
-    while ((status = answer(s, l.id, done)) == DB_OK && done < 5000) {
+    while ((status = answer(s, l.id, done)) == STORE_OK && done < 5000) {
         done++;
     }
-    cr_expect_eq(status, DB_FULL);
+    cr_expect_eq(status, STORE_FULL);
     cr_expect(is_told(db_last_error(s), "store.is-full"), "%s", told(db_last_error(s)));
     cr_expect(done > 50);
     cr_expect_eq(count_answers(s, l.id), done, "the failed answer is not there, all others are");
@@ -71,15 +70,15 @@ Test(sqlite_failures, a_full_disk_loses_nothing_and_the_session_goes_on)
     memset(header, 'x', sizeof header);
     header[7998] = '\n';
     header[7999] = '\0';
-    cr_expect_eq(game_begin(s, l.id, header, clock_on_day(DAY), &game), DB_FULL);
+    cr_expect_eq(db_game_begin(s, l.id, header, clock_on_day(DAY), &game), STORE_FULL);
     db_go_on(s);
     cr_expect_not(db_is_in_memory(s));
-    cr_expect_eq(answer(s, l.id, done), DB_OK);
+    cr_expect_eq(answer(s, l.id, done), STORE_OK);
     cr_expect(db_is_in_memory(s));
     cr_expect(is_told(db_last_error(s), "store.is-full"), "%s", told(db_last_error(s)));
     cr_expect_eq(count_answers(s, l.id), done + 1);
     cr_expect_eq(skill_of(s, l.id, DAY + 600, "pack.pair").seen, done + 1);
-    cr_expect_eq(db_flush(s), DB_FULL);
+    cr_expect_eq(db_flush(s), STORE_FULL);
     cr_expect(db_is_in_memory(s));
     db_close(s);
     s = place_open(path);
@@ -95,13 +94,13 @@ Test(sqlite_failures, skills_are_reckoned_even_when_they_cannot_be_kept)
     place_make(folder);
     struct db *s = with_ruth(place_file(folder, "learners.db", path), &l);
     for (int i = 0; i < 30; i++) {
-        cr_assert(answer(s, l.id, i) == DB_OK);
+        cr_assert(answer(s, l.id, i) == STORE_OK);
     }
     cr_expect_eq(skill_of(s, l.id, DAY + 9, "pack.pair").seen, 30);
     cr_assert(sqlite3_exec(s->handle, "DELETE FROM reckoned; PRAGMA query_only = ON", NULL, NULL,
                            NULL) == SQLITE_OK);
     cr_expect_eq(skill_of(s, l.id, DAY + 9, "pack.pair").seen, 30);
-    cr_expect_eq(answer(s, l.id, 31), DB_READ_ONLY);
+    cr_expect_eq(answer(s, l.id, 31), STORE_READ_ONLY);
     db_close(s);
     place_remove(folder);
 }
@@ -114,17 +113,17 @@ static int answers_up_to_limit(const char *path, int64_t learner)
     struct message_copy note;
     struct rlimit limit = {400 * 1024, 400 * 1024};
     int done = 0;
-    enum db_status status = DB_OK;
+    enum store_status status = STORE_OK;
     signal(SIGXFSZ, SIG_IGN);
-    if (db_open(&s, path, &note) != DB_OK || setrlimit(RLIMIT_FSIZE, &limit) != 0) {
+    if (db_open(&s, path, &note) != STORE_OK || setrlimit(RLIMIT_FSIZE, &limit) != 0) {
         return 255;
     }
-    while (done < 250 && (status = answer(s, learner, done)) == DB_OK) {
+    while (done < 250 && (status = answer(s, learner, done)) == STORE_OK) {
         done++;
     }
-    bool full = status == DB_FULL && is_told(db_last_error(s), "store.is-full");
+    bool full = status == STORE_FULL && is_told(db_last_error(s), "store.is-full");
     db_go_on(s);
-    bool goes_on = answer(s, learner, done) == DB_OK && db_is_in_memory(s);
+    bool goes_on = answer(s, learner, done) == STORE_OK && db_is_in_memory(s);
     db_close(s);
     return full && goes_on ? done : 255;
 }
@@ -160,25 +159,25 @@ static int try_read_only(const char *path, bool folder_only)
     if (geteuid() == 0 && (setgid(NOBODY) != 0 || setuid(NOBODY) != 0)) {
         return 1;
     }
-    if (db_open(&s, path, &note) != DB_READ_ONLY || s != NULL) {
+    if (db_open(&s, path, &note) != STORE_READ_ONLY || s != NULL) {
         return 2;
     }
     if (!is_told(note.message, "store.is-locked") && !is_told(note.message, "store.unmade") &&
         !is_told(note.message, "store.no-folder")) {
         return 3;
     }
-    if (db_open_memory(&s, path, &note) != DB_OK) {
+    if (db_open_memory(&s, path, &note) != STORE_OK) {
         return 4;
     }
     if (!folder_only) {
-        if (learner_find(s, "Ruth", &l) != DB_OK || progress_count(s, l.id, DAY, &n) != DB_OK ||
-            n.answers != 7) {
+        if (db_learner_find(s, "Ruth", &l) != STORE_OK ||
+            db_progress_count(s, l.id, DAY, &n) != STORE_OK || n.answers != 7) {
             return 5;
         }
-        if (answer(s, l.id, 7) != DB_OK) {
+        if (answer(s, l.id, 7) != STORE_OK) {
             return 6;
         }
-    } else if (learner_create(s, "Ann", clock_on_day(DAY), &l) != DB_OK) {
+    } else if (db_learner_create(s, "Ann", clock_on_day(DAY), &l) != STORE_OK) {
         return 7;
     }
     db_close(s);
@@ -206,7 +205,7 @@ Test(sqlite_failures, read_only_files_and_folders)
     mkdir(place_file(folder, "home", inner), 0755);
     struct db *s = with_ruth(place_file(folder, "home/learners.db", path), &l);
     for (int i = 0; i < 7; i++) {
-        cr_assert(answer(s, l.id, i) == DB_OK);
+        cr_assert(answer(s, l.id, i) == STORE_OK);
     }
     db_close(s);
     chmod(path, 0444);
@@ -227,19 +226,19 @@ Test(sqlite_failures, places_where_no_file_can_be)
     struct db *s;
     struct message_copy note;
     place_make(folder);
-    cr_expect_eq(db_open(&s, folder, &note), DB_NO_PLACE); /* a folder */
+    cr_expect_eq(db_open(&s, folder, &note), STORE_NO_PLACE); /* a folder */
     cr_expect(is_told(note.message, "store.no-file") && is_told(note.message, "store.name-another"),
               "%s", told(note.message));
     place_write(place_file(folder, "file", path), "x", 1);
-    cr_expect_eq(db_open(&s, place_file(folder, "file/learners.db", path), &note), DB_NO_PLACE);
+    cr_expect_eq(db_open(&s, place_file(folder, "file/learners.db", path), &note), STORE_NO_PLACE);
     cr_expect(s == NULL);
     memset(long_path, 'x', sizeof long_path - 1);
     long_path[0] = '/';
     long_path[sizeof long_path - 1] = '\0';
-    cr_expect_eq(db_open(&s, long_path, &note), DB_NO_PLACE);
-    cr_expect_eq(db_open(&s, "", &note), DB_NO_PLACE);
-    cr_expect_eq(db_open(&s, "/dev/null", &note), DB_NO_PLACE);
-    cr_expect_eq(db_open_memory(&s, folder, &note), DB_OK);
+    cr_expect_eq(db_open(&s, long_path, &note), STORE_NO_PLACE);
+    cr_expect_eq(db_open(&s, "", &note), STORE_NO_PLACE);
+    cr_expect_eq(db_open(&s, "/dev/null", &note), STORE_NO_PLACE);
+    cr_expect_eq(db_open_memory(&s, folder, &note), STORE_OK);
     db_close(s);
     place_remove(folder);
 }
@@ -254,11 +253,11 @@ Test(sqlite_failures, a_store_that_is_locked)
     sqlite3_busy_timeout(s->handle, 20);
     cr_assert(sqlite3_open(path, &other) == SQLITE_OK);
     cr_assert(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(answer(s, l.id, 0), DB_BUSY);
+    cr_expect_eq(answer(s, l.id, 0), STORE_BUSY);
     cr_expect(is_told(db_last_error(s), "store.is-busy"), "%s", told(db_last_error(s)));
     cr_expect_eq(count_answers(s, l.id), 0); /* reading goes on */
     cr_assert(sqlite3_exec(other, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(answer(s, l.id, 0), DB_OK);
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK);
     sqlite3_close(other);
     db_close(s);
     place_remove(folder);
@@ -269,18 +268,18 @@ static void write_of_all_kinds(struct db *s, int64_t learner, int64_t game, int 
 {
     char line[32];
     snprintf(line, sizeof line, "move %d", n);
-    cr_expect_eq(answer(s, learner, n), DB_OK);
-    cr_expect_eq(game_append(s, game, line), DB_OK);
-    cr_expect_eq(item_mark_seen(s, learner, line, clock_on_day(DAY)), DB_OK);
-    cr_expect_eq(lesson_set(s, learner, "meld-010", n, false, clock_on_day(DAY)), DB_OK);
-    cr_expect_eq(setting_set(s, learner, "width", line), DB_OK);
-    cr_expect_eq(bookmark_set(s, learner, "now", line), DB_OK);
+    cr_expect_eq(answer(s, learner, n), STORE_OK);
+    cr_expect_eq(db_game_append(s, game, line), STORE_OK);
+    cr_expect_eq(db_item_mark_seen(s, learner, line, clock_on_day(DAY)), STORE_OK);
+    cr_expect_eq(db_lesson_set(s, learner, "meld-010", n, false, clock_on_day(DAY)), STORE_OK);
+    cr_expect_eq(db_setting_set(s, learner, "width", line), STORE_OK);
+    cr_expect_eq(db_bookmark_set(s, learner, "now", line), STORE_OK);
 }
 
 static void expect_setting(struct db *s, int64_t learner, const char *key, const char *value)
 {
     char *found = NULL;
-    cr_expect_eq(setting_get(s, learner, key, &found), DB_OK);
+    cr_expect_eq(db_setting_get(s, learner, key, &found), STORE_OK);
     cr_expect(found != NULL && strcmp(found, value) == 0, "%s", found);
     free(found);
 }
@@ -296,9 +295,9 @@ Test(sqlite_failures, what_was_done_while_the_file_was_locked_is_saved_afterward
     int forgotten = 0;
     place_make(folder);
     struct db *s = with_ruth(place_file(folder, "learners.db", path), &l);
-    cr_assert(learner_create(s, "Eve", clock_on_day(DAY), &eve) == DB_OK);
+    cr_assert(db_learner_create(s, "Eve", clock_on_day(DAY), &eve) == STORE_OK);
     struct db *other = place_open(path);
-    cr_assert(game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) == DB_OK);
+    cr_assert(db_game_begin(s, l.id, "play\n", clock_on_day(DAY), &game) == STORE_OK);
     write_of_all_kinds(s, l.id, game, 0);
     db_go_on(s);
     s->patience = 20;
@@ -307,25 +306,26 @@ Test(sqlite_failures, what_was_done_while_the_file_was_locked_is_saved_afterward
         write_of_all_kinds(s, l.id, game, n);
         cr_expect(db_is_in_memory(s));
     }
-    cr_expect_eq(game_cut(s, game, 3), DB_OK);
-    cr_expect_eq(game_finish(s, game, clock_on_day(DAY)), DB_OK);
-    cr_expect_eq(game_begin(s, l.id, "play\n", clock_on_day(DAY), &second), DB_OK);
-    cr_expect_eq(game_append(s, second, "first"), DB_OK);
-    cr_expect_eq(learner_create(s, "Ann", clock_on_day(DAY), &ann), DB_OK);
-    cr_expect_eq(answer(s, ann.id, 0), DB_OK);
-    cr_expect_eq(forget_item(s, l.id, "item-2", &forgotten), DB_OK);
+    cr_expect_eq(db_game_cut(s, game, 3), STORE_OK);
+    cr_expect_eq(db_game_finish(s, game, clock_on_day(DAY)), STORE_OK);
+    cr_expect_eq(db_game_begin(s, l.id, "play\n", clock_on_day(DAY), &second), STORE_OK);
+    cr_expect_eq(db_game_append(s, second, "first"), STORE_OK);
+    cr_expect_eq(db_learner_create(s, "Ann", clock_on_day(DAY), &ann), STORE_OK);
+    cr_expect_eq(answer(s, ann.id, 0), STORE_OK);
+    cr_expect_eq(db_forget_item(s, l.id, "item-2", &forgotten), STORE_OK);
     cr_expect_eq(forgotten, 1);
     cr_assert(sqlite3_exec(other->handle, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
-    cr_assert(answer(other, eve.id, 50) == DB_OK && answer(other, eve.id, 51) == DB_OK);
-    cr_expect_eq(game_append(s, second, "second"), DB_OK);
+    cr_assert(answer(other, eve.id, 50) == STORE_OK && answer(other, eve.id, 51) == STORE_OK);
+    cr_expect_eq(db_game_append(s, second, "second"), STORE_OK);
     cr_expect_not(db_is_in_memory(s));
-    cr_expect_eq(game_load(other, second, &text), DB_OK);
+    cr_expect_eq(db_game_load(other, second, &text), STORE_OK);
     cr_expect(text != NULL && strcmp(text, "play\nfirst\nsecond\n") == 0, "%s", text);
     free(text);
-    cr_expect_eq(game_load(other, game, &text), DB_OK);
+    cr_expect_eq(db_game_load(other, game, &text), STORE_OK);
     cr_expect(text != NULL && strcmp(text, "play\nmove 0\nmove 1\nmove 2\n") == 0, "%s", text);
     free(text);
-    cr_expect_eq(game_append(s, game, "late"), DB_REFUSED); /* it is finished in the file, too */
+    cr_expect_eq(db_game_append(s, game, "late"),
+                 STORE_INVALID); /* it is finished in the file, too */
     cr_expect_eq(count_answers(other, l.id), 3);
     cr_expect_eq(count_answers(other, eve.id), 2);
     cr_expect_eq(count_answers(other, ann.id), 1);
@@ -346,11 +346,11 @@ Test(sqlite_failures, the_end_of_a_sitting_waits_for_the_file_once_more)
     db_go_on(s);
     s->patience = 20;
     cr_assert(sqlite3_exec(other->handle, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(answer(s, l.id, 0), DB_OK);
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK);
     s->patience = 20;
-    cr_expect_eq(db_flush(s), DB_BUSY);
+    cr_expect_eq(db_flush(s), STORE_BUSY);
     cr_assert(sqlite3_exec(other->handle, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(db_flush(s), DB_OK);
+    cr_expect_eq(db_flush(s), STORE_OK);
     cr_expect_not(db_is_in_memory(s));
     cr_expect_eq(count_answers(other, l.id), 1);
     db_close(other);
@@ -368,13 +368,13 @@ Test(sqlite_failures, a_learner_deleted_by_another_program_meanwhile_is_not_writ
     db_go_on(s);
     s->patience = 20;
     cr_assert(sqlite3_exec(other->handle, "BEGIN IMMEDIATE", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(answer(s, l.id, 0), DB_OK);
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK);
     cr_assert(sqlite3_exec(other->handle, "COMMIT", NULL, NULL, NULL) == SQLITE_OK);
     cr_assert(sqlite3_exec(other->handle, "DELETE FROM learners", NULL, NULL, NULL) == SQLITE_OK);
-    cr_expect_eq(answer(s, l.id, 1), DB_OK);
+    cr_expect_eq(answer(s, l.id, 1), STORE_OK);
     cr_expect(db_is_in_memory(s));
     cr_expect_eq(count_answers(s, l.id), 2);
-    cr_expect_eq(db_flush(s), DB_FAILED);
+    cr_expect_eq(db_flush(s), STORE_FAILED);
     cr_expect(is_told(db_last_error(s), "store.changed"), "%s", told(db_last_error(s)));
     db_close(other);
     db_close(s);
@@ -390,9 +390,9 @@ Test(sqlite_failures, a_failed_export_says_nothing_against_the_store)
     FILE *full = fopen("/dev/full", "w");
     db_go_on(s);
     cr_assert(full != NULL);
-    cr_expect_eq(learner_export(s, l.id, full), DB_REFUSED);
+    cr_expect_eq(learner_export(s, l.id, full), STORE_INVALID);
     fclose(full);
-    cr_expect_eq(answer(s, l.id, 0), DB_OK);
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK);
     cr_expect_not(db_is_in_memory(s));
     db_close(s);
     place_remove(folder);
@@ -419,18 +419,18 @@ Test(sqlite_failures, an_import_that_comes_slowly_keeps_nobody_waiting)
         if (getc(in) != text[0] || ungetc(text[0], in) == EOF || write(begun[1], ".", 1) != 1) {
             _exit(9);
         }
-        const enum db_status done = learner_import(own, in, 0, clock_on_day(DAY), NULL, NULL);
+        const enum store_status done = learner_import(own, in, 0, clock_on_day(DAY), NULL, NULL);
         db_close(own);
         _exit((int)done);
     }
     close(ends[0]);
     cr_assert(write(ends[1], text, 30) == 30 && read(begun[0], &byte, 1) == 1);
     s->patience = 20;
-    cr_expect_eq(answer(s, l.id, 0), DB_OK, "%s", told(db_last_error(s)));
+    cr_expect_eq(answer(s, l.id, 0), STORE_OK, "%s", told(db_last_error(s)));
     cr_assert(write(ends[1], text + 30, sizeof text - 31) == (ssize_t)(sizeof text - 31));
     close(ends[1]);
     cr_assert(waitpid(child, &status, 0) == child);
-    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == DB_OK, "ended with %d",
+    cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == STORE_OK, "ended with %d",
               WEXITSTATUS(status));
     db_close(s);
     place_remove(folder);
@@ -441,11 +441,11 @@ Test(sqlite_failures, a_file_damaged_while_it_is_open)
     char folder[PLACE_SIZE], path[PLACE_SIZE], garbage[4096];
     struct learner l;
     struct message_copy note;
-    enum db_status status = DB_OK;
+    enum store_status status = STORE_OK;
     place_make(folder);
     struct db *s = with_ruth(place_file(folder, "learners.db", path), &l);
     for (int i = 0; i < 100; i++) {
-        cr_assert(answer(s, l.id, i) == DB_OK);
+        cr_assert(answer(s, l.id, i) == STORE_OK);
     }
     db_close(s);
     s = place_open(path);
@@ -456,13 +456,13 @@ Test(sqlite_failures, a_file_damaged_while_it_is_open)
     }
     close(fd);
     cr_assert(sqlite3_exec(s->handle, "PRAGMA shrink_memory", NULL, NULL, NULL) == SQLITE_OK);
-    for (int i = 0; i < 50 && status == DB_OK; i++) {
+    for (int i = 0; i < 50 && status == STORE_OK; i++) {
         status = answer(s, l.id, 1000 + i);
     }
-    cr_expect_eq(status, DB_FAILED);
+    cr_expect_eq(status, STORE_FAILED);
     cr_expect(is_told(db_last_error(s), "store.is-torn"), "%s", told(db_last_error(s)));
     db_close(s);
-    cr_expect_eq(db_open(&s, path, &note), DB_OK);
+    cr_expect_eq(db_open(&s, path, &note), STORE_OK);
     cr_expect(is_told(note.message, "store.put-aside"));
     db_close(s);
     place_remove(folder);

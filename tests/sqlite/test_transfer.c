@@ -10,8 +10,7 @@
 
 #include "learner/memstore.h"
 #include "places.h"
-#include "sqlite/game_log.h"
-#include "sqlite/progress.h"
+#include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
@@ -21,20 +20,20 @@ static char *export_text(struct db *s, int64_t learner)
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    enum db_status status = learner_export(s, learner, out);
+    enum store_status status = learner_export(s, learner, out);
     fclose(out);
-    cr_assert(status == DB_OK, "%s", told(db_last_error(s)));
+    cr_assert(status == STORE_OK, "%s", told(db_last_error(s)));
     return text;
 }
 
-static enum db_status import_text(struct db *s,
-                                  const char *text,
-                                  int64_t learner,
-                                  struct learner *who,
-                                  struct transfer_counts *counts)
+static enum store_status import_text(struct db *s,
+                                     const char *text,
+                                     int64_t learner,
+                                     struct learner *who,
+                                     struct transfer_counts *counts)
 {
     FILE *in = fmemopen((void *)text, strlen(text), "r");
-    enum db_status status = learner_import(s, in, learner, clock_on_day(DAY), who, counts);
+    enum store_status status = learner_import(s, in, learner, clock_on_day(DAY), who, counts);
     fclose(in);
     return status;
 }
@@ -43,7 +42,7 @@ static struct db *empty_store(void)
 {
     struct db *s;
     struct message_copy note;
-    cr_assert(db_open_memory(&s, "", &note) == DB_OK);
+    cr_assert(db_open_memory(&s, "", &note) == STORE_OK);
     return s;
 }
 
@@ -56,25 +55,25 @@ static struct db *ruth(struct learner *l)
         an_answer("aaaaaaaaaaaaaaaa", "q\t1", DAY, true, "pack.pair", "pack.open", NULL);
     a.given = "tab\there\nline\r\\ \x01 \xff \xc3\xa9";
     a.seed = UINT64_MAX;
-    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
+    cr_assert(db_answer_append(s, l->id, &a) == STORE_OK);
     a = an_answer("aaaaaaaaaaaaaaaa", "q3", DAY + 1, true, NULL, NULL, NULL);
     a.milliseconds = 4200;
     a.level = 3;
-    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
+    cr_assert(db_answer_append(s, l->id, &a) == STORE_OK);
     a = an_answer("aaaaaaaaaaaaaaaa", "q2", DAY + 2, false, "zz.later", "pack.pair", NULL);
     a.missed.id[a.missed.count++] = "pack.pair";
     a.lesson = "pack";
     a.outcome = (struct outcome){.right = true, .attempts = 3, .hints = 2};
-    cr_assert(answer_append(s, l->id, &a, NULL, NULL) == DB_OK);
-    cr_assert(learner_set_experience(s, l->id, "classic") == DB_OK);
-    cr_assert(learner_set_table(s, l->id, "pagat") == DB_OK);
-    cr_assert(setting_set(s, l->id, "width", "40") == DB_OK);
-    cr_assert(bookmark_set(s, l->id, "quiz", "session 1 0 0 0 0 a") == DB_OK);
-    cr_assert(lesson_set(s, l->id, "pack", 4, true, clock_on_day(DAY)) == DB_OK);
-    cr_assert(item_mark_seen(s, l->id, "q2", clock_on_day(DAY)) == DB_OK);
-    cr_assert(game_begin(s, l->id, "journal 1\n\nplay\n", clock_on_day(DAY), &game) == DB_OK);
-    cr_assert(game_append(s, game, "south draw") == DB_OK);
-    cr_assert(game_append(s, game, "south throw 9\t# \\") == DB_OK);
+    cr_assert(db_answer_append(s, l->id, &a) == STORE_OK);
+    cr_assert(db_learner_set_experience(s, l->id, "classic") == STORE_OK);
+    cr_assert(db_learner_set_table(s, l->id, "pagat") == STORE_OK);
+    cr_assert(db_setting_set(s, l->id, "width", "40") == STORE_OK);
+    cr_assert(db_bookmark_set(s, l->id, "quiz", "session 1 0 0 0 0 a") == STORE_OK);
+    cr_assert(db_lesson_set(s, l->id, "pack", 4, true, clock_on_day(DAY)) == STORE_OK);
+    cr_assert(db_item_mark_seen(s, l->id, "q2", clock_on_day(DAY)) == STORE_OK);
+    cr_assert(db_game_begin(s, l->id, "journal 1\n\nplay\n", clock_on_day(DAY), &game) == STORE_OK);
+    cr_assert(db_game_append(s, game, "south draw") == STORE_OK);
+    cr_assert(db_game_append(s, game, "south throw 9\t# \\") == STORE_OK);
     return s;
 }
 
@@ -84,7 +83,8 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     struct transfer_counts n;
     struct db *s = ruth(&l), *other = empty_store();
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(other, text, 0, &copy, &n), DB_OK, "%s", told(db_last_error(other)));
+    cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s",
+                 told(db_last_error(other)));
     cr_expect(n.created && n.answers == 3 && n.known == 0 && n.lessons == 1 && n.games == 1 &&
               n.kept == 0);
     cr_expect_str_eq(copy.name, "Ruth \"O'Brien\"");
@@ -126,7 +126,8 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
     cr_assert_eq(memstore_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(!n.created && n.answers == 0 && n.known == 3 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
-    cr_assert_eq(import_text(other, there, 0, &copy, &n), DB_OK, "%s", told(db_last_error(other)));
+    cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s",
+                 told(db_last_error(other)));
     char *again = export_text(other, copy.id);
     cr_expect_str_eq(again, text, "through memory and back");
     free(text);
@@ -164,7 +165,7 @@ Test(transfer, importing_twice_doubles_nothing)
     struct db *s = ruth(&l);
     char *text = export_text(s, l.id);
     for (int i = 0; i < 3; i++) {
-        cr_expect_eq(import_text(s, text, 0, &copy, &n), DB_OK);
+        cr_expect_eq(import_text(s, text, 0, &copy, &n), STORE_OK);
         cr_expect(!n.created && copy.id == l.id && n.answers == 0 && n.known == 3 && n.games == 0 &&
                   n.lessons == 0);
     }
@@ -181,28 +182,28 @@ Test(transfer, two_machines_merged_in_either_order_come_to_the_same)
     struct db *s = ruth(&l), *one = empty_store(), *two = empty_store();
     struct answer_entry a;
     char *start = export_text(s, l.id);
-    cr_assert(import_text(one, start, 0, &home, NULL) == DB_OK);
-    cr_assert(import_text(two, start, 0, &club, NULL) == DB_OK);
+    cr_assert(import_text(one, start, 0, &home, NULL) == STORE_OK);
+    cr_assert(import_text(two, start, 0, &club, NULL) == STORE_OK);
     /* both fed the same skill on the same day; each has a day of its own */
     for (int32_t day = DAY + 10; day <= DAY + 20; day += 5) {
         a = an_answer("bbbbbbbbbbbbbbbb", "q3", day, true, "pack.pair", NULL, NULL);
-        cr_assert(day == DAY + 20 || answer_append(one, home.id, &a, NULL, NULL) == DB_OK);
+        cr_assert(day == DAY + 20 || db_answer_append(one, home.id, &a) == STORE_OK);
         a = an_answer("cccccccccccccccc", "q4", day, day != DAY + 15, "pack.pair", NULL, NULL);
         a.when.seconds += 60;
-        cr_assert(day == DAY + 10 || answer_append(two, club.id, &a, NULL, NULL) == DB_OK);
+        cr_assert(day == DAY + 10 || db_answer_append(two, club.id, &a) == STORE_OK);
     }
-    cr_assert(lesson_set(one, home.id, "cards", 5, false, clock_on_day(DAY + 11)) == DB_OK);
-    cr_assert(lesson_set(two, club.id, "cards", 2, true, clock_on_day(DAY + 1)) == DB_OK);
+    cr_assert(db_lesson_set(one, home.id, "cards", 5, false, clock_on_day(DAY + 11)) == STORE_OK);
+    cr_assert(db_lesson_set(two, club.id, "cards", 2, true, clock_on_day(DAY + 1)) == STORE_OK);
     char *from_home = export_text(one, home.id), *from_club = export_text(two, club.id);
-    cr_assert(import_text(one, from_club, 0, NULL, NULL) == DB_OK);
-    cr_assert(import_text(two, from_home, 0, NULL, NULL) == DB_OK);
+    cr_assert(import_text(one, from_club, 0, NULL, NULL) == STORE_OK);
+    cr_assert(import_text(two, from_home, 0, NULL, NULL) == STORE_OK);
     char *merged = export_text(one, home.id), *otherwise = export_text(two, club.id);
     cr_expect_str_eq(merged, otherwise);
     struct skill_state k = skill_of(one, home.id, DAY + 20, "pack.pair");
     cr_expect_eq(k.reviews, 5, "the two answers of day 15 are one review: %d", k.reviews);
     cr_expect_eq(k.seen, 6);
     struct lesson_progress p;
-    cr_expect(lesson_get(one, home.id, "cards", &p) == DB_OK && p.done && p.step == 5);
+    cr_expect(db_lesson_get(one, home.id, "cards", &p) == STORE_OK && p.done && p.step == 5);
     free(start);
     free(from_home);
     free(from_club);
@@ -220,21 +221,22 @@ Test(transfer, a_game_goes_on_where_the_longer_one_ends)
     char *text;
     struct db *s = ruth(&l), *other = empty_store();
     char *start = export_text(s, l.id);
-    cr_assert(import_text(other, start, 0, &copy, NULL) == DB_OK);
-    cr_assert(game_unfinished(s, l.id, &g) == DB_OK);
-    cr_assert(game_append(s, g.id, "west draw") == DB_OK);
+    cr_assert(import_text(other, start, 0, &copy, NULL) == STORE_OK);
+    cr_assert(db_game_unfinished(s, l.id, &g) == STORE_OK);
+    cr_assert(db_game_append(s, g.id, "west draw") == STORE_OK);
     char *longer = export_text(s, l.id);
-    cr_assert(import_text(other, longer, 0, NULL, NULL) == DB_OK);
+    cr_assert(import_text(other, longer, 0, NULL, NULL) == STORE_OK);
     cr_assert(import_text(other, start, 0, NULL, NULL) ==
-              DB_OK); /* the shorter one takes nothing away */
-    cr_assert(game_unfinished(other, copy.id, &g) == DB_OK && g.lines == 3);
-    cr_assert(game_load(other, g.id, &text) == DB_OK);
+              STORE_OK); /* the shorter one takes nothing away */
+    cr_assert(db_game_unfinished(other, copy.id, &g) == STORE_OK && g.lines == 3);
+    cr_assert(db_game_load(other, g.id, &text) == STORE_OK);
     cr_expect_str_eq(text, "journal 1\n\nplay\nsouth draw\nsouth throw 9\t# \\\nwest draw\n");
     free(text);
-    cr_assert(game_cut(other, g.id, 2) == DB_OK && game_append(other, g.id, "west pick") == DB_OK);
+    cr_assert(db_game_cut(other, g.id, 2) == STORE_OK &&
+              db_game_append(other, g.id, "west pick") == STORE_OK);
     cr_assert(import_text(other, longer, 0, NULL, NULL) ==
-              DB_OK); /* another way: what is here stays */
-    cr_assert(game_load(other, g.id, &text) == DB_OK);
+              STORE_OK); /* another way: what is here stays */
+    cr_assert(db_game_load(other, g.id, &text) == STORE_OK);
     cr_expect(strstr(text, "west pick\n") != NULL && strstr(text, "west draw") == NULL);
     free(text);
     free(start);
@@ -256,17 +258,17 @@ Test(transfer, lines_of_a_newer_version_are_kept_for_the_next_export)
     struct learner l;
     struct transfer_counts n;
     struct db *s = empty_store();
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK, "%s", told(db_last_error(s)));
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK, "%s", told(db_last_error(s)));
     cr_expect(n.kept == 2 && n.answers == 1);
     cr_expect_eq(skill_of(s, l.id, 20499, "zz.new").reviews, 1);
-    cr_expect_eq(import_text(s, newer, 0, &l, &n), DB_OK);
+    cr_expect_eq(import_text(s, newer, 0, &l, &n), STORE_OK);
     cr_expect(n.kept == 0 && n.known == 1);
     char *text = export_text(s, l.id);
     cr_expect(strstr(text, "\nrating\t1500\t80\t0.06\n") != NULL);
     cr_expect(strstr(text, "\nstreak\tfive \\x01 \\\\\n") != NULL);
     cr_expect(strstr(text, "\ngrade\tzz.new\t3\t1\n") != NULL);
     struct db *other = empty_store();
-    cr_expect_eq(import_text(other, text, 0, &l, &n), DB_OK);
+    cr_expect_eq(import_text(other, text, 0, &l, &n), STORE_OK);
     cr_expect_eq(n.kept, 2);
     free(text);
     db_close(s);
@@ -278,11 +280,11 @@ Test(transfer, into_a_learner_of_another_name)
     struct learner l, ann, who;
     struct transfer_counts n;
     struct db *s = ruth(&l);
-    cr_assert(learner_create(s, "Ann", clock_on_day(DAY), &ann) == DB_OK);
+    cr_assert(db_learner_create(s, "Ann", clock_on_day(DAY), &ann) == STORE_OK);
     char *text = export_text(s, l.id);
-    cr_expect_eq(import_text(s, text, ann.id, &who, &n), DB_OK);
+    cr_expect_eq(import_text(s, text, ann.id, &who, &n), STORE_OK);
     cr_expect(who.id == ann.id && strcmp(who.name, "Ann") == 0 && n.answers == 3 && !n.created);
-    cr_expect_eq(import_text(s, text, 99, &who, &n), DB_NONE);
+    cr_expect_eq(import_text(s, text, 99, &who, &n), STORE_NONE);
     free(text);
     db_close(s);
 }
@@ -295,12 +297,13 @@ Test(transfer, files_from_other_systems)
     struct learner l;
     char *value;
     struct db *s = empty_store();
-    cr_expect_eq(import_text(s, windows, 0, &l, NULL), DB_OK, "%s", told(db_last_error(s)));
+    cr_expect_eq(import_text(s, windows, 0, &l, NULL), STORE_OK, "%s", told(db_last_error(s)));
     cr_expect_str_eq(l.name, "Ren\xc3\xa9");
-    cr_expect_eq(setting_get(s, l.id, "width", &value), DB_OK);
+    cr_expect_eq(db_setting_get(s, l.id, "width", &value), STORE_OK);
     cr_expect_str_eq(value, "40");
     free(value);
-    cr_expect_eq(import_text(s, "canasta-tutor learner 1\nname\tAnn\nend\t2", 0, &l, NULL), DB_OK);
+    cr_expect_eq(import_text(s, "canasta-tutor learner 1\nname\tAnn\nend\t2", 0, &l, NULL),
+                 STORE_OK);
     db_close(s);
 }
 
@@ -356,10 +359,10 @@ Test(transfer, a_faulty_file_is_refused_as_a_whole)
         struct learner l, *all;
         int count;
         struct db *s = memory_with("Ruth", &l);
-        cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), DB_REFUSED, "row %zu", i);
+        cr_expect_eq(import_text(s, row[i].text, 0, NULL, NULL), STORE_INVALID, "row %zu", i);
         cr_expect(is_told(db_last_error(s), row[i].says), "row %zu: %s", i, told(db_last_error(s)));
         cr_expect_eq(db_last_error(s).phrase, MSG_transfer_fault);
-        cr_expect_eq(learner_list(s, &all, &count), DB_OK);
+        cr_expect_eq(db_learner_list(s, &all, &count), STORE_OK);
         cr_expect_eq(count, 1, "row %zu left something behind", i);
         free(all);
         db_close(s);
@@ -379,9 +382,9 @@ Test(transfer, every_torn_file_is_refused)
         char *torn = malloc(cut + 1);
         memcpy(torn, text, cut);
         torn[cut] = '\0';
-        cr_expect_eq(import_text(other, torn, 0, NULL, NULL), DB_REFUSED, "cut at %zu of %zu", cut,
-                     length);
-        cr_expect(learner_list(other, &all, &count) == DB_OK && count == 0);
+        cr_expect_eq(import_text(other, torn, 0, NULL, NULL), STORE_INVALID, "cut at %zu of %zu",
+                     cut, length);
+        cr_expect(db_learner_list(other, &all, &count) == STORE_OK && count == 0);
         free(torn);
         db_close(other);
     }
@@ -393,25 +396,25 @@ Test(transfer, files_that_are_no_text)
 {
     struct db *s = empty_store();
     FILE *in = fmemopen("canasta-tutor learner 1\nname\tZoe\0\n", 34, "r");
-    cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
+    cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
     cr_expect(is_told(db_last_error(s), "transfer.zero-byte"), "%s", told(db_last_error(s)));
     fclose(in);
     in = fopen("/", "r"); /* a folder: opens, cannot be read */
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
+        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
         cr_expect(is_told(db_last_error(s), "transfer.unreadable"), "%s", told(db_last_error(s)));
         fclose(in);
     }
     in = fopen("/dev/zero", "r");
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), DB_REFUSED);
+        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
         fclose(in);
     }
     char *endless = malloc(1 << 21);
     memset(endless, 'x', (1 << 21) - 1);
     endless[(1 << 21) - 1] = '\0';
     memcpy(endless, HEAD "setting\twidth\t", sizeof HEAD + 13);
-    cr_expect_eq(import_text(s, endless, 0, NULL, NULL), DB_REFUSED);
+    cr_expect_eq(import_text(s, endless, 0, NULL, NULL), STORE_INVALID);
     cr_expect(is_told(db_last_error(s), "transfer.fault 3 transfer.line-long"), "%s",
               told(db_last_error(s)));
     free(endless);
@@ -424,10 +427,10 @@ Test(transfer, a_disk_that_is_full_shows)
     struct db *s = ruth(&l);
     FILE *out = fopen("/dev/full", "w");
     if (out != NULL) {
-        cr_expect_eq(learner_export(s, l.id, out), DB_REFUSED);
+        cr_expect_eq(learner_export(s, l.id, out), STORE_INVALID);
         cr_expect(is_told(db_last_error(s), "store.export-full"));
         fclose(out);
     }
-    cr_expect_eq(learner_export(s, 99, stdout), DB_NONE);
+    cr_expect_eq(learner_export(s, 99, stdout), STORE_NONE);
     db_close(s);
 }

@@ -190,7 +190,7 @@ static enum status run_ticket(struct program *p)
     struct cli_messages words;
     const struct message_context ctx = {&words.catalog, NULL, SEAT_NONE}; /* about no table */
     enum status status = cli_messages_read(p, &words) ? STATUS_OK : STATUS_INPUT;
-    if (status == STATUS_OK && db_open(&db, path, &note) != DB_OK) {
+    if (status == STATUS_OK && db_open(&db, path, &note) != STORE_OK) {
         cli_messages_fault(p, &ctx, note.message);
         status = STATUS_STORE;
     }

@@ -21,7 +21,6 @@
 #include "messages/msg_files.h"
 #include "messages/msg_tutor.h"
 #include "notation/card_marks.h"
-#include "sqlite/db_learner_store.h"
 #include "sqlite/transfer.h"
 #include "tutor/match_page.h"
 #include "tutor/progress_query.h"
@@ -86,7 +85,7 @@ void export_word(struct session *s, const char *rest)
         return;
     }
     const bool kept =
-        session_kept(s, db_told(learner_export(terminal_session_of(s)->db, s->learner.id, out)));
+        session_kept(s, learner_export(terminal_session_of(s)->db, s->learner.id, out));
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
         (void)unlink(rest); /* it was made here, and half a file is of no use */
@@ -113,8 +112,8 @@ void import_word(struct session *s, const char *rest)
         return;
     }
     memset(&counts, 0, sizeof counts);
-    const enum store_status status = db_told(learner_import(
-        terminal_session_of(s)->db, in, s->learner.id, session_now(s), NULL, &counts));
+    const enum store_status status = learner_import(terminal_session_of(s)->db, in, s->learner.id,
+                                                    session_now(s), NULL, &counts);
     fclose(in);
     if (status == STORE_INVALID) {
         char why[MESSAGE_TEXT_SIZE];

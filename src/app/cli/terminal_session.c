@@ -36,20 +36,20 @@ static enum status open_store(struct terminal_session *s)
     }
     const struct message_context ctx = message_context_of(course_index_catalog(s->index), NULL);
     struct message_copy note;
-    const enum db_status status = db_open(&s->db, path, &note);
-    if (status == DB_OK) {
+    const enum store_status status = db_open(&s->db, path, &note);
+    if (status == STORE_OK) {
         if (!message_is_empty(&note)) {
             warn(s, &ctx, note.message);
         }
         db_go_on(s->db);
         return STATUS_OK;
     }
-    if (path != NULL && status != DB_READ_ONLY) {
+    if (path != NULL && status != STORE_READ_ONLY) {
         cli_messages_fault(s->program, &ctx, note.message);
         return STATUS_STORE;
     }
     struct message_copy memory;
-    if (db_open_memory(&s->db, path, &memory) != DB_OK) {
+    if (db_open_memory(&s->db, path, &memory) != STORE_OK) {
         cli_messages_fault(s->program, &ctx, note.message);
         return STATUS_STORE;
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Writing and reading the log of answers. */
-#include "sqlite/answer_log.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,13 +48,13 @@ static bool is_given(const char *text)
     return text != NULL && text[0] != '\0';
 }
 
-static enum db_status
+static enum store_status
 insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64_t *id)
 {
     char topics[TOPICS_SIZE];
     char *given = log_text(a->given), *correct = log_text(a->correct);
     join_topics(&a->skills, topics);
-    enum db_status status = db_run(
+    enum store_status status = db_run(
         s,
         "INSERT INTO answers (id, learner, session, number, seconds, day, mode, item, lesson, "
         "kind, "
@@ -74,7 +74,7 @@ insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64
     *id = sqlite3_last_insert_rowid(s->handle);
     free(given);
     free(correct);
-    if (status == DB_OK && (a->milliseconds != 0 || a->level != 0)) {
+    if (status == STORE_OK && (a->milliseconds != 0 || a->level != 0)) {
         status = db_run(s, "INSERT INTO paces VALUES (?, ?, ?)", "iii", *id,
                         (int64_t)a->milliseconds, (int64_t)a->level);
     }
@@ -82,79 +82,71 @@ insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64
 }
 
 /* Puts one grade into the log and into the skill's state. */
-static enum db_status insert_grade(struct db *s,
-                                   int64_t learner,
-                                   int64_t answer,
-                                   const struct answer_entry *a,
-                                   const struct fsrs_settings *f,
-                                   const struct skill_grade *g)
+static enum store_status insert_grade(struct db *s,
+                                      int64_t learner,
+                                      int64_t answer,
+                                      const struct answer_entry *a,
+                                      const struct fsrs_settings *f,
+                                      const struct skill_grade *g)
 {
     const struct skill_review r = {a->when.day, g->grade, g->fed, outcome_is_right(&a->outcome)};
-    const enum db_status status =
+    const enum store_status status =
         db_run(s, "INSERT INTO grades VALUES (?, ?, ?, ?, ?, ?, ?, ?)", "itiiiiii", answer,
                g->skill, learner, a->when.seconds, (int64_t)a->when.day, (int64_t)g->grade,
                (int64_t)g->fed, (int64_t)r.right);
-    return status == DB_OK ? skill_cache_take(s, learner, f, g->skill, a->when, &r) : status;
+    return status == STORE_OK ? skill_cache_take(s, learner, f, g->skill, a->when, &r) : status;
 }
 
 /* Everything within the transaction. */
-static enum db_status append(struct db *s,
-                             int64_t learner,
-                             const struct answer_entry *a,
-                             struct skill_grade grades[SKILLS_PER_ITEM],
-                             int count)
+static enum store_status append(struct db *s,
+                                int64_t learner,
+                                const struct answer_entry *a,
+                                struct skill_grade grades[SKILLS_PER_ITEM],
+                                int count)
 {
     struct fsrs_settings f;
     int64_t id = 0;
-    enum db_status status = db_need_learner(s, learner);
-    if (status == DB_OK) {
+    enum store_status status = db_need_learner(s, learner);
+    if (status == STORE_OK) {
         status = skill_cache_settings(s, learner, &f);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = insert_answer(s, learner, a, &id);
     }
-    for (int i = 0; status == DB_OK && i < count; i++) {
+    for (int i = 0; status == STORE_OK && i < count; i++) {
         status = insert_grade(s, learner, id, a, &f, &grades[i]);
     }
     return status;
 }
 
-enum db_status answer_append(struct db *s,
-                             int64_t learner,
-                             const struct answer_entry *a,
-                             struct skill_grade graded[SKILLS_PER_ITEM],
-                             int *count)
+enum store_status db_answer_append(void *at, int64_t learner, const struct answer_entry *a)
 {
+    struct db *s = at;
     struct skill_grade grades[SKILLS_PER_ITEM];
     db_start(s);
     if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) > ITEM_MAX) {
-        return db_fail(s, DB_REFUSED, msg_record_answer(ITEM_MAX));
+        return db_fail(s, STORE_INVALID, msg_record_answer(ITEM_MAX));
     }
-    int n = 0;
-    enum db_status status;
+    const int n = skill_grades(&a->outcome, &a->skills, &a->missed, grades);
+    enum store_status status;
     do {
-        n = skill_grades(&a->outcome, &a->skills, &a->missed, grades);
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = append(s, learner, a, grades, n);
         }
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
-    if (status == DB_OK && graded != NULL) {
-        memcpy(graded, grades, (size_t)n * sizeof *graded);
-        *count = n;
-    }
     return status;
 }
 
 /* The grades of one answer. */
-static enum db_status read_grades(struct db *s, int64_t answer, struct answer_row *out)
+static enum store_status read_grades(struct db *s, int64_t answer, struct answer_row *out)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, "SELECT skill, grade, fed FROM grades WHERE answer = ?", "i", answer);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         if (out->grades < SKILLS_PER_ITEM) {
             struct skill_grade *g = &out->grade[out->grades++];
             db_copy_text(q, 0, g->skill, sizeof g->skill);
@@ -166,7 +158,7 @@ static enum db_status read_grades(struct db *s, int64_t answer, struct answer_ro
     return status;
 }
 
-static enum db_status read_row(struct db *s, sqlite3_stmt *q, struct answer_row *out)
+static enum store_status read_row(struct db *s, sqlite3_stmt *q, struct answer_row *out)
 {
     *out = (struct answer_row){.when = {sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)},
                                .right = sqlite3_column_int(q, 8) != 0};
@@ -178,34 +170,28 @@ static enum db_status read_row(struct db *s, sqlite3_stmt *q, struct answer_row 
     return read_grades(s, sqlite3_column_int64(q, 0), out);
 }
 
-#define ROW_COLUMNS                                                                                \
-    "SELECT id, seconds, day, item, mode, kind, given, correct, is_right FROM answers a "
-
-enum db_status answers_recent(
-    struct db *s, int64_t learner, bool wrong_only, int limit, struct answer_row **out, int *count)
+enum store_status
+db_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count)
 {
-    static const char all[] =
-        ROW_COLUMNS "WHERE learner = ? ORDER BY seconds DESC, id DESC LIMIT ?";
-    static const char wrong[] =
-        ROW_COLUMNS "WHERE learner = ? AND is_right = 0 AND NOT EXISTS (SELECT 1 FROM answers b "
-                    "WHERE b.learner = a.learner"
-                    " AND b.item = a.item AND (b.seconds, b.id) > (a.seconds, a.id)) ORDER BY "
-                    "seconds DESC, id DESC LIMIT ?";
+    struct db *s = at;
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
     db_start(s);
     *count = 0;
-    enum db_status status =
-        db_query(s, &q, wrong_only ? wrong : all, "ii", learner, (int64_t)limit);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    enum store_status status =
+        db_query(s, &q,
+                 "SELECT id, seconds, day, item, mode, kind, given, correct, is_right FROM answers "
+                 "WHERE learner = ? ORDER BY seconds DESC, id DESC LIMIT ?",
+                 "ii", learner, (int64_t)limit);
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         struct answer_row *next = db_grow(&list, *count, sizeof *next);
         ++*count;
         status = read_row(s, q, next);
     }
     db_end(q);
     *out = list;
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         answers_free(list, *count);
         *out = NULL;
         *count = 0;
@@ -213,31 +199,33 @@ enum db_status answers_recent(
     return status;
 }
 
-enum db_status answers_last_day(struct db *s, int64_t learner, int32_t today, int32_t *out)
+enum store_status db_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out)
 {
+    struct db *s = at;
     int64_t day;
     db_start(s);
-    enum db_status status =
+    enum store_status status =
         db_number(s, &day, today, "SELECT max(day) FROM answers WHERE learner = ? AND day < ?",
                   "ii", learner, (int64_t)today);
     *out = (int32_t)day;
     return status;
 }
 
-enum db_status answers_paces(struct db *s, int64_t learner, struct answer_pace **out, int *count)
+enum store_status db_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
     db_start(s);
     *count = 0;
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         s, &q,
         "SELECT a.seconds, a.day, a.kind, p.level, p.milliseconds, a.is_right FROM answers "
         "a JOIN paces p ON p.answer = a.id WHERE a.learner = ? AND a.attempts <= 1 ORDER "
         "BY a.seconds, a.id",
         "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         struct answer_pace *next = db_grow(&list, *count, sizeof *next);
         ++*count;
         *next = (struct answer_pace){.when = {sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1)},
@@ -247,7 +235,7 @@ enum db_status answers_paces(struct db *s, int64_t learner, struct answer_pace *
         db_copy_text(q, 2, next->kind, sizeof next->kind);
     }
     db_end(q);
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         free(list);
         list = NULL;
         *count = 0;

@@ -74,17 +74,17 @@ static bool is_damaged(const struct db *s)
 
 /* Reads through the whole file, its indexes as well: a wrong one would stop the program later, at
  * every start anew. `*sound` is false when its inner order is broken. */
-static enum db_status check_soundness(struct db *s, bool *sound)
+static enum store_status check_soundness(struct db *s, bool *sound)
 {
     sqlite3_stmt *q;
     bool row = false;
     char word[8] = "";
     *sound = true;
-    enum db_status status = db_query(s, &q, "PRAGMA integrity_check(1)", "");
-    if (status == DB_OK) {
+    enum store_status status = db_query(s, &q, "PRAGMA integrity_check(1)", "");
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
-    if (status == DB_OK && row) {
+    if (status == STORE_OK && row) {
         db_copy_text(q, 0, word, sizeof word);
         *sound = strcmp(word, "ok") == 0;
     }
@@ -98,22 +98,22 @@ static bool is_ours(enum schema_kind held)
 }
 
 /* Looks at an open database without changing it. `*damaged` instead of a failure when it is one. */
-static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
+static enum store_status look(struct db *s, enum schema_kind *held, bool *damaged)
 {
     bool sound = true, others = false;
     *damaged = false;
-    enum db_status status = db_run(s, "BEGIN", "");
-    if (status == DB_OK) {
+    enum store_status status = db_run(s, "BEGIN", "");
+    if (status == STORE_OK) {
         status = schema_inspect(s, held);
     }
-    if (status == DB_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
+    if (status == STORE_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
         status = check_soundness(s, &sound);
     }
-    if (status == DB_OK && sound && *held == SCHEMA_CURRENT) {
+    if (status == STORE_OK && sound && *held == SCHEMA_CURRENT) {
         status = schema_look(s, &sound, &others);
     }
-    if (status != DB_OK && is_damaged(s)) {
-        status = DB_OK;
+    if (status != STORE_OK && is_damaged(s)) {
+        status = STORE_OK;
         sound = false;
     }
     *damaged = !sound;
@@ -122,31 +122,31 @@ static enum db_status look(struct db *s, enum schema_kind *held, bool *damaged)
 }
 
 /* The file is left as it is. */
-static enum db_status refuse(struct db *s, enum db_status status, enum message_id what)
+static enum store_status refuse(struct db *s, enum store_status status, enum message_id what)
 {
     return db_fail(s, status, msg_store_trouble(s->path, what));
 }
 
-static enum db_status refuse_kind(struct db *s, enum schema_kind held)
+static enum store_status refuse_kind(struct db *s, enum schema_kind held)
 {
-    return held == SCHEMA_NEWER       ? refuse(s, DB_NEWER, MSG_store_is_newer)
-           : held == SCHEMA_SENSELESS ? refuse(s, DB_FAILED, MSG_store_is_senseless)
-                                      : refuse(s, DB_FOREIGN, MSG_store_is_foreign);
+    return held == SCHEMA_NEWER       ? refuse(s, STORE_NEWER, MSG_store_is_newer)
+           : held == SCHEMA_SENSELESS ? refuse(s, STORE_FAILED, MSG_store_is_senseless)
+                                      : refuse(s, STORE_FOREIGN, MSG_store_is_foreign);
 }
 
 /* Makes an inspected database ready for use. */
-static enum db_status make_ready(struct db *s, enum schema_kind held)
+static enum store_status make_ready(struct db *s, enum schema_kind held)
 {
     /* Where the write-ahead log cannot be had (some network disks) the library stays with its
      * journal: as safe, only slower with two programs. */
-    enum db_status status = db_run(s, "PRAGMA journal_mode = WAL", "");
-    if (status == DB_OK) {
+    enum store_status status = db_run(s, "PRAGMA journal_mode = WAL", "");
+    if (status == STORE_OK) {
         status = db_run(s, "PRAGMA synchronous = FULL", "");
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_run(s, "PRAGMA foreign_keys = ON", "");
     }
-    if (status == DB_OK && held != SCHEMA_CURRENT) {
+    if (status == STORE_OK && held != SCHEMA_CURRENT) {
         status = schema_upgrade(s);
     }
     return status;
@@ -176,12 +176,12 @@ static bool has_damaged_head(const struct db *s)
 
 /* One try to open the store at s->path. `*damaged`: it must be put aside first. `*held`: what it
  * was. */
-static enum db_status open_file(struct db *s, enum schema_kind *held, bool *damaged)
+static enum store_status open_file(struct db *s, enum schema_kind *held, bool *damaged)
 {
     *held = SCHEMA_EMPTY;
     *damaged = false;
-    enum db_status status = db_file_make(s->path, &s->last_error);
-    if (status != DB_OK) {
+    enum store_status status = db_file_make(s->path, &s->last_error);
+    if (status != STORE_OK) {
         return status;
     }
     if (may_not_write(s)) {
@@ -197,10 +197,10 @@ static enum db_status open_file(struct db *s, enum schema_kind *held, bool *dama
     sqlite3_db_config(s->handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)logged, (int *)NULL);
     if (has_damaged_head(s)) {
         *damaged = true;
-        return DB_OK;
+        return STORE_OK;
     }
     status = look(s, held, damaged);
-    if (status != DB_OK || *damaged) {
+    if (status != STORE_OK || *damaged) {
         return status;
     }
     if (*held != SCHEMA_EMPTY && !is_ours(*held)) {
@@ -212,12 +212,12 @@ static enum db_status open_file(struct db *s, enum schema_kind *held, bool *dama
 
 /* Puts the damaged file aside and tells the user. A file that the user named, and that never was a
  * store as far as can be seen, was named by mistake. */
-static enum db_status
+static enum store_status
 put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[DB_PATH_SIZE])
 {
     aside[0] = '\0';
     if (named && !db_file_begins_well(s->path)) {
-        return refuse(s, DB_FOREIGN, MSG_store_is_empty);
+        return refuse(s, STORE_FOREIGN, MSG_store_is_empty);
     }
     return db_file_put_aside(s->path, mark, aside, &s->last_error);
 }
@@ -227,52 +227,52 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
 static void recover(struct db *s, const char *aside, struct message_copy *note)
 {
     int64_t answers = 0;
-    if (recover_rows(s, aside, &answers) != DB_OK) {
+    if (recover_rows(s, aside, &answers) != STORE_OK) {
         answers = 0;
     }
     message_keep(note, msg_store_put_aside(s->path, aside, answers));
 }
 
-enum db_status db_open(struct db **out, const char *path, struct message_copy *note)
+enum store_status db_open(struct db **out, const char *path, struct message_copy *note)
 {
     char place[DB_PATH_SIZE], aside[DB_PATH_SIZE] = "";
-    enum db_status status = DB_OK;
+    enum store_status status = STORE_OK;
     enum schema_kind held = SCHEMA_EMPTY;
     bool damaged = true;
     *out = NULL;
     message_forget(note);
     if (path == NULL && !db_default_path(place, (int)sizeof place)) {
         message_keep(note, msg_store_no_home());
-        return DB_NO_PLACE;
+        return STORE_NO_PLACE;
     }
     struct db *s = db_new(path != NULL ? path : place);
     const int lock = db_file_lock(s->path);
-    for (int i = 0; i < OPEN_TRIES && status == DB_OK && damaged; i++) {
+    for (int i = 0; i < OPEN_TRIES && status == STORE_OK && damaged; i++) {
         struct db_file_mark mark;
         db_file_mark(s->path, &mark);
         status = open_file(s, &held, &damaged);
-        if (status == DB_OK && damaged) {
+        if (status == STORE_OK && damaged) {
             sqlite3_close(s->handle);
             s->handle = NULL;
             status = put_aside(s, path != NULL, &mark, aside);
         }
     }
-    if (status == DB_OK && !damaged && aside[0] != '\0') {
+    if (status == STORE_OK && !damaged && aside[0] != '\0') {
         recover(s, aside, note);
-    } else if (status == DB_OK && !damaged && held == SCHEMA_MISNUMBERED) {
+    } else if (status == STORE_OK && !damaged && held == SCHEMA_MISNUMBERED) {
         message_keep(note, msg_store_renumbered(s->path));
     }
     db_file_unlock(lock);
-    if (status == DB_OK && damaged) {
+    if (status == STORE_OK && damaged) {
         status = db_explain(SQLITE_CORRUPT, 0, s->path, &s->last_error);
     }
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         message_keep(note, s->last_error.message);
         db_close(s);
         return status;
     }
     *out = s;
-    return DB_OK;
+    return STORE_OK;
 }
 
 /* Opens a file for reading. A file in a folder that may not be written can be read by the library
@@ -305,14 +305,15 @@ static bool take_over(struct db *s, const char *path)
         db_be_patient(s, from);
         int code = db_copy_database(s->handle, from);
         sqlite3_close(from);
-        if (code == SQLITE_OK && look(s, &held, &damaged) == DB_OK && !damaged && is_ours(held)) {
+        if (code == SQLITE_OK && look(s, &held, &damaged) == STORE_OK && !damaged &&
+            is_ours(held)) {
             return true;
         }
     }
     return false;
 }
 
-enum db_status db_open_memory(struct db **out, const char *path, struct message_copy *note)
+enum store_status db_open_memory(struct db **out, const char *path, struct message_copy *note)
 {
     char place[DB_PATH_SIZE] = "";
     bool taken = false;
@@ -322,26 +323,26 @@ enum db_status db_open_memory(struct db **out, const char *path, struct message_
     if (path == NULL && db_default_path(place, (int)sizeof place)) {
         path = place;
     }
-    enum db_status status = db_core_open_memory(&s->handle);
-    if (status == DB_OK && path != NULL && path[0] != '\0') {
+    enum store_status status = db_core_open_memory(&s->handle);
+    if (status == STORE_OK && path != NULL && path[0] != '\0') {
         taken = take_over(s, path);
         if (!taken) { /* what came over, if anything, is of no use */
             sqlite3_close(s->handle);
             status = db_core_open_memory(&s->handle);
         }
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_run(s, "PRAGMA foreign_keys = ON", "");
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = schema_upgrade(s);
     }
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         message_keep(note, s->last_error.message); /* of data in memory, as it says */
         db_close(s);
         return status;
     }
     message_keep(note, msg_store_not_kept(taken));
     *out = s;
-    return DB_OK;
+    return STORE_OK;
 }

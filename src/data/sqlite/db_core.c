@@ -50,30 +50,30 @@ void db_start(struct db *s)
     message_forget(&s->last_error);
 }
 
-enum db_status db_fail(struct db *s, enum db_status status, struct message why)
+enum store_status db_fail(struct db *s, enum store_status status, struct message why)
 {
     message_keep(&s->last_error, why);
     return status;
 }
 
-static enum db_status
-say(struct message_copy *out, enum db_status status, const char *path, enum message_id what)
+static enum store_status
+say(struct message_copy *out, enum store_status status, const char *path, enum message_id what)
 {
     message_keep(out, msg_store_trouble(path, what));
     return status;
 }
 
-enum db_status db_explain(int code, int system_errno, const char *path, struct message_copy *out)
+enum store_status db_explain(int code, int system_errno, const char *path, struct message_copy *out)
 {
     switch (code & 0xff) {
     case SQLITE_FULL:
-        return say(out, DB_FULL, path, MSG_store_is_full);
+        return say(out, STORE_FULL, path, MSG_store_is_full);
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-        return say(out, DB_BUSY, path, MSG_store_is_busy);
+        return say(out, STORE_BUSY, path, MSG_store_is_busy);
     case SQLITE_READONLY:
     case SQLITE_PERM:
-        return say(out, DB_READ_ONLY, path, MSG_store_is_locked);
+        return say(out, STORE_READ_ONLY, path, MSG_store_is_locked);
     default:
         break;
     }
@@ -81,23 +81,23 @@ enum db_status db_explain(int code, int system_errno, const char *path, struct m
     case ENOSPC:
     case EDQUOT:
     case EFBIG: /* a limit on the size of files */
-        return say(out, DB_FULL, path, MSG_store_is_full);
+        return say(out, STORE_FULL, path, MSG_store_is_full);
     case EACCES:
     case EPERM:
     case EROFS:
-        return say(out, DB_READ_ONLY, path, MSG_store_is_locked);
+        return say(out, STORE_READ_ONLY, path, MSG_store_is_locked);
     default:
         break;
     }
     if ((code & 0xff) == SQLITE_CORRUPT || (code & 0xff) == SQLITE_NOTADB) {
-        return say(out, DB_FAILED, path, MSG_store_is_torn);
+        return say(out, STORE_FAILED, path, MSG_store_is_torn);
     }
     message_keep(out, msg_store_unreadable(path, sqlite3_errstr(code),
                                            system_errno != 0 ? strerror(system_errno) : NULL));
-    return DB_FAILED;
+    return STORE_FAILED;
 }
 
-enum db_status db_database_fail(struct db *s)
+enum store_status db_database_fail(struct db *s)
 {
     int last = errno;
     int code = sqlite3_extended_errcode(s->handle);
@@ -110,7 +110,7 @@ enum db_status db_database_fail(struct db *s)
     return db_explain(code, system_errno, s->path, &s->last_error);
 }
 
-static enum db_status bind(struct db *s, sqlite3_stmt *q, const char *types, va_list values)
+static enum store_status bind(struct db *s, sqlite3_stmt *q, const char *types, va_list values)
 {
     for (int i = 0; types[i] != '\0'; i++) {
         int code = SQLITE_OK;
@@ -129,10 +129,10 @@ static enum db_status bind(struct db *s, sqlite3_stmt *q, const char *types, va_
             return db_database_fail(s);
         }
     }
-    return DB_OK;
+    return STORE_OK;
 }
 
-static enum db_status
+static enum store_status
 query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, va_list values)
 {
     *out = NULL;
@@ -141,29 +141,30 @@ query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, va_l
         return db_database_fail(s);
     }
     assert((size_t)sqlite3_bind_parameter_count(*out) == strlen(types));
-    enum db_status status = bind(s, *out, types, values);
-    if (status != DB_OK) {
+    enum store_status status = bind(s, *out, types, values);
+    if (status != STORE_OK) {
         db_end(*out);
         *out = NULL;
     }
     return status;
 }
 
-enum db_status db_query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, ...)
+enum store_status
+db_query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, ...)
 {
     va_list values;
     va_start(values, types);
-    enum db_status status = query(s, out, sql, types, values);
+    enum store_status status = query(s, out, sql, types, values);
     va_end(values);
     return status;
 }
 
-enum db_status db_step(struct db *s, sqlite3_stmt *q, bool *row)
+enum store_status db_step(struct db *s, sqlite3_stmt *q, bool *row)
 {
     errno = 0;
     int code = sqlite3_step(q);
     *row = code == SQLITE_ROW;
-    return code == SQLITE_ROW || code == SQLITE_DONE ? DB_OK : db_database_fail(s);
+    return code == SQLITE_ROW || code == SQLITE_DONE ? STORE_OK : db_database_fail(s);
 }
 
 void db_end(sqlite3_stmt *q)
@@ -171,26 +172,26 @@ void db_end(sqlite3_stmt *q)
     sqlite3_finalize(q); /* its result repeats the failure of the step, which was told */
 }
 
-enum db_status db_run(struct db *s, const char *sql, const char *types, ...)
+enum store_status db_run(struct db *s, const char *sql, const char *types, ...)
 {
     va_list values;
     sqlite3_stmt *q;
     bool row = true;
     va_start(values, types);
-    enum db_status status = query(s, &q, sql, types, values);
+    enum store_status status = query(s, &q, sql, types, values);
     va_end(values);
     const bool noted = s->file != NULL && sqlite3_get_autocommit(s->handle) == 0;
-    while (status == DB_OK && row) {
+    while (status == STORE_OK && row) {
         status = db_step(s, q, &row);
     }
-    if (status == DB_OK && noted && sqlite3_stmt_readonly(q) == 0) {
+    if (status == STORE_OK && noted && sqlite3_stmt_readonly(q) == 0) {
         db_note(s, q);
     }
     db_end(q);
     return status;
 }
 
-enum db_status
+enum store_status
 db_number(struct db *s, int64_t *out, int64_t otherwise, const char *sql, const char *types, ...)
 {
     va_list values;
@@ -198,9 +199,9 @@ db_number(struct db *s, int64_t *out, int64_t otherwise, const char *sql, const 
     bool row = false;
     *out = otherwise;
     va_start(values, types);
-    enum db_status status = query(s, &q, sql, types, values);
+    enum store_status status = query(s, &q, sql, types, values);
     va_end(values);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row && sqlite3_column_type(q, 0) != SQLITE_NULL) {
@@ -215,7 +216,7 @@ int db_changes(const struct db *s)
     return sqlite3_changes(s->handle);
 }
 
-enum db_status db_begin(struct db *s)
+enum store_status db_begin(struct db *s)
 {
     db_go_back(s);
     /* Immediate: a transaction that reads first and writes later could find the file changed in
@@ -223,13 +224,13 @@ enum db_status db_begin(struct db *s)
     return db_run(s, "BEGIN IMMEDIATE", "");
 }
 
-enum db_status db_finish(struct db *s, enum db_status so_far)
+enum store_status db_finish(struct db *s, enum store_status so_far)
 {
-    if (so_far == DB_OK) {
+    if (so_far == STORE_OK) {
         so_far = db_run(s, "COMMIT", "");
-        if (so_far == DB_OK) {
+        if (so_far == STORE_OK) {
             s->notes_sure = s->notes.length;
-            return DB_OK;
+            return STORE_OK;
         }
     }
     /* Some failures have ended the transaction already; then this has nothing to do. */
@@ -264,13 +265,13 @@ void *db_grow(void **array, int count, size_t size)
     return (char *)*array + (size_t)count * size;
 }
 
-enum db_status db_need_learner(struct db *s, int64_t learner)
+enum store_status db_need_learner(struct db *s, int64_t learner)
 {
     int64_t found;
-    enum db_status status =
+    enum store_status status =
         db_number(s, &found, 0, "SELECT id FROM learners WHERE id = ?", "i", learner);
-    if (status == DB_OK && found == 0) {
-        return db_fail(s, DB_NONE, msg_record_no_learner());
+    if (status == STORE_OK && found == 0) {
+        return db_fail(s, STORE_NONE, msg_record_no_learner());
     }
     return status;
 }

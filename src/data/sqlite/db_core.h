@@ -43,31 +43,32 @@ void db_be_patient(struct db *s, sqlite3 *handle);
 void db_start(struct db *s);
 
 /* Sets the last error and answers `status`. */
-enum db_status db_fail(struct db *s, enum db_status status, struct message why);
+enum store_status db_fail(struct db *s, enum store_status status, struct message why);
 
 /* What a result code of the library comes to, and what is said of `path` (NULL: in memory).
  * `system_errno`: the error number of the system behind it, or 0. */
-enum db_status db_explain(int code, int system_errno, const char *path, struct message_copy *out);
+enum store_status
+db_explain(int code, int system_errno, const char *path, struct message_copy *out);
 
 /* The failure of the last call on the connection. */
-enum db_status db_database_fail(struct db *s);
+enum store_status db_database_fail(struct db *s);
 
 /* Prepares a statement and binds its values, one letter of `types` for each: i (int64_t), t (const
  * char *, NULL is empty text), d (double). `*out` is for db_end, also after a failure, when it is
  * NULL. */
-NODISCARD enum db_status
+NODISCARD enum store_status
 db_query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, ...);
 
 /* The next row. `*row` is false at the end. */
-NODISCARD enum db_status db_step(struct db *s, sqlite3_stmt *q, bool *row);
+NODISCARD enum store_status db_step(struct db *s, sqlite3_stmt *q, bool *row);
 void db_end(sqlite3_stmt *q);
 
 /* A statement without rows (or whose rows do not matter); `types` as for db_query. */
-NODISCARD enum db_status db_run(struct db *s, const char *sql, const char *types, ...);
+NODISCARD enum store_status db_run(struct db *s, const char *sql, const char *types, ...);
 
 /* A statement with one number in its first row; `otherwise` when there is no row or the number is
  * NULL. */
-NODISCARD enum db_status
+NODISCARD enum store_status
 db_number(struct db *s, int64_t *out, int64_t otherwise, const char *sql, const char *types, ...);
 
 /* Rows that the last statement changed. */
@@ -77,13 +78,13 @@ int db_changes(const struct db *s);
  * it answers `so_far`, or why the commit failed (then all is undone, too). It may be given the
  * failure of db_begin. A store that stands in for a file in memory goes back to the file here
  * when that takes writes again. */
-NODISCARD enum db_status db_begin(struct db *s);
-NODISCARD enum db_status db_finish(struct db *s, enum db_status so_far);
+NODISCARD enum store_status db_begin(struct db *s);
+NODISCARD enum store_status db_finish(struct db *s, enum store_status so_far);
 
 /* Whether a transaction that ended with `status` must be done once more, from db_begin on: its
  * write failed and the store goes on in memory now. Every function that writes for a user is a loop
  * around this, so that the user's work is kept whatever the disk says. */
-NODISCARD bool db_goes_on(struct db *s, enum db_status status);
+NODISCARD bool db_goes_on(struct db *s, enum store_status status);
 
 /* For a new row with an id that callers keep: 0 when the database shall choose, else the id. */
 int64_t db_new_id(struct db *s);
@@ -95,7 +96,7 @@ void db_note(struct db *s, sqlite3_stmt *q);
 
 /* A fresh database in memory, without tables; and a copy of all of `from` in `to`, which answers
  * the library's code. */
-NODISCARD enum db_status db_core_open_memory(sqlite3 **out);
+NODISCARD enum store_status db_core_open_memory(sqlite3 **out);
 NODISCARD int db_copy_database(sqlite3 *to, sqlite3 *from);
 
 /* Columns of the row at hand: a text (empty for NULL) copied into `out` as far as it fits at a
@@ -107,7 +108,10 @@ char *db_take_text(sqlite3_stmt *q, int column);
  * returns its place. */
 void *db_grow(void **array, int count, size_t size);
 
+/* The learner with that id. STORE_NONE when there is none. */
+NODISCARD enum store_status db_learner_get(struct db *s, int64_t learner, struct learner *out);
+
 /* STORE_OK when there is such a learner, else STORE_NONE with an error. */
-NODISCARD enum db_status db_need_learner(struct db *s, int64_t learner);
+NODISCARD enum store_status db_need_learner(struct db *s, int64_t learner);
 
 #endif

@@ -30,16 +30,16 @@ bool db_default_path(char *out, int size)
 }
 
 /* Says what the system refused, in words. */
-static enum db_status
+static enum store_status
 system_fail(const char *path, enum message_id what, int error, struct message_copy *last_error)
 {
     enum message_id remedy = MSG_store_name_another;
-    enum db_status status = DB_NO_PLACE;
+    enum store_status status = STORE_NO_PLACE;
     if (error == EACCES || error == EPERM || error == EROFS) {
-        status = DB_READ_ONLY;
+        status = STORE_READ_ONLY;
         remedy = MSG_store_let_write;
     } else if (error == ENOSPC || error == EDQUOT) {
-        status = DB_FULL;
+        status = STORE_FULL;
         remedy = MSG_store_free_space;
     }
     message_keep(last_error, msg_store_place(path, what, strerror(error), remedy));
@@ -47,7 +47,7 @@ system_fail(const char *path, enum message_id what, int error, struct message_co
 }
 
 /* Makes all folders above `path`. */
-static enum db_status make_folders(const char *path, struct message_copy *last_error)
+static enum store_status make_folders(const char *path, struct message_copy *last_error)
 {
     char folder[DB_PATH_SIZE];
     size_t length = strlen(path);
@@ -70,25 +70,25 @@ static enum db_status make_folders(const char *path, struct message_copy *last_e
             }
         }
     }
-    return DB_OK;
+    return STORE_OK;
 }
 
-enum db_status db_file_make(const char *path, struct message_copy *last_error)
+enum store_status db_file_make(const char *path, struct message_copy *last_error)
 {
     struct stat there;
     if (stat(path, &there) == 0) {
         if (S_ISREG(there.st_mode)) {
-            return DB_OK;
+            return STORE_OK;
         }
         return system_fail(path, MSG_store_no_file, S_ISDIR(there.st_mode) ? EISDIR : EINVAL,
                            last_error);
     }
     if (lstat(path, &there) == 0 && S_ISLNK(there.st_mode)) {
         message_keep(last_error, msg_store_trouble(path, MSG_store_is_link));
-        return DB_NO_PLACE;
+        return STORE_NO_PLACE;
     }
-    enum db_status status = make_folders(path, last_error);
-    if (status != DB_OK) {
+    enum store_status status = make_folders(path, last_error);
+    if (status != STORE_OK) {
         return status;
     }
     int fd = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
@@ -98,7 +98,7 @@ enum db_status db_file_make(const char *path, struct message_copy *last_error)
     if (fd >= 0) {
         close(fd);
     }
-    return DB_OK;
+    return STORE_OK;
 }
 
 bool db_file_mark(const char *path, struct db_file_mark *out)
@@ -114,7 +114,7 @@ bool db_file_mark(const char *path, struct db_file_mark *out)
 }
 
 /* Finds a name that nothing has and takes it with an empty file, so that nobody else gets it. */
-static enum db_status
+static enum store_status
 take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_error)
 {
     char date[CLOCK_DATE_SIZE];
@@ -128,7 +128,7 @@ take_name(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_
         int fd = open(aside, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
         if (fd >= 0) {
             close(fd);
-            return DB_OK;
+            return STORE_OK;
         }
         if (errno != EEXIST) {
             return system_fail(path, MSG_store_not_aside, errno, last_error);
@@ -149,20 +149,20 @@ static void move_beside(const char *path, const char *aside, const char *suffix)
     }
 }
 
-enum db_status db_file_put_aside(const char *path,
-                                 const struct db_file_mark *mark,
-                                 char aside[DB_PATH_SIZE],
-                                 struct message_copy *last_error)
+enum store_status db_file_put_aside(const char *path,
+                                    const struct db_file_mark *mark,
+                                    char aside[DB_PATH_SIZE],
+                                    struct message_copy *last_error)
 {
     struct db_file_mark now;
-    enum db_status status = take_name(path, aside, last_error);
-    if (status != DB_OK) {
+    enum store_status status = take_name(path, aside, last_error);
+    if (status != STORE_OK) {
         return status;
     }
     if (!db_file_mark(path, &now) || now.device != mark->device || now.inode != mark->inode) {
         unlink(aside);
         aside[0] = '\0';
-        return DB_OK;
+        return STORE_OK;
     }
     if (rename(path, aside) != 0) {
         status = system_fail(path, MSG_store_not_aside, errno, last_error);
@@ -172,7 +172,7 @@ enum db_status db_file_put_aside(const char *path,
     move_beside(path, aside, "-wal");
     move_beside(path, aside, "-shm");
     move_beside(path, aside, "-journal");
-    return DB_OK;
+    return STORE_OK;
 }
 
 bool db_file_has_log(const char *path)
@@ -210,7 +210,7 @@ int db_file_lock(const char *path)
     enum { TRIES = 10000, NAP = 1000000 /* nanoseconds: ten seconds in all */ };
     char folder[DB_PATH_SIZE];
     struct message_copy last_error;
-    if (make_folders(path, &last_error) != DB_OK) {
+    if (make_folders(path, &last_error) != STORE_OK) {
         return -1; /* making the file will say why */
     }
     db_file_folder(path, folder);

@@ -14,7 +14,7 @@ enum { DB_PATH_SIZE = 4096 };
 
 /* Makes the file, empty and for its owner alone, and the folders above it, when they are not there.
  */
-NODISCARD enum db_status db_file_make(const char *path, struct message_copy *last_error);
+NODISCARD enum store_status db_file_make(const char *path, struct message_copy *last_error);
 
 /* What the file is now, to see later whether it was exchanged meanwhile. False when it is not
  * there. */
@@ -26,10 +26,10 @@ bool db_file_mark(const char *path, struct db_file_mark *out);
 /* Renames a damaged store, with the library's files beside it, to PATH.damaged-DATE or
  * PATH.damaged-DATE-2 and so on; nothing is overwritten. `aside` receives the new name. When the
  * file is no longer the one marked, another program was quicker: STORE_OK with an empty `aside`. */
-NODISCARD enum db_status db_file_put_aside(const char *path,
-                                           const struct db_file_mark *mark,
-                                           char aside[DB_PATH_SIZE],
-                                           struct message_copy *last_error);
+NODISCARD enum store_status db_file_put_aside(const char *path,
+                                              const struct db_file_mark *mark,
+                                              char aside[DB_PATH_SIZE],
+                                              struct message_copy *last_error);
 
 /* The folder that holds the file. */
 void db_file_folder(const char *path, char out[DB_PATH_SIZE]);

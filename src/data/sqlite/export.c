@@ -40,13 +40,13 @@ static void write_row(struct export_writer *w, const char *word, sqlite3_stmt *q
 }
 
 /* One line for each row of the query about a learner, or about a game or answer. */
-static enum db_status
+static enum store_status
 write_rows(struct db *s, struct export_writer *w, const char *word, const char *sql, int64_t about)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status = db_query(s, &q, sql, "i", about);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    enum store_status status = db_query(s, &q, sql, "i", about);
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(w, word, q, 0, sqlite3_column_count(q));
     }
     db_end(q);
@@ -55,22 +55,22 @@ write_rows(struct db *s, struct export_writer *w, const char *word, const char *
 
 /* Answers, each with its grades and its pace behind it. The columns are the fields; the id is read
  * but not written: it is this store's own. */
-static enum db_status write_answers(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_answers(struct db *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status = db_query(s, &q,
-                                     "SELECT id, session, number, seconds, day, mode, item, "
-                                     "lesson, kind, table_id, given, correct, is_right, grade,"
-                                     " attempts, hints, flags, seed, version, topics FROM "
-                                     "answers WHERE learner = ? ORDER BY seconds, id",
-                                     "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    enum store_status status = db_query(s, &q,
+                                        "SELECT id, session, number, seconds, day, mode, item, "
+                                        "lesson, kind, table_id, given, correct, is_right, grade,"
+                                        " attempts, hints, flags, seed, version, topics FROM "
+                                        "answers WHERE learner = ? ORDER BY seconds, id",
+                                        "i", learner);
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(w, "answer", q, 1, sqlite3_column_count(q));
         status = write_rows(s, w, "grade",
                             "SELECT skill, grade, fed FROM grades WHERE answer = ? ORDER BY skill",
                             sqlite3_column_int64(q, 0));
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = write_rows(s, w, "pace",
                                 "SELECT a.session, a.number, p.milliseconds, p.level FROM paces p "
                                 "JOIN answers a ON a.id = p.answer WHERE p.answer = ?",
@@ -97,15 +97,15 @@ static void write_header(struct export_writer *w, const char *text)
     }
 }
 
-static enum db_status write_games(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_games(struct db *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         s, &q,
         "SELECT id, header, key, seconds, day, finished FROM games WHERE learner = ? ORDER BY id",
         "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(w, "game", q, 2, sqlite3_column_count(q));
         write_header(w, (const char *)sqlite3_column_text(q, 1));
         status =
@@ -117,13 +117,13 @@ static enum db_status write_games(struct db *s, struct export_writer *w, int64_t
 }
 
 /* Lines that an import did not understand, as they were. */
-static enum db_status write_kept(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_kept(struct db *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, "SELECT line FROM kept WHERE learner = ? ORDER BY line", "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         begin_line(w, (const char *)sqlite3_column_text(q, 0));
         end_line(w);
     }
@@ -131,7 +131,7 @@ static enum db_status write_kept(struct db *s, struct export_writer *w, int64_t 
     return status;
 }
 
-static enum db_status write_all(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_all(struct db *s, struct export_writer *w, int64_t learner)
 {
     static const char *const simple[][2] = {
         {"setting", "SELECT key, value FROM settings WHERE learner = ? ORDER BY key"},
@@ -140,39 +140,39 @@ static enum db_status write_all(struct db *s, struct export_writer *w, int64_t l
          "SELECT lesson, step, done, seconds, day FROM lessons WHERE learner = ? ORDER BY lesson"},
         {"item", "SELECT item, times, seconds, day FROM items WHERE learner = ? ORDER BY item"},
     };
-    enum db_status status = DB_OK;
-    for (size_t i = 0; status == DB_OK && i < sizeof simple / sizeof simple[0]; i++) {
+    enum store_status status = STORE_OK;
+    for (size_t i = 0; status == STORE_OK && i < sizeof simple / sizeof simple[0]; i++) {
         status = write_rows(s, w, simple[i][0], simple[i][1], learner);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = write_answers(s, w, learner);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = write_games(s, w, learner);
     }
-    return status == DB_OK ? write_kept(s, w, learner) : status;
+    return status == STORE_OK ? write_kept(s, w, learner) : status;
 }
 
-enum db_status learner_export(struct db *s, int64_t learner, FILE *out)
+enum store_status learner_export(struct db *s, int64_t learner, FILE *out)
 {
     struct learner l;
     struct export_writer w = {.out = out};
-    enum db_status status = learner_get(s, learner, &l);
-    if (status == DB_OK) {
+    enum store_status status = db_learner_get(s, learner, &l);
+    if (status == STORE_OK) {
         status = db_run(s, "BEGIN", ""); /* all of it as of one moment */
     }
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         return status;
     }
     w.lines = transfer_write_learner(out, &l);
     status = db_finish(s, write_all(s, &w, learner));
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         int64_t lines = w.lines; /* those before this one */
         begin_line(&w, "end");
         field_write_number(out, lines);
         end_line(&w);
         if (fflush(out) != 0 || ferror(out)) {
-            return db_fail(s, DB_REFUSED, msg_store_export_full());
+            return db_fail(s, STORE_INVALID, msg_store_export_full());
         }
     }
     return status;

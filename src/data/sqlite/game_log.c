@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Games, line by line. */
-#include "sqlite/game_log.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,61 +9,63 @@
 #include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 
-enum db_status
-game_begin(struct db *s, int64_t learner, const char *header, struct timestamp now, int64_t *out)
+enum store_status
+db_game_begin(void *at, int64_t learner, const char *header, struct timestamp now, int64_t *out)
 {
+    struct db *s = at;
     char key[17];
     size_t length = strlen(header);
     db_start(s);
     if (length == 0 || length > GAME_HEADER_MAX || header[length - 1] != '\n') {
-        return db_fail(s, DB_REFUSED, msg_record_game_head());
+        return db_fail(s, STORE_INVALID, msg_record_game_head());
     }
     db_new_key(s, key);
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_need_learner(s, learner);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status =
                 db_run(s,
                        "INSERT INTO games (id, learner, key, seconds, day, header) VALUES "
                        "(nullif(?, 0), ?, ?, ?, ?, ?)",
                        "iitiit", db_new_id(s), learner, key, now.seconds, (int64_t)now.day, header);
         }
-        *out = status == DB_OK ? sqlite3_last_insert_rowid(s->handle) : 0;
+        *out = status == STORE_OK ? sqlite3_last_insert_rowid(s->handle) : 0;
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
     return status;
 }
 
-/* STORE_NONE when there is no such game, DB_REFUSED when it is finished. */
-static enum db_status need_open(struct db *s, int64_t game)
+/* STORE_NONE when there is no such game, STORE_INVALID when it is finished. */
+static enum store_status need_open(struct db *s, int64_t game)
 {
     int64_t finished;
-    enum db_status status =
+    enum store_status status =
         db_number(s, &finished, -1, "SELECT finished <> 0 FROM games WHERE id = ?", "i", game);
-    if (status != DB_OK || finished == 0) {
+    if (status != STORE_OK || finished == 0) {
         return status;
     }
-    return finished < 0 ? db_fail(s, DB_NONE, msg_record_no_game())
-                        : db_fail(s, DB_REFUSED, msg_record_game_over());
+    return finished < 0 ? db_fail(s, STORE_NONE, msg_record_no_game())
+                        : db_fail(s, STORE_INVALID, msg_record_game_over());
 }
 
-enum db_status game_append(struct db *s, int64_t game, const char *line)
+enum store_status db_game_append(void *at, int64_t game, const char *line)
 {
+    struct db *s = at;
     db_start(s);
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
-        return db_fail(s, DB_REFUSED, msg_record_game_line());
+        return db_fail(s, STORE_INVALID, msg_record_game_line());
     }
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = need_open(s, game);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status =
                 db_run(s,
                        "INSERT INTO game_lines VALUES (?1, (SELECT coalesce(max(number), 0) + 1 "
@@ -76,16 +78,17 @@ enum db_status game_append(struct db *s, int64_t game, const char *line)
     return status;
 }
 
-enum db_status game_cut(struct db *s, int64_t game, int lines)
+enum store_status db_game_cut(void *at, int64_t game, int lines)
 {
+    struct db *s = at;
     db_start(s);
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = need_open(s, game);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_run(s, "DELETE FROM game_lines WHERE game = ? AND number > ?", "ii", game,
                             (int64_t)lines);
         }
@@ -94,16 +97,17 @@ enum db_status game_cut(struct db *s, int64_t game, int lines)
     return status;
 }
 
-enum db_status game_finish(struct db *s, int64_t game, struct timestamp now)
+enum store_status db_game_finish(void *at, int64_t game, struct timestamp now)
 {
+    struct db *s = at;
     db_start(s);
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = need_open(s, game);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_run(s, "UPDATE games SET finished = max(?, 1) WHERE id = ?", "ii",
                             now.seconds, game);
         }
@@ -112,8 +116,9 @@ enum db_status game_finish(struct db *s, int64_t game, struct timestamp now)
     return status;
 }
 
-enum db_status game_load(struct db *s, int64_t game, char **out)
+enum store_status db_game_load(void *at, int64_t game, char **out)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     struct strbuf text = STRBUF_INIT;
     bool found = false;
@@ -121,25 +126,25 @@ enum db_status game_load(struct db *s, int64_t game, char **out)
     db_start(s);
     *out = NULL;
     /* One statement, so that header and lines are of one moment. */
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q,
                  "SELECT 0 AS number, header FROM games WHERE id = ?1 UNION ALL"
                  " SELECT number, line || char(10) FROM game_lines WHERE game = ?1 ORDER BY number",
                  "i", game);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         strbuf_append(&text, (const char *)sqlite3_column_text(q, 1));
         found = true;
     }
     db_end(q);
-    if (status == DB_OK && !found) {
-        status = db_fail(s, DB_NONE, msg_record_no_game());
+    if (status == STORE_OK && !found) {
+        status = db_fail(s, STORE_NONE, msg_record_no_game());
     }
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         strbuf_free(&text);
         return status;
     }
     *out = strbuf_take(&text);
-    return DB_OK;
+    return STORE_OK;
 }
 
 #define GAME_COLUMNS                                                                               \
@@ -156,41 +161,43 @@ static void read_game(sqlite3_stmt *q, struct game_info *out)
     db_copy_text(q, 1, out->key, sizeof out->key);
 }
 
-enum db_status game_unfinished(struct db *s, int64_t learner, struct game_info *out)
+enum store_status db_game_unfinished(void *at, int64_t learner, struct game_info *out)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     bool row = false;
     db_start(s);
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, GAME_COLUMNS "AND finished = 0 ORDER BY seconds DESC, id DESC LIMIT 1", "i",
                  learner);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row) {
         read_game(q, out);
-    } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, msg_record_none_to_go_on());
+    } else if (status == STORE_OK) {
+        status = db_fail(s, STORE_NONE, msg_record_none_to_go_on());
     }
     db_end(q);
     return status;
 }
 
-enum db_status game_list(struct db *s, int64_t learner, struct game_info **out, int *count)
+enum store_status db_game_list(void *at, int64_t learner, struct game_info **out, int *count)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
     db_start(s);
     *count = 0;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, GAME_COLUMNS "ORDER BY seconds DESC, id DESC", "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         read_game(q, db_grow(&list, *count, sizeof **out));
         ++*count;
     }
     db_end(q);
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         free(list);
         list = NULL;
         *count = 0;

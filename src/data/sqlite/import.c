@@ -18,8 +18,8 @@
 struct import_reader {
     struct db *s;
     struct timestamp now;
-    enum db_status status; /* of the last function below */
-    int64_t learner;       /* 0 until the name was read */
+    enum store_status status; /* of the last function below */
+    int64_t learner;          /* 0 until the name was read */
     struct transfer_counts counts;
 
     int64_t answer; /* the one that grades belong to; 0: it was there already, its grades too */
@@ -31,10 +31,10 @@ struct import_reader {
 };
 
 /* Notes how a statement went. */
-static bool good(struct import_reader *r, enum db_status status)
+static bool good(struct import_reader *r, enum store_status status)
 {
     r->status = status;
-    return status == DB_OK;
+    return status == STORE_OK;
 }
 
 static bool take_name(void *payload, const char *tidy)
@@ -42,9 +42,9 @@ static bool take_name(void *payload, const char *tidy)
     struct import_reader *r = payload;
     char folded[NAME_SIZE];
     name_fold(tidy, folded);
-    enum db_status status =
+    enum store_status status =
         db_number(r->s, &r->learner, 0, "SELECT id FROM learners WHERE folded = ?", "t", folded);
-    if (status == DB_OK && r->learner == 0) {
+    if (status == STORE_OK && r->learner == 0) {
         status =
             db_run(r->s,
                    "INSERT INTO learners (id, name, folded, seconds, day) VALUES "
@@ -101,10 +101,10 @@ static bool take_lesson(void *payload, const struct lesson_progress *read)
     struct lesson_progress here = *read;
     sqlite3_stmt *q = NULL;
     bool found = false;
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         r->s, &q, "SELECT step, done, seconds, day FROM lessons WHERE learner = ? AND lesson = ?",
         "it", r->learner, read->lesson);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(r->s, q, &found);
     }
     if (found) {
@@ -114,11 +114,11 @@ static bool take_lesson(void *payload, const struct lesson_progress *read)
             (struct timestamp){sqlite3_column_int64(q, 2), (int32_t)sqlite3_column_int64(q, 3)};
     }
     db_end(q);
-    if (status == DB_OK && (!found || lesson_merge(&here, read))) {
+    if (status == STORE_OK && (!found || lesson_merge(&here, read))) {
         status = db_run(r->s, "INSERT OR REPLACE INTO lessons VALUES (?, ?, ?, ?, ?, ?)", "itiiii",
                         r->learner, here.lesson, (int64_t)here.step, (int64_t)here.done,
                         here.when.seconds, (int64_t)here.when.day);
-        r->counts.lessons += status == DB_OK ? 1 : 0;
+        r->counts.lessons += status == STORE_OK ? 1 : 0;
     }
     return good(r, status);
 }
@@ -129,10 +129,10 @@ static bool take_item(void *payload, const struct item_seen *read)
     struct item_seen here = *read;
     sqlite3_stmt *q = NULL;
     bool found = false;
-    enum db_status status =
+    enum store_status status =
         db_query(r->s, &q, "SELECT times, seconds, day FROM items WHERE learner = ? AND item = ?",
                  "it", r->learner, read->item);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(r->s, q, &found);
     }
     if (found) {
@@ -142,7 +142,7 @@ static bool take_item(void *payload, const struct item_seen *read)
         item_merge(&here, read);
     }
     db_end(q);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status =
             db_run(r->s, "INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?)", "itiii", r->learner,
                    here.item, (int64_t)here.times, here.last.seconds, (int64_t)here.last.day);
@@ -153,7 +153,7 @@ static bool take_item(void *payload, const struct item_seen *read)
 static bool take_answer(void *payload, const struct transfer_answer *a)
 {
     struct import_reader *r = payload;
-    const enum db_status status = db_run(
+    const enum store_status status = db_run(
         r->s,
         "INSERT OR IGNORE INTO answers (id, learner, session, number, seconds, day, mode, item, "
         "lesson, kind, table_id,"
@@ -166,7 +166,7 @@ static bool take_answer(void *payload, const struct transfer_answer *a)
         a->mode, a->item, a->lesson, a->kind, a->table, a->given, a->correct, (int64_t)a->right,
         (int64_t)a->grade, (int64_t)a->attempts, (int64_t)a->hints, (int64_t)a->flags, a->seed,
         a->version, a->topics);
-    const bool is_new = status == DB_OK && db_changes(r->s) > 0;
+    const bool is_new = status == STORE_OK && db_changes(r->s) > 0;
     r->answer = is_new ? sqlite3_last_insert_rowid(r->s->handle) : 0;
     r->answer_right = a->right;
     r->answer_when = a->when;
@@ -198,19 +198,19 @@ static bool take_pace(void *payload, const struct transfer_pace *p)
 static bool take_game(void *payload, const struct transfer_game *g)
 {
     struct import_reader *r = payload;
-    enum db_status status =
+    enum store_status status =
         db_run(r->s,
                "INSERT OR IGNORE INTO games (id, learner, key, seconds, day, finished, header) "
                "VALUES (nullif(?, 0), ?, ?, ?, ?, ?, '')",
                "iitiii", db_new_id(r->s), r->learner, g->key, g->started.seconds,
                (int64_t)g->started.day, g->finished);
-    r->game_is_new = status == DB_OK && db_changes(r->s) > 0;
+    r->game_is_new = status == STORE_OK && db_changes(r->s) > 0;
     r->counts.games += r->game_is_new ? 1 : 0;
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_number(r->s, &r->game, 0, "SELECT id FROM games WHERE learner = ? AND key = ?",
                            "it", r->learner, g->key);
     }
-    if (status == DB_OK && g->finished != 0) {
+    if (status == STORE_OK && g->finished != 0) {
         status = db_run(r->s, "UPDATE games SET finished = ? WHERE id = ? AND finished = 0", "ii",
                         g->finished, r->game);
     }
@@ -233,14 +233,14 @@ static bool take_move(void *payload, int64_t number, const char *line)
     if (r->game == 0) {
         return true;
     }
-    enum db_status status =
+    enum store_status status =
         db_number(r->s, &here, 0, "SELECT count(*) FROM game_lines WHERE game = ? AND number = ?",
                   "ii", r->game, number);
-    if (status == DB_OK && here == 0) {
+    if (status == STORE_OK && here == 0) {
         return good(r, db_run(r->s, "INSERT INTO game_lines VALUES (?, ?, ?)", "iit", r->game,
                               number, line));
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status =
             db_number(r->s, &same, 0,
                       "SELECT count(*) FROM game_lines WHERE game = ? AND number = ? AND line = ?",
@@ -255,14 +255,14 @@ static bool take_move(void *payload, int64_t number, const char *line)
 static bool take_kept(void *payload, const char *line)
 {
     struct import_reader *r = payload;
-    const enum db_status status =
+    const enum store_status status =
         db_run(r->s, "INSERT OR IGNORE INTO kept VALUES (?, ?)", "it", r->learner, line);
-    r->counts.kept += status == DB_OK ? db_changes(r->s) : 0;
+    r->counts.kept += status == STORE_OK ? db_changes(r->s) : 0;
     return good(r, status);
 }
 
 /* All of it, within the caller's transaction. */
-static enum db_status read_all(struct import_reader *r, FILE *in)
+static enum store_status read_all(struct import_reader *r, FILE *in)
 {
     const struct transfer_sink sink = {.payload = r,
                                        .name = take_name,
@@ -281,15 +281,15 @@ static enum db_status read_all(struct import_reader *r, FILE *in)
                                        .move = take_move,
                                        .kept = take_kept};
     struct message fault;
-    const enum db_status status = r->learner != 0 ? db_need_learner(r->s, r->learner) : DB_OK;
-    if (status != DB_OK) {
+    const enum store_status status = r->learner != 0 ? db_need_learner(r->s, r->learner) : STORE_OK;
+    if (status != STORE_OK) {
         return status;
     }
     switch (transfer_read(in, &sink, r->learner != 0, &fault)) {
     case TRANSFER_READ:
         break;
     case TRANSFER_FAULTY:
-        return db_fail(r->s, DB_REFUSED, fault);
+        return db_fail(r->s, STORE_INVALID, fault);
     case TRANSFER_STOPPED:
         return r->status;
     }
@@ -297,34 +297,34 @@ static enum db_status read_all(struct import_reader *r, FILE *in)
 }
 
 /* The whole file, before anything is locked: it may come slowly, and others want to write. */
-static enum db_status slurp(struct db *s, FILE *in, struct strbuf *out)
+static enum store_status slurp(struct db *s, FILE *in, struct strbuf *out)
 {
     char bytes[16384];
     size_t got = 0;
     while ((got = fread(bytes, 1, sizeof bytes, in)) > 0) {
         if (out->length + got > TRANSFER_BYTES_MAX) {
-            return db_fail(s, DB_REFUSED, msg_transfer_large(TRANSFER_BYTES_MAX >> 20));
+            return db_fail(s, STORE_INVALID, msg_transfer_large(TRANSFER_BYTES_MAX >> 20));
         }
         strbuf_append_bytes(out, bytes, got);
     }
     if (ferror(in)) {
-        return db_fail(s, DB_REFUSED, msg_transfer_fault(1, MSG_transfer_unreadable));
+        return db_fail(s, STORE_INVALID, msg_transfer_fault(1, MSG_transfer_unreadable));
     }
-    return DB_OK;
+    return STORE_OK;
 }
 
 /* Once through the text, in one transaction. */
-static enum db_status read_once(struct import_reader *r, const struct strbuf *text)
+static enum store_status read_once(struct import_reader *r, const struct strbuf *text)
 {
     char nothing[] = "\n"; /* some systems open no stream on no bytes */
     const size_t length = text->length > 0 ? text->length : 1;
     void *bytes = text->length > 0 ? text->data : nothing;
     FILE *in = fmemopen(bytes, length, "r");
     if (in == NULL) {
-        return db_fail(r->s, DB_REFUSED, msg_transfer_unopened(strerror(errno)));
+        return db_fail(r->s, STORE_INVALID, msg_transfer_unopened(strerror(errno)));
     }
-    enum db_status status = db_begin(r->s);
-    if (status == DB_OK) {
+    enum store_status status = db_begin(r->s);
+    if (status == STORE_OK) {
         status = read_all(r, in);
     }
     status = db_finish(r->s, status);
@@ -332,26 +332,26 @@ static enum db_status read_once(struct import_reader *r, const struct strbuf *te
     return status;
 }
 
-enum db_status learner_import(struct db *s,
-                              FILE *in,
-                              int64_t learner,
-                              struct timestamp now,
-                              struct learner *who,
-                              struct transfer_counts *counts)
+enum store_status learner_import(struct db *s,
+                                 FILE *in,
+                                 int64_t learner,
+                                 struct timestamp now,
+                                 struct learner *who,
+                                 struct transfer_counts *counts)
 {
     struct import_reader r = {.s = s, .now = now, .learner = learner};
     struct strbuf text = STRBUF_INIT;
     db_start(s);
-    enum db_status status = slurp(s, in, &text);
-    if (status == DB_OK) {
+    enum store_status status = slurp(s, in, &text);
+    if (status == STORE_OK) {
         do {
             r = (struct import_reader){.s = s, .now = now, .learner = learner};
             status = read_once(&r, &text);
         } while (db_goes_on(s, status));
     }
     strbuf_free(&text);
-    if (status == DB_OK && counts != NULL) {
+    if (status == STORE_OK && counts != NULL) {
         *counts = r.counts;
     }
-    return status == DB_OK && who != NULL ? learner_get(s, r.learner, who) : status;
+    return status == STORE_OK && who != NULL ? db_learner_get(s, r.learner, who) : status;
 }

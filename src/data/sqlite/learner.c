@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learners, settings and places. */
-#include "sqlite/learner.h"
+#include "sqlite/db_learner_store.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,62 +31,64 @@ static void read_learner(sqlite3_stmt *q, struct learner *out)
 }
 
 /* Reads the one row of a query that began with `status`. */
-static enum db_status
-one_learner(struct db *s, sqlite3_stmt *q, enum db_status status, struct learner *out)
+static enum store_status
+one_learner(struct db *s, sqlite3_stmt *q, enum store_status status, struct learner *out)
 {
     bool row = false;
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row) {
         read_learner(q, out);
-    } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, msg_record_no_learner());
+    } else if (status == STORE_OK) {
+        status = db_fail(s, STORE_NONE, msg_record_no_learner());
     }
     db_end(q);
     return status;
 }
 
 /* Tidies a name and makes its key. */
-static enum db_status
+static enum store_status
 check_name(struct db *s, const char *name, char tidy[NAME_SIZE], char folded[NAME_SIZE])
 {
     struct message fault;
     if (!name_tidy(name, tidy, &fault)) {
-        return db_fail(s, DB_REFUSED, fault);
+        return db_fail(s, STORE_INVALID, fault);
     }
     name_fold(tidy, folded);
-    return DB_OK;
+    return STORE_OK;
 }
 
 /* STORE_TAKEN when another learner than `but` has that key. */
-static enum db_status check_taken(struct db *s, const char *tidy, const char *folded, int64_t but)
+static enum store_status
+check_taken(struct db *s, const char *tidy, const char *folded, int64_t but)
 {
     int64_t other;
-    enum db_status status = db_number(
+    enum store_status status = db_number(
         s, &other, 0, "SELECT id FROM learners WHERE folded = ? AND id <> ?", "ti", folded, but);
-    if (status == DB_OK && other != 0) {
-        return db_fail(s, DB_TAKEN, msg_record_name_taken(tidy));
+    if (status == STORE_OK && other != 0) {
+        return db_fail(s, STORE_TAKEN, msg_record_name_taken(tidy));
     }
     return status;
 }
 
-enum db_status
-learner_create(struct db *s, const char *name, struct timestamp now, struct learner *out)
+enum store_status
+db_learner_create(void *at, const char *name, struct timestamp now, struct learner *out)
 {
+    struct db *s = at;
     char tidy[NAME_SIZE], folded[NAME_SIZE];
     db_start(s);
-    enum db_status status = check_name(s, name, tidy, folded);
-    if (status != DB_OK) {
+    enum store_status status = check_name(s, name, tidy, folded);
+    if (status != STORE_OK) {
         return status;
     }
     int64_t id = 0;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = check_taken(s, tidy, folded, 0);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_run(s,
                             "INSERT INTO learners (id, name, folded, seconds, day) VALUES "
                             "(nullif(?, 0), ?, ?, ?, ?)",
@@ -95,52 +97,54 @@ learner_create(struct db *s, const char *name, struct timestamp now, struct lear
         id = sqlite3_last_insert_rowid(s->handle);
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         *out = (struct learner){.id = id, .created = now, .last_active = now};
         memcpy(out->name, tidy, sizeof tidy);
     }
     return status;
 }
 
-enum db_status learner_find(struct db *s, const char *name, struct learner *out)
+enum store_status db_learner_find(void *at, const char *name, struct learner *out)
 {
+    struct db *s = at;
     char tidy[NAME_SIZE], folded[NAME_SIZE];
     sqlite3_stmt *q;
     db_start(s);
-    enum db_status status = check_name(s, name, tidy, folded);
-    if (status != DB_OK) {
+    enum store_status status = check_name(s, name, tidy, folded);
+    if (status != STORE_OK) {
         return status;
     }
     status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.folded = ?", "t", folded);
     status = one_learner(s, q, status, out);
-    return status == DB_NONE ? db_fail(s, DB_NONE, msg_record_nobody(tidy)) : status;
+    return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_nobody(tidy)) : status;
 }
 
-enum db_status learner_get(struct db *s, int64_t learner, struct learner *out)
+enum store_status db_learner_get(struct db *s, int64_t learner, struct learner *out)
 {
     sqlite3_stmt *q;
     db_start(s);
-    enum db_status status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.id = ?", "i", learner);
+    enum store_status status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.id = ?", "i", learner);
     return one_learner(s, q, status, out);
 }
 
-enum db_status learner_list(struct db *s, struct learner **out, int *count)
+enum store_status db_learner_list(void *at, struct learner **out, int *count)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     void *list = NULL;
     bool row = true;
     db_start(s);
     *out = NULL;
     *count = 0;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, LEARNER_COLUMNS "ORDER BY coalesce(active, l.seconds) DESC, l.id DESC", "");
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         read_learner(q, db_grow(&list, *count, sizeof **out));
         ++*count;
     }
     db_end(q);
     *out = list;
-    if (status != DB_OK) {
+    if (status != STORE_OK) {
         free(list);
         *out = NULL;
         *count = 0;
@@ -148,23 +152,24 @@ enum db_status learner_list(struct db *s, struct learner **out, int *count)
     return status;
 }
 
-enum db_status learner_rename(struct db *s, int64_t learner, const char *name)
+enum store_status db_learner_rename(void *at, int64_t learner, const char *name)
 {
+    struct db *s = at;
     char tidy[NAME_SIZE], folded[NAME_SIZE];
     db_start(s);
-    enum db_status status = check_name(s, name, tidy, folded);
-    if (status != DB_OK) {
+    enum store_status status = check_name(s, name, tidy, folded);
+    if (status != STORE_OK) {
         return status;
     }
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_need_learner(s, learner);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = check_taken(s, tidy, folded, learner);
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_run(s, "UPDATE learners SET name = ?, folded = ? WHERE id = ?", "tti", tidy,
                             folded, learner);
         }
@@ -174,63 +179,63 @@ enum db_status learner_rename(struct db *s, int64_t learner, const char *name)
 }
 
 /* One column of a learner. */
-static enum db_status
+static enum store_status
 set_column(struct db *s, int64_t learner, const char *sql, const char *value, size_t size)
 {
     db_start(s);
     if (strlen(value) >= size) {
-        return db_fail(s, DB_REFUSED, msg_record_word_long((int64_t)size - 1));
+        return db_fail(s, STORE_INVALID, msg_record_word_long((int64_t)size - 1));
     }
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = db_run(s, sql, "ti", value, learner);
         }
-        if (status == DB_OK && db_changes(s) == 0) {
-            status = db_fail(s, DB_NONE, msg_record_no_learner());
+        if (status == STORE_OK && db_changes(s) == 0) {
+            status = db_fail(s, STORE_NONE, msg_record_no_learner());
         }
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
     return status;
 }
 
-enum db_status learner_set_experience(struct db *s, int64_t learner, const char *word)
+enum store_status db_learner_set_experience(void *at, int64_t learner, const char *word)
 {
-    return set_column(s, learner, "UPDATE learners SET experience = ? WHERE id = ?", word,
+    return set_column(at, learner, "UPDATE learners SET experience = ? WHERE id = ?", word,
                       LEARNER_WORD_SIZE);
 }
 
-enum db_status learner_set_table(struct db *s, int64_t learner, const char *table)
+enum store_status db_learner_set_table(void *at, int64_t learner, const char *table)
 {
-    return set_column(s, learner, "UPDATE learners SET table_id = ? WHERE id = ?", table,
+    return set_column(at, learner, "UPDATE learners SET table_id = ? WHERE id = ?", table,
                       LEARNER_TABLE_SIZE);
 }
 
 /* What settings and places share: `set`, `unset` and `get` are the statements. */
-static enum db_status set_value(struct db *s,
-                                int64_t learner,
-                                const char *key,
-                                const char *value,
-                                const char *set,
-                                const char *unset)
+static enum store_status set_value(struct db *s,
+                                   int64_t learner,
+                                   const char *key,
+                                   const char *value,
+                                   const char *set,
+                                   const char *unset)
 {
     db_start(s);
     if (!skill_id_is_sound(key)) {
-        return db_fail(s, DB_REFUSED, msg_record_key(key));
+        return db_fail(s, STORE_INVALID, msg_record_key(key));
     }
     if (value != NULL && strlen(value) > STORE_VALUE_MAX) {
-        return db_fail(s, DB_REFUSED, msg_record_value_long(key));
+        return db_fail(s, STORE_INVALID, msg_record_value_long(key));
     }
-    enum db_status status;
+    enum store_status status;
     do {
         status = db_begin(s);
-        if (status == DB_OK && learner != 0) {
+        if (status == STORE_OK && learner != 0) {
             status = db_need_learner(s, learner);
         }
-        if (status == DB_OK && value == NULL) {
+        if (status == STORE_OK && value == NULL) {
             status = db_run(s, unset, "it", learner, key);
-        } else if (status == DB_OK) {
+        } else if (status == STORE_OK) {
             status = db_run(s, set, "itt", learner, key, value);
         }
         status = db_finish(s, status);
@@ -238,46 +243,46 @@ static enum db_status set_value(struct db *s,
     return status;
 }
 
-static enum db_status
+static enum store_status
 get_value(struct db *s, int64_t learner, const char *key, const char *get, char **out)
 {
     sqlite3_stmt *q;
     bool row = false;
     db_start(s);
     *out = NULL;
-    enum db_status status = db_query(s, &q, get, "it", learner, key);
-    if (status == DB_OK) {
+    enum store_status status = db_query(s, &q, get, "it", learner, key);
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row) {
         *out = db_take_text(q, 0);
-    } else if (status == DB_OK) {
-        status = db_fail(s, DB_NONE, msg_record_not_set(key));
+    } else if (status == STORE_OK) {
+        status = db_fail(s, STORE_NONE, msg_record_not_set(key));
     }
     db_end(q);
     return status;
 }
 
-enum db_status setting_set(struct db *s, int64_t learner, const char *key, const char *value)
+enum store_status db_setting_set(void *at, int64_t learner, const char *key, const char *value)
 {
-    return set_value(s, learner, key, value, "INSERT OR REPLACE INTO settings VALUES (?, ?, ?)",
+    return set_value(at, learner, key, value, "INSERT OR REPLACE INTO settings VALUES (?, ?, ?)",
                      "DELETE FROM settings WHERE learner = ? AND key = ?");
 }
 
-enum db_status setting_get(struct db *s, int64_t learner, const char *key, char **out)
+enum store_status db_setting_get(void *at, int64_t learner, const char *key, char **out)
 {
-    return get_value(s, learner, key, "SELECT value FROM settings WHERE learner = ? AND key = ?",
+    return get_value(at, learner, key, "SELECT value FROM settings WHERE learner = ? AND key = ?",
                      out);
 }
 
-enum db_status bookmark_set(struct db *s, int64_t learner, const char *key, const char *text)
+enum store_status db_bookmark_set(void *at, int64_t learner, const char *key, const char *text)
 {
-    return set_value(s, learner, key, text, "INSERT OR REPLACE INTO places VALUES (?, ?, ?)",
+    return set_value(at, learner, key, text, "INSERT OR REPLACE INTO places VALUES (?, ?, ?)",
                      "DELETE FROM places WHERE learner = ? AND key = ?");
 }
 
-enum db_status bookmark_get(struct db *s, int64_t learner, const char *key, char **out)
+enum store_status db_bookmark_get(void *at, int64_t learner, const char *key, char **out)
 {
-    return get_value(s, learner, key, "SELECT value FROM places WHERE learner = ? AND key = ?",
+    return get_value(at, learner, key, "SELECT value FROM places WHERE learner = ? AND key = ?",
                      out);
 }

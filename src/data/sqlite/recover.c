@@ -32,15 +32,15 @@ static const struct row_table {
 /* --- learners whose own row is lost --- */
 
 /* The index has the keys of their names still. */
-static enum db_status copy_folded_names(struct db *s, sqlite3 *from)
+static enum store_status copy_folded_names(struct db *s, sqlite3 *from)
 {
     static const char sql[] = "SELECT id, folded FROM learners ORDER BY folded";
     sqlite3_stmt *rows = NULL;
-    enum db_status status = DB_OK;
+    enum store_status status = STORE_OK;
     if (sqlite3_prepare_v2(from, sql, -1, &rows, NULL) != SQLITE_OK) {
-        return DB_OK;
+        return STORE_OK;
     }
-    while (status == DB_OK && sqlite3_step(rows) == SQLITE_ROW) {
+    while (status == STORE_OK && sqlite3_step(rows) == SQLITE_ROW) {
         const char *name = (const char *)sqlite3_column_text(rows, 1);
         char tidy[NAME_SIZE];
         struct message fault;
@@ -56,13 +56,13 @@ static enum db_status copy_folded_names(struct db *s, sqlite3 *from)
 }
 
 /* Makes a learner of that id who is there already no more than once: the name is free. */
-static enum db_status adopt(struct db *s, int64_t id)
+static enum store_status adopt(struct db *s, int64_t id)
 {
     enum { TRIES = 100 };
     int64_t there = 0;
-    enum db_status status =
+    enum store_status status =
         db_number(s, &there, 0, "SELECT count(*) FROM learners WHERE id = ?", "i", id);
-    for (int i = 1; status == DB_OK && there == 0 && i <= TRIES; i++) {
+    for (int i = 1; status == STORE_OK && there == 0 && i <= TRIES; i++) {
         char name[NAME_SIZE];
         if (i == 1) {
             (void)snprintf(name, sizeof name, "recovered learner");
@@ -79,7 +79,7 @@ static enum db_status adopt(struct db *s, int64_t id)
 }
 
 /* They have played at least since their first answer. */
-static enum db_status date_recovered(struct db *s)
+static enum store_status date_recovered(struct db *s)
 {
     return db_run(s,
                   "UPDATE learners SET (seconds, day) = (SELECT seconds, day FROM answers WHERE "
@@ -107,7 +107,7 @@ static sqlite3_stmt *prepare_insert(struct db *s, const char *table, int columns
 
 /* Puts one row in. One that breaks a promise of the table (a key that is there, a learner who is
  * not) is left out. */
-static enum db_status put_row(struct db *s, sqlite3_stmt *insert, sqlite3_stmt *row)
+static enum store_status put_row(struct db *s, sqlite3_stmt *insert, sqlite3_stmt *row)
 {
     for (int i = 0; i < sqlite3_column_count(row); i++) {
         sqlite3_bind_value(insert, i + 1, sqlite3_column_value(row, i));
@@ -115,17 +115,17 @@ static enum db_status put_row(struct db *s, sqlite3_stmt *insert, sqlite3_stmt *
     const int code = sqlite3_step(insert) & 0xff;
     sqlite3_reset(insert);
     return code == SQLITE_DONE || code == SQLITE_CONSTRAINT || code == SQLITE_MISMATCH
-               ? DB_OK
+               ? STORE_OK
                : db_database_fail(s);
 }
 
 /* Reads rows until there are no more or the file cannot be read on: `*whole` is false then. */
-static enum db_status
+static enum store_status
 copy_rows(struct db *s, sqlite3 *from, const struct row_table *t, bool backwards, bool *whole)
 {
     const char *way = backwards ? " DESC" : "";
     sqlite3_stmt *rows = NULL, *insert = NULL;
-    enum db_status status = DB_OK;
+    enum store_status status = STORE_OK;
     int code = SQLITE_ERROR;
     char *sql = sqlite3_mprintf("SELECT * FROM %s NOT INDEXED ORDER BY %s%s%s%s%s", t->name,
                                 t->first, way, t->second != NULL ? ", " : "",
@@ -134,13 +134,13 @@ copy_rows(struct db *s, sqlite3 *from, const struct row_table *t, bool backwards
         insert = prepare_insert(s, t->name, sqlite3_column_count(rows));
     }
     int64_t known = 0;
-    while (insert != NULL && status == DB_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
+    while (insert != NULL && status == STORE_OK && (code = sqlite3_step(rows)) == SQLITE_ROW) {
         const int64_t whose = t->learner != NOBODYS ? sqlite3_column_int64(rows, t->learner) : 0;
         if (whose > 0 && whose != known) {
             status = adopt(s, whose);
             known = whose;
         }
-        if (status == DB_OK) {
+        if (status == STORE_OK) {
             status = put_row(s, insert, rows);
         }
     }
@@ -151,20 +151,20 @@ copy_rows(struct db *s, sqlite3 *from, const struct row_table *t, bool backwards
     return status;
 }
 
-static enum db_status copy_tables(struct db *s, sqlite3 *from)
+static enum store_status copy_tables(struct db *s, sqlite3 *from)
 {
-    enum db_status status = DB_OK;
-    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == DB_OK; i++) {
+    enum store_status status = STORE_OK;
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0] && status == STORE_OK; i++) {
         bool whole = false;
         status = copy_rows(s, from, &tables[i], false, &whole);
-        if (status == DB_OK && !whole) {
+        if (status == STORE_OK && !whole) {
             status = copy_rows(s, from, &tables[i], true, &whole);
         }
-        if (status == DB_OK && i == 0) {
+        if (status == STORE_OK && i == 0) {
             status = copy_folded_names(s, from);
         }
     }
-    return status == DB_OK ? date_recovered(s) : status;
+    return status == STORE_OK ? date_recovered(s) : status;
 }
 
 /* A bad index is no reason to leave off; nothing is written into the file. */
@@ -205,11 +205,11 @@ static sqlite3 *open_copy(const char *path)
     return handle;
 }
 
-enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers)
+enum store_status recover_rows(struct db *s, const char *damaged, int64_t *answers)
 {
     *answers = 0;
-    enum db_status status = db_begin(s);
-    if (status != DB_OK) {
+    enum store_status status = db_begin(s);
+    if (status != STORE_OK) {
         return status;
     }
     char copy[DB_PATH_SIZE];
@@ -222,7 +222,7 @@ enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers)
     if (mended) {
         mended_copy_remove(copy);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_number(s, answers, 0, "SELECT count(*) FROM answers", "");
     }
     return db_finish(s, status);

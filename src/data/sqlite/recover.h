@@ -13,6 +13,6 @@
  * Learners whose page is lost get the key of their name from the index, or else a name that says
  * so, and keep what was theirs. The damaged file is not changed. `*answers`: how many came back. A
  * failure is of the new store. */
-NODISCARD enum db_status recover_rows(struct db *s, const char *damaged, int64_t *answers);
+NODISCARD enum store_status recover_rows(struct db *s, const char *damaged, int64_t *answers);
 
 #endif

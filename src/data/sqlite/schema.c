@@ -116,15 +116,15 @@ static bool is_own(const char *sql)
     return found;
 }
 
-enum db_status schema_look(struct db *s, bool *own, bool *others)
+enum store_status schema_look(struct db *s, bool *own, bool *others)
 {
     sqlite3_stmt *q;
     bool row = true;
     int count = 0;
     *others = false;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, "SELECT sql FROM sqlite_master WHERE sql IS NOT NULL", "");
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         const char *sql = (const char *)sqlite3_column_text(q, 0);
         const bool known = sql != NULL && is_own(sql);
         count += known ? 1 : 0;
@@ -144,14 +144,14 @@ static bool may_be_misnumbered(int64_t version)
            ((differs & (differs - 1)) == 0 || (version >= 0 && version < SCHEMA_VERSION));
 }
 
-enum db_status schema_inspect(struct db *s, enum schema_kind *out)
+enum store_status schema_inspect(struct db *s, enum schema_kind *out)
 {
     int64_t application = 0, version = 0, tables = 0;
-    enum db_status status = db_number(s, &application, 0, "PRAGMA application_id", "");
-    if (status == DB_OK) {
+    enum store_status status = db_number(s, &application, 0, "PRAGMA application_id", "");
+    if (status == STORE_OK) {
         status = db_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_number(s, &tables, 0, "SELECT count(*) FROM sqlite_master", "");
     }
     if (application == SCHEMA_APPLICATION) {
@@ -160,7 +160,7 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
                : version == SCHEMA_VERSION ? SCHEMA_CURRENT
                                            : SCHEMA_OLDER;
         bool own = false, others = false;
-        if (status == DB_OK && may_be_misnumbered(version)) {
+        if (status == STORE_OK && may_be_misnumbered(version)) {
             status = schema_look(s, &own, &others);
         }
         *out = own && !others ? SCHEMA_MISNUMBERED : *out;
@@ -171,15 +171,15 @@ enum db_status schema_inspect(struct db *s, enum schema_kind *out)
 }
 
 /* The steps from `version` on, within the caller's transaction. */
-static enum db_status take_steps(struct db *s, int64_t version)
+static enum store_status take_steps(struct db *s, int64_t version)
 {
     static const char *const first_of_step[SCHEMA_VERSION] = {"learners", "skills", "paces"};
     for (int64_t v = version < 0 ? 0 : version; v < SCHEMA_VERSION; v++) {
         int64_t there = 0;
-        const enum db_status status =
+        const enum store_status status =
             db_number(s, &there, 0, "SELECT count(*) FROM sqlite_master WHERE name = ?", "t",
                       first_of_step[v]);
-        if (status != DB_OK) {
+        if (status != STORE_OK) {
             return status;
         }
         if (there > 0) {
@@ -192,23 +192,23 @@ static enum db_status take_steps(struct db *s, int64_t version)
     char marks[96];
     sqlite3_snprintf(sizeof marks, marks, "PRAGMA application_id = %d; PRAGMA user_version = %d",
                      SCHEMA_APPLICATION, SCHEMA_VERSION);
-    return sqlite3_exec(s->handle, marks, NULL, NULL, NULL) == SQLITE_OK ? DB_OK
+    return sqlite3_exec(s->handle, marks, NULL, NULL, NULL) == SQLITE_OK ? STORE_OK
                                                                          : db_database_fail(s);
 }
 
-enum db_status schema_upgrade(struct db *s)
+enum store_status schema_upgrade(struct db *s)
 {
     enum schema_kind held = SCHEMA_CURRENT;
     int64_t version = 0;
-    enum db_status status = db_begin(s);
-    if (status != DB_OK) {
+    enum store_status status = db_begin(s);
+    if (status != STORE_OK) {
         return status;
     }
     status = schema_inspect(s, &held);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_number(s, &version, 0, "PRAGMA user_version", "");
     }
-    if (status == DB_OK &&
+    if (status == STORE_OK &&
         (held == SCHEMA_EMPTY || held == SCHEMA_OLDER || held == SCHEMA_MISNUMBERED)) {
         status = take_steps(s, version);
     }

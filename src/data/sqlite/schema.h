@@ -24,15 +24,15 @@ enum schema_kind {
 /* Looks, without writing, within a transaction of the caller's: another program may be making the
  * store just now. A failure of the library, damage included, is left for the caller to read
  * from the connection. */
-NODISCARD enum db_status schema_inspect(struct db *s, enum schema_kind *out);
+NODISCARD enum store_status schema_inspect(struct db *s, enum schema_kind *out);
 
 /* Brings an empty, older or misnumbered database up to SCHEMA_VERSION in one transaction: all or
  * nothing. Looks again first, since another program may have done so meanwhile. */
-NODISCARD enum db_status schema_upgrade(struct db *s);
+NODISCARD enum store_status schema_upgrade(struct db *s);
 
 /* Whether all tables and indexes of this version are there, to the letter, and whether there are
  * others beside them. */
-NODISCARD enum db_status schema_look(struct db *s, bool *own, bool *others);
+NODISCARD enum store_status schema_look(struct db *s, bool *own, bool *others);
 
 /* Makes the tables of this version in an empty database. False when the library cannot. */
 NODISCARD bool schema_make(sqlite3 *handle);

@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "sqlite/answer_log.h"
+#include "sqlite/db_learner_store.h"
 
 /* Changes when the way of reckoning does: then all kept states are reckoned anew. */
 static const char reckoning[] = "2";
@@ -20,14 +20,14 @@ enum { BY_SIZE = 48 };
 
 static const int32_t no_last_day = INT32_MAX;
 
-enum db_status skill_cache_settings(struct db *s, int64_t learner, struct fsrs_settings *out)
+enum store_status skill_cache_settings(struct db *s, int64_t learner, struct fsrs_settings *out)
 {
     sqlite3_stmt *q;
     bool row = false;
     *out = fsrs_defaults();
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         s, &q, "SELECT value FROM settings WHERE learner = ? AND key = 'retention'", "i", learner);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row) {
@@ -49,20 +49,20 @@ static void write_by(const struct fsrs_settings *f, char out[BY_SIZE])
 }
 
 /* Whether the kept states agree with the log. */
-static enum db_status
+static enum store_status
 is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
 {
     char by[BY_SIZE];
     int64_t found;
     write_by(f, by);
-    enum db_status status =
+    enum store_status status =
         db_number(s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?", "it",
                   learner, by);
     *out = found == 1;
     return status;
 }
 
-static enum db_status save(struct db *s, int64_t learner, const struct memstore_skill *k)
+static enum store_status save(struct db *s, int64_t learner, const struct memstore_skill *k)
 {
     const struct skill_state *t = &k->state;
     return db_run(
@@ -111,39 +111,39 @@ static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct mems
 #define LOG_COLUMNS "SELECT skill, seconds, day, grade, fed, is_right FROM grades "
 
 /* One skill from the log, of days up to `last_day`. */
-static enum db_status replay_skill(struct db *s,
-                                   int64_t learner,
-                                   const struct fsrs_settings *f,
-                                   const char *skill,
-                                   int32_t last_day,
-                                   struct memstore_skill *out)
+static enum store_status replay_skill(struct db *s,
+                                      int64_t learner,
+                                      const struct fsrs_settings *f,
+                                      const char *skill,
+                                      int32_t last_day,
+                                      struct memstore_skill *out)
 {
     sqlite3_stmt *q;
     bool row = true;
     *out = (struct memstore_skill){0};
     memcpy(out->state.skill, skill, strlen(skill) + 1);
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         s, &q, LOG_COLUMNS "WHERE learner = ? AND skill = ? AND day <= ? ORDER BY seconds, answer",
         "iti", learner, skill, (int64_t)last_day);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         take_row(q, f, out);
     }
     db_end(q);
     return status;
 }
 
-enum db_status skill_cache_take(struct db *s,
-                                int64_t learner,
-                                const struct fsrs_settings *f,
-                                const char *skill,
-                                struct timestamp when,
-                                const struct skill_review *r)
+enum store_status skill_cache_take(struct db *s,
+                                   int64_t learner,
+                                   const struct fsrs_settings *f,
+                                   const char *skill,
+                                   struct timestamp when,
+                                   const struct skill_review *r)
 {
     struct memstore_skill k = {.newest = {INT64_MIN, 0}};
     sqlite3_stmt *q = NULL;
     bool kept = false, row = false;
-    enum db_status status = is_kept(s, learner, f, &kept);
-    if (status != DB_OK) {
+    enum store_status status = is_kept(s, learner, f, &kept);
+    if (status != STORE_OK) {
         return status;
     }
     if (!kept) { /* by other settings, perhaps, to which the learner may come back: they have had
@@ -151,42 +151,42 @@ enum db_status skill_cache_take(struct db *s,
         return skill_cache_drop(s, learner);
     }
     status = db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? AND skill = ?", "it", learner, skill);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_step(s, q, &row);
     }
     if (row) {
         read_kept(q, &k);
     }
     db_end(q);
-    if (status == DB_OK &&
+    if (status == STORE_OK &&
         (when.seconds < k.newest.seconds || /* the clock went back: its place is in between */
          skill_needs_day(&k.state, r))) {
         status = replay_skill(s, learner, f, skill, no_last_day, &k);
-    } else if (status == DB_OK) {
+    } else if (status == STORE_OK) {
         memcpy(k.state.skill, skill, strlen(skill) + 1);
         skill_take(f, &k.state, r);
         k.newest = when;
     }
-    return status == DB_OK ? save(s, learner, &k) : status;
+    return status == STORE_OK ? save(s, learner, &k) : status;
 }
 
-enum db_status skill_cache_drop(struct db *s, int64_t learner)
+enum store_status skill_cache_drop(struct db *s, int64_t learner)
 {
-    enum db_status status = db_run(s, "DELETE FROM reckoned WHERE learner = ?", "i", learner);
-    return status == DB_OK ? db_run(s, "DELETE FROM skills WHERE learner = ?", "i", learner)
-                           : status;
+    enum store_status status = db_run(s, "DELETE FROM reckoned WHERE learner = ?", "i", learner);
+    return status == STORE_OK ? db_run(s, "DELETE FROM skills WHERE learner = ?", "i", learner)
+                              : status;
 }
 
 /* All skills from the log. `*list` is the caller's, also after a failure. */
-static enum db_status
+static enum store_status
 replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     sqlite3_stmt *q;
     bool row = true;
     struct memstore_skill *k = NULL;
-    enum db_status status = db_query(
+    enum store_status status = db_query(
         s, &q, LOG_COLUMNS "WHERE learner = ? ORDER BY skill, seconds, answer", "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         const char *skill = (const char *)sqlite3_column_text(q, 0);
         if (k == NULL || strcmp(k->state.skill, skill) != 0) {
             k = db_grow(list, *count, sizeof *k);
@@ -201,13 +201,13 @@ replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **
 }
 
 /* The kept states as they are. */
-static enum db_status read_all(struct db *s, int64_t learner, void **list, int *count)
+static enum store_status read_all(struct db *s, int64_t learner, void **list, int *count)
 {
     sqlite3_stmt *q;
     bool row = true;
-    enum db_status status =
+    enum store_status status =
         db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? ORDER BY skill", "i", learner);
-    while (status == DB_OK && (status = db_step(s, q, &row)) == DB_OK && row) {
+    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         read_kept(q, db_grow(list, *count, sizeof(struct memstore_skill)));
         ++*count;
     }
@@ -216,26 +216,26 @@ static enum db_status read_all(struct db *s, int64_t learner, void **list, int *
 }
 
 /* Reckons all states and keeps them, within a transaction: no answer can come in between. */
-static enum db_status
+static enum store_status
 rebuild(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     char by[BY_SIZE];
     write_by(f, by);
-    enum db_status status = skill_cache_drop(s, learner);
-    if (status == DB_OK) {
+    enum store_status status = skill_cache_drop(s, learner);
+    if (status == STORE_OK) {
         status = replay_all(s, learner, f, list, count);
     }
-    for (int i = 0; status == DB_OK && i < *count; i++) {
+    for (int i = 0; status == STORE_OK && i < *count; i++) {
         status = save(s, learner, (const struct memstore_skill *)*list + i);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_run(s, "INSERT INTO reckoned VALUES (?, ?)", "it", learner, by);
     }
     return status;
 }
 
 /* The states without keeping them: all that is left when the disk is full. */
-static enum db_status
+static enum store_status
 reckon_only(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     free(*list);
@@ -246,57 +246,58 @@ reckon_only(struct db *s, int64_t learner, const struct fsrs_settings *f, void *
 }
 
 /* The kept states, when they agree with the log; both read at one moment. */
-static enum db_status read_if_kept(struct db *s,
-                                   int64_t learner,
-                                   const struct fsrs_settings *f,
-                                   bool *kept,
-                                   void **list,
-                                   int *count)
+static enum store_status read_if_kept(struct db *s,
+                                      int64_t learner,
+                                      const struct fsrs_settings *f,
+                                      bool *kept,
+                                      void **list,
+                                      int *count)
 {
-    enum db_status status = db_run(s, "BEGIN", "");
-    if (status != DB_OK) {
+    enum store_status status = db_run(s, "BEGIN", "");
+    if (status != STORE_OK) {
         return status;
     }
     status = is_kept(s, learner, f, kept);
-    if (status == DB_OK && *kept) {
+    if (status == STORE_OK && *kept) {
         status = read_all(s, learner, list, count);
     }
     return db_finish(s, status);
 }
 
-static enum db_status
+static enum store_status
 load(struct db *s, int64_t learner, const struct fsrs_settings *f, void **list, int *count)
 {
     bool kept = false;
-    enum db_status status = read_if_kept(s, learner, f, &kept, list, count);
-    if (status != DB_OK || kept) {
+    enum store_status status = read_if_kept(s, learner, f, &kept, list, count);
+    if (status != STORE_OK || kept) {
         return status;
     }
     status = db_begin(s);
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = db_finish(s, rebuild(s, learner, f, list, count));
     }
-    return status == DB_OK ? DB_OK : reckon_only(s, learner, f, list, count);
+    return status == STORE_OK ? STORE_OK : reckon_only(s, learner, f, list, count);
 }
 
-enum db_status skills_settings(struct db *s, int64_t learner, struct fsrs_settings *out)
+enum store_status db_skills_settings(void *at, int64_t learner, struct fsrs_settings *out)
 {
+    struct db *s = at;
     db_start(s);
     return skill_cache_settings(s, learner, out);
 }
 
 /* The states as of `today`. A skill with grades from the future is reckoned without these. */
-static enum db_status as_of(struct db *s,
-                            int64_t learner,
-                            const struct fsrs_settings *f,
-                            int32_t today,
-                            const struct memstore_skill *kept,
-                            int memstore_count,
-                            struct skill_state *out,
-                            int *count)
+static enum store_status as_of(struct db *s,
+                               int64_t learner,
+                               const struct fsrs_settings *f,
+                               int32_t today,
+                               const struct memstore_skill *kept,
+                               int memstore_count,
+                               struct skill_state *out,
+                               int *count)
 {
-    enum db_status status = DB_OK;
-    for (int i = 0; status == DB_OK && i < memstore_count; i++) {
+    enum store_status status = STORE_OK;
+    for (int i = 0; status == STORE_OK && i < memstore_count; i++) {
         struct memstore_skill k = kept[i];
         if (k.newest.day - 1 > today) { /* tomorrow may be a traveller's */
             status = replay_skill(s, learner, f, kept[i].state.skill, today + 1, &k);
@@ -308,28 +309,29 @@ static enum db_status as_of(struct db *s,
     return status;
 }
 
-enum db_status
-skills_load(struct db *s, int64_t learner, int32_t today, struct skill_state **out, int *count)
+enum store_status
+db_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **out, int *count)
 {
+    struct db *s = at;
     struct fsrs_settings f;
     void *list = NULL, *states = NULL;
     int memstore_count = 0;
     db_start(s);
     *out = NULL;
     *count = 0;
-    enum db_status status = db_need_learner(s, learner);
-    if (status == DB_OK) {
+    enum store_status status = db_need_learner(s, learner);
+    if (status == STORE_OK) {
         status = skill_cache_settings(s, learner, &f);
     }
-    if (status == DB_OK) {
+    if (status == STORE_OK) {
         status = load(s, learner, &f, &list, &memstore_count);
     }
-    if (status == DB_OK && memstore_count > 0) {
+    if (status == STORE_OK && memstore_count > 0) {
         states = memory_array((size_t)memstore_count, sizeof **out);
         status = as_of(s, learner, &f, today, list, memstore_count, states, count);
     }
     free(list);
-    if (status != DB_OK || *count == 0) {
+    if (status != STORE_OK || *count == 0) {
         free(states);
         states = NULL;
         *count = 0;

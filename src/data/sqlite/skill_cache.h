@@ -18,20 +18,20 @@ struct memstore_skill {
 };
 
 /* The learner's settings for the schedule. */
-NODISCARD enum db_status
+NODISCARD enum store_status
 skill_cache_settings(struct db *s, int64_t learner, struct fsrs_settings *out);
 
 /* Within the caller's transaction: takes the grade that was just put into the log as the skill's
  * last, or reckons the skill anew when it is older than what is there. States that were reckoned by
  * other settings are dropped: all are rebuilt when they are next wanted. */
-NODISCARD enum db_status skill_cache_take(struct db *s,
-                                          int64_t learner,
-                                          const struct fsrs_settings *f,
-                                          const char *skill,
-                                          struct timestamp when,
-                                          const struct skill_review *r);
+NODISCARD enum store_status skill_cache_take(struct db *s,
+                                             int64_t learner,
+                                             const struct fsrs_settings *f,
+                                             const char *skill,
+                                             struct timestamp when,
+                                             const struct skill_review *r);
 
 /* Within the caller's transaction: the kept states no longer agree with the log. */
-NODISCARD enum db_status skill_cache_drop(struct db *s, int64_t learner);
+NODISCARD enum store_status skill_cache_drop(struct db *s, int64_t learner);
 
 #endif

@@ -21,13 +21,13 @@ static int64_t random_id(void)
     return first_spare_id + (int64_t)(bits >> 14);
 }
 
-enum db_status db_core_open_memory(sqlite3 **out)
+enum store_status db_core_open_memory(sqlite3 **out)
 {
     *out = NULL;
     return sqlite3_open_v2(":memory:", out, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) ==
                    SQLITE_OK
-               ? DB_OK
-               : DB_FAILED;
+               ? STORE_OK
+               : STORE_FAILED;
 }
 
 int db_copy_database(sqlite3 *to, sqlite3 *from)
@@ -44,7 +44,8 @@ int db_copy_database(sqlite3 *to, sqlite3 *from)
 static bool leave_file(struct db *s)
 {
     sqlite3 *memory = NULL;
-    if (db_core_open_memory(&memory) != DB_OK || db_copy_database(memory, s->handle) != SQLITE_OK ||
+    if (db_core_open_memory(&memory) != STORE_OK ||
+        db_copy_database(memory, s->handle) != SQLITE_OK ||
         sqlite3_exec(memory, "PRAGMA foreign_keys = ON", NULL, NULL, NULL) != SQLITE_OK) {
         sqlite3_close(memory);
         return false;
@@ -79,21 +80,21 @@ static void give_up_file(struct db *s)
     strbuf_free(&s->notes);
 }
 
-bool db_goes_on(struct db *s, enum db_status status)
+bool db_goes_on(struct db *s, enum store_status status)
 {
     switch (status) {
-    case DB_NO_PLACE:
-    case DB_READ_ONLY:
-    case DB_FULL:
-    case DB_BUSY:
-    case DB_FAILED:
+    case STORE_NO_PLACE:
+    case STORE_READ_ONLY:
+    case STORE_FULL:
+    case STORE_BUSY:
+    case STORE_FAILED:
         return s->goes_on && s->path != NULL && s->file == NULL && leave_file(s);
-    case DB_OK:
-    case DB_NONE:
-    case DB_TAKEN:
-    case DB_REFUSED:
-    case DB_NEWER:
-    case DB_FOREIGN:
+    case STORE_OK:
+    case STORE_NONE:
+    case STORE_TAKEN:
+    case STORE_INVALID:
+    case STORE_NEWER:
+    case STORE_FOREIGN:
         break;
     }
     return false;
@@ -152,19 +153,19 @@ void db_go_on(struct db *s)
     s->goes_on = s->path != NULL;
 }
 
-enum db_status db_flush(struct db *s)
+enum store_status db_flush(struct db *s)
 {
     db_start(s);
     if (s->goes_on && s->path == NULL) {
-        return db_fail(s, DB_FAILED, msg_store_changed());
+        return db_fail(s, STORE_FAILED, msg_store_changed());
     }
     if (s->file == NULL) {
-        return DB_OK;
+        return STORE_OK;
     }
     const int code = write_notes(s);
     if (code != SQLITE_OK) {
         return db_explain(code, sqlite3_system_errno(s->file), s->path, &s->last_error);
     }
     take_file(s);
-    return DB_OK;
+    return STORE_OK;
 }

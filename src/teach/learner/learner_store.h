@@ -27,13 +27,23 @@
 
 enum store_status {
     STORE_OK = 0,
-    STORE_NONE,    /* there is no such learner, game, ... */
-    STORE_TAKEN,   /* the name is another learner's */
-    STORE_INVALID, /* what was handed in cannot be kept: a name, an id, a text */
-    STORE_FAILED   /* it could not be read or written, whatever the reason */
+    STORE_NONE,      /* there is no such learner, game, ... */
+    STORE_TAKEN,     /* the name is another learner's */
+    STORE_INVALID,   /* what was handed in cannot be kept: a name, an id, a text, a file */
+    STORE_NO_PLACE,  /* no home folder, or the folder cannot be made */
+    STORE_READ_ONLY, /* file or folder may not be written */
+    STORE_FULL,      /* the disk is full */
+    STORE_BUSY,      /* another program keeps it locked */
+    STORE_NEWER,     /* written by a newer version of this program; not touched */
+    STORE_FOREIGN,   /* another program's data; not touched */
+    STORE_FAILED     /* anything else that keeps it from being read or written */
 };
 
-/* One member for each function below, which has the same name with record_ before it. */
+/* The members of a row of store_functions.def, without the brackets around them. */
+#define STORE_LIST(...) __VA_ARGS__
+
+/* One member for each function below, which has the same name with store_ before it; but settle is
+ * for store_flush and where for store_path. */
 struct store_functions {
     struct message (*last_error)(const void *at);
     bool (*is_kept)(const void *at);
@@ -41,63 +51,10 @@ struct store_functions {
     const char *(*where)(const void *at);
     void (*new_key)(void *at, char out[STORE_KEY_SIZE]);
 
-    enum store_status (*learner_create)(void *at,
-                                        const char *name,
-                                        struct timestamp now,
-                                        struct learner *out);
-    enum store_status (*learner_find)(void *at, const char *name, struct learner *out);
-    enum store_status (*learner_list)(void *at, struct learner **out, int *count);
-    enum store_status (*learner_rename)(void *at, int64_t learner, const char *name);
-    enum store_status (*learner_set_experience)(void *at, int64_t learner, const char *word);
-    enum store_status (*learner_set_table)(void *at, int64_t learner, const char *table);
-    enum store_status (*setting_set)(void *at, int64_t learner, const char *key, const char *value);
-    enum store_status (*setting_get)(void *at, int64_t learner, const char *key, char **out);
-    enum store_status (*bookmark_set)(void *at, int64_t learner, const char *key, const char *text);
-    enum store_status (*bookmark_get)(void *at, int64_t learner, const char *key, char **out);
-
-    enum store_status (*answer_append)(void *at, int64_t learner, const struct answer_entry *a);
-    enum store_status (*answers_recent)(
-        void *at, int64_t learner, int limit, struct answer_row **out, int *count);
-    enum store_status (*answers_last_day)(void *at, int64_t learner, int32_t today, int32_t *out);
-    enum store_status (*answers_paces)(void *at,
-                                       int64_t learner,
-                                       struct answer_pace **out,
-                                       int *count);
-    enum store_status (*skills_load)(
-        void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
-    enum store_status (*skills_settings)(void *at, int64_t learner, struct fsrs_settings *out);
-
-    enum store_status (*lesson_set)(
-        void *at, int64_t learner, const char *lesson, int step, bool done, struct timestamp now);
-    enum store_status (*lesson_get)(void *at,
-                                    int64_t learner,
-                                    const char *lesson,
-                                    struct lesson_progress *out);
-    enum store_status (*lesson_list)(void *at,
-                                     int64_t learner,
-                                     struct lesson_progress **out,
-                                     int *count);
-    enum store_status (*item_mark_seen)(void *at,
-                                        int64_t learner,
-                                        const char *item,
-                                        struct timestamp now);
-    enum store_status (*item_list)(void *at, int64_t learner, struct item_seen **out, int *count);
-    enum store_status (*progress_count)(void *at,
-                                        int64_t learner,
-                                        int32_t today,
-                                        struct progress_counts *out);
-    enum store_status (*forget_item)(void *at, int64_t learner, const char *item, int *answers);
-    enum store_status (*forget_lesson)(void *at, int64_t learner, const char *lesson, int *answers);
-    enum store_status (*forget_all)(void *at, int64_t learner, int *answers);
-
-    enum store_status (*game_begin)(
-        void *at, int64_t learner, const char *header, struct timestamp now, int64_t *out);
-    enum store_status (*game_append)(void *at, int64_t game, const char *line);
-    enum store_status (*game_cut)(void *at, int64_t game, int lines);
-    enum store_status (*game_finish)(void *at, int64_t game, struct timestamp now);
-    enum store_status (*game_load)(void *at, int64_t game, char **out);
-    enum store_status (*game_unfinished)(void *at, int64_t learner, struct game_info *out);
-    enum store_status (*game_list)(void *at, int64_t learner, struct game_info **out, int *count);
+#define STORE_FUNCTION(name, parameters, arguments)                                                \
+    enum store_status (*name)(void *at, STORE_LIST parameters);
+#include "learner/store_functions.def"
+#undef STORE_FUNCTION
 };
 
 /* A value; whoever lent the payload must keep it for as long as the record is used. */

@@ -110,39 +110,10 @@ void memstore_add_line(struct memstore_game *g, const char *line);
 /* A list of `count` elements of `size` bytes for the caller to free(); NULL when it is empty. */
 void *memstore_copy(const void *list, int count, size_t size);
 
-/* --- the port's functions of the other files --- */
-
-enum store_status memstore_answer_append(void *at, int64_t learner, const struct answer_entry *a);
-enum store_status
-memstore_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out, int *count);
-enum store_status memstore_answers_last_day(void *at, int64_t learner, int32_t today, int32_t *out);
-enum store_status
-memstore_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count);
-enum store_status memstore_skills_load(
-    void *at, int64_t learner, int32_t today, struct skill_state **out, int *count);
-enum store_status memstore_skills_settings(void *at, int64_t learner, struct fsrs_settings *out);
-enum store_status memstore_lesson_set(
-    void *at, int64_t learner, const char *lesson, int step, bool done, struct timestamp now);
-enum store_status
-memstore_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progress *out);
-enum store_status
-memstore_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *count);
-enum store_status
-memstore_item_mark_seen(void *at, int64_t learner, const char *item, struct timestamp now);
-enum store_status memstore_item_list(void *at, int64_t learner, struct item_seen **out, int *count);
-enum store_status
-memstore_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out);
-enum store_status memstore_forget_item(void *at, int64_t learner, const char *item, int *answers);
-enum store_status
-memstore_forget_lesson(void *at, int64_t learner, const char *lesson, int *answers);
-enum store_status memstore_forget_all(void *at, int64_t learner, int *answers);
-enum store_status memstore_game_begin(
-    void *at, int64_t learner, const char *header, struct timestamp now, int64_t *out);
-enum store_status memstore_game_append(void *at, int64_t game, const char *line);
-enum store_status memstore_game_cut(void *at, int64_t game, int lines);
-enum store_status memstore_game_finish(void *at, int64_t game, struct timestamp now);
-enum store_status memstore_game_load(void *at, int64_t game, char **out);
-enum store_status memstore_game_unfinished(void *at, int64_t learner, struct game_info *out);
-enum store_status memstore_game_list(void *at, int64_t learner, struct game_info **out, int *count);
+/* The port's functions. */
+#define STORE_FUNCTION(name, parameters, arguments)                                                \
+    enum store_status memstore_##name(void *at, STORE_LIST parameters);
+#include "learner/store_functions.def"
+#undef STORE_FUNCTION
 
 #endif
