@@ -130,7 +130,7 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct violat
 static struct room room_eighth(const struct laydown *l)
 {
     struct room room = room_of(l);
-    room.last = l->table->meld_eighth != 0 && goes_out(l);
+    room.last = meld_takes_eighth(l->table) && goes_out(l);
     return room;
 }
 

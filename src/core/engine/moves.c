@@ -43,7 +43,7 @@ static void propose_slot(struct listing *l, int slot)
 {
     const struct meld m = board_side(l->board)->meld[slot];
     const struct room at = {l->table, board_shut(l->table, l->board), false,
-                            l->table->meld_eighth != 0};
+                            meld_takes_eighth(l->table)};
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
     const int room = room_most_cards(&at, m, slot) - meld_size(m);
@@ -77,7 +77,7 @@ static void propose_black(struct listing *l)
 static void propose_way_out(struct listing *l)
 {
     struct going_out_plan way;
-    if (l->table->meld_eighth != 0 && out_from_hand(l->table, l->board, l->hand, &way) &&
+    if (meld_takes_eighth(l->table) && out_from_hand(l->table, l->board, l->hand, &way) &&
         way.lay.count > 1) {
         propose_kind(l, ACTION_LAY);
     }

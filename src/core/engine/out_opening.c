@@ -178,7 +178,7 @@ static bool spread_ranks(struct spread *s, int i, int left)
         return left == 0 && (s->in_two ? first_stands(s) : spread_stands(s));
     }
     const struct room room = {s->query->table, s->query->dead, true,
-                              s->query->table->meld_eighth != 0};
+                              meld_takes_eighth(s->query->table)};
     const struct meld none = {0, 0, 0};
     const int naturals = cards_of(s->cards, s->rank[i]);
     const int most = left > 0 ? room_wilds(&room, none, s->rank[i], naturals) : 0;

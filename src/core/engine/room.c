@@ -14,6 +14,12 @@ int meld_most_cards(const struct table *t)
     return t->meld_max_cards != 0 ? t->meld_max_cards : DECK_SIZE;
 }
 
+bool meld_takes_eighth(const struct table *t)
+{
+    /* a closed rank takes no more where ranks die */
+    return t->meld_eighth != 0 && (t->dead_rank != 0 || meld_most_cards(t) <= CANASTA_CARDS);
+}
+
 int meld_most_wilds(const struct table *t, int naturals)
 {
     switch (t->meld_majority) {

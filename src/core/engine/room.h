@@ -23,6 +23,10 @@ enum { WILD_BARS_MAX = 2 };
 /* The most cards a meld may have; DECK_SIZE where there is no limit (meld.size). */
 int meld_most_cards(const struct table *t);
 
+/* Whether an eighth card on a canasta, when a player goes out, is more than the table allows at any
+ * time (meld.eighth). */
+bool meld_takes_eighth(const struct table *t);
+
 /* The most wild cards that may lie beside so many naturals (meld.wilds). */
 int meld_most_wilds(const struct table *t, int naturals);
 

@@ -5,47 +5,105 @@
 
 #include "engine/meld.h"
 
-/* `option` does nothing where `with` has the value `value`. */
+/* `option` does nothing where `with` has a value from `least` to `most` and `also`, if there is
+ * one, one from `also_least` to `also_most`. At the value `idle` it doesn't pretend to do anything.
+ */
 struct useless_row {
-    enum option_id option, with;
-    int32_t value;
+    enum option_id option;
+    int32_t idle;
+    enum option_id with;
+    int32_t least, most;
+    enum option_id also;
+    int32_t also_least, also_most;
 };
 
+/* Players who each are a side have no partner. */
+#define NO_PARTNER OPTION_players, 2, 3
+
+/* The number of players is always within its range: no further condition. */
+#define BESIDE(...)                                                                                \
+    {                                                                                              \
+        __VA_ARGS__, OPTION_players, 2, 6                                                          \
+    }
+#define BESIDE_BOTH(...)                                                                           \
+    {                                                                                              \
+        __VA_ARGS__                                                                                \
+    }
+
+/* clang-format off: one row each */
 static const struct useless_row rows[] = {
-    {OPTION_dead_add, OPTION_dead_rank, 0},
-    {OPTION_discard_empty_dead, OPTION_dead_rank, 0},
-    {OPTION_open_wild_triple, OPTION_open_clean_triple, 0},
-    {OPTION_open_second_from, OPTION_open_by_round, 1},
-    {OPTION_open_third_from, OPTION_open_by_round, 1},
-    {OPTION_open_error_shown, OPTION_open_error, OPEN_ERROR_FREE},
-    {OPTION_open_error_shown, OPTION_players, 2},
-    {OPTION_open_error_shown, OPTION_players, 3},
-    {OPTION_splash_wilds, OPTION_splash, 0},
-    {OPTION_out_ask_binding, OPTION_out_ask, ASK_OFF},
-    {OPTION_out_ask_required, OPTION_out_ask, ASK_OFF},
-    {OPTION_out_ask_required, OPTION_players, 2},
-    {OPTION_out_ask_required, OPTION_players, 3},
-    {OPTION_stock_force, OPTION_stock_ends, 1},
-    {OPTION_stock_force, OPTION_pack_freezes, FREEZES_ALWAYS},
-    {OPTION_pack_wild, OPTION_pack_freezes, FREEZES_ALWAYS},
-    {OPTION_bonus_first, OPTION_bonus_from, BONUS_NONE},
-    {OPTION_bonus_second, OPTION_bonus_from, BONUS_NONE},
-    {OPTION_bonus_unseen, OPTION_bonus_from, BONUS_NONE},
-    {OPTION_bonus_unseen, OPTION_bonus_from, BONUS_TALONS},
-    {OPTION_open_keep_one_waived, OPTION_bonus_from, BONUS_NONE},
-    {OPTION_score_concealed, OPTION_out_concealed, CONCEALED_OFF},
-    {OPTION_score_wild_twos, OPTION_wild_meld, WILD_MELD_NONE},
-    {OPTION_score_wild_four, OPTION_wild_meld, WILD_MELD_NONE},
-    {OPTION_score_wild, OPTION_wild_meld, WILD_MELD_NONE},
-    {OPTION_score_sevens, OPTION_sevens_special, 0},
-    {OPTION_score_open_sevens, OPTION_sevens_special, 0},
-    {OPTION_score_aces, OPTION_aces_special, 0},
-    {OPTION_score_open_aces, OPTION_aces_special, 0},
+    BESIDE(OPTION_deal_turning_below, 0, OPTION_bonus_from, BONUS_TALONS, BONUS_NONE),
+    BESIDE_BOTH(OPTION_meld_eighth, 0, OPTION_meld_max_cards, 0, 0, OPTION_dead_rank, 0, 0),
+    BESIDE_BOTH(OPTION_meld_eighth,
+                0,
+                OPTION_meld_max_cards,
+                CANASTA_CARDS + 1,
+                12,
+                OPTION_dead_rank,
+                0,
+                0),
+    BESIDE(OPTION_meld_rule_of, 0, OPTION_meld_max_wilds, 0, 0),
+    BESIDE(OPTION_meld_rule_of_last, 1, OPTION_meld_rule_of, 0, 0),
+    BESIDE(OPTION_dead_add, 0, OPTION_dead_rank, 0, 0),
+    BESIDE(OPTION_wild_lock, 1, OPTION_wild_meld, WILD_MELD_CANASTA, WILD_MELD_NONE),
+    BESIDE(OPTION_open_negative, -1, OPTION_open_by_round, 1, 1),
+    BESIDE(OPTION_open_second_from, 0, OPTION_open_by_round, 1, 1),
+    BESIDE(OPTION_open_third_from, 0, OPTION_open_by_round, 1, 1),
+    BESIDE(OPTION_open_wild_triple, 0, OPTION_open_clean_triple, 0, 0),
+    BESIDE(OPTION_open_wild_triple, 0, OPTION_wild_meld, WILD_MELD_NONE, WILD_MELD_NONE),
+    BESIDE(OPTION_open_mixed_canasta, 1, OPTION_meld_max_wilds, 0, 0),
+    BESIDE(OPTION_open_keep_one_waived, 0, OPTION_bonus_from, BONUS_NONE, BONUS_NONE),
+    BESIDE_BOTH(
+        OPTION_open_keep_one_waived, 0, OPTION_bonus_first, 0, 0, OPTION_bonus_second, 0, 0),
+    BESIDE(OPTION_open_error_shown, SHOWN_NO, OPTION_open_error, OPEN_ERROR_FREE, OPEN_ERROR_FREE),
+    BESIDE(OPTION_open_error_shown, SHOWN_NO, NO_PARTNER),
+    BESIDE(OPTION_splash_wilds, 0, OPTION_splash, 0, 0),
+    BESIDE(OPTION_splash_wilds, 0, OPTION_wild_meld, WILD_MELD_NONE, WILD_MELD_NONE),
+    BESIDE(OPTION_pack_wild, 0, OPTION_pack_freezes, FREEZES_ALWAYS, FREEZES_ALWAYS),
+    BESIDE(OPTION_pack_wild, 0, OPTION_meld_max_wilds, 0, 0),
+    BESIDE(OPTION_bonus_first, 0, OPTION_bonus_from, BONUS_NONE, BONUS_NONE),
+    BESIDE(OPTION_bonus_second, 0, OPTION_bonus_from, BONUS_NONE, BONUS_NONE),
+    BESIDE(OPTION_bonus_unseen, 0, OPTION_bonus_from, BONUS_TALONS, BONUS_NONE),
+    BESIDE_BOTH(OPTION_bonus_unseen, 0, OPTION_bonus_first, 0, 0, OPTION_bonus_second, 0, 0),
+    BESIDE(OPTION_discard_empty_dead, 0, OPTION_dead_rank, 0, 0),
+    BESIDE(OPTION_out_ask, ASK_OFF, NO_PARTNER),
+    BESIDE(OPTION_out_ask_binding, 0, OPTION_out_ask, ASK_OFF, ASK_OFF),
+    BESIDE(OPTION_out_ask_binding, 1, NO_PARTNER),
+    BESIDE(OPTION_out_ask_required, 0, OPTION_out_ask, ASK_OFF, ASK_OFF),
+    BESIDE(OPTION_out_ask_required, 0, NO_PARTNER),
+    BESIDE(OPTION_stock_force, 0, OPTION_stock_ends, 1, 1),
+    BESIDE(OPTION_stock_force, 0, OPTION_pack_freezes, FREEZES_ALWAYS, FREEZES_ALWAYS),
+    BESIDE(OPTION_special_courtesy, 0, NO_PARTNER),
+    BESIDE(OPTION_score_mixed, 0, OPTION_meld_max_wilds, 0, 0),
+    BESIDE(OPTION_score_sevens, 0, OPTION_sevens_special, 0, 0),
+    BESIDE(OPTION_score_open_sevens, 0, OPTION_sevens_special, 0, 0),
+    BESIDE(OPTION_score_aces, 0, OPTION_aces_special, 0, 0),
+    BESIDE(OPTION_score_open_aces, 0, OPTION_aces_special, 0, 0),
+    BESIDE(OPTION_score_wild_twos, 0, OPTION_wild_meld, WILD_MELD_NONE, WILD_MELD_NONE),
+    BESIDE(OPTION_score_wild_four, 0, OPTION_wild_meld, WILD_MELD_NONE, WILD_MELD_NONE),
+    BESIDE(OPTION_score_wild, 0, OPTION_wild_meld, WILD_MELD_NONE, WILD_MELD_NONE),
+    BESIDE(OPTION_score_open_wild, 0, OPTION_wild_meld, WILD_MELD_CANASTA, WILD_MELD_NONE),
+    BESIDE(OPTION_score_wild_jokers, 0, OPTION_wild_meld, WILD_MELD_CANASTA, WILD_MELD_NONE),
+    BESIDE(OPTION_score_dirty_pooled, 0, OPTION_score_dirty, 0, 0),
+    BESIDE(OPTION_score_dirty_pooled, 0, NO_PARTNER),
+    BESIDE(OPTION_score_concealed, 0, OPTION_out_concealed, CONCEALED_OFF, CONCEALED_OFF),
+    BESIDE(OPTION_match_target, 0, OPTION_match_rounds, 1, 20),
+};
+/* clang-format on */
+
+/* Options about special hands, and at which value they say nothing. */
+static const struct {
+    enum option_id option;
+    int32_t idle;
+} of_hands[] = {
+    {OPTION_special_courtesy, 0}, {OPTION_special_last_stock, 1},
+    {OPTION_special_pack, 0},     {OPTION_special_wild_groups, 0},
+    {OPTION_score_wipeout, 0},    {OPTION_score_special_added, 0},
 };
 
 static bool flaw(struct table_flaw *out, enum flaw f, enum option_id o, enum option_id with)
 {
-    *out = (struct table_flaw){f, o, with};
+    *out = (struct table_flaw){f, o, with, 0};
     return true;
 }
 
@@ -63,25 +121,100 @@ bool table_unplayable(const struct table *t, struct table_flaw *out)
            flaw(out, FLAW_CARDS, OPTION_deal_cards, OPTION_players);
 }
 
+static bool within(const struct table *t, enum option_id o, int32_t least, int32_t most)
+{
+    const int32_t value = table_get(t, o);
+    return value >= least && value <= most;
+}
+
+static bool idles(const struct table *t,
+                  enum option_id o,
+                  enum option_id with,
+                  int32_t idle,
+                  struct table_flaw *out)
+{
+    *out = (struct table_flaw){FLAW_USELESS, o, with, idle};
+    return table_get(t, o) != idle;
+}
+
+/* Whether no card that may be thrown at all is ever barred, so that every card is a safe one. */
+static bool bars_nothing(const struct table *t)
+{
+    return t->discard_wild_free != 0 && t->discard_bars == 0 &&
+           (t->discard_empty_dead == 0 || t->dead_rank == 0);
+}
+
+/* Whether no meld is one that costs where it stays unfinished. */
+static bool has_no_special_melds(const struct table *t)
+{
+    return t->sevens_special == 0 && t->aces_special == 0 && t->wild_meld != WILD_MELD_ANY;
+}
+
+/* Where it takes more than ranges to tell. Each option named with them would by itself make a
+ * difference. */
+static bool useless_by_many(const struct table *t, enum option_id o, struct table_flaw *out)
+{
+    const bool by_score = t->open_by_round == 0;
+    if (o == OPTION_meld_majority) {
+        /* there are two naturals at least, whatever the option says (meld.naturals) */
+        const int bites = MELD_LEAST_NATURALS + (t->meld_majority == MAJORITY_HALF);
+        return t->meld_max_wilds < bites && idles(t, o, OPTION_meld_max_wilds, MAJORITY_NONE, out);
+    }
+    if (o == OPTION_open_first) {
+        return by_score && t->open_negative >= 0 && t->open_second_from == 0 &&
+               idles(t, o, OPTION_open_second_from, -1, out);
+    }
+    if (o == OPTION_open_second) {
+        return by_score && t->open_second_from == t->open_third_from &&
+               idles(t, o, OPTION_open_third_from, -1, out);
+    }
+    if (o == OPTION_discard_keep_safe) {
+        return bars_nothing(t) && idles(t, o, OPTION_discard_wild_free, 0, out);
+    }
+    return o == OPTION_score_open_count && has_no_special_melds(t) &&
+           idles(t, o, OPTION_sevens_special, 1, out);
+}
+
+/* Whether a special hand leaves its wild groups to the table. */
+static bool leaves_groups(const struct table *t)
+{
+    bool leaves = false;
+    for (int i = 0; i < t->special_count; i++) {
+        leaves = leaves || t->special[i].wild_by_table;
+    }
+    return leaves;
+}
+
+static bool useless_to_hands(const struct table *t, enum option_id o, struct table_flaw *out)
+{
+    for (size_t i = 0; i < sizeof of_hands / sizeof of_hands[0]; i++) {
+        if (of_hands[i].option != o || !idles(t, o, OPTION_COUNT, of_hands[i].idle, out)) {
+            continue;
+        }
+        out->flaw = t->special_count == 0 ? FLAW_NO_HANDS : FLAW_NO_GROUPS;
+        return t->special_count == 0 || (o == OPTION_special_wild_groups && !leaves_groups(t));
+    }
+    return false;
+}
+
 bool table_option_useless(const struct table *t, enum option_id o, struct table_flaw *out)
 {
-    /* what is off does not pretend to do anything */
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0] && table_get(t, o) != 0; i++) {
-        if (rows[i].option == o && table_get(t, rows[i].with) == rows[i].value) {
-            return flaw(out, FLAW_USELESS, o, rows[i].with);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const struct useless_row *row = &rows[i];
+        if (row->option == o && within(t, row->with, row->least, row->most) &&
+            within(t, row->also, row->also_least, row->also_most) &&
+            idles(t, o, row->with, row->idle, out)) {
+            return true;
         }
     }
-    /* a closed rank is dead to its own side, too */
-    const bool grows = t->meld_max_cards == 0 || t->meld_max_cards > CANASTA_CARDS;
-    return o == OPTION_meld_max_cards && grows && t->dead_rank != 0 &&
-           flaw(out, FLAW_USELESS, o, OPTION_dead_rank);
+    return useless_to_hands(t, o, out) || useless_by_many(t, o, out);
 }
 
 bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out)
 {
-    static const enum option_id bracket[] = {OPTION_open_first, OPTION_open_second,
-                                             OPTION_open_third};
-    for (int i = 1; i < 3; i++) {
+    static const enum option_id bracket[] = {OPTION_open_negative, OPTION_open_first,
+                                             OPTION_open_second, OPTION_open_third};
+    for (int i = t->open_by_round != 0 ? 2 : 1; i < 4; i++) {
         if ((o == OPTION_COUNT || o == bracket[i]) &&
             table_get(t, bracket[i]) < table_get(t, bracket[i - 1])) {
             return flaw(out, FLAW_FALLS, bracket[i], bracket[i - 1]);

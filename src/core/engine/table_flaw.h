@@ -14,23 +14,28 @@ enum flaw {
     FLAW_BRACKETS,   /* the third minimum begins below the second */
     FLAW_CARDS,      /* hands, packets and the first card take more than the deck */
     FLAW_FALLS,      /* it can be played at, but the minimum of `option` is below that of `with` */
-    FLAW_USELESS     /* it can be played at, and `option` does nothing beside `with` */
+    FLAW_USELESS,    /* it can be played at, and `option` does nothing beside `with` */
+    FLAW_NO_HANDS,   /* likewise: `option` is about special hands, and the table has none */
+    FLAW_NO_GROUPS   /* likewise: no special hand leaves its wild groups to the table */
 };
 
 struct table_flaw {
     enum flaw flaw;
     enum option_id option;
     enum option_id with; /* OPTION_COUNT: no other option */
+    int32_t idle;        /* of an option that does nothing: the value that plays like any other */
 };
 
 /* Finds what keeps people from playing at the table; false when nothing does. */
 bool table_unplayable(const struct table *t, struct table_flaw *out);
 
-/* Whether the option does nothing at the table because of another one. */
+/* Whether the option does nothing at the table, whatever its value: another one, the number of
+ * players or the lack of special hands sees to that. A value that only says that something is not
+ * played is never called useless. */
 bool table_option_useless(const struct table *t, enum option_id o, struct table_flaw *out);
 
-/* Whether the minimum to open goes down as the score goes up; `o` says which bracket is looked at,
- * OPTION_COUNT: any. */
+/* Whether the minimum to open goes down as the score goes up, the one below 0 included; `o` says
+ * which bracket is looked at, OPTION_COUNT: any. */
 bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out);
 
 /* Whether special hands can be made: a player holds fourteen cards after drawing. */

@@ -200,6 +200,12 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_USELESS:
         message = msg_sheet_useless(option, value, with, other);
         break;
+    case FLAW_NO_HANDS:
+        message = msg_sheet_no_hands(option, value);
+        break;
+    case FLAW_NO_GROUPS:
+        message = msg_sheet_no_groups(option, value);
+        break;
     }
     (void)tell(page, line_of(root, f->option), t, message);
 }
