@@ -265,7 +265,7 @@ static int how_many(const struct cards_writing *w, const struct rank_word *rank)
 /* Whether a capital A is an ace: nothing is behind it that would be named with an article. */
 static bool is_ace(const struct cards_words *t)
 {
-    static const char *const between[] = {"and", "with", "plus", NULL};
+    static const char *const between[] = {"and", "with", "plus", "w/", NULL};
     struct cards_words ahead = *t;
     return t->length == 1 && t->word[0] == 'A' &&
            (!next(&ahead) || ahead.length <= 2 || is_one_of(&ahead, between));
@@ -292,10 +292,10 @@ static bool put_named(struct cards_writing *w, struct cards_words *t, cardset se
 bool cards_in_words(
     const char *text, cardset hand, enum cards_in_words wanted, char *out, size_t size)
 {
-    static const char *const small[] = {"and",  "with", "plus",  "also",  "a",     "an",
-                                        "the",  "my",   "all",   "some",  "of",    "then",
-                                        "both", "card", "cards", "those", "these", "ones",
-                                        "i",    "have", "got",   "hold",  "i've",  NULL};
+    static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
+                                        "my",    "all",   "some",  "of",   "then", "both", "card",
+                                        "cards", "those", "these", "ones", "i",    "have", "got",
+                                        "hold",  "i've",  "down",  "w/",   "w",    NULL};
     struct cards_writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
     struct cards_words t = {.at = text};
     const cardset seen = wanted == PLAIN_CARD ? hand : 0; /* threes laid out are no melds */

@@ -21,6 +21,8 @@ enum query_kind {
     QUERY_IS_DOWN,      /* has a team opened */
     QUERY_HOLDS,        /* are there such cards in hand, and how many */
     QUERY_HAS_MELD,     /* does a team have a meld of a rank */
+    QUERY_ON_TABLE,     /* does anybody have a meld of a rank */
+    QUERY_NEED_RANK,    /* how many cards of a rank are missing */
     QUERY_CANASTAS,     /* does a team have canastas, and how many */
     QUERY_MAY_CLOSE,    /* can a canasta be closed with the hand */
     QUERY_CLEAN,        /* are these cards a clean triple */

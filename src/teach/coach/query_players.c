@@ -33,12 +33,16 @@ static enum query_reply tell_hand_size(const struct query_place *at, const struc
 {
     const struct board *b = query_board(at);
     const int asked = seat_asked(at, q);
+    bool unknown = false;
     for (int seat = 0; seat < b->seats; seat++) {
-        if (asked == seat || asked == SEAT_NONE) {
+        const bool wanted = asked == seat || asked == SEAT_NONE;
+        const bool known = b->hand_size[seat] > 0 || b->phase == PHASE_OVER;
+        if (wanted && known) {
             at->say(at->payload, msg_game_look_cards(seat, b->hand_size[seat]));
         }
+        unknown = unknown || (wanted && !known);
     }
-    return QUERY_TOLD;
+    return unknown ? query_tell(at, msg_query_size_unknown()) : QUERY_TOLD;
 }
 
 /* The last throw where it lies on top, else all that the player has thrown. */
@@ -77,6 +81,47 @@ static enum query_reply tell_has_meld(const struct query_place *at, const struct
     const struct meld meld = side->meld[slot];
     return query_tell(at, msg_query_has_meld(q->others, !q->many, meld_size(meld),
                                              meld_cards(meld, slot), q->card));
+}
+
+/* The melds of a rank of either team. */
+static enum query_reply tell_on_table(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    const int ours = seat_side(b, at->seat);
+    const bool wild = q->card == KIND_2 || q->card == KIND_JOKER;
+    const int slot = wild ? SLOT_WILD : (int)q->card;
+    if (q->card == KIND_COUNT || slot >= SLOT_COUNT || b->sides != 2) {
+        return QUERY_OTHER;
+    }
+    int found = 0;
+    for (int theirs = 0; theirs < 2; theirs++) {
+        const struct meld meld = b->side[theirs == 1 ? 1 - ours : ours].meld[slot];
+        if (!meld_is_empty(meld)) {
+            found++;
+            at->say(at->payload, msg_query_has_meld(theirs == 1, false, meld_size(meld),
+                                                    meld_cards(meld, slot), q->card));
+        }
+    }
+    return found > 0 ? QUERY_TOLD : query_tell(at, msg_query_nobody_has(q->card));
+}
+
+/* How many cards of a rank are missing: of a pair for the pack, where it lies on top and picking it
+ * is asked for, else of a canasta of the team. */
+static enum query_reply tell_need_rank(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    const bool picking = at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK;
+    if (q->card >= RANK_COUNT || !kind_is_natural(q->card)) {
+        return QUERY_OTHER;
+    }
+    if (picking && b->pack_size > 0 && b->pack[b->pack_size - 1] == q->card) {
+        return query_tell(at, msg_query_pick_takes(true, at->table->pack_style == PACK_MODERN));
+    }
+    const struct meld meld = b->side[seat_side(b, at->seat)].meld[q->card];
+    return meld_is_empty(meld) || meld_is_canasta(meld)
+               ? QUERY_OTHER
+               : query_tell(at, msg_query_need_rank(q->card, meld_size(meld),
+                                                    CANASTA_CARDS - meld_size(meld)));
 }
 
 /* Whether the hand has the cards that make the meld a canasta: as few wild cards as will do. */
@@ -176,7 +221,8 @@ enum query_reply query_players(const struct query_place *at, const struct table_
         [QUERY_CANASTAS] = tell_canastas,   [QUERY_HAS_MELD] = tell_has_meld,
         [QUERY_MAY_CLOSE] = tell_may_close, [QUERY_CLEAN] = tell_clean,
         [QUERY_DREW] = tell_drew,           [QUERY_HAND_COUNT] = tell_hand_count,
-        [QUERY_WHO_AFTER] = tell_who_after,
+        [QUERY_WHO_AFTER] = tell_who_after, [QUERY_ON_TABLE] = tell_on_table,
+        [QUERY_NEED_RANK] = tell_need_rank,
     };
     if (q->kind == QUERY_HOLDS && q->ours && team_has(at, q->card)) {
         return tell_has_meld(at, q);

@@ -94,10 +94,11 @@ static size_t next_id(const char *text, size_t length, size_t *at)
 static bool is_reason(const char *text, size_t length, size_t at)
 {
     static const char *const begins[] = {
-        "because", "since", "as",     "for",   "there",  "i",   "you",   "she",  "he",
-        "we",      "they",  "it",     "that",  "this",   "the", "not",   "only", "too",
-        "my",      "her",   "of",     "but",   "with",   "i'm", "she's", "he's", "it's",
-        "there's", "we're", "you're", "can't", "cannot", NULL};
+        "because", "since",  "as",   "for",  "there", "i",    "you",  "she",     "he",    "we",
+        "they",    "it",     "that", "this", "the",   "not",  "only", "too",     "my",    "her",
+        "of",      "but",    "with", "i'm",  "she's", "he's", "it's", "there's", "we're", "you're",
+        "can't",   "cannot", "one",  "two",  "three", "just", "no",   "enough",  "both",  "a",
+        "they're", "so",     "need", "have", "got",   NULL};
     const size_t size = next_id(text, length, &at);
     return is_among(text + at, size, begins) && memchr(text + at, '.', length - at) == NULL;
 }
@@ -327,6 +328,16 @@ static bool read_turn(const struct table *t,
            turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
 }
 
+/* Where the result of a sum begins that is written with it, "50+20=70"; 0: it stands alone. */
+static size_t sum_length(const char *text, size_t length)
+{
+    size_t at = length;
+    while (at > 0 && text[at - 1] != '=') {
+        at--;
+    }
+    return at < length ? at : 0;
+}
+
 static bool read(const struct table *t,
                  int seats,
                  const struct question *q,
@@ -341,9 +352,11 @@ static bool read(const struct table *t,
     bool fine = false;
     length = strict ? length : without_courtesy(text, length);
     switch (answer.form) {
-    case FORM_NUMBER:
-        fine = number_read(text, length, &answer.number, fault);
+    case FORM_NUMBER: {
+        const size_t sum = strict ? 0 : sum_length(text, length);
+        fine = number_read(text + sum, length - sum, &answer.number, fault);
         break;
+    }
     case FORM_YES_NO:
         fine = read_yes_no(text, length, strict, &answer, fault);
         if (!strict && q->kind != QUESTION_MELD && q->kind != QUESTION_PICK) {

@@ -165,6 +165,18 @@ static bool looks_up(const struct session *s, const char *meant)
     return false;
 }
 
+/* Whether the line says what may be done, and asks nothing: "I can throw 6 or 8". */
+static bool states(const char *line)
+{
+    static const char *const begins[] = {"i can ", "i may ", "we can ", "we may "};
+    for (size_t i = 0; i < sizeof begins / sizeof begins[0]; i++) {
+        if (ascii_agree(begins[i], line, strlen(begins[i]))) {
+            return strchr(line, '?') == NULL;
+        }
+    }
+    return false;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
@@ -174,11 +186,11 @@ static void take_line(struct session *s, const char *line)
     }
     char spoken[SPOKEN_SIZE];
     line = spoken_line_read(line, spoken, sizeof spoken) ? spoken : line;
-    const bool question = question_words_tell(line);
+    const bool question = question_words_tell(line) || question_words_open(line);
     if (question && is_idle(s) && answers_take_known(s, line)) {
         return;
     }
-    if (s->mode != &mode_replay && !(open && current_question_reads(s, line)) &&
+    if (s->mode != &mode_replay && !(open && (current_question_reads(s, line) || states(line))) &&
         asked_take(s, line)) {
         return;
     }
