@@ -477,3 +477,68 @@ Test(explain_wrong, a_row_of_the_sheet_has_its_slips_and_no_distance_at_first)
         cr_expect(strstr(r.text, cases[i].says) != NULL, "%d: %s", cases[i].number, r.text);
     }
 }
+
+/* A word that says a wrong way to pick, or whether it must be done, hears what decides it by the
+ * engine, not what happens to lie in the pack. */
+Test(explain_wrong, a_wrong_way_to_pick_hears_the_rule_against_it)
+{
+    static const struct {
+        const char *hand, *pack, *given, *says;
+    } cases[] = {
+        {"4 5 6 8 J Q", "4 K", "pair", "You hold no king, and this takes two."},
+        {"4 5 6 8 J 2", "4 K", "meld wild", "You hold no king."},
+        {"4 5 6 8 J Q", "4 K", "none", "The pack can be picked."},
+        {"4 5 K K J Q", "4 K", "meld", "That's one way, but there's another one."},
+        {"4 5 K K J Q", "2 K", "meld pair", "The pack is frozen to you"},
+        {"4 5 6 8 J Q", "4 2", "meld", "Nobody picks a pack with that on top."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct test_position s = setup_at("classic");
+        struct asked a;
+        struct remark r;
+        struct answer given;
+        const struct question question = ABOUT(WAYS);
+        setup_start(&s, 0);
+        setup_meld(&s, NS, "K K K");
+        setup_hand(&s, 0, cases[i].hand);
+        setup_pack(&s, cases[i].pack);
+        asked_about(&a, &s, question);
+        cr_assert(answer_read(&s.table, 4, &question, cases[i].given, &given, NULL), "%s",
+                  cases[i].given);
+        reply(&a, &given, &r);
+        REPLIES(cases[i].says);
+    }
+}
+
+Test(explain_wrong, a_wrong_word_at_the_stocks_end_hears_what_decides_it)
+{
+    static const struct {
+        const char *hand, *pack, *given, *says;
+    } cases[] = {
+        {"4 5 6 8 J Q", "4 K", "may", "the top card fits a meld of the team"},
+        {"4 5 6 8 J Q", "4 K", "end", "the top card fits a meld of the team"},
+        {"4 9 9 8 J Q", "4 9", "end", "The pack can be picked."},
+        {"4 9 9 8 J Q", "4 9", "must", "meld"},
+        {"4 5 6 8 J Q", "4 9", "must", "Matching 9s in your hand: 0."},
+        {"4 5 6 8 J Q", "4 9", "may", "Matching 9s in your hand: 0."},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        struct test_position s = setup_at("classic-club");
+        struct asked a;
+        struct remark r;
+        struct answer given;
+        const struct question question = ABOUT(FORCED);
+        setup_start(&s, 0);
+        setup_meld(&s, NS, "K K K");
+        setup_hand(&s, 0, cases[i].hand);
+        setup_pack(&s, cases[i].pack);
+        setup_stock(&s, "");
+        asked_about(&a, &s, question);
+        cr_assert(answer_read(&s.table, 4, &question, cases[i].given, &given, NULL), "%s",
+                  cases[i].given);
+        reply(&a, &given, &r);
+        REPLIES(cases[i].says);
+        cr_expect(strstr(r.text, "frozen") == NULL || strstr(r.text, "isn't frozen") != NULL, "%s",
+                  r.text);
+    }
+}

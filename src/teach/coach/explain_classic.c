@@ -112,6 +112,70 @@ void explain_ways(const struct explain_context *q, struct explanation *e)
     step_result(q, e, msg_coach_ways_result(names));
 }
 
+/* Says which rule refuses one way to pick. */
+static void step_way_refused(const struct explain_context *q, struct explanation *e, unsigned way)
+{
+    const struct board *b = explain_board(q);
+    const kind top = board_top(b);
+    struct action pick = {.kind = ACTION_PICK};
+    if (top == KIND_COUNT || !kind_is_natural(top)) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR,
+                        top == KIND_COUNT ? msg_coach_no_pack() : msg_coach_classic_top_stays(top));
+        return;
+    }
+    if (!board_side(b)->opened && way != WAY_PAIR) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_CLASSIC_FREEZE,
+                        msg_coach_frozen_unopened(seat_side(b, b->seat)));
+        return;
+    }
+    if (!board_side(b)->opened) {
+        steps_pick_broken(q, e);
+        return;
+    }
+    if (way != WAY_MELD) {
+        const kind wild = cards_have(explain_hand(q), KIND_2) ? KIND_2 : KIND_JOKER;
+        pick.lay.count = 1;
+        pick.lay.part[0].on = (int8_t)top;
+        pick.lay.part[0].cards =
+            way == WAY_PAIR ? cards_some(top, 2) : cards_one(top) + cards_one(wild);
+    }
+    const struct verdict v = rules_check(q->table, b, explain_hand(q), &pick);
+    if (!verdict_allows(v)) {
+        (void)step_broken(q, e, v);
+    }
+}
+
+void steps_wrong_ways(const struct explain_context *q,
+                      const struct answer *given,
+                      struct explanation *e)
+{
+    const unsigned extra = given->words & ~q->right->words;
+    for (unsigned way = WAY_MELD; way <= WAY_WILD; way <<= 1) {
+        if ((extra & way) != 0) {
+            step_way_refused(q, e, way);
+        }
+    }
+    if (extra == 0) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR, msg_coach_ways_more(given->words != 0));
+    }
+}
+
+void steps_wrong_forced(const struct explain_context *q,
+                        const struct answer *given,
+                        struct explanation *e)
+{
+    const unsigned must = 1U << FORCE_MUST, may = 1U << FORCE_MAY;
+    if ((q->right->words & must) != 0) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_STOCK_FORCE, msg_coach_forced_why());
+    } else if ((q->right->words & may) != 0 && (given->words & must) != 0) {
+        step_way_refused(q, e, WAY_MELD);
+    } else if ((q->right->words & may) != 0) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_STOCK_OUT, msg_coach_ways_more(false));
+    } else {
+        steps_pick_broken(q, e);
+    }
+}
+
 void explain_forced(const struct explain_context *q, struct explanation *e)
 {
     const struct board *b = explain_board(q);

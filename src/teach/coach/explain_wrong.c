@@ -384,7 +384,12 @@ static void wrong_words(const struct explain_context *q,
         out->rule = RULE_CLASSIC_FREEZE;
         return;
     }
-    explain(q, &e);
+    if (given->form == FORM_WAYS || given->form == FORM_FORCED) {
+        e.count = 0;
+        (given->form == FORM_WAYS ? steps_wrong_ways : steps_wrong_forced)(q, given, &e);
+    } else {
+        explain(q, &e);
+    }
     out->rule = add_steps(&e, STEP_FAILS, REASONS_MOST, t);
     if (t->used == 0) {
         out->rule = add_steps(&e, STEP_HOLDS, REASONS_MOST, t);

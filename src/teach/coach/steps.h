@@ -87,6 +87,16 @@ void steps_freezing(const struct explain_context *q, struct explanation *e);
 /* The ways to pick, bits as pack_ways gives them. */
 void steps_ways(const struct explain_context *q, struct explanation *e, unsigned ways);
 
+/* What speaks against ways to pick that were named and are none, or that ways are missing; and
+ * against a word on whether the pack must be picked: by the engine, each as a STEP_FAILS, without
+ * what only happens to be so. */
+void steps_wrong_ways(const struct explain_context *q,
+                      const struct answer *given,
+                      struct explanation *e);
+void steps_wrong_forced(const struct explain_context *q,
+                        const struct answer *given,
+                        struct explanation *e);
+
 void explain_count(const struct explain_context *q, struct explanation *e);
 void explain_minimum(const struct explain_context *q, struct explanation *e);
 void explain_threes(const struct explain_context *q, struct explanation *e);
