@@ -30,16 +30,24 @@ static void write_question(FILE *out, const struct question_writer *w, const str
 {
     char remark[REMARK_SIZE];
     struct exercise *puzzle = memory_array(1, sizeof *puzzle);
-    const struct explain_context q = {.table = w->table,
-                                      .position = g->has_position ? &g->position : NULL,
-                                      .question = &g->question,
-                                      .right = g->right,
-                                      .catalog = &w->words.catalog};
-    explain_remark(&q, g->topic[0], remark);
+    struct answer *shown =
+        memory_alloc(sizeof *shown); /* of a task with goals: what a teacher shows */
+    struct explain_context q = {.table = w->table,
+                                .position = g->has_position ? &g->position : NULL,
+                                .question = &g->question,
+                                .right = g->right,
+                                .catalog = &w->words.catalog};
     *puzzle = *g;
+    if (g->question.aims.count > 0 && (g->right->lay.count > 0 || g->right->action_count > 0)) {
+        *shown = *g->right;
+        explain_teach(&q, shown);
+        puzzle->model = q.right = shown;
+    }
+    explain_remark(&q, g->topic[0], remark);
     puzzle->table = w->table;
     puzzle->remark = remark;
     puzzle_write(out, puzzle);
+    free(shown);
     free(puzzle);
 }
 

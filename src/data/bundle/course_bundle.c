@@ -170,6 +170,7 @@ static void lesson(struct course_bundle_course *c, struct lesson *l)
     codec_text(b, &l->can);
     codec_text(b, &l->unit);
     codec_text(b, &l->paths);
+    codec_text(b, &l->practice);
     codec_topics(b, l->topic, &l->topic_count, LESSON_TOPICS_MAX);
     codec_count(b, &l->step_count, STEPS_MOST);
     struct lesson_step *steps = codec_array(b, l->step_count, sizeof *steps);

@@ -219,6 +219,8 @@ static bool read_head(const struct xml_page *page,
     out->unit = xml_attribute(root, "unit") != NULL ? xml_page_attribute(page, root, "unit") : NULL;
     out->paths =
         xml_attribute(root, "path") != NULL ? xml_page_attribute(page, root, "path") : NULL;
+    out->practice =
+        xml_attribute(root, "practice") != NULL ? xml_page_attribute(page, root, "practice") : NULL;
     out->track = track == NULL || strcmp(track, "main") == 0 ? TRACK_MAIN
                  : strcmp(track, "classic") == 0             ? TRACK_CLASSIC
                  : strcmp(track, "bridge") == 0              ? TRACK_BRIDGE

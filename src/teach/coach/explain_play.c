@@ -191,6 +191,35 @@ static void step_action(const struct explain_context *q,
     }
 }
 
+/* Whether the turn is to end with a throw that can't be picked. */
+static bool wants_safe(const struct aims *aims)
+{
+    for (int i = 0; i < aims->count; i++) {
+        if (aims->aim[i].kind == AIM_THROW && aims->aim[i].value == THROW_SAFE) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Says why nobody can pick the pack on that card. */
+static void step_safe(const struct explain_context *q, struct explanation *e, kind thrown)
+{
+    const struct board *b = explain_board(q);
+    const int next = seat_next(b, b->seat), side = seat_side(b, next);
+    if (kind_is_three(thrown)) {
+        (void)step_tell(q, e, STEP_HOLDS, RULE_CLASSIC_BLACK_THREE, msg_coach_why_safe_black(next));
+    } else if (kind_is_wild(thrown)) {
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR, msg_coach_why_safe_wild());
+    } else if (bits_have(board_dead(q->table, b), thrown)) {
+        (void)step_tell(q, e, STEP_HOLDS, RULE_DEAD_RANK, msg_coach_why_safe_dead(thrown));
+    } else if (!meld_is_empty(b->side[side].meld[thrown])) {
+        (void)step_tell(
+            q, e, STEP_HOLDS, RULE_PACK_MELD,
+            msg_coach_why_safe_full(side, meld_size(b->side[side].meld[thrown]), thrown));
+    }
+}
+
 /* The turn of the canonical answer, action by action. */
 static void steps_turn(const struct explain_context *q, struct explanation *e)
 {
@@ -206,6 +235,9 @@ static void steps_turn(const struct explain_context *q, struct explanation *e)
         const cardset before = turn.round.hand[turn.seat];
         if (a->kind == ACTION_LAY) {
             steps_lay(&then, e, &a->lay);
+        }
+        if (a->kind == ACTION_THROW && wants_safe(&q->question->aims)) {
+            step_safe(&then, e, a->card);
         }
         const int refused = turn_do(&turn, a, broken);
         assert(refused == 0); /* the answer is the engine's own, or has been judged by it */
@@ -235,9 +267,24 @@ static void steps_no_turn(const struct explain_context *q, struct explanation *e
     }
 }
 
+/* Says why the pack can't be picked. */
+static void steps_no_pick(const struct explain_context *q, struct explanation *e)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count = rules_check_pick(q->table, explain_board(q), explain_hand(q), broken);
+    for (int i = 0; i < count; i++) {
+        (void)step_broken(q, e, broken[i]);
+    }
+}
+
 void explain_turn(const struct explain_context *q, struct explanation *e)
 {
     char text[STEP_TEXT_SIZE];
+    if (q->right->action_count == 0 && aims_have(&q->question->aims, AIM_TAKE)) {
+        steps_no_pick(q, e);
+        step_result(q, e, msg_coach_turn_none());
+        return;
+    }
     if (q->right->action_count == 0) {
         steps_no_turn(q, e);
         step_result(q, e, msg_coach_turn_none());

@@ -12,6 +12,7 @@
 #include "base/memory.h"
 #include "generate/generate_makers.h"
 #include "generate/generate_option.h"
+#include "generate/generate_row.h"
 #include "generate/generate_seen.h"
 #include "generate/generate_source.h"
 #include "generate/usual.h"
@@ -535,14 +536,22 @@ bool generated_remake(const struct table *t, const char *id, struct exercise *ou
 {
     struct target want;
     uint64_t deal = 0;
-    int number = 0;
-    if (!read_id(id, &want, &deal, &number)) {
+    int number = 0, side = 0;
+    enum score_part part = PART_KINDS;
+    char sheet[EXERCISE_ID_SIZE]; /* the id of the whole, where this one is a row of a sheet */
+    (void)snprintf(sheet, sizeof sheet, "%s", id);
+    const bool row = strlen(id) < sizeof sheet && generated_row_split(sheet, &part, &side);
+    if (!read_id(sheet, &want, &deal, &number) || (row && want.kind != QUESTION_SCORE)) {
         return false;
     }
     struct source *source = memory_array(1, sizeof *source);
     source_play(t, deal, source);
     struct answer *right = memory_alloc(sizeof *right);
-    const bool made = make(t, source, &want, number, right, out) && strcmp(out->id, id) == 0;
+    const bool made = make(t, source, &want, number, right, out) && strcmp(out->id, sheet) == 0 &&
+                      (!row || side < out->position.round.board.sides);
+    if (made && row) {
+        generated_row_set(t, part, side, out);
+    }
     out->right = NULL;
     free(right);
     free(source);

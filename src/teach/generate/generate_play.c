@@ -1,16 +1,23 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions to be done: lay these cards down, play this turn. Positions of real rounds, some with a
- * hand that comes near to the goal; the next stock cards are those of the round. */
+ * hand that comes near to the goal; the next stock cards are those of the round. What is to be done
+ * is said exactly: where any meld or any throw would do, a goal names which (question.h). */
+#include <assert.h>
 #include <stddef.h>
 #include <stdlib.h>
 
 #include "base/memory.h"
 #include "generate/generate_makers.h"
+#include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/lay_find.h"
 #include "questions/turn.h"
 
-enum { CARDS_SHOWN_MOST = 4 }; /* next stock cards: a draw and the threes among it */
+enum {
+    CARDS_SHOWN_MOST = 4, /* next stock cards: a draw and the threes among it */
+    SAFE_PACK_LEAST = 3,  /* of fewer cards nobody minds what is thrown */
+    SAFE_HAND_EASY = 8    /* among fewer cards the safe one is soon found */
+};
 
 static bool is_some(const struct table *t, const struct exercise *g)
 {
@@ -45,20 +52,174 @@ static bool make_open_side(struct making *m, bool start)
     return position_draw(m, &request);
 }
 
+/* --- exact goals --------------------------------------------------------------------------- */
+
+static struct aim *add_aim(struct making *m, enum aim_kind of)
+{
+    struct aims *aims = &m->out->question.aims;
+    assert(aims->count < AIMS_MAX);
+    struct aim *aim = &aims->aim[aims->count++];
+    *aim = (struct aim){.kind = (uint8_t)of, .wilds = AIM_WILDS_ANY};
+    return aim;
+}
+
+/* Cards of one rank that could go down together: three or more of a new meld, any that fit onto an
+ * old one. 0: none of that rank. */
+static cardset cards_to_lay(const struct making *m, kind k)
+{
+    const struct position *p = &m->out->position;
+    const struct meld own = p->round.board.side[0].meld[k];
+    const int held = cards_of(p->round.hand[0], k), room = CANASTA_CARDS - meld_size(own);
+    if (bits_have(board_dead(m->table, &p->round.board), k) || meld_is_canasta(own) ||
+        (meld_is_empty(own) && held < MELD_LEAST_CARDS)) {
+        return 0;
+    }
+    return cards_some(k, held < room ? held : room);
+}
+
+/* Draws one of the ranks of which cards could go down; its cards, 0: there is none. */
+static cardset draw_to_lay(struct making *m)
+{
+    cardset found = 0;
+    int count = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const cardset cards = cards_to_lay(m, k);
+        if (cards != 0 && rng_below(m->rng, (uint32_t)++count) == 0) {
+            found = cards;
+        }
+    }
+    return found;
+}
+
+/* To lay: these cards and no others, or a meld with so many wild cards. */
+static bool aim_lay(struct making *m)
+{
+    const cardset cards = draw_to_lay(m);
+    const int wilds = cards_wilds(m->out->position.round.hand[0]);
+    if (m->yes && cards == 0) {
+        return false;
+    }
+    if (cards != 0 && (wilds == 0 || random_chance(m->rng, 50))) {
+        add_aim(m, AIM_ONLY)->cards = cards;
+        return true;
+    }
+    const int slot = (int)rng_below(m->rng, RANK_COUNT);
+    const struct meld own = m->out->position.round.board.side[0].meld[slot];
+    if (meld_is_canasta(own) || wilds == 0 ||
+        cards_of(m->out->position.round.hand[0], (kind)slot) == 0) {
+        return false;
+    }
+    struct aim *aim = add_aim(m, AIM_MELD);
+    aim->slot = (int8_t)slot;
+    aim->wilds = (int8_t)(meld_wilds(own) + 1);
+    return true;
+}
+
+/* Where the turn stands after the draw; false when the draw ends it. */
+static bool drawn(const struct making *m, struct turn_play *out)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action draw;
+    turn_begin(m->table, &m->out->position, out);
+    action_set(&draw, ACTION_DRAW, 0);
+    return turn_do(out, &draw, broken) == 0 && !out->over;
+}
+
+/* Which cards could be thrown after the draw so that the next player can't pick the pack, and which
+ * could be thrown at all. */
+static unsigned safe_throws(const struct turn_play *turn, cardset hand, unsigned *all)
+{
+    const struct aim safe = {.kind = AIM_THROW, .value = THROW_SAFE};
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action throw;
+    unsigned found = 0;
+    *all = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        struct turn_play now = *turn;
+        action_set(&throw, ACTION_THROW, k);
+        if (cards_have(hand, k) && turn_do(&now, &throw, broken) == 0) {
+            *all |= 1U << k;
+            found |= aim_holds(&safe, &now, NULL) ? 1U << k : 0;
+        }
+    }
+    return found;
+}
+
+/* To throw what the next player can't pick: there is such a card, and it's neither the lowest nor
+ * most of them. */
+static bool aim_safe(struct making *m)
+{
+    struct turn_play turn;
+    unsigned all = 0;
+    if (!drawn(m, &turn) || turn.round.board.pack_size < SAFE_PACK_LEAST) {
+        return false;
+    }
+    const unsigned safe = safe_throws(&turn, turn.round.hand[turn.seat], &all);
+    const unsigned lowest = all & (~all + 1);
+    add_aim(m, AIM_THROW)->value = THROW_SAFE;
+    return safe != 0 && (safe & lowest) == 0 && (all & ~safe & ~lowest) != 0;
+}
+
+/* To throw a single card and keep what there are two or more of: the lowest card is one to keep. */
+static bool aim_keep(struct making *m)
+{
+    struct turn_play turn;
+    unsigned all = 0;
+    cardset keep = 0;
+    if (!drawn(m, &turn)) {
+        return false;
+    }
+    const cardset hand = turn.round.hand[turn.seat];
+    (void)safe_throws(&turn, hand, &all);
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const int held = cards_of(hand, k);
+        keep += held >= 2 ? cards_some(k, held) : 0;
+    }
+    const unsigned lowest = all & (~all + 1), kept = cards_kinds(keep);
+    add_aim(m, AIM_KEEP)->cards = keep;
+    return (lowest & kept) != 0 && (all & ~kept & cards_kinds(CARDS_NATURAL)) != 0;
+}
+
+/* The exact goal of a turn that ends with a throw: these cards go down or stay, the pack is taken,
+ * or what is thrown can't be picked. */
+static bool aim_turn(struct making *m)
+{
+    const int chance = (int)rng_below(m->rng, 4);
+    if (chance == 3) {
+        return aim_keep(m);
+    }
+    if (chance == 0 && m->out->position.round.board.side[0].opened) {
+        const cardset cards = draw_to_lay(m);
+        add_aim(m, AIM_LAY)->cards = cards;
+        return cards != 0;
+    }
+    if (chance == 1) {
+        add_aim(m, AIM_TAKE)->value = TAKE_PICK;
+        return m->out->position.round.board.pack_size > 1;
+    }
+    return aim_safe(m);
+}
+
+/* --- to lay, to play ----------------------------------------------------------------------- */
+
 static bool make_lay(struct making *m)
 {
     static const enum goal goals[] = {GOAL_OPEN, GOAL_OPEN, GOAL_CANASTA, GOAL_OUT, GOAL_ANY};
     const int choices = m->level == 1 || !m->yes ? 5 : 4; /* any meld at all is found easily */
-    m->out->question.goal = goals[rng_below(m->rng, (uint32_t)choices)];
-    if (m->out->question.goal == GOAL_OPEN) {
+    const enum goal goal = goals[rng_below(m->rng, (uint32_t)choices)];
+    m->out->question.goal = goal;
+    if (goal == GOAL_OPEN) {
         return make_opening(m);
     }
     if (!make_open_side(m, false)) {
         return false;
     }
-    if (m->out->question.goal == GOAL_CANASTA && random_chance(m->rng, 80)) {
+    if (goal == GOAL_ANY) {
+        return aim_lay(m);
+    }
+    if (goal == GOAL_CANASTA && random_chance(m->rng, 80)) {
         plant_near_canasta(m);
-    } else if (m->out->question.goal == GOAL_OUT && random_chance(m->rng, 80)) {
+    } else if (goal == GOAL_OUT && random_chance(m->rng, 80)) {
         ending_deal(m);
     }
     return true;
@@ -85,8 +246,10 @@ static bool show_stock(struct making *m, const struct round *from)
 
 static bool make_turn(struct making *m)
 {
-    static const enum goal goals[] = {GOAL_OPEN, GOAL_OPEN, GOAL_CANASTA, GOAL_OUT, GOAL_THROW};
-    const int choices = m->level < 3 && m->yes ? 5 : 4;
+    static const enum goal goals[] = {GOAL_OPEN,  GOAL_OPEN,  GOAL_CANASTA, GOAL_OUT,  GOAL_THROW,
+                                      GOAL_THROW, GOAL_THROW, GOAL_THROW,   GOAL_THROW};
+    /* a throw is for the lower levels above all: there the others are mostly alike */
+    const int choices = m->yes && m->level < 3 ? 9 : m->yes || m->level > 2 ? 5 : 4;
     const enum goal goal = goals[rng_below(m->rng, (uint32_t)choices)];
     const struct moment_request request = {.start = true,
                                            .closed = goal == GOAL_OPEN,
@@ -106,7 +269,7 @@ static bool make_turn(struct making *m)
     } else if (goal == GOAL_OUT && random_chance(m->rng, 80)) {
         ending_deal(m);
     }
-    return show_stock(m, &moment->round);
+    return show_stock(m, &moment->round) && (goal != GOAL_THROW || aim_turn(m));
 }
 
 /* --- how hard, and about what -------------------------------------------------------------- */
@@ -139,6 +302,29 @@ static int effort_of_canasta(const struct exercise *g, const struct lay *lay, bo
     return lay_could_close(b, hand) ? 2 + (cards_wilds(hand) > 1) : 0;
 }
 
+/* A turn that ends with a throw: cards that are named are found easily, a throw that can't be
+ * picked takes a look at what lies there. A pick is rated with the turn. */
+static int effort_of_throw(const struct table *t, struct exercise *g)
+{
+    const struct board *b = &g->position.round.board;
+    if (aims_have(&g->question.aims, AIM_LAY)) {
+        topic_add(g, RULE_MELD_SIZE);
+        return 0;
+    }
+    if (aims_have(&g->question.aims, AIM_TAKE) || aims_have(&g->question.aims, AIM_KEEP)) {
+        topic_add(g, aims_have(&g->question.aims, AIM_TAKE) ? RULE_PACK_PAIR : RULE_TURN_ORDER);
+        return 0;
+    }
+    for (int i = 0; i < g->right->action_count; i++) {
+        const struct action *a = &g->right->action[i];
+        if (a->kind == ACTION_THROW) {
+            const bool dead = bits_have(board_dead(t, b), a->card);
+            topic_add(g, dead ? RULE_DEAD_RANK : RULE_PACK_MELD);
+        }
+    }
+    return cards_total(g->position.round.hand[b->seat]) / SAFE_HAND_EASY;
+}
+
 /* Level and topics by the goal; `g` stands after the draw, `lay` is what is laid down at last. */
 static int assess_goal(const struct table *t, struct exercise *g, const struct lay *lay, bool yes)
 {
@@ -156,19 +342,36 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
         topics_of_out(t, g);
         return effort_of_out(t, g, yes);
     case GOAL_ANY:
-        topic_add(g, RULE_MELD_SIZE);
+        topic_add(g, aims_have(&g->question.aims, AIM_MELD) ? RULE_MELD_WILDS : RULE_MELD_SIZE);
         return yes ? cards_wilds(lay_cards(lay)) > 0 : 1;
     case GOAL_THROW:
+        return effort_of_throw(t, g);
     case GOAL_NONE:
     case GOAL_COUNT:
         break;
     }
-    return 0; /* a throw: assess_turn has its topic */
+    return 0;
+}
+
+/* Whether the first lay-down that the rules allow, whatever was asked for, is right by itself. */
+static bool takes_any(const struct table *t, const struct exercise *g)
+{
+    struct question any = g->question;
+    struct answer *first = memory_alloc(sizeof *first);
+    any.aims.count = 0;
+    judge_solve(t, &g->position, &any, first);
+    const bool same = judge_agrees(first, g->right);
+    free(first);
+    return same;
 }
 
 static void assess_lay(const struct table *t, struct exercise *g)
 {
-    g->level = level_of(assess_goal(t, g, &g->right->lay, is_some(t, g)));
+    const bool some = is_some(t, g);
+    g->level = level_of(assess_goal(t, g, &g->right->lay, some));
+    if (g->question.aims.count > 0 && some && takes_any(t, g)) {
+        g->level = 0;
+    }
 }
 
 static void assess_turn(const struct table *t, struct exercise *g)
@@ -207,6 +410,6 @@ const struct kind_maker maker_turn = {
     .assess = assess_turn,
     .leans_yes = is_some,
     .weight = 4,
-    .rules = "open.count open.clean-triple meld.canasta out.canastas out.discard pack.pair "
-             "turn.order ",
+    .rules = "open.count open.clean-triple meld.canasta meld.size out.canastas out.discard "
+             "pack.pair pack.meld dead.rank turn.order ",
     .theme = ""};

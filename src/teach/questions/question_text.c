@@ -152,13 +152,45 @@ static struct message put_best_discard(struct putting *a)
     return msg_question_best_discard();
 }
 
+/* Says in `list` what goals ask for that leave no other word for it: of a kind that fresh questions
+ * have. False: they are worded by the question's goal. */
+static bool list_goal(struct putting *a)
+{
+    const struct aims *aims = &a->question->aims;
+    const struct aim *aim = &aims->aim[0];
+    struct text what = text_in(a->list, sizeof a->list);
+    if (aims->count != 1) {
+        return false;
+    }
+    const bool meld = aim->kind == AIM_MELD && aim->wilds > 0 && aim->size == 0;
+    const struct message message =
+        aim->kind == AIM_ONLY && aim->cards != 0   ? msg_question_do_only(aim->cards)
+        : meld                                     ? msg_question_do_meld(aim->slot, aim->wilds)
+        : aim->kind == AIM_LAY                     ? msg_question_do_lay(aim->cards)
+        : aim->kind == AIM_KEEP && aim->cards != 0 ? msg_question_do_keep(aim->cards)
+        : aim->kind == AIM_TAKE && aim->value == TAKE_PICK   ? msg_question_do_pick()
+        : aim->kind == AIM_THROW && aim->value == THROW_SAFE ? msg_question_do_safe()
+                                                             : MESSAGE(MESSAGE_NONE);
+    if (message.phrase == MESSAGE_NONE) {
+        return false;
+    }
+    text_said(&what, a->ctx, &message);
+    return true;
+}
+
 static struct message put_lay(struct putting *a)
 {
+    if (list_goal(a)) {
+        return msg_question_lay_exact(a->list);
+    }
     return msg_question_lay(a->who, a->question->goal);
 }
 
 static struct message put_turn(struct putting *a)
 {
+    if (list_goal(a)) {
+        return msg_question_turn_exact(a->who, a->list, a->board->phase == PHASE_PLAY);
+    }
     return msg_question_turn(a->who, a->question->goal, a->board->phase == PHASE_PLAY);
 }
 

@@ -70,6 +70,8 @@ struct lesson {
     const char *unit;  /* the title of its unit, whose lessons follow one another; NULL: none */
     const char *paths; /* the short ways through the course that it lies on, a blank between; NULL:
                           none */
+    const char *practice; /* ids of puzzle files whose questions are about the same, a blank
+                             between, for the practice at its end; NULL: none */
     enum rule_id topic[LESSON_TOPICS_MAX];
     int topic_count;
     const struct lesson_step *step;

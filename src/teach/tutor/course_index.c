@@ -283,16 +283,36 @@ int course_index_lesson_about(const struct course_index *l,
     return other;
 }
 
+/* Whether the author of a question says that the rule decides it. */
+static bool names_rule(const struct exercise *e, enum rule_id rule)
+{
+    bool names = e->because.right == rule;
+    for (int i = 0; i < e->question.option_count; i++) {
+        names = names || e->refuted[i] == rule;
+    }
+    return names && rule != RULE_NONE;
+}
+
+int lesson_step_about(const struct lesson *lesson, enum rule_id rule, enum question_kind asked)
+{
+    int of_kind = -1;
+    for (int i = 0; i < lesson->step_count; i++) {
+        const struct exercise *e = lesson->step[i].exercise;
+        if (e == NULL || !e->has_question) {
+            continue;
+        }
+        if (names_rule(e, rule)) {
+            return i;
+        }
+        of_kind = of_kind < 0 && e->question.kind == asked ? i : of_kind;
+    }
+    return of_kind;
+}
+
 /* Whether a step has a question of the kind. */
 static bool asks_kind(const struct lesson *lesson, enum question_kind asked)
 {
-    for (int i = 0; i < lesson->step_count; i++) {
-        const struct exercise *e = lesson->step[i].exercise;
-        if (e != NULL && e->has_question && e->question.kind == asked) {
-            return true;
-        }
-    }
-    return false;
+    return lesson_step_about(lesson, RULE_NONE, asked) >= 0;
 }
 
 int course_index_taught(const struct course_index *l,

@@ -100,6 +100,11 @@ int course_index_taught(const struct course_index *l,
                         enum rule_id rule,
                         enum question_kind asked);
 
+/* The step of a lesson that shows most of a rule to somebody who missed a question of that kind:
+ * one whose question is about it by what its author says of right or wrong answers, else the first
+ * question of the kind; from 0, -1: none. */
+int lesson_step_about(const struct lesson *lesson, enum rule_id rule, enum question_kind asked);
+
 /* Whether one of the rules that a lesson names is this one. */
 bool lesson_is_about(const struct lesson *lesson, enum rule_id rule);
 

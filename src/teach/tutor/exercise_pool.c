@@ -7,11 +7,12 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "coach/solution.h"
+#include "generate/generate_row.h"
 #include "learner/learner_store.h"
 #include "messages/msg_tutor.h"
 #include "tutor/generated.h"
 #include "tutor/own_table.h"
+#include "tutor/practice_like.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"
@@ -258,49 +259,35 @@ bool exercise_pool_skill_is_taught(struct session *s, const char *skill)
     return taught;
 }
 
-/* The row of a sheet that a rule is about. */
-static enum score_part part_of(enum rule_id rule)
+/* Asks only for the row of that rule where the whole sheet was not taught, or the lesson asks for
+ * rows alone. False: no team has anything in it. */
+static bool fit_sheet(const struct taught *t,
+                      enum rule_id rule,
+                      const struct lesson *lesson,
+                      struct exercise *e)
 {
-    return rule == RULE_SCORE_INCOMPLETE_SEVENS || rule == RULE_SCORE_INCOMPLETE_ACES ||
-                   rule == RULE_SCORE_INCOMPLETE_WILD
-               ? PART_UNFINISHED
-           : rule == RULE_SCORE_DIRTY                              ? PART_DIRTY
-           : rule == RULE_THREES_VALUE || rule == RULE_THREES_SIGN ? PART_THREES
-           : rule == RULE_SCORE_NATURAL || rule == RULE_SCORE_MIXED || rule == RULE_SCORE_SEVENS ||
-                   rule == RULE_SCORE_ACES || rule == RULE_SCORE_WILD
-               ? PART_CANASTAS
-               : PART_BASE;
-}
-
-/* Asks only for that row, of a side that has something in it, where the whole sheet was not taught.
- */
-static void ask_part(const struct taught *t, enum rule_id rule, struct exercise *e)
-{
-    struct question part = {.kind = QUESTION_SCORE_PART, .part = part_of(rule)};
-    struct answer answer;
-    if (t->all || e->question.kind != QUESTION_SCORE || is_taught(t, RULE_SCORE_NO_CANASTA)) {
-        return;
+    const bool taught = t->all || is_taught(t, RULE_SCORE_NO_CANASTA);
+    const bool rows = lesson != NULL && practice_asks(lesson, QUESTION_SCORE_PART) &&
+                      !practice_asks(lesson, QUESTION_SCORE);
+    if (e->question.kind != QUESTION_SCORE || (taught && !rows)) {
+        return true;
     }
-    for (part.side = 1; part.side >= 0; part.side--) {
-        if (solution_answer(&t->session->table, exercise_position(e), &part, &answer) &&
-            answer.number != 0) {
-            e->question = part;
-            return;
-        }
-    }
+    return generated_row(&t->session->table, rule, e);
 }
 
 /* A fresh question about the skill of which nothing is new: the first whose main topic it is, of so
  * many; else the first that will do. */
-static bool find_generated(struct session *s, const struct taught *t, const char *skill, int level)
+static bool
+find_generated(const struct taught *t, const char *skill, const struct lesson *lesson, int level)
 {
-    enum { LOOKS = 12 };
+    struct session *s = t->session;
+    enum { LOOKS = 24 };
     const enum rule_id rule = rule_find(skill);
     struct exercise *kept = memory_array(1, sizeof *kept);
     bool found = false;
     for (int i = 0; i < LOOKS && generated_find(s, skill, level, &s->generated.now); i++) {
-        ask_part(t, rule, &s->generated.now);
-        if (!is_all_taught(t, &s->generated.now, rule)) {
+        if (!fit_sheet(t, rule, lesson, &s->generated.now) ||
+            !is_all_taught(t, &s->generated.now, rule)) {
             continue;
         }
         if (s->generated.now.topic_count > 0 && s->generated.now.topic[0] == rule) {
@@ -338,27 +325,167 @@ static bool find_puzzle(const struct taught *t,
     return false;
 }
 
-bool exercise_pool_question(struct session *s, const char *skill, struct posed_exercise *out)
+/* An unseen puzzle of that sort about the skill. */
+static bool find_puzzle_like(const struct taught *t,
+                             const char *skill,
+                             const struct lesson *lesson,
+                             enum question_kind asked,
+                             struct posed_exercise *out)
 {
+    struct session *s = t->session;
     int32_t *run = NULL;
-    if (rule_find(skill) == RULE_NONE) {
-        return false;
+    const int count = puzzle_run_make_unseen(s, skill, &run);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
+        found = p->question.kind == asked && practice_is_like(lesson, p) &&
+                find_puzzle(t, skill, run + i, 1, out);
     }
-    struct taught taught = taught_begin(s);
-    int count = puzzle_run_make_unseen(s, skill, &run);
-    bool found = find_puzzle(&taught, skill, run, count, out);
     free(run);
-    if (!found && find_generated(s, &taught, skill, level_for(s, skill))) {
+    return found;
+}
+
+/* A fresh question of that sort about the skill: of a few, whatever their levels, the easiest. A
+ * search for one of a certain level could take seconds. */
+static bool find_fresh_like(const struct taught *t,
+                            const char *skill,
+                            const struct lesson *lesson,
+                            enum question_kind asked)
+{
+    enum { LOOKS = 4 };
+    struct session *s = t->session;
+    struct exercise *now = memory_array(1, sizeof *now);
+    const enum rule_id rule = rule_find(skill);
+    const bool row = asked == QUESTION_SCORE_PART;
+    int level = LEVEL_MOST + 1;
+    for (int i = 0; i < LOOKS && level > 1; i++) {
+        if (!generated_find_kind(s, row ? QUESTION_SCORE : asked, skill, LEVEL_ANY, now)) {
+            break;
+        }
+        if (now->level < level && (!row || generated_row(&s->table, rule, now)) &&
+            practice_is_like(lesson, now) && is_all_taught(t, now, rule)) {
+            level = now->level;
+            s->generated.now = *now;
+        }
+    }
+    free(now);
+    return level <= LEVEL_MOST;
+}
+
+/* A question of the sort that the lesson's tasks are of, what it asks most often first. */
+static bool find_like(const struct taught *t,
+                      const char *skill,
+                      const struct lesson *lesson,
+                      struct posed_exercise *out)
+{
+    enum question_kind kinds[QUESTION_KIND_COUNT];
+    const int count = lesson != NULL ? practice_kinds(lesson, kinds) : 0;
+    for (int i = 0; i < count; i++) {
+        if (find_puzzle_like(t, skill, lesson, kinds[i], out)) {
+            return true;
+        }
+        if (find_fresh_like(t, skill, lesson, kinds[i])) {
+            *out = posed_of_generated(&t->session->generated.now, &t->session->table, "review");
+            return true;
+        }
+    }
+    return false;
+}
+
+bool exercise_pool_has_fresh(const char *skill)
+{
+    struct generator_request request;
+    return rule_find(skill) != RULE_NONE && generated_covers(skill, &request);
+}
+
+/* Whether it is the id of a set of puzzles of the learner's game. */
+static bool is_set(const struct session *s, const char *id)
+{
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
+        if (strcmp(p->set->id, id) == 0 && is_of_her_game(s, p->puzzle)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int exercise_pool_sets(const struct session *s,
+                       const struct lesson *l,
+                       int at,
+                       char out[SKILL_ID_SIZE])
+{
+    int count = 0;
+    for (const char *word = l->practice; word != NULL && *word != '\0';) {
+        char id[SKILL_ID_SIZE];
+        const size_t length = strcspn(word, " ");
+        snprintf(id, sizeof id, "%.*s", (int)length, word);
+        if (is_set(s, id)) {
+            if (count++ == at) {
+                snprintf(out, SKILL_ID_SIZE, "%s", id);
+            }
+        }
+        word += length + strspn(word + length, " ");
+    }
+    return count;
+}
+
+/* A puzzle of the set that was not seen yet, else one that was. */
+static bool ask_of_set(const struct taught *t, const char *set, struct posed_exercise *out)
+{
+    struct session *s = t->session;
+    int32_t *run = NULL;
+    const int count = puzzle_run_make(s, set, NULL, true, &run);
+    bool found = false;
+    for (int i = 0; i < count && !found; i++) {
+        const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
+        found = is_of_her_game(s, p) && is_all_taught(t, p, RULE_NONE);
+        if (found) {
+            *out = own_table_posed(s, p, "review");
+        }
+    }
+    free(run);
+    return found;
+}
+
+/* A question about a rule, without regard to a lesson but for the rows of a sheet. */
+static bool find_any(const struct taught *t,
+                     const char *skill,
+                     const struct lesson *lesson,
+                     struct posed_exercise *out)
+{
+    struct session *s = t->session;
+    int32_t *run = NULL;
+    int count = puzzle_run_make_unseen(s, skill, &run);
+    bool found = find_puzzle(t, skill, run, count, out);
+    free(run);
+    if (!found && find_generated(t, skill, lesson, level_for(s, skill))) {
         *out = posed_of_generated(&s->generated.now, &s->table, "review");
         found = true;
     }
     if (!found) {
         count = puzzle_run_make(s, skill, NULL, true, &run);
-        found = find_puzzle(&taught, skill, run, count, out);
+        found = find_puzzle(t, skill, run, count, out);
         free(run);
     }
+    return found;
+}
+
+bool exercise_pool_question(struct session *s,
+                            const char *skill,
+                            const struct lesson *lesson,
+                            struct posed_exercise *out)
+{
+    const bool rule = rule_find(skill) != RULE_NONE;
+    if (!rule && !is_set(s, skill)) {
+        return false;
+    }
+    struct taught taught = taught_begin(s);
+    const bool found =
+        rule ? find_like(&taught, skill, lesson, out) || find_any(&taught, skill, lesson, out)
+             : ask_of_set(&taught, skill, out);
     free(taught.done);
-    if (found) {
+    if (found && rule) {
         put_first(out, skill);
     }
     return found;

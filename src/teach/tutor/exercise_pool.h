@@ -52,10 +52,25 @@ int exercise_pool_due_capped(const struct exercise_pool *p, int32_t today);
 /* Says on which day the next ones are due. */
 void exercise_pool_tell_next(const struct session *s, const struct exercise_pool *p);
 
+/* Whether there are fresh questions about a skill, each with other cards. */
+bool exercise_pool_has_fresh(const char *skill);
+
+/* How many sets of puzzles the lesson names for its practice that are there, at the learner's game;
+ * the id of the one at place `at` (-1: none is asked for), which stands for a skill in
+ * exercise_pool_question. */
+int exercise_pool_sets(const struct session *s,
+                       const struct lesson *l,
+                       int at,
+                       char out[SKILL_ID_SIZE]);
+
 /* A question about a skill: one an author wrote for it and the learner has not seen, else a fresh
- * one, else one seen before. Its first topic is the skill; the mode is left to the caller. False
- * when there is none at all. */
-NODISCARD bool
-exercise_pool_question(struct session *s, const char *skill, struct posed_exercise *out);
+ * one, else one seen before. Where a lesson is practiced (NULL: none is), first one of the sort
+ * that its tasks are of: the same kind of question, and for what is to be laid or played a goal in
+ * common. The first topic is the skill, of a set of puzzles (exercise_pool_sets) the puzzle's own;
+ * the mode is left to the caller. False when there is none at all. */
+NODISCARD bool exercise_pool_question(struct session *s,
+                                      const char *skill,
+                                      const struct lesson *lesson,
+                                      struct posed_exercise *out);
 
 #endif

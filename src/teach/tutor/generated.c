@@ -55,27 +55,45 @@ bool generated_covers(const char *topic, struct generator_request *out)
     return !generator_request_fault(out, fault);
 }
 
+/* The first level, from the one that is wished for down, at which there is such a question. */
+static bool find_from_level(struct session *s,
+                            const struct table *t,
+                            struct generator_request *request,
+                            int level,
+                            struct exercise *out)
+{
+    for (request->level = level;; request->level--) {
+        request->seed = (uint64_t)session_random(s, INT32_MAX);
+        struct generator *g = generator_new(t, request);
+        const bool found = generated_next(s, g, out);
+        generator_free(g);
+        if (found || request->level <= 1) {
+            return found;
+        }
+    }
+}
+
 bool generated_find(struct session *s, const char *topic, int level, struct exercise *out)
 {
     return generated_find_at(s, &s->table, topic, level, out);
+}
+
+bool generated_find_kind(
+    struct session *s, enum question_kind asked, const char *topic, int level, struct exercise *out)
+{
+    struct generator_request request = {.kind = asked};
+    if (!generator_makes_at(&s->table, asked) || !generator_covers(asked, topic)) {
+        return false;
+    }
+    snprintf(request.topic, sizeof request.topic, "%s", topic);
+    return find_from_level(s, &s->table, &request, level, out);
 }
 
 bool generated_find_at(
     struct session *s, const struct table *t, const char *topic, int level, struct exercise *out)
 {
     struct generator_request request;
-    if (!generated_covers(topic, &request)) {
-        return false;
-    }
-    for (request.level = level;; request.level--) {
-        request.seed = (uint64_t)session_random(s, INT32_MAX);
-        struct generator *g = generator_new(t, &request);
-        const bool found = generated_next(s, g, out);
-        generator_free(g);
-        if (found || request.level <= 1) {
-            return found;
-        }
-    }
+    return generated_covers(topic, &request) && find_from_level(s, t, &request, level, out);
 }
 
 bool generated_varied(struct session *s, const struct table *t)

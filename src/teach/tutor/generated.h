@@ -32,7 +32,14 @@ NODISCARD bool generated_next(struct session *s, struct generator *g, struct exe
 NODISCARD bool
 generated_find(struct session *s, const char *topic, int level, struct exercise *out);
 
-/* The same at another table than the learner's. */
+/* The same, only of one kind of question. */
+NODISCARD bool generated_find_kind(struct session *s,
+                                   enum question_kind asked,
+                                   const char *topic,
+                                   int level,
+                                   struct exercise *out);
+
+/* The same as generated_find at another table than the learner's. */
 NODISCARD bool generated_find_at(
     struct session *s, const struct table *t, const char *topic, int level, struct exercise *out);
 

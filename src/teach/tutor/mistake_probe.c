@@ -108,9 +108,10 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
         }
     }
     if (about >= 0) {
+        const struct lesson *lesson = course_index_lesson(s->index, about);
+        const int step = lesson_step_about(lesson, rule, t->exercise->question.kind);
         session_say(s, TONE_TEXT,
-                    msg_digging_lesson_is_about_this(about + 1,
-                                                     course_index_lesson(s->index, about)->title));
+                    msg_digging_lesson_is_about_this(about + 1, lesson->title, step + 1));
     }
 }
 

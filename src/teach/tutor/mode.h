@@ -110,10 +110,11 @@ struct quiz_state {
 };
 
 struct review_state {
-    struct schedule items; /* skills */
-    int32_t day;           /* it is the review of that day */
-    int64_t began;         /* seconds, of this sitting */
-    int gentle;            /* after so many the learner is asked whether to go on; 0: not asked */
+    struct schedule items;       /* skills */
+    int32_t day;                 /* it is the review of that day */
+    const struct lesson *lesson; /* practiced; NULL: none, or not known since the program began */
+    int64_t began;               /* seconds, of this sitting */
+    int gentle; /* after so many the learner is asked whether to go on; 0: not asked */
     struct quiz_tally quiz_tally;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
     int spare_count;

@@ -44,7 +44,7 @@ static void ask_now(struct session *s)
     const char *skill = NULL;
     while ((skill = schedule_now(&r->items)) != NULL) {
         struct posed_exercise posed;
-        if (exercise_pool_question(s, skill, &posed)) {
+        if (exercise_pool_question(s, skill, r->lesson, &posed)) {
             emit_gap(s->out);
             current_question_begin(s, &posed);
             return;
@@ -74,7 +74,10 @@ static void note_answer(struct session *s)
         add_spares(s);
     }
     if (quiz_tally_answer(&r->quiz_tally, &r->items, s->current.first_right)) {
-        session_say(s, TONE_TEXT, msg_review_this_comes_back_once());
+        const struct posed_exercise *t = &s->current.posed;
+        session_say(s, TONE_TEXT,
+                    msg_review_this_comes_back_once(t->exercise->has_position &&
+                                                    exercise_pool_has_fresh(t->skills.id[0])));
     }
     review_keep(s);
 }
@@ -174,7 +177,7 @@ static void begin_lesson(struct session *s, int lesson)
     for (int i = 0; i < l->topic_count; i++) {
         struct posed_exercise posed;
         const char *id = rule_facts(l->topic[i])->id;
-        if (exercise_pool_question(s, id, &posed)) {
+        if (exercise_pool_question(s, id, NULL, &posed)) {
             (void)schedule_add(&items, id);
         }
     }
@@ -217,17 +220,42 @@ find_due(struct session *s, const struct exercise_pool *p, const struct lesson *
     return found != NULL ? found->skill : NULL;
 }
 
-/* Puts the lesson's topics in turn on the list until it has so many items. */
+/* Puts a topic of the lesson on the list, from the one at place `*next` on in turn. False: none can
+ * be asked. */
+static bool
+add_topic(const struct session *s, const struct lesson *l, int *next, struct schedule *items)
+{
+    for (int i = 0; i < l->topic_count; i++) {
+        const char *id = rule_facts(l->topic[(*next)++ % l->topic_count])->id;
+        if (exercise_pool_can_ask(s, id)) {
+            return schedule_add(items, id);
+        }
+    }
+    return false;
+}
+
+/* Puts a set of puzzles that the lesson names on the list, from the one at place `*next` on in
+ * turn. False: it names none. */
+static bool
+add_set(const struct session *s, const struct lesson *l, int *next, struct schedule *items)
+{
+    char id[SKILL_ID_SIZE];
+    const int count = exercise_pool_sets(s, l, -1, id);
+    return count > 0 && exercise_pool_sets(s, l, (*next)++ % count, id) > 0 &&
+           schedule_add(items, id);
+}
+
+/* Puts what the lesson is about on the list until it has so many items: its sets of puzzles and its
+ * topics by turns. */
 static void
 add_topics(const struct session *s, const struct lesson *l, int wanted, struct schedule *items)
 {
+    int set = 0, topic = 0;
     for (int before = -1; before < items->count && items->count < wanted;) {
         before = items->count;
-        for (int i = 0; i < l->topic_count && items->count < wanted; i++) {
-            const char *id = rule_facts(l->topic[i])->id;
-            if (exercise_pool_can_ask(s, id)) {
-                (void)schedule_add(items, id);
-            }
+        (void)add_set(s, l, &set, items);
+        if (items->count < wanted) {
+            (void)add_topic(s, l, &topic, items);
         }
     }
 }
@@ -257,6 +285,7 @@ static void begin_practice(struct session *s, int lesson)
     r->day = session_now(s).day;
     r->began = session_now(s).seconds;
     r->items = items;
+    r->lesson = l;
     review_keep(s);
     session_note_place(s, "review");
     session_say(s, TONE_TEXT, msg_review_practice(items.count, lesson + 1, l->title));

@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows by the rules of their lines. */
+#include "generate/generate_row.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "engine/score.h"
+#include "generate/generate_kind.h"
+#include "questions/judge.h"
+
+/* The sides of two teams as an id names them. */
+static const char *const side_ids[] = {"ns", "ew"};
+
+enum { SIDES_NAMED = 2 };
+
+/* The row of a sheet that the rule is about. */
+static enum score_part row_of(enum rule_id rule)
+{
+    static const struct {
+        enum rule_id rule;
+        enum score_part part;
+    } rows[] = {{RULE_SCORE_INCOMPLETE_SEVENS, PART_UNFINISHED},
+                {RULE_SCORE_INCOMPLETE_ACES, PART_UNFINISHED},
+                {RULE_SCORE_INCOMPLETE_WILD, PART_UNFINISHED},
+                {RULE_SCORE_DIRTY, PART_DIRTY},
+                {RULE_THREES_VALUE, PART_THREES},
+                {RULE_THREES_SIGN, PART_THREES},
+                {RULE_SCORE_NATURAL, PART_CANASTAS},
+                {RULE_SCORE_MIXED, PART_CANASTAS},
+                {RULE_SCORE_SEVENS, PART_CANASTAS},
+                {RULE_SCORE_ACES, PART_CANASTAS},
+                {RULE_SCORE_WILD, PART_CANASTAS},
+                {RULE_SCORE_COUNT, PART_COUNT}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].rule == rule) {
+            return rows[i].part;
+        }
+    }
+    return PART_BASE;
+}
+
+/* Whether a rule has a line on a sheet. The sign of threes has none: it is in the line of theirs.
+ */
+static bool has_line(const struct score_sheet *sheet, enum rule_id rule)
+{
+    const enum rule_id line = rule == RULE_THREES_SIGN ? RULE_THREES_VALUE : rule;
+    for (int i = 0; i < sheet->line_count; i++) {
+        if (sheet->line[i].rule == line) {
+            return true;
+        }
+    }
+    return rule == RULE_SCORE_COUNT;
+}
+
+static void
+read_sheet(const struct table *t, const struct exercise *e, int side, struct score_sheet *out)
+{
+    score_side(t, &e->position.round.board, e->position.round.hand, side, out);
+}
+
+void generated_row_set(const struct table *t, enum score_part part, int side, struct exercise *e)
+{
+    struct score_sheet sheet;
+    const size_t used = strlen(e->id);
+    read_sheet(t, e, side, &sheet);
+    e->question = (struct question){.kind = QUESTION_SCORE_PART, .part = part, .side = side};
+    (void)snprintf(e->id + used, sizeof e->id - used, "-%s-%s", score_part_name(part),
+                   side_ids[side]);
+    e->topic_count = 0;
+    for (int i = 0; i < sheet.line_count; i++) {
+        const enum rule_id rule = (enum rule_id)sheet.line[i].rule;
+        if (judge_line_is_in(&sheet.line[i], part)) {
+            topic_add(e, rule);
+        }
+        if (rule == RULE_THREES_VALUE && part == PART_THREES) {
+            topic_add(e, RULE_THREES_SIGN);
+        }
+    }
+    topic_add(e, part == PART_COUNT ? RULE_SCORE_COUNT : RULE_NONE);
+}
+
+bool generated_row(const struct table *t, enum rule_id rule, struct exercise *e)
+{
+    const enum score_part part = row_of(rule);
+    if (e->question.kind != QUESTION_SCORE || e->position.round.board.sides > SIDES_NAMED) {
+        return false;
+    }
+    for (int side = SIDES_NAMED - 1; side >= 0; side--) {
+        struct score_sheet sheet;
+        read_sheet(t, e, side, &sheet);
+        if (has_line(&sheet, rule) && judge_row(&sheet, part) != 0) {
+            generated_row_set(t, part, side, e);
+            return e->topic_count > 0;
+        }
+    }
+    return false;
+}
+
+/* Cuts the last word of an id off, at its hyphen; NULL: it has none. */
+static char *cut_word(char *id)
+{
+    char *hyphen = strrchr(id, '-');
+    if (hyphen == NULL) {
+        return NULL;
+    }
+    *hyphen = '\0';
+    return hyphen + 1;
+}
+
+bool generated_row_split(char *id, enum score_part *part, int *side)
+{
+    char copy[EXERCISE_ID_SIZE];
+    (void)snprintf(copy, sizeof copy, "%s", id);
+    const char *last = cut_word(copy), *row = last != NULL ? cut_word(copy) : NULL;
+    if (row == NULL || score_part_find(row) == PART_KINDS) {
+        return false;
+    }
+    for (int i = 0; i < SIDES_NAMED; i++) {
+        if (strcmp(last, side_ids[i]) == 0) {
+            *part = score_part_find(row);
+            *side = i;
+            (void)snprintf(id, EXERCISE_ID_SIZE, "%s", copy);
+            return true;
+        }
+    }
+    return false;
+}
