@@ -96,6 +96,25 @@ wanted 3 "more rounds than a page takes" replay --table club.xml --html rounds.h
 says err 'A page takes 50 rounds, and there are 150'
 [ ! -e rounds.html ] || { echo "$name: a page was written"; bad=$((bad + 1)); }
 
+# --- a name that the club gave a hand is that hand, to learners and on paper; without it the glossary answers
+
+sheet <<EOF
+<table id="club" title="Club" based-on="modern-american">
+  <special-hand id="pungs-kongs" title="Garbage" value="3500"/>
+</table>
+EOF
+for asked in 'what is garbage' 'word garbage' 'how much is garbage worth' 'what do i need for Garbage'; do
+    printf '3\n%s\nquit\n' "$asked" | "$program" --learner Own --store own --table club.xml --width 200 >out 2>&1
+    name=$asked
+    says out 'At this table: Garbage, worth 3,500: two fours of a kind'
+    rm -f own
+done
+printf '3\nwhat is garbage\nquit\n' | "$program" --learner Own --store own --width 200 >out 2>&1
+says out 'Ask which one your table means'
+wanted 0 "papers with a name of the club's" session new A --table club.xml --topic special --samples 1 --seed 3 --out named-hand
+grep -q 'At this table: Garbage, worth 3,500' named-hand/home.html || { echo "$name: the page to take home doesn't know it"; bad=$((bad + 1)); }
+grep -q 'Ask which one your table means' named-hand/home.html && { echo "$name: the page to take home asks"; bad=$((bad + 1)); }
+
 # --- words that a command has no use for
 
 for command in bench cheat generate simulate; do

@@ -95,6 +95,17 @@ Test(claims, the_first_wrong_line_is_named)
     }
 }
 
+Test(claims, a_sum_without_one_of_its_lines_is_told_which)
+{
+    char text[ENTERED_SHEET_TEXT_SIZE];
+    cr_expect_eq(judge(1, "base 0 melded -30 hand 45 count -75", text), SHEET_BASE);
+    cr_expect_not_null(strstr(text, "It looks as if threes, -100, was left out."), "%s", text);
+    cr_expect_eq(judge(0, "natural 500 base 500 count 120 total 620", text), SHEET_COUNT);
+    cr_expect_not_null(strstr(text, "hand, -20, was left out."), "%s", text);
+    cr_expect_eq(judge(0, "base 450", text), SHEET_BASE);
+    cr_expect_null(strstr(text, "left out"), "%s", text);
+}
+
 Test(claims, going_out_concealed_is_written_as_going_out)
 {
     static const struct question question = {.kind = QUESTION_SCORE};

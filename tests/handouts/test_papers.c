@@ -108,7 +108,7 @@ Test(papers, what_is_no_line_is_refused_with_what_to_type)
     cr_expect_eq(refused("a 11"), MSG_papers_no_question);
     cr_expect_eq(refused("b 10"), MSG_papers_no_question, "B has nine");
     cr_expect_eq(refused("a 3 0"), MSG_papers_no_question);
-    cr_expect_eq(refused("a 3-5"), MSG_papers_version, "3 and 5, or 3 to 5?");
+    cr_expect_eq(refused("a 3-5"), MSG_papers_numbers, "3 and 5, or 3 to 5?");
     cr_expect_eq(refused("a3 b7"), MSG_papers_version, "one paper has one version");
     cr_expect_eq(refused("a missed"), MSG_papers_version);
     cr_expect_eq(refused(""), MSG_papers_version);

@@ -27,6 +27,7 @@
 #include "messages/wording.h"
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
+#include "notation/names.h"
 
 enum {
     NEARLY_OPEN = 40,   /* points short of the minimum that are worth a word */
@@ -109,6 +110,23 @@ static void look_at_pack(struct model_play *p)
     note_say(p, (enum rule_id)broken[0].rule, false, msg_crib_may_not_pick(b->seat, top, why));
 }
 
+/* What the table calls the hand that each of these kinds would complete; NULL where they complete
+ * several. */
+static const char *
+hand_waited_for(const struct table *t, cardset hand, uint16_t waits, char title[SPECIAL_TITLE_SIZE])
+{
+    int place = SPECIAL_NONE;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int made = bits_have(waits, k) ? special_match(t, hand + cards_one(k)) : place;
+        if (place != SPECIAL_NONE && made != place) {
+            return NULL;
+        }
+        place = made;
+    }
+    special_title(&t->special[place], title, SPECIAL_TITLE_SIZE);
+    return title;
+}
+
 static void look_at_special(struct model_play *p)
 {
     const struct board *b = &p->round.board;
@@ -118,7 +136,9 @@ static void look_at_special(struct model_play *p)
     }
     const uint16_t waits = special_waits(p->table, hand);
     if (waits != 0) {
-        note_say(p, RULE_SPECIAL_FOURTEEN, false, msg_crib_waits(b->seat, waits));
+        char title[SPECIAL_TITLE_SIZE];
+        const char *const name = hand_waited_for(p->table, hand, waits, title);
+        note_say(p, RULE_SPECIAL_FOURTEEN, false, msg_crib_waits(b->seat, waits, name));
     }
 }
 

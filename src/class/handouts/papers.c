@@ -165,7 +165,10 @@ bool papers_read_line(const struct papers *p,
     }
     (void)snprintf(text, sizeof text, "%.*s", (int)length, line);
     if (!find_last(p, text, out, &strange) && !find_version(p, text, out, &strange)) {
-        *fault = msg_papers_version();
+        const bool version_there =
+            is_version(text[0], &other) && (text[1] == ' ' || ascii_is_digit(text[1]));
+        *fault = version_there && strpbrk(text, "0123456789") != NULL ? msg_papers_numbers()
+                                                                      : msg_papers_version();
         return false;
     }
     if (strange) {

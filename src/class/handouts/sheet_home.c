@@ -8,10 +8,12 @@
 #include "base/ascii.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
+#include "coach/compare.h"
 #include "handouts/sheets.h"
 #include "handouts/topic.h"
 #include "messages/cheat.h"
 #include "messages/msg_paper.h"
+#include "messages/msg_words.h"
 #include "tutor/course_index.h"
 
 /* --- the lesson ------------------------------------------------------------------------------ */
@@ -91,6 +93,37 @@ static void gather(const struct class_plan *plan, struct strbuf *out)
     lower(out);
 }
 
+/* The special hand to which the table gave this name; SPECIAL_NONE: none. */
+static int hand_called(const struct table *t, const char *name)
+{
+    const size_t length = strlen(name);
+    for (int i = 0; i < t->special_count; i++) {
+        if (strlen(t->special[i].title) == length &&
+            ascii_agree(t->special[i].title, name, length)) {
+            return i;
+        }
+    }
+    return SPECIAL_NONE;
+}
+
+/* The hands with names of the table's own that were read: what they are here, as a word of the
+ * glossary may be another hand at another club. */
+static void put_hands(const struct class_plan *plan, const char *read, struct html *h)
+{
+    const struct message_context ctx = plan_context(plan);
+    char clause[CLAUSE_SIZE];
+    for (int i = 0; i < plan->table->special_count; i++) {
+        struct strbuf term = STRBUF_INIT;
+        strbuf_append(&term, plan->table->special[i].title);
+        lower(&term);
+        if (term.length > 0 && has_term(read, strbuf_text(&term))) {
+            (void)special_words(&ctx, i, clause);
+            html_said(h, "p", NULL, &ctx, msg_answers_hand(clause));
+        }
+        strbuf_free(&term);
+    }
+}
+
 static void put_words(const struct class_plan *plan, struct html *h)
 {
     const struct message_context ctx = plan_context(plan);
@@ -99,9 +132,11 @@ static void put_words(const struct class_plan *plan, struct html *h)
     gather(plan, &read);
     html_said(h, "h2", NULL, &ctx, msg_home_words());
     html_open(h, "div", "pair");
+    put_hands(plan, strbuf_text(&read), h);
     for (int i = 0; i < plan->catalog->word_count; i++) {
         const struct command_entry *word = &plan->catalog->word[i];
-        if (has_term(strbuf_text(&read), word->term) && catalog_meaning(&ctx, word, meaning) > 0) {
+        if (hand_called(plan->table, word->term) == SPECIAL_NONE &&
+            has_term(strbuf_text(&read), word->term) && catalog_meaning(&ctx, word, meaning) > 0) {
             html_open(h, "p", NULL);
             html_elementf(h, "strong", NULL, "%s: ", word->term);
             html_text(h, meaning);

@@ -210,6 +210,24 @@ static void add_slip(const struct explain_context *q,
     }
 }
 
+/* The one line of the right sheet without which its sum would be what was written; SHEET_ITEMS
+ * where there is none, or several. */
+static enum sheet_item
+left_out(const struct entered_sheet *c, const struct entered_sheet *right, int sum)
+{
+    enum sheet_item found = SHEET_ITEMS;
+    for (int i = sum == SHEET_COUNT ? SHEET_BASE + 1 : 0; i < sum; i++) {
+        if (!is_sum(i) && right->points[i] != 0 && (c->given >> i & 1) == 0 &&
+            c->points[sum] == right->points[sum] - right->points[i]) {
+            if (found != SHEET_ITEMS) {
+                return SHEET_ITEMS;
+            }
+            found = (enum sheet_item)i;
+        }
+    }
+    return found;
+}
+
 enum sheet_item entered_sheet_judge(const struct explain_context *q,
                                     int side,
                                     const struct entered_sheet *claimed,
@@ -240,7 +258,11 @@ enum sheet_item entered_sheet_judge(const struct explain_context *q,
         (line == SHEET_TOTAL ? (claimed->given & sums) == sums : part_is_written(claimed, line))) {
         explain_say(q, &out, msg_claims_add_again());
     }
-    if (is_sum(line)) {
+    const enum sheet_item missing = is_sum(line) ? left_out(claimed, &right, line) : SHEET_ITEMS;
+    if (missing != SHEET_ITEMS) {
+        explain_say(q, &out, msg_claims_left_out(names[missing][0], right.points[missing]));
+        add_reasons(q, side, missing, &out);
+    } else if (is_sum(line)) {
         add_slip(q, side, claimed, &out);
     } else {
         add_reasons(q, side, (enum sheet_item)line, &out);

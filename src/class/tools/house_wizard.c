@@ -264,10 +264,21 @@ static bool minimum_falls(const struct house_wizard *h)
 
 static void take_point(struct wizard *t, const char *line);
 
-/* Goes on to the next point. A hand whose worth was typed is said as it is now. */
-static void next_point(struct house_wizard *h, const char *line)
+/* The sentence on the point that is asked, as it stands at the table now. */
+static void put_sentence(const struct house_wizard *h, struct strbuf *out)
 {
-    int64_t value = 0;
+    if (h->at < h->options) {
+        checklist_line(&h->talk.ctx, h->option[h->at], out);
+    } else {
+        checklist_hand_line(&h->talk.ctx, h->hand[h->at - h->options], out);
+    }
+}
+
+/* Goes on to the next point. What has changed is said as it is now, so that a slip is seen;
+ * `before`: how it was. */
+static void next_point(struct house_wizard *h, const char *before)
+{
+    struct strbuf now = STRBUF_INIT;
     if (minimum_falls(h)) {
         const bool restored = table_set(h->table, h->option[h->at], h->was);
         assert(restored); /* it had that value */
@@ -275,12 +286,11 @@ static void next_point(struct house_wizard *h, const char *line)
         wizard_await(&h->talk, msg_house_how(), take_point);
         return;
     }
-    for (int i = 0; h->at >= h->options && i < h->table->special_count; i++) {
-        if (number_read(line, strlen(line), &value, NULL) &&
-            strcmp(h->table->special[i].id, h->hand[h->at - h->options]) == 0) {
-            say_hand(h, MSG_house_hand_now, i);
-        }
+    put_sentence(h, &now);
+    if (strcmp(strbuf_text(&now), before) != 0) {
+        say(h, msg_house_now(strbuf_text(&now)));
     }
+    strbuf_free(&now);
     h->at++;
     ask_point(h);
 }
@@ -295,18 +305,21 @@ static void take_point(struct wizard *t, const char *line)
         return;
     }
     const struct catalog *words = t->ctx.catalog;
+    struct strbuf before = STRBUF_INIT;
+    put_sentence(h, &before);
     const enum checklist_reply reply =
         h->at < h->options
             ? checklist_answer(words, h->table, h->option[h->at], line, fault)
             : checklist_hand_answer(words, h->table, h->hand[h->at - h->options], line, fault);
     if (reply == CHECKLIST_TAKEN) {
-        next_point(h, line);
-        return;
+        next_point(h, strbuf_text(&before));
+    } else {
+        emit_text(&t->out, TONE_TEXT, 0, fault);
     }
-    emit_text(&t->out, TONE_TEXT, 0, fault);
     if (reply == CHECKLIST_WHICH) {
         wizard_await(t, msg_house_how(), take_point);
     }
+    strbuf_free(&before);
 }
 
 /* Says how the point stands and asks whether it is so; after the last the own hands. */
@@ -319,10 +332,8 @@ static void ask_point(struct house_wizard *h)
     }
     if (h->at < h->options) {
         h->was = table_get(h->table, h->option[h->at]);
-        checklist_line(&h->talk.ctx, h->option[h->at], &line);
-    } else {
-        checklist_hand_line(&h->talk.ctx, h->hand[h->at - h->options], &line);
     }
+    put_sentence(h, &line);
     emit_gap(&h->talk.out);
     say(h, msg_house_point(h->at + 1, h->options + h->hands, strbuf_text(&line)));
     wizard_await(&h->talk, msg_house_yes_no(), take_point);

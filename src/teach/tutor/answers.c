@@ -4,7 +4,9 @@
 
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/char_width.h"
+#include "coach/compare.h"
 #include "messages/msg_words.h"
 #include "tutor/session.h"
 
@@ -84,16 +86,57 @@ static void show_term(struct session *s, const struct command_entry *w, bool rul
     show_more(s, lesson_of_word(s, w), NULL, w->rule);
 }
 
+/* Whether the name stands in the text, as words of their own and in any case. */
+static bool names(const char *text, const char *name)
+{
+    const size_t length = strlen(name);
+    for (const char *at = text; length > 0 && *at != '\0'; at++) {
+        const bool begins = at == text || !ascii_is_letter_or_digit(at[-1]);
+        if (begins && ascii_agree(at, name, length) && !ascii_is_letter_or_digit(at[length])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Tells what a special hand is that the learner's table has given a name of its own, where the
+ * text has that name: "garbage" is one hand at this club and another at the next. False, and
+ * nothing said, where it has none. */
+static bool show_own_hand(struct session *s, const char *text)
+{
+    const struct table *t = session_table(s);
+    const struct message_context ctx = message_context_of(course_index_catalog(s->index), t);
+    char clause[CLAUSE_SIZE];
+    for (int i = 0; i < t->special_count; i++) {
+        if (names(text, t->special[i].title)) {
+            (void)special_words(&ctx, i, clause);
+            session_say(s, TONE_TEXT, msg_answers_hand(clause));
+            show_more(s, 0, "table", RULE_SPECIAL_FOURTEEN);
+            return true;
+        }
+    }
+    return false;
+}
+
 void answers_show_word(struct session *s, const struct command_entry *word)
 {
-    show_term(s, word, false);
+    if (!show_own_hand(s, word->term)) {
+        show_term(s, word, false);
+    }
 }
 
 static bool take(struct session *s, const char *question, bool rule, int least)
 {
     struct answer_found found[NEAR_MOST];
     const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
-    if (!answers_sure(found, count) || found[0].score < least) {
+    const bool sure = answers_sure(found, count) && found[0].score >= least;
+    const enum rule_id about = !sure                    ? RULE_SPECIAL_FOURTEEN
+                               : found[0].entry != NULL ? found[0].entry->rule
+                                                        : found[0].word->rule;
+    if (about == RULE_SPECIAL_FOURTEEN && (sure || least == 0) && show_own_hand(s, question)) {
+        return true;
+    }
+    if (!sure) {
         return false;
     }
     if (found[0].entry != NULL) {
