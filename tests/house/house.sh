@@ -11,6 +11,7 @@
 #   house.sh words ROOT           no notes left for later, no paths of somebody's own computer, a learner is "they"
 #   house.sh manual ROOT          the manual page names every command and option
 #   house.sh options ROOT         every option of a table is read by the engine, where no other member has its name
+#   house.sh ids ROOT             docs/rules.md tells of each rule and each option, once
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
@@ -290,6 +291,34 @@ check_options() {
         }'
 }
 
+# A rule has one line of its own, which begins with a dash and the id. So has an option, unless a row
+# of the last table of options says what it is.
+check_ids() {
+    awk '
+        FNR == 1 { file++ }
+        file == 1 && match($0, /^OPTION\([^"]*"[^"]*"/) { split($0, part, "\""); option[part[2]] = FNR }
+        file == 2 && match($0, /^RULE\([^"]*"[^"]*"/) { split($0, part, "\""); rule[part[2]] = FNR }
+        file == 3 && match($0, /^- `[a-z][a-z0-9.-]*`/) {
+            id = substr($0, 4, RLENGTH - 4)
+            if (id in line) print "docs/rules.md:" FNR ": " id " has a line already, " line[id]
+            line[id] = FNR
+            if (!(id in option) && !(id in rule)) print "docs/rules.md:" FNR ": no rule or option is called " id
+        }
+        file == 3 && /^\|.*\| says \|$/ { says = 1 }
+        file == 3 && /^$/ { says = 0 }
+        file == 3 && says {
+            split($0, column, "|")
+            n = split(column[2], part, "`")
+            for (i = 2; i <= n; i += 2) row[part[i]] = FNR
+        }
+        END {
+            if (file != 3) print "docs/rules.md: options.def, rules.def and rules.md are not all there"
+            for (id in rule) if (!(id in line)) print "src/core/engine/rules.def:" rule[id] ": docs/rules.md has no line for " id
+            for (id in option)
+                if (!(id in line) && !(id in row)) print "src/core/engine/options.def:" option[id] ": docs/rules.md has no line for " id
+        }' "$1/src/core/engine/options.def" "$1/src/core/engine/rules.def" "$1/docs/rules.md" | sort
+}
+
 check_structs() {
     # shellcheck disable=SC2046 # file names of the project have no spaces
     code_of $(sources "$1" src) | awk '
@@ -435,7 +464,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | door | sizes | licence | words | sentences | manual | options | structs | shares | circles | idle | calls | globals) ;;
+layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | circles | idle | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -183,6 +183,14 @@ echo 'static int late(struct table t) { return t.open_late; }' >>"$tree/src/core
 expect pass "options that are read" options "$tree"
 echo 'struct features { bool open_late; };' >>"$tree/src/core/engine/b.c"
 expect fail "a member that passes for an option" options "$tree" 'b.c:13: a member has the name of the option open_late'
+echo 'RULE(OPEN_COUNT, "open.count", PROHIBITS, POINTS, POINTS, NONE, 6)' >"$tree/src/core/engine/rules.def"
+mkdir -p "$tree/docs"
+printf '%s\n' '- `open.count` How much.' '| option | values | here | says |' '| `open.first`, `open.late` | on | 1 | what |' >"$tree/docs/rules.md"
+expect pass "each rule and option told of" ids "$tree"
+printf '%s\n' '- `open.first` When.' '- `open.none` Never.' >"$tree/docs/rules.md"
+expect fail "an option without a line" ids "$tree" 'options.def:3: docs/rules.md has no line for open.late'
+expect fail "a rule without a line" ids "$tree" 'rules.def:1: docs/rules.md has no line for open.count'
+expect fail "an id that is none" ids "$tree" 'docs/rules.md:2: no rule or option is called open.none'
 
 sound
 mkdir -p "$tree/src/teach/coach"

@@ -45,6 +45,36 @@ Test(narration, a_short_round_from_deal_to_score)
     free(text);
 }
 
+/* A three that could have gone out in an earlier turn brings no card, though the stock has one. */
+Test(narration, a_forgotten_three_comes_without_a_card)
+{
+    static const char text[] =
+        "journal 1\ntable modern-american\noption threes.forgotten on\nscores ns 0 ew 0\n"
+        "dealer east\ndeal south 4 5 5 6 9 10 J Q Q A 2 2 3r\n"
+        "deal west 7 7 8 9 10 J J J K K Jo 3b 3b\ndeal north 4 5 8 9 9 9 9 10 10 10 J Q Q\n"
+        "deal east 4 6 6 7 7 8 8 8 J Q K A 2\n"
+        "stock J K K 10 A 6 8 Q J Jo Jo 10 A 2 8 6 5 3b 2 8 7 7 A 4 K 4 9 6 4 Q 9 A 4 3r 5 K 5 10 "
+        "5 2 6 2 Q K 7 7 3b Jo A 3r 4 6 5 2 3r A\nplay\n"
+        "south draw\nsouth throw 4\nwest three 3b\nwest draw\nwest throw 8\nnorth draw\n"
+        "north throw 4\neast draw\neast throw 4\nsouth three 3r\nsouth draw\n";
+    char *out = NULL;
+    size_t size = 0;
+    struct narration narration;
+    struct replay_result result;
+    FILE *const file = open_memstream(&out, &size);
+    narration_begin(&narration, english(), file);
+    const struct play_observer observer = narration_observer(&narration);
+    replay_text(text, &(struct replay_options){.observer = &observer, .resume = true}, &result);
+    fclose(file);
+    cr_assert_eq(result.status, STATUS_OK, "%s", result.fault.text.message);
+    cr_expect_not_null(strstr(out, "West lays out a black three and gets K.\nWest draws K.\n"),
+                       "%s", out);
+    cr_expect_not_null(strstr(out, "South lays out a red three, forgotten in an earlier turn, so "
+                                   "no card comes for it.\nSouth draws 6.\n"),
+                       "%s", out);
+    free(out);
+}
+
 Test(narration, no_line_of_any_round_is_too_wide_or_holds_an_id)
 {
     static const char *const tables[] = {"modern-american", "league", "pagat", "online-talons"};

@@ -243,7 +243,9 @@ static void look_at_action(struct model_play *p, const struct action *a)
 {
     const struct board *b = &p->round.board;
     if (a->kind == ACTION_THREE) {
-        note_say(p, RULE_THREES_EXPOSE, true, msg_crib_three(b->seat));
+        const bool forgotten = board_three_forgotten(p->table, b, p->round.hand[b->seat], a->card);
+        note_say(p, forgotten ? RULE_THREES_FORGOTTEN : RULE_THREES_EXPOSE, true,
+                 forgotten ? msg_crib_three_forgotten(b->seat) : msg_crib_three(b->seat));
     }
     if ((a->kind == ACTION_LAY || a->kind == ACTION_PICK) && !board_side(b)->opened) {
         const int bonus = board_bonus(p->table, b, a->kind == ACTION_PICK);

@@ -173,6 +173,10 @@ static void tell_three(const struct narration *s,
 {
     char cards[CARDS_TEXT_SIZE];
     const cardset before = s->before.hand[seat] - cards_one(a->card);
+    if (board_three_forgotten(t, &s->before.board, s->before.hand[seat], a->card)) {
+        tell(s, t, 0, msg_story_three_forgotten(seat, a->card));
+        return;
+    }
     tell(s, t, 0,
          msg_story_three(seat, a->card, s->before.board.stock > 0,
                          cards_value(came(r->hand[seat], before), cards)));
