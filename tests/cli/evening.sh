@@ -157,5 +157,11 @@ printf '%s\n' 'name 1 west Dora' 'K K K K K K K / 9 9 9 2' '3r 3b' '4 5' 8 'Q Q 
     "$program" scores tuesday >said 2>&1 || wrong "scores of a class fail: $(cat said)"
 grep -q '^1,1,North and South,.*,"Ruth, ruth 2"' tuesday/scores.csv || wrong "no names in the list: $(cat tuesday/scores.csv)"
 grep -q 'East and West (Dora) wrote' said || wrong "a late name is not known: $(cat said)"
+grep -q '^1,West,Dora' tuesday/roster.csv || wrong "a late name isn't on the roster: $(cat tuesday/roster.csv)"
+[ "$(head -9 tuesday/roster.csv)" = "$(cat named)" ] || wrong "rows of the roster have changed: $(cat tuesday/roster.csv)"
+printf 'quit\n' | "$program" scores tuesday >said 2>&1
+[ "$(grep -c Dora tuesday/roster.csv)" = 1 ] || wrong "a late name is added twice: $(cat tuesday/roster.csv)"
+printf '%s\n' 'a 3' b '' quit | "$program" results tuesday >said 2>&1
+grep -q '^Dora > ' said || wrong "results don't know a late name: $(cat said)"
 [ -s tuesday/scores.journal ] || wrong "the scores of a class are not kept"
 [ "$failures" = 0 ]

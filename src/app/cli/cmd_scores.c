@@ -20,6 +20,7 @@
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
 #include "messages/msg_command.h"
+#include "messages/value_words.h"
 #include "messages/wording.h"
 #include "tools/score_wizard.h"
 
@@ -37,6 +38,7 @@ struct scoring {
     struct score_wizard sheets;
     struct typed_journal journal; /* of what is typed, with --out or in a folder */
     struct roster roster;         /* of the folder of a class; empty without one */
+    char names[SAVE_PATH_SIZE];   /* the file of the roster; "": there is none */
     char out[SAVE_PATH_SIZE];     /* the list at the end; "": none is written */
 };
 
@@ -72,11 +74,51 @@ put_file(const struct scoring *x, const char *path, const struct strbuf *text, b
     return true;
 }
 
+/* Adds rows for names that were typed here and whose chairs have none on the sheet of the class, so
+ * that its other tools know them. What stands there stays as it is. */
+static void add_late_names(const struct scoring *x)
+{
+    const int players = x->table.players;
+    struct roster known = {.count = 0};
+    struct csv rows = {.begun = false};
+    struct strbuf sheet = STRBUF_INIT;
+    size_t length = 0;
+    char *text = x->names[0] != '\0' ? save_read(x->names, ROSTER_SHEET_MOST, &length) : NULL;
+    if (text != NULL && length <= ROSTER_SHEET_MOST && roster_is_csv(text, length)) {
+        strbuf_append(&sheet, text);
+        roster_read(&known, players, text);
+    }
+    for (int i = 0; sheet.length > 0 && i < x->roster.count; i++) {
+        const struct roster_chair *chair = &x->roster.chair[i];
+        if (chair->table > 0 && chair->seat != SEAT_NONE && chair->name[0] != '\0' &&
+            roster_name(&known, chair->table, chair->seat)[0] == '\0') {
+            csv_number(&rows, chair->table);
+            csv_cell(&rows, seat_title(&x->words.catalog, players, chair->seat));
+            csv_cell(&rows, chair->name);
+            csv_row(&rows);
+        }
+    }
+    if (rows.text.length > 0) {
+        const bool ended = strbuf_text(&sheet)[sheet.length - 1] == '\n';
+        strbuf_appendf(&sheet, "%s%s", ended ? "" : "\n", strbuf_text(&rows.text));
+        if (save_file(x->names, strbuf_text(&sheet), sheet.length, SAVE_OVER | SAVE_PRIVATE)) {
+            cli_messages_line(x->program->out, &x->ctx, msg_scores_late_names(x->names));
+        } else {
+            cli_messages_unwritable(x->program, &x->ctx, x->names);
+        }
+    }
+    roster_free(&known);
+    strbuf_free(&sheet);
+    strbuf_free(&rows.text);
+    free(text);
+}
+
 /* Tells who scored what, and writes it where the user asked. */
 static enum status finish(struct scoring *x)
 {
     const struct options *o = x->program->options;
     bool good = true;
+    add_late_names(x);
     if (x->sheets.standings.count == 0) {
         return STATUS_OK;
     }
@@ -135,6 +177,7 @@ static enum status open_class(struct scoring *x, const char *folder)
     }
     char *text =
         save_path(folder, "roster.csv", path) ? save_read(path, ROSTER_SHEET_MOST, &length) : NULL;
+    (void)snprintf(x->names, sizeof x->names, "%s", text != NULL ? path : "");
     roster_read(&x->roster, x->table.players, length <= ROSTER_SHEET_MOST ? text : NULL);
     free(text);
     if (!o->given[GIVEN_OUT] && !save_path(folder, "scores.csv", x->out)) {

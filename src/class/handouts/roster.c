@@ -53,6 +53,16 @@ static struct roster_chair *add_chair(struct roster *r, int table, int seat)
     return chair;
 }
 
+static struct roster_chair *find_chair(const struct roster *r, int table, int seat)
+{
+    for (int i = 0; i < r->count; i++) {
+        if (r->chair[i].table == table && r->chair[i].seat == seat) {
+            return &r->chair[i];
+        }
+    }
+    return NULL;
+}
+
 /* The number that the cell is, from 1; 0: it is none. */
 static int read_table(const char *cell)
 {
@@ -69,8 +79,12 @@ void roster_read(struct roster *r, int players, char *text)
     while (csv_take_row(&at, cell, COLUMNS) > 0) {
         const char *rest = "";
         const int seat = seat_typed(players, cell[1], &rest);
+        const int table = read_table(cell[0]), sits = *rest == '\0' ? seat : SEAT_NONE;
         struct roster_chair *chair =
-            add_chair(r, read_table(cell[0]), *rest == '\0' ? seat : SEAT_NONE);
+            table > 0 && sits != SEAT_NONE ? find_chair(r, table, sits) : NULL;
+        if (chair == NULL || chair->name[0] != '\0') { /* else a late name at the end */
+            chair = add_chair(r, table, sits);
+        }
         if (chair != NULL && !take_name(r, chair, cell[2])) {
             chair->name[0] = '\0';
         }
@@ -91,16 +105,6 @@ const struct roster_chair *roster_find(const struct roster *r, const char *name)
     for (int i = 0; i < r->count && wanted[0] != '\0'; i++) {
         name_fold(r->chair[i].name, other);
         if (strcmp(wanted, other) == 0) {
-            return &r->chair[i];
-        }
-    }
-    return NULL;
-}
-
-static struct roster_chair *find_chair(const struct roster *r, int table, int seat)
-{
-    for (int i = 0; i < r->count; i++) {
-        if (r->chair[i].table == table && r->chair[i].seat == seat) {
             return &r->chair[i];
         }
     }

@@ -29,7 +29,8 @@ struct roster {
 };
 
 /* Reads the sheet of a table of so many players, whose text is used up; NULL: nobody is on it. Of
- * two players of one name the second is "Ruth 2". */
+ * two players of one name the second is "Ruth 2". A name in a second row of a chair belongs to the
+ * chair when the first has none: late names are added at the end. */
 void roster_read(struct roster *r, int players, char *text);
 
 /* Whether the text of a file is such a sheet. */
