@@ -129,6 +129,25 @@ for command in $commands; do
     done
 done
 clean any session new "$evil"
+
+# A line end in the name of a file makes no line of its own.
+broken=$(printf 'new\nRAW')
+broken() {
+    clean any "$@"
+    ! grep -q '^RAW' printed || wrong "a line of its own: $*: $(grep -A 1 -B 1 '^RAW' printed)"
+}
+for command in $commands; do
+    [ "$command" = bench ] || broken "$command" "$broken"
+    for option in $(options_of "$command" '\(T\|DIR\|FILE\|PLACE\)'); do
+        [ "$command" = bench ] || broken "$command" "--$option=$broken"
+    done
+done
+broken session new "$broken"
+broken session new "$broken"
+broken ticket --learner Ruth --out "$broken.ticket"
+broken merge "$broken.ticket" --out "$broken.csv"
+broken class "$broken" --sheets "$broken/class.journal"
+broken class "$broken" --address none
 clean any simulate --merge ../bad/part.shard ../bad/words.txt
 cd .. || exit 1
 

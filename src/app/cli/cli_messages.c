@@ -88,6 +88,7 @@ print_line(FILE *out, const char *before, const struct message_context *t, struc
     char text[LINE_SIZE];
     const int used = snprintf(text, sizeof text, "%s", before);
     (void)message_format(t, &message, text + used, sizeof text - (size_t)used);
+    clean_text(text); /* a line is one line, whatever a file in it is called */
     print_text(out, text);
 }
 

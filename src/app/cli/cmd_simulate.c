@@ -255,16 +255,19 @@ static bool read_job_split(struct program *p, struct simulation *s)
 /* Reads one file of a shard; says what is wrong with it. */
 static bool read_job_split_file(struct program *p, const char *path, struct job_split *out)
 {
-    char fault[SHARD_WORDS] = "";
+    char fault[SHARD_WORDS] = "", shown[SHOWN_LINE_SIZE];
     FILE *in = fopen(path, "r");
     if (in == NULL) {
-        clean_print(p->err, "canasta-tutor: %s cannot be read: %s.\n", path, strerror(errno));
+        const char *why = strerror(errno);
+        shown_line(path, shown);
+        clean_print(p->err, "canasta-tutor: %s cannot be read: %s.\n", shown, why);
         return false;
     }
     const bool good = job_split_read(in, out, fault);
     fclose(in);
     if (!good) {
-        clean_print(p->err, "canasta-tutor: %s: %s. Play that part again with --shard.\n", path,
+        shown_line(path, shown);
+        clean_print(p->err, "canasta-tutor: %s: %s. Play that part again with --shard.\n", shown,
                     fault);
     }
     return good;
@@ -288,8 +291,9 @@ static enum status merge(struct program *p)
         good = read_job_split_file(p, p->operand[i], &list[i]) && good;
     }
     if (good && !job_split_merge(list, count, &c, &at, fault)) {
-        clean_print(p->err, "canasta-tutor: %s%s%s.\n", at >= 0 ? p->operand[at] : "",
-                    at >= 0 ? ": " : "", fault);
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(at >= 0 ? p->operand[at] : "", shown);
+        clean_print(p->err, "canasta-tutor: %s%s%s.\n", shown, at >= 0 ? ": " : "", fault);
         good = false;
     }
     if (good) {

@@ -7,6 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "bundle/course_bundle.h"
@@ -115,8 +116,10 @@ static enum status list_own(struct page_work *x, enum option_name option, struct
     }
     *out = folder_list(path, NULL, x->memory);
     if (out->count == 0) {
+        char shown[SHOWN_LINE_SIZE];
+        shown_line(path, shown);
         clean_print(x->program->err, "canasta-tutor: there is no .xml file in the folder %s.\n",
-                    path);
+                    shown);
         return STATUS_INPUT;
     }
     return STATUS_OK;

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "cli/cli_messages.h"
 #include "cli/content_work.h"
@@ -77,8 +78,9 @@ static enum status open_lines(struct terminal_session *s)
         s->script = fopen(o->value[GIVEN_SCRIPT], "r");
         setup.script = s->script;
         if (s->script == NULL) {
-            clean_print(s->program->err, "canasta-tutor: the script %s cannot be read.\n",
-                        o->value[GIVEN_SCRIPT]);
+            char shown[SHOWN_LINE_SIZE];
+            shown_line(o->value[GIVEN_SCRIPT], shown);
+            clean_print(s->program->err, "canasta-tutor: the script %s cannot be read.\n", shown);
             return STATUS_INPUT;
         }
     }

@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <time.h>
 
+#include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
 #include "base/qr.h"
@@ -66,6 +67,7 @@ put_into_words(const struct class_main *x, struct message m, char out[MESSAGE_TE
     const struct course *whole = page_work_whole_course(x->work);
     const struct message_context ctx = message_context_of(whole->catalog, &x->table);
     (void)message_format(&ctx, &m, out, MESSAGE_TEXT_SIZE);
+    clean_text(out);
 }
 
 static void announce(const struct class_main *x, FILE *out, struct message message)
@@ -82,6 +84,16 @@ static enum status complain(const struct class_main *x, enum status status, stru
     put_into_words(x, message, text);
     clean_print(x->program->err, "canasta-tutor: %s\n", text);
     return status;
+}
+
+/* What the system says of a file. */
+static enum status complain_of_file(const struct class_main *x, const char *path)
+{
+    const char *why = strerror(errno);
+    char shown[SHOWN_LINE_SIZE];
+    shown_line(path, shown);
+    clean_print(x->program->err, "canasta-tutor: %s: %s.\n", shown, why);
+    return STATUS_INPUT;
 }
 
 /* --- the folder --- */
@@ -259,8 +271,7 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
     if (errno == ELOOP) {
         return complain(x, STATUS_INPUT, msg_command_no_file(path));
     }
-    clean_print(x->program->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
-    return STATUS_INPUT;
+    return complain_of_file(x, path);
 }
 
 /* Whether the room is an earlier one's, as far as its journal goes. */
@@ -500,8 +511,7 @@ static void serve(struct class_main *x)
         if (!class_reports_write(&x->reports, &x->room, &x->questions, milliseconds_now(), false) &&
             !told) {
             told = true;
-            clean_print(x->program->err, "canasta-tutor: %s: %s.\n", x->wanted.folder,
-                        strerror(errno));
+            (void)complain_of_file(x, x->wanted.folder);
         }
     }
 }
@@ -522,9 +532,7 @@ static enum status lead(struct class_main *x)
         greet(x);
         serve(x);
         if (!class_reports_write(&x->reports, &x->room, &x->questions, milliseconds_now(), true)) {
-            clean_print(x->program->err, "canasta-tutor: %s: %s.\n", x->wanted.folder,
-                        strerror(errno));
-            status = STATUS_INPUT;
+            status = complain_of_file(x, x->wanted.folder);
         }
         announce(x, x->program->out, msg_live_closed(x->wanted.folder));
     }

@@ -232,7 +232,9 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
     }
     if (text == NULL) {
         const char *why = strerror(errno);
-        cli_messages_fault(p, &ctx, msg_live_sheets_unreadable(journal, why));
+        cli_messages_fault(p, &ctx,
+                           errno == EINVAL ? msg_command_no_file(journal)
+                                           : msg_live_sheets_unreadable(journal, why));
     } else if (!(x.headless = !class_journal_head(text, questions, &keys)) ||
                class_journal_acts(text, length, &from)) {
         class_questions_hash(m, hash);
