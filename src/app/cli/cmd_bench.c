@@ -2,8 +2,10 @@
 /* canasta-tutor bench: how fast the engine and the bots are, beside a figure that belongs to the
  * machine. */
 #include <inttypes.h>
+#include <string.h>
 #include <time.h>
 
+#include "cli/bench_readers.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
@@ -114,6 +116,9 @@ static enum status run(struct program *p)
 {
     struct table table;
     int64_t rounds = 0, seed = 0;
+    if (p->operand_count == 1 && strcmp(p->operand[0], "readers") == 0) {
+        return bench_readers(p);
+    }
     if (!cli_messages_no_operand(p, "bench")) {
         return STATUS_USAGE;
     }
@@ -139,17 +144,22 @@ static enum status run(struct program *p)
 
 const struct command command_bench = {
     .name = "bench",
-    .args = "",
+    .args = "[readers]",
     .help = "measure the speed of the engine and the bots",
     .usage = "Examples:\n"
              "  canasta-tutor bench\n"
              "  canasta-tutor bench --table league --rounds 5000\n"
+             "  canasta-tutor bench readers\n"
              "\n"
              "Rounds and actions a second for each bot, checks a second, and the time of one "
              "shuffle of 108\n"
              "cards, done in between the rounds, in which a round is expressed as well. The hashes "
              "stand for all\n"
-             "actions: they are the same on every machine.\n",
+             "actions: they are the same on every machine.\n"
+             "\n"
+             "With the word readers: how long the worst megabyte of each kind of file takes to be "
+             "read; the\n"
+             "exit status is 1 when one takes more than two seconds.\n",
     .takes = FOR_BENCH,
     .run = run,
 };
