@@ -13,6 +13,9 @@ struct course_loader *fuzz_course(void);
 /* A small course as a page carries it, made once. */
 const struct strbuf *fuzz_block_course(void);
 
+/* The course at `bytes` never changes from here on: it is taken apart once, whoever reads it. */
+void fuzz_read_once(const void *bytes, size_t length);
+
 /* Writes the bytes to the one file of this program, which is gone when it ends. Its path is static.
  */
 const char *fuzz_file(const void *bytes, size_t length);

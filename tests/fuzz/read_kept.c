@@ -12,6 +12,7 @@ enum { LINES_MOST = 12 };
 static struct page *open_page(void)
 {
     const struct strbuf *course = fuzz_block_course();
+    fuzz_read_once(strbuf_text(course), course->length);
     struct page *p = page_open(strbuf_text(course), course->length, 7, "fuzz");
     fuzz_expect(p != NULL, "the page opens");
     return p;

@@ -13,9 +13,10 @@
 enum {
     SEATED_MOST = 9,  /* phones that come in at first */
     TABLES_MOST = 3,  /* card tables */
-    ACTS_MOST = 60,   /* requests, and moves */
+    ACTS_MOST = 24,   /* requests, and moves */
+    LOOKS = 3,        /* each third time what takes long is looked at */
     BODY_SIZE = 1000, /* bytes of a request */
-    ROW_MOST = 40,    /* moves in a row */
+    ROW_MOST = 20,    /* moves in a row */
     STEP = 1000       /* milliseconds between requests */
 };
 
@@ -110,7 +111,7 @@ static void check_table(const struct played_class *p, int table)
                 "somebody with a phone is waited for");
     fuzz_expect((c->to_answer & ~c->people) == 0, "only phones are asked");
     const int seat = p->acts % b->seats; /* another one after each act */
-    if ((c->people >> seat & 1) != 0) {
+    if ((c->people >> seat & 1) != 0 && p->acts % LOOKS == 0) {
         check_hidden(p, c, seat);
     }
 }
@@ -158,7 +159,8 @@ static int send_line(struct played_class *p, int place, int played, const char *
     fuzz_expect(status != 200 || place == awaited || asked, "whose turn it is not does not play");
     if (status == 200) {
         check_table(p, table);
-        fuzz_expect(post(p, place, "/play", p->last) != 200, "sent twice, played once");
+        fuzz_expect(p->acts % LOOKS != 0 || post(p, place, "/play", p->last) != 200,
+                    "sent twice, played once");
     }
     return status;
 }

@@ -251,16 +251,7 @@ void school_json(const char *text)
 
 bool school_tells(const char *text, const char *part)
 {
-    for (; *text != '\0'; text++) {
-        size_t i = 0;
-        while (part[i] != '\0' && text[i] == part[i]) {
-            i++;
-        }
-        if (part[i] == '\0') {
-            return true;
-        }
-    }
-    return false;
+    return strstr(text, part) != NULL;
 }
 
 void school_secrets(const struct class_session *room, const char *text, bool leads)
