@@ -161,6 +161,21 @@ int game_players_of(const char *word)
                                                                : 0; /* to be told that no game is */
 }
 
+/* Fills `out` with a table of the games for so many players at which the same game is played,
+ * modern or classic; false when there is none. */
+static bool find_other(const struct table *t, int players, struct table *out)
+{
+    for (int i = 0; i < GAMES; i++) {
+        for (int n = 0; n < NUMBERS; n++) {
+            if (numbers[n].players == players && games[i].table[n] != NULL &&
+                table_builtin(games[i].table[n], out) && out->family == t->family) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 bool game_seat_players(const struct session *s, int players, struct game_setup *out)
 {
     const int game = game_of(out->table_name);
@@ -173,6 +188,10 @@ bool game_seat_players(const struct session *s, int players, struct game_setup *
             return true;
         }
     }
-    session_say(s, TONE_TEXT, msg_game_which_not_for(players, &out->table));
+    struct table other;
+    session_say(s, TONE_TEXT,
+                find_other(&out->table, players, &other)
+                    ? msg_game_which_other(players, &out->table, &other, other.id)
+                    : msg_game_which_not_for(players, &out->table));
     return false;
 }
