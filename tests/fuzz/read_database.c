@@ -6,9 +6,9 @@
 #include <unistd.h>
 
 #include "files.h"
+#include "learner/transfer.h"
 #include "learning/clock.h"
 #include "sqlite/db_learner_store.h"
-#include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500, ANSWERS = 30, CHANGES_MOST = 64, STORE_MOST = 1 << 20 };
@@ -60,7 +60,8 @@ static void make_store(void)
     const enum store_status opened = db_open(&s, path, &note);
     fuzz_expect(opened == STORE_OK, "a store: %s", told(note.message));
     FILE *in = fmemopen(export.data, export.length, "rb");
-    const enum store_status status = learner_import(s, in, 0, clock_on_day(DAY), &who, &counts);
+    const struct learner_store r = db_learner_store(s);
+    const enum store_status status = store_import(&r, in, 0, clock_on_day(DAY), &who, &counts);
     fuzz_expect(status == STORE_OK, "answers for the store: %s", told(db_last_error(s)));
     fclose(in);
     db_close(s);
@@ -92,7 +93,8 @@ static void use_store(struct db *s)
     size_t length = 0;
     if (db_learner_find(s, "Ruth", &who) == STORE_OK) {
         FILE *out = fuzz_memory(&text, &length);
-        const enum store_status status = learner_export(s, who.id, out);
+        const struct learner_store r = db_learner_store(s);
+        const enum store_status status = store_export(&r, who.id, out);
         fclose(out);
         fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
                     "why it cannot be exported is said");

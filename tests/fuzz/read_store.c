@@ -5,9 +5,9 @@
 
 #include "files.h"
 #include "learner/ticket.h"
+#include "learner/transfer.h"
 #include "learning/clock.h"
 #include "sqlite/db_learner_store.h"
-#include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
@@ -28,7 +28,8 @@ import_text(struct db *s, const void *bytes, size_t length, struct learner *who)
     struct transfer_counts counts;
     const struct timestamp now = clock_on_day(DAY);
     fuzz_expect(in != NULL, "a text as a file");
-    const enum store_status status = learner_import(s, in, 0, now, who, &counts);
+    const struct learner_store r = db_learner_store(s);
+    const enum store_status status = store_import(&r, in, 0, now, who, &counts);
     fclose(in);
     fuzz_expect(status == STORE_OK || status == STORE_INVALID,
                 "an import is taken or refused: %d, %s", (int)status, told(db_last_error(s)));
@@ -42,7 +43,8 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
 {
     char *text = NULL;
     FILE *out = fuzz_memory(&text, length);
-    const enum store_status status = learner_export(s, who->id, out);
+    const struct learner_store r = db_learner_store(s);
+    const enum store_status status = store_export(&r, who->id, out);
     fclose(out);
     fuzz_expect(status == STORE_OK, "what was taken is exported: %s", told(db_last_error(s)));
     return text;

@@ -154,3 +154,20 @@ int place_answers(struct db *s, const char *name)
     cr_assert(db_progress_count(s, l.id, DAY, &n) == STORE_OK);
     return n.answers;
 }
+
+enum store_status place_import(struct db *s,
+                               FILE *in,
+                               int64_t learner,
+                               struct timestamp now,
+                               struct learner *who,
+                               struct transfer_counts *counts)
+{
+    const struct learner_store r = db_learner_store(s);
+    return store_import(&r, in, learner, now, who, counts);
+}
+
+enum store_status place_export(struct db *s, int64_t learner, FILE *out)
+{
+    const struct learner_store r = db_learner_store(s);
+    return store_export(&r, learner, out);
+}

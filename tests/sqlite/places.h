@@ -7,6 +7,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "learner/transfer.h"
 #include "sqlite/db.h"
 #include "sqlite/db_learner_store.h"
 #include "support/record_cases.h"
@@ -44,5 +45,14 @@ struct db *memory_with(const char *name, struct learner *out);
 
 /* The state of that skill on that day; a state with an empty id when there is none. */
 struct skill_state skill_of(struct db *s, int64_t learner, int32_t day, const char *skill);
+
+/* Takes a learner's file into a store, and writes one, as transfer.h says. */
+enum store_status place_import(struct db *s,
+                               FILE *in,
+                               int64_t learner,
+                               struct timestamp now,
+                               struct learner *who,
+                               struct transfer_counts *counts);
+enum store_status place_export(struct db *s, int64_t learner, FILE *out);
 
 #endif

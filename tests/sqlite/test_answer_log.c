@@ -11,7 +11,6 @@
 
 #include "learning/review.h"
 #include "places.h"
-#include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
@@ -143,12 +142,12 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
         cr_assert(db_answer_append(s, l.id, &a) == STORE_OK);
     }
     FILE *copy = fopen(place_file(folder, "ruth.txt", path), "w+");
-    cr_assert(learner_export(s, l.id, copy) == STORE_OK);
+    cr_assert(place_export(s, l.id, copy) == STORE_OK);
     db_close(s);
     rewind(copy);
     s = place_open(place_file(folder, "learners.db", path));
     clock_gettime(CLOCK_MONOTONIC, &start);
-    cr_assert(learner_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
+    cr_assert(place_import(s, copy, 0, clock_on_day(DAY), &l, NULL) == STORE_OK, "%s",
               told(db_last_error(s)));
     double import = seconds_since(&start);
     fclose(copy);

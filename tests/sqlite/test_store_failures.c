@@ -16,7 +16,6 @@
 #include "places.h"
 #include "sqlite/db_core.h"
 #include "sqlite/db_learner_store.h"
-#include "sqlite/transfer.h"
 #include "support/told.h"
 
 enum { DAY = 20500, NOBODY = 65534 };
@@ -390,7 +389,7 @@ Test(sqlite_failures, a_failed_export_says_nothing_against_the_store)
     FILE *full = fopen("/dev/full", "w");
     db_go_on(s);
     cr_assert(full != NULL);
-    cr_expect_eq(learner_export(s, l.id, full), STORE_INVALID);
+    cr_expect_eq(place_export(s, l.id, full), STORE_INVALID);
     fclose(full);
     cr_expect_eq(answer(s, l.id, 0), STORE_OK);
     cr_expect_not(db_is_in_memory(s));
@@ -419,7 +418,7 @@ Test(sqlite_failures, an_import_that_comes_slowly_keeps_nobody_waiting)
         if (getc(in) != text[0] || ungetc(text[0], in) == EOF || write(begun[1], ".", 1) != 1) {
             _exit(9);
         }
-        const enum store_status done = learner_import(own, in, 0, clock_on_day(DAY), NULL, NULL);
+        const enum store_status done = place_import(own, in, 0, clock_on_day(DAY), NULL, NULL);
         db_close(own);
         _exit((int)done);
     }

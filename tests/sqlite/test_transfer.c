@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A learner as a text file, out and in again. */
-#include "sqlite/transfer.h"
+#include "learner/transfer.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,8 +19,9 @@ static char *export_text(struct db *s, int64_t learner)
 {
     char *text = NULL;
     size_t size = 0;
+    const struct learner_store r = db_learner_store(s);
     FILE *out = open_memstream(&text, &size);
-    enum store_status status = learner_export(s, learner, out);
+    enum store_status status = store_export(&r, learner, out);
     fclose(out);
     cr_assert(status == STORE_OK, "%s", told(db_last_error(s)));
     return text;
@@ -32,10 +33,8 @@ static enum store_status import_text(struct db *s,
                                      struct learner *who,
                                      struct transfer_counts *counts)
 {
-    FILE *in = fmemopen((void *)text, strlen(text), "r");
-    enum store_status status = learner_import(s, in, learner, clock_on_day(DAY), who, counts);
-    fclose(in);
-    return status;
+    const struct learner_store r = db_learner_store(s);
+    return store_import_text(&r, text, learner, clock_on_day(DAY), who, counts);
 }
 
 static struct db *empty_store(void)
@@ -104,12 +103,13 @@ Test(transfer, out_and_in_and_out_again_is_the_same_text)
     db_close(other);
 }
 
-static char *memory_text_of(const struct memstore *m, int64_t learner)
+static char *memory_text_of(struct memstore *m, int64_t learner)
 {
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    memstore_export(m, learner, out);
+    const struct learner_store r = memstore(m);
+    cr_assert_eq(store_export(&r, learner, out), STORE_OK);
     fclose(out);
     return text;
 }
@@ -120,10 +120,11 @@ Test(transfer, a_record_in_memory_reads_and_writes_the_same_files)
     struct transfer_counts n;
     struct db *s = ruth(&l), *other = empty_store();
     struct memstore *m = memstore_new(7);
+    const struct learner_store r = memstore(m);
     char *text = export_text(s, l.id);
-    cr_assert_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_OK);
+    cr_assert_eq(store_import_text(&r, text, 0, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(n.created && n.answers == 3 && n.lessons == 1 && n.games == 1);
-    cr_assert_eq(memstore_import(m, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
+    cr_assert_eq(store_import_text(&r, text, copy.id, clock_on_day(DAY), &copy, &n), STORE_OK);
     cr_expect(!n.created && n.answers == 0 && n.known == 3 && n.games == 0 && n.lessons == 0);
     char *there = memory_text_of(m, copy.id);
     cr_assert_eq(import_text(other, there, 0, &copy, &n), STORE_OK, "%s",
@@ -147,12 +148,12 @@ Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
     const struct learner_store r = memstore(m);
     char *text = export_text(s, l.id);
     strrchr(text, 'e')[0] = '\0'; /* of the line "end" */
-    cr_expect_eq(memstore_import(m, text, 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
+    cr_expect_eq(store_import_text(&r, text, 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
     cr_expect(is_told(store_last_error(&r), "transfer.short"), "%s", told(store_last_error(&r)));
     struct learner *list = NULL;
     int count = 9;
     cr_expect(store_learner_list(&r, &list, &count) == STORE_OK && count == 0);
-    cr_expect_eq(memstore_import(m, "", 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
+    cr_expect_eq(store_import_text(&r, "", 0, clock_on_day(DAY), &copy, &n), STORE_INVALID);
     free(text);
     memstore_free(m);
     db_close(s);
@@ -396,18 +397,18 @@ Test(transfer, files_that_are_no_text)
 {
     struct db *s = empty_store();
     FILE *in = fmemopen("canasta-tutor learner 1\nname\tZoe\0\n", 34, "r");
-    cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
+    cr_expect_eq(place_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
     cr_expect(is_told(db_last_error(s), "transfer.zero-byte"), "%s", told(db_last_error(s)));
     fclose(in);
     in = fopen("/", "r"); /* a folder: opens, cannot be read */
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
+        cr_expect_eq(place_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
         cr_expect(is_told(db_last_error(s), "transfer.unreadable"), "%s", told(db_last_error(s)));
         fclose(in);
     }
     in = fopen("/dev/zero", "r");
     if (in != NULL) {
-        cr_expect_eq(learner_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
+        cr_expect_eq(place_import(s, in, 0, clock_on_day(DAY), NULL, NULL), STORE_INVALID);
         fclose(in);
     }
     char *endless = malloc(1 << 21);
@@ -427,10 +428,10 @@ Test(transfer, a_disk_that_is_full_shows)
     struct db *s = ruth(&l);
     FILE *out = fopen("/dev/full", "w");
     if (out != NULL) {
-        cr_expect_eq(learner_export(s, l.id, out), STORE_INVALID);
+        cr_expect_eq(place_export(s, l.id, out), STORE_INVALID);
         cr_expect(is_told(db_last_error(s), "store.export-full"));
         fclose(out);
     }
-    cr_expect_eq(learner_export(s, 99, stdout), STORE_NONE);
+    cr_expect_eq(place_export(s, 99, stdout), STORE_NONE);
     db_close(s);
 }

@@ -50,7 +50,10 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(a_game_line_by_line)                                                                      \
     CASE(moves_taken_back)                                                                         \
     CASE(the_newest_unfinished_game_is_offered)                                                    \
-    CASE(what_is_no_game)
+    CASE(what_is_no_game)                                                                          \
+    CASE(a_learners_file_is_taken_once)                                                            \
+    CASE(what_is_there_stays_when_a_file_is_taken)                                                 \
+    CASE(a_torn_file_changes_nothing)
 
 #define STORE_CASE_DECLARE(name) void store_case_##name(const struct learner_store *r);
 STORE_CASES(STORE_CASE_DECLARE)

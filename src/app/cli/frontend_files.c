@@ -18,10 +18,10 @@
 #include "html/replay_html.h"
 #include "html/save.h"
 #include "html/status_html.h"
+#include "learner/transfer.h"
 #include "messages/msg_files.h"
 #include "messages/msg_tutor.h"
 #include "notation/card_marks.h"
-#include "sqlite/transfer.h"
 #include "tutor/match_page.h"
 #include "tutor/progress_query.h"
 
@@ -84,8 +84,7 @@ void export_word(struct session *s, const char *rest)
         }
         return;
     }
-    const bool kept =
-        session_kept(s, learner_export(terminal_session_of(s)->db, s->learner.id, out));
+    const bool kept = session_kept(s, store_export(&s->store, s->learner.id, out));
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
         (void)unlink(rest); /* it was made here, and half a file is of no use */
@@ -112,8 +111,8 @@ void import_word(struct session *s, const char *rest)
         return;
     }
     memset(&counts, 0, sizeof counts);
-    const enum store_status status = learner_import(terminal_session_of(s)->db, in, s->learner.id,
-                                                    session_now(s), NULL, &counts);
+    const enum store_status status =
+        store_import(&s->store, in, s->learner.id, session_now(s), NULL, &counts);
     fclose(in);
     if (status == STORE_INVALID) {
         char why[MESSAGE_TEXT_SIZE];

@@ -10,6 +10,7 @@
 #include "base/note.h"
 #include "bundle/course_bundle.h"
 #include "learner/memstore.h"
+#include "learner/transfer.h"
 #include "messages/value_words.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
@@ -134,8 +135,9 @@ static bool import(struct page *p, const char *text, int64_t learner)
 {
     struct learner who;
     struct transfer_counts counts;
+    const struct learner_store store = memstore(p->memory);
     const enum store_status status =
-        memstore_import(p->memory, text, learner, clock_now(), &who, &counts);
+        store_import_text(&store, text, learner, clock_now(), &who, &counts);
     strbuf_clear(&p->last_error);
     if (status != STORE_OK) {
         char why[MESSAGE_TEXT_SIZE];
@@ -191,7 +193,7 @@ const char *page_export(struct page *p)
     strbuf_clear(&p->file);
     if (p->session.learner.id != 0) {
         note_begin(&n);
-        memstore_export(p->memory, p->session.learner.id, n.file);
+        (void)!store_export(&p->session.store, p->session.learner.id, n.file);
         strbuf_append(&p->file, note_text(&n));
         note_free(&n);
     }

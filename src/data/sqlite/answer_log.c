@@ -6,79 +6,47 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
-#include "learner/transfer_read.h"
+#include "learner/answer_line.h"
 #include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 #include "sqlite/skill_cache.h"
 
-enum { ITEM_MAX = 159, TOPICS_SIZE = SKILLS_PER_ITEM * SKILL_ID_SIZE };
-
-/* The facts of an outcome that are no numbers, as bits. */
-static int64_t flags_of(const struct outcome *o)
+/* Number -1: the next one of its session. */
+enum store_status
+db_answer_merge(void *at, int64_t learner, const struct transfer_answer *a, int64_t *out)
 {
-    return (o->right ? ANSWER_SOLVED : 0) | (o->revealed ? ANSWER_REVEALED : 0) |
-           (o->skipped ? ANSWER_SKIPPED : 0) | (o->placement ? ANSWER_PLACEMENT : 0) |
-           (o->unfed ? ANSWER_UNFED : 0);
-}
-
-/* The topics with a space between, as long as they are sound and fit. */
-static void join_topics(const struct skill_list *skills, char out[TOPICS_SIZE])
-{
-    size_t length = 0;
-    out[0] = '\0';
-    for (int i = 0; i < skills->count; i++) {
-        if (skill_id_is_sound(skills->id[i])) {
-            length += (size_t)snprintf(out + length, TOPICS_SIZE - length, "%s%s",
-                                       length > 0 ? " " : "", skills->id[i]);
-        }
-    }
-}
-
-/* A text as the log takes it: never NULL, cut at ANSWER_TEXT_MAX. */
-static char *log_text(const char *text)
-{
-    char *copy = memory_text(text != NULL ? text : "");
-    copy[store_cut(copy, ANSWER_TEXT_MAX)] = '\0';
-    return copy;
-}
-
-static bool is_given(const char *text)
-{
-    return text != NULL && text[0] != '\0';
-}
-
-static enum store_status
-insert_answer(struct db *s, int64_t learner, const struct answer_entry *a, int64_t *id)
-{
-    char topics[TOPICS_SIZE];
-    char *given = log_text(a->given), *correct = log_text(a->correct);
-    join_topics(&a->skills, topics);
-    enum store_status status = db_run(
+    struct db *s = at;
+    const enum store_status status = db_run(
         s,
-        "INSERT INTO answers (id, learner, session, number, seconds, day, mode, item, lesson, "
-        "kind, "
-        "table_id, given, correct,"
-        " is_right, grade, attempts, hints, flags, seed, version, topics)"
-        " VALUES (nullif(?1, 0), ?2, ?3, (SELECT coalesce(max(number), 0) + 1 FROM answers WHERE "
-        "learner = ?2 AND session = ?3),"
-        " ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-        "iitiittttt"
-        "tt"
-        "iiiiii"
-        "tt",
-        db_new_id(s), learner, a->session, a->when.seconds, (int64_t)a->when.day, a->mode, a->item,
-        a->lesson, a->kind, a->table, given, correct, (int64_t)outcome_is_right(&a->outcome),
-        (int64_t)outcome_grade(&a->outcome), (int64_t)a->outcome.attempts,
-        (int64_t)a->outcome.hints, flags_of(&a->outcome), (int64_t)a->seed, a->version, topics);
-    *id = sqlite3_last_insert_rowid(s->handle);
-    free(given);
-    free(correct);
-    if (status == STORE_OK && (a->milliseconds != 0 || a->level != 0)) {
-        status = db_run(s, "INSERT INTO paces VALUES (?, ?, ?)", "iii", *id,
-                        (int64_t)a->milliseconds, (int64_t)a->level);
-    }
+        "INSERT OR IGNORE INTO answers (id, learner, session, number, seconds, day, mode, item, "
+        "lesson, kind, table_id, given, correct, is_right, grade, attempts, hints, flags, seed, "
+        "version, topics) VALUES (nullif(?1, 0), ?2, ?3, coalesce(nullif(?4, -1), (SELECT "
+        "coalesce(max(number), 0) + 1 FROM answers WHERE learner = ?2 AND session = ?3)), ?, ?, ?, "
+        "?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "iitiiitttttttiiiiiitt", db_new_id(s), learner, a->session, a->number, a->when.seconds,
+        (int64_t)a->when.day, a->mode, a->item, a->lesson, a->kind, a->table, a->given, a->correct,
+        (int64_t)a->right, (int64_t)a->grade, (int64_t)a->attempts, (int64_t)a->hints,
+        (int64_t)a->flags, a->seed, a->version, a->topics);
+    *out = status == STORE_OK && db_changes(s) > 0 ? sqlite3_last_insert_rowid(s->handle) : 0;
     return status;
+}
+
+enum store_status
+db_grade_merge(void *at, int64_t learner, int64_t answer, const struct skill_grade *g)
+{
+    return db_run(at,
+                  "INSERT OR IGNORE INTO grades SELECT id, ?, ?, seconds, day, ?, ?, is_right FROM "
+                  "answers WHERE id = ?",
+                  "tiiii", g->skill, learner, (int64_t)g->grade, (int64_t)g->fed, answer);
+}
+
+enum store_status db_pace_merge(void *at, int64_t learner, const struct transfer_pace *p)
+{
+    return db_run(at,
+                  "INSERT OR IGNORE INTO paces SELECT id, ?, ? FROM answers WHERE learner = ? AND "
+                  "session = ? AND number = ?",
+                  "iiiti", (int64_t)p->milliseconds, (int64_t)p->level, learner, p->session,
+                  p->number);
 }
 
 /* Puts one grade into the log and into the skill's state. */
@@ -101,6 +69,7 @@ static enum store_status insert_grade(struct db *s,
 static enum store_status append(struct db *s,
                                 int64_t learner,
                                 const struct answer_entry *a,
+                                const struct answer_line *line,
                                 struct skill_grade grades[SKILLS_PER_ITEM],
                                 int count)
 {
@@ -111,7 +80,14 @@ static enum store_status append(struct db *s,
         status = skill_cache_settings(s, learner, &f);
     }
     if (status == STORE_OK) {
-        status = insert_answer(s, learner, a, &id);
+        status = db_answer_merge(s, learner, &line->answer, &id);
+    }
+    if (status == STORE_OK && id == 0) { /* a file brought the highest number there is */
+        status = db_explain(SQLITE_CONSTRAINT, 0, s->path, &s->last_error);
+    }
+    if (status == STORE_OK && (a->milliseconds != 0 || a->level != 0)) {
+        status = db_run(s, "INSERT INTO paces VALUES (?, ?, ?)", "iii", id,
+                        (int64_t)a->milliseconds, (int64_t)a->level);
     }
     for (int i = 0; status == STORE_OK && i < count; i++) {
         status = insert_grade(s, learner, id, a, &f, &grades[i]);
@@ -123,19 +99,22 @@ enum store_status db_answer_append(void *at, int64_t learner, const struct answe
 {
     struct db *s = at;
     struct skill_grade grades[SKILLS_PER_ITEM];
+    struct answer_line line;
     db_start(s);
-    if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) > ITEM_MAX) {
-        return db_fail(s, STORE_INVALID, msg_record_answer(ITEM_MAX));
+    if (!answer_line_make(a, &line)) {
+        return db_fail(s, STORE_INVALID, msg_record_answer(PROGRESS_ID_SIZE - 1));
     }
+    line.answer.number = -1;
     const int n = skill_grades(&a->outcome, &a->skills, &a->missed, grades);
     enum store_status status;
     do {
         status = db_begin(s);
         if (status == STORE_OK) {
-            status = append(s, learner, a, grades, n);
+            status = append(s, learner, a, &line, grades, n);
         }
         status = db_finish(s, status);
     } while (db_goes_on(s, status));
+    answer_line_free(&line);
     return status;
 }
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The learners' store: one file, opened here and used through db_learner_store.h and transfer.h.
- * Every function that writes has written, to the disk, when it returns STORE_OK: killing the
- * program loses nothing that was acknowledged. Several programs may use the same file at once. The
- * answers are the truth; what is known about skills is reckoned from them.
+ * The learners' store: one file, opened here and used through db_learner_store.h. Every
+ * function that writes has written, to the disk, when it returns STORE_OK: killing the program
+ * loses nothing that was acknowledged. Several programs may use the same file at once. The answers
+ * are the truth; what is known about skills is reckoned from them.
  *
  * After a failure db_last_error() says to the user what it was and what to do. A failed function
  * has changed nothing. Texts handed in are UTF-8, ended, and borrowed for the call; texts handed

@@ -50,8 +50,9 @@ void db_start(struct db *s)
     message_forget(&s->last_error);
 }
 
-enum store_status db_fail(struct db *s, enum store_status status, struct message why)
+enum store_status db_fail(void *at, enum store_status status, struct message why)
 {
+    struct db *s = at;
     message_keep(&s->last_error, why);
     return status;
 }
@@ -218,6 +219,9 @@ int db_changes(const struct db *s)
 
 enum store_status db_begin(struct db *s)
 {
+    if (s->importing) {
+        return STORE_OK;
+    }
     db_go_back(s);
     /* Immediate: a transaction that reads first and writes later could find the file changed in
      * between. */
@@ -226,6 +230,9 @@ enum store_status db_begin(struct db *s)
 
 enum store_status db_finish(struct db *s, enum store_status so_far)
 {
+    if (s->importing) {
+        return so_far;
+    }
     if (so_far == STORE_OK) {
         so_far = db_run(s, "COMMIT", "");
         if (so_far == STORE_OK) {

@@ -28,6 +28,7 @@ struct db {
     int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
     struct message_copy last_error;
 
+    bool importing;      /* within import_begin and import_end: all writes are one transaction */
     bool goes_on;        /* a failing write is done in memory instead: db_go_on */
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
     bool just_left;      /* the write that failed is not to be tried on the file at once */
@@ -43,7 +44,7 @@ void db_be_patient(struct db *s, sqlite3 *handle);
 void db_start(struct db *s);
 
 /* Sets the last error and answers `status`. */
-enum store_status db_fail(struct db *s, enum store_status status, struct message why);
+enum store_status db_fail(void *at, enum store_status status, struct message why);
 
 /* What a result code of the library comes to, and what is said of `path` (NULL: in memory).
  * `system_errno`: the error number of the system behind it, or 0. */
@@ -107,9 +108,6 @@ char *db_take_text(sqlite3_stmt *q, int column);
 /* Makes `*array` (from the heap or NULL) hold one more element of `size` bytes after `count`;
  * returns its place. */
 void *db_grow(void **array, int count, size_t size);
-
-/* The learner with that id. STORE_NONE when there is none. */
-NODISCARD enum store_status db_learner_get(struct db *s, int64_t learner, struct learner *out);
 
 /* STORE_OK when there is such a learner, else STORE_NONE with an error. */
 NODISCARD enum store_status db_need_learner(struct db *s, int64_t learner);

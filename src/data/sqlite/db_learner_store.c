@@ -2,6 +2,8 @@
 /* The table of the port's functions. */
 #include "sqlite/db_learner_store.h"
 
+#include "sqlite/db_core.h"
+
 static struct message last_error(const void *at)
 {
     return db_last_error(at);
@@ -35,6 +37,9 @@ struct learner_store db_learner_store(struct db *s)
         .settle = settle,
         .where = where,
         .new_key = new_key,
+        .fail = db_fail,
+        .import_begin = db_import_begin,
+        .import_end = db_import_end,
 #define STORE_FUNCTION(name, parameters, arguments) .name = db_##name,
 #include "learner/store_functions.def"
 #undef STORE_FUNCTION

@@ -15,5 +15,7 @@ struct learner_store db_learner_store(struct db *s);
     NODISCARD enum store_status db_##name(void *at, STORE_LIST parameters);
 #include "learner/store_functions.def"
 #undef STORE_FUNCTION
+NODISCARD enum store_status db_import_begin(void *at);
+NODISCARD bool db_import_end(void *at, int64_t learner, enum store_status *status);
 
 #endif

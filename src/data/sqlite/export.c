@@ -2,10 +2,10 @@
 /* Writes a learner as text: every table about the learner as lines (docs/store.md). */
 #include <string.h>
 
+#include "learner/transfer_read.h"
 #include "learner/transfer_text.h"
-#include "messages/msg_record.h"
 #include "sqlite/db_core.h"
-#include "sqlite/transfer.h"
+#include "sqlite/db_learner_store.h"
 
 /* What is being written, and how many lines so far. */
 struct export_writer {
@@ -81,22 +81,6 @@ static enum store_status write_answers(struct db *s, struct export_writer *w, in
     return status;
 }
 
-/* The header of a game, a line of the journal for each line of the export. */
-static void write_header(struct export_writer *w, const char *text)
-{
-    char line[GAME_HEADER_MAX + 1];
-    while (*text != '\0') {
-        size_t length = strcspn(text, "\n");
-        size_t kept = length < sizeof line ? length : sizeof line - 1;
-        memcpy(line, text, kept);
-        line[kept] = '\0';
-        begin_line(w, "head");
-        field_write(w->out, line);
-        end_line(w);
-        text += length + (text[length] == '\n' ? 1 : 0);
-    }
-}
-
 static enum store_status write_games(struct db *s, struct export_writer *w, int64_t learner)
 {
     sqlite3_stmt *q;
@@ -107,7 +91,7 @@ static enum store_status write_games(struct db *s, struct export_writer *w, int6
         "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(w, "game", q, 2, sqlite3_column_count(q));
-        write_header(w, (const char *)sqlite3_column_text(q, 1));
+        w->lines += transfer_write_header(w->out, (const char *)sqlite3_column_text(q, 1));
         status =
             write_rows(s, w, "move", "SELECT line FROM game_lines WHERE game = ? ORDER BY number",
                        sqlite3_column_int64(q, 0));
@@ -153,8 +137,9 @@ static enum store_status write_all(struct db *s, struct export_writer *w, int64_
     return status == STORE_OK ? write_kept(s, w, learner) : status;
 }
 
-enum store_status learner_export(struct db *s, int64_t learner, FILE *out)
+enum store_status db_export_lines(void *at, int64_t learner, FILE *out, int64_t *lines)
 {
+    struct db *s = at;
     struct learner l;
     struct export_writer w = {.out = out};
     enum store_status status = db_learner_get(s, learner, &l);
@@ -166,14 +151,6 @@ enum store_status learner_export(struct db *s, int64_t learner, FILE *out)
     }
     w.lines = transfer_write_learner(out, &l);
     status = db_finish(s, write_all(s, &w, learner));
-    if (status == STORE_OK) {
-        int64_t lines = w.lines; /* those before this one */
-        begin_line(&w, "end");
-        field_write_number(out, lines);
-        end_line(&w);
-        if (fflush(out) != 0 || ferror(out)) {
-            return db_fail(s, STORE_INVALID, msg_store_export_full());
-        }
-    }
+    *lines = w.lines;
     return status;
 }

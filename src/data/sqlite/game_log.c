@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/strbuf.h"
+#include "learner/transfer_read.h"
 #include "messages/msg_record.h"
 #include "sqlite/db_core.h"
 
@@ -204,4 +205,47 @@ enum store_status db_game_list(void *at, int64_t learner, struct game_info **out
     }
     *out = list;
     return status;
+}
+
+/* --- from a file --- */
+
+enum store_status
+db_game_merge(void *at, int64_t learner, const struct transfer_game *g, int64_t *out, bool *is_new)
+{
+    struct db *s = at;
+    enum store_status status =
+        db_run(s,
+               "INSERT OR IGNORE INTO games (id, learner, key, seconds, day, finished, header) "
+               "VALUES (nullif(?, 0), ?, ?, ?, ?, ?, '')",
+               "iitiii", db_new_id(s), learner, g->key, g->started.seconds, (int64_t)g->started.day,
+               g->finished);
+    *is_new = status == STORE_OK && db_changes(s) > 0;
+    if (status == STORE_OK) {
+        status = db_number(s, out, 0, "SELECT id FROM games WHERE learner = ? AND key = ?", "it",
+                           learner, g->key);
+    }
+    if (status == STORE_OK && g->finished != 0) {
+        status = db_run(s, "UPDATE games SET finished = ? WHERE id = ? AND finished = 0", "ii",
+                        g->finished, *out);
+    }
+    return status;
+}
+
+enum store_status db_game_head_append(void *at, int64_t game, const char *line)
+{
+    return db_run(at, "UPDATE games SET header = header || ? || char(10) WHERE id = ?", "ti", line,
+                  game);
+}
+
+enum store_status
+db_game_line_merge(void *at, int64_t game, int64_t number, const char *line, bool *same)
+{
+    int64_t is_same;
+    const enum store_status status =
+        db_number(at, &is_same, -1, "SELECT line = ? FROM game_lines WHERE game = ? AND number = ?",
+                  "tii", line, game, number);
+    *same = is_same != 0;
+    return status == STORE_OK && is_same < 0
+               ? db_run(at, "INSERT INTO game_lines VALUES (?, ?, ?)", "iit", game, number, line)
+               : status;
 }

@@ -119,12 +119,19 @@ enum store_status db_learner_find(void *at, const char *name, struct learner *ou
     return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_nobody(tidy)) : status;
 }
 
-enum store_status db_learner_get(struct db *s, int64_t learner, struct learner *out)
+enum store_status db_learner_get(void *at, int64_t learner, struct learner *out)
 {
+    struct db *s = at;
     sqlite3_stmt *q;
     db_start(s);
     enum store_status status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.id = ?", "i", learner);
     return one_learner(s, q, status, out);
+}
+
+enum store_status db_learner_set_created(void *at, int64_t learner, struct timestamp when)
+{
+    return db_run(at, "UPDATE learners SET seconds = ?, day = ? WHERE id = ?", "iii", when.seconds,
+                  (int64_t)when.day, learner);
 }
 
 enum store_status db_learner_list(void *at, struct learner **out, int *count)

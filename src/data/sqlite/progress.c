@@ -2,6 +2,7 @@
 /* Lessons, items seen, counts, and forgetting. */
 #include "sqlite/db_learner_store.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -160,6 +161,33 @@ enum store_status db_item_list(void *at, int64_t learner, struct item_seen **out
     hand_out(status, list, &done, count);
     *out = done;
     return status;
+}
+
+enum store_status db_item_get(void *at, int64_t learner, const char *item, struct item_seen *out)
+{
+    sqlite3_stmt *q;
+    bool row = false;
+    enum store_status status =
+        db_query(at, &q, "SELECT times, seconds, day FROM items WHERE learner = ? AND item = ?",
+                 "it", learner, item);
+    if (status == STORE_OK) {
+        status = db_step(at, q, &row);
+    }
+    if (row) {
+        out->times = sqlite3_column_int(q, 0);
+        out->last = (struct timestamp){sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)};
+        (void)snprintf(out->item, sizeof out->item, "%s", item);
+    } else if (status == STORE_OK) {
+        status = STORE_NONE;
+    }
+    db_end(q);
+    return status;
+}
+
+enum store_status db_item_set(void *at, int64_t learner, const struct item_seen *item)
+{
+    return db_run(at, "INSERT OR REPLACE INTO items VALUES (?, ?, ?, ?, ?)", "itiii", learner,
+                  item->item, (int64_t)item->times, item->last.seconds, (int64_t)item->last.day);
 }
 
 enum store_status

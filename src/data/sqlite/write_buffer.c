@@ -88,7 +88,7 @@ bool db_goes_on(struct db *s, enum store_status status)
     case STORE_FULL:
     case STORE_BUSY:
     case STORE_FAILED:
-        return s->goes_on && s->path != NULL && s->file == NULL && leave_file(s);
+        return s->goes_on && !s->importing && s->path != NULL && s->file == NULL && leave_file(s);
     case STORE_OK:
     case STORE_NONE:
     case STORE_TAKEN:

@@ -17,6 +17,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "base/attributes.h"
 #include "learner/store_values.h"
@@ -39,17 +40,29 @@ enum store_status {
     STORE_FAILED     /* anything else that keeps it from being read or written */
 };
 
+struct transfer_answer;
+struct transfer_pace;
+struct transfer_game;
+
 /* The members of a row of store_functions.def, without the brackets around them. */
 #define STORE_LIST(...) __VA_ARGS__
 
 /* One member for each function below, which has the same name with store_ before it; but settle is
- * for store_flush and where for store_path. */
+ * for store_flush and where for store_path. `fail` sets the last error and returns `status`.
+ *
+ * What is called between import_begin and import_end is kept by import_end if *status is STORE_OK;
+ * if it isn't, a store that can takes all of it back. import_end changes *status if that fails, and
+ * returns whether the import is to be done once more from import_begin on, which must be followed
+ * by import_end even if it fails. `learner` is whose skills are to be reckoned anew. */
 struct store_functions {
     struct message (*last_error)(const void *at);
     bool (*is_kept)(const void *at);
     enum store_status (*settle)(void *at);
     const char *(*where)(const void *at);
     void (*new_key)(void *at, char out[STORE_KEY_SIZE]);
+    enum store_status (*fail)(void *at, enum store_status status, struct message why);
+    enum store_status (*import_begin)(void *at);
+    bool (*import_end)(void *at, int64_t learner, enum store_status *status);
 
 #define STORE_FUNCTION(name, parameters, arguments)                                                \
     enum store_status (*name)(void *at, STORE_LIST parameters);
@@ -249,5 +262,58 @@ NODISCARD enum store_status
 store_game_unfinished(const struct learner_store *r, int64_t learner, struct game_info *out);
 NODISCARD enum store_status
 store_game_list(const struct learner_store *r, int64_t learner, struct game_info **out, int *count);
+
+/* --- a learner carried from one store to another: for transfer.h only --- */
+
+/* The learner with that id, or STORE_NONE; and another time at which they were made. */
+NODISCARD enum store_status
+store_learner_get(const struct learner_store *r, int64_t learner, struct learner *out);
+NODISCARD enum store_status
+store_learner_set_created(const struct learner_store *r, int64_t learner, struct timestamp when);
+
+/* One item (STORE_NONE: never seen), and an item in place of what is there of it. */
+NODISCARD enum store_status store_item_get(const struct learner_store *r,
+                                           int64_t learner,
+                                           const char *item,
+                                           struct item_seen *out);
+NODISCARD enum store_status
+store_item_set(const struct learner_store *r, int64_t learner, const struct item_seen *item);
+
+/* Adds an answer; `*out` names it for store_grade_merge, and is 0 if an answer of its session and
+ * number is there. A pace goes to the answer that it names, if that has none. */
+NODISCARD enum store_status store_answer_merge(const struct learner_store *r,
+                                               int64_t learner,
+                                               const struct transfer_answer *a,
+                                               int64_t *out);
+NODISCARD enum store_status store_grade_merge(const struct learner_store *r,
+                                              int64_t learner,
+                                              int64_t answer,
+                                              const struct skill_grade *g);
+NODISCARD enum store_status
+store_pace_merge(const struct learner_store *r, int64_t learner, const struct transfer_pace *p);
+
+/* Finds the game with that key, or adds it without a line; it is finished then if the file's is. */
+NODISCARD enum store_status store_game_merge(const struct learner_store *r,
+                                             int64_t learner,
+                                             const struct transfer_game *g,
+                                             int64_t *out,
+                                             bool *is_new);
+
+/* Appends a line to the game's header. */
+NODISCARD enum store_status
+store_game_head_append(const struct learner_store *r, int64_t game, const char *line);
+
+/* Adds line `number`, from 1, if the game is so long and no longer; `*same` is false if it has
+ * another line there. */
+NODISCARD enum store_status store_game_line_merge(
+    const struct learner_store *r, int64_t game, int64_t number, const char *line, bool *same);
+
+/* Keeps a line of a file that this version does not understand, once. */
+NODISCARD enum store_status
+store_unknown_merge(const struct learner_store *r, int64_t learner, const char *line, bool *is_new);
+
+/* Writes all lines of a learner's file but the last, and counts them. */
+NODISCARD enum store_status
+store_export_lines(const struct learner_store *r, int64_t learner, FILE *out, int64_t *lines);
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The memory behind the port, its values by key, and the port's table. */
+/* The memory itself, its keys, and its values by key. */
 #include "learner/memstore.h"
 
 #include <stdio.h>
@@ -67,13 +67,20 @@ const char *memstore_name(const struct memstore *m, int64_t learner)
     return m->learner[learner - 1].who.name;
 }
 
+void memstore_new_key(void *at, char out[STORE_KEY_SIZE])
+{
+    struct memstore *m = at;
+    snprintf(out, STORE_KEY_SIZE, "%016llx", (unsigned long long)rng_next(&m->keys));
+}
+
 void memstore_start(struct memstore *m)
 {
     message_forget(&m->last_error);
 }
 
-enum store_status memstore_fail(struct memstore *m, enum store_status status, struct message why)
+enum store_status memstore_fail(void *at, enum store_status status, struct message why)
 {
+    struct memstore *m = at;
     message_keep(&m->last_error, why);
     return status;
 }
@@ -140,51 +147,4 @@ void memstore_free_values(struct memstore_values *v)
     }
     free(v->value);
     *v = (struct memstore_values){0};
-}
-
-/* --- the record itself --- */
-
-static struct message last_error(const void *at)
-{
-    const struct memstore *m = at;
-    return m->last_error.message;
-}
-
-static bool is_kept(const void *at)
-{
-    const struct memstore *m = at;
-    return m->kept;
-}
-
-static enum store_status settle(void *at)
-{
-    (void)at;
-    return STORE_OK; /* there is nowhere to write to, so nothing is left to be written */
-}
-
-static const char *where(const void *at)
-{
-    (void)at;
-    return NULL;
-}
-
-static void new_key(void *at, char out[STORE_KEY_SIZE])
-{
-    struct memstore *m = at;
-    snprintf(out, STORE_KEY_SIZE, "%016llx", (unsigned long long)rng_next(&m->keys));
-}
-
-struct learner_store memstore(struct memstore *m)
-{
-    static const struct store_functions functions = {
-        .last_error = last_error,
-        .is_kept = is_kept,
-        .settle = settle,
-        .where = where,
-        .new_key = new_key,
-#define STORE_FUNCTION(name, parameters, arguments) .name = memstore_##name,
-#include "learner/store_functions.def"
-#undef STORE_FUNCTION
-    };
-    return (struct learner_store){&functions, m};
 }

@@ -29,24 +29,12 @@ void memstore_keep(struct memstore *m, bool kept);
 int memstore_learners(const struct memstore *m);
 const char *memstore_name(const struct memstore *m, int64_t learner);
 
-/* --- out and in as text (docs/store.md) --- */
+/* --- out as text (docs/store.md) --- */
 
-/* Writes a learner, who must be there, as a text file. */
-void memstore_export(const struct memstore *m, int64_t learner, FILE *out);
-
-/* Reads such a file and merges it into `learner`, or with 0 into the one of the file's name, who is
- * made when there is none. All or nothing: STORE_INVALID at the first fault, and
- * store_last_error() then begins with the line. */
-NODISCARD enum store_status memstore_import(struct memstore *m,
-                                            const char *text,
-                                            int64_t learner,
-                                            struct timestamp now,
-                                            struct learner *who,
-                                            struct transfer_counts *counts);
-
-/* The same file in pieces, for whoever keeps each where it lies and writes only what has changed:
- * first the learner alone, then the answers in the order in which they came, `count` from number
- * `from`, then the games. Behind them stands a line "end" with the number of lines before it. */
+/* A learner's file (transfer.h) in pieces, for whoever keeps each where it lies and writes only
+ * what has changed: first the learner alone, then the answers in the order in which they came,
+ * `count` from number `from`, then the games. Behind them stands a line "end" with the number of
+ * lines before it. */
 void memstore_write_self(const struct memstore *m, int64_t learner, FILE *out);
 int memstore_answers(const struct memstore *m, int64_t learner);
 void memstore_write_answers(

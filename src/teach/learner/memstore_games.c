@@ -51,13 +51,12 @@ void memstore_drop_game(struct memstore *m, int i)
 struct memstore_game *
 memstore_add_game(struct memstore *m, int64_t learner, const char *header, struct timestamp now)
 {
-    const struct learner_store self = memstore(m);
     m->game = memory_resize(m->game, (size_t)m->games + 1, sizeof *m->game);
     struct memstore_game *g = &m->game[m->games++];
     *g = (struct memstore_game){.info = {.id = ++m->last_game, .started = now},
                                 .learner = learner,
                                 .header = memory_text(header)};
-    store_new_key(&self, g->info.key);
+    memstore_new_key(m, g->info.key);
     return g;
 }
 

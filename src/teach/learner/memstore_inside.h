@@ -73,7 +73,7 @@ struct memstore {
 void memstore_start(struct memstore *m);
 
 /* Sets the last error and answers `status`. */
-enum store_status memstore_fail(struct memstore *m, enum store_status status, struct message why);
+enum store_status memstore_fail(void *at, enum store_status status, struct message why);
 
 /* The learner, or NULL. */
 struct memstore_learner *memstore_learner(struct memstore *m, int64_t learner);
@@ -111,6 +111,9 @@ void memstore_add_line(struct memstore_game *g, const char *line);
 void *memstore_copy(const void *list, int count, size_t size);
 
 /* The port's functions. */
+void memstore_new_key(void *at, char out[STORE_KEY_SIZE]);
+enum store_status memstore_import_begin(void *at);
+bool memstore_import_end(void *at, int64_t learner, enum store_status *status);
 #define STORE_FUNCTION(name, parameters, arguments)                                                \
     enum store_status memstore_##name(void *at, STORE_LIST parameters);
 #include "learner/store_functions.def"

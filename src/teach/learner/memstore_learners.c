@@ -140,6 +140,29 @@ enum store_status memstore_learner_find(void *at, const char *name, struct learn
     return STORE_OK;
 }
 
+enum store_status memstore_learner_get(void *at, int64_t learner, struct learner *out)
+{
+    const struct memstore_learner *l = memstore_learner(at, learner);
+    memstore_start(at);
+    if (l == NULL) {
+        return memstore_no_learner(at);
+    }
+    *out = read_learner(l);
+    return STORE_OK;
+}
+
+enum store_status memstore_learner_set_created(void *at, int64_t learner, struct timestamp when)
+{
+    struct memstore_learner *l = memstore_learner(at, learner);
+    memstore_start(at);
+    if (l == NULL) {
+        return memstore_no_learner(at);
+    }
+    l->who.created = when;
+    l->who.last_active = when;
+    return STORE_OK;
+}
+
 enum store_status memstore_learner_rename(void *at, int64_t learner, const char *name)
 {
     struct memstore *m = at;

@@ -6,13 +6,9 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "learner/answer_line.h"
 #include "learner/memstore_inside.h"
 #include "messages/msg_record.h"
-
-static bool is_given(const char *text)
-{
-    return text != NULL && text[0] != '\0';
-}
 
 /* A copy of the text as far as it fits at a whole character. */
 static void copy_text(const char *text, char *out, size_t size)
@@ -24,30 +20,15 @@ static void copy_text(const char *text, char *out, size_t size)
     out[length] = '\0';
 }
 
-static char *log_text(const char *text)
-{
-    char *copy = memory_text(text != NULL ? text : "");
-    copy[store_cut(copy, ANSWER_TEXT_MAX)] = '\0';
-    return copy;
-}
-
 /* --- answers --- */
-
-/* The facts of an outcome that are no numbers, as bits. */
-static int32_t flags_of(const struct outcome *o)
-{
-    return (o->right ? ANSWER_SOLVED : 0) | (o->revealed ? ANSWER_REVEALED : 0) |
-           (o->skipped ? ANSWER_SKIPPED : 0) | (o->placement ? ANSWER_PLACEMENT : 0) |
-           (o->unfed ? ANSWER_UNFED : 0);
-}
 
 struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
                                             const struct transfer_answer *a)
 {
     struct note n;
     struct memstore_answer new = {.row = {.when = a->when,
-                                          .given = log_text(a->given),
-                                          .correct = log_text(a->correct),
+                                          .given = memory_text(a->given),
+                                          .correct = memory_text(a->correct),
                                           .right = a->right},
                                   .again = a->attempts > 1,
                                   .number = a->number};
@@ -109,71 +90,28 @@ static int64_t next_number(const struct memstore_learner *l, const char *session
     return last + 1;
 }
 
-static const char *or_empty(const char *text)
-{
-    return text != NULL ? text : "";
-}
-
-/* The topics with a space between, as long as they are sound. */
-static void join_topics(const struct skill_list *skills, FILE *out)
-{
-    const char *gap = "";
-    for (int i = 0; i < skills->count; i++) {
-        if (skill_id_is_sound(skills->id[i])) {
-            fprintf(out, "%s%s", gap, skills->id[i]);
-            gap = " ";
-        }
-    }
-}
-
-static void append(struct memstore_learner *l, const struct answer_entry *a)
-{
-    struct skill_grade grade[SKILLS_PER_ITEM];
-    char *given = log_text(a->given), *correct = log_text(a->correct);
-    struct note topics;
-    note_begin(&topics);
-    join_topics(&a->skills, topics.file);
-    const struct transfer_answer line = {.session = a->session,
-                                         .number = next_number(l, a->session),
-                                         .when = a->when,
-                                         .mode = or_empty(a->mode),
-                                         .item = a->item,
-                                         .lesson = or_empty(a->lesson),
-                                         .kind = or_empty(a->kind),
-                                         .table = or_empty(a->table),
-                                         .given = given,
-                                         .correct = correct,
-                                         .version = or_empty(a->version),
-                                         .topics = note_text(&topics),
-                                         .right = outcome_is_right(&a->outcome),
-                                         .grade = outcome_grade(&a->outcome),
-                                         .attempts = a->outcome.attempts,
-                                         .hints = a->outcome.hints,
-                                         .flags = flags_of(&a->outcome),
-                                         .seed = (int64_t)a->seed};
-    const int grades = skill_grades(&a->outcome, &a->skills, &a->missed, grade);
-    struct memstore_answer *kept = memstore_add_answer(l, &line);
-    for (int g = 0; g < grades; g++) {
-        memstore_add_grade(kept, &grade[g]);
-    }
-    memstore_set_pace(kept, a->milliseconds, a->level);
-    note_free(&topics);
-    free(given);
-    free(correct);
-}
-
 enum store_status memstore_answer_append(void *at, int64_t learner, const struct answer_entry *a)
 {
     struct memstore *m = at;
     struct memstore_learner *l = memstore_learner(m, learner);
+    struct skill_grade grade[SKILLS_PER_ITEM];
+    struct answer_line line;
     memstore_start(m);
-    if (!is_given(a->session) || !is_given(a->item) || strlen(a->item) >= PROGRESS_ID_SIZE) {
+    if (!answer_line_make(a, &line)) {
         return memstore_fail(m, STORE_INVALID, msg_record_answer(PROGRESS_ID_SIZE - 1));
     }
     if (l == NULL) {
+        answer_line_free(&line);
         return memstore_no_learner(m);
     }
-    append(l, a);
+    line.answer.number = next_number(l, a->session);
+    struct memstore_answer *kept = memstore_add_answer(l, &line.answer);
+    const int grades = skill_grades(&a->outcome, &a->skills, &a->missed, grade);
+    for (int g = 0; g < grades; g++) {
+        memstore_add_grade(kept, &grade[g]);
+    }
+    memstore_set_pace(kept, a->milliseconds, a->level);
+    answer_line_free(&line);
     return STORE_OK;
 }
 

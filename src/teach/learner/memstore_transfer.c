@@ -6,7 +6,6 @@
 #include "base/memory.h"
 #include "base/note.h"
 #include "learner/memstore_inside.h"
-#include "learner/transfer_merge.h"
 #include "learner/transfer_text.h"
 
 /* --- writing --- */
@@ -81,16 +80,7 @@ int64_t memstore_write_game(const struct memstore *m, int game, char key[STORE_K
     write_when(out, g->info.started);
     field_write_number(out, g->finished);
     putc('\n', out);
-    for (const char *at = g->header; *at != '\0';) {
-        const size_t length = strcspn(at, "\n");
-        char *line = memory_text(at);
-        line[length] = '\0';
-        fputs("head", out);
-        field_write(out, line);
-        putc('\n', out);
-        free(line);
-        at += length + (at[length] == '\n' ? 1 : 0);
-    }
+    (void)transfer_write_header(out, g->header);
     for (int i = 0; i < g->info.lines; i++) {
         fputs("move", out);
         field_write(out, g->line[i]);
@@ -99,11 +89,15 @@ int64_t memstore_write_game(const struct memstore *m, int game, char key[STORE_K
     return g->learner;
 }
 
-void memstore_export(const struct memstore *m, int64_t learner, FILE *out)
+enum store_status memstore_export_lines(void *at, int64_t learner, FILE *out, int64_t *lines)
 {
+    struct memstore *m = at;
     struct note n;
     char key[STORE_KEY_SIZE];
-    int64_t lines = 0;
+    memstore_start(m);
+    if (memstore_learner(m, learner) == NULL) {
+        return memstore_no_learner(m);
+    }
     note_begin(&n);
     memstore_write_self(m, learner, n.file);
     memstore_write_answers(m, learner, 0, memstore_answers(m, learner), n.file);
@@ -113,271 +107,162 @@ void memstore_export(const struct memstore *m, int64_t learner, FILE *out)
         }
     }
     const char *text = note_text(&n);
-    for (const char *at = text; (at = strchr(at, '\n')) != NULL; at++) {
-        lines++;
+    *lines = 0;
+    for (const char *end = text; (end = strchr(end, '\n')) != NULL; end++) {
+        ++*lines;
     }
-    fprintf(out, "%send\t%lld\n", text, (long long)lines);
+    fputs(text, out);
     note_free(&n);
+    return STORE_OK;
 }
 
 /* --- reading --- */
 
-/* Where what is read goes. */
-struct merging {
-    struct memstore *m;
-    struct timestamp now;
-    int64_t learner; /* 0 until the name was read */
-    struct transfer_counts counts;
-    struct memstore_answer *answer; /* the one that grades belong to; NULL: it was there already */
-    struct memstore_game *game;     /* the one that lines belong to; NULL: they are not wanted */
-    bool game_is_new;
-};
-
-static struct memstore_learner *learner_of(const struct merging *x)
+enum store_status memstore_import_begin(void *at)
 {
-    return &x->m->learner[x->learner - 1];
+    memstore_start(at);
+    return STORE_OK;
 }
 
-static bool take_name(void *payload, const char *tidy)
+/* Nothing can fail once the file is known to be sound, so nothing has to be taken back. */
+bool memstore_import_end(void *at, int64_t learner, enum store_status *status)
 {
-    struct merging *x = payload;
-    const struct learner_store store = memstore(x->m);
-    struct learner who;
-    enum store_status status = store_learner_find(&store, tidy, &who);
-    if (status == STORE_NONE) {
-        status = store_learner_create(&store, tidy, x->now, &who);
-        x->counts.created = true;
+    (void)learner;
+    if (*status == STORE_OK) {
+        memstore_start(at); /* what was looked for and not found */
     }
-    x->learner = who.id;
-    return status == STORE_OK;
+    return false;
 }
 
-static bool take_created(void *payload, struct timestamp when)
+enum store_status
+memstore_item_get(void *at, int64_t learner, const char *item, struct item_seen *out)
 {
-    struct merging *x = payload;
-    struct learner *who = &learner_of(x)->who;
-    if (x->counts.created || when.seconds < who->created.seconds) {
-        who->created = when;
-        who->last_active = when;
+    const struct memstore_learner *l = memstore_learner(at, learner);
+    memstore_start(at);
+    for (int i = 0; l != NULL && i < l->items; i++) {
+        if (strcmp(l->item[i].item, item) == 0) {
+            *out = l->item[i];
+            return STORE_OK;
+        }
     }
-    return true;
+    return STORE_NONE;
 }
 
-static bool take_experience(void *payload, const char *word)
+enum store_status memstore_item_set(void *at, int64_t learner, const struct item_seen *item)
 {
-    struct learner *who = &learner_of(payload)->who;
-    if (who->experience[0] == '\0') {
-        (void)snprintf(who->experience, sizeof who->experience, "%s", word);
+    *memstore_item(memstore_learner(at, learner), item->item) = *item;
+    return STORE_OK;
+}
+
+/* The answer's place in the list, or -1. Newest first: as a rule it is the one just taken. */
+static int answer_place(const struct memstore_learner *l, const char *session, int64_t number)
+{
+    int i = l->answers - 1;
+    while (i >= 0 &&
+           (l->answer[i].number != number || strcmp(l->answer[i].session, session) != 0)) {
+        i--;
     }
-    return true;
+    return i;
 }
 
-static bool take_table(void *payload, const char *table)
+enum store_status
+memstore_answer_merge(void *at, int64_t learner, const struct transfer_answer *a, int64_t *out)
 {
-    struct learner *who = &learner_of(payload)->who;
-    if (who->table[0] == '\0') {
-        (void)snprintf(who->table, sizeof who->table, "%s", table);
+    struct memstore_learner *l = memstore_learner(at, learner);
+    *out = 0;
+    if (answer_place(l, a->session, a->number) < 0) {
+        (void)memstore_add_answer(l, a);
+        *out = l->answers;
     }
-    return true;
+    return STORE_OK;
 }
 
-static void take_value(struct memstore_values *v, const char *key, const char *text)
+enum store_status
+memstore_grade_merge(void *at, int64_t learner, int64_t answer, const struct skill_grade *g)
 {
-    if (memstore_value(v, key) == NULL) {
-        memstore_set_value(v, key, text);
+    memstore_add_grade(&memstore_learner(at, learner)->answer[answer - 1], g);
+    return STORE_OK;
+}
+
+enum store_status memstore_pace_merge(void *at, int64_t learner, const struct transfer_pace *p)
+{
+    struct memstore_learner *l = memstore_learner(at, learner);
+    const int i = answer_place(l, p->session, p->number);
+    if (i >= 0) {
+        memstore_set_pace(&l->answer[i], p->milliseconds, p->level);
     }
+    return STORE_OK;
 }
 
-static bool take_setting(void *payload, const char *key, const char *value)
+static struct memstore_game *game_of(struct memstore *m, int64_t id)
 {
-    take_value(&learner_of(payload)->settings, key, value);
-    return true;
-}
-
-static bool take_place(void *payload, const char *key, const char *text)
-{
-    take_value(&learner_of(payload)->places, key, text);
-    return true;
-}
-
-static bool take_lesson(void *payload, const struct lesson_progress *read)
-{
-    struct merging *x = payload;
-    struct memstore_learner *l = learner_of(x);
     int i = 0;
-    while (i < l->lessons && strcmp(l->lesson[i].lesson, read->lesson) != 0) {
+    while (i < m->games - 1 && m->game[i].info.id != id) {
         i++;
     }
-    if (i == l->lessons) {
-        l->lesson = memory_resize(l->lesson, (size_t)l->lessons + 1, sizeof *l->lesson);
-        l->lesson[l->lessons++] = *read;
-        x->counts.lessons++;
-        return true;
-    }
-    x->counts.lessons += lesson_merge(&l->lesson[i], read) ? 1 : 0;
-    return true;
+    return &m->game[i];
 }
 
-static bool take_item(void *payload, const struct item_seen *read)
+enum store_status memstore_game_merge(
+    void *at, int64_t learner, const struct transfer_game *read, int64_t *out, bool *is_new)
 {
-    item_merge(memstore_item(learner_of(payload), read->item), read);
-    return true;
-}
-
-static bool take_answer(void *payload, const struct transfer_answer *a)
-{
-    struct merging *x = payload;
-    struct memstore_learner *l = learner_of(x);
-    x->answer = NULL;
-    for (int i = 0; i < l->answers; i++) {
-        if (l->answer[i].number == a->number && strcmp(l->answer[i].session, a->session) == 0) {
-            x->counts.known++;
-            return true;
+    struct memstore *m = at;
+    struct memstore_game *g = NULL;
+    for (int i = 0; i < m->games; i++) {
+        if (m->game[i].learner == learner && strcmp(m->game[i].info.key, read->key) == 0) {
+            g = &m->game[i];
         }
     }
-    x->answer = memstore_add_answer(l, a);
-    x->counts.answers++;
-    return true;
+    *is_new = g == NULL;
+    if (*is_new) {
+        g = memstore_add_game(m, learner, "", read->started);
+        (void)snprintf(g->info.key, sizeof g->info.key, "%s", read->key);
+    }
+    if (read->finished != 0 && !g->info.finished) {
+        g->info.finished = true;
+        g->finished = read->finished;
+    }
+    *out = g->info.id;
+    return STORE_OK;
 }
 
-static bool take_grade(void *payload, const struct skill_grade *g)
+enum store_status memstore_game_head_append(void *at, int64_t game, const char *line)
 {
-    struct merging *x = payload;
-    if (x->answer != NULL) {
-        memstore_add_grade(x->answer, g);
+    struct memstore_game *g = game_of(at, game);
+    const size_t before = strlen(g->header), length = strlen(line);
+    if (before + length + 1 > GAME_HEADER_MAX) {
+        return STORE_OK; /* longer than any: it will not be played on */
     }
-    return true;
+    g->header = memory_resize(g->header, before + length + 2, 1);
+    memcpy(g->header + before, line, length);
+    memcpy(g->header + before + length, "\n", 2);
+    return STORE_OK;
 }
 
-static bool take_pace(void *payload, const struct transfer_pace *p)
+enum store_status
+memstore_game_line_merge(void *at, int64_t game, int64_t number, const char *line, bool *same)
 {
-    const struct memstore_learner *l = learner_of(payload);
-    for (int i = l->answers - 1; i >= 0; i--) { /* as a rule the one just taken */
-        if (l->answer[i].number == p->number && strcmp(l->answer[i].session, p->session) == 0) {
-            memstore_set_pace(&l->answer[i], p->milliseconds, p->level);
-            break;
-        }
+    struct memstore_game *g = game_of(at, game);
+    *same = true;
+    if (number > g->info.lines) {
+        memstore_add_line(g, line);
+    } else {
+        *same = strcmp(g->line[number - 1], line) == 0;
     }
-    return true;
+    return STORE_OK;
 }
 
-static bool take_game(void *payload, const struct transfer_game *read)
+enum store_status memstore_unknown_merge(void *at, int64_t learner, const char *line, bool *is_new)
 {
-    struct merging *x = payload;
-    x->game = NULL;
-    for (int i = 0; i < x->m->games; i++) {
-        struct memstore_game *g = &x->m->game[i];
-        if (g->learner == x->learner && strcmp(g->info.key, read->key) == 0) {
-            x->game = g;
-        }
-    }
-    x->game_is_new = x->game == NULL;
-    if (x->game_is_new) {
-        x->game = memstore_add_game(x->m, x->learner, "", read->started);
-        (void)snprintf(x->game->info.key, sizeof x->game->info.key, "%s", read->key);
-        x->counts.games++;
-    }
-    if (read->finished != 0 && !x->game->info.finished) {
-        x->game->info.finished = true;
-        x->game->finished = read->finished;
-    }
-    return true;
-}
-
-static bool take_head(void *payload, const char *line)
-{
-    struct merging *x = payload;
-    if (x->game_is_new) {
-        const size_t before = strlen(x->game->header), length = strlen(line);
-        if (before + length + 1 > GAME_HEADER_MAX) {
-            return true; /* longer than any: it will not be played on */
-        }
-        x->game->header = memory_resize(x->game->header, before + length + 2, 1);
-        memcpy(x->game->header + before, line, length);
-        memcpy(x->game->header + before + length, "\n", 2);
-    }
-    return true;
-}
-
-static bool take_move(void *payload, int64_t number, const char *line)
-{
-    struct merging *x = payload;
-    if (x->game == NULL) {
-        return true;
-    }
-    if (number > x->game->info.lines) {
-        memstore_add_line(x->game, line);
-    } else if (strcmp(x->game->line[number - 1], line) != 0) {
-        x->game = NULL; /* the two went different ways: what is here stays */
-    }
-    return true;
-}
-
-static bool take_unknown(void *payload, const char *line)
-{
-    struct merging *x = payload;
-    struct memstore_learner *l = learner_of(x);
+    struct memstore_learner *l = memstore_learner(at, learner);
+    *is_new = false;
     for (int i = 0; i < l->unknown_count; i++) {
         if (strcmp(l->unknown[i], line) == 0) {
-            return true;
+            return STORE_OK;
         }
     }
     l->unknown = memory_resize(l->unknown, (size_t)l->unknown_count + 1, sizeof *l->unknown);
     l->unknown[l->unknown_count++] = memory_text(line);
-    x->counts.kept++;
-    return true;
-}
-
-static enum transfer_result read_into(struct merging *x, const char *text, struct message *fault)
-{
-    const struct transfer_sink sink = {.payload = x,
-                                       .name = take_name,
-                                       .created = take_created,
-                                       .experience = take_experience,
-                                       .table = take_table,
-                                       .setting = take_setting,
-                                       .place = take_place,
-                                       .lesson = take_lesson,
-                                       .item = take_item,
-                                       .answer = take_answer,
-                                       .grade = take_grade,
-                                       .pace = take_pace,
-                                       .game = take_game,
-                                       .head = take_head,
-                                       .move = take_move,
-                                       .kept = take_unknown};
-    char *copy = memory_text(text);
-    const size_t length = strlen(copy);
-    FILE *in = fmemopen(copy, length > 0 ? length : 1, "r");
-    const enum transfer_result result = transfer_read(in, &sink, x->learner != 0, fault);
-    fclose(in);
-    free(copy);
-    return result;
-}
-
-enum store_status memstore_import(struct memstore *m,
-                                  const char *text,
-                                  int64_t learner,
-                                  struct timestamp now,
-                                  struct learner *who,
-                                  struct transfer_counts *counts)
-{
-    struct message fault;
-    memstore_start(m);
-    if (learner != 0 && memstore_learner(m, learner) == NULL) {
-        return memstore_no_learner(m);
-    }
-    /* Once to look whether all of it is sound, into a record of its own. */
-    struct merging trial = {.m = memstore_new(1), .now = now};
-    const enum transfer_result sound = read_into(&trial, text, &fault);
-    memstore_free(trial.m);
-    if (sound != TRANSFER_READ) {
-        return memstore_fail(m, STORE_INVALID, fault);
-    }
-    struct merging x = {.m = m, .now = now, .learner = learner};
-    (void)!read_into(&x, text, &fault);
-    memstore_start(m);
-    *counts = x.counts;
-    *who = learner_of(&x)->who;
+    *is_new = true;
     return STORE_OK;
 }

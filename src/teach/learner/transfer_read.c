@@ -2,8 +2,10 @@
 /* The form of each kind of line. */
 #include "learner/transfer_read.h"
 
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "learner/transfer_text.h"
 #include "messages/msg_record.h"
 
@@ -74,13 +76,13 @@ static enum transfer_result read_name(struct transfer_reader *r)
         return fault(r, MSG_transfer_name);
     }
     r->named = true;
-    return taken(r->sink->name(r->sink->payload, tidy));
+    return taken(r->sink == NULL || r->sink->name(r->sink->payload, tidy));
 }
 
 static enum transfer_result read_created(struct transfer_reader *r)
 {
     struct timestamp when;
-    return moment(r, 1, &when) ? taken(r->sink->created(r->sink->payload, when))
+    return moment(r, 1, &when) ? taken(r->sink == NULL || r->sink->created(r->sink->payload, when))
                                : fault(r, MSG_transfer_time);
 }
 
@@ -88,7 +90,7 @@ static enum transfer_result read_experience(struct transfer_reader *r)
 {
     const char *word = r->line.field[1];
     return is_text(word, 0, LEARNER_WORD_SIZE - 1)
-               ? taken(r->sink->experience(r->sink->payload, word))
+               ? taken(r->sink == NULL || r->sink->experience(r->sink->payload, word))
                : fault(r, MSG_transfer_word);
 }
 
@@ -96,22 +98,35 @@ static enum transfer_result read_table(struct transfer_reader *r)
 {
     const char *table = r->line.field[1];
     return is_text(table, 0, LEARNER_TABLE_SIZE - 1)
-               ? taken(r->sink->table(r->sink->payload, table))
+               ? taken(r->sink == NULL || r->sink->table(r->sink->payload, table))
                : fault(r, MSG_transfer_table);
+}
+
+/* A text by its key. No store keeps a longer one, so none was written. */
+static enum transfer_result value_fault(const struct transfer_reader *r, enum message_id key)
+{
+    char *const *f = r->line.field;
+    return !skill_id_is_sound(f[1])         ? fault(r, key)
+           : strlen(f[2]) > STORE_VALUE_MAX ? fault(r, line_read_said(LINE_TOO_LONG))
+                                            : TRANSFER_READ;
 }
 
 static enum transfer_result read_setting(struct transfer_reader *r)
 {
     char **f = r->line.field;
-    return skill_id_is_sound(f[1]) ? taken(r->sink->setting(r->sink->payload, f[1], f[2]))
-                                   : fault(r, MSG_transfer_setting);
+    const enum transfer_result form = value_fault(r, MSG_transfer_setting);
+    return form == TRANSFER_READ
+               ? taken(r->sink == NULL || r->sink->setting(r->sink->payload, f[1], f[2]))
+               : form;
 }
 
 static enum transfer_result read_place(struct transfer_reader *r)
 {
     char **f = r->line.field;
-    return skill_id_is_sound(f[1]) ? taken(r->sink->place(r->sink->payload, f[1], f[2]))
-                                   : fault(r, MSG_transfer_place);
+    const enum transfer_result form = value_fault(r, MSG_transfer_place);
+    return form == TRANSFER_READ
+               ? taken(r->sink == NULL || r->sink->place(r->sink->payload, f[1], f[2]))
+               : form;
 }
 
 static enum transfer_result read_lesson(struct transfer_reader *r)
@@ -125,7 +140,7 @@ static enum transfer_result read_lesson(struct transfer_reader *r)
     (void)snprintf(l.lesson, sizeof l.lesson, "%s", r->line.field[1]);
     l.step = (int)step;
     l.done = done != 0;
-    return taken(r->sink->lesson(r->sink->payload, &l));
+    return taken(r->sink == NULL || r->sink->lesson(r->sink->payload, &l));
 }
 
 static enum transfer_result read_item(struct transfer_reader *r)
@@ -138,7 +153,7 @@ static enum transfer_result read_item(struct transfer_reader *r)
     }
     (void)snprintf(item.item, sizeof item.item, "%s", r->line.field[1]);
     item.times = (int)times;
-    return taken(r->sink->item(r->sink->payload, &item));
+    return taken(r->sink == NULL || r->sink->item(r->sink->payload, &item));
 }
 
 /* The fields of an answer line, in their order. */
@@ -194,7 +209,7 @@ static enum transfer_result read_answer(struct transfer_reader *r)
     a.hints = (int)hints;
     a.flags = (int32_t)flags;
     r->answer_open = true;
-    return taken(r->sink->answer(r->sink->payload, &a));
+    return taken(r->sink == NULL || r->sink->answer(r->sink->payload, &a));
 }
 
 static enum transfer_result read_grade(struct transfer_reader *r)
@@ -211,7 +226,7 @@ static enum transfer_result read_grade(struct transfer_reader *r)
     (void)snprintf(g.skill, sizeof g.skill, "%s", r->line.field[1]);
     g.grade = (enum fsrs_grade)grade;
     g.fed = fed != 0;
-    return taken(r->sink->grade(r->sink->payload, &g));
+    return taken(r->sink == NULL || r->sink->grade(r->sink->payload, &g));
 }
 
 /* A line of its own, so that a program that does not know it keeps the answer's line as it is. */
@@ -225,7 +240,7 @@ static enum transfer_result read_pace(struct transfer_reader *r)
     }
     p.milliseconds = (int32_t)milliseconds;
     p.level = (int)level;
-    return taken(r->sink->pace(r->sink->payload, &p));
+    return taken(r->sink == NULL || r->sink->pace(r->sink->payload, &p));
 }
 
 static enum transfer_result read_game(struct transfer_reader *r)
@@ -237,7 +252,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
     }
     r->game_open = true;
     r->game_line = 0;
-    return taken(r->sink->game(r->sink->payload, &g));
+    return taken(r->sink == NULL || r->sink->game(r->sink->payload, &g));
 }
 
 static enum transfer_result read_head(struct transfer_reader *r)
@@ -245,7 +260,7 @@ static enum transfer_result read_head(struct transfer_reader *r)
     if (!r->game_open || r->game_line > 0) {
         return fault(r, MSG_transfer_game_head);
     }
-    return taken(r->sink->head(r->sink->payload, r->line.field[1]));
+    return taken(r->sink == NULL || r->sink->head(r->sink->payload, r->line.field[1]));
 }
 
 static enum transfer_result read_move(struct transfer_reader *r)
@@ -254,7 +269,8 @@ static enum transfer_result read_move(struct transfer_reader *r)
         return fault(r, MSG_transfer_move);
     }
     r->game_line++;
-    return taken(r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
+    return taken(r->sink == NULL ||
+                 r->sink->move(r->sink->payload, r->game_line, r->line.field[1]));
 }
 
 static enum transfer_result read_end(struct transfer_reader *r)
@@ -292,7 +308,7 @@ static enum transfer_result keep_line(struct transfer_reader *r)
     if (length == 0 || word[length] != '\0') {
         return fault(r, MSG_transfer_kind);
     }
-    return taken(r->sink->kept(r->sink->payload, r->line.text));
+    return taken(r->sink == NULL || r->sink->kept(r->sink->payload, r->line.text));
 }
 
 static enum transfer_result read_line(struct transfer_reader *r)
@@ -385,6 +401,22 @@ int transfer_write_learner(FILE *out, const struct learner *l)
     field_write(out, l->table);
     putc('\n', out);
     return 5;
+}
+
+int transfer_write_header(FILE *out, const char *header)
+{
+    int lines = 0;
+    for (; *header != '\0'; lines++) {
+        const size_t length = strcspn(header, "\n");
+        char *line = memory_text(header);
+        line[length] = '\0';
+        fputs("head", out);
+        field_write(out, line);
+        putc('\n', out);
+        free(line);
+        header += length + (header[length] == '\n' ? 1 : 0);
+    }
+    return lines;
 }
 
 void transfer_write_answer(FILE *out, const struct transfer_answer *a)

@@ -101,8 +101,8 @@ enum transfer_result {
     TRANSFER_STOPPED /* the sink said so */
 };
 
-/* Reads a file from its first line to its end. `named`: whom it is about is known already, and the
- * name in the file does not matter. */
+/* Reads a file from its first line to its end. `sink` NULL: only to see whether it is sound.
+ * `named`: whom it is about is known already, and the name in the file does not matter. */
 NODISCARD enum transfer_result
 transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct message *fault);
 
@@ -110,6 +110,9 @@ transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct mes
 
 /* The lines before all others: what the file is, and who the learner is. Returns how many lines. */
 int transfer_write_learner(FILE *out, const struct learner *l);
+
+/* The header of a game, a line of the file for each of its lines. Returns how many lines. */
+int transfer_write_header(FILE *out, const char *header);
 
 /* A line of an answer, of one of its grades, of its pace. */
 void transfer_write_answer(FILE *out, const struct transfer_answer *a);
