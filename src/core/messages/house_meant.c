@@ -37,6 +37,8 @@ static const struct {
     const char *said, *as;
 } turns_of_phrase[] = {
     {"our club", ""},
+    {"club", ""},
+    {"group", ""},
     {"our group", ""},
     {"at our table", ""},
     {"in our game", ""},
@@ -59,6 +61,7 @@ static const struct {
     {"do not play", "no"},
     {"does not play", "no"},
     {"doesn't allow", "no"},
+    {"doesnt allow", "no"},
     {"don't allow", "no"},
     {"dont allow", "no"},
     {"does not allow", "no"},

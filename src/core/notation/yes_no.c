@@ -40,7 +40,7 @@ static size_t without_end(const char *text, size_t length, const char *marks)
 
 enum yes_no yes_no_read(const char *text, size_t length)
 {
-    static const char *const yes[] = {"yes", "y", "yep", "yeah", "yea", "yup", "sure", NULL};
+    static const char *const yes[] = {"yes", "y", "yep", "yeah", "yea", "yup", NULL};
     static const char *const no[] = {"no", "n", "nope", "nah", NULL};
     while (length > 0 && ascii_is_blank(text[0])) {
         text++;

@@ -131,7 +131,8 @@ static bool read_yes_no(
 {
     size_t at = 0;
     const size_t size = next_id(text, length, &at);
-    const enum yes_no said = yes_no_read(text + at, size);
+    const bool sure = !strict && ascii_is_word(text + at, size, "sure");
+    const enum yes_no said = sure ? SAYS_YES : yes_no_read(text + at, size);
     if (said == SAYS_NO) {
         out->yes = false;
         return (!strict && is_reason(text, length, at + size)) ||
