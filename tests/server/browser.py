@@ -101,6 +101,7 @@ def serve(folder, port):
 def question(phone, projector, teacher):
     teacher.tap("#steps button.main")
     projector.there("#flow .felt")
+    projector.until("[...document.querySelectorAll('#flow .card')].every((card) => card.getBoundingClientRect().bottom <= innerHeight)")
     assert phone.there("#flow .question").endswith("?")
     for view in (phone, projector):  # no rule of the style sheet pulls a card out of its shape
         view.until("[...document.querySelectorAll('#flow .card .paper')].every((paper) => { const at = paper.getBoundingClientRect(), "
@@ -293,7 +294,7 @@ def main():
     views = []
     try:
         views.append(phone := View(390, 844, url + "#" + code))
-        views.append(projector := View(1280, 800, projector_url))
+        views.append(projector := View(1280, 720, projector_url))
         views.append(teacher := View(1100, 900, teacher_url))
         projector.there("#entry .room-code")
         projector.accessible()
