@@ -190,35 +190,27 @@ enum store_status db_answers_last_day(void *at, int64_t learner, int32_t today, 
     return status;
 }
 
+static void read_pace(sqlite3_stmt *q, void *row)
+{
+    struct answer_pace *out = row;
+    *out = (struct answer_pace){.when = {sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1)},
+                                .level = sqlite3_column_int(q, 3),
+                                .milliseconds = sqlite3_column_int(q, 4),
+                                .right = sqlite3_column_int(q, 5) != 0};
+    db_copy_text(q, 2, out->kind, sizeof out->kind);
+}
+
 enum store_status db_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count)
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    void *list = NULL;
-    bool row = true;
     db_start(s);
-    *count = 0;
     enum store_status status = db_query(
         s, &q,
         "SELECT a.seconds, a.day, a.kind, p.level, p.milliseconds, a.is_right FROM answers "
         "a JOIN paces p ON p.answer = a.id WHERE a.learner = ? AND a.attempts <= 1 ORDER "
         "BY a.seconds, a.id",
         "i", learner);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        struct answer_pace *next = db_grow(&list, *count, sizeof *next);
-        ++*count;
-        *next = (struct answer_pace){.when = {sqlite3_column_int64(q, 0), sqlite3_column_int(q, 1)},
-                                     .level = sqlite3_column_int(q, 3),
-                                     .milliseconds = sqlite3_column_int(q, 4),
-                                     .right = sqlite3_column_int(q, 5) != 0};
-        db_copy_text(q, 2, next->kind, sizeof next->kind);
-    }
-    db_end(q);
-    if (status != STORE_OK) {
-        free(list);
-        list = NULL;
-        *count = 0;
-    }
-    *out = list;
+    *out = db_list(s, q, &status, sizeof **out, read_pace, count);
     return status;
 }

@@ -173,14 +173,48 @@ void db_end(sqlite3_stmt *q)
     sqlite3_finalize(q); /* its result repeats the failure of the step, which was told */
 }
 
-enum store_status db_run(struct db *s, const char *sql, const char *types, ...)
+enum store_status
+db_first(struct db *s, sqlite3_stmt *q, enum store_status status, db_row_reader read, void *out)
 {
-    va_list values;
+    bool row = false;
+    if (status == STORE_OK) {
+        status = db_step(s, q, &row);
+    }
+    if (row) {
+        read(q, out);
+    }
+    db_end(q);
+    return status == STORE_OK && !row ? STORE_NONE : status;
+}
+
+void *db_list(struct db *s,
+              sqlite3_stmt *q,
+              enum store_status *status,
+              size_t size,
+              db_row_reader read,
+              int *count)
+{
+    void *list = NULL;
+    bool row = true;
+    *count = 0;
+    while (*status == STORE_OK && (*status = db_step(s, q, &row)) == STORE_OK && row) {
+        read(q, db_grow(&list, *count, size));
+        ++*count;
+    }
+    db_end(q);
+    if (*status != STORE_OK) {
+        free(list);
+        list = NULL;
+        *count = 0;
+    }
+    return list;
+}
+
+static enum store_status run(struct db *s, const char *sql, const char *types, va_list values)
+{
     sqlite3_stmt *q;
     bool row = true;
-    va_start(values, types);
     enum store_status status = query(s, &q, sql, types, values);
-    va_end(values);
     const bool noted = s->file != NULL && sqlite3_get_autocommit(s->handle) == 0;
     while (status == STORE_OK && row) {
         status = db_step(s, q, &row);
@@ -189,6 +223,39 @@ enum store_status db_run(struct db *s, const char *sql, const char *types, ...)
         db_note(s, q);
     }
     db_end(q);
+    return status;
+}
+
+enum store_status db_run(struct db *s, const char *sql, const char *types, ...)
+{
+    va_list values;
+    va_start(values, types);
+    const enum store_status status = run(s, sql, types, values);
+    va_end(values);
+    return status;
+}
+
+enum store_status db_write(struct db *s,
+                           enum store_status (*need)(struct db *s, int64_t id),
+                           int64_t id,
+                           const char *sql,
+                           const char *types,
+                           ...)
+{
+    enum store_status status;
+    do {
+        status = db_begin(s);
+        if (status == STORE_OK && need != NULL) {
+            status = need(s, id);
+        }
+        if (status == STORE_OK) {
+            va_list values;
+            va_start(values, types);
+            status = run(s, sql, types, values);
+            va_end(values);
+        }
+        status = db_finish(s, status);
+    } while (db_goes_on(s, status));
     return status;
 }
 

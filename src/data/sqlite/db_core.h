@@ -64,6 +64,23 @@ db_query(struct db *s, sqlite3_stmt **out, const char *sql, const char *types, .
 NODISCARD enum store_status db_step(struct db *s, sqlite3_stmt *q, bool *row);
 void db_end(sqlite3_stmt *q);
 
+/* Reads the row at hand into what `out` points to. */
+typedef void (*db_row_reader)(sqlite3_stmt *q, void *out);
+
+/* Reads the first row of a query that began with `status`, and ends it. STORE_NONE, and no error is
+ * set, if there is no row. */
+NODISCARD enum store_status
+db_first(struct db *s, sqlite3_stmt *q, enum store_status status, db_row_reader read, void *out);
+
+/* Reads all rows of a query that began with `*status`, and ends it. Returns an array of `*count`
+ * elements of `size` bytes, for the caller to free(); NULL if there are none or after a failure. */
+NODISCARD void *db_list(struct db *s,
+                        sqlite3_stmt *q,
+                        enum store_status *status,
+                        size_t size,
+                        db_row_reader read,
+                        int *count);
+
 /* A statement without rows (or whose rows do not matter); `types` as for db_query. */
 NODISCARD enum store_status db_run(struct db *s, const char *sql, const char *types, ...);
 
@@ -86,6 +103,15 @@ NODISCARD enum store_status db_finish(struct db *s, enum store_status so_far);
  * write failed and the store goes on in memory now. Every function that writes for a user is a loop
  * around this, so that the user's work is kept whatever the disk says. */
 NODISCARD bool db_goes_on(struct db *s, enum store_status status);
+
+/* One statement that writes for a user, as a transaction of its own; `need` is asked about `id`
+ * first, unless it is NULL. `types` as for db_query. */
+NODISCARD enum store_status db_write(struct db *s,
+                                     enum store_status (*need)(struct db *s, int64_t id),
+                                     int64_t id,
+                                     const char *sql,
+                                     const char *types,
+                                     ...);
 
 /* For a new row with an id that callers keep: 0 when the database shall choose, else the id. */
 int64_t db_new_id(struct db *s);

@@ -60,61 +60,24 @@ enum store_status db_game_append(void *at, int64_t game, const char *line)
     if (strpbrk(line, "\r\n") != NULL || strlen(line) > GAME_LINE_MAX) {
         return db_fail(s, STORE_INVALID, msg_record_game_line());
     }
-    enum store_status status;
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = need_open(s, game);
-        }
-        if (status == STORE_OK) {
-            status =
-                db_run(s,
-                       "INSERT INTO game_lines VALUES (?1, (SELECT coalesce(max(number), 0) + 1 "
-                       "FROM game_lines"
-                       " WHERE game = ?1), ?2)",
-                       "it", game, line);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    return db_write(s, need_open, game,
+                    "INSERT INTO game_lines VALUES (?1, (SELECT coalesce(max(number), 0) + 1 FROM "
+                    "game_lines WHERE game = ?1), ?2)",
+                    "it", game, line);
 }
 
 enum store_status db_game_cut(void *at, int64_t game, int lines)
 {
-    struct db *s = at;
-    db_start(s);
-    enum store_status status;
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = need_open(s, game);
-        }
-        if (status == STORE_OK) {
-            status = db_run(s, "DELETE FROM game_lines WHERE game = ? AND number > ?", "ii", game,
-                            (int64_t)lines);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    db_start(at);
+    return db_write(at, need_open, game, "DELETE FROM game_lines WHERE game = ? AND number > ?",
+                    "ii", game, (int64_t)lines);
 }
 
 enum store_status db_game_finish(void *at, int64_t game, struct timestamp now)
 {
-    struct db *s = at;
-    db_start(s);
-    enum store_status status;
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = need_open(s, game);
-        }
-        if (status == STORE_OK) {
-            status = db_run(s, "UPDATE games SET finished = max(?, 1) WHERE id = ?", "ii",
-                            now.seconds, game);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    db_start(at);
+    return db_write(at, need_open, game, "UPDATE games SET finished = max(?, 1) WHERE id = ?", "ii",
+                    now.seconds, game);
 }
 
 enum store_status db_game_load(void *at, int64_t game, char **out)
@@ -153,8 +116,9 @@ enum store_status db_game_load(void *at, int64_t game, char **out)
     "l.game = games.id)"                                                                           \
     " FROM games WHERE learner = ? "
 
-static void read_game(sqlite3_stmt *q, struct game_info *out)
+static void read_game(sqlite3_stmt *q, void *row)
 {
+    struct game_info *out = row;
     *out = (struct game_info){.id = sqlite3_column_int64(q, 0),
                               .started = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)},
                               .finished = sqlite3_column_int(q, 4) != 0,
@@ -166,44 +130,22 @@ enum store_status db_game_unfinished(void *at, int64_t learner, struct game_info
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    bool row = false;
     db_start(s);
     enum store_status status =
         db_query(s, &q, GAME_COLUMNS "AND finished = 0 ORDER BY seconds DESC, id DESC LIMIT 1", "i",
                  learner);
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
-    }
-    if (row) {
-        read_game(q, out);
-    } else if (status == STORE_OK) {
-        status = db_fail(s, STORE_NONE, msg_record_none_to_go_on());
-    }
-    db_end(q);
-    return status;
+    status = db_first(s, q, status, read_game, out);
+    return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_none_to_go_on()) : status;
 }
 
 enum store_status db_game_list(void *at, int64_t learner, struct game_info **out, int *count)
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    void *list = NULL;
-    bool row = true;
     db_start(s);
-    *count = 0;
     enum store_status status =
         db_query(s, &q, GAME_COLUMNS "ORDER BY seconds DESC, id DESC", "i", learner);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        read_game(q, db_grow(&list, *count, sizeof **out));
-        ++*count;
-    }
-    db_end(q);
-    if (status != STORE_OK) {
-        free(list);
-        list = NULL;
-        *count = 0;
-    }
-    *out = list;
+    *out = db_list(s, q, &status, sizeof **out, read_game, count);
     return status;
 }
 

@@ -17,8 +17,9 @@
     "LIMIT 1)"                                                                                     \
     " FROM learners l "
 
-static void read_learner(sqlite3_stmt *q, struct learner *out)
+static void read_learner(sqlite3_stmt *q, void *row)
 {
+    struct learner *out = row;
     *out = (struct learner){.id = sqlite3_column_int64(q, 0)};
     db_copy_text(q, 1, out->name, sizeof out->name);
     out->created = (struct timestamp){sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)};
@@ -28,23 +29,6 @@ static void read_learner(sqlite3_stmt *q, struct learner *out)
     if (sqlite3_column_type(q, 6) != SQLITE_NULL) {
         out->last_active = (struct timestamp){sqlite3_column_int64(q, 6), sqlite3_column_int(q, 7)};
     }
-}
-
-/* Reads the one row of a query that began with `status`. */
-static enum store_status
-one_learner(struct db *s, sqlite3_stmt *q, enum store_status status, struct learner *out)
-{
-    bool row = false;
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
-    }
-    if (row) {
-        read_learner(q, out);
-    } else if (status == STORE_OK) {
-        status = db_fail(s, STORE_NONE, msg_record_no_learner());
-    }
-    db_end(q);
-    return status;
 }
 
 /* Tidies a name and makes its key. */
@@ -115,7 +99,7 @@ enum store_status db_learner_find(void *at, const char *name, struct learner *ou
         return status;
     }
     status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.folded = ?", "t", folded);
-    status = one_learner(s, q, status, out);
+    status = db_first(s, q, status, read_learner, out);
     return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_nobody(tidy)) : status;
 }
 
@@ -125,7 +109,8 @@ enum store_status db_learner_get(void *at, int64_t learner, struct learner *out)
     sqlite3_stmt *q;
     db_start(s);
     enum store_status status = db_query(s, &q, LEARNER_COLUMNS "WHERE l.id = ?", "i", learner);
-    return one_learner(s, q, status, out);
+    status = db_first(s, q, status, read_learner, out);
+    return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_no_learner()) : status;
 }
 
 enum store_status db_learner_set_created(void *at, int64_t learner, struct timestamp when)
@@ -138,24 +123,10 @@ enum store_status db_learner_list(void *at, struct learner **out, int *count)
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    void *list = NULL;
-    bool row = true;
     db_start(s);
-    *out = NULL;
-    *count = 0;
     enum store_status status =
         db_query(s, &q, LEARNER_COLUMNS "ORDER BY coalesce(active, l.seconds) DESC, l.id DESC", "");
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        read_learner(q, db_grow(&list, *count, sizeof **out));
-        ++*count;
-    }
-    db_end(q);
-    *out = list;
-    if (status != STORE_OK) {
-        free(list);
-        *out = NULL;
-        *count = 0;
-    }
+    *out = db_list(s, q, &status, sizeof **out, read_learner, count);
     return status;
 }
 
@@ -190,21 +161,9 @@ static enum store_status
 set_column(struct db *s, int64_t learner, const char *sql, const char *value, size_t size)
 {
     db_start(s);
-    if (strlen(value) >= size) {
-        return db_fail(s, STORE_INVALID, msg_record_word_long((int64_t)size - 1));
-    }
-    enum store_status status;
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = db_run(s, sql, "ti", value, learner);
-        }
-        if (status == STORE_OK && db_changes(s) == 0) {
-            status = db_fail(s, STORE_NONE, msg_record_no_learner());
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    return strlen(value) >= size
+               ? db_fail(s, STORE_INVALID, msg_record_word_long((int64_t)size - 1))
+               : db_write(s, db_need_learner, learner, sql, "ti", value, learner);
 }
 
 enum store_status db_learner_set_experience(void *at, int64_t learner, const char *word)
@@ -234,40 +193,25 @@ static enum store_status set_value(struct db *s,
     if (value != NULL && strlen(value) > STORE_VALUE_MAX) {
         return db_fail(s, STORE_INVALID, msg_record_value_long(key));
     }
-    enum store_status status;
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK && learner != 0) {
-            status = db_need_learner(s, learner);
-        }
-        if (status == STORE_OK && value == NULL) {
-            status = db_run(s, unset, "it", learner, key);
-        } else if (status == STORE_OK) {
-            status = db_run(s, set, "itt", learner, key, value);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    enum store_status (*const need)(struct db *, int64_t) = learner != 0 ? db_need_learner : NULL;
+    return value == NULL ? db_write(s, need, learner, unset, "it", learner, key)
+                         : db_write(s, need, learner, set, "itt", learner, key, value);
+}
+
+static void read_text(sqlite3_stmt *q, void *out)
+{
+    *(char **)out = db_take_text(q, 0);
 }
 
 static enum store_status
 get_value(struct db *s, int64_t learner, const char *key, const char *get, char **out)
 {
     sqlite3_stmt *q;
-    bool row = false;
     db_start(s);
     *out = NULL;
     enum store_status status = db_query(s, &q, get, "it", learner, key);
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
-    }
-    if (row) {
-        *out = db_take_text(q, 0);
-    } else if (status == STORE_OK) {
-        status = db_fail(s, STORE_NONE, msg_record_not_set(key));
-    }
-    db_end(q);
-    return status;
+    status = db_first(s, q, status, read_text, out);
+    return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_not_set(key)) : status;
 }
 
 enum store_status db_setting_set(void *at, int64_t learner, const char *key, const char *value)

@@ -2,8 +2,6 @@
 /* Lessons, items seen, counts, and forgetting. */
 #include "sqlite/db_learner_store.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "messages/msg_record.h"
@@ -23,33 +21,22 @@ enum store_status db_lesson_set(
 {
     struct db *s = at;
     db_start(s);
-    enum store_status status = check_id(s, lesson);
-    if (status != STORE_OK) {
-        return status;
-    }
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = db_need_learner(s, learner);
-        }
-        if (status == STORE_OK) {
-            status = db_run(s,
-                            "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, "
-                            "lesson) DO UPDATE "
-                            "SET"
-                            " step = excluded.step, done = max(done, excluded.done), seconds = "
-                            "excluded.seconds,"
-                            " day = excluded.day",
-                            "itiiii", learner, lesson, (int64_t)step, (int64_t)done, now.seconds,
-                            (int64_t)now.day);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    const enum store_status status = check_id(s, lesson);
+    return status != STORE_OK
+               ? status
+               : db_write(s, db_need_learner, learner,
+                          "INSERT INTO lessons VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT (learner, "
+                          "lesson) DO UPDATE SET step = excluded.step, done = max(done, "
+                          "excluded.done), seconds = excluded.seconds, day = excluded.day",
+                          "itiiii", learner, lesson, (int64_t)step, (int64_t)done, now.seconds,
+                          (int64_t)now.day);
 }
 
-static void read_lesson(sqlite3_stmt *q, struct lesson_progress *out)
+#define LESSON_COLUMNS "SELECT lesson, step, done, seconds, day FROM lessons WHERE learner = ? "
+
+static void read_lesson(sqlite3_stmt *q, void *row)
 {
+    struct lesson_progress *out = row;
     *out = (struct lesson_progress){.step = sqlite3_column_int(q, 1),
                                     .done = sqlite3_column_int(q, 2) != 0,
                                     .when = {sqlite3_column_int64(q, 3), sqlite3_column_int(q, 4)}};
@@ -61,33 +48,11 @@ db_lesson_get(void *at, int64_t learner, const char *lesson, struct lesson_progr
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    bool row = false;
     db_start(s);
-    enum store_status status = db_query(
-        s, &q,
-        "SELECT lesson, step, done, seconds, day FROM lessons WHERE learner = ? AND lesson = ?",
-        "it", learner, lesson);
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
-    }
-    if (row) {
-        read_lesson(q, out);
-    } else if (status == STORE_OK) {
-        status = db_fail(s, STORE_NONE, msg_record_lesson_new(lesson));
-    }
-    db_end(q);
-    return status;
-}
-
-/* Ends a list: hands it out, or nothing after a failure. */
-static void hand_out(enum store_status status, void *list, void **out, int *count)
-{
-    *out = list;
-    if (status != STORE_OK) {
-        free(list);
-        *out = NULL;
-        *count = 0;
-    }
+    enum store_status status =
+        db_query(s, &q, LESSON_COLUMNS "AND lesson = ?", "it", learner, lesson);
+    status = db_first(s, q, status, read_lesson, out);
+    return status == STORE_NONE ? db_fail(s, STORE_NONE, msg_record_lesson_new(lesson)) : status;
 }
 
 enum store_status
@@ -95,21 +60,10 @@ db_lesson_list(void *at, int64_t learner, struct lesson_progress **out, int *cou
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    void *list = NULL, *done = NULL;
-    bool row = true;
     db_start(s);
-    *count = 0;
-    enum store_status status = db_query(s, &q,
-                                        "SELECT lesson, step, done, seconds, day FROM lessons "
-                                        "WHERE learner = ? ORDER BY seconds DESC, lesson",
-                                        "i", learner);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        read_lesson(q, db_grow(&list, *count, sizeof **out));
-        ++*count;
-    }
-    db_end(q);
-    hand_out(status, list, &done, count);
-    *out = done;
+    enum store_status status =
+        db_query(s, &q, LESSON_COLUMNS "ORDER BY seconds DESC, lesson", "i", learner);
+    *out = db_list(s, q, &status, sizeof **out, read_lesson, count);
     return status;
 }
 
@@ -118,70 +72,42 @@ db_item_mark_seen(void *at, int64_t learner, const char *item, struct timestamp 
 {
     struct db *s = at;
     db_start(s);
-    enum store_status status = check_id(s, item);
-    if (status != STORE_OK) {
-        return status;
-    }
-    do {
-        status = db_begin(s);
-        if (status == STORE_OK) {
-            status = db_need_learner(s, learner);
-        }
-        if (status == STORE_OK) {
-            status = db_run(
-                s,
-                "INSERT INTO items VALUES (?, ?, 1, ?, ?) ON CONFLICT (learner, item) DO UPDATE SET"
-                " times = times + 1, seconds = excluded.seconds, day = excluded.day",
-                "itii", learner, item, now.seconds, (int64_t)now.day);
-        }
-        status = db_finish(s, status);
-    } while (db_goes_on(s, status));
-    return status;
+    const enum store_status status = check_id(s, item);
+    return status != STORE_OK
+               ? status
+               : db_write(s, db_need_learner, learner,
+                          "INSERT INTO items VALUES (?, ?, 1, ?, ?) ON CONFLICT (learner, item) DO "
+                          "UPDATE SET times = times + 1, seconds = excluded.seconds, day = "
+                          "excluded.day",
+                          "itii", learner, item, now.seconds, (int64_t)now.day);
 }
+
+static void read_item(sqlite3_stmt *q, void *row)
+{
+    struct item_seen *out = row;
+    *out = (struct item_seen){.times = sqlite3_column_int(q, 1),
+                              .last = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)}};
+    db_copy_text(q, 0, out->item, sizeof out->item);
+}
+
+#define ITEM_COLUMNS "SELECT item, times, seconds, day FROM items WHERE learner = ? "
 
 enum store_status db_item_list(void *at, int64_t learner, struct item_seen **out, int *count)
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    void *list = NULL, *done = NULL;
-    bool row = true;
     db_start(s);
-    *count = 0;
-    enum store_status status = db_query(
-        s, &q, "SELECT item, times, seconds, day FROM items WHERE learner = ? ORDER BY item", "i",
-        learner);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        struct item_seen *next = db_grow(&list, *count, sizeof *next);
-        *next = (struct item_seen){.times = sqlite3_column_int(q, 1),
-                                   .last = {sqlite3_column_int64(q, 2), sqlite3_column_int(q, 3)}};
-        db_copy_text(q, 0, next->item, sizeof next->item);
-        ++*count;
-    }
-    db_end(q);
-    hand_out(status, list, &done, count);
-    *out = done;
+    enum store_status status = db_query(s, &q, ITEM_COLUMNS "ORDER BY item", "i", learner);
+    *out = db_list(s, q, &status, sizeof **out, read_item, count);
     return status;
 }
 
 enum store_status db_item_get(void *at, int64_t learner, const char *item, struct item_seen *out)
 {
     sqlite3_stmt *q;
-    bool row = false;
-    enum store_status status =
-        db_query(at, &q, "SELECT times, seconds, day FROM items WHERE learner = ? AND item = ?",
-                 "it", learner, item);
-    if (status == STORE_OK) {
-        status = db_step(at, q, &row);
-    }
-    if (row) {
-        out->times = sqlite3_column_int(q, 0);
-        out->last = (struct timestamp){sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)};
-        (void)snprintf(out->item, sizeof out->item, "%s", item);
-    } else if (status == STORE_OK) {
-        status = STORE_NONE;
-    }
-    db_end(q);
-    return status;
+    const enum store_status status =
+        db_query(at, &q, ITEM_COLUMNS "AND item = ?", "it", learner, item);
+    return db_first(at, q, status, read_item, out);
 }
 
 enum store_status db_item_set(void *at, int64_t learner, const struct item_seen *item)
@@ -190,15 +116,23 @@ enum store_status db_item_set(void *at, int64_t learner, const struct item_seen 
                   item->item, (int64_t)item->times, item->last.seconds, (int64_t)item->last.day);
 }
 
+static void read_counts(sqlite3_stmt *q, void *row)
+{
+    struct progress_counts *out = row;
+    *out = (struct progress_counts){sqlite3_column_int(q, 0), sqlite3_column_int(q, 1),
+                                    sqlite3_column_int(q, 2), sqlite3_column_int(q, 3),
+                                    sqlite3_column_int(q, 4), sqlite3_column_int(q, 5),
+                                    sqlite3_column_int(q, 6), sqlite3_column_int(q, 7)};
+}
+
 enum store_status
 db_progress_count(void *at, int64_t learner, int32_t today, struct progress_counts *out)
 {
     struct db *s = at;
     sqlite3_stmt *q;
-    bool row = false;
     db_start(s);
     *out = (struct progress_counts){0};
-    enum store_status status =
+    const enum store_status status =
         db_query(s, &q,
                  "SELECT total(attempts <= 1), total(is_right AND attempts <= 1),"
                  " total(attempts <= 1 AND day = ?2),"
@@ -208,17 +142,7 @@ db_progress_count(void *at, int64_t learner, int32_t today, struct progress_coun
                  " (SELECT count(*) FROM games WHERE learner = ?1 AND finished <> 0) FROM "
                  "answers WHERE learner = ?1",
                  "ii", learner, (int64_t)today);
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
-    }
-    if (row) {
-        *out = (struct progress_counts){sqlite3_column_int(q, 0), sqlite3_column_int(q, 1),
-                                        sqlite3_column_int(q, 2), sqlite3_column_int(q, 3),
-                                        sqlite3_column_int(q, 4), sqlite3_column_int(q, 5),
-                                        sqlite3_column_int(q, 6), sqlite3_column_int(q, 7)};
-    }
-    db_end(q);
-    return status;
+    return db_first(s, q, status, read_counts, out); /* totals: there is a row */
 }
 
 /* Runs statements with the values learner and id, in a transaction; the first one deletes answers.

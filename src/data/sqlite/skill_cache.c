@@ -62,7 +62,7 @@ is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
     return status;
 }
 
-static enum store_status save(struct db *s, int64_t learner, const struct memstore_skill *k)
+static enum store_status save(struct db *s, int64_t learner, const struct kept_skill *k)
 {
     const struct skill_state *t = &k->state;
     return db_run(
@@ -78,10 +78,11 @@ static enum store_status save(struct db *s, int64_t learner, const struct memsto
     "is_right, last,"                                                                              \
     " newest_seconds, newest_day FROM skills "
 
-static void read_kept(sqlite3_stmt *q, struct memstore_skill *out)
+static void read_kept(sqlite3_stmt *q, void *row)
 {
+    struct kept_skill *out = row;
     struct skill_state *t = &out->state;
-    *out = (struct memstore_skill){0};
+    *out = (struct kept_skill){0};
     db_copy_text(q, 0, t->skill, sizeof t->skill);
     t->card.phase = (enum fsrs_phase)sqlite3_column_int(q, 1);
     t->card.step = sqlite3_column_int(q, 2);
@@ -98,7 +99,7 @@ static void read_kept(sqlite3_stmt *q, struct memstore_skill *out)
 }
 
 /* Takes a row of the log (skill, seconds, day, grade, fed, is_right). */
-static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct memstore_skill *k)
+static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct kept_skill *k)
 {
     struct skill_review r = {.day = sqlite3_column_int(q, 2),
                              .grade = (enum fsrs_grade)sqlite3_column_int(q, 3),
@@ -116,11 +117,11 @@ static enum store_status replay_skill(struct db *s,
                                       const struct fsrs_settings *f,
                                       const char *skill,
                                       int32_t last_day,
-                                      struct memstore_skill *out)
+                                      struct kept_skill *out)
 {
     sqlite3_stmt *q;
     bool row = true;
-    *out = (struct memstore_skill){0};
+    *out = (struct kept_skill){0};
     memcpy(out->state.skill, skill, strlen(skill) + 1);
     enum store_status status = db_query(
         s, &q, LOG_COLUMNS "WHERE learner = ? AND skill = ? AND day <= ? ORDER BY seconds, answer",
@@ -139,9 +140,9 @@ enum store_status skill_cache_take(struct db *s,
                                    struct timestamp when,
                                    const struct skill_review *r)
 {
-    struct memstore_skill k = {.newest = {INT64_MIN, 0}};
+    struct kept_skill k = {.newest = {INT64_MIN, 0}};
     sqlite3_stmt *q = NULL;
-    bool kept = false, row = false;
+    bool kept = false;
     enum store_status status = is_kept(s, learner, f, &kept);
     if (status != STORE_OK) {
         return status;
@@ -151,13 +152,10 @@ enum store_status skill_cache_take(struct db *s,
         return skill_cache_drop(s, learner);
     }
     status = db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? AND skill = ?", "it", learner, skill);
-    if (status == STORE_OK) {
-        status = db_step(s, q, &row);
+    status = db_first(s, q, status, read_kept, &k);
+    if (status == STORE_NONE) {
+        status = STORE_OK; /* new */
     }
-    if (row) {
-        read_kept(q, &k);
-    }
-    db_end(q);
     if (status == STORE_OK &&
         (when.seconds < k.newest.seconds || /* the clock went back: its place is in between */
          skill_needs_day(&k.state, r))) {
@@ -183,14 +181,14 @@ replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **
 {
     sqlite3_stmt *q;
     bool row = true;
-    struct memstore_skill *k = NULL;
+    struct kept_skill *k = NULL;
     enum store_status status = db_query(
         s, &q, LOG_COLUMNS "WHERE learner = ? ORDER BY skill, seconds, answer", "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         const char *skill = (const char *)sqlite3_column_text(q, 0);
         if (k == NULL || strcmp(k->state.skill, skill) != 0) {
             k = db_grow(list, *count, sizeof *k);
-            *k = (struct memstore_skill){0};
+            *k = (struct kept_skill){0};
             db_copy_text(q, 0, k->state.skill, sizeof k->state.skill);
             ++*count;
         }
@@ -204,14 +202,9 @@ replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **
 static enum store_status read_all(struct db *s, int64_t learner, void **list, int *count)
 {
     sqlite3_stmt *q;
-    bool row = true;
     enum store_status status =
         db_query(s, &q, KEPT_COLUMNS "WHERE learner = ? ORDER BY skill", "i", learner);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        read_kept(q, db_grow(list, *count, sizeof(struct memstore_skill)));
-        ++*count;
-    }
-    db_end(q);
+    *list = db_list(s, q, &status, sizeof(struct kept_skill), read_kept, count);
     return status;
 }
 
@@ -226,7 +219,7 @@ rebuild(struct db *s, int64_t learner, const struct fsrs_settings *f, void **lis
         status = replay_all(s, learner, f, list, count);
     }
     for (int i = 0; status == STORE_OK && i < *count; i++) {
-        status = save(s, learner, (const struct memstore_skill *)*list + i);
+        status = save(s, learner, (const struct kept_skill *)*list + i);
     }
     if (status == STORE_OK) {
         status = db_run(s, "INSERT INTO reckoned VALUES (?, ?)", "it", learner, by);
@@ -291,14 +284,14 @@ static enum store_status as_of(struct db *s,
                                int64_t learner,
                                const struct fsrs_settings *f,
                                int32_t today,
-                               const struct memstore_skill *kept,
-                               int memstore_count,
+                               const struct kept_skill *kept,
+                               int kept_count,
                                struct skill_state *out,
                                int *count)
 {
     enum store_status status = STORE_OK;
-    for (int i = 0; status == STORE_OK && i < memstore_count; i++) {
-        struct memstore_skill k = kept[i];
+    for (int i = 0; status == STORE_OK && i < kept_count; i++) {
+        struct kept_skill k = kept[i];
         if (k.newest.day - 1 > today) { /* tomorrow may be a traveller's */
             status = replay_skill(s, learner, f, kept[i].state.skill, today + 1, &k);
         }
@@ -315,7 +308,7 @@ db_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **ou
     struct db *s = at;
     struct fsrs_settings f;
     void *list = NULL, *states = NULL;
-    int memstore_count = 0;
+    int kept_count = 0;
     db_start(s);
     *out = NULL;
     *count = 0;
@@ -324,11 +317,11 @@ db_skills_load(void *at, int64_t learner, int32_t today, struct skill_state **ou
         status = skill_cache_settings(s, learner, &f);
     }
     if (status == STORE_OK) {
-        status = load(s, learner, &f, &list, &memstore_count);
+        status = load(s, learner, &f, &list, &kept_count);
     }
-    if (status == STORE_OK && memstore_count > 0) {
-        states = memory_array((size_t)memstore_count, sizeof **out);
-        status = as_of(s, learner, &f, today, list, memstore_count, states, count);
+    if (status == STORE_OK && kept_count > 0) {
+        states = memory_array((size_t)kept_count, sizeof **out);
+        status = as_of(s, learner, &f, today, list, kept_count, states, count);
     }
     free(list);
     if (status != STORE_OK || *count == 0) {

@@ -12,7 +12,7 @@
 #include "sqlite/db_core.h"
 
 /* A state and the newest grade in it. */
-struct memstore_skill {
+struct kept_skill {
     struct skill_state state;
     struct timestamp newest;
 };
