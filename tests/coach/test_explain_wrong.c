@@ -261,6 +261,26 @@ Test(explain_wrong, melds_that_do_what_was_asked_at_a_price_are_told_the_better_
     cr_expect_eq(explain_better(&a.context, &a.right, better), 0, "the author's own is let be");
 }
 
+/* Of the same melds with a card more only that card is the difference. */
+Test(explain_wrong, a_card_too_many_in_the_same_melds_is_named)
+{
+    struct test_position s = setup_at("modern-american");
+    struct asked a;
+    char better[REMARK_SIZE];
+    struct question question = {.kind = QUESTION_TURN,
+                                .aims = {.count = 1, .aim = {{.kind = AIM_OPEN}}}};
+    setup_hand(&s, 0, "4 6 7 9 9 J K K K A A A 2 Jo");
+    setup_pack(&s, "4 6 8 5");
+    asked_about(&a, &s, question);
+    a.position.hands_known = 1;
+    a.right = turn_of(&s, "lay 9 9 2 / K K K / A A Jo", "throw 4");
+    const struct answer more = turn_of(&s, "lay 9 9 2 / K K K / A A A Jo", "throw 4");
+    cr_assert_gt(explain_better(&a.context, &more, better), 0);
+    cr_expect(strstr(better, "That works, but the coach would rather keep an ace here, and lay ") ==
+                  better,
+              "%s", better);
+}
+
 Test(explain_wrong, a_take_that_does_what_was_asked_at_a_price_is_told_the_better_one)
 {
     struct test_position s = closing();

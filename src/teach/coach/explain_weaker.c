@@ -58,8 +58,12 @@ static void say_better(const struct explain_context *q,
     if (better->kind == ACTION_THROW) {
         explain_say(q, t, msg_coach_weaker(better->card, played->card));
     } else if (better->kind == ACTION_LAY) {
+        const cardset fewer = lay_cards(&better->lay), all = lay_cards(&played->lay);
         (void)lay_write(&better->lay, way, sizeof way);
-        explain_say(q, t, msg_coach_weaker_lay(way));
+        explain_say(q, t,
+                    cards_contain(all, fewer) && all != fewer
+                        ? msg_coach_weaker_keep(all - fewer, way)
+                        : msg_coach_weaker_lay(way));
     } else {
         explain_say(q, t, msg_coach_weaker_take(better->kind == ACTION_PICK));
     }
