@@ -15,7 +15,7 @@
 #include "questions/judge.h"
 #include "questions/turn.h"
 
-enum { QUESTIONS = 60 };
+enum { QUESTIONS = 120 };
 
 static struct generator *run_of(const struct table *t, enum question_kind k, uint64_t seed)
 {
@@ -71,6 +71,11 @@ Test(exact, no_fresh_turn_takes_a_draw_and_the_lowest_throw)
     for (int i = 0; i < QUESTIONS && generator_next(g, e); i++) {
         cr_expect(e->question.goal != GOAL_THROW || e->question.aims.count > 0, "%s", e->id);
         exact += e->question.aims.count > 0;
+        for (int k = 0; k < e->question.aims.count;
+             k++) { /* nobody is asked to keep what is drawn */
+            const cardset hand = e->position.round.hand[e->position.round.board.seat];
+            cr_expect(cards_contain(hand, e->question.aims.aim[k].cards), "%s", e->id);
+        }
         if (lazy_turn(&t, &e->position, lazy) && e->right->action_count > 0) {
             cr_expect_not(is_right(&t, e, lazy), "%s", e->id);
         }

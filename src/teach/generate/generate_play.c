@@ -7,6 +7,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "engine/score.h"
 #include "generate/generate_makers.h"
 #include "questions/goal.h"
 #include "questions/judge.h"
@@ -64,7 +65,8 @@ static struct aim *add_aim(struct making *m, enum aim_kind of)
 }
 
 /* Cards of one rank that could go down together: three or more of a new meld, any that fit onto an
- * old one. 0: none of that rank. */
+ * old one. 0: none of that rank, or they begin what costs unless it is finished, which nobody is
+ * told to begin. */
 static cardset cards_to_lay(const struct making *m, kind k)
 {
     const struct position *p = &m->out->position;
@@ -74,7 +76,9 @@ static cardset cards_to_lay(const struct making *m, kind k)
         (meld_is_empty(own) && held < MELD_LEAST_CARDS)) {
         return 0;
     }
-    return cards_some(k, held < room ? held : room);
+    const cardset cards = cards_some(k, held < room ? held : room);
+    const struct lay lay = {.count = 1, .part = {{.cards = cards, .on = SLOT_NONE}}};
+    return meld_is_empty(own) && score_lay_risks(m->table, &lay) ? 0 : cards;
 }
 
 /* Draws one of the ranks of which cards could go down; its cards, 0: there is none. */
@@ -160,7 +164,8 @@ static bool aim_safe(struct making *m)
     return safe != 0 && (safe & lowest) == 0 && (all & ~safe & ~lowest) != 0;
 }
 
-/* To throw a single card and keep what there are two or more of: the lowest card is one to keep. */
+/* To throw a single card and keep what there are two or more of in the hand as it is before the
+ * draw: the lowest card is one to keep. */
 static bool aim_keep(struct making *m)
 {
     struct turn_play turn;
@@ -169,10 +174,9 @@ static bool aim_keep(struct making *m)
     if (!drawn(m, &turn)) {
         return false;
     }
-    const cardset hand = turn.round.hand[turn.seat];
-    (void)safe_throws(&turn, hand, &all);
+    (void)safe_throws(&turn, turn.round.hand[turn.seat], &all);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int held = cards_of(hand, k);
+        const int held = cards_of(m->out->position.round.hand[turn.seat], k);
         keep += held >= 2 ? cards_some(k, held) : 0;
     }
     const unsigned lowest = all & (~all + 1), kept = cards_kinds(keep);
