@@ -210,11 +210,35 @@ void *db_list(struct db *s,
     return list;
 }
 
+void db_forget_prepared(struct db *s)
+{
+    for (int i = 0; i < PREPARED_MOST; i++) {
+        db_end(s->prepared[i].q);
+        s->prepared[i] = (struct db_prepared){NULL, NULL};
+    }
+}
+
+/* Where a statement of an import is kept, since to prepare it takes longer than to run it; NULL:
+ * nowhere. */
+static struct db_prepared *place_of(struct db *s, const char *sql)
+{
+    for (int i = 0; s->importing && i < PREPARED_MOST; i++) {
+        struct db_prepared *p = &s->prepared[i];
+        if (p->sql == NULL || p->sql == sql) {
+            p->sql = sql;
+            return p;
+        }
+    }
+    return NULL;
+}
+
 static enum store_status run(struct db *s, const char *sql, const char *types, va_list values)
 {
-    sqlite3_stmt *q;
+    struct db_prepared *place = place_of(s, sql);
+    sqlite3_stmt *q = place != NULL ? place->q : NULL;
     bool row = true;
-    enum store_status status = query(s, &q, sql, types, values);
+    enum store_status status =
+        q != NULL ? bind(s, q, types, values) : query(s, &q, sql, types, values);
     const bool noted = s->file != NULL && sqlite3_get_autocommit(s->handle) == 0;
     while (status == STORE_OK && row) {
         status = db_step(s, q, &row);
@@ -222,7 +246,12 @@ static enum store_status run(struct db *s, const char *sql, const char *types, v
     if (status == STORE_OK && noted && sqlite3_stmt_readonly(q) == 0) {
         db_note(s, q);
     }
-    db_end(q);
+    if (place != NULL) {
+        sqlite3_reset(q); /* its result repeats that of the step, which was told */
+        place->q = q;
+    } else {
+        db_end(q);
+    }
     return status;
 }
 

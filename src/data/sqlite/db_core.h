@@ -18,7 +18,14 @@
 #include "sqlite/db.h"
 
 enum {
+    PREPARED_MOST = 16,   /* more kinds of statements than an import has */
     CORE_PATIENCE = 20000 /* milliseconds to wait for another program; a slow disk needs hundreds */
+};
+
+/* A statement that is run again and again; `sql` is a literal and known by its address. */
+struct db_prepared {
+    const char *sql;
+    sqlite3_stmt *q;
 };
 
 struct db {
@@ -28,6 +35,7 @@ struct db {
     int64_t waiting_since; /* milliseconds; since when the call at hand waits for another program */
     struct message_copy last_error;
 
+    struct db_prepared prepared[PREPARED_MOST]; /* while it is importing */
     bool importing;      /* within import_begin and import_end: all writes are one transaction */
     bool goes_on;        /* a failing write is done in memory instead: db_go_on */
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
@@ -83,6 +91,9 @@ NODISCARD void *db_list(struct db *s,
 
 /* A statement without rows (or whose rows do not matter); `types` as for db_query. */
 NODISCARD enum store_status db_run(struct db *s, const char *sql, const char *types, ...);
+
+/* Ends the statements that db_run prepared for an import. */
+void db_forget_prepared(struct db *s);
 
 /* A statement with one number in its first row; `otherwise` when there is no row or the number is
  * NULL. */

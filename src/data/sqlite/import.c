@@ -19,6 +19,7 @@ bool db_import_end(void *at, int64_t learner, enum store_status *status)
 {
     struct db *s = at;
     s->importing = false;
+    db_forget_prepared(s);
     if (*status == STORE_OK) {
         *status = skill_cache_drop(s, learner);
     }
