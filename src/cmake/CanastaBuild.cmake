@@ -78,7 +78,7 @@ if(CANASTA_SANITIZE)
                       $<$<STREQUAL:${CANASTA_SANITIZE},fuzzer>:-fsanitize=fuzzer-no-link>)
   add_link_options(${CANASTA_SANITIZE_${CANASTA_SANITIZE}})
   if(CANASTA_SANITIZE STREQUAL "fuzzer")
-    add_compile_definitions(CANASTA_ADVICE_SAMPLES=24)
+    add_compile_definitions(CANASTA_ADVICE_SAMPLES=4)
   endif()
   if(CANASTA_SANITIZE STREQUAL "ON" AND CMAKE_C_COMPILER_ID STREQUAL "GNU")
     # Without it an array at the end of a struct may be as long as it likes.
