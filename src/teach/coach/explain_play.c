@@ -207,12 +207,16 @@ static void step_safe(const struct explain_context *q, struct explanation *e, ki
 {
     const struct board *b = explain_board(q);
     const int next = seat_next(b, b->seat), side = seat_side(b, next);
+    const int all = kind_in_deck(thrown), hidden = cards_of(position_hidden(q->position), thrown);
     if (kind_is_three(thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_CLASSIC_BLACK_THREE, msg_coach_why_safe_black(next));
     } else if (kind_is_wild(thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR, msg_coach_why_safe_wild());
     } else if (bits_have(board_dead(q->table, b), thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_DEAD_RANK, msg_coach_why_safe_dead(thrown));
+    } else if (hidden < 2) {
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR,
+                        msg_coach_why_safe_seen(thrown, all - hidden, all, next));
     } else if (!meld_is_empty(b->side[side].meld[thrown])) {
         (void)step_tell(
             q, e, STEP_HOLDS, RULE_PACK_MELD,

@@ -149,8 +149,8 @@ static unsigned safe_throws(const struct turn_play *turn, cardset hand, unsigned
     return found;
 }
 
-/* To throw what the next player can't pick: there is such a card, and it's neither the lowest nor
- * most of them. */
+/* To throw what the next player can't pick: there is such a card in the hand before the draw, and
+ * neither is it the lowest nor are all others safe as well. */
 static bool aim_safe(struct making *m)
 {
     struct turn_play turn;
@@ -161,7 +161,8 @@ static bool aim_safe(struct making *m)
     const unsigned safe = safe_throws(&turn, turn.round.hand[turn.seat], &all);
     const unsigned lowest = all & (~all + 1);
     add_aim(m, AIM_THROW)->value = THROW_SAFE;
-    return safe != 0 && (safe & lowest) == 0 && (all & ~safe & ~lowest) != 0;
+    const unsigned held = cards_kinds(m->out->position.round.hand[turn.seat]);
+    return (safe & held) != 0 && (safe & lowest) == 0 && (all & ~safe & ~lowest) != 0;
 }
 
 /* To throw a single card and keep what there are two or more of in the hand as it is before the
@@ -323,7 +324,8 @@ static int effort_of_throw(const struct table *t, struct exercise *g)
         const struct action *a = &g->right->action[i];
         if (a->kind == ACTION_THROW) {
             const bool dead = bits_have(board_dead(t, b), a->card);
-            topic_add(g, dead ? RULE_DEAD_RANK : RULE_PACK_MELD);
+            const bool full = cards_of(position_hidden(&g->position), a->card) >= 2;
+            topic_add(g, dead ? RULE_DEAD_RANK : full ? RULE_PACK_MELD : RULE_PACK_PAIR);
         }
     }
     return cards_total(g->position.round.hand[b->seat]) / SAFE_HAND_EASY;
