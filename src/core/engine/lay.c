@@ -149,6 +149,18 @@ bool laydown_refuse_barred(const struct board *b, int slot, struct violations *r
     return bits_have(board_barred(b), slot) && violation_add(r, RULE_OPEN_ERROR_SHOWN, slot, 0, 0);
 }
 
+/* Whether a meld that may have so many cards at the end of a round has more than it may have now:
+ * an eighth card that doesn't come with the way out. Most tables know none. */
+static bool too_long_now(const struct laydown *l, int slot)
+{
+    if (!meld_takes_eighth(l->table)) {
+        return false;
+    }
+    const struct room room = room_eighth(l);
+    return meld_size(l->after.meld[slot]) >
+           room_most_cards(&room, board_side(l->board)->meld[slot], slot);
+}
+
 /* The shape of a meld of black threes; when it may be laid is looked at with what it leaves. */
 static bool check_black_meld(const struct laydown *l, struct violations *r)
 {
@@ -191,9 +203,7 @@ static bool check_meld(const struct laydown *l, int slot, struct violations *r)
     if (slot == SLOT_WILD) {
         return check_wild_meld(l, meld_size(after), r);
     }
-    const struct room room = room_eighth(l);
-    const int most = room_most_cards(&room, board_side(l->board)->meld[slot], slot);
-    if (check_dead(l, slot, r) || (count == 0 && meld_size(after) > most &&
+    if (check_dead(l, slot, r) || (count == 0 && too_long_now(l, slot) &&
                                    violation_add(r, RULE_MELD_SIZE, slot, meld_size(after), 0))) {
         return true;
     }
