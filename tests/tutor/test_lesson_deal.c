@@ -43,6 +43,10 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
                 cr_expect_eq(found->round.board.seat, SEAT_SOUTH);
                 cr_expect_eq(found->round.board.phase, PHASE_START);
                 cr_expect_null(round_check(&t, &found->round));
+                cr_expect(points[p] == DEAL_OPEN || points[p] == DEAL_ROUND ||
+                              found->round.board.side[0].opened,
+                          "%s, point %d, seed %d: not down yet", tables[i], (int)points[p],
+                          (int)seed);
                 cr_expect(points[p] == DEAL_ROUND || (found->needed > 0 && found->needed <= 3),
                           "%s, point %d: %d", tables[i], (int)points[p], found->needed);
                 cr_assert(lesson_deal_find(&deal, &t, seed, &found[1]));

@@ -531,3 +531,12 @@ int rules_check_pick(const struct table *t,
     }
     return pick_stays(&q, &lay, out);
 }
+
+bool rules_last_card_goes_out(const struct table *t, const struct board *b, cardset hand)
+{
+    if (b->phase != PHASE_PLAY || cards_total(hand) != 1) {
+        return false; /* a hand laid down to its last card has none */
+    }
+    const struct action out = {.kind = ACTION_OUT, .card = cards_lowest(hand)};
+    return verdict_allows(rules_check(t, b, hand, &out));
+}

@@ -64,4 +64,7 @@ int rules_check_pick(const struct table *t,
                      cardset hand,
                      struct verdict out[RULES_BROKEN_MAX]);
 
+/* Whether the hand is one card, the turn is at its end and the player may go out with that card. */
+bool rules_last_card_goes_out(const struct table *t, const struct board *b, cardset hand);
+
 #endif

@@ -295,7 +295,7 @@ bool cards_in_words(
     static const char *const small[] = {"and",   "with",  "plus",  "also", "a",    "an",   "the",
                                         "my",    "all",   "some",  "of",   "then", "both", "card",
                                         "cards", "those", "these", "ones", "i",    "have", "got",
-                                        "hold",  "i've",  "down",  "w/",   "w",    NULL};
+                                        "hold",  "i've",  "down",  "w/",   "w",    "face", NULL};
     struct cards_writing w = {out, size, 0, wanted, hand, KIND_COUNT, 0, true};
     struct cards_words t = {.at = text};
     const cardset seen = wanted == PLAIN_CARD ? hand : 0; /* threes laid out are no melds */

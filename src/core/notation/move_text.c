@@ -252,6 +252,10 @@ static enum move_reading read_last(struct move_text *m, struct action *out)
         out->card = KIND_COUNT;
         return m->at->table->out_discard == 0 ? MOVE_READ : unread(m, PARSE_ERROR_LAST_CARD);
     }
+    if (m->length == 0 && cards_total(m->at->hand) == 1) {
+        out->card = cards_lowest(m->at->hand); /* "go out" */
+        return MOVE_READ;
+    }
     return read_card(m, out);
 }
 

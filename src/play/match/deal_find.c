@@ -97,6 +97,16 @@ static void take_turn(const struct deal_trial *tried, int turn, struct found_dea
     out->needed = tried->needed > 0 ? tried->needed - at + 1 : 0;
 }
 
+/* Whether the learner can go for the point at once: going down is a lesson of its own, so all that
+ * comes after it begins with a team that is down. */
+static bool begins_open(const struct deal_task *deal, const struct found_deal *found)
+{
+    const struct board *b = &found->round.board;
+    const bool after =
+        deal->point == DEAL_PICK || deal->point == DEAL_CANASTA || deal->point == DEAL_OUT;
+    return !after || b->side[seat_side(b, 0)].opened;
+}
+
 /* Tries one fresh deal. True when it will do. */
 static bool
 try_generated(struct deal_table *g, const struct deal_task *deal, struct found_deal *out)
@@ -114,7 +124,7 @@ try_generated(struct deal_table *g, const struct deal_task *deal, struct found_d
         take_turn(tried, turns ? tried->turns : tried->turns - back, out);
     }
     free(tried);
-    return fine && out->turn > 0;
+    return fine && out->turn > 0 && begins_open(deal, out);
 }
 
 bool deal_find_fresh(const struct deal_task *deal,

@@ -34,8 +34,9 @@ struct found_deal {
                            needs; 0: it was not tried or did not get there */
 };
 
-/* Finds a fresh deal, which depends on `seed` alone; where none is found in which the computer
- * makes the point within a few turns, any is given. False when there is none at all. */
+/* Finds a fresh deal, which depends on `seed` alone. A pick, a canasta and going out begin with the
+ * learner's side open. Where none is found in which the computer makes the point within a few
+ * turns, any is given. False when there is none at all. */
 bool deal_find_fresh(const struct deal_task *deal,
                      const struct table *t,
                      uint64_t seed,

@@ -193,12 +193,7 @@ static void suggest_throws(const struct session *s)
 
 bool game_last_card(const struct game *g)
 {
-    const cardset hand = g->round.hand[SEAT_SOUTH];
-    if (g->round.board.phase != PHASE_PLAY || cards_total(hand) != 1) {
-        return false; /* a hand laid down to its last card has none */
-    }
-    const struct action out = {.kind = ACTION_OUT, .card = cards_lowest(hand)};
-    return verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &out));
+    return rules_last_card_goes_out(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]);
 }
 
 bool game_tell_stock_out(const struct session *s, bool *must)

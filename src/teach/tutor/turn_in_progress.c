@@ -6,7 +6,9 @@
 
 #include "base/note.h"
 #include "engine/pack.h"
+#include "engine/rules.h"
 #include "messages/msg_tutor.h"
+#include "notation/cards_text.h"
 #include "notation/move_text.h"
 #include "notation/turn_text.h"
 #include "questions/goal.h"
@@ -97,6 +99,19 @@ static bool draws_nothing(const struct turn_play *turn, const struct answer *giv
            turn->round.board.stock == 0;
 }
 
+/* Whether the last card is thrown as any other, where the player may go out with it and throwing it
+ * is no end of a turn: the words for it are what is missing. */
+static bool means_to_go_out(const struct current_question *a,
+                            const struct turn_play *turn,
+                            const struct answer *given)
+{
+    const struct action *last = &given->action[0];
+    return given->action_count == 1 && last->kind == ACTION_THROW &&
+           cards_have(turn->round.hand[turn->seat], last->card) &&
+           rules_last_card_goes_out(&a->posed.table, &turn->round.board,
+                                    turn->round.hand[turn->seat]);
+}
+
 static void refuse_draw(struct session *s)
 {
     char text[MESSAGE_TEXT_SIZE];
@@ -142,6 +157,10 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     }
     if (said.broken_count > 0 && may_be_throw(&before, line, given)) {
         session_say(s, TONE_TEXT, msg_game_lines_to_throw_it_or(line, line));
+        return false;
+    }
+    if (said.broken_count > 0 && means_to_go_out(a, &before, given)) {
+        session_say(s, TONE_TEXT, msg_game_lines_last_card(kind_name(given->action[0].card)));
         return false;
     }
     a->turn = whole;
