@@ -8,6 +8,7 @@
 
 #include "content/answer_file.h"
 #include "content/phrase_file.h"
+#include "files.h"
 #include "source_dir.h"
 
 enum { FOUND = 3, LINE_SIZE = 400 };
@@ -141,4 +142,24 @@ Test(content_answers, what_is_unknown_is_not_answered)
 Test(content_answers, there_are_three_hundred)
 {
     cr_assert(catalog.answers.entry_count >= 300);
+}
+
+Test(content_answer_file, a_faulty_entry_costs_no_other)
+{
+    static const char text[] =
+        "<answers>\n"
+        "<answer id=\"parking\" ask=\"where do i park\">Behind the club.</answer>\n"
+        "<answer id=\"coffee\" ask=\"is there coffee\" rule=\"no.such-rule\">Yes.</answer>\n"
+        "<answer id=\"dog\" ask=\"can i bring my dog\">Please ask first.</answer>\n"
+        "</answers>\n";
+    struct files f;
+    struct answers out = {0};
+    files_begin(&f);
+    cr_expect_not(
+        answers_read(files_write(&f, "club.xml", text, sizeof text - 1), f.memory, &out, f.diags));
+    cr_assert_eq(out.entry_count, 2);
+    cr_expect_str_eq(out.entry[0].id, "parking");
+    cr_expect_str_eq(out.entry[1].id, "dog");
+    cr_expect_eq(diags_count(f.diags), 1);
+    files_end(&f);
 }

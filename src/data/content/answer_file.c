@@ -145,9 +145,7 @@ bool answers_read(const char *path, struct arena *memory, struct answers *out, s
                    good;
         }
         id_set_clear(&r.seen);
-        if (good) {
-            *out = r.all;
-        }
+        *out = r.all;
     }
     arena_free(elements);
     return good;

@@ -89,18 +89,31 @@ static size_t next_id(const char *text, size_t length, size_t *at)
     return end - *at;
 }
 
+/* Whether a text has a point within a word, as all ids of rules have. */
+static bool has_id(const char *text, size_t length)
+{
+    for (size_t i = 1; i + 1 < length; i++) {
+        if (text[i] == '.' && !parts_words(text[i + 1])) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether what follows a yes or no from `at` is a reason in the learner's own words: "they have no
  * pair". */
 static bool is_reason(const char *text, size_t length, size_t at)
 {
     static const char *const begins[] = {
-        "because", "since",  "as",   "for",  "there", "i",    "you",  "she",     "he",    "we",
-        "they",    "it",     "that", "this", "the",   "not",  "only", "too",     "my",    "her",
-        "of",      "but",    "with", "i'm",  "she's", "he's", "it's", "there's", "we're", "you're",
-        "can't",   "cannot", "one",  "two",  "three", "just", "no",   "enough",  "both",  "a",
-        "they're", "so",     "need", "have", "got",   NULL};
+        "because", "since",  "as",     "for",    "there",   "i",    "you",     "she",   "he",
+        "we",      "they",   "it",     "that",   "this",    "the",  "not",     "only",  "too",
+        "my",      "her",    "of",     "but",    "with",    "i'm",  "she's",   "he's",  "it's",
+        "there's", "we're",  "you're", "can't",  "cannot",  "one",  "two",     "three", "just",
+        "no",      "enough", "both",   "a",      "they're", "so",   "need",    "have",  "got",
+        "its",     "that's", "thats",  "theres", "we've",   "i've", "they've", "don't", "dont",
+        "doesn't", "doesnt", "isn't",  "isnt",   "aren't",  "cant", "already", NULL};
     const size_t size = next_id(text, length, &at);
-    return is_among(text + at, size, begins) && memchr(text + at, '.', length - at) == NULL;
+    return is_among(text + at, size, begins) && !has_id(text + at, length - at);
 }
 
 static bool

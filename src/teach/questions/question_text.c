@@ -159,19 +159,23 @@ static bool list_goal(struct putting *a)
     const struct aims *aims = &a->question->aims;
     const struct aim *aim = &aims->aim[0];
     struct text what = text_in(a->list, sizeof a->list);
+    struct message message;
     if (aims->count != 1) {
         return false;
     }
-    const bool meld = aim->kind == AIM_MELD && aim->wilds > 0 && aim->size == 0;
-    const struct message message =
-        aim->kind == AIM_ONLY && aim->cards != 0   ? msg_question_do_only(aim->cards)
-        : meld                                     ? msg_question_do_meld(aim->slot, aim->wilds)
-        : aim->kind == AIM_LAY                     ? msg_question_do_lay(aim->cards)
-        : aim->kind == AIM_KEEP && aim->cards != 0 ? msg_question_do_keep(aim->cards)
-        : aim->kind == AIM_TAKE && aim->value == TAKE_PICK   ? msg_question_do_pick()
-        : aim->kind == AIM_THROW && aim->value == THROW_SAFE ? msg_question_do_safe()
-                                                             : MESSAGE(MESSAGE_NONE);
-    if (message.phrase == MESSAGE_NONE) {
+    if (aim->kind == AIM_ONLY && aim->cards != 0) {
+        message = msg_question_do_only(aim->cards);
+    } else if (aim->kind == AIM_MELD && aim->wilds > 0 && aim->size == 0) {
+        message = msg_question_do_meld(aim->slot, aim->wilds);
+    } else if (aim->kind == AIM_LAY) {
+        message = msg_question_do_lay(aim->cards);
+    } else if (aim->kind == AIM_KEEP && aim->cards != 0) {
+        message = msg_question_do_keep(aim->cards);
+    } else if (aim->kind == AIM_TAKE && aim->value == TAKE_PICK) {
+        message = msg_question_do_pick();
+    } else if (aim->kind == AIM_THROW && aim->value == THROW_SAFE) {
+        message = msg_question_do_safe();
+    } else {
         return false;
     }
     text_said(&what, a->ctx, &message);

@@ -79,6 +79,24 @@ static char letter_within(const struct posed_exercise *t, const char *line)
     return found != SEVERAL ? found : 0;
 }
 
+/* A number where the options are numbers themselves: "4" is the one that says Four. SEVERAL: it's
+ * none of them, and can't be meant for a place either. */
+static char letter_of_value(const struct posed_exercise *t, const char *line)
+{
+    const int number = plain_number(line, strlen(line));
+    const int count = t->exercise->question.option_count;
+    int values = 0;
+    for (int i = 0; i < count; i++) {
+        const char *text = t->exercise->option[i] != NULL ? t->exercise->option[i] : "";
+        const int value = plain_number(text, strcspn(text, "."));
+        if (value > 0 && value == number) {
+            return (char)('a' + i);
+        }
+        values += value > 0;
+    }
+    return number > 0 && values == count ? SEVERAL : 0;
+}
+
 /* An option by its place: "2" is b. */
 static char letter_of_number(const struct posed_exercise *t, const char *line)
 {
@@ -100,6 +118,7 @@ static bool read_letters(const struct posed_exercise *t,
                          struct parse_error *fault)
 {
     char letter = letter_of_words(t, behind_letter(t, line));
+    letter = letter != 0 ? letter : letter_of_value(t, line);
     letter = letter != 0 ? letter : letter_of_number(t, line);
     letter = letter != 0 ? letter : letter_within(t, line);
     if (letter != 0 && letter != SEVERAL) {

@@ -183,7 +183,7 @@ bool answers_offer(struct session *s, const char *question)
     shown_line(question, shown);
     session_say(s, TONE_TEXT, msg_answers_near(shown, count));
     if (!open) {
-        choices_clear(s);
+        choices_offer(s);
     }
     for (int i = 0; i < count; i++) {
         char typed[CHOICE_SIZE];

@@ -2,13 +2,34 @@
 /* Numbered lists. */
 #include "tutor/choices.h"
 
+#include <string.h>
+
 #include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
 void choices_clear(struct session *s)
 {
+    s->menu_is_offer = false;
     s->menu.count = 0;
     s->menu.suggestion[0] = '\0';
+}
+
+void choices_offer(struct session *s)
+{
+    if (!s->menu_is_offer) {
+        s->menu_behind = s->menu;
+    }
+    choices_clear(s);
+    s->menu_is_offer = true;
+}
+
+void choices_withdraw(struct session *s)
+{
+    if (s->menu_is_offer) {
+        memcpy(s->menu.choice, s->menu_behind.choice, sizeof s->menu.choice);
+        s->menu.count = s->menu_behind.count;
+        s->menu_is_offer = false;
+    }
 }
 
 int choices_add(struct session *s, const char *typed)

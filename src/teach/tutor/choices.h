@@ -25,6 +25,11 @@ struct menu_state {
 void choices_clear(struct session *s);
 int choices_add(struct session *s, const char *typed);
 
+/* Begins a list of what may have been meant, which is for the next line only: choices_withdraw()
+ * then brings back what the numbers stood for before. Does nothing where no such list is. */
+void choices_offer(struct session *s);
+void choices_withdraw(struct session *s);
+
 /* Ends a list that took the learner away from somewhere: `back`, as it could be typed, is what
  * Enter does; empty: the menu. */
 void choices_end(struct session *s, const char *back);

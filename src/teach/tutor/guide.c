@@ -195,6 +195,31 @@ void guide_notice(struct session *s,
     }
 }
 
+bool guide_objects(const struct session *s, const struct action *a)
+{
+    const struct game *g = s->game;
+    struct round after = g->round;
+    if (!(guide_is_on(s) || script_is_on(s)) || (a->kind != ACTION_LAY && a->kind != ACTION_PICK) ||
+        !verdict_allows(round_apply(&g->setup.table, &after, a))) {
+        return false;
+    }
+    const struct board *b = &g->round.board;
+    const struct happening x = {.table = &g->setup.table,
+                                .before = b,
+                                .after = &after.board,
+                                .action = a,
+                                .seat = b->seat,
+                                .side = seat_side(b, b->seat)};
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const int32_t cost = cost_of(&x, x.after, slot);
+        if (cost > 0 && cost_of(&x, x.before, slot) == 0) {
+            session_say(s, TONE_WARN, msg_guide_objects(cost));
+            return true;
+        }
+    }
+    return false;
+}
+
 void guide_tell(struct session *s)
 {
     struct guide_state *g = &s->guide;

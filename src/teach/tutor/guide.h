@@ -51,6 +51,10 @@ void guide_notice(struct session *s,
                   const struct action *a);
 void guide_tell(struct session *s);
 
+/* Whether a move that the rules allow starts a meld that costs points unless it gets to seven
+ * cards, in a guided or composed game: what it costs is said then, and the learner decides. */
+bool guide_objects(const struct session *s, const struct action *a);
+
 /* The partner is about to do this: says why. */
 void guide_explain(struct session *s, const struct round *before, const struct action *a);
 

@@ -193,6 +193,11 @@ static void move(struct session *s, struct action *a)
         game_refuse(s, a);
         return;
     }
+    if (!is_alone(g) && !script_proposes(g, a) && guide_objects(s, a)) {
+        g->pending = *a;
+        g->stage = GAME_WARNED;
+        return;
+    }
     if (!is_alone(g) && !script_proposes(g, a) && game_coach_objects(s, a)) {
         g->pending = *a;
         g->stage = GAME_WARNED;

@@ -58,6 +58,9 @@ struct session {
     const struct mode *mode;
     struct current_question current; /* the question on screen, if any */
     struct menu_state menu;
+    struct menu_state menu_behind; /* what the numbers stood for before what may be meant was
+                                      offered, while menu_is_offer */
+    bool menu_is_offer;
     struct start_state start;
     struct game_options requests;
     struct lesson_state lesson;

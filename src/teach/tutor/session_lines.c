@@ -41,7 +41,7 @@ static char *trimmed(const char *line)
 }
 
 /* A choice of the list shown last in words, "number two"; 0: none. */
-static int cli_messages_choice(const struct session *s, const char *line)
+static int choice_in_words(const struct session *s, const char *line)
 {
     const int choice = plain_choice(line);
     return choice <= s->menu.count ? choice : 0;
@@ -67,6 +67,7 @@ static void take_number(struct session *s, const char *line)
     }
     char typed[CHOICE_SIZE];
     snprintf(typed, sizeof typed, "%s", s->menu.choice[number - 1]);
+    choices_withdraw(s);
     if (!commands_take(s, typed)) {
         (void)answers_take(s, typed);
     }
@@ -184,6 +185,9 @@ static void take_line(struct session *s, const char *line)
     if (awaiting_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
         return;
     }
+    if (!is_number(line) && choice_in_words(s, line) == 0) {
+        choices_withdraw(s);
+    }
     char spoken[SPOKEN_SIZE];
     line = spoken_line_read(line, spoken, sizeof spoken) ? spoken : line;
     const bool question = question_words_tell(line) || question_words_open(line);
@@ -218,9 +222,9 @@ static void take_line(struct session *s, const char *line)
         }
     } else if (is_number(line)) {
         take_number(s, line);
-    } else if (cli_messages_choice(s, line) > 0) {
+    } else if (choice_in_words(s, line) > 0) {
         char number[8];
-        snprintf(number, sizeof number, "%d", cli_messages_choice(s, line));
+        snprintf(number, sizeof number, "%d", choice_in_words(s, line));
         take_number(s, number);
     } else {
         take_unknown(s, line);

@@ -112,6 +112,17 @@ static bool means_to_go_out(const struct current_question *a,
                                     turn->round.hand[turn->seat]);
 }
 
+/* Whether a card is taken while the three that the task wants put up is still in the hand: it would
+ * have to wait for another turn. A whole turn in one line is judged as it is. */
+static bool forgets_three(const struct current_question *a,
+                          const struct turn_play *turn,
+                          const struct answer *given)
+{
+    return aims_hold_threes(&a->posed.exercise->question.aims) && given->action_count == 1 &&
+           action_takes(&given->action[0]) && turn->round.board.phase == PHASE_START &&
+           (turn->round.hand[turn->seat] & CARDS_THREES) != 0;
+}
+
 static void refuse_draw(struct session *s)
 {
     char text[MESSAGE_TEXT_SIZE];
@@ -137,6 +148,10 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     play(a, &a->turn, a->turn.action_count, &before);
     if (draws_nothing(&before, given)) {
         refuse_draw(s);
+        return false;
+    }
+    if (forgets_three(a, &before, given)) {
+        session_say(s, TONE_TEXT, msg_playing_three_first());
         return false;
     }
     const struct round *shown = &exercise_position(a->posed.exercise)->round;
