@@ -79,13 +79,21 @@ static bool may_be_throw(const struct turn_play *turn, const char *line, const s
            move_begins(line, strlen(line), true, &what) == 0;
 }
 
-/* Whether the line begins the turn anew: it takes a card once more, or lays out the same three. */
+/* Whether a move is what the turn so far began with: the same three, the same melds, or asking. */
+static bool is_same_begin(const struct action *begun, const struct action *a)
+{
+    return a->kind == begun->kind &&
+           (a->kind == ACTION_ASK || (a->kind == ACTION_THREE && a->card == begun->card) ||
+            (a->kind == ACTION_LAY && lay_same(&a->lay, &begun->lay)));
+}
+
+/* Whether the line begins the turn anew: it takes a card once more, or has the turn's first move
+ * and more behind it. */
 static bool begins_anew(const struct answer *so_far, const struct answer *given)
 {
     const struct action *first = &given->action[0];
-    bool anew = so_far->action_count > 0 && first->kind == ACTION_THREE &&
-                so_far->action[0].kind == ACTION_THREE && so_far->action[0].card == first->card &&
-                given->action_count > 1;
+    bool anew = so_far->action_count > 0 && given->action_count > 1 &&
+                is_same_begin(&so_far->action[0], first);
     for (int i = 0; i < so_far->action_count && action_takes(first); i++) {
         anew = anew || action_takes(&so_far->action[i]);
     }
