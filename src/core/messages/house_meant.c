@@ -93,13 +93,23 @@ static const struct {
     {"not ok", "off"},
     {"not okay", "off"},
     {"not permitted", "off"},
-    {"not required", "off"},
-    {"isn't required", "off"},
-    {"not needed", "off"},
-    {"isn't needed", "off"},
+    {"not required", "needn't"},
+    {"isn't required", "needn't"},
+    {"not needed", "needn't"},
+    {"isn't needed", "needn't"},
     {"not played", "off"},
     {"isn't played", "off"},
     {"aren't played", "off"},
+    {"may not", "cannot"},
+    {"may never", "cannot"},
+    {"must not", "cannot"},
+    {"must never", "cannot"},
+    {"mustn't", "cannot"},
+    {"mustnt", "cannot"},
+    {"can not", "cannot"},
+    {"can never", "cannot"},
+    {"can't", "cannot"},
+    {"cant", "cannot"},
     {"no more than", "max"},
     {"not more than", "max"},
     {"a maximum of", "max"},
@@ -187,15 +197,15 @@ static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
     static const struct {
         const char *said, *value;
     } switches[] = {
-        {"on", "on"},        {"off", "off"},     {"yes", "on"},      {"no", "off"},
-        {"not", "off"},      {"allowed", "on"},  {"never", "off"},   {"forbidden", "off"},
-        {"barred", "off"},   {"binding", "on"},  {"none", "none"},   {"without", "off"},
-        {"nobody", "off"},   {"can", "on"},      {"may", "on"},      {"must", "on"},
-        {"cannot", "off"},   {"can't", "off"},   {"cant", "off"},    {"needn't", "off"},
-        {"optional", "off"}, {"don't", "off"},   {"dont", "off"},    {"nothing", "0"},
-        {"ok", "on"},        {"okay", "on"},     {"fine", "on"},     {"permitted", "on"},
-        {"allow", "on"},     {"needed", "on"},   {"required", "on"}, {"mandatory", "on"},
-        {"banned", "off"},   {"illegal", "off"}, {"drop", "off"},    {"skip", "off"},
+        {"on", "on"},       {"off", "off"},      {"yes", "on"},       {"no", "off"},
+        {"not", "off"},     {"allowed", "on"},   {"never", "off"},    {"forbidden", "off"},
+        {"barred", "off"},  {"binding", "on"},   {"none", "none"},    {"without", "off"},
+        {"nobody", "off"},  {"can", "on"},       {"may", "on"},       {"must", "on"},
+        {"cannot", "off"},  {"needn't", "off"},  {"optional", "off"}, {"don't", "off"},
+        {"dont", "off"},    {"nothing", "0"},    {"ok", "on"},        {"okay", "on"},
+        {"fine", "on"},     {"permitted", "on"}, {"allow", "on"},     {"needed", "on"},
+        {"required", "on"}, {"mandatory", "on"}, {"banned", "off"},   {"illegal", "off"},
+        {"drop", "off"},    {"skip", "off"},
     };
     int64_t number = 0;
     const size_t length = strlen(word);
@@ -209,6 +219,34 @@ static bool value_of(const char *word, char out[HOUSE_VALUE_SIZE])
         return false;
     }
     (void)snprintf(out, HOUSE_VALUE_SIZE, "%lld", (long long)number);
+    return true;
+}
+
+/* Whether a word denies what the others say. Then "may" or "on" beside it is no yes: "no special
+ * hand on the last card". */
+static bool denies(const char *word)
+{
+    static const char *const denials[] = {"no",      "not",   "never", "cannot",
+                                          "needn't", "don't", "dont"};
+    for (size_t i = 0; i < sizeof denials / sizeof denials[0]; i++) {
+        if (ascii_is_word(word, strlen(word), denials[i])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The value that word `i` says for all the others; false: it says none. */
+static bool value_at(const struct message_words *w, int i, char out[HOUSE_VALUE_SIZE])
+{
+    if (w->count < 2 || !value_of(w->word[i], out)) {
+        return false;
+    }
+    for (int k = 0; k < w->count && strcmp(out, "on") == 0; k++) {
+        if (denies(w->word[k])) {
+            return false;
+        }
+    }
     return true;
 }
 
@@ -255,6 +293,18 @@ static bool has_in_name(const struct house_phrase *name, const char *word)
     return false;
 }
 
+/* Whether the last of the rules means what one before it does: two names of one rule. */
+static bool is_meant_already(const struct house_meant *all, int last)
+{
+    for (int i = 0; i < last; i++) {
+        if (all[i].name->option == all[last].name->option &&
+            strcmp(all[i].value, all[last].value) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Searches by some of the words, without the one that said the value; what is better than before
  * takes its place. */
 static int search(const struct answer_index *x,
@@ -272,10 +322,11 @@ static int search(const struct answer_index *x,
     }
     *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
-        out[kept].name = found[i].house;
-        out[kept].exact = false;
-        fit_value(found[i].house, has_in_name(found[i].house, said) ? "" : value,
-                  out[kept++].value);
+        struct house_meant *meant = &out[kept];
+        meant->name = found[i].house;
+        meant->exact = false;
+        fit_value(found[i].house, has_in_name(found[i].house, said) ? "" : value, meant->value);
+        kept += !is_meant_already(out, kept);
     }
     return kept;
 }
@@ -332,7 +383,8 @@ static int find_called(const struct answers *known,
         if (is_called(&known->house[i], words)) {
             out[count].name = &known->house[i];
             out[count].exact = true;
-            fit_value(&known->house[i], value, out[count++].value);
+            fit_value(&known->house[i], value, out[count].value);
+            count += !is_meant_already(out, count);
         }
     }
     return count;
@@ -347,7 +399,7 @@ static int find_exact(const struct answers *known,
     join(w, -1, words);
     int count = find_called(known, words, "", out);
     for (int i = w->count - 1; i >= 0 && count == 0; i--) {
-        if (w->count > 1 && value_of(w->word[i], value)) {
+        if (value_at(w, i, value)) {
             join(w, i, words);
             count = find_called(known, words, value, out);
         }
@@ -371,7 +423,7 @@ int house_meant_find(const struct answers *known,
         return count;
     }
     for (int i = w.count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
-        if (w.count > 1 && value_of(w.word[i], value)) {
+        if (value_at(&w, i, value)) {
             join(&w, i, words);
             const int more = search(house_names, words, w.word[i], value, &best, out);
             count = more > 0 ? more : count;
