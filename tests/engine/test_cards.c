@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "engine/cards.h"
+#include "engine/meld.h"
 
 static cardset random_set(struct rng *rng, int most)
 {
@@ -46,4 +47,19 @@ Test(cards, a_deck_has_108_cards)
     cr_expect_eq(cards_total(CARDS_DECK & CARDS_NATURAL), 88);
     cr_expect(cards_contain(CARDS_DECK, CARDS_DECK));
     cr_expect_not(cards_contain(CARDS_DECK - cards_one(KIND_3B), CARDS_DECK));
+}
+
+Test(cards, a_group_of_several_ranks_is_in_no_meld_and_like_no_other)
+{
+    struct lay kings = {0}, mixed = {0};
+    struct meld meld[SLOT_COUNT];
+    cr_assert(lay_add(&kings, 3 * cards_one(KIND_K), SLOT_NONE));
+    cr_assert(lay_add(&mixed, cards_one(KIND_4) + cards_one(KIND_5), SLOT_NONE));
+    cr_expect(lay_same(&kings, &kings));
+    cr_expect_not(lay_same(&kings, &mixed));
+    cr_expect_not(lay_same(&mixed, &kings));
+    cr_expect_not(lay_same(&mixed, &mixed));
+    cr_expect(lay_melds(&kings, meld));
+    cr_expect_eq(meld[KIND_K].naturals, 3);
+    cr_expect_not(lay_melds(&mixed, meld));
 }

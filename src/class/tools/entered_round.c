@@ -11,13 +11,8 @@
 
 bool entered_melds(const struct lay *lay, struct side *s)
 {
-    memset(s->meld, 0, sizeof s->meld);
-    for (int i = 0; i < lay->count; i++) {
-        const int slot = part_slot(lay->part[i]);
-        if (slot == SLOT_NONE) {
-            return false;
-        }
-        s->meld[slot] = meld_plus(s->meld[slot], meld_of(lay->part[i].cards, slot));
+    if (!lay_melds(lay, s->meld)) {
+        return false;
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot]) && meld_size(s->meld[slot]) < MELD_LEAST_CARDS) {

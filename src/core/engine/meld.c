@@ -3,6 +3,7 @@
 #include "engine/meld.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* The kind of a meld's naturals; the slot is not that of wild cards. */
 static kind slot_kind(int slot)
@@ -104,16 +105,33 @@ bool lay_add(struct lay *lay, cardset cards, int on)
     return true;
 }
 
+bool lay_melds(const struct lay *lay, struct meld meld[SLOT_COUNT])
+{
+    memset(meld, 0, SLOT_COUNT * sizeof *meld);
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        if (slot == SLOT_NONE) {
+            return false;
+        }
+        meld[slot] = meld_plus(meld[slot], meld_of(lay->part[i].cards, slot));
+    }
+    return true;
+}
+
 bool lay_same(const struct lay *one, const struct lay *other)
 {
     cardset slot[SLOT_COUNT] = {0};
     for (int i = 0; i < one->count; i++) {
-        slot[part_slot(one->part[i])] += one->part[i].cards;
+        const int at = part_slot(one->part[i]);
+        if (at == SLOT_NONE) {
+            return false;
+        }
+        slot[at] += one->part[i].cards;
     }
     for (int i = 0; i < other->count; i++) {
         const cardset cards = other->part[i].cards;
         const int at = part_slot(other->part[i]);
-        if (!cards_contain(slot[at], cards)) {
+        if (at == SLOT_NONE || !cards_contain(slot[at], cards)) {
             return false;
         }
         slot[at] -= cards;

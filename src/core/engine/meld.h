@@ -130,7 +130,12 @@ cardset lay_cards(const struct lay *lay);
 /* Adds a group; false, unchanged, when there are LAY_PARTS_MAX already. */
 bool lay_add(struct lay *lay, cardset cards, int on);
 
-/* Whether both put the same cards into the same melds, however they are grouped and ordered. */
+/* The melds that the groups come to where nothing lies yet. False when a group goes nowhere
+ * (part_slot): `meld` then holds those before it. */
+bool lay_melds(const struct lay *lay, struct meld meld[SLOT_COUNT]);
+
+/* Whether both put the same cards into the same melds, however they are grouped and ordered. A
+ * lay-down with a group that goes nowhere is the same as no other. */
 bool lay_same(const struct lay *one, const struct lay *other);
 
 /* The rule by which a meld laid from the hand in one piece is a Splash at this table:

@@ -46,20 +46,6 @@ static void echo(cardset cards, const struct session *s)
     note_free(&n);
 }
 
-/* Puts melds on a side. False when a group has no rank. */
-static bool put_melds(const struct lay *lay, struct side *side)
-{
-    memset(side->meld, 0, sizeof side->meld);
-    for (int i = 0; i < lay->count; i++) {
-        const int slot = part_slot(lay->part[i]);
-        if (slot == SLOT_NONE) {
-            return false;
-        }
-        side->meld[slot] = meld_plus(side->meld[slot], meld_of(lay->part[i].cards, slot));
-    }
-    return true;
-}
-
 /* All cards of hands and melds typed in so far. */
 static cardset seen_cards(const struct round *r)
 {
@@ -215,7 +201,7 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
         tell_fault(s, &fault);
         return false;
     }
-    if (!put_melds(&lay, side)) {
+    if (!lay_melds(&lay, side->meld)) {
         session_say(s, TONE_TEXT, msg_form_one_rank());
         return false;
     }
