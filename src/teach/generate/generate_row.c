@@ -14,30 +14,11 @@ static const char *const side_ids[] = {"ns", "ew"};
 
 enum { SIDES_NAMED = 2 };
 
-/* The row of a sheet that the rule is about. */
+/* The row of a sheet that the rule is about; one without a row of its own is in the base. */
 static enum score_part row_of(enum rule_id rule)
 {
-    static const struct {
-        enum rule_id rule;
-        enum score_part part;
-    } rows[] = {{RULE_SCORE_INCOMPLETE_SEVENS, PART_UNFINISHED},
-                {RULE_SCORE_INCOMPLETE_ACES, PART_UNFINISHED},
-                {RULE_SCORE_INCOMPLETE_WILD, PART_UNFINISHED},
-                {RULE_SCORE_DIRTY, PART_DIRTY},
-                {RULE_THREES_VALUE, PART_THREES},
-                {RULE_THREES_SIGN, PART_THREES},
-                {RULE_SCORE_NATURAL, PART_CANASTAS},
-                {RULE_SCORE_MIXED, PART_CANASTAS},
-                {RULE_SCORE_SEVENS, PART_CANASTAS},
-                {RULE_SCORE_ACES, PART_CANASTAS},
-                {RULE_SCORE_WILD, PART_CANASTAS},
-                {RULE_SCORE_COUNT, PART_COUNT}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (rows[i].rule == rule) {
-            return rows[i].part;
-        }
-    }
-    return PART_BASE;
+    const enum score_part part = judge_part(rule);
+    return part != PART_KINDS ? part : rule == RULE_SCORE_COUNT ? PART_COUNT : PART_BASE;
 }
 
 /* Whether a rule has a line on a sheet. The sign of threes has none: it is in the line of theirs.

@@ -73,37 +73,36 @@ static void solve_score(const struct table *t, const struct position *p, struct 
     }
 }
 
-/* The row of the sheet that a line belongs to; PART_KINDS: none that is asked about by itself. */
-static enum score_part part_of(const struct score_line *line)
+enum score_part judge_part(enum rule_id rule)
 {
-    switch (line->rule) {
-    case RULE_SCORE_NATURAL:
-    case RULE_SCORE_MIXED:
-    case RULE_SCORE_SEVENS:
-    case RULE_SCORE_ACES:
-    case RULE_SCORE_WILD:
-        return PART_CANASTAS;
-    case RULE_THREES_VALUE:
-    case RULE_THREES_SIGN:
-        return PART_THREES;
-    case RULE_SCORE_SPECIAL:
-        return PART_SPECIAL;
-    case RULE_SCORE_INCOMPLETE_SEVENS:
-    case RULE_SCORE_INCOMPLETE_ACES:
-    case RULE_SCORE_INCOMPLETE_WILD:
-        return PART_UNFINISHED;
-    case RULE_SCORE_DIRTY:
-        return PART_DIRTY;
-    default:
-        return PART_KINDS;
+    static const struct {
+        enum rule_id rule;
+        enum score_part part;
+    } rows[] = {{RULE_SCORE_NATURAL, PART_CANASTAS},
+                {RULE_SCORE_MIXED, PART_CANASTAS},
+                {RULE_SCORE_SEVENS, PART_CANASTAS},
+                {RULE_SCORE_ACES, PART_CANASTAS},
+                {RULE_SCORE_WILD, PART_CANASTAS},
+                {RULE_THREES_VALUE, PART_THREES},
+                {RULE_THREES_SIGN, PART_THREES},
+                {RULE_SCORE_SPECIAL, PART_SPECIAL},
+                {RULE_SCORE_INCOMPLETE_SEVENS, PART_UNFINISHED},
+                {RULE_SCORE_INCOMPLETE_ACES, PART_UNFINISHED},
+                {RULE_SCORE_INCOMPLETE_WILD, PART_UNFINISHED},
+                {RULE_SCORE_DIRTY, PART_DIRTY}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (rows[i].rule == rule) {
+            return rows[i].part;
+        }
     }
+    return PART_KINDS;
 }
 
 bool judge_line_is_in(const struct score_line *line, enum score_part part)
 {
     return part == PART_BASE    ? !line->in_count
            : part == PART_COUNT ? line->in_count
-                                : part_of(line) == part;
+                                : judge_part((enum rule_id)line->rule) == part;
 }
 
 int64_t judge_row(const struct score_sheet *sheet, enum score_part part)

@@ -85,6 +85,10 @@ bool judge_is_way(const struct table *t,
                   const struct answer *right,
                   const struct answer *given);
 
+/* The row of a score sheet that the line of a rule belongs to; PART_KINDS: none that is asked about
+ * by itself. */
+enum score_part judge_part(enum rule_id rule);
+
 /* Whether a line of a score sheet belongs to that row of it, and what the row comes to. */
 bool judge_line_is_in(const struct score_line *line, enum score_part part);
 int64_t judge_row(const struct score_sheet *sheet, enum score_part part);
