@@ -9,7 +9,8 @@
 #include "journals.h"
 #include "match/narration.h"
 
-static char *told(const char *text)
+/* What is told of a journal; `resume`: of a round that isn't over. */
+static char *told_of(const char *text, bool resume)
 {
     char *out = NULL;
     size_t size = 0;
@@ -18,9 +19,15 @@ static char *told(const char *text)
     FILE *const file = open_memstream(&out, &size);
     narration_begin(&narration, english(), file);
     const struct play_observer observer = narration_observer(&narration);
-    cr_assert_eq(journal_replay(text, strlen(text), &observer, &result), STATUS_OK);
+    replay_text(text, &(struct replay_options){.observer = &observer, .resume = resume}, &result);
     fclose(file);
+    cr_assert_eq(result.status, STATUS_OK, "%s", result.fault.text.message);
     return out;
+}
+
+static char *told(const char *text)
+{
+    return told_of(text, false);
 }
 
 Test(narration, a_short_round_from_deal_to_score)
@@ -57,16 +64,7 @@ Test(narration, a_forgotten_three_comes_without_a_card)
         "5 2 6 2 Q K 7 7 3b Jo A 3r 4 6 5 2 3r A\nplay\n"
         "south draw\nsouth throw 4\nwest three 3b\nwest draw\nwest throw 8\nnorth draw\n"
         "north throw 4\neast draw\neast throw 4\nsouth three 3r\nsouth draw\n";
-    char *out = NULL;
-    size_t size = 0;
-    struct narration narration;
-    struct replay_result result;
-    FILE *const file = open_memstream(&out, &size);
-    narration_begin(&narration, english(), file);
-    const struct play_observer observer = narration_observer(&narration);
-    replay_text(text, &(struct replay_options){.observer = &observer, .resume = true}, &result);
-    fclose(file);
-    cr_assert_eq(result.status, STATUS_OK, "%s", result.fault.text.message);
+    char *out = told_of(text, true);
     cr_expect_not_null(strstr(out, "West lays out a black three and gets K.\nWest draws K.\n"),
                        "%s", out);
     cr_expect_not_null(strstr(out, "South lays out a red three, forgotten in an earlier turn, so "
