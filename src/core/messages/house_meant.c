@@ -278,29 +278,36 @@ static void fit_value(const struct house_phrase *name, const char *said, char ou
     (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", value);
 }
 
-/* Whether the word is one of a rule's own: "nobody" says no value where a round is void when nobody
- * goes out. */
-static bool has_in_name(const struct house_phrase *name, const char *word)
+/* How many words of `a` are among those of `b`. */
+static int shared_words(const struct answer_words *a, const struct answer_words *b)
 {
-    const size_t length = strlen(word);
-    for (const char *at = name->called; length > 0 && *at != '\0';) {
-        const size_t one = strcspn(at, " |");
-        if (one == length && memcmp(at, word, length) == 0) {
-            return true;
+    int shared = 0;
+    for (int i = 0; i < a->count; i++) {
+        bool found = false;
+        for (int k = 0; k < b->count && !found; k++) {
+            found = strcmp(a->word[i], b->word[k]) == 0;
         }
-        at += one + (at[one] != '\0');
+        shared += found;
     }
-    return false;
+    return shared;
 }
 
-/* Whether the last of the rules means what one before it does: two names of one rule. */
-static bool is_meant_already(const struct house_meant *all, int last)
+/* Whether the word is one of a rule's own: "nobody" says no value where a round is void when nobody
+ * goes out. It is so only where at least half of that name was typed: `others` are the other words.
+ */
+static bool has_in_name(const struct house_phrase *name, const char *word, const char *others)
 {
-    for (int i = 0; i < last; i++) {
-        if (all[i].name->option == all[last].name->option &&
-            strcmp(all[i].value, all[last].value) == 0) {
+    struct answer_words own, typed, called;
+    answer_words_read(word, strlen(word), &own);
+    answer_words_read(others, strlen(others), &typed);
+    for (const char *at = name->called; own.count > 0 && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        if (shared_words(&own, &called) > 0 &&
+            2 * shared_words(&called, &typed) >= called.count - own.count) {
             return true;
         }
+        at += length + (at[length] == '|');
     }
     return false;
 }
@@ -322,11 +329,10 @@ static int search(const struct answer_index *x,
     }
     *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
-        struct house_meant *meant = &out[kept];
-        meant->name = found[i].house;
-        meant->exact = false;
-        fit_value(found[i].house, has_in_name(found[i].house, said) ? "" : value, meant->value);
-        kept += !is_meant_already(out, kept);
+        out[kept].name = found[i].house;
+        out[kept].exact = false;
+        fit_value(found[i].house, has_in_name(found[i].house, said, words) ? "" : value,
+                  out[kept++].value);
     }
     return kept;
 }
@@ -383,8 +389,7 @@ static int find_called(const struct answers *known,
         if (is_called(&known->house[i], words)) {
             out[count].name = &known->house[i];
             out[count].exact = true;
-            fit_value(&known->house[i], value, out[count].value);
-            count += !is_meant_already(out, count);
+            fit_value(&known->house[i], value, out[count++].value);
         }
     }
     return count;
