@@ -276,7 +276,7 @@ Test(explain_wrong, a_card_too_many_in_the_same_melds_is_named)
     a.right = turn_of(&s, "lay 9 9 2 / K K K / A A Jo", "throw 4");
     const struct answer more = turn_of(&s, "lay 9 9 2 / K K K / A A A Jo", "throw 4");
     cr_assert_gt(explain_better(&a.context, &more, better), 0);
-    cr_expect(strstr(better, "That works, but the coach would rather keep an ace here, and lay ") ==
+    cr_expect(strstr(better, "That works, but the coach would rather keep an ace and put down ") ==
                   better,
               "%s", better);
 }
@@ -500,7 +500,7 @@ Test(explain_wrong, a_row_of_the_sheet_has_its_slips_and_no_distance_at_first)
 
 /* A word that says a wrong way to pick, or whether it must be done, hears what decides it by the
  * engine, not what happens to lie in the pack. */
-Test(explain_wrong, a_wrong_way_to_pick_hears_the_rule_against_it)
+Test(explain_wrong, a_wrong_way_to_pick_is_told_the_rule_against_it)
 {
     static const struct {
         const char *hand, *pack, *given, *says;

@@ -90,7 +90,7 @@ Test(deal_request, the_rarest_hand_is_found_before_anything_else_is_looked_at)
     cr_expect_lt(s.looked, 5000, "%u", s.looked);
 }
 
-Test(deal_request, who_begins_finds_no_pack)
+Test(deal_request, the_first_player_has_no_pack_to_pick)
 {
     struct table t;
     const struct deal_request first = request_of(0, "can-open can-pick"),

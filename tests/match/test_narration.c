@@ -67,8 +67,8 @@ Test(narration, a_forgotten_three_comes_without_a_card)
     char *out = told_of(text, true);
     cr_expect_not_null(strstr(out, "West lays out a black three and gets K.\nWest draws K.\n"),
                        "%s", out);
-    cr_expect_not_null(strstr(out, "South lays out a red three, forgotten in an earlier turn, so "
-                                   "no card comes for it.\nSouth draws 6.\n"),
+    cr_expect_not_null(strstr(out, "South puts up a red three late, so there's no card for it.\n"
+                                   "South draws 6.\n"),
                        "%s", out);
     free(out);
 }

@@ -58,7 +58,7 @@ Test(own_host, a_machine_may_know_its_whole_name)
     cr_expect_not(own_host_is(&none, ".fritz.box"));
 }
 
-Test(own_host, a_domain_may_stand_under_either_word)
+Test(own_host, a_domain_after_domain_or_search_counts)
 {
     const struct own_host dhcp = {.machine = "laptop", .resolver = "domain\tlan.club\r\n"};
     cr_expect(own_host_is(&dhcp, "laptop.lan.club"));

@@ -166,7 +166,7 @@ Test(practice, goes_on_with_what_the_lesson_asks)
 }
 
 /* The sets of puzzles that lessons name are there. */
-Test(practice, of_a_lesson_names_sets_of_puzzles_that_are_there)
+Test(practice, puzzle_sets_named_by_lessons_exist)
 {
     cr_assert(course_session_open(&session, CANASTA_SOURCE_DIR));
     course_session_begin(&session, "Ruth", 0);

@@ -274,7 +274,7 @@ refuse_unwanted(const struct server *s, struct MHD_Connection *c, const struct c
     return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
 }
 
-/* Whether a body is to come that is not worth waiting for. A small one is read and forgotten: a
+/* Whether to skip a long body that is still to come. A small one is read and forgotten: a
  * connection that is closed while the other side still writes may lose the reply. */
 static bool is_long(struct MHD_Connection *c)
 {

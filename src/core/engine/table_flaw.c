@@ -144,7 +144,7 @@ static bool bars_nothing(const struct table *t)
            (t->discard_empty_dead == 0 || t->dead_rank == 0);
 }
 
-/* Whether no meld is one that costs where it stays unfinished. */
+/* Whether no meld costs points when it stays unfinished. */
 static bool has_no_special_melds(const struct table *t)
 {
     return t->sevens_special == 0 && t->aces_special == 0 && t->wild_meld != WILD_MELD_ANY;

@@ -100,7 +100,7 @@ struct builtin {
     int own_count;
     const struct listed_hand *listings;
     int listing_count;
-    bool by_id; /* what was played and kept has it by its id alone: there `option players` never
+    bool by_id; /* journals and kept games reach it only by its id: there `option players` never
                    leads here, as older files have that number of players without these values */
 };
 

@@ -25,7 +25,7 @@ bool db_import_end(void *at, int64_t learner, enum store_status *status)
     }
     *status = db_finish(s, *status);
     if (*status == STORE_OK) {
-        db_start(s); /* what was looked for and not found */
+        db_start(s); /* clears the error of a lookup that found nothing */
     }
     return db_goes_on(s, *status);
 }

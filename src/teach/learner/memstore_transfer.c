@@ -129,7 +129,7 @@ bool memstore_import_end(void *at, int64_t learner, enum store_status *status)
 {
     (void)learner;
     if (*status == STORE_OK) {
-        memstore_start(at); /* what was looked for and not found */
+        memstore_start(at); /* clears the error of a lookup that found nothing */
     }
     return false;
 }
