@@ -417,6 +417,20 @@ Test(talk, names_of_the_roster_go_with_the_scores_and_late_ones_are_added)
     scores_done(x);
 }
 
+Test(talk, back_takes_a_name_off_its_chair_again)
+{
+    static const struct typed_line turns[] = {{"name 2 north Ben", "scores.melds"},
+                                              {"name 2 south Ruth", "scores.melds"},
+                                              {"back", "scores.melds"},
+                                              {"name 2 west Ruth", "scores.melds"},
+                                              {"quit", NULL}};
+    struct score_session *x = scores_held("modern-american", LINES(turns));
+    cr_expect_str_eq(roster_name(&x->roster, 2, 2), "Ben");
+    cr_expect_str_eq(roster_name(&x->roster, 2, 0), "");
+    cr_expect_str_eq(roster_name(&x->roster, 2, 1), "Ruth", "and not Ruth 2");
+    scores_done(x);
+}
+
 Test(talk, a_roster_is_read_as_people_fill_it_in)
 {
     char sheet[] = "table,seat,name\r\n1,South,Ruth\r\n1,West,\r\n1,North,\"Ben, the tall\"\r\n"

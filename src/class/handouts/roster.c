@@ -141,6 +141,17 @@ void roster_side(const struct roster *r, int table, int sides, int side, char ou
     }
 }
 
+void roster_copy(struct roster *to, const struct roster *from)
+{
+    if (to->chair == NULL) {
+        to->chair = memory_array(ROSTER_MOST, sizeof *to->chair);
+    }
+    to->count = from->count;
+    for (int i = 0; i < from->count; i++) {
+        to->chair[i] = from->chair[i];
+    }
+}
+
 void roster_free(struct roster *r)
 {
     free(r->chair);

@@ -50,6 +50,9 @@ const char *roster_name(const struct roster *r, int table, int seat);
 void roster_side(
     const struct roster *r, int table, int sides, int side, char out[ROSTER_SIDE_SIZE]);
 
+/* Makes `to` the same as `from`; `to` is freed by roster_free. */
+void roster_copy(struct roster *to, const struct roster *from);
+
 void roster_free(struct roster *r);
 
 #endif

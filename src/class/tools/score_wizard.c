@@ -435,10 +435,13 @@ static void hear_nothing(void *payload, const struct event *e)
     (void)e;
 }
 
-/* Begins the table of the lines again, with none of what they did to the list. */
+/* Begins the table of the lines again, with none of what they did to the list and the names. */
 static void begin_lines_again(struct score_wizard *x)
 {
     x->standings.count = x->before.standings;
+    if (x->roster != NULL) {
+        roster_copy(x->roster, &x->before.roster);
+    }
     ask_table(x, x->before.table);
 }
 
@@ -482,7 +485,15 @@ static void take_line(struct wizard *t, const char *line)
         go_back(x);
         return;
     }
+    struct roster names = {0, NULL};
+    if (begins && x->roster != NULL) {
+        roster_copy(&names, x->roster);
+    }
     x->take(t, line);
+    if (begins && !t->refused) {
+        roster_copy(&x->before.roster, &names);
+    }
+    roster_free(&names);
     if (t->refused) {
         return;
     }
@@ -539,5 +550,6 @@ bool score_wizard_wrong(const struct score_wizard *x)
 void score_wizard_free(struct score_wizard *x)
 {
     strbuf_free(&x->lines);
+    roster_free(&x->before.roster);
     standings_free(&x->standings);
 }

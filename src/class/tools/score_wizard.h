@@ -9,6 +9,7 @@
 #include <stdbool.h>
 
 #include "base/strbuf.h"
+#include "handouts/roster.h"
 #include "handouts/standings.h"
 #include "questions/exercise.h"
 #include "tools/wizard.h"
@@ -27,6 +28,7 @@ struct score_wizard {
     struct {
         int table,
             standings; /* where the first of these lines was taken, and how many there were */
+        struct roster roster; /* who sat where then; owned */
     } before;
 };
 
