@@ -53,7 +53,8 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(what_is_no_game)                                                                          \
     CASE(a_learners_file_is_taken_once)                                                            \
     CASE(what_is_there_stays_when_a_file_is_taken)                                                 \
-    CASE(a_torn_file_changes_nothing)
+    CASE(a_torn_file_changes_nothing)                                                              \
+    CASE(a_file_beyond_what_any_store_writes_is_refused)
 
 #define STORE_CASE_DECLARE(name) void store_case_##name(const struct learner_store *r);
 STORE_CASES(STORE_CASE_DECLARE)

@@ -105,3 +105,32 @@ void store_case_a_torn_file_changes_nothing(const struct learner_store *r)
     cr_expect(store_learner_list(r, &list, &count) == STORE_OK && count == 0);
     free(list);
 }
+
+/* The file with other words in place of some of it; caller frees. */
+static char *changed(const char *old, const char *other)
+{
+    const char *at = strstr(file, old);
+    char *text = NULL;
+    size_t size = 0;
+    FILE *out = open_memstream(&text, &size);
+    fprintf(out, "%.*s%s%s", (int)(at - file), file, other, at + strlen(old));
+    fclose(out);
+    return text;
+}
+
+void store_case_a_file_beyond_what_any_store_writes_is_refused(const struct learner_store *r)
+{
+    enum { LONG = 65536 };
+    static char head[LONG + 16];
+    struct learner who;
+    struct transfer_counts n;
+    char *number = changed("answer\ts1\t1\t", "answer\ts1\t9223372036854775807\t");
+    cr_expect_eq(take(r, number, &who, &n), STORE_INVALID, "the next answer would have no number");
+    cr_expect(is_told(store_last_error(r), "transfer.fault"), "%s", told(store_last_error(r)));
+    memset(head, 'x', LONG);
+    memcpy(head, "head\t", 5);
+    char *longer = changed("head\tplay", head);
+    cr_expect_eq(take(r, longer, &who, &n), STORE_INVALID, "longer than a game begins");
+    free(number);
+    free(longer);
+}

@@ -82,7 +82,7 @@ static enum store_status append(struct db *s,
     if (status == STORE_OK) {
         status = db_answer_merge(s, learner, &line->answer, &id);
     }
-    if (status == STORE_OK && id == 0) { /* a file brought the highest number there is */
+    if (status == STORE_OK && id == 0) { /* another program wrote the highest number there is */
         status = db_explain(SQLITE_CONSTRAINT, 0, s->path, &s->last_error);
     }
     if (status == STORE_OK && (a->milliseconds != 0 || a->level != 0)) {

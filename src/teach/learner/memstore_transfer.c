@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Learners in memory written as text and read again (docs/store.md says what is merged how). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -197,9 +198,10 @@ enum store_status memstore_pace_merge(void *at, int64_t learner, const struct tr
 static struct memstore_game *game_of(struct memstore *m, int64_t id)
 {
     int i = 0;
-    while (i < m->games - 1 && m->game[i].info.id != id) {
+    while (i < m->games && m->game[i].info.id != id) {
         i++;
     }
+    assert(i < m->games);
     return &m->game[i];
 }
 
@@ -230,9 +232,6 @@ enum store_status memstore_game_head_append(void *at, int64_t game, const char *
 {
     struct memstore_game *g = game_of(at, game);
     const size_t before = strlen(g->header), length = strlen(line);
-    if (before + length + 1 > GAME_HEADER_MAX) {
-        return STORE_OK; /* longer than any: it will not be played on */
-    }
     g->header = memory_resize(g->header, before + length + 2, 1);
     memcpy(g->header + before, line, length);
     memcpy(g->header + before + length, "\n", 2);

@@ -18,6 +18,8 @@ enum {
 
 static const int64_t second_max = INT64_C(1) << 40; /* some 35,000 years */
 static const int64_t day_max = INT64_C(1) << 30;
+static const int64_t answer_max = INT64_C(1) << 53; /* no sitting has so many answers, and a store
+                                                        can number on from there */
 
 struct transfer_reader {
     const struct transfer_sink *sink;
@@ -27,6 +29,7 @@ struct transfer_reader {
     bool answer_open; /* grades may follow */
     bool game_open;   /* lines may follow */
     int64_t game_line;
+    size_t header; /* bytes of the game's so far */
     struct message *fault;
 };
 
@@ -196,7 +199,7 @@ static enum transfer_result read_answer(struct transfer_reader *r)
     if (!is_text(a.session, 1, WORD_MOST) || !is_text(a.item, 1, ID_MOST)) {
         return fault(r, MSG_transfer_answer);
     }
-    if (!number(r, AT_NUMBER, INT64_MAX, &a.number) || !moment(r, AT_WHEN, &a.when) ||
+    if (!number(r, AT_NUMBER, answer_max, &a.number) || !moment(r, AT_WHEN, &a.when) ||
         !number(r, AT_RIGHT, 1, &right) || !number(r, AT_GRADE, FSRS_EASY, &grade) ||
         grade < FSRS_AGAIN || !number(r, AT_ATTEMPTS, 1000000, &attempts) ||
         !number(r, AT_HINTS, 1000, &hints) || !number(r, AT_FLAGS, INT32_MAX, &flags) ||
@@ -234,7 +237,7 @@ static enum transfer_result read_pace(struct transfer_reader *r)
 {
     int64_t milliseconds, level;
     struct transfer_pace p = {.session = r->line.field[1]};
-    if (!is_text(p.session, 1, WORD_MOST) || !number(r, 2, INT64_MAX, &p.number) ||
+    if (!is_text(p.session, 1, WORD_MOST) || !number(r, 2, answer_max, &p.number) ||
         !number(r, 3, INT32_MAX, &milliseconds) || !number(r, 4, PACE_LEVEL_MOST, &level)) {
         return fault(r, MSG_transfer_number);
     }
@@ -252,6 +255,7 @@ static enum transfer_result read_game(struct transfer_reader *r)
     }
     r->game_open = true;
     r->game_line = 0;
+    r->header = 0;
     return taken(r->sink == NULL || r->sink->game(r->sink->payload, &g));
 }
 
@@ -259,6 +263,10 @@ static enum transfer_result read_head(struct transfer_reader *r)
 {
     if (!r->game_open || r->game_line > 0) {
         return fault(r, MSG_transfer_game_head);
+    }
+    r->header += strlen(r->line.field[1]) + 1;
+    if (r->header > GAME_HEADER_MAX) {
+        return fault(r, MSG_transfer_head_long);
     }
     return taken(r->sink == NULL || r->sink->head(r->sink->payload, r->line.field[1]));
 }
@@ -408,8 +416,8 @@ int transfer_write_header(FILE *out, const char *header)
     int lines = 0;
     for (; *header != '\0'; lines++) {
         const size_t length = strcspn(header, "\n");
-        char *line = memory_text(header);
-        line[length] = '\0';
+        char *line = memory_array(length + 1, 1);
+        memcpy(line, header, length);
         fputs("head", out);
         field_write(out, line);
         putc('\n', out);
