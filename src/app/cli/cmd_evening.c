@@ -368,12 +368,6 @@ static void keep_change(void *payload)
     keep_pages(x);
 }
 
-static void hear_nothing(void *payload, const struct event *e)
-{
-    (void)payload;
-    (void)e;
-}
-
 /* Takes a line of an earlier start at its time: "1770000000 2 910 -175". */
 static enum line_effect take_kept(struct evening_work *x, const char *line)
 {
@@ -398,7 +392,7 @@ static void take_earlier(struct evening_work *x)
     for (char *line = x->journal.text; *line != '\0';) {
         char *end = strchr(line, '\n');
         *end = '\0';
-        x->wizard.talk.out = (struct listener){hear_nothing, NULL};
+        x->wizard.talk.out = listener_silent();
         const enum line_effect effect = take_kept(x, line);
         x->wizard.talk.out = aloud;
         number++;

@@ -143,12 +143,6 @@ static void keep_line(void *payload, const char *line)
     }
 }
 
-static void hear_nothing(void *payload, const struct event *e)
-{
-    (void)payload;
-    (void)e;
-}
-
 /* What the lines are answers to: these questions in this order. */
 static void write_head(const struct presenting *x, char out[HEAD_SIZE])
 {
@@ -188,7 +182,7 @@ static bool take_earlier(struct presenting *x)
 {
     const struct typed_talk how = {&x->room.talk, go_to_question, msg_present_unread};
     const struct listener aloud = x->room.talk.out;
-    x->room.talk.out = (struct listener){hear_nothing, NULL};
+    x->room.talk.out = listener_silent();
     room_wizard_begin(&x->room, x->whose, x->set->path);
     x->room.talk.out = aloud;
     (void)typed_journal_take(&x->journal, &how);

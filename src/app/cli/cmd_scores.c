@@ -217,12 +217,6 @@ static void keep_line(void *payload, const char *line)
     }
 }
 
-static void hear_nothing(void *payload, const struct event *e)
-{
-    (void)payload;
-    (void)e;
-}
-
 static bool go_to_table(struct wizard *talk, int table)
 {
     score_wizard_drop((struct score_wizard *)talk, table);
@@ -271,7 +265,7 @@ static enum status open_journal(struct scoring *x, enum typed_state *state)
 
 static void begin_sheets(struct scoring *x, enum typed_state state)
 {
-    const struct listener aloud = terminal_listener(&x->paper), silent = {hear_nothing, NULL};
+    const struct listener aloud = terminal_listener(&x->paper), silent = listener_silent();
     score_wizard_begin(&x->sheets, x->ctx, state == TYPED_GOES_ON ? silent : aloud,
                        x->puzzle != NULL ? &x->puzzle->position : NULL, &x->roster);
     if (state == TYPED_GOES_ON) {

@@ -126,12 +126,6 @@ struct taking {
     bool left;   /* the part is left out: a line of it could not be taken */
 };
 
-static void hear_nothing(void *payload, const struct event *e)
-{
-    (void)payload;
-    (void)e;
-}
-
 static void leave_out(struct taking *x, const char *line, int part)
 {
     enum { SHOWN = 40 };
@@ -142,7 +136,7 @@ static void leave_out(struct taking *x, const char *line, int part)
     x->left = true;
     talk->out = x->aloud;
     wizard_say(talk, TONE_TEXT, 0, x->how->unread(x->journal->path, x->number, shown, part));
-    talk->out = (struct listener){hear_nothing, NULL};
+    talk->out = listener_silent();
 }
 
 /* The part that a mark is of; 0: the line is no mark. */
@@ -178,7 +172,7 @@ int typed_journal_take(const struct typed_journal *j, const struct typed_talk *h
     struct wizard *const talk = how->talk;
     struct taking x = {.journal = j, .how = how, .aloud = talk->out, .number = 1};
     int count = 0;
-    talk->out = (struct listener){hear_nothing, NULL};
+    talk->out = listener_silent();
     for (char *line = j->text; *line != '\0' && talk->take != NULL;) {
         char *end = strchr(line, '\n');
         *end = '\0';

@@ -429,12 +429,6 @@ static void ask_entered_sheet(struct score_wizard *x)
 
 /* --- going back ------------------------------------------------------------------------------ */
 
-static void hear_nothing(void *payload, const struct event *e)
-{
-    (void)payload;
-    (void)e;
-}
-
 /* Begins the table of the lines again, with none of what they did to the list and the names. */
 static void begin_lines_again(struct score_wizard *x)
 {
@@ -459,7 +453,7 @@ static void go_back(struct score_wizard *x)
     char *const lines = memory_text(strbuf_text(&x->lines));
     const bool elsewhere = x->card_table != x->before.table || x->talk.began != 0;
     const struct listener aloud = x->talk.out;
-    x->talk.out = (struct listener){hear_nothing, NULL};
+    x->talk.out = listener_silent();
     begin_lines_again(x);
     for (char *line = lines; *line != '\0';) {
         char *end = strchr(line, '\n');

@@ -130,6 +130,9 @@ struct listener {
     void *payload;
 };
 
+/* One that hears nothing: for lines taken again, or of another part. */
+struct listener listener_silent(void);
+
 /* The name of a kind, as tests and pages write it: "text", "position". Static. */
 const char *event_kind_name(enum event_kind k);
 
