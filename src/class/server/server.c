@@ -283,6 +283,13 @@ static bool is_long(struct MHD_Connection *c)
            (length != NULL && strtoull(length, NULL, 10) > HEARD_MOST);
 }
 
+static void reply_begins(struct connection *connection)
+{
+    if (connection != NULL) {
+        connection_replies(connection, milliseconds_now());
+    }
+}
+
 static enum MHD_Result handle(void *payload,
                               struct MHD_Connection *c,
                               const char *path,
@@ -299,7 +306,11 @@ static enum MHD_Result handle(void *payload,
     if (in == NULL) {
         in = begin(s, c, path, method);
         *context = in;
-        return is_unwanted(in) && is_long(c) ? refuse_unwanted(s, c, in) : MHD_YES;
+        if (!is_unwanted(in) || !is_long(c)) {
+            return MHD_YES;
+        }
+        reply_begins(connection);
+        return refuse_unwanted(s, c, in);
     }
     if (*size > 0) { /* what is too much is read and forgotten, so that the reply is heard */
         in->too_long = in->too_long || in->body.length + *size > in->most;
@@ -309,9 +320,7 @@ static enum MHD_Result handle(void *payload,
         *size = 0;
         return MHD_YES;
     }
-    if (connection != NULL) {
-        connection_replies(connection, milliseconds_now());
-    }
+    reply_begins(connection);
     if (is_unwanted(in)) {
         return refuse_unwanted(s, c, in);
     }
