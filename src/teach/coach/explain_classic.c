@@ -61,7 +61,7 @@ static void step_top(const struct explain_context *q, struct explanation *e)
         ->hint = 2;
 }
 
-static void steps_pick_broken(const struct explain_context *q, struct explanation *e)
+void steps_pick_broken(const struct explain_context *q, struct explanation *e)
 {
     struct verdict broken[RULES_BROKEN_MAX];
     const int count = rules_check_pick(q->table, explain_board(q), explain_hand(q), broken);

@@ -208,16 +208,17 @@ static void step_safe(const struct explain_context *q, struct explanation *e, ki
     const struct board *b = explain_board(q);
     const int next = seat_next(b, b->seat), side = seat_side(b, next);
     const int all = kind_in_deck(thrown), hidden = cards_of(position_hidden(q->position), thrown);
+    const struct room theirs = {q->table, board_dead(q->table, b), false, false};
     if (kind_is_three(thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_CLASSIC_BLACK_THREE, msg_coach_why_safe_black(next));
     } else if (kind_is_wild(thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR, msg_coach_why_safe_wild());
-    } else if (bits_have(board_dead(q->table, b), thrown)) {
+    } else if (bits_have(theirs.dead, thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_DEAD_RANK, msg_coach_why_safe_dead(thrown));
     } else if (hidden < 2) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR,
                         msg_coach_why_safe_seen(thrown, all - hidden, all, next));
-    } else if (!meld_is_empty(b->side[side].meld[thrown])) {
+    } else if (room_naturals(&theirs, b->side[side].meld[thrown], thrown) < MELD_LEAST_CARDS) {
         (void)step_tell(
             q, e, STEP_HOLDS, RULE_PACK_MELD,
             msg_coach_why_safe_full(side, meld_size(b->side[side].meld[thrown]), thrown));
@@ -271,21 +272,11 @@ static void steps_no_turn(const struct explain_context *q, struct explanation *e
     }
 }
 
-/* Says why the pack can't be picked. */
-static void steps_no_pick(const struct explain_context *q, struct explanation *e)
-{
-    struct verdict broken[RULES_BROKEN_MAX];
-    const int count = rules_check_pick(q->table, explain_board(q), explain_hand(q), broken);
-    for (int i = 0; i < count; i++) {
-        (void)step_broken(q, e, broken[i]);
-    }
-}
-
 void explain_turn(const struct explain_context *q, struct explanation *e)
 {
     char text[STEP_TEXT_SIZE];
     if (q->right->action_count == 0 && aims_have(&q->question->aims, AIM_TAKE)) {
-        steps_no_pick(q, e);
+        steps_pick_broken(q, e);
         step_result(q, e, msg_coach_turn_none());
         return;
     }

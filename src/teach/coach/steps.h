@@ -121,6 +121,9 @@ void explain_forced(const struct explain_context *q, struct explanation *e);
 void explain_out_bonus(const struct explain_context *q, struct explanation *e);
 void explain_upcard(const struct explain_context *q, struct explanation *e);
 
+/* What forbids to pick the pack: a step for each rule, the first of them a hint as well. */
+void steps_pick_broken(const struct explain_context *q, struct explanation *e);
+
 /* What a choice that is not the best gives away, and why; for explain_wrong. Returns the rule of
  * the first reason, RULE_NONE if no reason stands out. */
 enum rule_id
