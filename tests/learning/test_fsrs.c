@@ -121,7 +121,7 @@ Test(fsrs, intervals_by_retention)
     }
 }
 
-Test(fsrs, a_half_day_is_rounded_to_the_even_neighbour)
+Test(fsrs, a_half_day_is_rounded_to_the_even_neighbor)
 {
     struct fsrs_settings s = fsrs_defaults();
     /* At a retention of 0.9 the interval is the stability itself. */

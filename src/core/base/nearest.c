@@ -19,7 +19,7 @@ int word_distance(const char *a, const char *b)
     if (rows > NEAREST_LONGEST || columns > NEAREST_LONGEST) {
         return 99;
     }
-    int before[NEAREST_LONGEST + 1] = {0}; /* the row two above, for swapped neighbours */
+    int before[NEAREST_LONGEST + 1] = {0}; /* the row two above, for swapped neighbors */
     int above[NEAREST_LONGEST + 1];
     int row[NEAREST_LONGEST + 1];
     for (size_t j = 0; j <= columns; j++) {

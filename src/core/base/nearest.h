@@ -8,7 +8,7 @@ enum {
     NEAREST_BEGINNING = 4 /* so many letters that begin a word are near it */
 };
 
-/* How many letters must be put in, left out, changed or swapped with their neighbour to get from
+/* How many letters must be put in, left out, changed or swapped with their neighbor to get from
  * one word to the other, letters of either case being the same; a number over 9 when either is
  * longer than NEAREST_LONGEST. */
 int word_distance(const char *a, const char *b);

@@ -18,7 +18,7 @@
 #include "sqlite/db.h"
 
 enum {
-    PREPARED_MOST = 16,   /* more kinds of statements than an import has */
+    PREPARED_MOST = 24,   /* room for the 16 kinds of statements of an import, and some */
     CORE_PATIENCE = 20000 /* milliseconds to wait for another program; a slow disk needs hundreds */
 };
 

@@ -6,7 +6,7 @@
  * so that every machine gets the same value. The weights are made by tests/learn.
  *
  * Four weights of a row lie in one word, 16 bits each, the first lowest, NET_BIAS added so that
- * none is negative: then words can be added as they are, and no sum runs into its neighbour.
+ * none is negative: then words can be added as they are, and no sum runs into its neighbor.
  */
 #ifndef CANASTA_BOTS_NET_H
 #define CANASTA_BOTS_NET_H

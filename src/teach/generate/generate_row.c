@@ -2,17 +2,17 @@
 /* Rows by the rules of their lines. */
 #include "generate/generate_row.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/score.h"
 #include "generate/generate_kind.h"
+#include "notation/names.h"
 #include "questions/judge.h"
 
-/* The sides of two teams as an id names them. */
-static const char *const side_ids[] = {"ns", "ew"};
-
-enum { SIDES_NAMED = 2 };
+/* The seats of a table whose score sheet has a row asked about: two teams. */
+enum { SEATS = 4, SIDES_NAMED = 2 };
 
 /* The row of a sheet that the rule is about; one without a row of its own is in the base. */
 static enum score_part row_of(enum rule_id rule)
@@ -47,7 +47,7 @@ void generated_row_set(const struct table *t, enum score_part part, int side, st
     read_sheet(t, e, side, &sheet);
     e->question = (struct question){.kind = QUESTION_SCORE_PART, .part = part, .side = side};
     (void)snprintf(e->id + used, sizeof e->id - used, "-%s-%s", score_part_name(part),
-                   side_ids[side]);
+                   side_name(SEATS, side));
     e->topic_count = 0;
     for (int i = 0; i < sheet.line_count; i++) {
         const enum rule_id rule = (enum rule_id)sheet.line[i].rule;
@@ -72,7 +72,8 @@ bool generated_row(const struct table *t, enum rule_id rule, struct exercise *e)
         read_sheet(t, e, side, &sheet);
         if (has_line(&sheet, rule) && judge_row(&sheet, part) != 0) {
             generated_row_set(t, part, side, e);
-            return e->topic_count > 0;
+            assert(e->topic_count > 0);
+            return true;
         }
     }
     return false;
@@ -97,13 +98,12 @@ bool generated_row_split(char *id, enum score_part *part, int *side)
     if (row == NULL || score_part_find(row) == PART_KINDS) {
         return false;
     }
-    for (int i = 0; i < SIDES_NAMED; i++) {
-        if (strcmp(last, side_ids[i]) == 0) {
-            *part = score_part_find(row);
-            *side = i;
-            (void)snprintf(id, EXERCISE_ID_SIZE, "%s", copy);
-            return true;
-        }
+    const int found = side_find(SEATS, last);
+    if (found < 0) {
+        return false;
     }
-    return false;
+    *part = score_part_find(row);
+    *side = found;
+    (void)snprintf(id, EXERCISE_ID_SIZE, "%s", copy);
+    return true;
 }

@@ -58,7 +58,7 @@ double fsrs_recall(const struct fsrs_settings *s, const struct fsrs_card *c, int
 int32_t fsrs_interval(const struct fsrs_settings *s, double stability)
 {
     double days = stability / curve_factor(s) * (pow(s->retention, -1.0 / s->w[20]) - 1.0);
-    /* nearbyint rounds a half to the even neighbour, as the published implementation does; round
+    /* nearbyint rounds a half to the even neighbor, as the published implementation does; round
      * would not. */
     return (int32_t)clamp(nearbyint(days), 1.0, (double)s->maximum_interval);
 }
