@@ -268,9 +268,9 @@ says err 'has no handout that can be read'
 name="phrases that do not fit"
 mkdir other
 cp -RL "$(dirname "$program")/../share/canasta-tutor/." other
-sed -i 's/<say id="coach.holds">/&{nobody}/' other/lessons/phrases.xml
+sed -i 's/<say id="coach.keeps">/&{nobody}/' other/lessons/phrases.xml
 wanted 3 "session new" session new Tuesday --content other --out tuesday
-says err 'phrases.xml:[0-9]*: the phrase coach.holds: {nobody}'
+says err 'phrases.xml:[0-9]*: the phrase coach.keeps: {nobody}'
 says err 'does not fit this version'
 [ ! -e tuesday ] || { echo "$name: papers were written"; bad=$((bad + 1)); }
 wanted 3 "class" class three --content other --port 0

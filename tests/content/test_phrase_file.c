@@ -50,27 +50,27 @@ Test(phrase_file, a_slip_is_refused_with_its_line)
     static const struct {
         const char *from, *to, *fault;
     } row[] = {
-        {"<say id=\"coach.holds\">", "<say id=\"coach.hold\">",
-         "the program has no phrase \"coach.hold\""},
+        {"<say id=\"coach.keeps\">", "<say id=\"coach.keep\">",
+         "the program has no phrase \"coach.keep\""},
         {"<option name=\"splash\">", "<option name=\"splosh\">",
          "the program has no option \"splosh\""},
         {"<phrase rule=\"pack.pair\">", "<phrase rule=\"pack.pare\">",
          "rule=\"pack.pare\": there is no such rule. docs/rules.md lists them"},
-        {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{Whom}",
-         "the phrase coach.holds: {whom}: the phrase has no such slot, and there is no such "
+        {"<say id=\"coach.keeps\">{Who}", "<say id=\"coach.keeps\">{Whom}",
+         "the phrase coach.keeps: {whom}: the phrase has no such slot, and there is no such "
          "option"},
-        {"<say id=\"coach.holds\">{Who} {who|hold|holds}",
-         "<say id=\"coach.holds\">{Who} {who|hold}",
-         "the phrase coach.holds: {who|...} has 1 form. It needs two, for you and for another "
+        {"<say id=\"coach.keeps\">{Who} {who|keep|keeps}",
+         "<say id=\"coach.keeps\">{Who} {who|keep}",
+         "the phrase coach.keeps: {who|...} has 1 form. It needs two, for you and for another "
          "player"},
-        {"{who|hold|holds}", "{who|hold|holds",
-         "the phrase coach.holds: the brace of {who is not closed"},
-        {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{if splash}{Who}",
-         "the phrase coach.holds: an {if} has no {end}"},
-        {"<say id=\"coach.holds\">{Who}", "<say id=\"coach.holds\">{Who}}",
-         "the phrase coach.holds: a } too many"},
-        {"<say id=\"coach.holds\">", "<say id=\"coach.holds\">{splash|a|b|c}",
-         "the phrase coach.holds: {splash|...} has 3 forms. It needs two, for yes and for no"},
+        {"{who|keep|keeps}", "{who|keep|keeps",
+         "the phrase coach.keeps: the brace of {who is not closed"},
+        {"<say id=\"coach.keeps\">{Who}", "<say id=\"coach.keeps\">{if splash}{Who}",
+         "the phrase coach.keeps: an {if} has no {end}"},
+        {"<say id=\"coach.keeps\">{Who}", "<say id=\"coach.keeps\">{Who}}",
+         "the phrase coach.keeps: a } too many"},
+        {"<say id=\"coach.keeps\">", "<say id=\"coach.keeps\">{splash|a|b|c}",
+         "the phrase coach.keeps: {splash|...} has 3 forms. It needs two, for yes and for no"},
     };
     struct files f;
     files_begin(&f);

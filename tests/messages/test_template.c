@@ -160,8 +160,8 @@ Test(template, people_and_sides)
     struct table t = standard();
     struct catalog p = {.text = {VALUES}};
     char out[MESSAGE_TEXT_SIZE];
-    p.text[MSG_coach_holds] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
-    const struct message you = msg_coach_holds(0, 2), west = msg_coach_holds(1, 0);
+    p.text[MSG_coach_keeps] = "{Who} {who|hold|holds} {n:word}; {who:own} {who:name}";
+    const struct message you = msg_coach_keeps(0, 2), west = msg_coach_keeps(1, 0);
     struct message_context ctx = message_context_of(&p, &t);
     (void)message_format(&ctx, &you, out, sizeof out);
     cr_expect(strcmp(out, "You hold two; your South") == 0, "%s", out);
