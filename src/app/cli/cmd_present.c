@@ -11,7 +11,7 @@
 #include "base/strbuf.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/content_work.h"
+#include "cli/course_cache.h"
 #include "cli/dialogue.h"
 #include "cli/paths.h"
 #include "cli/screen.h"
@@ -33,7 +33,7 @@ struct presenting {
     struct program *program;
     struct term_writer paper;
     struct table table;
-    struct course_loader *loader;
+    struct cached_course kept;
     struct table_shelf *course;
     struct puzzle_set *set;
     struct room_wizard room;
@@ -45,7 +45,7 @@ struct presenting {
 /* Everybody in the room, in the words of the course. */
 static struct message_context message_context_for(const struct presenting *x)
 {
-    return (struct message_context){x->loader->course.catalog, &x->table, SEAT_NONE};
+    return (struct message_context){x->kept.loader->course.catalog, &x->table, SEAT_NONE};
 }
 
 /* --- opening --------------------------------------------------------------------------------- */
@@ -95,12 +95,11 @@ static enum status open_questions(struct presenting *x)
     if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->loader = work_open(content, p->err, NULL);
-    if (x->loader == NULL) {
+    if (!cached_course_open(content, p->err, &x->kept)) {
         return STATUS_INPUT;
     }
     struct diags *diags = diags_new();
-    diags_speak(diags, x->loader->course.catalog);
+    diags_speak(diags, x->kept.loader->course.catalog);
     x->course = table_shelf_new(content);
     const struct puzzles_reading reading = {x->course, &x->table};
     x->set = puzzle_set_read(file, &reading, diags);
@@ -282,7 +281,7 @@ static void release(struct presenting *x)
     room_wizard_free(&x->room);
     puzzle_set_free(x->set);
     table_shelf_free(x->course);
-    course_loader_free(x->loader);
+    cached_course_close(&x->kept);
     free(x);
 }
 

@@ -14,7 +14,7 @@
 #include "base/slug.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
-#include "cli/content_work.h"
+#include "cli/course_cache.h"
 #include "cli/file_table.h"
 #include "cli/paths.h"
 #include "cli/quiz_option.h"
@@ -42,7 +42,7 @@ struct preparing {
     struct program *program;
     struct table table;
     bool own_table; /* a rule sheet, which goes into the folder */
-    struct course_loader *loader;
+    struct cached_course kept;
     struct table_shelf *shelf;
     struct puzzle_set *exercise_pool;
     struct exercise *own_puzzles; /* of the course, those that suit the table, */
@@ -190,11 +190,10 @@ static enum status open_content(struct preparing *x)
     if (!path_content(p, content)) {
         return STATUS_INPUT;
     }
-    x->loader = work_open(content, p->err, NULL);
-    if (x->loader == NULL) {
+    if (!cached_course_open(content, p->err, &x->kept)) {
         return STATUS_INPUT;
     }
-    x->plan.catalog = x->loader->course.catalog;
+    x->plan.catalog = x->kept.loader->course.catalog;
     x->request.catalog = x->plan.catalog;
     if (!p->options->given[GIVEN_PUZZLES]) {
         return STATUS_OK;
@@ -248,7 +247,7 @@ static enum status choose(struct preparing *x)
     const struct message_context ctx = message_context_for(x);
     struct message fault;
     if (x->exercise_pool == NULL) {
-        x->own_puzzles = quiz_course(&x->loader->course, &x->table, &x->course.count);
+        x->own_puzzles = quiz_course(&x->kept.loader->course, &x->table, &x->course.count);
         x->course.puzzle = x->own_puzzles;
         x->request.course = &x->course;
     }
@@ -257,7 +256,7 @@ static enum status choose(struct preparing *x)
         return STATUS_USAGE;
     }
     x->plan.quiz = &x->quiz;
-    quiz_lesson(&x->loader->course, &x->table, &x->quiz, &x->next);
+    quiz_lesson(&x->kept.loader->course, &x->table, &x->quiz, &x->next);
     x->plan.next = &x->next;
     if (x->exercise_pool == NULL) {
         quiz_choose_room(&x->request, &x->room);
@@ -562,7 +561,7 @@ static enum status run(struct program *p)
     free(x->deal);
     puzzle_set_free(x->exercise_pool);
     table_shelf_free(x->shelf);
-    course_loader_free(x->loader);
+    cached_course_close(&x->kept);
     free(x);
     return status;
 }

@@ -11,7 +11,7 @@
 #include "base/clean.h"
 #include "base/memory.h"
 #include "bundle/course_bundle.h"
-#include "cli/content_work.h"
+#include "cli/course_cache.h"
 #include "cli/paths.h"
 #include "cli/table_option.h"
 #include "content/folder.h"
@@ -21,7 +21,7 @@
 struct page_work {
     const struct program *program;
     char content[PLACE_SIZE];
-    struct course_loader *loader;
+    struct cached_course kept;
     struct arena *memory;
     struct table named[COURSE_TABLES_MOST];
     int named_count;
@@ -137,7 +137,7 @@ static enum status gather(struct page_work *x)
         return status;
     }
     struct diags *diags = diags_new();
-    const struct course *all = &x->loader->course;
+    const struct course *all = &x->kept.loader->course;
     x->course = *all;
     x->lesson =
         arena_alloc(x->memory, (size_t)(all->lesson_count + lessons.count) * sizeof(void *));
@@ -145,7 +145,7 @@ static enum status gather(struct page_work *x)
     memcpy(x->lesson, all->lesson, (size_t)all->lesson_count * sizeof(void *));
     memcpy(x->set, all->set, (size_t)all->set_count * sizeof(void *));
     for (int i = 0; i < lessons.count; i++) {
-        const struct lesson *l = course_loader_read_lesson(x->loader, lessons.path[i], diags);
+        const struct lesson *l = course_loader_read_lesson(x->kept.loader, lessons.path[i], diags);
         if (l != NULL) {
             add_lesson(x, l);
         }
@@ -176,8 +176,7 @@ enum status page_work_open(const struct program *p, struct page_work **out)
     if (!path_content(p, x->content)) {
         return STATUS_INPUT;
     }
-    x->loader = work_open(x->content, p->err, NULL);
-    if (x->loader == NULL) {
+    if (!cached_course_open(x->content, p->err, &x->kept)) {
         return STATUS_INPUT;
     }
     const enum status status = read_tables(x);
@@ -189,7 +188,7 @@ void page_work_close(struct page_work *x)
     if (x == NULL) {
         return;
     }
-    course_loader_free(x->loader);
+    cached_course_close(&x->kept);
     arena_free(x->memory);
     free(x);
 }
