@@ -71,6 +71,30 @@ Test(lessons, a_mixed_step_names_what_it_asks_about)
     files_end(&f);
 }
 
+Test(lessons, a_step_keeps_its_number_where_steps_before_it_are_gone)
+{
+    struct files f;
+    struct table_shelf *course = table_shelf_new(NULL);
+    files_begin(&f);
+    const char *text = LESSON("", "<step><text>t</text></step>\n"
+                                  "<step number=\"7\"><text>t</text>" BOARD(
+                                      "") "</step>\n"
+                                          "<step><text>t</text>" BOARD("") "</step>\n");
+    struct lesson *l = lesson_read(files_write(&f, "t.xml", text, strlen(text)), course, f.diags);
+    cr_assert(l != NULL, "%s", diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
+    cr_expect_str_eq(strchr(l->step[1].exercise->id, '.'), ".7");
+    cr_expect_str_eq(strchr(l->step[2].exercise->id, '.'), ".8");
+    lesson_free(l);
+    text = LESSON("", "<step number=\"7\"><text>t</text></step>\n"
+                      "<step number=\"7\"><text>t</text></step>\n");
+    cr_expect_null(lesson_read(files_write(&f, "t.xml", text, strlen(text)), course, f.diags));
+    cr_expect_str_eq(diags_at(f.diags, 0)->text,
+                     "this step can't have the number 7, as the one before "
+                     "it has 7. Numbers only rise");
+    table_shelf_free(course);
+    files_end(&f);
+}
+
 struct row {
     const char *text, *said;
     enum status status;

@@ -77,8 +77,9 @@ Test(mix, two_fifths_are_done_a_fifth_chosen_and_no_answer_stands_above)
                              "<expect>none</expect>")
 Test(mix, yes_and_no_none_and_minutes_have_bounds)
 {
-    /* 4 questions, 3 turns of the deal and 8 words: 0.6 * 3 + 1.5 * 3 + 0.05 minutes. */
-    static const char six[] = LAY LAY LAY STEP("Play.", "<deal until=\"open\"/>");
+    /* 4 steps, 3 tables and tasks, 3 turns of the deal and 7 words: 20 + 45 + 135 + 240 + 2 seconds
+     * are 7 minutes and 22 seconds. */
+    static const char seven[] = LAY LAY LAY STEP("Play.", "<deal until=\"open\"/>");
     static const struct row row[] = {
         {LESSON(LAY LAY LAY MAY), "", STATUS_OK},
         {LESSON(LAY LAY LAY LAY MAY MAY), "t.xml:1: 2 yes or no; it should be 1 at most\n",
@@ -90,10 +91,10 @@ Test(mix, yes_and_no_none_and_minutes_have_bounds)
     static const struct {
         const char *minutes, *said;
     } timed[] = {
-        {"5", "t.xml:1: 5 minutes stated; it should be 6 at least\n"},
-        {"6", ""},
+        {"6", "t.xml:1: 6 minutes stated; it should be 7 at least\n"},
         {"7", ""},
-        {"8", "t.xml:1: 8 minutes stated; it should be 7 at most\n"},
+        {"8", ""},
+        {"9", "t.xml:1: 9 minutes stated; it should be 8 at most\n"},
     };
     const struct content_work work = {.mix = true};
     struct files f;
@@ -108,7 +109,7 @@ Test(mix, yes_and_no_none_and_minutes_have_bounds)
         (void)snprintf(text, sizeof text,
                        "<lesson id=\"a\" title=\"A\" order=\"1\" table=\"modern-american\" "
                        "minutes=\"%s\">%s</lesson>",
-                       timed[i].minutes, six);
+                       timed[i].minutes, seven);
         (void)files_check(&f, "t.xml", text, &work);
         cr_expect_str_eq(f.said, timed[i].said);
     }

@@ -135,12 +135,12 @@ Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counte
     cr_expect_eq(play_by_enter("guide.throw"), 1);
     cr_expect(event_log("guide.count"));
     cr_expect_not(event_log("menu.enter"));
-    int items = 0;
+    int parts = 0;
     for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
         type("");
-        items += event_log("guide.item") ? 1 : 0;
+        parts += event_log("guide.part-told") ? 1 : 0;
     }
-    cr_expect_gt(items, 2);
+    cr_expect_gt(parts, 0);
     cr_expect_eq(room.session->guide.done, 1);
     cr_expect(event_log("game-start.review-looks-back-at"), "then it goes on as ever");
 }
@@ -163,41 +163,51 @@ Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
     }
 }
 
-Test(guide, the_reason_of_lines_of_one_rule_is_told_with_the_first_of_them)
+/* Plays a guided game to its end, and leaves two canastas and three threes on the sheet. */
+static void begin_counting(void)
 {
-    for (int r = 0; r < RULE_COUNT; r++) {
-        room.catalog.text[message_of_rule((enum rule_id)r, RULE_PART_WHY)] = "Because.";
-    }
-    room.catalog.text[MSG_guide_item] = "{what} {why}";
-    type("game guided seed 5");
-    (void)play_by_enter("guide.throw");
-    const struct score_sheet *sheet = &game()->sheet[seat_side(&game()->round.board, SEAT_SOUTH)];
-    int again = 0;
-    for (int i = 0; i < sheet->line_count; i++) {
-        bool told = false;
-        for (int k = 0; k < i; k++) {
-            told = told || sheet->line[k].rule == sheet->line[i].rule;
-        }
-        type("");
-        cr_expect_eq(event_log("Because."), !told, "line %d", i);
-        again += told;
-    }
-    cr_expect_gt(again, 0, "two lines of one rule");
-}
-
-Test(guide, what_threes_come_to_is_told_with_which_way_they_count)
-{
+    static const struct score_line line[] = {
+        {.rule = RULE_SCORE_MIXED, .slot = KIND_8, .seat = SEAT_NONE, .points = 300},
+        {.rule = RULE_SCORE_NATURAL, .slot = KIND_K, .seat = SEAT_NONE, .points = 500},
+        {.rule = RULE_THREES_VALUE, .slot = SLOT_NONE, .seat = SEAT_NONE, .points = 600}};
+    room.catalog.text[MSG_guide_part] = "{if canastas}Canastas?{else}Threes?{end}";
+    room.catalog.text[MSG_guide_part_told] =
+        "{if right}Right, {points}.{else}{if guessed}No. {end}{points}. {why}{end}";
+    room.catalog.text[MSG_guide_rest] = "The rest: {melded}.";
     room.catalog.text[message_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
-    room.catalog.text[message_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count against it.";
-    room.catalog.text[MSG_guide_item] = "{why}";
+    room.catalog.text[message_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count for you.";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     struct score_sheet *sheet = &room.session->game->sheet[0];
-    sheet->line_count = 1;
-    sheet->line[0] = (struct score_line){
-        .rule = RULE_THREES_VALUE, .slot = SLOT_NONE, .seat = SEAT_NONE, .points = -500};
+    sheet->line_count = 3;
+    memcpy(sheet->line, line, sizeof line);
+    room.session->guide.part = 0;
+}
+
+Test(guide, canastas_and_threes_are_asked_for_and_the_rest_is_told)
+{
+    begin_counting();
+    type("800");
+    cr_expect(event_log("Right, 800."));
+    cr_expect(event_log("Threes?"));
+    type("-600");
+    cr_expect(event_log("No. 600. Three come to 500. They count for you."));
+    cr_expect(event_log("The rest: 0."));
+    cr_expect_not(guide_is_counting(room.session), "the sheet is shown at once");
+}
+
+Test(guide, enter_shows_what_each_part_comes_to)
+{
+    begin_counting();
     type("");
-    cr_expect(event_log("Three come to 500. They count against it."));
+    cr_expect(event_log("800. "));
+    cr_expect(event_log(" 300, "), "each canasta with its points");
+    cr_expect_not(event_log("No."));
+    type("why");
+    cr_expect(guide_is_counting(room.session), "no number, so no guess");
+    type("");
+    cr_expect(event_log("600. Three come to 500. They count for you."));
+    cr_expect_not(guide_is_counting(room.session));
 }
 
 Test(guide, each_game_has_less_of_it_and_the_fourth_none)

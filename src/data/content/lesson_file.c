@@ -11,6 +11,7 @@
 #include "content/xml_page.h"
 #include "match/deal_point.h"
 #include "messages/catalog.h"
+#include "messages/msg_files.h"
 #include "tutor/generated.h"
 #include "tutor/lesson_deal.h"
 
@@ -154,10 +155,11 @@ read_game(const struct xml_page *page, const struct xml_node *node, struct lesso
                           "<game>: give all hands and every card of the stock, in their order");
 }
 
-/* Reads the step whose number, from 1, the lesson counts already. */
+/* Reads a step. Its exercise is known to learners' records by `number`. */
 static bool read_step(const struct xml_page *page,
                       const struct xml_node *node,
                       const struct lesson *l,
+                      int number,
                       struct lesson_step *out)
 {
     const struct xml_node *game = xml_child(node, "game");
@@ -190,7 +192,7 @@ static bool read_step(const struct xml_page *page,
     }
     struct exercise *exercise = arena_alloc(page->memory, sizeof *exercise);
     out->exercise = exercise;
-    (void)snprintf(exercise->id, sizeof exercise->id, "%s.%d", l->id, l->step_count);
+    (void)snprintf(exercise->id, sizeof exercise->id, "%s.%d", l->id, number);
     for (int i = 0; i < l->topic_count && i < TOPICS_MAX; i++) {
         exercise->topic[exercise->topic_count++] = l->topic[i];
     }
@@ -243,11 +245,17 @@ static bool read_lesson(const struct xml_page *page,
     }
     const int count = count_named(root, "step");
     struct lesson_step *steps = arena_alloc(page->memory, sizeof *steps * (size_t)count);
+    int number = 0;
     bool good = true;
     out->step = steps;
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const int next = xml_number(child, "number", number + 1);
+        if (next <= number) {
+            good = xml_page_say(page, child->line, msg_check_step_number(next, number));
+        }
+        number = next;
         out->step_count++;
-        good = read_step(page, child, out, &steps[out->step_count - 1]) && good;
+        good = read_step(page, child, out, number, &steps[out->step_count - 1]) && good;
     }
     return good;
 }

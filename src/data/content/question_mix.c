@@ -15,7 +15,8 @@ enum {
     LETTER_OFF = 30,
     LOWEST_MOST = 75,
     THROWN_MOST = 34,
-    FEW = 10
+    FEW = 10,
+    WORDS_MINUTE = 200 /* read */
 };
 
 void question_mix_add(struct question_mix *all, const struct question_mix *one)
@@ -25,7 +26,8 @@ void question_mix_add(struct question_mix *all, const struct question_mix *one)
     all->chosen += one->chosen;
     all->none += one->none;
     all->words += one->words;
-    all->tenths += one->tenths;
+    all->told += one->told;
+    all->seconds += one->seconds;
     all->yes += one->yes;
     all->no += one->no;
     all->hands += one->hands;
@@ -40,13 +42,18 @@ void question_mix_add(struct question_mix *all, const struct question_mix *one)
     }
 }
 
+int question_mix_seconds(const struct question_mix *tally)
+{
+    return tally->seconds + (tally->words + tally->told) * 60 / WORDS_MINUTE;
+}
+
 void question_mix_write(const struct question_mix *tally, const char *name, FILE *out)
 {
     fprintf(out,
             "%s: %d questions, %d done, %d chosen, %d yes or no, %d none; %d words, "
             "%d minutes\n",
             name, tally->questions, tally->done, tally->chosen, tally->yes + tally->no, tally->none,
-            tally->words, (tally->tenths + tally->words / 15 + 5) / 10);
+            tally->words, (question_mix_seconds(tally) + 30) / 60);
 }
 
 static void lean(const char *what, int count, int of, FILE *out)

@@ -16,9 +16,11 @@ enum { MIX_DUE = 840 }; /* every number of options divides it */
 struct question_mix {
     int questions, done, chosen;    /* done: a lay, a turn, a score, a deal; chosen: among lines */
     int none;                       /* right answers of lays and turns: nothing can be done */
-    int words;                      /* read: texts, moves, prompts */
-    int tenths;                     /* of minutes that it takes: reading, tasks, turns of deals */
-    bool untimed;                   /* whole rounds are played in it, as long as they take */
+    int words;                      /* to read first: texts, moves, prompts */
+    int told;                       /* and what is read after an answer: remarks, options */
+    int seconds;                    /* that all takes a newcomer apart from reading */
+    bool game;                      /* a composed game is played in it */
+    bool untimed;                   /* whole deals are played in it, as long as they take */
     int yes, no;                    /* right answers of questions of that form */
     int letter[OPTIONS_MAX];        /* right options by their place */
     int letter_due[OPTIONS_MAX];    /* as many there would be by chance, in parts of 1/MIX_DUE */
@@ -28,6 +30,9 @@ struct question_mix {
 
 /* Adds `one` to `all`. */
 void question_mix_add(struct question_mix *all, const struct question_mix *one);
+
+/* How long all of it takes a newcomer who reads at an easy pace, in seconds. */
+int question_mix_seconds(const struct question_mix *tally);
 
 /* Writes how many questions there are and how many are done and chosen, as one line that begins
  * with the name. */

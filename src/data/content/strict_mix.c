@@ -15,16 +15,30 @@ enum {
     YES_NO_MOST = 25,  /* and so many */
     NONE_MOST = 3,     /* questions to which nothing is the answer */
     WORDS_MOST = 600,  /* of a lesson that asks something */
-    OFF_MOST = 20,     /* parts of a hundred by which stated minutes may differ */
-    WORDS_TENTH = 15,  /* read in a tenth of a minute */
-    TASK_TENTHS = 6,   /* of a minute for a question */
-    TURN_TENTHS = 15,  /* and for a turn of a deal, */
-    DEAL_TURNS_IN = 3, /* of which so many are played to most points */
+    OFF_MOST = 10,     /* parts of a hundred by which stated minutes may differ */
+    DEAL_TURNS_IN = 3, /* so many turns of a deal are played to most points */
     WHOLE_HAND = 4,    /* with fewer cards the lowest says nothing about habits */
     LIST_NUMBERS = 4,  /* a text with so many numbers is a list from which to take the right one */
     OPTION_WORDS = 4,  /* an option with fewer long words may be said by chance */
     LONG_WORD = 4,     /* letters */
     ABOVE_SIZE = 8192
+};
+
+/* What things take a newcomer, in seconds, as far as it isn't reading sentences. They were measured
+ * on sittings of the first evening, typed line by line (docs/authors.md). */
+enum {
+    STEP_SECONDS = 5,     /* to go on, and the words that frame each step */
+    BOARD_SECONDS = 15,   /* to look at a table, */
+    MOVE_SECONDS = 7,     /* and at what a move changed in it */
+    TASK_SECONDS = 45,    /* to lay or play, or to answer a fresh question */
+    NUMBER_SECONDS = 60,  /* to add up cards, threes or one row of a sheet, */
+    SHEET_SECONDS = 90,   /* or both teams' sheets */
+    CHOICE_SECONDS = 20,  /* to say yes or no, or to name a card or a line */
+    BECAUSE_SECONDS = 35, /* to read three reasons and take one */
+    TURN_SECONDS = 80,    /* for a turn of a deal with what the others do in between */
+    GUIDED_SECONDS = 25,  /* for a move that the guide proposes, */
+    OTHERS_SECONDS = 5,   /* and for one of the others */
+    COUNTED_SECONDS = 180 /* to count the score together after it */
 };
 
 /* --- counting
@@ -67,6 +81,19 @@ static void count_letters(const struct question *q, struct question_mix *tally)
     }
 }
 
+static int seconds_for(enum question_kind k)
+{
+    if (k == QUESTION_LAY || k == QUESTION_TURN) {
+        return TASK_SECONDS;
+    }
+    if (k == QUESTION_SCORE) {
+        return SHEET_SECONDS;
+    }
+    const bool number = k == QUESTION_COUNT || k == QUESTION_MINIMUM || k == QUESTION_THREES ||
+                        k == QUESTION_SCORE_PART || k == QUESTION_SETTLE;
+    return number ? NUMBER_SECONDS : CHOICE_SECONDS;
+}
+
 static void
 count_question(const struct exercise *e, const struct answer *right, struct question_mix *tally)
 {
@@ -82,7 +109,8 @@ count_question(const struct exercise *e, const struct answer *right, struct ques
     }
     tally->none += (right->form == FORM_LAY && right->lay.count == 0) ||
                    (right->form == FORM_TURN && right->action_count == 0);
-    tally->tenths += TASK_TENTHS;
+    tally->seconds += seconds_for(e->question.kind);
+    tally->seconds += e->because.right != RULE_NONE ? BECAUSE_SECONDS : 0;
 }
 
 static int words_in(const char *text)
@@ -97,23 +125,46 @@ static int words_in(const char *text)
     return count;
 }
 
-/* What there is to read in a step, and how long a deal in it takes. */
+/* What there is to read in an exercise, and its table. */
+static void count_exercise(const struct exercise *e, struct question_mix *tally)
+{
+    tally->words += words_in(e->prompt);
+    tally->told += words_in(e->remark);
+    for (int i = 0; i < e->question.option_count; i++) {
+        tally->told += words_in(e->option[i]);
+    }
+    tally->seconds += e->has_position ? BOARD_SECONDS : 0;
+}
+
+/* How long the moves of a step take: an example that is watched, or a game that is played. */
+static int moves_take(const struct lesson_step *one)
+{
+    static const char mine[] = "south ";
+    int seconds = one->played ? COUNTED_SECONDS : 0;
+    for (int i = 0; i < one->move_count; i++) {
+        const bool own = strncmp(one->move[i].line, mine, sizeof mine - 1) == 0;
+        seconds += !one->played ? MOVE_SECONDS : own ? GUIDED_SECONDS : OTHERS_SECONDS;
+    }
+    return seconds;
+}
+
+/* What there is to read in a step, and how long what is done in it takes, questions apart. */
 static void count_time(const struct lesson_step *one, struct question_mix *tally)
 {
+    const struct deal_task *deal = &one->deal;
     tally->words += words_in(one->text);
     for (int i = 0; i < one->move_count; i++) {
         tally->words += words_in(one->move[i].text);
     }
     if (one->exercise != NULL) {
-        tally->words += words_in(one->exercise->prompt);
+        count_exercise(one->exercise, tally);
     }
-    if (one->deal.point != DEAL_NONE) {
-        tally->tenths +=
-            TURN_TENTHS * (one->deal.point == DEAL_TURNS ? one->deal.turns : DEAL_TURNS_IN);
+    if (deal->point != DEAL_NONE && !one->played) {
+        tally->seconds += TURN_SECONDS * (deal->point == DEAL_TURNS ? deal->turns : DEAL_TURNS_IN);
     }
-    tally->tenths += one->mixed != NULL ? TASK_TENTHS : 0;
-    tally->untimed =
-        tally->untimed || one->played || (one->deal.point == DEAL_ROUND && one->deal.code != NULL);
+    tally->seconds += STEP_SECONDS + moves_take(one) + (one->mixed != NULL ? TASK_SECONDS : 0);
+    tally->game = tally->game || one->played;
+    tally->untimed = tally->untimed || (deal->point == DEAL_ROUND && deal->code != NULL);
 }
 
 static void count_hand(const struct position *p, struct question_mix *tally)
@@ -286,10 +337,10 @@ static int hold(const struct strict *s, const struct lesson *lesson, const struc
 static int
 hold_minutes(const struct strict *s, const struct lesson *lesson, const struct question_mix *tally)
 {
-    const int tenths = tally->tenths + tally->words / WORDS_TENTH;
+    const int seconds = question_mix_seconds(tally);
     const struct bound least = {"minutes stated", lesson->minutes,
-                                (tenths * (100 - OFF_MOST) + 999) / 1000, true};
-    const struct bound most = {"minutes stated", lesson->minutes, tenths * (100 + OFF_MOST) / 1000,
+                                (seconds * (100 - OFF_MOST) + 5999) / 6000, true};
+    const struct bound most = {"minutes stated", lesson->minutes, seconds * (100 + OFF_MOST) / 6000,
                                false};
     if (lesson->minutes == 0 || tally->untimed) {
         return 0;
@@ -307,7 +358,7 @@ int strict_mix_lesson(const struct strict *s,
         {"choices among lines", tally->chosen, asked * CHOSEN_MOST / 100, false},
         {"yes or no", tally->yes + tally->no, asked * YES_NO_MOST / 100, false},
         {"answers of none", tally->none, NONE_MOST, false},
-        {"words to read", tally->untimed ? 0 : tally->words, WORDS_MOST, false},
+        {"words to read", tally->untimed || tally->game ? 0 : tally->words, WORDS_MOST, false},
     };
     int found = 0;
     if (asked == 0) {

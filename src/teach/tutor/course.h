@@ -39,8 +39,9 @@ struct lesson_move {
 struct lesson_step {
     int line; /* in the file */
     const char *text;
-    const struct exercise *exercise; /* its id is the lesson's and the number of the step, its
-                                        topics are the lesson's; NULL: neither position nor question
+    const struct exercise *exercise; /* its id is the lesson's and the number of the step (or
+                                        the one it had before steps were taken out), its topics
+                                        are the lesson's; NULL: neither position nor question
                                       */
     const struct lesson_move *move;  /* move_count of them */
     int move_count;

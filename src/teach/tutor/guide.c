@@ -392,67 +392,6 @@ bool guide_answer(struct session *s, bool yes)
     return told;
 }
 
-/* --- the score, together --- */
-
-bool guide_over(struct session *s)
-{
-    struct guide_state *g = &s->guide;
-    if (!guide_is_on(s)) {
-        return false;
-    }
-    guide_tell(s);
-    g->counting = g->done == 0 || script_is_on(s);
-    g->quiz_tally = 0;
-    g->done += g->done < GUIDE_GAMES;
-    g->game = 0;
-    guide_keep(s);
-    if (g->counting) {
-        emit_gap(s->out);
-        session_say(s, TONE_HEAD, msg_guide_count());
-    }
-    return g->counting;
-}
-
-/* Why an item has these points: of threes what they come to, and which way they count. */
-static void
-write_item_why(const struct message_context *ctx, enum rule_id rule, char *out, size_t size)
-{
-    char why[MESSAGE_TEXT_SIZE];
-    struct text text = text_in(out, size);
-    if (catalog_why(ctx, rule, why) > 0) {
-        text_add(&text, "%s", why);
-    }
-    if (rule == RULE_THREES_VALUE && catalog_why(ctx, RULE_THREES_SIGN, why) > 0) {
-        text_add(&text, " %s", why);
-    }
-}
-
-bool guide_count(struct session *s)
-{
-    struct guide_state *g = &s->guide;
-    const struct board *b = &s->game->round.board;
-    const struct score_sheet *sheet = &s->game->sheet[seat_side(b, SEAT_SOUTH)];
-    char text[STORY_ITEM_SIZE], why[2 * MESSAGE_TEXT_SIZE] = "";
-    if (!g->counting || g->quiz_tally >= sheet->line_count) {
-        g->counting = false;
-        return false;
-    }
-    const struct score_line *line = &sheet->line[g->quiz_tally++];
-    const struct message_context ctx =
-        message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    (void)narration_item(&ctx, b, line, text, sizeof text);
-    bool told = false;
-    for (int i = 0; i < g->quiz_tally - 1 && !told; i++) {
-        told = sheet->line[i].rule == line->rule;
-    }
-    if (!told) { /* the same reason is not told twice */
-        write_item_why(&ctx, (enum rule_id)line->rule, why, sizeof why);
-    }
-    session_say_item(s, TONE_TEXT, 2,
-                     msg_guide_item(g->quiz_tally, sheet->line_count, text, line->points, why));
-    return true;
-}
-
 /* --- offering it --- */
 
 /* Whether a lesson about the rule has been read. */

@@ -26,7 +26,7 @@ struct guide_state {
     unsigned waiting; /* events to be told */
     bool suggested;   /* `plain` was told: Enter does it */
     struct action plain;
-    int quiz_tally; /* items of the score told so far */
+    int part; /* of the score that is counted together: the one that is asked for */
     bool counting;
 };
 
@@ -73,8 +73,13 @@ void guide_forget(struct session *s);
  * together. */
 bool guide_over(struct session *s);
 
-/* The next item of the score; false when there is none left, and the sheet is to be shown. */
-bool guide_count(struct session *s);
+/* What the part of the score that was asked for comes to, by what the learner typed (NULL: Enter),
+ * and the next one; false when there is none left: the rest has been told, and the sheet is to be
+ * shown. (guide_score.c) */
+bool guide_count(struct session *s, const char *typed);
+
+/* Whether the score is being counted together and the line is a number, a guess at it. */
+bool guide_takes(const struct session *s, const char *typed);
 
 /* Whether a guided game is to be offered now: 0 no, 1 yes, 2 yes and for the first time since the
  * learner has read what it takes. Takes note of it. */

@@ -466,6 +466,15 @@ static bool take_at_exercise(struct session *s, const char *line, bool over)
     return false;
 }
 
+/* The next part of a score that is counted together, then the sheet. */
+static void count(struct session *s, const char *typed)
+{
+    if (!guide_count(s, typed)) {
+        game_show_score(s, false);
+        s->game->deal == NULL ? game_start_offer_next(s) : (void)lesson_deal_is_over(s);
+    }
+}
+
 static bool take(struct session *s, const char *line)
 {
     const struct game *g = s->game;
@@ -473,6 +482,10 @@ static bool take(struct session *s, const char *line)
         return false;
     }
     const bool over = g->stage == GAME_SCORED || g->stage == GAME_REVIEW;
+    if (over && guide_takes(s, line)) {
+        count(s, line);
+        return true;
+    }
     if (g->purpose != GAME_KEPT && take_at_exercise(s, line, over)) {
         return true;
     }
@@ -491,15 +504,6 @@ static void wait_for_answer(struct session *s)
         session_say(s, TONE_TEXT, msg_game_your_partner_waits_may());
     } else if (guide_answer(s, game_bots_let_out(s->game, true))) {
         (void)take_at_question(s, "auto");
-    }
-}
-
-/* The next item of a score that is counted together, then the sheet. */
-static void count(struct session *s)
-{
-    if (!guide_count(s)) {
-        game_show_score(s, false);
-        s->game->deal == NULL ? game_start_offer_next(s) : (void)lesson_deal_is_over(s);
     }
 }
 
@@ -536,7 +540,7 @@ static void go_on(struct session *s)
         break;
     case GAME_SCORED:
         if (guide_is_counting(s)) {
-            count(s);
+            count(s, NULL);
         } else if (g->purpose != GAME_KEPT) {
             leave_exercise(s, false);
         } else if (g->past) {

@@ -73,6 +73,18 @@ bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message
     return true;
 }
 
+void path_tell_soon(struct session *s)
+{
+    char typed[CHOICE_SIZE], path[PATH_SIZE];
+    struct message offer;
+    path_now(s, path);
+    if (strcmp(s->learner.experience, "never") == 0 && path[0] == '\0' &&
+        path_offer(s, typed, &offer) && find_path(s, path)) {
+        const struct path_length length = length_of(s, path);
+        session_say(s, TONE_TEXT, msg_path_soon(path, length.lessons, length.minutes));
+    }
+}
+
 void path_word(struct session *s, const char *rest)
 {
     const bool whole = strcmp(rest, whole_course) == 0;

@@ -24,6 +24,9 @@ void path_now(const struct session *s, char out[PATH_SIZE]);
  * players, or at a classic table. */
 bool path_offer(const struct session *s, char typed[CHOICE_SIZE], struct message *said);
 
+/* Tells somebody who has never played that there is a short way, where the menu offers it. */
+void path_tell_soon(struct session *s);
+
 /* Says which lessons before this one the learner has passed over on the way, if there is one. */
 void path_tell_skipped(struct session *s, const struct lesson *l);
 

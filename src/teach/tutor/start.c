@@ -16,6 +16,7 @@
 #include "questions/judge.h"
 #include "tutor/commands.h"
 #include "tutor/intents.h"
+#include "tutor/path.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
@@ -90,6 +91,7 @@ static void first_done(struct session *s)
         return;
     }
     session_say(s, TONE_TEXT, msg_start_that_is_how_it(s->learner.name));
+    path_tell_soon(s);
     session_go_home(s);
 }
 

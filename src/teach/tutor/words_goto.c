@@ -22,6 +22,17 @@ static bool is_puzzle(const struct session *s, const char *id)
     return false;
 }
 
+/* The step whose exercise is known by the id; as many as there are if none is. */
+static int step_known_as(const struct lesson *l, const char *id)
+{
+    int step = 0;
+    while (step < l->step_count &&
+           (l->step[step].exercise == NULL || strcmp(l->step[step].exercise->id, id) != 0)) {
+        step++;
+    }
+    return step;
+}
+
 /* "3", "3.4", "cards.4", "lesson 3 step 4", in a lesson also "step 4": the lesson and its step,
  * both from 0. */
 static bool read_step(const struct session *s, const char *text, int *lesson, int *step)
@@ -45,6 +56,10 @@ static bool read_step(const struct session *s, const char *text, int *lesson, in
         *(at != NULL ? at : number - 1) = '\0';
     }
     *lesson = course_index_find_lesson(s->index, name);
+    const struct lesson *found = *lesson >= 0 ? course_index_lesson(s->index, *lesson) : NULL;
+    if (found != NULL && step_known_as(found, text) < found->step_count) {
+        *step = step_known_as(found, text);
+    }
     return *lesson >= 0 && *step < course_index_lesson(s->index, *lesson)->step_count;
 }
 

@@ -1,0 +1,185 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The score of a hand with the guide, counted together: canastas and threes are asked for, and the
+ * rest is told. */
+#include "base/note.h"
+#include "engine/score.h"
+#include "match/narration.h"
+#include "messages/msg_picture.h"
+#include "notation/number_text.h"
+#include "tutor/format.h"
+#include "tutor/guide.h"
+#include "tutor/session.h"
+
+#include <string.h>
+
+enum {
+    CANASTAS = 1 << SHEET_MIXED | 1 << SHEET_NATURAL | 1 << SHEET_SEVENS | 1 << SHEET_ACES |
+               1 << SHEET_WILD,
+    THREES = 1 << SHEET_THREES,
+    BASE = (1 << SHEET_BASE) - 1
+};
+
+static const unsigned asked[] = {CANASTAS, THREES};
+
+enum { ASKED = sizeof asked / sizeof asked[0] };
+
+static const struct score_sheet *own_sheet(const struct session *s)
+{
+    return &s->game->sheet[seat_side(&s->game->round.board, SEAT_SOUTH)];
+}
+
+static struct message_context ctx_of(const struct session *s)
+{
+    return message_context_of(course_index_catalog(s->index), &s->game->setup.table);
+}
+
+static bool is_among(const struct score_line *line, unsigned items)
+{
+    return (1U << score_item(line) & items) != 0;
+}
+
+static int lines_among(const struct score_sheet *sheet, unsigned items)
+{
+    int count = 0;
+    for (int i = 0; i < sheet->line_count; i++) {
+        count += is_among(&sheet->line[i], items);
+    }
+    return count;
+}
+
+/* The lines of these items in words; each with its points where there is something to set them off
+ * with: "mixed canasta of 8s 300". */
+static void write_lines(FILE *out, const struct session *s, unsigned items, const char *off)
+{
+    const struct message_context ctx = ctx_of(s);
+    const struct score_sheet *sheet = own_sheet(s);
+    const char *between = "";
+    for (int i = 0; i < sheet->line_count; i++) {
+        char text[STORY_ITEM_SIZE], number[SAY_NUMBER_SIZE];
+        if (is_among(&sheet->line[i], items)) {
+            (void)narration_item(&ctx, &s->game->round.board, &sheet->line[i], text, sizeof text);
+            fprintf(out, "%s%s", between, text);
+            if (off != NULL) {
+                fprintf(out, "%s%s", off, format_number(sheet->line[i].points, number));
+            }
+            between = ", ";
+        }
+    }
+}
+
+/* Asks for the next part that there is, and leaves its place. */
+static void ask_part(struct session *s)
+{
+    struct guide_state *g = &s->guide;
+    while (g->part < ASKED && lines_among(own_sheet(s), asked[g->part]) == 0) {
+        g->part++;
+    }
+    if (g->part == ASKED) {
+        return;
+    }
+    struct note what;
+    note_begin(&what);
+    if (asked[g->part] == CANASTAS) {
+        write_lines(what.file, s, CANASTAS, NULL);
+    } else {
+        const struct board *b = &s->game->round.board;
+        format_cards(what.file, course_index_catalog(s->index),
+                     b->side[seat_side(b, SEAT_SOUTH)].threes);
+    }
+    session_say(s, TONE_TEXT, msg_guide_part(asked[g->part] == CANASTAS, note_text(&what)));
+    note_free(&what);
+}
+
+/* What the rules say of threes. */
+static void write_threes_why(FILE *out, const struct session *s)
+{
+    static const enum rule_id rule[] = {RULE_THREES_VALUE, RULE_THREES_SIGN};
+    const struct message_context ctx = ctx_of(s);
+    for (int i = 0; i < 2; i++) {
+        char why[MESSAGE_TEXT_SIZE];
+        if (catalog_why(&ctx, rule[i], why) > 0) {
+            fprintf(out, "%s%s", i > 0 ? " " : "", why);
+        }
+    }
+}
+
+/* What the part under way comes to; `guess` is what the learner typed, NULL if nothing. */
+static void tell_part(struct session *s, const int64_t *guess)
+{
+    struct guide_state *g = &s->guide;
+    const unsigned part = asked[g->part++];
+    const int32_t points = score_items(own_sheet(s), part);
+    const bool right = guess != NULL && *guess == points;
+    struct note why;
+    note_begin(&why);
+    if (part == CANASTAS) {
+        write_lines(why.file, s, part, " ");
+    } else {
+        write_threes_why(why.file, s);
+    }
+    session_say(
+        s, right ? TONE_GOOD : TONE_TEXT,
+        msg_guide_part_told(guess != NULL, right, part == CANASTAS, points, note_text(&why)));
+    note_free(&why);
+}
+
+/* The rest of the base, and the count. */
+static void tell_rest(struct session *s)
+{
+    const struct score_sheet *sheet = own_sheet(s);
+    struct note others;
+    note_begin(&others);
+    const unsigned rest = BASE & ~(CANASTAS | THREES);
+    const bool others_there = lines_among(sheet, rest) > 0;
+    write_lines(others.file, s, rest, ": ");
+    session_say(s, TONE_TEXT,
+                msg_guide_rest(others_there, note_text(&others),
+                               score_items(sheet, 1U << SHEET_MELDED),
+                               score_items(sheet, 1U << SHEET_HAND)));
+    note_free(&others);
+}
+
+bool guide_over(struct session *s)
+{
+    struct guide_state *g = &s->guide;
+    if (!guide_is_on(s)) {
+        return false;
+    }
+    guide_tell(s);
+    g->counting = g->done == 0 || script_is_on(s);
+    g->part = 0;
+    g->done += g->done < GUIDE_GAMES;
+    g->game = 0;
+    guide_keep(s);
+    if (g->counting) {
+        emit_gap(s->out);
+        session_say(s, TONE_HEAD, msg_guide_count());
+        ask_part(s);
+    }
+    return g->counting;
+}
+
+bool guide_count(struct session *s, const char *typed)
+{
+    struct guide_state *g = &s->guide;
+    int64_t guess = 0;
+    const bool guessed = typed != NULL && number_read(typed, strlen(typed), &guess, NULL);
+    if (!g->counting) {
+        return false;
+    }
+    if (g->part < ASKED) {
+        tell_part(s, guessed ? &guess : NULL);
+        ask_part(s);
+    }
+    g->counting = g->part < ASKED;
+    if (!g->counting) {
+        tell_rest(s);
+    }
+    return g->counting;
+}
+
+bool guide_takes(const struct session *s, const char *typed)
+{
+    int64_t number = 0;
+    return guide_is_counting(s) && number_read(typed, strlen(typed), &number, NULL);
+}
