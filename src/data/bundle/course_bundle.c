@@ -111,6 +111,8 @@ static void deal(struct codec *b, struct deal_task *d)
     codec_int(b, &d->turns, 0, INT16_MAX);
     codec_int(b, &d->from, 0, INT16_MAX);
     codec_text(b, &d->code);
+    codec_int(b, &d->score[0], INT16_MIN, INT16_MAX);
+    codec_int(b, &d->score[1], INT16_MIN, INT16_MAX);
 }
 
 static void step(struct course_bundle_course *c, const struct table *t, struct lesson_step *s)

@@ -121,6 +121,8 @@ static bool read_deal(const struct xml_page *page,
     deal->point = deal_point_find(xml_attribute(node, "until"));
     deal->turns = xml_number(node, "turns", 0);
     deal->from = xml_number(node, "from", 0);
+    deal->score[0] = xml_number(node, "score", 0);
+    deal->score[1] = xml_number(node, "others", 0);
     if ((deal->point == DEAL_TURNS) != (deal->turns > 0)) {
         return xml_page_fault(page, node->line,
                               "<deal>: turns=\"...\" belongs to until=\"turns\", and nowhere else");

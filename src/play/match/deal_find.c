@@ -139,6 +139,8 @@ bool deal_find_fresh(const struct deal_task *deal,
     memset(out, 0, sizeof *out);
     g->table = t;
     g->origin.dealer = t->players - 1;
+    g->origin.score[0] = deal->score[0];
+    g->origin.score[1] = deal->score[1];
     for (int i = 0; i < DEALS_TRIED && !fine; i++) {
         g->origin.seed = rng_next(&rng) >> 40; /* short, as deal codes have it */
         fine = try_generated(g, deal, out);

@@ -25,6 +25,7 @@ struct deal_task {
     int turns;        /* DEAL_TURNS: so many turns of the learner's */
     const char *code; /* a deal code; NULL: fresh each time, and without a coach */
     int from;         /* with a code: so many turns of all are played before the learner begins */
+    int score[2];     /* without one: what the learner's side and the next have before the round */
 };
 
 /* The point of that name ("open", "pick", "canasta", "out", "turns", "round"), or DEAL_NONE. */

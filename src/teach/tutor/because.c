@@ -4,6 +4,7 @@
 #include "tutor/because.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -11,13 +12,15 @@
 #include "messages/msg_tutor.h"
 #include "tutor/session.h"
 
+enum { WORD_SIZE = 24 };
+
 static bool is_none(const struct answer *a)
 {
     return (a->form == FORM_LAY && a->lay.count == 0) ||
            (a->form == FORM_TURN && a->action_count == 0);
 }
 
-bool because_begin(struct session *s, const struct answer *given)
+bool because_begin(struct session *s, const struct answer *given, const char *line)
 {
     struct because_asked *b = &s->current.because;
     const struct because *wanted = &s->current.posed.exercise->because;
@@ -40,7 +43,9 @@ bool because_begin(struct session *s, const struct answer *given)
         b->rule[i] = b->rule[k];
         b->rule[k] = kept;
     }
-    because_show(s);
+    if (!because_is_told(s, line)) {
+        because_show(s);
+    }
     return true;
 }
 
@@ -87,6 +92,79 @@ enum rule_id because_read(const struct session *s, const char *line)
         }
     }
     return RULE_NONE;
+}
+
+/* The next word of a line that may carry a reason, small and without the s of a plural, figures up
+ * to twelve in words. False at the end of the line. */
+static bool next_word(const char **at, char out[WORD_SIZE])
+{
+    static const char *const number[] = {"two",   "three", "four", "five",   "six",   "seven",
+                                         "eight", "nine",  "ten",  "eleven", "twelve"};
+    size_t length = 0;
+    while (**at != '\0' && !ascii_is_letter_or_digit(**at)) {
+        ++*at;
+    }
+    for (; ascii_is_letter_or_digit(**at); ++*at) {
+        if (length + 1 < WORD_SIZE) {
+            out[length++] = ascii_lower(**at);
+        }
+    }
+    length -= length > 3 && out[length - 1] == 's' && out[length - 2] != 's';
+    out[length] = '\0';
+    const long figure = ascii_is_digit(out[0]) ? strtol(out, NULL, 10) : 0;
+    if (figure >= 2 && figure <= 12) {
+        (void)snprintf(out, WORD_SIZE, "%s", number[figure - 2]);
+    }
+    return length > 0;
+}
+
+/* Whether a word says nothing of a reason. */
+static bool is_idle(const char *word)
+{
+    static const char *const idle[] = {"the", "and",  "are",  "you",  "not",  "none",
+                                       "but", "can",  "cant", "have", "that", "there",
+                                       "for", "with", "its",  "was",  "your", "because"};
+    for (size_t i = 0; i < sizeof idle / sizeof idle[0]; i++) {
+        if (strcmp(word, idle[i]) == 0) {
+            return true;
+        }
+    }
+    return strlen(word) < 3;
+}
+
+/* How many words of the line stand in the sentence. */
+static int words_shared(const char *line, const char *sentence)
+{
+    char word[WORD_SIZE], other[WORD_SIZE];
+    int shared = 0;
+    while (next_word(&line, word)) {
+        bool there = false;
+        for (const char *at = sentence; !is_idle(word) && !there && next_word(&at, other);) {
+            there = strcmp(word, other) == 0;
+        }
+        shared += there;
+    }
+    return shared;
+}
+
+enum rule_id because_meant(const struct session *s, const char *line)
+{
+    const struct because_asked *b = &s->current.because;
+    enum rule_id meant = because_read(s, line);
+    int most = 0;
+    for (int i = 0; i < b->count && because_read(s, line) == RULE_NONE; i++) {
+        char text[MESSAGE_TEXT_SIZE];
+        because_write(s, b->rule[i], text, sizeof text);
+        const int shared = words_shared(line, text);
+        meant = shared > most ? b->rule[i] : shared == most ? RULE_NONE : meant;
+        most = shared > most ? shared : most;
+    }
+    return meant;
+}
+
+bool because_is_told(const struct session *s, const char *line)
+{
+    return s->current.because.open && because_meant(s, line) != RULE_NONE;
 }
 
 bool because_explain(const struct session *s, enum rule_id rule, char *out, size_t size)

@@ -22,13 +22,20 @@ struct because_asked {
 };
 
 /* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
- * then kept, and the reason asked for. A bare yes to a frozen pack isn't kept: the line that
- * follows answers as if it were the first. */
-bool because_begin(struct session *s, const struct answer *given);
+ * then kept, and the reason asked for, unless the line tells it in plain words. A bare yes to a
+ * frozen pack isn't kept: the line that follows answers as if it were the first. */
+bool because_begin(struct session *s, const struct answer *given, const char *line);
 
 /* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id.
  * RULE_NONE: it is neither. */
 enum rule_id because_read(const struct session *s, const char *line);
+
+/* The same, or in plain words: the rule whose sentence shares more words with the line than the
+ * others do ("seven is full"). */
+enum rule_id because_meant(const struct session *s, const char *line);
+
+/* Whether the reason is asked for and the line tells it. */
+bool because_is_told(const struct session *s, const char *line);
 
 /* Asks once more. */
 void because_show(const struct session *s);

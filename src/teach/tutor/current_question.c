@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course of one question. Holds no rule and no wording of a reason: those are judge's and
- * coach's. */
+/* The course of one question. Rules are judge's, and the wording of reasons is coach's. */
 #include "tutor/current_question.h"
 
 #include <stdlib.h>
@@ -477,7 +476,7 @@ static void judge_because(struct session *s, const char *line)
 {
     struct current_question *a = &s->current;
     const struct answer *given = &a->because.given;
-    const enum rule_id reason = because_read(s, line);
+    const enum rule_id reason = because_meant(s, line);
     struct judgement said;
     char text[ANSWER_TEXT_SIZE], why[MESSAGE_TEXT_SIZE];
     struct note n;
@@ -542,8 +541,11 @@ void current_question_answer(struct session *s, const char *line)
     if (explain_view_lacks_slash(s, &given)) {
         return;
     }
-    if (turn_in_progress_take(s, line, &given) && !because_begin(s, &given)) {
+    if (turn_in_progress_take(s, line, &given) && !because_begin(s, &given, line)) {
         judge_given(s, &given);
+    }
+    if (because_is_told(s, line)) {
+        judge_because(s, line);
     }
 }
 

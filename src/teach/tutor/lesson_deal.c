@@ -63,6 +63,7 @@ void lesson_deal_begin(struct session *s, const struct deal_task *deal, const st
                                .seed = found->origin.seed,
                                .deal = found->origin.deal,
                                .dealer = found->origin.dealer};
+    memcpy(setup.score, found->origin.score, sizeof setup.score);
     (void)snprintf(setup.table_name, sizeof setup.table_name, "%s", t->id);
     begin_found(s, deal, &setup, found);
     free(found);
