@@ -4,6 +4,7 @@
 #include "engine/out.h"
 #include "engine/rules.h"
 #include "messages/msg_coach.h"
+#include "questions/lay_find.h"
 
 /* Hand and melds from which the player would go out: as they are, or after the pick. */
 struct start {
@@ -185,6 +186,25 @@ step_loose(const struct explain_context *q, struct explanation *e, const struct 
     return true;
 }
 
+/* Too few canastas, whatever is done with the hand: then that keeps the player in, and cards that
+ * fit nowhere don't matter. */
+static bool
+step_out_of_reach(const struct explain_context *q, struct explanation *e, const struct start *s)
+{
+    const int most = lay_most_canastas(q->table, s->meld, s->dead, s->hand);
+    if (most >= q->table->out_canastas) {
+        return false;
+    }
+    struct step *step = step_tell(
+        q, e, STEP_FAILS, RULE_OUT_CANASTAS,
+        msg_coach_out_missing(q->table->out_canastas - most, most > canastas_in(s->meld)));
+    step->number[0] = most;
+    step->number[1] = q->table->out_canastas;
+    step->number_count = 2;
+    step->hint = 3;
+    return true;
+}
+
 /* Special melds that the hand cannot finish. */
 static bool
 steps_unfinished(const struct explain_context *q, struct explanation *e, const struct start *s)
@@ -238,7 +258,7 @@ step_too_few(const struct explain_context *q, struct explanation *e, const struc
 static void
 steps_no_way(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
-    if (step_too_few(q, e, s)) {
+    if (step_too_few(q, e, s) || step_out_of_reach(q, e, s)) {
         return;
     }
     const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);

@@ -335,13 +335,21 @@ static bool search_answer(struct generator *g, struct target want, bool yes, str
     return false;
 }
 
-/* Questions of the kind answered yes less those answered no; of all levels with LEVEL_ANY. */
+/* So many answers lean to yes for each that doesn't. */
+static int yes_for_a_no(enum question_kind k)
+{
+    const int in = kind_maker(k)->no_in;
+    return in > 1 ? in - 1 : 1;
+}
+
+/* Questions of the kind answered yes less those to be had for the ones answered no; of all levels
+ * with LEVEL_ANY. */
 static int lead_of_yes(const struct generator *g, enum question_kind k, int level)
 {
     int lead = 0;
     for (int i = 1; i <= LEVEL_MOST; i++) {
         if (level == LEVEL_ANY || i == level) {
-            lead += g->loss_report[k][i].yes - g->loss_report[k][i].no;
+            lead += g->loss_report[k][i].yes - yes_for_a_no(k) * g->loss_report[k][i].no;
         }
     }
     return lead;
@@ -351,10 +359,11 @@ static int lead_of_yes(const struct generator *g, enum question_kind k, int leve
  * chance as long as they are close: an answer must not follow from those before it. */
 static bool wants_yes(struct generator *g, enum question_kind k, int level)
 {
-    const bool by_chance = rng_below(&g->rng, 2) == 0;
+    const int close = yes_for_a_no(k);
+    const bool by_chance = rng_below(&g->rng, (uint32_t)close + 1) < (uint32_t)close;
     const int here = lead_of_yes(g, k, level), all = lead_of_yes(g, k, LEVEL_ANY);
-    const int lead = here > 1 || here < -1 ? here : all;
-    return lead > 1 ? false : lead < -1 ? true : by_chance;
+    const int lead = here > close || here < -close ? here : all;
+    return lead > close ? false : lead < -close ? true : by_chance;
 }
 
 /* A question that was made with this level in mind; with `exact` it has it. */

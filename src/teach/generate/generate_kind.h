@@ -30,9 +30,9 @@ struct kind_maker {
     bool (*make)(struct making *m);
     /* Fills in level and topics of a question with its position and right answer. */
     void (*assess)(const struct table *t, struct exercise *g);
-    /* Which of two sorts of answer this is, each to be half of a run; NULL: answers have no sorts.
-     */
+    /* Which of two sorts of answer this is; NULL: answers have no sorts. */
     bool (*leans_yes)(const struct table *t, const struct exercise *g);
+    int no_in;     /* one answer in so many doesn't lean to yes; 0: half of a run */
     int yes_slack; /* so far from the level wished for a question that leans to yes counts as one of
                       that level */
     int weight;    /* how often it is asked where kinds are mixed, beside the others: as often as it

@@ -7,8 +7,10 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "engine/rules.h"
 #include "engine/score.h"
 #include "generate/generate_makers.h"
+#include "generate/generate_reason.h"
 #include "questions/goal.h"
 #include "questions/judge.h"
 #include "questions/lay_find.h"
@@ -17,7 +19,9 @@
 enum {
     CARDS_SHOWN_MOST = 4, /* next stock cards: a draw and the threes among it */
     SAFE_PACK_LEAST = 3,  /* of fewer cards nobody minds what is thrown */
-    SAFE_HAND_EASY = 8    /* among fewer cards the safe one is soon found */
+    SAFE_HAND_EASY = 8,   /* among fewer cards the safe one is soon found */
+    NONE_IN = 4 /* one task in so many is answered none: at a table there's mostly a way to look for
+                 */
 };
 
 static bool is_some(const struct table *t, const struct exercise *g)
@@ -375,9 +379,24 @@ static void assess_lay(const struct table *t, struct exercise *g)
 {
     const bool some = is_some(t, g);
     g->level = level_of(assess_goal(t, g, &g->right->lay, some));
-    if (g->question.aims.count > 0 && some && takes_any(t, g)) {
+    if ((g->question.aims.count > 0 && some && takes_any(t, g)) ||
+        (!some && !reason_of_none(t, g))) {
         g->level = 0;
     }
+}
+
+/* Whether the pack matters to a turn that reaches nothing, so that a reason found for the turn
+ * after the draw isn't the whole reason. A count that falls short with one card more falls short
+ * with the pack. */
+static bool pack_matters(const struct table *t, const struct exercise *g, enum rule_id reason)
+{
+    const struct board *b = &g->position.round.board;
+    const cardset hand = g->position.round.hand[b->seat];
+    const struct action pick = {.kind = ACTION_PICK};
+    const kind top = board_top(b);
+    const bool pair = b->pack_size > 0 && !kind_is_wild(top) && cards_of(hand, top) >= 2;
+    return board_side(b)->opened ? verdict_allows(rules_check(t, b, hand, &pick))
+                                 : pair && reason != RULE_OPEN_COUNT;
 }
 
 static void assess_turn(const struct table *t, struct exercise *g)
@@ -391,7 +410,13 @@ static void assess_turn(const struct table *t, struct exercise *g)
         picks = picks || g->right->action[i].kind == ACTION_PICK;
     }
     after_draw(t, g, then);
-    g->level = level_of(assess_goal(t, then, lay, is_some(t, g)) + 2 * picks);
+    const bool some = is_some(t, g);
+    g->level = level_of(assess_goal(t, then, lay, some) + 2 * picks);
+    if (!some) {
+        const bool known = reason_of_none(t, then);
+        g->because = then->because;
+        g->level = known && !pack_matters(t, g, g->because.right) ? g->level : 0;
+    }
     for (int i = 0; i < then->topic_count; i++) {
         topic_add(g, then->topic[i]);
     }
@@ -406,6 +431,7 @@ const struct kind_maker maker_lay = {
     .make = make_lay,
     .assess = assess_lay,
     .leans_yes = is_some,
+    .no_in = NONE_IN,
     .weight = 3,
     .rules = "open.count open.clean-triple meld.canasta meld.size meld.wilds out.canastas "
              "out.discard ",
@@ -415,6 +441,7 @@ const struct kind_maker maker_turn = {
     .make = make_turn,
     .assess = assess_turn,
     .leans_yes = is_some,
+    .no_in = NONE_IN,
     .weight = 4,
     .rules = "open.count open.clean-triple meld.canasta meld.size out.canastas out.discard "
              "pack.pair pack.meld dead.rank turn.order ",

@@ -209,6 +209,46 @@ bool lay_could_close(const struct board *b, cardset hand)
     return false;
 }
 
+/* How many wild cards a canasta of the slot lacks beside all naturals of the hand; -1: it can't be
+ * had. */
+static int
+wilds_to_close(const struct room *at, const struct meld meld, int slot, cardset hand, bool locked)
+{
+    const bool wild = slot == SLOT_WILD;
+    const int room = wild || slot >= RANK_COUNT ? 0 : room_naturals(at, meld, slot);
+    const int held = room > 0 ? cards_of(hand, (kind)slot) : 0;
+    const int more = held < room ? held : room;
+    const int lacks = CANASTA_CARDS - meld_size(meld) - more;
+    if (lacks <= 0) {
+        return more > 0 ? 0 : -1;
+    }
+    return !(locked && !wild) && lacks <= room_wilds(at, meld, slot, more) ? lacks : -1;
+}
+
+int lay_most_canastas(const struct table *t,
+                      const struct meld meld[SLOT_COUNT],
+                      uint16_t dead,
+                      cardset hand)
+{
+    const struct room at = {t, dead, false, true};
+    const bool locked = room_locks_wilds(t, meld[SLOT_WILD]) &&
+                        meld_size(meld[SLOT_WILD]) + cards_wilds(hand) < CANASTA_CARDS;
+    int with[CANASTA_CARDS + 1] = {0}; /* canastas that take so many wild cards */
+    int count = 0, wilds = cards_wilds(hand);
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        const int lacks =
+            meld_is_canasta(meld[slot]) ? 0 : wilds_to_close(&at, meld[slot], slot, hand, locked);
+        with[lacks > 0 ? lacks : 0] += lacks >= 0;
+    }
+    for (int n = 0; n <= CANASTA_CARDS; n++) { /* those that take few first */
+        for (; with[n] > 0 && n <= wilds; with[n]--) {
+            count++;
+            wilds -= n;
+        }
+    }
+    return count;
+}
+
 bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal, struct lay *out)
 {
     const struct board *b = &r->board;

@@ -35,6 +35,14 @@ bool lay_find(const struct table *t,
  * rule but the number of cards is asked. */
 bool lay_could_close(const struct board *b, cardset hand);
 
+/* The most canastas that melds could come to with what the hand holds, those that are closed
+ * included: an upper bound, since what has to stay in hand is not asked. `dead`: slots that take
+ * nothing. */
+int lay_most_canastas(const struct table *t,
+                      const struct meld meld[SLOT_COUNT],
+                      uint16_t dead,
+                      cardset hand);
+
 /* The canonical answer to a question of kind lay: the first lay-down that reaches the goal; false
  * when there is none. */
 bool lay_find_goal(const struct table *t, const struct round *r, enum goal goal, struct lay *out);

@@ -29,7 +29,7 @@ bool because_begin(struct session *s, const struct answer *given, const char *li
         session_say(s, TONE_TEXT, msg_coach_frozen_ask()); /* the next line says both */
         return true;
     }
-    if (wanted->right == RULE_NONE || (!bare && !is_none(given))) {
+    if (wanted->right == RULE_NONE || s->current.hurried || (!bare && !is_none(given))) {
         return false;
     }
     *b = (struct because_asked){.open = true, .given = *given, .count = 1 + wanted->others};

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The question after a yes, a no or a none: because? Rules to choose from, in an order of chance;
- * only for questions whose author asks for a reason. A frozen pack always has one: a bare yes is
- * asked what freezes it.
+ * only for questions that have one (exercise.h), and not in a hurry. A frozen pack always has one:
+ * a bare yes is asked what freezes it.
  */
 #ifndef CANASTA_TUTOR_BECAUSE_H
 #define CANASTA_TUTOR_BECAUSE_H

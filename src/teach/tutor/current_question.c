@@ -503,9 +503,10 @@ static void judge_because(struct session *s, const char *line)
     say_verdict(s, TONE_WARN, a->missed, text,
                 msg_asking_because_wrong(said.right, note_text(&n), silent, why));
     note_free(&n);
-    if (a->posed.exercise->remark != NULL) {
-        emit_text(s->out, TONE_TEXT, 0, a->posed.exercise->remark);
-    }
+    note_begin(&n);
+    write_remark(s, &a->solution.right, n.file);
+    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
+    note_free(&n);
     tell_next(s);
 }
 
