@@ -19,8 +19,10 @@
 # The order of search: --content DIR; the environment's CANASTA_TUTOR_CONTENT; RELATIVE from the folder that
 # holds the running program (readlink of /proc/self/exe, else argv[0]); INSTALLED. The first two,
 # when given, are the only place looked at.
-# Also CANASTA_VERSION, for --version (live has it, too), and where the programs are that this one becomes (canasta_program(HELPER)):
-#   CANASTA_HELPERS_RELATIVE and CANASTA_HELPERS_INSTALLED, in the same manner; installed they are LIBEXECDIR/canasta-tutor.
+# Also CANASTA_VERSION, for --version and for what names the program that wrote it (other modules have it, too), and where the programs are that canasta-tutor becomes
+# (canasta_program(HELPER)): CANASTA_HELPERS_RELATIVE and CANASTA_HELPERS_INSTALLED, in the same manner; installed they are
+# LIBEXECDIR/canasta-tutor. For these, called by themselves: CANASTA_HELPERS_TO_PROGRAM, the folder of canasta-tutor as seen from
+# theirs, from which content and programs are looked for, too, and CANASTA_PROGRAM_INSTALLED.
 include(GNUInstallDirs)
 
 set(CANASTA_CONTENT_INSTALLED ${CMAKE_INSTALL_FULL_DATADIR}/canasta-tutor)
@@ -30,11 +32,13 @@ file(RELATIVE_PATH CANASTA_CONTENT_RELATIVE
 set(CANASTA_HELPERS_INSTALLED ${CMAKE_INSTALL_FULL_LIBEXECDIR}/canasta-tutor)
 file(RELATIVE_PATH CANASTA_HELPERS_RELATIVE
   ${CMAKE_INSTALL_FULL_BINDIR} ${CANASTA_HELPERS_INSTALLED})
+file(RELATIVE_PATH CANASTA_HELPERS_TO_PROGRAM
+  ${CANASTA_HELPERS_INSTALLED} ${CMAKE_INSTALL_FULL_BINDIR})
 get_filename_component(CANASTA_HELPERS_BUILT ${CANASTA_HELPERS_RELATIVE} ABSOLUTE
   BASE_DIR ${PROJECT_BINARY_DIR}/bin)
 cmake_path(IS_PREFIX PROJECT_BINARY_DIR ${CANASTA_HELPERS_BUILT} inside)
 if(NOT inside)
-  message(STATUS "Started from the build tree the program will not find its class: "
+  message(STATUS "Started from the build tree the program will not find its helpers: "
     "with these install folders that would be outside of the build tree.")
   set(CANASTA_HELPERS_BUILT ${PROJECT_BINARY_DIR}/libexec)
 endif()
@@ -79,12 +83,15 @@ function(canasta_install_content)
   install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
   canasta_link_content()
   if(TARGET canasta_cli)
-    target_compile_definitions(canasta_server PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
+    foreach(module cli server lab)
+      target_compile_definitions(canasta_${module} PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
+    endforeach()
     target_compile_definitions(canasta_cli PRIVATE
-      CANASTA_VERSION="${PROJECT_VERSION}"
       CANASTA_CONTENT_RELATIVE="${CANASTA_CONTENT_RELATIVE}"
       CANASTA_CONTENT_INSTALLED="${CANASTA_CONTENT_INSTALLED}"
       CANASTA_HELPERS_RELATIVE="${CANASTA_HELPERS_RELATIVE}"
-      CANASTA_HELPERS_INSTALLED="${CANASTA_HELPERS_INSTALLED}")
+      CANASTA_HELPERS_INSTALLED="${CANASTA_HELPERS_INSTALLED}"
+      CANASTA_HELPERS_TO_PROGRAM="${CANASTA_HELPERS_TO_PROGRAM}"
+      CANASTA_PROGRAM_INSTALLED="${CMAKE_INSTALL_FULL_BINDIR}/canasta-tutor")
   endif()
 endfunction()

@@ -5,6 +5,10 @@
 
 #include "cli/cli.h"
 
+/* One that has a few commands itself, as each of the programs does. */
+static const struct command *const own[] = {&command_solve, &command_check, &command_replay, NULL};
+static const struct cli_program program = {HOME_LEARNER, own, repl_run};
+
 /* What a call of the program gave. */
 struct call {
     int status;
@@ -24,7 +28,7 @@ static struct call called(int argc, const char *const *arguments)
     memcpy(keep, argv, sizeof keep);
     FILE *out = fmemopen(call.out, sizeof call.out, "w");
     FILE *err = fmemopen(call.err, sizeof call.err, "w");
-    call.status = cli_run(argc, argv, stdin, out, err);
+    call.status = cli_run(&program, argc, argv, stdin, out, err);
     fclose(out);
     fclose(err);
     for (int i = 0; i < argc; i++) {

@@ -62,7 +62,8 @@ export CC=musl-gcc PKG_CONFIG_LIBDIR="$root/lib/pkgconfig"
     >"$folder/build.log" 2>&1 || { grep -E 'error|undefined|FAILED' "$folder/build.log" | head -n 20; tail -n 5 "$folder/build.log"; exit 1; }
 program=build/static/bin/canasta-tutor
 class=build/static/libexec/canasta-tutor/canasta-tutor-class
-for file in "$program" "$class"; do
+author=build/static/libexec/canasta-tutor/canasta-tutor-author
+for file in "$program" "$class" "$author"; do
     if file -L "$file" | grep -q 'dynamically linked'; then
         echo "$file is not static"
         exit 1
@@ -75,4 +76,4 @@ done
 "$program" class build/nowhere 2>&1 | grep "There is no folder"
 content=build/debug/tests/sessions/content # the sessions' own, when the tests are built
 [ ! -d "$content" ] || tests/sessions/run.sh "$program" "$content" tests/sessions/*.session
-ls -l "$program" "$class"
+ls -l "$program" "$class" "$author"

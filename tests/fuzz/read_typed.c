@@ -30,6 +30,16 @@ static void check_numbers(const struct options *o, FILE *err)
     }
 }
 
+/* Those of all programs. */
+static const struct command *const commands[] = {
+    &command_solve,   &command_check,       &command_demo,
+    &command_replay,  &command_simulate,    &command_generate,
+    &command_odds,    &command_cheat,       &command_bench,
+    &command_session, &command_house_rules, &command_deal,
+    &command_present, &command_scores,      &command_evening,
+    &command_results, &command_ticket,      &command_merge,
+    &command_page,    &command_class,       NULL};
+
 /* Words parted by blanks. */
 static void read_command_line(char *text)
 {
@@ -48,7 +58,7 @@ static void read_command_line(char *text)
     memset(&o, 0, sizeof o);
     const bool good = options_read(argc, argv, err, &o);
     if (good) {
-        const struct command *c = o.operand_count > 0 ? command_find(o.operand[0]) : NULL;
+        const struct command *c = o.operand_count > 0 ? command_find(commands, o.operand[0]) : NULL;
         const int takes = c != NULL ? c->takes : FOR_REPL;
         (void)!options_fit(&o, takes, c != NULL ? c->name : NULL, err);
         check_numbers(&o, err);

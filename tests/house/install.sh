@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Installs a build into a temporary folder and asks the program there, and the one in the build tree, to start from another
-# folder: both find the content and the program of a class by themselves, and without them say so. Neither loads the web
+# folder: both find the content and the other programs by themselves, and without them say so. Neither loads the web
 # server of a class.
 #
 #   install.sh CMAKE BUILD BINDIR DATADIR MANDIR LIBEXECDIR CONFIGURED
@@ -17,6 +17,7 @@ installed=$prefix/$3/canasta-tutor
 content=$prefix/$4/canasta-tutor
 manual=$prefix/$5/man6/canasta-tutor.6
 class=$prefix/$6/canasta-tutor/canasta-tutor-class
+author=$prefix/$6/canasta-tutor/canasta-tutor-author
 configured=$7
 unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE
 bad=0
@@ -49,7 +50,7 @@ starts_class() {
 }
 
 "$cmake" --install "$build" --prefix "$prefix" >/dev/null
-for file in "$installed" "$class" "$manual" "$content/lessons/phrases.xml" "$content/schemas/puzzles.xsd"; do
+for file in "$installed" "$class" "$author" "$manual" "$content/lessons/phrases.xml" "$content/schemas/puzzles.xsd"; do
     [ -s "$file" ] || fault "$file was not installed"
 done
 set -- "$content"/puzzles/*.xml
@@ -60,6 +61,11 @@ starts 0 "$installed"
 for program in "$build/bin/canasta-tutor" "$installed"; do
     ! objdump -p "$program" | grep 'NEEDED.*microhttpd' || fault "$program loads the library of a class at every start"
     starts_class 3 "There's no folder" "$program"
+done
+# Each of the programs finds content and the others by itself.
+for program in "$build/libexec/canasta-tutor/canasta-tutor" "${class%-class}"; do
+    (cd / && "$program-author" odds && "$program-class" deal --count 1 && "$program-class" cheat && "$program-author" merge --help) \
+        >"$prefix/said" 2>&1 || { fault "$program-author or -class, called by itself, said:"; cat "$prefix/said"; }
 done
 mv "$class" "$prefix/class"
 [ -d "$configured" ] || starts_class 3 "canasta-tutor-class: No such file or directory." "$installed"

@@ -38,9 +38,9 @@ SOURCE
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 OPTION_ROW(SEED, "seed", 0, "N")
 SOURCE
-    cat >"$tree/src/app/cli/commands.c" <<'SOURCE'
+    cat >"$tree/src/app/cli/commands.def" <<'SOURCE'
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-    &command_solve,
+COMMAND_ROW("solve", LEARNER, "answers")
 SOURCE
     printf '.It Fl -seed Ns\n.It Cm solve Ar file\n' >"$tree/docs/canasta-tutor.6"
 }

@@ -3,13 +3,17 @@
  * command. */
 #include "cli/cli.h"
 
+#include <errno.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/char_width.h"
 #include "base/clean.h"
 #include "base/nearest.h"
 #include "cli/command.h"
 #include "cli/options.h"
+#include "cli/paths.h"
 #include "tutor/commands.h"
 
 static const char examples[] =
@@ -29,13 +33,27 @@ static const char endnote[] = "Environment: NO_COLOR, ACCESSIBLE (as --plain), C
                               "usage; 3 an input file that cannot\n"
                               "be used; 4 the learner's data cannot be read or written.\n";
 
-static void put_help(FILE *out)
+/* The lines of the commands of one program. */
+static void put_commands(const struct cli_program *self, FILE *out)
 {
-    fputs(examples, out);
     fputs("\nCommands (canasta-tutor COMMAND --help tells more):\n", out);
-    for (const struct command *const *c = command_list(); *c != NULL; c++) {
-        fprintf(out, "  %-10s %s\n", (*c)->name, (*c)->help);
+    for (const struct command_row *row = command_rows(); row->name != NULL; row++) {
+        if (self->home == HOME_LEARNER || self->home == row->home) {
+            fprintf(out, "  %-10s %s\n", row->name, row->help);
+        }
     }
+}
+
+/* The learner's program tells of all that there is; another one of what it has. */
+static void put_help(const struct cli_program *self, FILE *out)
+{
+    if (self->without == NULL) {
+        fputs("Usage: canasta-tutor COMMAND [OPTION]... FILE...\n", out);
+        put_commands(self, out);
+        return;
+    }
+    fputs(examples, out);
+    put_commands(self, out);
     fputs("\nOptions:\n", out);
     options_help(FOR_REPL, out);
     fputs("\n", out);
@@ -73,8 +91,8 @@ static enum status refuse_word(const char *typed, FILE *err)
         }
     }
     struct nearest near = nearest_to(typed);
-    for (const struct command *const *c = command_list(); *c != NULL; c++) {
-        nearest_try(&near, (*c)->name);
+    for (const struct command_row *row = command_rows(); row->name != NULL; row++) {
+        nearest_try(&near, row->name);
     }
     if (near.word != NULL) {
         clean_print(err, "canasta-tutor: there is no command %s. Did you mean %s?\n", shown,
@@ -101,7 +119,33 @@ static enum status run_command(const struct command *c, struct program *p)
     return c->run(p);
 }
 
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
+/* Becomes the program that has the command, with the same words. Comes back only where that fails.
+ */
+static enum status become(enum command_home home, const struct program *p)
+{
+    char content[PLACE_SIZE], path[PLACE_SIZE];
+    if (path_content_quietly(p, content)) { /* the same, wherever that one would look */
+        (void)setenv("CANASTA_TUTOR_CONTENT", content, 1);
+    }
+    path_program(p, home, path);
+    (void)execv(path, p->argv);
+    clean_print(p->err, "canasta-tutor: %s: %s.\n", path, strerror(errno));
+    return STATUS_INPUT;
+}
+
+/* The command that the first word names, whoever has it. */
+static enum status run_named(const struct cli_program *self, struct program *p)
+{
+    const struct command *own = command_find(self->own, p->operand[0]);
+    const struct command_row *row = command_row(p->operand[0]);
+    if (own != NULL) {
+        return run_command(own, p);
+    }
+    return row != NULL && row->home != self->home ? become(row->home, p)
+                                                  : refuse_word(p->operand[0], p->err);
+}
+
+int cli_run(const struct cli_program *self, int argc, char **argv, FILE *in, FILE *out, FILE *err)
 {
     struct options options;
     if (!options_read(argc, argv, err, &options)) {
@@ -122,15 +166,18 @@ int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
         p.operand_count--;
     }
     if (options.operand_count > 0) {
-        const struct command *c = command_find(options.operand[0]);
-        return (int)(c != NULL ? run_command(c, &p) : refuse_word(options.operand[0], err));
+        return (int)run_named(self, &p);
     }
     if (options.given[GIVEN_HELP]) {
-        put_help(out);
+        put_help(self, out);
         return STATUS_OK;
+    }
+    if (self->without == NULL) {
+        put_help(self, err);
+        return STATUS_USAGE;
     }
     if (!options_fit(&options, FOR_REPL, NULL, err)) {
         return STATUS_USAGE;
     }
-    return (int)repl_run(&p);
+    return (int)self->without(&p);
 }

@@ -72,7 +72,6 @@ static enum status run(struct program *p)
 const struct command command_cheat = {
     .name = "cheat",
     .args = "",
-    .help = "the rules of the table on one page",
     .usage =
         "Examples:\n"
         "  canasta-tutor cheat\n"

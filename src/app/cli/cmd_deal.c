@@ -332,7 +332,6 @@ static enum status run(struct program *p)
 const struct command command_deal = {
     .name = "deal",
     .args = "",
-    .help = "deals that meet your conditions, to lay out or to play",
     .usage =
         "Examples:\n"
         "  canasta-tutor deal --north can-open --count 3\n"

@@ -516,7 +516,6 @@ static enum status run(struct program *p)
 const struct command command_evening = {
     .name = "evening",
     .args = "NAME or FOLDER...",
-    .help = "a club's evening: the same deals at every table, scores compared",
     .usage =
         "Examples:\n"
         "  canasta-tutor evening \"Thursday 1\" --tables 4 --rounds 3 --hands 2 --minutes 40\n"

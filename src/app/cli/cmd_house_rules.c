@@ -244,7 +244,6 @@ static enum status run(struct program *p)
 const struct command command_house_rules = {
     .name = "house-rules",
     .args = "[FILE.xml]",
-    .help = "agree on the table's rules: a checklist, and a rule sheet from the answers",
     .usage =
         "Examples:\n"
         "  canasta-tutor house-rules                       the list, to print or read out\n"

@@ -140,7 +140,6 @@ static enum status run(struct program *p)
 const struct command command_page = {
     .name = "page",
     .args = "",
-    .help = "the whole trainer as one file for a browser",
     .usage =
         "Examples:\n"
         "  canasta-tutor page --out canasta.html\n"

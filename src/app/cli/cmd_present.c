@@ -322,7 +322,6 @@ static enum status run(struct program *p)
 const struct command command_present = {
     .name = "present",
     .args = "[FILE or FOLDER]",
-    .help = "questions for the whole room, answers on Enter, hands counted",
     .usage =
         "Examples:\n"
         "  canasta-tutor present tuesday-beginners      four questions that are not on the "

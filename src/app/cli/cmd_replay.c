@@ -173,7 +173,6 @@ static enum status run(struct program *p)
 const struct command command_replay = {
     .name = "replay",
     .args = "FILE...",
-    .help = "replay journals of rounds, judging every move",
     .usage = "Examples:\n"
              "  canasta-tutor replay friday.journal\n"
              "  canasta-tutor replay --check *.journal\n"

@@ -214,7 +214,6 @@ static enum status run(struct program *p)
 const struct command command_results = {
     .name = "results",
     .args = "[FOLDER]",
-    .help = "what a class missed on its handouts, typed in from paper",
     .usage =
         "Examples:\n"
         "  canasta-tutor results tuesday-beginners\n"

@@ -336,7 +336,6 @@ static enum status run(struct program *p)
 const struct command command_scores = {
     .name = "scores",
     .args = "[FILE or FOLDER]",
-    .help = "each table's score sheet, and its first wrong line",
     .usage =
         "Examples:\n"
         "  canasta-tutor scores                 type how the round ended, then what was written\n"

@@ -569,7 +569,6 @@ static enum status run(struct program *p)
 const struct command command_session = {
     .name = "session",
     .args = "new NAME",
-    .help = "papers for a class: handout, key, stack sheet, crib, score sheet",
     .usage =
         "Examples:\n"
         "  canasta-tutor session new \"Tuesday beginners\" --topic opening --tables 4\n"

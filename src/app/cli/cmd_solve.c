@@ -30,7 +30,6 @@ static enum status run(struct program *p)
 const struct command command_solve = {
     .name = "solve",
     .args = "FILE...",
-    .help = "the answers to all puzzles of a file",
     .usage = "Examples:\n"
              "  canasta-tutor solve puzzles/opening.xml\n"
              "  canasta-tutor solve --table league puzzles.xml\n"

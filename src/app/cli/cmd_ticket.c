@@ -407,7 +407,6 @@ static enum status run_merge(struct program *p)
 const struct command command_ticket = {
     .name = "ticket",
     .args = "",
-    .help = "a learner's results as a small file to hand in",
     .usage = "Examples:\n"
              "  canasta-tutor ticket\n"
              "  canasta-tutor ticket --learner Ruth --out ruth.ticket\n"
@@ -422,7 +421,6 @@ const struct command command_ticket = {
 const struct command command_merge = {
     .name = "merge",
     .args = "FILE or FOLDER...",
-    .help = "tickets of a class as a grade book",
     .usage =
         "Examples:\n"
         "  canasta-tutor merge *.ticket\n"

@@ -1,45 +1,36 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of commands, in the order of the help. A new command is one file and one line here. */
+/* The table of commands: what each program knows of all of them. */
 #include "cli/command.h"
 
 #include <string.h>
 
-/* clang-format off */
-static const struct command *const commands[] = {
-    &command_solve,
-    &command_check,
-    &command_demo,
-    &command_replay,
-    &command_simulate,
-    &command_generate,
-    &command_odds,
-    &command_cheat,
-    &command_bench,
-    &command_session,
-    &command_house_rules,
-    &command_deal,
-    &command_present,
-    &command_scores,
-    &command_evening,
-    &command_results,
-    &command_ticket,
-    &command_merge,
-    &command_page,
-    &command_class,
-    NULL,
+static const struct command_row rows[] = {
+#define COMMAND_ROW(name, home, help) {name, HOME_##home, help},
+#include "cli/commands.def"
+#undef COMMAND_ROW
+    {NULL, HOME_LEARNER, NULL},
 };
-/* clang-format on */
 
-const struct command *const *command_list(void)
+const struct command_row *command_rows(void)
 {
-    return commands;
+    return rows;
 }
 
-const struct command *command_find(const char *name)
+const struct command_row *command_row(const char *name)
 {
-    for (int i = 0; commands[i] != NULL; i++) {
-        if (strcmp(commands[i]->name, name) == 0) {
-            return commands[i];
+    for (const struct command_row *row = rows; row->name != NULL; row++) {
+        if (strcmp(row->name, name) == 0) {
+            return row;
+        }
+    }
+    return NULL;
+}
+
+const struct command *command_find(const struct command *const *list, const char *name)
+{
+    for (; *list != NULL; list++) {
+        if (strcmp((*list)->name, name) == 0) {
+            return *list;
         }
     }
     return NULL;

@@ -51,6 +51,17 @@ static bool own_folder(const struct program *p, char out[PLACE_SIZE])
     return true;
 }
 
+/* Looks for something by its way from the folder of the program that is typed. The running program
+ * is that one, or one of those in the folder of helpers. */
+static bool
+is_beside(const struct program *p, const char *way, bool (*is)(const char *), char out[PLACE_SIZE])
+{
+    char own[PLACE_SIZE], typed[PLACE_SIZE];
+    return own_folder(p, own) &&
+           ((join(out, own, way) && is(out)) ||
+            (join(typed, own, CANASTA_HELPERS_TO_PROGRAM) && join(out, typed, way) && is(out)));
+}
+
 /* The folder that command line or environment name; NULL: neither does. */
 static const char *requested_content(const struct program *p)
 {
@@ -68,8 +79,7 @@ bool path_content_quietly(const struct program *p, char out[PLACE_SIZE])
         const int length = snprintf(out, PLACE_SIZE, "%s", requested);
         return length > 0 && length < PLACE_SIZE && is_content(out);
     }
-    char own[PLACE_SIZE];
-    if (own_folder(p, own) && join(out, own, CANASTA_CONTENT_RELATIVE) && is_content(out)) {
+    if (is_beside(p, CANASTA_CONTENT_RELATIVE, is_content, out)) {
         return true;
     }
     (void)snprintf(out, PLACE_SIZE, "%s", CANASTA_CONTENT_INSTALLED);
@@ -99,14 +109,25 @@ bool path_content(const struct program *p, char out[PLACE_SIZE])
     return false;
 }
 
-void path_class(const struct program *p, char out[PLACE_SIZE])
+static bool is_there(const char *path)
 {
-    static const char name[] = "canasta-tutor-class";
-    char own[PLACE_SIZE], folder[PLACE_SIZE];
     struct stat facts;
-    if (!own_folder(p, own) || !join(folder, own, CANASTA_HELPERS_RELATIVE) ||
-        !join(out, folder, name) || stat(out, &facts) != 0) {
-        (void)join(out, CANASTA_HELPERS_INSTALLED, name);
+    return stat(path, &facts) == 0;
+}
+
+void path_program(const struct program *p, enum command_home home, char out[PLACE_SIZE])
+{
+    static const struct {
+        const char *way, *installed;
+    } places[] = {
+        [HOME_LEARNER] = {"canasta-tutor", CANASTA_PROGRAM_INSTALLED},
+        [HOME_CLASS] = {CANASTA_HELPERS_RELATIVE "/canasta-tutor-class",
+                        CANASTA_HELPERS_INSTALLED "/canasta-tutor-class"},
+        [HOME_AUTHOR] = {CANASTA_HELPERS_RELATIVE "/canasta-tutor-author",
+                         CANASTA_HELPERS_INSTALLED "/canasta-tutor-author"},
+    };
+    if (!is_beside(p, places[home].way, is_there, out)) {
+        (void)snprintf(out, PLACE_SIZE, "%s", places[home].installed);
     }
 }
 

@@ -21,9 +21,8 @@ NODISCARD bool path_content(const struct program *p, char out[PLACE_SIZE]);
 /* The same without a message; `out` is then where it was looked for last. */
 NODISCARD bool path_content_quietly(const struct program *p, char out[PLACE_SIZE]);
 
-/* The program of a class: beside the running program, else where it is installed. It need not be
- * there. */
-void path_class(const struct program *p, char out[PLACE_SIZE]);
+/* One of the programs: beside the running one, else where it is installed. It need not be there. */
+void path_program(const struct program *p, enum command_home home, char out[PLACE_SIZE]);
 
 /* The file of the history, in $XDG_STATE_HOME or ~/.local/state; makes its folders (mode 0700).
  * False when there is no such place or it cannot be made: then no history is kept. */

@@ -15,7 +15,6 @@
 #include "base/memory.h"
 #include "base/qr.h"
 #include "bundle/course_bundle.h"
-#include "cli/class_wish.h"
 #include "cli/page_work.h"
 #include "cli/screen.h"
 #include "cli/table_option.h"
@@ -23,6 +22,7 @@
 #include "messages/msg_command.h"
 #include "messages/msg_live.h"
 #include "server/class_reports.h"
+#include "server/class_wish.h"
 #include "server/server.h"
 #include "tutor/game.h"
 #include "web/page.h"
@@ -568,7 +568,7 @@ static void close_all(struct class_main *x)
     free(x->api);
 }
 
-static enum status lead_all(struct program *p)
+enum status class_lead(struct program *p)
 {
     struct class_main *x = memory_array(1, sizeof *x);
     enum status (*const steps[])(struct class_main *) = {
@@ -585,15 +585,4 @@ static enum status lead_all(struct program *p)
     close_all(x);
     free(x);
     return status;
-}
-
-int class_run(int argc, char **argv, FILE *in, FILE *out, FILE *err)
-{
-    struct options options;
-    if (!options_read(argc, argv, err, &options) || options.operand_count == 0) {
-        return STATUS_USAGE;
-    }
-    struct program p = {
-        argv, in, out, err, &options, options.operand + 1, options.operand_count - 1, NULL, NULL};
-    return (int)lead_all(&p);
 }

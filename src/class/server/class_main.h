@@ -3,10 +3,9 @@
 #ifndef CANASTA_SERVER_CLASS_MAIN_H
 #define CANASTA_SERVER_CLASS_MAIN_H
 
-#include <stdio.h>
+#include "cli/command.h"
 
-/* Serves the class until it is stopped by Ctrl-C or a signal, and returns the exit status
- * (base/status.h). The command line is that of the command class, its name among the words. */
-int class_run(int argc, char **argv, FILE *in, FILE *out, FILE *err);
+/* Serves the class until it is stopped by Ctrl-C or a signal, and returns the exit status. */
+enum status class_lead(struct program *p);
 
 #endif

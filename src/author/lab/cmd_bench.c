@@ -5,12 +5,12 @@
 #include <string.h>
 #include <time.h>
 
-#include "cli/bench_readers.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
+#include "lab/bench_readers.h"
 #include "match/simulate.h"
 
 /* Processor time of this program: other programs on the machine hardly change it. */
@@ -145,7 +145,6 @@ static enum status run(struct program *p)
 const struct command command_bench = {
     .name = "bench",
     .args = "[readers]",
-    .help = "measure the speed of the engine and the bots",
     .usage = "Examples:\n"
              "  canasta-tutor bench\n"
              "  canasta-tutor bench --table league --rounds 5000\n"

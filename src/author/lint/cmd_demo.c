@@ -96,7 +96,6 @@ static enum status run(struct program *p)
 const struct command command_demo = {
     .name = "demo",
     .args = "FILE",
-    .help = "show a lesson or puzzles as a learner sees them, keeping nothing",
     .usage =
         "Examples:\n"
         "  canasta-tutor demo my-lesson.xml\n"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How long the worst megabyte of each format takes to be read: canasta-tutor bench readers. */
-#ifndef CANASTA_CLI_BENCH_READERS_H
-#define CANASTA_CLI_BENCH_READERS_H
+#ifndef CANASTA_LAB_BENCH_READERS_H
+#define CANASTA_LAB_BENCH_READERS_H
 
 #include "cli/command.h"
 

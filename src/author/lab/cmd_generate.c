@@ -244,7 +244,6 @@ static enum status run(struct program *p)
 const struct command command_generate = {
     .name = "generate",
     .args = "",
-    .help = "fresh questions as a puzzles file",
     .usage = "Examples:\n"
              "  canasta-tutor generate --kind opening --count 20 --seed 7 > openings.xml\n"
              "  canasta-tutor generate --kind pick --table league --level 4 --count 10 --seed 7\n"

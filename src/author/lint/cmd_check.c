@@ -120,7 +120,6 @@ static enum status run(struct program *p)
 const struct command command_check = {
     .name = "check",
     .args = "FILE...",
-    .help = "are puzzles, lessons and rule sheets sound?",
     .usage =
         "Examples:\n"
         "  canasta-tutor check my-puzzles.xml\n"

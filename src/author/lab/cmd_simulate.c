@@ -352,7 +352,6 @@ static enum status run(struct program *p)
 const struct command command_simulate = {
     .name = "simulate",
     .args = "",
-    .help = "let bots play rounds, or compare two of them",
     .usage =
         "Examples:\n"
         "  canasta-tutor simulate --table league --rounds 1000 --seed 7 --players steady\n"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/bench_readers.h"
+#include "lab/bench_readers.h"
 
 #include <errno.h>
 #include <stdlib.h>
@@ -96,6 +96,10 @@ static void fill(const struct worst_text *r, struct strbuf *out)
     strbuf_append(out, r->end);
 }
 
+/* The commands that the rows above name, whichever program they are of. */
+static const struct command *const readers[] = {&command_check, &command_solve,    &command_replay,
+                                                &command_merge, &command_simulate, NULL};
+
 /* Runs a command as if it were typed; what it says goes to `said`. */
 static void run_words(const struct program *p, int count, char **word, FILE *said)
 {
@@ -112,7 +116,7 @@ static void run_words(const struct program *p, int count, char **word, FILE *sai
                               .operand_count = options.operand_count - 1};
         options.given[GIVEN_CONTENT] = p->options->given[GIVEN_CONTENT];
         options.value[GIVEN_CONTENT] = p->options->value[GIVEN_CONTENT];
-        (void)command_find(options.operand[0])->run(&one);
+        (void)command_find(readers, options.operand[0])->run(&one);
     }
 }
 

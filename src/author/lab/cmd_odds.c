@@ -60,7 +60,6 @@ static enum status run(struct program *p)
 const struct command command_odds = {
     .name = "odds",
     .args = "[CARDS]",
-    .help = "how likely openings and special hands are",
     .usage = "Examples:\n"
              "  canasta-tutor odds\n"
              "  canasta-tutor odds --table league\n"
