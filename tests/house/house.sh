@@ -17,6 +17,7 @@
 #   house.sh shares ROOT          no module has more than a fifth of the source
 #   house.sh circles LIBRARY...   no more than four files of a module need each other
 #   house.sh idle ROOT LIBRARY... what a file offers is used by another file of the program
+#   house.sh programs PROGRAM LIBRARY...  nothing of these libraries is in the program
 #   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
 #   house.sh globals LIBRARY...   nothing at file scope can be written to
 #
@@ -436,6 +437,19 @@ check_idle() {
     rm -rf "$here"
 }
 
+# The program for learners has nothing of what teachers and authors use; a program that is stripped would tell nothing.
+check_programs() {
+    program=$1
+    shift
+    nm "$program" 2>/dev/null | awk 'NF == 3 { print $3 }' | sort -u >"$program.names"
+    [ -s "$program.names" ] || fault "$program: it has no names"
+    for library in "$@"; do
+        nm "$library" 2>/dev/null | awk 'NF == 3 && $2 ~ /[TRDB]/ { print $3 }'
+    done | sort -u | comm -12 - "$program.names" | sed "s|^|$(basename "$program"): has |" |
+        faults "only the programs for teachers and authors may"
+    rm -f "$program.names"
+}
+
 # What the library's objects need from outside of it.
 needed() {
     nm -g "$1" | awk '
@@ -465,7 +479,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | circles | idle | calls | globals) ;;
+layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | circles | idle | programs | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -256,6 +256,13 @@ echo 'int engine_length(const char *); int f(void); int f(void) { return engine_
 echo 'int main(void) { return f(); }' >"$tree/src/app/cli/main.c"
 expect pass "functions that are used" idle "$tree $tree/lib.a"
 
+sound
+library
+(cd "$tree" && echo 'int engine_length(const char *); int main(void) { return engine_length("a"); }' >p.c &&
+    "$cc" -std=c17 p.c b.o -o with && echo 'int main(void) { return 0; }' >p.c && "$cc" -std=c17 p.c lib.a -o without)
+expect pass "a program without the library" programs "$tree/without $tree/lib.a"
+expect fail "a program with a function of the library" programs "$tree/with $tree/lib.a" 'with: has engine_length'
+
 ring 4
 expect pass "a circle of four files" circles "$tree/lib.a"
 ring 5

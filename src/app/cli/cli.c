@@ -14,6 +14,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/paths.h"
+#include "cli/tool_talk.h"
 #include "tutor/commands.h"
 
 static const char examples[] =
@@ -105,14 +106,32 @@ static enum status refuse_word(const char *typed, FILE *err)
     return STATUS_USAGE;
 }
 
-static enum status run_command(const struct command *c, struct program *p)
+/* What a session knows already need not be typed in it. */
+static void lend(const struct command *c, struct options *o)
 {
-    if (p->options->given[GIVEN_HELP]) {
-        put_command_help(c, p->out);
+    const char *table = getenv(TOOL_TABLE_VARIABLE);
+    const bool takes = (option_row(GIVEN_TABLE)->commands & c->takes) != 0;
+    if (takes && !o->given[GIVEN_TABLE] && table != NULL && table[0] != '\0') {
+        o->given[GIVEN_TABLE] = true;
+        o->value[GIVEN_TABLE] = table;
+    }
+}
+
+static enum status run_command(const struct command *c, struct program *p, struct options *o)
+{
+    if (o->given[GIVEN_HELP]) {
+        if (p->in_session) {
+            fputs(c->usage, p->out);
+        } else {
+            put_command_help(c, p->out);
+        }
         return STATUS_OK;
     }
-    if (!options_fit(p->options, c->takes, c->name, p->err)) {
+    if (!options_fit(o, c->takes, c->name, p->err)) {
         return STATUS_USAGE;
+    }
+    if (p->in_session) {
+        lend(c, o);
     }
     p->operand++;
     p->operand_count--;
@@ -134,12 +153,13 @@ static enum status become(enum command_home home, const struct program *p)
 }
 
 /* The command that the first word names, whoever has it. */
-static enum status run_named(const struct cli_program *self, struct program *p)
+static enum status
+run_named(const struct cli_program *self, struct program *p, struct options *options)
 {
     const struct command *own = command_find(self->own, p->operand[0]);
     const struct command_row *row = command_row(p->operand[0]);
     if (own != NULL) {
-        return run_command(own, p);
+        return run_command(own, p, options);
     }
     return row != NULL && row->home != self->home ? become(row->home, p)
                                                   : refuse_word(p->operand[0], p->err);
@@ -151,8 +171,17 @@ int cli_run(const struct cli_program *self, int argc, char **argv, FILE *in, FIL
     if (!options_read(argc, argv, err, &options)) {
         return STATUS_USAGE;
     }
-    struct program p = {argv, in,  out, err, &options, options.operand, options.operand_count,
-                        NULL, NULL};
+    struct program p = {argv,
+                        in,
+                        out,
+                        err,
+                        &options,
+                        options.operand,
+                        options.operand_count,
+                        getenv(TOOL_TABLE_VARIABLE) != NULL};
+    if (p.in_session) {
+        (void)setvbuf(out, NULL, _IOLBF, 0); /* in order with what goes to `err` */
+    }
     if (options.given[GIVEN_VERSION]) {
         put_version(out);
         return STATUS_OK;
@@ -166,7 +195,7 @@ int cli_run(const struct cli_program *self, int argc, char **argv, FILE *in, FIL
         p.operand_count--;
     }
     if (options.operand_count > 0) {
-        return (int)run_named(self, &p);
+        return (int)run_named(self, &p, &options);
     }
     if (options.given[GIVEN_HELP]) {
         put_help(self, out);

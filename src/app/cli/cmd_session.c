@@ -225,8 +225,7 @@ static void choose_deal(struct preparing *x)
     const struct advice_helper helper = second_thread_helper(&thread);
     const struct class_coach coach = {x->samples, &helper};
     const struct message_context ctx = message_context_for(x);
-    FILE *at_once = x->program->at_once;
-    cli_messages_line(at_once != NULL ? at_once : x->program->out, &ctx, msg_class_moment());
+    cli_messages_line(x->program->out, &ctx, msg_class_moment());
     x->deal = memory_alloc(sizeof *x->deal);
     if (x->program->options->given[GIVEN_DEAL]) {
         class_deal_play(&x->table, x->plan.catalog, x->given.seed, x->given.deal, coach, x->deal);

@@ -4,12 +4,11 @@
 #ifndef CANASTA_CLI_COMMAND_H
 #define CANASTA_CLI_COMMAND_H
 
+#include <stdbool.h>
 #include <stdio.h>
 
 #include "base/status.h"
 #include "cli/options.h"
-
-struct dialogue;
 
 /* What a command is run with; everything is borrowed. */
 struct program {
@@ -20,10 +19,7 @@ struct program {
     const struct options *options;
     char **operand; /* what follows the command's name */
     int operand_count;
-    /* Called from a session: a tool that asks is put here, and the session goes on with it
-     * (dialogue.h). NULL: it asks by itself. */
-    struct dialogue **asks;
-    FILE *at_once; /* where it says that something takes a moment; NULL: `out` */
+    bool in_session; /* a child of a session, which asks in its place (tool_talk.h) */
 };
 
 /* The programs, git-style: learners type the name of the first, which becomes one of the others for

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A tool of a class that asks (class/talk.h), at the keyboard: by itself, or within the session it
- * was called from. */
+/* A tool of a class that asks (tools/wizard.h): at the keyboard, or in the session that runs it as
+ * a child (tool_talk.h). */
 #ifndef CANASTA_CLI_DIALOGUE_H
 #define CANASTA_CLI_DIALOGUE_H
 
@@ -15,8 +15,7 @@ struct dialogue {
     enum status (*close)(struct dialogue *d);
 };
 
-/* Hands line after line to the tool, until it awaits none or the input ends, and closes it. Where a
- * session goes on with it (p->asks), that is left to the session, and this returns at once. */
+/* Hands line after line to the tool, until it awaits none or the input ends, and closes it. */
 enum status dialogue_hold(const struct program *p, struct dialogue *d);
 
 #endif

@@ -1,55 +1,65 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Teaching: the tools for a class, by the same names and words as on the command line. */
+/* Teaching: the tools for a class, by the same names and words as on the command line. They are
+ * commands of another program, which is run as a child (tool_process.h); but a ticket is of what
+ * this session keeps. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "cli/classroom.h"
-#include "cli/dialogue.h"
 #include "cli/frontend_words.h"
+#include "cli/screen.h"
 #include "cli/terminal_session.h"
+#include "cli/tool_process.h"
 #include "messages/msg_command.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 
 /* The commands offered here, and an example of each. */
 struct tool {
-    const struct command *command;
+    const char *name;
     const char *example;
     enum message_id what;
+    bool asks; /* and looks after the screen itself: what it writes is shown as it is */
 };
 
 static const struct tool tools[] = {
-    {&command_session, "session new \"Tuesday beginners\" --topic opening --tables 4",
-     MSG_teach_session},
-    {&command_present, "present tuesday-beginners", MSG_teach_present},
-    {&command_scores, "scores", MSG_teach_scores},
-    {&command_evening, "evening \"Thursday 1\" --tables 4", MSG_teach_evening},
-    {&command_results, "results tuesday-beginners", MSG_teach_results},
-    {&command_deal, "deal --north can-open --east 7x3+ --count 3", MSG_teach_deal},
-    {&command_house_rules, "house-rules club.xml", MSG_teach_house},
-    {&command_ticket, "ticket", MSG_teach_ticket},
-    {&command_merge, "merge tickets", MSG_teach_merge},
+    {"session", "session new \"Tuesday beginners\" --topic opening --tables 4", MSG_teach_session,
+     false},
+    {"present", "present tuesday-beginners", MSG_teach_present, true},
+    {"scores", "scores", MSG_teach_scores, true},
+    {"evening", "evening \"Thursday 1\" --tables 4", MSG_teach_evening, true},
+    {"results", "results tuesday-beginners", MSG_teach_results, true},
+    {"deal", "deal --north can-open --east 7x3+ --count 3", MSG_teach_deal, false},
+    {"house-rules", "house-rules club.xml", MSG_teach_house, true},
+    {"ticket", "ticket", MSG_teach_ticket, false},
+    {"merge", "merge tickets", MSG_teach_merge, false},
 };
 
-/* A tool that was begun, with what it borrows. */
-struct tool_run {
-    struct program program;
-    struct options options;
-    struct dialogue *asks; /* what it goes on with; NULL: nothing */
+/* A line that was typed, as the words of a command. */
+struct tool_words {
     char line[TEACH_LINE_MOST];
     char *word[WORDS_MOST + 2], *owned[WORDS_MOST];
+    int count; /* the name of the program among them */
+};
+
+/* A tool that asks. */
+struct tool_run {
+    const struct tool *tool;
+    struct tool_process *process;
 };
 
 static const struct mode mode_teach;
 
-static const struct command *find_tool(const char *name)
+static const struct tool *find_tool(const char *name)
 {
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        if (strcmp(tools[i].command->name, name) == 0) {
-            return tools[i].command;
+        if (strcmp(tools[i].name, name) == 0) {
+            return &tools[i];
         }
     }
     return NULL;
@@ -59,7 +69,7 @@ static void show(struct session *s)
 {
     session_say(s, TONE_HEAD, msg_teach_title());
     for (size_t i = 0; i < sizeof tools / sizeof tools[0]; i++) {
-        session_say_item(s, TONE_TEXT, 4, msg_teach_tool(tools[i].command->name, tools[i].what));
+        session_say_item(s, TONE_TEXT, 4, msg_teach_tool(tools[i].name, tools[i].what));
         emit_item(s->out, TONE_TEXT, 8, "    %s", tools[i].example);
     }
     session_say(s, TONE_TEXT, msg_teach_more());
@@ -107,31 +117,22 @@ static char *at_home(char *word, char **owned)
     return *owned;
 }
 
-/* What the session knows already need not be typed: content, the teacher's table, the day. */
-static void lend(const struct terminal_session *s, int takes, struct options *o)
+static void split_words(const char *line, struct tool_words *out)
 {
-    const struct {
-        enum option_name name;
-        const char *value;
-    } known[] = {
-        {GIVEN_CONTENT, s->content},
-        {GIVEN_TABLE, s->session.learner.table},
-    };
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++) {
-        const bool fits = (option_row(known[i].name)->commands & takes) != 0;
-        if (fits && !o->given[known[i].name] && known[i].value[0] != '\0') {
-            o->given[known[i].name] = true;
-            o->value[known[i].name] = known[i].value;
-        }
+    memset(out, 0, sizeof *out);
+    (void)snprintf(out->line, sizeof out->line, "%s", line);
+    out->word[0] = "canasta-tutor";
+    out->count = split(out->line, out->word + 1) + 1;
+    for (int i = 1; i < out->count; i++) {
+        out->word[i] = at_home(out->word[i], &out->owned[i - 1]);
     }
 }
 
-static void free_run(struct tool_run *r)
+static void free_words(struct tool_words *w)
 {
     for (int i = 0; i < WORDS_MOST; i++) {
-        free(r->owned[i]);
+        free(w->owned[i]);
     }
-    free(r);
 }
 
 /* Where a line goes on that breaks: a little further in, or behind the name in a list of names. */
@@ -171,103 +172,158 @@ static void show_written(const struct terminal_session *s, const char *text, boo
     }
 }
 
-/* Whether a tool may go on with questions: what it writes is then shown by itself. */
-static bool may_ask(const struct command *tool)
-{
-    return tool == &command_present || tool == &command_scores || tool == &command_house_rules ||
-           tool == &command_evening;
-}
+/* --- a ticket -------------------------------------------------------------------------------- */
 
-/* What is written goes to `told`, to be shown by show_written. Returns whether it is the tool's own
- * help. */
-static bool run_words(struct terminal_session *s,
-                      const struct command *tool,
-                      int count,
-                      struct tool_run *r,
-                      FILE *told)
+/* The session's own learner and store, unless others are named. */
+static void run_ticket(struct terminal_session *s, const struct options *o, FILE *told)
 {
-    struct options *options = &r->options;
-    if (!options_read(count + 1, r->word, told, options)) {
-        return false;
-    }
-    if (options->given[GIVEN_HELP]) {
-        fputs(tool->usage, told);
-        return true;
-    }
-    if (!options_fit(options, tool->takes, tool->name, told)) {
-        return false;
-    }
-    lend(s, tool->takes, options);
-    struct program *p = &r->program;
-    *p = *s->program;
-    p->options = options;
-    p->operand = options->operand + 1; /* behind the tool's name */
-    p->operand_count = options->operand_count - 1;
-    p->at_once = s->program->out;
-    p->out = may_ask(tool) ? s->program->out : told;
-    p->err = told; /* what goes wrong belongs on the screen, in its place */
-    p->asks = &r->asks;
+    struct options own = *o;
+    struct program p = *s->program;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->session.table);
-    const bool own = tool == &command_ticket && !options->given[GIVEN_LEARNER] &&
-                     !options->given[GIVEN_STORE] && !options->given[GIVEN_TODAY];
-    const enum status ended = own ? ticket_save(p, &ctx, &s->session.store, &s->session.learner,
-                                                session_now(&s->session).day)
-                                  : tool->run(p);
-    (void)ended; /* the tool has said what there is to say; the session goes on */
-    p->out = p->err = s->program->out;
-    return false;
+    const bool others = o->given[GIVEN_LEARNER] || o->given[GIVEN_STORE] || o->given[GIVEN_TODAY];
+    if (!own.given[GIVEN_CONTENT]) {
+        own.given[GIVEN_CONTENT] = true;
+        own.value[GIVEN_CONTENT] = s->content;
+    }
+    p.options = &own;
+    p.operand = own.operand + 1; /* behind the tool's name */
+    p.operand_count = own.operand_count - 1;
+    p.out = p.err = told; /* what goes wrong belongs on the screen, in its place */
+    const enum status ended = others ? command_ticket.run(&p)
+                                     : ticket_save(&p, &ctx, &s->session.store, &s->session.learner,
+                                                   session_now(&s->session).day);
+    (void)ended; /* what there is to say has been said; the session goes on */
 }
 
-static void run_tool(struct terminal_session *s, const struct command *tool, struct tool_run *r)
-{
-    r->word[0] = "canasta-tutor";
-    const int count = split(r->line, r->word + 1);
-    for (int i = 1; i < count; i++) {
-        r->word[i + 1] = at_home(r->word[i + 1], &r->owned[i]);
-    }
-    struct note told;
-    note_begin(&told);
-    const bool help = run_words(s, tool, count, r, told.file);
-    show_written(s, note_text(&told), help);
-    note_free(&told);
-    fflush(s->program->out);
-}
+/* --- the other tools ------------------------------------------------------------------------- */
 
-/* The tool that asks has no more questions, or the teacher leaves. */
-static void end_tool(struct session *s)
+/* What is heard of a tool, on its way to the screen. */
+struct heard {
+    const struct terminal_session *s;
+    bool as_it_is;
+    FILE *kept; /* a text to be shown as a whole; NULL: lines are shown as they come */
+};
+
+static void hear(void *payload, const char *line)
 {
-    struct terminal_session *terminal_session = terminal_session_of(s);
-    struct tool_run *r = terminal_session->tool;
-    if (r != NULL) {
-        terminal_session->tool = NULL;
-        (void)r->asks->close(r->asks);
-        fflush(terminal_session->program->out);
-        free_run(r);
+    const struct heard *h = payload;
+    const struct term_writer *paper = &h->s->paper;
+    if (h->kept != NULL) {
+        fprintf(h->kept, "%s\n", line);
+    } else if (h->as_it_is && term_cell_columns(paper, line) <= paper->width) {
+        fprintf(paper->out, "%s\n", line);
+    } else if (line[0] == '\0') {
+        term_verbatim(paper, line);
+    } else {
+        show_written(h->s, line, false);
     }
+    fflush(paper->out);
 }
 
 static void await_tool(struct session *s);
 
+/* The tool has no more to ask, or the learner leaves it. */
+static void end_tool(struct session *s)
+{
+    struct terminal_session *terminal_session = terminal_session_of(s);
+    struct tool_run *r = terminal_session->tool;
+    const char *prompt = NULL;
+    if (r == NULL) {
+        return;
+    }
+    struct heard h = {terminal_session, r->tool->asks, NULL};
+    terminal_session->tool = NULL;
+    tool_process_hang_up(r->process);
+    while (tool_process_listen(r->process, hear, &h, &prompt)) {
+    }
+    if (!tool_process_free(r->process)) {
+        session_say(s, TONE_WARN, msg_teach_stopped());
+    }
+    free(r);
+}
+
 static void take_tool(struct session *s, const char *line)
 {
     const bool home = strcmp(line, "menu") == 0 || strcmp(line, "/m") == 0;
-    wizard_take(terminal_session_of(s)->tool->asks->talk, line);
+    tool_process_answer(terminal_session_of(s)->tool->process, line);
     await_tool(s);
     if (home) {
         session_go_home(s);
     }
 }
 
-/* Waits for what the tool waits for. */
+/* Hears the tool out until it asks something, which is then waited for, or ends. */
 static void await_tool(struct session *s)
 {
-    const struct wizard *t = terminal_session_of(s)->tool->asks->talk;
-    if (t->take != NULL) {
-        await_every(s, t->prompt, take_tool);
+    const struct tool_run *r = terminal_session_of(s)->tool;
+    struct heard h = {terminal_session_of(s), r->tool->asks, NULL};
+    const char *prompt = NULL;
+    if (tool_process_listen(r->process, hear, &h, &prompt)) {
+        await_every(s, prompt, take_tool);
     } else {
         end_tool(s);
     }
+}
+
+static void show_help(struct session *s, struct tool_process *process)
+{
+    const char *prompt = NULL;
+    struct note whole;
+    note_begin(&whole);
+    struct heard h = {terminal_session_of(s), false, whole.file};
+    while (tool_process_listen(process, hear, &h, &prompt)) {
+    }
+    (void)tool_process_free(process);
+    show_written(terminal_session_of(s), note_text(&whole), true);
+    note_free(&whole);
+}
+
+static void
+start_tool(struct session *s, const struct tool *tool, struct tool_words *words, bool help)
+{
+    struct terminal_session *terminal_session = terminal_session_of(s);
+    char path[PLACE_SIZE];
+    path_program(terminal_session->program, HOME_CLASS, path);
+    const struct tool_call call = {.path = path,
+                                   .argv = words->word,
+                                   .content = terminal_session->content,
+                                   .table = s->learner.table,
+                                   .columns = screen_columns(terminal_session->program->out)};
+    fflush(terminal_session->program->out);
+    struct tool_process *process = tool_process_start(&call);
+    if (process == NULL) {
+        clean_print(terminal_session->program->out, "canasta-tutor: %s: %s.\n", path,
+                    strerror(errno));
+    } else if (help) {
+        show_help(s, process);
+    } else {
+        struct tool_run *r = memory_array(1, sizeof *r);
+        *r = (struct tool_run){tool, process};
+        terminal_session->tool = r;
+        await_tool(s);
+    }
+}
+
+static void run_tool(struct session *s, const struct tool *tool, struct tool_words *words)
+{
+    struct terminal_session *terminal_session = terminal_session_of(s);
+    struct options options;
+    struct note told;
+    note_begin(&told);
+    const bool read = options_read(words->count, words->word, told.file, &options);
+    const bool own = strcmp(tool->name, command_ticket.name) == 0;
+    if (read && own && options.given[GIVEN_HELP]) {
+        fputs(command_ticket.usage, told.file);
+    } else if (read && own && options_fit(&options, command_ticket.takes, tool->name, told.file)) {
+        run_ticket(terminal_session, &options, told.file);
+    }
+    show_written(terminal_session, note_text(&told), read && options.given[GIVEN_HELP]);
+    note_free(&told);
+    if (read && !own) {
+        start_tool(s, tool, words, options.given[GIVEN_HELP]);
+    }
+    fflush(terminal_session->program->out);
 }
 
 /* A line that begins with a tool's name. */
@@ -275,7 +331,7 @@ static bool take(struct session *s, const char *line)
 {
     char name[32];
     (void)snprintf(name, sizeof name, "%.*s", (int)strcspn(line, " \t"), line);
-    const struct command *tool = find_tool(name);
+    const struct tool *tool = find_tool(name);
     if (tool == NULL) {
         return false;
     }
@@ -283,15 +339,11 @@ static bool take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, msg_teach_too_long());
         return true;
     }
-    struct tool_run *r = memory_array(1, sizeof *r);
-    (void)snprintf(r->line, sizeof r->line, "%s", line);
-    run_tool(terminal_session_of(s), tool, r);
-    if (r->asks == NULL) {
-        free_run(r);
-        return true;
-    }
-    terminal_session_of(s)->tool = r;
-    await_tool(s);
+    struct tool_words *words = memory_array(1, sizeof *words);
+    split_words(line, words);
+    run_tool(s, tool, words);
+    free_words(words);
+    free(words);
     return true;
 }
 
