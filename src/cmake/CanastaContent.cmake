@@ -83,7 +83,7 @@ function(canasta_install_content)
   install(FILES docs/canasta-tutor.6 DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
   canasta_link_content()
   if(TARGET canasta_cli)
-    foreach(module cli server lab)
+    foreach(module cli terminal server lab)
       target_compile_definitions(canasta_${module} PRIVATE CANASTA_VERSION="${PROJECT_VERSION}")
     endforeach()
     target_compile_definitions(canasta_cli PRIVATE

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/cli.h"
+#include "terminal/repl.h"
 
 /* One that has a few commands itself, as each of the programs does. */
 static const struct command *const own[] = {&command_solve, &command_check, &command_replay, NULL};

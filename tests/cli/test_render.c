@@ -3,8 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cli/render_position.h"
 #include "questions/judge.h"
+#include "terminal/render_position.h"
 #include "tutor/format.h"
 
 const struct catalog *english(void); /* ../coach/asked.c */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The picture of a table at play, for every number of players, and pages of a full screen. */
-#include "cli/render_table.h"
+#include "terminal/render_table.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -8,10 +8,10 @@
 #include <criterion/criterion.h>
 
 #include "base/arena.h"
-#include "cli/terminal.h"
 #include "content/phrase_file.h"
 #include "questions/judge.h"
 #include "source_dir.h"
+#include "terminal/terminal.h"
 
 enum { LINES_MOST = 14, COLUMNS_MOST = 80 };
 

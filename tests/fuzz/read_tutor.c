@@ -4,9 +4,9 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "cli/terminal.h"
 #include "files.h"
 #include "learner/memstore.h"
+#include "terminal/terminal.h"
 #include "tutor/course_index.h"
 #include "tutor/session.h"
 #include "tutor/start.h"

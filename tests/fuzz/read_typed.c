@@ -5,9 +5,9 @@
 
 #include "base/clean.h"
 #include "cli/command.h"
-#include "cli/line_source.h"
 #include "cli/options.h"
 #include "fuzz.h"
+#include "terminal/line_source.h"
 
 enum { WORDS_MOST = 12, LINES_MOST = 200 };
 

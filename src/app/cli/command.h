@@ -80,7 +80,4 @@ extern const struct command command_generate;
 extern const struct command command_odds;
 extern const struct command command_simulate;
 
-/* The program without a command: lessons and quizzes at the keyboard. */
-enum status repl_run(struct program *p);
-
 #endif

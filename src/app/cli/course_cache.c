@@ -68,16 +68,19 @@ static bool key_of(const char *content, uint64_t *out)
     return good;
 }
 
-/* The cache's file for this content folder. */
+/* The cache's file for this content folder and program: what one of the programs keeps is no other
+ * one's, as its key tells, and they shall not take turns in writing. */
 static bool cache_file(const char *content, char out[PLACE_SIZE])
 {
-    char folder[PLACE_SIZE];
+    char folder[PLACE_SIZE], own[PLACE_SIZE];
     char *whole = realpath(content, NULL);
     if (whole == NULL || !path_cache(folder)) {
         free(whole);
         return false;
     }
-    const uint64_t name = digest(empty_digest, whole, strlen(whole));
+    const ssize_t own_length = readlink("/proc/self/exe", own, sizeof own);
+    const uint64_t name = digest(digest(empty_digest, whole, strlen(whole)), own,
+                                 own_length > 0 ? (size_t)own_length : 0);
     free(whole);
     const int length = snprintf(out, PLACE_SIZE, "%s/course-%016" PRIx64, folder, name);
     return length > 0 && length + PART_SIZE < PLACE_SIZE;

@@ -1,16 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner can set about the screen. An option of the command line goes before the
- * environment, and that before what is kept. */
+/* How wide what is written to is, and what it can show. */
 #ifndef CANASTA_CLI_SCREEN_H
 #define CANASTA_CLI_SCREEN_H
 
-#include <stdbool.h>
 #include <stdio.h>
 
-#include "base/attributes.h"
-#include "tutor/frontend.h"
+#include "cli/term_writer.h"
 
-struct terminal_session;
+enum { SCREEN_WIDTH_LEAST = 20, SCREEN_WIDTH_MOST = 500 };
+
+/* A width of these, written in digits; 0 when it is none. NULL is none. */
+int screen_width_read(const char *text);
 
 /* How many columns what is written to `out` has: as COLUMNS says, or the terminal; else the usual
  * 80. */
@@ -18,19 +18,5 @@ int screen_columns(FILE *out);
 
 /* What a command writes on: as wide as that, without colour. */
 struct term_writer screen_term_writer(FILE *out);
-
-/* Screen from command line, environment and terminal, before the learner is known. False, with a
- * message, when an option makes no sense. */
-NODISCARD bool screen_begin(struct terminal_session *s);
-
-/* After each line that was typed: looks again how wide the terminal is, unless the learner has set
- * a width, and how much fits on it. */
-void screen_follow(struct terminal_session *s);
-
-/* The settings as the front end offers them (tutor/frontend.h); the payload is the sitting. */
-const struct frontend_setting *screen_setting(void *payload, int i);
-bool screen_set(void *payload, const char *name, const char *value);
-bool screen_is_given(void *payload, const char *name);
-void screen_value(void *payload, const char *name, char out[DESK_VALUE_SIZE]);
 
 #endif

@@ -9,8 +9,8 @@
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
-#include "cli/terminal_session.h"
 #include "content/check.h"
+#include "terminal/terminal_session.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
 static bool check(struct program *p)
