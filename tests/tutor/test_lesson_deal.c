@@ -175,11 +175,21 @@ Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
     }
 }
 
+Test(lesson_deal, begins_from_the_score_that_the_lesson_names)
+{
+    go_to((struct deal_task){.point = DEAL_OPEN, .score = {5200, 4350}});
+    const struct board *b = &game()->round.board;
+    cr_expect_eq(b->side[seat_side(b, SEAT_SOUTH)].score, 5200);
+    cr_expect_eq(b->side[1 - seat_side(b, SEAT_SOUTH)].score, 4350);
+}
+
 Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
 {
+    int long_told = 0;
     go_to((struct deal_task){.point = DEAL_PICK});
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
+        long_told += event_log("lesson-deal.long") ? 1 : 0;
         if (game()->stage != GAME_TURN || b->phase == PHASE_START) {
             type(game()->stage == GAME_TURN ? "draw" : "");
             continue;
@@ -194,6 +204,7 @@ Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
     }
     cr_expect(event_log("lesson-deal.missed"));
     cr_expect_not(event_log("lesson-deal.made"));
+    cr_expect_eq(long_told, 1, "nobody has to play on for ever, and that is said once");
     cr_expect(event_log("lesson-deal.next"));
 }
 

@@ -136,10 +136,10 @@ static void step(struct course_bundle_course *c, const struct table *t, struct l
     codec_count(b, &s->move_count, STEPS_MOST);
     struct lesson_move *moves = codec_array(b, s->move_count, sizeof *moves);
     for (int i = 0; i < s->move_count; i++) {
-        struct lesson_move copy =
-            s->move != NULL ? s->move[i] : (struct lesson_move){NULL, NULL, 0};
+        struct lesson_move copy = s->move != NULL ? s->move[i] : (struct lesson_move){.line = NULL};
         needed(b, &copy.line);
         needed(b, &copy.text);
+        codec_bool(b, &copy.own);
         if (moves != NULL) {
             moves[i] = copy;
         }

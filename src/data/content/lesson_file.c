@@ -69,7 +69,8 @@ read_moves(const struct xml_page *page, const struct xml_node *play, struct less
         moves[out->move_count++] =
             (struct lesson_move){.line = xml_page_attribute(page, child, "line"),
                                  .text = xml_page_text(page, child),
-                                 .file_line = child->line};
+                                 .file_line = child->line,
+                                 .own = xml_attribute(child, "own") != NULL};
     }
 }
 

@@ -31,6 +31,8 @@ struct lesson_move {
     const char *line; /* as a journal writes it: "south lay K K K"; replay_line carries it out */
     const char *text; /* what happens, in words; may be empty */
     int file_line;
+    bool own; /* in a composed game: the learner is to find it, and hears it only when asking again
+               */
 };
 
 /* One step. It shows its text, then the exercise's position if it has one; then it asks the

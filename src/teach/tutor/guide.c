@@ -244,12 +244,12 @@ void guide_tell(struct session *s)
 void guide_explain(struct session *s, const struct round *before, const struct action *a)
 {
     const struct board *b = &before->board;
-    if (!guide_explains_partner(s) || seat_partner(b, b->seat) != SEAT_SOUTH ||
-        (a->kind != ACTION_THROW && a->kind != ACTION_LAY && a->kind != ACTION_PICK)) {
-        return;
-    }
     if (script_is_on(s)) {
         script_explain(s);
+        return;
+    }
+    if (!guide_explains_partner(s) || seat_partner(b, b->seat) != SEAT_SOUTH ||
+        (a->kind != ACTION_THROW && a->kind != ACTION_LAY && a->kind != ACTION_PICK)) {
         return;
     }
     const struct view v = round_view(before, b->seat);
@@ -269,6 +269,7 @@ void guide_explain(struct session *s, const struct round *before, const struct a
 void guide_forget(struct session *s)
 {
     s->guide.suggested = false;
+    s->guide.left = false;
 }
 
 /* An opening that is in hand and risks nothing: others might wait for a better one, but that is no
@@ -354,8 +355,13 @@ bool guide_enter(struct session *s, void (*do_it)(struct session *s, struct acti
     }
     if (g->suggested) {
         struct action a = g->plain;
-        g->suggested = false;
+        guide_forget(s);
         do_it(s, &a);
+        return true;
+    }
+    if (script_is_own(s->game) && !g->left) {
+        g->left = true;
+        session_say(s, TONE_TEXT, msg_guide_own());
         return true;
     }
     const char *text = script_next(s->game, &g->plain);

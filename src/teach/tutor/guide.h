@@ -25,6 +25,7 @@ struct guide_state {
     int offered;      /* how often it was offered */
     unsigned waiting; /* events to be told */
     bool suggested;   /* `plain` was told: Enter does it */
+    bool left;        /* the move is left to the learner: Enter tells it */
     struct action plain;
     int part; /* of the score that is counted together: the one that is asked for */
     bool counting;
@@ -55,7 +56,8 @@ void guide_tell(struct session *s);
  * cards, in a guided or composed game: what it costs is said then, and the learner decides. */
 bool guide_objects(const struct session *s, const struct action *a);
 
-/* The partner is about to do this: says why. */
+/* A turn of somebody else is over, with this move as its last: in a composed game its texts are
+ * said, else why the partner did it. */
 void guide_explain(struct session *s, const struct round *before, const struct action *a);
 
 /* The learner pressed Enter in their turn: the plain thing is done, or told first. `do_it` carries

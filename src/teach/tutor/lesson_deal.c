@@ -11,6 +11,8 @@
 #include "tutor/course_index.h"
 #include "tutor/session.h"
 
+enum { LONG_TURNS = 5 }; /* two more than the computer needed */
+
 bool lesson_deal_find(const struct deal_task *deal,
                       const struct table *t,
                       uint64_t seed,
@@ -95,12 +97,23 @@ static int turns_of(const struct game *g)
     return turns;
 }
 
+/* Once, where the point is long in coming: nobody has to play such a deal to its end. */
+static void tell_long(struct session *s)
+{
+    const struct game *g = s->game;
+    if (g->deal->code == NULL && g->deal->point != DEAL_ROUND &&
+        g->turn - g->first_turn == LONG_TURNS) {
+        session_say(s, TONE_TEXT, msg_lesson_deal_long());
+    }
+}
+
 bool lesson_deal_is_over(struct session *s)
 {
     struct game *g = s->game;
     const bool over = g->round.board.phase == PHASE_OVER;
     const bool turns = g->deal->point == DEAL_TURNS && g->turn - g->first_turn >= g->deal->turns;
     if (!over && !turns && !g->made) {
+        tell_long(s);
         return false;
     }
     emit_gap(s->out);

@@ -64,23 +64,38 @@ static bool was_done(const struct game *g, int at)
     return a.kind != ACTION_PICK || b->pack_size == 0;
 }
 
-const char *script_next(const struct game *g, struct action *out)
+/* The place of the line that comes next for the seat in turn, and the action it is; -1: there is
+ * none. */
+static int next_at(const struct game *g, struct action *out)
 {
     const struct script *script = &g->script;
     if (script->step == NULL || script->left) {
-        return NULL;
+        return -1;
     }
     /* Passes over those of the learner's lines that were made needless. */
     const bool own = g->round.board.seat == SEAT_SOUTH;
     for (int i = script->at; i < script->step->move_count; i++) {
         if (fits(g, i, out)) {
-            return script->step->move[i].text;
+            return i;
         }
         if (!own || !is_of_seat(g, i, SEAT_SOUTH) || !was_done(g, i)) {
             break;
         }
     }
-    return NULL;
+    return -1;
+}
+
+const char *script_next(const struct game *g, struct action *out)
+{
+    const int at = next_at(g, out);
+    return at >= 0 ? g->script.step->move[at].text : NULL;
+}
+
+bool script_is_own(const struct game *g)
+{
+    struct action next;
+    const int at = next_at(g, &next);
+    return at >= 0 && g->script.step->move[at].own;
 }
 
 static bool
@@ -141,12 +156,27 @@ void script_back(struct game *g)
     }
 }
 
+/* The place of the first line of the turn that line `at` belongs to. */
+static int turn_start(const struct script *script, int at)
+{
+    const char *line = script->step->move[at].line;
+    const size_t name = strcspn(line, " ") + 1;
+    while (at > 0 && strncmp(script->step->move[at - 1].line, line, name) == 0) {
+        at--;
+    }
+    return at;
+}
+
 void script_explain(const struct session *s)
 {
     const struct script *script = &s->game->script;
-    const char *text = script->at > 0 ? script->step->move[script->at - 1].text : "";
-    if (!script->left && text[0] != '\0') {
-        emit_text(s->out, TONE_TEXT, 0, text);
+    if (script->left || script->at == 0) {
+        return;
+    }
+    for (int i = turn_start(script, script->at - 1); i < script->at; i++) {
+        if (script->step->move[i].text[0] != '\0') {
+            emit_text(s->out, TONE_TEXT, 0, script->step->move[i].text);
+        }
     }
 }
 

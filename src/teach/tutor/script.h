@@ -31,10 +31,13 @@ void script_begin(struct session *s, const struct lesson_step *step, const struc
  * there is none; else what is said about it, which may be empty. */
 const char *script_next(const struct game *g, struct action *out);
 
+/* Whether the line that comes next is one that the learner is to find. */
+bool script_is_own(const struct game *g);
+
 /* The seat in turn did `a` in the round before it: the script goes on. */
 void script_follow(struct game *g, const struct round *before, const struct action *a);
 
-/* Tells what its author says about the line just played, if anything. */
+/* Tells what its author says about the lines of the turn just played, if anything. */
 void script_explain(const struct session *s);
 
 /* The learner took something back: the learner's lines of this turn are there again. */
