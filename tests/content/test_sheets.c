@@ -152,6 +152,10 @@ Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
          "<special-hand id=\"garbage\" value=\"2000\"><group cards=\"4\" times=\"2\"/>"
          "<group cards=\"3\" times=\"2\"/></special-hand>",
          "the same fourteen cards", true},
+        {"modern-american",
+         "<option name=\"bonus.from\" value=\"talons\"/><option name=\"bonus.first\" "
+         "value=\"0\"/><option name=\"bonus.second\" value=\"0\"/>",
+         "because of bonus.first=\"0\"", true},
         {"classic", "<option name=\"dead.add\" value=\"on\"/>", "does nothing here", true},
         {"modern-american", "<option name=\"deal.hand\" value=\"15\"/>", "fourteen cards", true},
         {"classic", "<option name=\"deal.hand\" value=\"15\"/>", "", true},

@@ -43,3 +43,7 @@ for how in with moved without menu; do
     grep -q 'Your game goes on' "$folder/$how" || fail "$how: the game does not go on: $(cat "$folder/$how")"
     grep -q 'You: 17 cards' "$folder/$how" || fail "$how: not at its own rules: $(cat "$folder/$how")"
 done
+
+# A sheet that's gone says that the game is there all the same.
+! sit 'quit\n' --table="$folder/three-modern.xml" >"$folder/gone" 2>&1 || fail "a sheet that's gone is taken"
+grep -q 'The game you left is kept' "$folder/gone" || fail "nothing is said of the game: $(cat "$folder/gone")"

@@ -168,6 +168,10 @@ static bool useless_by_many(const struct table *t, enum option_id o, struct tabl
         return by_score && t->open_second_from == t->open_third_from &&
                idles(t, o, OPTION_open_third_from, -1, out);
     }
+    if (o == OPTION_bonus_from) {
+        return t->bonus_from == BONUS_TALONS && t->bonus_first == 0 && t->bonus_second == 0 &&
+               idles(t, o, OPTION_bonus_first, BONUS_NONE, out);
+    }
     if (o == OPTION_discard_keep_safe) {
         return bars_nothing(t) && idles(t, o, OPTION_discard_wild_free, 0, out);
     }

@@ -348,9 +348,20 @@ static void welcome_new(struct session *s)
     ask_name(s);
 }
 
+/* A game that was begun at a sheet that's gone goes on without it. */
+static void tell_kept_game(const struct session *s)
+{
+    struct game_info kept;
+    if (s->given_table != NULL &&
+        store_game_unfinished(&s->store, s->learner.id, &kept) == STORE_OK) {
+        session_say(s, TONE_TEXT, msg_start_game_kept());
+    }
+}
+
 static void welcome_back(struct session *s)
 {
     if (!remember_learner(s)) {
+        tell_kept_game(s);
         end_unusable(s);
         return;
     }

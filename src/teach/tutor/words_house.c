@@ -7,6 +7,7 @@
 #include "base/char_width.h"
 #include "base/nearest.h"
 #include "base/note.h"
+#include "engine/table_flaw.h"
 #include "messages/house_meant.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
@@ -203,6 +204,37 @@ static void tell_misfit(const struct session *s, const char *value)
     session_say(s, TONE_TEXT, msg_rule_change_value(shown));
 }
 
+/* Whether the table can't be played at with the option so; then says why. */
+static bool refuses(const struct session *s, enum option_id o, int32_t value)
+{
+    struct table then = s->table;
+    struct table_conflicts clash;
+    struct table_flaw flaw;
+    if (!table_set(&then, o, value)) {
+        return true;
+    }
+    if (table_conflicts(&then, &clash)) {
+        const enum option_id other = clash.option == o ? clash.with : clash.option;
+        const struct message_context ctx = context_of(s, &s->table);
+        char text[CLAUSE_SIZE];
+        if (other == OPTION_COUNT) {
+            session_say(s, TONE_TEXT, msg_rule_change_clash_hands());
+        } else {
+            (void)option_words(&ctx, other, text);
+            session_say(s, TONE_TEXT, msg_rule_change_clash(text, option_facts(other)->name));
+        }
+        return true;
+    }
+    if (table_unplayable(&then, &flaw)) {
+        session_say(s, TONE_TEXT,
+                    flaw.flaw == FLAW_NO_CANASTA ? msg_rule_change_no_canasta()
+                    : flaw.flaw == FLAW_BRACKETS ? msg_rule_change_brackets()
+                                                 : msg_rule_change_cards());
+        return true;
+    }
+    return false;
+}
+
 static void change_rule(struct session *s, enum option_id o, const char *value)
 {
     struct table base, found;
@@ -222,8 +254,13 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         show_option(s, &s->table, o, NULL);
         return;
     }
+    if (number == table_get(&s->table, o)) {
+        session_say(s, TONE_TEXT, msg_rule_change_already());
+        show_option(s, &s->table, o, NULL);
+        return;
+    }
     (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
-    if (!course_index_table(s->index, root, &base, s->out)) {
+    if (refuses(s, o, number) || !course_index_table(s->index, root, &base, s->out)) {
         return;
     }
     if (!table_spec_name(now, &base, o, number, name, sizeof name)) {
@@ -232,7 +269,7 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     }
     found = base;
     if (!table_spec_apply(name, &found)) {
-        session_say(s, TONE_TEXT, msg_rule_change_clash());
+        session_say(s, TONE_TEXT, msg_rule_change_clash_hands());
         return;
     }
     settings_change(s, "table", name);
