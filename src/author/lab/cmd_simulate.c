@@ -133,6 +133,25 @@ static void print_play_stats(const struct simulation *s, const struct play_stats
     }
 }
 
+/* What someone at the table would call their manners. */
+static void print_manners(const struct simulation *s, const struct play_stats *h, FILE *out)
+{
+    static const char *const heads[] = {"7 first", "known pair", "wild", "dirty"};
+    fprintf(out, "%-16s", "in 100");
+    for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++) {
+        fprintf(out, " %12s", heads[i]);
+    }
+    fputc('\n', out);
+    for (int seat = 0; seat < s->table->players; seat++) {
+        const struct habit *k = &h->seat[seat];
+        fprintf(out, "%-5s %-10s %10.1f %% %10.1f %% %10.2f %% %10.1f %%\n",
+                seat_name(s->table->players, seat), s->policies[seat]->id,
+                100 * each(k->sevens_first, h->rounds), 100 * each(k->known, k->throws),
+                100 * each(k->wilds, k->throws), 100 * each(k->dirty, h->rounds));
+    }
+    fprintf(out, "pack of %d  %.1f %%\n", PLAY_STATS_LARGE, 100 * each(h->large, h->rounds));
+}
+
 /* The journal, which grows as rounds are played. A pipe or a terminal holds nothing that could be
  * lost; a file that is there is written over with --force only. NULL, with a message. */
 static FILE *open_journal(const struct program *p, const char *name)
@@ -182,6 +201,7 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     }
     print_tally(&s, &tally, p->out);
     print_play_stats(&s, &play_stats, p->out);
+    print_manners(&s, &play_stats, p->out);
     if (failed) {
         clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
                     strerror(errno));
@@ -370,7 +390,12 @@ const struct command command_simulate = {
         "a seat opens for its side and in which of its turns, throws that the next player holds a "
         "pair "
         "of, and\n"
-        "rounds that it ends by a special hand.\n"
+        "rounds that it ends by a special hand; then rounds in which its first throw is a 7, "
+        "throws "
+        "of a card\n"
+        "of which the next player is known to hold a pair, throws of a wild card, rounds that it "
+        "ends with\n"
+        "three 7s or aces in hand, and rounds in which the pack comes to 40 cards.\n"
         "With --duplicate each "
         "deal is played twice with the sides exchanged, and the last line is the\n"
         "mean difference in points a round, its 95 % interval, and the number of deals. Ctrl-C "
@@ -379,7 +404,8 @@ const struct command command_simulate = {
         "Players: random, novice, steady, expert; careful, bold and specials (a lover of special\n"
         "hands) are steady players with a character; easy, medium and hard are novice, steady and "
         "expert.\n"
-        "steady-1, expert-1, steady-2 and expert-2 play as earlier generations did, to measure "
+        "steady-1, expert-1, steady-2 and expert-2 play as earlier generations did, to "
+        "measure "
         "against.\n",
     .takes = FOR_SIMULATE,
     .run = run,

@@ -3,12 +3,16 @@
 
 #include <stddef.h>
 
+#include "engine/score.h"
+
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
 {
     struct play_stats *h = payload;
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         h->turn[seat] = 0;
+        h->threw[seat] = 0;
     }
+    h->grew = false;
     h->before = *r;
     if (h->next != NULL && h->next->dealt != NULL) {
         h->next->dealt(h->next->payload, t, r);
@@ -19,6 +23,17 @@ static void on_dealt(void *payload, const struct table *t, const struct round *r
 static int seat_before(const struct board *b, int seat)
 {
     return (seat + b->seats - 1) % b->seats;
+}
+
+static void count_throw(struct play_stats *h, int seat, kind k)
+{
+    const int next = seat_next(&h->before.board, seat);
+    struct habit *habit = &h->seat[seat];
+    habit->throws++;
+    habit->paired += cards_of(h->before.hand[next], k) >= 2;
+    habit->known += kind_is_natural(k) && cards_of(h->before.board.known[next], k) >= 2;
+    habit->wilds += kind_is_wild(k);
+    habit->sevens_first += h->threw[seat]++ == 0 && k == KIND_7;
 }
 
 static void count(struct play_stats *h, int seat, const struct action *a)
@@ -35,8 +50,7 @@ static void count(struct play_stats *h, int seat, const struct action *a)
     } else if (a->kind == ACTION_LAY) {
         habit->lays++;
     } else if (a->kind == ACTION_THROW) {
-        habit->throws++;
-        habit->paired += cards_of(h->before.hand[seat_next(b, seat)], a->card) >= 2;
+        count_throw(h, seat, a->card);
     } else if (a->kind == ACTION_SPECIAL) {
         habit->special++;
     }
@@ -54,9 +68,22 @@ static void on_played(
         h->seat[seat].turns += h->turn[seat];
     }
     h->before = *r;
+    if (!h->grew && r->board.pack_size >= PLAY_STATS_LARGE) {
+        h->grew = true;
+        h->large++;
+    }
     if (h->next != NULL && h->next->played != NULL) {
         h->next->played(h->next->payload, t, r, seat, a);
     }
+}
+
+static bool is_dirty(const struct table *t, cardset hand)
+{
+    bool dirty = false;
+    for (unsigned left = score_dirty_kinds(t); left != 0; left &= left - 1) {
+        dirty = dirty || cards_of(hand, (kind)__builtin_ctz(left)) >= DIRTY_CARDS;
+    }
+    return dirty;
 }
 
 static void on_scored(void *payload,
@@ -66,6 +93,9 @@ static void on_scored(void *payload,
 {
     struct play_stats *h = payload;
     h->rounds++;
+    for (int seat = 0; seat < r->board.seats; seat++) {
+        h->seat[seat].dirty += is_dirty(t, r->hand[seat]);
+    }
     if (h->next != NULL && h->next->scored != NULL) {
         h->next->scored(h->next->payload, t, r, sheet);
     }
