@@ -62,7 +62,7 @@ choose_by_whim(struct bot *bot, const struct table *t, const struct view *v, str
 {
     const unsigned w = whim(v) % 16;
     struct bot other = *bot;
-    other.policy = w == 0 ? &policy_novice : w < 8 ? &policy_steady_1 : &policy_steady;
+    other.policy = w == 0 ? &policy_novice_2 : w < 8 ? &policy_steady_1 : &policy_steady;
     other.policy->choose(&other, t, v, out);
 }
 
@@ -256,7 +256,7 @@ int main(int argc, char **argv)
         return 2;
     }
     struct trial c = {.table = &t, .samples = atoi(argv[3]), .checks = atoi(argv[4])};
-    run(&c, "novice", atoi(argv[2]));
+    run(&c, "novice-2", atoi(argv[2]));
     run(&c, "steady", atoi(argv[2]));
     return 0;
 }

@@ -155,7 +155,7 @@ Test(principles, any_two_moves_of_many_rounds_compare_in_whole_sentences)
         struct round r;
         uint8_t deck[DECK_SIZE];
         const int32_t scores[SIDE_MAX] = {0, 3000, 0};
-        struct bot bot = {.policy = &policy_novice};
+        struct bot bot = {.policy = &policy_novice_2};
         cr_assert(table_builtin(tables[n / ROUNDS], &t));
         now = (struct where){t.id, (unsigned)n + 1, 0};
         rng_seed(&bot.rng, n);

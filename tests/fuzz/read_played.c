@@ -260,7 +260,7 @@ void fuzz_played(struct feed *f)
     (void)snprintf(body, sizeof body, "deal %u", 1 + feed_choice(f, TABLES_MOST));
     const struct deal_origin usual = at->class_questions.deal.origin;
     at->class_questions.deal.origin.seed = feed_number(f);
-    p->policy = policy_at((int)feed_choice(f, 3)); /* those that need no time */
+    p->policy = policy_at((int)feed_choice(f, 4)); /* those that need no time */
     p->from = -1;
     for (int i = 0; i < phones; i++) {
         fuzz_expect(post(p, -2, "/join", "CLASSA\n") == 200, "phone %d comes in", i);

@@ -192,7 +192,7 @@ static void stray(struct self_play *p, const struct round *r, struct action *a)
 
 static void play(struct self_play *p, uint64_t seed, int64_t deal)
 {
-    static const struct policy *const mixed[] = {NULL, NULL, &policy_steady_1, &policy_novice};
+    static const struct policy *const mixed[] = {NULL, NULL, &policy_steady_1, &policy_novice_2};
     struct round r;
     uint8_t deck[DECK_SIZE];
     int32_t scores[SIDE_MAX] = {0};

@@ -279,7 +279,7 @@ int main(int argc, char **argv)
                 put_question(&g, &t, (enum question_kind)k);
             }
         }
-        put_choices(&g, &t, i % 2 == 0 ? "novice" : "steady");
+        put_choices(&g, &t, i % 2 == 0 ? "novice-2" : "steady");
     }
     const bool good = golden_hold(argv[1], strbuf_text(&out), argc > 2);
     strbuf_free(&out);

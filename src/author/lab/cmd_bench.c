@@ -67,7 +67,7 @@ static double time_checks(const struct table *t, uint64_t seed)
         struct round r;
         uint8_t deck[DECK_SIZE];
         const int32_t scores[SIDE_MAX] = {0};
-        struct bot bot = {.policy = &policy_novice};
+        struct bot bot = {.policy = &policy_novice_2};
         deal_shuffle(seed, deal, deck);
         round_deal(t, deck, 0, scores, &r);
         while (r.board.phase != PHASE_OVER) {

@@ -404,7 +404,7 @@ const struct command command_simulate = {
         "Players: random, novice, steady, expert; careful, bold and specials (a lover of special\n"
         "hands) are steady players with a character; easy, medium and hard are novice, steady and "
         "expert.\n"
-        "steady-1, expert-1, steady-2 and expert-2 play as earlier generations did, to "
+        "steady-1, expert-1, novice-2, steady-2 and expert-2 play as earlier generations did, to "
         "measure "
         "against.\n",
     .takes = FOR_SIMULATE,

@@ -1,17 +1,33 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The novice: opens when it can, picks when it may, lays down what it has, keeps wild cards for
- * finishing canastas, goes out when it may. It looks at its own cards and hardly at the others.
+ * finishing canastas, goes out when it may. It knows what the first lessons teach, looks at its own
+ * cards and little at the others, and makes a beginner's mistakes (beginner.def).
  */
+#include "bots/beginner.h"
 #include "bots/policy.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/pack.h"
 #include "engine/room.h"
 #include "engine/rules.h"
+#include "engine/score.h"
 
 /* A special meld this short is not begun: it costs more than it is likely to bring. */
 enum { SPECIAL_START = 5 };
+
+enum {
+    SMALL_PACK = 8,  /* a pack of fewer cards can be overlooked */
+    LAST_CARDS = 12, /* so few in the stock, and the end is near */
+    /* What a throw costs the player, by feeling: */
+    COST_HELD = 100,   /* each card of the rank that is held */
+    COST_WANTED = 150, /* a rank that the player's own side has melded */
+    COST_FED = 300,    /* a card that the next player is sure to pick on */
+    COST_WILD = 5000,  /* a wild card is thrown where nothing else may be */
+    COST_STOPS = -150, /* a black three onto a pack that the next player might want */
+    COST_DIRTY = -500  /* one of three 7s or aces, shortly before the end */
+};
 
 static bool may(const struct table *t, const struct view *v, const struct action *a)
 {
@@ -30,8 +46,31 @@ static bool expose(const struct table *t, const struct view *v, struct action *o
     return false;
 }
 
+/* Whether the player, who could pick with `lay`, would rather draw. */
+static bool
+leaves_pack(struct bot *bot, const struct table *t, const struct board *b, const struct lay *lay)
+{
+    const kind top = board_top(b);
+    const struct side *us = board_side(b);
+    const bool begins = meld_is_empty(us->meld[top]);
+    if (b->stock == 0 || bot->policy->style.plays_as_before) {
+        return false;
+    }
+    if (t->pack_style == PACK_MODERN) {
+        const bool heavy = begins && meld_goes_special(t, (struct meld){.naturals = 0}, top);
+        return (heavy && us->opened && !beginner_slips(bot, SLIP_START_TOO_MUCH)) ||
+               (b->pack_size < SMALL_PACK && beginner_slips(bot, SLIP_MISS_THE_PACK));
+    }
+    const int from_hand = cards_total(lay_cards(lay));
+    const bool closes = !meld_is_canasta(us->meld[top]) &&
+                        meld_size(us->meld[top]) + from_hand + 1 >= CANASTA_CARDS;
+    const bool more = b->pack_size > t->turn_draws || !us->opened || closes;
+    return more ? b->pack_size < SMALL_PACK && beginner_slips(bot, SLIP_MISS_THE_PACK)
+                : !beginner_slips(bot, SLIP_CHASE_THE_PACK);
+}
+
 /* Onto a meld or with a pair; other ways it does not see. */
-static bool pick(const struct table *t, const struct view *v, struct action *out)
+static bool can_pick(const struct table *t, const struct view *v, struct action *out)
 {
     const kind top = board_top(v->board);
     if (!kind_is_natural(top)) {
@@ -56,6 +95,11 @@ static bool pick(const struct table *t, const struct view *v, struct action *out
         opening_trim(t, v->board, v->hand, true, &out->lay);
     }
     return may(t, v, out);
+}
+
+static bool pick(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+{
+    return can_pick(t, v, out) && !leaves_pack(bot, t, v->board, &out->lay);
 }
 
 /* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one.
@@ -123,8 +167,31 @@ static void gather_lays(const struct table *t, const struct view *v, struct lay 
     }
 }
 
+/* One wild card on the first meld with room that lies open: it closes nothing. */
+static bool spread_wild(const struct table *t, const struct view *v, struct action *out)
+{
+    const struct side *us = board_side(v->board);
+    const struct room at = {t, board_dead(t, v->board), false, false};
+    const unsigned ranks = (1U << RANK_COUNT) - 1;
+    cardset pool = v->hand & CARDS_WILD;
+    if (pool == 0 || room_locks_wilds(t, us->meld[SLOT_WILD])) {
+        return false;
+    }
+    const cardset wild = wilds_take(&pool, 1);
+    for (unsigned left = us->there & ranks; left != 0; left &= left - 1) {
+        const int slot = __builtin_ctz(left);
+        out->lay.count = 0;
+        if (meld_size(us->meld[slot]) < CANASTA_CARDS - 1 &&
+            room_wilds(&at, us->meld[slot], slot, 0) > 0 && lay_add(&out->lay, wild, slot) &&
+            may(t, v, out)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Lays what it can; when all together is not allowed, group by group. */
-static bool lay(const struct table *t, const struct view *v, struct action *out)
+static bool lay(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     out->kind = ACTION_LAY;
     if (!board_side(v->board)->opened) {
@@ -135,8 +202,12 @@ static bool lay(const struct table *t, const struct view *v, struct action *out)
         return may(t, v, out);
     }
     gather_lays(t, v, &out->lay);
-    if (out->lay.count == 0 || may(t, v, out)) {
-        return out->lay.count > 0;
+    if (out->lay.count == 0) {
+        return !bot->policy->style.plays_as_before && (v->hand & CARDS_WILD) != 0 &&
+               beginner_slips(bot, SLIP_SPREAD_WILDS) && spread_wild(t, v, out);
+    }
+    if (may(t, v, out)) {
+        return true;
     }
     const struct lay all = out->lay;
     for (int i = 0; i < all.count && all.count > 1; i++) {
@@ -171,18 +242,74 @@ static bool go_out(const struct table *t, const struct view *v, struct action *o
     return true;
 }
 
-/* The card it misses least: few of its rank, not wanted by its own melds, cheap. */
-static void throw_card(const struct table *t, const struct view *v, struct action *out)
+/* The kinds, as bits, that the next player is sure to pick on, as far as the table shows. */
+static unsigned fed_kinds(const struct table *t, const struct board *b)
+{
+    const int next = seat_next(b, b->seat);
+    const struct side *them = &b->side[seat_side(b, next)];
+    const unsigned ranks = (1U << RANK_COUNT) - 1;
+    if (!them->opened) {
+        return 0;
+    }
+    unsigned fed = cards_kinds(cards_twice(b->known[next]));
+    if (t->pack_style != PACK_MODERN && (pack_frozen(t, b) & FROZEN_TO_ALL) == 0) {
+        fed |= them->there & ~(t->pack_canasta == 0 ? (unsigned)them->closed : 0);
+    }
+    return fed & ranks;
+}
+
+/* What the player has against throwing a card: it would rather throw one of few of its rank, not
+ * wanted by its own melds, cheap. */
+static int reluctance(const struct view *v, kind k)
+{
+    const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(v->board)->meld[k]);
+    return COST_HELD * cards_of(v->hand, k) + kind_points(k) + (wanted ? COST_WANTED : 0);
+}
+
+/* What the player thinks of at a throw, unless it slips. */
+struct thoughts {
+    unsigned fed;   /* kinds that feed the next player, as bits */
+    unsigned dirty; /* kinds of which a third card has to go now */
+    bool lowest;    /* it throws the cheapest card, whatever that belongs to */
+    bool stops;     /* the pack is worth a black three */
+};
+
+static struct thoughts think(struct bot *bot, const struct table *t, const struct view *v)
 {
     const struct board *b = v->board;
-    const struct tray tray = {b->pack_size == 0, board_dead(t, b)};
-    const uint16_t kinds = discard_kinds(t, tray, v->hand);
+    const bool late = b->stock <= LAST_CARDS;
+    return (struct thoughts){
+        .fed = beginner_slips(bot, SLIP_FEED_THE_NEXT) ? 0 : fed_kinds(t, b),
+        .dirty = late && !beginner_slips(bot, SLIP_SIT_ON_ACES) ? score_dirty_kinds(t) : 0,
+        .lowest = beginner_slips(bot, SLIP_THROW_THE_LOWEST),
+        .stops = b->pack_size >= SMALL_PACK / 2};
+}
+
+/* What a throw costs the player, by feeling. */
+static int cost_of(const struct view *v, const struct thoughts *thoughts, kind k)
+{
+    const int cost = thoughts->lowest ? kind_points(k) : reluctance(v, k);
+    if (k >= RANK_COUNT) {
+        return cost + (kind_is_wild(k)                   ? COST_WILD
+                       : k == KIND_3B && thoughts->stops ? COST_STOPS
+                                                         : 0);
+    }
+    const bool dirty =
+        bits_have((uint16_t)thoughts->dirty, k) && cards_of(v->hand, k) == DIRTY_CARDS;
+    return cost + ((thoughts->fed >> k & 1) != 0 ? COST_FED : 0) + (dirty ? COST_DIRTY : 0);
+}
+
+static void
+throw_card(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+{
+    const struct tray tray = {v->board->pack_size == 0, board_dead(t, v->board)};
+    const bool before = bot->policy->style.plays_as_before;
+    const struct thoughts thoughts = before ? (struct thoughts){0} : think(bot, t, v);
     int best = 1 << 20;
     out->kind = ACTION_THROW;
-    for (unsigned left = kinds; left != 0; left &= left - 1) {
+    for (unsigned left = discard_kinds(t, tray, v->hand); left != 0; left &= left - 1) {
         const kind k = (kind)__builtin_ctz(left);
-        const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(b)->meld[k]);
-        const int cost = 100 * cards_of(v->hand, k) + kind_points(k) + (wanted ? 150 : 0);
+        const int cost = before ? reluctance(v, k) : cost_of(v, &thoughts, k);
         if (cost < best) {
             best = cost;
             out->card = k;
@@ -192,7 +319,6 @@ static void throw_card(const struct table *t, const struct view *v, struct actio
 
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
-    (void)bot;
     const bool early = t->special_pack != SPECIAL_PACK_NO && v->board->phase == PHASE_START;
     if (early && special(t, v, out)) {
         return;
@@ -202,16 +328,17 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
         return;
     }
     if (v->board->phase == PHASE_START) {
-        if (!policy_must_go_out(t, v, out) && !pick(t, v, out) && !policy_must_pick(t, v, out)) {
+        if (!policy_must_go_out(t, v, out) && !pick(bot, t, v, out) &&
+            !policy_must_pick(t, v, out)) {
             out->kind = ACTION_DRAW;
         }
         return;
     }
     if (special(t, v, out) || go_out(t, v, out) || policy_must_go_out(t, v, out) ||
-        lay(t, v, out)) {
+        lay(bot, t, v, out)) {
         return;
     }
-    throw_card(t, v, out);
+    throw_card(bot, t, v, out);
 }
 
 static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
@@ -222,4 +349,5 @@ static bool lets_out(struct bot *bot, const struct table *t, const struct view *
     return true;
 }
 
+const struct policy policy_novice_2 = {"novice-2", choose, lets_out, {.plays_as_before = true}};
 const struct policy policy_novice = {"novice", choose, lets_out, {0}};

@@ -7,9 +7,9 @@
 #include <string.h>
 
 static const struct policy *const policies[POLICY_COUNT] = {
-    &policy_random,   &policy_novice,   &policy_steady_1, &policy_specials,
-    &policy_careful,  &policy_bold,     &policy_steady_2, &policy_steady,
-    &policy_expert_1, &policy_expert_2, &policy_expert};
+    &policy_random,   &policy_novice_2, &policy_novice,   &policy_steady_1,
+    &policy_specials, &policy_careful,  &policy_bold,     &policy_steady_2,
+    &policy_steady,   &policy_expert_1, &policy_expert_2, &policy_expert};
 
 const struct policy *policy_at(int i)
 {

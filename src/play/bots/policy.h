@@ -48,6 +48,7 @@ struct style {
                                 NULL: rounds are played to their end */
     const struct playing_style *character; /* NULL: plays for the points alone */
     bool points; /* searching policies: plays for points even where the match is nearly over */
+    bool plays_as_before;      /* the novice: without a beginner's slips (beginner.h) */
     const struct policy *rest; /* searching policies: who plays a sampled round to its end */
 };
 
@@ -70,7 +71,7 @@ struct policy {
 int policy_special(const struct table *t, const struct view *v);
 
 /* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 11 };
+enum { POLICY_COUNT = 12 };
 const struct policy *policy_at(int i);
 
 /* The policy with that id, or by the word for its level that learners use: "easy", "medium" (or
@@ -101,7 +102,7 @@ extern const struct policy policy_specials; /* loves special hands */
  * steady player and the expert as they were learned first. What is their own is in their styles,
  * and the weights there are not written to again (generation.h). They share the code of today's
  * players; where that is to play otherwise it asks a style, and their hashes (tests/bench) stay. */
-extern const struct policy policy_steady_1, policy_expert_1;
+extern const struct policy policy_steady_1, policy_expert_1, policy_novice_2;
 extern const struct policy policy_steady_2, policy_expert_2;
 
 #endif

@@ -106,7 +106,7 @@ void source_play(const struct table *t, uint64_t deal, struct source *out)
     }
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         bots[seat] =
-            (struct bot){.policy = random_chance(&rng, 70) ? &policy_steady_1 : &policy_novice};
+            (struct bot){.policy = random_chance(&rng, 70) ? &policy_steady_1 : &policy_novice_2};
         rng_seed(&bots[seat].rng, rng_next(&rng));
     }
     round_deal(t, deck, (int)rng_below(&rng, (uint32_t)t->players), scores, &r);
