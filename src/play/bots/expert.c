@@ -2,11 +2,13 @@
 /*
  * The expert: plays candidates out in sampled worlds, some turns far, and lets the outlook say what
  * they come to. Every candidate gets some worlds, the best few more, the last two most of them.
- * Near the end of a match what counts is the match.
+ * Near the end of a match what counts is the match. Throws that depart from what good players agree
+ * on (conventions.h) must be worth it.
  *
  * The expert of old plays like the steady player unless playing the round to its end shows
  * something clearly better; so does the new one where no outlook was learned.
  */
+#include "bots/conventions.h"
 #include "bots/hands.h"
 #include "bots/match_equity.h"
 #include "bots/policy.h"
@@ -63,11 +65,17 @@ try_out(struct rivals *c, const struct table *t, const struct view *v, struct rn
     }
 }
 
+/* What a candidate came to so far, less its handicap. */
+static double worth(const struct candidate *c)
+{
+    return c->sum - (double)c->handicap * c->samples;
+}
+
 /* Whether a candidate is so far behind the sum `most` that it will hardly catch up. All were tried
  * in the same worlds, so sums tell what means do. */
 static bool is_hopeless(const struct rivals *c, const struct candidate *k, double most)
 {
-    const double behind = most - k->sum, variance = c->squares / c->freedom;
+    const double behind = most - worth(k), variance = c->squares / c->freedom;
     return behind * behind > hopeless * hopeless * variance * k->samples;
 }
 
@@ -76,16 +84,16 @@ static void keep_best(struct rivals *c, int kept)
 {
     const struct search before = c->search;
     struct search *s = &c->search;
-    double most = before.list[0].sum;
-    for (int i = 1; i < before.count; i++) {
-        most = before.list[i].sum > most ? before.list[i].sum : most;
+    double sum[CANDIDATES_MAX], most = worth(&before.list[0]);
+    for (int i = 0; i < before.count; i++) {
+        sum[i] = worth(&before.list[i]);
+        most = sum[i] > most ? sum[i] : most;
     }
     s->count = 0;
     for (int i = 0; i < before.count; i++) {
         int better = 0;
         for (int j = 0; j < before.count; j++) {
-            better += before.list[j].sum > before.list[i].sum ||
-                      (j < i && before.list[j].sum == before.list[i].sum);
+            better += sum[j] > sum[i] || (j < i && sum[j] == sum[i]);
         }
         if (better == 0 || (better < kept && !is_hopeless(c, &before.list[i], most))) {
             s->list[s->count++] = before.list[i];
@@ -110,6 +118,25 @@ static void choose_by_value_net(
         try_out(c, t, v, &bot->rng, worlds);
         s->then = i == 0 ? search_best_throw(s) : s->then;
         keep_best(c, heats[i].kept);
+    }
+}
+
+/* Gives throws against a convention their handicap, unless all of them are. */
+static void handicap(const struct table *t, const struct view *v, struct search *s)
+{
+    struct card_estimates estimates;
+    bool keeps = false;
+    card_estimates_read(t, v, &estimates);
+    for (int i = 0; i < s->count; i++) {
+        struct candidate *c = &s->list[i];
+        if (c->action.kind == ACTION_THROW) {
+            const bool departs = convention_against(&estimates, c->action.card) != CONVENTION_NONE;
+            c->handicap = departs ? CONVENTION_WORTH : 0;
+            keeps = keeps || !departs;
+        }
+    }
+    for (int i = 0; !keeps && i < s->count; i++) {
+        s->list[i].handicap = 0;
     }
 }
 
@@ -148,6 +175,9 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     const int samples = bot->samples > 0 ? bot->samples : STANDARD_SAMPLES;
     int best = 0;
     search_candidates(t, v, style, 0, &bot->rng, &c.search);
+    if (style->conventions && v->board->phase == PHASE_PLAY && c.search.count > 1) {
+        handicap(t, v, &c.search);
+    }
     if (style->value != NULL && value_net_knows(t)) {
         choose_by_value_net(bot, t, v, &c, samples);
     } else {
@@ -169,8 +199,10 @@ const struct policy policy_expert_2 = {
     lets_out,
     {.hands = &hands_2, .value = &value_net_2, .rest = &policy_steady_2}};
 
-const struct policy policy_expert = {
-    "expert",
-    choose,
-    lets_out,
-    {.hands = &hands_learned, .value = &value_net_learned, .rest = &policy_steady}};
+const struct policy policy_expert = {"expert",
+                                     choose,
+                                     lets_out,
+                                     {.hands = &hands_learned,
+                                      .value = &value_net_learned,
+                                      .rest = &policy_steady,
+                                      .conventions = true}};

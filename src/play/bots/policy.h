@@ -47,7 +47,9 @@ struct style {
     const struct net *value; /* searching policies: what tells how a round ends (value_net.h);
                                 NULL: rounds are played to their end */
     const struct playing_style *character; /* NULL: plays for the points alone */
-    bool points; /* searching policies: plays for points even where the match is nearly over */
+    bool points;      /* searching policies: plays for points even where the match is nearly over */
+    bool conventions; /* searching policies: departs from what good players agree on only where it
+                         is worth that (conventions.h) */
     bool plays_as_before;      /* the novice: without a beginner's slips (beginner.h) */
     const struct policy *rest; /* searching policies: who plays a sampled round to its end */
 };

@@ -319,10 +319,10 @@ void search_run(
     }
 }
 
-/* The mean result of a candidate, in points. */
+/* The mean result of a candidate, in points, less its handicap. */
 static double search_mean(const struct candidate *c)
 {
-    return c->samples > 0 ? c->sum / c->samples : 0;
+    return c->samples > 0 ? c->sum / c->samples - c->handicap : 0;
 }
 
 kind search_best_throw(const struct search *s)

@@ -38,12 +38,13 @@ enum search_event {
 /* One thing the player could do, and what it came to. */
 struct candidate {
     struct action action;
-    int samples;             /* worlds it was tried in */
-    double sum;              /* of results: the player's side's points minus the best other side's,
-                                this round, or what that is worth in the match */
-    double points;           /* of those points */
-    double difference;       /* sum of (result minus the result of candidate 0 in the same world) */
-    double squares;          /* sum of the squares of that */
+    int samples;       /* worlds it was tried in */
+    double sum;        /* of results: the player's side's points minus the best other side's,
+                          this round, or what that is worth in the match */
+    double points;     /* of those points */
+    int handicap;      /* points a world that it must be better to be chosen (conventions.h) */
+    double difference; /* sum of (result minus the result of candidate 0 in the same world) */
+    double squares;    /* sum of the squares of that */
     int seen[SEARCH_EVENTS]; /* how often each came about in these worlds */
 };
 
