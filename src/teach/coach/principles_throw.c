@@ -2,6 +2,7 @@
 /* Reasons for a throw: who could pick on it, what the card is worth in the player's own hand, what
  * is left of it at the end. */
 #include "bots/classic.h"
+#include "bots/conventions.h"
 #include "bots/special_plan.h"
 #include "coach/reason_list.h"
 #include "engine/discard.h"
@@ -238,6 +239,44 @@ static void add_poor(struct reason_list *r, kind bad, kind good)
     }
 }
 
+/* What good players agree on, where a throw departs from it. */
+static void add_convention(struct reason_list *r, kind bad)
+{
+    switch (convention_against(&r->estimates, bad)) {
+    case CONVENTION_TWO_SEVENS:
+    case CONVENTION_TWO_ACES:
+        reason_add(r, bad == KIND_7 ? RULE_SEVENS_PURE : RULE_ACES_PURE, 32,
+                   msg_coach_why_block(bad));
+        break;
+    case CONVENTION_SEVEN_SIGNAL:
+        reason_add(r, RULE_SEVENS_PURE, 31, msg_coach_why_signal(bad));
+        break;
+    case CONVENTION_KNOWN_PAIR: /* the danger is told */
+    case CONVENTION_NONE:
+        break;
+    }
+}
+
+/* That the better throw of two departs from it, and should. */
+static void add_departure(struct reason_list *r, kind good)
+{
+    switch (convention_against(&r->estimates, good)) {
+    case CONVENTION_TWO_SEVENS:
+    case CONVENTION_TWO_ACES:
+        reason_add(r, good == KIND_7 ? RULE_SEVENS_PURE : RULE_ACES_PURE, 22,
+                   msg_coach_why_block_anyway(good));
+        break;
+    case CONVENTION_SEVEN_SIGNAL:
+        reason_add(r, RULE_SEVENS_PURE, 22, msg_coach_why_signal_anyway(good));
+        break;
+    case CONVENTION_KNOWN_PAIR:
+        reason_add(r, RULE_PACK_PAIR, 22, msg_coach_why_known_anyway(r->next, good));
+        break;
+    case CONVENTION_NONE:
+        break;
+    }
+}
+
 void principles_throw(struct reason_list *r)
 {
     const bool good = is_kind(r->better, ACTION_THROW);
@@ -253,6 +292,8 @@ void principles_throw(struct reason_list *r)
         add_ending(r, bad, to_throw);
         add_poor(r, bad, to_throw);
         add_special_plan(r, bad, to_throw);
+        add_convention(r, bad);
+        add_departure(r, to_throw);
     } else if (r->chosen == NULL) {
         (void)add_safety(r, to_throw);
     }
