@@ -13,10 +13,12 @@ enum {
     OFFERED_MOST = 2 /* wrong reasons beside the right one */
 };
 
+enum guilt { INNOCENT, UNKNOWN, GUILTY };
+
 /* A rule that may stand in the way of the goal. */
 struct none_cause {
     enum rule_id rule;
-    enum { INNOCENT, UNKNOWN, GUILTY } guilt;
+    enum guilt guilt;
 };
 
 /* The causes that are looked at, the likeliest first. */
@@ -25,7 +27,7 @@ struct none_causes {
     struct none_cause cause[CAUSES_MAX];
 };
 
-static void note(struct none_causes *c, enum rule_id rule, int guilt)
+static void note(struct none_causes *c, enum rule_id rule, enum guilt guilt)
 {
     c->cause[c->count].rule = rule;
     c->cause[c->count++].guilt = guilt;
@@ -76,7 +78,7 @@ static bool opens_if(const struct table *t, const struct position *p, unsigned a
 
 /* Whether the goal fails for want of this: it would be reached without, or isn't even with
  * everything else let go. */
-static int guilt_in_opening(const struct table *t, const struct position *p, unsigned ask)
+static enum guilt guilt_in_opening(const struct table *t, const struct position *p, unsigned ask)
 {
     return opens_if(t, p, ASKS_ALL & ~ask) ? GUILTY : opens_if(t, p, ask) ? INNOCENT : GUILTY;
 }
@@ -119,7 +121,7 @@ causes_of_canasta(const struct table *t, const struct position *p, struct none_c
         live.board.side[side].closed = 0;
     }
     const bool wilds = !few && closes(&loose, &p->round), dead = !few && closes(t, &live);
-    const int others = few || wilds || dead ? INNOCENT : UNKNOWN;
+    const enum guilt others = few || wilds || dead ? INNOCENT : UNKNOWN;
     note(c, RULE_MELD_CANASTA, few ? GUILTY : INNOCENT);
     note(c, RULE_MELD_WILDS, wilds ? GUILTY : others);
     if (t->dead_rank != 0) {
