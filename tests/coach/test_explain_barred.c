@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is said of an opening where a partner's opening in error has barred ranks. */
+/* What is said of an opening where a partner's opening in error has barred ranks, and of going out
+ * where canastas are missing whatever is done. */
 #include <string.h>
 
 #include <criterion/criterion.h>
@@ -34,4 +35,22 @@ Test(explain_barred, a_rank_of_which_nothing_could_be_melded_is_not_spoken_of)
     struct explanation e;
     explain_with_kings_barred("K A A 4 5 8 8 9 10 10 J Q 6 6", &e);
     cr_expect(!says(&e, "closed to you"));
+}
+
+Test(explain_barred, going_out_lacks_canastas_and_not_a_place_for_cards)
+{
+    struct test_position s = setup_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    setup_meld(&s, 0, "K K K K K K K");
+    setup_meld(&s, 0, "9 9 9 9 2");
+    setup_hand(&s, 0, "4 5 6"); /* they fit nowhere either, but that isn't it */
+    asked_about(&a, &s, (struct question){.kind = QUESTION_GO_OUT});
+    explain(&a.context, &e);
+    cr_expect(says(&e, "The hand can't close it"));
+    cr_expect(!says(&e, "No meld takes"));
+    setup_hand(&s, 0, "9 9 5 4"); /* these would close the second */
+    asked_about(&a, &s, (struct question){.kind = QUESTION_GO_OUT});
+    explain(&a.context, &e);
+    cr_expect(says(&e, "No meld takes a 4 and a 5"));
 }

@@ -229,3 +229,20 @@ bool answer_typed(const struct posed_exercise *t,
     return (form == FORM_KIND || form == FORM_KINDS) && read_spoken(form, line, typed) &&
            answer_read(&t->table, posed_seats(t), q, typed, out, &other);
 }
+
+bool answer_gives_up(const char *line)
+{
+    static const char *const ways[] = {
+        "don't know", "dont know", "do not know", "no idea", "not sure", "no clue", "give up",
+        "dunno",      "idk",       "pass",        "maybe",   "perhaps",  "no hint"};
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const size_t length = strlen(ways[i]);
+        for (const char *at = line; strlen(at) >= length; at++) {
+            if (strncasecmp(at, ways[i], length) == 0 && (at == line || at[-1] == ' ') &&
+                (at[length] == '\0' || strchr(" .,", at[length]) != NULL)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}

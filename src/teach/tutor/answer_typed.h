@@ -21,4 +21,7 @@ bool answer_typed(const struct posed_exercise *t,
                   struct answer *out,
                   struct parse_error *fault);
 
+/* Whether the learner says "I don't know" in some way. */
+bool answer_gives_up(const char *line);
+
 #endif

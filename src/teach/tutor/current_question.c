@@ -4,7 +4,6 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/ascii.h"
 #include "base/char_width.h"
@@ -142,7 +141,9 @@ static void write_remark(const struct session *s, const struct answer *given, FI
     if (remark != NULL) {
         fputs(remark, out);
         write_ties(s, out);
-    } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE) {
+    } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE &&
+               (a->state != ASKING_RIGHT || !posed_has_ways(&a->posed, &a->solution.right))) {
+        /* who has just played a way needs no other one */
         const struct explain_context q = current_question_context(s);
         explain_view_result(&q, a->state == ASKING_TOLD, out);
     }
@@ -246,7 +247,10 @@ void current_question_begin_solved(struct session *s, const struct posed_exercis
     tell_next(s);
 }
 
-enum { VERDICT_SIZE = 2000 }; /* an answer, a remark of the author, a rule; the closing zero */
+enum {
+    VERDICT_SIZE = 2000, /* an answer, a remark of the author, a rule; the closing zero */
+    TRIES_MOST = 5       /* plays that miss, before a way is shown */
+};
 
 /* A verdict in the words of the catalogue. */
 static void say_verdict(const struct session *s,
@@ -307,30 +311,12 @@ static bool read_melds_as_yes(struct session *s, const char *line, struct answer
     return true;
 }
 
-/* Whether the learner says "I don't know". */
-static bool gives_up(const char *line)
-{
-    static const char *const ways[] = {
-        "don't know", "dont know", "do not know", "no idea", "not sure", "no clue", "give up",
-        "dunno",      "idk",       "pass",        "maybe",   "perhaps",  "no hint"};
-    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
-        const size_t length = strlen(ways[i]);
-        for (const char *at = line; strlen(at) >= length; at++) {
-            if (strncasecmp(at, ways[i], length) == 0 && (at == line || at[-1] == ' ') &&
-                (at[length] == '\0' || strchr(" .,", at[length]) != NULL)) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* A line that is no answer: a word mistyped, perhaps. */
 static void
 tell_unreadable(const struct session *s, const char *line, const struct parse_error *fault)
 {
     const char *near = commands_near(s, line);
-    if (gives_up(line)) {
+    if (answer_gives_up(line)) {
         session_say(s, TONE_TEXT, msg_asking_no_trouble());
     } else if (near != NULL) {
         char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
@@ -371,11 +357,12 @@ bool current_question_reads(const struct session *s, const char *line)
                                     : read_answer(s, line, &given, &fault));
 }
 
-/* After a lawful play that was not what the task asks for: one more try, then a way is shown. */
+/* After a lawful play that was not what the task asks for: one more try, then a way is shown. After
+ * any play that is one too many it is shown at once. */
 static void tell_short(struct session *s)
 {
     struct current_question *a = &s->current;
-    if (a->shorts++ == 0) {
+    if (a->shorts++ == 0 && a->attempts < TRIES_MOST) {
         session_say(s, TONE_TEXT, msg_asking_one_more_try());
         return;
     }
@@ -464,7 +451,8 @@ static void judge_given(struct session *s, const struct answer *given)
         return;
     }
     turn_in_progress_remind(s);
-    if (said.missed != AIM_MET) {
+    if (said.missed != AIM_MET ||
+        (a->attempts >= TRIES_MOST && posed_has_ways(&a->posed, &a->solution.right))) {
         tell_short(s);
     } else if (!mistake_probe_begin(s, given, slip)) {
         session_say(s, TONE_TEXT, msg_asking_try_again_or_type());
