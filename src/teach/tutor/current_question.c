@@ -2,12 +2,10 @@
 /* The course of one question. Rules are judge's, and the wording of reasons is coach's. */
 #include "tutor/current_question.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/char_width.h"
-#include "base/memory.h"
 #include "base/note.h"
 #include "coach/solution.h"
 #include "messages/msg_coach.h"
