@@ -129,6 +129,7 @@ def a_game():
     """To its score, at tables of both games and with two, three, four and six; a look back shows the table again."""
     with Learner() as learner:
         learner.sit_down()
+        learner.type("set samples 20")  # the coach has many choices to look at
         for table, sides in (("modern-american", 2), ("classic-2p", 2), ("classic-3p", 2), ("classic", 2), ("classic-club-6p", 2)):
             learner.type(f"table {table}")
             learner.type("game easy")
@@ -154,17 +155,18 @@ def a_game():
 
 
 def look_back(learner):
-    """Asks the coach about the round; a bar shows how far it is, and goes with the last choice."""
-    learner.script("""
-        window.bars = [];
-        new MutationObserver(() => {
-          const bar = document.querySelector('#thinking progress');
-          if (bar !== null) { window.bars.push(bar.value / bar.max); }
-        }).observe(document.getElementById('thinking'), { childList: true, subtree: true, attributes: true });""")
+    """Asks the coach about the round: the first choice is there while others are still to be graded, the slider goes to any
+    choice, and each gets its mark."""
     learner.go("#tray [data-line='review']")
-    bars = learner.script("return window.bars")
-    assert len(bars) > 2 and bars == sorted(bars) and bars[-1] < 1, bars
-    wait_for(lambda: not learner.has("#thinking progress"))
+    marks = "return document.querySelectorAll('.review-marks rect:not(.open)').length"
+    choices = int(learner.script("return document.querySelector('#review input').max"))
+    assert 0 < learner.script(marks) <= choices and "Turn 1" in learner.text(), learner.text()
+    before = learner.parts()
+    learner.script("const slider = document.querySelector('#review input'); slider.value = 3; slider.dispatchEvent(new Event('change'))")
+    learner.settled(before)
+    assert learner.script("return document.querySelector('#review input').value") == "3"
+    wait_for(lambda: learner.script("return document.querySelector('#review details').hidden === false"), lambda: "it isn't graded to its end")
+    assert learner.script(marks) == int(learner.script("return document.querySelector('#review input').max"))
 
 
 def into_a_turn(learner, table):

@@ -303,7 +303,7 @@ static void hear_progress(int done, int of)
     parts = of;
 }
 
-Test(web, a_look_back_at_a_round_tells_how_far_it_is)
+static void play_a_round(void)
 {
     sit_down();
     page_take(page, "set samples 20");
@@ -311,10 +311,56 @@ Test(web, a_look_back_at_a_round_tells_how_far_it_is)
     for (int i = 0; i < 60 && strstr(page_update(page), "\"line\":\"review\"") == NULL; i++) {
         page_take(page, "auto");
     }
+}
+
+Test(web, a_look_back_shows_the_first_choice_before_the_others_are_graded)
+{
+    play_a_round();
     page_tell_progress(page, hear_progress);
     page_take(page, "review");
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "\"review\":{\"at\":0,\"left\":"), "%s", update);
+    cr_expect_not_null(strstr(update, "\"list\":[{\"line\":\"choice 1\",\"grade\":"), "%s", update);
+    cr_expect_null(strstr(update, "\"line\":\"choice 3\""), "%s", update);
+    cr_expect_not_null(strstr(update, "\"sums\":[]"), "%s", update);
     cr_expect_gt(parts, 5, "%d choices", parts);
-    cr_expect_eq(heard, parts);
+    cr_expect_lt(heard, parts);
+}
+
+Test(web, the_others_are_graded_while_the_first_is_read)
+{
+    play_a_round();
+    page_tell_progress(page, hear_progress);
+    page_take(page, "review");
+    const char *more = page_review_more(page);
+    cr_expect_not_null(strstr(more, "\"line\":\"choice 2\""), "%s", more);
+    while (strstr(more, "\"left\":0") == NULL) {
+        more = page_review_more(page);
+    }
+    cr_expect_not_null(strstr(more, "\"review\":{\"at\":0,"), "%s", more);
+    cr_expect_not_null(strstr(more, "\"sums\":[\"Looking back: "), "%s", more);
+    cr_expect_eq(heard, parts, "each choice is looked at once");
+    page_take(page, "end");
+    cr_expect_str_eq(page_review_more(page), "null");
+}
+
+Test(web, a_look_back_goes_to_any_choice_and_to_what_was_not_fine)
+{
+    play_a_round();
+    page_take(page, "review");
+    page_take(page, "choice 4");
+    expect_update("\"review\":{\"at\":3,");
+    page_take(page, "choice 240");
+    expect_update("\"left\":0");
+    page_take(page, "choice 1");
+    expect_update("\"review\":{\"at\":0,");
+    for (int i = 0; i < 60 && strstr(page_update(page), "None of your later choices") == NULL;
+         i++) {
+        page_take(page, "slip");
+    }
+    page_take(page, "choice 0");
+    page_take(page, "choice 4x");
+    cr_expect_null(strstr(page_update(page), "\"review\":{\"at\":3,"));
 }
 
 Test(web, only_the_menu_is_home)

@@ -16,6 +16,7 @@
 #include "web/buttons.h"
 #include "web/event_json.h"
 #include "web/field_controls.h"
+#include "web/review.h"
 #include "web/turn_controls.h"
 
 static const struct control asked_buttons[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}};
@@ -272,6 +273,20 @@ static struct message_context table_context(const struct session *s)
                                     SEAT_SOUTH};
 }
 
+static void review_buttons(struct json *j, const struct session *s)
+{
+    static const struct control next[] = {{"", MSG_page_go_on}},
+                                slip[] = {{"slip", MSG_page_next_slip}},
+                                rest[] = {{"again", MSG_page_turn_again},
+                                          {"end", MSG_page_end_review},
+                                          {"back", MSG_page_back}};
+    BUTTONS(j, s, next);
+    if (review_has_slip(s)) {
+        BUTTONS(j, s, slip);
+    }
+    BUTTONS(j, s, rest);
+}
+
 static void stage_buttons(struct json *j, const struct session *s, const struct game *g)
 {
     static const struct control threes[] = {{"yes", MSG_page_lay_threes},
@@ -284,10 +299,6 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
                                             {"summary", MSG_page_summary},
                                             {"replay", MSG_page_all_hands},
                                             {"menu", MSG_page_menu}},
-                                review[] = {{"", MSG_page_go_on},
-                                            {"back", MSG_page_back},
-                                            {"again", MSG_page_turn_again},
-                                            {"end", MSG_page_end_review}},
                                 proposed[] = {{"", MSG_page_go_on}},
                                 branched[] = {{"end", MSG_page_back_to_game}},
                                 played[] = {{"", MSG_page_go_on}, {"again", MSG_page_another_deal}},
@@ -326,7 +337,7 @@ static void stage_buttons(struct json *j, const struct session *s, const struct 
         BUTTONS(j, s, scored);
         break;
     case GAME_REVIEW:
-        BUTTONS(j, s, review);
+        review_buttons(j, s);
         break;
     }
 }

@@ -25,6 +25,7 @@
 #include "web/front.h"
 #include "web/look.h"
 #include "web/page_ticket.h"
+#include "web/review.h"
 #include "web/storage_chunks.h"
 
 enum { FIRST_MARK = 0xe000 /* the character of kind 0 (notation/card_marks.h) */ };
@@ -98,6 +99,7 @@ struct page *page_open(const void *course, size_t length, uint64_t seed, const c
     p->frontend.payload = p;
     p->frontend.run = run_word;
     p->frontend.progress = tell_progress;
+    p->frontend.reads_on = true;
     const struct session_setup setup = {.out = &p->listener,
                                         .frontend = &p->frontend,
                                         .index = p->index,
@@ -283,6 +285,13 @@ const char *page_look(struct page *p, const char *line)
     return strbuf_text(&p->asked.text);
 }
 
+const char *page_review_more(struct page *p)
+{
+    json_clear(&p->asked);
+    review_more_json(&p->asked, &p->session);
+    return strbuf_text(&p->asked.text);
+}
+
 const char *page_desk(struct page *p)
 {
     json_clear(&p->asked);
@@ -318,6 +327,7 @@ const char *page_update(struct page *p)
     p->session.menu.shown = false;
     p->session.ended.lesson = NULL;
     table_json(j, &p->session);
+    review_json(j, &p->session);
     json_text(j, "learner", p->session.learner.name);
     json_bool(j, "named", !start_is_unnamed(&p->session));
     controls_json(j, &p->session);

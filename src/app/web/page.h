@@ -75,6 +75,10 @@ const char *page_address(struct page *p, const char *address);
  * likewise. */
 const char *page_look(struct page *p, const char *line);
 
+/* Grades more of the round that is looked back at (review.h), as JSON; nothing is said. Borrowed
+ * likewise. */
+const char *page_review_more(struct page *p);
+
 /* What the instructor's desk has to choose from, and a paper as it was wished (desk.h), as JSON.
  * Borrowed likewise. */
 const char *page_desk(struct page *p);

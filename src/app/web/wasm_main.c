@@ -34,6 +34,7 @@ EXPORT("begin") void wasm_begin(struct page *p, const char *name);
 EXPORT("take") void wasm_take(struct page *p, const char *line);
 EXPORT("address") const char *wasm_address(struct page *p, const char *address);
 EXPORT("look") const char *wasm_look(struct page *p, const char *line);
+EXPORT("review_more") const char *wasm_review_more(struct page *p);
 EXPORT("desk") const char *wasm_desk(struct page *p);
 EXPORT("paper") const char *wasm_paper(struct page *p, const char *wish);
 EXPORT("update") const char *wasm_update(struct page *p);
@@ -123,6 +124,11 @@ const char *wasm_address(struct page *p, const char *address)
 const char *wasm_look(struct page *p, const char *line)
 {
     return page_look(p, line);
+}
+
+const char *wasm_review_more(struct page *p)
+{
+    return page_review_more(p);
 }
 
 const char *wasm_desk(struct page *p)

@@ -249,7 +249,7 @@ bool page_work_trainer(const struct page_work *x, const char *more, struct strbu
         "page/fit.js",     "page/hand.js",   "page/table.js",  "page/keep.js",   "page/chart.js",
         "page/talk.js",    "page/drag.js",   "page/tray.js",   "page/ticket.js", "page/moves.js",
         "page/stage.js",   "page/home.js",   "page/route.js",  "page/look.js",   "page/keys.js",
-        "page/install.js", "page/desk.js"};
+        "page/install.js", "page/desk.js",   "page/review.js"};
     enum { FIRST = sizeof first / sizeof first[0] };
     const char *all[FIRST + 3] = {NULL};
     memcpy(all, first, sizeof first);

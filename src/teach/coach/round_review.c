@@ -17,7 +17,8 @@ struct looking {
     struct round_review *out;
     struct round before;
     int turn, line;
-    int done, of; /* choices looked at, of so many */
+    int choice, until; /* the next choice, and the first one that is not looked at any more */
+    bool counts;       /* nothing of the round was noted before */
 };
 
 int round_review_rounded(double points)
@@ -32,7 +33,7 @@ static void look_dealt(void *payload, const struct table *t, const struct round 
     (void)t;
     looking->before = *r;
     round_hands_dealt(r, hands);
-    for (int seat = 0; seat < r->board.seats; seat++) {
+    for (int seat = 0; looking->counts && seat < r->board.seats; seat++) {
         looking->out->windfall[seat_side(&r->board, seat)].wild += cards_wilds(hands[seat]);
     }
 }
@@ -131,20 +132,37 @@ static void count_played(
     struct looking *looking = payload;
     (void)t;
     (void)r;
-    looking->of += seat == looking->q->seat && is_choice(a);
+    looking->out->of += seat == looking->q->seat && is_choice(a);
+}
+
+/* The next choice of the player's: looked at if its turn has come and nobody wants to stop. */
+static void look_at_next(struct looking *looking,
+                         const struct table *t,
+                         const struct round *r,
+                         const struct action *a)
+{
+    const struct look_request *q = looking->q;
+    struct round_review *out = looking->out;
+    const int at = looking->choice++;
+    if (at != out->looked || at >= looking->until || q->stopped(q->payload)) {
+        return;
+    }
+    if (out->count <= DECISIONS_MAX - FINDINGS_MAX) {
+        q->progress(q->payload, at, out->of);
+        look_at_choice(looking, t, r, a);
+    }
+    out->looked++;
 }
 
 static void look_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct looking *looking = payload;
-    const struct look_request *q = looking->q;
-    look_at_cards(looking, r, seat, a);
-    if (seat == q->seat && is_choice(a) && looking->out->count <= DECISIONS_MAX - FINDINGS_MAX &&
-        !q->stopped(q->payload)) {
-        q->progress(q->payload, looking->done, looking->of);
-        look_at_choice(looking, t, r, a);
-        looking->done++;
+    if (looking->counts) {
+        look_at_cards(looking, r, seat, a);
+    }
+    if (seat == looking->q->seat && is_choice(a)) {
+        look_at_next(looking, t, r, a);
     }
     looking->turn += seat == looking->q->seat && a->kind == ACTION_THROW;
     looking->line++;
@@ -165,16 +183,21 @@ static void look_scored(void *payload,
     }
 }
 
-bool round_review(const struct look_request *q, const char *journal, struct round_review *out)
+bool round_review(const struct look_request *q,
+                  const char *journal,
+                  int most,
+                  struct round_review *out)
 {
     struct looking *looking = memory_array(1, sizeof *looking);
     struct replay_result *result = memory_array(1, sizeof *result);
     struct replay_options options = *q->reading;
-    memset(out, 0, sizeof *out);
-    *looking = (struct looking){.q = q, .out = out, .turn = 1};
-    const struct play_observer counting = {.payload = looking, .played = count_played};
-    options.observer = &counting;
-    replay_text(journal, &options, result);
+    *looking = (struct looking){.q = q, .out = out, .turn = 1, .counts = out->of == 0};
+    if (looking->counts) {
+        const struct play_observer counting = {.payload = looking, .played = count_played};
+        options.observer = &counting;
+        replay_text(journal, &options, result);
+    }
+    looking->until = most < out->of - out->looked ? out->looked + most : out->of;
     const struct play_observer observer = {looking, look_dealt, look_played, look_scored};
     options.observer = &observer;
     replay_text(journal, &options, result);

@@ -39,6 +39,7 @@ enum { DECISIONS_MAX = 240 }; /* a round has at most 56 draws for all */
 
 /* One large piece: keep it on the heap. */
 struct round_review {
+    int looked, of; /* choices looked at so far, of so many; some have nothing to choose */
     int count;
     struct decision list[DECISIONS_MAX];
     struct loss_tally_round loss_tally; /* what they gave away, by kind */
@@ -58,9 +59,14 @@ struct look_request {
     const void *payload;
 };
 
-/* Grades all choices of that seat in a journal of one round. False when it cannot be read; where it
- * is stopped, not all choices are in it. */
-bool round_review(const struct look_request *q, const char *journal, struct round_review *out);
+/* Grades choices of that seat in a journal of one round: at most `most`, after those that `out`
+ * has. `out` is all zero before the first call, and `out->looked == out->of` after the last. Many
+ * calls come to the same as one. False when the journal cannot be read; where it is stopped, fewer
+ * choices are in it. */
+bool round_review(const struct look_request *q,
+                  const char *journal,
+                  int most,
+                  struct round_review *out);
 
 /* Returns the points of the player's side in the round less those of the best other side. */
 int round_review_result(const struct round_review *l);

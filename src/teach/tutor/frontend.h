@@ -52,6 +52,10 @@ struct frontend {
     /* How far a long piece of work is: `done` of `of` parts. NULL: nobody wants to know. */
     void (*progress)(void *payload, int done, int of);
 
+    /* It shows a review from its first choice on, and asks for the others while that is read
+     * (game_review_more). */
+    bool reads_on;
+
     /* Now in milliseconds since 1970, for tests that make time pass; NULL: the machine's clock. */
     int64_t (*milliseconds)(void *payload);
 

@@ -298,6 +298,9 @@ void game_coach_hint(struct session *s);
 void game_coach_table(struct session *s);
 void game_coach_why(struct session *s);
 
+/* The cards that a choice is made with: those that leave the hand, and the pair that picks. */
+cardset game_coach_cards(const struct board *b, const struct action *a);
+
 /* "Should I open now?": the loss of opening and of waiting. A hint where the hand cannot open. */
 void game_coach_open_or_wait(struct session *s);
 
@@ -331,10 +334,19 @@ void game_coach_ask(const struct session *s,
 /* --- the review (game_review.c) --- */
 
 /* Looks back at the round that is over: the learner's decisions graded, luck and skill, the two
- * dearest decisions; then step by step. */
+ * dearest decisions; then step by step. With a front end that reads on (frontend.h) the first
+ * decision at once, and the others as they are asked for. */
 void game_review_begin(struct session *s);
 void game_review_next(struct session *s);
 void game_review_back(struct session *s);
+
+/* In a review, "choice 7" goes to that decision and "slip" to the next one that wasn't fine. False
+ * when the line is neither. */
+bool game_review_word(struct session *s, const char *line);
+
+/* Grades what takes the coach a moment, a decision or two, unless all are graded; says nothing.
+ * Returns whether more are left. */
+bool game_review_more(struct session *s);
 /* The table as it was at the choice that the review has come to. False: it has come to none. */
 bool game_review_table_view(const struct session *s,
                             struct position *position,
@@ -357,6 +369,16 @@ const struct decision *game_review_choice(const struct game *g);
 /* Where the review is, from 0 (at its summary), and how many choices it has. */
 int game_review_at(const struct game *g);
 int game_review_count(const struct game *g);
+
+/* The choices graded so far, in their order, and how many are still to be looked at. */
+const struct decision *game_review_list(const struct game *g);
+int game_review_left(const struct game *g);
+
+/* How many choices are fine, and what luck and the choices made of the round, in words. False, with
+ * nothing written, until all choices are graded. */
+bool game_review_sums(const struct session *s,
+                      char grades[MESSAGE_TEXT_SIZE],
+                      char luck[MESSAGE_TEXT_SIZE]);
 
 /* --- a choice made once more (game_again.c) --- */
 

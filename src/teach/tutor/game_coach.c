@@ -369,8 +369,7 @@ static bool tell_stock_out(struct session *s)
     return g->advice.count == 1;
 }
 
-/* The cards that a choice is made with: those that leave the hand, and the pair that picks. */
-static cardset cards_of_action(const struct board *b, const struct action *a)
+cardset game_coach_cards(const struct board *b, const struct action *a)
 {
     switch (a->kind) {
     case ACTION_LAY:
@@ -422,7 +421,7 @@ void game_coach_hint(struct session *s)
         say_ties(s);
         say_special_near(s);
         say_reasons(s, 1);
-        emit_points(s->out, cards_of_action(&g->round.board, best));
+        emit_points(s->out, game_coach_cards(&g->round.board, best));
     }
     g->hints++;
 }

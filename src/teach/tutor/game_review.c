@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The review of a round: what its choices come to, and each of them by itself. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,24 +17,46 @@
 enum { DEAREST = 2 };
 
 struct review {
-    int at; /* the decision on screen */
+    int at;             /* the decision on screen; -1: the sums */
+    bool looked_at_all; /* no choice is left to be graded */
     struct round_review back;
 };
 
-static void tell_sums(const struct session *s, const struct round_review *l)
+static struct message grades_told(const struct round_review *l)
 {
     int grades[GRADE_COUNT];
     round_review_grades(l, grades);
-    session_say(s, TONE_HEAD,
-                msg_game_review_looking_back_choices_fine(l->count, grades[GRADE_FINE],
-                                                          grades[GRADE_DOUBTFUL], grades[GRADE_BAD],
-                                                          grades[GRADE_VERY_BAD]));
+    return msg_game_review_looking_back_choices_fine(l->count, grades[GRADE_FINE],
+                                                     grades[GRADE_DOUBTFUL], grades[GRADE_BAD],
+                                                     grades[GRADE_VERY_BAD]);
+}
+
+static struct message luck_told(const struct round_review *l)
+{
     const int result = round_review_result(l);
     const int before = round_review_rounded(l->list[0].mean);
     const int lost = round_review_rounded(round_review_lost(l));
-    session_say(s, TONE_TEXT,
-                msg_game_review_the_round_came_to(result, before, lost,
-                                                  round_review_rounded(result - before + lost)));
+    return msg_game_review_the_round_came_to(result, before, lost,
+                                             round_review_rounded(result - before + lost));
+}
+
+static void tell_sums(const struct session *s, const struct round_review *l)
+{
+    session_say(s, TONE_HEAD, grades_told(l));
+    session_say(s, TONE_TEXT, luck_told(l));
+}
+
+bool game_review_sums(const struct session *s,
+                      char grades[MESSAGE_TEXT_SIZE],
+                      char luck[MESSAGE_TEXT_SIZE])
+{
+    const struct round_review *l = &s->game->review->back;
+    if (l->looked < l->of || l->count == 0) {
+        return false;
+    }
+    session_words(s, grades_told(l), grades);
+    session_words(s, luck_told(l), luck);
+    return true;
 }
 
 void game_review_say(const struct session *s, const struct decision *d, char out[MESSAGE_TEXT_SIZE])
@@ -114,8 +137,12 @@ static void show_hand(const struct session *s, const struct decision *d)
 static void show_step(const struct session *s)
 {
     const struct review *r = s->game->review;
-    show_hand(s, &r->back.list[r->at]);
-    tell_decision(s, &r->back.list[r->at]);
+    const struct decision *d = &r->back.list[r->at];
+    show_hand(s, d);
+    tell_decision(s, d);
+    if (d->grade != GRADE_FINE) {
+        emit_points(s->out, game_coach_cards(&d->before.board, &d->best));
+    }
 }
 
 static bool is_stopped(const void *payload)
@@ -128,7 +155,7 @@ static void tell_progress(const void *payload, int done, int of)
     session_progress(payload, done, of);
 }
 
-bool game_review_look(struct session *s, const char *journal, struct round_review *out)
+static bool look(struct session *s, const char *journal, int most, struct round_review *out)
 {
     struct table *table = &s->game->setup.table;
     const struct replay_options reading = game_replay_options(table, NULL);
@@ -139,16 +166,60 @@ bool game_review_look(struct session *s, const char *journal, struct round_revie
                                    .stopped = is_stopped,
                                    .progress = tell_progress,
                                    .payload = s};
-    return round_review(&q, journal, out);
+    return round_review(&q, journal, most, out);
 }
 
-/* Grades the learner's choices of the round on the table. */
-static bool look(struct session *s, struct review *r)
+bool game_review_look(struct session *s, const char *journal, struct round_review *out)
 {
-    char *journal = game_journal(s, s->game->id);
-    const bool fine = journal != NULL && game_review_look(s, journal, &r->back);
+    memset(out, 0, sizeof *out);
+    return look(s, journal, INT32_MAX, out);
+}
+
+/* Grades the learner's choices of the round on the table, until there are `count` to tell of or
+ * none is left; keeps what they gave away when the last one is graded. Returns whether there are so
+ * many. */
+static bool look_until(struct session *s, struct review *r, int count)
+{
+    struct round_review *l = &r->back;
+    char *journal = r->looked_at_all ? NULL : game_journal(s, s->game->id);
+    bool fine = journal != NULL;
+    while (fine && l->count < count && (l->of == 0 || l->looked < l->of) && !session_stopped(s)) {
+        fine = look(s, journal, count == INT_MAX ? INT_MAX : 1, l) && l->of > 0;
+    }
     free(journal);
-    return fine && r->back.count > 0;
+    if (!r->looked_at_all && !session_stopped(s) && (!fine || l->looked == l->of)) {
+        r->looked_at_all = true;
+        if (l->count > 0) {
+            loss_report_keep(s, s->game->id, &l->loss_tally);
+        }
+    }
+    return l->count >= count;
+}
+
+bool game_review_more(struct session *s)
+{
+    struct review *r = s->game->review;
+    if (r->looked_at_all) {
+        return false;
+    }
+    (void)look_until(s, r, r->back.count + 1);
+    return !r->looked_at_all;
+}
+
+/* The coach's first words on the round. False, with the reason told, when there are none. */
+static bool look_first(struct session *s, struct review *r)
+{
+    const bool piecemeal = s->frontend->reads_on;
+    session_say(s, TONE_TEXT, msg_game_review_one_moment_the_coach());
+    (void)look_until(s, r, piecemeal ? 1 : INT_MAX);
+    if (session_stopped(s)) {
+        session_say(s, TONE_TEXT, msg_game_review_stopped_review_begins_again());
+        return false;
+    }
+    if (r->back.count == 0) {
+        session_say(s, TONE_TEXT, msg_game_review_there_was_nothing_to());
+    }
+    return r->back.count > 0;
 }
 
 void game_review_begin(struct session *s)
@@ -156,32 +227,70 @@ void game_review_begin(struct session *s)
     struct game *g = s->game;
     if (g->review == NULL) {
         struct review *r = memory_array(1, sizeof *r);
-        session_say(s, TONE_TEXT, msg_game_review_one_moment_the_coach());
-        const bool fine = look(s, r);
-        if (session_stopped(s)) {
-            session_say(s, TONE_TEXT, msg_game_review_stopped_review_begins_again());
-            free(r);
-            return;
-        }
-        if (!fine) {
-            session_say(s, TONE_TEXT, msg_game_review_there_was_nothing_to());
+        if (!look_first(s, r)) {
             free(r);
             return;
         }
         g->review = r;
-        loss_report_keep(s, g->id, &r->back.loss_tally);
+    }
+    g->stage = GAME_REVIEW;
+    if (s->frontend->reads_on) {
+        g->review->at = 0;
+        show_step(s);
+        return;
     }
     g->review->at = -1;
-    g->stage = GAME_REVIEW;
     tell_sums(s, &g->review->back);
     tell_dearest(s, &g->review->back);
     session_say(s, TONE_TEXT, msg_game_review_enter_goes_through_your());
 }
 
+/* To choice number `at`, from 0, or the last one before it. */
+static void go_to(struct session *s, int at)
+{
+    struct review *r = s->game->review;
+    const bool there = look_until(s, r, at + 1);
+    r->at = there ? at : r->back.count - 1;
+    show_step(s);
+}
+
+/* To the next choice that wasn't fine. */
+static void go_to_slip(struct session *s)
+{
+    struct review *r = s->game->review;
+    for (int at = r->at + 1; look_until(s, r, at + 1); at++) {
+        if (r->back.list[at].grade != GRADE_FINE) {
+            r->at = at;
+            show_step(s);
+            return;
+        }
+    }
+    if (!session_stopped(s)) {
+        session_say(s, TONE_TEXT, msg_game_review_no_slip_follows());
+    }
+}
+
+bool game_review_word(struct session *s, const char *line)
+{
+    static const char choice[] = "choice ";
+    if (strcmp(line, "slip") == 0) {
+        go_to_slip(s);
+        return true;
+    }
+    const size_t word = sizeof choice - 1;
+    char *end;
+    const long at = strncmp(line, choice, word) == 0 ? strtol(line + word, &end, 10) : 0;
+    if (at < 1 || at > DECISIONS_MAX || *end != '\0') {
+        return false;
+    }
+    go_to(s, (int)at - 1);
+    return true;
+}
+
 void game_review_next(struct session *s)
 {
     struct game *g = s->game;
-    if (g->review->at + 1 >= g->review->back.count) {
+    if (!look_until(s, g->review, g->review->at + 2)) {
         session_say(s, TONE_TEXT, msg_game_review_that_was_your_last());
         g->stage = GAME_SCORED;
         return;
@@ -239,4 +348,14 @@ int game_review_at(const struct game *g)
 int game_review_count(const struct game *g)
 {
     return g->review->back.count;
+}
+
+const struct decision *game_review_list(const struct game *g)
+{
+    return g->review->back.list;
+}
+
+int game_review_left(const struct game *g)
+{
+    return g->review->looked_at_all ? 0 : g->review->back.of - g->review->back.looked;
 }

@@ -436,6 +436,8 @@ static bool take_after_round(struct session *s, const char *line)
         game_review_begin(s);
     } else if (is(line, "auto", NULL)) {
         game_start_auto(s);
+    } else if (g->stage == GAME_REVIEW && game_review_word(s, line)) {
+        return true;
     } else if (g->stage == GAME_REVIEW && is(line, "end", "done")) {
         g->stage = GAME_SCORED;
         game_start_offer_next(s);

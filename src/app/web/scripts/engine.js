@@ -97,6 +97,7 @@ function engineParts() {
       ticketOf: (word) => withText(word, (at) => JSON.parse(read(exports.ticket_of(page, at)))),
       address: (text) => withText(text, (at) => JSON.parse(read(exports.address(page, at)))),
       look: (line) => withText(line, (at) => JSON.parse(read(exports.look(page, at)))),
+      reviewMore: () => JSON.parse(read(exports.review_more(page))),
       desk: () => JSON.parse(read(exports.desk(page))),
       paper: (wish) => withText(wish, (at) => JSON.parse(read(exports.paper(page, at)))),
       qr: (text) => withText(text, (at) => JSON.parse(read(exports.qr(page, at)))),

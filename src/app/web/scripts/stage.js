@@ -135,12 +135,17 @@ function show(update, said) {
   box.dataset.talk = talkPlace(update);
   box.dataset.await = update.await.kind;
   app.last = update;
+  const sliding = reviewing.box?.contains(document.activeElement);
   drawTray(update);
+  drawReview(update.review);
   const points = update.events.findLast((event) => ["step", "points"].includes(event.kind) && event.cards?.length > 0);
   if (points !== undefined) {
     lightCards(points.cards);
   }
   bringToTop(part, atTable);
+  if (sliding && reviewing.box !== null) {
+    reviewing.box.querySelector("input").focus({ preventScroll: true });
+  }
   if (update.over) {
     tray.replaceChildren(el("p", {}, label("left")), button(label("start-again"), () => location.reload(), "main"));
   }
