@@ -108,16 +108,45 @@ def question(phone, projector, teacher):
                    "card = paper.closest('.card').getBoundingClientRect(); return at.height < 1.1 * card.height; })")
     phone.tap("#tray button[data-line]")
     assert "Yes" in phone.there("#mine .good")
+    key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
+    url = phone.driver.execute_script("return location.origin") + "/"
+    before_it_is_told(url, key, "asked")
     projector.until("document.querySelector('#tally').textContent.includes('1 of 1')")
     projector.until("document.querySelector('.bars') === null")
     teacher.tap("[data-do=count]")
     projector.there("#counted .bars")
     projector.until("document.querySelector('#reasons p') === null")
+    before_it_is_told(url, key, "counted")
     teacher.tap("[data-do=tell]")
     projector.there("#reasons p")
     projector.there(".bar.right")
     phone.until("/Right|Not right/.test(document.querySelector('#mine').textContent)")
+    phone.until("/points . place 1/.test(document.querySelector('#mine').textContent)")
     for view in (phone, projector, teacher):
+        view.accessible()
+
+
+def before_it_is_told(url, key, turn):
+    """No answer is on a phone before the teacher shows it: neither in what it draws nor in what the server sent."""
+    request = urllib.request.Request(url + "state/0", headers={"X-Class-Key": key})
+    view = json.load(urllib.request.urlopen(request))
+    for name in ("reasons", "points", "finale"):
+        assert name not in view, (turn, name)
+    assert "right" not in view["me"] and not any("right" in bar for bar in view.get("bars", [])), view
+
+
+def finale(projector, teacher):
+    """The end of a class: the podium, what was hard, and names only where the teacher wants them."""
+    teacher.tap("[data-do=names]")
+    teacher.tap("summary[data-do=sure]")
+    teacher.tap("[data-do=end]")
+    projector.there(".podium .step-1")
+    assert "%" in projector.there(".facts .fact")
+    for width, height in ((1280, 720), (1920, 1080)):
+        projector.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride",
+                                         {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        projector.until("document.scrollingElement.scrollHeight <= innerHeight + 1")
+    for view in (projector, teacher):
         view.accessible()
 
 
@@ -307,6 +336,7 @@ def main():
         running = deal_on_phones(views, running, url, code, folder)
         remote(teacher, projector_url)
         ticket(phone, url, folder)
+        finale(projector, teacher)
         for view in views:
             view.quiet()
     finally:
@@ -317,4 +347,5 @@ def main():
     print("a class: question, deal with cards and on phones, remote and ticket")
 
 
-main()
+if __name__ == "__main__":  # shots.py takes its class for pictures
+    main()

@@ -8,6 +8,7 @@
 #include <criterion/criterion.h>
 
 #include "server/class_reports.h"
+#include "server/points.h"
 
 enum { QUESTIONS = 3, PHONES = 5 };
 
@@ -192,4 +193,88 @@ Test(room, is_full_at_its_limit_and_over_at_its_end)
     cr_expect_eq(act(ROOM_END, 0, 0, 0, ""), ROOM_FINE);
     cr_expect_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_IS_OVER);
     cr_expect_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_IS_OVER);
+}
+
+/* --- points by card table --- */
+
+static void answer(int phone, int question, const char *text)
+{
+    cr_assert_eq(act(ROOM_ANSWER, phone, question, room.turn, text), ROOM_FINE);
+}
+
+Test(room, phones_sit_at_the_first_card_table_with_a_free_seat)
+{
+    cr_expect_eq(room.phone[3].team, 1);
+    cr_expect_eq(room.phone[4].team, 2, "four sit at a table");
+    cr_assert_eq(act(ROOM_DROP, 1, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_JOIN, 0, 300, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[5].team, 1, "where one has gone");
+}
+
+Test(room, a_phone_goes_to_another_card_table_unless_all_its_seats_are_taken)
+{
+    cr_expect_eq(act(ROOM_SIT, 4, 1, 0, ""), ROOM_NO_SEAT);
+    cr_expect_eq(act(ROOM_SIT, 4, 0, 0, ""), ROOM_NO_SEAT);
+    cr_expect_eq(act(ROOM_SIT, 4, ROOM_TABLES_MOST + 1, 0, ""), ROOM_NO_SEAT);
+    cr_expect_eq(act(ROOM_SIT, PHONES, 1, 0, ""), ROOM_NOBODY);
+    cr_expect_eq(act(ROOM_SIT, 3, 1, 0, ""), ROOM_FINE, "it sits there");
+    cr_expect_eq(act(ROOM_SIT, 3, 2, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[3].team, 2);
+    cr_expect_eq(act(ROOM_SIT, 4, 1, 0, ""), ROOM_FINE);
+}
+
+Test(room, an_empty_seat_counts_what_its_table_has_on_average)
+{
+    struct team_points list[ROOM_TABLES_MOST];
+    cr_assert_eq(act(ROOM_SHOW, 0, 1, 0, ""), ROOM_FINE);
+    for (int phone = 0; phone < PHONES; phone++) {
+        answer(phone, 1, phone == 1 ? "no" : "yes");
+    }
+    cr_assert_eq(team_points_of(&room, list), 2);
+    cr_expect_eq(list[0].points + list[1].points, 0, "nothing counts before it is told");
+    cr_assert_eq(act(ROOM_COUNT, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_TELL, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(team_points_of(&room, list), 2);
+    cr_expect_eq(list[0].table, 2);
+    cr_expect_eq(list[0].points, 4, "one of one, so four of four");
+    cr_expect_eq(list[0].place, 1);
+    cr_expect_eq(list[1].points, 3);
+    cr_expect_eq(list[1].place, 2);
+    cr_assert_eq(act(ROOM_DROP, 1, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(team_points_of(&room, list), 2);
+    cr_expect_eq(list[0].table, 1, "equal ones by their number");
+    cr_expect_eq(list[1].place, 1, "and both are first");
+}
+
+Test(room, an_answer_that_is_changed_after_the_reasons_gains_nothing)
+{
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    answer(0, 0, "no");
+    answer(2, 0, "yes");
+    cr_assert_eq(act(ROOM_TELL, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    answer(0, 0, "yes");
+    answer(2, 0, "no");
+    cr_assert_eq(act(ROOM_TELL, 0, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(points_of_phone(&room, 0), 0);
+    cr_expect_eq(points_of_phone(&room, 2), 1);
+}
+
+Test(room, the_end_tells_the_share_the_longest_run_and_what_was_hard)
+{
+    cr_expect_eq(points_sums(&room).hard, -1);
+    for (int q = 0; q < QUESTIONS; q++) {
+        cr_assert_eq(act(ROOM_SHOW, 0, q, 0, ""), ROOM_FINE);
+        answer(0, q, "yes");
+        answer(1, q, q == 1 ? "no" : "yes");
+        cr_assert_eq(act(ROOM_TELL, 0, 0, 0, ""), ROOM_FINE);
+    }
+    const struct class_sums sums = points_sums(&room);
+    cr_expect_eq(sums.told, QUESTIONS);
+    cr_expect_eq(sums.answers, 2 * QUESTIONS);
+    cr_expect_eq(sums.right, 2 * QUESTIONS - 1);
+    cr_expect_eq(sums.run, QUESTIONS);
+    cr_expect_eq(sums.hard, 1);
+    cr_expect_eq(sums.hard_answers, 2);
+    cr_expect_eq(sums.hard_right, 1);
 }

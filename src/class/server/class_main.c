@@ -317,7 +317,7 @@ static enum status open_log(struct class_main *x)
 static const char *const class_scripts[] = {
     "page/words.js", "page/cards.js", "page/fit.js",       "page/hand.js",      "page/table.js",
     "page/talk.js",  "page/drag.js",  "page/tray.js",      "page/look.js",
-    "page/class.js", "page/room-play.js", "page/room-keys.js", "page/room.js", NULL};
+    "page/class.js", "page/room-play.js", "page/room-show.js", "page/room-keys.js", "page/room.js", NULL};
 /* clang-format on */
 static const char *const styles[] = {"page/page.css", "page/table.css", "page/home.css",
                                      "page/class.css", NULL};

@@ -65,6 +65,8 @@ static struct message parse_error_message(enum room_fault fault)
         return msg_live_taken();
     case ROOM_NO_TABLE:
         return msg_live_no_table();
+    case ROOM_NO_SEAT:
+        return msg_live_no_seat();
     case ROOM_MOVED_ON:
         return msg_live_moved_on();
     case ROOM_IS_OVER:
@@ -98,6 +100,7 @@ static int fault_status(enum room_fault fault)
     case ROOM_TOO_LATE:
     case ROOM_TAKEN:
     case ROOM_NO_TABLE:
+    case ROOM_NO_SEAT:
     case ROOM_MOVED_ON:
     case ROOM_IS_OVER:
         break;
@@ -321,6 +324,23 @@ static void result(struct http_api *d,
     free(a);
 }
 
+static void
+sit(struct http_api *d, const struct http_api_request *q, int phone, struct http_api_reply *reply)
+{
+    char text[DO_MOST + 1], *more = NULL;
+    struct class_command *a = memory_array(1, sizeof *a);
+    a->verb = ROOM_SIT;
+    a->phone = phone;
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' ||
+        text[strspn(text, "0123456789")] != '\0' || strlen(text) > 3) {
+        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+    } else {
+        a->number = atoi(text);
+        act(d, a, false, reply);
+    }
+    free(a);
+}
+
 /* "12" actions were played at the table, as this phone saw it; below stands what it does. */
 static void
 play(struct http_api *d, const struct http_api_request *q, int phone, struct http_api_reply *reply)
@@ -385,7 +405,8 @@ static bool read_command(const struct http_api_request *q, struct class_command 
         {"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false}, {"tell", ROOM_TELL, false},
         {"rest", ROOM_REST, false}, {"drop", ROOM_DROP, true},    {"seat", ROOM_SEAT, true},
         {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false},     {"door", ROOM_DOOR, true},
-        {"code", ROOM_CODE, false}, {"thin", ROOM_THIN, false}};
+        {"code", ROOM_CODE, false}, {"thin", ROOM_THIN, false},   {"points", ROOM_POINTS, true},
+        {"names", ROOM_NAMES, true}};
     char text[DO_MOST + 1], *more = NULL;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
         return false;
@@ -438,12 +459,11 @@ struct route {
                   struct http_api_reply *reply);
 };
 
-static const struct route routes[] = {{"/join", JOIN_MOST, NULL, join},
-                                      {"/answer", ANSWER_MOST, answer, NULL},
-                                      {"/result", RESULT_MOST, result, NULL},
-                                      {"/play", ANSWER_MOST, play, NULL},
-                                      {"/ticket", TICKET_SIZE_MOST, ticket, NULL},
-                                      {"/do", DO_MOST, NULL, teach}};
+static const struct route routes[] = {
+    {"/join", JOIN_MOST, NULL, join},       {"/answer", ANSWER_MOST, answer, NULL},
+    {"/result", RESULT_MOST, result, NULL}, {"/play", ANSWER_MOST, play, NULL},
+    {"/sit", DO_MOST, sit, NULL},           {"/ticket", TICKET_SIZE_MOST, ticket, NULL},
+    {"/do", DO_MOST, NULL, teach}};
 
 static const struct route *find_route(const char *path)
 {

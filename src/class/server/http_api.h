@@ -10,9 +10,10 @@
  *   POST /answer      "TURN NUMBER\nLINE"; answers the phone's view
  *   POST /result      "LINE"; likewise
  *   POST /play        "ACTIONS\nLINE": after so many actions at its table; likewise
+ *   POST /sit         "TABLE": the phone's card table, which gets its points; likewise
  *   POST /ticket      a ticket; likewise
  *   POST /do          the teacher: "show N", "count", "tell", "rest", "drop N", "seat N", "deal N",
- * "end"
+ *                     "points N", "names N", "end"
  *
  * The key of a phone, the projector or the teacher comes in a header, so that no other page can
  * send it. What is refused is answered with {text}, a sentence.

@@ -12,6 +12,7 @@ void class_session_open(struct class_session *r, const struct room_judge *judge)
 {
     *r = (struct class_session){.judge = judge, .version = 1, .shown = 1};
     r->asked = memory_array((size_t)judge->questions + 1, sizeof *r->asked);
+    r->told = memory_array((size_t)judge->questions + 1, sizeof *r->told);
 }
 
 static void clear_phone(const struct class_session *r, struct room_phone *p)
@@ -30,6 +31,7 @@ void class_session_close(struct class_session *r)
     }
     free(r->phone);
     free(r->asked);
+    free(r->told);
     free(r->play);
     *r = (struct class_session){.judge = r->judge};
 }
@@ -99,6 +101,28 @@ check_join(const struct class_session *r, const struct class_command *a, struct 
         return ROOM_BAD_NAME;
     }
     return ROOM_FINE;
+}
+
+static int people_of(const struct class_session *r, int team)
+{
+    int people = 0;
+    for (int i = 0; i < r->phone_count; i++) {
+        people += is_here(r, i) && r->phone[i].team == team;
+    }
+    return people;
+}
+
+static enum room_fault check_sit(const struct class_session *r, const struct class_command *a)
+{
+    if (!is_here(r, a->phone)) {
+        return ROOM_NOBODY;
+    }
+    if (a->number < 1 || a->number > ROOM_TABLES_MOST) {
+        return ROOM_NO_SEAT;
+    }
+    return r->phone[a->phone].team == a->number || people_of(r, a->number) < r->judge->players
+               ? ROOM_FINE
+               : ROOM_NO_SEAT;
 }
 
 static enum room_fault check_answer(const struct class_session *r,
@@ -211,7 +235,11 @@ enum room_fault class_session_check(const struct class_session *r,
     case ROOM_DEAL:
     case ROOM_PLAY:
         return class_session_tables_check(r, a, fault);
+    case ROOM_SIT:
+        return check_sit(r, a);
     case ROOM_DOOR:
+    case ROOM_POINTS:
+    case ROOM_NAMES:
         return a->number == 0 || a->number == 1 ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_CODE:
         return strlen(a->key) == SECRET_CODE_SIZE - 1 ? ROOM_FINE : ROOM_NO_SUCH;
@@ -270,7 +298,7 @@ static void drop(struct class_session *r, int phone)
     if (has_answered(r, phone)) {
         p->key[0] = '\0';
         p->ticket[0] = '\0';
-        p->table = p->seat = 0;
+        p->table = p->seat = p->team = 0;
     } else {
         clear_phone(r, p);
     }
@@ -288,6 +316,16 @@ static void thin(struct class_session *r)
     }
 }
 
+/* The first card table with a free seat; where all are taken the last one gets crowded. */
+static int free_team(const struct class_session *r)
+{
+    int team = 1;
+    while (team < ROOM_TABLES_MOST && people_of(r, team) >= r->judge->players) {
+        team++;
+    }
+    return team;
+}
+
 static void apply_join(struct class_session *r, const struct class_command *a)
 {
     r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
@@ -298,6 +336,7 @@ static void apply_join(struct class_session *r, const struct class_command *a)
     }
     tell_apart(r, name);
     *p = (struct room_phone){.table = 0};
+    p->team = free_team(r);
     memcpy(p->key, a->key, sizeof p->key);
     memcpy(p->name, name, sizeof p->name);
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
@@ -317,7 +356,8 @@ static void apply_answer(struct class_session *r, const struct class_command *a)
         *kept = (struct room_answer){.said = memory_text(reading.said),
                                      .right = told ? strcmp(a->key, message_right) == 0
                                                    : reading.right && !reading.unjudged,
-                                     .unjudged = reading.unjudged && !told};
+                                     .unjudged = reading.unjudged && !told,
+                                     .point = kept->point};
     }
 }
 
@@ -330,10 +370,36 @@ static void apply_show(struct class_session *r, int question)
     r->turn++;
 }
 
+/* What was right when a question is told first counts for its table; an answer that is changed
+ * later, when all know, changes nothing. */
+static void apply_tell(struct class_session *r)
+{
+    r->stage = ROOM_TOLD;
+    for (int i = 0; i < r->phone_count && !r->told[r->question]; i++) {
+        if (r->phone[i].answer != NULL) {
+            r->phone[i].answer[r->question].point = r->phone[i].answer[r->question].right;
+        }
+    }
+    r->told[r->question] = true;
+}
+
+/* What the teacher turns on and off. */
+static void apply_switch(struct class_session *r, enum room_verb verb, bool on)
+{
+    if (verb == ROOM_DOOR) {
+        r->closed = !on;
+    } else if (verb == ROOM_POINTS) {
+        r->no_points = !on;
+    } else {
+        r->names = on;
+    }
+}
+
 /* Whether all phones show something else after it. */
 static bool changes_all(enum room_verb verb)
 {
-    return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY;
+    return verb != ROOM_JOIN && verb != ROOM_ANSWER && verb != ROOM_TICKET && verb != ROOM_PLAY &&
+           verb != ROOM_SIT;
 }
 
 void class_session_apply(struct class_session *r, const struct class_command *a)
@@ -356,7 +422,7 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
         r->stage = ROOM_COUNTED;
         break;
     case ROOM_TELL:
-        r->stage = ROOM_TOLD;
+        apply_tell(r);
         break;
     case ROOM_REST:
         r->stage = ROOM_RESTING;
@@ -377,13 +443,18 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
         r->stage = ROOM_OVER;
         break;
     case ROOM_DOOR:
-        r->closed = a->number == 0;
+    case ROOM_POINTS:
+    case ROOM_NAMES:
+        apply_switch(r, a->verb, a->number == 1);
         break;
     case ROOM_CODE:
         memcpy(r->code, a->key, sizeof r->code - 1);
         break;
     case ROOM_THIN:
         thin(r);
+        break;
+    case ROOM_SIT:
+        r->phone[a->phone].team = a->number;
         break;
     case ROOM_VERBS:
         break;

@@ -83,12 +83,14 @@ struct room_answer {
     char *said; /* in words, owned; NULL: none was given */
     bool right;
     bool unjudged; /* it cannot be told any more whether it was right */
+    bool point;    /* it was right when its question was told first */
 };
 
 struct room_phone {
     char key[SECRET_KEY_SIZE];  /* empty: it was sent away */
     char name[NAME_SIZE];       /* as its learner typed it; may be empty */
-    int table, seat;            /* table from 1; 0: none yet */
+    int table, seat;            /* of a deal; table from 1; 0: none yet */
+    int team;                   /* the card table it has points for, from 1 */
     char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
     struct room_answer *answer; /* one a question, owned; of a phone that was sent away only where
                                    it had answered, else NULL */
@@ -102,6 +104,8 @@ struct class_session {
     uint32_t version;            /* grows with every act */
     uint32_t shown;              /* the version when what all phones show changed last */
     bool *asked;                 /* which questions were put so far, owned */
+    bool *told;                  /* and which were told, owned */
+    bool no_points, names;       /* no points are shown; at the end names are, too */
     bool closed;                 /* no phone comes in */
     char code[SECRET_CODE_SIZE]; /* instead of the journal's; empty: that one */
     int phone_count;             /* places, those sent away included */
@@ -124,6 +128,7 @@ enum room_fault {
     ROOM_UNREADABLE, /* what is no answer */
     ROOM_TAKEN,      /* a ticket on that name came from another phone */
     ROOM_NO_TABLE,   /* that phone has no seat at a card table */
+    ROOM_NO_SEAT,    /* all seats of that card table are taken */
     ROOM_MOVED_ON,   /* something was played there before it */
     ROOM_IS_OVER,
     ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */

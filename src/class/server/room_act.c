@@ -11,7 +11,8 @@ static const char *const verbs[ROOM_VERBS] = {
     [ROOM_ANSWER] = "answer", [ROOM_SEAT] = "seat", [ROOM_TICKET] = "ticket",
     [ROOM_RESULT] = "result", [ROOM_DEAL] = "deal", [ROOM_PLAY] = "play",
     [ROOM_END] = "end",       [ROOM_DOOR] = "door", [ROOM_CODE] = "code",
-    [ROOM_THIN] = "thin"};
+    [ROOM_THIN] = "thin",     [ROOM_SIT] = "sit",   [ROOM_POINTS] = "points",
+    [ROOM_NAMES] = "names"};
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 

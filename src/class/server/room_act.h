@@ -38,6 +38,9 @@ enum room_verb {
     ROOM_DOOR,   /* phones may come in: `number` 1, or no more: 0 */
     ROOM_CODE,   /* from here on they come in with the code in `key` */
     ROOM_THIN,   /* all phones that have answered nothing are sent away */
+    ROOM_SIT,    /* `phone` goes to card table `number`, which gets its points */
+    ROOM_POINTS, /* points are shown: `number` 1, or not: 0 */
+    ROOM_NAMES,  /* the names with the most points are shown at the end, likewise */
     ROOM_VERBS
 };
 

@@ -98,6 +98,7 @@ static void give_seat(const struct class_session *r, struct room_phone *p, int p
 {
     p->table = place / r->judge->players % r->table_count + 1;
     p->seat = place % r->judge->players;
+    p->team = p->table;
 }
 
 static void deal(struct class_session *r)

@@ -7,6 +7,8 @@
 #include "notation/names.h"
 #include "questions/answer_text.h"
 #include "server/answer_chart.h"
+#include "server/points.h"
+#include "web/event_json.h"
 
 static const char *stage_name(enum room_stage stage)
 {
@@ -154,6 +156,127 @@ static void sides_json(struct json *j,
     json_close(j, ']');
 }
 
+/* --- points by card table --- */
+
+static bool has_points(const struct class_session *r)
+{
+    return !r->no_points && (r->stage == ROOM_TOLD || r->stage == ROOM_OVER);
+}
+
+static void points_json(struct json *j, const struct class_session *r)
+{
+    struct team_points list[ROOM_TABLES_MOST];
+    if (!has_points(r)) {
+        return;
+    }
+    const int count = team_points_of(r, list);
+    json_open(j, "points", '[');
+    for (int i = 0; i < count; i++) {
+        json_open(j, NULL, '{');
+        json_number(j, "table", list[i].table);
+        json_number(j, "points", list[i].points);
+        json_number(j, "place", list[i].place);
+        json_number(j, "people", list[i].people);
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+/* Those of the phone's own card table. */
+static void own_points_json(struct json *j, const struct class_session *r, int team)
+{
+    struct team_points list[ROOM_TABLES_MOST];
+    json_number(j, "team", team);
+    const int count = has_points(r) ? team_points_of(r, list) : 0;
+    for (int i = 0; i < count; i++) {
+        if (list[i].table == team) {
+            json_number(j, "points", list[i].points);
+            json_number(j, "place", list[i].place);
+        }
+    }
+}
+
+/* Who sits at which card table, while phones come in. */
+static void teams_json(struct json *j, const struct class_session *r)
+{
+    char name[NAME_SIZE];
+    struct team_points list[ROOM_TABLES_MOST];
+    const int count = team_points_of(r, list);
+    json_open(j, "teams", '[');
+    for (int table = 1; table <= ROOM_TABLES_MOST && count > 0; table++) {
+        bool any = false;
+        for (int i = 0; i < r->phone_count; i++) {
+            if (r->phone[i].key[0] == '\0' || r->phone[i].team != table) {
+                continue;
+            }
+            if (!any) {
+                any = true;
+                json_open(j, NULL, '{');
+                json_number(j, "table", table);
+                json_open(j, "names", '[');
+            }
+            json_text(j, NULL, class_session_name(r, i, name));
+        }
+        if (any) {
+            json_close(j, ']');
+            json_close(j, '}');
+        }
+    }
+    json_close(j, ']');
+}
+
+/* --- the end --- */
+
+enum { NAMES_SHOWN = 3 };
+
+/* The names with the most points: as many as stand on a podium. */
+static void best_names_json(struct json *j, const struct class_session *r)
+{
+    char name[NAME_SIZE];
+    bool shown[ROOM_PLACES_MOST] = {false};
+    json_open(j, "names", '[');
+    for (int place = 0; place < NAMES_SHOWN && r->names; place++) {
+        int best = -1;
+        for (int i = 0; i < r->phone_count; i++) {
+            if (!shown[i] && r->phone[i].key[0] != '\0' && points_of_phone(r, i) > 0 &&
+                (best < 0 || points_of_phone(r, i) > points_of_phone(r, best))) {
+                best = i;
+            }
+        }
+        if (best < 0) {
+            break;
+        }
+        shown[best] = true;
+        json_open(j, NULL, '{');
+        json_text(j, "name", class_session_name(r, best, name));
+        json_number(j, "points", points_of_phone(r, best));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+}
+
+static void
+finale_json(struct json *j, const struct class_session *r, const struct class_questions *m)
+{
+    if (r->stage != ROOM_OVER) {
+        return;
+    }
+    const struct class_sums sums = points_sums(r);
+    json_open(j, "finale", '{');
+    json_number(j, "told", sums.told);
+    json_number(j, "answers", sums.answers);
+    json_number(j, "right", sums.right);
+    json_number(j, "run", sums.run);
+    best_names_json(j, r);
+    if (sums.hard >= 0) {
+        json_number(j, "number", sums.hard + 1);
+        json_raw(j, "shown", m->question[sums.hard].asked);
+        json_number(j, "hardAnswers", sums.hard_answers);
+        json_number(j, "hardRight", sums.hard_right);
+    }
+    json_close(j, '}');
+}
+
 void view_phone(struct json *j,
                 const struct class_session *r,
                 const struct class_questions *m,
@@ -168,6 +291,7 @@ void view_phone(struct json *j,
     json_open(j, "me", '{');
     json_text(j, "name", p->name);
     json_number(j, "number", phone + 1);
+    own_points_json(j, r, p->team);
     json_text(j, "ticket", p->ticket);
     if (is_put(r) && p->answer[r->question].said != NULL) {
         json_text(j, "said", p->answer[r->question].said);
@@ -205,6 +329,11 @@ void view_projector(struct json *j,
     common_json(j, r, m, false);
     say_json(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
+    points_json(j, r);
+    if (r->stage == ROOM_RESTING) {
+        teams_json(j, r);
+    }
+    finale_json(j, r, m);
     json_close(j, '}');
 }
 
@@ -253,6 +382,9 @@ questions_json(struct json *j, const struct class_session *r, const struct class
         if (item->exercise.topic_count > 0) {
             json_text(j, "topic", rule_facts(item->exercise.topic[0])->id);
         }
+        if (item->exercise.has_position) {
+            cards_json(j, "hand", item->exercise.position.round.hand[SEAT_SOUTH]);
+        }
         json_bool(j, "asked", r->asked[i]);
         json_number(j, "answered", class_session_answered(r, i, &right));
         json_number(j, "right", right);
@@ -277,6 +409,12 @@ void view_teacher(struct json *j,
     json_bool(j, "deals", r->judge->deal != NULL);
     json_bool(j, "closed", r->closed);
     json_text(j, "seated", r->table_count == 0 ? "" : r->play != NULL ? "deal" : "seat");
+    points_json(j, r);
+    finale_json(j, r, m);
+    json_open(j, "wants", '{');
+    json_bool(j, "points", !r->no_points);
+    json_bool(j, "names", r->names);
+    json_close(j, '}');
     phones_json(j, r, m);
     questions_json(j, r, m);
     json_close(j, '}');

@@ -15,10 +15,19 @@
  *             on phones until it is over also turn and stock
  *   play      phone: the deal as its seat sees it (live/card_table.h)
  *   trainer   phone: whether /trainer is there
- *   me        phone: {name, number, said, right, ticket, table, seat, sides}
+ *   me        phone: {name, number, said, right, ticket, table, seat, sides}, team: the card
+ *             table it has points for; and with points, once told or over, points, place
+ *   points    projector and teacher, once told or over, unless they are not wanted: list of
+ *             {table, points, place, people}, best first
+ *   teams     projector, while nothing is shown: list of {table, names}
+ *   finale    projector and teacher, when it is over: {told, answers, right, run, names: list of
+ *             {name, points}, only if wanted}, and of the hardest question number, shown,
+ *             hardAnswers, hardRight
+ *   wants     teacher: {points, names}: whether these are shown
  *   code, address, qr, side    projector and teacher: how to come in
- *   phones, questions          teacher: lists; and players: seats at a card table, deals:
- *             whether one can be played on phones, seated: "seat" or "deal" when there are tables
+ *   phones, questions          teacher: lists, a question with the hand it is asked of; and
+ * players: seats at a card table, deals: whether one can be played on phones, seated: "seat" or
+ * "deal" when there are tables
  */
 #ifndef CANASTA_LIVE_VIEW_H
 #define CANASTA_LIVE_VIEW_H

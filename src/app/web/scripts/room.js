@@ -152,16 +152,17 @@ function drawPhone(view) {
   const scene = view.play !== undefined ? sceneFrom(view.play)
     : put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
   const seated = view.stage === "seated";
-  const facts = [view.stage, view.turn, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
+  const facts = [view.stage, view.turn, view.me.team, view.me.points, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
   app.before = view.play !== undefined && app.scene?.seats[0].name === scene.seats[0].name ? app.scene : null;
   app.scene = scene;
   redraw("flow", facts, () => [
     view.play !== undefined ? [drawTables(view.tables.filter((table) => table.given && table.table === view.me.table)), drawPlay(view)]
-      : seated ? drawSeat(view) : put ? el("h2", {}, questionName(view)) : el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")),
+      : seated ? drawSeat(view) : put ? el("h2", {}, questionName(view))
+        : [el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")), drawOwnTeam(view)],
     view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
     view.reasons === undefined ? null : drawTold(view.reasons),
     put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
-  redraw("mine", [view.me, view.stage], () => (put ? drawMine(view) : []));
+  redraw("mine", [view.me, view.stage], () => (put ? [drawMine(view), view.me.points === undefined ? null : drawOwnTeam(view)].flat() : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   const heard = `${view.stage} ${view.turn} ${view.play?.line}`;
   if (part("said").dataset.key !== heard) {
@@ -227,9 +228,15 @@ function drawEntry(view) {
   const picture = svg("svg", { viewBox: `0 0 ${view.side} ${view.side}`, class: "qr", role: "img", "aria-label": view.address },
                       svg("rect", { width: view.side, height: view.side, fill: "#fff" }),
                       svg("path", { d: view.qr, fill: "#000" }));
-  return [view.qr === "" ? null : picture,
+  return el("div", { class: "way-in" }, view.qr === "" ? null : picture,
           el("div", {}, el("p", {}, label("class-how")), el("p", { class: "address" }, view.address),
-             el("p", {}, `${label("class-code")}: `, el("b", { class: "room-code" }, view.code)))];
+             el("p", {}, `${label("class-code")}: `, el("b", { class: "room-code" }, view.code))));
+}
+
+// On the wall the answer and one reason; the steps are on the phones and in the teacher's page.
+function shortReasons(reasons) {
+  const events = reasons.events.filter((event) => event.kind !== "step");
+  return events.length < 2 ? reasons : { ...reasons, events };
 }
 
 function drawProjector(view) {
@@ -240,12 +247,14 @@ function drawProjector(view) {
           el("section", { id: "counted", "aria-label": label("class-answers") }), el("section", { id: "reasons", "aria-label": label("why") }));
   }
   redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
-  redraw("entry", [put, view.stage, view.code, view.address], () => (put || ["over", "seated", "played"].includes(view.stage) ? [] : drawEntry(view)));
-  redraw("flow", [view.stage === "over", put, view.turn, view.tables ?? null], () =>
+  redraw("entry", [put, view.stage, view.code, view.address, view.teams ?? null], () =>
+    (put || ["over", "seated", "played"].includes(view.stage) ? [] : [drawEntry(view), drawTeams(view.teams ?? [])]));
+  redraw("flow", [view.finale ?? null, view.points ?? null, put, view.turn, view.tables ?? null], () =>
     (view.tables !== undefined ? drawTables(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
-         : el("p", {}, view.stage === "over" ? label("class-over") : "")));
+         : view.finale !== undefined ? drawFinale(view) : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
-  redraw("reasons", [view.reasons ?? null], () => (view.reasons === undefined ? [] : drawTold(view.reasons)));
+  redraw("reasons", [view.reasons ?? null, view.points ?? null], () => (view.reasons === undefined ? []
+    : [drawTold(shortReasons(view.reasons)), view.points === undefined || view.points.length < 2 ? null : drawPoints(view.points)]));
   redraw("tally", [view.tally ?? view.present], () => [document.createTextNode(view.tally ?? view.present)]);
 }
 
@@ -289,7 +298,8 @@ function drawSteps(view) {
 function drawQuestionRow(question, at, view) {
   const now = view.number === at + 1 && view.shown !== undefined;
   return el("li", { class: now ? "now" : "" }, el("span", {}, `${at + 1}. ${question.text} `, el("b", {}, question.answer),
-            question.topic === undefined ? null : ` (${question.topic})`,
+            question.hand === undefined || question.hand.length === 0 ? null
+              : el("span", { class: "row-hand" }, cardRow(question.hand, "inline", cardsInWords(question.hand))),
             question.asked ? ` \u00b7 ${question.right} / ${question.answered} \u2713` : null),
             doButton(label(question.asked ? "class-ask-again" : "class-ask"), `show ${at}`, "small"));
 }
@@ -303,7 +313,7 @@ function drawPhoneRow(phone) {
 
 // Who may come in, and who goes.
 function drawDoor(view) {
-  return el("div", { class: "buttons" },
+  return el("div", { class: "buttons" }, drawWants(view.wants),
             view.closed ? doButton(label("class-door-open"), "door 1") : doButton(label("class-door-close"), "door 0"),
             doButton(label("class-new-code"), "code"),
             el("details", { class: "typed" }, el("summary", { "data-do": "thin-sure" }, label("class-thin")), doButton(label("class-thin-sure"), "thin")));
@@ -321,14 +331,14 @@ function drawTeacher(view) {
   redraw("tally", [view.present, view.tally, view.code], () =>
     [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
   redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated], () =>
-    (view.stage === "over" ? el("p", {}, label("class-over")) : drawSteps(view)));
+    (view.stage === "over" ? drawFinale(view) : drawSteps(view)));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("asked", [view.stage, view.turn, view.tables ?? null], () => (view.tables !== undefined ? drawTables(view.tables)
     : view.shown === undefined ? []
     : [el("h2", {}, questionName(view)), ...drawTold(view.shown),
        el("details", { class: "typed" }, el("summary", {}, label("class-tell")), drawTold(view.reasons))]));
   redraw("questions", [view.questions, view.number], () => view.questions.map((question, at) => drawQuestionRow(question, at, view)));
-  redraw("door", [view.closed, view.stage === "over"], () => (view.stage === "over" ? [] : drawDoor(view)));
+  redraw("door", [view.closed, view.wants, view.stage === "over"], () => (view.stage === "over" ? [] : drawDoor(view)));
   redraw("phones", [view.phones], () => view.phones.map(drawPhoneRow));
 }
 
