@@ -323,5 +323,51 @@ def papers_from_the_page():
             learner.script("document.querySelector('iframe.paper').closest('dialog').close()")
 
 
-TESTS = (papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+SMALL = """<puzzles id="small" title="Few cards" table="modern-american">
+  <puzzle id="small-008" level="1">{position}<hand seat="south">4 5 6 8 9 J K A</hand><stock cards="6"/></position><question kind="discard"/></puzzle>
+  <puzzle id="small-009" level="1">{position}<hand seat="south">4 5 6 8 9 10 J K A</hand><stock cards="6"/></position><question kind="discard"/></puzzle>
+</puzzles>
+"""
+
+
+def eight_cards_lie_in_one_row():
+    """And nine in two, on a phone."""
+    with tempfile.TemporaryDirectory() as home:
+        os.mkdir(home + "/puzzles")
+        with open(home + "/puzzles/small.xml", "w", encoding="utf-8") as file:
+            file.write(SMALL.format(position='<position turn="south" phase="play"><side id="ns" score="0"><meld>7 7 7</meld></side><side id="ew" score="0"/>'))
+        made = subprocess.run([PROGRAM, "page", "--out", home + "/page.html", "--puzzles", home + "/puzzles"], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        with Learner(f"file://{home}/page.html") as learner:
+            learner.sit_down()
+            for name, rows in (("small-008", 1), ("small-009", 2)):
+                learner.type(f"puzzle {name}")
+                tops = learner.script("return [...document.querySelectorAll('#picking .pick')].map((card) => parseFloat(card.style.top))")
+                assert len(tops) == 7 + rows and 1 + sum(b - a > 20 for a, b in zip(tops, tops[1:])) == rows, (name, tops)
+
+
+def the_first_minute():
+    """The first thing seen is a hand; three taps and the only button lay a meld down, and no name is asked for."""
+    with Learner() as learner:
+        assert learner.script("return [...document.querySelectorAll('input')].filter((field) => field.checkVisibility()).length") == 0, learner.tray()
+        pick(learner, "K", "K", "K")
+        learner.go("#verbs button.main")
+        assert learner.has(".part:last-child .verdict.good"), learner.text()
+
+
+def home_leads_back_to_the_step():
+    """Continue goes to the very step that was left, and each lesson of the path says its minutes or its stars."""
+    with Learner() as learner:
+        learner.sit_down()
+        bare = "return [...document.querySelectorAll('#front .path-row')].filter((row) => row.querySelector('.minutes, .stars') === null).length"
+        assert learner.has("#front .path-row") and learner.script(bare) == 0
+        learner.type("lesson 1")
+        learner.go("#tray .main[data-line='']")
+        left = learner.script("return location.hash")
+        learner.type("menu")
+        learner.go("#front .front-go")
+        assert learner.script("return location.hash") == left != "", left
+
+
+TESTS = (the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
          what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)
