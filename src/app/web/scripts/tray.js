@@ -239,8 +239,8 @@ function drawTray(update) {
   openHand(update);
   tray.await = await_;
   const line = await_.kind === "line", number = await_.form === "number";
-  const more = await_.more ?? [], game = await_.kind === "game", seen = game ? 1 : 2;
-  const inMore = (control) => IN_MORE.includes(control.line) && await_.buttons.length > 2;
+  const more = await_.more ?? [], inMore = (control) => IN_MORE.includes(control.line) && await_.buttons.length > 2;
+  const actions = drawActions(await_, inMore), seen = await_.kind === "game" || actions.length > 2 ? 1 : 2; // four at most in the row
   const answers = drawAnswer(update); // and what sends them
   const hidden = [...await_.buttons.filter(inMore), ...more.slice(seen)];
   box.replaceChildren(...[
@@ -249,7 +249,7 @@ function drawTray(update) {
     document.getElementById("felt") === null && hand.open ? el("div", { id: "picking" }) : null,
     el("div", { id: "verbs" }),
     ...answers.slice(0, 1),
-    el("div", { class: "buttons acts" }, answers.slice(1), drawActions(await_, inMore),
+    el("div", { class: "buttons acts" }, answers.slice(1), actions,
        more.slice(0, seen).map((control) => lineButton(control, "quiet")),
        line ? null : el("details", { class: "typed" }, el("summary", {}, label("more")),
          el("div", { class: "sheet-menu" }, hidden.map((control) => lineButton(control, "small")),
