@@ -275,6 +275,20 @@ Test(play, open_mixed_canasta_is_reached_by_a_second_lay_down)
     cr_expect(eq(int, a.right.action_count, 4), "%s", a.text);
 }
 
+/* The clean triple opens with pairs and wild cards; only what lies then can grow to the canasta. */
+Test(play, open_mixed_canasta_is_gone_out_with_by_a_second_lay_down)
+{
+    struct test_position s = setup_at("classic-club");
+    setup_hand(&s, 0, "4 4 5 5 5 5 5 10 10 A 2 Jo Jo Jo");
+    setup_option(&s, "open.mixed-canasta", "off");
+    setup_option(&s, "open.minimum-first", "125");
+    setup_option(&s, "meld.majority", "none");
+    const struct asked a = ask(&s, QUESTION_TURN, GOAL_OUT, 0);
+    cr_expect(eq(str, (char *)a.text, "lay 4 4 2 / 5 5 5 5 Jo Jo / 10 10 Jo; lay 5; out A"));
+    cr_expect(give(&s, &a, "lay 4 4 Jo / 10 10 Jo; lay 5 5 5 5 5 2 Jo; out A").right);
+    cr_expect(not(give(&s, &a, "none").right));
+}
+
 Test(play, a_turn_to_open_is_none_where_the_side_has_opened)
 {
     struct test_position s = starter("5 5 5 K 4", "5 6 6");

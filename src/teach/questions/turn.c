@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "engine/opening.h"
+#include "engine/out.h"
 #include "engine/pack.h"
 #include "questions/lay_find.h"
 
@@ -314,6 +315,28 @@ static bool search(struct trial *trial,
     return lay_find(trial->turn.table, b, hand, &request, &lay);
 }
 
+/* Goes out step by step, as the engine plans it: an opening may leave what only a second lay-down
+ * can bring. */
+static bool go_out_as_planned(struct trial *trial)
+{
+    struct trial then = *trial;
+    const struct turn_play *turn = &then.turn;
+    struct going_out_plan way;
+    while (!turn->over &&
+           out_possible(turn->table, &turn->round.board, turn->round.hand[turn->seat], &way)) {
+        struct action next;
+        out_action(turn->table, &turn->round.board, &way, &next);
+        if (!attempt(&then, &next)) {
+            return false;
+        }
+    }
+    if (!turn_reaches(turn, GOAL_OUT)) {
+        return false;
+    }
+    *trial = then;
+    return true;
+}
+
 /* From the draw or the pick on: the turn to its end. */
 static bool finish(struct trial *trial)
 {
@@ -337,6 +360,7 @@ static bool finish(struct trial *trial)
         return false;
     }
     return search(trial, ACTION_LAY, lay_and_end) ||
+           (!opened && trial->goal == GOAL_OUT && go_out_as_planned(trial)) ||
            (!opened && trial->goal == GOAL_CANASTA && search(trial, ACTION_LAY, lay_and_go_on));
 }
 
