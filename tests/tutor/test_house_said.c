@@ -11,6 +11,7 @@
 #include "coach/compare.h"
 #include "content/answer_file.h"
 #include "content/phrase_file.h"
+#include "engine/table_flaw.h"
 #include "room.h"
 #include "source_dir.h"
 #include "tutor/house_said.h"
@@ -78,7 +79,7 @@ Test(house_said, the_sentence_of_each_value_means_that_value_at_every_table)
 }
 
 /* Types a sentence of the table in force. The table has the value then, unless that contradicts
- * another option, or how many play, which a game asks. */
+ * another option or nobody could play at it, or it's how many play, which a game asks. */
 static void type_value(void *payload, int32_t value)
 {
     struct told *told = payload;
@@ -87,13 +88,15 @@ static void type_value(void *payload, int32_t value)
     char clause[CLAUSE_SIZE], line[CLAUSE_SIZE + 12], after[CLAUSE_SIZE];
     struct table other;
     struct table_conflicts clash;
+    struct table_flaw flaw;
     type("house rule reset");
     cr_assert(option_words_at(&ctx, o, value, clause));
     snprintf(line, sizeof line, "house rule %s", clause);
     type(line);
     other = *told->table;
     cr_assert(table_set(&other, o, value));
-    if (o == option_find("players") || table_conflicts(&other, &clash)) {
+    if (o == option_find("players") || table_conflicts(&other, &clash) ||
+        table_unplayable(&other, &flaw)) {
         return;
     }
     const struct message_context now = message_context_of(&room.catalog, &room.session->table);

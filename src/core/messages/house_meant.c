@@ -3,6 +3,7 @@
 #include "messages/house_meant.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -116,6 +117,26 @@ static const struct {
     {"maximum of", "max"},
     {"at most", "max"},
     {"partner's no", "partner's answer"},
+    {"the no", "partner's answer"},
+    {"a no", "partner's answer"},
+    {"no binds", "partner's answer binds"},
+    {"no is binding", "partner's answer binds"},
+    {"nobody may", "cannot"},
+    {"nobody can", "cannot"},
+    {"none may", "cannot"},
+    {"none can", "cannot"},
+    {"no one may", "cannot"},
+    {"no one can", "cannot"},
+    {"no player may", "cannot"},
+    {"one needs", "needs"},
+    {"one may", "may"},
+    {"one can", "can"},
+    {"one must", "must"},
+    {"one cannot", "cannot"},
+    {"one can't", "cannot"},
+    {"a player may", "may"},
+    {"players may", "may"},
+    {"everybody may", "may"},
     {"partner's yes", "partner's answer"},
 };
 
@@ -172,6 +193,60 @@ static bool is_idle(const struct message_words *w, const char *word, bool last)
            (last && w->count > 0 && begins_with(word, "rule") > 0);
 }
 
+/* A number of several words: "two hundred", "ten thousand", "10 thousand". Returns how many of the
+ * words from `i` on are it; fewer than two: it is none. */
+static int spoken_number(const struct message_words *w, int i, int64_t *out)
+{
+    int64_t whole = 0, part = 0;
+    int used = 0;
+    bool multiplied = false;
+    for (; i + used < w->count; used++) {
+        const char *word = w->word[i + used];
+        const size_t length = strlen(word);
+        int number = 0;
+        if (ascii_is_word(word, length, "thousand") && part > 0 && whole == 0) {
+            whole = part * 1000;
+            part = 0;
+            multiplied = true;
+        } else if (number_word_read(word, length, &number) == length && number == 100) {
+            part = (part == 0 ? 1 : part) * number;
+            multiplied = true;
+        } else if (number > 0 && part % 100 == 0 && (part == 0 || multiplied)) {
+            part += number;
+        } else if (multiplied && ascii_is_word(word, length, "and") && i + used + 1 < w->count &&
+                   number_word_read(w->word[i + used + 1], strlen(w->word[i + used + 1]), &number) >
+                       0) {
+            continue;
+        } else if (used == 0 && strspn(word, "0123456789") == length && length < 3) {
+            part = strtol(word, NULL, 10);
+        } else {
+            break;
+        }
+    }
+    *out = whole + part;
+    return multiplied ? used : 0;
+}
+
+/* Makes each number of several words one word of digits, in the place of its first: that is never
+ * longer. */
+static void join_numbers(struct message_words *w)
+{
+    for (int i = 0; i < w->count; i++) {
+        int64_t number = 0;
+        const int words = spoken_number(w, i, &number);
+        if (words < 2) {
+            continue;
+        }
+        char *at = w->text + (w->word[i] - w->text);
+        (void)snprintf(at, strlen(w->word[i]) + strlen(w->word[i + 1]) + 2, "%lld",
+                       (long long)number);
+        for (int k = i + words; k < w->count; k++) {
+            w->word[k - words + 1] = w->word[k];
+        }
+        w->count -= words - 1;
+    }
+}
+
 static bool split(const char *text, struct message_words *w)
 {
     w->count = 0;
@@ -188,6 +263,7 @@ static bool split(const char *text, struct message_words *w)
         }
         at = next;
     }
+    join_numbers(w);
     return w->count > 0;
 }
 
@@ -236,10 +312,26 @@ static bool denies(const char *word)
     return false;
 }
 
+/* Whether the words forbid what a number says: "one canasta is forbidden" isn't about one. */
+static bool forbids(const struct message_words *w, int i)
+{
+    char other[HOUSE_VALUE_SIZE];
+    for (int k = 0; k < w->count; k++) {
+        if (k != i && value_of(w->word[k], other) && strcmp(other, "off") == 0 &&
+            !denies(w->word[k]) && !ascii_is_word(w->word[k], strlen(w->word[k]), "without")) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* The value that word `i` says for all the others; false: it says none. */
 static bool value_at(const struct message_words *w, int i, char out[HOUSE_VALUE_SIZE])
 {
     if (w->count < 2 || !value_of(w->word[i], out)) {
+        return false;
+    }
+    if (ascii_is_digit(out[0]) && forbids(w, i)) {
         return false;
     }
     for (int k = 0; k < w->count && strcmp(out, "on") == 0; k++) {
@@ -263,14 +355,16 @@ static void join(const struct message_words *w, int left_out, char out[TEXT_MOST
     }
 }
 
-/* The value for a name: the name's own, or what was said, turned round where it says the opposite.
- */
+/* The value for a name: its own where it is a number or a word and no more than a yes was said, or
+ * what was said, turned round where the name says the opposite. */
 static void fit_value(const struct house_phrase *name, const char *said, char out[HOUSE_VALUE_SIZE])
 {
     const bool is_on = strcmp(said, "on") == 0, is_off = strcmp(said, "off") == 0;
     const bool turned = name->on != NULL && strcmp(name->on, "off") == 0;
     const char *value = said;
-    if (name->value != NULL && said[0] == '\0') {
+    const bool own =
+        name->value != NULL && strcmp(name->value, "on") != 0 && strcmp(name->value, "off") != 0;
+    if (name->value != NULL && (said[0] == '\0' || (is_on && own))) {
         value = name->value;
     } else if (turned && (is_on || is_off)) {
         value = is_on ? "off" : "on";
