@@ -188,7 +188,7 @@ static const struct bad files[] = {
     {"a red three in a hand",
      CLASSIC("classic", "draw", "<pack>9</pack><hand seat=\"south\">4 5 9 9 3r</hand>", "pick"),
      "t.xml:3: South's hand holds a red three, which is laid out the moment it is drawn: "
-     "it belongs to the threes of her side\n"},
+     "it belongs to the threes of her team\n"},
     {"black threes on the table too early",
      CLASSIC("classic",
              "draw",
