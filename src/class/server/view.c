@@ -265,7 +265,7 @@ finale_json(struct json *j, const struct class_session *r, const struct class_qu
     json_open(j, "finale", '{');
     json_number(j, "told", sums.told);
     json_number(j, "answers", sums.answers);
-    json_number(j, "right", sums.right);
+    json_number(j, "rightAnswers", sums.right);
     json_number(j, "run", sums.run);
     best_names_json(j, r);
     if (sums.hard >= 0) {

@@ -20,8 +20,8 @@
  *   points    projector and teacher, once told or over, unless they are not wanted: list of
  *             {table, points, place, people}, best first
  *   teams     projector, while nothing is shown: list of {table, names}
- *   finale    projector and teacher, when it is over: {told, answers, right, run, names: list of
- *             {name, points}, only if wanted}, and of the hardest question number, shown,
+ *   finale    projector and teacher, when it is over: {told, answers, rightAnswers, run, names:
+ *             list of {name, points}, only if wanted}, and of the hardest question number, shown,
  *             hardAnswers, hardRight
  *   wants     teacher: {points, names}: whether these are shown
  *   code, address, qr, side    projector and teacher: how to come in

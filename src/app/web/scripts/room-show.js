@@ -67,7 +67,7 @@ function drawFinale(view) {
   if (finale.told === 0) {
     return [el("p", {}, label("class-over"))];
   }
-  const share = finale.answers === 0 ? 0 : Math.round(100 * finale.right / finale.answers);
+  const share = finale.answers === 0 ? 0 : Math.round(100 * finale.rightAnswers / finale.answers);
   const fact = (number, words) => el("p", { class: "fact" }, el("b", {}, number), " ", words);
   return [el("h2", { class: "well" }, label("class-well")),
           el("div", { class: "finale" }, points === undefined || points.length === 0 ? null : drawPodium(points),
