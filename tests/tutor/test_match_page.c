@@ -54,7 +54,7 @@ static void play_badly(void)
 
 Test(match_page, a_round_is_told_as_luck_and_skill_that_add_up_to_its_result)
 {
-    type("game seed 5 novice");
+    type("game seed 5 steady");
     play_badly();
     type("summary");
     cr_expect(event_log("match-page.luck") && event_log("match-page.skill"));
@@ -78,7 +78,7 @@ Test(match_page, a_round_is_told_as_luck_and_skill_that_add_up_to_its_result)
 Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_kept)
 {
     int64_t id = 0;
-    type("game seed 5 novice");
+    type("game seed 5 steady");
     play_badly();
     id = game()->id;
     const int lines = game()->lines;
@@ -108,7 +108,7 @@ Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_k
 
 Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back_to_the_review)
 {
-    type("game seed 5 novice");
+    type("game seed 5 steady");
     play_badly();
     type("review");
     cr_assert_eq(game()->stage, GAME_REVIEW);
@@ -149,7 +149,7 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
 
 Test(match_page, a_dear_turn_is_listed_with_its_round)
 {
-    type("game seed 7 novice match scores 500 0");
+    type("game seed 9 steady match scores 500 0");
     play_badly();
     type("");
     play_badly();
@@ -206,7 +206,7 @@ Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
     char prompt[PROMPT_SIZE];
     type("replay game");
     cr_expect(event_log("rerun.none"));
-    type("game seed 5 novice");
+    type("game seed 5 steady");
     play_out();
     const int64_t id = game()->id;
     type("replay");

@@ -16,7 +16,7 @@
 /* A player: a policy with its settings and its own random numbers. A value. */
 struct bot {
     const struct policy *policy; /* static */
-    struct rng rng;
+    struct rng rng;              /* seeded; left zero, a player that uses it begins at seed 0 */
     int samples; /* searching policies: play-outs a decision; others do not look at it */
 };
 
