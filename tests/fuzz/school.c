@@ -254,6 +254,16 @@ bool school_tells(const char *text, const char *part)
     return strstr(text, part) != NULL;
 }
 
+/* Whether somebody is called by the key: then it isn't the class that gives it away. */
+static bool is_in_a_name(const struct class_session *room, const char *key)
+{
+    bool found = false;
+    for (int i = 0; i < room->phone_count && !found; i++) {
+        found = school_tells(room->phone[i].name, key);
+    }
+    return found;
+}
+
 void school_secrets(const struct class_session *room, const char *text, bool leads)
 {
     fuzz_expect(!school_tells(text, school_teacher), "nobody is sent the teacher's key");
@@ -261,7 +271,8 @@ void school_secrets(const struct class_session *room, const char *text, bool lea
                 "the projector's key is the teacher's to give");
     for (int i = 0; i < room->phone_count; i++) {
         const char *key = room->phone[i].key;
-        fuzz_expect(key[0] == '\0' || !school_tells(text, key), "a phone's key is its own");
+        fuzz_expect(key[0] == '\0' || !school_tells(text, key) || is_in_a_name(room, key),
+                    "a phone's key is its own");
     }
     fuzz_expect(leads || room->stage == ROOM_TOLD ||
                     (!school_tells(text, "\"reasons\":") && !school_tells(text, "\"right\":")),
