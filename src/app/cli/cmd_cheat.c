@@ -18,18 +18,7 @@ static enum status write_page(const struct program *p, const struct message_cont
 {
     struct html h;
     sheet_cheat(t, &h);
-    if (p->options->given[GIVEN_LARGE]) {
-        html_make_large(&h);
-    }
-    const struct output file = {.path = p->options->value[GIVEN_HTML],
-                                .text = strbuf_text(&h.text),
-                                .length = h.text.length};
-    const enum status status = written_save(p, t, &file);
-    html_free(&h);
-    if (status == STATUS_OK) {
-        cli_messages_line(p->out, t, msg_command_wrote_page(p->options->value[GIVEN_HTML]));
-    }
-    return status;
+    return written_page(p, t, &h);
 }
 
 static void write_text(const struct program *p, const struct message_context *t)

@@ -191,3 +191,21 @@ written_save_new(const struct program *p, const struct message_context *t, const
     const enum there there = look(f->path, f);
     return save(p, t, f, there == THERE_OWN ? THERE_FOREIGN : there);
 }
+
+enum status
+written_page(const struct program *p, const struct message_context *t, struct html *page)
+{
+    const struct options *o = p->options;
+    if (o->given[GIVEN_LARGE]) {
+        html_make_large(page);
+    }
+    const struct output file = {.path = o->value[GIVEN_HTML],
+                                .text = strbuf_text(&page->text),
+                                .length = page->text.length};
+    const enum status status = written_save(p, t, &file);
+    html_free(page);
+    if (status == STATUS_OK) {
+        cli_messages_line(p->out, t, msg_command_wrote_page(o->value[GIVEN_HTML]));
+    }
+    return status;
+}

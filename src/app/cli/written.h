@@ -15,6 +15,7 @@
 
 #include "base/attributes.h"
 #include "cli/command.h"
+#include "html/html.h"
 #include "messages/catalog.h"
 
 /* A file to be written; borrowed. */
@@ -31,7 +32,12 @@ struct output {
 NODISCARD enum status
 written_save(const struct program *p, const struct message_context *t, const struct output *f);
 
-/* The same where not even the program's own file may be written over. */
+/* The page to the file of --html, with large type where that is asked for, and says so. Frees the
+ * page. */
+NODISCARD enum status
+written_page(const struct program *p, const struct message_context *t, struct html *page);
+
+/* The same as written_save where not even the program's own file may be written over. */
 NODISCARD enum status
 written_save_new(const struct program *p, const struct message_context *t, const struct output *f);
 
