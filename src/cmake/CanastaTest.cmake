@@ -10,9 +10,10 @@ if(NOT CRITERION_FOUND)
     "To build without tests, add -DCANASTA_TESTS=OFF.")
 endif()
 
-# Set on every test that runs one of our programs, Criterion or not.
+# Set on every test that runs one of our programs, Criterion or not. By itself the sanitizer keeps 256 MB of what was freed and
+# fills what is allocated, which takes a third of the time; what is read unwritten is the memory sanitizer's to find.
 set(CANASTA_TEST_ENVIRONMENT
-  "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/tests/cache")
+  "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1:max_malloc_fill_size=64:quarantine_size_mb=16;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/tests/cache")
 set(CANASTA_TEST_FAILURES "ERROR: (Address|Leak)Sanitizer;runtime error:")
 
 # canasta_test(NAME SOURCES file... [USES module...] [LIBS lib...] [COST seconds] [LONG])

@@ -278,28 +278,50 @@ void fuzz_table(struct feed *f)
 
 /* --- phrases and words ------------------------------------------------------------------------ */
 
-/* Says every phrase with the same value in each slot, of which most make no sense. */
+/* A value for a slot: a number that is good for a seat, a card, a count and a rule alike. */
+static int64_t slot_value(const struct message_context *ctx, enum slot_type type, int number)
+{
+    switch (type) {
+    case TYPE_TEXT:
+        return message_text("Ruth");
+    case TYPE_TABLE:
+        return (int64_t)(intptr_t)ctx->table;
+    case TYPE_PHRASE:
+        return MESSAGE_NONE;
+    case TYPE_RULE:
+        return RULE_NONE + 1 + number;
+    case TYPE_HAND:
+        return number < ctx->table->special_count ? number : 0;
+    default:
+        return number;
+    }
+}
+
+/* Says a phrase with the same value in each slot, of which most make no sense, and with empty
+ * lists. Special hands are named only at tables that have some. */
+static void say_one(const struct message_context *ctx, enum message_id id)
+{
+    char out[MESSAGE_TEXT_SIZE];
+    for (int number = 0; number < 2; number++) {
+        struct message_slot slot;
+        struct message message = {.phrase = (uint16_t)id};
+        for (int i = 0; message_slot(id, i, &slot) && i < MESSAGE_VALUES; i++) {
+            if (slot.type == TYPE_HAND && ctx->table->special_count == 0) {
+                return;
+            }
+            if (slot.type < TYPE_LAY) {
+                message.arg[message.count++] = slot_value(ctx, slot.type, number);
+            }
+        }
+        fuzz_expect(message_format(ctx, &message, out, sizeof out) < sizeof out, "a phrase fits");
+    }
+}
+
 static void say_all(const struct catalog *catalog, const struct table *t)
 {
     const struct message_context ctx = message_context_of(catalog, t);
     for (int p = 1; p < MESSAGE_COUNT; p++) {
-        struct message_slot slot;
-        struct message message = {.phrase = (uint16_t)p};
-        char out[MESSAGE_TEXT_SIZE];
-        for (int value = 0; value < 2; value++) {
-            message.count = 0;
-            for (int i = 0; message_slot((enum message_id)p, i, &slot) && i < MESSAGE_VALUES; i++) {
-                message.arg[message.count++] = slot.type == TYPE_TEXT     ? message_text("Ruth")
-                                               : slot.type == TYPE_PHRASE ? MESSAGE_NONE
-                                               : slot.type == TYPE_RULE   ? RULE_NONE + 1 + value
-                                                                          : value;
-                if (slot.type >= TYPE_LAY) {
-                    message.count--;
-                }
-            }
-            fuzz_expect(message_format(&ctx, &message, out, sizeof out) < sizeof out,
-                        "a phrase fits");
-        }
+        say_one(&ctx, (enum message_id)p);
     }
 }
 
@@ -331,4 +353,30 @@ void fuzz_phrases(struct feed *f)
 void fuzz_words(struct feed *f)
 {
     read_words(f, words_read);
+}
+
+/* TABLE, the id of a phrase, a new line, and another text for it. A whole file of phrases is too
+ * long to be changed by chance and still be whole. */
+void fuzz_sentence(struct feed *f)
+{
+    static struct message_index index;
+    static struct catalog catalog;
+    char fault[DIAG_TEXT_SIZE];
+    struct table t;
+    if (catalog.text[MESSAGE_COUNT - 1] == NULL) {
+        message_index_make(&index);
+        catalog = *fuzz_course()->course.catalog;
+    }
+    feed_table(f, &t);
+    char *name = feed_until(f, '\n', NULL), *text = feed_until(f, '\0', NULL);
+    const enum message_id id = message_index_find(&index, name);
+    const char *own = catalog.text[id];
+    if (id != MESSAGE_NONE && text[0] != '\0' && phrase_is_sound(id, text, fault, sizeof fault)) {
+        const struct message_context ctx = message_context_of(&catalog, &t);
+        catalog.text[id] = text;
+        say_one(&ctx, id);
+        catalog.text[id] = own;
+    }
+    free(text);
+    free(name);
 }

@@ -104,7 +104,7 @@ void fuzz_door(struct feed *f)
     for (int i = 0; i < REQUESTS_MOST && f->length > 0; i++) {
         request(s, f, (int64_t)(i + 1) * STEP);
     }
-    school_end(at, &s->c);
+    school_end(at, &s->c, true);
     free(s);
 }
 

@@ -269,7 +269,7 @@ void fuzz_played(struct feed *f)
     while (f->length > 0 && p->acts < ACTS_MOST && p->c.room.stage != ROOM_OVER) {
         act(p, f);
     }
-    school_end(at, &p->c);
+    school_end(at, &p->c, p->acts % LOOKS == 0);
     at->class_questions.deal.origin = usual;
     free(p);
 }

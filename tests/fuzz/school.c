@@ -361,8 +361,12 @@ static void go_on(struct school *at, struct class_http_api *c)
     class_session_close(&c->room);
 }
 
-void school_end(struct school *s, struct class_http_api *c)
+void school_end(struct school *s, struct class_http_api *c, bool goes_on)
 {
     check_sheets(c);
-    go_on(s, c);
+    if (goes_on) {
+        go_on(s, c);
+    } else {
+        school_close(c);
+    }
 }

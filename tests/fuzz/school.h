@@ -72,7 +72,8 @@ void school_reply(const struct class_session *room,
  * looked at. */
 char *school_views(const struct class_session *room, const struct class_questions *m);
 
-/* Writes the sheets of the class and closes it; killed, it goes on the same. */
-void school_end(struct school *s, struct class_http_api *c);
+/* Writes the sheets of the class and closes it. With `goes_on` it is looked whether it goes on the
+ * same from its journal, as after a kill: that takes as long as a short class. */
+void school_end(struct school *s, struct class_http_api *c, bool goes_on);
 
 #endif

@@ -84,6 +84,38 @@ lessons() {
         }' lessons/[0-9]*.xml
 }
 
+# Entries of a long file with its head, so many in a row, every `every`th row: pieces TARGET FILE ROOT COUNT EVERY
+pieces() {
+    awk -v to="$(place "$1")/$(basename "$2" .xml)" -v root="$3" -v count="$4" -v every="$5" '
+        { gsub(/<!--[^>]*-->/, "") }
+        $0 ~ "^<" root { inside = 1; next }
+        $0 ~ "^</" root { inside = 0 }
+        !inside || /^ *(<!--|$)/ { next }
+        { text = text $0 "\n" }
+        /(<\/[a-z]*|\/)>$/ && /^  </ && ++entries % count == 0 {
+            if (n++ % every == 0) {
+                file = sprintf("%s-%03d", to, n)
+                printf "<%s>\n%s</%s>\n", root, text, root >file
+                close(file)
+            }
+            text = ""
+        }' "$2"
+}
+
+# Every twentieth sentence of the program, for the first table.
+sentences() {
+    awk -v to="$(place sentence)" '/^  <say id="/ && ++n % 20 == 0 {
+        match($0, /id="[^"]*"/)
+        id = substr($0, RSTART + 4, RLENGTH - 5)
+        sub(/^[^>]*>/, "")
+        sub(/<\/say>$/, "")
+        gsub(/&lt;/, "<"); gsub(/&gt;/, ">"); gsub(/&amp;/, "\\&")
+        file = sprintf("%s/%04d", to, n)
+        printf "0%s\n%s", id, $0 >file
+        close(file)
+    }' lessons/phrases.xml
+}
+
 # The first round of each journal.
 journals() {
     for target in journal replayed; do
@@ -94,11 +126,19 @@ journals() {
     done
 }
 
-# What is typed in the tests of sittings: to the tutor, and each line as an answer of every kind (23 of them, from '0' on).
+# What is typed in the tests of sittings: to the tutor, twelve lines a time behind those that begin the sitting, and each line
+# as an answer of every kind (23 of them, from '0' on).
 typed() {
     to=$(place tutor)
     for file in tests/sessions/*.session; do
-        { printf 0; awk '/^=== typed/ { on = 1; next } /^===/ { on = 0 } on' "$file"; } >"$to/$(basename "$file" .session)"
+        awk -v to="$to/$(basename "$file" .session)" '
+            /^=== typed/ { on = 1; next }
+            /^===/ { on = 0 }
+            on && ++n <= 2 { head = head $0 "\n"; next }
+            on {
+                if (n % 12 == 3) printf "0%s", head >(part = sprintf("%s-%02d", to, ++parts))
+                print >part
+            }' "$file"
     done
     answers=$(place answer)
     cat "$to"/* | sort -u | awk -v to="$answers" 'length($0) < 200 && FNR % 3 == 0 {
@@ -204,9 +244,11 @@ lessons
 copies table lessons/tables/*.xml
 damaged lesson 2
 damaged table 20
-copies phrases lessons/phrases.xml
-copies words lessons/words.xml lessons/answers.xml
-damaged words 10
+pieces phrases lessons/phrases.xml phrases 20 5
+pieces words lessons/words.xml words 5 5
+pieces words lessons/answers.xml answers 5 30
+damaged words 2
+sentences
 journals
 typed
 numbers
