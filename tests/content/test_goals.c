@@ -233,3 +233,79 @@ Test(goals, a_reason_needs_rules_and_a_right_option_no_why)
     cr_expect(strstr(f.said, "a right option has no why") != NULL, "%s", f.said);
     files_end(&f);
 }
+
+/* A question that is answered yes, with the reason that is asked for; what the check says of it. */
+static void check_yes(struct files *f, const char *position, const char *question, const char *says)
+{
+    char text[4096];
+    (void)snprintf(text, sizeof text,
+                   "<puzzles id=\"a\"><puzzle id=\"x\"><position%s\n%s</question>"
+                   "<expect>yes</expect></puzzle></puzzles>",
+                   position, question);
+    const enum status status = files_check(f, "y.xml", text, NULL);
+    cr_expect_eq(status, says == NULL ? STATUS_OK : STATUS_FAILED, "%s: %s", question, f->said);
+    cr_expect(says == NULL ? f->said[0] == '\0' : strstr(f->said, says) != NULL, "%s:\n%s",
+              question, f->said);
+}
+
+/* A pack with a 9 on top, two 9s and a pair of 7s in hand. */
+static const char to_pick[] =
+    " phase=\"draw\"><side id=\"ns\" score=\"0\"><meld>K K K K</meld></side>"
+    "<side id=\"ew\" score=\"0\"/><hand seat=\"south\">4 6 7 7 9 9 J</hand>"
+    "<pack>4 Q 9</pack><stock cards=\"40\"/></position>";
+
+/* One card besides the 5s that go down, and two canastas. */
+static const char to_go_out[] =
+    " phase=\"play\"><side id=\"ns\" score=\"0\"><meld>K K K K K K 2</meld>"
+    "<meld>9 9 9 9 9 9 9</meld><meld>5 5 5</meld></side><side id=\"ew\" score=\"0\"/>"
+    "<hand seat=\"south\">5 5 J</hand><pack>4 Q</pack><stock cards=\"40\"/></position>";
+
+/* Mixed aces and four 8s on the table. */
+static const char to_lay[] =
+    " phase=\"play\"><side id=\"ns\" score=\"0\"><meld>A A Jo</meld><meld>8 8 8 8 2</meld></side>"
+    "<side id=\"ew\" score=\"0\"/><hand seat=\"south\">4 6 8 10 10 10 A 2 Jo</hand>"
+    "<pack>4 Q</pack><stock cards=\"40\"/></position>";
+
+Test(goals, the_reason_of_a_yes_is_what_would_make_a_no_of_it)
+{
+    const struct {
+        const char *position, *question, *says;
+    } cases[] = {
+        /* one 9 less, and there's no pair */
+        {to_pick,
+         "<question kind=\"pick\"><because rule=\"pack.pair\" or=\"pack.open pack.meld\"/>", NULL},
+        /* two canastas are there, and a card less is one too few */
+        {to_go_out,
+         "<question kind=\"go-out\"><because rule=\"out.canastas\" or=\"out.specials\"/>", NULL},
+        /* the wild that lies there is what lets another one in */
+        {to_lay,
+         "<question kind=\"meld\"><meld on=\"A\">A Jo</meld>"
+         "<because rule=\"aces.pure\" or=\"meld.size open.count\"/>",
+         NULL},
+        /* one more wild would be the third */
+        {to_lay,
+         "<question kind=\"meld\"><meld on=\"8\">2</meld>"
+         "<because rule=\"meld.wilds\" or=\"meld.rank\"/>",
+         NULL},
+        /* two 10s would be too few */
+        {to_lay,
+         "<question kind=\"meld\"><meld>10 10 10</meld>"
+         "<because rule=\"meld.size\" or=\"meld.wilds\"/>",
+         NULL},
+        {to_pick, "<question kind=\"pick\"><because rule=\"pack.meld\" or=\"pack.open\"/>",
+         "y.xml:2: x: because: pack.meld doesn't stand behind this yes"},
+        {to_pick, "<question kind=\"pick\"><because rule=\"pack.open\" or=\"pack.pair\"/>",
+         "because: pack.pair is called wrong, but it would make a no of this as soon as pack.open. "
+         "Offer another rule in or"},
+        {to_lay,
+         "<question kind=\"meld\"><meld on=\"8\">2</meld>"
+         "<because rule=\"meld.size\" or=\"meld.wilds\"/>",
+         "because: meld.wilds is called wrong"},
+    };
+    struct files f;
+    files_begin(&f);
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        check_yes(&f, cases[i].position, cases[i].question, cases[i].says);
+    }
+    files_end(&f);
+}

@@ -7,6 +7,7 @@
 
 #include "content/files.h"
 #include "content/strict.h"
+#include "source_dir.h"
 
 /* South holds two 2s; its side has four 9s with one 2 among them, and kings. */
 #define BOARD                                                                                      \
@@ -106,6 +107,42 @@ Test(strict, words_of_the_game_are_in_the_glossary_and_wait_for_their_lesson)
     files_begin(&f);
     (void)files_write(&f, "words.xml", words, sizeof words - 1);
     (void)files_write(&f, "later.xml", later, sizeof later - 1);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
+
+/* A puzzle of the course about some topics, that says `text` after the answer. */
+#define SAYS(topics, text)                                                                         \
+    "<puzzles id=\"a\"><puzzle id=\"x\" topics=\"" topics "\"><question kind=\"count\">"           \
+    "<cards>K</cards></question><remark>" text "</remark></puzzle></puzzles>"
+#define TOO_EARLY(word, lesson)                                                                    \
+    "t.xml:1: x: \"" word "\" is explained by the lesson \"" lesson                                \
+    "\", and this may be asked before it, as all its topics are taught earlier. Say it "           \
+    "otherwise, or add a topic of that lesson\n"
+
+Test(strict, a_puzzle_speaks_only_of_what_its_topics_have_brought)
+{
+    static const struct row row[] = {
+        {SAYS("meld.size", "Three kings are a meld."), "", STATUS_OK},
+        {SAYS("meld.size", "Two kings and a wild card."), TOO_EARLY("wild card", "canastas"),
+         STATUS_FAILED},
+        /* the short form is the same word, another name that's plain English is not */
+        {SAYS("meld.size", "Two kings and a wild."), TOO_EARLY("wild card", "canastas"),
+         STATUS_FAILED},
+        {SAYS("meld.size", "The game is long."), "", STATUS_OK},
+        {SAYS("meld.wilds", "Two kings and a wild."), "", STATUS_OK},
+        {SAYS("meld.wilds", "That's garbage."), TOO_EARLY("garbage", "special-hands"),
+         STATUS_FAILED},
+        {SAYS("meld.wilds special.fourteen", "That's garbage."), "", STATUS_OK},
+        /* those who play drills chose them */
+        {"<puzzles id=\"a\" drill=\"judgment\"><puzzle id=\"x\" topics=\"meld.size\">"
+         "<question kind=\"count\"><cards>K</cards></question><remark>A wild.</remark></puzzle>"
+         "</puzzles>",
+         "", STATUS_OK},
+    };
+    const struct content_work strict = {.strict = true, .content = CANASTA_SOURCE_DIR};
+    struct files f;
+    files_begin(&f);
     check_rows(&f, row, sizeof row / sizeof row[0], &strict);
     files_end(&f);
 }

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A reason is right if it is the rule by which the engine refuses what was asked about. Of a yes
- * only its author knows which of the conditions matters. */
+/* A reason is right if it is the rule by which the engine refuses what was asked about; of a yes,
+ * if it is the rule by which the engine would refuse it first. */
 #include "content/because_xml.h"
 
 #include <stdio.h>
 #include <string.h>
 
+#include "content/because_yes.h"
 #include "engine/rules.h"
 #include "messages/msg_files.h"
 #include "questions/answer_text.h"
@@ -167,6 +168,23 @@ compare(struct reasons_proof *p, const struct because *b, const struct verdict *
     }
 }
 
+/* Holds the rules that are offered against what would make a no of the yes. */
+static void compare_yes(struct reasons_proof *p, const struct table *t, const struct exercise *e)
+{
+    const struct because *b = &e->because;
+    int distance[1 + BECAUSE_OTHERS];
+    because_yes_distances(t, e, distance);
+    if (distance[0] == YES_HOLDS) {
+        find(p, msg_check_reason_yes(named(b->right)));
+        return;
+    }
+    for (int i = 0; i < b->others; i++) {
+        if (distance[1 + i] <= distance[0]) {
+            find(p, msg_check_reason_yes_too(named(b->other[i]), named(b->right)));
+        }
+    }
+}
+
 static bool is_none(const struct answer *a)
 {
     return (a->form == FORM_LAY && a->lay.count == 0) ||
@@ -211,6 +229,8 @@ int because_check(const struct strict *s,
     }
     if (right->form == FORM_YES_NO && !right->yes && right->broken_count > 0) {
         compare(&p, b, right->broken, right->broken_count);
+    } else if (right->form == FORM_YES_NO && right->yes) {
+        compare_yes(&p, t, e);
     } else if ((right->form == FORM_LAY || right->form == FORM_TURN) && !is_none(right)) {
         find(&p, msg_check_reason_play());
     } else if (b->attempt != NULL) {

@@ -19,8 +19,9 @@ NODISCARD bool because_read_xml(const struct xml_page *page,
                                 struct exercise *out);
 
 /* Proves the reasons of a question that has been answered: the engine refuses a no, and the play of
- * `try`, by the rule called right and by none of the others. Returns how many findings there were,
- * all now in the diags; `who` names the puzzle or is empty. */
+ * `try`, by the rule called right and by none of the others, and of all changes that would make a
+ * no of a yes the one by that rule is the nearest. Returns how many findings there were, all now in
+ * the diags; `who` names the puzzle or is empty. */
 int because_check(const struct strict *s,
                   const struct table *t,
                   const struct exercise *e,

@@ -18,6 +18,7 @@
 #include "content/strict.h"
 #include "content/strict_mix.h"
 #include "content/strict_position.h"
+#include "content/strict_taught.h"
 #include "content/xml.h"
 #include "content/xml_page.h"
 #include "match/replay.h"
@@ -29,8 +30,9 @@
 struct checking {
     const struct content_work *work;
     struct table_shelf *course;
-    struct strict strict; /* also the file's name and the diags */
-    int findings;         /* what makes the check fail while the file can be used */
+    struct strict strict;        /* also the file's name and the diags */
+    struct taught_words *taught; /* what puzzles may say; NULL: not asked for */
+    int findings;                /* what makes the check fail while the file can be used */
     bool unusable;
 };
 
@@ -198,7 +200,8 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
     check_goals(c, puzzle->table, puzzle, puzzle->id, &solution);
     check_advice(c, puzzle->table, puzzle, puzzle->id);
     if (c->work->strict) {
-        c->findings += strict_puzzle(&c->strict, puzzle, &solution.right);
+        c->findings += strict_puzzle(&c->strict, puzzle, &solution.right) +
+                       taught_words_check(&c->strict, c->taught, puzzle);
     }
     if (c->work->positions) {
         c->findings += strict_position(&c->strict, puzzle->table, puzzle);
@@ -206,11 +209,23 @@ static bool check_puzzle(void *payload, const struct exercise *puzzle)
     return true;
 }
 
+/* Drills ask their own puzzles, of whoever wants them. */
+static bool begin_puzzles(void *payload, const struct puzzles_head *head)
+{
+    struct checking *c = payload;
+    if (c->work->strict && head->drill == NULL) {
+        c->taught = taught_words_read(c->work->content);
+    }
+    return true;
+}
+
 static void check_puzzles(struct checking *c)
 {
     const struct puzzles_reading reading = {c->course, c->work->table};
-    const struct puzzles_listener listener = {NULL, check_puzzle, c};
+    const struct puzzles_listener listener = {begin_puzzles, check_puzzle, c};
     c->unusable = !puzzles_stream(c->strict.file, &reading, &listener, c->strict.diags);
+    taught_words_free(c->taught);
+    c->taught = NULL;
 }
 
 /* --- lessons

@@ -6,10 +6,12 @@
 
 #include <stdbool.h>
 
+#include "base/arena.h"
 #include "base/diag.h"
 #include "content/check.h"
 #include "content/lesson_file.h"
 #include "content/puzzle_file.h"
+#include "messages/catalog.h"
 
 /* Where findings go. */
 struct strict {
@@ -50,6 +52,15 @@ bool strict_gives_away(const struct table *t,
  * no glossary explains, words that come before the lesson which the glossary names for them. The
  * glossary is looked for in the lesson's own folder and in the content folder. */
 int strict_words(const struct strict *s, const struct lesson *lesson);
+
+/* Whether a word of the glossary stands in the text, in the singular or plural, under its own name
+ * or one that shares a word with it ("wild" for "wild card"): its other names are plain English,
+ * too, as "game" for a match is. */
+bool strict_holds_name(const char *text, const struct command_entry *word);
+
+/* Reads the glossary of a folder, or of a folder in it; `out` is empty when there is none. It lives
+ * in `memory`. */
+void strict_glossary(const char *path, const char *sub, struct arena *memory, struct catalog *out);
 
 /* Looks for a lesson in the file's own folder and in the content folder. False when there is none;
  * `order` is then unchanged. */

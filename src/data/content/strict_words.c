@@ -2,6 +2,7 @@
 /* Words of the game in lessons: what a lesson names must be in the glossary, and a word whose
  * lesson the glossary names waits for that lesson. Which other words belong to the game it refuses
  * to guess: most of them, "hand" and "turn", are plain English too. */
+#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
@@ -135,6 +136,34 @@ static bool holds_term(const char *text, const char *term)
     return false;
 }
 
+/* Whether two names have a word in common, as "dead card" and "dead rank" do. */
+static bool share_word(const char *one, const char *other)
+{
+    while (*one != '\0') {
+        const size_t length = strcspn(one, " ");
+        for (const char *at = other; *at != '\0'; at += strcspn(at, " "), at += *at == ' ') {
+            if (strncasecmp(at, one, length) == 0 && !is_word(at[length])) {
+                return true;
+            }
+        }
+        one += length + (one[length] == ' ');
+    }
+    return false;
+}
+
+bool strict_holds_name(const char *text, const struct command_entry *word)
+{
+    char name[64];
+    bool found = holds_term(text, word->term);
+    for (const char *at = word->also; at != NULL && *at != '\0' && !found;) {
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(name, sizeof name, "%.*s", (int)length, at);
+        found = share_word(word->term, name) && holds_term(text, name);
+        at += length + (at[length] == '|');
+    }
+    return found;
+}
+
 /* Looks at one text of the lesson. */
 static int check_text(const struct strict_reading *r, int line, const char *text, const char *term)
 {
@@ -194,9 +223,7 @@ static int check_early(const struct strict_reading *r, const struct command_entr
 /* --- together
  * ------------------------------------------------------------------------------------- */
 
-/* Reads the glossary of a folder; leaves it empty when there is none. */
-static void
-read_glossary(const char *path, const char *sub, struct arena *memory, struct catalog *out)
+void strict_glossary(const char *path, const char *sub, struct arena *memory, struct catalog *out)
 {
     struct diags *unheard = diags_new(); /* it is checked when it is its own turn */
     const struct folder folder = folder_list(path, sub, memory);
@@ -216,9 +243,9 @@ int strict_words(const struct strict *s, const struct lesson *lesson)
     int found = 0, line = 0;
     r->strict = s;
     r->lesson = lesson;
-    read_glossary(folder_of(s->file, memory), NULL, memory, &r->glossary[0]);
+    strict_glossary(folder_of(s->file, memory), NULL, memory, &r->glossary[0]);
     if (s->content != NULL) {
-        read_glossary(s->content, "lessons", memory, &r->glossary[1]);
+        strict_glossary(s->content, "lessons", memory, &r->glossary[1]);
     } else {
         memset(&r->glossary[1], 0, sizeof r->glossary[1]);
     }

@@ -11,6 +11,7 @@
 #include "messages/msg_coach.h"
 #include "messages/msg_tutor.h"
 #include "tutor/session.h"
+#include "tutor/taught.h"
 
 enum { WORD_SIZE = 24 };
 
@@ -18,6 +19,18 @@ static bool is_none(const struct answer *a)
 {
     return (a->form == FORM_LAY && a->lay.count == 0) ||
            (a->form == FORM_TURN && a->action_count == 0);
+}
+
+/* The right rule and the wrong ones beside it. Those of lessons that the learner hasn't read say
+ * nothing yet, so practice leaves them out; a lesson knows what it offers. */
+static void offer(struct session *s, const struct because *wanted, struct because_asked *out)
+{
+    out->rule[out->count++] = wanted->right;
+    for (int i = 0; i < wanted->others; i++) {
+        if (s->current.posed.lesson != NULL || taught_skill(s, rule_facts(wanted->other[i])->id)) {
+            out->rule[out->count++] = wanted->other[i];
+        }
+    }
 }
 
 bool because_begin(struct session *s, const struct answer *given, const char *line)
@@ -32,11 +45,12 @@ bool because_begin(struct session *s, const struct answer *given, const char *li
     if (wanted->right == RULE_NONE || s->current.hurried || (!bare && !is_none(given))) {
         return false;
     }
-    *b = (struct because_asked){.open = true, .given = *given, .count = 1 + wanted->others};
-    b->rule[0] = wanted->right;
-    for (int i = 0; i < wanted->others; i++) {
-        b->rule[i + 1] = wanted->other[i];
+    *b = (struct because_asked){.given = *given};
+    offer(s, wanted, b);
+    if (b->count < 2) {
+        return false;
     }
+    b->open = true;
     for (int i = b->count - 1; i > 0; i--) {
         const int k = session_random(s, i + 1);
         const enum rule_id kept = b->rule[i];

@@ -14,8 +14,8 @@
 #include "tutor/own_table.h"
 #include "tutor/practice_like.h"
 #include "tutor/puzzle_run.h"
-#include "tutor/reading.h"
 #include "tutor/session.h"
+#include "tutor/taught.h"
 
 /* Whether a puzzle is about the game that the learner's table plays: the modern or the classic
  * one. */
@@ -79,18 +79,6 @@ add_lesson(const struct session *s, const struct lesson *lesson, struct exercise
     }
 }
 
-int exercise_pool_lessons_done(struct session *s, bool *done)
-{
-    struct reading reading = reading_of(s);
-    int found = 0;
-    for (int l = 0; l < course_index_lessons(s->index); l++) {
-        done[l] = reading_in(&reading, course_index_lesson(s->index, l)).done;
-        found += done[l] ? 1 : 0;
-    }
-    reading_free(&reading);
-    return found;
-}
-
 void exercise_pool_load(struct session *s, struct exercise_pool *out)
 {
     bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
@@ -103,7 +91,7 @@ void exercise_pool_load(struct session *s, struct exercise_pool *out)
             out->skill[out->count++] = out->skill[i];
         }
     }
-    (void)exercise_pool_lessons_done(s, done);
+    (void)taught_lessons_done(s, done);
     for (int l = 0; l < course_index_lessons(s->index); l++) {
         if (done[l]) {
             add_lesson(s, course_index_lesson(s->index, l), out);
@@ -182,83 +170,6 @@ static void put_first(struct posed_exercise *t, const char *skill)
     t->skills.id[0] = rule_facts(rule_find(skill))->id;
 }
 
-/* What the learner was taught: the lessons read to their end, and the one just being read. */
-struct taught {
-    struct session *session;
-    bool *done; /* a flag a lesson */
-    bool all;   /* nothing was read, or the learner knows the game: all may be asked */
-};
-
-static bool teaches(const struct lesson *l, enum rule_id rule)
-{
-    for (int i = 0; i < l->topic_count; i++) {
-        if (l->topic[i] == rule) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Whether a rule was taught, or is taught by no lesson at all. */
-static bool is_taught(const struct taught *t, enum rule_id rule)
-{
-    bool somewhere = false;
-    for (int l = 0; l < course_index_lessons(t->session->index); l++) {
-        const bool here = teaches(course_index_lesson(t->session->index, l), rule);
-        if (here && t->done[l]) {
-            return true;
-        }
-        somewhere = somewhere || here;
-    }
-    return !somewhere;
-}
-
-/* Whether all that a question is about was taught; the skill that is asked for aside. A sheet of
- * both teams has rows that are no topics: it takes the lesson on the sheet. */
-static bool is_all_taught(const struct taught *t, const struct exercise *e, enum rule_id skill)
-{
-    if (!t->all && e->question.kind == QUESTION_SCORE && !is_taught(t, RULE_SCORE_NO_CANASTA)) {
-        return false;
-    }
-    for (int i = 0; i < e->topic_count && !t->all; i++) {
-        if (e->topic[i] != skill && !is_taught(t, e->topic[i])) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static struct taught taught_begin(struct session *s)
-{
-    struct taught t = {.session = s,
-                       .done =
-                           memory_array((size_t)course_index_lessons(s->index) + 1, sizeof(bool))};
-    t.all =
-        exercise_pool_lessons_done(s, t.done) == 0 || strcmp(s->learner.experience, "this") == 0;
-    return t;
-}
-
-bool exercise_pool_is_taught(struct session *s,
-                             const struct exercise *e,
-                             const struct lesson *reading)
-{
-    struct taught t = taught_begin(s);
-    for (int l = 0; l < course_index_lessons(s->index); l++) {
-        t.done[l] = t.done[l] || course_index_lesson(s->index, l) == reading;
-    }
-    const bool all = is_all_taught(&t, e, RULE_NONE);
-    free(t.done);
-    return all;
-}
-
-bool exercise_pool_skill_is_taught(struct session *s, const char *skill)
-{
-    struct taught t = taught_begin(s);
-    const bool taught = t.all || is_taught(&t, rule_find(skill));
-    free(t.done);
-    return taught;
-}
-
 /* Asks only for the row of that rule where the whole sheet was not taught, or the lesson asks for
  * rows alone. False: no team has anything in it. */
 static bool fit_sheet(const struct taught *t,
@@ -266,7 +177,7 @@ static bool fit_sheet(const struct taught *t,
                       const struct lesson *lesson,
                       struct exercise *e)
 {
-    const bool taught = t->all || is_taught(t, RULE_SCORE_NO_CANASTA);
+    const bool taught = t->all || taught_rule(t, RULE_SCORE_NO_CANASTA);
     const bool rows = lesson != NULL && practice_asks(lesson, QUESTION_SCORE_PART) &&
                       !practice_asks(lesson, QUESTION_SCORE);
     if (e->question.kind != QUESTION_SCORE || (taught && !rows)) {
@@ -287,7 +198,7 @@ find_generated(const struct taught *t, const char *skill, const struct lesson *l
     bool found = false;
     for (int i = 0; i < LOOKS && generated_find(s, skill, level, &s->generated.now); i++) {
         if (!fit_sheet(t, rule, lesson, &s->generated.now) ||
-            !is_all_taught(t, &s->generated.now, rule)) {
+            !taught_all(t, &s->generated.now, rule)) {
             continue;
         }
         if (s->generated.now.topic_count > 0 && s->generated.now.topic[0] == rule) {
@@ -317,7 +228,7 @@ static bool find_puzzle(const struct taught *t,
     for (int i = 0; i < count; i++) {
         const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
         if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p) &&
-            is_all_taught(t, p, rule_find(skill))) {
+            taught_all(t, p, rule_find(skill))) {
             *out = own_table_posed(s, p, "review");
             return true;
         }
@@ -363,7 +274,7 @@ static bool find_fresh_like(const struct taught *t,
             break;
         }
         if (now->level < level && (!row || generated_row(&s->table, rule, now)) &&
-            practice_is_like(lesson, now) && is_all_taught(t, now, rule)) {
+            practice_is_like(lesson, now) && taught_all(t, now, rule)) {
             level = now->level;
             s->generated.now = *now;
         }
@@ -439,7 +350,7 @@ static bool ask_of_set(const struct taught *t, const char *set, struct posed_exe
     bool found = false;
     for (int i = 0; i < count && !found; i++) {
         const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
-        found = is_of_her_game(s, p) && is_all_taught(t, p, RULE_NONE);
+        found = is_of_her_game(s, p) && taught_all(t, p, RULE_NONE);
         if (found) {
             *out = own_table_posed(s, p, "review");
         }
@@ -484,7 +395,7 @@ bool exercise_pool_question(struct session *s,
     const bool found =
         rule ? find_like(&taught, skill, lesson, out) || find_any(&taught, skill, lesson, out)
              : ask_of_set(&taught, skill, out);
-    free(taught.done);
+    taught_end(&taught);
     if (found && rule) {
         put_first(out, skill);
     }

@@ -23,20 +23,6 @@ struct exercise_pool {
 void exercise_pool_load(struct session *s, struct exercise_pool *out);
 void exercise_pool_free(const struct exercise_pool *p);
 
-/* Which lessons the learner has read to their end: `done` has a flag for each of the course
- * index's. Returns how many. */
-int exercise_pool_lessons_done(struct session *s, bool *done);
-
-/* Whether all that a question is about was taught: in a lesson read to its end, in the one that is
- * being read (NULL: none), or in none at all. All was, where the learner knows the game or has read
- * no lesson yet. */
-bool exercise_pool_is_taught(struct session *s,
-                             const struct exercise *e,
-                             const struct lesson *reading);
-
-/* Whether a lesson that was read to its end teaches the skill, or none does at all. */
-bool exercise_pool_skill_is_taught(struct session *s, const char *skill);
-
 /* Whether some question can be asked about a skill at all. */
 bool exercise_pool_can_ask(const struct session *s, const char *skill);
 

@@ -15,9 +15,9 @@
 #include "match/narration.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
-#include "tutor/exercise_pool.h"
 #include "tutor/format.h"
 #include "tutor/session.h"
+#include "tutor/taught.h"
 
 enum { FEW_CARDS = 3, OFFERS = 2 };
 
@@ -405,7 +405,7 @@ static bool has_read(struct session *s, enum rule_id rule)
 {
     bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
     const int lesson = course_index_lesson_about(s->index, &s->table, rule);
-    const bool read = exercise_pool_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
+    const bool read = taught_lessons_done(s, done) > 0 && lesson >= 0 && done[lesson];
     free(done);
     return read;
 }

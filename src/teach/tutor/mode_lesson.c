@@ -10,7 +10,6 @@
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "tutor/commands.h"
-#include "tutor/exercise_pool.h"
 #include "tutor/format.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/lesson_end.h"
@@ -19,6 +18,7 @@
 #include "tutor/reading.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
+#include "tutor/taught.h"
 
 static const char quiz_tally_key[] = "lesson-counted";
 
@@ -142,7 +142,7 @@ static bool find_mixed(struct session *s,
     for (int i = 0; i < MIXED_TRIES && found && !is_taught(s, &s->generated.now); i++) {
         found = generated_find_at(s, t, topic, step->mixed_level, &s->generated.now);
     }
-    return found && exercise_pool_is_taught(s, &s->generated.now, s->lesson.lesson);
+    return found && taught_question(s, &s->generated.now, s->lesson.lesson);
 }
 
 /* Asks the fresh question that was found. */

@@ -9,10 +9,10 @@
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
-#include "tutor/exercise_pool.h"
 #include "tutor/generated.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
+#include "tutor/taught.h"
 
 static const struct mode mode_quiz;
 
@@ -213,10 +213,10 @@ find_generated(struct session *s, const char *topic, int level, bool taught, str
 {
     enum { LOOKS = 12 };
     bool found = generated_find(s, topic, level, out);
-    for (int i = 0; i < LOOKS && found && taught && !exercise_pool_is_taught(s, out, NULL); i++) {
+    for (int i = 0; i < LOOKS && found && taught && !taught_question(s, out, NULL); i++) {
         found = generated_find(s, topic, level, out);
     }
-    return found && (!taught || exercise_pool_is_taught(s, out, NULL));
+    return found && (!taught || taught_question(s, out, NULL));
 }
 
 /* Fresh questions for what is still wanted, from easy to hard. */
@@ -258,12 +258,13 @@ static bool is_taught(const struct session *s, const bool *done, enum rule_id ru
 
 /* Leaves those puzzles in the run that are only about what the learner has read. Returns how
  * many. */
-static int keep_taught(const struct session *s, const bool *done, int32_t *run, int count)
+static int keep_taught(struct session *s, bool *done, int32_t *run, int count)
 {
+    const struct taught read = {.session = s, .done = done};
     int kept = 0;
     for (int i = 0; i < count; i++) {
         const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
-        bool taught = p->topic_count > 0;
+        bool taught = p->topic_count > 0 && taught_all(&read, p, RULE_NONE);
         for (int t = 0; t < p->topic_count && taught; t++) {
             taught = is_taught(s, done, p->topic[t]);
         }
@@ -276,7 +277,7 @@ static int keep_taught(const struct session *s, const bool *done, int32_t *run, 
 
 /* Fills the quiz of somebody new to the game from the lessons already read: puzzles, then fresh
  * questions on their topics in turn. */
-static void fill_taught(struct session *s, const bool *done, int requested)
+static void fill_taught(struct session *s, bool *done, int requested)
 {
     int32_t *run = NULL;
     const int count = puzzle_run_make(s, "", NULL, true, &run);
@@ -304,7 +305,7 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
         return false;
     }
     bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
-    const int count = exercise_pool_lessons_done(s, done);
+    const int count = taught_lessons_done(s, done);
     if (count == 0) {
         session_say(s, TONE_TEXT, msg_quiz_you_have_read_no());
     } else if (count < course_index_lessons(s->index)) {

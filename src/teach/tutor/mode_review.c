@@ -12,6 +12,7 @@
 #include "tutor/generated.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"
+#include "tutor/taught.h"
 
 static const struct mode mode_review;
 
@@ -212,8 +213,7 @@ find_due(struct session *s, const struct exercise_pool *p, const struct lesson *
             here = here || strcmp(rule_facts(l->topic[t])->id, k->skill) == 0;
         }
         if (!here && skill_stage(k, today) == SKILL_DUE &&
-            (found == NULL || k->due_day < found->due_day) &&
-            exercise_pool_skill_is_taught(s, k->skill)) {
+            (found == NULL || k->due_day < found->due_day) && taught_skill(s, k->skill)) {
             found = k;
         }
     }
