@@ -333,7 +333,7 @@ static void go_on(struct session *s)
 void drill_word(struct session *s, const char *rest)
 {
     struct drill_plan plan;
-    if (rest[0] == '\0') {
+    if (rest[0] == '\0' || strcmp(rest, "list") == 0) {
         drill_plan_list(s);
     } else if (drill_plan_read(s, rest, &plan)) {
         begin(s, &plan);
