@@ -19,10 +19,11 @@ enum {
     ASKED = 35, /* what the words of the question alone bring, of 100 */
     ONE_WAY =
         40, /* of that, what those bring that are in this way to ask; any way brings the rest */
-    UNHEARD = 90,  /* what a word weighs that nobody asks with: less than a rare one, as it may tell
-                      nothing */
-    MISTYPED = 90, /* what a word counts that had to be mended, of 100 */
-    BARE = 16,     /* what a word weighs that stands in every question */
+    UNHEARD = 90, /* what a word weighs that nobody asks with: less than a rare one, as it may tell
+                     nothing */
+    UNHEARD_RULE = 40, /* the same in a house rule, which is said at length */
+    MISTYPED = 90,     /* what a word counts that had to be mended, of 100 */
+    BARE = 16,         /* what a word weighs that stands in every question */
     SHORT_WORD = 4,
     LONG_WORD = 7,  /* from here on two letters may be wrong */
     LEAD = 3,       /* points by which an unsure answer must be ahead of the next */
@@ -52,6 +53,7 @@ struct answer_index {
     struct index_way *way;
     struct answer_found *thing;
     int ways, things, words;
+    int unheard; /* what a word weighs that nobody asks with */
 };
 
 /* --- the index --- */
@@ -137,10 +139,11 @@ static void mark_kinds(struct answer_index *x, const struct answers *a)
 }
 
 /* An index with room for `ways` ways to ask for `things` things. */
-static struct answer_index *begin(const struct answers *a, int things, int ways)
+static struct answer_index *begin(const struct answers *a, int things, int ways, int unheard)
 {
     struct answer_index *x = memory_array(1, sizeof *x);
-    *x = (struct answer_index){.synonyms = answer_synonyms_new(a),
+    *x = (struct answer_index){.unheard = unheard,
+                               .synonyms = answer_synonyms_new(a),
                                .word = memory_array(SLOTS, sizeof(struct index_word)),
                                .way = memory_array((size_t)ways, sizeof(struct index_way)),
                                .thing = memory_array((size_t)things, sizeof(struct answer_found))};
@@ -265,7 +268,7 @@ static void read_question(const struct answer_index *x, const char *text, struct
         const int at = place_of(x, words.word[i]);
         const bool known = x->word[at].text[0] != '\0';
         q->word[i] = known ? at : -1;
-        q->weight[i] = known ? weight(x, x->word[at].entries) : UNHEARD;
+        q->weight[i] = known ? weight(x, x->word[at].entries) : x->unheard;
         q->counts[i] = WHOLE;
         for (int k = 0; k < ANSWER_WORDS_MAX && k < words.count; k++) {
             q->counts[i] = strcmp(right[k], words.word[i]) == 0 ? MISTYPED : q->counts[i];
@@ -406,7 +409,7 @@ struct answer_index *answer_index_new(const struct catalog *p)
     for (int i = 0; i < p->word_count; i++) {
         ways += 1 + count_ways(p->word[i].also);
     }
-    struct answer_index *x = begin(a, a->entry_count + p->word_count, ways);
+    struct answer_index *x = begin(a, a->entry_count + p->word_count, ways, UNHEARD);
     for (int i = 0; i < a->entry_count; i++) {
         x->thing[x->things] = (struct answer_found){.entry = &a->entry[i]};
         add_ways(x, x->things++, a->entry[i].ask);
@@ -427,7 +430,7 @@ struct answer_index *answer_index_of_house(const struct catalog *p)
     for (int i = 0; i < a->house_count; i++) {
         ways += count_ways(a->house[i].called);
     }
-    struct answer_index *x = begin(a, a->house_count, ways);
+    struct answer_index *x = begin(a, a->house_count, ways, UNHEARD_RULE);
     for (int i = 0; i < a->house_count; i++) {
         x->thing[x->things] = (struct answer_found){.house = &a->house[i]};
         add_ways(x, x->things++, a->house[i].called);

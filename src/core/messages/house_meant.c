@@ -8,10 +8,16 @@
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
-#include "messages/wording.h"
+#include "messages/house_plain.h"
 #include "notation/number_text.h"
 
-enum { TEXT_MOST = 200, WORDS_MOST = 24, EQUAL = 2, SURE = 70 /* of 100 */ };
+enum {
+    TEXT_MOST = HOUSE_PLAIN_SIZE - 1,
+    WORDS_MOST = 24,
+    FEW_WORDS = 3,
+    EQUAL = 2,
+    SURE = 70 /* of 100 */
+};
 
 /* What was typed, as words. */
 struct message_words {
@@ -33,164 +39,30 @@ static bool only_links(const char *word)
     return false;
 }
 
-/* What is said around a rule at a table, and what is left of it: "we don't play" is a no. */
-static const struct {
-    const char *said, *as;
-} turns_of_phrase[] = {
-    {"our club", ""},
-    {"club", ""},
-    {"group", ""},
-    {"our group", ""},
-    {"at our table", ""},
-    {"in our game", ""},
-    {"we play with", ""},
-    {"we play to", "play to"},
-    {"we play", ""},
-    {"let's play with", ""},
-    {"let's play to", "play to"},
-    {"let's play", ""},
-    {"let's", ""},
-    {"lets", ""},
-    {"let us", ""},
-    {"play with", ""},
-    {"we", ""},
-    {"you", ""},
-    {"please", ""},
-    {"doesn't play", "no"},
-    {"don't play", "no"},
-    {"dont play", "no"},
-    {"do not play", "no"},
-    {"does not play", "no"},
-    {"doesn't allow", "no"},
-    {"doesnt allow", "no"},
-    {"don't allow", "no"},
-    {"dont allow", "no"},
-    {"does not allow", "no"},
-    {"don't have to", "needn't"},
-    {"dont have to", "needn't"},
-    {"don't have", "no"},
-    {"don't use", "no"},
-    {"dont use", "no"},
-    {"don't need", "no"},
-    {"dont need", "no"},
-    {"no need for", "no"},
-    {"no need of", "no"},
-    {"leave out", "no"},
-    {"do without", "no"},
-    {"turn off", "no"},
-    {"switch off", "no"},
-    {"turn on", "on"},
-    {"switch on", "on"},
-    {"nothing is", "no"},
-    {"isn't", "not"},
-    {"isnt", "not"},
-    {"aren't", "not"},
-    {"arent", "not"},
-    {"doesn't", "not"},
-    {"doesnt", "not"},
-    {"not allowed", "off"},
-    {"aren't allowed", "off"},
-    {"isn't allowed", "off"},
-    {"not ok", "off"},
-    {"not okay", "off"},
-    {"not permitted", "off"},
-    {"not required", "needn't"},
-    {"isn't required", "needn't"},
-    {"not needed", "needn't"},
-    {"isn't needed", "needn't"},
-    {"not played", "off"},
-    {"isn't played", "off"},
-    {"aren't played", "off"},
-    {"may not", "cannot"},
-    {"may never", "cannot"},
-    {"must not", "cannot"},
-    {"must never", "cannot"},
-    {"mustn't", "cannot"},
-    {"mustnt", "cannot"},
-    {"can not", "cannot"},
-    {"can never", "cannot"},
-    {"can't", "cannot"},
-    {"cant", "cannot"},
-    {"no more than", "max"},
-    {"not more than", "max"},
-    {"a maximum of", "max"},
-    {"maximum of", "max"},
-    {"at most", "max"},
-    {"partner's no", "partner's answer"},
-    {"the no", "partner's answer"},
-    {"a no", "partner's answer"},
-    {"no binds", "partner's answer binds"},
-    {"no is binding", "partner's answer binds"},
-    {"nobody may", "cannot"},
-    {"nobody can", "cannot"},
-    {"none may", "cannot"},
-    {"none can", "cannot"},
-    {"no one may", "cannot"},
-    {"no one can", "cannot"},
-    {"no player may", "cannot"},
-    {"one needs", "needs"},
-    {"one may", "may"},
-    {"one can", "can"},
-    {"one must", "must"},
-    {"one cannot", "cannot"},
-    {"one can't", "cannot"},
-    {"a player may", "may"},
-    {"players may", "may"},
-    {"everybody may", "may"},
-    {"partner's yes", "partner's answer"},
-};
-
-/* Whether the text begins with these words up to the end of a word; how many bytes of it. */
-static size_t begins_with(const char *text, const char *words)
-{
-    const size_t length = strlen(words);
-    return strlen(text) >= length && ascii_agree(words, text, length) &&
-                   (text[length] == '\0' || text[length] == ' ')
-               ? length
-               : 0;
-}
-
-/* The text without marks and with what is said around a rule made plain, cut at TEXT_MOST. */
-static void make_plain(const char *text, char out[TEXT_MOST + 1])
-{
-    char marked[TEXT_MOST + 1];
-    struct text plain = text_in(out, TEXT_MOST + 1);
-    size_t used = 0;
-    for (const char *at = text; *at != '\0'; at++) {
-        const bool mark = strchr("!?;:\"\t", *at) != NULL ||
-                          ((*at == ',' || *at == '.') && (at[1] == '\0' || at[1] == ' '));
-        marked[used++] = mark ? ' ' : *at;
-    }
-    marked[used] = '\0';
-    for (const char *at = marked + strspn(marked, " "); *at != '\0'; at += strspn(at, " ")) {
-        size_t longest = 0;
-        const char *as = NULL;
-        for (size_t i = 0; i < sizeof turns_of_phrase / sizeof turns_of_phrase[0]; i++) {
-            const size_t found = begins_with(at, turns_of_phrase[i].said);
-            if (found > longest) {
-                longest = found;
-                as = turns_of_phrase[i].as;
-            }
-        }
-        const size_t one = strcspn(at, " ");
-        if (as == NULL) {
-            text_add(&plain, "%.*s ", (int)one, at);
-        } else if (as[0] != '\0') {
-            text_add(&plain, "%s ", as);
-        }
-        at += as == NULL ? one : longest;
-    }
-}
-
-/* Whether a word tells nothing where it stands: "points" behind their number, "rule" at the end. */
-static bool is_idle(const struct message_words *w, const char *word, bool last)
+/* Whether the next word of a text is a number. */
+static bool begins_number(const char *text)
 {
     int64_t number = 0;
+    const size_t length = strcspn(text, " ");
+    return length > 0 && number_read(text, length, &number, NULL);
+}
+
+/* Whether a word tells nothing where it stands, before `next`: "points" or "off" behind their
+ * number, "counts" and "get" in front of it, "rule" at the end. */
+static bool is_idle(const struct message_words *w, const char *word, const char *next)
+{
+    int64_t number = 0;
+    const bool last = *next == '\0';
+    const bool counts =
+        ascii_is_word(word, strlen(word), "counts") || ascii_is_word(word, strlen(word), "count") ||
+        ascii_is_word(word, strlen(word), "get") || ascii_is_word(word, strlen(word), "gets");
     const bool valued = w->count > 0 && number_read(w->word[w->count - 1],
                                                     strlen(w->word[w->count - 1]), &number, NULL);
-    return only_links(word) ||
-           (valued && (begins_with(word, "points") > 0 || begins_with(word, "pts") > 0)) ||
-           (last && w->count > 0 && begins_with(word, "rule") > 0);
+    return only_links(word) || (counts && begins_number(next)) ||
+           (valued &&
+            (house_begins_with(word, "points") > 0 || house_begins_with(word, "pts") > 0 ||
+             ascii_is_word(word, strlen(word), "off"))) ||
+           (last && w->count > 0 && house_begins_with(word, "rule") > 0);
 }
 
 /* A number of several words: "two hundred", "ten thousand", "10 thousand". Returns how many of the
@@ -253,12 +125,12 @@ static bool split(const char *text, struct message_words *w)
     if (strlen(text) > TEXT_MOST) {
         return false;
     }
-    make_plain(text, w->text);
+    house_plain(text, w->text);
     for (char *at = w->text; *at != '\0' && w->count < WORDS_MOST;) {
         const size_t one = strcspn(at, " ");
         char *next = at + one + strspn(at + one, " ");
         at[one] = '\0';
-        if (!is_idle(w, at, *next == '\0')) {
+        if (!is_idle(w, at, next)) {
             w->word[w->count++] = at;
         }
         at = next;
@@ -406,6 +278,38 @@ static bool has_in_name(const struct house_phrase *name, const char *word, const
     return false;
 }
 
+/* Whether one of the words denies, or shuts out as "off" and "without" do. */
+static bool has_denial(const struct answer_words *w)
+{
+    static const char *const words[] = {"no",     "not",    "never", "off",     "without",
+                                        "cannot", "nobody", "non",   "nothing", "bar",
+                                        "barred", "dont",   "isnt",  "arent",   "needn"};
+    for (int i = 0; i < w->count; i++) {
+        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+            if (strcmp(w->word[i], words[k]) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* Whether all names of a rule deny something and the words typed don't: then they mean the
+ * opposite, "one canasta is enough" and "one canasta is not enough". */
+static bool turns_round(const struct house_phrase *name, const char *typed)
+{
+    struct answer_words words, called;
+    answer_words_read(typed, strlen(typed), &words);
+    bool all = name->value != NULL && !has_denial(&words);
+    for (const char *at = name->called; all && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        all = has_denial(&called);
+        at += length + (at[length] == '|');
+    }
+    return all;
+}
+
 /* Searches by some of the words, without the one that said the value; what is better than before
  * takes its place. */
 static int search(const struct answer_index *x,
@@ -421,22 +325,40 @@ static int search(const struct answer_index *x,
     if (count == 0 || found[0].score < SURE || found[0].score <= *best) {
         return 0;
     }
-    *best = found[0].score;
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
+        if (turns_round(found[i].house, words) && said[0] == '\0') {
+            continue;
+        }
         out[kept].name = found[i].house;
         out[kept].exact = false;
         fit_value(found[i].house, has_in_name(found[i].house, said, words) ? "" : value,
                   out[kept++].value);
     }
+    *best = kept > 0 ? found[0].score : *best;
     return kept;
 }
 
-/* The next word that is no article, from `*at` on; NULL when there is none. */
+/* Whether a word, cut to its stem, says nothing by which one name differs from another: an article,
+ * whose it is, and what links a name with its value, which was left out of what was typed. */
+static bool is_filler(const char *stem)
+{
+    static const char *const fillers[] = {
+        "a",   "an",    "th",   "your", "our", "my",   "their", "her", "his", "you", "we",
+        "pay", "bring", "cost", "scor", "giv", "earn", "worth", "is",  "are", "be",  "point"};
+    for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++) {
+        if (strcmp(stem, fillers[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The next word that is no filler, from `*at` on; NULL when there is none. */
 static const char *next_word(const struct answer_words *w, int *at)
 {
     while (*at < w->count) {
         const char *word = w->word[(*at)++];
-        if (strcmp(word, "a") != 0 && strcmp(word, "an") != 0 && strcmp(word, "th") != 0) {
+        if (!is_filler(word)) {
             return word;
         }
     }
@@ -531,7 +453,7 @@ int house_meant_find(const struct answers *known,
     join(&w, -1, words);
     const int whole = search(house_names, words, "", "", &best, out);
     count = whole > 0 ? whole : count;
-    if (count == 0 && w.count > 1) { /* a name, and a value that is none */
+    if (count == 0 && w.count > 1 && w.count < FEW_WORDS) { /* a name, and a value that is none */
         join(&w, w.count - 1, words);
         count = search(house_names, words, "", w.word[w.count - 1], &best, out);
     }

@@ -11,6 +11,7 @@
 #include "messages/house_meant.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
+#include "notation/number_text.h"
 #include "notation/table_spec.h"
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
@@ -19,7 +20,7 @@
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LISTED_MOST = 8, WAYS = 4 };
+enum { LISTED_MOST = 8, WAYS = 4, NEAR_MOST = 3, VALUES_MOST = 4 };
 
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
@@ -145,8 +146,30 @@ void house_show_option(const struct session *s, const struct table *t, enum opti
     house_values(o, show_value, &shown);
 }
 
-/* Shows some of those that may be meant, or the nearest name, and how to ask. */
-static void tell_near(const struct session *s, const char *name, const struct rules_meant *m)
+/* Shows the rules whose names are like the words, though none surely; false: none is. */
+static bool show_like(const struct session *s, const char *words)
+{
+    struct answer_found found[LISTED_MOST];
+    bool shown[OPTION_COUNT] = {false};
+    const int count = answers_search(course_index_house_names(s->index), words, found, LISTED_MOST);
+    int listed = 0;
+    for (int i = 0; i < count && listed < NEAR_MOST; i++) {
+        const struct house_phrase *h = found[i].house;
+        char called[CHOICE_SIZE];
+        if (!shown[h->option]) {
+            (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
+            show_option(s, &s->table, h->option, called);
+            shown[h->option] = true;
+            listed++;
+        }
+    }
+    return listed > 0;
+}
+
+/* Shows some of those that may be meant, or the nearest name, and how to ask. `rest`: all that was
+ * typed. */
+static void
+tell_near(const struct session *s, const char *rest, const char *name, const struct rules_meant *m)
 {
     int count = 0;
     struct nearest near = nearest_to(name);
@@ -159,7 +182,9 @@ static void tell_near(const struct session *s, const char *name, const struct ru
     }
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
-    if (count == 0 && near.word != NULL) {
+    if (count == 0 && strchr(rest, ' ') != NULL) {
+        session_say(s, TONE_TEXT, msg_rule_change_unknown(show_like(s, rest)));
+    } else if (count == 0 && near.word != NULL) {
         session_say(s, TONE_TEXT, msg_rule_change_near(shown, near.word));
     } else {
         session_say(s, TONE_TEXT, msg_rule_change_how());
@@ -235,6 +260,23 @@ static bool refuses(const struct session *s, enum option_id o, int32_t value)
     return false;
 }
 
+/* Says that a change makes no difference where another rule or the lack of special hands sees to
+ * that. */
+static void tell_idle(const struct session *s, enum option_id o)
+{
+    struct table_flaw flaw;
+    const struct message_context ctx = context_of(s, &s->table);
+    char text[CLAUSE_SIZE];
+    if (!table_option_useless(&s->table, o, &flaw)) {
+        return;
+    }
+    if (flaw.with == OPTION_COUNT) {
+        session_say(s, TONE_TEXT, msg_rule_change_idle_hands());
+    } else if (option_words(&ctx, flaw.with, text)) {
+        session_say(s, TONE_TEXT, msg_rule_change_idle(text));
+    }
+}
+
 static void change_rule(struct session *s, enum option_id o, const char *value)
 {
     struct table base, found;
@@ -274,6 +316,7 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     }
     settings_change(s, "table", name);
     show_option(s, &s->table, o, NULL);
+    tell_idle(s, o);
     session_say(s, TONE_TEXT, msg_rule_change_changed(root));
 }
 
@@ -361,7 +404,7 @@ static bool take_called(struct session *s, const char *rest, const char *questio
                                  course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
     const bool exact = count > 0 && m[0].exact;
-    if (!exact &&
+    if ((!exact || (count > 0 && m[0].name->option == OPTION_players)) &&
         (is_misfit(m, count) ? answers_take(s, question) : answers_take_known(s, question))) {
         return true;
     }
@@ -388,6 +431,130 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     return count > 0;
 }
 
+/* Rules that are said together, each with its value: "minimums 125, 155 and 180". */
+static const enum option_id told_together[][VALUES_MOST] = {
+    {OPTION_open_first, OPTION_open_second, OPTION_open_third, OPTION_COUNT},
+    {OPTION_bonus_first, OPTION_bonus_second, OPTION_COUNT, OPTION_COUNT},
+    {OPTION_threes_one, OPTION_threes_two, OPTION_threes_three, OPTION_threes_four},
+};
+
+/* Takes the numbers that stand side by side out of a line; how many, more than VALUES_MOST for too
+ * many, 0 where other words come between them than those of a first and a second. What is left are
+ * the words, without what joins the numbers. */
+static int take_numbers(const char *line, char words[CHOICE_SIZE], int32_t value[VALUES_MOST])
+{
+    int count = 0;
+    size_t used = 0, before = 0;
+    bool apart = false;
+    words[0] = '\0';
+    for (const char *at = line + strspn(line, " "); *at != '\0'; at += strspn(at, " ;/")) {
+        const size_t whole = strcspn(at, " ;/");
+        const size_t length = whole - (at[whole - 1] == ',');
+        int64_t number = 0;
+        if (number_read(at, length, &number, NULL) && number >= 0 && number <= INT32_MAX) {
+            before = count == 0 ? used : before;
+            if (count < VALUES_MOST) {
+                value[count] = (int32_t)number;
+            }
+            count++;
+            apart = apart || used != before;
+        } else if (count == 0 || !(length == 3 && strncmp(at, "and", 3) == 0)) {
+            used += (size_t)snprintf(words + used, CHOICE_SIZE - used, "%s%.*s",
+                                     used > 0 ? " " : "", (int)length, at);
+            if (used >= CHOICE_SIZE) {
+                return 0;
+            }
+        }
+        at += whole;
+    }
+    const bool in_order = strstr(words, "first") != NULL && strstr(words, "second") != NULL;
+    return apart && !in_order ? 0 : count;
+}
+
+/* Whether the first of a group is among the rules meant, and the rules from it on can have the
+ * values. */
+static bool group_takes(const enum option_id group[VALUES_MOST],
+                        const struct house_meant *m,
+                        int count,
+                        const int32_t *value,
+                        int values)
+{
+    bool meant = false;
+    for (int i = 0; i < count; i++) {
+        meant = meant || m[i].name->option == group[0];
+    }
+    for (int i = 0; i < values; i++) {
+        meant = meant && group[i] != OPTION_COUNT && option_takes(group[i], value[i]);
+    }
+    return meant;
+}
+
+/* Rules that are said together, each with its value. False: the words don't mean such rules. */
+static bool take_several(struct session *s, const char *rest)
+{
+    struct house_meant m[HOUSE_MEANT_MAX];
+    char words[CHOICE_SIZE];
+    int32_t value[VALUES_MOST];
+    const int values = take_numbers(rest, words, value);
+    if (values < 2 || values > VALUES_MOST) {
+        return false;
+    }
+    const int count = house_meant_find(&course_index_catalog(s->index)->answers,
+                                       course_index_house_names(s->index), words, m);
+    for (size_t g = 0; g < sizeof told_together / sizeof told_together[0]; g++) {
+        if (!group_takes(told_together[g], m, count, value, values)) {
+            continue;
+        }
+        for (int i = 0; i < values; i++) {
+            char word[OPTION_WORD_SIZE];
+            option_format(told_together[g][i], value[i], word);
+            change_rule(s, told_together[g][i], word);
+        }
+        return true;
+    }
+    return false;
+}
+
+/* One part of a line in which several rules are said: it surely means one, with a value. */
+static bool part_means(const struct session *s, const char *part, struct house_meant *out)
+{
+    struct house_meant m[HOUSE_MEANT_MAX];
+    int count = house_meant_find(&course_index_catalog(s->index)->answers,
+                                 course_index_house_names(s->index), part, m);
+    count = keep_fitting(m, count);
+    if (count != 1 || strpbrk(part, "0123456789") == NULL || m[0].value[0] == '\0' ||
+        !takes_value(m[0].name->option, m[0].value)) {
+        return false;
+    }
+    *out = m[0];
+    return true;
+}
+
+/* Two rules in one line, each with its number: "natural canastas 1000, mixed 500". False: they
+ * aren't. */
+static bool take_parts(struct session *s, const char *rest)
+{
+    static const char *const signs[] = {", ", "; ", " and "};
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+        const char *cut = strstr(rest, signs[i]);
+        char first[CHOICE_SIZE];
+        struct house_meant a, b;
+        if (cut == NULL) {
+            continue;
+        }
+        const char *second = cut + strlen(signs[i]);
+        (void)snprintf(first, sizeof first, "%.*s", (int)(cut - rest), rest);
+        second += strncmp(second, "and ", 4) == 0 ? 4 : 0;
+        if (part_means(s, first, &a) && part_means(s, second, &b) &&
+            a.name->option != b.name->option) {
+            change_rule(s, a.name->option, a.value);
+            change_rule(s, b.name->option, b.value);
+            return true;
+        }
+    }
+    return false;
+}
+
 void house_word(struct session *s, const char *rest)
 {
     if (strncmp(rest, "rules", 5) == 0 || rest[0] == '\0') {
@@ -407,8 +574,8 @@ void house_word(struct session *s, const char *rest)
     }
     char question[CHOICE_SIZE];
     (void)snprintf(question, sizeof question, "house rule %s", rest);
-    if (take_option(s, rest) || take_said(s, rest) || take_called(s, rest, question) ||
-        answers_take(s, question)) {
+    if (take_option(s, rest) || take_said(s, rest) || take_several(s, rest) ||
+        take_parts(s, rest) || take_called(s, rest, question) || answers_take(s, question)) {
         return;
     }
     char name[CHOICE_SIZE];
@@ -422,6 +589,6 @@ void house_word(struct session *s, const char *rest)
     } else if (m.count == 1) {
         show_option(s, &s->table, m.first, NULL);
     } else {
-        tell_near(s, name, &m);
+        tell_near(s, rest, name, &m);
     }
 }
