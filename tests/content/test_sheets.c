@@ -104,66 +104,18 @@ Test(sheets, every_option_can_be_set_to_every_end_of_its_range)
     files_end(&f);
 }
 
-/* What nobody can play is refused, and what does nothing is told, both with the reason. */
-Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
+/* What is written in a sheet, and what is told of it; empty: nothing. */
+struct told_row {
+    const char *base, *inside, *said;
+    bool good;
+};
+
+/* Whether each sheet is taken, and exactly one thing told of it where one is to be. */
+static void expect_told(const struct told_row *rows, size_t count)
 {
-    static const struct {
-        const char *base, *inside, *said;
-        bool good;
-    } rows[] = {
-        {"modern-american", "<option name=\"meld.max-cards\" value=\"6\"/>",
-         "seven cards make a canasta", false},
-        {"modern-american", "<option name=\"open.second-from\" value=\"6000\"/>",
-         "has to begin above", false},
-        /* two cards laid onto six make eight, though seven are dead */
-        {"modern-american", "<option name=\"meld.max-cards\" value=\"8\"/>", "", true},
-        {"modern-american",
-         "<option name=\"meld.max-cards\" value=\"8\"/><option name=\"dead.rank\" value=\"off\"/>",
-         "", true},
-        {"modern-american", "<option name=\"open.minimum-negative\" value=\"200\"/>",
-         "goes down when the score goes up", true},
-        {"modern-american",
-         "<option name=\"open.minimum-negative\" value=\"15\"/>"
-         "<option name=\"open.second-from\" value=\"0\"/>"
-         "<option name=\"open.minimum-first\" value=\"50\"/>",
-         "does nothing here", true},
-        {"classic", "<option name=\"special.pack\" value=\"top-card\"/>", "has no special hands",
-         true},
-        {"classic", "<option name=\"special.last-stock\" value=\"on\"/>", "", true},
-        {"pagat", "<option name=\"special.wild-groups\" value=\"1\"/>",
-         "which groups may have wilds", true},
-        {"league", "<option name=\"special.wild-groups\" value=\"2\"/>", "", true},
-        {"classic", "<option name=\"score.dirty-pooled\" value=\"on\"/>",
-         "because of score.dirty=\"0\"", true},
-        {"league-2p", "<option name=\"score.dirty-pooled\" value=\"on\"/>",
-         "because of players=\"2\"", true},
-        {"classic", "<option name=\"meld.eighth\" value=\"on\"/>", "does nothing here", true},
-        {"classic", "<option name=\"meld.eighth\" value=\"off\"/>", "", true},
-        {"modern-american",
-         "<option name=\"match.rounds\" value=\"4\"/><option name=\"match.target\" "
-         "value=\"5000\"/>",
-         "because of match.rounds=\"4\"", true},
-        {"modern-american", "<option name=\"meld.majority\" value=\"half\"/>",
-         "because of meld.max-wilds=\"2\"", true},
-        {"modern-american", "<option name=\"meld.majority\" value=\"outnumber\"/>", "", true},
-        {"modern-american", "<option name=\"open.minimum-second\" value=\"105\"/>",
-         "goes down when the score goes up", true},
-        {"modern-american",
-         "<special-hand id=\"garbage\" value=\"2000\"><group cards=\"4\" times=\"2\"/>"
-         "<group cards=\"3\" times=\"2\"/></special-hand>",
-         "the same fourteen cards", true},
-        {"modern-american",
-         "<option name=\"bonus.from\" value=\"talons\"/><option name=\"bonus.first\" "
-         "value=\"0\"/><option name=\"bonus.second\" value=\"0\"/>",
-         "because of bonus.first=\"0\"", true},
-        {"classic", "<option name=\"dead.add\" value=\"on\"/>", "does nothing here", true},
-        {"modern-american", "<option name=\"deal.hand\" value=\"15\"/>", "fourteen cards", true},
-        {"classic", "<option name=\"deal.hand\" value=\"15\"/>", "", true},
-        {"classic", "<option name=\"open.minimum-negative\" value=\"-1\"/>", "", true},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < count; i++) {
         struct files f;
-        char text[512];
+        char text[600];
         files_begin(&f);
         (void)snprintf(text, sizeof text,
                        "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n%s\n</table>\n",
@@ -176,6 +128,131 @@ Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
                   "row %zu: %s", i, diags_count(f.diags) > 0 ? diags_at(f.diags, 0)->text : "");
         files_end(&f);
     }
+}
+
+static const struct told_row unplayable[] = {
+    {"modern-american", "<option name=\"meld.max-cards\" value=\"6\"/>",
+     "seven cards make a canasta", false},
+    {"modern-american", "<option name=\"open.second-from\" value=\"6000\"/>", "has to begin above",
+     false},
+    /* two cards laid onto six make eight, though seven are dead */
+    {"modern-american", "<option name=\"meld.max-cards\" value=\"8\"/>", "", true},
+    {"modern-american",
+     "<option name=\"meld.max-cards\" value=\"8\"/><option name=\"dead.rank\" value=\"off\"/>", "",
+     true},
+    {"modern-american", "<option name=\"open.minimum-negative\" value=\"200\"/>",
+     "goes down when the score goes up", true},
+    {"modern-american",
+     "<option name=\"open.minimum-negative\" value=\"15\"/>"
+     "<option name=\"open.second-from\" value=\"0\"/>"
+     "<option name=\"open.minimum-first\" value=\"50\"/>",
+     "does nothing here", true},
+    {"classic", "<option name=\"special.pack\" value=\"top-card\"/>", "has no special hands", true},
+    {"classic", "<option name=\"special.last-stock\" value=\"on\"/>", "", true},
+    {"pagat", "<option name=\"special.wild-groups\" value=\"1\"/>", "which groups may have wilds",
+     true},
+    {"league", "<option name=\"special.wild-groups\" value=\"2\"/>", "", true},
+    {"classic", "<option name=\"score.dirty-pooled\" value=\"on\"/>",
+     "because of score.dirty=\"0\"", true},
+    {"league-2p", "<option name=\"score.dirty-pooled\" value=\"on\"/>", "because of players=\"2\"",
+     true},
+    {"classic", "<option name=\"meld.eighth\" value=\"on\"/>", "does nothing here", true},
+    {"classic", "<option name=\"meld.eighth\" value=\"off\"/>", "", true},
+    {"modern-american",
+     "<option name=\"match.rounds\" value=\"4\"/><option name=\"match.target\" "
+     "value=\"5000\"/>",
+     "because of match.rounds=\"4\"", true},
+    {"modern-american", "<option name=\"meld.majority\" value=\"half\"/>",
+     "because of meld.max-wilds=\"2\"", true},
+    {"modern-american", "<option name=\"meld.majority\" value=\"outnumber\"/>", "", true},
+    {"modern-american", "<option name=\"open.minimum-second\" value=\"105\"/>",
+     "goes down when the score goes up", true},
+    {"modern-american",
+     "<special-hand id=\"garbage\" value=\"2000\"><group cards=\"4\" times=\"2\"/>"
+     "<group cards=\"3\" times=\"2\"/></special-hand>",
+     "the same fourteen cards", true},
+    {"modern-american",
+     "<option name=\"bonus.from\" value=\"talons\"/><option name=\"bonus.first\" "
+     "value=\"0\"/><option name=\"bonus.second\" value=\"0\"/>",
+     "because of bonus.first=\"0\"", true},
+    {"classic", "<option name=\"dead.add\" value=\"on\"/>", "does nothing here", true},
+    {"modern-american", "<option name=\"deal.hand\" value=\"15\"/>", "fourteen cards", true},
+    {"classic", "<option name=\"deal.hand\" value=\"15\"/>", "", true},
+    {"classic", "<option name=\"open.minimum-negative\" value=\"-1\"/>", "", true},
+};
+
+/* What nobody can play is refused, and what does nothing is told, both with the reason. */
+Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
+{
+    expect_told(unplayable, sizeof unplayable / sizeof unplayable[0]);
+}
+
+static const struct told_row without_effect[] = {
+    /* the third minimum would be asked only in a round after a tie */
+    {"modern-american", "<option name=\"match.target\" value=\"5000\"/>",
+     "open.minimum-third=\"180\" is never asked, but for a round after a tie", true},
+    {"modern-american", "<option name=\"match.target\" value=\"5005\"/>", "", true},
+    {"modern-american", "<option name=\"open.third-from\" value=\"8500\"/>",
+     "with match.target=\"8500\" the match is over before", true},
+    {"modern-american",
+     "<option name=\"open.by-round\" value=\"on\"/><option name=\"match.rounds\" "
+     "value=\"2\"/>",
+     "with match.rounds=\"2\" the match is over before", true},
+    {"modern-american",
+     "<option name=\"open.by-round\" value=\"on\"/><option name=\"match.rounds\" "
+     "value=\"3\"/>",
+     "", true},
+    {"modern-american", "<option name=\"open.third-from\" value=\"3000\"/>",
+     "open.minimum-second=\"155\" is never asked, because open.third-from=\"3000\"", true},
+    {"modern-american",
+     "<option name=\"open.third-from\" value=\"3000\"/>"
+     "<option name=\"open.minimum-second\" value=\"150\"/>",
+     "does nothing here, because of open.third-from=\"3000\"", true},
+    {"classic", "<option name=\"open.second-from\" value=\"0\"/>",
+     "open.minimum-first=\"50\" is never asked, because open.second-from=\"0\"", true},
+    /* the deck has eight cards of a rank and four jokers */
+    {"modern-american",
+     "<special-hand id=\"nine\" value=\"3000\"><group cards=\"9\"/><group cards=\"5\"/>"
+     "</special-hand>",
+     "nobody can ever hold the hand nine", true},
+    {"modern-american",
+     "<special-hand id=\"eight\" value=\"3000\"><group cards=\"8\"/><group cards=\"6\"/>"
+     "</special-hand>",
+     "", true},
+    {"modern-american",
+     "<special-hand id=\"jokers\" value=\"3000\"><group cards=\"5\"/><group cards=\"4\"/>"
+     "<group cards=\"3\"/><group cards=\"2\"/><wild groups=\"1\" size=\"5\" kinds=\"Jo\"/>"
+     "</special-hand>",
+     "nobody can ever hold the hand jokers", true},
+    {"modern-american",
+     "<special-hand id=\"twos\" value=\"3000\"><group cards=\"5\"/><group cards=\"4\"/>"
+     "<group cards=\"3\"/><group cards=\"2\"/><wild groups=\"1\" size=\"5\" kinds=\"2\"/>"
+     "</special-hand>",
+     "", true},
+    {"classic-club-6p", "<option name=\"deal.hand\" value=\"15\"/>",
+     "to six players leaves 17 cards to draw", true},
+    {"modern-american",
+     "<option name=\"out.ask\" value=\"off\"/><option name=\"out.ask-binding\" "
+     "value=\"off\"/>",
+     "because of out.ask=\"off\"", true},
+    {"modern-american",
+     "<option name=\"out.ask\" value=\"off\"/><option name=\"out.ask-binding\" "
+     "value=\"on\"/>",
+     "because of out.ask=\"off\"", true},
+    {"classic", "<option name=\"open.error-shown\" value=\"turn\"/>", "", true},
+    {"modern-american",
+     "<option name=\"open.error-shown\" value=\"specials\"/><option name=\"sevens.pure\" "
+     "value=\"off\"/><option name=\"aces.pure\" value=\"off\"/><option "
+     "name=\"wild.meld\" value=\"none\"/>",
+     "because of sevens.pure=\"off\"", true},
+    {"modern-american", "<option name=\"players\" value=\"3\"/>", "a player holds 17 after drawing",
+     true},
+};
+
+/* A minimum that is never asked, a hand that no deck can deal, an answer where nobody asks. */
+Test(sheets, what_can_never_happen_at_a_table_is_advice)
+{
+    expect_told(without_effect, sizeof without_effect / sizeof without_effect[0]);
 }
 
 Test(sheets, the_parts_of_a_special_hand_stand_in_any_order)

@@ -121,3 +121,43 @@ Test(special, waits_name_every_completing_kind)
     cr_assert(cards_read(text, strlen(text), &cards, &fault));
     cr_expect_eq(special_waits(&s.table, cards), 1U << KIND_3R | 1U << KIND_3B);
 }
+
+/* A sheet may write down a hand for which the deck has too few cards of a kind. */
+Test(special, whether_a_pattern_can_be_held_is_counted_against_the_deck)
+{
+    static const struct {
+        struct special_hand hand;
+        bool held;
+    } rows[] = {
+        {{.groups = {[9] = 1, [5] = 1}}, false},
+        {{.groups = {[8] = 1, [6] = 1}}, true},
+        {{.groups = {[1] = 14}}, false}, /* eleven ranks, without threes and wild cards */
+        {{.groups = {[5] = 1, [9] = 1}, .wild_least = 1, .wild_most = 1, .wild_kinds = 1 << KIND_2},
+         false},
+        {{.groups = {[5] = 2, [4] = 1},
+          .wild_least = 1,
+          .wild_most = 1,
+          .wild_size = 5,
+          .wild_kinds = 1 << KIND_JOKER},
+         false},
+        {{.groups = {[5] = 2, [4] = 1},
+          .wild_least = 1,
+          .wild_most = 1,
+          .wild_size = 5,
+          .wild_kinds = 1 << KIND_2},
+         true},
+        {{.groups = {[1] = 1}, .wild_mix = 13}, false},
+        {{.groups = {[1] = 2}, .wild_mix = 12}, true},
+        {{.groups = {[8] = 1, [6] = 1}, .required = SPECIAL_REQUIRES_THREE}, true},
+    };
+    const struct test_position s = setup_at("modern-american");
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cr_expect_eq(special_can_be_held(&s.table, &rows[i].hand), rows[i].held, "row %zu", i);
+    }
+    int count = 0;
+    const struct special_hand *all = special_published_all(&count);
+    const struct test_position league = setup_at("league");
+    for (int i = 0; i < count; i++) {
+        cr_expect(special_can_be_held(&league.table, &all[i]), "%s", all[i].id);
+    }
+}

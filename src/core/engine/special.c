@@ -120,6 +120,78 @@ static bool fits(const struct table *t, const struct special_hand *h, cardset ca
     return wild_groups >= h->wild_least && wild_groups <= wild_most(t, h);
 }
 
+/* A hand in the making: how many groups of each size are still without a kind. */
+struct groups_left {
+    const struct special_hand *hand;
+    int of[SPECIAL_CARDS + 1];
+};
+
+/* Takes a group of `size` cards for a kind, 0: none. False if there is none, or it must be one. */
+static bool take_group(struct groups_left *left, kind k, int size)
+{
+    const struct special_hand *h = left->hand;
+    if (size == 0) {
+        return (h->required & 1U << k) == 0;
+    }
+    const bool wild_fits = !kind_is_wild(k) || h->wild_size == 0 || h->wild_size == size;
+    return kind_may_group(h, k) && wild_fits && left->of[size]-- > 0;
+}
+
+/* Whether the groups that are left may all be naturals, and those that must be there have room. */
+static bool fit_naturals(const struct groups_left *left)
+{
+    int groups = 0, required = 0;
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        if (left->of[n] > 0 && n > kind_in_deck(KIND_4)) {
+            return false;
+        }
+        groups += left->of[n];
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        required += left->hand->required >> k & 1;
+    }
+    return groups <= RANK_COUNT && required <= groups;
+}
+
+/* Whether the groups that are left may be naturals and, where they have to be there, up to `threes`
+ * threes. */
+static bool threes_fit(const struct groups_left *all, int threes)
+{
+    for (int three = 0; three <= threes; three++) {
+        struct groups_left left = *all;
+        if (take_group(&left, KIND_3R, three) && fit_naturals(&left)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool special_can_be_held(const struct table *t, const struct special_hand *h)
+{
+    const int twos = kind_in_deck(KIND_2), jokers = kind_in_deck(KIND_JOKER);
+    const int threes = kind_in_deck(KIND_3R) + kind_in_deck(KIND_3B);
+    struct groups_left all = {.hand = h};
+    for (int n = 1; n <= SPECIAL_CARDS; n++) {
+        all.of[n] = h->groups[n];
+    }
+    if (h->wild_mix > 0) { /* wild cards of any sort, beside groups that hold none */
+        const unsigned wild = 1U << KIND_2 | 1U << KIND_JOKER;
+        return h->wild_mix <= twos + jokers && (h->required & wild) == 0 &&
+               threes_fit(&all, threes);
+    }
+    for (int i = 0; i < (twos + 1) * (jokers + 1); i++) {
+        struct groups_left left = all;
+        const int two = i % (twos + 1), joker = i / (twos + 1);
+        const int wild_groups = (two > 0) + (joker > 0);
+        if (wild_groups >= h->wild_least && wild_groups <= wild_most(t, h) &&
+            take_group(&left, KIND_2, two) && take_group(&left, KIND_JOKER, joker) &&
+            threes_fit(&left, threes)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 bool special_fits(const struct table *t, const struct special_hand *h, cardset cards)
 {
     return cards_total(cards) == SPECIAL_CARDS && fits(t, h, cards, singles_number(cards));

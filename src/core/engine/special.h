@@ -51,6 +51,10 @@ bool special_is_sound(const struct special_hand *h);
 /* Whether its groups have room for the kinds that must be there. */
 bool special_has_room(const struct special_hand *h);
 
+/* Whether anybody can ever hold the hand: the deck has enough cards of a kind for its groups, and
+ * its wild groups are as many as the table lets there be. The hand is sound. */
+bool special_can_be_held(const struct table *t, const struct special_hand *h);
+
 /* Whether two hands are the same cards, whatever they are called and worth. */
 bool special_same_pattern(const struct special_hand *a, const struct special_hand *b);
 

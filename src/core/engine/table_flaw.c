@@ -17,6 +17,9 @@ struct useless_row {
     int32_t also_least, also_most;
 };
 
+/* An option that says something untrue at whatever value. */
+enum { NEVER_IDLE = -1 };
+
 /* Players who each are a side have no partner. */
 #define NO_PARTNER OPTION_players, 2, 3
 
@@ -67,8 +70,8 @@ static const struct useless_row rows[] = {
     BESIDE_BOTH(OPTION_bonus_unseen, 0, OPTION_bonus_first, 0, 0, OPTION_bonus_second, 0, 0),
     BESIDE(OPTION_discard_empty_dead, 0, OPTION_dead_rank, 0, 0),
     BESIDE(OPTION_out_ask, ASK_OFF, NO_PARTNER),
-    BESIDE(OPTION_out_ask_binding, 0, OPTION_out_ask, ASK_OFF, ASK_OFF),
-    BESIDE(OPTION_out_ask_binding, 1, NO_PARTNER),
+    BESIDE(OPTION_out_ask_binding, NEVER_IDLE, OPTION_out_ask, ASK_OFF, ASK_OFF),
+    BESIDE(OPTION_out_ask_binding, NEVER_IDLE, NO_PARTNER),
     BESIDE(OPTION_out_ask_required, 0, OPTION_out_ask, ASK_OFF, ASK_OFF),
     BESIDE(OPTION_out_ask_required, 0, NO_PARTNER),
     BESIDE(OPTION_stock_force, 0, OPTION_stock_ends, 1, 1),
@@ -103,22 +106,26 @@ static const struct {
 
 static bool flaw(struct table_flaw *out, enum flaw f, enum option_id o, enum option_id with)
 {
-    *out = (struct table_flaw){f, o, with, 0};
+    *out = (struct table_flaw){.flaw = f, .option = o, .with = with};
     return true;
+}
+
+/* How many cards a deal takes: the hands, the packets and the first card of the pack. */
+static int dealt(const struct table *t)
+{
+    const int packets = t->bonus_from == BONUS_TALONS ? t->bonus_first + t->bonus_second : 0;
+    return t->players * t->deal_cards + packets + (t->deal_upcard != UPCARD_NONE);
 }
 
 bool table_unplayable(const struct table *t, struct table_flaw *out)
 {
-    const int packets = t->bonus_from == BONUS_TALONS ? t->bonus_first + t->bonus_second : 0;
-    const int turned = t->deal_upcard != UPCARD_NONE;
     if (t->meld_max_cards > 0 && t->meld_max_cards < CANASTA_CARDS) {
         return flaw(out, FLAW_NO_CANASTA, OPTION_meld_max_cards, OPTION_COUNT);
     }
     if (t->open_third_from < t->open_second_from && t->open_by_round == 0) {
         return flaw(out, FLAW_BRACKETS, OPTION_open_third_from, OPTION_open_second_from);
     }
-    return t->players * t->deal_cards + packets + turned >= DECK_SIZE &&
-           flaw(out, FLAW_CARDS, OPTION_deal_cards, OPTION_players);
+    return dealt(t) >= DECK_SIZE && flaw(out, FLAW_CARDS, OPTION_deal_cards, OPTION_players);
 }
 
 static bool within(const struct table *t, enum option_id o, int32_t least, int32_t most)
@@ -133,7 +140,7 @@ static bool idles(const struct table *t,
                   int32_t idle,
                   struct table_flaw *out)
 {
-    *out = (struct table_flaw){FLAW_USELESS, o, with, idle};
+    *out = (struct table_flaw){.flaw = FLAW_USELESS, .option = o, .with = with, .idle = idle};
     return table_get(t, o) != idle;
 }
 
@@ -167,6 +174,11 @@ static bool useless_by_many(const struct table *t, enum option_id o, struct tabl
     if (o == OPTION_open_second) {
         return by_score && t->open_second_from == t->open_third_from &&
                idles(t, o, OPTION_open_third_from, -1, out);
+    }
+    if (o == OPTION_open_error_shown) {
+        return t->open_error_shown == SHOWN_SPECIALS && t->wild_meld == WILD_MELD_NONE &&
+               t->sevens_special == 0 && t->aces_special == 0 &&
+               idles(t, o, OPTION_sevens_special, SHOWN_NO, out);
     }
     if (o == OPTION_bonus_from) {
         return t->bonus_from == BONUS_TALONS && t->bonus_first == 0 && t->bonus_second == 0 &&
@@ -225,6 +237,47 @@ bool table_minimum_falls(const struct table *t, enum option_id o, struct table_f
         }
     }
     return false;
+}
+
+/* The scores where the minimums begin may be the same, or beyond what a match reaches. */
+static bool idle_by_score(const struct table *t, enum option_id o, struct table_flaw *out)
+{
+    if (o == OPTION_open_first) {
+        return t->open_negative >= 0 && t->open_second_from == 0 &&
+               flaw(out, FLAW_SAME_SCORE, o, OPTION_open_second_from);
+    }
+    if (o == OPTION_open_second && t->open_second_from == t->open_third_from) {
+        return flaw(out, FLAW_SAME_SCORE, o, OPTION_open_third_from);
+    }
+    const int32_t from = o == OPTION_open_second ? t->open_second_from : t->open_third_from;
+    return t->match_rounds == 0 && from >= t->match_target &&
+           flaw(out, FLAW_AFTER_END, o, OPTION_match_target);
+}
+
+bool table_minimum_idle(const struct table *t, enum option_id o, struct table_flaw *out)
+{
+    if (t->open_by_round == 0) {
+        return idle_by_score(t, o, out);
+    }
+    const int before = o == OPTION_open_first ? 0 : o == OPTION_open_second ? 1 : 2; /* rounds */
+    return t->match_rounds > 0 && t->match_rounds <= before &&
+           flaw(out, FLAW_AFTER_END, o, OPTION_match_rounds);
+}
+
+bool table_deals_short(const struct table *t, struct table_flaw *out)
+{
+    /* threes that are laid out are replaced from the stock, and bonus cards come from it */
+    const int replaced =
+        kind_in_deck(KIND_3R) + (t->threes_style == THREES_MODERN ? kind_in_deck(KIND_3B) : 0);
+    const bool given = t->bonus_from == BONUS_TO_CARD || t->bonus_from == BONUS_IF_UNDRAWN;
+    const int bonus = given ? t->bonus_first + t->bonus_second : 0;
+    const int left = DECK_SIZE - dealt(t), round = t->players * t->turn_draws;
+    const bool found = (left - replaced - bonus < 2 * round || left < 3 * round) &&
+                       flaw(out, FLAW_SHORT, OPTION_deal_cards, OPTION_players);
+    if (found) {
+        out->left = left;
+    }
+    return found;
 }
 
 bool table_special_fits(const struct table *t)

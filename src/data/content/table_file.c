@@ -157,8 +157,8 @@ check_clash(const struct xml_page *page, const struct xml_node *root, const stru
                           option, values[0], with, values[1]);
 }
 
-/* The line that sets the option, or else the whole sheet's. */
-static int line_of(const struct xml_node *root, enum option_id o)
+/* The line that sets the option; 0: none does. */
+static int line_setting(const struct xml_node *root, enum option_id o)
 {
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
         const char *name = xml_attribute(child, "name");
@@ -166,7 +166,25 @@ static int line_of(const struct xml_node *root, enum option_id o)
             return child->line;
         }
     }
-    return root->line;
+    return 0;
+}
+
+/* The line that sets one of two options, or else the whole sheet's; `with` may be OPTION_COUNT. */
+static int line_of(const struct xml_node *root, enum option_id o, enum option_id with)
+{
+    const int line = line_setting(root, o);
+    const int other = line == 0 && with != OPTION_COUNT ? line_setting(root, with) : line;
+    return other != 0 ? other : root->line;
+}
+
+/* The line of a flaw. That of a minimum may be where the score stands at which it begins. */
+static int line_of_flaw(const struct xml_node *root, const struct table_flaw *f)
+{
+    const enum option_id begins = f->option == OPTION_open_second  ? OPTION_open_second_from
+                                  : f->option == OPTION_open_third ? OPTION_open_third_from
+                                                                   : f->with;
+    const bool set = line_setting(root, f->option) != 0 || begins == OPTION_COUNT;
+    return line_of(root, set || line_setting(root, begins) == 0 ? f->option : begins, f->with);
 }
 
 /* Tells its author of a flaw. */
@@ -197,6 +215,15 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_FALLS:
         message = msg_sheet_falls(option, value, with, other);
         break;
+    case FLAW_SAME_SCORE:
+        message = msg_sheet_same_score(option, value, with, other);
+        break;
+    case FLAW_AFTER_END:
+        message = msg_sheet_after_end(option, value, with, other);
+        break;
+    case FLAW_SHORT:
+        message = msg_sheet_short(option, value, t->players, f->left);
+        break;
     case FLAW_USELESS:
         message = msg_sheet_useless(option, value, with, other);
         break;
@@ -207,7 +234,7 @@ static void tell_flaw(const struct xml_page *page,
         message = msg_sheet_no_groups(option, value);
         break;
     }
-    (void)tell(page, line_of(root, f->option), t, message);
+    (void)tell(page, line_of_flaw(root, f), t, message);
 }
 
 /* Whether people can play at the table. */
@@ -222,28 +249,56 @@ check_playable(const struct xml_page *page, const struct xml_node *root, const s
     return !unplayable;
 }
 
-/* Tells of two hands of the sheet that are the same cards, at the second one's line. */
+/* The line of a special hand, or else the whole sheet's. */
+static int line_of_hand(const struct xml_node *root, const struct special_hand *h)
+{
+    int line = root->line;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        const char *id = xml_attribute(child, "id");
+        line = xml_is(child, "special-hand") && strcmp(id, h->id) == 0 ? child->line : line;
+    }
+    return line;
+}
+
+/* Tells of hands that nobody can hold, and of two hands of the sheet that are the same cards, at
+ * the second one's line. */
 static void
-tell_same_hands(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+tell_hands(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     for (int i = 0; i < t->special_count; i++) {
         const int other = special_same(t, &t->special[i], i + 1);
-        if (other == SPECIAL_NONE) {
-            continue;
+        if (other != SPECIAL_NONE) {
+            (void)tell(page, line_of_hand(root, &t->special[other]), t,
+                       msg_sheet_same_hand(i, other));
         }
-        int line = root->line;
-        for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-            const char *id = xml_attribute(child, "id");
-            line = xml_is(child, "special-hand") && strcmp(id, t->special[other].id) == 0
-                       ? child->line
-                       : line;
+        if (!special_can_be_held(t, &t->special[i])) {
+            (void)tell(page, line_of_hand(root, &t->special[i]), t, msg_sheet_unheld(i));
         }
-        (void)tell(page, line, t, msg_sheet_same_hand(i, other));
     }
 }
 
-/* Tells of options that the sheet sets and that do nothing, of minimums that fall, and of hands
- * that nobody can make or that have two names. */
+/* Tells of minimums that fall or are never asked. One that the sheet sets itself may have been told
+ * as an option that does nothing. */
+static void
+tell_minimums(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    static const enum option_id minimums[] = {OPTION_open_first, OPTION_open_second,
+                                              OPTION_open_third};
+    struct table_flaw f;
+    if (table_minimum_falls(t, OPTION_COUNT, &f)) {
+        tell_flaw(page, root, t, &f);
+    }
+    for (size_t i = 0; i < sizeof minimums / sizeof minimums[0]; i++) {
+        const bool told =
+            line_setting(root, minimums[i]) != 0 && table_option_useless(t, minimums[i], &f);
+        if (!told && table_minimum_idle(t, minimums[i], &f)) {
+            tell_flaw(page, root, t, &f);
+        }
+    }
+}
+
+/* Tells of options that the sheet sets and that do nothing, of minimums, of a deal that leaves
+ * hardly a turn, and of hands that nobody can make or that have two names. */
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
@@ -255,13 +310,14 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
             tell_flaw(page, root, t, &f);
         }
     }
-    struct table_flaw falls;
-    if (table_minimum_falls(t, OPTION_COUNT, &falls)) {
-        tell_flaw(page, root, t, &falls);
+    struct table_flaw deal;
+    tell_minimums(page, root, t);
+    if (table_deals_short(t, &deal)) {
+        tell_flaw(page, root, t, &deal);
     }
-    tell_same_hands(page, root, t);
+    tell_hands(page, root, t);
     if (!table_special_fits(t)) {
-        (void)tell(page, line_of(root, OPTION_deal_cards), t,
+        (void)tell(page, line_of(root, OPTION_deal_cards, OPTION_players), t,
                    msg_sheet_hands(t->deal_cards + t->turn_draws));
     }
 }
