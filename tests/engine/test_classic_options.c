@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/score.h"
 #include "notation/lay_text.h"
@@ -383,4 +384,35 @@ Test(rules, pack_leave_pair)
         (void)lay_write(&lay, left, sizeof left);
         cr_expect_str_eq(left, rows[i].left, "row %zu", i);
     }
+}
+
+/* Where no canasta is needed to go out, opening and going out in one turn is still going out
+ * concealed, with a canasta laid in it. */
+Test(classic_options, no_canasta_needed_is_no_way_to_open_and_go_out_without_one)
+{
+    struct test_position s = setup_at("classic");
+    setup_option(&s, "out.canastas", "0");
+    setup_hand(&s, 0, "K K K Q Q Q J J J 5");
+    s.round.board.phase = PHASE_PLAY;
+    cr_expect_not(out_possible(&s.table, &s.round.board, s.round.hand[0], NULL));
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), 0);
+    REFUSED(s, "lay K K K / Q Q Q / J J J", "out.keep-one");
+    setup_do(&s, "lay K K K / Q Q Q");
+    REFUSED(s, "lay J J J", "out.keep-one");
+    s = setup_at("classic");
+    setup_option(&s, "out.canastas", "0");
+    setup_hand(&s, 0, "K K K K K K K Q Q Q 5");
+    s.round.board.phase = PHASE_PLAY;
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), s.table.score_concealed);
+    setup_do(&s, "lay K K K K K K K / Q Q Q");
+    setup_do(&s, "out 5");
+    /* with the side open it is plain going out */
+    s = setup_at("classic");
+    setup_option(&s, "out.canastas", "0");
+    setup_meld(&s, NS, "9 9 9");
+    setup_hand(&s, 0, "K K K 5");
+    s.round.board.phase = PHASE_PLAY;
+    cr_expect_eq(out_bonus(&s.table, &s.round.board, s.round.hand[0]), s.table.score_going_out);
+    setup_do(&s, "lay K K K");
+    setup_do(&s, "out 5");
 }

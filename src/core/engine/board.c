@@ -100,6 +100,11 @@ bool board_may_go_out(const struct table *t, const struct board *b)
     return board_opened_before(b) || t->out_concealed != CONCEALED_OFF;
 }
 
+bool board_opens_bare(const struct board *b, const struct meld melds[SLOT_COUNT])
+{
+    return !board_opened_before(b) && melds_canastas(melds) == 0;
+}
+
 bool board_asked_enough(const struct table *t, const struct board *b)
 {
     bool partner = false;

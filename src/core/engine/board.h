@@ -213,6 +213,10 @@ bool board_concealed(const struct table *t,
  * table knows concealed hands (out.opened-before, out.concealed). */
 bool board_may_go_out(const struct table *t, const struct board *b);
 
+/* Whether the side in turn opens in this turn and has closed no canasta: then it doesn't go out,
+ * whatever the table asks for (out.opened-before). */
+bool board_opens_bare(const struct board *b, const struct meld melds[SLOT_COUNT]);
+
 /* Whether asking is used up in this round or turn, for the seat in turn or for its side
  * (out.ask). */
 bool board_asked_enough(const struct table *t, const struct board *b);

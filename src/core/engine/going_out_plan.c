@@ -34,6 +34,12 @@ struct plan {
     int canastas;
 };
 
+/* How many canastas it takes. */
+static int canastas_needed(const struct out_query *q)
+{
+    return q->first && q->table->out_canastas == 0 ? 1 : q->table->out_canastas;
+}
+
 static struct room room_of(const struct out_query *q)
 {
     return (struct room){q->table, q->dead, q->opening, true};
@@ -220,12 +226,12 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
     }
     if (q->ways == WAYS_PLAIN && !plan_joins_old(q, p)) {
         const struct plan before = *p;
-        if (plan_plain(q, p) && plan_rest(q->table, p) && p->canastas >= q->table->out_canastas) {
+        if (plan_plain(q, p) && plan_rest(q->table, p) && p->canastas >= canastas_needed(q)) {
             return true;
         }
         *p = before;
     }
-    return plan_rest(q->table, p) && p->canastas >= q->table->out_canastas && plan_is_meant(q, p);
+    return plan_rest(q->table, p) && p->canastas >= canastas_needed(q) && plan_is_meant(q, p);
 }
 
 static void write_way(const struct plan *p, cardset cards, kind last, struct going_out_plan *way)
@@ -318,13 +324,14 @@ static bool in_reach(const struct out_query *q)
     const int wilds = cards_wilds(q->hand);
     const int helped = wilds < t->meld_max_wilds ? wilds : t->meld_max_wilds;
     const unsigned ranks = (q->there | cards_kinds(q->hand)) & ((1U << RANK_COUNT) - 1);
+    const int needed = canastas_needed(q);
     int canastas = meld_size(q->meld[SLOT_WILD]) + wilds >= CANASTA_CARDS;
-    for (unsigned left = ranks; left != 0 && canastas < t->out_canastas; left &= left - 1) {
+    for (unsigned left = ranks; left != 0 && canastas < needed; left &= left - 1) {
         const int slot = __builtin_ctz(left);
         const int size = meld_size(q->meld[slot]) + cards_of(q->hand, (kind)slot);
         canastas += size + helped >= CANASTA_CARDS;
     }
-    return canastas >= t->out_canastas;
+    return canastas >= needed;
 }
 
 /* Whether everything but the last card, KIND_COUNT for none, can be melded; the way is written. */

@@ -33,6 +33,8 @@ struct out_query {
     enum ways ways;    /* which of them; concealed ones join no meld of `old` and have a canasta
                           outside of it */
     uint16_t old;      /* slots of melds from before the turn, as bits */
+    bool first;        /* the side opens in this turn: only concealed ways are left, with a canasta
+                          (out.opened-before) */
 };
 
 /* Whether the player can meld all but one card of `hand` and place the last one, ending with enough

@@ -103,6 +103,7 @@ static bool goes_out(const struct laydown *l)
     const int left = cards_left(l);
     return board_may_go_out(t, l->board) && !denied && !board_out_unasked(t, l->board) &&
            (left == 1 || (left == 0 && t->out_discard == 0)) &&
+           !board_opens_bare(l->board, l->after.meld) &&
            verdict_allows(out_melds(t, l->after.meld));
 }
 
@@ -315,6 +316,7 @@ static bool going_out_plan_stays(const struct laydown *l, bool held_natural)
         .dead = (uint16_t)(dead_after(l) | board_barred(l->board)),
         .hand = l->after.hand,
         .held_natural = held_natural,
+        .first = !board_opened_before(l->board),
     };
     return going_out_plan_freed(&q, board_threes_forgotten(l->table, l->board, q.hand), NULL);
 }

@@ -449,7 +449,7 @@ static bool find_concealed(const struct opening_search *s, cardset hand, struct 
         *out = way.lay;
         return opening_stands(s, out);
     }
-    const struct out_query q = {.table = t, .dead = s->dead, .hand = hand};
+    const struct out_query q = {.table = t, .dead = s->dead, .hand = hand, .first = true};
     return opening_splits(t) && out_opening_first(&q, s->board, out);
 }
 

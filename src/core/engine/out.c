@@ -24,6 +24,7 @@ query_of(const struct table *t, const struct board *b, cardset hand, bool openin
         .held_natural = b->turn.melded && b->turn.held_natural,
         .opening = opening,
         .old = t->out_concealed != CONCEALED_OFF ? board_old_melds(b) : 0,
+        .first = !board_opened_before(b),
     };
 }
 

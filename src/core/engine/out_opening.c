@@ -63,7 +63,8 @@ static bool spread_stands(struct spread *s)
     if (r.count == 0) {
         laydown_check_opening(&l, &r);
     }
-    return r.count == 0 && verdict_allows(out_melds(s->query->table, l.after.meld));
+    return r.count == 0 && melds_canastas(l.after.meld) > 0 &&
+           verdict_allows(out_melds(s->query->table, l.after.meld));
 }
 
 /* How much of rank number `i` waits for the second lay-down: where the rank is to be the clean
@@ -128,7 +129,8 @@ static bool second_goes_out(struct spread *s, const struct laydown *l)
                                     (uint16_t)(s->query->dead | closed_dead(t, l->after.closed)),
                                 .hand = l->after.hand,
                                 .held_natural = natural,
-                                .ways = s->query->ways};
+                                .ways = s->query->ways,
+                                .first = true};
     return going_out_plan_of(&q, &s->rest);
 }
 

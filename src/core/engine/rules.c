@@ -280,7 +280,8 @@ static void check_out(const struct check_context *q)
         violation_add(q->broken, RULE_OUT_SPECIALS, melds.arg[0], 0, 0)) {
         return;
     }
-    if (!board_may_go_out(t, b) && violation_add(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
+    if ((!board_may_go_out(t, b) || board_opens_bare(b, board_side(b)->meld)) &&
+        violation_add(q->broken, RULE_OUT_OPENED_BEFORE, 0, 0, 0)) {
         return;
     }
     if (b->turn.asked == REPLY_NO && t->out_ask_binding != 0) {

@@ -213,6 +213,7 @@ void explain_out_bonus(const struct explain_context *q, struct explanation *e)
         step_result(q, e, msg_coach_out_bonus_none());
         return;
     }
+    step_ask_first(q, e);
     const struct lay *const lay = steps_first_of_two(q, e, &way);
     struct step *s = step_tell(
         q, e, STEP_HOLDS, RULE_OUT_DISCARD,
@@ -227,7 +228,8 @@ void explain_out_bonus(const struct explain_context *q, struct explanation *e)
         step_not_concealed(q, e);
     }
     (void)step_tell(q, e, STEP_RESULT, concealed ? RULE_SCORE_CONCEALED : RULE_SCORE_GOING_OUT,
-                    msg_coach_out_bonus(q->right->number));
+                    q->right->number == 0 ? msg_coach_out_bonus_nothing(b->seat)
+                                          : msg_coach_out_bonus(q->right->number));
 }
 
 void explain_upcard(const struct explain_context *q, struct explanation *e)

@@ -12,6 +12,7 @@ struct start {
     cardset hand;
     uint16_t dead;
     bool held_natural;
+    bool first; /* the side opens in this turn */
 };
 
 static struct out_query query_of(const struct table *t, const struct start *s)
@@ -21,7 +22,8 @@ static struct out_query query_of(const struct table *t, const struct start *s)
                               .there = melds_there(s->meld),
                               .dead = s->dead,
                               .hand = s->hand,
-                              .held_natural = s->held_natural};
+                              .held_natural = s->held_natural,
+                              .first = s->first};
 }
 
 /* What rules going out whatever the cards are; true when it said so. */
@@ -67,6 +69,7 @@ static bool start_of(const struct explain_context *q, struct explanation *e, str
     struct laydown_result after;
     if (b->phase != PHASE_START) {
         *out = (struct start){.hand = explain_hand(q), .dead = board_dead(q->table, b)};
+        out->first = !board_opened_before(b);
         out->held_natural = b->turn.melded && b->turn.held_natural;
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             out->meld[slot] = board_side(b)->meld[slot];
@@ -75,7 +78,8 @@ static bool start_of(const struct explain_context *q, struct explanation *e, str
     }
     if (verdict_allows(rules_check_lay(q->table, b, explain_hand(q), &pick, &after))) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, msg_coach_out_through_pack());
-        *out = (struct start){.hand = after.hand, .held_natural = true};
+        *out = (struct start){
+            .hand = after.hand, .held_natural = true, .first = !board_opened_before(b)};
         out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             out->meld[slot] = after.meld[slot];
@@ -239,7 +243,8 @@ static bool
 step_too_few(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     struct table easier = *q->table;
-    const struct out_query query = query_of(&easier, s);
+    struct out_query query = query_of(&easier, s);
+    query.first = false;
     for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
         if (going_out_plan_of(&query, NULL)) {
@@ -255,15 +260,40 @@ step_too_few(const struct explain_context *q, struct explanation *e, const struc
     return false;
 }
 
+/* Where no canasta is needed it still takes one to open and go out in the same turn. */
+static bool
+step_opens_bare(const struct explain_context *q, struct explanation *e, const struct start *s)
+{
+    struct start open = *s;
+    open.first = false;
+    const struct out_query query = query_of(q->table, &open);
+    const bool bare = s->first && going_out_plan_of(&query, NULL);
+    if (bare) {
+        const struct board *b = explain_board(q);
+        step_tell(q, e, STEP_FAILS, RULE_OUT_OPENED_BEFORE,
+                  msg_coach_out_bare(seat_side(b, b->seat)))
+            ->hint = 3;
+    }
+    return bare;
+}
+
 static void
 steps_no_way(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
-    if (step_too_few(q, e, s) || step_out_of_reach(q, e, s)) {
+    if (step_opens_bare(q, e, s) || step_too_few(q, e, s) || step_out_of_reach(q, e, s)) {
         return;
     }
     const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);
     if (!loose && !unfinished) {
         step_tell(q, e, STEP_FAILS, RULE_OUT_DISCARD, msg_coach_out_not_all())->hint = 3;
+    }
+}
+
+void step_ask_first(const struct explain_context *q, struct explanation *e)
+{
+    const struct board *b = explain_board(q);
+    if (board_out_unasked(q->table, b)) {
+        step_tell(q, e, STEP_HOLDS, RULE_OUT_ASK, msg_coach_out_ask_first(b->seat))->hint = 2;
     }
 }
 
@@ -280,6 +310,7 @@ void steps_going_out(const struct explain_context *q, struct explanation *e)
                 PHASE_PLAY) { /* it may have to open in a way of its own */
                 (void)out_possible(q->table, explain_board(q), explain_hand(q), &way);
             }
+            step_ask_first(q, e);
             steps_way(q, e, &start, &way);
         } else {
             steps_no_way(q, e, &start);
@@ -290,7 +321,9 @@ void steps_going_out(const struct explain_context *q, struct explanation *e)
 void explain_go_out(const struct explain_context *q, struct explanation *e)
 {
     steps_going_out(q, e);
-    step_result(
-        q, e,
-        MESSAGE(q->right->yes ? MSG_coach_out_yes : MSG_coach_out_no, explain_board(q)->seat));
+    const struct board *b = explain_board(q);
+    step_result(q, e,
+                !q->right->yes                   ? msg_coach_out_no(b->seat)
+                : board_out_unasked(q->table, b) ? msg_coach_out_yes_asked(b->seat)
+                                                 : msg_coach_out_yes(b->seat));
 }

@@ -118,6 +118,9 @@ void explain_turn(const struct explain_context *q, struct explanation *e);
 void explain_frozen(const struct explain_context *q, struct explanation *e);
 void explain_ways(const struct explain_context *q, struct explanation *e);
 void explain_forced(const struct explain_context *q, struct explanation *e);
+/* Says that a question to the partner comes first, where it does (out.ask-required). */
+void step_ask_first(const struct explain_context *q, struct explanation *e);
+
 void explain_out_bonus(const struct explain_context *q, struct explanation *e);
 void explain_upcard(const struct explain_context *q, struct explanation *e);
 

@@ -128,6 +128,16 @@ static bool walk_specials(const struct walk *w)
     return false;
 }
 
+/* Asks the partner where nobody goes out without a yes, which is then said (out.ask-required). */
+static bool ask_first(struct walk *w)
+{
+    struct action ask;
+    action_set(&ask, ACTION_ASK, 0);
+    ask.answer = REPLY_YES;
+    return !w->play.turn.over && board_out_unasked(w->table, &w->play.turn.round.board) &&
+           attempt(w, &ask);
+}
+
 /* From the draw or the pick on. */
 static bool walk_on(struct walk *w)
 {
@@ -144,7 +154,11 @@ static bool walk_on(struct walk *w)
         ask.answer = REPLY_YES;
         (void)attempt(w, &ask);
     }
-    return walk_ends(w) || walk_lays(w);
+    if (walk_ends(w) || walk_lays(w)) {
+        return true;
+    }
+    struct walk asked = *w;
+    return ask_first(&asked) && (walk_ends(&asked) || walk_lays(&asked));
 }
 
 static bool walk_draw(const struct walk *w)
@@ -220,7 +234,10 @@ static bool walk_all(const struct table *t,
         return walk_on(&w);
     }
     const bool early = t->special_pack != SPECIAL_PACK_NO && asks_for(&w, DO_SPECIAL);
-    return (early && walk_specials(&w)) || walk_draw(&w) || walk_pick(&w);
+    if ((early && walk_specials(&w)) || walk_draw(&w) || walk_pick(&w)) {
+        return true;
+    }
+    return ask_first(&w) && walk_pick(&w);
 }
 
 bool plays_walk(const struct table *t,

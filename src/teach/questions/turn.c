@@ -337,8 +337,19 @@ static bool go_out_as_planned(struct trial *trial)
     return true;
 }
 
-/* From the draw or the pick on: the turn to its end. */
-static bool finish(struct trial *trial)
+/* Asks the partner where nobody goes out without a yes, which is then said (out.ask-required).
+ * False, with nothing changed: there is nothing to ask. */
+static bool ask_first(struct trial *trial)
+{
+    struct action ask;
+    action_set(&ask, ACTION_ASK, 0);
+    ask.answer = REPLY_YES;
+    return !trial->turn.over && board_out_unasked(trial->turn.table, &trial->turn.round.board) &&
+           attempt(trial, &ask);
+}
+
+/* The turn to its end, the partner asked before or not at all. */
+static bool finish_unasked(struct trial *trial)
 {
     struct turn_play *turn = &trial->turn;
     const bool opened = board_side(&turn->round.board)->opened;
@@ -362,6 +373,20 @@ static bool finish(struct trial *trial)
     return search(trial, ACTION_LAY, lay_and_end) ||
            (!opened && trial->goal == GOAL_OUT && go_out_as_planned(trial)) ||
            (!opened && trial->goal == GOAL_CANASTA && search(trial, ACTION_LAY, lay_and_go_on));
+}
+
+/* From the draw or the pick on: the turn to its end. */
+static bool finish(struct trial *trial)
+{
+    struct trial asked = *trial;
+    if (finish_unasked(trial)) {
+        return true;
+    }
+    if (!ask_first(&asked) || !finish_unasked(&asked)) {
+        return false;
+    }
+    *trial = asked;
+    return true;
 }
 
 static bool begin_with_draw(struct trial *trial)
@@ -411,6 +436,10 @@ bool turn_find(const struct table *t, const struct position *p, enum goal goal, 
         if (!found) {
             trial = begun;
             found = begin_with_pick(&trial);
+        }
+        if (!found) {
+            trial = begun;
+            found = ask_first(&trial) && begin_with_pick(&trial);
         }
     }
     if (found) {
