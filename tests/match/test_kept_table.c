@@ -73,13 +73,14 @@ Test(kept_table, a_journal_of_three_with_thirteen_cards_replays_as_it_was_played
     const struct table t = three(true);
     struct replay_result result;
     struct table found;
+    struct table_text_fault fault;
     char *text = journal_of(&t);
     cr_assert_not_null(strstr(text, "table modern-american\noption players 3\nscores s1 0"));
     journal_replay(text, strlen(text), NULL, &result);
     cr_assert_eq(result.status, STATUS_OK, "%s", result.fault.text.message);
     cr_expect_eq(result.rounds, 1);
     expect_options(&result.table, &t);
-    cr_assert_eq(memstore_table_read(text, "three.xml", NULL, &found), KEPT_TABLE_WHOLE);
+    cr_assert_eq(memstore_table_read(text, "three.xml", NULL, &found, &fault), KEPT_TABLE_WHOLE);
     expect_options(&found, &t);
     free(text);
 }
@@ -128,10 +129,12 @@ Test(kept_table, the_journal_tells_what_a_kept_sheet_of_three_leaves_open)
     for (int kept = 0; kept < 2; kept++) {
         const struct table t = three(kept != 0);
         struct table found;
+        struct table_text_fault fault;
         char *text = journal_of(&t);
         drop_options(text);
         char *whole = text_with(text, "scores s1 0", sheet);
-        cr_assert_eq(memstore_table_read(whole, "ours.xml", NULL, &found), KEPT_TABLE_WHOLE);
+        cr_assert_eq(memstore_table_read(whole, "ours.xml", NULL, &found, &fault),
+                     KEPT_TABLE_WHOLE);
         expect_options(&found, &t);
         cr_expect_str_eq(found.id, "ours");
         cr_expect_eq(found.special_count, 0);

@@ -11,6 +11,7 @@ static const char club[] = "# sheet table our-club modern-american\n"
                            "# sheet title Our club, caf\xC3\xA9 side\n"
                            "# sheet option players 3\n"
                            "# sheet option open.minimum-first 120\n"
+                           "# sheet note We stop at nine.\n"
                            "# sheet hands none\n"
                            "# sheet hand pairs 2600 groups=2x7\n"
                            "# sheet hand mine 2000 groups=2x2,5x2 wild=0-1 size=2 kinds=2,Jo "
@@ -20,12 +21,14 @@ Test(table_text, a_table_is_read_as_it_was_written)
 {
     struct table t;
     struct strbuf text = STRBUF_INIT;
-    cr_assert_eq(table_text_read(club, "# sheet ", &t), TABLE_TEXT_READ);
+    cr_assert_eq(table_text_read(club, "# sheet ", &t, NULL), TABLE_TEXT_READ);
     cr_expect_str_eq(t.id, "our-club");
     cr_expect_str_eq(t.base, "modern-american");
     cr_expect_str_eq(t.title, "Our club, caf\xC3\xA9 side");
     cr_expect_eq(t.players, 3);
     cr_expect_eq(t.open_first, 120);
+    cr_assert_eq(t.note_count, 1);
+    cr_expect_str_eq(t.note[0], "We stop at nine.");
     cr_assert_eq(t.special_count, 2);
     cr_expect_eq(t.special[0].value, 2600);
     cr_expect_eq(t.special[1].groups[5], 2);
@@ -44,7 +47,8 @@ Test(table_text, every_built_in_table_is_read_as_it_was_written)
         struct strbuf text = STRBUF_INIT;
         cr_assert(table_builtin(table_builtin_id(i), &t));
         table_text_write(&t, "", &text);
-        cr_assert_eq(table_text_read(strbuf_text(&text), "", &again), TABLE_TEXT_READ, "%s", t.id);
+        cr_assert_eq(table_text_read(strbuf_text(&text), "", &again, NULL), TABLE_TEXT_READ, "%s",
+                     t.id);
         for (int o = 0; o < OPTION_COUNT; o++) {
             cr_expect_eq(table_get(&again, (enum option_id)o), table_get(&t, (enum option_id)o));
         }
@@ -80,12 +84,42 @@ Test(table_text, what_is_no_table_is_refused_and_changes_nothing)
         "table a league\nhand b 2000 groups=2x99\n",
         "table a league\nhand b 999999 groups=2x7\n",
         "table a league\ntitle tab\tinside\n",
+        "table a league\nnote\n",
+        "table a league\nnote 1\nnote 2\nnote 3\nnote 4\nnote 5\nnote 6\nnote 7\n",
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct table t = {.players = 99};
-        cr_expect_eq(table_text_read(rows[i], "", &t), TABLE_TEXT_FAULTY, "%s", rows[i]);
+        cr_expect_eq(table_text_read(rows[i], "", &t, NULL), TABLE_TEXT_FAULTY, "%s", rows[i]);
         cr_expect_eq(t.players, 99, "%s", rows[i]);
     }
     struct table t;
-    cr_expect_eq(table_text_read("journal 1\n", "# sheet ", &t), TABLE_TEXT_NONE);
+    cr_expect_eq(table_text_read("journal 1\n", "# sheet ", &t, NULL), TABLE_TEXT_NONE);
+}
+
+/* A kept table that can't be used says which of its options is at fault, and why. */
+Test(table_text, a_fault_names_the_option_and_the_reason)
+{
+    static const struct {
+        const char *text;
+        enum table_text_why why;
+        enum option_id option, with;
+        const char *said;
+    } rows[] = {
+        {"table a classic\noption nothing 5\n", TABLE_TEXT_OPTION, OPTION_COUNT, OPTION_COUNT,
+         "nothing"},
+        {"table a classic\noption out.canastas 9\n", TABLE_TEXT_VALUE, OPTION_out_canastas,
+         OPTION_COUNT, "out.canastas 9"},
+        {"table a classic\noption threes.stuck on\n", TABLE_TEXT_CLASH, OPTION_threes_stuck,
+         OPTION_threes_style, ""},
+        {"table a classic\nfish 5\n", TABLE_TEXT_LINE, OPTION_COUNT, OPTION_COUNT, "fish 5"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table t;
+        struct table_text_fault fault;
+        cr_assert_eq(table_text_read(rows[i].text, "", &t, &fault), TABLE_TEXT_FAULTY);
+        cr_expect_eq(fault.why, rows[i].why, "%s", rows[i].text);
+        cr_expect_eq(fault.option, rows[i].option, "%s", rows[i].text);
+        cr_expect_eq(fault.with, rows[i].with, "%s", rows[i].text);
+        cr_expect_str_eq(fault.said, rows[i].said);
+    }
 }

@@ -5,12 +5,12 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "notation/cards_text.h"
 
 enum {
     WORTH_MOST = 100000, /* points of a special hand */
     TOKEN_SIZE = 64,     /* "open.minimum-negative" and room */
-    LINE_SIZE = 512,
     COUNT_MOST = SPECIAL_CARDS
 };
 
@@ -90,6 +90,9 @@ void table_text_write(const struct table *t, const char *mark, struct strbuf *ou
         if (table_get(t, o) != table_get(&base, o)) {
             write_option(t, o, mark, out);
         }
+    }
+    for (int i = 0; i < t->note_count; i++) {
+        strbuf_appendf(out, "%snote %s\n", mark, t->note[i]);
     }
     strbuf_appendf(out, "%shands none\n", mark);
     for (int i = 0; i < t->special_count; i++) {
@@ -272,16 +275,38 @@ static bool read_hand(const char *at, struct table *t)
     return true;
 }
 
-static bool read_option(const char *at, struct table *t)
+/* What else was agreed on, in the club's own words. */
+static bool read_note(const char *at, struct table *t)
+{
+    return at[0] != '\0' && t->note_count < TABLE_NOTES && clean_is_clean(at) &&
+           read_title(at, t->note[t->note_count++], TABLE_NOTE_SIZE);
+}
+
+/* Writes down what is wrong; always false. */
+static bool
+blame(struct table_text_fault *fault, enum table_text_why why, enum option_id o, const char *said)
+{
+    fault->why = why;
+    fault->option = o;
+    fault->with = OPTION_COUNT;
+    (void)snprintf(fault->said, sizeof fault->said, "%s", said);
+    return false;
+}
+
+static bool read_option(const char *at, struct table *t, struct table_text_fault *fault)
 {
     char name[TOKEN_SIZE], value[TOKEN_SIZE];
+    const char *const whole = at;
     int32_t n = 0;
     if (!next_token(&at, name) || !next_token(&at, value) || *at != '\0') {
         return false;
     }
     const enum option_id o = option_find(name);
-    if (o == OPTION_COUNT || !option_parse(o, value, &n)) {
-        return false;
+    if (o == OPTION_COUNT) {
+        return blame(fault, TABLE_TEXT_OPTION, o, name);
+    }
+    if (!option_parse(o, value, &n)) {
+        return blame(fault, TABLE_TEXT_VALUE, o, whole);
     }
     if (o == OPTION_players) {
         table_take_players_kept(t, n);
@@ -301,7 +326,7 @@ static bool read_head(const char *at, struct table *t)
     return true;
 }
 
-static bool read_line(const char *line, struct table *t)
+static bool read_line(const char *line, struct table *t, struct table_text_fault *fault)
 {
     char word[TOKEN_SIZE];
     if (!next_token(&line, word)) {
@@ -318,19 +343,46 @@ static bool read_line(const char *line, struct table *t)
         return read_title(rest, t->title, sizeof t->title);
     }
     if (strcmp(word, "option") == 0) {
-        return read_option(rest, t);
+        return read_option(rest, t, fault);
     }
     if (strcmp(word, "hands") == 0 && strcmp(rest, "none") == 0) {
         t->special_count = 0;
         return true;
     }
+    if (strcmp(word, "note") == 0) {
+        return read_note(rest, t);
+    }
     return strcmp(word, "hand") == 0 && read_hand(rest, t);
 }
 
-enum table_text table_text_read(const char *text, const char *mark, struct table *out)
+/* Reads the lines from `at` on that begin with the mark. */
+static bool
+read_lines(const char *at, const char *mark, struct table *t, struct table_text_fault *fault)
+{
+    const size_t mark_length = strlen(mark);
+    for (; *at != '\0' && strncmp(at, mark, mark_length) == 0; at += *at == '\n') {
+        char line[TABLE_TEXT_LINE_SIZE];
+        const size_t length = strcspn(at + mark_length, "\n");
+        const bool fits = length < sizeof line;
+        (void)snprintf(line, sizeof line, "%.*s", (int)(fits ? length : sizeof line - 1),
+                       at + mark_length);
+        (void)blame(fault, TABLE_TEXT_LINE, OPTION_COUNT, line);
+        at += mark_length + length;
+        if (!fits || !read_line(line, t, fault)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum table_text table_text_read(const char *text,
+                                const char *mark,
+                                struct table *out,
+                                struct table_text_fault *fault)
 {
     const size_t mark_length = strlen(mark);
     struct table t = {.special_count = 0};
+    struct table_text_fault none, *const why = fault != NULL ? fault : &none;
     struct table_conflicts clash;
     const char *at = text;
     while (*at != '\0' && strncmp(at, mark, mark_length) != 0) {
@@ -340,20 +392,12 @@ enum table_text table_text_read(const char *text, const char *mark, struct table
     if (*at == '\0') {
         return TABLE_TEXT_NONE;
     }
-    for (; *at != '\0' && strncmp(at, mark, mark_length) == 0; at += *at == '\n') {
-        char line[LINE_SIZE];
-        const size_t length = strcspn(at + mark_length, "\n");
-        if (length >= sizeof line) {
-            return TABLE_TEXT_FAULTY;
-        }
-        memcpy(line, at + mark_length, length);
-        line[length] = '\0';
-        at += mark_length + length;
-        if (!read_line(line, &t)) {
-            return TABLE_TEXT_FAULTY;
-        }
+    if (!read_lines(at, mark, &t, why)) {
+        return TABLE_TEXT_FAULTY;
     }
     if (table_conflicts(&t, &clash)) {
+        (void)blame(why, TABLE_TEXT_CLASH, clash.option, "");
+        why->with = clash.with;
         return TABLE_TEXT_FAULTY;
     }
     *out = t;

@@ -9,6 +9,7 @@
  *   option players 3
  *   option open.minimum-first 120
  *   hands none
+ *   note We stop at nine.
  *   hand pairs 2500 groups=2x7
  *   hand ours 2000 groups=5x2,4x1 wild=0-1 size=4 kinds=2,Jo required=A wins title=Our own
  */
@@ -24,11 +25,31 @@ enum table_text {
     TABLE_TEXT_READ
 };
 
+enum { TABLE_TEXT_LINE_SIZE = 512 }; /* of a line, with the closing zero */
+
+/* What makes the lines no table. */
+enum table_text_why {
+    TABLE_TEXT_LINE,   /* `said` can't be read */
+    TABLE_TEXT_OPTION, /* there is no option `said` */
+    TABLE_TEXT_VALUE,  /* `said`, an option and its value: none of the values of `option` */
+    TABLE_TEXT_CLASH   /* `option` (OPTION_COUNT: the special hands) contradicts `with` */
+};
+
+struct table_text_fault {
+    enum table_text_why why;
+    enum option_id option, with;
+    char said[TABLE_TEXT_LINE_SIZE];
+};
+
 /* Appends the table as lines, each of them begun with `mark`. The base must be a built-in table. */
 void table_text_write(const struct table *t, const char *mark, struct strbuf *out);
 
 /* Reads the lines of `text` that begin with `mark`, up to the first line without it. Values are
- * checked as those of a rule sheet are; `out` is unchanged unless TABLE_TEXT_READ is returned. */
-enum table_text table_text_read(const char *text, const char *mark, struct table *out);
+ * checked as those of a rule sheet are; `out` is unchanged unless TABLE_TEXT_READ is returned, and
+ * `fault`, which may be NULL, unless TABLE_TEXT_FAULTY is. */
+enum table_text table_text_read(const char *text,
+                                const char *mark,
+                                struct table *out,
+                                struct table_text_fault *fault);
 
 #endif

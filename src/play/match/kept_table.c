@@ -8,7 +8,6 @@
 
 #include "base/memory.h"
 #include "match/replay.h"
-#include "notation/table_text.h"
 
 static const char mark[] = "# sheet ";
 
@@ -93,13 +92,15 @@ static void take_played_options(const char *header, struct table *t)
 enum memstore_table memstore_table_read(const char *journal,
                                         const char *name,
                                         const struct table *known,
-                                        struct table *out)
+                                        struct table *out,
+                                        struct table_text_fault *fault)
 {
     char *header = memory_text(journal);
     enum memstore_table answer = KEPT_TABLE_FAULTY;
     struct table t = {.special_count = 0};
     header[header_length(journal)] = '\0';
-    switch (table_text_read(header, mark, &t)) {
+    *fault = (struct table_text_fault){.why = TABLE_TEXT_LINE};
+    switch (table_text_read(header, mark, &t, fault)) {
     case TABLE_TEXT_READ:
         answer = KEPT_TABLE_WHOLE;
         take_played_options(header, &t);

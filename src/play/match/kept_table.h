@@ -11,6 +11,7 @@
 
 #include "base/strbuf.h"
 #include "engine/table.h"
+#include "notation/table_text.h"
 
 enum memstore_table {
     KEPT_TABLE_FAULTY,  /* the journal's header is no header, or the table in it is none */
@@ -26,10 +27,14 @@ void memstore_table_write(const struct table *t, struct strbuf *out);
 
 /* Finds the table of a journal. `name` is what the game calls it, an id or a file; `known` the
  * table that is found under that name today, NULL if there is none: it lends its name and special
- * hands to journals that lack them. `out` is unchanged if the header is faulty. */
+ * hands to journals that lack them. `out` is unchanged if the header is faulty; `fault` then says
+ * what is wrong with the sheet in it, with an empty `said` and TABLE_TEXT_LINE where that is not
+ * it.
+ */
 enum memstore_table memstore_table_read(const char *journal,
                                         const char *name,
                                         const struct table *known,
-                                        struct table *out);
+                                        struct table *out,
+                                        struct table_text_fault *fault);
 
 #endif

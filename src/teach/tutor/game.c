@@ -375,9 +375,12 @@ static bool find_known(const struct session *s, const char *name, struct table *
 static bool take_table(const struct session *s, const char *journal, struct game_setup *out)
 {
     struct table known;
+    struct table_text_fault fault;
     const bool found = find_known(s, out->table_name, &known);
-    switch (memstore_table_read(journal, out->table_name, found ? &known : NULL, &out->table)) {
+    switch (
+        memstore_table_read(journal, out->table_name, found ? &known : NULL, &out->table, &fault)) {
     case KEPT_TABLE_FAULTY:
+        game_tell_kept_fault(s, &fault);
         return false;
     case KEPT_TABLE_WHOLE:
         break;
@@ -511,6 +514,9 @@ bool game_take_up(struct session *s, int64_t id)
         }
     } else {
         free(g);
+        if (journal != NULL && result->status == STATUS_OK) { /* its own lines may tell why */
+            replay_text(journal, &(struct replay_options){.resume = true}, result);
+        }
         if (result->status != STATUS_OK) {
             char why[MESSAGE_TEXT_SIZE];
             session_words(s, fault_as_said(&result->fault.text), why);

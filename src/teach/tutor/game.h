@@ -23,6 +23,8 @@
 #include "tutor/event.h"
 #include "tutor/script.h"
 
+struct table_text_fault;
+
 struct completions;
 struct session;
 struct review;
@@ -226,6 +228,9 @@ void game_tell_events(const struct session *s,
                       int seat);
 
 /* The score sheet, a column for each side, and the match; with `all` each meld by itself. */
+/* Says what is wrong with the rules that were kept with a game, if that is known. */
+void game_tell_kept_fault(const struct session *s, const struct table_text_fault *fault);
+
 void game_show_score(const struct session *s, bool all);
 
 /* --- the learner's lines (game_lines.c) --- */
