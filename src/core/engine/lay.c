@@ -7,7 +7,7 @@
 
 #include "engine/discard.h"
 #include "engine/going_out_plan.h"
-#include "engine/opening.h"
+#include "engine/opening_count.h"
 #include "engine/room.h"
 
 /* Refuses a lay-down of cards that are not in hand; the verdict names the first kind missing. */
@@ -263,12 +263,6 @@ static bool count_is_waived(const struct laydown *l, const struct opening_featur
     return f->has_splash || (t->open_canasta_free != 0 && f->canasta) ||
            (t->out_concealed == CONCEALED_FREE && goes_out(l) &&
             board_concealed(t, l->board, l->after.meld, joins_old(l)));
-}
-
-int opening_count(const struct table *t, const struct board *b, cardset laid, bool picking)
-{
-    const bool with_top = picking && t->pack_style != PACK_MODERN && b->pack_size > 0;
-    return table_points(t, laid) + (with_top ? kind_points(board_top(b)) : 0);
 }
 
 void laydown_check_opening(const struct laydown *l, struct violations *r)

@@ -7,6 +7,7 @@
 #define CANASTA_ENGINE_LAY_H
 
 #include "engine/board.h"
+#include "engine/laydown_result.h"
 #include "engine/violations.h"
 
 /* A lay-down under examination. */

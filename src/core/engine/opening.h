@@ -7,6 +7,7 @@
 
 #include "engine/board.h"
 #include "engine/meld.h"
+#include "engine/opening_count.h"
 #include "engine/rule.h"
 
 /* Whether the seat in turn can open from this hand after the draw, whatever the phase of the board
@@ -39,10 +40,6 @@ int splash_find(const struct table *t, const struct board *b, cardset hand);
 
 /* The same for the seven cards of `slot` that the hand holds; RULE_NONE when it has no seven. */
 enum rule_id splash_in(const struct table *t, cardset hand, int slot);
-
-/* What cards laid down from the hand count towards the minimum (open.count). Where the pack is
- * picked with them, its top card counts too at tables whose packs freeze (open.pack). */
-int opening_count(const struct table *t, const struct board *b, cardset laid, bool picking);
 
 /* The most the hand can lay towards the count, an upper bound found quickly (no rule but the
  * values). */

@@ -38,6 +38,8 @@ struct verdict {
     int16_t arg[3];
 };
 
+enum { RULES_BROKEN_MAX = 16 }; /* more rules broken at once by an action are not listed */
+
 /* The facts of a rule. `r` must be RULE_NONE < r < RULE_COUNT; the row is static. */
 const struct rule *rule_facts(enum rule_id r);
 

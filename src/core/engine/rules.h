@@ -15,25 +15,8 @@
 #include "base/attributes.h"
 #include "engine/action.h"
 #include "engine/board.h"
+#include "engine/laydown_result.h"
 #include "engine/rule.h"
-
-enum { RULES_BROKEN_MAX = 16 }; /* more broken rules at once are not listed */
-
-/* The melds and the hand that a lay-down or a pick leaves. */
-struct laydown_result {
-    struct meld meld[SLOT_COUNT]; /* of the side in turn */
-    uint16_t there, closed; /* of these: slots that hold a meld, that hold a canasta, as bits */
-    cardset hand;
-    bool opens; /* the side was not open and is */
-};
-
-/* Puts a meld in place of the one in the slot, which had no more cards. */
-static inline void after_put(struct laydown_result *a, int slot, struct meld m)
-{
-    a->meld[slot] = m;
-    a->there |= (uint16_t)(!meld_is_empty(m) << slot);
-    a->closed |= (uint16_t)(meld_is_canasta(m) << slot);
-}
 
 /* The first broken rule in the order above, or yes. `hand`: the cards of the seat in turn. */
 NODISCARD struct verdict

@@ -4,7 +4,6 @@
 #define CANASTA_ENGINE_VIOLATIONS_H
 
 #include "engine/rule.h"
-#include "engine/rules.h"
 
 /* What is in the way of out.ask, the verdict's number: the answer given, or of asking itself. */
 enum asked {

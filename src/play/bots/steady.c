@@ -17,6 +17,7 @@
 #include "bots/turn.h"
 #include "engine/discard.h"
 #include "engine/opening.h"
+#include "engine/rules.h"
 #include "engine/score.h"
 
 enum {
