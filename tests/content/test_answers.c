@@ -9,6 +9,7 @@
 #include "content/answer_file.h"
 #include "content/phrase_file.h"
 #include "files.h"
+#include "messages/answers.h"
 #include "source_dir.h"
 
 enum { FOUND = 3, LINE_SIZE = 400 };

@@ -6,7 +6,7 @@
 #include <stddef.h>
 
 #include "base/attributes.h"
-#include "messages/answers.h"
+#include "messages/catalog_types.h"
 
 enum {
     ANSWER_WORDS_MAX = 24, /* of a text; those behind are left out */

@@ -11,48 +11,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
-#include "engine/rule.h"
-#include "engine/table.h"
-
-struct catalog;
-struct command_entry;
-
-/* One question about the game with its answer. All texts are UTF-8 and borrowed. */
-struct game_answer {
-    const char *id;
-    const char *ask;     /* ways to ask it, separated by '|' */
-    const char *text;    /* one to three sentences; a phrase without slots of its own */
-    enum rule_id rule;   /* the rule behind it, or RULE_NONE */
-    const char *lesson;  /* the id of the lesson that teaches it, or NULL */
-    const char *see;     /* a line to type next, or NULL */
-    const char *whether; /* what begins the answer to one who asked to hear yes or no, "Yes."; a
-                            phrase like `text`, or NULL: the text says it */
-};
-
-/* Words that mean the same: each of `words`, separated by '|', stands for `as`. A word may be
- * several, "discard pile". `as` NULL: the words tell nothing and are left out. */
-struct answer_same {
-    const char *as, *words;
-    const char *kind; /* of card that is named by it, or NULL: a question about one kind is not
-                         answered with what is about another */
-};
-
-/* What players call a house rule: each of `called`, separated by '|', is the option. */
-struct house_phrase {
-    enum option_id option;
-    const char *called;
-    const char *value; /* the value that the words alone ask for, or NULL: it is typed */
-    const char *on;    /* "off" where the words say the opposite of the option, so that "allowed"
-                          turns it off; NULL: as typed */
-};
-
-/* All of them. A struct of zeros is valid and knows nothing. */
-struct answers {
-    const struct game_answer *entry;
-    const struct answer_same *same;
-    const struct house_phrase *house;
-    int entry_count, same_count, house_count;
-};
+#include "messages/catalog_types.h"
 
 enum {
     ANSWER_SURE = 64, /* of 100: from here on it may be the answer */

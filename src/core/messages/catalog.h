@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The words of a language: every phrase of the catalogue (message.h), what is said about each rule
- * and each option, and the glossary. Content reads them from files and checks them; the texts are
- * UTF-8 and borrowed from content's document for as long as the struct is used.
+ * Messages in words: by the catalog (catalog_types.h), at a table, to somebody.
  *
  * A text may name the options of the table in force ("{open.minimum-first}") beside its own slots,
  * and leave out what does not hold there; template.h has the language.
@@ -13,49 +11,9 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "engine/rule.h"
-#include "messages/answers.h"
+#include "messages/catalog_types.h"
 #include "messages/message.h"
 #include "messages/wording.h"
-
-enum {
-    MESSAGE_TEXT_SIZE =
-        600, /* a phrase as it is said, with the closing zero; longer ones are cut */
-    MESSAGE_NO_MOST =
-        400 /* bytes of a `no` text; longer ones do not fit into a step of an explanation */
-};
-
-/* One word of the glossary. */
-struct command_entry {
-    const char *term; /* "clean triple" */
-    const char *also; /* other names, separated by '|'; NULL or empty: none */
-    const char *text; /* what it means, one to three sentences; a phrase without slots of its own */
-    enum rule_id rule;  /* the rule to read next, or RULE_NONE */
-    const char *lesson; /* the id of the lesson that explains it, or NULL: none in particular */
-};
-
-/* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
-struct catalog {
-    const char *text[MESSAGE_COUNT];  /* by enum message_id; NULL: there is none */
-    const struct command_entry *word; /* word_count entries, any order */
-    int word_count;
-    struct answers answers; /* to questions about the game */
-    bool marks_typed;       /* lines to type stand between marks (notation/card_marks.h) */
-};
-
-/* In which words, about which table, and to whom something is said. Borrowed. */
-struct message_context {
-    const struct catalog *catalog; /* NULL: none, each phrase is then told by its id */
-    const struct table *table;
-    int you; /* the seat that is spoken to, or SEAT_NONE: everybody by name */
-};
-
-/* Told to the learner, who sits south. */
-static inline struct message_context message_context_of(const struct catalog *p,
-                                                        const struct table *t)
-{
-    return (struct message_context){p, t, 0};
-}
 
 /* Whether `text` can stand for that phrase: braces closed, every slot and option known, as many
  * forms as the slot needs. If not, `fault` says what is wrong with it. A NULL text is good. */

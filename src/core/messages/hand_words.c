@@ -2,6 +2,7 @@
 /* What a special hand asks for. */
 #include "messages/hand_words.h"
 
+#include "messages/catalog.h"
 #include "messages/msg_words.h"
 #include "messages/value_words.h"
 

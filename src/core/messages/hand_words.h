@@ -3,7 +3,8 @@
 #ifndef CANASTA_MESSAGES_HAND_WORDS_H
 #define CANASTA_MESSAGES_HAND_WORDS_H
 
-#include "messages/catalog.h"
+#include "messages/catalog_types.h"
+#include "messages/wording.h"
 
 /* Appends what the hand asks for at the context's table: "seven pairs, with 7s and aces among them,
  * one of them of matching 2s or jokers". */

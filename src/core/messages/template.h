@@ -23,7 +23,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "messages/catalog.h"
+#include "messages/catalog_types.h"
+#include "messages/wording.h"
 
 /* Writes a text with the values of `said`. The text must have passed template_check. */
 void template_write(const struct message_context *t,

@@ -11,6 +11,7 @@
 #include "engine/board.h"
 #include "engine/room.h"
 #include "engine/special.h"
+#include "messages/catalog.h"
 #include "messages/hand_words.h"
 #include "messages/msg_values.h"
 #include "messages/msg_words.h"

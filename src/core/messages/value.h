@@ -6,7 +6,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "messages/catalog.h"
+#include "messages/catalog_types.h"
+#include "messages/wording.h"
 
 struct value {
     enum slot_type type;

@@ -9,7 +9,8 @@
 #ifndef CANASTA_MESSAGES_VALUE_WORDS_H
 #define CANASTA_MESSAGES_VALUE_WORDS_H
 
-#include "messages/catalog.h"
+#include "messages/catalog_types.h"
+#include "messages/wording.h"
 
 /* One of the words of values.def that have no slots. */
 const char *value_word(const struct catalog *p, enum message_id id);

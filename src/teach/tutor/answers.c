@@ -7,7 +7,10 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "coach/compare.h"
+#include "messages/answers.h"
 #include "messages/msg_words.h"
+#include "tutor/choices.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { NEAR_MOST = 3, KNOWN = 80 };

@@ -9,6 +9,7 @@
 #include "base/memory.h"
 #include "base/nearest.h"
 #include "learning/skill.h"
+#include "messages/answers.h"
 #include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/parse_error.h"
