@@ -10,18 +10,11 @@
 #include "base/attributes.h"
 #include "base/diag.h"
 #include "base/status.h"
+#include "content/position_tally.h"
 #include "content/question_mix.h"
 #include "engine/table.h"
 #include "questions/exercise.h"
 #include "questions/question.h"
-
-/* How many positions were looked at, and what was found. */
-struct position_tally {
-    int positions;
-    int impossible; /* that no course of a round leads to */
-    int made_up;    /* that say so */
-    int unsourced;  /* that do not say truly where they come from */
-};
 
 struct content_work {
     const char *content; /* the content folder, for tables and lessons named by id; NULL: none */

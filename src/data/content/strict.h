@@ -8,10 +8,11 @@
 
 #include "base/arena.h"
 #include "base/diag.h"
-#include "content/check.h"
-#include "content/lesson_file.h"
-#include "content/puzzle_file.h"
+#include "content/position_tally.h"
 #include "messages/catalog.h"
+#include "questions/exercise.h"
+#include "questions/question.h"
+#include "tutor/course.h"
 
 /* Where findings go. */
 struct strict {

@@ -4,6 +4,7 @@
 #ifndef CANASTA_CONTENT_STRICT_MIX_H
 #define CANASTA_CONTENT_STRICT_MIX_H
 
+#include "content/question_mix.h"
 #include "content/strict.h"
 
 /* Counts step `step` of the lesson, 0 <= step < its step_count, in the tally: its question, its

@@ -15,7 +15,8 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "sqlite/db.h"
+#include "learner/learner_store.h"
+#include "messages/message_copy.h"
 
 enum {
     PREPARED_MOST = 24,   /* room for the 16 kinds of statements of an import, and some */

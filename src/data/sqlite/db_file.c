@@ -14,6 +14,7 @@
 
 #include "learning/clock.h"
 #include "messages/msg_record.h"
+#include "sqlite/db.h"
 #include "sqlite/db_head.h"
 
 bool db_default_path(char *out, int size)

@@ -8,7 +8,8 @@
 #include <stdint.h>
 
 #include "base/attributes.h"
-#include "sqlite/db.h"
+#include "learner/learner_store.h"
+#include "messages/message_copy.h"
 
 enum { DB_PATH_SIZE = 4096 };
 

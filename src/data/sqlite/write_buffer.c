@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "messages/msg_record.h"
+#include "sqlite/db.h"
 #include "sqlite/db_core.h"
 
 static const int64_t first_spare_id = INT64_C(1) << 40; /* no file counts as far as this */

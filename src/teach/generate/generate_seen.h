@@ -7,7 +7,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "generate/generate.h"
+#include "questions/exercise.h"
 
 /* A set of numbers. Start with all bytes zero; end with seen_free. */
 struct seen {
