@@ -14,6 +14,7 @@
 #include "notation/turn_text.h"
 #include "source_dir.h"
 #include "support/length.h"
+#include "tutor/game.h"
 #include "typed.h"
 
 enum {

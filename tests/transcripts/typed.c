@@ -8,6 +8,8 @@
 #include "engine/moves.h"
 #include "notation/turn_text.h"
 #include "questions/answer_text.h"
+#include "tutor/current_question.h"
+#include "tutor/game.h"
 
 static void write_move(struct course_session *c, char out[COURSE_SESSION_LINE])
 {

@@ -6,6 +6,7 @@
 #include <criterion/criterion.h>
 
 #include "notation/cards_text.h"
+#include "tutor/game.h"
 #include "tutor/start.h"
 
 struct rehearsal room;

@@ -13,6 +13,8 @@
 #include "notation/turn_text.h"
 #include "room.h"
 #include "tutor/completions.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 
 enum { MOVES_MOST = 900 };
 

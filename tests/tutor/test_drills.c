@@ -8,6 +8,7 @@
 
 #include "questions/answer_text.h"
 #include "room.h"
+#include "tutor/current_question.h"
 #include "tutor/drill_best.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_plan.h"

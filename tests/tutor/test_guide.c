@@ -9,6 +9,7 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
+#include "tutor/game.h"
 #include "tutor/start.h"
 
 enum { ENTERS_MOST = 1500 };

@@ -8,6 +8,7 @@
 #include "messages/msg_record.h"
 #include "room.h"
 #include "tutor/exercise_pool.h"
+#include "tutor/game.h"
 #include "tutor/start.h"
 #include "tutor/suggest.h"
 

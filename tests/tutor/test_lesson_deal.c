@@ -12,6 +12,7 @@
 #include "notation/turn_text.h"
 #include "room.h"
 #include "tutor/game.h"
+#include "tutor/mode.h"
 
 enum { MOVES_MOST = 900, SEEDS = 4 };
 

@@ -9,6 +9,8 @@
 
 #include "notation/cards_text.h"
 #include "room.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 
 enum { MOVES_MOST = 900 };
 

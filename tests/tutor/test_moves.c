@@ -9,6 +9,8 @@
 
 #include "notation/cards_text.h"
 #include "room.h"
+#include "tutor/current_question.h"
+#include "tutor/game.h"
 
 TestSuite(moves, .init = room_greet, .fini = room_close);
 

@@ -8,6 +8,7 @@
 
 #include "questions/answer_text.h"
 #include "room.h"
+#include "tutor/current_question.h"
 #include "tutor/start.h"
 
 TestSuite(repairs, .init = room_greet, .fini = room_close);

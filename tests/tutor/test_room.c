@@ -8,6 +8,8 @@
 
 #include "room.h"
 #include "tutor/commands.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/start.h"
 
 TestSuite(room, .init = room_open, .fini = room_close);

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 
 #include "room.h"
+#include "tutor/game.h"
 
 TestSuite(message_at_table, .init = room_greet, .fini = room_close);
 

@@ -7,6 +7,7 @@
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "room.h"
+#include "tutor/game.h"
 #include "tutor/intents.h"
 
 TestSuite(message_moves, .init = room_greet, .fini = room_close);

@@ -13,6 +13,7 @@
 #include "room.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/form.h"
 #include "tutor/format.h"
 #include "tutor/generated.h"

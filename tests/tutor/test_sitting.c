@@ -13,6 +13,7 @@
 
 #include "learner/memstore.h"
 #include "support/heard.h"
+#include "tutor/game.h"
 #include "tutor/start.h"
 
 static const struct catalog no_catalog;

@@ -8,6 +8,7 @@
 #include "engine/rules.h"
 #include "notation/cards_text.h"
 #include "room.h"
+#include "tutor/game.h"
 
 static void begin(void)
 {

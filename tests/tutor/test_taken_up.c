@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "room.h"
+#include "tutor/game.h"
 #include "tutor/match_page.h"
 
 enum { MOVES_MOST = 900 };

@@ -8,6 +8,7 @@
 #include "coach/loss_tally.h"
 #include "messages/msg_record.h"
 #include "room.h"
+#include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/loss_report.h"
 #include "tutor/start.h"

@@ -16,6 +16,7 @@
 #include "cli/paths.h"
 #include "cli/tool_talk.h"
 #include "tutor/commands.h"
+#include "tutor/word_list.h"
 
 static const char examples[] =
     "Usage: canasta-tutor [OPTION]...\n"

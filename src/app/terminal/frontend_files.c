@@ -22,6 +22,7 @@
 #include "terminal/frontend_words.h"
 #include "terminal/terminal.h"
 #include "terminal/terminal_session.h"
+#include "tutor/game.h"
 #include "tutor/match_page.h"
 #include "tutor/progress_query.h"
 

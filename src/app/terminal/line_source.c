@@ -24,6 +24,7 @@
 #include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
+#include "tutor/commands.h"
 
 enum { HANDLED = 6, GRACE = 1 /* seconds */, ESCAPE = 27, END_OF_INPUT = 4 /* Ctrl-D */ };
 

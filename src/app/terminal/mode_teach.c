@@ -16,6 +16,8 @@
 #include "terminal/terminal_session.h"
 #include "terminal/ticket_save.h"
 #include "terminal/tool_process.h"
+#include "tutor/awaiting.h"
+#include "tutor/mode.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 

@@ -8,6 +8,7 @@
 #include "messages/msg_picture.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
+#include "tutor/commands.h"
 #include "tutor/format.h"
 
 enum {

@@ -8,6 +8,7 @@
 #include "messages/msg_picture.h"
 #include "notation/card_marks.h"
 #include "notation/cards_text.h"
+#include "tutor/commands.h"
 #include "tutor/format.h"
 
 enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };

@@ -17,7 +17,10 @@
 #include "questions/answer_text.h"
 #include "terminal/terminal.h"
 #include "terminal/terminal_session.h"
+#include "tutor/awaiting.h"
+#include "tutor/current_question.h"
 #include "tutor/explain_view.h"
+#include "tutor/mode.h"
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
 

@@ -8,6 +8,7 @@
 
 #include "engine/rule.h"
 #include "learner/learner_store.h"
+#include "tutor/game.h"
 #include "tutor/game_start.h"
 #include "tutor/mode.h"
 #include "tutor/review_left.h"

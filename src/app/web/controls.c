@@ -11,6 +11,7 @@
 #include "questions/goal.h"
 #include "questions/turn.h"
 #include "tutor/format.h"
+#include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/mode.h"
 #include "web/buttons.h"

@@ -6,6 +6,7 @@
 #include "engine/rule.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
+#include "tutor/commands.h"
 #include "tutor/format.h"
 
 void cards_json(struct json *j, const char *key, cardset cards)

@@ -2,6 +2,7 @@
 #include "web/field_controls.h"
 
 #include "notation/names.h"
+#include "tutor/commands.h"
 #include "tutor/format.h"
 #include "web/buttons.h"
 #include "web/event_json.h"

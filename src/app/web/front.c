@@ -7,7 +7,9 @@
 
 #include "messages/msg_tutor.h"
 #include "tutor/exercise_pool.h"
+#include "tutor/game.h"
 #include "tutor/game_start.h"
+#include "tutor/lesson_end.h"
 #include "tutor/marks.h"
 #include "tutor/reading.h"
 #include "tutor/session.h"

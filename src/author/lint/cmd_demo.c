@@ -11,6 +11,7 @@
 #include "cli/content_work.h"
 #include "content/check.h"
 #include "terminal/terminal_session.h"
+#include "tutor/mode.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
 static bool check(struct program *p)

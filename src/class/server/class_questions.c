@@ -13,6 +13,8 @@
 #include "messages/msg_live.h"
 #include "messages/parse_error_message.h"
 #include "tutor/answer_typed.h"
+#include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/session.h"
 #include "web/controls.h"
 #include "web/event_json.h"

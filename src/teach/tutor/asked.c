@@ -4,6 +4,10 @@
 
 #include "coach/query.h"
 #include "messages/msg_coach.h"
+#include "tutor/current_question.h"
+#include "tutor/game.h"
+#include "tutor/guide.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/turn_in_progress.h"
 

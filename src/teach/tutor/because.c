@@ -10,6 +10,7 @@
 #include "base/ascii.h"
 #include "messages/msg_coach.h"
 #include "messages/msg_tutor.h"
+#include "tutor/commands.h"
 #include "tutor/session.h"
 #include "tutor/taught.h"
 

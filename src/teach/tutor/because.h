@@ -9,17 +9,9 @@
 
 #include <stdbool.h>
 
-#include "questions/exercise.h"
-#include "questions/question.h"
+#include "tutor/current_question_state.h"
 
 struct session;
-
-struct because_asked {
-    bool open;           /* the reason is asked for now */
-    struct answer given; /* what was answered before */
-    int count;
-    enum rule_id rule[1 + BECAUSE_OTHERS]; /* in the order in which they are offered */
-};
 
 /* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
  * then kept, and the reason asked for, unless the line tells it in plain words. A bare yes to a

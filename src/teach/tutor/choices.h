@@ -3,22 +3,9 @@
 #ifndef CANASTA_TUTOR_CHOICES_H
 #define CANASTA_TUTOR_CHOICES_H
 
-#include <stdbool.h>
+#include "tutor/menu_state.h"
 
 struct session;
-
-enum {
-    CHOICES_MAX = 64, /* numbered lines of a list */
-    CHOICE_SIZE = 176 /* what a number stands for: a line as the learner could type it */
-};
-
-/* A numbered list that was shown: what each number stands for. */
-struct menu_state {
-    int count;
-    char choice[CHOICES_MAX][CHOICE_SIZE];
-    char suggestion[CHOICE_SIZE]; /* what Enter does in the menu; empty: nothing */
-    bool shown; /* the menu itself is on screen, not a list or what was looked up from it */
-};
 
 /* Begins a numbered list; adds a line to it that stands for `typed`, and returns its number, 0 when
  * the list is full. */

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The words that work in every mode: one table gives names, short forms, help and completion. */
+/* The words that work in every mode: one table (word_list.h) gives names, short forms,
+ * help and completion. */
 #ifndef CANASTA_TUTOR_COMMANDS_H
 #define CANASTA_TUTOR_COMMANDS_H
 
@@ -20,9 +21,6 @@ struct tutor_command {
                 const char *rest); /* `rest`: what follows the word, without blanks at its ends.
                                       NULL: the word is the front end's */
 };
-
-/* All words in the order of the help, ended by a row without name. */
-const struct tutor_command *word_list(void);
 
 /* Carries out a line that begins with a word or a short form. False when it does not. */
 bool commands_take(struct session *s, const char *line);

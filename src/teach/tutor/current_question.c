@@ -19,6 +19,7 @@
 #include "tutor/because.h"
 #include "tutor/commands.h"
 #include "tutor/explain_view.h"
+#include "tutor/mistake_probe.h"
 #include "tutor/own_table.h"
 #include "tutor/session.h"
 #include "tutor/turn_in_progress.h"

@@ -9,41 +9,9 @@
 #include <stdbool.h>
 
 #include "coach/explain.h"
-#include "coach/solution.h"
-#include "engine/rule.h"
-#include "questions/answer_text.h"
-#include "questions/question.h"
-#include "tutor/because.h"
-#include "tutor/mistake_probe.h"
-#include "tutor/posed_exercise.h"
+#include "tutor/current_question_state.h"
 
 struct session;
-
-enum current_question_state {
-    ASKING_NOTHING, /* no question on screen */
-    ASKING_OPEN,
-    ASKING_RIGHT, /* answered */
-    ASKING_TOLD   /* skipped: the answer was shown */
-};
-
-struct current_question {
-    enum current_question_state state;
-    struct posed_exercise posed;
-    struct solution solution;     /* the right answer, and what else is right */
-    struct answer turn;           /* a turn to be played: the actions done so far */
-    int64_t asked;                /* when it was put on screen, in milliseconds */
-    int hints;                    /* levels read */
-    int attempts;                 /* answers checked */
-    int shorts;                   /* of them lawful plays that were not what the task asks for */
-    int reminded;                 /* empty lines */
-    bool hurried;                 /* there is one answer, and the next question comes by itself */
-    enum rule_id missed;          /* by the last wrong answer, RULE_NONE: not known */
-    bool graded[RULE_COUNT];      /* missed, as the log has it: once a question */
-    bool first_right;             /* right at the first try without a hint */
-    char given[ANSWER_TEXT_SIZE]; /* the last wrong answer, empty: none */
-    struct because_asked because; /* the reason that is asked for after the answer */
-    struct mistake_probe mistake_probe; /* a further question about it */
-};
 
 /* Puts a question before the learner: shows position and question. The task is copied; what it
  * points at is borrowed. */

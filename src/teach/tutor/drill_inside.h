@@ -8,7 +8,7 @@
 
 #include "base/rng.h"
 #include "generate/generate.h"
-#include "tutor/current_question.h"
+#include "tutor/current_question_state.h"
 #include "tutor/drill_best.h"
 #include "tutor/drill_plan.h"
 #include "tutor/drill_rating.h"

@@ -11,6 +11,7 @@
 #include "learning/skill.h"
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
+#include "tutor/choices.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
 #include "tutor/drill_weak.h"

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "learner/learner_store.h"
 #include "tutor/drill_inside.h"
+#include "tutor/generated.h"
 #include "tutor/session.h"
 
 enum { WEAKEST = 5 /* that questions are about at a time */ };

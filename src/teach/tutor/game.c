@@ -20,6 +20,7 @@
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/journal.h"
+#include "tutor/guide.h"
 #include "tutor/session.h"
 
 enum { PLACE_TEXT_SIZE = 32 };

@@ -21,6 +21,7 @@
 #include "match/replay.h"
 #include "messages/catalog.h"
 #include "tutor/event.h"
+#include "tutor/game_setup.h"
 #include "tutor/script.h"
 
 struct table_text_fault;
@@ -36,29 +37,6 @@ struct deal_task;
 enum {
     GAME_UNDO_MAX = 40,                      /* more lay-downs than a turn can hold */
     GAME_CODE_SIZE = LEARNER_TABLE_SIZE + 80 /* of a deal code, with the closing zero */
-};
-
-/* What a round of a game is made of: the same setup gives the same cards. */
-struct game_setup {
-    struct table table;
-    char table_name[LEARNER_TABLE_SIZE]; /* as the learner would name it: an id or a file */
-    const struct policy *policy;         /* of all bots */
-    uint64_t seed;
-    uint32_t deal;           /* number of the deal of this seed */
-    bool guided;             /* one of the learner's first (guide.h) */
-    bool match;              /* rounds up to the target, else one round */
-    int32_t score[SIDE_MAX]; /* match scores before the round */
-    int rounds_before;       /* of the match */
-    int dealer;
-};
-
-/* A game asked for, while the learner is asked what to do with one left open, or how to play. */
-struct game_options {
-    struct game_setup setup;
-    bool said;                       /* the learner said what is wanted; else the program asks */
-    int64_t open;                    /* in the store, of the game left open */
-    int game;                        /* which the learner chose (game_choose.c) */
-    void (*next)(struct session *s); /* what is asked after that */
 };
 
 /* What is waited for. */

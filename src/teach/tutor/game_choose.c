@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "messages/msg_tutor.h"
+#include "tutor/awaiting.h"
 #include "tutor/game.h"
 #include "tutor/session.h"
 

@@ -9,6 +9,7 @@
 #include "messages/value_words.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
+#include "tutor/guide.h"
 #include "tutor/session.h"
 
 /* What a seat does in one turn, gathered into one sentence. */

@@ -12,6 +12,7 @@
 #include "notation/cards_text.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
+#include "tutor/guide.h"
 #include "tutor/session.h"
 
 enum { LABEL_COLUMN = 12 };

@@ -14,11 +14,14 @@
 #include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/table_spec.h"
+#include "tutor/awaiting.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/game_choose.h"
+#include "tutor/guide.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/loss_report.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum {

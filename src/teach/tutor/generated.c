@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "generate/generate_vary.h"
+#include "tutor/current_question.h"
 #include "tutor/session.h"
 
 enum {

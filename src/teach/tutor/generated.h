@@ -8,17 +8,9 @@
 
 #include "base/attributes.h"
 #include "generate/generate.h"
-#include "generate/generate_seen.h"
-#include "tutor/posed_exercise.h"
+#include "tutor/generated_state.h"
 
 struct session;
-
-/* What was generated in this sitting, and the question on screen. Start with all bytes zero; end
- * with generated_close. */
-struct generated {
-    struct exercise now; /* what modes that ask one question at a time put on screen */
-    struct seen seen;    /* marks of the questions asked in this sitting */
-};
 
 void generated_close(struct generated *f);
 

@@ -16,6 +16,7 @@
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "tutor/format.h"
+#include "tutor/game.h"
 #include "tutor/session.h"
 #include "tutor/taught.h"
 

@@ -7,6 +7,7 @@
 
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
+#include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/session.h"
 

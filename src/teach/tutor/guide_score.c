@@ -7,6 +7,7 @@
 #include "messages/msg_picture.h"
 #include "notation/number_text.h"
 #include "tutor/format.h"
+#include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/session.h"
 

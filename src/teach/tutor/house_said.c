@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "notation/number_text.h"
+#include "tutor/commands.h"
 #include "tutor/plain_words.h"
 
 enum { FEW_VALUES = 32 };

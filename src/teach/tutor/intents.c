@@ -14,6 +14,9 @@
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/plain_words.h"
 #include "tutor/session.h"
 

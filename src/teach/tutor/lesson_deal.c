@@ -9,6 +9,8 @@
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
 #include "tutor/course_index.h"
+#include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { LONG_TURNS = 5 }; /* two more than the computer needed */

@@ -10,6 +10,7 @@
 #include "notation/number_text.h"
 #include "questions/answer_text.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/session.h"
 
 /* What is asked by itself, in the order of a usual sheet. */

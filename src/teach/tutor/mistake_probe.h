@@ -9,25 +9,9 @@
 
 #include <stdbool.h>
 
-#include "coach/slips.h"
-#include "questions/question.h"
+#include "tutor/current_question_state.h"
 
 struct session;
-
-enum mistake_probe_state {
-    DIGGING_NOTHING,
-    DIGGING_PROBE, /* one further question is on screen */
-    DIGGING_SHEET  /* a line of the sheet is */
-};
-
-struct mistake_probe {
-    enum mistake_probe_state state;
-    struct slip_probe probe;
-    int slip[SLIPS_FOUND_MAX]; /* those that the probe tells apart */
-    int slip_count;
-    int side; /* of the sheet */
-    int row;  /* of the sheet, from 0 */
-};
 
 /* After a wrong answer was told and stored. `slip`: the one that explains it, or SLIP_NONE. Points
  * at the lesson about it, or asks the further question. Returns whether it did the latter. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Modes of a session: menu, lesson, puzzle, quiz, drill, game. Each is one file with one row of
- * functions and its own state; words that work everywhere are in words.c.
+ * functions, its state is in mode_state.h; words that work everywhere are in words_*.c.
  */
 #ifndef CANASTA_TUTOR_MODE_H
 #define CANASTA_TUTOR_MODE_H
@@ -9,27 +9,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "engine/round.h"
-#include "learner/store_values.h"
-#include "learning/review.h"
-#include "learning/schedule.h"
-#include "learning/skill.h"
-#include "messages/catalog.h"
 #include "messages/message.h"
-#include "questions/exercise.h"
-#include "questions/question.h"
-#include "tutor/choices.h"
-#include "tutor/quiz_tally.h"
+#include "tutor/mode_state.h"
 
 struct completions;
 struct session;
 struct lesson;
 struct form;
-
-enum {
-    PROMPT_SIZE = 64,
-    MISSED_MAX = 6 /* topics named at the end of a quiz */
-};
 
 struct mode {
     const char *name;
@@ -67,68 +53,6 @@ extern const struct mode mode_menu;
 extern const struct mode mode_lesson;
 extern const struct mode mode_game;
 extern const struct mode mode_replay;
-
-struct start_state {
-    struct learner *list; /* owned: those to choose from */
-    int count;
-    int tries;                      /* at a name */
-    struct exercise exercise;       /* the first question */
-    bool melds;                     /* which is three cards to put down */
-    char prompt[MESSAGE_TEXT_SIZE]; /* what asks for the learner's name, then what that question
-                                      asks */
-};
-
-struct lesson_state {
-    const struct lesson *lesson;  /* borrowed from the course index; NULL: none open */
-    int number;                   /* its place in the list of lessons, from 1 */
-    int step;                     /* from 0 */
-    struct quiz_tally quiz_tally; /* questions of this reading; solved ones by their step */
-    int after_generated;          /* the step behind the fresh question asked last; 0: none */
-    int move;                     /* moves of a played example carried out */
-    struct position play;         /* the example as far as it has come */
-    bool shows_moves;             /* its moves are played one by one */
-    int seconds;                  /* spent in it, pauses left out (lesson_end.h) */
-    int64_t since;                /* when something was done in it last; 0: not yet */
-};
-
-struct puzzle_state {
-    int32_t *run; /* owned: places in the course index, in the order of asking */
-    bool *solved; /* owned: of each in the run, in this sitting */
-    int count;
-    int at;                  /* the one on screen, from 0 */
-    char topic[CHOICE_SIZE]; /* as the learner asked for it */
-};
-
-struct quiz_state {
-    struct schedule items;
-    char topic[CHOICE_SIZE];                /* empty: any */
-    int number, length;                     /* of the question on screen, from 1; of all */
-    bool again;                             /* it is on screen for a second time */
-    struct quiz_tally quiz_tally;           /* the first time each was asked */
-    char missed[MISSED_MAX][SKILL_ID_SIZE]; /* main topics */
-    int missed_count;
-};
-
-struct review_state {
-    struct schedule items;       /* skills */
-    int32_t day;                 /* it is the review of that day */
-    const struct lesson *lesson; /* practiced; NULL: none, or not known since the program began */
-    int64_t began;               /* seconds, of this sitting */
-    int gentle; /* after so many the learner is asked whether to go on; 0: not asked */
-    struct quiz_tally quiz_tally;
-    char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
-    int spare_count;
-};
-
-enum { PLACEMENT_QUESTIONS = 10 };
-
-struct placement_state {
-    int at; /* the question on screen, from 0 */
-    uint64_t seed;
-    char result[PLACEMENT_QUESTIONS + 1]; /* of those before: y right at once, n not, - not asked */
-    enum rule_id
-        topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
-};
 
 /* The words of that name, with what follows them; `ask` is own_word. */
 void lesson_word(struct session *s, const char *rest);

@@ -12,9 +12,13 @@
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
 #include "tutor/drill_weak.h"
+#include "tutor/generated.h"
+#include "tutor/mode.h"
+#include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 
 static const struct mode mode_drill;

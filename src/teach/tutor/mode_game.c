@@ -15,8 +15,10 @@
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/game_start.h"
+#include "tutor/guide.h"
 #include "tutor/lesson_deal.h"
 #include "tutor/match_page.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 /* --- the prompt --- */

@@ -11,9 +11,13 @@
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
 #include "questions/judge.h"
+#include "tutor/awaiting.h"
+#include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/explain_view.h"
 #include "tutor/form.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 static const struct mode mode_own;

@@ -8,8 +8,11 @@
 
 #include "learner/learner_store.h"
 #include "messages/msg_tutor.h"
+#include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/generated.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 

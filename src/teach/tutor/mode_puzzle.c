@@ -6,7 +6,9 @@
 
 #include "base/memory.h"
 #include "messages/msg_tutor.h"
+#include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/mode.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 

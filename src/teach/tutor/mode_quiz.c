@@ -10,7 +10,9 @@
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/generated.h"
+#include "tutor/mode.h"
 #include "tutor/puzzle_run.h"
+#include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 #include "tutor/taught.h"
 

@@ -8,6 +8,8 @@
 #include "coach/explain.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 /* A replay under way. */

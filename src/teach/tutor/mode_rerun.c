@@ -11,6 +11,7 @@
 #include "messages/msg_tutor.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { MOVES_MOST = 1200 }; /* a round has fewer */

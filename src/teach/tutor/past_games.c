@@ -12,6 +12,7 @@
 #include "messages/msg_record.h"
 #include "messages/msg_tutor.h"
 #include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { LISTED = 10, NUMBER_SIZE = 16 };

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "learner/learner_store.h"
+#include "tutor/current_question.h"
 #include "tutor/own_table.h"
 #include "tutor/session.h"
 

@@ -8,17 +8,10 @@
 #define CANASTA_TUTOR_QUIZ_TALLY_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
+struct quiz_tally;
 struct schedule;
 struct session;
-
-struct quiz_tally {
-    int asked, right;
-    uint64_t solved; /* questions by their number from 0, as bits; those beyond 63 are not kept */
-    int tried;       /* answers to the question that is open, all of them wrong */
-    int open;        /* its number; 0 where they have none */
-};
 
 /* Notes the answer to the first of a list: counts it if it was asked for the first time, and takes
  * it off the list or puts it back. Returns whether it comes back. */

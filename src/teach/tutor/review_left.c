@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
+#include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 
 void review_keep(struct session *s)

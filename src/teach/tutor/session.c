@@ -8,6 +8,7 @@
 #include "base/char_width.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
+#include "tutor/mode.h"
 
 enum { SAID_TEXT_SIZE = 1600 /* phrases with what others wrote in them may be long */ };
 
@@ -22,14 +23,6 @@ int64_t session_milliseconds(const struct session *s)
         return s->frontend->milliseconds(s->frontend->payload);
     }
     return s->dated ? session_now(s).seconds * 1000 : clock_milliseconds();
-}
-
-const struct table *session_table(const struct session *s)
-{
-    return s->mode->at_own_table                        ? &s->table
-           : s->current.state == ASKING_OPEN            ? &s->current.posed.table
-           : s->mode->at_other_table && s->game != NULL ? &s->game->setup.table
-                                                        : &s->table;
 }
 
 /* In whose words, and of which table. */

@@ -3,6 +3,11 @@
  * A sitting: everything it knows, passed down to whatever handles the learner's lines. What was
  * answered is in the record, what is read is in the course index; this is only where the learner
  * is.
+ *
+ * Its parts are values, so that a session is begun by zeros and a const session can't be changed;
+ * each part's type stands in a header of its own without functions (..._state.h). What a part does
+ * is in the part's header, which this one doesn't include: a part needs the session, and never the
+ * other way round.
  */
 #ifndef CANASTA_TUTOR_SESSION_H
 #define CANASTA_TUTOR_SESSION_H
@@ -17,18 +22,25 @@
 #include "match/deal_point.h"
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
-#include "tutor/awaiting.h"
-#include "tutor/commands.h"
+#include "tutor/awaiting_state.h"
 #include "tutor/course_index.h"
-#include "tutor/current_question.h"
+#include "tutor/current_question_state.h"
 #include "tutor/event.h"
 #include "tutor/format.h"
 #include "tutor/frontend.h"
-#include "tutor/game.h"
-#include "tutor/generated.h"
-#include "tutor/guide.h"
-#include "tutor/lesson_end.h"
-#include "tutor/mode.h"
+#include "tutor/game_setup.h"
+#include "tutor/generated_state.h"
+#include "tutor/guide_state.h"
+#include "tutor/menu_state.h"
+#include "tutor/mode_state.h"
+
+struct drill;
+struct game;
+struct mode;
+struct own_question;
+struct rerun;
+struct steps;
+struct tutor_command;
 
 struct session {
     const struct listener *out;          /* borrowed, as are */

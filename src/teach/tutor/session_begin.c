@@ -3,10 +3,13 @@
 #include <string.h>
 
 #include "messages/msg_tutor.h"
-#include "tutor/commands.h"
+#include "tutor/game.h"
+#include "tutor/generated.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 #include "tutor/start.h"
+#include "tutor/word_list.h"
 
 void session_begin(struct session *s, const struct session_setup *setup)
 {

@@ -14,8 +14,12 @@
 #include "questions/goal.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
+#include "tutor/awaiting.h"
+#include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/intents.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum {

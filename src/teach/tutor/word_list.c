@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words that work in every mode, and those of them that are about the question or the place the
  * learner is at. */
-#include "tutor/commands.h"
+#include "tutor/word_list.h"
 
 #include <string.h>
 
@@ -11,9 +11,11 @@
 #include "messages/msg_tutor.h"
 #include "notation/move_text.h"
 #include "tutor/answers.h"
+#include "tutor/current_question.h"
 #include "tutor/drill_plan.h"
 #include "tutor/explain_view.h"
 #include "tutor/game_start.h"
+#include "tutor/mode.h"
 #include "tutor/past_games.h"
 #include "tutor/session.h"
 

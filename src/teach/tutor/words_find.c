@@ -6,6 +6,9 @@
 #include "base/char_width.h"
 #include "base/nearest.h"
 #include "messages/msg_tutor.h"
+#include "tutor/commands.h"
+#include "tutor/current_question.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { WORD_LONGEST = 24 };

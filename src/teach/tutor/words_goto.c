@@ -10,6 +10,7 @@
 #include "learner/learner_store.h"
 #include "messages/msg_picture.h"
 #include "tutor/commands.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 static bool is_puzzle(const struct session *s, const char *id)

@@ -9,7 +9,9 @@
 #include "learner/learner_store.h"
 #include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
+#include "tutor/awaiting.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/session.h"
 
 enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for by what it is */ };

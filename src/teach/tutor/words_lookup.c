@@ -9,6 +9,7 @@
 #include "base/note.h"
 #include "messages/msg_tutor.h"
 #include "tutor/answers.h"
+#include "tutor/choices.h"
 #include "tutor/explain_view.h"
 #include "tutor/session.h"
 
