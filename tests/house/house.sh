@@ -15,6 +15,7 @@
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
+#   house.sh includes ROOT        no more than four files of a module include each other
 #   house.sh circles LIBRARY...   no more than four files of a module need each other
 #   house.sh idle ROOT LIBRARY... what a file offers is used by another file of the program
 #   house.sh programs PROGRAM LIBRARY...  nothing of these libraries is in the program
@@ -347,41 +348,62 @@ check_shares() {
         }'
 }
 
+# A file, x.c with x.h, includes another of its module when either of them does. Those that include each other, directly or
+# through others, are a circle.
+check_includes() {
+    for module in $order; do
+        # shellcheck disable=SC2046 # file names of the project have no spaces
+        awk -v module="${module#*/}" '
+            FNR == 1 { file = FILENAME; sub(/^.*\//, "", file); sub(/\.[a-z]*$/, "", file) }
+            FILENAME ~ /\.[ch]$/ && /^[ \t]*#[ \t]*include[ \t]*"/ {
+                split($0, part, "\""); split(part[2], path, "/")
+                if (path[1] == module && sub(/\.h$/, "", path[2])) print file, path[2]
+            }' /dev/null $(sources "$1" "src/$module") | circles_of "src/$module" 'include each other'
+    done
+}
+
+# Reads lines FROM TO, a file that needs another one, and tells circles of more than four. $1: of what; $2: what they do.
+circles_of() {
+    awk -v where="$1" -v what="$2" -v most=4 '
+        $1 != $2 { reach[$1, $2] = 1; files[$1] = 1; files[$2] = 1 }
+        END {
+            for (via in files)
+                for (from in files)
+                    if ((from, via) in reach)
+                        for (to in files)
+                            if ((via, to) in reach) reach[from, to] = 1
+            for (one in files) {
+                if (one in told || !((one, one) in reach)) continue
+                count = 0; list = ""
+                for (other in files)
+                    if ((one, other) in reach && (other, one) in reach) {
+                        count++; list = list " " other; told[other] = 1
+                    }
+                if (count > most)
+                    printf "%s: %d files %s, and at most %d may:%s\n", where, count, what, most, list
+            }
+        }'
+}
+
 # A file needs another of its module when it uses a name, of a function or a constant, that is defined there. Those that
 # need each other, directly or through others, are a circle.
 check_circles() {
     for library in "$@"; do
-        nm -A "$library" 2>/dev/null | awk -v library="$(basename "$library")" -v most=4 '
+        nm -A "$library" 2>/dev/null | awk '
             {
                 file = $1
                 sub(/:$/, "", file); sub(/:[0-9a-f]*$/, "", file); sub(/^.*[:[]/, "", file)
                 sub(/[]:].*$/, "", file); sub(/\.o(bj)?$/, "", file)
                 type = $(NF - 1)
-                files[file] = 1
                 if (type == "U") used[file, $NF] = 1
                 else if (type ~ /[A-Z]/) home[$NF] = file
             }
             END {
                 for (key in used) {
                     split(key, part, SUBSEP)
-                    if (part[2] in home && home[part[2]] != part[1]) reach[part[1], home[part[2]]] = 1
+                    if (part[2] in home) print part[1], home[part[2]]
                 }
-                for (via in files)
-                    for (from in files)
-                        if ((from, via) in reach)
-                            for (to in files)
-                                if ((via, to) in reach) reach[from, to] = 1
-                for (one in files) {
-                    if (one in told || !((one, one) in reach)) continue
-                    count = 0; list = ""
-                    for (other in files)
-                        if ((one, other) in reach && (other, one) in reach) {
-                            count++; list = list " " other; told[other] = 1
-                        }
-                    if (count > most)
-                        printf "%s: %d files need each other, and at most %d may:%s\n", library, count, most, list
-                }
-            }'
+            }' | circles_of "$(basename "$library")" 'need each other'
     done
 }
 
@@ -479,7 +501,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | circles | idle | programs | calls | globals) ;;
+layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | includes | circles | idle | programs | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

@@ -263,6 +263,26 @@ library
 expect pass "a program without the library" programs "$tree/without $tree/lib.a"
 expect fail "a program with a function of the library" programs "$tree/with $tree/lib.a" 'with: has engine_length'
 
+# include_ring COUNT: x0.c includes x1.h, x1.c includes x2.h, and the last one x0.h
+include_ring() {
+    sound
+    i=0
+    while [ "$i" -lt "$1" ]; do
+        printf '#include "engine/x%d.h"\n' $(((i + 1) % $1)) >"$tree/src/core/engine/x$i.c"
+        : >"$tree/src/core/engine/x$i.h"
+        i=$((i + 1))
+    done
+}
+include_ring 4
+expect pass "a circle of four includes" includes "$tree"
+include_ring 5
+expect fail "a circle of five includes" includes "$tree" 'src/core/engine: 5 files include each other'
+: >"$tree/src/core/engine/x4.c"
+printf '#include "engine/x0.h"\n' >"$tree/src/core/engine/x4.h"
+expect fail "a circle of five files, one of which includes by its header" includes "$tree" 'src/core/engine: 5 files'
+: >"$tree/src/core/engine/x4.h"
+expect pass "a row of five files" includes "$tree"
+
 ring 4
 expect pass "a circle of four files" circles "$tree/lib.a"
 ring 5
