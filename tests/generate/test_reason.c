@@ -137,3 +137,62 @@ Test(reason, is_the_canastas_where_they_cannot_be_reached)
     generator_free(g);
     free(e);
 }
+
+static bool breaks(const struct verdict *broken, int count, enum rule_id rule)
+{
+    bool found = false;
+    for (int i = 0; i < count; i++) {
+        found = found || broken[i].rule == rule;
+    }
+    return found;
+}
+
+/* What the engine refuses of the one goal that is named: the pack, or these cards. */
+static int refused(const struct table *t, const struct exercise *e, struct verdict *out)
+{
+    const struct board *b = &e->position.round.board;
+    const struct aim *aim = &e->question.aims.aim[0];
+    const struct action lay = {
+        .kind = ACTION_LAY, .lay = {.count = 1, .part = {{.cards = aim->cards, .on = SLOT_NONE}}}};
+    return aim->kind == AIM_TAKE ? rules_check_pick(t, b, e->position.round.hand[0], out)
+                                 : rules_check_all(t, b, e->position.round.hand[0], &lay, out);
+}
+
+static void named_nones(enum question_kind k, const char *topic, enum aim_kind aim)
+{
+    struct generator_request request = {.seed = 31, .kind = k, .level = LEVEL_ANY};
+    struct exercise *e = calloc(1, sizeof *e);
+    struct table t;
+    int seen = 0;
+    cr_assert(table_builtin("modern-american", &t));
+    snprintf(request.topic, sizeof request.topic, "%s", topic);
+    struct generator *g = generator_new(&t, &request);
+    for (int i = 0; i < 2 * QUESTIONS && seen < 4 && generator_next(g, e); i++) {
+        struct verdict broken[RULES_BROKEN_MAX];
+        if (!is_none(e->right) || e->question.aims.count != 1 ||
+            e->question.aims.aim[0].kind != (uint8_t)aim) {
+            continue;
+        }
+        seen++;
+        const int count = refused(&t, e, broken);
+        cr_expect(breaks(broken, count, e->because.right), "%s: %s isn't broken", e->id,
+                  rule_facts(e->because.right)->id);
+        for (int o = 0; o < e->because.others; o++) {
+            cr_expect_not(breaks(broken, count, e->because.other[o]), "%s: %s is broken, too",
+                          e->id, rule_facts(e->because.other[o])->id);
+        }
+    }
+    cr_expect_geq(seen, 4, "%s %s", question_name(k), topic);
+    generator_free(g);
+    free(e);
+}
+
+Test(reason, of_a_pack_that_cannot_be_had_is_what_refuses_it)
+{
+    named_nones(QUESTION_TURN, "pack.pair", AIM_TAKE);
+}
+
+Test(reason, of_cards_that_cannot_go_down_is_what_refuses_them)
+{
+    named_nones(QUESTION_LAY, "meld.size", AIM_ONLY);
+}

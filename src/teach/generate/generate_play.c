@@ -99,15 +99,63 @@ static cardset draw_to_lay(struct making *m)
     return found;
 }
 
+/* Cards of rank `k` that come to mind and that the rules refuse: a pair, one for a meld of the
+ * other team, one more for a meld that is full, one with a wild card too many. 0: none do. */
+static cardset cards_refused(const struct making *m, kind k)
+{
+    const struct board *b = &m->out->position.round.board;
+    const cardset hand = m->out->position.round.hand[0];
+    const struct meld own = b->side[0].meld[k], theirs = b->side[1].meld[k];
+    const int held = cards_of(hand, k);
+    struct verdict broken[RULES_BROKEN_MAX];
+    struct action lay;
+    action_set(&lay, ACTION_LAY, 0);
+    lay.lay = (struct lay){.count = 1, .part = {{.cards = cards_some(k, held), .on = SLOT_NONE}}};
+    if (held == 0 || (held == 1 && meld_is_empty(own) && meld_is_empty(theirs))) {
+        return 0;
+    }
+    if (rules_check_all(m->table, b, hand, &lay, broken) == 0 && cards_have(hand, KIND_2)) {
+        lay.lay.part[0].cards += cards_one(KIND_2);
+    }
+    return rules_check_all(m->table, b, hand, &lay, broken) > 0 ? lay.lay.part[0].cards : 0;
+}
+
+/* Draws a rank of which cards are refused; the cards, 0: there is none. */
+static cardset draw_refused(struct making *m)
+{
+    cardset found = 0;
+    int count = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const cardset cards = cards_refused(m, k);
+        if (cards != 0 && rng_below(m->rng, (uint32_t)++count) == 0) {
+            found = cards;
+        }
+    }
+    return found;
+}
+
+/* A pack that looks as if it could be picked: a natural on top that the hand has, too. */
+static bool tempts(const struct position *p)
+{
+    const struct board *b = &p->round.board;
+    const kind top = board_top(b);
+    return b->pack_size > 1 && kind_is_natural(top) && cards_have(p->round.hand[0], top);
+}
+
 /* To lay: these cards and no others, or a meld with so many wild cards. */
 static bool aim_lay(struct making *m)
 {
+    if (!m->yes) {
+        const cardset refused = draw_refused(m);
+        add_aim(m, AIM_ONLY)->cards = refused;
+        return refused != 0;
+    }
     const cardset cards = draw_to_lay(m);
     const int wilds = cards_wilds(m->out->position.round.hand[0]);
-    if (m->yes && cards == 0) {
+    if (cards == 0) {
         return false;
     }
-    if (cards != 0 && (wilds == 0 || random_chance(m->rng, 50))) {
+    if ((wilds == 0 || random_chance(m->rng, 50))) {
         add_aim(m, AIM_ONLY)->cards = cards;
         return true;
     }
@@ -194,6 +242,15 @@ static bool aim_keep(struct making *m)
 static bool aim_turn(struct making *m)
 {
     const int chance = (int)rng_below(m->rng, 4);
+    if (!m->yes && chance < 2 && m->out->position.round.board.side[0].opened) {
+        const cardset refused = draw_refused(m);
+        add_aim(m, AIM_LAY)->cards = refused;
+        return refused != 0;
+    }
+    if (!m->yes) {
+        add_aim(m, AIM_TAKE)->value = TAKE_PICK;
+        return tempts(&m->out->position);
+    }
     if (chance == 3) {
         return aim_keep(m);
     }
@@ -258,7 +315,7 @@ static bool make_turn(struct making *m)
     static const enum goal goals[] = {GOAL_OPEN,  GOAL_OPEN,  GOAL_CANASTA, GOAL_OUT,  GOAL_THROW,
                                       GOAL_THROW, GOAL_THROW, GOAL_THROW,   GOAL_THROW};
     /* a throw is for the lower levels above all: there the others are mostly alike */
-    const int choices = m->yes && m->level < 3 ? 9 : m->yes || m->level > 2 ? 5 : 4;
+    const int choices = m->level < 3 ? 9 : 5;
     const enum goal goal = goals[rng_below(m->rng, (uint32_t)choices)];
     const struct moment_request request = {.start = true,
                                            .closed = goal == GOAL_OPEN,
@@ -379,8 +436,11 @@ static void assess_lay(const struct table *t, struct exercise *g)
 {
     const bool some = is_some(t, g);
     g->level = level_of(assess_goal(t, g, &g->right->lay, some));
-    if ((g->question.aims.count > 0 && some && takes_any(t, g)) ||
-        (!some && !reason_of_none(t, g))) {
+    const bool known = some || reason_of_none(t, g);
+    if (known && !some && g->question.goal == GOAL_ANY) {
+        topic_add(g, g->because.right);
+    }
+    if ((g->question.aims.count > 0 && some && takes_any(t, g)) || !known) {
         g->level = 0;
     }
 }
@@ -399,6 +459,21 @@ static bool pack_matters(const struct table *t, const struct exercise *g, enum r
                                  : pair && reason != RULE_OPEN_COUNT;
 }
 
+/* The reason of a none: of a pack that isn't to be had before the draw, of all else after it. */
+static void find_reason(const struct table *t, struct exercise *g, struct exercise *then)
+{
+    const bool pick = aims_have(&g->question.aims, AIM_TAKE);
+    const bool known = reason_of_none(t, pick ? g : then);
+    if (!pick) {
+        g->because = then->because;
+    }
+    if (!known || (!pick && pack_matters(t, g, g->because.right))) {
+        g->level = 0;
+    } else if (g->question.goal == GOAL_THROW) {
+        topic_add(g, g->because.right);
+    }
+}
+
 static void assess_turn(const struct table *t, struct exercise *g)
 {
     static const struct lay nothing;
@@ -413,9 +488,7 @@ static void assess_turn(const struct table *t, struct exercise *g)
     const bool some = is_some(t, g);
     g->level = level_of(assess_goal(t, then, lay, some) + 2 * picks);
     if (!some) {
-        const bool known = reason_of_none(t, then);
-        g->because = then->because;
-        g->level = known && !pack_matters(t, g, g->because.right) ? g->level : 0;
+        find_reason(t, g, then);
     }
     for (int i = 0; i < then->topic_count; i++) {
         topic_add(g, then->topic[i]);

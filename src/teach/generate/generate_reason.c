@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Finds the reason of a none by taking rules away one at a time: the one without which the goal
  * would be reached is the cause. Where it takes more than one, the first that is needed in any case
- * is. */
+ * is. Where the task names cards, or the pack, the engine says itself what refuses them. */
 #include "generate/generate_reason.h"
 
 #include "engine/opening.h"
 #include "engine/out.h"
+#include "engine/rules.h"
+#include "questions/goal.h"
 #include "questions/lay_find.h"
 
 enum {
@@ -173,6 +175,72 @@ static void causes_of_out(const struct table *t, const struct position *p, struc
                                      : GUILTY);
 }
 
+/* --- cards or the pack by name --------------------------------------------------------------- */
+
+/* Those of these rules that refuse what is named, and those that don't. */
+static void causes_of_refusal(const enum rule_id *rule,
+                              size_t rules,
+                              const struct verdict *broken,
+                              int count,
+                              struct none_causes *c)
+{
+    for (size_t i = 0; i < rules; i++) {
+        bool guilty = false;
+        for (int k = 0; k < count; k++) {
+            guilty = guilty || broken[k].rule == rule[i];
+        }
+        note(c, rule[i], guilty ? GUILTY : INNOCENT);
+    }
+}
+
+static void causes_of_pick(const struct table *t, const struct position *p, struct none_causes *c)
+{
+    static const enum rule_id rule[] = {RULE_PACK_PAIR, RULE_PACK_OPEN, RULE_PACK_MELD,
+                                        RULE_DEAD_RANK};
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board *b = &p->round.board;
+    const size_t rules = sizeof rule / sizeof rule[0] - (t->dead_rank == 0);
+    if (t->pack_style == PACK_MODERN) {
+        causes_of_refusal(rule, rules, broken,
+                          rules_check_pick(t, b, p->round.hand[b->seat], broken), c);
+    }
+}
+
+static void
+causes_of_lay(const struct table *t, const struct position *p, cardset cards, struct none_causes *c)
+{
+    static const enum rule_id rule[] = {RULE_MELD_SIZE, RULE_MELD_WILDS, RULE_SEVENS_PURE,
+                                        RULE_ACES_PURE, RULE_DEAD_RANK};
+    const struct board *b = &p->round.board;
+    const struct action lay = {.kind = ACTION_LAY,
+                               .lay = {.count = 1, .part = {{.cards = cards, .on = SLOT_NONE}}}};
+    struct verdict broken[RULES_BROKEN_MAX];
+    const int count = rules_check_all(t, b, p->round.hand[b->seat], &lay, broken);
+    struct none_causes all = {.count = 0};
+    causes_of_refusal(rule, sizeof rule / sizeof rule[0], broken, count, &all);
+    for (int i = 0; i < all.count; i++) { /* nobody thinks of aces or 7s where there are none */
+        const enum rule_id r = all.cause[i].rule;
+        if ((r != RULE_SEVENS_PURE || cards_have(cards, KIND_7)) &&
+            (r != RULE_ACES_PURE || cards_have(cards, KIND_A)) &&
+            (r != RULE_DEAD_RANK || t->dead_rank != 0)) {
+            note(c, r, all.cause[i].guilt);
+        }
+    }
+}
+
+/* What the goals name: the pack, or cards of one rank. */
+static void causes_of_named(const struct table *t, const struct exercise *g, struct none_causes *c)
+{
+    for (int i = 0; i < g->question.aims.count; i++) {
+        const struct aim *aim = &g->question.aims.aim[i];
+        if (aim->kind == AIM_TAKE && aim->value == TAKE_PICK) {
+            causes_of_pick(t, &g->position, c);
+        } else if (aim->kind == AIM_ONLY || aim->kind == AIM_LAY) {
+            causes_of_lay(t, &g->position, aim->cards, c);
+        }
+    }
+}
+
 bool reason_of_none(const struct table *t, struct exercise *g)
 {
     struct none_causes c = {.count = 0};
@@ -188,6 +256,8 @@ bool reason_of_none(const struct table *t, struct exercise *g)
         break;
     case GOAL_ANY:
     case GOAL_THROW:
+        causes_of_named(t, g, &c);
+        break;
     case GOAL_NONE:
     case GOAL_COUNT:
         break;
