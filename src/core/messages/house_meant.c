@@ -53,12 +53,15 @@ static bool is_idle(const struct message_words *w, const char *word, const char 
 {
     int64_t number = 0;
     const bool last = *next == '\0';
-    const bool counts =
-        ascii_is_word(word, strlen(word), "counts") || ascii_is_word(word, strlen(word), "count") ||
-        ascii_is_word(word, strlen(word), "get") || ascii_is_word(word, strlen(word), "gets");
+    static const char *const linking[] = {"count", "counts", "get",   "gets",
+                                          "take",  "takes",  "lasts", "has"};
+    bool counts = false;
+    for (size_t i = 0; i < sizeof linking / sizeof linking[0]; i++) {
+        counts = counts || ascii_is_word(word, strlen(word), linking[i]);
+    }
     const bool valued = w->count > 0 && number_read(w->word[w->count - 1],
                                                     strlen(w->word[w->count - 1]), &number, NULL);
-    return only_links(word) || (counts && begins_number(next)) ||
+    return only_links(word) || (counts && w->count != 1 && begins_number(next)) ||
            (valued &&
             (house_begins_with(word, "points") > 0 || house_begins_with(word, "pts") > 0 ||
              ascii_is_word(word, strlen(word), "off"))) ||
@@ -227,6 +230,37 @@ static void join(const struct message_words *w, int left_out, char out[TEXT_MOST
     }
 }
 
+/* Whether one of the words denies, or shuts out as "off" and "without" do. */
+static bool has_denial(const struct answer_words *w)
+{
+    static const char *const words[] = {"no",     "not",    "never", "off",     "without",
+                                        "cannot", "nobody", "non",   "nothing", "bar",
+                                        "barred", "dont",   "isnt",  "arent",   "needn"};
+    for (int i = 0; i < w->count; i++) {
+        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
+            if (strcmp(w->word[i], words[k]) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* How many of the names of a rule deny something, and how many names it has. */
+static int count_denials(const struct house_phrase *name, int *names)
+{
+    struct answer_words called;
+    int denials = 0;
+    *names = 0;
+    for (const char *at = name->called; *at != '\0'; ++*names) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        denials += has_denial(&called);
+        at += length + (at[length] == '|');
+    }
+    return denials;
+}
+
 /* The value for a name: its own where it is a number or a word and no more than a yes was said, or
  * what was said, turned round where the name says the opposite. */
 static void fit_value(const struct house_phrase *name, const char *said, char out[HOUSE_VALUE_SIZE])
@@ -234,12 +268,18 @@ static void fit_value(const struct house_phrase *name, const char *said, char ou
     const bool is_on = strcmp(said, "on") == 0, is_off = strcmp(said, "off") == 0;
     const bool turned = name->on != NULL && strcmp(name->on, "off") == 0;
     const char *value = said;
+    int names = 0;
     const bool own =
         name->value != NULL && strcmp(name->value, "on") != 0 && strcmp(name->value, "off") != 0;
-    if (name->value != NULL && (said[0] == '\0' || (is_on && own))) {
+    if (name->value != NULL && !turned && (said[0] == '\0' || is_on)) {
+        value = name->value; /* a yes to what the words say */
+    } else if (name->value != NULL && (said[0] == '\0' || (is_on && own))) {
         value = name->value;
     } else if (turned && (is_on || is_off)) {
         value = is_on ? "off" : "on";
+    } else if (is_off && name->value != NULL && strcmp(name->value, "off") == 0 &&
+               count_denials(name, &names) == 0) {
+        value = "on"; /* a no to what turns it off */
     }
     (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", value);
 }
@@ -278,36 +318,32 @@ static bool has_in_name(const struct house_phrase *name, const char *word, const
     return false;
 }
 
-/* Whether one of the words denies, or shuts out as "off" and "without" do. */
-static bool has_denial(const struct answer_words *w)
-{
-    static const char *const words[] = {"no",     "not",    "never", "off",     "without",
-                                        "cannot", "nobody", "non",   "nothing", "bar",
-                                        "barred", "dont",   "isnt",  "arent",   "needn"};
-    for (int i = 0; i < w->count; i++) {
-        for (size_t k = 0; k < sizeof words / sizeof words[0]; k++) {
-            if (strcmp(w->word[i], words[k]) == 0) {
-                return true;
-            }
-        }
-    }
-    return false;
-}
-
 /* Whether all names of a rule deny something and the words typed don't: then they mean the
  * opposite, "one canasta is enough" and "one canasta is not enough". */
 static bool turns_round(const struct house_phrase *name, const char *typed)
 {
-    struct answer_words words, called;
+    struct answer_words words;
+    int names = 0;
     answer_words_read(typed, strlen(typed), &words);
-    bool all = name->value != NULL && !has_denial(&words);
-    for (const char *at = name->called; all && *at != '\0';) {
-        const size_t length = strcspn(at, "|");
-        answer_words_read(at, length, &called);
-        all = has_denial(&called);
-        at += length + (at[length] == '|');
+    return name->value != NULL && !has_denial(&words) && count_denials(name, &names) == names;
+}
+
+/* Whether a number stands among the words that no name of the rule has: the rule is another one
+ * then, however much else agrees. */
+static bool has_foreign_number(const struct house_phrase *name, const char *typed)
+{
+    for (const char *at = typed; *at != '\0'; at += strspn(at, " ")) {
+        const size_t length = strcspn(at, " ");
+        if (ascii_is_digit(*at)) {
+            char number[HOUSE_VALUE_SIZE];
+            (void)snprintf(number, sizeof number, "%.*s", (int)length, at);
+            if (strstr(name->called, number) == NULL) {
+                return true;
+            }
+        }
+        at += length;
     }
-    return all;
+    return false;
 }
 
 /* Searches by some of the words, without the one that said the value; what is better than before
@@ -326,7 +362,8 @@ static int search(const struct answer_index *x,
         return 0;
     }
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
-        if (turns_round(found[i].house, words) && said[0] == '\0') {
+        const bool opposite = strcmp(value, "off") != 0 && turns_round(found[i].house, words);
+        if (opposite || has_foreign_number(found[i].house, words)) {
             continue;
         }
         out[kept].name = found[i].house;
@@ -342,9 +379,10 @@ static int search(const struct answer_index *x,
  * whose it is, and what links a name with its value, which was left out of what was typed. */
 static bool is_filler(const char *stem)
 {
-    static const char *const fillers[] = {
-        "a",   "an",    "th",   "your", "our", "my",   "their", "her", "his", "you", "we",
-        "pay", "bring", "cost", "scor", "giv", "earn", "worth", "is",  "are", "be",  "point"};
+    static const char *const fillers[] = {"a",     "an",    "the",  "th",   "your", "our",
+                                          "my",    "their", "her",  "his",  "you",  "we",
+                                          "pay",   "bring", "cost", "scor", "giv",  "earn",
+                                          "worth", "is",    "are",  "be",   "point"};
     for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++) {
         if (strcmp(stem, fillers[i]) == 0) {
             return true;
@@ -453,7 +491,8 @@ int house_meant_find(const struct answers *known,
     join(&w, -1, words);
     const int whole = search(house_names, words, "", "", &best, out);
     count = whole > 0 ? whole : count;
-    if (count == 0 && w.count > 1 && w.count < FEW_WORDS) { /* a name, and a value that is none */
+    if (count == 0 && w.count > 1 && w.count < FEW_WORDS &&
+        !value_of(w.word[0], value)) { /* a name, and a value that is none */
         join(&w, w.count - 1, words);
         count = search(house_names, words, "", w.word[w.count - 1], &best, out);
     }

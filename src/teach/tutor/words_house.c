@@ -11,16 +11,16 @@
 #include "messages/house_meant.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
-#include "notation/number_text.h"
 #include "notation/table_spec.h"
 #include "notation/yes_no.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
 #include "tutor/house_said.h"
+#include "tutor/house_several.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LISTED_MOST = 8, WAYS = 4, NEAR_MOST = 3, VALUES_MOST = 4 };
+enum { LISTED_MOST = 8, WAYS = 4, NEAR_MOST = 3, PART_LEAST = 3 };
 
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
@@ -404,8 +404,10 @@ static bool take_called(struct session *s, const char *rest, const char *questio
                                  course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
     const bool exact = count > 0 && m[0].exact;
-    if ((!exact || (count > 0 && m[0].name->option == OPTION_players)) &&
-        (is_misfit(m, count) ? answers_take(s, question) : answers_take_known(s, question))) {
+    const bool answered = !is_misfit(m, count) ? !exact && answers_take_known(s, question)
+                          : exact              ? answers_take_known(s, question)
+                                               : answers_take(s, question);
+    if (answered) {
         return true;
     }
     if (count == 1 && m[0].value[0] != '\0') {
@@ -431,88 +433,25 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     return count > 0;
 }
 
-/* Rules that are said together, each with its value: "minimums 125, 155 and 180". */
-static const enum option_id told_together[][VALUES_MOST] = {
-    {OPTION_open_first, OPTION_open_second, OPTION_open_third, OPTION_COUNT},
-    {OPTION_bonus_first, OPTION_bonus_second, OPTION_COUNT, OPTION_COUNT},
-    {OPTION_threes_one, OPTION_threes_two, OPTION_threes_three, OPTION_threes_four},
-};
-
-/* Takes the numbers that stand side by side out of a line; how many, more than VALUES_MOST for too
- * many, 0 where other words come between them than those of a first and a second. What is left are
- * the words, without what joins the numbers. */
-static int take_numbers(const char *line, char words[CHOICE_SIZE], int32_t value[VALUES_MOST])
-{
-    int count = 0;
-    size_t used = 0, before = 0;
-    bool apart = false;
-    words[0] = '\0';
-    for (const char *at = line + strspn(line, " "); *at != '\0'; at += strspn(at, " ;/")) {
-        const size_t whole = strcspn(at, " ;/");
-        const size_t length = whole - (at[whole - 1] == ',');
-        int64_t number = 0;
-        if (number_read(at, length, &number, NULL) && number >= 0 && number <= INT32_MAX) {
-            before = count == 0 ? used : before;
-            if (count < VALUES_MOST) {
-                value[count] = (int32_t)number;
-            }
-            count++;
-            apart = apart || used != before;
-        } else if (count == 0 || !(length == 3 && strncmp(at, "and", 3) == 0)) {
-            used += (size_t)snprintf(words + used, CHOICE_SIZE - used, "%s%.*s",
-                                     used > 0 ? " " : "", (int)length, at);
-            if (used >= CHOICE_SIZE) {
-                return 0;
-            }
-        }
-        at += whole;
-    }
-    const bool in_order = strstr(words, "first") != NULL && strstr(words, "second") != NULL;
-    return apart && !in_order ? 0 : count;
-}
-
-/* Whether the first of a group is among the rules meant, and the rules from it on can have the
- * values. */
-static bool group_takes(const enum option_id group[VALUES_MOST],
-                        const struct house_meant *m,
-                        int count,
-                        const int32_t *value,
-                        int values)
-{
-    bool meant = false;
-    for (int i = 0; i < count; i++) {
-        meant = meant || m[i].name->option == group[0];
-    }
-    for (int i = 0; i < values; i++) {
-        meant = meant && group[i] != OPTION_COUNT && option_takes(group[i], value[i]);
-    }
-    return meant;
-}
-
 /* Rules that are said together, each with its value. False: the words don't mean such rules. */
 static bool take_several(struct session *s, const char *rest)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    char words[CHOICE_SIZE];
-    int32_t value[VALUES_MOST];
-    const int values = take_numbers(rest, words, value);
-    if (values < 2 || values > VALUES_MOST) {
+    char words[HOUSE_LINE_SIZE];
+    int32_t value[HOUSE_VALUES_MOST];
+    const int values = house_take_numbers(rest, words, value);
+    if (values < 2 || values > HOUSE_VALUES_MOST) {
         return false;
     }
     const int count = house_meant_find(&course_index_catalog(s->index)->answers,
                                        course_index_house_names(s->index), words, m);
-    for (size_t g = 0; g < sizeof told_together / sizeof told_together[0]; g++) {
-        if (!group_takes(told_together[g], m, count, value, values)) {
-            continue;
-        }
-        for (int i = 0; i < values; i++) {
-            char word[OPTION_WORD_SIZE];
-            option_format(told_together[g][i], value[i], word);
-            change_rule(s, told_together[g][i], word);
-        }
-        return true;
+    const enum option_id *const option = house_told_together(m, count, value, values);
+    for (int i = 0; i < values && option != NULL; i++) {
+        char word[OPTION_WORD_SIZE];
+        option_format(option[i], value[i], word);
+        change_rule(s, option[i], word);
     }
-    return false;
+    return option != NULL;
 }
 
 /* One part of a line in which several rules are said: it surely means one, with a value. */
@@ -584,7 +523,7 @@ void house_word(struct session *s, const char *rest)
     (void)snprintf(name, sizeof name, "%.*s",
                    (int)(last != NULL ? last - rest : (long)strlen(rest)), rest);
     find_part(name, &m);
-    if (m.count == 1 && last != NULL) {
+    if (m.count == 1 && last != NULL && strlen(name) > PART_LEAST) {
         change_rule(s, m.first, last + 1);
     } else if (m.count == 1) {
         show_option(s, &s->table, m.first, NULL);
