@@ -92,6 +92,7 @@ static int practice_of(int place)
                           rule_facts(e->topic[i])->id);
         }
         cr_expect_not(is_early_sheet(place, e), "%s asks %s, a sheet", l->id, e->id);
+        cr_expect_not(is_new(place, e->because.right), "%s asks for a reason of %s", l->id, e->id);
         course_session_type(&session, "skip");
         course_session_type(&session, "");
     }
