@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "coach/goal_best.h"
 #include "coach/steps.h"
+#include "engine/out.h"
 #include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/score.h"
@@ -118,11 +119,21 @@ static void step_no_canasta(const struct explain_context *q, struct explanation 
     steps_barred(q, e, best);
 }
 
+/* Whether only asking stands before a lay-down with which the player goes out. */
+static bool waits_for_yes(const struct explain_context *q)
+{
+    const struct board *b = explain_board(q);
+    return q->question->kind == QUESTION_LAY && board_out_unasked(q->table, b) &&
+           out_possible(q->table, b, explain_hand(q), NULL);
+}
+
 /* Why there is no way to the goal. */
 static void steps_none(const struct explain_context *q, struct explanation *e)
 {
     const struct board *b = explain_board(q);
-    if (q->question->goal == GOAL_OUT) {
+    if (waits_for_yes(q)) {
+        step_tell(q, e, STEP_FAILS, RULE_OUT_ASK, msg_coach_out_ask_first(b->seat))->hint = 3;
+    } else if (q->question->goal == GOAL_OUT) {
         steps_going_out(q, e);
     } else if (!board_side(b)->opened) {
         steps_minimum(q, e, seat_side(b, b->seat));

@@ -102,15 +102,22 @@ static void take_unknown(struct session *s, const char *line)
     }
 }
 
+/* Whether a turn wants the partner asked: the task does, or nobody goes out there without. */
+static bool wants_asking(const struct posed_exercise *posed)
+{
+    return aims_ask_partner(&posed->exercise->question.aims) ||
+           board_out_unasked(&posed->table, &posed->exercise->position.round.board);
+}
+
 /* Whether the line asks the partner, as a move of the open question: "ask" by itself is one where
- * the task wants it, and "ask yes" is one anywhere. */
+ * it is wanted, and "ask yes" is one anywhere. */
 static bool asks_partner(const struct session *s, const char *line)
 {
     const struct question *q = &s->current.posed.exercise->question;
     return q->kind == QUESTION_TURN &&
            (ascii_is_word(line, strcspn(line, " "), "ask") && line[3] != '\0'
                 ? current_question_reads(s, line)
-                : strcmp(line, "ask") == 0 && aims_ask_partner(&q->aims));
+                : strcmp(line, "ask") == 0 && wants_asking(&s->current.posed));
 }
 
 /* Whether the line is a word that answers the open question, such as "back" of cards turned, and no
