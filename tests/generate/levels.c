@@ -5,7 +5,7 @@
  *
  *   levels TABLE COUNT          the table for the docs, from COUNT questions a level
  *   levels TABLE COUNT check    the same; fails where a level is easier than the one before
- *   levels TABLE COUNT KIND     the row of one kind of question
+ *   levels TABLE COUNT KIND     the row of one kind of question, and those of its answerers
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,21 +15,30 @@
 #include "generate/generate.h"
 #include "thumbs.h"
 
-enum { SEED = 20260, PERCENT = 100 };
+enum {
+    SEED = 20260,
+    PERCENT = 100,
+    /* There are few questions on the card that begins the pack: after so many one answer is used
+     * up, and what is left is answered by the other. */
+    UPCARDS = 60
+};
 
 /* So much easier by chance a level may look, in hundredths. */
 static const double by_chance = 5.0;
 
-/* The share right, in hundredths, of so many questions; below 0: nobody answers such questions. */
-static double share_right(const struct table *t, enum question_kind k, int level, int count)
+/* The share that one answerer gets right, in hundredths, of so many questions, or with NULL that of
+ * all on average; below 0: there are no such questions. */
+static double share_right(
+    const struct table *t, const struct thumb *one, enum question_kind k, int level, int count)
 {
     const struct generator_request request = {.seed = SEED, .kind = k, .level = level};
     struct generator *g = generator_new(t, &request);
     struct exercise *e = malloc(sizeof *e);
     double sum = 0.0;
     int made = 0;
-    while (e != NULL && made < count && generator_next(g, e)) {
-        sum += thumbs_right(t, e);
+    const int most = k == QUESTION_UPCARD && count > UPCARDS ? UPCARDS : count;
+    while (e != NULL && made < most && generator_next(g, e)) {
+        sum += one != NULL ? one->right(t, e) : thumbs_right(t, e);
         made++;
     }
     free(e);
@@ -37,14 +46,16 @@ static double share_right(const struct table *t, enum question_kind k, int level
     return made > 0 ? PERCENT * sum / made : -1.0;
 }
 
-/* Prints the row of a kind. Returns whether no level is easier than the one before. */
-static bool tell_kind(const struct table *t, enum question_kind k, int count)
+/* Prints the row of a kind, or of one of its answerers. Returns whether no level is easier than the
+ * one before. */
+static bool
+tell_row(const struct table *t, const struct thumb *one, enum question_kind k, int count)
 {
     double before = PERCENT;
     bool rises = true;
-    printf("| %s |", question_name(k));
+    printf("| %s |", one != NULL ? one->says : question_name(k));
     for (int level = 1; level <= LEVEL_MOST; level++) {
-        const double share = share_right(t, k, level, count);
+        const double share = share_right(t, one, k, level, count);
         rises = rises && share <= before + by_chance;
         before = share < before ? share : before;
         printf(" %.0f |", share);
@@ -52,15 +63,6 @@ static bool tell_kind(const struct table *t, enum question_kind k, int count)
     }
     printf("\n");
     return rises;
-}
-
-static bool is_answered(enum question_kind k)
-{
-    bool there = false;
-    for (const struct thumb *one = thumbs; one->says != NULL; one++) {
-        there = there || one->kind == k;
-    }
-    return there;
 }
 
 int main(int argc, char **argv)
@@ -78,11 +80,15 @@ int main(int argc, char **argv)
     printf("| question | 1 | 2 | 3 | 4 | 5 |\n|---|---|---|---|---|---|\n");
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         if ((only == QUESTION_KIND_COUNT || only == (enum question_kind)k) &&
-            is_answered((enum question_kind)k) && generator_makes_at(&t, (enum question_kind)k) &&
-            !tell_kind(&t, (enum question_kind)k, count)) {
+            thumbs_of((enum question_kind)k, 0) != NULL &&
+            generator_makes_at(&t, (enum question_kind)k) &&
+            !tell_row(&t, NULL, (enum question_kind)k, count)) {
             rises = false;
             printf("  ^ a level is easier than one before it\n");
         }
+    }
+    for (int i = 0; only != QUESTION_KIND_COUNT && thumbs_of(only, i) != NULL; i++) {
+        (void)tell_row(&t, thumbs_of(only, i), only, count);
     }
     return check && !rises ? 1 : 0;
 }

@@ -547,9 +547,9 @@ Test(generate, one_card_changes_and_with_it_half_of_the_answers)
                {"modern-american", QUESTION_GO_OUT, 1},
                {"modern-american", QUESTION_DISCARD, 1},
                {"modern-american", QUESTION_SPECIAL_WAIT, 4},
-               {"modern-american", QUESTION_LAY, 1},
+               {"modern-american", QUESTION_LAY, 2},
                {"classic", QUESTION_PICK, 1},
-               {"classic", QUESTION_LAY, 1}};
+               {"classic", QUESTION_LAY, 2}};
     struct exercise *now = calloc(3, sizeof *now);
     int other = 0, all = 0;
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {

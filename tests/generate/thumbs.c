@@ -10,28 +10,14 @@
 #include "engine/special.h"
 #include "engine/special_near.h"
 #include "questions/judge.h"
+#include "thumbs_inside.h"
 
 /* Beginners who work something out step by step go wrong at one step in so many. */
 static const double sure_of_a_step = 1.0 - 1.0 / 30.0;
 
-static double after_steps(int steps)
+double after_steps(int steps)
 {
     return pow(sure_of_a_step, steps);
-}
-
-static double is(bool right)
-{
-    return right ? 1.0 : 0.0;
-}
-
-static cardset hand_of(const struct exercise *e)
-{
-    return e->position.round.hand[e->position.round.board.seat];
-}
-
-static const struct side *side_of(const struct exercise *e)
-{
-    return board_side(&e->position.round.board);
 }
 
 /* --- sums ----------------------------------------------------------------------------------- */
@@ -80,47 +66,6 @@ static double minimum_roughly(const struct table *t, const struct exercise *e)
     const struct side *s = &e->position.round.board.side[e->question.side];
     const bool same = minimum_at(t, s, s->score - NEAR) == minimum_at(t, s, s->score + NEAR);
     return same ? minimum_by_score(t, e) : minimum_by_score(t, e) / 2;
-}
-
-static const struct side *three_side(const struct exercise *e)
-{
-    return &e->position.round.board.side[e->question.side];
-}
-
-static double threes_always_for(const struct table *t, const struct exercise *e)
-{
-    (void)t;
-    return is(e->right->number > 0);
-}
-
-static double threes_for_with_a_canasta(const struct table *t, const struct exercise *e)
-{
-    (void)t;
-    return is((side_canastas(three_side(e)) > 0) == (e->right->number > 0));
-}
-
-/* Takes a meld of six for a canasta. */
-static double threes_by_big_melds(const struct table *t, const struct exercise *e)
-{
-    enum { BIG = CANASTA_CARDS - 1, CANASTAS = 2 };
-    int big = 0;
-    (void)t;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        big += meld_size(three_side(e)->meld[slot]) >= BIG;
-    }
-    return is((big >= CANASTAS) == (e->right->number > 0));
-}
-
-static double threes_red_ones_only(const struct table *t, const struct exercise *e)
-{
-    (void)t;
-    return is(!cards_have(three_side(e)->threes, KIND_3B));
-}
-
-static double threes_one_by_one(const struct table *t, const struct exercise *e)
-{
-    (void)t;
-    return after_steps(3 * cards_total(three_side(e)->threes));
 }
 
 static int score_lines(const struct table *t, const struct exercise *e, bool penalties)
@@ -302,14 +247,14 @@ static double splash_of_a_rank(const struct table *t, const struct exercise *e)
 
 static bool has_pair_of_top(const struct exercise *e)
 {
-    const kind top = board_top(&e->position.round.board);
-    return kind_is_natural(top) && cards_of(hand_of(e), top) >= 2;
+    return held_of_top(e) >= 2;
 }
 
-static double pick_with_a_pair(const struct table *t, const struct exercise *e)
+/* With a pair; where packs freeze, with whatever would do if none did. */
+static double pick_when_it_fits(const struct table *t, const struct exercise *e)
 {
-    (void)t;
-    return says(e, has_pair_of_top(e));
+    const bool fits = t->pack_style != PACK_MODERN && cards_fit_top(e);
+    return says(e, has_pair_of_top(e) || fits);
 }
 
 static double pick_with_a_pair_when_open(const struct table *t, const struct exercise *e)
@@ -327,8 +272,7 @@ static double pick_with_a_pair_and_points(const struct table *t, const struct ex
                (side_of(e)->opened || points_of_groups(hand_of(e) + cards_one(top), 2) >= minimum));
 }
 
-/* Whether each card but one fits a meld of the side or a group of three in hand. */
-static bool all_but_one_fit(const struct exercise *e, bool wilds)
+bool all_but_one_fit(const struct exercise *e, bool wilds)
 {
     const cardset hand = hand_of(e);
     int over = 0;
@@ -511,18 +455,13 @@ static double throw_what_there_is_most_of(const struct table *t, const struct ex
     return is((e->right->kinds >> most & 1) != 0);
 }
 
-const struct thumb thumbs[] = {
+static const struct thumb thumbs[] = {
     {QUESTION_COUNT, "adds card by card", count_card_by_card},
     {QUESTION_COUNT, "counts aces as 10", count_aces_as_tens},
     {QUESTION_COUNT, "counts jokers as 2s", count_jokers_as_twos},
     {QUESTION_MINIMUM, "goes by the score alone", minimum_by_score},
     {QUESTION_MINIMUM, "rounds the score", minimum_by_rounded_score},
     {QUESTION_MINIMUM, "is unsure near a limit", minimum_roughly},
-    {QUESTION_THREES, "always for the team", threes_always_for},
-    {QUESTION_THREES, "for it with one canasta", threes_for_with_a_canasta},
-    {QUESTION_THREES, "takes six for a canasta", threes_by_big_melds},
-    {QUESTION_THREES, "forgets black ones", threes_red_ones_only},
-    {QUESTION_THREES, "adds one by one", threes_one_by_one},
     {QUESTION_MELD, "looks at the shape", meld_by_shape},
     {QUESTION_MELD, "always yes", meld_always},
     {QUESTION_MELD, "counts the points roughly", meld_by_points},
@@ -549,7 +488,7 @@ const struct thumb thumbs[] = {
     {QUESTION_SPECIAL_THROW, "throws the lowest single card", throw_the_lowest_single},
     {QUESTION_SPECIAL_THROW, "throws what there is most of", throw_what_there_is_most_of},
     {QUESTION_SPECIAL_THROW, "lays patterns over the hand", near_card_by_card},
-    {QUESTION_PICK, "needs a pair", pick_with_a_pair},
+    {QUESTION_PICK, "needs a pair, or what fits", pick_when_it_fits},
     {QUESTION_PICK, "needs a pair and to be open", pick_with_a_pair_when_open},
     {QUESTION_PICK, "needs a pair and points", pick_with_a_pair_and_points},
     {QUESTION_DISCARD, "any natural card", discard_any_natural},
@@ -567,15 +506,31 @@ const struct thumb thumbs[] = {
     {QUESTION_KIND_COUNT, NULL, NULL},
 };
 
+static const struct thumb *const lists[] = {thumbs, thumbs_of_threes, thumbs_of_packs,
+                                            thumbs_of_play};
+
+enum { LISTS = sizeof lists / sizeof lists[0] };
+
+const struct thumb *thumbs_of(enum question_kind k, int place)
+{
+    for (int i = 0; i < LISTS; i++) {
+        for (const struct thumb *one = lists[i]; one->says != NULL; one++) {
+            if (one->kind == k && place-- == 0) {
+                return one;
+            }
+        }
+    }
+    return NULL;
+}
+
 double thumbs_right(const struct table *t, const struct exercise *e)
 {
+    const struct thumb *one;
     double sum = 0.0;
     int count = 0;
-    for (const struct thumb *one = thumbs; one->says != NULL; one++) {
-        if (one->kind == e->question.kind) {
-            sum += one->right(t, e);
-            count++;
-        }
+    while ((one = thumbs_of(e->question.kind, count)) != NULL) {
+        sum += one->right(t, e);
+        count++;
     }
     return count > 0 ? sum / count : -1.0;
 }

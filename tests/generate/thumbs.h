@@ -15,8 +15,8 @@ struct thumb {
     double (*right)(const struct table *t, const struct exercise *e);
 };
 
-/* All answerers, those of one kind together, ended by one without `says`. */
-extern const struct thumb thumbs[];
+/* The answerer at that place among those of a kind, from 0; NULL: so many there are not. */
+const struct thumb *thumbs_of(enum question_kind k, int place);
 
 /* How likely the answerers of the question's kind are right, on average; below 0: there are none.
  */

@@ -185,14 +185,15 @@ void topics_of_opening(const struct table *t, struct exercise *g, bool opens)
     }
 }
 
-/* What a beginner adds up: the cards of ranks held so often, and all wild cards. */
+/* What a beginner adds up: the cards of ranks held so often, and all wild cards; 0 without such a
+ * rank. */
 static int points_of_groups(cardset hand, int least)
 {
-    int points = cards_points(hand & CARDS_WILD);
+    int points = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
         points += cards_of(hand, k) >= least ? cards_of(hand, k) * kind_points(k) : 0;
     }
-    return points;
+    return points > 0 ? points + cards_points(hand & CARDS_WILD) : 0;
 }
 
 /* Whether a rule of thumb goes wrong: that triples and wild cards must count the minimum, or that

@@ -122,9 +122,12 @@ static int effort_of_ways(const struct table *t, const struct exercise *g, unsig
     const bool frozen = pack_frozen(t, b) != 0;
     const bool pair = natural && cards_of(hand, top) >= 2;
     const bool close = pair && !board_side(b)->opened && opens_closely(t, &g->position);
-    return close + (ways != 0
-                        ? bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits
-                        : held + (held && cards_wilds(hand) > 0) + 2 * (fits && frozen) + pair);
+    const int with_wild = held && cards_wilds(hand) > 0;
+    if (ways != 0) {
+        return bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits + close;
+    }
+    /* without a pair nobody is taken in who minds the freeze; with one the points fall short */
+    return pair ? 2 + with_wild + close : fits && frozen ? 2 : held + with_wild;
 }
 
 static void topics_of_ways(const struct table *t, struct exercise *g)
@@ -294,7 +297,8 @@ static bool make_upcard(struct making *m)
 {
     struct question *q = &m->out->question;
     cardset left = CARDS_DECK;
-    const int wanted = random_between(m->rng, m->level > 2 ? 2 : 1, m->level);
+    const bool covers = m->table->deal_upcard != UPCARD_STOPS; /* one after the other */
+    const int wanted = m->level == 1 ? 1 : random_between(m->rng, 2, m->level + covers);
     while (q->turned_count < wanted &&
            upcard_judge(m->table, q->turned, q->turned_count) == UPCARD_ANOTHER) {
         const bool last = q->turned_count + 1 == wanted;
@@ -317,12 +321,19 @@ static bool starts_the_pack(const struct table *t, const struct exercise *g)
     return (g->right->words & (1U << UPCARD_ANOTHER | 1U << UPCARD_BACK)) == 0;
 }
 
+/* A black three that is turned later than first is taken to stop play, where the next card covers
+ * it; where one card only is covered, long rows are rows of them. */
 static void assess_upcard(const struct table *t, struct exercise *g)
 {
     const struct question *q = &g->question;
-    const bool black = q->turned[q->turned_count - 1] == KIND_3B;
-    (void)t;
-    g->level = level_of(q->turned_count - 1 + black);
+    bool black = false;
+    for (int i = 0; i < q->turned_count; i++) {
+        black = black || q->turned[i] == KIND_3B;
+    }
+    const bool top = q->turned[q->turned_count - 1] == KIND_3B, more = q->turned_count > 1;
+    g->level = level_of(t->deal_upcard == UPCARD_STOPS
+                            ? q->turned_count - 1 + top
+                            : more + (q->turned_count > 3) + (black ? more ? 2 : 1 : 0));
     topic_add(g, RULE_DEAL_UPCARD);
 }
 

@@ -369,7 +369,8 @@ static int effort_of_canasta(const struct exercise *g, const struct lay *lay, bo
 }
 
 /* A turn that ends with a throw: cards that are named are found easily, a throw that can't be
- * picked takes a look at what lies there. A pick is rated with the turn. */
+ * picked takes a look at what lies there, and where packs freeze at why it is so. A pick is rated
+ * with the turn. */
 static int effort_of_throw(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
@@ -389,7 +390,19 @@ static int effort_of_throw(const struct table *t, struct exercise *g)
             topic_add(g, dead ? RULE_DEAD_RANK : full ? RULE_PACK_MELD : RULE_PACK_PAIR);
         }
     }
-    return cards_total(g->position.round.hand[b->seat]) / SAFE_HAND_EASY;
+    const bool freezes = t->pack_style != PACK_MODERN;
+    return cards_total(g->position.round.hand[b->seat]) / SAFE_HAND_EASY + freezes;
+}
+
+/* Whether an opening is what a beginner tries first: triples, and a wild card to a pair. */
+static bool opens_plainly(const struct lay *lay)
+{
+    bool plain = true;
+    for (int i = 0; i < lay->count; i++) {
+        const int wilds = cards_wilds(lay->part[i].cards), all = cards_total(lay->part[i].cards);
+        plain = plain && (wilds == 0 || (wilds == 1 && all == MELD_LEAST_CARDS));
+    }
+    return plain;
 }
 
 /* Level and topics by the goal; `g` stands after the draw, `lay` is what is laid down at last. */
@@ -398,7 +411,7 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
     switch (g->question.goal) {
     case GOAL_OPEN:
         topics_of_opening(t, g, yes);
-        return effort_of_opening(t, g, yes);
+        return effort_of_opening(t, g, yes) - (yes && opens_plainly(lay));
     case GOAL_CANASTA:
         topic_add(g, RULE_MELD_CANASTA);
         if (cards_wilds(lay_cards(lay)) > 0) {
@@ -407,7 +420,7 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
         return effort_of_canasta(g, lay, yes);
     case GOAL_OUT:
         topics_of_out(t, g);
-        return effort_of_out(t, g, yes);
+        return effort_of_out(t, g, yes) + 1; /* doing it takes more than seeing it */
     case GOAL_ANY:
         topic_add(g, aims_have(&g->question.aims, AIM_MELD) ? RULE_MELD_WILDS : RULE_MELD_SIZE);
         return yes ? cards_wilds(lay_cards(lay)) > 0 : 1;

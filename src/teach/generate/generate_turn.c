@@ -99,6 +99,31 @@ static void topics_of_pick(struct exercise *g)
     topic_add(g, RULE_PACK_MELD);
 }
 
+/* Whether only the freeze keeps the player from a pick without a natural pair: the top card fits a
+ * meld of the side, or goes with a wild card. */
+static bool tempts(const struct exercise *g)
+{
+    const struct board *b = &g->position.round.board;
+    const cardset hand = g->position.round.hand[b->seat];
+    const kind top = board_top(b);
+    return kind_is_natural(top) && board_side(b)->opened &&
+           (!meld_is_empty(board_side(b)->meld[top]) ||
+            (cards_have(hand, top) && cards_wilds(hand) > 0));
+}
+
+/* How hard a rule that refuses the pick is to see: what lies on the pack is seen at once, what
+ * would stay in hand last. */
+static int effort_of_refusal(const struct exercise *g, enum rule_id rule)
+{
+    const kind top = board_top(&g->position.round.board);
+    const bool barred = !kind_is_natural(top); /* a wild card or a three: nobody picks it */
+    const bool plain = rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
+    if (plain || barred) {
+        return 0;
+    }
+    return rule == RULE_CLASSIC_FREEZE && !tempts(g) ? 0 : 3;
+}
+
 static void assess_pick(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
@@ -120,10 +145,7 @@ static void assess_pick(const struct table *t, struct exercise *g)
         effort += 1; /* one card is nearly a pair */
     }
     for (int i = 0; i < g->right->broken_count; i++) {
-        const uint16_t rule = g->right->broken[i].rule;
-        const bool plain =
-            rule == RULE_PACK_OPEN || rule == RULE_PACK_PAIR || rule == RULE_PACK_MELD;
-        effort += plain ? 0 : 3; /* what would stay in hand */
+        effort += effort_of_refusal(g, (enum rule_id)g->right->broken[i].rule);
     }
     effort -= g->right->broken_count > 1 ? 1 : 0;
     g->level = level_of(effort);
