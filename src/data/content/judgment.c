@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A question is asked where three looks from different deals prefer the same choice and neither
- * finds the other one close; a quick look before them spares the time for positions without a
- * choice. */
+ * finds the other one close; a quick look before them spares the time for positions where nothing
+ * much hangs on the choice, or whose answer was given often enough. */
 #include "content/judgment.h"
 
 #include <stdlib.h>
@@ -22,6 +22,7 @@
 enum {
     LOOKS = 3,
     QUICK_SAMPLES = 160,
+    LESS_QUICK_SAMPLES = 480,
     LOOK_SEED = 7400, /* of the first look; the next ones have the numbers after it */
     ROUNDS_A_QUESTION = 150,
     MOMENTS_A_ROUND = 2, /* looked at by the coach, */
@@ -29,8 +30,10 @@ enum {
     THROWS_SHOWN = 4,    /* cards to choose from */
     MISSING_MOST = 5,    /* cards missing from a special hand that is in the making */
     CLEAR_POINTS = 3 * GRADE_DOUBTFUL_POINTS / 2,
-    WELL_AHEAD = 140,  /* points: easy to see */
-    FAR_AHEAD = 220,   /* very easy */
+    WELL_AHEAD = 140, /* points: easy to see */
+    FAR_AHEAD = 220,  /* very easy */
+    OPENS_WELL = 500, /* the same of an opening, on which more hangs */
+    OPENS_FAR = 1000,
     LEVELS_SHARE = 3,  /* of the questions at most so large a part is of one level */
     LOSES_MOST = 1000, /* as a file can say it */
     TITLE_SIZE = 160
@@ -89,6 +92,10 @@ struct judged {
     char why[OPTIONS_MAX][MESSAGE_TEXT_SIZE];
     char line[OPTIONS_MAX][JOURNAL_LINE_SIZE];
     char prompt[MESSAGE_TEXT_SIZE], source[MESSAGE_TEXT_SIZE];
+
+    /* Of the whole file. */
+    int level_made[LEVEL_MOST + 1], right_made[OPTIONS_MAX]; /* so many of each level and answer */
+    struct seen tried;                                       /* positions looked at already */
 };
 
 /* --- what a move stands for ----------------------------------------------------------------- */
@@ -265,9 +272,9 @@ static bool choose_throws(struct judged *j)
     return j->options >= 3;
 }
 
-static bool choose_groups(struct judged *j)
+/* Offers the best choice of either way, if the best of all is one of them. */
+static bool choose_ways(struct judged *j)
 {
-    double loss = 0.0;
     j->option[0] = best_of(j, GROUP_FIRST);
     j->option[1] = best_of(j, GROUP_SECOND);
     if (j->option[0] == CANDIDATE_NONE || j->option[1] == CANDIDATE_NONE) {
@@ -275,8 +282,13 @@ static bool choose_groups(struct judged *j)
     }
     j->options = 2;
     j->right = j->option[1] == j->best.advice.best;
-    return j->option[j->right] == j->best.advice.best &&
-           is_clearly_worse(&j->best.advice, j->option[!j->right], &loss);
+    return j->option[j->right] == j->best.advice.best;
+}
+
+static bool choose_groups(struct judged *j)
+{
+    double loss = 0.0;
+    return choose_ways(j) && is_clearly_worse(&j->best.advice, j->option[!j->right], &loss);
 }
 
 static bool look(struct judged *j, int number, int samples)
@@ -293,6 +305,33 @@ static bool choose(struct judged *j, int number, int samples)
     j->options = 0;
     return look(j, number, samples) &&
            (j->request->judgment == JUDGE_THROW ? choose_throws(j) : choose_groups(j));
+}
+
+/* Whether the answer has been the right one often enough where there are two ways to go: nobody
+ * should be right by always saying the same. */
+static bool answer_is_worn(const struct judged *j)
+{
+    return j->options == 2 && j->right_made[j->right] >= (j->request->count + 1) / 2;
+}
+
+/* Whether a look at so many deals finds enough between the ways to go for a closer one to be worth
+ * its time. So few deals leave most of them too close to call, which they needn't be. */
+static bool is_far_apart(struct judged *j, int samples)
+{
+    double loss = 0.0;
+    j->options = 0;
+    if (!look(j, 0, samples) || !choose_ways(j) || answer_is_worn(j)) {
+        return false;
+    }
+    (void)is_worse(&j->best.advice, j->option[!j->right], &loss);
+    return loss >= CLEAR_POINTS;
+}
+
+static bool is_promising(struct judged *j)
+{
+    return j->request->judgment == JUDGE_THROW
+               ? choose(j, 0, QUICK_SAMPLES)
+               : is_far_apart(j, QUICK_SAMPLES) && is_far_apart(j, LESS_QUICK_SAMPLES);
 }
 
 static bool is_same(const struct action *a, const struct action *b)
@@ -407,10 +446,9 @@ static int level_of_judged(const struct judged *j)
     const bool thumb = j->request->judgment == JUDGE_THROW
                            ? throw_of_thumb(j) == j->option[j->right]
                            : j->right == 0;
-    if (thumb) {
-        return least >= FAR_AHEAD ? 1 : least >= WELL_AHEAD ? 2 : 3;
-    }
-    return least >= FAR_AHEAD ? 3 : least >= WELL_AHEAD ? 4 : LEVEL_MOST;
+    const bool open = j->request->judgment == JUDGE_OPEN;
+    const int far = open ? OPENS_FAR : FAR_AHEAD, well = open ? OPENS_WELL : WELL_AHEAD;
+    return (thumb ? 1 : 3) + (least >= far ? 0 : least >= well ? 1 : 2);
 }
 
 /* --- positions ------------------------------------------------------------------------------ */
@@ -458,12 +496,13 @@ static bool make(struct judged *j, const struct source *source, struct rng *rng)
     memset(j->loses, 0, sizeof j->loses);
     j->right = 0;
     int tries = 0;
-    while (!draw_position(j, source, rng)) {
+    while (!draw_position(j, source, rng) || seen_has(&j->tried, question_mark(j->puzzle))) {
         if (++tries == MOMENTS_TRIED) {
             return false;
         }
     }
-    if (!choose(j, 0, QUICK_SAMPLES) || !choose(j, 1, j->request->samples)) {
+    seen_add(&j->tried, question_mark(j->puzzle));
+    if (!is_promising(j) || !choose(j, 1, j->request->samples) || answer_is_worn(j)) {
         return false;
     }
     for (int i = 0; i < j->options; i++) {
@@ -496,22 +535,13 @@ static void write_head(const struct judgment_request *request, FILE *out)
     puzzles_write_begin(out, id, title, t->id, "judgment");
 }
 
-/* What was made so far: of each level, and answered by each option. */
-struct judged_so_far {
-    int level[LEVEL_MOST + 1], right[OPTIONS_MAX];
-};
-
-/* Whether there are enough of that level already, or, where there are two ways to go, of that
- * answer: nobody should be right by always saying the same. */
-static bool is_worn(const struct judged *j, const struct judged_so_far *made)
+/* Whether there are enough of that level already. */
+static bool level_is_worn(const struct judged *j)
 {
     const struct judgment_request *request = j->request;
     const int level = j->puzzle->level;
-    if (j->options == 2 && made->right[j->right] >= (request->count + 1) / 2) {
-        return true;
-    }
     return request->level != LEVEL_ANY ? level != request->level
-                                       : made->level[level] > request->count / LEVELS_SHARE;
+                                       : j->level_made[level] > request->count / LEVELS_SHARE;
 }
 
 struct judgment_made judgment_write(const struct judgment_request *request, FILE *out)
@@ -519,8 +549,6 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
     struct judgment_made made = {0, 0, 0};
     struct source *source = memory_alloc(sizeof *source);
     struct judged *j = memory_array(1, sizeof *j);
-    struct judged_so_far tally = {{0}, {0}};
-    struct seen seen = {0};
     struct rng rng;
     j->request = request;
     j->table = request->words->table;
@@ -532,21 +560,21 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
         made.rounds++;
         for (int i = 0; i < MOMENTS_A_ROUND && made.questions < request->count; i++) {
             struct exercise *e = j->puzzle;
-            if (!make(j, source, &rng) || is_worn(j, &tally) || seen_has(&seen, question_mark(e))) {
+            if (!make(j, source, &rng) || level_is_worn(j)) {
                 continue;
             }
-            seen_add(&seen, question_mark(e));
-            tally.level[e->level]++;
-            tally.right[j->right]++;
+            j->level_made[e->level]++;
+            j->right_made[j->right]++;
             made.agreed += agrees(j, LOOKS + 1);
             (void)snprintf(e->id, sizeof e->id, "%s%s-%03d", judgment_name(request->judgment),
                            j->table->family == FAMILY_CLASSIC ? "-classic" : "", ++made.questions);
             e->names_table = false; /* the file names it */
             puzzle_write(out, e);
+            (void)fflush(out); /* it takes minutes: what was found is there when it's stopped */
         }
     }
     puzzles_write_end(out);
-    seen_free(&seen);
+    seen_free(&j->tried);
     free(j->puzzle);
     free(j);
     free(source);
