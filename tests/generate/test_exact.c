@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Fresh questions to lay and to play say what is to be done: neither the laziest turn nor the first
- * meld that may go down is right. And a row of a fresh sheet is made again from its id. */
+ * meld that may go down is right. A row of a fresh sheet is made again from its id; rows are asked
+ * by themselves. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -159,4 +160,37 @@ Test(exact, a_row_of_a_sheet_is_made_again_from_its_id)
     generator_free(g);
     free(again);
     free(e);
+}
+
+Test(generate_exact, the_end_of_a_round_is_asked_row_by_row_and_a_row_is_never_empty)
+{
+    const struct table t = modern();
+    struct generator *g = run_of(&t, QUESTION_SCORE_PART, 3);
+    struct exercise *e = calloc(2, sizeof *e);
+    int asked[PART_KINDS] = {0};
+    for (int i = 0; i < QUESTIONS && generator_next(g, &e[0]); i++) {
+        struct score_sheet sheet;
+        score_side(&t, &e[0].position.round.board, e[0].position.round.hand, e[0].question.side,
+                   &sheet);
+        int64_t sum = 0;
+        int lines = 0;
+        for (int n = 0; n < sheet.line_count; n++) {
+            const bool in = judge_line_is_in(&sheet.line[n], e[0].question.part);
+            sum += in ? sheet.line[n].points : 0;
+            lines += in;
+        }
+        cr_expect_gt(lines, 0, "%s", e[0].id);
+        cr_expect_eq(e[0].right->number, sum, "%s", e[0].id);
+        cr_expect(generated_remake(&t, e[0].id, &e[1]), "%s", e[0].id);
+        cr_expect_eq(e[1].question.part, e[0].question.part, "%s", e[0].id);
+        cr_expect_eq(e[1].question.side, e[0].question.side, "%s", e[0].id);
+        asked[e[0].question.part]++;
+    }
+    cr_expect_gt(asked[PART_COUNT], QUESTIONS / 5, "what lies on the table is most of the work");
+    for (int part = 0; part < PART_KINDS; part++) { /* few rounds end with a dirty hand */
+        cr_expect(asked[part] > 0 || part == PART_DIRTY, "%s",
+                  score_part_name((enum score_part)part));
+    }
+    free(e);
+    generator_free(g);
 }

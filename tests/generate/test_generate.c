@@ -79,7 +79,7 @@ static void expect_shown(const struct exercise *g)
     const enum question_kind k = g->question.kind;
     const int none = k == QUESTION_MINIMUM || k == QUESTION_THREES || !g->has_position;
     const int all = (1 << g->position.round.board.seats) - 1;
-    const int wanted = none ? 0 : k == QUESTION_SCORE ? all : 1;
+    const int wanted = none ? 0 : k == QUESTION_SCORE || k == QUESTION_SCORE_PART ? all : 1;
     cr_expect_eq(g->position.hands_known, wanted, "%s", g->id);
     cr_expect(k == QUESTION_TURN || g->position.stock_known == 0, "%s", g->id);
 }

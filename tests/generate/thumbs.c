@@ -108,6 +108,42 @@ static double score_without_penalties(const struct table *t, const struct exerci
     return pow(0.5, score_lines(t, e, true));
 }
 
+/* What the row that is asked holds: lines, those that cost, cards. */
+struct row {
+    int lines, costs, cards;
+};
+
+static struct row row_of(const struct table *t, const struct exercise *e)
+{
+    const struct position *p = &e->position;
+    struct row row = {0, 0, 0};
+    struct score_sheet sheet;
+    score_side(t, &p->round.board, p->round.hand, e->question.side, &sheet);
+    for (int i = 0; i < sheet.line_count; i++) {
+        if (judge_line_is_in(&sheet.line[i], e->question.part)) {
+            row.lines++;
+            row.costs += sheet.line[i].points < 0;
+            row.cards += cards_total(sheet.line[i].cards);
+        }
+    }
+    return row;
+}
+
+static double row_line_by_line(const struct table *t, const struct exercise *e)
+{
+    return after_steps(2 * row_of(t, e).lines);
+}
+
+static double row_card_by_card(const struct table *t, const struct exercise *e)
+{
+    return after_steps(row_of(t, e).cards);
+}
+
+static double row_without_what_costs(const struct table *t, const struct exercise *e)
+{
+    return pow(0.5, row_of(t, e).costs);
+}
+
 static double settle_step_by_step(const struct table *t, const struct exercise *e)
 {
     const struct settlement *s = &e->question.settle;
@@ -500,6 +536,9 @@ static const struct thumb thumbs[] = {
     {QUESTION_SCORE, "adds line by line", score_line_by_line},
     {QUESTION_SCORE, "adds card by card", score_card_by_card},
     {QUESTION_SCORE, "forgets half of what costs", score_without_penalties},
+    {QUESTION_SCORE_PART, "adds line by line", row_line_by_line},
+    {QUESTION_SCORE_PART, "adds card by card", row_card_by_card},
+    {QUESTION_SCORE_PART, "forgets half of what costs", row_without_what_costs},
     {QUESTION_SETTLE, "works it out step by step", settle_step_by_step},
     {QUESTION_SETTLE, "rounds down", settle_rounding_down},
     {QUESTION_SETTLE, "rounds by a glance", settle_by_a_glance},

@@ -134,6 +134,7 @@ static int list_kinds(const struct quiz_request *request,
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         const enum question_kind asked = (enum question_kind)k;
         if (item_suits(asked) && generator_makes_at(request->table, asked) &&
+            asked != QUESTION_SCORE_PART && /* a paper asks for whole sheets */
             (asked != QUESTION_SETTLE || strncmp(request->topic, "money", 5) == 0) &&
             (request->topic[0] == '\0' || is_covered(request->topic, asked))) {
             out[count++] = asked;

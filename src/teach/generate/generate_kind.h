@@ -47,6 +47,9 @@ bool make_pick(struct making *m);
 /* Makes a late position in the player's turn, or before it, where going out is near. */
 bool make_out(struct making *m);
 
+/* Makes the end of a round, with all hands shown. */
+bool make_score(struct making *m);
+
 /* Adds a topic, once. */
 void topic_add(struct exercise *g, enum rule_id rule);
 

@@ -17,6 +17,7 @@ static const struct kind_maker *const makers[QUESTION_KIND_COUNT] = {
     [QUESTION_DISCARD] = &maker_discard,
     [QUESTION_GO_OUT] = &maker_go_out,
     [QUESTION_SCORE] = &maker_score,
+    [QUESTION_SCORE_PART] = &maker_score_part,
     [QUESTION_SETTLE] = &maker_settle,
     [QUESTION_LAY] = &maker_lay,
     [QUESTION_TURN] = &maker_turn,

@@ -17,6 +17,7 @@ extern const struct kind_maker maker_pick;
 extern const struct kind_maker maker_discard;
 extern const struct kind_maker maker_go_out;
 extern const struct kind_maker maker_score;
+extern const struct kind_maker maker_score_part;
 extern const struct kind_maker maker_settle;
 extern const struct kind_maker maker_lay;
 extern const struct kind_maker maker_turn;

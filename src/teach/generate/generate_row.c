@@ -3,11 +3,12 @@
 #include "generate/generate_row.h"
 
 #include <assert.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "engine/score.h"
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 #include "notation/names.h"
 #include "questions/judge.h"
 
@@ -40,6 +41,21 @@ read_sheet(const struct table *t, const struct exercise *e, int side, struct sco
     score_side(t, &e->position.round.board, e->position.round.hand, side, out);
 }
 
+/* The rules of the row that is asked, in the order of the sheet. */
+static void add_topics(const struct score_sheet *sheet, enum score_part part, struct exercise *e)
+{
+    for (int i = 0; i < sheet->line_count; i++) {
+        const enum rule_id rule = (enum rule_id)sheet->line[i].rule;
+        if (judge_line_is_in(&sheet->line[i], part)) {
+            topic_add(e, rule);
+        }
+        if (rule == RULE_THREES_VALUE && part == PART_THREES) {
+            topic_add(e, RULE_THREES_SIGN);
+        }
+    }
+    topic_add(e, part == PART_COUNT ? RULE_SCORE_COUNT : RULE_NONE);
+}
+
 void generated_row_set(const struct table *t, enum score_part part, int side, struct exercise *e)
 {
     struct score_sheet sheet;
@@ -49,16 +65,7 @@ void generated_row_set(const struct table *t, enum score_part part, int side, st
     (void)snprintf(e->id + used, sizeof e->id - used, "-%s-%s", score_part_name(part),
                    side_name(SEATS, side));
     e->topic_count = 0;
-    for (int i = 0; i < sheet.line_count; i++) {
-        const enum rule_id rule = (enum rule_id)sheet.line[i].rule;
-        if (judge_line_is_in(&sheet.line[i], part)) {
-            topic_add(e, rule);
-        }
-        if (rule == RULE_THREES_VALUE && part == PART_THREES) {
-            topic_add(e, RULE_THREES_SIGN);
-        }
-    }
-    topic_add(e, part == PART_COUNT ? RULE_SCORE_COUNT : RULE_NONE);
+    add_topics(&sheet, part, e);
 }
 
 bool generated_row(const struct table *t, enum rule_id rule, struct exercise *e)
@@ -107,3 +114,64 @@ bool generated_row_split(char *id, enum score_part *part, int *side)
     (void)snprintf(id, EXERCISE_ID_SIZE, "%s", copy);
     return true;
 }
+
+/* --- rows as a drill ----------------------------------------------------------------------- */
+
+/* The end of a round, of which one row is asked: one with something in it. What lies on the table
+ * is most of the work at a table's end, so the count comes most often. */
+static bool make_row(struct making *m)
+{
+    enum { COUNT_AHEAD = 3, FIRST_COUNT_LEVEL = 2 };
+    struct exercise *e = m->out;
+    struct score_sheet sheet;
+    enum score_part fits[PART_KINDS + COUNT_AHEAD];
+    int count = 0;
+    if (!make_score(m)) {
+        return false;
+    }
+    const int side = (int)rng_below(m->rng, e->position.round.board.sides);
+    read_sheet(m->table, e, side, &sheet);
+    for (int part = 0; part < PART_KINDS; part++) {
+        bool there = false;
+        for (int i = 0; i < sheet.line_count; i++) {
+            there = there || judge_line_is_in(&sheet.line[i], (enum score_part)part);
+        }
+        const int times = part == PART_COUNT && m->level >= FIRST_COUNT_LEVEL ? COUNT_AHEAD : 1;
+        for (int i = 0; i < times && there; i++) {
+            fits[count++] = (enum score_part)part;
+        }
+    }
+    if (count == 0) {
+        return false;
+    }
+    e->question.part = fits[rng_below(m->rng, (uint32_t)count)];
+    e->question.side = side;
+    return true;
+}
+
+/* As many steps as there are items to add, what is taken off being two. */
+static void assess_row(const struct table *t, struct exercise *e)
+{
+    enum { CARDS_A_STEP = 6 };
+    static const int most[LEVEL_MOST] = {2, 4, 7, 10, INT_MAX};
+    const enum score_part part = e->question.part;
+    struct score_sheet sheet;
+    int steps = 0, cards = 0;
+    read_sheet(t, e, e->question.side, &sheet);
+    for (int i = 0; i < sheet.line_count; i++) {
+        if (judge_line_is_in(&sheet.line[i], part)) {
+            steps += sheet.line[i].points < 0 ? 2 : 1;
+            cards += part == PART_COUNT ? cards_total(sheet.line[i].cards) : 0;
+        }
+    }
+    steps += cards / CARDS_A_STEP;
+    e->level = 1;
+    while (steps > most[e->level - 1]) {
+        e->level++;
+    }
+    add_topics(&sheet, part, e);
+}
+
+/* Of no theme: the whole sheets are what a mixture asks. */
+const struct kind_maker maker_score_part = {
+    .make = make_row, .assess = assess_row, .rules = "", .theme = ""};

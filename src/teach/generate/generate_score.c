@@ -267,7 +267,7 @@ static void count_stock(struct position *p)
     p->round.stock_end = p->round.board.stock;
 }
 
-static bool make_score(struct making *m)
+bool make_score(struct making *m)
 {
     const struct round *r = &m->source->moment[m->source->count - 1].round;
     struct position *p = &m->out->position;
