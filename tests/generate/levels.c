@@ -6,6 +6,7 @@
  *   levels TABLE COUNT          the table for the docs, from COUNT questions a level
  *   levels TABLE COUNT check    the same; fails where a level is easier than the one before
  *   levels TABLE COUNT KIND     the row of one kind of question, and those of its answerers
+ *   levels TABLE COUNT answers FILE...   beside it what learners answered: their exports
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,6 +14,7 @@
 
 #include "engine/table.h"
 #include "generate/generate.h"
+#include "real_answers.h"
 #include "thumbs.h"
 
 enum {
@@ -65,27 +67,61 @@ tell_row(const struct table *t, const struct thumb *one, enum question_kind k, i
     return rises;
 }
 
+/* Prints what learners got right of a kind, where anything of it is known. */
+static void tell_real(const struct real_answers *real, enum question_kind k)
+{
+    int asked = 0;
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        asked += real->asked[k][level];
+    }
+    if (asked == 0) {
+        return;
+    }
+    printf("| learners |");
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        const int n = real->asked[k][level];
+        if (n > 0) {
+            printf(" %d (%d of %d) |", PERCENT * real->right[k][level] / n, real->right[k][level],
+                   n);
+        } else {
+            printf(" |");
+        }
+    }
+    printf("\n");
+}
+
 int main(int argc, char **argv)
 {
     struct table t;
     const int count = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 0;
     const bool check = argc > 3 && strcmp(argv[3], "check") == 0;
+    const bool answers = argc > 4 && strcmp(argv[3], "answers") == 0;
+    static struct real_answers real;
     const enum question_kind only =
-        argc > 3 && !check ? question_find(argv[3]) : QUESTION_KIND_COUNT;
+        argc > 3 && !check && !answers ? question_find(argv[3]) : QUESTION_KIND_COUNT;
     bool rises = true;
     if (argc < 3 || !table_builtin(argv[1], &t) || count <= 0) {
-        (void)fprintf(stderr, "levels TABLE COUNT [check|KIND]\n");
+        (void)fprintf(stderr, "levels TABLE COUNT [check|KIND|answers FILE...]\n");
         return 2;
     }
+    for (int i = 4; answers && i < argc; i++) {
+        if (!real_answers_add(argv[i], t.id, &real)) {
+            (void)fprintf(stderr, "levels: %s is no export of a learner\n", argv[i]);
+            return 2;
+        }
+    }
     printf("| question | 1 | 2 | 3 | 4 | 5 |\n|---|---|---|---|---|---|\n");
-    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
-        if ((only == QUESTION_KIND_COUNT || only == (enum question_kind)k) &&
-            thumbs_of((enum question_kind)k, 0) != NULL &&
-            generator_makes_at(&t, (enum question_kind)k) &&
-            !tell_row(&t, NULL, (enum question_kind)k, count)) {
+    for (int i = 0; i < QUESTION_KIND_COUNT; i++) {
+        const enum question_kind k = (enum question_kind)i;
+        if ((only != QUESTION_KIND_COUNT && only != k) || thumbs_of(k, 0) == NULL ||
+            !generator_makes_at(&t, k)) {
+            continue;
+        }
+        if (!tell_row(&t, NULL, k, count)) {
             rises = false;
             printf("  ^ a level is easier than one before it\n");
         }
+        tell_real(&real, k);
     }
     for (int i = 0; only != QUESTION_KIND_COUNT && thumbs_of(only, i) != NULL; i++) {
         (void)tell_row(&t, thumbs_of(only, i), only, count);
