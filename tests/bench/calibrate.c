@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "bots/policy.h"
 #include "coach/loss_tally.h"
 #include "grades.h"
@@ -125,7 +126,7 @@ int main(int argc, char **argv)
         struct match m;
         match_begin(&t, &m);
         for (int seat = 0; seat < SEAT_MAX; seat++) {
-            bots[seat] = (struct bot){.policy = policy_find(policies[n])};
+            bots[seat] = (struct bot){.policy = player_find(policies[n])};
             rng_seed(&bots[seat].rng, SEED + (uint64_t)seat);
         }
         for (int round = 0; round < atoi(argv[2]); round++) {

@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "../bots/reading.h"
+#include "baselines/baselines.h"
 #include "support/watched.h"
 
 enum { LOOKS = 8, SAMPLES = READING_SAMPLES_USUAL };
@@ -71,7 +72,7 @@ int main(int argc, char **argv)
 {
     static struct reader x;
     struct watched w = {.rng = &x.rng, .one_of = LOOKS, .look = look, .payload = &x};
-    w.player = argc == 4 || argc == 5 ? policy_find(argv[1]) : NULL;
+    w.player = argc == 4 || argc == 5 ? player_find(argv[1]) : NULL;
     if (w.player == NULL || atol(argv[2]) < 1) {
         fputs("usage: reading PLAYER ROUNDS SEED [classic]\n", stderr);
         return 2;

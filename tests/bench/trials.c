@@ -22,6 +22,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "bots/card_estimates.h"
 #include "bots/policy.h"
 #include "coach/advice.h"
@@ -322,7 +323,7 @@ int main(int argc, char **argv)
     for (size_t i = 0; argc >= 4 && i < sizeof trials / sizeof trials[0]; i++) {
         t.look = strcmp(argv[1], trials[i].name) == 0 ? trials[i].look : t.look;
     }
-    if (t.look == NULL || policy_find(argv[2]) == NULL || atoi(argv[3]) < 1 || t.samples < 1 ||
+    if (t.look == NULL || player_find(argv[2]) == NULL || atoi(argv[3]) < 1 || t.samples < 1 ||
         !table_builtin("modern-american", &table)) {
         fputs("usage: trials pairs|throws|picks|openings PLAYER ROUNDS [SAMPLES]\n", stderr);
         return 2;
@@ -332,7 +333,7 @@ int main(int argc, char **argv)
     struct match m;
     match_begin(&table, &m);
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        bots[seat] = (struct bot){.policy = policy_find(argv[2])};
+        bots[seat] = (struct bot){.policy = player_find(argv[2])};
         rng_seed(&bots[seat].rng, SEED + (uint64_t)seat);
     }
     for (int round = 0; round < atoi(argv[3]); round++) {

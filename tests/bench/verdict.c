@@ -17,6 +17,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "baselines/baselines.h"
 #include "bots/match_equity.h"
 #include "bots/policy.h"
 #include "bots/search.h"
@@ -237,7 +238,7 @@ static void run(struct trial *c, const char *policy, int rounds)
     match_begin(c->table, &m);
     c->verdicts = (struct verdicts){0};
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        bots[seat] = (struct bot){.policy = policy_find(policy)};
+        bots[seat] = (struct bot){.policy = player_find(policy)};
         rng_seed(&bots[seat].rng, SEED + (uint64_t)seat);
     }
     for (int round = 0; round < rounds; round++) {

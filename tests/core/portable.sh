@@ -13,7 +13,7 @@ cd "$(dirname "$0")/../.."
 folder=build/core
 mkdir -p "$folder"
 flags='-std=c17 -O1 -g -Isrc/core -Isrc/play -Isrc/teach -D_POSIX_C_SOURCE=200809L'
-core='src/core/base/*.c src/core/engine/*.c src/core/notation/*.c src/core/messages/*.c src/teach/questions/*.c src/play/bots/*.c src/play/match/*.c'
+core='src/core/base/*.c src/core/engine/*.c src/core/notation/*.c src/core/messages/*.c src/teach/questions/*.c src/play/bots/*.c src/play/baselines/*.c src/play/match/*.c'
 more='src/teach/learning/*.c src/teach/generate/*.c src/teach/coach/*.c'
 
 # build NAME MAIN "SOURCES" COMPILER FLAG...

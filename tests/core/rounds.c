@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "match/simulate.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
@@ -57,8 +58,8 @@ int main(void)
             return 1;
         }
         ask(&t);
-        for (int p = 0; p < POLICY_COUNT; p++) {
-            play(&t, policy_at(p), 20 + (uint64_t)i);
+        for (int p = 0; p < PLAYER_COUNT; p++) {
+            play(&t, player_at(p), 20 + (uint64_t)i);
         }
     }
     return 0;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "baselines/baselines.h"
 #include "match/computer_seats.h"
 #include "notation/turn_text.h"
 #include "school.h"
@@ -260,7 +261,7 @@ void fuzz_played(struct feed *f)
     (void)snprintf(body, sizeof body, "deal %u", 1 + feed_choice(f, TABLES_MOST));
     const struct deal_origin usual = at->class_questions.deal.origin;
     at->class_questions.deal.origin.seed = feed_number(f);
-    p->policy = policy_at((int)feed_choice(f, 4)); /* those that need no time */
+    p->policy = player_at((int)feed_choice(f, 4)); /* those that need no time */
     p->from = -1;
     for (int i = 0; i < phones; i++) {
         fuzz_expect(post(p, -2, "/join", "CLASSA\n") == 200, "phone %d comes in", i);

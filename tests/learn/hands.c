@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "bots/world.h"
 #include "support/watched.h"
 
@@ -108,7 +109,7 @@ int main(int argc, char **argv)
 {
     static struct fitting f;
     struct watched w = {.rng = &f.rng, .one_of = LOOKS, .look = look, .payload = &f};
-    w.player = argc == 5 || argc == 6 ? policy_find(argv[1]) : NULL;
+    w.player = argc == 5 || argc == 6 ? player_find(argv[1]) : NULL;
     if (w.player == NULL || atol(argv[2]) < 1) {
         fputs("usage: hands PLAYER ROUNDS PASSES SEED [classic] >weights_hands.inc\n", stderr);
         return 2;

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "baselines/baselines.h"
 #include "bots/policy.h"
 #include "bots/value_net.h"
 #include "engine/discard.h"
@@ -136,7 +137,7 @@ int main(int argc, char **argv)
                                          "league",          "pagat",    "online-talons",
                                          "modern-american", "league-2p"};
     static struct round_of_cases c;
-    c.player = argc == 4 ? policy_find(argv[3]) : NULL;
+    c.player = argc == 4 ? player_find(argv[3]) : NULL;
     if (c.player == NULL || atol(argv[1]) < 1) {
         fputs("usage: outcomes ROUNDS SEED PLAYER >FILE\n", stderr);
         return 2;

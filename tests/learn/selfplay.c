@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "bots/learned.h"
 #include "bots/policy.h"
 #include "bots/turn.h"
@@ -234,7 +235,7 @@ int main(int argc, char **argv)
                                          "league",          "pagat",    "online-talons",
                                          "modern-american", "league-2p"};
     static struct self_play p;
-    p.player = argc == 5 ? policy_find(argv[4]) : NULL;
+    p.player = argc == 5 ? player_find(argv[4]) : NULL;
     if (p.player == NULL || atol(argv[2]) < 1) {
         fputs("usage: selfplay throw|lay|pick ROUNDS SEED PLAYER >FILE\n", stderr);
         return 2;

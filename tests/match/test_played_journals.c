@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "journals.h"
 #include "match/journal_writer.h"
 #include "match/match.h"

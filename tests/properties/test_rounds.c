@@ -7,6 +7,7 @@
 #include <criterion/criterion.h>
 #include <string.h>
 
+#include "baselines/baselines.h"
 #include "bots/policy.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
@@ -411,9 +412,9 @@ static void expect_honest(const struct policy *policy, bool classic, int rounds)
 
 Test(rounds, no_policy_sees_hidden_cards)
 {
-    for (int i = 0; i < POLICY_COUNT; i++) {
-        const bool slow = policy_at(i)->style.rest != NULL;
-        expect_honest(policy_at(i), false, slow ? tests_length(15, 3) : tests_length(200, 40));
-        expect_honest(policy_at(i), true, slow ? tests_length(8, 2) : tests_length(150, 30));
+    for (int i = 0; i < PLAYER_COUNT; i++) {
+        const bool slow = player_at(i)->style.rest != NULL;
+        expect_honest(player_at(i), false, slow ? tests_length(15, 3) : tests_length(200, 40));
+        expect_honest(player_at(i), true, slow ? tests_length(8, 2) : tests_length(150, 30));
     }
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "baselines/baselines.h"
 #include "bots/policy.h"
 #include "coach/advice.h"
 #include "coach/compare.h"
@@ -248,7 +249,7 @@ static void put_choices(struct golden_coach *g, const struct table *t, const cha
     const struct play_observer observer = {g, round_dealt, action_played, NULL};
     struct simulation s = {.table = t, .rounds = ROUNDS, .seed = g->seed, .observer = &observer};
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        s.policies[seat] = policy_find(player);
+        s.policies[seat] = player_find(player);
     }
     g->seen = 0;
     g->shown = 0;

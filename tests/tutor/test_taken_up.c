@@ -147,6 +147,20 @@ Test(taken_up, a_game_of_version_1_0_0_at_a_sheet_of_a_file_goes_on_by_its_optio
     free(journal);
 }
 
+Test(taken_up, a_game_with_players_of_an_earlier_generation_goes_on_with_those_of_today)
+{
+    type("game seed 5 middle round");
+    type("draw");
+    char *journal = game_journal(room.session, game()->id);
+    type("menu");
+    game_close(room.session);
+    keep_game(journal, " level steady ", " level expert-1 ");
+    type("game on");
+    cr_assert(event_log("game-start.your-game-goes-on"));
+    cr_expect_str_eq(game()->setup.policy->id, "expert");
+    free(journal);
+}
+
 Test(taken_up, a_round_whose_journal_is_damaged_at_its_end_is_not_replayed)
 {
     type("game seed 5 novice round");

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "baselines/baselines.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
@@ -132,8 +133,8 @@ static enum status run(struct program *p)
     }
     fprintf(p->out, "table %s  seed %" PRId64 "\n", table.id, seed);
     fprintf(p->out, "checks/s %.0f\n", time_checks(&table, (uint64_t)seed));
-    for (int i = 0; i < POLICY_COUNT; i++) {
-        const struct policy *policy = policy_at(i);
+    for (int i = 0; i < PLAYER_COUNT; i++) {
+        const struct policy *policy = player_at(i);
         const bool searches = policy->style.rest != NULL;
         const int64_t share = searches ? 2000 : policy == &policy_random ? 5 : 1;
         bench_policy(&table, policy, rounds / share > 0 ? rounds / share : 1, (uint64_t)seed,

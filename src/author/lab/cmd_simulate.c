@@ -12,6 +12,7 @@
 #include "base/char_width.h"
 #include "base/clean.h"
 #include "base/memory.h"
+#include "baselines/baselines.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
@@ -41,13 +42,13 @@ enum { EXIT_INTERRUPTED = 130 };
 /* One policy by name; says on `err` which there are when it is unknown. */
 static const struct policy *policy_named(const char *name, FILE *err)
 {
-    const struct policy *policy = policy_find(name);
+    const struct policy *policy = player_find(name);
     if (policy == NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(name, shown);
         clean_print(err, "canasta-tutor: there is no player called %s. There are:", shown);
-        for (int i = 0; i < POLICY_COUNT; i++) {
-            clean_print(err, " %s", policy_at(i)->id);
+        for (int i = 0; i < PLAYER_COUNT; i++) {
+            clean_print(err, " %s", player_at(i)->id);
         }
         fputs(".\n", err);
     }

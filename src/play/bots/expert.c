@@ -8,10 +8,11 @@
  * The expert of old plays like the steady player unless playing the round to its end shows
  * something clearly better; so does the new one where no outlook was learned.
  */
+#include "bots/expert.h"
+
 #include "bots/conventions.h"
 #include "bots/hands.h"
 #include "bots/match_equity.h"
-#include "bots/policy.h"
 #include "bots/search.h"
 #include "bots/value_net.h"
 
@@ -168,7 +169,7 @@ static int choose_by_ends(
     return search_best(s, clearly);
 }
 
-static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
+void expert_choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
 {
     struct rivals c = {.squares = 0};
     const struct style *style = &bot->policy->style;
@@ -186,22 +187,14 @@ static void choose(struct bot *bot, const struct table *t, const struct view *v,
     *out = c.search.list[best].action;
 }
 
-static bool lets_out(struct bot *bot, const struct table *t, const struct view *v)
+bool expert_lets_out(struct bot *bot, const struct table *t, const struct view *v)
 {
     return bot->policy->style.rest->lets_out(bot, t, v);
 }
 
-const struct policy policy_expert_1 = {"expert-1", choose, lets_out, {.rest = &policy_steady_1}};
-
-const struct policy policy_expert_2 = {
-    "expert-2",
-    choose,
-    lets_out,
-    {.hands = &hands_2, .value = &value_net_2, .rest = &policy_steady_2}};
-
 const struct policy policy_expert = {"expert",
-                                     choose,
-                                     lets_out,
+                                     expert_choose,
+                                     expert_lets_out,
                                      {.hands = &hands_learned,
                                       .value = &value_net_learned,
                                       .rest = &policy_steady,

@@ -1,21 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The list of policies. */
+/* The players of today, by their names. */
 #include "bots/policy.h"
 
-#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
-static const struct policy *const policies[POLICY_COUNT] = {
-    &policy_random,   &policy_novice_2, &policy_novice,   &policy_steady_1,
-    &policy_specials, &policy_careful,  &policy_bold,     &policy_steady_2,
-    &policy_steady,   &policy_expert_1, &policy_expert_2, &policy_expert};
-
-const struct policy *policy_at(int i)
-{
-    assert(i >= 0 && i < POLICY_COUNT);
-    return policies[i];
-}
+static const struct policy *const policies[] = {&policy_novice_2, &policy_novice,  &policy_steady_1,
+                                                &policy_specials, &policy_careful, &policy_bold,
+                                                &policy_steady,   &policy_expert};
 
 /* The words for the levels. */
 static const struct {
@@ -33,7 +25,7 @@ const struct policy *policy_find(const char *id)
             return levels[i].policy;
         }
     }
-    for (int i = 0; i < POLICY_COUNT; i++) {
+    for (size_t i = 0; i < sizeof policies / sizeof policies[0]; i++) {
         if (strcmp(policies[i]->id, id) == 0) {
             return policies[i];
         }

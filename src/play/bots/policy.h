@@ -72,12 +72,8 @@ struct policy {
  * none. */
 int policy_special(const struct table *t, const struct view *v);
 
-/* The policies, POLICY_COUNT of them, weakest first. */
-enum { POLICY_COUNT = 12 };
-const struct policy *policy_at(int i);
-
-/* The policy with that id, or by the word for its level that learners use: "easy", "medium" (or
- * "middle"), "hard". NULL: there is none. */
+/* The player of today with that id, or by the word for its level that learners use: "easy",
+ * "medium" (or "middle"), "hard". NULL: there is none. */
 const struct policy *policy_find(const char *id);
 
 /* Whether the seat in turn must pick the pack as the stock is empty (stock.force): `out` is then a
@@ -89,7 +85,6 @@ bool policy_must_pick(const struct table *t, const struct view *v, struct action
 bool policy_must_go_out(const struct table *t, const struct view *v, struct action *out);
 
 /* Each policy in its own file. */
-extern const struct policy policy_random; /* uniform over the legal actions: for tests */
 extern const struct policy policy_novice; /* plays by the rules and not much more */
 extern const struct policy policy_steady; /* what self-play has taught */
 extern const struct policy policy_expert; /* play-outs in sampled worlds */
@@ -99,12 +94,10 @@ extern const struct policy policy_careful;  /* throws what is safe, lays down ea
 extern const struct policy policy_bold;     /* picks whenever possible, throws freely */
 extern const struct policy policy_specials; /* loves special hands */
 
-/* Yardsticks, to measure later players against: they never change. Those of the first generation
- * play by rules of thumb alone, as before anything was learned. Those of the second one are the
- * steady player and the expert as they were learned first. What is their own is in their styles,
- * and the weights there are not written to again (generation.h). They share the code of today's
- * players; where that is to play otherwise it asks a style, and their hashes (tests/bench) stay. */
-extern const struct policy policy_steady_1, policy_expert_1, policy_novice_2;
-extern const struct policy policy_steady_2, policy_expert_2;
+/* Two of the yardsticks (baselines/baselines.h), which never change. The steady player by rules of
+ * thumb alone, as before anything was learned: the expert has the others throw like that in the
+ * worlds it samples. And the novice without a beginner's slips: fresh questions come from rounds
+ * that it plays, and the same seed gives the same question. */
+extern const struct policy policy_steady_1, policy_novice_2;
 
 #endif

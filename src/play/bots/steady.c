@@ -323,8 +323,5 @@ bool steady_lets_out(struct bot *bot, const struct table *t, const struct view *
 
 const struct policy policy_steady_1 = {"steady-1", steady_choose, steady_lets_out, {0}};
 
-const struct policy policy_steady_2 = {
-    "steady-2", steady_choose, steady_lets_out, {.learned = &learned_2}};
-
 const struct policy policy_steady = {
     "steady", steady_choose, steady_lets_out, {.learned = &learned_weights}};

@@ -23,7 +23,7 @@
 #include "tutor/guide.h"
 #include "tutor/session.h"
 
-enum { PLACE_TEXT_SIZE = 32 };
+enum { PLACE_TEXT_SIZE = 32, LEVEL_SIZE = 32 };
 
 /* The line of the header that only this program reads: what a journal does not say about a game. */
 static const char settings_line[] =
@@ -392,10 +392,20 @@ static bool take_table(const struct session *s, const char *journal, struct game
     return true;
 }
 
+/* Who plays a kept game: one begun with a player of an earlier generation ("expert-1"), which this
+ * program does without, goes on with today's. NULL: nobody has that name. */
+static const struct policy *player_of_level(const char *level)
+{
+    const struct policy *player = policy_find(level);
+    char today[LEVEL_SIZE];
+    snprintf(today, sizeof today, "%.*s", (int)strcspn(level, "-"), level);
+    return player != NULL ? player : policy_find(today);
+}
+
 /* Reads the settings out of the header. */
 static bool read_settings(const struct session *s, const char *journal, struct game_setup *out)
 {
-    char level[32];
+    char level[LEVEL_SIZE];
     int match = 0;
     int at = 0;
     const char *line = strstr(journal, "\n# game 1 ");
@@ -408,7 +418,7 @@ static bool read_settings(const struct session *s, const char *journal, struct g
     const char *name = line + 1 + at;
     snprintf(out->table_name, sizeof out->table_name, "%.*s", (int)strcspn(name, "\n"), name);
     out->match = match != 0;
-    out->policy = policy_find(level);
+    out->policy = player_of_level(level);
     return out->policy != NULL && take_table(s, journal, out);
 }
 

@@ -132,7 +132,7 @@ static const struct policy *find_level(const char *word)
             return policy_find(players[i].policy);
         }
     }
-    return strcmp(word, "random") == 0 ? NULL : policy_find(word);
+    return policy_find(word);
 }
 
 static bool read_scores(const char **line, struct game_setup *out)

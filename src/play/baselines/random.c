@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Any legal action, each as likely as any other. It reaches positions that nobody would play to. */
-#include "bots/policy.h"
+#include "baselines/baselines.h"
 #include "engine/moves.h"
 
 static void choose(struct bot *bot, const struct table *t, const struct view *v, struct action *out)
