@@ -56,7 +56,7 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_kept)
         {" table modern-american\n", " table nowhere\n", true, false}, /* its own lines tell all */
         {" table modern-american\n", " table classic\n", true, false},
         {" table modern-american\n", " table own\n# sheet table own nowhere\n", false, false},
-        {"\ntable modern-american\n", "\ntable nowhere\n", false, false},
+        {"\ntable modern-american\n", "\ntable nowhere\n", false, true},
         {"\nplay\n", "\nplay\nS flies\n", false, true},
         {NULL, "S throws everything\n", false, true},
         {NULL, "score 1\n", false, true},
