@@ -149,6 +149,22 @@ broken merge "$broken.ticket" --out "$broken.csv"
 broken class "$broken" --sheets "$broken/class.journal"
 broken class "$broken" --address none
 clean any simulate --merge ../bad/part.shard ../bad/words.txt
+
+# Files that are there and good, but for their names; and a journal with a fault in its second line.
+cp "$top/lessons/010-turn.xml" "$evil.lesson.xml"
+cp "$top/puzzles/splash.xml" "$evil.puzzles.xml"
+cp "$top/tests/conformance/league.journal" "$evil.journal"
+printf 'journal 1\nrubbish\n' >"$evil.fault.journal"
+echo '<table id="club" title="Club" based-on="modern-american"/>' >"$evil.table.xml"
+for file in "$evil".*; do
+    for command in $commands; do
+        [ "$command" = bench ] || clean any "$command" "$file"
+    done
+    clean any check --positions --mix --tasks "$file"
+    clean any replay --check "$file"
+    clean any generate --count 1 --kind opening --table "$file"
+done
+rm "$evil".*
 cd .. || exit 1
 
 # --- cleaned where they are shown
@@ -165,6 +181,15 @@ for command in scores 'scores --out evening.csv --html evening.html' 'house-rule
     'present puzzles/openings.xml' 'demo puzzles/openings.xml' '' --learner=Ruth; do
     # shellcheck disable=SC2086
     clean any $command
+done
+
+# A name with such signs is asked for once more, so that the sheet can be read again.
+for sign in "$(printf 'A\033[31mB')" "$(printf 'A\302\2331mB')" "$(printf 'A\342\200\256B')" "$(printf 'A\377B')"; do
+    printf '%s\n\n\nquit\n' "$sign" >typed
+    clean 0 house-rules named.xml
+    grep -q "can't be shown" printed || wrong "house-rules does not say what is wrong with a name"
+    clean 0 check named.xml
+    rm -f named.xml
 done
 
 # --- what was written

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* canasta-tutor check: content files against their schemas, their references and the engine. */
+#include "base/clean.h"
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/content_work.h"
@@ -32,8 +33,8 @@ static enum status write_coverage(struct program *p)
 
 static void print_tally(FILE *out, const char *name, const struct position_tally *tally)
 {
-    fprintf(out, "%s: %d positions, %d that cannot be, %d made up, %d without a source\n", name,
-            tally->positions, tally->impossible, tally->made_up, tally->unsourced);
+    clean_print(out, "%s: %d positions, %d that cannot be, %d made up, %d without a source\n", name,
+                tally->positions, tally->impossible, tally->made_up, tally->unsourced);
 }
 
 /* What is counted of one file, or of all. */

@@ -20,6 +20,7 @@
 enum {
     WORTH_MOST = 100000,
     ID_TAIL = 6,       /* "-own", where the id is a built-in table's */
+    TITLE_MOST = 80,   /* bytes of a name typed */
     NOTE_LETTERS = 120 /* of a note, as the schema has it */
 };
 
@@ -346,8 +347,13 @@ static void take_name(struct wizard *t, const char *line)
     struct house_wizard *h = (struct house_wizard *)t;
     char id[TABLE_ID_SIZE - ID_TAIL];
     struct table known;
+    if (!clean_is_clean(line)) {
+        say(h, msg_house_name_unfit());
+        return;
+    }
     if (line[0] != '\0') {
-        (void)snprintf(h->table->title, sizeof h->table->title, "%.80s", line);
+        (void)snprintf(h->table->title, sizeof h->table->title, "%.*s",
+                       (int)clean_cut(line, TITLE_MOST), line);
     }
     slug_id(h->table->title, "my-table", id, sizeof id);
     (void)snprintf(h->table->id, sizeof h->table->id, "%s%s", id,

@@ -137,6 +137,9 @@ bool typed_hand_name(const struct table *t,
     if (clean_length(title) > TITLE_MOST || strlen(title) >= sizeof h->title) {
         return unread(fault, MSG_house_own_long, title, TITLE_MOST);
     }
+    if (!clean_is_clean(title)) {
+        return unread(fault, MSG_house_own_unfit, title, 0);
+    }
     if (is_there) {
         return unread(fault, MSG_house_own_there, title, 0);
     }

@@ -50,6 +50,17 @@ size_t clean_character(const char *text, size_t length)
     return size;
 }
 
+size_t clean_cut(const char *text, size_t most)
+{
+    const size_t length = strlen(text);
+    size_t kept = 0, size = clean_character(text, length);
+    while (size > 0 && kept + size <= most) {
+        kept += size;
+        size = clean_character(text + kept, length - kept);
+    }
+    return kept;
+}
+
 bool clean_is_fit(const char *text, size_t size)
 {
     static const unsigned char mask[] = {0, 0x7f, 0x1f, 0x0f, 0x07};

@@ -18,6 +18,9 @@
  * none begins there. */
 size_t clean_character(const char *text, size_t length);
 
+/* Bytes of the whole characters at the beginning of a text that come to `most` bytes at most. */
+size_t clean_cut(const char *text, size_t most);
+
 /* How many characters a text in UTF-8 has. */
 size_t clean_length(const char *text);
 

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "base/clean.h"
 #include "coach/best.h"
 #include "content/xml_page.h"
 #include "notation/journal.h"
@@ -78,7 +79,7 @@ static void write_look(const struct advice_lint *c,
         const struct advice *a = &l->best[i].advice;
         int order[CANDIDATES_MAX];
         advice_rank(a, order);
-        fprintf(c->out, "%s:%d:", c->file, e->line);
+        clean_print(c->out, "%s:%d:", c->file, e->line);
         for (int n = 0; n < a->count; n++) {
             const struct advised *one = &a->list[order[n]];
             char text[JOURNAL_LINE_SIZE];

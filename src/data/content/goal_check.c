@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "questions/goal.h"
 #include "questions/plays.h"
 
@@ -291,15 +292,14 @@ void goal_list(FILE *out,
     }
     const char *name = question_name(q->kind);
     if (is_none(&solution->right)) {
-        (void)fprintf(out, "%s:%d\t%s\t%s\tnone\n", file, e->line, e->id, name);
+        clean_print(out, "%s:%d\t%s\t%s\tnone\n", file, e->line, e->id, name);
         return;
     }
     const struct play_share share = goal_share(t, e, solution);
-    (void)fprintf(out,
-                  "%s:%d\t%s\t%s\t%.1f %% of %d plays\tthrow lowest: %s\tsmallest meld: %s\t"
-                  "bare throws: %d of %d\n",
-                  file, e->line, e->id, name,
-                  share.plays > 0 ? 100.0 * share.right / share.plays : 0.0, share.plays,
-                  idle_word(share.lazy), idle_word(share.smallest), share.right_throws,
-                  share.throws);
+    clean_print(out,
+                "%s:%d\t%s\t%s\t%.1f %% of %d plays\tthrow lowest: %s\tsmallest meld: %s\t"
+                "bare throws: %d of %d\n",
+                file, e->line, e->id, name,
+                share.plays > 0 ? 100.0 * share.right / share.plays : 0.0, share.plays,
+                idle_word(share.lazy), idle_word(share.smallest), share.right_throws, share.throws);
 }

@@ -3,8 +3,11 @@
 #include "content/puzzle_writer.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
+#include "base/memory.h"
 #include "content/goal_xml.h"
 #include "notation/cards_text.h"
 #include "notation/names.h"
@@ -14,9 +17,12 @@
 enum { KINDS_TEXT_SIZE = 512 }; /* a whole deck in order takes 300 */
 
 /* Writes text so that it can stand in an element or in an attribute between double quotes. */
+/* A name of a file may hold what no XML may. */
 static void xml_write_text(FILE *out, const char *text)
 {
-    for (const char *c = text; *c != '\0'; c++) {
+    char *clean = memory_text(text);
+    clean_lines(clean);
+    for (const char *c = clean; *c != '\0'; c++) {
         switch (*c) {
         case '<':
             (void)fputs("&lt;", out);
@@ -34,6 +40,7 @@ static void xml_write_text(FILE *out, const char *text)
             (void)fputc(*c, out);
         }
     }
+    free(clean);
 }
 
 static void attribute(FILE *out, const char *name, const char *value)

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "notation/cards_text.h"
 
 /* In parts of a hundred, and with fewer than FEW nothing is said. By chance two hands in three hold
@@ -49,11 +50,11 @@ int question_mix_seconds(const struct question_mix *tally)
 
 void question_mix_write(const struct question_mix *tally, const char *name, FILE *out)
 {
-    fprintf(out,
-            "%s: %d questions, %d done, %d chosen, %d yes or no, %d none; %d words, "
-            "%d minutes\n",
-            name, tally->questions, tally->done, tally->chosen, tally->yes + tally->no, tally->none,
-            tally->words, (question_mix_seconds(tally) + 30) / 60);
+    clean_print(out,
+                "%s: %d questions, %d done, %d chosen, %d yes or no, %d none; %d words, "
+                "%d minutes\n",
+                name, tally->questions, tally->done, tally->chosen, tally->yes + tally->no,
+                tally->none, tally->words, (question_mix_seconds(tally) + 30) / 60);
 }
 
 static void lean(const char *what, int count, int of, FILE *out)

@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/note.h"
 #include "match/replay_header.h"
 #include "messages/parse_error_message.h"
@@ -454,11 +455,11 @@ void replay_fault_print(FILE *file,
 {
     char text[MESSAGE_TEXT_SIZE];
     (void)replay_fault_say(t, fault, text, sizeof text);
-    fprintf(file, "%s:", name);
+    clean_print(file, "%s:", name);
     if (fault->line > 0) {
         fprintf(file, "%ld:", fault->line);
     }
-    fprintf(file, " %s", text);
+    clean_print(file, " %s", text);
     if (!verdict_allows(fault->verdict)) {
         fprintf(file, " (%s)", rule_facts((enum rule_id)fault->verdict.rule)->id);
     }
