@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "handouts/gradebook.h"
 #include "handouts/papers.h"
@@ -68,7 +69,8 @@ static bool tell_apart(struct gradebook *g, const struct ticket *t, char name[NA
         if (there == NULL || has_grown(there, t) || has_grown(t, there)) {
             return n > 2;
         }
-        (void)snprintf(name, NAME_SIZE, "%.*s %d", NAME_SIZE - 16, t->name, n);
+        (void)snprintf(name, NAME_SIZE, "%.*s %d", (int)clean_cut(t->name, NAME_SIZE - 16), t->name,
+                       n);
     }
 }
 

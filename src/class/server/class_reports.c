@@ -122,7 +122,7 @@ void class_reports_open(struct class_reports *b,
                         const char *folder,
                         bool goes_on)
 {
-    *b = (struct class_reports){.host = host, .written = goes_on ? 0 : 1};
+    *b = (struct class_reports){.host = host, .written = goes_on ? 0 : 1, .goes_on = goes_on};
     (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
     read_tickets(b);
     if (!goes_on) {
@@ -281,6 +281,16 @@ bool class_reports_standings(const struct class_session *r,
     return any;
 }
 
+/* Whether the sheet that is there holds more than the one to be written: no answer is ever taken
+ * back, so the journal has lost some of what it had. */
+static bool is_fuller(const struct class_reports *b, const struct csv *sheet)
+{
+    char path[SAVE_PATH_SIZE];
+    struct stat facts;
+    return save_path(b->folder, sheet_name[BOOKS_ANSWERS], path) && lstat(path, &facts) == 0 &&
+           (uintmax_t)facts.st_size > sheet->text.length;
+}
+
 static bool write_answers(struct class_reports *b,
                           const struct class_session *r,
                           const struct class_questions *m)
@@ -289,7 +299,13 @@ static bool write_answers(struct class_reports *b,
     char **words = class_questions_words(m);
     class_reports_answers(r, words, &sheet);
     class_questions_words_free(m, words);
-    return save_csv(b, BOOKS_ANSWERS, &sheet);
+    if (b->goes_on && is_fuller(b, &sheet) && !keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_cut)) {
+        strbuf_free(&sheet.text);
+        return false;
+    }
+    const bool saved = save_csv(b, BOOKS_ANSWERS, &sheet);
+    b->goes_on = b->goes_on && !saved;
+    return saved;
 }
 
 static bool write_standings(struct class_reports *b,

@@ -35,13 +35,15 @@ struct class_reports {
     char folder[SAVE_PATH_SIZE];
     struct gradebook grades;
     bool grades_changed;
+    bool goes_on;     /* and no answers have been written since it was begun */
     uint32_t written; /* version of the room that is in the files */
     int64_t when;
 };
 
 /* Begins with the tickets that are in the folder already, in "tickets". Where the class does not go
- * on with an earlier one, the sheets of that are kept under other names. End it with
- * class_reports_close.
+ * on with an earlier one, the sheets of that are kept under other names; where it does, its answers
+ * are if fewer than those would be written over them, as of a journal that lost its end. End it
+ * with class_reports_close.
  */
 void class_reports_open(struct class_reports *b,
                         const struct class_reports_host *host,

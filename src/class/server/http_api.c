@@ -26,9 +26,10 @@ enum {
 enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
 
 /* A phone asks once a second, and a whole room may stand behind one address: three hundred come in
- * within half a minute. Of 887 million codes nobody finds the right one with 20 tries a second. */
+ * within half a minute. Of 887 million codes nobody finds the right one in an evening with the 600
+ * tries a second that all requests of an address may be. */
 static const struct rate_limit all_limit = {1500, 600000}, wrong_limit = {20, 200},
-                               tried_limit = {300, 20000}, phone_limit = {20, 5000};
+                               joined_limit = {300, 20000}, phone_limit = {20, 5000};
 
 /* --- refusals --- */
 
@@ -262,14 +263,14 @@ static void join(struct http_api *d, const struct http_api_request *q, struct ht
         return;
     }
     auth_token_tidy_code(text, code);
-    if (!rate_limiter_take(&d->joined, &tried_limit, q->address, q->now)) {
+    const bool right = auth_token_equal(code, http_api_code(d));
+    if (!rate_limiter_take(right ? &d->joined : &d->wrong, right ? &joined_limit : &wrong_limit,
+                           q->address, q->now)) {
         http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
-    } else if (auth_token_equal(code, http_api_code(d))) {
+    } else if (right) {
         come_in(d, name, reply);
-    } else if (rate_limiter_take(&d->wrong, &wrong_limit, q->address, q->now)) {
-        http_api_refuse(d, NOT_ALLOWED, msg_live_wrong_code(), reply);
     } else {
-        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
+        http_api_refuse(d, NOT_ALLOWED, msg_live_wrong_code(), reply);
     }
 }
 
@@ -484,8 +485,11 @@ size_t http_api_most(bool post, const char *path)
 bool http_api_knows(const struct http_api *d, bool post, const char *path, const char *key)
 {
     const struct route *route = post ? find_route(path) : NULL;
-    return route == NULL || route->phone == NULL ||
-           (key != NULL && class_session_find(d->room, key) >= 0);
+    if (route == NULL || route->other == join) {
+        return true;
+    }
+    return route->other == teach ? http_api_asker(d, key) == ROOM_PLACES_MOST
+                                 : key != NULL && class_session_find(d->room, key) >= 0;
 }
 
 int http_api_asker(const struct http_api *d, const char *key)

@@ -268,14 +268,15 @@ static bool is_called(const struct class_session *r, const char *name)
     return false;
 }
 
-/* The name, or "Ruth 2" where there is a Ruth already. */
+/* The name, or "Ruth 2" where there is a Ruth already. A long one loses whole characters. */
 static void tell_apart(const struct class_session *r, char name[NAME_SIZE])
 {
     char plain[NAME_SIZE];
     memcpy(plain, name, sizeof plain);
+    const size_t kept = clean_cut(plain, NAME_SIZE - sizeof " 1200");
     for (int number = 2; name[0] != '\0' && is_called(r, name) && number <= ROOM_PLACES_MOST;
          number++) {
-        (void)snprintf(name, NAME_SIZE, "%.*s %d", NAME_SIZE - 6, plain, number);
+        (void)snprintf(name, NAME_SIZE, "%.*s %d", (int)kept, plain, number);
     }
 }
 

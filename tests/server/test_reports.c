@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a class leaves in its folder: tickets, grade book, sheets of answers. */
+#include "server/class_reports.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <criterion/criterion.h>
+
+#include "door.h"
+
+TestSuite(reports, .init = open_door, .fini = close_door);
+
+static size_t read_file(const char *name, char *out, size_t size)
+{
+    char path[200];
+    (void)snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *in = fopen(path, "rb");
+    const size_t got = in != NULL ? fread(out, 1, size - 1, in) : 0;
+    out[got] = '\0';
+    if (in != NULL) {
+        fclose(in);
+    }
+    return got;
+}
+
+Test(reports, tickets_come_into_the_grade_book)
+{
+    char ruth[40], anna[40], path[100];
+    struct strbuf text = STRBUF_INIT;
+    struct ticket *t = calloc(1, sizeof *t);
+    (void)snprintf(t->name, sizeof t->name, "Ruth");
+    t->day = 20000;
+    t->answers = 12;
+    t->right = 9;
+    ticket_write(t, &text);
+    join("Ruth", ruth);
+    join("Anna", anna);
+    cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 200, "%s", answer);
+    cr_expect(says("\"ticket\":\"Ruth\""));
+    cr_expect_eq(ask(anna, "/ticket", strbuf_text(&text)), 409,
+                 "the learner's name came from elsewhere");
+    cr_expect_eq(ask(ruth, "/ticket", "nonsense"), 400);
+    cr_expect_eq(ask(NULL, "/ticket", strbuf_text(&text)), 403);
+    char *changed = strstr(strbuf_text(&text), "answers 12 9");
+    memcpy(changed, "answers 99", 10);
+    cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 400, "changed by hand");
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    (void)snprintf(path, sizeof path, "%s/gradebook.csv", folder);
+    FILE *in = fopen(path, "r");
+    cr_assert_not_null(in);
+    const size_t got = fread(answer, 1, sizeof answer - 1, in);
+    answer[got] = '\0';
+    fclose(in);
+    cr_expect(says("Ruth") && says(",12,9,") && !says("99"), "%s", answer);
+    struct class_reports again;
+    class_reports_open(&again, NULL, folder, true);
+    cr_expect_eq(again.grades.count, 1, "the next start has it");
+    class_reports_close(&again);
+    strbuf_free(&text);
+    free(t);
+}
+
+/* Shells and the C library take some of these signs for patterns or ends. */
+Test(reports, tickets_are_found_whatever_their_folder_is_called)
+{
+    static const char *const names[] = {"tue [1]", "a*b", "it's", "two\nlines", "?", "{a,b}", "~"};
+    struct strbuf text = STRBUF_INIT;
+    struct ticket *t = calloc(1, sizeof *t);
+    (void)snprintf(t->name, sizeof t->name, "Ruth");
+    t->day = 20000;
+    ticket_write(t, &text);
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
+        char place[SAVE_PATH_SIZE], path[SAVE_PATH_SIZE];
+        struct class_reports again;
+        cr_assert(save_path(folder, names[i], place));
+        (void)snprintf(path, sizeof path, "%.200s/tickets", place);
+        cr_assert(save_folder(path));
+        (void)snprintf(path, sizeof path, "%.200s/tickets/[ruth]*.ticket", place);
+        cr_assert(save_file(path, strbuf_text(&text), text.length, SAVE_NEW));
+        class_reports_open(&again, NULL, place, true);
+        cr_expect_eq(again.grades.count, 1, "folder %s", names[i]);
+        class_reports_close(&again);
+    }
+    strbuf_free(&text);
+    free(t);
+}
+
+Test(reports, a_sheet_that_somebody_changed_is_kept)
+{
+    char ruth[40], path[100], text[2000];
+    join("Ruth", ruth);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    (void)snprintf(path, sizeof path, "%s/answers.csv", folder);
+    FILE *out = fopen(path, "ab");
+    cr_assert_not_null(out);
+    fputs("my own remark\r\n", out);
+    fclose(out);
+    join("Anna", ruth);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    cr_expect_gt(read_file("answers-1.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "my own remark"));
+    cr_expect_gt(read_file("answers.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "Anna"));
+    cr_expect_null(strstr(text, "my own remark"));
+    join("Cleo", ruth);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    cr_expect_eq(read_file("answers-2.csv", text, sizeof text), 0, "its own is written over");
+}
+
+static void hear(void *payload, struct message message)
+{
+    *(int *)payload += message.phrase == MSG_live_sheet_cut;
+}
+
+/* The journal of the class lost its end: the sheet still has what was in it. */
+Test(reports, answers_that_the_journal_lost_stay_in_a_sheet)
+{
+    char key[40], text[2000];
+    int heard = 0;
+    const struct class_reports_host host = {hear, &heard};
+    struct class_reports before, after;
+    join("Ruth", key);
+    join("Anna", key);
+    class_reports_open(&before, &host, folder, false);
+    cr_expect(class_reports_write(&before, &room, &class_questions, now, true));
+    class_reports_close(&before);
+    struct class_session less = room;
+    less.phone_count = 1;
+    less.version++;
+    class_reports_open(&after, &host, folder, true);
+    cr_expect(class_reports_write(&after, &less, &class_questions, now, true));
+    cr_expect_eq(heard, 1);
+    cr_expect_gt(read_file("answers-1.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "Anna"));
+    cr_expect_gt(read_file("answers.csv", text, sizeof text), 0);
+    cr_expect_null(strstr(text, "Anna"));
+    class_reports_close(&after);
+}
+
+Test(reports, a_folder_of_tickets_that_is_a_link_is_not_used)
+{
+    char ruth[40], elsewhere[100], link[100];
+    struct strbuf text = STRBUF_INIT;
+    struct ticket *t = calloc(1, sizeof *t);
+    (void)snprintf(t->name, sizeof t->name, "Ruth");
+    t->day = 20000;
+    ticket_write(t, &text);
+    (void)snprintf(elsewhere, sizeof elsewhere, "%s/elsewhere", folder);
+    (void)snprintf(link, sizeof link, "%s/tickets", folder);
+    cr_assert(save_folder(elsewhere));
+    cr_assert_eq(symlink(elsewhere, link), 0);
+    join("Ruth", ruth);
+    cr_expect_eq(ask(ruth, "/ticket", strbuf_text(&text)), 503);
+    cr_expect(says("Your ticket"), "%s", answer);
+    cr_expect_neq(rmdir(elsewhere), -1, "nothing was written there");
+    strbuf_free(&text);
+    free(t);
+}
