@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "baselines/baselines.h"
 #include "content/strict_position.h"
 #include "engine/table_flaw.h"
 #include "match/simulate.h"
@@ -149,7 +150,7 @@ static struct watch play_at(const struct table *t, const char *policy, int round
     struct simulation s = {
         .table = t, .rounds = rounds, .seed = SEED, .samples = 1, .observer = &observer};
     for (int seat = 0; seat < SEAT_MAX; seat++) {
-        s.policies[seat] = policy_find(policy);
+        s.policies[seat] = player_find(policy);
     }
     simulate_rounds(&s, &tally);
     cr_expect(w.tally.positions >= w.looked);

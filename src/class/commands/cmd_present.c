@@ -265,6 +265,7 @@ static enum status keep_list(struct presenting *x)
         const struct output file = {.path = x->list,
                                     .text = strbuf_text(&sheet.text),
                                     .length = sheet.text.length,
+                                    .is_private = true,
                                     .quiet = true};
         status = written_save(x->program, &ctx, &file);
         if (status == STATUS_OK) {
