@@ -126,23 +126,39 @@ static struct position late_position(const struct table *t)
     return p;
 }
 
-static char *late_on_rows(int rows, bool plain)
+static int waited;
+
+static bool go_on(void *payload)
+{
+    (void)payload;
+    waited++;
+    return true;
+}
+
+/* The late position on a screen of so many rows of which `used` are taken. */
+static char *late_behind(int used, int rows, bool plain)
 {
     struct table t;
     cr_assert(table_builtin("modern-american", &t));
     const struct position p = late_position(&t);
     char *out = NULL;
     size_t size = 0;
-    struct pager pager = {.rows = rows};
+    struct pager pager = {.rows = rows, .lines = used, .more = go_on};
     const struct table_view table_view = {.table = &t, .position = &p, .words = english()};
     const struct term_writer paper = {.out = open_memstream(&out, &size),
                                       .width = 80,
                                       .plain = plain,
                                       .pager = rows > 0 ? &pager : NULL,
                                       .words = english()};
+    waited = 0;
     render_position(&paper, &table_view);
     fclose(paper.out);
     return out;
+}
+
+static char *late_on_rows(int rows, bool plain)
+{
+    return late_behind(0, rows, plain);
 }
 
 static int lines_of(const char *text)
@@ -169,6 +185,26 @@ Test(render, melds_stand_beside_each_other_where_the_question_would_run_out_of_t
     free(large);
     free(paper);
     free(aloud);
+}
+
+Test(render, a_position_begins_a_screen_of_its_own_behind_a_long_verdict)
+{
+    char *large = late_on_rows(50, false), *tight = late_on_rows(24, false),
+         *behind = late_behind(20, 50, false), *fresh = late_behind(12, 24, false),
+         *whole = late_behind(46, 50, false);
+    cr_expect_eq(waited, 1, "four lines are left");
+    cr_expect_str_eq(whole, large, "on a new screen each meld has its line");
+    cr_expect_str_eq(behind, tight, "where there is room for it so, melds stand side by side");
+    cr_expect_str_eq(fresh, tight);
+    free(late_behind(20, 50, false));
+    cr_expect_eq(waited, 0);
+    free(late_behind(12, 24, false));
+    cr_expect_eq(waited, 1);
+    free(large);
+    free(tight);
+    free(behind);
+    free(fresh);
+    free(whole);
 }
 
 Test(render, sets_thousands_off)

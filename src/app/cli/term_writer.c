@@ -39,6 +39,22 @@ void pager_begin(struct pager *pager, int rows)
     pager->enough = false;
 }
 
+static void wait_for_key(const struct term_writer *p)
+{
+    fflush(p->out);
+    p->pager->lines = 0;
+    p->pager->enough = !p->pager->more(p->pager->payload);
+}
+
+void term_turn_page(const struct term_writer *p)
+{
+    const struct pager *pager = p->pager;
+    if (pager != NULL && pager->rows > PAGE_LEAST && !pager->enough && !pager->begun &&
+        pager->lines > 0) {
+        wait_for_key(p);
+    }
+}
+
 /* Decides before something is written whether it shall be. Where a line begins and the screen is
  * full, but for what was typed at its top and for what asks at its bottom, the reader is asked
  * first. */
@@ -49,9 +65,7 @@ static bool may_write(const struct term_writer *p)
         return true;
     }
     if (!pager->enough && !pager->begun && pager->lines >= pager->rows - 2) {
-        fflush(p->out);
-        pager->lines = 0;
-        pager->enough = !pager->more(pager->payload);
+        wait_for_key(p);
     }
     pager->begun = true;
     return !pager->enough;

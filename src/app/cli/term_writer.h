@@ -45,6 +45,10 @@ struct term_writer {
 /* Something was typed: the screen counts as empty. */
 void pager_begin(struct pager *pager, int rows);
 
+/* Where something has been written since the screen counted as empty, waits for a key before more
+ * is: what comes next begins at the top of a screen. */
+void term_turn_page(const struct term_writer *p);
+
 /* Columns that text is wrapped at. */
 int term_columns(const struct term_writer *p);
 

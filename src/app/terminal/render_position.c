@@ -15,6 +15,7 @@ enum {
     COLUMN = 14, /* where the text of a row begins; the longest names are hands ("North's hand") */
     TIGHT = 9,   /* where that of melds does if they stand beside each other: two fit on a line */
     BELOW = 8,   /* rows that a question takes below a position, with what is typed */
+    BELOW_LEAST = 5,      /* of a short question */
     PACK_TEXT_SIZE = 2000 /* a pack with its marks */
 };
 
@@ -312,28 +313,37 @@ put_position(const struct term_writer *p, const struct table_view *table_view, b
     }
 }
 
-/* Whether the position, with a meld to a line, leaves the screen room for the question below. */
-static bool has_room(const struct term_writer *p, const struct table_view *table_view)
+/* Lines that the position takes. */
+static int count_lines(const struct term_writer *p, const struct table_view *table_view, bool tight)
 {
-    const int rows = p->pager != NULL ? p->pager->rows : 0;
     struct term_writer counted = *p;
     struct note n;
     int lines = 0;
-    if (rows == 0 || p->plain) {
-        return true; /* nothing runs out of it, or it is read aloud */
-    }
     note_begin(&n);
     counted.out = n.file;
     counted.pager = NULL;
-    put_position(&counted, table_view, false);
+    put_position(&counted, table_view, tight);
     for (const char *at = note_text(&n); *at != '\0'; at++) {
         lines += *at == '\n';
     }
     note_free(&n);
-    return lines <= rows - BELOW;
+    return lines;
 }
 
+/* With a meld to a line where the screen has room for that and the question below, behind what was
+ * said since something was typed. Where it has no room even with melds beside each other, position
+ * and question begin a screen of their own. */
 void render_position(const struct term_writer *p, const struct table_view *table_view)
 {
-    put_position(p, table_view, !has_room(p, table_view));
+    const int rows = p->pager != NULL ? p->pager->rows : 0;
+    bool tight = false;
+    if (rows > 0 && !p->plain) { /* else nothing runs out of it, or it is read aloud */
+        const int full = count_lines(p, table_view, false);
+        tight = p->pager->lines + full > rows - BELOW;
+        if (tight && p->pager->lines + count_lines(p, table_view, true) > rows - BELOW_LEAST) {
+            term_turn_page(p);
+            tight = full > rows - BELOW;
+        }
+    }
+    put_position(p, table_view, tight);
 }
