@@ -4,6 +4,8 @@
 
 #include <stdio.h>
 
+#include <libxml/parser.h>
+
 void xml_reading_stop(struct xml_reading *r)
 {
     r->over = true;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One reading of an XML file: what the files that do it share. For xml.c and xml_tree.c only; the
- * other headers of this module show no type of the XML library. */
+ * other headers of this module show no type of the XML library, and this one its name only. */
 #ifndef CANASTA_CONTENT_XML_READING_H
 #define CANASTA_CONTENT_XML_READING_H
 
 #include <stdbool.h>
 #include <stddef.h>
-
-#include <libxml/parser.h>
 
 #include "base/arena.h"
 #include "base/diag.h"
@@ -20,8 +18,10 @@ enum {
     DEPTH_MAX = 8    /* ours need five */
 };
 
+struct _xmlParserCtxt;
+
 struct xml_reading {
-    xmlParserCtxtPtr parser;
+    struct _xmlParserCtxt *parser; /* the library's */
     struct xml_source source;
     const char *name;
     struct diags *diags;

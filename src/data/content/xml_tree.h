@@ -7,16 +7,19 @@
 
 /* An element begins, with its attributes as five strings each; some of its text; it ends. */
 void xml_tree_start(void *payload,
-                    const xmlChar *name,
-                    const xmlChar *prefix,
-                    const xmlChar *uri,
+                    const unsigned char *name,
+                    const unsigned char *prefix,
+                    const unsigned char *uri,
                     int namespaces,
-                    const xmlChar **namespace,
+                    const unsigned char **namespace,
                     int attributes,
                     int defaulted,
-                    const xmlChar **attribute);
-void xml_tree_characters(void *payload, const xmlChar *text, int length);
-void xml_tree_end(void *payload, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri);
+                    const unsigned char **attribute);
+void xml_tree_characters(void *payload, const unsigned char *text, int length);
+void xml_tree_end(void *payload,
+                  const unsigned char *name,
+                  const unsigned char *prefix,
+                  const unsigned char *uri);
 
 /* Hands over what is complete: the root's tag, or a child of the root. */
 void xml_tree_hand_over(struct xml_reading *r);
