@@ -134,38 +134,43 @@ check_door() {
 
 # Rows of a table, as { ... } or a string by itself on one line, are data and do not make a function longer.
 check_sizes() {
-    for file in $(sources "$1" src tests); do
-        awk '
-            /^\{/ { start = FNR; rows = 0 }
-            /^[ \t]+(\{.*\}|".*"),?$/ { rows++ }
-            /^\}/ {
-                length_here = FNR - start + 1 - rows
-                if (start && length_here >= 60)
-                    printf "%s:%d: a function of %d lines; at most 59\n", FILENAME, start, length_here
-                start = 0
-            }
-            END { if (FNR >= 600) printf "%s:1: a file of %d lines; at most 599\n", FILENAME, FNR }' "$file"
-    done
+    sources "$1" src tests | tr '\n' '\0' | xargs -0 -r awk '
+        function end_file() {
+            if (lines >= 600) printf "%s:1: a file of %d lines; at most 599\n", file, lines
+        }
+        FNR == 1 { end_file(); file = FILENAME; start = 0 }
+        { lines = FNR }
+        /^\{/ { start = FNR; rows = 0 }
+        /^[ \t]+(\{.*\}|".*"),?$/ { rows++ }
+        /^\}/ {
+            length_here = FNR - start + 1 - rows
+            if (start && length_here >= 60)
+                printf "%s:%d: a function of %d lines; at most 59\n", FILENAME, start, length_here
+            start = 0
+        }
+        END { end_file() }'
 }
 
 check_licence() {
-    for file in $(sources "$1" src tests) $(find "$1/src" "$1/tests" -type f \( -name '*.sh' -o -name '*.cmake' \)); do
-        case $file in
-        *.sh) first=2 ;;
-        *) first=1 ;;
-        esac
-        sed -n "${first}p" "$file" | grep -q 'SPDX-License-Identifier: GPL-3.0-or-later' ||
-            fault "$file:$first: the licence line is missing"
-    done
+    {
+        sources "$1" src tests
+        find "$1/src" "$1/tests" -type f \( -name '*.sh' -o -name '*.cmake' \)
+    } | tr '\n' '\0' | xargs -0 -r awk '
+        function end_file() {
+            if (file != "" && !good) printf "%s:%d: the licence line is missing\n", file, first
+        }
+        FNR == 1 { end_file(); file = FILENAME; first = file ~ /\.sh$/ ? 2 : 1; good = 0 }
+        FNR == first && /SPDX-License-Identifier: GPL-3\.0-or-later/ { good = 1 }
+        END { end_file() }'
 }
 
 check_words() {
     # Spelt so that this script does not find itself.
     find "$1" \( -name .git -o -path "$1/build" -o -path "$1/LICENSE" \) -prune -o -type f -exec \
-        grep -InE '(^|[^a-zA-Z0-9_])(TO[D]O|FIX[M]E|XX[X])([^a-zA-Z0-9_]|$)' {} /dev/null \; |
+        grep -InE '(^|[^a-zA-Z0-9_])(TO[D]O|FIX[M]E|XX[X])([^a-zA-Z0-9_]|$)' /dev/null {} + |
         cut -d: -f1,2 | faults "a note left for later"
     find "$1" \( -name .git -o -path "$1/build" \) -prune -o -type f -exec \
-        grep -InE '(^|[^a-zA-Z0-9_.])/wor[k]/' {} /dev/null \; |
+        grep -InE '(^|[^a-zA-Z0-9_.])/wor[k]/' /dev/null {} + |
         cut -d: -f1,2 | faults "a path of one computer"
     # In comments the learner and the player are "they".
     sources "$1" src tests | tr '\n' '\0' | xargs -0 -r awk '
