@@ -34,7 +34,9 @@ static const struct section sections[] = {
     {MSG_rules_page_bonus, {"bonus."}},
     {MSG_rules_page_throwing, {"discard."}},
     {MSG_rules_page_out, {"out.", "stock."}},
-    {MSG_rules_page_counting, {"score.no-canasta", "score.wipeout"}},
+    {MSG_rules_page_counting,
+     {"score.no-canasta", "score.wipeout", "score.dirty-pooled", "score.incomplete-count",
+      "score.special-added"}},
 };
 
 /* What the tables of numbers say already. */
@@ -43,6 +45,19 @@ static const enum option_id told[] = {
     OPTION_open_third,   OPTION_open_negative,    OPTION_threes_one,    OPTION_threes_two,
     OPTION_threes_three, OPTION_threes_four,      OPTION_open_by_round,
 };
+
+/* What no printed page needs to say where it is as everywhere. */
+static const enum option_id seldom[] = {OPTION_score_dirty_pooled, OPTION_score_open_count,
+                                        OPTION_score_special_added};
+
+static bool is_usual(const struct table *t, enum option_id o)
+{
+    bool is_seldom = false;
+    for (size_t i = 0; i < sizeof seldom / sizeof seldom[0]; i++) {
+        is_seldom = is_seldom || seldom[i] == o;
+    }
+    return is_seldom && table_get(t, o) == option_facts(o)->standard;
+}
 
 static bool is_told(enum option_id o)
 {
@@ -71,7 +86,8 @@ static void put_section(struct html *h, const struct message_context *t, const s
     bool begun = false;
     for (int i = 0; i < count; i++) {
         char clause[CLAUSE_SIZE];
-        if (!begins(option_facts(played[i])->name, s) || is_told(played[i])) {
+        if (!begins(option_facts(played[i])->name, s) || is_told(played[i]) ||
+            is_usual(t->table, played[i])) {
             continue;
         }
         if (!begun) {
