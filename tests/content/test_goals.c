@@ -293,7 +293,7 @@ Test(goals, the_reason_of_a_yes_is_what_would_make_a_no_of_it)
          "<because rule=\"meld.size\" or=\"meld.wilds\"/>",
          NULL},
         {to_pick, "<question kind=\"pick\"><because rule=\"pack.meld\" or=\"pack.open\"/>",
-         "y.xml:2: x: because: pack.meld doesn't stand behind this yes"},
+         "y.xml:2: x: because: this yes doesn't depend on pack.meld"},
         {to_pick, "<question kind=\"pick\"><because rule=\"pack.open\" or=\"pack.pair\"/>",
          "because: pack.pair is called wrong, but it would make a no of this as soon as pack.open. "
          "Offer another rule in or"},

@@ -190,7 +190,7 @@ Test(sheets, a_sheet_that_nobody_can_play_is_refused_with_the_reason)
 static const struct told_row without_effect[] = {
     /* the third minimum would be asked only in a round after a tie */
     {"modern-american", "<option name=\"match.target\" value=\"5000\"/>",
-     "open.minimum-third=\"180\" is never asked, but for a round after a tie", true},
+     "open.minimum-third=\"180\" matters only in a round after a tie", true},
     {"modern-american", "<option name=\"match.target\" value=\"5005\"/>", "", true},
     {"modern-american", "<option name=\"open.third-from\" value=\"8500\"/>",
      "with match.target=\"8500\" the match is over before", true},

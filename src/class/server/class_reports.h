@@ -41,8 +41,8 @@ struct class_reports {
 };
 
 /* Begins with the tickets that are in the folder already, in "tickets". Where the class does not go
- * on with an earlier one, the sheets of that are kept under other names; where it does, its answers
- * are if fewer than those would be written over them, as of a journal that lost its end. End it
+ * on with an earlier one, the sheets of that are kept under other names. Where it does, and the
+ * journal lost its end, its sheet of answers is kept so before a shorter one takes its name. End it
  * with class_reports_close.
  */
 void class_reports_open(struct class_reports *b,

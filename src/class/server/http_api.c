@@ -26,8 +26,8 @@ enum {
 enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
 
 /* A phone asks once a second, and a whole room may stand behind one address: three hundred come in
- * within half a minute. Of 887 million codes nobody finds the right one in an evening with the 600
- * tries a second that all requests of an address may be. */
+ * within half a minute. Nobody finds the right one of 887 million codes in an evening with the 600
+ * requests a second that an address may send. */
 static const struct rate_limit all_limit = {1500, 600000}, wrong_limit = {20, 200},
                                joined_limit = {300, 20000}, phone_limit = {20, 5000};
 
