@@ -18,7 +18,7 @@ enum {
     DEPTH_MAX = 8    /* ours need five */
 };
 
-struct _xmlParserCtxt;
+struct _xmlParserCtxt; /* NOLINT(bugprone-reserved-identifier): the library's own name */
 
 struct xml_reading {
     struct _xmlParserCtxt *parser; /* the library's */
