@@ -54,5 +54,9 @@ function(canasta_test name)
       TIMEOUT 1800
       ENVIRONMENT "${CANASTA_TEST_ENVIRONMENT};CANASTA_LONG=1"
       FAIL_REGULAR_EXPRESSION "Tested: 0 ;${CANASTA_TEST_FAILURES}")
+    if(T_COST)
+      math(EXPR cost "10 * ${T_COST}")
+      set_tests_properties(${name}_long PROPERTIES COST ${cost})
+    endif()
   endif()
 endfunction()

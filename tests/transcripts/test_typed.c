@@ -287,7 +287,7 @@ static bool expect_same_prompt_again(struct course_session *c, uint64_t seed)
 Test(typed, a_session_taken_up_again_has_the_same_prompt_and_round)
 {
     struct typed_rows rows = {.count = 0};
-    const int seeds = tests_length(60, 10);
+    const int seeds = tests_length(30, 10);
     int resumed = 0;
     read_rows(&rows, CANASTA_SOURCE_DIR "/tests/transcripts/typed.txt");
     for (int i = 0; i < COURSES; i++) {
