@@ -48,7 +48,7 @@ bool make_pick(struct making *m);
 bool make_out(struct making *m);
 
 /* Makes the end of a round, with all hands shown. */
-bool make_score(struct making *m);
+bool make_round_end(struct making *m);
 
 /* Adds a topic, once. */
 void topic_add(struct exercise *g, enum rule_id rule);

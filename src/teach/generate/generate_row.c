@@ -126,7 +126,7 @@ static bool make_row(struct making *m)
     struct score_sheet sheet;
     enum score_part fits[PART_KINDS + COUNT_AHEAD];
     int count = 0;
-    if (!make_score(m)) {
+    if (!make_round_end(m)) {
         return false;
     }
     const int side = (int)rng_below(m->rng, e->position.round.board.sides);

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions that end in a sum: threes, the score of a round, what the loser pays. */
+#include <limits.h>
 #include <stddef.h>
 #include <stdlib.h>
 
@@ -56,7 +57,11 @@ static int wanted_canastas(struct making *m)
 {
     struct side *s = &m->out->position.round.board.side[0];
     if (m->table->threes_style == THREES_MODERN) {
-        return m->yes ? random_between(m->rng, 2, 3) : random_between(m->rng, 0, 1);
+        /* At a table 18 sides of a hundred have one canasta, so that theirs count nothing: 36 of
+         * those asked about that don't count for their side. These are harder to tell, so fewer are
+         * made where more of them would be taken. */
+        static const int with_one[LEVEL_MOST + 1] = {0, 0, 36, 22, 36, 12};
+        return m->yes ? random_between(m->rng, 2, 3) : random_chance(m->rng, with_one[m->level]);
     }
     if (m->table->threes_against == AGAINST_NO_CANASTA) {
         return m->yes ? random_between(m->rng, 1, 2) : 0;
@@ -116,24 +121,37 @@ static int effort_of_sign(const struct table *t, const struct position *p, int s
                          : (others > 0) + (others > 1);
 }
 
-static void assess_threes(const struct table *t, struct exercise *g)
+/* Rates how long the sum of modern threes is, and what makes its sign hard to see: melds that
+ * nearly are the canasta that decides, or a special one that isn't taken for one. */
+static int effort_of_modern(const struct table *t, const struct side *s)
 {
-    const struct side *s = &g->position.round.board.side[g->question.side];
     const int red = cards_of(s->threes, KIND_3R), black = cards_of(s->threes, KIND_3B);
     const int canastas = side_canastas(s);
-    bool special = false, nearly = false;
+    int nearly = 0;
+    bool special = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const bool closed = meld_is_canasta(s->meld[slot]);
         special = special || (closed && meld_is_special(t, s->meld[slot], slot));
+        nearly += meld_size(s->meld[slot]) == CANASTA_CARDS - 1;
+    }
+    const int sum = (red > 0 && black > 0) + (red + black >= 3) + (red + black >= 5);
+    return sum + (canastas == 1) + (canastas <= 1 && nearly > 0) + (canastas == 0 && nearly > 1) +
+           (canastas > 0 && canastas <= 2 && special);
+}
+
+static void assess_threes(const struct table *t, struct exercise *g)
+{
+    const struct side *s = &g->position.round.board.side[g->question.side];
+    const int red = cards_of(s->threes, KIND_3R), canastas = side_canastas(s);
+    bool nearly = false;
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
         nearly = nearly || meld_size(s->meld[slot]) == CANASTA_CARDS - 1;
     }
     const bool classic = t->threes_style == THREES_CLASSIC;
     const bool against = classic && score_threes(t, s) < 0;
     const int effort = classic ? (red >= 2) + (red >= 4) +
                                      effort_of_sign(t, &g->position, g->question.side, nearly)
-                               : (red > 0 && black > 0) + (red + black >= 3) + (canastas == 1) +
-                                     (canastas == 0 && nearly) + (special && canastas <= 2) +
-                                     (nearly && (canastas == 1 || canastas == 2));
+                               : effort_of_modern(t, s);
     g->level = level_of(effort);
     if (against) {
         topic_add(g, RULE_THREES_AGAINST);
@@ -260,6 +278,22 @@ static void vary_ending(struct making *m)
     }
 }
 
+/* At the easy levels little is left in the hands of those who laid melds, as it is after a round in
+ * which everybody got rid of their cards. */
+static void thin_hands(struct making *m)
+{
+    enum { ONE_MORE = 3 };
+    static const int kept[LEVEL_MOST + 1] = {0, 1, 3, 7, DECK_SIZE, DECK_SIZE};
+    struct position *p = &m->out->position;
+    const struct board *b = &p->round.board;
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (seat != b->ended_by && b->side[seat_side(b, seat)].opened) {
+            const int most = kept[m->level] + (int)rng_below(m->rng, ONE_MORE + 1);
+            p->round.hand[seat] = cards_draw(m->rng, p->round.hand[seat], most);
+        }
+    }
+}
+
 /* The stock of a shortened round holds what is nowhere else: all hands are shown. */
 static void count_stock(struct position *p)
 {
@@ -267,12 +301,14 @@ static void count_stock(struct position *p)
     p->round.stock_end = p->round.board.stock;
 }
 
-bool make_score(struct making *m)
+/* Special hands end as many of the rounds as at a table. Players go for few of the patterns, so
+ * every other time it is one of all that the table has. */
+bool make_round_end(struct making *m)
 {
     const struct round *r = &m->source->moment[m->source->count - 1].round;
     struct position *p = &m->out->position;
     m->out->has_position = true;
-    if (random_chance(m->rng, m->level < 4 ? 20 : 5)) {
+    if (r->board.ending == ENDING_SPECIAL && random_chance(m->rng, 50)) {
         if (!cut_special(m)) {
             return false;
         }
@@ -281,12 +317,29 @@ bool make_score(struct making *m)
     }
     position_cut(r, (int)rng_below(m->rng, r->board.seats), true, p);
     if (r->board.ending == ENDING_GOING_OUT) {
-        static const int least[LEVEL_MOST + 1] = {0, 7, 4, 1, 0, 0};
+        static const int least[LEVEL_MOST + 1] = {0, 8, 5, 2, 0, 0};
         shorten(m, least[m->level] + (int)rng_below(m->rng, 4));
+        thin_hands(m);
         vary_ending(m);
         count_stock(p);
     }
     return true;
+}
+
+/* Whether a round that ended so is asked at this level. At the first somebody goes out; at the next
+ * special hands, whose sheets are short, would come more often than they do at a table. */
+static bool suits_level(struct making *m, enum ending ending)
+{
+    static const int specials[LEVEL_MOST + 1] = {0, 0, 15, 100, 100, 100}; /* in a hundred */
+    return ending == ENDING_GOING_OUT ||
+           (m->level > 1 &&
+            (ending != ENDING_SPECIAL || random_chance(m->rng, specials[m->level])));
+}
+
+static bool make_score(struct making *m)
+{
+    const struct board *b = &m->source->moment[m->source->count - 1].round.board;
+    return suits_level(m, (enum ending)b->ending) && make_round_end(m);
 }
 
 /* How much a line of the sheet is overlooked; lines come in the order of rule ids, so the main
@@ -336,20 +389,42 @@ static enum rule_id line_rule(const struct table *t, const struct score_line *li
     return against ? RULE_THREES_AGAINST : (enum rule_id)line->rule;
 }
 
+/* What there is to do on the sheets of all sides. */
+struct sheet_work {
+    int lines;
+    int heavy; /* lines that are easily overlooked */
+    int cards; /* that are counted */
+    bool special;
+};
+
+/* A round that ends by a special hand is none of the plain ones. */
+static int level_of_work(const struct sheet_work *w)
+{
+    enum { A_HEAVY_LINE = 3, CARDS_A_LINE = 4 };
+    static const int most[LEVEL_MOST] = {21, 28, 36, 44, INT_MAX};
+    const int effort = w->lines + A_HEAVY_LINE * w->heavy + w->cards / CARDS_A_LINE;
+    int level = w->special ? 2 : 1;
+    while (effort > most[level - 1]) {
+        level++;
+    }
+    return level;
+}
+
 static void assess_score(const struct table *t, struct exercise *g)
 {
     const struct position *p = &g->position;
     uint8_t heaviest[10][RULE_COUNT] = {{0}};
-    int lines = 0, heavy = 0;
+    struct sheet_work work = {.special = p->round.board.ending == ENDING_SPECIAL};
     for (int side = 0; side < p->round.board.sides; side++) {
         struct score_sheet sheet;
         score_side(t, &p->round.board, p->round.hand, side, &sheet);
-        lines += sheet.line_count;
+        work.lines += sheet.line_count;
         for (int i = 0; i < sheet.line_count; i++) {
             const enum rule_id rule = line_rule(t, &sheet.line[i]);
             const int weight = line_weight(rule);
             heaviest[weight][rule] = 1;
-            heavy += weight >= 6;
+            work.heavy += weight >= 6;
+            work.cards += sheet.line[i].in_count ? cards_total(sheet.line[i].cards) : 0;
         }
     }
     for (int weight = 9; weight > 0; weight--) {
@@ -360,8 +435,7 @@ static void assess_score(const struct table *t, struct exercise *g)
         }
     }
     topic_add(g, RULE_SCORE_COUNT);
-    const int effort = lines + 2 * heavy;
-    g->level = level_of((effort > 11) + (effort > 16) + (effort > 21) + (effort > 26));
+    g->level = level_of_work(&work);
 }
 
 const struct kind_maker maker_score = {
