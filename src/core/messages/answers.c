@@ -250,19 +250,29 @@ struct question_words {
     int word[ANSWER_WORDS_MAX], weight[ANSWER_WORDS_MAX], counts[ANSWER_WORDS_MAX];
 };
 
+/* The words of a text as they are compared: mended, and synonyms replaced. `right` receives what
+ * was mended. */
+static void hear(const struct answer_index *x,
+                 const char *text,
+                 struct answer_words *out,
+                 char right[ANSWER_WORDS_MAX][ANSWER_WORD_SIZE])
+{
+    const size_t length = strlen(text);
+    answer_words_read(text, length < LINE_MOST ? length : (size_t)LINE_MOST, out);
+    for (int i = 0; i < out->count; i++) {
+        mend(x, out->word[i], right[i]);
+        if (right[i][0] != '\0') {
+            memcpy(out->word[i], right[i], ANSWER_WORD_SIZE);
+        }
+    }
+    answer_words_merge(x->synonyms, out);
+}
+
 static void read_question(const struct answer_index *x, const char *text, struct question_words *q)
 {
     struct answer_words words;
     char right[ANSWER_WORDS_MAX][ANSWER_WORD_SIZE];
-    const size_t length = strlen(text);
-    answer_words_read(text, length < LINE_MOST ? length : (size_t)LINE_MOST, &words);
-    for (int i = 0; i < words.count; i++) {
-        mend(x, words.word[i], right[i]);
-        if (right[i][0] != '\0') {
-            memcpy(words.word[i], right[i], ANSWER_WORD_SIZE);
-        }
-    }
-    answer_words_merge(x->synonyms, &words);
+    hear(x, text, &words, right);
     *q = (struct question_words){.count = words.count, .whether = question_words_whether(text)};
     for (int i = 0; i < words.count; i++) {
         const int at = place_of(x, words.word[i]);
@@ -395,6 +405,37 @@ int answers_search(const struct answer_index *x,
         struct answer_found found = x->thing[thing];
         found.score = best_agreement(x, &q, &x->way[i], next - i, &found.whether);
         count = keep(out, count, cap, &found);
+    }
+    return count;
+}
+
+/* Whether some name of the rule has the word. */
+static bool
+is_of_house(const struct answer_index *x, const struct house_phrase *h, const char *word)
+{
+    const int at = place_of(x, word);
+    for (int i = 0; i < x->ways && x->word[at].text[0] != '\0'; i++) {
+        if (x->thing[x->way[i].thing].house == h && some_way_has(&x->way[i], 1, at)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+int answers_foreign(const struct answer_index *x,
+                    const struct house_phrase *house,
+                    const char *text,
+                    char out[][ANSWER_FOREIGN_SIZE],
+                    int cap)
+{
+    struct answer_words words;
+    char right[ANSWER_WORDS_MAX][ANSWER_WORD_SIZE];
+    int count = 0;
+    hear(x, text, &words, right);
+    for (int i = 0; i < words.count && count < cap; i++) {
+        if (!is_of_house(x, house, words.word[i])) {
+            memcpy(out[count++], words.word[i], ANSWER_FOREIGN_SIZE);
+        }
     }
     return count;
 }

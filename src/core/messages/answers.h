@@ -15,7 +15,8 @@
 
 enum {
     ANSWER_SURE = 64, /* of 100: from here on it may be the answer */
-    ANSWER_NEAR = 34  /* from here on it is worth offering */
+    ANSWER_NEAR = 34, /* from here on it is worth offering */
+    ANSWER_FOREIGN_SIZE = 24
 };
 
 /* What a question may be answered with: an entry, a word of the glossary, or for the search of
@@ -43,6 +44,15 @@ int answers_search(const struct answer_index *x,
                    const char *question,
                    struct answer_found *out,
                    int cap);
+
+/* Finds the words of `text`, cut to their stems and synonyms replaced, that no name of a house rule
+ * has; words that tell nothing aside. `x` is the index of what house rules are called. Returns how
+ * many, at most `cap`. */
+int answers_foreign(const struct answer_index *x,
+                    const struct house_phrase *house,
+                    const char *text,
+                    char out[][ANSWER_FOREIGN_SIZE],
+                    int cap);
 
 /* Whether the first of `count` found is the answer: good enough, and better than the next. */
 bool answers_sure(const struct answer_found *found, int count);

@@ -8,6 +8,7 @@
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
+#include "messages/house_account.h"
 #include "messages/house_plain.h"
 #include "notation/number_text.h"
 
@@ -466,35 +467,46 @@ static int find_exact(const struct answers *known,
     return count;
 }
 
+/* The rules that are called something like it. */
+static int find_like(const struct answer_index *house_names,
+                     const struct message_words *w,
+                     struct house_meant out[HOUSE_MEANT_MAX])
+{
+    char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
+    int count = 0, best = 0;
+    for (int i = w->count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
+        if (value_at(w, i, value)) {
+            join(w, i, words);
+            const int more = search(house_names, words, w->word[i], value, &best, out);
+            count = more > 0 ? more : count;
+        }
+    }
+    join(w, -1, words);
+    const int whole = search(house_names, words, "", "", &best, out);
+    count = whole > 0 ? whole : count;
+    if (count == 0 && w->count > 1 && w->count < FEW_WORDS &&
+        !value_of(w->word[0], value)) { /* a name, and a value that is none */
+        join(w, w->count - 1, words);
+        count = search(house_names, words, "", w->word[w->count - 1], &best, out);
+    }
+    return count;
+}
+
 int house_meant_find(const struct answers *known,
                      const struct answer_index *house_names,
                      const char *text,
                      struct house_meant out[HOUSE_MEANT_MAX])
 {
     struct message_words w;
-    char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
-    int count = 0, best = 0;
+    char words[TEXT_MOST + 1];
     if (!split(text, &w)) {
         return 0;
     }
-    count = find_exact(known, &w, out);
-    if (count > 0) {
-        return count;
-    }
-    for (int i = w.count - 1; i >= 0; i--) { /* a value behind the name is the usual way */
-        if (value_at(&w, i, value)) {
-            join(&w, i, words);
-            const int more = search(house_names, words, w.word[i], value, &best, out);
-            count = more > 0 ? more : count;
-        }
-    }
+    int count = find_exact(known, &w, out);
+    count = count > 0 ? count : find_like(house_names, &w, out);
     join(&w, -1, words);
-    const int whole = search(house_names, words, "", "", &best, out);
-    count = whole > 0 ? whole : count;
-    if (count == 0 && w.count > 1 && w.count < FEW_WORDS &&
-        !value_of(w.word[0], value)) { /* a name, and a value that is none */
-        join(&w, w.count - 1, words);
-        count = search(house_names, words, "", w.word[w.count - 1], &best, out);
+    for (int i = 0; i < count; i++) {
+        house_account(house_names, text, words, &out[i]);
     }
     return count;
 }

@@ -12,14 +12,17 @@ enum { HOUSE_MEANT_MAX = 8, HOUSE_VALUE_SIZE = 32 };
 /* A name that fits, and the value that goes with it; empty: none was said. */
 struct house_meant {
     const struct house_phrase *name;
-    bool exact; /* typed as it is written, not only like it */
+    bool exact;   /* typed as it is written, not only like it */
+    bool doubted; /* something was said that no name of the rule accounts for (house_account.h) */
     char value[HOUSE_VALUE_SIZE];
+    char doubt[HOUSE_VALUE_SIZE]; /* the word, as it was typed; may be empty even where doubted */
 };
 
 /* The names that fit best, equally good; more than one means that the value tells, or nobody can.
  * A name that is typed as it is written goes before all that is like it: `known` has them, and
  * `house_names` is their index. Returns how many; 0 when none is surely meant. A text longer than
- * 200 bytes means nothing. */
+ * 200 bytes means nothing. Where a name is doubted, the rule is another one or has a condition: the
+ * caller may show it and never sets it. */
 int house_meant_find(const struct answers *known,
                      const struct answer_index *house_names,
                      const char *text,

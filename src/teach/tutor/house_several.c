@@ -58,7 +58,7 @@ static bool group_takes(const enum option_id group[HOUSE_VALUES_MOST],
 {
     bool meant = false;
     for (int i = 0; i < count; i++) {
-        meant = meant || m[i].name->option == group[0];
+        meant = meant || (m[i].name->option == group[0] && !m[i].doubted);
     }
     for (int i = 0; i < values; i++) {
         meant = meant && group[i] != OPTION_COUNT && option_takes(group[i], value[i]);

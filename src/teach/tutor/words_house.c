@@ -146,14 +146,15 @@ void house_show_option(const struct session *s, const struct table *t, enum opti
     house_values(o, show_value, &shown);
 }
 
-/* Shows the rules whose names are like the words, though none surely; false: none is. */
-static bool show_like(const struct session *s, const char *words)
+/* Shows up to `most` rules whose names are like the words, though none surely, but those that are
+ * `shown` already; false: there is none. */
+static bool
+show_like(const struct session *s, const char *words, bool shown[OPTION_COUNT], int most)
 {
     struct answer_found found[LISTED_MOST];
-    bool shown[OPTION_COUNT] = {false};
     const int count = answers_search(course_index_house_names(s->index), words, found, LISTED_MOST);
     int listed = 0;
-    for (int i = 0; i < count && listed < NEAR_MOST; i++) {
+    for (int i = 0; i < count && listed < most; i++) {
         const struct house_phrase *h = found[i].house;
         char called[CHOICE_SIZE];
         if (!shown[h->option]) {
@@ -183,7 +184,8 @@ tell_near(const struct session *s, const char *rest, const char *name, const str
     char shown[SHOWN_LINE_SIZE];
     shown_line(name, shown);
     if (count == 0 && strchr(rest, ' ') != NULL) {
-        session_say(s, TONE_TEXT, msg_rule_change_unknown(show_like(s, rest)));
+        bool listed[OPTION_COUNT] = {false};
+        session_say(s, TONE_TEXT, msg_rule_change_unknown(show_like(s, rest, listed, NEAR_MOST)));
     } else if (count == 0 && near.word != NULL) {
         session_say(s, TONE_TEXT, msg_rule_change_near(shown, near.word));
     } else {
@@ -394,6 +396,25 @@ static bool is_misfit(const struct house_meant *m, int count)
     return count > 0;
 }
 
+/* A rule that is like what was said, and others; none is set, as a word may make another rule of
+ * it. */
+static void show_doubted(const struct session *s, const char *words, const struct house_meant *m)
+{
+    bool shown[OPTION_COUNT] = {false};
+    char typed[SHOWN_LINE_SIZE];
+    shown_line(m->doubt, typed);
+    session_say(s, TONE_TEXT, msg_rule_change_doubted(m->doubt[0] != '\0', typed));
+    show_option(s, &s->table, m->name->option, NULL);
+    shown[m->name->option] = true;
+    (void)show_like(s, words, shown, NEAR_MOST - 1);
+    if (takes_value(m->name->option, m->value)) {
+        session_say(s, TONE_TEXT,
+                    msg_rule_change_doubted_type(option_facts(m->name->option)->name, m->value));
+    } else {
+        session_say(s, TONE_TEXT, msg_rule_change_unknown(true));
+    }
+}
+
 /* A rule as players call it. False: nothing is surely meant. Where it is only like what they call
  * it, or the value is none of its own, it may be about what no option says: `question` is then
  * answered, if it is known. */
@@ -403,6 +424,14 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     int count = house_meant_find(&course_index_catalog(s->index)->answers,
                                  course_index_house_names(s->index), rest, m);
     count = keep_fitting(m, count);
+    const bool doubted = count > 0 && m[0].doubted && m[0].value[0] != '\0';
+    if (doubted && answers_take(s, question)) {
+        return true;
+    }
+    if (doubted && count == 1) {
+        show_doubted(s, rest, &m[0]);
+        return true;
+    }
     const bool exact = count > 0 && m[0].exact;
     const bool answered = !is_misfit(m, count) ? !exact && answers_take_known(s, question)
                           : exact              ? answers_take_known(s, question)
@@ -461,8 +490,8 @@ static bool part_means(const struct session *s, const char *part, struct house_m
     int count = house_meant_find(&course_index_catalog(s->index)->answers,
                                  course_index_house_names(s->index), part, m);
     count = keep_fitting(m, count);
-    if (count != 1 || strpbrk(part, "0123456789") == NULL || m[0].value[0] == '\0' ||
-        !takes_value(m[0].name->option, m[0].value)) {
+    if (count != 1 || m[0].doubted || strpbrk(part, "0123456789") == NULL ||
+        m[0].value[0] == '\0' || !takes_value(m[0].name->option, m[0].value)) {
         return false;
     }
     *out = m[0];

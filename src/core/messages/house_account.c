@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks for the sign of a rule, for denials and limits, and for any word that no name of it has. */
+#include "messages/house_account.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/ascii.h"
+#include "messages/answer_words.h"
+
+enum { FOREIGN_MOST = 8 };
+
+/* What a number is to the side it is scored for. */
+enum sense { SENSE_NONE, SENSE_GAIN, SENSE_LOSS };
+
+static const struct {
+    enum option_id option;
+    enum sense sense;
+} senses[] = {
+    {OPTION_deal_perfect_cut, SENSE_GAIN},  {OPTION_threes_one, SENSE_GAIN},
+    {OPTION_threes_two, SENSE_GAIN},        {OPTION_threes_three, SENSE_GAIN},
+    {OPTION_threes_four, SENSE_GAIN},       {OPTION_score_mixed, SENSE_GAIN},
+    {OPTION_score_natural, SENSE_GAIN},     {OPTION_score_sevens, SENSE_GAIN},
+    {OPTION_score_aces, SENSE_GAIN},        {OPTION_score_wild_twos, SENSE_GAIN},
+    {OPTION_score_wild_four, SENSE_GAIN},   {OPTION_score_wild, SENSE_GAIN},
+    {OPTION_score_going_out, SENSE_GAIN},   {OPTION_score_concealed, SENSE_GAIN},
+    {OPTION_threes_in_hand, SENSE_LOSS},    {OPTION_threes_last_in_hand, SENSE_LOSS},
+    {OPTION_score_open_sevens, SENSE_LOSS}, {OPTION_score_open_aces, SENSE_LOSS},
+    {OPTION_score_open_wild, SENSE_LOSS},   {OPTION_score_wild_jokers, SENSE_LOSS},
+    {OPTION_score_dirty, SENSE_LOSS},
+};
+
+/* Words for points that are taken off, and for points that come. */
+static const char *const losing[] = {"cost",    "costs",    "costing", "minus",    "lose",
+                                     "loses",   "losing",   "off",     "fine",     "deduct",
+                                     "deducts", "deducted", "penalty", "negative", "subtracted",
+                                     "against", "loss",     "fined",   "subtract", NULL};
+static const char *const gaining[] = {"bring", "brings", "earn",  "earns", "win",
+                                      "wins",  "plus",   "gains", "bonus", NULL};
+
+static const char *const denying[] = {"no",     "not",   "never",   "nobody", "none",   "nor",
+                                      "don't",  "dont",  "doesn't", "isn't",  "aren't", "cannot",
+                                      "doesnt", "can't", "won't",   NULL};
+
+/* Words that limit what the others say. Such of a row mean the same. */
+enum { SAME_MOST = 4 };
+static const char *const limiting[][SAME_MOST] = {
+    {"except", "excepting", "excluding", "exception"},
+    {"unless"},
+    {"but"},
+    {"if", "when", "whenever", "once"},
+    {"while", "during"},
+    {"before"},
+    {"after"},
+    {"until", "till"},
+    {"only", "just"},
+    {"instead"},
+    {"otherwise", "else"},
+    {"though", "although", "however"},
+    {"behind"},
+    {"ahead"},
+    {"half"},
+    {"double", "doubled", "twice"},
+    {"almost", "nearly", "about"},
+    {"or"},
+    {"besides", "apart"},
+    {"without"},
+    {"provided"},
+    {"sometimes", "usually", "mostly"},
+};
+
+static bool is_among(const char *word, const char *const *list)
+{
+    for (; *list != NULL; list++) {
+        if (strcmp(word, *list) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Copies the next word of a text in small letters; returns what is behind it. */
+static const char *take_word(const char *at, char word[HOUSE_VALUE_SIZE])
+{
+    size_t n = 0;
+    while (*at != '\0' && !ascii_is_letter_or_digit(*at)) {
+        at++;
+    }
+    for (; ascii_is_letter_or_digit(*at) || *at == '\''; at++) {
+        if (n + 1 < HOUSE_VALUE_SIZE) {
+            word[n++] = ascii_lower(*at);
+        }
+    }
+    word[n] = '\0';
+    return at;
+}
+
+/* Whether one of the names has the word, as it is or with another ending. */
+static bool names_have(const struct house_phrase *name, const char *word)
+{
+    struct answer_words sought, called;
+    answer_words_read(word, strlen(word), &sought);
+    for (const char *at = name->called; sought.count > 0 && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        for (int i = 0; i < called.count; i++) {
+            if (strcmp(called.word[i], sought.word[0]) == 0) {
+                return true;
+            }
+        }
+        at += length + (at[length] == '|');
+    }
+    return false;
+}
+
+/* Whether one of the names denies something. */
+static bool names_deny(const struct house_phrase *name)
+{
+    for (const char *const *word = denying; *word != NULL; word++) {
+        if (names_have(name, *word)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the word limits a rule and no name of it does so. */
+static bool limits(const struct house_phrase *name, const char *word)
+{
+    for (size_t i = 0; i < sizeof limiting / sizeof limiting[0]; i++) {
+        bool said = false, named = false;
+        for (int k = 0; k < SAME_MOST && limiting[i][k] != NULL; k++) {
+            said = said || strcmp(word, limiting[i][k]) == 0;
+            named = named || names_have(name, limiting[i][k]);
+        }
+        if (said) {
+            return !named;
+        }
+    }
+    return false;
+}
+
+static void doubt(struct house_meant *m, const char *word)
+{
+    m->doubted = true;
+    (void)snprintf(m->doubt, sizeof m->doubt, "%s", word);
+}
+
+/* A bonus that costs, or a penalty that brings something. */
+static void account_for_sign(const char *text, struct house_meant *m)
+{
+    enum sense sense = SENSE_NONE;
+    char word[HOUSE_VALUE_SIZE], gain[HOUSE_VALUE_SIZE] = "", loss[HOUSE_VALUE_SIZE] = "";
+    for (size_t i = 0; i < sizeof senses / sizeof senses[0]; i++) {
+        sense = senses[i].option == m->name->option ? senses[i].sense : sense;
+    }
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        if (is_among(word, losing)) {
+            memcpy(loss, word, sizeof loss);
+        } else if (is_among(word, gaining)) {
+            memcpy(gain, word, sizeof gain);
+        }
+    }
+    if (sense == SENSE_GAIN && loss[0] != '\0') {
+        doubt(m, loss);
+    } else if (sense == SENSE_LOSS && gain[0] != '\0' && loss[0] == '\0') {
+        doubt(m, gain);
+    }
+}
+
+/* Denials beside a number, and limits. */
+static void account_for_limits(const char *words, struct house_meant *m)
+{
+    char word[HOUSE_VALUE_SIZE];
+    const bool number = ascii_is_digit(m->value[0]) && strcmp(m->value, "0") != 0;
+    for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
+        const bool denies = number && is_among(word, denying) && !names_deny(m->name);
+        const bool at_most = strcmp(word, "only") == 0 && *at == ' ' && ascii_is_digit(at[1]);
+        if (denies || (!m->exact && !at_most && limits(m->name, word))) {
+            doubt(m, word);
+            return;
+        }
+    }
+}
+
+/* The word of a text that has the stem; empty: it is another word for it. */
+static void typed_as(const char *text, const char *stem, char out[HOUSE_VALUE_SIZE])
+{
+    char word[HOUSE_VALUE_SIZE];
+    struct answer_words one;
+    out[0] = '\0';
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        answer_words_read(word, strlen(word), &one);
+        if (one.count > 0 && strcmp(one.word[0], stem) == 0) {
+            memcpy(out, word, HOUSE_VALUE_SIZE);
+        }
+    }
+}
+
+/* Words that no name has. What says the value, or that it is allowed or worth so much, is none. */
+static void account_for_rest(const struct answer_index *house_names,
+                             const char *text,
+                             const char *words,
+                             struct house_meant *m)
+{
+    static const char *const saying[] = {"can",   "not",    "neednt", "must",
+                                         "worth", "nobody", "should", NULL};
+    char foreign[FOREIGN_MOST][ANSWER_FOREIGN_SIZE];
+    struct answer_words value;
+    const int count = answers_foreign(house_names, m->name, words, foreign, FOREIGN_MOST);
+    answer_words_read(m->value, strlen(m->value), &value);
+    for (int i = 0; i < count; i++) {
+        const bool most = strcmp(foreign[i], "max") == 0 && names_have(m->name, "only");
+        const bool says = most || is_among(foreign[i], saying) ||
+                          (value.count > 0 && strcmp(value.word[0], foreign[i]) == 0);
+        if (!says) {
+            char typed[HOUSE_VALUE_SIZE];
+            typed_as(text, foreign[i], typed);
+            doubt(m, typed);
+            return;
+        }
+    }
+}
+
+void house_account(const struct answer_index *house_names,
+                   const char *text,
+                   const char *words,
+                   struct house_meant *m)
+{
+    m->doubted = false;
+    m->doubt[0] = '\0';
+    if (strcmp(m->value, "0") != 0) {
+        account_for_sign(text, m);
+    }
+    if (!m->doubted) {
+        account_for_limits(words, m);
+    }
+    if (!m->doubted && !m->exact) {
+        account_for_rest(house_names, text, words, m);
+    }
+}
