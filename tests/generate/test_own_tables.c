@@ -59,6 +59,7 @@ Test(own_tables, an_option_that_is_asked_for_decides_the_answer)
         {"modern-american", "out.ask-required", "on", "off"},
         {"modern-american", "pack.most-cards", "3", "0"},
         {"classic", "meld.max-wilds", "3", "0"},
+        {"modern-american", "wild.lock", "off", "on"},
     };
     struct exercise *g = calloc(1, sizeof *g);
     struct answer *other = calloc(1, sizeof *other);
@@ -87,7 +88,8 @@ Test(own_tables, an_option_that_is_asked_for_decides_the_answer)
 
 Test(own_tables, an_option_that_no_position_shows_is_refused_with_what_to_do)
 {
-    static const char *const topics[] = {"bonus.unseen", "open.error-shown", "threes.forgotten"};
+    static const char *const topics[] = {"bonus.unseen", "open.error-shown", "threes.forgotten",
+                                         "special.last-stock"};
     for (size_t i = 0; i < sizeof topics / sizeof topics[0]; i++) {
         struct generator_request request = {.kind = QUESTION_KIND_COUNT, .level = LEVEL_ANY};
         char fault[GENERATE_FAULT_SIZE];

@@ -106,6 +106,16 @@ static enum option_id deciding_option(const char *topic)
     return some_kind_covers(topic) ? OPTION_COUNT : option_of_topic(topic);
 }
 
+/* The same at a table, where a rule that makers know may be switched off: then what is left to ask
+ * is what would be forbidden if it were on. */
+static enum option_id option_wished(const struct table *t, const char *topic)
+{
+    const enum option_id o = option_of_topic(topic);
+    const bool off =
+        o != OPTION_COUNT && option_facts(o)->type == OPTION_ONOFF && table_get(t, o) == 0;
+    return off ? o : deciding_option(topic);
+}
+
 bool generator_covers(enum question_kind k, const char *topic)
 {
     return k == QUESTION_KIND_COUNT ? some_kind_covers(topic) : kind_covers(k, topic);
@@ -170,7 +180,7 @@ struct generator *generator_new(const struct table *t, const struct generator_re
     assert(!generator_request_fault(request, fault));
     g->table = *t;
     g->request = *request;
-    g->option = deciding_option(request->topic);
+    g->option = option_wished(t, request->topic);
     g->rule = g->option == OPTION_COUNT ? rule_find(request->topic) : RULE_NONE;
     rng_seed(&g->rng, request->seed);
     return g;

@@ -9,14 +9,15 @@
 #include "base/memory.h"
 #include "questions/judge.h"
 
-/* Whether a position cannot show what the option is about, so that no question can be made. */
+/* Whether no position that is made shows what the option is about: special hands come from rounds
+ * with cards in the stock, for example. */
 static bool is_unseen(enum option_id o)
 {
     static const enum option_id unseen[] = {
-        OPTION_players,      OPTION_deal_cards,       OPTION_deal_turning_below,
-        OPTION_threes_show,  OPTION_threes_stuck,     OPTION_threes_forgotten,
-        OPTION_bonus_unseen, OPTION_open_error_shown, OPTION_turn_draws,
-        OPTION_match_rounds};
+        OPTION_players,      OPTION_deal_cards,        OPTION_deal_turning_below,
+        OPTION_threes_show,  OPTION_threes_stuck,      OPTION_threes_forgotten,
+        OPTION_bonus_unseen, OPTION_open_error_shown,  OPTION_turn_draws,
+        OPTION_match_rounds, OPTION_special_last_stock};
     for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
         if (unseen[i] == o) {
             return true;
