@@ -33,6 +33,8 @@ lead() {
   drill) echo 'drill opening' ;;
   teach) echo teach ;;
   classic-menu) printf 'table classic\nmenu\n' ;;
+  frozen-menu) printf 'table classic\nhouse rule pack.freezes always\nmenu\n' ;;
+  seven-menu) printf 'table modern-american\nhouse rule pack.most-cards 7\nmenu\n' ;;
   league-menu) printf 'table league\nmenu\n' ;;
   *) echo "asked.sh: there is no place $1" >&2 ;;
   esac

@@ -89,7 +89,20 @@ Test(compare, what_a_table_never_plays_says_nothing_there)
                 {"classic-club", OPTION_stock_force, true},
                 {"classic-2p", OPTION_out_ask_binding, false},
                 {"classic-club", OPTION_out_ask_binding, true},
-                {"classic", OPTION_threes_against, true}};
+                {"classic", OPTION_threes_against, true},
+                {"classic", OPTION_threes_style, true},
+                {"classic", OPTION_wild_lock, false},
+                {"classic-club", OPTION_wild_lock, false},
+                {"modern-american", OPTION_wild_lock, true},
+                {"classic", OPTION_bonus_unseen, false},
+                {"modern-american", OPTION_bonus_unseen, true},
+                {"classic", OPTION_meld_eighth, false},
+                {"classic", OPTION_meld_rule_of_last, false},
+                {"classic", OPTION_special_pack, false},
+                {"classic", OPTION_threes_forgotten, false},
+                {"classic", OPTION_score_open_count, false},
+                {"classic", OPTION_pack_freezes, true},
+                {"classic", OPTION_stock_void, true}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const struct table t = built_in(rows[i].table);
         cr_expect_eq(option_speaks(&t, rows[i].option), rows[i].speaks, "%s: %s", rows[i].table,

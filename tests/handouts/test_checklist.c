@@ -42,6 +42,18 @@ Test(checklist, classic_tables_are_asked_about_the_classic_game)
     }
 }
 
+Test(checklist, the_short_list_has_what_a_sheet_changes)
+{
+    struct table t;
+    enum option_id list[OPTION_COUNT];
+    cr_assert(table_builtin("modern-american", &t));
+    const int usual = checklist_options(&t, false, list);
+    cr_assert(table_set(&t, OPTION_wild_lock, 0) && table_set(&t, OPTION_splash, 0));
+    const int count = checklist_options(&t, false, list);
+    cr_expect_eq(count, usual + 1, "splash is asked anyway");
+    cr_expect_eq(list[count - 1], OPTION_wild_lock);
+}
+
 Test(checklist, a_hand_is_kept_or_struck_by_any_word_for_yes_and_no)
 {
     struct table t;

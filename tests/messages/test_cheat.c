@@ -30,13 +30,11 @@ static void drop_words(void)
 
 TestSuite(cheat, .init = read_words, .fini = drop_words);
 
-/* Whether a line of the page at that table holds these words. */
-static bool says(const char *id, const char *part)
+/* Whether a line of the page of the table holds these words. */
+static bool table_says(const struct table *t, const char *part)
 {
-    struct table t;
     char line[CHEAT_LINE_SIZE];
-    cr_assert(table_builtin(id, &t));
-    const struct message_context ctx = {&words, &t, SEAT_NONE};
+    const struct message_context ctx = {&words, t, SEAT_NONE};
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(&ctx, i, line) > 0 && strstr(line, part) != NULL) {
             return true;
@@ -45,12 +43,42 @@ static bool says(const char *id, const char *part)
     return false;
 }
 
+/* The same for a built-in table. */
+static bool says(const char *id, const char *part)
+{
+    struct table t;
+    cr_assert(table_builtin(id, &t));
+    return table_says(&t, part);
+}
+
 Test(cheat, names_what_a_team_needs_to_go_down_at_the_table)
 {
     cr_expect(says("modern-american", "below 3,000 points you need 125"));
     cr_expect(says("classic", "below 1,500 points you need 50"));
     cr_expect(
         says("modern-american", "The first team to go down gets 4 bonus cards, the second 3"));
+}
+
+Test(cheat, names_what_a_club_plays_in_another_way)
+{
+    static const struct {
+        enum option_id option;
+        int32_t value;
+        const char *part;
+    } rows[] = {{OPTION_bonus_unseen, 1, "they stay face down until your next turn"},
+                {OPTION_score_open_count, 0, "Their cards don't count"},
+                {OPTION_threes_forgotten, 1, "One you forgot to put up gets no new card"},
+                {OPTION_wild_lock, 0, "An unfinished meld of wilds keeps none"},
+                {OPTION_open_error_shown, SHOWN_ROUND, "may not start this round"},
+                {OPTION_open_error_shown, SHOWN_TURN, "may not start in her next turn"},
+                {OPTION_dead_add, 1, "a meld of it that your team has may grow"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table t;
+        cr_assert(table_builtin("modern-american", &t));
+        cr_expect_not(table_says(&t, rows[i].part), "%s", rows[i].part);
+        cr_assert(table_set(&t, rows[i].option, rows[i].value));
+        cr_expect(table_says(&t, rows[i].part), "%s", rows[i].part);
+    }
 }
 
 Test(cheat, tells_the_rule_of_five_only_where_it_is_played)

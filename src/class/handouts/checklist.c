@@ -45,13 +45,22 @@ static const enum option_id asked_most_classic[CHECKLIST_SHORT] = {
 
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT])
 {
-    const bool classic = t->family == FAMILY_CLASSIC;
+    const enum option_id *const most =
+        t->family == FAMILY_CLASSIC ? asked_most_classic : asked_most;
+    struct table base;
+    bool listed[OPTION_COUNT] = {false};
     int count = 0;
-    for (int i = 0; i < (all ? (int)OPTION_COUNT : (int)CHECKLIST_SHORT); i++) {
-        const enum option_id o = all       ? (enum option_id)i
-                                 : classic ? asked_most_classic[i]
-                                           : asked_most[i];
-        if (option_speaks(t, o)) {
+    for (int i = 0; i < (all ? 0 : (int)CHECKLIST_SHORT); i++) {
+        listed[most[i]] = true;
+        if (option_speaks(t, most[i])) {
+            out[count++] = most[i];
+        }
+    }
+    const bool known = table_base(t, &base);
+    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        const bool departs = known && table_get(t, o) != table_get(&base, o);
+        if (!listed[o] && (all || departs) && option_speaks(t, o)) {
             out[count++] = o;
         }
     }

@@ -20,8 +20,9 @@ enum checklist_reply {
     CHECKLIST_UNREAD /* neither yes nor no nor a value: `fault` says what to write */
 };
 
-/* The options of the list: those that tables like `t` differ in most, or all that such a table
- * plays by. Returns how many. */
+/* The options of the list: those that tables like `t` differ in most and then those in which `t`
+ * departs from the built-in table it comes from, or all that such a table plays by. Returns how
+ * many. */
 int checklist_options(const struct table *t, bool all, enum option_id out[OPTION_COUNT]);
 
 /* One line: "Wild cards may be melded by themselves." */

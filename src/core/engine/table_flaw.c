@@ -226,6 +226,27 @@ bool table_option_useless(const struct table *t, enum option_id o, struct table_
     return useless_to_hands(t, o, out) || useless_by_many(t, o, out);
 }
 
+bool table_option_moot(const struct table *t, enum option_id o)
+{
+    enum { NEXT_FEW = 3 };
+    const struct option *facts = option_facts(o);
+    int idle = 0, other = 0;
+    for (int32_t i = 0; i <= NEXT_FEW + 1; i++) {
+        const int32_t value = i > NEXT_FEW ? facts->most : facts->least + i;
+        struct table then = *t;
+        struct table_conflicts clash;
+        struct table_flaw f;
+        if (value > facts->most || (i > NEXT_FEW && value <= facts->least + NEXT_FEW) ||
+            !option_takes(o, value) || !table_set(&then, o, value)) {
+            continue;
+        }
+        const bool clashes = table_conflicts(&then, &clash) && clash.option == o;
+        const bool does_nothing = clashes || table_option_useless(&then, o, &f);
+        *(does_nothing ? &idle : &other) += 1;
+    }
+    return idle > 0 && other <= 1; /* one value is that of a table that doesn't have it */
+}
+
 bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out)
 {
     static const enum option_id bracket[] = {OPTION_open_negative, OPTION_open_first,

@@ -38,6 +38,11 @@ bool table_unplayable(const struct table *t, struct table_flaw *out);
  * played is never called useless. */
 bool table_option_useless(const struct table *t, enum option_id o, struct table_flaw *out);
 
+/* Whether the option can't make a difference at the table, to whatever value it is set: what it
+ * would then say contradicts another option or does nothing beside it. To speak of it there says
+ * nothing. */
+bool table_option_moot(const struct table *t, enum option_id o);
+
 /* Whether the minimum to open goes down as the score goes up, the one below 0 included; `o` says
  * which bracket is looked at, OPTION_COUNT: any. */
 bool table_minimum_falls(const struct table *t, enum option_id o, struct table_flaw *out);

@@ -4,6 +4,7 @@
 
 #include <string.h>
 
+#include "engine/table_flaw.h"
 #include "messages/msg_coach.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
@@ -62,18 +63,9 @@ static bool is_modern_only(enum option_id o)
     return false;
 }
 
-/* What says nothing beside another option of that table. */
-static bool is_moot(const struct table *t, enum option_id o)
-{
-    return (o == OPTION_out_ask_binding && t->out_ask == ASK_OFF) ||
-           (o == OPTION_stock_force && t->stock_ends != 0) ||
-           (t->wild_meld == WILD_MELD_NONE &&
-            (o == OPTION_score_wild_twos || o == OPTION_score_wild_four || o == OPTION_score_wild));
-}
-
 bool option_speaks(const struct table *t, enum option_id o)
 {
-    return t->family != FAMILY_CLASSIC || (!is_modern_only(o) && !is_moot(t, o));
+    return t->family != FAMILY_CLASSIC || (!is_modern_only(o) && !table_option_moot(t, o));
 }
 
 size_t option_words(const struct message_context *t, enum option_id o, char out[CLAUSE_SIZE])
