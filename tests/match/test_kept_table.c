@@ -142,3 +142,42 @@ Test(kept_table, the_journal_tells_what_a_kept_sheet_of_three_leaves_open)
         free(text);
     }
 }
+
+/* A store can be changed by hand; what nobody can play by is told and not gone on with. */
+Test(kept_table, a_sheet_that_was_changed_to_one_nobody_can_play_at_is_refused_with_the_reason)
+{
+    static const struct {
+        const char *sheet, *said;
+        enum option_id with;
+    } rows[] = {
+        {"# sheet option meld.max-cards 6\n", "meld.max-cards 6", OPTION_COUNT},
+        {"# sheet option open.third-from 1000\n", "open.third-from 1000", OPTION_open_second_from},
+    };
+    struct table t;
+    cr_assert(table_builtin("modern-american", &t));
+    char *text = journal_of(&t);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct table found = {.special_count = 77};
+        struct table_text_fault fault;
+        char sheet[200];
+        (void)snprintf(sheet, sizeof sheet,
+                       "# sheet table ours modern-american\n# sheet title Ours\n%s"
+                       "# sheet hands none\nscores s1 0",
+                       rows[i].sheet);
+        char *whole = text_with(text, "scores s1 0", sheet);
+        cr_expect_eq(memstore_table_read(whole, "ours.xml", NULL, &found, &fault),
+                     KEPT_TABLE_FAULTY);
+        cr_expect_eq(fault.why, TABLE_TEXT_NOBODY);
+        cr_expect_str_eq(fault.said, rows[i].said);
+        cr_expect_eq(fault.with, rows[i].with);
+        cr_expect_eq(found.special_count, 77, "nothing is taken over");
+        free(whole);
+    }
+    char *own = text_with(text, "scores s1 0", "option meld.max-cards 6\nscores s1 0");
+    struct table found;
+    struct table_text_fault fault;
+    cr_expect_eq(memstore_table_read(own, "ours.xml", NULL, &found, &fault), KEPT_TABLE_FAULTY,
+                 "an option of the journal itself");
+    free(own);
+    free(text);
+}

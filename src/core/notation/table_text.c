@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "engine/table_flaw.h"
 #include "notation/cards_text.h"
 
 enum {
@@ -375,6 +376,21 @@ read_lines(const char *at, const char *mark, struct table *t, struct table_text_
     return true;
 }
 
+bool table_text_playable(const struct table *t, struct table_text_fault *fault)
+{
+    struct table_flaw flaw;
+    char value[OPTION_WORD_SIZE];
+    if (!table_unplayable(t, &flaw)) {
+        return true;
+    }
+    option_format(flaw.option, table_get(t, flaw.option), value);
+    (void)blame(fault, TABLE_TEXT_NOBODY, flaw.option, "");
+    (void)snprintf(fault->said, sizeof fault->said, "%s %s", option_facts(flaw.option)->name,
+                   value);
+    fault->with = flaw.with;
+    return false;
+}
+
 enum table_text table_text_read(const char *text,
                                 const char *mark,
                                 struct table *out,
@@ -398,6 +414,9 @@ enum table_text table_text_read(const char *text,
     if (table_conflicts(&t, &clash)) {
         (void)blame(why, TABLE_TEXT_CLASH, clash.option, "");
         why->with = clash.with;
+        return TABLE_TEXT_FAULTY;
+    }
+    if (!table_text_playable(&t, why)) {
         return TABLE_TEXT_FAULTY;
     }
     *out = t;

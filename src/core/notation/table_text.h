@@ -32,7 +32,9 @@ enum table_text_why {
     TABLE_TEXT_LINE,   /* `said` can't be read */
     TABLE_TEXT_OPTION, /* there is no option `said` */
     TABLE_TEXT_VALUE,  /* `said`, an option and its value: none of the values of `option` */
-    TABLE_TEXT_CLASH   /* `option` (OPTION_COUNT: the special hands) contradicts `with` */
+    TABLE_TEXT_CLASH,  /* `option` (OPTION_COUNT: the special hands) contradicts `with` */
+    TABLE_TEXT_NOBODY  /* nobody can play at it (table_unplayable), for `said`, an option and its
+                          value, beside `with` (OPTION_COUNT: whatever the others say) */
 };
 
 struct table_text_fault {
@@ -43,6 +45,9 @@ struct table_text_fault {
 
 /* Appends the table as lines, each of them begun with `mark`. The base must be a built-in table. */
 void table_text_write(const struct table *t, const char *mark, struct strbuf *out);
+
+/* Whether people can play at a table that was kept: false, with what is wrong, if not. */
+bool table_text_playable(const struct table *t, struct table_text_fault *fault);
 
 /* Reads the lines of `text` that begin with `mark`, up to the first line without it. Values are
  * checked as those of a rule sheet are; `out` is unchanged unless TABLE_TEXT_READ is returned, and

@@ -123,6 +123,9 @@ enum memstore_table memstore_table_read(const char *journal,
         break;
     }
     free(header);
+    if (answer != KEPT_TABLE_FAULTY && !table_text_playable(&t, fault)) {
+        answer = KEPT_TABLE_FAULTY; /* the journal's own options were changed */
+    }
     if (answer != KEPT_TABLE_FAULTY) {
         *out = t;
     }

@@ -14,7 +14,8 @@
 #include "notation/table_text.h"
 
 enum memstore_table {
-    KEPT_TABLE_FAULTY,  /* the journal's header is no header, or the table in it is none */
+    KEPT_TABLE_FAULTY,  /* the journal's header is no header, or the table in it is none, or one
+                           that nobody can play at */
     KEPT_TABLE_WHOLE,   /* the table as it was when the game began */
     KEPT_TABLE_NO_HANDS /* as it was but for its special hands, which are those of its base: the
                            journal is of version 1.0.0, which did not keep them */

@@ -14,6 +14,8 @@ void game_tell_kept_fault(const struct session *s, const struct table_text_fault
     if (fault->why == TABLE_TEXT_CLASH) {
         said = option_facts(fault->option != OPTION_COUNT ? fault->option : fault->with)->name;
         with = option_facts(fault->with)->name;
+    } else if (fault->why == TABLE_TEXT_NOBODY && fault->with != OPTION_COUNT) {
+        with = option_facts(fault->with)->name;
     }
     shown_line(said, shown);
     if (said[0] != '\0') {
