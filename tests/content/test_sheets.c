@@ -291,6 +291,35 @@ Test(sheets, a_number_of_players_brings_what_follows_from_it)
     files_end(&f);
 }
 
+Test(sheets, three_players_leave_out_special_hands_that_nobody_could_show)
+{
+    static const struct {
+        const char *head, *body;
+        int hands;
+    } rows[] = {
+        {"", "<option name=\"players\" value=\"3\"/>", 0},
+        {"", "<option name=\"players\" value=\"2\"/>", 5},
+        {" special-hands=\"base\"", "<option name=\"players\" value=\"3\"/>", 5},
+        {"", "<option name=\"players\" value=\"3\"/><special-hand id=\"pairs\" value=\"1\"/>", 5},
+        {"",
+         "<option name=\"deal.hand\" value=\"13\"/><option name=\"turn.draws\" value=\"1\"/>"
+         "<option name=\"players\" value=\"3\"/>",
+         5},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct files f;
+        char text[400];
+        files_begin(&f);
+        (void)snprintf(
+            text, sizeof text,
+            "<table id=\"club\" title=\"Ours\" based-on=\"modern-american\"%s>%s</table>",
+            rows[i].head, rows[i].body);
+        const struct table t = read_sheet(&f, text);
+        cr_expect_eq(t.special_count, rows[i].hands, "%s %s", rows[i].head, rows[i].body);
+        files_end(&f);
+    }
+}
+
 Test(sheets, the_laws_of_the_1950s_are_classic_otherwise)
 {
     struct table t, base;

@@ -123,6 +123,21 @@ static void take_players(const struct xml_node *root, struct table *out)
     }
 }
 
+/* Leaves out the special hands of the base where another number of players, who hold other hands,
+ * makes that nobody can show them, and the sheet says nothing about special hands itself. */
+static void drop_hands_of_base(const struct xml_node *root, struct table *out)
+{
+    struct table base;
+    bool named = xml_attribute(root, "special-hands") != NULL;
+    for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
+        named = named || xml_is(child, "special-hand");
+    }
+    if (!named && !table_special_fits(out) && table_builtin(out->base, &base) &&
+        base.players != out->players) {
+        out->special_count = 0;
+    }
+}
+
 /* Two options that contradict each other are told at the line that sets one of them. */
 static bool
 check_clash(const struct xml_page *page, const struct xml_node *root, const struct table *t)
@@ -338,6 +353,9 @@ static bool read_sheet(const struct xml_page *page, const struct xml_node *root,
                 : xml_is(child, "note") ? read_note(page, child, out)
                                         : special_read(page, child, out)) &&
                good;
+    }
+    if (good) {
+        drop_hands_of_base(root, out);
     }
     return good && check_clash(page, root, out) && check_playable(page, root, out);
 }
