@@ -9,7 +9,7 @@
 
 void game_tell_kept_fault(const struct session *s, const struct table_text_fault *fault)
 {
-    const char *said = fault->said, *with = "";
+    const char *said = fault->said, *with = NULL;
     char shown[SHOWN_LINE_SIZE];
     if (fault->why == TABLE_TEXT_CLASH) {
         said = option_facts(fault->option != OPTION_COUNT ? fault->option : fault->with)->name;

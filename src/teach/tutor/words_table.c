@@ -64,6 +64,26 @@ static void show_all(const struct session *s, const struct table *t)
     }
 }
 
+/* Whether the same is played at both tables. */
+static bool play_alike(const struct table *a, const struct table *b)
+{
+    bool alike = strcmp(a->id, b->id) == 0;
+    for (int i = 0; i < (int)OPTION_COUNT && alike; i++) {
+        alike = table_get(a, (enum option_id)i) == table_get(b, (enum option_id)i);
+    }
+    return alike;
+}
+
+/* Where another table than the learner's is spoken of, says why, and how to see the learner's. */
+static void tell_whose(const struct session *s)
+{
+    const struct table *t = session_table(s);
+    if (!play_alike(t, &s->table)) {
+        const char *own = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;
+        session_say(s, TONE_TEXT, msg_table_whose(s->current.state == ASKING_OPEN, t, own));
+    }
+}
+
 /* Where `b` differs from `a`. */
 static void show_differences(const struct session *s, const struct table *a, const struct table *b)
 {
@@ -207,6 +227,9 @@ static void change(struct session *s, const char *name)
     if (before.family != s->table.family) {
         session_say(s, TONE_TEXT, msg_table_course(s->table.family == FAMILY_CLASSIC));
     }
+    if (s->current.state == ASKING_OPEN && !play_alike(session_table(s), &s->table)) {
+        session_say(s, TONE_TEXT, msg_table_question_keeps(session_table(s)));
+    }
 }
 
 void table_word(struct session *s, const char *rest)
@@ -217,15 +240,21 @@ void table_word(struct session *s, const char *rest)
     take_name(&after, first);
     after += strspn(after, " \t");
     if (rest[0] == '\0' || strcmp(rest, "show") == 0 || strcmp(rest, "list") == 0) {
-        show_table(s, session_table(s), strcmp(session_table(s)->id, s->table.id) == 0);
+        tell_whose(s);
+        show_table(s, session_table(s), play_alike(session_table(s), &s->table));
         show_names(s);
     } else if (strcmp(rest, "all") == 0) {
+        tell_whose(s);
         show_all(s, session_table(s));
+    } else if (strcmp(first, "all") == 0) {
+        if (find_table(s, after, &other)) {
+            show_all(s, &other);
+        }
     } else if (strcmp(first, "diff") == 0) {
         diff(s, after);
     } else if (strcmp(first, "show") == 0) {
         if (find_table(s, after, &other)) {
-            show_table(s, &other, strcmp(other.id, s->table.id) == 0);
+            show_table(s, &other, play_alike(&other, &s->table));
         }
     } else if (strcmp(rest, "back") == 0 && s->table_back[0] != '\0') {
         char back[LEARNER_TABLE_SIZE];
@@ -275,6 +304,9 @@ void cheat_word(struct session *s, const char *rest)
         return;
     }
     const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
+    if (rest[0] == '\0') {
+        tell_whose(s);
+    }
     session_say(s, TONE_HEAD, msg_cheat_title(&t));
     for (int i = 0; i < cheat_lines(); i++) {
         if (cheat_line(&ctx, i, line) > 0) {
