@@ -245,8 +245,10 @@ static const struct told_row without_effect[] = {
      "value=\"off\"/><option name=\"aces.pure\" value=\"off\"/><option "
      "name=\"wild.meld\" value=\"none\"/>",
      "because of sevens.pure=\"off\"", true},
-    {"modern-american", "<option name=\"players\" value=\"3\"/>", "a player holds 17 after drawing",
-     true},
+    {"modern-american", "<option name=\"players\" value=\"3\"/>", "", true},
+    {"modern-american",
+     "<option name=\"players\" value=\"3\"/><special-hand id=\"pairs\" value=\"2000\"/>",
+     "a player holds 17 after drawing", true},
 };
 
 /* A minimum that is never asked, a hand that no deck can deal, an answer where nobody asks. */

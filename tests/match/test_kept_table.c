@@ -162,9 +162,9 @@ Test(kept_table, a_sheet_that_was_changed_to_one_nobody_can_play_at_is_refused_w
         char sheet[200];
         (void)snprintf(sheet, sizeof sheet,
                        "# sheet table ours modern-american\n# sheet title Ours\n%s"
-                       "# sheet hands none\nscores s1 0",
+                       "# sheet hands none\nscores ns 0",
                        rows[i].sheet);
-        char *whole = text_with(text, "scores s1 0", sheet);
+        char *whole = text_with(text, "scores ns 0", sheet);
         cr_expect_eq(memstore_table_read(whole, "ours.xml", NULL, &found, &fault),
                      KEPT_TABLE_FAULTY);
         cr_expect_eq(fault.why, TABLE_TEXT_NOBODY);
@@ -173,7 +173,7 @@ Test(kept_table, a_sheet_that_was_changed_to_one_nobody_can_play_at_is_refused_w
         cr_expect_eq(found.special_count, 77, "nothing is taken over");
         free(whole);
     }
-    char *own = text_with(text, "scores s1 0", "option meld.max-cards 6\nscores s1 0");
+    char *own = text_with(text, "scores ns 0", "option meld.max-cards 6\nscores ns 0");
     struct table found;
     struct table_text_fault fault;
     cr_expect_eq(memstore_table_read(own, "ours.xml", NULL, &found, &fault), KEPT_TABLE_FAULTY,
