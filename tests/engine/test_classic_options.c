@@ -42,6 +42,7 @@ static const struct row rows[] = {
     {"deal.upcard", "stops", UPCARD, 0, "", "2 2", 0, "back"},
     {"threes.against", "canasta", BASE, open_9, "", 0, 0, "-100"},
     {"threes.against", "meld", BASE, open_9, "", 0, 0, "100"},
+    {"threes.against", "always", BASE, open_9, "", 0, 0, "-100"},
     {"threes.in-hand", "500", COUNT, open_9, "3r", 0, 0, "-470"},
     {"threes.in-hand", "100", COUNT, open_9, "3r", 0, 0, "-70"},
     {"turn.draws", "1", DRAWN, open_9, "4 5", "8", "draw", "3"},

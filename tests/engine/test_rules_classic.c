@@ -168,6 +168,8 @@ Test(rules, threes_against)
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 800);
     s.round.board.side[NS].threes = cards_some(KIND_3R, 2);
     cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), 200);
+    setup_option(&s, "threes.against", "always");
+    cr_expect_eq(score_threes(&s.table, &s.round.board.side[NS]), -200);
 }
 
 Test(rules, classic_black_three)

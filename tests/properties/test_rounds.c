@@ -141,7 +141,9 @@ static int score_classic(const struct table *t, const struct round *r, int side)
         canastas += size >= 7;
         total += size < 7 ? 0 : slot == SLOT_WILD || size == m.naturals ? 500 : 300;
     }
-    const bool quiz_tally = t->threes_against == AGAINST_NO_MELD ? melds > 0 : canastas > 0;
+    const bool quiz_tally = t->threes_against == AGAINST_NO_MELD      ? melds > 0
+                            : t->threes_against == AGAINST_NO_CANASTA ? canastas > 0
+                                                                      : false;
     const int threes = schedule[cards_of(s->threes, KIND_3R)];
     total += quiz_tally ? threes : -threes;
     for (int seat = 0; seat < b->seats; seat++) {

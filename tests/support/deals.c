@@ -76,7 +76,7 @@ void random_classic_table(struct rng *rng, struct table *out)
         int values[4];
         uint32_t count;
     } varied[] = {
-        {OPTION_deal_upcard, {0, 1, 2}, 3},    {OPTION_threes_against, {0, 1}, 2},
+        {OPTION_deal_upcard, {0, 1, 2}, 3},    {OPTION_threes_against, {0, 1, 2}, 3},
         {OPTION_threes_last, {0, 1}, 2},       {OPTION_turn_draws, {1, 2}, 2},
         {OPTION_meld_max_cards, {0, 7, 9}, 3}, {OPTION_meld_majority, {0, 1, 2}, 3},
         {OPTION_wild_meld, {1, 2}, 2},         {OPTION_open_negative, {-1, 0, 15}, 3},

@@ -11,7 +11,9 @@
 /* Whether the side has what its red threes ask for (threes.against). */
 static bool threes_count_for(const struct table *t, const struct side *s)
 {
-    return t->threes_against == AGAINST_NO_MELD ? s->there != 0 : s->closed != 0;
+    return t->threes_against == AGAINST_NO_MELD      ? s->there != 0
+           : t->threes_against == AGAINST_NO_CANASTA ? s->closed != 0
+                                                     : false;
 }
 
 /* What the threes of the side on the table are worth, without a sign. */

@@ -66,7 +66,7 @@ static int wanted_canastas(struct making *m)
     if (m->table->threes_against == AGAINST_NO_CANASTA) {
         return m->yes ? random_between(m->rng, 1, 2) : 0;
     }
-    if (m->yes) {
+    if (m->yes || m->table->threes_against == AGAINST_ALWAYS) {
         return random_between(m->rng, 0, 2);
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
@@ -112,6 +112,9 @@ static int effort_of_sign(const struct table *t, const struct position *p, int s
     const int canastas = side_canastas(s);
     if (t->threes_against == AGAINST_NO_CANASTA) {
         return (canastas == 1 || (canastas == 0 && s->there != 0)) + nearly;
+    }
+    if (t->threes_against == AGAINST_ALWAYS) { /* the more there is, the more they seem a bonus */
+        return (canastas > 0) + (canastas > 1);
     }
     int others = 0;
     for (int i = 0; i < p->round.board.sides; i++) {
