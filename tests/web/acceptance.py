@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import threading
 
-from learner import PAGE, PROGRAM, Learner, wait_for
+from learner import AXE, PAGE, PROGRAM, Learner, wait_for
 
 HAND = "return [...document.querySelectorAll('#picking .pick')].map((card) => card.dataset.kind).join(' ')"
 PICKED = "return [...document.querySelectorAll('#picking .picked')].map((card) => card.dataset.kind).join(' ')"
@@ -369,5 +369,132 @@ def home_leads_back_to_the_step():
         assert learner.script("return location.hash") == left != "", left
 
 
-TESTS = (the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+LOOKS = """
+    return ["draw", "pick"].map((line) => {
+      const e = document.querySelector(`#tray [data-line='${line}']`), s = getComputedStyle(e);
+      return [e.getBoundingClientRect().height, s.fontSize, s.fontWeight, s.color, s.backgroundColor, s.borderTopColor, s.borderTopWidth,
+              s.outlineStyle, s.boxShadow, s.opacity].join(" ");
+    })"""
+
+
+def draw_and_pick_look_alike():
+    """Where the pack can be picked, neither way is the larger, the bolder or the brighter one: looks give nothing away."""
+    for width, height in ((390, 844), (1366, 768)):
+        with Learner(width=width, height=height) as learner:
+            learner.sit_down()
+            learner.type("game easy round seed 5")
+            for _ in range(60):
+                if learner.has("#tray [data-line='pick']") and learner.has("#tray [data-line='draw']"):
+                    break
+                learner.type("auto")
+            for scheme in ("light", "dark"):
+                learner.prefers(color_scheme=scheme)
+                learner.script("document.activeElement.blur()")
+                draw, pick = learner.script(LOOKS)
+                assert draw == pick, f"{scheme}: {draw}; {pick}"
+
+
+PLAIN = """
+    const colors = new Set(["CanvasText", "LinkText", "ButtonText", "HighlightText", "GrayText", "FieldText"].map((name) => {
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = name;
+      const color = getComputedStyle(probe).color;
+      probe.remove();
+      return color;
+    }));
+    return [...document.querySelectorAll("#app *")].filter((e) => e.checkVisibility() && e.closest("svg, .card") === null &&
+      [...e.childNodes].some((node) => node.nodeType === 3 && node.data.trim() !== "") && !colors.has(getComputedStyle(e).color) &&
+      getComputedStyle(e).forcedColorAdjust !== "none").map((e) => e.outerHTML.slice(0, 90));"""
+
+
+def with_forced_colors():
+    """Where the device sets the colors, the felt has the page's, cards keep their own, rings are wide, and axe finds nothing."""
+    with open(AXE, encoding="utf-8") as script:
+        axe = script.read()
+    with Learner() as learner:
+        learner.command("Emulation.setEmulatedMedia", features=[{"name": "forced-colors", "value": "active"}])
+        into_an_opening(learner)
+        assert learner.script("return matchMedia('(forced-colors: active)').matches")
+        pick(learner, "Q")
+        felt, canvas, ring, card, paper = learner.script("""
+            const probe = document.body.appendChild(document.createElement("i"));
+            probe.style.background = "Canvas";
+            const canvas = getComputedStyle(probe).backgroundColor;
+            probe.remove();
+            const picked = getComputedStyle(document.querySelector("#picking .picked")), card = document.querySelector("#picking .card");
+            return [getComputedStyle(document.getElementById("felt")).backgroundColor, canvas, `${picked.outlineStyle} ${picked.outlineWidth}`,
+                    getComputedStyle(card).forcedColorAdjust, getComputedStyle(card.querySelector(".paper")).fill];""")
+        assert felt == canvas, (felt, canvas)
+        assert ring == "solid 4px", ring
+        assert card == "none" and paper != canvas or paper == "rgb(255, 254, 250)", (card, paper)
+        for line in ("menu", "drill discard", "game easy round seed 4"):
+            learner.type(line)
+            learner.script(axe)
+            found = learner.driver.execute_async_script(
+                "const done = arguments[0];"  # contrast is the device's: axe would take the page's own colors for it
+                "axe.run(document, {resultTypes: ['violations'], rules: {'color-contrast': {enabled: false}}})"
+                ".then(r => done(r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html).slice(0, 3).join(' '))))")
+            assert found == [], f"after {line}: {found}"
+            assert learner.script(PLAIN) == [], line
+
+
+WEEKS = {
+    "results.csv": "name,day,version,asked,right,missed,skills\r\nBen,2026-03-16,A,10,8,3 7,open.count 10/8\r\n<b>Ruth</b>,2026-03-09,A,10,9,3,open.count 10/9\r\n",
+    "answers.csv": "phone,name,answered,right,left,1. Open?,right\r\n1,Ben,4,3,,yes,1\r\n",
+    "letter.txt": "Dear teacher",
+}
+
+
+def the_grade_book_at_the_desk():
+    """Files of a class are shown learner by learner and week by week, and the grade book is the one of the command line."""
+    with tempfile.TemporaryDirectory() as home, Learner(width=1280, height=800) as learner:
+        for name, text in WEEKS.items():
+            with open(f"{home}/{name}", "w", encoding="utf-8", newline="") as file:
+                file.write(text)
+        learner.sit_down()
+        learner.type("teach")
+        wait_for(lambda: learner.script("return document.querySelector('.desk-book input') !== null"))
+        learner.driver.find_element("css selector", ".desk-book input").send_keys("\n".join(f"{home}/{name}" for name in WEEKS))
+        wait_for(lambda: learner.script("return document.querySelector('#book .sheet') !== null"))
+        rows = learner.script("return [...document.querySelectorAll('#book tbody tr')].map((row) => row.innerText.replace(/\\s+/g, ' ').trim())")
+        assert len(rows) == 2 and rows[0].startswith("<b>Ruth</b>") and rows[0].endswith("9 of 10"), rows
+        assert rows[1].startswith("Ben") and rows[1].endswith("11 of 14") and "8 of 10" in rows[1], rows
+        assert "letter.txt" in learner.script("return document.getElementById('book').innerText")
+        learner.script("document.getElementById('save-book').click()")
+        wait_for(lambda: os.path.exists(learner.folder + "/gradebook.csv"))
+        made = subprocess.run([PROGRAM, "merge", home + "/results.csv", "--out", home + "/book.csv"], capture_output=True, text=True)
+        assert made.returncode == 0, made.stderr
+        with open(learner.folder + "/gradebook.csv", encoding="utf-8") as ours, open(home + "/book.csv", encoding="utf-8") as theirs:
+            assert ours.read() == theirs.read()
+
+
+def a_set_of_questions_for_home():
+    """The address that a class gives for home asks just the questions that it names."""
+    with Learner() as learner:
+        learner.sit_down()
+        learner.script("location.hash = 'set/opening-003,opening-1n-df6e1ce3b6218c49-2'")
+        wait_for(lambda: "A quiz of 2 questions" in learner.whole(), learner.whole)
+
+
+def a_look_back_plays_the_moves():
+    """Between two choices the others' moves are shown one by one, and can be skipped."""
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("set samples 20")
+        learner.type("game easy round seed 5")
+        for _ in range(60):
+            if learner.has("#tray [data-line='review']"):
+                break
+            learner.type("auto")
+        learner.go("#tray [data-line='review']")
+        seen = False
+        for _ in range(5):
+            learner.go("#tray [data-line='']")
+            seen = seen or learner.script("return document.querySelector('#felt .bubble') !== null && document.getElementById('skip-moves') !== null")
+            learner.script("document.getElementById('skip-moves')?.click()")
+            assert not learner.has("#skip-moves") and not learner.has(".bubble")
+        assert seen
+
+
+TESTS = (draw_and_pick_look_alike, with_forced_colors, the_grade_book_at_the_desk, a_set_of_questions_for_home, a_look_back_plays_the_moves, the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
          what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)

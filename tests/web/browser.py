@@ -718,6 +718,24 @@ def at_any_size():
                 assert shown == "" or shown.startswith("<body"), shown
 
 
+def a_score_on_a_narrow_screen():
+    """A score is typed in on 320 pixels: nothing is too wide, and all fields with their button are in sight, as is the whole
+    sheet of points on the way."""
+    for width, height in ((320, 640), (320, 568), (360, 640)):
+        with Learner(width=width, height=height) as learner:
+            learner.sit_down()
+            for line in (f"puzzle {one_of_each_kind()['score'][0]}", "drill score 3", "skip", "why"):
+                learner.type(line)
+                found = learner.script(FITS, width)
+                assert found == [], f"{line} at {width}: {found}"
+                hidden = learner.script("""
+                    return [...document.querySelectorAll("#tray .score input, #tray .score button")].filter((e) => {
+                      const box = e.getBoundingClientRect();
+                      return box.left < 0 || box.right > innerWidth + 1 || box.top < 0 || box.bottom > innerHeight + 1 || box.height < 24;
+                    }).map((e) => e.outerHTML.slice(0, 90))""")
+                assert hidden == [], f"{line} at {width}x{height}: {hidden}"
+
+
 def read_aloud():
     with open(AXE, encoding="utf-8") as script:
         axe = script.read()
@@ -827,7 +845,7 @@ def run(test):
         return False
 
 
-TESTS = (a_game, in_a_class, at_any_size, read_aloud, one_table_stays, each_kind, first_screen, addresses, first_lesson,
+TESTS = (a_game, in_a_class, at_any_size, a_score_on_a_narrow_screen, read_aloud, one_table_stays, each_kind, first_screen, addresses, first_lesson,
          reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused, cannot_run, hostile_text, from_a_server,
          without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
          a_hand_of_ones_own, by_dragging, moves_one_by_one, by_keyboard, calm, *acceptance.TESTS)

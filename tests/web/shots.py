@@ -167,10 +167,12 @@ def at_the_page(sizes, wanted, taken):
 # The class: what the teacher does before each picture.
 CLASS = {
     "class-lobby": [],
-    "class-question": ["#steps button.main"],
+    "class-time": ["time 30", "#steps button.main"],
+    "class-question": ["time 0", "#steps button.main"],
     "class-counted": ["[data-do=count]"],
     "class-told": ["[data-do=tell]"],
     "class-tables": ["[data-do=rest]", "[data-do=deal]"],
+    "class-table-large": [],
     "class-over": ["[data-do=end]"],
 }
 
@@ -196,8 +198,15 @@ def in_a_class(wanted, taken):
         time.sleep(1)
         for scene, taps in CLASS.items():
             for selector in taps:
-                views["teacher"].execute_script("document.querySelector(arguments[0])?.click()", selector)
+                if selector.startswith("time "):
+                    views["teacher"].execute_script("const field = document.querySelector('select[data-do=time]'); field.value = arguments[0];"
+                                                    "field.dispatchEvent(new Event('change'))", selector.split(" ")[1])
+                else:
+                    views["teacher"].execute_script("document.querySelector(arguments[0])?.click()", selector)
                 time.sleep(1.2)
+            if scene in ("class-table-large", "class-over"):
+                views["projector"].execute_script("document.querySelector(arguments[0])?.click()",
+                                                  "[data-do=large-1]" if scene == "class-table-large" else "[data-do=all-tables]")
             if scene == "class-question":
                 for i, caller in enumerate(callers):
                     caller.ask("answer", f"1 1\n{'yes' if i % 3 else 'no'}")

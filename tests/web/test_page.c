@@ -252,6 +252,49 @@ Test(web, papers_of_the_desk_follow_the_learners_table_and_escape_the_title)
     expect_fault("paper=rules\ntitle=We", "Modern American Canasta (changed)");
 }
 
+/* Two weeks of a class: a ticket of each, a sheet of a class on phones, and what is none of it. */
+Test(web, the_grade_book_goes_learner_by_learner_and_week_by_week)
+{
+    static const char files[] =
+        "file answers.csv\t20520\t103\nphone,name,answered,right,left,1. Open?,right\r\n"
+        "1,Ruth,4,3,,yes,1\r\n2,,9,9,,yes,1\r\n3,ruth,2,2,left,no,1\r\n\n"
+        "file results.csv\t20527\t89\nname,day,version,asked,right,missed,skills\r\n"
+        "Ben,2026-03-16,A,10,8,3 7,open.count 10/8\r\n\r\n\n"
+        "file <b>note\t20527\t5\nhello\n";
+    sit_down();
+    const char *book = page_book(page, files);
+    cr_expect_not_null(strstr(book, "\"weeks\":[\"Week of 2026-03-02\",\"Week of 2026-03-16\"]"),
+                       "%s", book);
+    cr_expect_not_null(
+        strstr(book, "{\"name\":\"Ben\",\"cells\":[\"\",\"8 of 10\"],\"all\":\"8 of 10\"}"), "%s",
+        book);
+    cr_expect_not_null(
+        strstr(book, "{\"name\":\"Ruth\",\"cells\":[\"5 of 6\",\"\"],\"all\":\"5 of 6\"}"), "%s",
+        book);
+    cr_expect_not_null(strstr(book, "{\"rule\":\"open.count\",\"text\":\"8 of 10\"}"), "%s", book);
+    cr_expect_not_null(strstr(book, "note"), "what was left out is named: %s", book);
+    book = page_book(page, "file x\t0\t999\nshort");
+    cr_expect_not_null(strstr(book, "There's nothing of a class"), "%s", book);
+    book = page_book(page, "nonsense");
+    cr_expect_not_null(strstr(book, "\"rows\":[]"), "%s", book);
+}
+
+Test(web, a_set_of_questions_from_a_class_is_a_quiz_of_just_these)
+{
+    sit_down();
+    cr_expect_str_eq(page_address(page, "set/opening-003,pack-004"),
+                     "\"quiz set opening-003,pack-004\"");
+    cr_expect_str_eq(page_address(page, "set/opening-003 quit"), "null");
+    (void)page_update(page);
+    page_take(page, "quiz set opening-003,opening-1n-df6e1ce3b6218c49-2,club-001");
+    const char *update = page_update(page);
+    cr_expect_not_null(strstr(update, "A quiz of 2 questions"), "%s", update);
+    cr_expect_not_null(strstr(update, "One of its questions is for another table"), "%s", update);
+    cr_expect_not_null(strstr(update, "\"prompt\":\"quiz (1/2) \\u003e \""), "%s", update);
+    page_take(page, "quiz set club-001");
+    cr_expect_not_null(strstr(page_update(page), "None of these questions"));
+}
+
 Test(web, each_action_of_the_others_comes_with_the_table_after_it)
 {
     sit_down();
@@ -325,6 +368,27 @@ Test(web, a_look_back_shows_the_first_choice_before_the_others_are_graded)
     cr_expect_not_null(strstr(update, "\"sums\":[]"), "%s", update);
     cr_expect_gt(parts, 5, "%d choices", parts);
     cr_expect_lt(heard, parts);
+}
+
+Test(web, a_look_back_plays_what_the_others_did_between_two_choices)
+{
+    int moves = 0;
+    play_a_round();
+    page_take(page, "review");
+    (void)page_update(page);
+    for (int i = 0; i < 4; i++) {
+        page_take(page, "");
+        const char *update = page_update(page), *at = update;
+        cr_expect_null(strstr(update, "\"seat\":0,\"scene\""),
+                       "the learner's own are told as choices");
+        while ((at = strstr(at, "{\"kind\":\"played\"")) != NULL) {
+            moves++;
+            at++;
+        }
+    }
+    cr_expect(moves >= 3, "%d moves of three players", moves);
+    page_take(page, "back");
+    cr_expect_null(strstr(page_update(page), "{\"kind\":\"played\""), "going back plays nothing");
 }
 
 Test(web, the_others_are_graded_while_the_first_is_read)

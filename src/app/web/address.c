@@ -13,7 +13,7 @@
 #include "tutor/mode.h"
 #include "tutor/review_left.h"
 
-enum { DECIMAL = 10, PLACE_NAME_SIZE = 160 };
+enum { DECIMAL = 10, PLACE_NAME_SIZE = ADDRESS_SIZE - 40 };
 
 /* Places without a name behind, and the lines that go there. */
 static const struct fixed_place {
@@ -29,7 +29,8 @@ static const struct fixed_place {
 static const struct named_place {
     const char *address, *word;
 } named_places[] = {{"puzzle", "puzzle "}, {"drill", "drill "}, {"rule", "rule "},
-                    {"word", "word "},     {"deal", "game "},   {"table", "table "}};
+                    {"word", "word "},     {"deal", "game "},   {"table", "table "},
+                    {"set", "quiz set "}};
 
 enum {
     FIXED_PLACES = sizeof fixed_places / sizeof fixed_places[0],

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Places of the trainer as addresses, what stands behind the "#" of a page: "home",
- * "lesson/turn/3", "puzzle/opening-003", "drill/discard", "game", "rule/pack.pair". Addresses name
+ * "lesson/turn/3", "puzzle/opening-003", "drill/discard", "game", "rule/pack.pair", and
+ * "set/ID,ID", questions that a class gave for home. Addresses name
  * content only, never a learner. They come from links that anybody may have written, so only
  * those that name something of this course become lines.
  */
@@ -13,7 +14,7 @@
 #include "tutor/session.h"
 #include "web/json.h"
 
-enum { ADDRESS_SIZE = 200 };
+enum { ADDRESS_SIZE = 1000 /* a set of questions has their ids in it */ };
 
 /* Writes the line that goes to a place. A slash before the address means nothing, "lesson/3" is
  * the third lesson, and "lesson/turn" goes to where the learner left it. False: there is no such

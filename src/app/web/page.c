@@ -21,6 +21,7 @@
 #include "web/address.h"
 #include "web/controls.h"
 #include "web/desk.h"
+#include "web/desk_book.h"
 #include "web/event_json.h"
 #include "web/front.h"
 #include "web/look.h"
@@ -266,6 +267,7 @@ static void table_json(struct json *j, const struct session *s)
         game_table_view(s, &position, &table_view);
         table_view_json(j, "table", &table_view);
     } else if (game_review_table_view(s, &position, &table_view)) {
+        table_view.at_play = true; /* cards fly from choice to choice */
         table_view_json(j, "table", &table_view);
     }
 }
@@ -296,6 +298,13 @@ const char *page_desk(struct page *p)
 {
     json_clear(&p->asked);
     desk_json(&p->asked, &p->session);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_book(struct page *p, const char *files)
+{
+    json_clear(&p->asked);
+    desk_book_json(&p->asked, &p->session, files);
     return strbuf_text(&p->asked.text);
 }
 

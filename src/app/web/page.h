@@ -84,6 +84,9 @@ const char *page_review_more(struct page *p);
 const char *page_desk(struct page *p);
 const char *page_paper(struct page *p, const char *wish);
 
+/* What a class handed in, put together (desk_book.h), as JSON. Borrowed likewise. */
+const char *page_book(struct page *p, const char *files);
+
 /* Takes a line of the learner's. */
 void page_take(struct page *p, const char *line);
 

@@ -37,6 +37,7 @@ EXPORT("look") const char *wasm_look(struct page *p, const char *line);
 EXPORT("review_more") const char *wasm_review_more(struct page *p);
 EXPORT("desk") const char *wasm_desk(struct page *p);
 EXPORT("paper") const char *wasm_paper(struct page *p, const char *wish);
+EXPORT("book") const char *wasm_book(struct page *p, const char *files);
 EXPORT("update") const char *wasm_update(struct page *p);
 EXPORT("facts") const char *wasm_facts(struct page *p);
 
@@ -139,6 +140,11 @@ const char *wasm_desk(struct page *p)
 const char *wasm_paper(struct page *p, const char *wish)
 {
     return page_paper(p, wish);
+}
+
+const char *wasm_book(struct page *p, const char *files)
+{
+    return page_book(p, files);
 }
 
 const char *wasm_update(struct page *p)

@@ -197,6 +197,12 @@ void game_tell_action(const struct session *s,
  * the round before it. */
 void game_tell_played(const struct session *s, const struct round *before, const struct action *a);
 
+/* The same of any round: `after` shows it as the action left it, and gets the seat. */
+void game_tell_move(const struct session *s,
+                    const struct round *before,
+                    const struct action *a,
+                    struct table_view *after);
+
 /* What came of it that matters to all: canastas, bonus cards, few cards left, the turning card.
  * Sentences, each after a blank. */
 void game_tell_events(const struct session *s,

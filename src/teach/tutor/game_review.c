@@ -134,6 +134,58 @@ static void show_hand(const struct session *s, const struct decision *d)
     note_free(&n);
 }
 
+/* The actions of others between two choices, as a round is replayed. */
+struct between {
+    const struct session *s;
+    int line, from, to; /* of the journal: where the round is, and which lines are told */
+    struct round before;
+};
+
+static void between_dealt(void *payload, const struct table *t, const struct round *r)
+{
+    struct between *x = payload;
+    (void)t;
+    x->before = *r;
+}
+
+static void between_played(
+    void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
+{
+    struct between *x = payload;
+    struct position position = {.round = *r, .hands_known = 1U << SEAT_SOUTH};
+    struct table_view table_view = {.table = t,
+                                    .position = &position,
+                                    .words = course_index_catalog(x->s->index),
+                                    .at_play = true};
+    if (seat != SEAT_SOUTH && x->line >= x->from && x->line < x->to) {
+        game_tell_move(x->s, &x->before, a, &table_view);
+    }
+    x->line++;
+    x->before = *r;
+}
+
+/* Tells a front end that shows moves what the others did before the choice on screen: since the
+ * choice before it, or since the deal. */
+static void tell_between(struct session *s)
+{
+    const struct review *r = s->game->review;
+    struct between *x = memory_array(1, sizeof *x);
+    struct replay_result *result = memory_array(1, sizeof *result);
+    const struct play_observer observer = {
+        .payload = x, .dealt = between_dealt, .played = between_played};
+    const struct replay_options options = game_replay_options(&s->game->setup.table, &observer);
+    char *journal = game_journal(s, s->game->id);
+    *x = (struct between){.s = s,
+                          .from = r->at > 0 ? r->back.list[r->at - 1].line : 0,
+                          .to = r->back.list[r->at].line};
+    if (journal != NULL && s->frontend->reads_on) {
+        replay_text(journal, &options, result);
+    }
+    free(journal);
+    free(result);
+    free(x);
+}
+
 static void show_step(const struct session *s)
 {
     const struct review *r = s->game->review;
@@ -236,6 +288,7 @@ void game_review_begin(struct session *s)
     g->stage = GAME_REVIEW;
     if (s->frontend->reads_on) {
         g->review->at = 0;
+        tell_between(s);
         show_step(s);
         return;
     }
@@ -249,8 +302,12 @@ void game_review_begin(struct session *s)
 static void go_to(struct session *s, int at)
 {
     struct review *r = s->game->review;
+    const int from = r->at;
     const bool there = look_until(s, r, at + 1);
     r->at = there ? at : r->back.count - 1;
+    if (r->at == from + 1) {
+        tell_between(s);
+    }
     show_step(s);
 }
 
@@ -296,6 +353,7 @@ void game_review_next(struct session *s)
         return;
     }
     g->review->at++;
+    tell_between(s);
     show_step(s);
 }
 

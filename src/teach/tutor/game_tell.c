@@ -114,25 +114,33 @@ void game_tell_threes(const struct session *s, FILE *out, int seat, cardset thre
     fputs(text, out);
 }
 
-void game_tell_played(const struct session *s, const struct round *before, const struct action *a)
+void game_tell_move(const struct session *s,
+                    const struct round *before,
+                    const struct action *a,
+                    struct table_view *after)
 {
     static const char *const names[ACTION_KIND_COUNT] = {
         "three", "draw", "pick", "lay", "throw", "out", "ask", "special", "error"};
     const int seat = before->board.seat;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    struct position position;
-    struct table_view table_view;
     struct note does;
     char text[MESSAGE_TEXT_SIZE];
     note_begin(&does);
-    game_tell_action(s, does.file, before, &s->game->round, a);
+    game_tell_action(s, does.file, before, &after->position->round, a);
     const struct message message = msg_game_tell_turn(seat, note_text(&does), "");
     (void)message_format(&ctx, &message, text, sizeof text);
-    game_table_view(s, &position, &table_view);
-    table_view.seat = seat;
-    emit_played(s->out, &table_view, names[a->kind], text);
+    after->seat = seat;
+    emit_played(s->out, after, names[a->kind], text);
     note_free(&does);
+}
+
+void game_tell_played(const struct session *s, const struct round *before, const struct action *a)
+{
+    struct position position;
+    struct table_view table_view;
+    game_table_view(s, &position, &table_view);
+    game_tell_move(s, before, a, &table_view);
 }
 
 /* Canastas that were closed, and how many the side has now. */

@@ -441,6 +441,49 @@ static bool resume(struct session *s)
     return true;
 }
 
+/* Puts those of the questions named by their ids, with commas between, on the list that can be
+ * asked at the learner's table. Returns how many cannot be. */
+static int fill_set(struct session *s, const char *ids)
+{
+    struct exercise *again = memory_array(1, sizeof *again);
+    int left_out = 0;
+    for (const char *at = ids; *at != '\0' && s->quiz.items.count < QUIZ_MOST;) {
+        char id[EXERCISE_ID_SIZE];
+        const size_t length = strcspn(at, ",");
+        (void)snprintf(id, sizeof id, "%.*s", (int)length, at);
+        if (length < sizeof id &&
+            (find_puzzle(s, id) >= 0 || generated_remake(&s->table, id, again))) {
+            (void)schedule_add(&s->quiz.items, id);
+        } else {
+            left_out++;
+        }
+        at += length + (at[length] == ',');
+    }
+    free(again);
+    return left_out;
+}
+
+/* A quiz of just these questions, as a class gives them for home. */
+static void begin_set(struct session *s, const char *ids)
+{
+    struct quiz_state before = s->quiz;
+    memset(&s->quiz, 0, sizeof s->quiz);
+    const int left_out = fill_set(s, ids);
+    if (s->quiz.items.count == 0) {
+        s->quiz = before;
+        session_say(s, TONE_TEXT, msg_quiz_set_none());
+        return;
+    }
+    session_enter(s, &mode_quiz);
+    session_note_place(s, "quiz");
+    keep(s);
+    session_say(s, TONE_TEXT, msg_quiz_a_quiz_of_what(s->quiz.items.count, false, false));
+    if (left_out > 0) {
+        session_say(s, TONE_TEXT, msg_quiz_set_part(left_out));
+    }
+    ask_now(s);
+}
+
 static bool is_number(const char *text, size_t length)
 {
     return length > 0 && strspn(text, "0123456789") >= length;
@@ -467,8 +510,13 @@ static bool take_number(char topic[CHOICE_SIZE], char number[CHOICE_SIZE])
 
 void quiz_word(struct session *s, const char *rest)
 {
+    static const char set[] = "set ";
     char topic[CHOICE_SIZE];
     int requested = QUIZ_USUAL;
+    if (strncmp(rest, set, sizeof set - 1) == 0) {
+        begin_set(s, rest + sizeof set - 1);
+        return;
+    }
     snprintf(topic, sizeof topic, "%s", rest);
     if (strcmp(topic, "on") == 0) {
         if (!resume(s)) {

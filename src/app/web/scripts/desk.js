@@ -39,6 +39,62 @@ async function makePaper(paper, said) {
   }
 }
 
+/* --- the grade book --- */
+
+const BOOK_MOST = 16 << 20, DAY = 24 * 3600 * 1000;
+
+// The files as one text, each with its name, its day and its length before it.
+async function filesAsText(files) {
+  const parts = [];
+  for (const file of files) {
+    const text = (await file.text()).replaceAll("\0", ""), name = file.name.replace(/[\t\r\n]/g, " ");
+    const day = Math.floor((file.lastModified - 60000 * new Date(file.lastModified).getTimezoneOffset()) / DAY);
+    parts.push(`file ${name}\t${Math.max(0, day)}\t${new TextEncoder().encode(text).length}\n${text}\n`);
+  }
+  return parts.join("");
+}
+
+function drawBook({ weeks, rows, weakest, told }) {
+  const cells = (texts) => texts.map((text) => el("td", {}, text === "" ? "\u2013" : text));
+  return [told.map((text) => el("p", { class: "quiet-text" }, text)),
+          rows.length === 0 ? null : el("div", { class: "book", tabindex: 0, role: "group", "aria-label": label("desk-book") }, el("table", { class: "sheet" },
+            el("thead", {}, el("tr", {}, [label("desk-book-learner"), ...weeks, label("desk-book-all")].map((text) => el("th", { scope: "col" }, text)))),
+            el("tbody", {}, rows.map((row) => el("tr", {}, el("th", { scope: "row" }, row.name), cells([...row.cells, row.all])))))),
+          weakest.length === 0 ? null : [el("h3", {}, label("desk-book-weakest")),
+            el("ul", {}, weakest.map(({ rule, text }) => el("li", {}, `${rule}: ${text}`)))]].flat(2).filter((node) => node !== null);
+}
+
+// Opens files of a class, shows them learner by learner and week by week, and offers the grade book as a file.
+async function openBook(files, box, said) {
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  if (app.busy || files.length === 0) {
+    return;
+  }
+  if (size > BOOK_MOST) {
+    said.textContent = `${label("too-large")} (${Math.round(size / (1 << 20))} MB)`;
+    return;
+  }
+  app.busy = true;
+  try {
+    const book = await app.engine.book(await filesAsText(files));
+    box.replaceChildren(...drawBook(book), ...(book.csv === "" ? []
+      : [button(label("desk-book-save"), () => download("gradebook.csv", book.csv), "", { id: "save-book" })]));
+    said.textContent = "";
+  } finally {
+    app.busy = false;
+  }
+}
+
+function drawBookPart(said) {
+  const box = el("div", { id: "book" });
+  const input = el("input", { type: "file", multiple: true, accept: ".csv,.ticket,.txt,text/plain,text/csv", class: "unseen", tabindex: "-1", "aria-hidden": "true",
+                              onchange: () => openBook([...input.files], box, said) });
+  return el("section", { class: "desk-book" }, el("h2", {}, label("desk-book")), el("p", { class: "quiet-text" }, label("desk-book-how")),
+            button(label("desk-book-open"), () => input.click(), "", { id: "open-book" }), input, box);
+}
+
+/* --- the desk --- */
+
 function deskChoice(name, text, choices) {
   const change = ({ target }) => { desk.wish[name] = target.value; };
   return el("label", {}, el("span", {}, text), el("select", { name, onchange: change },
@@ -76,7 +132,7 @@ async function openDesk() {
     button(label("desk-fresh"), anew, "small"));
   const list = el("ul", { class: "desk-papers" }, papers.map((paper) => el("li", {},
     button(paper.text, () => makePaper(paper, said), "", { "data-paper": paper.id }), el("span", {}, paper.what))));
-  const dialog = openDialog(label("desk"), el("p", {}, label("desk-for")), form, said, list, el("p", { class: "quiet-text" }, label("desk-house")));
+  const dialog = openDialog(label("desk"), el("p", {}, label("desk-for")), form, said, list, el("p", { class: "quiet-text" }, label("desk-house")), drawBookPart(said));
   dialog.classList.add("wide");
   dialog.addEventListener("close", () => {
     desk.open = false;
