@@ -185,7 +185,7 @@ void school_open(struct school *s, struct class_http_api *c)
     c->api.class_questions = &s->class_questions;
     c->api.log = school_log(s, &c->room, &state);
     fuzz_expect(state == ROOM_LOG_GOES_ON, "a class without phones goes on: %d", (int)state);
-    class_reports_open(&c->reports, NULL, folder, false);
+    class_reports_open(&c->reports, NULL, folder, false, 0);
     c->api.tickets = class_reports_tickets(&c->reports);
     c->api.entry = entry();
     c->api.page = c->api.facts = c->api.trainer = page;
@@ -291,7 +291,7 @@ char *school_views(const struct class_session *room, const struct class_question
     for (int i = 0; i < room->phone_count; i++) {
         json_clear(&one);
         if (room->phone[i].key[0] != '\0') {
-            view_phone(&one, room, m, i, true);
+            view_phone(&one, room, m, i, &way);
             school_json(strbuf_text(&one.text));
             school_secrets(room, strbuf_text(&one.text), false);
         }

@@ -139,3 +139,17 @@ Test(name, letter_case_is_no_difference)
         cr_expect_str_eq(again, key);
     }
 }
+
+Test(name, names_that_look_alike_have_one_shape)
+{
+    static const char *const alike[] = {
+        "ruth", "Ruth\xef\xb8\x8f" /* a variant */, "Ru\xe3\x85\xa4th" /* a filler */,
+        "Ru\xe2\x80\x8dth" /* a joiner */, "Ruth\xf3\xa0\x84\x80" /* another variant */};
+    char shape[NAME_SIZE], tidy[NAME_SIZE];
+    for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
+        cr_assert(name_tidy(alike[i], tidy, NULL), "%zu", i);
+        name_shape(tidy, shape);
+        cr_expect_str_eq(shape, "ruth", "%zu: %s", i, shape);
+    }
+    cr_expect_not(name_tidy("\xe3\x85\xa4", tidy, NULL), "a filler alone is no name");
+}

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# A class in real browsers: a phone, the projector and the teacher; a question from its asking to its reasons, a deal with
+# A class in real browsers: a phone, the projector and the teacher; seats, a question from its asking to its reasons, one with
+# a time, a deal with
 # its scores, the same deal on the phones of five tables with the server killed in the middle, the keys of a remote, and a
 # ticket out of the trainer.
 #
@@ -27,7 +28,7 @@ PROGRAM, FOLDER, AXE = (os.path.abspath(path) for path in sys.argv[1:4])
 
 
 # What a score sheet and the rules refuse, and what is asked while the server is down.
-EXPECTED = re.compile(r"/(result|play) - Failed to load resource: .* status of 4|net::ERR_|TypeError: Failed to fetch")
+EXPECTED = re.compile(r"/(result|play|answer) - Failed to load resource: .* status of 4|net::ERR_|TypeError: Failed to fetch")
 
 
 HOSTILE = '<img src=x onerror="document.title=1">'
@@ -126,13 +127,76 @@ def question(phone, projector, teacher):
         view.accessible()
 
 
+def asked_with(url, key):
+    return json.load(urllib.request.urlopen(urllib.request.Request(url + "state/0", headers={"X-Class-Key": key})))
+
+
+def seen_by(view):
+    """What the server sends to the projector or the teacher, whose key is in the address of the page."""
+    url, key = view.driver.current_url.split("#")
+    return asked_with(url.rsplit("/", 1)[0] + "/", key)
+
+
 def before_it_is_told(url, key, turn):
     """No answer is on a phone before the teacher shows it: neither in what it draws nor in what the server sent."""
-    request = urllib.request.Request(url + "state/0", headers={"X-Class-Key": key})
-    view = json.load(urllib.request.urlopen(request))
+    view = asked_with(url, key)
     for name in ("reasons", "points", "finale"):
         assert name not in view, (turn, name)
     assert "right" not in view["me"] and not any("right" in bar for bar in view.get("bars", [])), view
+
+
+def seats(phone, projector, teacher):
+    """A phone takes another chair of its table, and the teacher gives it one at another table."""
+    assert phone.there(".chairs b.mine") == "1 (you)"
+    phone.tap("[data-do='sit-3']")
+    phone.until("document.querySelector('.chairs .chair-3 b.mine') !== null")
+    projector.until("document.querySelectorAll('.room-table li')[2]?.textContent === '1'")
+    teacher.until("document.querySelector(\"select[data-do='sit 0']\")?.value === '1 3'")
+    choose(teacher, "select[data-do='sit 0']", "2 4")
+    phone.until("document.querySelector('.seat-name').textContent === 'Table 2'")
+    phone.accessible()
+    choose(teacher, "select[data-do='sit 0']", "1 1")
+    phone.until("document.querySelector('.chairs .chair-1 b.mine') !== null")
+
+
+def choose(view, selector, value):
+    view.there(selector)
+    view.driver.execute_script("const field = document.querySelector(arguments[0]); field.value = arguments[1];"
+                               "field.dispatchEvent(new Event('change'))", selector, value)
+
+
+def with_a_time(phone, projector, teacher):
+    """A question with a time closes itself; the phone and the wall show what is left, and who is late is told so."""
+    choose(teacher, "select[data-do=time]", "20")
+    teacher.until("document.querySelector('select[data-do=time] option[value=\"20\"]').hasAttribute('selected')")
+    teacher.tap("#questions [data-do='show 3']")
+    for view in (phone, projector, teacher):
+        view.until("Number(document.querySelector('.clock b')?.textContent) > 10")
+        view.accessible()
+    right = seen_by(teacher)["questions"][3]["answer"].lower()
+    phone.tap(f"#tray button[data-line={'no' if right == 'yes' else 'yes'}]")
+    phone.there("#mine .good")
+    phone.driver.execute_script(  # it hears nothing for a while, as behind a wall
+        "const ask = fetch; window.away = true; window.fetch = (path, ...more) => window.away && path.startsWith('/state')"
+        " ? Promise.resolve(new Response(null, {status: 204})) : ask(path, ...more);")
+    projector.until("document.querySelector('#counted .bars') !== null && document.querySelector('.clock') === null")
+    phone.driver.execute_script(f"window.away = false; document.querySelector('#tray button[data-line={right}]').click()")
+    assert "Time was up" in phone.there("#notice .warn")
+    time.sleep(1.5)  # what is said stays while the question is there
+    assert "Time was up" in phone.there("#notice .warn")
+    choose(teacher, "select[data-do=time]", "0")
+    teacher.tap("[data-do=tell]")
+    assert "Not right" in phone.there("#mine .warn")
+    teacher.tap("[data-do=rest]")
+    phone.until("document.querySelector('#notice .warn') === null")
+
+
+def at_home(phone, url):
+    """What a phone missed, as a link that the trainer opens."""
+    address = phone.driver.execute_script("return document.querySelector('.own-home a')?.getAttribute('href') ?? ''")
+    assert address.startswith(url + "trainer#set/opening-"), address
+    phone.driver.get(address)
+    phone.until("document.querySelector('#flow')?.innerText.includes('A quiz of')")
 
 
 def finale(projector, teacher):
@@ -160,7 +224,7 @@ def deal(phone, projector, teacher):
     phone.fill(".score input", 600, 65, 665, 0, 40, 40)
     phone.tap(".score button")
     assert "665" in phone.there(".sheet")
-    projector.until("document.querySelector('#flow .sheet')?.textContent.includes('665')")
+    projector.until("document.querySelector('#flow .tile.over')?.textContent.includes('665')")
     phone.accessible()
 
 
@@ -256,8 +320,13 @@ def deal_on_phones(views, running, url, code, folder):
     teacher.tap("[data-do=deal]")
     assert phone.there(".seat-name").startswith("Table 1")
     phone.until("document.querySelector('#tray button[data-line=draw]') !== null")
+    projector.until("document.querySelectorAll('#flow .tile').length === 5")
+    assert "56 in the stock" in projector.there("#flow .tile")
+    projector.tap("[data-do='large-1']")
+    assert HOSTILE in projector.there(".felt.large")
     for view in views:
         view.accessible()
+    projector.tap("[data-do='all-tables']")
     for caller in callers:
         caller.start()
     throw_by_taps(phone, 3)
@@ -269,10 +338,9 @@ def deal_on_phones(views, running, url, code, folder):
     key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
     callers.append(Caller(url, code, key))  # the rest is quicker without a finger
     callers[-1].start()
-    projector.until("document.querySelectorAll('#flow .sheet tbody tr').length === 10")
-    sums = projector.driver.execute_script("return [...document.querySelectorAll('#flow .sheet tbody tr')].map((row) =>"
-                                           " [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent.replace(/,/g, '').replace('\u2212', '-'))))")
-    assert all(base + count == total for base, count, total in sums), sums
+    projector.until("document.querySelectorAll('#flow .tile.over').length === 5")
+    sums = [[side["base"], side["count"], side["total"]] for table in seen_by(projector)["tables"] for side in table["sides"]]
+    assert len(sums) == 10 and all(base + count == total for base, count, total in sums), sums
     for view in views:
         view.accessible()
         assert view.driver.execute_script("return document.querySelector('img') === null && document.title !== '1'")
@@ -331,12 +399,19 @@ def main():
         phone.accessible()
         phone.tap(".join button")
         phone.there("#flow .alone")
+        seats(phone, projector, teacher)
         question(phone, projector, teacher)
+        with_a_time(phone, projector, teacher)
         deal(phone, projector, teacher)
         running = deal_on_phones(views, running, url, code, folder)
         remote(teacher, projector_url)
         ticket(phone, url, folder)
         finale(projector, teacher)
+        projector.until("document.querySelector('.for-home .qr') !== null")
+        phone.driver.get(url)
+        assert "1 of 2 right" in phone.there(".own-home")
+        phone.accessible()
+        at_home(phone, url)
         for view in views:
             view.quiet()
     finally:

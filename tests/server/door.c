@@ -69,7 +69,7 @@ void open_door(void)
     api = (struct http_api){.room = &room, .class_questions = &class_questions};
     api.log = class_journal_open(path, "x", &room, &found);
     cr_assert_not_null(api.log);
-    class_reports_open(&reports, NULL, folder, false);
+    class_reports_open(&reports, NULL, folder, false, 0);
     api.tickets = class_reports_tickets(&reports);
     api.page = (struct http_api_page){.type = "text/html", .text = "page", .length = 4};
     memcpy(code, class_journal_keys(api.log)->code, SECRET_CODE_SIZE);

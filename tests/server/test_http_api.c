@@ -47,13 +47,21 @@ Test(api, a_question_is_asked_counted_and_told)
 
 Test(api, what_has_not_changed_is_not_sent_again)
 {
-    char ruth[40], path[40];
+    char ruth[40], anna[40], path[40];
     join("Ruth", ruth);
-    (void)snprintf(path, sizeof path, "/state/%lu", (unsigned long)room.shown);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    (void)snprintf(path, sizeof path, "/state/%lu",
+                   (unsigned long)class_session_phone_version(&room, 0));
     cr_expect_eq(ask(ruth, path, NULL), 204);
     cr_expect_str_eq(answer, "");
-    join("Anna", ruth);
-    cr_expect_eq(ask(ruth, path, NULL), 204, "another phone is nothing to a phone");
+    for (int i = 0; i < 3; i++) {
+        join("", anna);
+    }
+    cr_expect_eq(ask(ruth, path, NULL), 200, "somebody sat down at the same card table");
+    (void)snprintf(path, sizeof path, "/state/%lu",
+                   (unsigned long)class_session_phone_version(&room, 0));
+    join("Anna", anna);
+    cr_expect_eq(ask(ruth, path, NULL), 204, "a phone at another card table is nothing to a phone");
     show("opening-003");
     cr_expect_eq(ask(ruth, path, NULL), 200);
 }
@@ -133,7 +141,7 @@ Test(api, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
     cr_expect_eq(ask(teacher, "/do", "deal 0"), 409, "nothing was dealt");
     cr_expect_eq(say_play(key[0], 0, "draw"), 409);
     cr_assert_eq(ask(teacher, "/do", "deal 2"), 200);
-    cr_expect(says("\"stage\":\"played\"") && says("\"turn\":\"South\""), "%s", answer);
+    cr_expect(says("\"stage\":\"played\"") && says("South to play"), "%s", answer);
     cr_assert_eq(ask(key[0], "/state/0", NULL), 200);
     at = played_so_far();
     cr_expect_eq(say_play(key[1], at, "draw"), 400, "it isn't the learner's turn");
@@ -376,4 +384,108 @@ Test(api, bars_put_rare_answers_together)
     cr_expect_eq(sum, 30);
     cr_expect_eq(count, number ? BARS_MOST : 2);
     cr_expect_eq(bar[0].count, number ? 15 : 30);
+}
+
+Test(api, a_question_with_a_time_closes_itself_and_late_answers_are_told_so)
+{
+    char ruth[40], ben[40];
+    join("Ruth", ruth);
+    join("Ben", ben);
+    cr_expect_eq(ask(teacher, "/do", "time 5"), 409, "too short to read a question");
+    cr_expect_eq(ask(ruth, "/do", "time 30"), 403, "phones set no time");
+    cr_assert_eq(ask(teacher, "/do", "time 30"), 200);
+    cr_expect(says("\"seconds\":30"));
+    const int at = show("opening-003");
+    cr_expect(says("\"timer\":{\"left\":30000,\"of\":30000}"), "%s", answer);
+    now += 29000;
+    cr_expect_eq(say_answer(ruth, 1, at, "yes"), 200);
+    cr_expect(says("\"timer\":{\"left\":1000,\"of\":30000}"), "%s", answer);
+    now += 1000;
+    cr_expect_eq(say_answer(ben, 1, at, "yes"), 409);
+    cr_expect(says("Time was up"), "%s", answer);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("\"stage\":\"counted\"") && !says("\"timer\""), "%s", answer);
+}
+
+Test(api, the_time_of_an_open_question_can_be_set_anew_and_taken_away)
+{
+    char ruth[40];
+    join("Ruth", ruth);
+    const int at = show("opening-003");
+    cr_expect(!says("\"timer\""), "without a time it stays open");
+    now += 3600000;
+    cr_expect_eq(say_answer(ruth, 1, at, "yes"), 200);
+    cr_assert_eq(ask(teacher, "/do", "time 20"), 200);
+    now += 15000;
+    cr_assert_eq(ask(teacher, "/do", "time 20"), 200);
+    now += 15000;
+    cr_expect_eq(say_answer(ruth, 1, at, "no"), 200, "it began again");
+    cr_assert_eq(ask(teacher, "/do", "time 0"), 200);
+    now += 60000;
+    cr_expect_eq(say_answer(ruth, 1, at, "yes"), 200);
+}
+
+Test(api, a_phone_and_the_teacher_choose_a_seat)
+{
+    char ruth[40], ben[40];
+    join("Ruth", ruth);
+    join("Ben", ben);
+    cr_expect_eq(ask(ben, "/sit", "1 1"), 409, "Ruth sits there");
+    cr_expect(says("Somebody has that seat"), "%s", answer);
+    cr_expect_eq(ask(ben, "/sit", "1 3"), 200);
+    cr_expect(says("{\"chair\":3,\"title\":\"North\",\"name\":\"Ben\",\"mine\":true}"), "%s",
+              answer);
+    cr_expect_eq(ask(ben, "/sit", "1 5"), 409, "a table of four has no fifth seat");
+    static const char *const nonsense[] = {"", "1 0", "1 2 3", "-1", "1 x", "1  ", "9999 1"};
+    for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
+        cr_expect_eq(ask(ben, "/sit", nonsense[i]), 400, "%s", nonsense[i]);
+    }
+    cr_expect_eq(ask(teacher, "/do", "sit 0 2 4"), 200, "the teacher moves Ruth");
+    cr_expect_eq(room.phone[0].team, 2);
+    cr_expect_eq(room.phone[0].chair, 3);
+    cr_expect_eq(ask(teacher, "/do", "sit 0"), 400);
+    cr_assert_eq(ask(teacher, "/do", "deal 2"), 200);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("\"table\":2,\"seat\":\"East\""), "the deal keeps who sits where: %s", answer);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("\"called\":[\"South\",\"West\",\"North (Ben)\",\"East\"]"), "%s", answer);
+    cr_expect(!says("\"hand\""), "no hand is on the wall");
+}
+
+Test(api, at_its_end_a_class_gives_each_phone_what_it_missed)
+{
+    char ruth[40], ben[40];
+    join("Ruth", ruth);
+    join("Ben", ben);
+    int at = show("opening-003"); /* no */
+    say_answer(ruth, 1, at, "no");
+    say_answer(ben, 1, at, "yes");
+    cr_assert_eq(ask(teacher, "/do", "tell"), 200);
+    at = show("opening-001");
+    cr_assert_eq(ask(teacher, "/do", "end"), 200);
+    cr_expect(says("\"home\":{\"text\":\"One question on what was hard.\",\"count\":1,"
+                   "\"set\":\"set/opening-003\",\"lasting\":false}"),
+              "%s", answer);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("You had 1 of 1 right.") && says("You missed none"), "%s", answer);
+    api.entry.home = "https://club.example/canasta.html";
+    cr_assert_eq(ask(ben, "/state/0", NULL), 200);
+    cr_expect(
+        says("\"lasting\":true,\"address\":\"https://club.example/canasta.html#set/opening-003\""),
+        "%s", answer);
+    cr_assert_eq(ask(projector, "/state/0", NULL), 200);
+    cr_expect(says("\"qr\":\"M"), "%s", answer);
+}
+
+Test(api, a_phone_is_called_by_a_number_that_nobody_else_has)
+{
+    char key[40];
+    join("2", key);
+    join("", key);
+    join("Ruth", key);
+    join("Ruth\xef\xb8\x8f", key); /* a selector of a variant, which nobody sees */
+    join("Ru\xe3\x85\xa4th", key); /* a filler */
+    cr_assert_eq(ask(teacher, "/state/0", NULL), 200);
+    cr_expect(says("\"name\":\"2 2\"") && says("\"name\":\"2\""), "%s", answer);
+    cr_expect(says("Ruth\xef\xb8\x8f 2\"") && says("Ru\xe3\x85\xa4th 3\""), "%s", answer);
 }

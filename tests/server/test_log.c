@@ -413,6 +413,43 @@ Test(class_journal, other_questions_or_an_end_begin_another_class)
     class_session_close(&r);
 }
 
+Test(class_journal, what_is_no_file_is_told_from_a_damaged_one)
+{
+    struct class_session r;
+    enum class_journal_state state;
+    cr_assert_eq(mkdir(path, 0700), 0);
+    cr_expect_null(open_log(&r, &state));
+    cr_expect_eq(state, ROOM_LOG_NO_FILE, "a folder");
+    class_session_close(&r);
+    cr_assert_eq(rmdir(path), 0);
+    cr_assert_eq(mkfifo(path, 0600), 0);
+    cr_expect_null(open_log(&r, &state));
+    cr_expect_eq(state, ROOM_LOG_NO_FILE, "a pipe");
+    class_session_close(&r);
+    (void)unlink(path);
+}
+
+Test(class_journal, it_is_kept_under_a_number_that_no_sheet_has)
+{
+    struct class_session r;
+    struct room_keys keys;
+    struct class_journal_found found;
+    char sheet[80];
+    begin_class(&keys);
+    (void)snprintf(sheet, sizeof sheet, "%s/answers-1.csv", folder);
+    FILE *file = fopen(sheet, "w");
+    cr_assert_not_null(file);
+    fclose(file);
+    struct class_journal *log = open_as("other", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.number, 2);
+    cr_expect_not_null(strstr(found.aside, "/class-2.journal"), "%s", found.aside);
+    class_journal_close(log);
+    class_session_close(&r);
+    (void)unlink(sheet);
+    (void)unlink(found.aside);
+}
+
 Test(class_journal, one_program_at_a_time)
 {
     struct class_session r;

@@ -56,7 +56,7 @@ Test(reports, tickets_come_into_the_grade_book)
     fclose(in);
     cr_expect(says("Ruth") && says(",12,9,") && !says("99"), "%s", answer);
     struct class_reports again;
-    class_reports_open(&again, NULL, folder, true);
+    class_reports_open(&again, NULL, folder, true, 0);
     cr_expect_eq(again.grades.count, 1, "the next start has it");
     class_reports_close(&again);
     strbuf_free(&text);
@@ -80,7 +80,7 @@ Test(reports, tickets_are_found_whatever_their_folder_is_called)
         cr_assert(save_folder(path));
         (void)snprintf(path, sizeof path, "%.200s/tickets/[ruth]*.ticket", place);
         cr_assert(save_file(path, strbuf_text(&text), text.length, SAVE_NEW));
-        class_reports_open(&again, NULL, place, true);
+        class_reports_open(&again, NULL, place, true, 0);
         cr_expect_eq(again.grades.count, 1, "folder %s", names[i]);
         class_reports_close(&again);
     }
@@ -115,6 +115,19 @@ static void hear(void *payload, struct message message)
     *(int *)payload += message.phrase == MSG_live_sheet_cut;
 }
 
+Test(reports, sheets_get_the_number_of_their_journal)
+{
+    char text[2000], key[40];
+    struct class_reports before, after;
+    join("Ruth", key);
+    class_reports_open(&before, NULL, folder, false, 0);
+    cr_expect(class_reports_write(&before, &room, &class_questions, now, true));
+    class_reports_close(&before);
+    class_reports_open(&after, NULL, folder, false, 3);
+    class_reports_close(&after);
+    cr_expect_gt(read_file("answers-3.csv", text, sizeof text), 0);
+}
+
 /* The journal of the class lost its end: the sheet still has what was in it. */
 Test(reports, answers_that_the_journal_lost_stay_in_a_sheet)
 {
@@ -124,13 +137,13 @@ Test(reports, answers_that_the_journal_lost_stay_in_a_sheet)
     struct class_reports before, after;
     join("Ruth", key);
     join("Anna", key);
-    class_reports_open(&before, &host, folder, false);
+    class_reports_open(&before, &host, folder, false, 0);
     cr_expect(class_reports_write(&before, &room, &class_questions, now, true));
     class_reports_close(&before);
     struct class_session less = room;
     less.phone_count = 1;
     less.version++;
-    class_reports_open(&after, &host, folder, true);
+    class_reports_open(&after, &host, folder, true, 0);
     cr_expect(class_reports_write(&after, &less, &class_questions, now, true));
     cr_expect_eq(heard, 1);
     cr_expect_gt(read_file("answers-1.csv", text, sizeof text), 0);

@@ -223,6 +223,41 @@ Test(room, a_phone_goes_to_another_card_table_unless_all_its_seats_are_taken)
     cr_expect_eq(act(ROOM_SIT, 4, 1, 0, ""), ROOM_FINE);
 }
 
+Test(room, a_phone_chooses_its_chair_and_a_deal_keeps_it)
+{
+    cr_expect_eq(room.phone[4].chair, 0, "the first at its table");
+    cr_expect_eq(act(ROOM_SIT, 4, 2, 3, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[4].chair, 2);
+    cr_expect_eq(act(ROOM_SIT, 3, 2, 3, ""), ROOM_SEAT_TAKEN);
+    cr_expect_eq(act(ROOM_SIT, 3, 2, 5, ""), ROOM_NO_SEAT, "no table has a fifth");
+    cr_expect_eq(act(ROOM_SIT, 3, 9, 2, ""), ROOM_FINE, "a table of its own");
+    cr_assert_eq(act(ROOM_SEAT, 0, 2, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[4].table, 2);
+    cr_expect_eq(room.phone[4].seat, 2, "not the first seat because it came in as the fifth");
+    cr_expect_eq(room.phone[3].table, 1, "there is no ninth table: it gets a free seat");
+    cr_expect_eq(room.phone[3].seat, 3);
+    cr_expect_eq(room.phone[3].team, 1);
+}
+
+Test(room, whoever_changes_seats_while_a_deal_is_played_plays_the_other_hand)
+{
+    cr_assert_eq(act(ROOM_SEAT, 0, 2, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_SIT, 4, 2, 4, ""), ROOM_FINE);
+    cr_expect_eq(room.phone[4].table, 2);
+    cr_expect_eq(room.phone[4].seat, 3);
+    cr_expect_eq(act(ROOM_SIT, 4, 1, 1, ""), ROOM_SEAT_TAKEN);
+}
+
+Test(room, a_question_has_a_time_within_bounds)
+{
+    cr_expect_eq(act(ROOM_TIME, 0, ROOM_SECONDS_LEAST - 1, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(act(ROOM_TIME, 0, ROOM_SECONDS_MOST + 1, 0, ""), ROOM_NO_SUCH);
+    cr_expect_eq(act(ROOM_TIME, 0, 30, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.seconds, 30);
+    cr_expect_eq(act(ROOM_TIME, 0, 0, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.seconds, 0);
+}
+
 Test(room, an_empty_seat_counts_what_its_table_has_on_average)
 {
     struct team_points list[ROOM_TABLES_MOST];

@@ -180,26 +180,50 @@ bool save_file(const char *path, const char *text, size_t length, int how)
     return saved;
 }
 
-bool save_aside(const char *path, char out[SAVE_PATH_SIZE])
+/* The name with a number before its ending. False when it gets too long. */
+static bool numbered(const char *path, int number, char out[SAVE_PATH_SIZE])
 {
-    struct stat facts;
     const char *name = strrchr(path, '/');
     name = name != NULL ? name + 1 : path;
     const char *dot = strrchr(name, '.');
     const char *ending = dot != NULL && dot != name ? dot : name + strlen(name);
-    for (int i = 1; i <= ASIDE_MOST; i++) {
-        const int length =
-            snprintf(out, SAVE_PATH_SIZE, "%.*s-%d%s", (int)(ending - path), path, i, ending);
-        if (length >= SAVE_PATH_SIZE) {
-            errno = ENAMETOOLONG;
-            return false;
+    const int length =
+        snprintf(out, SAVE_PATH_SIZE, "%.*s-%d%s", (int)(ending - path), path, number, ending);
+    errno = length >= SAVE_PATH_SIZE ? ENAMETOOLONG : errno;
+    return length < SAVE_PATH_SIZE;
+}
+
+static bool is_free(const char *path, int number)
+{
+    char other[SAVE_PATH_SIZE];
+    struct stat facts;
+    return !numbered(path, number, other) || lstat(other, &facts) != 0;
+}
+
+int save_aside_number(const char *const path[], int count)
+{
+    for (int number = 1; number <= ASIDE_MOST; number++) {
+        bool all = true;
+        for (int i = 0; i < count; i++) {
+            all = all && is_free(path[i], number);
         }
-        if (lstat(out, &facts) != 0) {
-            return rename(path, out) == 0;
+        if (all) {
+            return number;
         }
     }
-    errno = EEXIST;
-    return false;
+    return 0;
+}
+
+bool save_aside_as(const char *path, int number, char out[SAVE_PATH_SIZE])
+{
+    const int wanted = number > 0 && is_free(path, number) ? number : save_aside_number(&path, 1);
+    errno = wanted == 0 ? EEXIST : errno;
+    return wanted > 0 && numbered(path, wanted, out) && rename(path, out) == 0;
+}
+
+bool save_aside(const char *path, char out[SAVE_PATH_SIZE])
+{
+    return save_aside_as(path, 0, out);
 }
 
 /* --- reading --- */

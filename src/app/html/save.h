@@ -35,6 +35,11 @@ NODISCARD bool save_file(const char *path, const char *text, size_t length, int 
  * puts that name into `out`. False with errno set. */
 NODISCARD bool save_aside(const char *path, char out[SAVE_PATH_SIZE]);
 
+/* The same with that number, if it is free, so that files that belong together have one. The first
+ * number that is free for all of some files; 0: none is. */
+NODISCARD bool save_aside_as(const char *path, int number, char out[SAVE_PATH_SIZE]);
+int save_aside_number(const char *const path[], int count);
+
 /* The names in a folder, in the order of their bytes, without those that begin with a dot. */
 struct save_names {
     int count;

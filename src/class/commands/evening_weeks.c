@@ -2,6 +2,7 @@
 #include "commands/evening_weeks.h"
 
 #include <stdlib.h>
+#include <sys/stat.h>
 
 #include "cli/cli_messages.h"
 #include "cli/written.h"
@@ -64,13 +65,33 @@ static bool put_season(const struct weeks *x, const struct season *s)
     return good;
 }
 
+/* Whether a folder was named before, however it is written: the same week counts once. */
+static bool is_named_before(const struct program *p, int at)
+{
+    struct stat own, other;
+    if (stat(p->operand[at], &own) != 0) {
+        return false;
+    }
+    for (int i = 0; i < at; i++) {
+        if (stat(p->operand[i], &other) == 0 && other.st_dev == own.st_dev &&
+            other.st_ino == own.st_ino) {
+            return true;
+        }
+    }
+    return false;
+}
+
 enum status evening_weeks(const struct program *p, const struct message_context *ctx)
 {
     const struct weeks weeks = {p, ctx}, *x = &weeks;
     struct season season = {.count = 0};
     bool good = true;
     for (int i = 0; i < p->operand_count; i++) {
-        good = add_week(x, p->operand[i], &season) && good;
+        if (is_named_before(p, i)) {
+            cli_messages_line(p->out, ctx, msg_evening_twice(p->operand[i]));
+        } else {
+            good = add_week(x, p->operand[i], &season) && good;
+        }
     }
     season_rank(&season);
     for (int i = 0; i < season.count; i++) {

@@ -269,6 +269,31 @@ bool card_table_score(const struct card_deal *d,
     return true;
 }
 
+struct table_side card_table_side(const struct card_deal *d, const struct card_table *c, int side)
+{
+    const struct side *s = &c->round.board.side[side];
+    struct table_side out = {.canastas = side_canastas(s),
+                             .minimum = s->opened ? 0 : side_minimum(d->table, s)};
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (!meld_is_empty(s->meld[slot])) {
+            out.points += meld_points(s->meld[slot], slot) +
+                          score_canasta(d->table, s->meld[slot], slot, NULL);
+        }
+    }
+    return out;
+}
+
+void card_table_scene_json(struct json *j, const struct card_deal *d, const struct card_table *c)
+{
+    const struct position p = {.round = c->round};
+    const struct table_view table_view = {.table = d->table,
+                                          .position = &p,
+                                          .words = d->catalog,
+                                          .at_play = true,
+                                          .thrown = c->thrown};
+    table_view_json(j, "scene", &table_view);
+}
+
 static void told_json(struct json *j, const struct card_table *c)
 {
     json_open(j, "told", '[');

@@ -67,6 +67,17 @@ bool card_table_score(const struct card_deal *d,
                       const struct card_table *c,
                       int32_t out[SIDE_MAX][3]);
 
+/* What lies on the table for a side: its points with those of its canastas, how many canastas
+ * these are, and what it needs to open, 0 when it has. */
+struct table_side {
+    int points, canastas, minimum;
+};
+
+struct table_side card_table_side(const struct card_deal *d, const struct card_table *c, int side);
+
+/* Writes the object "scene": the table as all in the room may see it, without any hand. */
+void card_table_scene_json(struct json *j, const struct card_deal *d, const struct card_table *c);
+
 /* Writes the object "play" as the phone at `seat` sees it: {line, seat, view of the table, told,
  * await, asked}.
  */

@@ -21,6 +21,7 @@
 #include "commands/page_work.h"
 #include "messages/msg_command.h"
 #include "messages/msg_live.h"
+#include "server/class_files.h"
 #include "server/class_reports.h"
 #include "server/class_wish.h"
 #include "server/server.h"
@@ -103,7 +104,7 @@ static bool is_of_class(const struct class_main *x)
 {
     static const char *const names[] = {"questions-room.xml", "questions-a.xml", "questions-b.xml",
                                         "table.xml",          "deal.txt",        "roster.csv",
-                                        "class.journal"};
+                                        CLASS_JOURNAL};
     char path[SAVE_PATH_SIZE];
     struct stat facts;
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
@@ -168,6 +169,9 @@ static enum status read_content(struct class_main *x)
     }
     if (!is_of_class(x)) {
         return complain(x, STATUS_INPUT, msg_live_no_class(x->wanted.folder));
+    }
+    if (x->wanted.home != NULL && !class_options_is_page(x->wanted.home)) {
+        return complain(x, STATUS_USAGE, msg_live_bad_page(x->wanted.home));
     }
     if (!server_is_address(x->wanted.address)) {
         return complain(x, STATUS_USAGE, msg_live_bad_address(x->wanted.address));
@@ -268,6 +272,9 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
     if (x->found.state == ROOM_LOG_DAMAGED) {
         return complain(x, STATUS_INPUT, msg_live_damaged(path, x->found.line));
     }
+    if (x->found.state == ROOM_LOG_NO_FILE) {
+        return complain(x, STATUS_INPUT, msg_live_not_a_file(path));
+    }
     if (errno == ELOOP) {
         return complain(x, STATUS_INPUT, msg_command_no_file(path));
     }
@@ -294,7 +301,7 @@ static enum status open_log(struct class_main *x)
     char path[SAVE_PATH_SIZE], hash[MATERIAL_HASH_SIZE];
     x->found.state = ROOM_LOG_FAILED;
     class_questions_hash(&x->questions, hash);
-    if (!save_path(x->wanted.folder, "class.journal", path)) {
+    if (!save_path(x->wanted.folder, CLASS_JOURNAL, path)) {
         errno = ENAMETOOLONG;
     } else {
         x->log = class_journal_open(path, hash, &x->room, &x->found);
@@ -303,7 +310,7 @@ static enum status open_log(struct class_main *x)
         return complain_of_log(x, path);
     }
     x->host = (struct class_reports_host){tell_kept, x};
-    class_reports_open(&x->reports, &x->host, x->wanted.folder, goes_on(x));
+    class_reports_open(&x->reports, &x->host, x->wanted.folder, goes_on(x), x->found.number);
     const bool cut = x->found.state == ROOM_LOG_CUT || x->found.state == ROOM_LOG_NEW_KEYS;
     if (cut && x->found.line > 0 && !class_reports_keep(&x->reports)) {
         return complain_of_log(x, path);
@@ -434,6 +441,7 @@ static enum status open_door(struct class_main *x)
     write_url(x);
     draw_qr(x);
     d->entry.address = x->url;
+    d->entry.home = x->wanted.home;
     return STATUS_OK;
 }
 
@@ -505,6 +513,7 @@ static void serve(struct class_main *x)
     sigaddset(&ending, SIGHUP);
     while (sigtimedwait(&ending, NULL, &no_wait) < 0) {
         server_run(x->server, WAIT);
+        class_clock_tick(&x->api->clock, x->log, &x->room, milliseconds_now());
         if (strcmp(x->drawn, http_api_code(x->api)) != 0) {
             draw_qr(x);
         }

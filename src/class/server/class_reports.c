@@ -14,6 +14,7 @@
 #include "handouts/standings.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
+#include "server/class_files.h"
 
 enum { FILE_NAME_SIZE = 80, SHEET_MOST = 64 << 20 };
 
@@ -95,8 +96,8 @@ static void read_tickets(struct class_reports *b)
 
 /* --- sheets --- */
 
-static const char *const sheet_name[BOOKS_SHEETS] = {[BOOKS_ANSWERS] = "answers.csv",
-                                                     [BOOKS_STANDINGS] = "standings.csv",
+static const char *const sheet_name[BOOKS_SHEETS] = {[BOOKS_ANSWERS] = CLASS_ANSWERS,
+                                                     [BOOKS_STANDINGS] = CLASS_STANDINGS,
                                                      [BOOKS_GRADES] = "gradebook.csv"};
 
 /* Gives a sheet of an earlier class another name, so that nothing is written over it. */
@@ -108,7 +109,7 @@ keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum m
     if (!save_path(b->folder, sheet_name[which], path) || lstat(path, &facts) != 0) {
         return true;
     }
-    if (!save_aside(path, aside)) {
+    if (!save_aside_as(path, b->number, aside)) {
         return false;
     }
     if (b->host != NULL) {
@@ -120,21 +121,26 @@ keep_sheet(const struct class_reports *b, enum class_reports_sheet which, enum m
 void class_reports_open(struct class_reports *b,
                         const struct class_reports_host *host,
                         const char *folder,
-                        bool goes_on)
+                        bool goes_on,
+                        int number)
 {
-    *b = (struct class_reports){.host = host, .written = goes_on ? 0 : 1, .goes_on = goes_on};
+    *b = (struct class_reports){
+        .host = host, .written = goes_on ? 0 : 1, .goes_on = goes_on, .number = number};
     (void)snprintf(b->folder, sizeof b->folder, "%s", folder);
     read_tickets(b);
     if (!goes_on) {
         (void)(keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_kept) &&
                keep_sheet(b, BOOKS_STANDINGS, MSG_live_sheet_kept));
+        b->number = 0;
     }
 }
 
 bool class_reports_keep(struct class_reports *b)
 {
-    return keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_cut) &&
-           keep_sheet(b, BOOKS_STANDINGS, MSG_live_sheet_cut);
+    const bool kept = keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_cut) &&
+                      keep_sheet(b, BOOKS_STANDINGS, MSG_live_sheet_cut);
+    b->number = 0; /* what is kept later is of this class */
+    return kept;
 }
 
 void class_reports_close(struct class_reports *b)

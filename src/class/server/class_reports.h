@@ -35,6 +35,7 @@ struct class_reports {
     char folder[SAVE_PATH_SIZE];
     struct gradebook grades;
     bool grades_changed;
+    int number;       /* under which sheets are kept, as their journal is; 0: any */
     bool goes_on;     /* and no answers have been written since it was begun */
     uint32_t written; /* version of the room that is in the files */
     int64_t when;
@@ -42,13 +43,15 @@ struct class_reports {
 
 /* Begins with the tickets that are in the folder already, in "tickets". Where the class does not go
  * on with an earlier one, the sheets of that are kept under other names. Where it does, and the
- * journal lost its end, its sheet of answers is kept so before a shorter one takes its name. End it
- * with class_reports_close.
+ * journal lost its end, its sheet of answers is kept so before a shorter one takes its name.
+ * `number`: of the name under which their journal is kept; 0: it is not. End it with
+ * class_reports_close.
  */
 void class_reports_open(struct class_reports *b,
                         const struct class_reports_host *host,
                         const char *folder,
-                        bool goes_on);
+                        bool goes_on,
+                        int number);
 
 /* Keeps the sheets that are there under other names, as the journal lost lines that they tell of.
  * False, with errno, when that could not be done. */

@@ -13,11 +13,16 @@ struct class_options {
     const char *folder;
     const char *title; /* NULL: none was given */
     const char *address;
+    const char
+        *home;     /* the address of a page that is there after the class; NULL: none was given */
     uint16_t port; /* 0: any that is free */
 };
 
 /* Reads it, the folder from the operands. STATUS_USAGE, with a message on p->err, when it makes no
  * sense. Texts are borrowed from the command line. */
 NODISCARD enum status class_options_read(const struct program *p, struct class_options *out);
+
+/* Whether it is the address of a page, as a browser shows one: a link to it is shown to phones. */
+bool class_options_is_page(const char *address);
 
 #endif

@@ -10,6 +10,7 @@
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "messages/msg_live.h"
+#include "server/sent_line.h"
 
 enum {
     OK = 200,
@@ -68,6 +69,8 @@ static struct message parse_error_message(enum room_fault fault)
         return msg_live_no_table();
     case ROOM_NO_SEAT:
         return msg_live_no_seat();
+    case ROOM_SEAT_TAKEN:
+        return msg_live_seat_taken();
     case ROOM_MOVED_ON:
         return msg_live_moved_on();
     case ROOM_IS_OVER:
@@ -102,6 +105,7 @@ static int fault_status(enum room_fault fault)
     case ROOM_TAKEN:
     case ROOM_NO_TABLE:
     case ROOM_NO_SEAT:
+    case ROOM_SEAT_TAKEN:
     case ROOM_MOVED_ON:
     case ROOM_IS_OVER:
         break;
@@ -123,11 +127,13 @@ const char *http_api_code(const struct http_api *d)
     return d->room->code[0] != '\0' ? d->room->code : class_journal_keys(d->log)->code;
 }
 
-/* What is shown of the way in: none while the door is closed. */
-static struct view_http_api entry_now(const struct http_api *d)
+/* What the door adds to a view at this time. */
+static struct view_http_api entry_now(const struct http_api *d, int64_t now)
 {
     struct view_http_api entry = d->entry;
     entry.code = http_api_code(d);
+    entry.trainer = d->trainer.length > 0;
+    entry.left = class_clock_left(&d->clock, d->room, now, &entry.of);
     return entry;
 }
 
@@ -137,17 +143,19 @@ static void give(struct http_api_reply *reply, struct json *j)
     reply->status = OK;
 }
 
-static void give_phone(const struct http_api *d, int phone, struct http_api_reply *reply)
+static void
+give_phone(const struct http_api *d, int phone, int64_t now, struct http_api_reply *reply)
 {
     struct json j = {.more = false};
-    view_phone(&j, d->room, d->class_questions, phone, d->trainer.length > 0);
+    const struct view_http_api entry = entry_now(d, now);
+    view_phone(&j, d->room, d->class_questions, phone, &entry);
     give(reply, &j);
 }
 
-static void give_teacher(const struct http_api *d, struct http_api_reply *reply)
+static void give_teacher(const struct http_api *d, int64_t now, struct http_api_reply *reply)
 {
     struct json j = {.more = false};
-    const struct view_http_api entry = entry_now(d);
+    const struct view_http_api entry = entry_now(d, now);
     view_teacher(&j, d->room, d->class_questions, &entry, class_journal_keys(d->log)->projector);
     give(reply, &j);
 }
@@ -169,16 +177,16 @@ answer_state(struct http_api *d, const struct http_api_request *q, struct http_a
     const bool same = strcmp(since, version) == 0;
     if (phone >= 0) {
         if (!same) {
-            give_phone(d, phone, reply);
+            give_phone(d, phone, q->now, reply);
         }
     } else if (is_teacher(d, q)) {
         if (!same) {
-            give_teacher(d, reply);
+            give_teacher(d, q->now, reply);
         }
     } else if (q->key != NULL && auth_token_equal(q->key, class_journal_keys(d->log)->projector)) {
         struct json j = {.more = false};
         if (!same) {
-            const struct view_http_api entry = entry_now(d);
+            const struct view_http_api entry = entry_now(d, q->now);
             view_projector(&j, d->room, d->class_questions, &entry);
             give(reply, &j);
         }
@@ -213,16 +221,21 @@ static bool read_lines(const struct http_api_request *q, char *out, size_t size,
     return split_lines(q, out, size, second) && clean_is_clean(out) && clean_is_clean(*second);
 }
 
-/* Does it and answers with what then is to be seen. */
-static void
-act(struct http_api *d, const struct class_command *a, bool teacher, struct http_api_reply *reply)
+/* Does it and answers `q`, the teacher's or a phone's, with what then is to be seen. */
+static void act(struct http_api *d,
+                const struct http_api_request *q,
+                const struct class_command *a,
+                struct http_api_reply *reply)
 {
     struct message_copy fault;
     const enum room_fault refused = class_journal_do(d->log, d->room, a, &fault);
-    if (refused == ROOM_FINE && teacher) {
-        give_teacher(d, reply);
+    class_clock_set(&d->clock, d->room, q->now);
+    if (refused == ROOM_FINE && is_teacher(d, q)) {
+        give_teacher(d, q->now, reply);
     } else if (refused == ROOM_FINE) {
-        give_phone(d, a->phone, reply);
+        give_phone(d, a->phone, q->now, reply);
+    } else if (a->verb == ROOM_ANSWER && refused == ROOM_TOO_LATE && a->turn == d->clock.closed) {
+        http_api_refuse(d, fault_status(refused), msg_live_time_up(), reply);
     } else if (!message_is_empty(&fault)) {
         http_api_refuse(d, fault_status(refused), fault.message, reply);
     } else {
@@ -274,20 +287,6 @@ static void join(struct http_api *d, const struct http_api_request *q, struct ht
     }
 }
 
-/* "12 3": the turn, and the question as people count. */
-static bool read_place(const char *text, struct class_command *a)
-{
-    unsigned turn = 0, number = 0;
-    int end = 0;
-    if (strlen(text) > 16 || text[strspn(text, "0123456789 ")] != '\0' ||
-        sscanf(text, "%8u %8u%n", &turn, &number, &end) != 2 || text[end] != '\0' || number == 0) {
-        return false;
-    }
-    a->turn = turn;
-    a->number = (int)number - 1;
-    return true;
-}
-
 static void answer(struct http_api *d,
                    const struct http_api_request *q,
                    int phone,
@@ -297,12 +296,12 @@ static void answer(struct http_api *d,
     struct class_command *a = memory_array(1, sizeof *a);
     a->verb = ROOM_ANSWER;
     a->phone = phone;
-    if (!read_lines(q, text, sizeof text, &line) || !read_place(text, a) ||
+    if (!read_lines(q, text, sizeof text, &line) || !sent_place(text, a) ||
         strlen(line) > ROOM_TEXT_MOST || line[0] == '\0') {
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         memcpy(a->text, line, strlen(line) + 1);
-        act(d, a, false, reply);
+        act(d, q, a, reply);
     }
     free(a);
 }
@@ -320,7 +319,7 @@ static void result(struct http_api *d,
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
         memcpy(a->text, text, strlen(text) + 1);
-        act(d, a, false, reply);
+        act(d, q, a, reply);
     }
     free(a);
 }
@@ -332,12 +331,10 @@ sit(struct http_api *d, const struct http_api_request *q, int phone, struct http
     struct class_command *a = memory_array(1, sizeof *a);
     a->verb = ROOM_SIT;
     a->phone = phone;
-    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' ||
-        text[strspn(text, "0123456789")] != '\0' || strlen(text) > 3) {
+    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' || !sent_chair(text, a)) {
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
-        a->number = atoi(text);
-        act(d, a, false, reply);
+        act(d, q, a, reply);
     }
     free(a);
 }
@@ -358,7 +355,7 @@ play(struct http_api *d, const struct http_api_request *q, int phone, struct htt
     } else {
         a->turn = (uint32_t)at;
         memcpy(a->text, line, strlen(line) + 1);
-        act(d, a, false, reply);
+        act(d, q, a, reply);
     }
     free(a);
 }
@@ -387,7 +384,7 @@ static void ticket(struct http_api *d,
         } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
             http_api_refuse(d, NOT_NOW, msg_live_ticket_not_kept(), reply);
         } else {
-            act(d, a, false, reply);
+            act(d, q, a, reply);
         }
     }
     free(a);
@@ -396,52 +393,18 @@ static void ticket(struct http_api *d,
 
 /* --- what the teacher does --- */
 
-static bool read_command(const struct http_api_request *q, struct class_command *a)
-{
-    static const struct {
-        const char *word;
-        enum room_verb verb;
-        bool numbered;
-    } rows[] = {
-        {"show", ROOM_SHOW, true},  {"count", ROOM_COUNT, false}, {"tell", ROOM_TELL, false},
-        {"rest", ROOM_REST, false}, {"drop", ROOM_DROP, true},    {"seat", ROOM_SEAT, true},
-        {"deal", ROOM_DEAL, true},  {"end", ROOM_END, false},     {"door", ROOM_DOOR, true},
-        {"code", ROOM_CODE, false}, {"thin", ROOM_THIN, false},   {"points", ROOM_POINTS, true},
-        {"names", ROOM_NAMES, true}};
-    char text[DO_MOST + 1], *more = NULL;
-    if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
-        return false;
-    }
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const size_t length = strlen(rows[i].word);
-        const char *rest = text + length;
-        if (strncmp(text, rows[i].word, length) != 0) {
-            continue;
-        }
-        a->verb = rows[i].verb;
-        if (!rows[i].numbered) {
-            return *rest == '\0' && (a->verb != ROOM_CODE || auth_token_code(a->key));
-        }
-        const size_t digits = strspn(rest + (*rest == ' '), "0123456789");
-        if (*rest != ' ' || digits == 0 || digits > 5 || rest[1 + digits] != '\0') {
-            return false;
-        }
-        a->number = a->phone = atoi(rest + 1);
-        return true;
-    }
-    return false;
-}
-
 static void
 teach(struct http_api *d, const struct http_api_request *q, struct http_api_reply *reply)
 {
+    char text[DO_MOST + 1], *more = NULL;
     struct class_command *a = memory_array(1, sizeof *a);
     if (!is_teacher(d, q)) {
         refuse_key(d, reply);
-    } else if (!read_command(q, a)) {
+    } else if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' ||
+               !sent_command(text, a)) {
         http_api_refuse(d, BAD, msg_live_no_such(), reply);
     } else {
-        act(d, a, true, reply);
+        act(d, q, a, reply);
     }
     free(a);
 }
@@ -559,6 +522,7 @@ void http_api_answer(struct http_api *d,
                      struct http_api_reply *reply)
 {
     *reply = (struct http_api_reply){.status = NOTHING};
+    class_clock_tick(&d->clock, d->log, d->room, q->now);
     if (q->post) {
         post(d, q, reply);
     } else {

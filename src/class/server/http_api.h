@@ -10,10 +10,11 @@
  *   POST /answer      "TURN NUMBER\nLINE"; answers the phone's view
  *   POST /result      "LINE"; likewise
  *   POST /play        "ACTIONS\nLINE": after so many actions at its table; likewise
- *   POST /sit         "TABLE": the phone's card table, which gets its points; likewise
+ *   POST /sit         "TABLE" or "TABLE CHAIR": where the phone sits, at the first free chair or at
+ *                     that one, from 1; likewise
  *   POST /ticket      a ticket; likewise
  *   POST /do          the teacher: "show N", "count", "tell", "rest", "drop N", "seat N", "deal N",
- *                     "points N", "names N", "end"
+ *                     "points N", "names N", "time N", "sit PHONE TABLE CHAIR", "end"
  *
  * The key of a phone, the projector or the teacher comes in a header, so that no other page can
  * send it. What is refused is answered with {text}, a sentence.
@@ -27,6 +28,7 @@
 
 #include "base/attributes.h"
 #include "learner/ticket.h"
+#include "server/class_clock.h"
 #include "server/class_questions.h"
 #include "server/rate_limiter.h"
 #include "server/room_log.h"
@@ -55,7 +57,8 @@ struct http_api {
     struct class_session *room; /* borrowed, as all of this */
     struct class_journal *log;
     const struct class_questions *class_questions;
-    struct view_http_api entry;
+    struct view_http_api entry; /* without what is only so now: code, trainer, time left */
+    struct class_clock clock;
     struct http_api_page page, trainer,
         facts; /* of the trainer the length may be 0: there is none */
     struct http_api_tickets tickets;

@@ -103,13 +103,26 @@ check_join(const struct class_session *r, const struct class_command *a, struct 
     return ROOM_FINE;
 }
 
-static int people_of(const struct class_session *r, int team)
+static bool has_chair(const struct class_session *r, int phone, int team, int chair)
 {
-    int people = 0;
-    for (int i = 0; i < r->phone_count; i++) {
-        people += is_here(r, i) && r->phone[i].team == team;
+    return is_here(r, phone) && r->phone[phone].team == team && r->phone[phone].chair == chair;
+}
+
+/* The chair of a card table that a phone may take: `wanted` from 0 if it is free or the phone's
+ * own, or with -1 the first such one. -1: there is none. */
+static int free_chair(const struct class_session *r, int team, int wanted, int phone)
+{
+    const int from = wanted < 0 ? 0 : wanted, to = wanted < 0 ? r->judge->players : wanted + 1;
+    for (int chair = from; chair < to && chair < r->judge->players; chair++) {
+        bool taken = false;
+        for (int i = 0; i < r->phone_count; i++) {
+            taken = taken || (i != phone && has_chair(r, i, team, chair));
+        }
+        if (!taken) {
+            return chair;
+        }
     }
-    return people;
+    return -1;
 }
 
 static enum room_fault check_sit(const struct class_session *r, const struct class_command *a)
@@ -120,9 +133,12 @@ static enum room_fault check_sit(const struct class_session *r, const struct cla
     if (a->number < 1 || a->number > ROOM_TABLES_MOST) {
         return ROOM_NO_SEAT;
     }
-    return r->phone[a->phone].team == a->number || people_of(r, a->number) < r->judge->players
-               ? ROOM_FINE
-               : ROOM_NO_SEAT;
+    if (a->turn > (uint32_t)r->judge->players) {
+        return ROOM_NO_SEAT;
+    }
+    return free_chair(r, a->number, (int)a->turn - 1, a->phone) >= 0 ? ROOM_FINE
+           : a->turn > 0                                             ? ROOM_SEAT_TAKEN
+                                                                     : ROOM_NO_SEAT;
 }
 
 static enum room_fault check_answer(const struct class_session *r,
@@ -151,9 +167,9 @@ static enum room_fault check_ticket(const struct class_session *r, const struct 
     if (strlen(a->text) >= NAME_SIZE) {
         return ROOM_BAD_NAME;
     }
-    name_fold(a->text, wanted);
+    name_shape(a->text, wanted);
     for (int i = 0; i < r->phone_count; i++) {
-        name_fold(r->phone[i].ticket, there);
+        name_shape(r->phone[i].ticket, there);
         if (i != a->phone && r->phone[i].key[0] != '\0' && strcmp(wanted, there) == 0) {
             return ROOM_TAKEN;
         }
@@ -241,6 +257,10 @@ enum room_fault class_session_check(const struct class_session *r,
     case ROOM_POINTS:
     case ROOM_NAMES:
         return a->number == 0 || a->number == 1 ? ROOM_FINE : ROOM_NO_SUCH;
+    case ROOM_TIME:
+        return a->number == 0 || (a->number >= ROOM_SECONDS_LEAST && a->number <= ROOM_SECONDS_MOST)
+                   ? ROOM_FINE
+                   : ROOM_NO_SUCH;
     case ROOM_CODE:
         return strlen(a->key) == SECRET_CODE_SIZE - 1 ? ROOM_FINE : ROOM_NO_SUCH;
     case ROOM_REST:
@@ -254,13 +274,27 @@ enum room_fault class_session_check(const struct class_session *r,
 
 /* --- what then is --- */
 
-/* Whether somebody in the room has that name. */
+/* Whether a name is the number of another place than `phone`: who sits there without a name is
+ * called by it, or will be. */
+static bool is_number_of_other(const char *name, int phone)
+{
+    const size_t digits = strspn(name, "0123456789");
+    const long place = digits > 0 && digits <= 4 && name[digits] == '\0' && name[0] != '0'
+                           ? strtol(name, NULL, 10)
+                           : 0;
+    return place >= 1 && place <= ROOM_PLACES_MOST && place != phone + 1;
+}
+
+/* Whether somebody in the room has that name, or one that looks like it. */
 static bool is_called(const struct class_session *r, const char *name)
 {
     char wanted[NAME_SIZE], there[NAME_SIZE];
-    name_fold(name, wanted);
+    if (is_number_of_other(name, r->phone_count)) {
+        return true;
+    }
+    name_shape(name, wanted);
     for (int i = 0; i < r->phone_count; i++) {
-        name_fold(r->phone[i].name, there);
+        name_shape(r->phone[i].name, there);
         if (r->phone[i].key[0] != '\0' && strcmp(wanted, there) == 0) {
             return true;
         }
@@ -292,14 +326,23 @@ static bool has_answered(const struct class_session *r, int phone)
     return false;
 }
 
+/* What is seen of the card table of that phone has changed. */
+static void note_moved(struct class_session *r, int phone)
+{
+    if (r->phone[phone].team > 0) {
+        r->moved[r->phone[phone].team - 1] = r->version;
+    }
+}
+
 /* Sends a phone away. What it has answered stays for the sheet, under its name. */
 static void drop(struct class_session *r, int phone)
 {
     struct room_phone *p = &r->phone[phone];
+    note_moved(r, phone);
     if (has_answered(r, phone)) {
         p->key[0] = '\0';
         p->ticket[0] = '\0';
-        p->table = p->seat = p->team = 0;
+        p->table = p->seat = p->team = p->chair = 0;
     } else {
         clear_phone(r, p);
     }
@@ -317,14 +360,27 @@ static void thin(struct class_session *r)
     }
 }
 
-/* The first card table with a free seat; where all are taken the last one gets crowded. */
-static int free_team(const struct class_session *r)
+/* Seats a phone that comes in: at the first card table with a free chair; where all are taken the
+ * last one gets crowded. */
+static void take_free_chair(const struct class_session *r, struct room_phone *p)
 {
-    int team = 1;
-    while (team < ROOM_TABLES_MOST && people_of(r, team) >= r->judge->players) {
-        team++;
+    int chair = -1;
+    for (int team = 1; team <= ROOM_TABLES_MOST && chair < 0; team++) {
+        chair = free_chair(r, team, -1, -1);
+        p->team = team;
     }
-    return team;
+    p->chair = chair >= 0 ? chair : 0;
+}
+
+static void apply_sit(struct class_session *r, const struct class_command *a)
+{
+    struct room_phone *p = &r->phone[a->phone];
+    const int chair = free_chair(r, a->number, (int)a->turn - 1, a->phone);
+    note_moved(r, a->phone);
+    p->team = a->number;
+    p->chair = chair;
+    note_moved(r, a->phone);
+    class_session_tables_move(r, a->phone);
 }
 
 static void apply_join(struct class_session *r, const struct class_command *a)
@@ -337,13 +393,14 @@ static void apply_join(struct class_session *r, const struct class_command *a)
     }
     tell_apart(r, name);
     *p = (struct room_phone){.table = 0};
-    p->team = free_team(r);
+    take_free_chair(r, p);
     memcpy(p->key, a->key, sizeof p->key);
     memcpy(p->name, name, sizeof p->name);
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
     r->present++;
     r->phone_count++;
     class_session_tables_come(r, r->phone_count - 1);
+    note_moved(r, r->phone_count - 1);
 }
 
 static void apply_answer(struct class_session *r, const struct class_command *a)
@@ -384,15 +441,18 @@ static void apply_tell(struct class_session *r)
     r->told[r->question] = true;
 }
 
-/* What the teacher turns on and off. */
-static void apply_switch(struct class_session *r, enum room_verb verb, bool on)
+/* What the teacher turns on and off, and the time of a question. */
+static void apply_setting(struct class_session *r, enum room_verb verb, int number)
 {
     if (verb == ROOM_DOOR) {
-        r->closed = !on;
+        r->closed = number == 0;
     } else if (verb == ROOM_POINTS) {
-        r->no_points = !on;
+        r->no_points = number == 0;
+    } else if (verb == ROOM_NAMES) {
+        r->names = number == 1;
     } else {
-        r->names = on;
+        r->seconds = number;
+        r->timed = r->version;
     }
 }
 
@@ -446,7 +506,8 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
     case ROOM_DOOR:
     case ROOM_POINTS:
     case ROOM_NAMES:
-        apply_switch(r, a->verb, a->number == 1);
+    case ROOM_TIME:
+        apply_setting(r, a->verb, a->number);
         break;
     case ROOM_CODE:
         memcpy(r->code, a->key, sizeof r->code - 1);
@@ -455,7 +516,7 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
         thin(r);
         break;
     case ROOM_SIT:
-        r->phone[a->phone].team = a->number;
+        apply_sit(r, a);
         break;
     case ROOM_VERBS:
         break;

@@ -22,6 +22,8 @@ enum {
     ROOM_PLACES_MOST = 1200, /* that ever came in, those sent away included */
     ROOM_TABLES_MOST = 60,
     ROOM_SAID_SIZE = 400,
+    ROOM_SECONDS_LEAST = 10, /* for a question that has a time */
+    ROOM_SECONDS_MOST = 300,
 };
 
 /* An answer as the judge read it. */
@@ -90,7 +92,7 @@ struct room_phone {
     char key[SECRET_KEY_SIZE];  /* empty: it was sent away */
     char name[NAME_SIZE];       /* as its learner typed it; may be empty */
     int table, seat;            /* of a deal; table from 1; 0: none yet */
-    int team;                   /* the card table it has points for, from 1 */
+    int team, chair;            /* the card table it has points for, from 1, and its place there */
     char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
     struct room_answer *answer; /* one a question, owned; of a phone that was sent away only where
                                    it had answered, else NULL */
@@ -99,19 +101,22 @@ struct room_phone {
 struct class_session {
     const struct room_judge *judge;
     enum room_stage stage;
-    int question;                /* the one that is put, from 0 */
-    uint32_t turn;               /* counts the questions put; 0: none yet */
-    uint32_t version;            /* grows with every act */
-    uint32_t shown;              /* the version when what all phones show changed last */
-    bool *asked;                 /* which questions were put so far, owned */
-    bool *told;                  /* and which were told, owned */
-    bool no_points, names;       /* no points are shown; at the end names are, too */
-    bool closed;                 /* no phone comes in */
-    char code[SECRET_CODE_SIZE]; /* instead of the journal's; empty: that one */
-    int phone_count;             /* places, those sent away included */
-    int present;                 /* phones that were not sent away */
-    struct room_phone *phone;    /* owned */
-    int table_count;             /* card tables */
+    int question;                     /* the one that is put, from 0 */
+    uint32_t turn;                    /* counts the questions put; 0: none yet */
+    uint32_t version;                 /* grows with every act */
+    uint32_t shown;                   /* the version when what all phones show changed last */
+    bool *asked;                      /* which questions were put so far, owned */
+    bool *told;                       /* and which were told, owned */
+    bool no_points, names;            /* no points are shown; at the end names are, too */
+    int seconds;                      /* that a question is open; 0: until the teacher closes it */
+    uint32_t timed;                   /* the version when that was said last */
+    bool closed;                      /* no phone comes in */
+    char code[SECRET_CODE_SIZE];      /* instead of the journal's; empty: that one */
+    int phone_count;                  /* places, those sent away included */
+    int present;                      /* phones that were not sent away */
+    struct room_phone *phone;         /* owned */
+    uint32_t moved[ROOM_TABLES_MOST]; /* the version when somebody came to or left a card table */
+    int table_count;                  /* card tables */
     struct room_result result[ROOM_TABLES_MOST];
     struct card_table *play; /* as many, owned; NULL: the cards are on real tables */
 };
@@ -128,7 +133,8 @@ enum room_fault {
     ROOM_UNREADABLE, /* what is no answer */
     ROOM_TAKEN,      /* a ticket on that name came from another phone */
     ROOM_NO_TABLE,   /* that phone has no seat at a card table */
-    ROOM_NO_SEAT,    /* all seats of that card table are taken */
+    ROOM_NO_SEAT,    /* all seats of that card table are taken, */
+    ROOM_SEAT_TAKEN, /* or the one that was asked for */
     ROOM_MOVED_ON,   /* something was played there before it */
     ROOM_IS_OVER,
     ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */
@@ -171,8 +177,9 @@ NODISCARD enum room_fault class_session_tables_check(const struct class_session 
                                                      struct message_copy *fault);
 void class_session_tables_apply(struct class_session *r, const struct class_command *a);
 
-/* A phone has come in, or was sent away. */
+/* A phone has come in, has changed its card table or chair, or was sent away. */
 void class_session_tables_come(struct class_session *r, int phone);
+void class_session_tables_move(struct class_session *r, int phone);
 void class_session_tables_go(struct class_session *r);
 
 /* The version of what a phone shows: another number when that has changed. */

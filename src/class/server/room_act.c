@@ -12,7 +12,7 @@ static const char *const verbs[ROOM_VERBS] = {
     [ROOM_RESULT] = "result", [ROOM_DEAL] = "deal", [ROOM_PLAY] = "play",
     [ROOM_END] = "end",       [ROOM_DOOR] = "door", [ROOM_CODE] = "code",
     [ROOM_THIN] = "thin",     [ROOM_SIT] = "sit",   [ROOM_POINTS] = "points",
-    [ROOM_NAMES] = "names"};
+    [ROOM_NAMES] = "names",   [ROOM_TIME] = "time"};
 
 enum { FIELDS = 6, CHECK_LETTERS = 8 };
 

@@ -38,9 +38,11 @@ enum room_verb {
     ROOM_DOOR,   /* phones may come in: `number` 1, or no more: 0 */
     ROOM_CODE,   /* from here on they come in with the code in `key` */
     ROOM_THIN,   /* all phones that have answered nothing are sent away */
-    ROOM_SIT,    /* `phone` goes to card table `number`, which gets its points */
+    ROOM_SIT,    /* `phone` goes to card table `number`, which gets its points, and sits there at
+                    chair `turn` from 1; 0: the first that is free */
     ROOM_POINTS, /* points are shown: `number` 1, or not: 0 */
     ROOM_NAMES,  /* the names with the most points are shown at the end, likewise */
+    ROOM_TIME, /* from now on a question closes by itself after `number` seconds; 0: it does not */
     ROOM_VERBS
 };
 

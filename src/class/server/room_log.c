@@ -13,6 +13,7 @@
 
 #include "base/memory.h"
 #include "html/save.h"
+#include "server/class_files.h"
 #include "server/class_questions.h"
 
 static const char first_words[] = "canasta-class\t1";
@@ -333,8 +334,14 @@ give_up(struct class_journal *log, enum class_journal_state *state, enum class_j
 /* Opens and locks the file, which may be no link. False with the state set. */
 static bool open_file(struct class_journal *log, const char *path, enum class_journal_state *state)
 {
+    struct stat facts;
     log->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
     *state = ROOM_LOG_FAILED;
+    if (log->file >= 0 ? fstat(log->file, &facts) == 0 && !S_ISREG(facts.st_mode)
+                       : errno == EISDIR || errno == ENXIO) {
+        *state = ROOM_LOG_NO_FILE; /* a folder, a pipe, a socket */
+        return false;
+    }
     if (log->file >= 0 && !lock(log->file)) {
         *state = errno == EACCES || errno == EAGAIN ? ROOM_LOG_IN_USE : ROOM_LOG_FAILED;
         return false;
@@ -347,9 +354,11 @@ static struct class_journal *begin_other(struct class_journal *log,
                                          const char *path,
                                          const char *questions,
                                          enum class_journal_state why,
-                                         enum class_journal_state *state)
+                                         struct class_journal_found *out)
 {
-    if (!save_aside(path, log->aside)) {
+    enum class_journal_state *state = &out->state;
+    out->number = class_files_number(path);
+    if (!save_aside_as(path, out->number, log->aside)) {
         return give_up(log, state, ROOM_LOG_FAILED);
     }
     close(log->file);
@@ -365,11 +374,13 @@ static struct class_journal *begin_other(struct class_journal *log,
 }
 
 /* Leaves a damaged journal under another name, whole, and writes what is good of it anew. */
-static bool
-keep_damaged(struct class_journal *log, const char *path, const char *good, size_t length)
+static bool keep_damaged(
+    struct class_journal *log, const char *path, const char *good, size_t length, int *number)
 {
     enum class_journal_state state;
-    if (!save_aside(path, log->aside) || !save_file(path, good, length, SAVE_NEW | SAVE_PRIVATE)) {
+    *number = class_files_number(path);
+    if (!save_aside_as(path, *number, log->aside) ||
+        !save_file(path, good, length, SAVE_NEW | SAVE_PRIVATE)) {
         return false;
     }
     close(log->file);
@@ -470,11 +481,12 @@ static struct class_journal *go_on(struct class_journal *log,
         class_session_close(r);
         class_session_open(r, judge);
         out->line = 0;
-        return begin_other(log, path, questions, ROOM_LOG_OTHER, &out->state);
+        return begin_other(log, path, questions, ROOM_LOG_OTHER, out);
     }
     out->line = there->new_keys && played != REPLAYED_PART ? 0 : out->line;
     out->state = state_of(played, there);
-    if (out->state != ROOM_LOG_GOES_ON && !keep_damaged(log, path, there->text, there->length)) {
+    if (out->state != ROOM_LOG_GOES_ON &&
+        !keep_damaged(log, path, there->text, there->length, &out->number)) {
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     log->length = (off_t)there->length;
@@ -508,7 +520,7 @@ static struct class_journal *take_up(struct class_journal *log,
     if (read_head(log, &there, out) || make_new_head(log, questions, &there)) {
         log = go_on(log, path, questions, r, out, &there);
     } else if (was_journal(there.text, there.length)) {
-        log = begin_other(log, path, questions, ROOM_LOG_LOST, &out->state);
+        log = begin_other(log, path, questions, ROOM_LOG_LOST, out);
     } else {
         out->line = 1;
         log = give_up(log, &out->state, ROOM_LOG_DAMAGED);

@@ -36,6 +36,7 @@ enum class_journal_state {
                          begins */
     ROOM_LOG_IN_USE,  /* another program uses it */
     ROOM_LOG_DAMAGED, /* it does not begin as a journal does; it was left as it is */
+    ROOM_LOG_NO_FILE, /* something else than a file has its name */
     ROOM_LOG_FAILED   /* the file cannot be read or written, as errno says */
 };
 
@@ -47,12 +48,13 @@ struct class_journal_found {
     int line; /* the damaged one, where there is one */
     char
         aside[SAVE_PATH_SIZE]; /* the name under which the whole file is kept as it was; or empty */
+    int number;                /* of that name, for what else is kept of that class; 0: none */
 };
 
 /* Opens the journal `path`, or begins it, and brings `r`, freshly opened, to where it was.
  * `questions` tells one set of questions from another: what is behind a dash in it must be the same
  * for the class to go on, and so must each question that was asked. Keys and phones are then kept.
- * The log is NULL in the last three states. Caller closes it. */
+ * The log is NULL in the last four states. Caller closes it. */
 NODISCARD struct class_journal *class_journal_open(const char *path,
                                                    const char *questions,
                                                    struct class_session *r,

@@ -98,7 +98,76 @@ static void give_seat(const struct class_session *r, struct room_phone *p, int p
 {
     p->table = place / r->judge->players % r->table_count + 1;
     p->seat = place % r->judge->players;
+}
+
+/* Whether a phone other than `but` has that seat. */
+static bool is_taken(const struct class_session *r, const struct room_phone *seat, int but)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        if (i != but && is_seated(r, i) && r->phone[i].table == seat->table &&
+            r->phone[i].seat == seat->seat) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* The first free seat; where there is none two share one. */
+static void give_free_seat(const struct class_session *r, int phone)
+{
+    struct room_phone *p = &r->phone[phone];
+    const int seats = r->table_count * r->judge->players;
+    int place = 0;
+    for (give_seat(r, p, place); place < seats && is_taken(r, p, phone); give_seat(r, p, place)) {
+        place++;
+    }
+    if (place == seats) {
+        give_seat(r, p, phone);
+    }
+}
+
+/* At its own chair, if the deal has that table and nobody sits there. */
+static bool give_chair(const struct class_session *r, int phone)
+{
+    struct room_phone *p = &r->phone[phone];
+    p->table = p->team;
+    p->seat = p->chair;
+    const bool good = p->team >= 1 && p->team <= r->table_count && !is_taken(r, p, phone);
+    p->table = good ? p->table : 0;
+    return good;
+}
+
+/* Who sits at a card table of the deal has its points, too. */
+static void follow_seat(struct class_session *r, int phone)
+{
+    struct room_phone *p = &r->phone[phone];
+    r->moved[p->table - 1] = r->version;
     p->team = p->table;
+    p->chair = p->seat;
+}
+
+/* Everybody keeps the chair they chose; who chose one of a table that is not played at gets one
+ * that is free. */
+static void give_seats(struct class_session *r)
+{
+    for (int i = 0; i < r->phone_count; i++) {
+        r->phone[i].table = 0;
+    }
+    for (int i = 0; i < r->phone_count; i++) {
+        if (r->phone[i].key[0] != '\0') {
+            (void)give_chair(r, i);
+        }
+    }
+    for (int i = 0; i < r->phone_count; i++) {
+        if (r->phone[i].key[0] != '\0' && r->phone[i].table == 0) {
+            give_free_seat(r, i);
+        }
+    }
+    for (int i = 0; i < r->phone_count; i++) {
+        if (r->phone[i].key[0] != '\0') {
+            follow_seat(r, i);
+        }
+    }
 }
 
 static void deal(struct class_session *r)
@@ -120,11 +189,7 @@ static void apply_tables(struct class_session *r, const struct class_command *a)
     r->play = NULL;
     r->table_count = a->number;
     memset(r->result, 0, sizeof r->result);
-    for (int i = 0, place = 0; i < r->phone_count; i++) {
-        if (r->phone[i].key[0] != '\0') {
-            give_seat(r, &r->phone[i], place++);
-        }
-    }
+    give_seats(r);
     if (a->verb == ROOM_DEAL) {
         deal(r);
     }
@@ -160,31 +225,27 @@ void class_session_tables_apply(struct class_session *r, const struct class_comm
     }
 }
 
-static bool is_taken(const struct class_session *r, const struct room_phone *seat, int but)
-{
-    for (int i = 0; i < r->phone_count; i++) {
-        if (i != but && is_seated(r, i) && r->phone[i].table == seat->table &&
-            r->phone[i].seat == seat->seat) {
-            return true;
-        }
-    }
-    return false;
-}
-
 void class_session_tables_come(struct class_session *r, int phone)
 {
-    struct room_phone *p = &r->phone[phone];
-    const int seats = r->table_count * r->judge->players;
-    int place = 0;
-    if (seats == 0) {
+    if (r->table_count > 0) {
+        give_free_seat(r, phone);
+        follow_seat(r, phone);
+        class_session_tables_go(r);
+    }
+}
+
+void class_session_tables_move(struct class_session *r, int phone)
+{
+    const struct room_phone *p = &r->phone[phone];
+    const int table = p->table, seat = p->seat;
+    if (r->table_count == 0 || (table == p->team && seat == p->chair)) {
         return;
     }
-    for (give_seat(r, p, place); place < seats && is_taken(r, p, phone); give_seat(r, p, place)) {
-        place++;
+    if (!give_chair(r, phone)) {
+        r->phone[phone].table = table; /* a table that is not played at: only its points go there */
+        r->phone[phone].seat = seat;
     }
-    if (place == seats) {
-        give_seat(r, p, phone); /* two share one */
-    }
+    r->shown = r->version;
     class_session_tables_go(r);
 }
 
@@ -202,6 +263,10 @@ void class_session_tables_go(struct class_session *r)
 uint32_t class_session_phone_version(const struct class_session *r, int phone)
 {
     uint32_t at = r->shown;
+    const int team = r->phone[phone].team;
+    if (r->stage == ROOM_RESTING && team > 0 && r->moved[team - 1] > at) {
+        at = r->moved[team - 1]; /* it shows who sits there */
+    }
     if (r->stage == ROOM_PLAYED && is_seated(r, phone)) {
         const uint32_t changed = r->play[r->phone[phone].table - 1].changed;
         at = changed > at ? changed : at;

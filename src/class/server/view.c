@@ -1,14 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "server/view.h"
 
+#include <stdio.h>
+
 #include "messages/msg_live.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
 #include "server/answer_chart.h"
+#include "server/homework.h"
 #include "server/points.h"
 #include "web/event_json.h"
+
+enum { SEAT_CALLED_SIZE = NAME_SIZE + 40 };
 
 static const char *stage_name(enum room_stage stage)
 {
@@ -27,8 +32,10 @@ static bool at_tables(const struct class_session *r)
     return r->stage == ROOM_SEATED || r->stage == ROOM_PLAYED;
 }
 
-static void
-say_json(struct json *j, const char *key, const struct class_questions *m, struct message message)
+void view_say(struct json *j,
+              const char *key,
+              const struct class_questions *m,
+              struct message message)
 {
     const struct message_context ctx = message_context_of(m->course->catalog, &m->table);
     char text[MESSAGE_TEXT_SIZE];
@@ -56,19 +63,64 @@ static void answer_chart_json(struct json *j,
     json_close(j, ']');
 }
 
+/* What a seat of a table is called: "West (Ruth)" where a phone with a name has it. */
+static const char *seat_called(const struct class_session *r,
+                               const struct class_questions *m,
+                               int table,
+                               int seat,
+                               char out[SEAT_CALLED_SIZE])
+{
+    const char *title = seat_title(m->course->catalog, r->judge->players, seat);
+    (void)snprintf(out, SEAT_CALLED_SIZE, "%s", title);
+    for (int i = 0; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        if (p->key[0] != '\0' && p->table == table && p->seat == seat && p->name[0] != '\0') {
+            (void)snprintf(out, SEAT_CALLED_SIZE, "%s (%s)", title, p->name);
+        }
+    }
+    return out;
+}
+
+/* A table that is being played at, for the projector's tile of it and to be shown large. */
+static void
+live_json(struct json *j, const struct class_session *r, const struct class_questions *m, int table)
+{
+    const struct card_table *c = &r->play[table];
+    const struct board *b = &c->round.board;
+    char called[SEAT_CALLED_SIZE];
+    view_say(j, "live", m, msg_live_turn(seat_called(r, m, table + 1, b->seat, called), b->stock));
+    json_open(j, "melded", '[');
+    for (int side = 0; side < b->sides; side++) {
+        const struct table_side now = card_table_side(&m->deal, c, side);
+        json_open(j, NULL, '{');
+        json_text(j, "name", side_title(m->course->catalog, r->judge->players, side));
+        view_say(j, "text", m,
+                 now.minimum > 0 ? msg_live_side_closed(now.minimum)
+                                 : msg_live_side(now.points, now.canastas));
+        json_close(j, '}');
+    }
+    json_close(j, ']');
+    json_open(j, "called", '[');
+    for (int seat = 0; seat < b->seats; seat++) {
+        json_text(j, NULL, seat_called(r, m, table + 1, seat, called));
+    }
+    json_close(j, ']');
+    card_table_scene_json(j, &m->deal, c);
+}
+
+/* `wide`: for a screen that all tables are seen on. */
 static void result_json(struct json *j,
                         const struct class_session *r,
                         const struct class_questions *m,
-                        int table)
+                        int table,
+                        bool wide)
 {
     const struct room_result *result = &r->result[table];
     json_open(j, NULL, '{');
     json_number(j, "table", table + 1);
     json_bool(j, "given", result->given);
-    if (r->play != NULL && !result->given) {
-        const struct board *b = &r->play[table].round.board;
-        json_text(j, "turn", seat_title(m->course->catalog, b->seats, b->seat));
-        json_number(j, "stock", b->stock);
+    if (r->play != NULL && wide) {
+        live_json(j, r, m, table);
     }
     json_open(j, "sides", '[');
     for (int i = 0; i < result->sides; i++) {
@@ -85,12 +137,26 @@ static void result_json(struct json *j,
     json_close(j, '}');
 }
 
-/* What everybody sees. `always`: whoever sees it may know the answer before it is shown. */
+enum viewer { VIEW_PHONE, VIEW_PROJECTOR, VIEW_TEACHER };
+
+static void timer_json(struct json *j, const struct view_http_api *api)
+{
+    if (api->of > 0) {
+        json_open(j, "timer", '{');
+        json_number(j, "left", api->left);
+        json_number(j, "of", api->of);
+        json_close(j, '}');
+    }
+}
+
+/* What everybody sees; the teacher may know the answer before it is shown. */
 static void common_json(struct json *j,
                         const struct class_session *r,
                         const struct class_questions *m,
-                        bool always)
+                        const struct view_http_api *api,
+                        enum viewer viewer)
 {
+    const bool always = viewer == VIEW_TEACHER;
     const bool told = r->stage == ROOM_TOLD;
     json_text(j, "stage", stage_name(r->stage));
     json_number(j, "of", m->count);
@@ -100,7 +166,7 @@ static void common_json(struct json *j,
         const int answered = class_session_answered(r, r->question, &right);
         json_number(j, "number", r->question + 1);
         json_raw(j, "shown", m->question[r->question].asked);
-        say_json(j, "tally", m, msg_live_tally(answered, r->present));
+        view_say(j, "tally", m, msg_live_tally(answered, r->present));
         if (r->stage != ROOM_ASKING || always) {
             answer_chart_json(j, r, m, told || always);
         }
@@ -108,10 +174,11 @@ static void common_json(struct json *j,
             json_raw(j, "reasons", m->question[r->question].reasons);
         }
     }
+    timer_json(j, api);
     if (at_tables(r)) {
         json_open(j, "tables", '[');
         for (int i = 0; i < r->table_count; i++) {
-            result_json(j, r, m, i);
+            result_json(j, r, m, i, viewer != VIEW_PHONE);
         }
         json_close(j, ']');
     }
@@ -196,29 +263,59 @@ static void own_points_json(struct json *j, const struct class_session *r, int t
     }
 }
 
-/* Who sits at which card table, while phones come in. */
-static void teams_json(struct json *j, const struct class_session *r)
+/* Who sits on a chair of a card table: the first phone behind `after`, -1: none. */
+static int phone_on(const struct class_session *r, int team, int chair, int after)
+{
+    for (int i = after + 1; i < r->phone_count; i++) {
+        const struct room_phone *p = &r->phone[i];
+        if (p->key[0] != '\0' && p->team == team && p->chair == chair) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* The chairs of a card table in the order of the seats; of a crowded last one some twice. `own`:
+ * whose phone it is, -1: nobody's. */
+static void chairs_json(struct json *j,
+                        const struct class_session *r,
+                        const struct class_questions *m,
+                        int team,
+                        int own)
 {
     char name[NAME_SIZE];
-    struct team_points list[ROOM_TABLES_MOST];
-    const int count = team_points_of(r, list);
+    json_open(j, "chairs", '[');
+    for (int chair = 0; chair < r->judge->players; chair++) {
+        int phone = phone_on(r, team, chair, -1);
+        do {
+            json_open(j, NULL, '{');
+            json_number(j, "chair", chair + 1);
+            json_text(j, "title", seat_title(m->course->catalog, r->judge->players, chair));
+            if (phone >= 0) {
+                json_text(j, "name", class_session_name(r, phone, name));
+            }
+            json_bool(j, "mine", phone >= 0 && phone == own);
+            json_close(j, '}');
+            phone = phone >= 0 ? phone_on(r, team, chair, phone) : -1;
+        } while (phone >= 0);
+    }
+    json_close(j, ']');
+}
+
+/* Who sits at which card table, while phones come in. */
+static void
+teams_json(struct json *j, const struct class_session *r, const struct class_questions *m)
+{
+    bool any[ROOM_TABLES_MOST + 1] = {false};
+    for (int i = 0; i < r->phone_count; i++) {
+        any[r->phone[i].team] = true;
+    }
     json_open(j, "teams", '[');
-    for (int table = 1; table <= ROOM_TABLES_MOST && count > 0; table++) {
-        bool any = false;
-        for (int i = 0; i < r->phone_count; i++) {
-            if (r->phone[i].key[0] == '\0' || r->phone[i].team != table) {
-                continue;
-            }
-            if (!any) {
-                any = true;
-                json_open(j, NULL, '{');
-                json_number(j, "table", table);
-                json_open(j, "names", '[');
-            }
-            json_text(j, NULL, class_session_name(r, i, name));
-        }
-        if (any) {
-            json_close(j, ']');
+    for (int table = 1; table <= ROOM_TABLES_MOST; table++) {
+        if (any[table]) {
+            json_open(j, NULL, '{');
+            json_number(j, "table", table);
+            chairs_json(j, r, m, table, -1);
             json_close(j, '}');
         }
     }
@@ -255,9 +352,12 @@ static void best_names_json(struct json *j, const struct class_session *r)
     json_close(j, ']');
 }
 
-static void
-finale_json(struct json *j, const struct class_session *r, const struct class_questions *m)
+static void finale_json(struct json *j,
+                        const struct class_session *r,
+                        const struct class_questions *m,
+                        const struct view_http_api *api)
 {
+    struct homework home;
     if (r->stage != ROOM_OVER) {
         return;
     }
@@ -268,6 +368,8 @@ finale_json(struct json *j, const struct class_session *r, const struct class_qu
     json_number(j, "rightAnswers", sums.right);
     json_number(j, "run", sums.run);
     best_names_json(j, r);
+    homework_of_room(r, m, &home);
+    homework_json(j, m, api, &home, true);
     if (sums.hard >= 0) {
         json_number(j, "number", sums.hard + 1);
         json_raw(j, "shown", m->question[sums.hard].asked);
@@ -277,17 +379,33 @@ finale_json(struct json *j, const struct class_session *r, const struct class_qu
     json_close(j, '}');
 }
 
+/* How many a phone has right, and what it takes home. */
+static void phone_home_json(struct json *j,
+                            const struct class_session *r,
+                            const struct class_questions *m,
+                            const struct view_http_api *api,
+                            int phone)
+{
+    const struct class_sums sums = points_sums(r);
+    struct homework home;
+    if (sums.told > 0) {
+        view_say(j, "own", m, msg_live_own(points_of_phone(r, phone), sums.told));
+        homework_of_phone(r, m, phone, &home);
+        homework_json(j, m, api, &home, false);
+    }
+}
+
 void view_phone(struct json *j,
                 const struct class_session *r,
                 const struct class_questions *m,
                 int phone,
-                bool trainer)
+                const struct view_http_api *api)
 {
     const struct room_phone *p = &r->phone[phone];
     json_open(j, NULL, '{');
     json_number(j, "version", class_session_phone_version(r, phone));
-    common_json(j, r, m, false);
-    json_bool(j, "trainer", trainer);
+    common_json(j, r, m, api, VIEW_PHONE);
+    json_bool(j, "trainer", api->trainer);
     json_open(j, "me", '{');
     json_text(j, "name", p->name);
     json_number(j, "number", phone + 1);
@@ -303,6 +421,12 @@ void view_phone(struct json *j,
         json_number(j, "table", p->table);
         json_text(j, "seat", seat_title(m->course->catalog, r->judge->players, p->seat));
         sides_json(j, r, m, p->table);
+    }
+    if (r->stage == ROOM_RESTING && p->team > 0) {
+        chairs_json(j, r, m, p->team, phone);
+    }
+    if (r->stage == ROOM_OVER) {
+        phone_home_json(j, r, m, api, phone);
     }
     json_close(j, '}');
     if (r->stage == ROOM_PLAYED && p->table > 0) {
@@ -326,14 +450,14 @@ void view_projector(struct json *j,
 {
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
-    common_json(j, r, m, false);
-    say_json(j, "present", m, msg_live_present(r->present));
+    common_json(j, r, m, api, VIEW_PROJECTOR);
+    view_say(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     points_json(j, r);
     if (r->stage == ROOM_RESTING) {
-        teams_json(j, r);
+        teams_json(j, r, m);
     }
-    finale_json(j, r, m);
+    finale_json(j, r, m, api);
     json_close(j, '}');
 }
 
@@ -350,6 +474,8 @@ phones_json(struct json *j, const struct class_session *r, const struct class_qu
         json_open(j, NULL, '{');
         json_number(j, "phone", i);
         json_text(j, "name", class_session_name(r, i, name));
+        json_number(j, "team", p->team);
+        json_number(j, "chair", p->chair + 1);
         if (is_put(r) && p->answer[r->question].said != NULL) {
             json_text(j, "said", p->answer[r->question].said);
             json_bool(j, "right", p->answer[r->question].right);
@@ -401,19 +527,24 @@ void view_teacher(struct json *j,
 {
     json_open(j, NULL, '{');
     json_number(j, "version", r->version);
-    common_json(j, r, m, true);
-    say_json(j, "present", m, msg_live_present(r->present));
+    common_json(j, r, m, api, VIEW_TEACHER);
+    view_say(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     json_text(j, "projector", projector);
-    json_number(j, "players", r->judge->players);
+    json_open(j, "seats", '[');
+    for (int seat = 0; seat < r->judge->players; seat++) {
+        json_text(j, NULL, seat_title(m->course->catalog, r->judge->players, seat));
+    }
+    json_close(j, ']');
     json_bool(j, "deals", r->judge->deal != NULL);
     json_bool(j, "closed", r->closed);
     json_text(j, "seated", r->table_count == 0 ? "" : r->play != NULL ? "deal" : "seat");
     points_json(j, r);
-    finale_json(j, r, m);
+    finale_json(j, r, m, api);
     json_open(j, "wants", '{');
     json_bool(j, "points", !r->no_points);
     json_bool(j, "names", r->names);
+    json_number(j, "seconds", r->seconds);
     json_close(j, '}');
     phones_json(j, r, m);
     questions_json(j, r, m);

@@ -11,23 +11,31 @@
  *   bars      list of {text, count, right}, once counted; `right` once told
  *   reasons   {events}, once told
  *   tally     how many have answered, as a sentence
+ *   timer     {left, of} in milliseconds, while a question is open that has a time
  *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played;
- *             on phones until it is over also turn and stock
+ *             where it is played on phones, on projector and teacher's page also live: whose turn
+ *             it is and what is left to draw, melded: list of {name, text}, called: who sits
+ *             there, scene: the table as all in the room may see it, without any hand
  *   play      phone: the deal as its seat sees it (live/card_table.h)
  *   trainer   phone: whether /trainer is there
  *   me        phone: {name, number, said, right, ticket, table, seat, sides}, team: the card
- *             table it has points for; and with points, once told or over, points, place
+ *             table it has points for; and with points, once told or over, points, place;
+ *             while nothing is shown chairs: its table's, list of {chair, title, name, mine},
+ *             without a name where it is free; once over own, a sentence, and home
+ *   home      {text, count, set, lasting, address}: what to try again at home, as a sentence, what
+ *             stands behind the "#" of a page, and the address that opens it, which lasts or goes
+ *             with the class; in the finale, about what was hard for all, also qr, side
  *   points    projector and teacher, once told or over, unless they are not wanted: list of
  *             {table, points, place, people}, best first
- *   teams     projector, while nothing is shown: list of {table, names}
+ *   teams     projector, while nothing is shown: list of {table, chairs}
  *   finale    projector and teacher, when it is over: {told, answers, rightAnswers, run, names:
  *             list of {name, points}, only if wanted}, and of the hardest question number, shown,
  *             hardAnswers, hardRight
- *   wants     teacher: {points, names}: whether these are shown
- *   code, address, qr, side    projector and teacher: how to come in
- *   phones, questions          teacher: lists, a question with the hand it is asked of; and
- * players: seats at a card table, deals: whether one can be played on phones, seated: "seat" or
- * "deal" when there are tables
+ *   wants     teacher: {points, names, seconds}: whether these are shown, and the time of a
+ * question code, address, qr, side    projector and teacher: how to come in phones, questions
+ * teacher: lists, a question with the hand it is asked of; and seats: those of a card table by
+ * their names, deals: whether one can be played on phones, seated: "seat" or "deal" when there are
+ * tables
  */
 #ifndef CANASTA_LIVE_VIEW_H
 #define CANASTA_LIVE_VIEW_H
@@ -36,20 +44,28 @@
 #include "server/room.h"
 #include "web/json.h"
 
-/* How phones come in. Borrowed texts. */
+/* How phones come in, and what the door adds to what is so in the room. Borrowed texts. */
 struct view_http_api {
     const char *code;
     const char *address; /* as typed into a browser */
     const char *qr;      /* path of its QR code, and how many units wide; empty: none */
     int side;
+    const char *home; /* the address of a page that is there after the class; NULL: none is known */
+    bool trainer;     /* there is one to practise with, at /trainer */
+    int left, of;     /* milliseconds of the question that is open; 0: it has no time */
 };
 
-/* `trainer`: there is one to practise with. */
+/* Writes a sentence in the words of the class. */
+void view_say(struct json *j,
+              const char *key,
+              const struct class_questions *m,
+              struct message message);
+
 void view_phone(struct json *j,
                 const struct class_session *r,
                 const struct class_questions *m,
                 int phone,
-                bool trainer);
+                const struct view_http_api *api);
 
 void view_projector(struct json *j,
                     const struct class_session *r,

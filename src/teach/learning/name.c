@@ -129,10 +129,19 @@ static bool is_nothing(uint32_t c)
     return c == 0xad || c == 0x200b || c == 0x2060 || c == 0xfeff;
 }
 
+/* What joins letters, picks a variant of a sign, or fills a place where no letter is: none of them
+ * has a shape of its own. */
+static bool is_unseen(uint32_t c)
+{
+    return c == 0x34f || c == 0x115f || c == 0x1160 || c == 0x17b4 || c == 0x17b5 ||
+           (c >= 0x180b && c <= 0x180f) || c == 0x200c || c == 0x200d || c == 0x3164 ||
+           (c >= 0xfe00 && c <= 0xfe0f) || c == 0xffa0 || (c >= 0xe0100 && c <= 0xe01ef);
+}
+
 /* What joins and colours pictures: fine in a name, but no name alone. */
 static bool is_joiner(uint32_t c)
 {
-    return c == 0x200c || c == 0x200d || (c >= 0xfe00 && c <= 0xfe0f) || (c >= 0x300 && c < 0x370);
+    return is_unseen(c) || (c >= 0x300 && c < 0x370);
 }
 
 /* The letter with that accent, or 0 when there is none. */
@@ -239,7 +248,7 @@ static uint32_t lower(uint32_t c)
     return c;
 }
 
-void name_fold(const char *tidy, char out[NAME_SIZE])
+static void fold(const char *tidy, bool (*is_left_out)(uint32_t), char out[NAME_SIZE])
 {
     const unsigned char *t = (const unsigned char *)tidy;
     size_t length = 0;
@@ -248,9 +257,25 @@ void name_fold(const char *tidy, char out[NAME_SIZE])
         if (c == NOT_UTF8) {
             break;
         }
-        if (c != 0x200c && c != 0x200d) { /* with a joiner in it a name looks the same */
+        if (!is_left_out(c)) {
             length += put_code(lower(c), out + length);
         }
     }
     out[length] = '\0';
+}
+
+/* With a joiner in it a name looks the same. */
+static bool is_zero_width(uint32_t c)
+{
+    return c == 0x200c || c == 0x200d;
+}
+
+void name_fold(const char *tidy, char out[NAME_SIZE])
+{
+    fold(tidy, is_zero_width, out);
+}
+
+void name_shape(const char *tidy, char out[NAME_SIZE])
+{
+    fold(tidy, is_unseen, out);
 }

@@ -26,4 +26,8 @@ bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault);
  * else as it is. Two learners cannot be "Ruth" and "ruth". */
 void name_fold(const char *tidy, char out[NAME_SIZE]);
 
+/* What is seen of a name: the same without what has no shape, such as the selectors of a variant
+ * and fillers. In a room two names that look alike are one. Stores keep names by name_fold. */
+void name_shape(const char *tidy, char out[NAME_SIZE]);
+
 #endif

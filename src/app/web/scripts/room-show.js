@@ -2,34 +2,128 @@
 // A class as a show: who sits where while phones come in, the points of the card tables, and how it ended. The server counts;
 // here it is only drawn. Names are text and nothing else.
 
-const SEATS_DRAWN = 4, PODIUM = 3, STANDINGS = 8;
+const PODIUM = 3, STANDINGS = 8;
 
 function tableName(number) {
   return `${label("class-table")} ${number}`;
 }
 
+/* --- the time of a question --- */
+
+const clock = { ends: 0, of: 0, ticking: null };
+const RING = 100; // the length of the ring, as its path is told to have
+
+function drawClock() {
+  return el("p", { class: "clock", role: "timer", "aria-label": label("class-seconds-left") },
+            svg("svg", { viewBox: "0 0 40 40", "aria-hidden": "true" },
+                svg("circle", { cx: 20, cy: 20, r: 17, class: "all" }),
+                svg("circle", { cx: 20, cy: 20, r: 17, class: "part", pathLength: RING, "stroke-dasharray": RING, transform: "rotate(-90 20 20)" })),
+            el("b", {}), " ", el("span", { class: "unseen" }, label("class-seconds-left")));
+}
+
+// Shows how much is left. The server ends the time; when none is left here, it is asked at once what is shown now.
+function tickClock() {
+  const box = document.querySelector(".clock"), left = Math.max(0, clock.ends - performance.now());
+  if (box === null || clock.of === 0) {
+    clearInterval(clock.ticking);
+    clock.ticking = null;
+    return;
+  }
+  const seconds = String(Math.ceil(left / 1000));
+  if (box.querySelector("b").textContent !== seconds) {
+    box.querySelector("b").textContent = seconds;
+    box.classList.toggle("soon", left <= 5000);
+  }
+  box.querySelector(".part").setAttribute("stroke-dashoffset", String(RING * (1 - left / clock.of)));
+  if (left === 0 && !room.busy) {
+    clock.of = 0;
+    setTimeout(refresh, 150);
+  }
+}
+
+function startClock(timer) {
+  clock.of = timer?.of ?? 0;
+  clock.ends = performance.now() + (timer?.left ?? 0);
+  if (clock.of > 0) {
+    clock.ticking ??= setInterval(tickClock, 250);
+    tickClock();
+  }
+}
+
+// The teacher's choice: none, or so many seconds for each question.
+const TIMES = [0, 20, 30, 45, 60, 90];
+
+function drawTimeChoice(seconds) {
+  const times = TIMES.includes(seconds) ? TIMES : [...TIMES, seconds];
+  return el("label", { class: "time-choice" }, el("span", {}, label("class-time")), " ",
+            el("select", { "data-do": "time", onchange: ({ target }) => tell("/do", `time ${target.value}`) }, times.map((time) =>
+              el("option", { value: time, selected: time === seconds }, time === 0 ? label("class-no-time") : `${time} ${label("class-seconds")}`))));
+}
+
 /* --- who sits where --- */
 
-function drawTeamTable({ table, names }) {
-  const seats = Array.from({ length: Math.max(SEATS_DRAWN, names.length) }, (none, i) =>
-    el("li", { class: names[i] === undefined ? "free" : null }, names[i] ?? label("class-free")));
-  return el("li", { class: "room-table" }, el("b", {}, tableName(table)), el("ul", {}, seats));
+function drawTeamTable({ table, chairs }) {
+  return el("li", { class: "room-table" }, el("b", {}, tableName(table)), el("ul", {}, chairs.map(({ title, name }) =>
+    el("li", { class: name === undefined ? "free" : null, title }, name ?? label("class-free")))));
 }
 
 function drawTeams(teams) {
   return teams.length === 0 ? null : el("ul", { class: "room-tables", "aria-label": label("class-tables") }, teams.map(drawTeamTable));
 }
 
-// On a phone: the own card table, and another one to go to.
+// A chair of the phone's own card table: who sits there, or a button to sit there.
+function drawOwnChair({ chair, title, name, mine }, team) {
+  return el("li", { class: `chair-${chair}` }, el("span", { class: "title" }, title),
+            name === undefined ? el("button", { type: "button", class: "free", "data-do": `sit-${chair}`, onclick: () => tell("/sit", `${team} ${chair}`) }, label("class-sit-here"))
+              : el("b", { class: mine ? "mine" : null }, mine ? `${name} (${label("class-you")})` : name));
+}
+
+// On a phone: the own card table with its chairs, and another one to go to.
 function drawOwnTeam(view) {
-  const { team, points, place } = view.me, resting = view.stage === "resting";
-  const fewer = el("button", { type: "button", class: "small", "aria-label": `${label("class-sit-at")} ${tableName(team - 1)}`, "data-do": "sit-less", disabled: team <= 1,
-                               onclick: () => tell("/sit", String(team - 1)) }, tableName(team - 1));
-  const more = el("button", { type: "button", class: "small", "aria-label": `${label("class-sit-at")} ${tableName(team + 1)}`, "data-do": "sit-more",
-                              onclick: () => tell("/sit", String(team + 1)) }, tableName(team + 1));
+  const { team, points, place, chairs } = view.me, resting = view.stage === "resting";
+  const other = (table, name) => el("button", { type: "button", class: "small", "aria-label": `${label("class-sit-at")} ${tableName(table)}`, "data-do": name,
+                                                onclick: () => tell("/sit", String(table)) }, tableName(table));
   return [el("p", { class: "seat-name" }, tableName(team)),
           points === undefined ? null : el("p", {}, `${points} ${label("class-points")} \u00b7 ${label("class-place")} ${place}`),
-          resting ? el("p", { class: "sit" }, label("class-sit-at"), " ", team > 1 ? fewer : null, more) : null];
+          resting && chairs !== undefined ? el("ul", { class: "chairs", "data-count": chairs.length, "aria-label": tableName(team) }, chairs.map((chair) => drawOwnChair(chair, team))) : null,
+          resting ? el("p", { class: "sit" }, label("class-other-tables"), " ", team > 1 ? other(team - 1, "sit-less") : null, other(team + 1, "sit-more")) : null];
+}
+
+/* --- tables that are being played at --- */
+
+// A card table of the deal: whose turn it is, what is left to draw, and what lies there; or how it ended.
+function drawTile(table) {
+  const sides = table.given ? table.sides.map((side) => el("li", {}, el("span", {}, side.name), " ", el("b", {}, withThousands(side.total))))
+    : (table.melded ?? []).map((side) => el("li", {}, el("span", {}, side.name), " ", el("b", {}, side.text)));
+  const inside = [el("b", { class: "tile-name" }, tableName(table.table)), " ",
+                  el("span", { class: "tile-turn" }, table.given ? label("round-over") : table.live ?? label("class-playing")), " ",
+                  sides.length === 0 ? null : el("ul", {}, sides)];
+  return el("li", { class: table.given ? "tile over" : "tile" }, table.scene === undefined ? el("div", {}, inside)
+    : el("div", {}, inside, el("button", { type: "button", class: "small", "data-do": `large-${table.table}`,
+         "aria-label": `${label("class-show-large")}: ${tableName(table.table)}`, onclick: () => showLarge(table.table) }, label("class-show-large"))));
+}
+
+function showLarge(table) {
+  room.large = table;
+  drawView(room.view);
+}
+
+// One table as the whole room sees it: the sides and players by their names, and nobody's hand.
+function drawLarge(table) {
+  const scene = { ...table.scene, sides: table.scene.sides.map((side, i) => ({ ...side, ours: i === 0, named: true })),
+                  seats: table.scene.seats.map((seat, i) => ({ ...seat, name: table.called[i] })) };
+  const felt = emptyTable({ class: "felt large" });
+  app.before = null;
+  paintTable(felt, scene, table.given ? label("round-over") : table.live);
+  felt.querySelector(".hands").append(drawPlayer(scene, 0));
+  return [el("div", { class: "buttons" }, el("h2", {}, tableName(table.table)),
+             el("button", { type: "button", class: "small", "data-do": "all-tables", onclick: () => showLarge(0) }, label("class-all-tables"))), felt];
+}
+
+function drawTiles(tables) {
+  const large = tables.find((table) => table.table === room.large && table.scene !== undefined);
+  return large !== undefined ? drawLarge(large)
+    : el("ul", { class: "tiles", "aria-label": label("class-tables"), "data-count": tables.length }, tables.map(drawTile));
 }
 
 /* --- points --- */
@@ -62,6 +156,30 @@ function drawHard({ shown, hardRight, hardAnswers }) {
             el("p", { class: "share" }, `${hardRight} ${label("class-of")} ${hardAnswers} ${label("class-share")}`));
 }
 
+// What the whole room missed, as a picture for the phones' cameras.
+function drawRoomHome({ text, count, address, qr, side }) {
+  if (count === 0 || address === undefined) {
+    return null;
+  }
+  const picture = qr === undefined ? null
+    : svg("svg", { viewBox: `0 0 ${side} ${side}`, class: "qr", role: "img", "aria-label": address },
+          svg("rect", { width: side, height: side, fill: "#fff" }), svg("path", { d: qr, fill: "#000" }));
+  return el("section", { class: "for-home" }, picture, el("div", {}, el("h2", {}, label("class-home")), el("p", {}, text)));
+}
+
+// On a phone: how it went, and its own questions once more.
+function drawOwnHome({ own, home }) {
+  if (home === undefined) {
+    return null;
+  }
+  const words = home.lasting ? label("class-home-keep") : label("class-home-here");
+  const kept = home.lasting ? home.address : `#${home.set}`;
+  return el("section", { class: "own-home" }, el("p", {}, own), el("h2", {}, label("class-home")), el("p", {}, home.text),
+            home.count === 0 ? null : [
+              home.address === undefined ? null : el("p", {}, el("a", { class: "button", href: home.address, "data-do": "home" }, label("class-home-open"))),
+              el("label", { class: "kept-address" }, el("span", {}, words), el("input", { readonly: true, value: kept, onfocus: ({ target }) => target.select() }))]);
+}
+
 function drawFinale(view) {
   const { finale, points } = view;
   if (finale.told === 0) {
@@ -75,7 +193,7 @@ function drawFinale(view) {
                 el("section", {}, fact(`${share}%`, label("class-share")), fact(String(finale.run), label("class-run"))),
                 finale.names.length === 0 ? null
                   : el("section", {}, el("h2", {}, label("class-best")), el("ol", {}, finale.names.map(({ name, points: sum }) => el("li", {}, `${name}: ${sum}`)))),
-                finale.shown === undefined ? null : drawHard(finale)))];
+                finale.shown === undefined ? null : drawHard(finale), drawRoomHome(finale.home)))];
 }
 
 /* --- what the teacher wants of it --- */

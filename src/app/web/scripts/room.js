@@ -8,6 +8,8 @@ const room = {
   role: { "/teach": "teacher", "/projector": "projector" }[location.pathname] ?? "phone",
   view: null, // as it came last
   busy: false,
+  refused: "", // the question whose answer the server did not take
+  large: 0, // the card table that is shown large; 0: all as tiles
   drawn: new Map(), // what each part was drawn from
 };
 
@@ -112,16 +114,12 @@ function drawQuestionTray(view) {
   }
 }
 
+/* --- the deal at the tables --- */
+
 function drawSeat(view) {
   const mine = view.tables.filter((table) => table.table === view.me.table);
   return [el("p", { class: "seat-name" }, `${label("class-table")} ${view.me.table} \u00b7 ${view.me.seat}`),
           mine.some((table) => table.given) ? drawTables(mine) : null];
-}
-
-// How far a table is: on phones whose turn it is, and how much is left to draw.
-function tableState(table) {
-  return table.turn === undefined ? label("class-playing")
-    : `${label("class-turn-of")} ${table.turn}, ${table.stock} ${label("class-in-stock")}`;
 }
 
 function drawResults(tables) {
@@ -131,7 +129,7 @@ function drawResults(tables) {
             el("thead", {}, el("tr", {}, el("td"), ["base", "count", "total"].map((name) => el("th", { scope: "col" }, label(name))))),
             tables.map((table) => el("tbody", {}, table.given
               ? table.sides.map((side) => el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table} \u00b7 ${side.name}`), points(side)))
-              : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, tableState(table))))));
+              : el("tr", {}, el("th", { scope: "row" }, `${label("class-table")} ${table.table}`), el("td", { colspan: 3 }, label("class-playing"))))));
 }
 
 // What the card tables wrote, a line for each side; eight tables below each other, so that all of a room are seen at once.
@@ -144,24 +142,29 @@ function drawTables(tables) {
 function drawPhone(view) {
   const put = view.shown !== undefined;
   if (part("mine") === null) {
-    frame(el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("section", { id: "counted", "aria-label": label("class-answers") }),
+    frame(el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("section", { id: "counted", "aria-label": label("class-answers") }),
           el("footer", { id: "tray", "aria-label": label("answer") }));
   }
   redraw("ways", view.trainer, () => (view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : []));
-  say("");
+  if (room.refused !== `${view.stage} ${view.turn}`) {
+    say(""); // what was said of an answer stays as long as its question is there
+  }
   const scene = view.play !== undefined ? sceneFrom(view.play)
     : put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
   const seated = view.stage === "seated";
-  const facts = [view.stage, view.turn, view.me.team, view.me.points, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
+  const facts = [view.stage, view.turn, view.me.team, view.me.points, view.me.chairs ?? null, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
   app.before = view.play !== undefined && app.scene?.seats[0].name === scene.seats[0].name ? app.scene : null;
   app.scene = scene;
   redraw("flow", facts, () => [
     view.play !== undefined ? [drawTables(view.tables.filter((table) => table.given && table.table === view.me.table)), drawPlay(view)]
       : seated ? drawSeat(view) : put ? el("h2", {}, questionName(view))
-        : [el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")), drawOwnTeam(view)],
+        : view.stage === "over" ? [el("p", { class: "alone" }, label("class-over")), drawOwnTeam(view), drawOwnHome(view.me)]
+        : [el("p", { class: "alone" }, label("class-waiting")), drawOwnTeam(view)],
     view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
     view.reasons === undefined ? null : drawTold(view.reasons),
     put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
+  redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
+  startClock(view.timer);
   redraw("mine", [view.me, view.stage], () => (put ? [drawMine(view), view.me.points === undefined ? null : drawOwnTeam(view)].flat() : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   const heard = `${view.stage} ${view.turn} ${view.play?.line}`;
@@ -243,18 +246,20 @@ function drawProjector(view) {
   const put = view.shown !== undefined;
   if (part("entry") === null) {
     document.documentElement.classList.add("projector");
-    frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", { id: "flow" }), el("p", { id: "tally", role: "status" }),
+    frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", { id: "flow" }), el("section", { id: "clock", "aria-label": label("class-time") }), el("p", { id: "tally", role: "status" }),
           el("section", { id: "counted", "aria-label": label("class-answers") }), el("section", { id: "reasons", "aria-label": label("why") }));
   }
   redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
   redraw("entry", [put, view.stage, view.code, view.address, view.teams ?? null], () =>
     (put || ["over", "seated", "played"].includes(view.stage) ? [] : [drawEntry(view), drawTeams(view.teams ?? [])]));
-  redraw("flow", [view.finale ?? null, view.points ?? null, put, view.turn, view.tables ?? null], () =>
-    (view.tables !== undefined ? drawTables(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
+  redraw("flow", [view.finale ?? null, view.points ?? null, put, view.turn, view.tables ?? null, room.large], () =>
+    (view.tables !== undefined ? drawTiles(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
          : view.finale !== undefined ? drawFinale(view) : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("reasons", [view.reasons ?? null, view.points ?? null], () => (view.reasons === undefined ? []
     : [drawTold(shortReasons(view.reasons)), view.points === undefined || view.points.length < 2 ? null : drawPoints(view.points)]));
+  redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
+  startClock(view.timer);
   redraw("tally", [view.tally ?? view.present], () => [document.createTextNode(view.tally ?? view.present)]);
 }
 
@@ -271,7 +276,7 @@ function nextQuestion(view) {
 
 // The deal of the stack sheet at so many card tables.
 function drawSeating(view) {
-  const input = el("input", { type: "number", min: 1, max: 60, value: Math.max(1, Math.ceil(view.phones.length / view.players)), "data-do": "tables" });
+  const input = el("input", { type: "number", min: 1, max: 60, value: Math.max(1, Math.ceil(view.phones.length / view.seats.length)), "data-do": "tables" });
   const seat = (event) => {
     event.preventDefault();
     tell("/do", `seat ${input.value}`);
@@ -292,7 +297,7 @@ function drawSteps(view) {
             steps === undefined ? nextQuestion(view) : doButton(label(steps[0]), steps[1], "main"),
             steps === undefined || view.stage === "counted" ? null : doButton(label("class-tell"), "tell"),
             steps === undefined ? null : nextQuestion(view),
-            view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), drawSeating(view), end);
+            view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), drawTimeChoice(view.wants.seconds), drawSeating(view), end);
 }
 
 function drawQuestionRow(question, at, view) {
@@ -304,11 +309,22 @@ function drawQuestionRow(question, at, view) {
             doButton(label(question.asked ? "class-ask-again" : "class-ask"), `show ${at}`, "small"));
 }
 
-function drawPhoneRow(phone) {
+// Where that phone sits, and how the teacher gives it another seat.
+function drawChair(phone, view) {
+  const tables = Math.max(...view.phones.map((other) => other.team)) + 1, places = [];
+  for (let table = 1; table <= tables; table++) {
+    places.push(...view.seats.map((seat, i) => ({ line: `${table} ${i + 1}`, words: `${tableName(table)}, ${seat}` })));
+  }
+  const own = `${phone.team} ${phone.chair}`, taken = new Set(view.phones.map((other) => `${other.team} ${other.chair}`));
+  return el("select", { "aria-label": `${label("class-seat-of")} ${phone.name}`, "data-do": `sit ${phone.phone}`,
+                        onchange: ({ target }) => tell("/do", `sit ${phone.phone} ${target.value}`) },
+            places.filter(({ line }) => line === own || !taken.has(line)).map(({ line, words }) => el("option", { value: line, selected: line === own }, words)));
+}
+
+function drawPhoneRow(phone, view) {
   return el("li", {}, el("span", {}, phone.name,
-            phone.table === undefined ? null : ` \u00b7 ${label("class-table")} ${phone.table}, ${phone.seat}`,
             phone.said === undefined ? null : `: ${phone.said} ${phone.right ? "\u2713" : "\u2717"}`),
-            doButton(label("class-drop"), `drop ${phone.phone}`, "small"));
+            el("span", { class: "row-buttons" }, view.stage === "over" ? null : drawChair(phone, view), doButton(label("class-drop"), `drop ${phone.phone}`, "small")));
 }
 
 // Who may come in, and who goes.
@@ -322,7 +338,7 @@ function drawDoor(view) {
 function drawTeacher(view) {
   if (part("steps") === null) {
     frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("p", { id: "tally", role: "status" }),
-             el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
+             el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
              el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
              el("h2", {}, label("class-phones")), el("div", { id: "door" }), el("ul", { id: "phones", class: "rows" })));
   }
@@ -330,16 +346,18 @@ function drawTeacher(view) {
                                                   rel: "noopener" }, label("class-projector")));
   redraw("tally", [view.present, view.tally, view.code], () =>
     [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
-  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated], () =>
+  redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
+  startClock(view.timer);
+  redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated, view.wants.seconds], () =>
     (view.stage === "over" ? drawFinale(view) : drawSteps(view)));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
-  redraw("asked", [view.stage, view.turn, view.tables ?? null], () => (view.tables !== undefined ? drawTables(view.tables)
+  redraw("asked", [view.stage, view.turn, view.tables ?? null, room.large], () => (view.tables !== undefined ? drawTiles(view.tables)
     : view.shown === undefined ? []
     : [el("h2", {}, questionName(view)), ...drawTold(view.shown),
        el("details", { class: "typed" }, el("summary", {}, label("class-tell")), drawTold(view.reasons))]));
   redraw("questions", [view.questions, view.number], () => view.questions.map((question, at) => drawQuestionRow(question, at, view)));
   redraw("door", [view.closed, view.wants, view.stage === "over"], () => (view.stage === "over" ? [] : drawDoor(view)));
-  redraw("phones", [view.phones], () => view.phones.map(drawPhoneRow));
+  redraw("phones", [view.phones, view.stage === "over"], () => view.phones.map((phone) => drawPhoneRow(phone, view)));
 }
 
 /* --- together --- */
@@ -353,10 +371,13 @@ function drawView(view) {
 // Does something and shows what came of it.
 async function tell(path, body) {
   const reply = await klass.ask(path, body);
+  room.refused = "";
   if (reply.status === 200) {
     drawView(reply.data);
     say("");
   } else {
+    await refresh(); // it may be that something else is shown by now
+    room.refused = room.view === null ? "" : `${room.view.stage} ${room.view.turn}`;
     say(reply.data?.text ?? label("class-lost"), true);
   }
 }

@@ -42,7 +42,7 @@ function sideFacts(side) {
 
 // With two sides they are We and They; with more each has its own name.
 function sideName(side, sides) {
-  return sides > 2 ? side.name : label(side.ours ? "we" : "they");
+  return sides > 2 || side.named ? side.name : label(side.ours ? "we" : "they");
 }
 
 function drawSide(side, sides) {

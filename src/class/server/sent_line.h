@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What phones and the teacher send to the door, read strictly: anybody in the room can send
+ * anything. */
+#ifndef CANASTA_SERVER_SENT_LINE_H
+#define CANASTA_SERVER_SENT_LINE_H
+
+#include "base/attributes.h"
+#include "server/room_act.h"
+
+/* "12 3": the turn, and the question as people count. */
+NODISCARD bool sent_place(const char *text, struct class_command *a);
+
+/* "12" or "12 3": a card table, and a chair of it, both from 1. */
+NODISCARD bool sent_chair(const char *text, struct class_command *a);
+
+/* What the teacher does, as "show 3" or "sit 4 1 2". */
+NODISCARD bool sent_command(const char *text, struct class_command *a);
+
+#endif
