@@ -219,10 +219,27 @@ static int weight_of(const struct cause *c)
     return CAUSE_WEIGHT + (int)fmin(CAUSE_HEAVIEST, c->points);
 }
 
+/* Whether the event is the better choice itself: who picks has picked, which is no reason to. */
+static bool is_itself(const struct reason_list *r, const struct cause *c)
+{
+    return c->event == EVENT_WE_PICK && is_kind(r->better, ACTION_PICK);
+}
+
+/* The cause that weighs most for the better choice; NULL: there is none. */
+static const struct cause *first_cause(const struct reason_list *r, const struct causes *c)
+{
+    int i = 0;
+    while (i < c->count && is_itself(r, &c->list[i])) {
+        i++;
+    }
+    return i < c->count && c->list[i].points > 0 ? &c->list[i] : NULL;
+}
+
 /* Adds the principles again, with the weight the deals give them. Returns whether one of them
- * speaks of the first cause. */
+ * speaks of the `first` cause. */
 static bool add_principles(struct reason_list *r,
                            const struct causes *c,
+                           const struct cause *first,
                            const struct reasons *all,
                            double loss)
 {
@@ -234,7 +251,7 @@ static bool add_principles(struct reason_list *r,
         if (cause != NULL && cause->points < 0) {
             continue; /* it speaks for the other choice here */
         }
-        told = told || (cause != NULL && cause == &c->list[0]);
+        told = told || (cause != NULL && cause == first);
         /* what a card counts in hand is no reason for hundreds */
         const bool small =
             reason->message.phrase == MSG_coach_why_ending && loss >= GRADE_BAD_POINTS;
@@ -300,8 +317,8 @@ void causes_reasons(const struct table *t,
     r.me = v->seat;
     r.next = r.estimates.next;
     out->count = 0;
-    const bool told = add_principles(&r, &causes, &all, f->behind.loss);
-    if (!told && causes.count > 0 && causes.list[0].points > 0) {
-        add_cause(&r, &causes.list[0]);
+    const struct cause *first = first_cause(&r, &causes);
+    if (!add_principles(&r, &causes, first, &all, f->behind.loss) && first != NULL) {
+        add_cause(&r, first);
     }
 }
