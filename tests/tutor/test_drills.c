@@ -90,6 +90,52 @@ Test(drills, why_is_about_the_question_before_until_the_next_is_answered)
     cr_expect(prompts("drill count (2"));
 }
 
+Test(drills, what_if_is_about_the_question_before_until_the_next_is_answered)
+{
+    begin("drill count fast");
+    type("what if cards K K K");
+    cr_expect_not(event_log("drill.about-before"), "there is none yet");
+    type("1");
+    const struct exercise *next = room.session->current.posed.exercise;
+    type("what if cards K K K");
+    cr_expect(event_log("drill.about-before"));
+    cr_expect(event_log("what-if.answer"));
+    cr_expect_eq(room.session->current.state, ASKING_OPEN);
+    cr_expect_eq(room.session->current.posed.exercise, next);
+    cr_expect(prompts("drill count (2"));
+}
+
+Test(drills, begin_where_placement_or_other_drills_have_the_learner)
+{
+    const int64_t learner = room.session->learner.id;
+    begin("drill mixed");
+    cr_expect(prompts("level 1"), "nothing is known");
+    cr_assert_eq(store_setting_set(&room.store, learner, "placement-right", "10"), STORE_OK);
+    begin("drill mixed");
+    cr_expect(prompts("level 4"), "ten of ten");
+    cr_assert_eq(store_bookmark_set(&room.store, learner, "rating-count", "2100 30"), STORE_OK);
+    cr_assert_eq(store_bookmark_set(&room.store, learner, "rating-pick", "4100 50"), STORE_OK);
+    begin("drill mixed");
+    cr_expect(prompts("level 3"), "between two drills that the learner knows");
+    begin("drill count");
+    cr_expect(prompts("level 2"), "that drill's own rating comes first");
+}
+
+Test(drills, a_drill_of_one_kind_begins_by_the_learners_own_answers_at_its_levels)
+{
+    begin("drill count 3");
+    for (int i = 0; i < 10; i++) {
+        answer_right(1000);
+        type("");
+        type("stay at 3");
+    }
+    cr_assert_eq(
+        store_bookmark_set(&room.store, room.session->learner.id, "rating-count", "2000 30"),
+        STORE_OK);
+    begin("drill count");
+    cr_expect(prompts("level 3"), "a rating of 2, and ten of ten at level 3");
+}
+
 Test(drills, a_best_row_is_kept_before_the_drill_is_left)
 {
     begin("drill count 2 fast");
@@ -285,33 +331,95 @@ Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
 
 /* --- the parts --- */
 
+static const struct drill_own none;
+
 Test(drill_rating, one_miss_never_lowers_the_level)
 {
     struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 4, false);
-    cr_expect_eq(drill_rating_next(&r, 4, 1), 4);
-    drill_rating_take(&r, 4, false);
-    cr_expect_eq(drill_rating_next(&r, 4, 2), 3);
+    drill_rating_take(&r, 4, false, &none);
+    cr_expect_eq(drill_rating_next(&r, 4, 1, &none), 4);
+    drill_rating_take(&r, 4, false, &none);
+    cr_expect_eq(drill_rating_next(&r, 4, 2, &none), 3);
+}
+
+/* At a rating of 3 the scale expects 80 % at level 3 and 59.5 % at level 4. */
+Test(drill_rating, own_answers_are_blended_with_the_scale_as_ten_to_their_number)
+{
+    static const struct {
+        int asked, right;
+        double share;
+    } rows[] = {
+        {0, 0, 0.5954},                     /* nothing of the learner's own: the scale alone */
+        {10, 10, 0.7977},                   /* as many as weigh the same: halfway to all right */
+        {10, 0, 0.2977},  {20, 15, 0.6985}, /* (5.954 + 15) of 30 */
+        {1, 0, 0.5413},                     /* one miss says little */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct drill_own own = none;
+        own.asked[4] = rows[i].asked;
+        own.right[4] = rows[i].right;
+        cr_expect_float_eq(drill_rating_share(3.0, 4, &own), rows[i].share, 0.0001, "row %zu", i);
+        cr_expect_float_eq(drill_rating_share(3.0, 3, &own), 0.8, 0.0001, "row %zu", i);
+    }
+}
+
+Test(drill_rating, a_level_that_went_well_before_is_begun_with)
+{
+    const struct drill_rating three = {3.0, 30};
+    struct drill_own well = none, badly = none;
+    for (int i = 0; i < 10; i++) {
+        drill_own_add(&well, 4, true);
+        drill_own_add(&badly, 3, i < 3);
+    }
+    cr_expect_eq(drill_rating_level(&three, &none), 3);
+    cr_expect_eq(drill_rating_level(&three, &well), 4);
+    cr_expect_eq(drill_rating_level(&three, &badly), 2);
+    cr_expect_eq(drill_rating_next(&three, 3, 0, &well), 4);
+    cr_expect_eq(drill_rating_next(&three, 3, 2, &badly), 2);
+    cr_expect_eq(drill_rating_next(&three, 3, 2, &none), 3);
+}
+
+Test(drill_rating, a_miss_where_the_learner_misses_often_costs_less)
+{
+    struct drill_rating usual = {3.0, 30}, used_to_it = {3.0, 30};
+    struct drill_own often = none;
+    for (int i = 0; i < 10; i++) {
+        drill_own_add(&often, 3, i < 4);
+    }
+    drill_rating_take(&usual, 3, false, &none);       /* 0.6 of 0.8 expected */
+    drill_rating_take(&used_to_it, 3, false, &often); /* 0.6 of 0.6 expected */
+    cr_expect_float_eq(usual.value, 2.52, 0.0001);
+    cr_expect_float_eq(used_to_it.value, 2.64, 0.0001);
+}
+
+Test(drill_rating, only_the_last_twenty_answers_of_a_level_count)
+{
+    struct drill_own own = none;
+    for (int i = 0; i < 25; i++) {
+        drill_own_add(&own, 2, i < 20);
+    }
+    cr_expect_eq(own.asked[2], 20);
+    cr_expect_eq(own.right[2], 20);
 }
 
 Test(drill_rating, three_right_in_a_row_raise_a_new_learner)
 {
     struct drill_rating r = {0.0, 0};
     for (int i = 0; i < 2; i++) {
-        drill_rating_take(&r, 1, true);
-        cr_expect_eq(drill_rating_next(&r, 1, 0), 1);
+        drill_rating_take(&r, 1, true, &none);
+        cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 1);
     }
-    drill_rating_take(&r, 1, true);
-    cr_expect_eq(drill_rating_next(&r, 1, 0), 2);
+    drill_rating_take(&r, 1, true, &none);
+    cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 2);
 }
 
 Test(drill_rating, comes_back_from_text_and_refuses_nonsense)
 {
     char text[DRILL_RATING_TEXT_SIZE];
     struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 3, true);
+    drill_rating_take(&r, 3, true, &none);
     drill_rating_write(&r, text);
-    cr_expect_eq(drill_rating_level(&r), 3);
+    cr_expect_eq(drill_rating_level(&r, &none), 3);
     const struct drill_rating read = drill_rating_read(text);
     cr_expect_eq(read.answers, 1);
     cr_expect_float_eq(read.value, r.value, 0.001);

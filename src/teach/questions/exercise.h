@@ -21,7 +21,8 @@ enum {
     HINTS_MAX = 3,
     CLAIMS_MAX = 12,
     BECAUSE_OTHERS = 4, /* rules offered besides the right one */
-    REMARKS_MAX = 12    /* remarks with a condition */
+    REMARKS_MAX = 12,   /* remarks with a condition */
+    PRICE_MOST = 1000   /* points that an option can be said to lose: so many or more */
 };
 
 /* What the words say about a move, for `check --advice`. */
@@ -121,6 +122,20 @@ struct exercise {
 static inline const struct answer *exercise_shown(const struct exercise *e)
 {
     return e->model != NULL ? e->model : e->right;
+}
+
+/* Whether it's a question of judgment: every option but the best loses points. */
+static inline bool exercise_is_priced(const struct exercise *e)
+{
+    int priced = 0;
+    for (int i = 0; i < e->question.option_count; i++) {
+        const bool right = (e->question.right >> i & 1) != 0;
+        if (!right && e->option_loses[i] == 0) {
+            return false;
+        }
+        priced += right ? 0 : 1;
+    }
+    return priced > 0;
 }
 
 /* The position, or NULL: it has none. Borrowed. */

@@ -160,7 +160,8 @@ static void tell_next(const struct session *s)
     if (s->terse || s->current.hurried) {
         return;
     }
-    const bool reasons = s->current.posed.exercise->question.kind != QUESTION_CHOOSE;
+    const struct exercise *e = s->current.posed.exercise;
+    const bool reasons = e->question.kind != QUESTION_CHOOSE || exercise_is_priced(e);
     session_say(s, TONE_TEXT,
                 reasons ? msg_asking_enter_goes_on_why() : msg_asking_enter_goes_on());
 }
@@ -265,6 +266,36 @@ static void say_verdict(const struct session *s,
     emit_verdict(s->out, tone, 0, rule, given, text);
 }
 
+/* What the option chosen gives away by the coach; 0: it's no question of judgment. */
+static int price_of(const struct current_question *a, const struct answer *given)
+{
+    const struct exercise *e = a->posed.exercise;
+    for (int i = 0; exercise_is_priced(e) && i < e->question.option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && e->option_loses[i] > 0) {
+            return e->option_loses[i];
+        }
+    }
+    return 0;
+}
+
+/* The verdict on a wrong answer, by what sort of answer it is. */
+static struct message wrong_message(const struct current_question *a,
+                                    const struct answer *given,
+                                    bool legal,
+                                    const char *answer,
+                                    const char *remark)
+{
+    const int price = price_of(a, given);
+    if (legal) {
+        return msg_asking_legal(remark);
+    }
+    if (price > 0) {
+        return msg_asking_gave_away(answer, remark, price, price >= PRICE_MOST);
+    }
+    return MESSAGE(a->hurried ? MSG_asking_missed : MSG_asking_not_yet, message_text(answer),
+                   message_text(remark), a->missed != RULE_NONE, a->missed);
+}
+
 /* The one slip that explains the answer, or SLIP_NONE. `legal`: no rule is broken by the play. */
 static int tell_wrong(struct session *s, const struct answer *given, bool legal)
 {
@@ -283,12 +314,8 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
         explain_wrong(&q, given, &remark);
         a->missed = remark.rule;
     }
-    const struct message message =
-        legal ? msg_asking_legal(remark.text)
-              : MESSAGE(a->hurried ? MSG_asking_missed : MSG_asking_not_yet,
-                        message_text(note_text(&n)), message_text(remark.text),
-                        a->missed != RULE_NONE, a->missed);
-    say_verdict(s, TONE_WARN, a->missed, a->given, message);
+    say_verdict(s, TONE_WARN, a->missed, a->given,
+                wrong_message(a, given, legal, note_text(&n), remark.text));
     note_free(&n);
     return remark.slip;
 }
@@ -445,7 +472,7 @@ static void judge_given(struct session *s, const struct answer *given)
     memcpy(a->given, text, sizeof text);
     const int slip = tell_wrong(s, given, said.legal);
     current_question_log(s, text, false, false);
-    if (a->hurried) {
+    if (a->hurried || price_of(a, given) > 0) { /* a price tells the answer, too */
         tell_missed(s);
         return;
     }

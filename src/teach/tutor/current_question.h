@@ -8,6 +8,7 @@
 
 #include <stdbool.h>
 
+#include "base/attributes.h"
 #include "coach/explain.h"
 #include "tutor/current_question_state.h"
 
@@ -33,6 +34,13 @@ bool current_question_reads(const struct session *s, const char *line);
 
 void current_question_hint(struct session *s);
 void current_question_why(struct session *s);
+
+/* Tells something about the question answered just before the one on screen, where that came by
+ * itself (mode.h). Returns false, with nothing told, if there is none: it is about the one on
+ * screen. */
+NODISCARD bool current_question_tell_before(struct session *s,
+                                            void (*speak)(struct session *s, const char *rest),
+                                            const char *rest);
 void current_question_skip(struct session *s);
 
 /* Asks the engine about a lay-down or another move ("K K K / A A Jo", "throw 9"), without marking.

@@ -4,9 +4,11 @@
 #include <stdlib.h>
 
 #include "coach/compare.h"
+#include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "tutor/current_question.h"
 #include "tutor/explain_view.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 /* What a question asks about whose topics are those of a lesson that has many. */
@@ -53,6 +55,19 @@ static void tell_elsewhere(const struct session *s, const struct explain_context
     }
 }
 
+/* What the other choices of a question of judgment lose, and why. */
+static void tell_prices(struct session *s, const struct exercise *e)
+{
+    for (int i = 0; i < e->question.option_count; i++) {
+        const int loses = e->option_loses[i];
+        if (loses > 0) {
+            const char *why = e->option_why[i] != NULL ? e->option_why[i] : "";
+            session_say(s, TONE_TEXT,
+                        msg_asking_would_lose(e->option[i], why, loses, loses >= PRICE_MOST));
+        }
+    }
+}
+
 void current_question_why(struct session *s)
 {
     const struct current_question *a = &s->current;
@@ -69,6 +84,10 @@ void current_question_why(struct session *s)
         tell_elsewhere(s, &q);
         return;
     }
+    if (!open && exercise_is_priced(a->posed.exercise)) {
+        tell_prices(s, a->posed.exercise);
+        return;
+    }
     if (rule == RULE_NONE) {
         session_say(s, TONE_TEXT,
                     open ? msg_asking_the_reasons_come_with() : msg_asking_there_is_no_more());
@@ -78,6 +97,22 @@ void current_question_why(struct session *s)
     if (open && a->posed.exercise->question.kind != QUESTION_CHOOSE) {
         session_say(s, TONE_TEXT, msg_asking_the_numbers_of_this());
     }
+}
+
+bool current_question_tell_before(struct session *s,
+                                  void (*speak)(struct session *s, const char *rest),
+                                  const char *rest)
+{
+    const struct current_question *before = s->mode->before != NULL ? s->mode->before(s) : NULL;
+    if (before == NULL) {
+        return false;
+    }
+    const struct current_question now = s->current;
+    session_say(s, TONE_TEXT, msg_drill_about_before());
+    s->current = *before;
+    speak(s, rest);
+    s->current = now;
+    return true;
 }
 
 void current_question_try(struct session *s, const char *move)

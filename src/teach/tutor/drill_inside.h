@@ -30,10 +30,11 @@ struct drill {
     int best_row;
     int missed; /* at this level */
     struct drill_rating rating;
-    int64_t began; /* in milliseconds */
-    bool noted;    /* the answer to the question on screen was counted */
-    bool over;     /* it ended by itself */
-    bool known;    /* ten questions that the learner has had before */
+    struct drill_own own; /* of a drill of one kind; else none */
+    int64_t began;        /* in milliseconds */
+    bool noted;           /* the answer to the question on screen was counted */
+    bool over;            /* it ended by itself */
+    bool known;           /* ten questions that the learner has had before */
 
     /* Where the questions stand in files (drill_sets.h). */
     bool authored;
@@ -44,7 +45,8 @@ struct drill {
 
     char spot[SKILL_ID_SIZE]; /* of weak spots: what the question on screen is about */
 
-    /* The question before that on screen, where that came by itself: `why` is still about it. */
+    /* The question before that on screen, where that came by itself: `why` and `what if` are
+     * still about it. */
     struct exercise exercise_before;
     struct current_question before; /* state ASKING_NOTHING: none */
 };
@@ -64,11 +66,15 @@ void drill_keep_result(struct session *s);
 void drill_recall_first(struct session *s);
 void drill_say_ten(struct session *s);
 
-/* The rating in this subject: loads it, keeps it. */
+/* The rating in this subject: loads it; takes a first answer in and keeps it. */
 void drill_load_rating(struct session *s);
-void drill_keep_rating(struct session *s);
+void drill_rate(struct session *s, int level, bool right);
 
 /* The level that suits the learner in a subject; 0: nothing is known. */
 int drill_level_of(struct session *s, const char *subject);
+
+/* The level of a learner of whom nothing is known in this subject: of what they drilled otherwise,
+ * else by placement; 1 where there is neither. */
+int drill_level_elsewhere(struct session *s);
 
 #endif

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stdio.h>
 
-#include "generate/generate.h"
-
 enum {
     NEW_ANSWERS = 12,    /* as long as this the rating moves faster */
     MISSES_TO_FALL = 2,  /* one slip is no reason for an easier level */
@@ -13,8 +11,10 @@ enum {
     THOUSAND = 1000
 };
 
-static const double at_home = 1.3862943611198906; /* log 4: four of five are right */
-static const double new_step = 1.0, step = 0.6;   /* levels that a full surprise moves */
+static const double at_home = 1.3862943611198906;      /* log 4: four of five are right */
+static const double new_step = 1.0, step = 0.6;        /* levels that a full surprise moves */
+static const double even = 1e-9;                       /* what comes out even counts */
+static const double little_hard = 0.5, too_hard = 1.0; /* steps above the learner's own level */
 
 static double limited(double value)
 {
@@ -26,26 +26,59 @@ double drill_rating_expects(double value, int level)
     return 1.0 / (1.0 + exp((double)level - value - at_home));
 }
 
-void drill_rating_take(struct drill_rating *r, int level, bool right)
+void drill_own_add(struct drill_own *own, int level, bool right)
+{
+    if (level >= 1 && level <= LEVEL_MOST && own->asked[level] < DRILL_OWN_MOST) {
+        own->asked[level]++;
+        own->right[level] += right ? 1 : 0;
+    }
+}
+
+double drill_rating_share(double value, int level, const struct drill_own *own)
+{
+    return (DRILL_OWN_WEIGHT * drill_rating_expects(value, level) + own->right[level]) /
+           (DRILL_OWN_WEIGHT + own->asked[level]);
+}
+
+/* What can be expected of a level so many steps above the learner's own. */
+static double expected_above(double steps)
+{
+    return drill_rating_expects(0.0 - steps, 0);
+}
+
+/* Whether the learner is likely enough to be right for the level to be theirs. */
+static bool suits(double value, int level, const struct drill_own *own)
+{
+    return drill_rating_share(value, level, own) >= expected_above(little_hard) - even;
+}
+
+void drill_rating_take(struct drill_rating *r, int level, bool right, const struct drill_own *own)
 {
     const double from = r->answers == 0 ? (double)level : r->value;
-    const double surprise = (right ? 1.0 : 0.0) - drill_rating_expects(from, level);
+    const double surprise = (right ? 1.0 : 0.0) - drill_rating_share(from, level, own);
     r->value = limited(from + surprise * (r->answers < NEW_ANSWERS ? new_step : step));
     r->answers += r->answers < ANSWERS_MOST ? 1 : 0;
 }
 
-int drill_rating_level(const struct drill_rating *r)
+int drill_rating_level(const struct drill_rating *r, const struct drill_own *own)
 {
-    const int level = r->answers == 0 ? 1 : (int)(r->value + 0.5);
-    return level < 1 ? 1 : level > LEVEL_MOST ? LEVEL_MOST : level;
+    int level = r->answers == 0 ? 1 : LEVEL_MOST;
+    while (level > 1 && !suits(r->value, level, own)) {
+        level--;
+    }
+    return level;
 }
 
-int drill_rating_next(const struct drill_rating *r, int level, int missed)
+int drill_rating_next(const struct drill_rating *r,
+                      int level,
+                      int missed,
+                      const struct drill_own *own)
 {
-    if (r->value >= level + 0.5 && level < LEVEL_MOST) {
+    if (level < LEVEL_MOST && suits(r->value, level + 1, own)) {
         return level + 1;
     }
-    return missed >= MISSES_TO_FALL && r->value <= level - 1.0 && level > 1 ? level - 1 : level;
+    const bool hard = drill_rating_share(r->value, level, own) <= expected_above(too_hard) + even;
+    return missed >= MISSES_TO_FALL && hard && level > 1 ? level - 1 : level;
 }
 
 void drill_rating_write(const struct drill_rating *r, char out[DRILL_RATING_TEXT_SIZE])

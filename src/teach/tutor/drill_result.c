@@ -11,6 +11,7 @@
 #include "tutor/drill_inside.h"
 #include "tutor/quiz_tally.h"
 #include "tutor/session.h"
+#include "tutor/suggest.h"
 
 enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE, TIME_SIZE = 24 };
 
@@ -164,10 +165,19 @@ void drill_say_ten(struct session *s)
     }
 }
 
-void drill_keep_rating(struct session *s)
+static bool asks_one_kind(const struct drill *d)
 {
-    const struct drill *d = s->drill;
+    return d->plan.request.kind != QUESTION_KIND_COUNT && !d->authored;
+}
+
+void drill_rate(struct session *s, int level, bool right)
+{
+    struct drill *d = s->drill;
     char key[KEY_SIZE], text[DRILL_RATING_TEXT_SIZE];
+    drill_rating_take(&d->rating, level, right, &d->own);
+    if (asks_one_kind(d)) {
+        drill_own_add(&d->own, level, right);
+    }
     snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
     drill_rating_write(&d->rating, text);
     (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
@@ -186,13 +196,64 @@ static struct drill_rating rating_of(struct session *s, const char *subject)
     return rating;
 }
 
+/* The last answers of the kind that the drill asks, if it asks one. */
+static void load_own(struct session *s)
+{
+    struct drill *d = s->drill;
+    struct answer_pace *paces = NULL;
+    int count = 0;
+    if (asks_one_kind(d) &&
+        session_kept(s, store_answers_paces(&s->store, s->learner.id, &paces, &count))) {
+        for (int i = count - 1; i >= 0; i--) {
+            if (strcmp(paces[i].kind, question_name(d->plan.request.kind)) == 0) {
+                drill_own_add(&d->own, paces[i].level, paces[i].right);
+            }
+        }
+    }
+    free(paces);
+}
+
 void drill_load_rating(struct session *s)
 {
     s->drill->rating = rating_of(s, s->drill->plan.subject);
+    load_own(s);
 }
 
 int drill_level_of(struct session *s, const char *subject)
 {
+    static const struct drill_own none = {{0}, {0}};
     const struct drill_rating rating = rating_of(s, subject);
-    return rating.answers > 0 ? drill_rating_level(&rating) : 0;
+    return rating.answers > 0 ? drill_rating_level(&rating, &none) : 0;
+}
+
+/* The level by what was right of the placement, which has two questions of each level but the
+ * last. */
+static int level_of_placement(struct session *s)
+{
+    static const int level[PLACEMENT_QUESTIONS + 1] = {1, 1, 1, 1, 1, 2, 2, 3, 3, 4, 4};
+    char *text = NULL;
+    long right = 0;
+    if (store_setting_get(&s->store, s->learner.id, PLACEMENT_RIGHT, &text) == STORE_OK) {
+        right = strtol(text, NULL, 10);
+    }
+    free(text);
+    return level[right < 0 || right > PLACEMENT_QUESTIONS ? 0 : right];
+}
+
+int drill_level_elsewhere(struct session *s)
+{
+    enum { WEIGHT_MOST = 20 /* a subject drilled for months isn't all there is */ };
+    double sum = 0.0;
+    int weight = 0;
+    for (int i = 0; i < THEME_COUNT + QUESTION_KIND_COUNT; i++) {
+        const char *subject = i < THEME_COUNT
+                                  ? theme_id((enum theme)i)
+                                  : question_name((enum question_kind)(i - THEME_COUNT));
+        const bool twice = i >= THEME_COUNT && theme_find(subject) != THEME_COUNT;
+        const struct drill_rating r = rating_of(s, subject);
+        const int counts = twice ? 0 : r.answers < WEIGHT_MOST ? r.answers : WEIGHT_MOST;
+        sum += r.value * counts;
+        weight += counts;
+    }
+    return weight > 0 ? (int)(sum / weight + 0.5) : level_of_placement(s);
 }

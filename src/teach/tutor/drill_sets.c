@@ -146,9 +146,10 @@ void drill_sets_charge(struct session *s)
     if (option < 0 || option >= d->now.question.option_count || d->now.option_loses[option] == 0) {
         return;
     }
-    const int loses = d->now.option_loses[option];
-    d->lost += loses;
-    session_say(s, TONE_TEXT, msg_drill_gives_away(loses, d->lost, d->decisions));
+    d->lost += d->now.option_loses[option];
+    if (d->decisions > 1) { /* of the first one the verdict has said it */
+        session_say(s, TONE_TEXT, msg_drill_gives_away(d->lost, d->decisions));
+    }
 }
 
 void drill_sets_say_lost(struct session *s)

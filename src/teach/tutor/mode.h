@@ -41,8 +41,10 @@ struct mode {
     /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);
-    /* `why` while a question is open; false: it is about that question, as usual. NULL likewise. */
-    bool (*why)(struct session *s);
+    /* The question answered just before the one on screen, where that came by itself and is still
+     * open: `why` and `what if` are about it. Returns NULL if they are about the one on screen, as
+     * usual; NULL likewise. */
+    const struct current_question *(*before)(const struct session *s);
     bool at_other_table; /* the learner sits at a game: what is typed is about it */
     bool at_own_table;   /* a hand of the learner's own, whatever question was left open */
     /* What `help` says about this mode, one or two lines. */

@@ -181,7 +181,7 @@ static void move_level(struct session *s)
     if (d->plan.way == DRILL_STREAK && d->row > 0 && d->row % RAISE_AFTER == 0) {
         next = level < LEVEL_MOST ? level + 1 : level;
     } else if ((d->plan.way == DRILL_STEADY || d->plan.way == DRILL_FAST) && !d->plan.held) {
-        next = drill_rating_next(&d->rating, level, d->missed);
+        next = drill_rating_next(&d->rating, level, d->missed, &d->own);
     }
     if (next != level) {
         begin_level(s, next);
@@ -207,8 +207,8 @@ static void note_answer(struct session *s)
         drill_keep_result(s);
     }
     if (!drill_way_is_ten(d->plan.way)) {
-        drill_rating_take(&d->rating, d->now.level > 0 ? d->now.level : d->request.level, right);
-        drill_keep_rating(s);
+        const int level = d->now.level > 0 ? d->now.level : d->request.level;
+        drill_rate(s, level, right);
     }
     if (finish(s, late)) {
         return;
@@ -265,7 +265,8 @@ static void say_begin(struct session *s)
     case DRILL_FAST:
         session_say(s, TONE_TEXT,
                     msg_drill_fresh_questions_one_after(d->request.level, d->plan.held,
-                                                        d->plan.way == DRILL_FAST, d->plan.weak));
+                                                        d->plan.way == DRILL_FAST, d->plan.weak,
+                                                        d->authored));
         break;
     case DRILL_STORM:
         session_say(s, TONE_TEXT, msg_drill_storm_begin(d->request.level));
@@ -286,15 +287,21 @@ static void say_begin(struct session *s)
 
 /* The level to begin with: the one asked for, else where the learner is. A streak begins at the
  * bottom, and ten questions always do. */
-static int first_level(const struct drill *d)
+static int first_level(struct session *s)
 {
+    const struct drill *d = s->drill;
     if (drill_way_is_ten(d->plan.way)) {
         return FIRST_LEVEL;
     }
     if (d->plan.level > 0) {
         return d->plan.level;
     }
-    return d->plan.way == DRILL_STREAK ? FIRST_LEVEL : drill_rating_level(&d->rating);
+    if (d->plan.way == DRILL_STREAK) {
+        return FIRST_LEVEL;
+    }
+    return d->rating.answers > 0 ? drill_rating_level(&d->rating, &d->own)
+           : d->authored         ? FIRST_LEVEL /* knowing the rules is another thing */
+                                 : drill_level_elsewhere(s);
 }
 
 static void begin(struct session *s, const struct drill_plan *plan)
@@ -311,7 +318,7 @@ static void begin(struct session *s, const struct drill_plan *plan)
     d->authored = plan->authored;
     rng_seed(&d->random, plan->seed);
     drill_load_rating(s);
-    d->begun_at = first_level(d);
+    d->begun_at = first_level(s);
     begin_level(s, d->begun_at);
     drill_plan_write(plan, place);
     session_note_place(s, place);
@@ -412,19 +419,11 @@ bool drill_stay(struct session *s, const char *rest)
     return true;
 }
 
-/* `why` while a question is on screen that came by itself: it is about the one before. */
-static bool why(struct session *s)
+static const struct current_question *before(const struct session *s)
 {
-    struct drill *d = s->drill;
-    if (d->before.state == ASKING_NOTHING || s->current.state != ASKING_OPEN) {
-        return false;
-    }
-    const struct current_question now = s->current;
-    session_say(s, TONE_TEXT, msg_drill_about_before());
-    s->current = d->before;
-    current_question_why(s);
-    s->current = now;
-    return true;
+    const struct drill *d = s->drill;
+    const bool later = d->before.state != ASKING_NOTHING && s->current.state == ASKING_OPEN;
+    return later ? &d->before : NULL;
 }
 
 static const struct mode mode_drill = {
@@ -436,6 +435,6 @@ static const struct mode mode_drill = {
     .list = list,
     .note_answer = note_answer,
     .leave = leave,
-    .why = why,
+    .before = before,
     .help = MSG_help_mode_drill,
 };

@@ -18,7 +18,9 @@
 #include "questions/judge.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
+#include "tutor/current_question.h"
 #include "tutor/explain_view.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 #include "tutor/what_if_inside.h"
 
@@ -355,14 +357,15 @@ static bool is_about_the_game(struct session *s, const char *rest)
 
 bool what_if_takes(const struct session *s, const char *line)
 {
-    const struct current_question *a = &s->current;
+    const struct current_question *before = s->mode->before != NULL ? s->mode->before(s) : NULL;
+    const struct current_question *a = before != NULL ? before : &s->current;
     const bool done = a->state == ASKING_RIGHT || a->state == ASKING_TOLD;
     return ascii_begins(line, strlen(line), "what if ") > 0 && done &&
            a->posed.exercise->has_position &&
            a->posed.exercise->position.round.board.phase == PHASE_OVER;
 }
 
-void what_word(struct session *s, const char *rest)
+static void change_question(struct session *s, const char *rest)
 {
     const struct current_question *a = &s->current;
     char line[VALUE_SIZE];
@@ -393,4 +396,11 @@ void what_word(struct session *s, const char *rest)
         tell_variant(s, v);
     }
     free(v);
+}
+
+void what_word(struct session *s, const char *rest)
+{
+    if (!current_question_tell_before(s, change_question, rest)) {
+        change_question(s, rest);
+    }
 }

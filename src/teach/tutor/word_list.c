@@ -202,6 +202,12 @@ static void hint_word(struct session *s, const char *rest)
     }
 }
 
+static void tell_why(struct session *s, const char *rest)
+{
+    (void)rest;
+    current_question_why(s);
+}
+
 static void why_word(struct session *s, const char *rest)
 {
     char question[CHOICE_SIZE];
@@ -214,7 +220,7 @@ static void why_word(struct session *s, const char *rest)
         const struct message_context ctx =
             message_context_of(course_index_catalog(s->index), session_table(s));
         explain_view_rule(s->out, &ctx, s->told);
-    } else if ((s->mode->why == NULL || !s->mode->why(s)) && !no_question(s)) {
+    } else if (!current_question_tell_before(s, tell_why, "") && !no_question(s)) {
         current_question_why(s);
     }
 }
