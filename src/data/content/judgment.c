@@ -7,20 +7,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/ascii.h"
 #include "base/memory.h"
+#include "coach/principles.h"
 #include "coach/solution.h"
+#include "content/judgment_inside.h"
+#include "content/judgment_level.h"
 #include "content/puzzle_writer.h"
 #include "engine/rules.h"
-#include "engine/special_near.h"
-#include "generate/generate.h"
-#include "generate/generate_seen.h"
 #include "generate/generate_source.h"
+#include "messages/msg_coach.h"
 #include "messages/msg_drill.h"
-#include "notation/journal.h"
 
 enum {
-    LOOKS = 3,
     QUICK_SAMPLES = 160,
     LESS_QUICK_SAMPLES = 480,
     LOOK_SEED = 7400, /* of the first look; the next ones have the numbers after it */
@@ -28,15 +26,10 @@ enum {
     MOMENTS_A_ROUND = 2, /* looked at by the coach, */
     MOMENTS_TRIED = 24,  /* each the first of so many that has a choice */
     THROWS_SHOWN = 4,    /* cards to choose from */
-    MISSING_MOST = 5,    /* cards missing from a special hand that is in the making */
+    LEVELS_SHARE = 3,    /* of the questions at most so large a part is of one level */
+    MISSING_MOST = 3,    /* cards missing from a special hand that is in the making */
     CLEAR_POINTS = 3 * GRADE_DOUBTFUL_POINTS / 2,
-    WELL_AHEAD = 140, /* points: easy to see */
-    FAR_AHEAD = 220,  /* very easy */
-    OPENS_WELL = 500, /* the same of an opening, on which more hangs */
-    OPENS_FAR = 1000,
-    LEVELS_SHARE = 3,  /* of the questions at most so large a part is of one level */
-    LOSES_MOST = 1000, /* as a file can say it */
-    TITLE_SIZE = 160
+    ID_SIZE = 80
 };
 
 /* What a choice of two is between. */
@@ -77,26 +70,6 @@ enum judgment judgment_find(const char *name)
     }
     return (enum judgment)j;
 }
-
-/* One question being made. */
-struct judged {
-    const struct judgment_request *request;
-    const struct table *table;
-    struct exercise *puzzle;
-    struct special_near near; /* JUDGE_SPECIAL: the hand in the making */
-    struct best best;         /* the last look */
-    int option[OPTIONS_MAX];  /* places of the candidates that are offered */
-    int options, right;       /* how many; which of them is best */
-    int loses[OPTIONS_MAX];   /* summed over the looks */
-    char text[OPTIONS_MAX][MESSAGE_TEXT_SIZE];
-    char why[OPTIONS_MAX][MESSAGE_TEXT_SIZE];
-    char line[OPTIONS_MAX][JOURNAL_LINE_SIZE];
-    char prompt[MESSAGE_TEXT_SIZE], source[MESSAGE_TEXT_SIZE];
-
-    /* Of the whole file. */
-    int level_made[LEVEL_MOST + 1], right_made[OPTIONS_MAX]; /* so many of each level and answer */
-    struct seen tried;                                       /* positions looked at already */
-};
 
 /* --- what a move stands for ----------------------------------------------------------------- */
 
@@ -239,6 +212,36 @@ static int throw_of_thumb(const struct judged *j)
     return found;
 }
 
+/* Whether everyone can see that nobody picks on the card. */
+static bool is_safe_to_see(const struct judged *j, int place)
+{
+    const struct view v = {&j->best.board, j->best.hand, j->best.board.seat};
+    struct reasons why;
+    bool safe = false;
+    principles_find(j->table, &v, NULL, &j->best.advice.list[place].action, &why);
+    for (int i = 0; i < why.count; i++) {
+        const enum message_id says = why.list[i].message.phrase;
+        safe = safe || says == MSG_coach_why_safe_seen || says == MSG_coach_why_safe_full ||
+               says == MSG_coach_why_safe_dead;
+    }
+    return safe;
+}
+
+/* Whether a card that isn't offered, as it's as good as the best one, is what a good player would
+ * name first. */
+static bool misses_a_safe_card(const struct judged *j, unsigned offered)
+{
+    const struct advice *a = &j->best.advice;
+    double loss = 0.0;
+    for (int i = 0; i < a->count; i++) {
+        if ((offered >> i & 1) == 0 && advice_is_plausible(a, i) &&
+            !is_clearly_worse(a, i, &loss) && is_safe_to_see(j, i)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Offers the best throw and those that give something away, what a beginner throws among them; in
  * the order of the cards. */
 static bool choose_throws(struct judged *j)
@@ -269,7 +272,7 @@ static bool choose_throws(struct judged *j)
             }
         }
     }
-    return j->options >= 3;
+    return j->options >= 3 && !misses_a_safe_card(j, taken);
 }
 
 /* Offers the best choice of either way, if the best of all is one of them. */
@@ -362,96 +365,29 @@ static bool agrees(struct judged *j, int number)
     return same;
 }
 
-/* --- words ---------------------------------------------------------------------------------- */
-
-static void say(const struct judged *j, struct message message, char out[MESSAGE_TEXT_SIZE])
-{
-    (void)message_format(j->request->words, &message, out, MESSAGE_TEXT_SIZE);
-}
-
-/* What an option says, and the move it stands for. */
-static void write_option(struct judged *j, int i)
-{
-    enum { FIRST_FORM = 1 }; /* of the phrase; the one before is the bare move */
-    char move[MESSAGE_TEXT_SIZE];
-    const struct action *a = &j->best.advice.list[j->option[i]].action;
-    const int kind_of_choice = (int)j->request->judgment - JUDGE_OPEN;
-    const int form = kind_of_choice < 0 ? 0 : FIRST_FORM + 2 * kind_of_choice + i;
-    say(j, principles_action(a), move);
-    say(j, msg_judge_option(form, move), j->text[i]);
-    j->text[i][0] = ascii_upper(j->text[i][0]);
-    (void)journal_write_action(j->table, j->best.board.seat, a, j->line[i]);
-    j->puzzle->option[i] = j->text[i];
-    j->puzzle->option_line[i] = j->line[i];
-}
-
-/* The coach's first reason for the best choice against a candidate. False where no principle speaks
- * for it. */
-static bool find_reason(const struct judged *j, int place, struct reason *out)
-{
-    struct reasons why;
-    best_reasons(j->table, &j->best, place, &why);
-    if (reasons_only_facts(&why)) {
-        return false;
-    }
-    *out = why.list[0];
-    return true;
-}
-
-static bool write_words(struct judged *j)
-{
-    struct exercise *e = j->puzzle;
-    char better[MESSAGE_TEXT_SIZE], worse[MESSAGE_TEXT_SIZE], reason[MESSAGE_TEXT_SIZE];
-    say(j, principles_action(&j->best.advice.list[j->option[j->right]].action), better);
-    e->question.option_count = j->options;
-    e->question.right = 1U << j->right;
-    e->topic_count = 0;
-    for (int i = 0; i < j->options; i++) {
-        struct reason why;
-        write_option(j, i);
-        if (i == j->right) {
-            continue;
-        }
-        if (!find_reason(j, j->option[i], &why)) {
-            return false;
-        }
-        const int loses = advice_points((double)j->loses[i] / LOOKS);
-        e->option_loses[i] = loses < LOSES_MOST ? loses : LOSES_MOST;
-        say(j, principles_action(&j->best.advice.list[j->option[i]].action), worse);
-        say(j, why.message, reason);
-        say(j, msg_judge_why(better, worse, reason), j->why[i]);
-        e->option_why[i] = j->why[i];
-        if (e->topic_count == 0 && why.rule != RULE_NONE) {
-            e->topic[e->topic_count++] = why.rule;
-            e->remark = j->why[i];
-        }
-    }
-    say(j, msg_judge_asks(j->request->judgment, j->near.hand), j->prompt);
-    e->prompt = j->prompt;
-    return e->topic_count > 0;
-}
-
 /* --- levels --------------------------------------------------------------------------------- */
 
-/* How hard it is: what lies far ahead is seen at once, and what a beginner does without a thought
- * makes it easy or hard. A beginner picks, opens, goes out and waits for a special hand whenever
- * they can. */
 static int level_of_judged(const struct judged *j)
 {
-    int least = LOSES_MOST;
+    int least = PRICE_MOST;
     for (int i = 0; i < j->options; i++) {
         const int loses = j->puzzle->option_loses[i];
         least = i != j->right && loses < least ? loses : least;
     }
-    const bool thumb = j->request->judgment == JUDGE_THROW
-                           ? throw_of_thumb(j) == j->option[j->right]
-                           : j->right == 0;
-    const bool open = j->request->judgment == JUDGE_OPEN;
-    const int far = open ? OPENS_FAR : FAR_AHEAD, well = open ? OPENS_WELL : WELL_AHEAD;
-    return (thumb ? 1 : 3) + (least >= far ? 0 : least >= well ? 1 : 2);
+    return j->request->judgment == JUDGE_THROW
+               ? judgment_level_throw(least, throw_of_thumb(j) == j->option[j->right])
+               : judgment_level(j->request->judgment, j->table->family, least);
 }
 
 /* --- positions ------------------------------------------------------------------------------ */
+
+/* Whether a special hand is in the making that could still come: a player who can't draw what is
+ * missing has nothing to give up. */
+static bool special_in_sight(const struct judged *j)
+{
+    return j->near.hand != SPECIAL_NONE && j->near.missing >= 1 &&
+           j->near.missing <= MISSING_MOST && j->near.missing <= judgment_draws(j);
+}
 
 /* Whether the player has the choice at all, as far as that is quickly seen. */
 static bool is_a_choice(const struct judged *j)
@@ -459,8 +395,7 @@ static bool is_a_choice(const struct judged *j)
     const struct question can = {.kind = judgments[j->request->judgment].can};
     struct answer answer;
     if (j->request->judgment == JUDGE_SPECIAL) {
-        return j->near.hand != SPECIAL_NONE && j->near.missing >= 1 &&
-               j->near.missing <= MISSING_MOST;
+        return special_in_sight(j);
     }
     return can.kind == QUESTION_KIND_COUNT ||
            (solution_answer(j->table, &j->puzzle->position, &can, &answer) && answer.yes);
@@ -479,7 +414,7 @@ static bool draw_position(struct judged *j, const struct source *source, struct 
     position_settle(j->table, &e->position);
     e->has_position = e->has_question = e->names_table = true;
     e->table = j->table;
-    say(j, msg_judge_source(), j->source);
+    judgment_say(j, msg_judge_source(), j->source);
     e->source.made_up = j->source;
     e->question.kind = QUESTION_CHOOSE;
     j->near = (struct special_near){.hand = SPECIAL_NONE};
@@ -515,7 +450,7 @@ static bool make(struct judged *j, const struct source *source, struct rng *rng)
             return false;
         }
     }
-    if (!write_words(j)) {
+    if (!judgment_write_words(j)) {
         return false;
     }
     j->puzzle->level = level_of_judged(j);
@@ -524,24 +459,38 @@ static bool make(struct judged *j, const struct source *source, struct rng *rng)
 
 /* --- the file ------------------------------------------------------------------------------- */
 
-static void write_head(const struct judgment_request *request, FILE *out)
+/* Writes the id of the file, "judge-pick" or "judge-pick-league". */
+static void write_id(const struct judgment_request *request, char *out, size_t size)
 {
-    char id[TITLE_SIZE], title[MESSAGE_TEXT_SIZE];
+    const char *at = request->words->table->id;
+    const bool is_usual = strcmp(at, table_builtin_id(0)) == 0;
+    (void)snprintf(out, size, "%s%s%s", judgment_name(request->judgment), is_usual ? "" : "-",
+                   is_usual ? "" : at);
+}
+
+static void write_head(const struct judgment_request *request, const char *id, FILE *out)
+{
+    char title[MESSAGE_TEXT_SIZE];
     const struct message message = msg_judge_title(request->judgment);
     const struct table *t = request->words->table;
     (void)message_format(request->words, &message, title, sizeof title);
-    (void)snprintf(id, sizeof id, "%s%s", judgment_name(request->judgment),
-                   t->family == FAMILY_CLASSIC ? "-classic" : "");
     puzzles_write_begin(out, id, title, t->id, "judgment");
 }
 
-/* Whether there are enough of that level already. */
+/* Whether there are enough of that level already. Where there are two ways to go, each answer is
+ * counted by itself, so that both come at every level. */
 static bool level_is_worn(const struct judged *j)
 {
     const struct judgment_request *request = j->request;
     const int level = j->puzzle->level;
-    return request->level != LEVEL_ANY ? level != request->level
-                                       : j->level_made[level] > request->count / LEVELS_SHARE;
+    if (request->level != LEVEL_ANY) {
+        return level != request->level;
+    }
+    int made = 0;
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        made += j->options != 2 || i == j->right ? j->level_made[level][i] : 0;
+    }
+    return made > request->count / (j->options == 2 ? 2 * LEVELS_SHARE : LEVELS_SHARE);
 }
 
 struct judgment_made judgment_write(const struct judgment_request *request, FILE *out)
@@ -550,11 +499,13 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
     struct source *source = memory_alloc(sizeof *source);
     struct judged *j = memory_array(1, sizeof *j);
     struct rng rng;
+    char id[ID_SIZE];
     j->request = request;
     j->table = request->words->table;
     j->puzzle = memory_array(1, sizeof *j->puzzle);
     rng_seed(&rng, request->seed);
-    write_head(request, out);
+    write_id(request, id, sizeof id);
+    write_head(request, id, out);
     while (made.questions < request->count && made.rounds < request->count * ROUNDS_A_QUESTION) {
         source_play(j->table, rng_next(&rng) >> 8, source);
         made.rounds++;
@@ -563,11 +514,10 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
             if (!make(j, source, &rng) || level_is_worn(j)) {
                 continue;
             }
-            j->level_made[e->level]++;
+            j->level_made[e->level][j->right]++;
             j->right_made[j->right]++;
             made.agreed += agrees(j, LOOKS + 1);
-            (void)snprintf(e->id, sizeof e->id, "%s%s-%03d", judgment_name(request->judgment),
-                           j->table->family == FAMILY_CLASSIC ? "-classic" : "", ++made.questions);
+            (void)snprintf(e->id, sizeof e->id, "%s-%03d", id, ++made.questions);
             e->names_table = false; /* the file names it */
             puzzle_write(out, e);
             (void)fflush(out); /* it takes minutes: what was found is there when it's stopped */
