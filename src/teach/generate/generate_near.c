@@ -9,7 +9,6 @@
 enum {
     AS_PLAYED = 40,  /* of a hundred questions so many show the hand as it was held */
     THROWS_MOST = 4, /* more cards that are equally good to throw would be no question */
-    RIVALS_FROM = 3, /* cards missing: nearer than that a rival does not matter */
     MISSING_MOST = 6 /* eight cards fit; with fewer nobody thinks of a special hand */
 };
 
@@ -65,14 +64,13 @@ static bool is_clear(const struct table *t, const struct exercise *g, const stru
            (g->right->form != FORM_KIND || throw_is_clear(t, g, n->hand, n->missing));
 }
 
-/* The level is how many cards are missing; from three on a rival that is as near but for one card
- * makes it one more. */
+/* The level is how many cards are missing. That another hand is nearly as near makes it harder, but
+ * some patterns are never without such a rival: each comes up at every level. */
 static void assess_near(const struct table *t, struct exercise *g)
 {
     struct special_near near;
     special_near_find(t, g->position.round.hand[0], position_hidden(&g->position), &near);
-    const int rival = near.missing >= RIVALS_FROM && near.ahead <= 1;
-    g->level = is_clear(t, g, &near) ? level_of(near.missing - 1 + rival) : 0;
+    g->level = is_clear(t, g, &near) ? level_of(near.missing - 1) : 0;
     topic_add(g, RULE_SPECIAL_FOURTEEN);
     topic_add(g, RULE_SPECIAL_DISTINCT);
 }
