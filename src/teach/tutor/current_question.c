@@ -564,36 +564,6 @@ void current_question_answer(struct session *s, const char *line)
     }
 }
 
-void current_question_hint(struct session *s)
-{
-    struct current_question *a = &s->current;
-    const struct explain_context q = current_question_context(s);
-    char text[STEP_TEXT_SIZE] = "";
-    const int next = a->hints < HINT_LEVELS ? a->hints + 1 : HINT_LEVELS;
-    const char *hint = NULL;
-    int levels = HINT_LEVELS;
-    if (a->posed.exercise->hint_count > 0) {
-        levels = a->posed.exercise->hint_count;
-        hint = a->posed.exercise->hint[next <= levels ? next - 1 : levels - 1];
-    } else if (explain_hint(&q, next, text), text[0] != '\0') {
-        hint = text;
-    }
-    if (hint == NULL) {
-        session_say(s, TONE_TEXT, msg_asking_there_is_no_hint());
-        return;
-    }
-    emit_text(s->out, TONE_TEXT, 0, hint);
-    if (a->hints < levels) {
-        a->hints++;
-    }
-    const int left = levels - a->hints;
-    if (left == 0) {
-        session_say(s, TONE_TEXT, msg_asking_there_are_no_more());
-    } else {
-        session_say(s, TONE_TEXT, msg_asking_more(left));
-    }
-}
-
 void current_question_skip(struct session *s)
 {
     struct current_question *a = &s->current;

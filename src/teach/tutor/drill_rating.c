@@ -21,7 +21,8 @@ static double limited(double value)
     return value < 1.0 ? 1.0 : value > LEVEL_MOST + 0.9 ? LEVEL_MOST + 0.9 : value;
 }
 
-double drill_rating_expects(double value, int level)
+/* How likely a learner of that rating is to be right at a level by the scale alone. */
+static double expected_by_scale(double value, int level)
 {
     return 1.0 / (1.0 + exp((double)level - value - at_home));
 }
@@ -36,14 +37,14 @@ void drill_own_add(struct drill_own *own, int level, bool right)
 
 double drill_rating_share(double value, int level, const struct drill_own *own)
 {
-    return (DRILL_OWN_WEIGHT * drill_rating_expects(value, level) + own->right[level]) /
+    return (DRILL_OWN_WEIGHT * expected_by_scale(value, level) + own->right[level]) /
            (DRILL_OWN_WEIGHT + own->asked[level]);
 }
 
 /* What can be expected of a level so many steps above the learner's own. */
 static double expected_above(double steps)
 {
-    return drill_rating_expects(0.0 - steps, 0);
+    return expected_by_scale(0.0 - steps, 0);
 }
 
 /* Whether the learner is likely enough to be right for the level to be theirs. */

@@ -32,12 +32,9 @@ struct drill_own {
 /* Adds an answer; of a level that has DRILL_OWN_MOST it is left out. */
 void drill_own_add(struct drill_own *own, int level, bool right);
 
-/* Returns how likely a learner of that rating is to be right at a level by the scale alone, 0 to 1.
+/* Returns how likely a learner of that rating is to be right at a level, 0 to 1: what was right of
+ * the learner's own answers there, as if DRILL_OWN_WEIGHT more had come out as the scale expects.
  */
-double drill_rating_expects(double value, int level);
-
-/* The same with the learner's own answers: what is right of them, as if DRILL_OWN_WEIGHT more had
- * come out as the scale expects. */
 double drill_rating_share(double value, int level, const struct drill_own *own);
 
 /* Takes a first answer at a level in; `own` is without it. */
