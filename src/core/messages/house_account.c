@@ -168,22 +168,56 @@ static void account_for_sign(const char *text, struct house_meant *m)
     }
 }
 
-/* Denials beside a number, and limits. */
-static void account_for_limits(const char *words, struct house_meant *m)
+/* How many of the words are those of a way to call a rule. */
+static int shared(const struct answer_words *typed, const struct answer_words *called)
 {
-    char word[HOUSE_VALUE_SIZE];
-    const bool number = ascii_is_digit(m->value[0]) && strcmp(m->value, "0") != 0;
-    for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
-        const bool denies = number && is_among(word, denying) && !names_deny(m->name);
-        const bool at_most = strcmp(word, "only") == 0 && *at == ' ' && ascii_is_digit(at[1]);
-        if (denies || (!m->exact && !at_most && limits(m->name, word))) {
-            doubt(m, word);
-            return;
+    int count = 0;
+    for (int i = 0; i < typed->count; i++) {
+        for (int k = 0; k < called->count; k++) {
+            count += strcmp(typed->word[i], called->word[k]) == 0;
         }
     }
+    return count;
 }
 
-/* The word of a text that has the stem; empty: it is another word for it. */
+/* Whether the names that are most like the words all say it without a denial. */
+static bool is_called_plainly(const struct house_phrase *name, const char *words)
+{
+    struct answer_words typed, called, denial;
+    int most = 0;
+    bool plain = true;
+    answer_words_read(words, strlen(words), &typed);
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        bool denies = false;
+        answer_words_read(at, length, &called);
+        for (const char *const *word = denying; *word != NULL; word++) {
+            answer_words_read(*word, strlen(*word), &denial);
+            denies = denies || shared(&denial, &called) > 0;
+        }
+        const int alike = shared(&typed, &called);
+        plain = alike > most ? !denies : alike == most ? plain && !denies : plain;
+        most = alike > most ? alike : most;
+        at += length + (at[length] == '|');
+    }
+    return plain;
+}
+
+/* Whether a denial beside a name that asks for a value of its own leaves open what is meant: all
+ * but that value, where the option has no "off". */
+static bool denies_value(const struct house_meant *m, const char *words)
+{
+    int32_t off = 0;
+    const char *own = m->name->value;
+    if (own == NULL || strcmp(own, "on") == 0 || strcmp(own, "off") == 0 ||
+        option_parse(m->name->option, "off", &off)) {
+        return false;
+    }
+    return strcmp(m->value, "off") == 0 ||
+           (!m->exact && strcmp(m->value, own) == 0 && is_called_plainly(m->name, words));
+}
+
+/* The word of a text that is this one or has this stem; empty: it was said in another way. */
 static void typed_as(const char *text, const char *stem, char out[HOUSE_VALUE_SIZE])
 {
     char word[HOUSE_VALUE_SIZE];
@@ -191,8 +225,26 @@ static void typed_as(const char *text, const char *stem, char out[HOUSE_VALUE_SI
     out[0] = '\0';
     for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
         answer_words_read(word, strlen(word), &one);
-        if (one.count > 0 && strcmp(one.word[0], stem) == 0) {
+        if (strcmp(word, stem) == 0 || (one.count > 0 && strcmp(one.word[0], stem) == 0)) {
             memcpy(out, word, HOUSE_VALUE_SIZE);
+        }
+    }
+}
+
+/* Denials beside a number, or of what a name asks for, and limits. What isn't so is then another
+ * value, and nobody knows which. */
+static void account_for_limits(const char *text, const char *words, struct house_meant *m)
+{
+    char word[HOUSE_VALUE_SIZE], typed[HOUSE_VALUE_SIZE];
+    const bool number = ascii_is_digit(m->value[0]) && strcmp(m->value, "0") != 0;
+    const bool denied = denies_value(m, words);
+    for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
+        const bool denies = is_among(word, denying) && (denied || (number && !names_deny(m->name)));
+        const bool at_most = strcmp(word, "only") == 0 && *at == ' ' && ascii_is_digit(at[1]);
+        if (denies || (!m->exact && !at_most && limits(m->name, word))) {
+            typed_as(text, word, typed);
+            doubt(m, typed);
+            return;
         }
     }
 }
@@ -233,7 +285,7 @@ void house_account(const struct answer_index *house_names,
         account_for_sign(text, m);
     }
     if (!m->doubted) {
-        account_for_limits(words, m);
+        account_for_limits(text, words, m);
     }
     if (!m->doubted && !m->exact) {
         account_for_rest(house_names, text, words, m);

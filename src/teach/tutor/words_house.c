@@ -407,12 +407,24 @@ static void show_doubted(const struct session *s, const char *words, const struc
     show_option(s, &s->table, m->name->option, NULL);
     shown[m->name->option] = true;
     (void)show_like(s, words, shown, NEAR_MOST - 1);
-    if (takes_value(m->name->option, m->value)) {
+    int32_t value = 0;
+    if (option_parse(m->name->option, m->value, &value)) {
         session_say(s, TONE_TEXT,
                     msg_rule_change_doubted_type(option_facts(m->name->option)->name, m->value));
     } else {
         session_say(s, TONE_TEXT, msg_rule_change_unknown(true));
     }
+}
+
+/* Whether all names are for the same rule. */
+static bool is_one_rule(const struct house_meant *m, int count)
+{
+    for (int i = 1; i < count; i++) {
+        if (m[i].name->option != m[0].name->option) {
+            return false;
+        }
+    }
+    return true;
 }
 
 /* A rule as players call it. False: nothing is surely meant. Where it is only like what they call
@@ -441,7 +453,7 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     }
     if (count == 1 && m[0].value[0] != '\0') {
         change_rule(s, m[0].name->option, m[0].value);
-    } else if (count == 1) {
+    } else if (count > 0 && is_one_rule(m, count)) {
         house_show_option(s, &s->table, m[0].name->option);
     } else {
         const bool valued = count > 1 && m[0].value[0] != '\0';
