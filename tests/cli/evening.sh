@@ -122,7 +122,12 @@ printf 'canasta-evening\t1\tmodern-american\t2\t3\t1\t40\t5\told\n%s\n%s\n%s\n' 
 mkdir old && mv old.journal old/evening.journal
 printf 'quit\n' | "$program" evening old >said 2>&1 || wrong "an evening of the older form does not go on: $(cat said)"
 grep -q 'Table 1: North and South are pair 1, East and West are pair 4' said || wrong "an older evening moves in another way: $(cat said)"
-"$program" evening thursday-1 thursday-1 | grep -q '^1. Ruth: 100.00 percent in 2 evenings' || wrong "weeks are not put together"
+cp -r thursday-1 thursday-2
+"$program" evening thursday-1 thursday-2 | grep -q '^1. Ruth: 100.00 percent in 2 evenings' || wrong "weeks are not put together"
+"$program" evening thursday-1 ./thursday-1/ >said 2>&1
+grep -q 'is named twice, so it counts once' said || wrong "a week that is named twice counts twice: $(cat said)"
+grep -q '^1. Ruth: 100.00 percent in 1 evening' said || wrong "a week that is named twice counts twice: $(cat said)"
+rm -r thursday-2
 before=$(cksum <thursday-1/evening.journal)
 printf 'quit\n' | "$program" evening thursday-1 --tables 3 >said 2>&1
 [ $? = 3 ] || wrong "another plan goes on with this evening"
