@@ -154,6 +154,12 @@ lines'; do
 done
 
 # A pipe holds nothing that could be lost.
+mkfifo journal.pipe
+timeout 20 "$program" simulate --rounds 1 --journal journal.pipe >out 2>&1 && wrong 'simulate writes its journal to a pipe'
+grep -q 'not a plain file' out || wrong "simulate doesn't say why it refuses a pipe: $(cat out)"
+echo edited >forced.journal
+"$program" simulate --rounds 1 --journal forced.journal --force >out 2>&1 || wrong "no journal by force: $(cat out)"
+grep -q 'forced.journal held before is gone' out || wrong "simulate --force doesn't say what is gone: $(cat out)"
 "$program" simulate --rounds 1 --journal /dev/stdout 2>&1 | grep -q '^canasta-journal\|^round\|deal' || wrong "no journal on a pipe"
 
 [ "$failures" = 0 ]

@@ -153,22 +153,40 @@ static void print_manners(const struct simulation *s, const struct play_stats *h
     fprintf(out, "pack of %d  %.1f %%\n", PLAY_STATS_LARGE, 100 * each(h->large, h->rounds));
 }
 
-/* The journal, which grows as rounds are played. A pipe or a terminal holds nothing that could be
- * lost; a file that is there is written over with --force only. NULL, with a message. */
+/* Opens what the program's own output is, by a name such as /dev/stdout: a pipe that nobody reads
+ * is an error and isn't waited for. -1 with errno set. */
+static int open_stream(const char *name)
+{
+    const int file = open(name, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+    if (file >= 0) {
+        (void)fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    }
+    return file;
+}
+
+/* The journal, which grows as rounds are played. A file that is there is written over with --force
+ * only, which is told; folders, devices and pipes that have the name themselves are refused. NULL,
+ * with a message. */
 static FILE *open_journal(const struct program *p, const char *name)
 {
-    struct stat facts;
-    const bool stream = stat(name, &facts) == 0 && !S_ISREG(facts.st_mode);
-    const int how = stream                           ? O_WRONLY
-                    : p->options->given[GIVEN_FORCE] ? O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-                                                     : O_WRONLY | O_CREAT | O_EXCL;
-    const int file = open(name, how | O_CLOEXEC, 0666);
+    struct stat named, facts;
+    const bool there = lstat(name, &named) == 0;
+    if (there && !S_ISREG(named.st_mode) && !S_ISLNK(named.st_mode)) {
+        cli_messages_complain(p, NULL, msg_command_no_file(name));
+        return NULL;
+    }
+    const bool stream = there && stat(name, &facts) == 0 && !S_ISREG(facts.st_mode);
+    const int how = p->options->given[GIVEN_FORCE] ? O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
+                                                   : O_WRONLY | O_CREAT | O_EXCL;
+    const int file = stream ? open_stream(name) : open(name, how | O_CLOEXEC, 0666);
     FILE *journal = file >= 0 ? fdopen(file, "w") : NULL;
     if (journal == NULL && errno == EEXIST) {
         cli_messages_complain(p, NULL, msg_command_is_there(name));
     } else if (journal == NULL) {
         const char *why = strerror(errno);
         cli_messages_complain(p, NULL, msg_command_unwritable(name, why));
+    } else if (there && !stream) {
+        cli_messages_complain(p, NULL, msg_command_forced(name));
     }
     return journal;
 }
