@@ -8,8 +8,8 @@
 
 enum { ROWS_MOST = 16 };
 
-/* Rows of "item" right ("a") or wrong ("a-"), the oldest first as they were given, and the items
- * missed, with blanks between them. */
+/* Rows of "item" right ("a") or wrong ("a-"), further tries behind a "+", the oldest first as they
+ * were given, and the items missed, with blanks between them. */
 static const char *missed_of(const char *answers, int cap)
 {
     static char out[200];
@@ -20,8 +20,10 @@ static const char *missed_of(const char *answers, int cap)
     for (const char *at = answers; *at != '\0';) {
         const size_t length = strcspn(at, " ");
         rows[count].right = at[length - 1] != '-';
+        rows[count].again = at[0] == '+';
         (void)snprintf(rows[count].item, sizeof rows[count].item, "%.*s",
-                       (int)(length - !rows[count].right), at);
+                       (int)(length - !rows[count].right - rows[count].again),
+                       at + rows[count].again);
         count++;
         at += length + (at[length] == ' ');
     }
@@ -46,14 +48,15 @@ Test(missed, the_newest_come_first_and_what_was_right_is_left_out)
 
 Test(missed, a_second_try_at_the_same_asking_does_not_make_it_right_at_once)
 {
-    cr_expect_str_eq(missed_of("a- a b", 10), "a");
-    cr_expect_str_eq(missed_of("a- a- a", 10), "a");
+    cr_expect_str_eq(missed_of("a- +a b", 10), "a");
+    cr_expect_str_eq(missed_of("a- +a- +a", 10), "a");
 }
 
 Test(missed, what_was_right_at_once_when_asked_again_is_missed_no_longer)
 {
-    cr_expect_str_eq(missed_of("a- a b a", 10), "");
-    cr_expect_str_eq(missed_of("a b a- a", 10), "a", "the last asking counts");
+    cr_expect_str_eq(missed_of("a- +a b a", 10), "");
+    cr_expect_str_eq(missed_of("a- +a- a", 10), "", "though nothing else was asked between");
+    cr_expect_str_eq(missed_of("a b a- +a", 10), "a", "the last asking counts");
 }
 
 Test(missed, an_item_is_there_once_and_no_more_than_wanted)

@@ -206,6 +206,18 @@ void store_case_settings_and_places_are_texts_by_key(const struct learner_store 
     cr_expect_eq(store_bookmark_get(r, l.id, "quiz", &value), STORE_OK);
     cr_expect_str_eq(value, "session 1 0 0 0 0 a b\nand \"more\"");
     free(value);
+    struct bookmark_key *key = NULL;
+    int keys = 0;
+    cr_expect_eq(store_bookmark_set(r, l.id, "best-storm-count-2", "x"), STORE_OK);
+    cr_expect_eq(store_bookmark_set(r, l.id, "best-fast-count-2", "x"), STORE_OK);
+    cr_expect_eq(store_bookmark_list(r, l.id, "best-", &key, &keys), STORE_OK);
+    cr_assert_eq(keys, 2, "those that begin so and no others");
+    cr_expect_str_eq(key[0].key, "best-fast-count-2");
+    cr_expect_str_eq(key[1].key, "best-storm-count-2");
+    free(key);
+    cr_expect_eq(store_bookmark_list(r, l.id, "race", &key, &keys), STORE_OK);
+    cr_expect_eq(keys, 0);
+    free(key);
     char *huge = calloc(1, 70000);
     memset(huge, 'x', 69999);
     cr_expect_eq(store_bookmark_set(r, l.id, "quiz", huge), STORE_INVALID);

@@ -140,7 +140,8 @@ static enum store_status read_grades(struct db *s, int64_t answer, struct answer
 static enum store_status read_row(struct db *s, sqlite3_stmt *q, struct answer_row *out)
 {
     *out = (struct answer_row){.when = {sqlite3_column_int64(q, 1), sqlite3_column_int(q, 2)},
-                               .right = sqlite3_column_int(q, 8) != 0};
+                               .right = sqlite3_column_int(q, 8) != 0,
+                               .again = sqlite3_column_int(q, 9) > 1};
     db_copy_text(q, 3, out->item, sizeof out->item);
     db_copy_text(q, 4, out->mode, sizeof out->mode);
     db_copy_text(q, 5, out->kind, sizeof out->kind);
@@ -160,8 +161,8 @@ db_answers_recent(void *at, int64_t learner, int limit, struct answer_row **out,
     *count = 0;
     enum store_status status =
         db_query(s, &q,
-                 "SELECT id, seconds, day, item, mode, kind, given, correct, is_right FROM answers "
-                 "WHERE learner = ? ORDER BY seconds DESC, id DESC LIMIT ?",
+                 "SELECT id, seconds, day, item, mode, kind, given, correct, is_right, "
+                 "attempts FROM answers WHERE learner = ? ORDER BY seconds DESC, id DESC LIMIT ?",
                  "ii", learner, (int64_t)limit);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         struct answer_row *next = db_grow(&list, *count, sizeof *next);

@@ -237,3 +237,23 @@ enum store_status db_bookmark_get(void *at, int64_t learner, const char *key, ch
     return get_value(at, learner, key, "SELECT value FROM places WHERE learner = ? AND key = ?",
                      out);
 }
+
+static void read_key(sqlite3_stmt *q, void *row)
+{
+    struct bookmark_key *out = row;
+    db_copy_text(q, 0, out->key, sizeof out->key);
+}
+
+enum store_status db_bookmark_list(
+    void *at, int64_t learner, const char *prefix, struct bookmark_key **out, int *count)
+{
+    struct db *s = at;
+    sqlite3_stmt *q;
+    db_start(s);
+    enum store_status status = db_query(
+        s, &q,
+        "SELECT key FROM places WHERE learner = ? AND substr(key, 1, length(?)) = ? ORDER BY key",
+        "itt", learner, prefix, prefix);
+    *out = db_list(s, q, &status, sizeof **out, read_key, count);
+    return status;
+}

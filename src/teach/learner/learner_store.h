@@ -146,6 +146,13 @@ NODISCARD enum store_status store_bookmark_set(const struct learner_store *r,
 NODISCARD enum store_status
 store_bookmark_get(const struct learner_store *r, int64_t learner, const char *key, char **out);
 
+/* The keys that begin so, in the order of the alphabet. Caller frees with free(). */
+NODISCARD enum store_status store_bookmark_list(const struct learner_store *r,
+                                                int64_t learner,
+                                                const char *prefix,
+                                                struct bookmark_key **out,
+                                                int *count);
+
 /* --- answers and skills --- */
 
 /* Appends an answer, graded (skill_grades), and brings the skills up to date, all at once. A

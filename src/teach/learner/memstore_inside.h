@@ -27,7 +27,6 @@ struct memstore_values {
 struct memstore_answer {
     struct answer_row row;
     char lesson[PROGRESS_ID_SIZE];
-    bool again; /* a further try */
     char session[TRANSFER_SESSION_SIZE];
     int64_t number;       /* in the session, from 1 */
     int32_t milliseconds; /* 0: not measured */

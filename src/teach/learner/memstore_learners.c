@@ -69,6 +69,30 @@ enum store_status memstore_bookmark_get(void *at, int64_t learner, const char *k
     return get_value(at, learner, false, key, out);
 }
 
+static int compare_keys(const void *one, const void *other)
+{
+    return strcmp(((const struct bookmark_key *)one)->key,
+                  ((const struct bookmark_key *)other)->key);
+}
+
+enum store_status memstore_bookmark_list(
+    void *at, int64_t learner, const char *prefix, struct bookmark_key **out, int *count)
+{
+    struct memstore *m = at;
+    memstore_start(m);
+    const struct memstore_values *v = values_of(m, learner, false);
+    const int all = v != NULL ? v->count : 0;
+    *count = 0;
+    *out = memory_array((size_t)all + 1, sizeof **out);
+    for (int i = 0; i < all; i++) {
+        if (strncmp(v->value[i].key, prefix, strlen(prefix)) == 0) {
+            memcpy((*out)[(*count)++].key, v->value[i].key, SKILL_ID_SIZE);
+        }
+    }
+    qsort(*out, (size_t)*count, sizeof **out, compare_keys);
+    return STORE_OK;
+}
+
 /* --- learners --- */
 
 /* Returns the learner with the time of the last answer. */

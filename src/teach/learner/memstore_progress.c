@@ -29,8 +29,8 @@ struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
     struct memstore_answer new = {.row = {.when = a->when,
                                           .given = memory_text(a->given),
                                           .correct = memory_text(a->correct),
-                                          .right = a->right},
-                                  .again = a->attempts > 1,
+                                          .right = a->right,
+                                          .again = a->attempts > 1},
                                   .number = a->number};
     copy_text(a->item, new.row.item, sizeof new.row.item);
     copy_text(a->mode, new.row.mode, sizeof new.row.mode);
@@ -197,7 +197,7 @@ memstore_answers_paces(void *at, int64_t learner, struct answer_pace **out, int 
     *out = memory_array((size_t)l->answers, sizeof **out);
     for (int i = 0; i < l->answers; i++) {
         const struct memstore_answer *a = &l->answer[order[i].place];
-        if (a->again || (a->milliseconds == 0 && a->level == 0)) {
+        if (a->row.again || (a->milliseconds == 0 && a->level == 0)) {
             continue;
         }
         struct answer_pace *pace = &(*out)[(*count)++];
@@ -409,7 +409,7 @@ memstore_progress_count(void *at, int64_t learner, int32_t today, struct progres
     for (int i = 0; i < l->answers; i++) {
         const struct answer_row *row = &l->answer[i].row;
         const bool now = row->when.day == today;
-        const int counts = l->answer[i].again ? 0 : 1;
+        const int counts = row->again ? 0 : 1;
         out->answers += counts;
         out->right += row->right ? counts : 0;
         out->answers_today += now ? counts : 0;

@@ -25,7 +25,7 @@ int missed_items(const struct answer_row *rows, int count, const char *out[], in
     int found = 0;
     for (int last = 0; last < count && found < cap;) {
         int first = last;
-        while (first + 1 < count && is_of(&rows[first + 1], &rows[last])) {
+        while (rows[first].again && first + 1 < count && is_of(&rows[first + 1], &rows[last])) {
             first++;
         }
         if (!rows[first].right && !was_asked_since(rows, last)) {

@@ -35,6 +35,11 @@ struct learner {
     struct timestamp last_active;       /* of the last answer; if there is none, as created */
 };
 
+/* The key of a place that is kept. */
+struct bookmark_key {
+    char key[SKILL_ID_SIZE];
+};
+
 /* An answered item. Texts are borrowed; NULL counts as empty. */
 struct answer_entry {
     struct timestamp when;
@@ -74,6 +79,7 @@ struct answer_row {
     char *given; /* these belong to the list */
     char *correct;
     bool right;
+    bool again; /* a further try at a question that was still on screen */
     struct skill_grade grade[SKILLS_PER_ITEM];
     int grades;
 };
