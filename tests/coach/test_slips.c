@@ -7,6 +7,7 @@
 #include "asked.h"
 #include "coach/slip_rows.h"
 #include "coach/slips.h"
+#include "engine/special.h"
 #include "finals.h"
 #include "notation/cards_text.h"
 
@@ -457,8 +458,8 @@ Test(slips, what_tells_slips_apart_is_an_item_of_the_sheet_with_its_points)
     };
     struct rng rng;
     int asked[4] = {0}, alike = 0;
-    rng_seed(&rng, 78);
-    for (int n = 0; n < 1500; n++) {
+    rng_seed(&rng, 80);
+    for (int n = 0; n < 3000; n++) {
         struct asked a;
         struct claim claim;
         struct slip_probe probe;
@@ -518,4 +519,41 @@ Test(slips, nearly_all_single_slips_are_found_again)
            rate.alone);
     cr_expect_geq(rate.listed, 990);
     cr_expect_geq(rate.told, 950);
+}
+
+/* South showed seven pairs; North holds an ace, a king and a 4, and three red threes lie there. */
+static void sample_of_special(struct asked *a)
+{
+    struct test_position s = setup_at("modern-american");
+    s.round.board.phase = PHASE_OVER;
+    s.round.board.ending = ENDING_SPECIAL;
+    s.round.board.ended_by = 0;
+    setup_hand(&s, 0, "7 7 8 8 9 9 10 10 J J Q Q A A");
+    setup_hand(&s, 2, "A K 4");
+    s.round.board.special = (int8_t)special_match(&s.table, s.round.hand[0]);
+    s.round.board.side[NS].threes = cards_some(KIND_3R, 3);
+    asked_about(a, &s, ABOUT(SCORE));
+    cr_assert_eq(a->right.score[NS][2], 2500);
+}
+
+Test(slips, a_special_hand_scored_like_any_other_round_is_recognized)
+{
+    static const struct {
+        int32_t base, count;
+        const char *slip;
+    } rows[] = {
+        {2500 - 500 + 100, -35, "special.as-round"}, /* with the threes and the bonus */
+        {2500 - 500, -35, "special.as-round"},       /* without the bonus */
+        {-500 + 100, -35, "special.unpaid"},         /* as though no hand had been shown */
+        {2500 - 500, 0, "special.threes"},           {2500, -35, "special.partner-cards"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct asked a;
+        int slips[SLIPS_FOUND_MAX];
+        sample_of_special(&a);
+        const struct answer given =
+            scored(&a, rows[i].base, rows[i].count, rows[i].base + rows[i].count);
+        cr_assert_geq(slips_diagnose(&a.context, &given, slips), 1, "row %zu", i);
+        cr_expect_eq(slips[0], slip_find(rows[i].slip), "row %zu: %s", i, slip_facts(slips[0])->id);
+    }
 }

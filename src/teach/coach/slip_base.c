@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Slips in the base of a score sheet: canastas, penalties, going out, special hands. */
+#include <string.h>
+
 #include "coach/slip_rows.h"
 
 static const struct board *board_of(const struct explain_context *q)
@@ -353,6 +355,49 @@ static bool special_plus_threes(const struct explain_context *q,
                     table_threes(q->table, cards_of(s->threes, KIND_3B));
     return sheet_add(sheet, side_special(q, side), RULE_THREES_VALUE, false,
                      variant == 0 ? sum : -sum);
+}
+
+/* The sheet of the side as though it had gone out, or (variant 1) as though the stock had run out,
+ * with nothing left in the hand that was special. */
+static void sheet_of_plain_end(const struct explain_context *q,
+                               int side,
+                               int variant,
+                               struct score_sheet *sheet)
+{
+    struct board b = *board_of(q);
+    cardset hand[SEAT_MAX];
+    memcpy(hand, q->position->round.hand, sizeof hand);
+    hand[b.ended_by] = 0;
+    b.ending = variant == 0 ? ENDING_GOING_OUT : ENDING_STOCK;
+    b.ended_by = (int8_t)(variant == 0 ? b.ended_by : SEAT_NONE);
+    score_side(q->table, &b, hand, side, sheet);
+}
+
+/* A special hand with everything that counts in another round beside its value. Threes alone, or
+ * the partner's cards alone, are slips of their own. */
+static bool
+special_as_round(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
+{
+    const int line = sheet_find(sheet, RULE_SCORE_SPECIAL, RULE_SCORE_SPECIAL, 0);
+    if (!side_special(q, side) || line < 0 || q->table->score_special_added != 0) {
+        return false;
+    }
+    const int32_t value = sheet->line[line].points;
+    sheet_of_plain_end(q, side, variant, sheet);
+    const int32_t usual = score_items(sheet, 1U << SHEET_OUT | 1U << SHEET_CUT);
+    return sheet_add(sheet, sheet->count != 0 && sheet->base != usual, RULE_SCORE_SPECIAL, false,
+                     value);
+}
+
+/* The same without its value. */
+static bool
+special_unpaid(const struct explain_context *q, int side, int variant, struct score_sheet *sheet)
+{
+    if (!side_special(q, side)) {
+        return false;
+    }
+    sheet_of_plain_end(q, side, variant, sheet);
+    return sheet->line_count > 0;
 }
 
 static bool special_partner_off(const struct explain_context *q,
