@@ -216,7 +216,7 @@ Test(answer_text, what_is_no_answer_is_refused_in_words)
         {QUESTION_LAY, "everything", "!everything is no card"},
         {QUESTION_DISCARD, "", "!Write the cards"},
         {QUESTION_DISCARD, "3", "!red or black"},
-        {QUESTION_SPECIAL, "", "!this table has: straight"},
+        {QUESTION_SPECIAL, "", "!This table has straight"},
         {QUESTION_SPECIAL, "p", "!several begin so"},
         {QUESTION_SPECIAL, "garbage", "!not a special hand here"},
         {QUESTION_CHOOSE, "", "!letter of an option"},

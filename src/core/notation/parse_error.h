@@ -14,7 +14,7 @@
 enum {
     TEXT_FAULT_SIZE = 160, /* with the closing zero */
     TEXT_SHOWN_SIZE = 44,  /* a quoted piece, with the closing zero */
-    TEXT_MORE_SIZE = 80    /* what else a phrase names, with the closing zero */
+    TEXT_MORE_SIZE = 200   /* what else a phrase names, with the closing zero */
 };
 
 /* Why, in the order of parse_errors.def; the first messages of the catalog have the same numbers.

@@ -230,8 +230,8 @@ static int spells_hand(const char *text, size_t length, const struct special_han
     return by_id > by_word ? by_id : by_word;
 }
 
-/* All special hands of the table, as far as they fit. */
-static void list_specials(const struct table *t, char *out, size_t size)
+/* The special hands of the table, as far as they fit. Returns how many don't. */
+static int list_specials(const struct table *t, char *out, size_t size)
 {
     size_t used = 0;
     out[0] = '\0';
@@ -239,12 +239,12 @@ static void list_specials(const struct table *t, char *out, size_t size)
         char word[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], word, sizeof word);
         const char *gap = used > 0 ? ", " : "";
-        if (used + strlen(gap) + strlen(word) + 6 > size) {
-            memcpy(out + used, ", ...", 6);
-            return;
+        if (used + strlen(gap) + strlen(word) >= size) {
+            return t->special_count - i;
         }
         used += (size_t)snprintf(out + used, size - used, "%s%s", gap, word);
     }
+    return 0;
 }
 
 static bool read_special(const struct table *t,
@@ -275,9 +275,12 @@ static bool read_special(const struct table *t,
         return true;
     }
     char hands[TEXT_MORE_SIZE];
-    list_specials(t, hands, sizeof hands);
+    const int left_out = list_specials(t, hands, sizeof hands);
     fault_set(fault, 0, beginnings > 1 ? MSG_fault_specials : MSG_fault_special, text, length,
               hands);
+    if (fault != NULL) {
+        fault->number = left_out;
+    }
     return false;
 }
 
