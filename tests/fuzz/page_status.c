@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How far a learner has come, as a page; apart from the papers of a class, which have standings of
  * their own. */
+#include <stdio.h>
+
 #include "files.h"
 #include "html/status_html.h"
 
@@ -17,8 +19,12 @@ void fuzz_standing(const char *name, const char *text)
                                              .unit_lessons = 1,
                                              .chapter = chapters,
                                              .chapter_count = 2};
+    struct pace_row kind = {.level = 2, .count = 3, .right = 2, .timed = 3, .median = 4200};
+    struct pace_row week = {.week = 20507, .count = 3, .right = 2};
+    (void)snprintf(kind.kind, sizeof kind.kind, "%s", text);
+    const struct pace_report pace = {.kind = &kind, .kinds = 1, .week = &week, .weeks = 1};
     const struct message_context ctx = {.you = SEAT_NONE};
-    status_html(&standing, &ctx, &h);
+    status_html(&standing, &pace, &ctx, &h);
     fuzz_well_formed(strbuf_text(&h.text), h.text.length);
     html_free(&h);
 }

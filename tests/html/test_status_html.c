@@ -32,8 +32,26 @@ static const struct chapter chapters[] = {
     {.number = 0, .title = "Other things", .stage = {0, 0, 1, 0}},
 };
 
+static struct pace_row kinds[] = {
+    {.kind = "opening",
+     .level = 2,
+     .count = 40,
+     .right = 30,
+     .timed = 40,
+     .median = 4200,
+     .most = 9900},
+    {.kind = "a<b>", .level = 0, .count = 2, .right = 1},
+};
+static struct pace_row weeks[] = {
+    {.week = 20507, .count = 30, .right = 21, .timed = 30, .median = 6000, .most = 12000},
+    {.week = 20514, .count = 12, .right = 10, .timed = 12, .median = 3500, .most = 8000},
+};
+static const struct pace_report pace = {.kind = kinds, .kinds = 2, .week = weeks, .weeks = 2};
+static const struct pace_report none;
+
 /* The page in the words of the course. */
-static void write_page(const struct progress_report *st, struct html *out)
+static void
+write_page(const struct progress_report *st, const struct pace_report *p, struct html *out)
 {
     struct arena *memory = arena_new();
     struct diags *diags = diags_new();
@@ -42,7 +60,7 @@ static void write_page(const struct progress_report *st, struct html *out)
     cr_assert(catalog_read(CANASTA_SOURCE_DIR "/lessons/phrases.xml", memory, &catalog, diags));
     cr_assert(table_builtin("modern-american", &t));
     const struct message_context ctx = message_context_of(&catalog, &t);
-    status_html(st, &ctx, out);
+    status_html(st, p, &ctx, out);
     diags_free(diags);
     arena_free(memory);
 }
@@ -68,7 +86,7 @@ Test(status_html, a_square_for_each_skill_and_the_numbers_beside_it)
     struct html page;
     const struct progress_report st = standing();
     cr_expect_eq(chapter_skills(&chapters[0]), 10);
-    write_page(&st, &page);
+    write_page(&st, &none, &page);
     const char *text = strbuf_text(&page.text);
     cr_expect(strstr(text, FULL FULL FULL HALF HALF HALF HALF HALF HALF EMPTY "<") != NULL);
     cr_expect(strstr(text, ">2 learning, 3 known, 4 due again<") != NULL);
@@ -90,11 +108,12 @@ Test(status_html, names_and_titles_are_text_and_never_markup)
     struct html page;
     struct progress_report st = standing();
     st.counts.games_finished = 7;
-    write_page(&st, &page);
+    write_page(&st, &pace, &page);
     const char *text = strbuf_text(&page.text);
     cr_expect(strstr(text, "Zo\303\253 &lt;b&gt;&quot;O'Hara&quot;&lt;/b&gt;, 2026-03-01") != NULL);
     cr_expect(strstr(text, "Cards &amp; &lt;values&gt;") != NULL);
     cr_expect(strstr(text, "Games played to the end: 7") != NULL);
+    cr_expect(strstr(text, ">a&lt;b&gt;<") != NULL);
     cr_expect(strstr(text, "<script") == NULL && strstr(text, "http") == NULL);
     html_free(&page);
 }
@@ -104,8 +123,27 @@ Test(status_html, a_learner_who_has_only_begun_gets_a_page_too)
     struct html page;
     const struct progress_report st = {
         .learner = "Ruth", .date = "2026-03-01", .suggestion = "lesson 1"};
-    write_page(&st, &page);
+    write_page(&st, &none, &page);
     cr_expect(strstr(strbuf_text(&page.text), "Answers: 0, right at once 0") != NULL);
     cr_expect_eq(count_of(strbuf_text(&page.text), "<tr>"), 1);
+    html_free(&page);
+}
+
+Test(status_html, weeks_stand_as_columns_and_kinds_as_bars_with_their_numbers)
+{
+    struct html page;
+    const struct progress_report st = standing();
+    write_page(&st, &pace, &page);
+    const char *text = strbuf_text(&page.text);
+    cr_expect_eq(count_of(text, "<svg width=\"102\""), 2 + 2, "a bar for each week and kind");
+    cr_expect_eq(count_of(text, "<svg"), count_of(text, "</svg>"));
+    cr_expect(strstr(text, "height=\"70\" fill=\"#444\"") != NULL, "21 of 30");
+    cr_expect(strstr(text, ">70%</text>") != NULL);
+    cr_expect(strstr(text, ">02-23</text>") != NULL, "the Monday of that week");
+    cr_expect(strstr(text, ">21 of 30</text>") != NULL);
+    cr_expect(strstr(text, "<td>2026-02-23</td>") != NULL);
+    cr_expect(strstr(text, "width=\"75\" height=\"10\" fill=\"#444\"") != NULL, "30 of 40");
+    cr_expect(strstr(text, ">4.2 s<") != NULL && strstr(text, ">9.9 s<") != NULL);
+    cr_expect_eq(count_of(text, "0.0 s"), 0, "nothing is said of what was not measured");
     html_free(&page);
 }

@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 
+#include "notation/cards_text.h"
 #include "questions/answer_text.h"
 #include "room.h"
 #include "tutor/current_question.h"
@@ -13,6 +14,7 @@
 #include "tutor/drill_inside.h"
 #include "tutor/drill_plan.h"
 #include "tutor/drill_rating.h"
+#include "tutor/drill_result.h"
 #include "tutor/pace_report.h"
 
 TestSuite(drills, .init = room_greet, .fini = room_close);
@@ -163,7 +165,8 @@ Test(drills, a_storm_lasts_three_minutes_and_what_comes_later_does_not_count)
     cr_expect_neq(room.session->current.state, ASKING_OPEN, "no further question");
     expect_kept("best-storm-count-2", "day 20500 2 0 week 2 0 ever 2 0");
     type("");
-    cr_expect(event_log("drill.storm-begin"), "Enter begins another");
+    cr_expect_not(event_log("drill.storm-begin"), "an Enter typed too late begins no other");
+    cr_expect(prompts("menu"));
 }
 
 Test(drills, a_streak_rises_until_the_first_miss)
@@ -462,7 +465,7 @@ Test(pace_rows, median_and_ninetieth_percentile_are_the_nearest_ranks)
     p[10] = (struct answer_pace){{0, 0}, "pick", 3, 50, true};
     p[11] = (struct answer_pace){{0, 0}, "count", 2, 0, false};
     p[12] = (struct answer_pace){{0, 0}, "pick", 2, 0, true};
-    struct pace_row *row = pace_rows_make(p, 13, &rows);
+    struct pace_row *row = pace_rows_make(p, 13, PACE_BY_KIND, &rows);
     cr_assert_eq(rows, 3);
     cr_expect(strcmp(row[0].kind, "count") == 0 && row[0].timed == 0 && row[0].right == 0);
     cr_expect(row[1].count == 11 && row[1].timed == 10 && row[1].right == 6);
@@ -470,5 +473,89 @@ Test(pace_rows, median_and_ninetieth_percentile_are_the_nearest_ranks)
     cr_expect_eq(row[1].most, 900);
     cr_expect(row[2].level == 3 && row[2].median == 50 && row[2].most == 50);
     free(row);
-    cr_expect_null(pace_rows_make(NULL, 0, &rows));
+    cr_expect_null(pace_rows_make(NULL, 0, PACE_BY_KIND, &rows));
+}
+
+Test(pace_rows, weeks_begin_on_monday_and_come_in_their_order)
+{
+    enum { MONDAY = 20507 };
+    const struct answer_pace p[] = {{{0, MONDAY + 7}, "pick", 2, 300, true},
+                                    {{0, MONDAY + 6}, "count", 1, 100, true},
+                                    {{0, MONDAY}, "pick", 3, 200, false}};
+    int weeks = 0;
+    struct pace_row *week = pace_rows_make(p, 3, PACE_BY_WEEK, &weeks);
+    cr_assert_eq(weeks, 2);
+    cr_expect_eq(week[0].week, MONDAY);
+    cr_expect(week[0].count == 2 && week[0].right == 1);
+    cr_expect_eq(pace_percent(&week[0]), 50);
+    cr_expect_eq(week[1].week, MONDAY + 7);
+    cr_expect_eq(pace_percent(&week[1]), 100);
+    free(week);
+}
+
+Test(drills, bests_are_looked_up_in_the_words_that_begin_the_drill_again)
+{
+    static const struct {
+        const char *key, *typed;
+    } rows[] = {{"best-storm-special-near-2", "drill storm special-near 2"},
+                {"best-streak-mixed-1", "drill streak 1"},
+                {"best-today-mixed-0", "drill today"},
+                {"best-fast-open.count-3", "drill fast open.count 3"},
+                {"best-opening", "drill fast opening"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char typed[CHOICE_SIZE];
+        drill_plan_of_key(rows[i].key, typed);
+        cr_expect_str_eq(typed, rows[i].typed);
+    }
+    type("bests");
+    cr_expect(event_log("bests.none"));
+    begin("drill count 2 fast");
+    answer_right(1000);
+    type("my records");
+    cr_expect(event_log("bests.row"));
+}
+
+Test(drills, a_missed_question_is_listed_and_asked_again_by_its_number)
+{
+    begin("drill count 2");
+    type("missed");
+    cr_expect(event_log("quiz.nothing-missed"));
+    type("1");
+    type("skip");
+    type("missed");
+    cr_expect(event_log("missed.row"));
+    type("missed 2");
+    cr_expect(event_log("missed.numbers"), "there is one only");
+    type("missed 1");
+    cr_assert_eq(room.session->current.state, ASKING_OPEN);
+    cr_expect(prompts("quiz (1/1)"));
+    answer_right(1000);
+    type("");
+    type("what did i miss");
+    cr_expect(event_log("quiz.nothing-missed"));
+}
+
+Test(drills, a_card_that_is_not_in_the_hand_is_no_throw_and_counts_as_no_answer)
+{
+    begin("drill special-throw 2");
+    const struct round *r = &room.session->current.posed.exercise->position.round;
+    kind missing = KIND_4;
+    while (cards_have(r->hand[r->board.seat], missing)) {
+        missing++;
+    }
+    type(kind_name(missing));
+    cr_expect(event_log("asking.not-held"));
+    cr_expect_eq(room.session->current.attempts, 0);
+    answer_right(1000);
+    cr_expect(room.session->current.first_right);
+}
+
+Test(drills, nobody_is_told_that_it_gets_easier_where_it_does_not)
+{
+    room.catalog.text[MSG_quiz_tally_poor] = "easier {if easier}yes{else}no{end}";
+    begin("drill race 7 count");
+    for (int i = 0; i < DRILL_TEN; i++) {
+        type("1");
+    }
+    cr_expect(event_log("easier no"));
 }

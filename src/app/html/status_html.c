@@ -2,6 +2,7 @@
 /* The page of a learner's progress. Bars are made of characters, so that they print on any paper
  * and can be read without colours. */
 #include "html/status_html.h"
+#include "html/pace_html.h"
 #include "messages/msg_paper.h"
 
 /* A square for each skill: full where it is known, half where it is on the way or due, else empty.
@@ -65,6 +66,7 @@ put_counts(struct html *h, const struct message_context *t, const struct progres
 }
 
 void status_html(const struct progress_report *st,
+                 const struct pace_report *pace,
                  const struct message_context *t,
                  struct html *out)
 {
@@ -89,5 +91,6 @@ void status_html(const struct progress_report *st,
         put_chapter(out, t, &st->chapter[i]);
     }
     html_close(out);
+    pace_html(pace, t, out);
     html_end(out);
 }

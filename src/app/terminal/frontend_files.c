@@ -131,7 +131,10 @@ static void write_page(struct session *s, const char *path, const struct progres
     struct html page;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
-    status_html(&v->standing, &ctx, &page);
+    struct pace_report pace;
+    pace_report_make(s, &pace);
+    status_html(&v->standing, &pace, &ctx, &page);
+    pace_report_free(&pace);
     if (save_file(path, strbuf_text(&page.text), page.text.length, SAVE_NEW)) {
         session_say(s, TONE_TEXT, msg_files_page_written());
         emit_path(s->out, path);

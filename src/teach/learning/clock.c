@@ -129,3 +129,10 @@ void clock_write_date(int32_t day, char out[CLOCK_DATE_SIZE])
     memcpy(out, text, sizeof "2026-03-01" - 1);
     out[sizeof "2026-03-01" - 1] = '\0';
 }
+
+int32_t clock_week_of(int32_t day)
+{
+    enum { DAYS_A_WEEK = 7, FIRST_MONDAY = -3 /* 1970-01-01 was a Thursday */ };
+    const int32_t in_week = (day - FIRST_MONDAY) % DAYS_A_WEEK;
+    return day - (in_week >= 0 ? in_week : in_week + DAYS_A_WEEK);
+}

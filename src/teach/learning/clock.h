@@ -39,6 +39,9 @@ struct timestamp clock_on_day(int32_t day);
 /* The day written as "2026-03-01"; a date that does not exist is refused. Years 1970 to 9999. */
 bool clock_read_date(const char *text, int32_t *day);
 
+/* The Monday of the week that the day belongs to. */
+int32_t clock_week_of(int32_t day);
+
 /* Writes the day as "2026-03-01"; always within `out`, and ended. Days outside 1970 to 9999 are
  * moved to the nearest. */
 void clock_write_date(int32_t day, char out[CLOCK_DATE_SIZE]);

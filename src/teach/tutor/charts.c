@@ -8,11 +8,13 @@
 #include "base/memory.h"
 #include "engine/table.h"
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
 #include "tutor/game.h"
+#include "tutor/pace_report.h"
 #include "tutor/past_games.h"
 #include "tutor/session.h"
 
-enum { DAYS = 14, ROUNDS = 20 };
+enum { DAYS = 14, ROUNDS = 20, WEEKS = 12 };
 
 static void
 emit_rows(const struct session *s, enum chart_kind sort, const struct chart_row *row, int count)
@@ -85,9 +87,47 @@ static void tell_rounds(struct session *s)
     emit_rows(s, CHART_ROUNDS, row + first, ROUNDS - first);
 }
 
+static void set_pace(const struct pace_row *pace, const char *text, struct chart_row *row)
+{
+    const bool timed = pace->timed >= PACE_TIMED_LEAST;
+    *row = (struct chart_row){
+        text, {pace->right, pace->count, timed ? pace->median : 0, timed ? pace->most : 0}};
+}
+
+static void tell_paces(struct session *s, const struct pace_report *p)
+{
+    struct chart_row *row = memory_array((size_t)p->kinds + 1, sizeof *row);
+    char(*text)[MESSAGE_TEXT_SIZE] = memory_array((size_t)p->kinds + 1, sizeof *text);
+    for (int i = 0; i < p->kinds; i++) {
+        set_pace(&p->kind[i],
+                 session_words(s, msg_missed_item(p->kind[i].kind, p->kind[i].level), text[i]),
+                 &row[i]);
+    }
+    emit_rows(s, CHART_PACES, row, p->kinds);
+    free(text);
+    free(row);
+}
+
+static void tell_weeks(const struct session *s, const struct pace_report *p)
+{
+    struct chart_row row[WEEKS];
+    char date[WEEKS][CLOCK_DATE_SIZE];
+    const int first = p->weeks > WEEKS ? p->weeks - WEEKS : 0;
+    for (int i = first; i < p->weeks; i++) {
+        clock_write_date(p->week[i].week, date[i - first]);
+        set_pace(&p->week[i], date[i - first], &row[i - first]);
+    }
+    emit_rows(s, CHART_WEEKS, row, p->weeks - first);
+}
+
 void charts_tell(struct session *s, const struct progress_query *v)
 {
+    struct pace_report pace;
     tell_chapters(s, v);
     tell_due(s, v);
     tell_rounds(s);
+    pace_report_make(s, &pace);
+    tell_paces(s, &pace);
+    tell_weeks(s, &pace);
+    pace_report_free(&pace);
 }

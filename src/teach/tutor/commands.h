@@ -62,5 +62,7 @@ void stop_word(struct session *s, const char *rest);
 void forget_word(struct session *s, const char *rest);
 void sheet_word(struct session *s, const char *rest);
 void path_word(struct session *s, const char *rest);
+void missed_word(struct session *s, const char *rest);
+void bests_word(struct session *s, const char *rest);
 
 #endif

@@ -553,7 +553,7 @@ void current_question_answer(struct session *s, const char *line)
             return;
         }
     }
-    if (explain_view_lacks_slash(s, &given)) {
+    if (explain_view_lacks_slash(s, &given) || explain_view_lacks_card(s, &given)) {
         return;
     }
     if (turn_in_progress_take(s, line, &given) && !because_begin(s, &given, line)) {

@@ -9,19 +9,10 @@
 #include "learner/learner_store.h"
 #include "tutor/session.h"
 
-enum { DAYS_A_WEEK = 7, FIRST_MONDAY = -3 /* 1970-01-01 was a Thursday */ };
-
 bool drill_result_is_better(struct drill_result a, struct drill_result b)
 {
     return a.right > b.right || (a.right == b.right && a.right > 0 && a.milliseconds > 0 &&
                                  (b.milliseconds == 0 || a.milliseconds < b.milliseconds));
-}
-
-/* Weeks since the one of 1970-01-01. */
-static int32_t week_of(int32_t day)
-{
-    const int32_t since = day - FIRST_MONDAY;
-    return since >= 0 ? since / DAYS_A_WEEK : (since - DAYS_A_WEEK + 1) / DAYS_A_WEEK;
 }
 
 struct drill_best drill_best_read(const char *text, int32_t day)
@@ -36,7 +27,7 @@ struct drill_best drill_best_read(const char *text, int32_t day)
         if (then == day) {
             b.best[DRILL_TODAY] = r[DRILL_TODAY];
         }
-        if (week_of(then) == week_of(day)) {
+        if (clock_week_of(then) == clock_week_of(day)) {
             b.best[DRILL_THIS_WEEK] = r[DRILL_THIS_WEEK];
         }
     } else { /* a bare number: the best row of a version that kept nothing else */

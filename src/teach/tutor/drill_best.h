@@ -11,6 +11,8 @@
 
 struct session;
 
+#define DRILL_BEST_PREFIX "best-" /* of the keys that bests are kept under */
+
 enum {
     DRILL_BEST_KEY_SIZE = 64, /* as long as the store takes */
     DRILL_BEST_TEXT_SIZE = 160

@@ -2,6 +2,7 @@
 /* What is kept of a drill, and how it is told: bests, the first time of ten questions, the rating.
  */
 #include <inttypes.h>
+#include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,6 +10,7 @@
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
 #include "tutor/drill_inside.h"
+#include "tutor/drill_result.h"
 #include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
@@ -19,8 +21,29 @@ enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE, TIME_SIZE = 24 };
 static void best_key(const struct drill *d, char out[KEY_SIZE])
 {
     const bool ten = drill_way_is_ten(d->plan.way);
-    snprintf(out, KEY_SIZE, "best-%s-%.46s-%d", drill_way_word(d->plan.way), d->plan.subject,
-             ten ? 0 : d->begun_at);
+    snprintf(out, KEY_SIZE, DRILL_BEST_PREFIX "%s-%.46s-%d", drill_way_word(d->plan.way),
+             d->plan.subject, ten ? 0 : d->begun_at);
+}
+
+void drill_plan_of_key(const char *key, char out[CHOICE_SIZE])
+{
+    const char *rest = key + strlen(DRILL_BEST_PREFIX);
+    struct drill_plan plan = {.way = DRILL_FAST};
+    for (int way = DRILL_FAST; way < DRILL_WAYS; way++) {
+        const char *word = drill_way_word((enum drill_way)way);
+        const size_t length = strlen(word);
+        const char *level = strrchr(rest, '-');
+        if (strncmp(rest, word, length) == 0 && rest[length] == '-' && level > rest + length) {
+            plan.way = (enum drill_way)way;
+            plan.level = level[1] - '0';
+            (void)snprintf(plan.subject, sizeof plan.subject, "%.*s",
+                           (int)(level - rest - (ptrdiff_t)length - 1), rest + length + 1);
+            drill_plan_write(&plan, out);
+            return;
+        }
+    }
+    (void)snprintf(plan.subject, sizeof plan.subject, "%s", rest); /* one row of all levels */
+    drill_plan_write(&plan, out);
 }
 
 struct drill_best drill_bests(struct session *s)
@@ -30,7 +53,7 @@ struct drill_best drill_bests(struct session *s)
     best_key(d, key);
     struct drill_best best = drill_best_load(s, key);
     if (d->plan.way == DRILL_FAST) { /* earlier versions kept one row of all levels */
-        snprintf(key, sizeof key, "best-%.50s", d->plan.subject);
+        snprintf(key, sizeof key, DRILL_BEST_PREFIX "%.50s", d->plan.subject);
         const struct drill_best old = drill_best_load(s, key);
         if (drill_result_is_better(old.best[DRILL_EVER], best.best[DRILL_EVER])) {
             best.best[DRILL_EVER] = old.best[DRILL_EVER];
@@ -84,8 +107,8 @@ static const char *write_time(int64_t milliseconds, char out[TIME_SIZE])
     return out;
 }
 
-static const char *
-write_result(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE])
+const char *
+drill_result_write(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE])
 {
     char time[TIME_SIZE];
     return session_words(
@@ -98,10 +121,11 @@ void drill_say_bests(struct session *s)
     const struct drill_best b = drill_bests(s);
     char text[DRILL_SPANS][MESSAGE_TEXT_SIZE];
     if (b.best[DRILL_EVER].right > 0) {
-        session_say(s, TONE_TEXT,
-                    msg_drill_bests(write_result(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
-                                    write_result(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
-                                    write_result(s, b.best[DRILL_EVER], text[DRILL_EVER])));
+        session_say(
+            s, TONE_TEXT,
+            msg_drill_bests(drill_result_write(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
+                            drill_result_write(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
+                            drill_result_write(s, b.best[DRILL_EVER], text[DRILL_EVER])));
     }
 }
 
@@ -135,7 +159,7 @@ void drill_recall_first(struct session *s)
     }
     free(kept);
     if (d->known) {
-        session_say(s, TONE_TEXT, msg_drill_had_before(write_result(s, first, text)));
+        session_say(s, TONE_TEXT, msg_drill_had_before(drill_result_write(s, first, text)));
     }
 }
 
@@ -158,7 +182,7 @@ void drill_say_ten(struct session *s)
     keep_first(s);
     session_say(s, TONE_HEAD,
                 msg_drill_ten_over(d->right, DRILL_TEN, write_time(drill_elapsed(s), time)));
-    quiz_tally_encourage(s, d->right, DRILL_TEN);
+    quiz_tally_encourage(s, d->right, DRILL_TEN, false);
     if (d->plan.way == DRILL_RACE) {
         drill_plan_write(&d->plan, typed);
         session_say(s, TONE_TEXT, msg_drill_race_again(typed, &d->table));

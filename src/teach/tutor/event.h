@@ -90,8 +90,11 @@ struct sheet_table_view {
 enum chart_kind {
     CHART_CHAPTERS, /* a row for each chapter: skills known, learning, due, new */
     CHART_DUE,      /* a row for each coming day: skills due */
-    CHART_ROUNDS    /* a row for each round played: points of the learner's side, of the best
+    CHART_ROUNDS,   /* a row for each round played: points of the learner's side, of the best
                        other */
+    CHART_PACES,    /* a row for each kind and level: right, answers, median and 90th percentile of
+                       the milliseconds, 0 where too little was measured */
+    CHART_WEEKS     /* the same of each week with answers, by its Monday */
 };
 
 enum { CHART_VALUES = 4 };

@@ -9,6 +9,7 @@
 #include "base/note.h"
 #include "base/strbuf.h"
 #include "engine/rules.h"
+#include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/lay_text.h"
@@ -219,6 +220,22 @@ bool explain_view_lacks_slash(const struct session *s, const struct answer *give
                 explain_view_slash(s, &now.board, &given->action[i].lay);
     }
     return lacks;
+}
+
+bool explain_view_lacks_card(const struct session *s, const struct answer *given)
+{
+    const struct round *r = &s->current.posed.exercise->position.round;
+    const cardset hand = r->hand[r->board.seat];
+    if (s->current.posed.exercise->question.kind != QUESTION_SPECIAL_THROW) {
+        return false;
+    }
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((given->kinds >> k & 1) != 0 && !cards_have(hand, k)) {
+            session_say(s, TONE_TEXT, msg_asking_not_held(k, hand));
+            return true;
+        }
+    }
+    return false;
 }
 
 bool explain_view_reads_melds(const struct posed_exercise *t, const char *line)

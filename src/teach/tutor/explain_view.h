@@ -46,6 +46,10 @@ bool explain_view_slash(const struct session *s, const struct board *b, const st
 /* The same of an answer to the question on screen. */
 bool explain_view_lacks_slash(const struct session *s, const struct answer *given);
 
+/* Says that a card named as the one to throw isn't in the hand; false: it is, or no such card is
+ * asked for. */
+bool explain_view_lacks_card(const struct session *s, const struct answer *given);
+
 enum tried { TRIED_ALLOWED, TRIED_REFUSED, TRIED_UNREADABLE };
 
 /* Asks the engine about a move of the seat in turn: melds ("K K K / A A Jo", or in words), or a

@@ -320,12 +320,19 @@ void form_take(struct form *f, const char *line, const struct session *s)
 {
     char typed[LINE_SIZE];
     assert(f->at < f->count);
-    (void)snprintf(typed, sizeof typed, "%s", line);
+    char *kept = f->typed[f->at];
+    if (line[0] != '\0') {
+        const bool fits = strlen(line) < FIELD_TYPED_SIZE;
+        (void)snprintf(kept, FIELD_TYPED_SIZE, "%s", fits ? line : "");
+    }
+    (void)snprintf(typed, sizeof typed, "%s", line[0] != '\0' ? line : kept);
     if (takes_cards(f->field[f->at].kind) && !is_none(typed)) {
         cards_typed(typed);
     }
     if (take_field(f, typed, s)) {
         f->at++;
+    } else {
+        kept[0] = '\0';
     }
 }
 
@@ -428,7 +435,8 @@ bool form_ask(struct form *f, const struct session *s)
         return false;
     }
     const struct field *field = &f->field[f->at];
-    const char *usual = standard(field->kind);
+    const char *kept = f->typed[f->at];
+    const char *usual = kept[0] != '\0' ? kept : standard(field->kind);
     struct note n;
     note_begin(&n);
     session_put(s, n.file, field_asks(f, field));

@@ -146,6 +146,15 @@ static void say_so_far(struct session *s)
     }
 }
 
+/* What Enter does after the end, and how to drill so again; ten questions are had once. */
+static void say_over(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char typed[CHOICE_SIZE];
+    drill_plan_write(&d->plan, typed);
+    session_say(s, TONE_TEXT, msg_drill_over(drill_way_is_ten(d->plan.way) ? NULL : typed));
+}
+
 /* Ends the drill if its way says so. */
 static bool finish(struct session *s, bool late)
 {
@@ -168,8 +177,14 @@ static bool finish(struct session *s, bool late)
     drill_sets_say_lost(s);
     drill_say_bests(s);
     session_note_place(s, NULL);
-    session_say(s, TONE_TEXT, msg_drill_over(ten));
+    say_over(s);
     return true;
+}
+
+/* Whether the level moves with the answers. */
+static bool moves_level(const struct drill *d)
+{
+    return (d->plan.way == DRILL_STEADY || d->plan.way == DRILL_FAST) && !d->plan.held;
 }
 
 /* The level of the next question. */
@@ -180,7 +195,7 @@ static void move_level(struct session *s)
     int next = level;
     if (d->plan.way == DRILL_STREAK && d->row > 0 && d->row % RAISE_AFTER == 0) {
         next = level < LEVEL_MOST ? level + 1 : level;
-    } else if ((d->plan.way == DRILL_STEADY || d->plan.way == DRILL_FAST) && !d->plan.held) {
+    } else if (moves_level(d)) {
         next = drill_rating_next(&d->rating, level, d->missed, &d->own);
     }
     if (next != level) {
@@ -247,7 +262,7 @@ static void leave(struct session *s)
     const struct drill *d = s->drill;
     if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, msg_drill_that_was_the_drill(d->right, d->asked));
-        quiz_tally_encourage(s, d->right, d->asked);
+        quiz_tally_encourage(s, d->right, d->asked, moves_level(d));
         drill_sets_say_lost(s);
         if (d->plan.way != DRILL_STEADY && !drill_way_is_ten(d->plan.way)) {
             drill_say_bests(s);
@@ -327,17 +342,14 @@ static void begin(struct session *s, const struct drill_plan *plan)
     ask_next(s);
 }
 
-/* Enter: the next question; after the end the same once more, but not the same ten. */
+/* Enter: the next question; after the end the menu. The clock runs out while an answer is typed, so
+ * an Enter then must not begin the next one. */
 static void go_on(struct session *s)
 {
-    if (!s->drill->over) {
-        ask_next(s);
-    } else if (drill_way_is_ten(s->drill->plan.way)) {
+    if (s->drill->over) {
         session_go_home(s);
     } else {
-        struct drill_plan plan = s->drill->plan;
-        plan.seed = (uint64_t)session_random(s, INT32_MAX);
-        begin(s, &plan);
+        ask_next(s);
     }
 }
 

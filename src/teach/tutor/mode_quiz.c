@@ -10,6 +10,7 @@
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
 #include "tutor/generated.h"
+#include "tutor/missed_questions.h"
 #include "tutor/mode.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/quiz_tally.h"
@@ -18,7 +19,7 @@
 
 static const struct mode mode_quiz;
 
-enum { QUIZ_USUAL = 10, QUIZ_MOST = 50 };
+enum { QUIZ_USUAL = 10, QUIZ_MOST = MISSED_QUESTIONS_MOST };
 
 static const char QUIZ_ALL[] = "all"; /* the topic that is everything, read about or not */
 
@@ -56,7 +57,7 @@ static void finish(struct session *s)
     struct quiz_state *q = &s->quiz;
     emit_gap(s->out);
     session_say(s, TONE_HEAD, msg_quiz_that_was_the_quiz(q->quiz_tally.right, q->quiz_tally.asked));
-    quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked);
+    quiz_tally_encourage(s, q->quiz_tally.right, q->quiz_tally.asked, true);
     for (int i = 0; i < q->missed_count; i++) {
         if (i == 0) {
             session_say(s, TONE_TEXT, msg_quiz_to_look_at_again());
@@ -317,27 +318,43 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
     return s->quiz.items.count > 0;
 }
 
+void missed_questions_load(struct session *s, struct missed_questions *out)
+{
+    enum { ANSWERS_LOOKED_AT = 1000 };
+    const char *missed[QUIZ_MOST];
+    *out = (struct missed_questions){.count = 0};
+    if (store_answers_recent(&s->store, s->learner.id, ANSWERS_LOOKED_AT, &out->rows,
+                             &out->row_count) != STORE_OK) {
+        return;
+    }
+    struct exercise *again = memory_array(1, sizeof *again);
+    const int found = missed_items(out->rows, out->row_count, missed, QUIZ_MOST);
+    for (int i = 0, at = 0; i < found; i++) {
+        while (strcmp(out->rows[at].item, missed[i]) != 0) {
+            at++; /* the newest answer to it; they come in the same order */
+        }
+        if (find_puzzle(s, missed[i]) >= 0 || generated_remake(&s->table, missed[i], again)) {
+            out->item[out->count++] = &out->rows[at];
+        }
+    }
+    free(again);
+}
+
+void missed_questions_free(struct missed_questions *m)
+{
+    answers_free(m->rows, m->row_count);
+}
+
 /* Fills the quiz with what was missed when it was last asked, the newest first, as far as it can be
  * asked again at the learner's table. */
 static void fill_missed(struct session *s, int requested)
 {
-    enum { ANSWERS_LOOKED_AT = 1000 };
-    const char *missed[QUIZ_MOST];
-    struct answer_row *rows = NULL;
-    int count = 0;
-    if (store_answers_recent(&s->store, s->learner.id, ANSWERS_LOOKED_AT, &rows, &count) !=
-        STORE_OK) {
-        return;
+    struct missed_questions missed;
+    missed_questions_load(s, &missed);
+    for (int i = 0; i < missed.count && i < requested; i++) {
+        (void)schedule_add(&s->quiz.items, missed.item[i]->item);
     }
-    struct exercise *again = memory_array(1, sizeof *again);
-    const int found = missed_items(rows, count, missed, QUIZ_MOST);
-    for (int i = 0; i < found && s->quiz.items.count < requested; i++) {
-        if (find_puzzle(s, missed[i]) >= 0 || generated_remake(&s->table, missed[i], again)) {
-            (void)schedule_add(&s->quiz.items, missed[i]);
-        }
-    }
-    free(again);
-    answers_free(rows, count);
+    missed_questions_free(&missed);
 }
 
 /* A subject said in words, "going out", becomes its name if it has one: "going-out". */
@@ -414,6 +431,16 @@ static void begin(struct session *s, const char *named, int requested)
     session_note_place(s, "quiz");
     keep(s);
     session_say(s, TONE_TEXT, msg_quiz_a_quiz_of_what(s->quiz.items.count, taught, taught));
+    ask_now(s);
+}
+
+void quiz_ask_one(struct session *s, const char *item)
+{
+    memset(&s->quiz, 0, sizeof s->quiz);
+    (void)schedule_add(&s->quiz.items, item);
+    session_enter(s, &mode_quiz);
+    session_note_place(s, "quiz");
+    keep(s);
     ask_now(s);
 }
 

@@ -85,10 +85,10 @@ bool quiz_tally_is_solved(const struct quiz_tally *quiz_tally, int number)
     return number < BITS && (quiz_tally->solved >> number & 1) != 0;
 }
 
-void quiz_tally_encourage(const struct session *s, int right, int asked)
+void quiz_tally_encourage(const struct session *s, int right, int asked, bool easier)
 {
     enum { ROW_LEAST = 3 };
     if (asked >= ROW_LEAST && 2 * right < asked) {
-        session_say(s, TONE_TEXT, msg_quiz_tally_poor(right == 0, right));
+        session_say(s, TONE_TEXT, msg_quiz_tally_poor(right == 0, right, easier));
     }
 }

@@ -5,6 +5,7 @@
 
 #include "base/memory.h"
 #include "base/note.h"
+#include "generate/generate.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
@@ -169,6 +170,24 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
     session_say(s, TONE_TEXT, msg_status_lesson_again(number + 1));
 }
 
+/* `status weeks`, of all questions, or behind it a kind and a level. */
+static void tell_weeks(struct session *s, const char *rest)
+{
+    char name[CHOICE_SIZE];
+    int level = 0;
+    (void)snprintf(name, sizeof name, "%s", rest);
+    const size_t length = strlen(name);
+    if (length > 0 && name[length - 1] >= '1' && name[length - 1] <= '0' + LEVEL_MOST &&
+        (length == 1 || name[length - 2] == ' ')) {
+        level = name[length - 1] - '0';
+        name[length > 1 ? length - 2 : 0] = '\0';
+    }
+    if (pace_weeks_tell(s, name, level) > 0) {
+        return;
+    }
+    session_say(s, TONE_TEXT, rest[0] == '\0' ? msg_pace_none() : msg_pace_no_kind(rest));
+}
+
 void status_word(struct session *s, const char *rest)
 {
     struct progress_query v;
@@ -182,6 +201,10 @@ void status_word(struct session *s, const char *rest)
         if (pace_report_tell(s, true) == 0) {
             session_say(s, TONE_TEXT, msg_pace_none());
         }
+        return;
+    }
+    if (strncmp(rest, "weeks", 5) == 0 && (rest[5] == '\0' || rest[5] == ' ')) {
+        tell_weeks(s, rest + 5 + strspn(rest + 5, " "));
         return;
     }
     if (rest[0] != '\0' && !page && lesson < 0 && strcmp(rest, "all") != 0) {

@@ -81,7 +81,33 @@ function drawRounds(rows) {
   return chartFrame("rounds", width, height, words.join("; "), ...ticks, line(0), line(1), ...marks, ...key);
 }
 
+function percentOf([right, count]) {
+  return Math.round(100 * right / count);
+}
+
+// A bar for each kind of question and level: how many of its answers were right.
+function drawPaces(rows) {
+  return el("figure", { class: "chart" }, el("figcaption", {}, label("chart-paces")),
+            el("ul", {}, rows.map(({ text, values: [right, count] }) =>
+              el("li", {}, el("span", { class: "name" }, text), stageBar([right, 0, 0, count - right], 200),
+                 el("span", { class: "count" }, `${right}/${count}`)))));
+}
+
+// A column for each week: the share of right answers, in a frame as tall as all of them.
+function drawWeeks(rows) {
+  const step = 54, width = Math.max(380, rows.length * step), height = 160;
+  const words = rows.map(({ text, values }) => `${shortDate(text)}: ${percentOf(values)}% (${values[0]}/${values[1]})`).join(", ");
+  const shapes = rows.flatMap(({ text, values }, i) => {
+    const x = i * step, tall = percentOf(values), middle = x + step / 2;
+    return [svg("rect", { x: x + 8, y: 20, width: step - 16, height: 100, class: "stage-new" }),
+            svg("rect", { x: x + 8, y: 120 - tall, width: step - 16, height: tall, class: "stage-known" }),
+            chartText(middle, 15, `${tall}%`, "middle", 13), chartText(middle, 137, shortDate(text), "middle", 13),
+            chartText(middle, 154, `${values[0]}/${values[1]}`, "middle", 13)];
+  });
+  return chartFrame("weeks", width, height, words, ...shapes);
+}
+
 function drawChart(event) {
-  const known = { chapters: drawChapters, due: drawDue, rounds: drawRounds };
+  const known = { chapters: drawChapters, due: drawDue, rounds: drawRounds, paces: drawPaces, weeks: drawWeeks };
   return known[event.chart]?.(event.rows) ?? null;
 }

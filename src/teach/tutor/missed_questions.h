@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The questions that the learner missed when they were last asked: in a list, or asked again. */
+#ifndef CANASTA_TUTOR_MISSED_QUESTIONS_H
+#define CANASTA_TUTOR_MISSED_QUESTIONS_H
+
+#include "learner/store_values.h"
+
+struct session;
+
+enum { MISSED_QUESTIONS_MOST = 50 };
+
+/* Those that can be asked again at the learner's table, the one missed last first. */
+struct missed_questions {
+    const struct answer_row *item[MISSED_QUESTIONS_MOST]; /* the newest answer to each, borrowed */
+    int count;
+    struct answer_row *rows; /* owned */
+    int row_count;
+};
+
+/* Loads them; none if the record can't be read. Free it in any case. */
+void missed_questions_load(struct session *s, struct missed_questions *out);
+void missed_questions_free(struct missed_questions *m);
+
+/* Asks one of them again, as a quiz of one question. */
+void quiz_ask_one(struct session *s, const char *item);
+
+#endif
