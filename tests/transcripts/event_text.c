@@ -203,9 +203,8 @@ static void add_sheet(struct event_text *t, const struct sheet_table_view *sheet
 /* The rows of a chart that are not all zero, in one line. */
 static void add_chart(struct event_text *t, const struct chart_table_view *chart)
 {
-    static const char *const kinds[] = {"chapters", "due", "rounds"};
     struct strbuf line = STRBUF_INIT;
-    strbuf_appendf(&line, "chart %s, %d rows", kinds[chart->kind], chart->row_count);
+    strbuf_appendf(&line, "chart %s, %d rows", chart_kind_name(chart->kind), chart->row_count);
     for (int r = 0; r < chart->row_count; r++) {
         const int32_t *value = chart->row[r].value;
         if (value[0] != 0 || value[1] != 0 || value[2] != 0 || value[3] != 0) {

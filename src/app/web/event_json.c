@@ -172,8 +172,7 @@ static void sheet_json(struct json *j, const struct sheet_table_view *sheet)
 
 static void chart_json(struct json *j, const struct chart_table_view *chart)
 {
-    static const char *const kinds[] = {"chapters", "due", "rounds", "paces", "weeks"};
-    json_text(j, "chart", kinds[chart->kind]);
+    json_text(j, "chart", chart_kind_name(chart->kind));
     json_open(j, "rows", '[');
     for (int r = 0; r < chart->row_count; r++) {
         json_open(j, NULL, '{');

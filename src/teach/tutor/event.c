@@ -79,6 +79,12 @@ void emit_sheet(const struct listener *l, const struct sheet_table_view *sheet)
     on_event(l, &e);
 }
 
+const char *chart_kind_name(enum chart_kind k)
+{
+    static const char *const names[] = {"chapters", "due", "rounds", "paces", "weeks"};
+    return names[k];
+}
+
 void emit_chart(const struct listener *l, const struct chart_table_view *chart)
 {
     const struct event e = {.kind = EVENT_CHART, .chart = chart};

@@ -97,6 +97,9 @@ enum chart_kind {
     CHART_WEEKS     /* the same of each week with answers, by its Monday */
 };
 
+/* Its name in one word. Static. */
+const char *chart_kind_name(enum chart_kind k);
+
 enum { CHART_VALUES = 4 };
 
 struct chart_row {

@@ -196,6 +196,7 @@ static void take_line(struct session *s, const char *line)
         if (cards_of(seen, k) > kind_in_deck(k)) {
             session_say(s, TONE_TEXT, msg_form_too_many(cards_of(seen, k), k, kind_in_deck(k)));
             (void)reopen(a);
+            a->form.typed[a->form.at][0] = '\0';
             return;
         }
     }
