@@ -216,9 +216,9 @@ Test(explain, discards_are_grouped_by_their_bar)
     setup_meld(&s, EW, "9 9 9 9 9 9 9");
     setup_hand(&s, 0, "7 A 2 Jo 3r 9 K");
     explained(&a, &s, ABOUT(DISCARD), &e);
-    SAYS("7s and aces are barred on an empty tray.");
-    SAYS("9s are dead, and dead cards are barred on an empty tray.");
-    SAYS("Kings: no bar holds them back.");
+    SAYS("7s and aces can't be thrown on an empty tray.");
+    SAYS("9s are dead, and dead cards can't be thrown on an empty tray.");
+    SAYS("Kings can be thrown.");
     SAYS("Red threes may never be thrown.");
     cr_expect_str_eq(result_of(&e), "So you may throw kings.");
 }
@@ -231,7 +231,7 @@ Test(explain, a_fallen_bar_is_told)
     setup_meld(&s, NS, "K K K");
     setup_hand(&s, 0, "7 A 2 3b");
     explained(&a, &s, ABOUT(DISCARD), &e);
-    SAYS("so this bar falls");
+    SAYS("so this time they may go");
     cr_expect_str_eq(result_of(&e), "So you may throw 7s and aces.");
 }
 

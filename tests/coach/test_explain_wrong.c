@@ -114,7 +114,7 @@ Test(explain_wrong, kinds_wrongly_in_and_missing)
     setup_hand(&s, 0, "7 9 10 2 4");
     asked_about(&a, &s, ABOUT(DISCARD));
     reply(&a, &given, &r);
-    REPLIES("Not right: 7s. 7s are barred on an empty tray.");
+    REPLIES("Not right: 7s. 7s can't be thrown on an empty tray.");
     REPLIES("Two kinds are missing.");
     a.context.early = true;
     reply(&a, &given, &r);

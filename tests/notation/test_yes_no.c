@@ -51,6 +51,7 @@ Test(yes_no, none_is_said_in_several_words)
 {
     cr_expect(none_read("None", 4) && none_read("nothing", 7) && none_read("no", 2));
     cr_expect(none_read("-", 1) && none_read("0", 1));
+    cr_expect(none_read("It can't be done", 16) && none_read("not possible", 12));
     cr_expect_not(none_read("", 0));
     cr_expect_not(none_read("nobody", 6));
 }

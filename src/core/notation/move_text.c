@@ -248,7 +248,8 @@ static enum move_reading read_card(struct move_text *m, struct action *out)
 
 static enum move_reading read_last(struct move_text *m, struct action *out)
 {
-    if (m->length == 1 && m->text[0] == '-') {
+    const bool gone = m->length == 0 && at_board(m) && m->at->hand == 0;
+    if (gone || (m->length == 1 && m->text[0] == '-')) {
         out->card = KIND_COUNT;
         return m->at->table->out_discard == 0 ? MOVE_READ : unread(m, PARSE_ERROR_LAST_CARD);
     }

@@ -67,6 +67,9 @@ bool on_off_read(const char *text, size_t length, bool *on)
 
 bool none_read(const char *text, size_t length)
 {
-    static const char *const words[] = {"none", "nothing", "no", "0", "-", NULL};
-    return is_among(text, length, words);
+    static const char *const words[] = {
+        "none",          "nothing",      "no",           "0",          "-",
+        "can't be done", "cant be done", "not possible", "impossible", NULL};
+    const size_t it = length > 3 && ascii_agree(text, "it ", 3) ? 3 : 0;
+    return is_among(text + it, length - it, words);
 }

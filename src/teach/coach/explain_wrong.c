@@ -152,9 +152,9 @@ wrong_chosen(const struct explain_context *q, uint16_t bits, struct text *t, str
 }
 
 /* Says how many kinds are missing, on a first try only that there are some; not which, for the
- * learner is to try again. */
-static void
-wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, struct remark *out)
+ * learner is to try again. `none`: the learner said that there is none. */
+static void wrong_missing(
+    const struct explain_context *q, uint16_t bits, bool none, struct text *t, struct remark *out)
 {
     char unsaid[STEP_TEXT_SIZE];
     int missing = 0;
@@ -165,7 +165,9 @@ wrong_missing(const struct explain_context *q, uint16_t bits, struct text *t, st
             missing++;
         }
     }
-    if (missing > 0) {
+    if (missing > 0 && none && q->early) {
+        explain_say(q, t, msg_coach_wrong_kinds_none());
+    } else if (missing > 0) {
         explain_say(q, t, msg_coach_wrong_kinds_missing(missing, q->early));
     }
 }
@@ -177,7 +179,7 @@ static void wrong_kinds(const struct explain_context *q,
 {
     const unsigned right = q->right->kinds, chosen = given->kinds;
     wrong_chosen(q, (uint16_t)(chosen & ~right), t, out);
-    wrong_missing(q, (uint16_t)(right & ~chosen), t, out);
+    wrong_missing(q, (uint16_t)(right & ~chosen), chosen == 0, t, out);
     if (out->rule == RULE_NONE && q->question->kind == QUESTION_DISCARD) {
         out->rule = RULE_DISCARD_MUST; /* only kinds without a bar are missing */
     }

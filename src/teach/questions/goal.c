@@ -87,7 +87,7 @@ bool aims_hold_threes(const struct aims *aims)
 
 bool aims_ask_partner(const struct aims *aims)
 {
-    return have_do(aims, DO_ASK);
+    return have_do(aims, DO_ASK) || have_do(aims, DO_OUT);
 }
 
 /* --- one goal ------------------------------------------------------------------------------ */

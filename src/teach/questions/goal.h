@@ -37,7 +37,7 @@ bool aims_compare(const struct aims *aims);
 /* Whether a goal of the kind is among them. */
 bool aims_have(const struct aims *aims, enum aim_kind k);
 
-/* Whether the player is to ask their partner (do="ask"). */
+/* Whether asking the partner may be a part of it (do="ask" or do="out"). */
 bool aims_ask_partner(const struct aims *aims);
 
 /* Whether 3s stay in the hand until they are laid out by hand (do="three"). */

@@ -184,6 +184,29 @@ static bool read_moves(const struct move_place *at,
     return true;
 }
 
+/* Every card that is held, where it is asked which of them may be thrown. */
+static bool read_all(const struct posed_exercise *t, const char *line, struct answer *out)
+{
+    static const char *const ways[] = {"all",          "all of them", "all of these",
+                                       "everything",   "any",         "any of them",
+                                       "any of these", "anything",    "every card"};
+    const struct position *p = exercise_position(t->exercise);
+    bool all = false;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        all = all || strcasecmp(line, ways[i]) == 0;
+    }
+    if (!all || p == NULL || t->exercise->question.kind != QUESTION_DISCARD) {
+        return false;
+    }
+    *out = (struct answer){.form = FORM_KINDS, .special = SPECIAL_NONE};
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_have(p->round.hand[p->round.board.seat], k)) {
+            out->kinds = (uint16_t)(out->kinds | 1u << k);
+        }
+    }
+    return true;
+}
+
 /* Cards spoken of, where cards are asked for, with or without "throw" before them. */
 static bool read_spoken(enum answer_form form, const char *line, char typed[GIVEN_MOST + 1])
 {
@@ -212,7 +235,7 @@ bool answer_typed(const struct posed_exercise *t,
     struct move_place at;
     char typed[GIVEN_MOST + 1];
     const bool placed = moves && place_of(t, now, &at);
-    if (placed && read_moves(&at, form, line, out, fault)) {
+    if ((placed && read_moves(&at, form, line, out, fault)) || read_all(t, line, out)) {
         return true;
     }
     snprintf(typed, sizeof typed, "%s", line);

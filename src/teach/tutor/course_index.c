@@ -316,19 +316,31 @@ static bool asks_kind(const struct lesson *lesson, enum question_kind asked)
     return lesson_step_about(lesson, RULE_NONE, asked) >= 0;
 }
 
+/* Whether a composed game is played in the lesson: it uses what others teach. */
+static bool is_game(const struct lesson *lesson)
+{
+    bool played = false;
+    for (int i = 0; i < lesson->step_count; i++) {
+        played = played || lesson->step[i].played;
+    }
+    return played;
+}
+
 int course_index_taught(const struct course_index *l,
                         const struct table *t,
                         enum rule_id rule,
-                        enum question_kind asked)
+                        enum question_kind asked,
+                        int last)
 {
-    for (int i = 0; i < l->course->lesson_count; i++) {
+    for (int i = 0; i <= last; i++) {
         const struct lesson *lesson = l->course->lesson[i];
-        if (lesson_is_about(lesson, rule) && lesson_is_for(lesson, t) &&
+        if (lesson_is_about(lesson, rule) && lesson_is_for(lesson, t) && !is_game(lesson) &&
             lesson->track != TRACK_EXTRA && asks_kind(lesson, asked)) {
             return i;
         }
     }
-    return course_index_lesson_about(l, t, rule);
+    const int other = course_index_lesson_about(l, t, rule);
+    return other <= last ? other : -1;
 }
 
 bool course_index_comes_before(const struct course_index *l,

@@ -94,11 +94,13 @@ int course_index_lesson_about(const struct course_index *l,
                               enum rule_id rule);
 
 /* Where a rule is taught to somebody who missed a question of that kind about it: a lesson that
- * asks such a question if there is one, else the first about the rule; -1: none. */
+ * asks such a question and in which no composed game is played, if there is one, else the first
+ * about the rule; none behind lesson `last`; -1: none. */
 int course_index_taught(const struct course_index *l,
                         const struct table *t,
                         enum rule_id rule,
-                        enum question_kind asked);
+                        enum question_kind asked,
+                        int last);
 
 /* The step of a lesson that shows most of a rule to somebody who missed a question of that kind:
  * one whose question is about it by what its author says of right or wrong answers, else the first

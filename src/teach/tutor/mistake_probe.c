@@ -96,19 +96,28 @@ static bool row_is_asked(const struct score_sheet *sheet, enum asked_row row)
     return row != ROW_OTHER || row_line(sheet, row) != NULL;
 }
 
-/* Points at the lesson that teaches a rule, if there is one: by the table of the question, and not
- * from a lesson that teaches it itself. */
+/* The place of the lesson that the question belongs to; -1 if it's none of a lesson. */
+static int lesson_of(const struct session *s, const struct posed_exercise *t)
+{
+    for (int i = 0; t->lesson != NULL && i < course_index_lessons(s->index); i++) {
+        if (strcmp(course_index_lesson(s->index, i)->id, t->lesson) == 0) {
+            return i;
+        }
+    }
+    return -1;
+}
+
+/* Points at the lesson that teaches a rule, if there is one: by the table of the question, and from
+ * a lesson only back at an earlier one, if it doesn't teach the rule itself. */
 static void tell_lesson(const struct session *s, enum rule_id rule)
 {
     const struct posed_exercise *t = &s->current.posed;
-    const int about = course_index_taught(s->index, &t->table, rule, t->exercise->question.kind);
-    for (int i = 0; t->lesson != NULL && i < course_index_lessons(s->index); i++) {
-        const struct lesson *here = course_index_lesson(s->index, i);
-        if (strcmp(here->id, t->lesson) == 0 && (i == about || lesson_is_about(here, rule))) {
-            return;
-        }
-    }
-    if (about >= 0) {
+    const int here = lesson_of(s, t), last = course_index_lessons(s->index) - 1;
+    const int about = course_index_taught(s->index, &t->table, rule, t->exercise->question.kind,
+                                          here >= 0 ? here : last);
+    const bool itself =
+        here >= 0 && (here == about || lesson_is_about(course_index_lesson(s->index, here), rule));
+    if (about >= 0 && !itself) {
         const struct lesson *lesson = course_index_lesson(s->index, about);
         const int step = lesson_step_about(lesson, rule, t->exercise->question.kind);
         session_say(s, TONE_TEXT,

@@ -3,12 +3,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "base/note.h"
 #include "coach/at_other_table.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
+#include "notation/move_text.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
@@ -530,6 +532,20 @@ void lesson_word(struct session *s, const char *rest)
                      MSG_lesson_there_is_no_lesson_lesson);
 }
 
+/* Whether the line plays a move where an example is shown: the learner's own turn comes later. */
+static bool take(struct session *s, const char *line)
+{
+    enum action_kind what = ACTION_KIND_COUNT;
+    const bool plays =
+        s->lesson.shows_moves && !ascii_is_word(line, strlen(line), "take back") &&
+        move_begins(line, strlen(line), false, &what) > 0 &&
+        (what == ACTION_DRAW || what == ACTION_PICK || what == ACTION_LAY || what == ACTION_THROW);
+    if (plays) {
+        session_say(s, TONE_TEXT, msg_lesson_watch());
+    }
+    return plays;
+}
+
 const struct mode mode_lesson = {
     .name = "lesson",
     .prompt = prompt,
@@ -538,5 +554,6 @@ const struct mode mode_lesson = {
     .show = show,
     .list = list,
     .note_answer = note_answer,
+    .take = take,
     .help = MSG_help_mode_lesson,
 };

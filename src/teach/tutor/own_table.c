@@ -103,14 +103,22 @@ void own_table_answer(const struct session *s)
         position_fault(&s->table, exercise_position(a->posed.exercise), q, NULL)) {
         return; /* melds on the table that could not lie on the learner's */
     }
+    if (q->kind == QUESTION_UPCARD && s->table.deal_upcard == UPCARD_NONE) {
+        return;
+    }
     if (!solution_answer(&s->table, judged_position(&a->posed), q, &own) ||
         own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
         judge_agrees(&own, &a->solution.right)) {
         return;
     }
-    struct note n;
+    struct note n, same;
     note_begin(&n);
+    note_begin(&same);
     posed_write_answer(&a->posed, &own, n.file);
-    session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, note_text(&n)));
+    posed_write_answer(&a->posed, &a->solution.right, same.file);
+    if (strcmp(note_text(&n), note_text(&same)) != 0) { /* no for another reason is no news */
+        session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, note_text(&n)));
+    }
+    note_free(&same);
     note_free(&n);
 }

@@ -102,11 +102,13 @@ static void take_unknown(struct session *s, const char *line)
     }
 }
 
-/* Whether a turn wants the partner asked: the task does, or nobody goes out there without. */
+/* Whether there is a partner to ask in a turn: where the task is about going out, or nobody goes
+ * out without. */
 static bool wants_asking(const struct posed_exercise *posed)
 {
-    return aims_ask_partner(&posed->exercise->question.aims) ||
-           board_out_unasked(&posed->table, &posed->exercise->position.round.board);
+    const struct board *b = &posed->exercise->position.round.board;
+    return board_has_partners(b) && (aims_ask_partner(&posed->exercise->question.aims) ||
+                                     board_out_unasked(&posed->table, b));
 }
 
 /* Whether the line asks the partner, as a move of the open question: "ask" by itself is one where

@@ -39,22 +39,23 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     play(a, &a->turn, a->turn.action_count, &now);
     const cardset out = now.threes - threes, has = now.round.hand[now.seat], all = has + out;
     const struct action *last = &a->turn.action[a->turn.action_count - 1];
-    const int says = last->kind == ACTION_ASK ? last->answer : REPLY_NONE;
-    const bool gets = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
+    const int says = last->kind != ACTION_ASK ? 0 : last->answer == REPLY_YES ? 1 : 2;
+    const bool more_held = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
+    const int got = !more_held ? 0 : last->kind == ACTION_PICK ? 2 : 1;
+    const struct board *b = &now.round.board;
     struct note held, more, laid;
     note_begin(&held);
     note_begin(&more);
     note_begin(&laid);
     format_cards(held.file, course_index_catalog(s->index), has);
     format_cards_in_words(laid.file, course_index_catalog(s->index), out);
-    if (gets) {
+    if (got != 0) {
         format_cards_in_words(more.file, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
-                msg_playing_done(says != REPLY_NONE, says == REPLY_YES,
-                                 seat_next_partner(&now.round.board, now.seat), gets,
-                                 note_text(&more), cards_total(out), note_text(&laid),
-                                 note_text(&held)));
+                msg_playing_done(says, b->seats / b->sides - 1, seat_next_partner(b, now.seat), got,
+                                 note_text(&more), out != 0 ? note_text(&laid) : NULL,
+                                 note_text(&held), has == 0));
     note_free(&laid);
     note_free(&more);
     note_free(&held);
@@ -120,15 +121,23 @@ static bool means_to_go_out(const struct current_question *a,
                                     turn->round.hand[turn->seat]);
 }
 
-/* Whether a card is taken while the three that the task wants put up is still in the hand: it would
- * have to wait for another turn. A whole turn in one line is judged as it is. */
+/* Whether something else is done while the three that the task wants put up is still in the hand,
+ * or the three is laid or thrown like any card. A whole turn in one line is judged as it is. */
 static bool forgets_three(const struct current_question *a,
                           const struct turn_play *turn,
                           const struct answer *given)
 {
     return aims_hold_threes(&a->posed.exercise->question.aims) && given->action_count == 1 &&
-           action_takes(&given->action[0]) && turn->round.board.phase == PHASE_START &&
+           (action_takes(&given->action[0]) || is_early(turn, &given->action[0])) &&
+           turn->round.board.phase == PHASE_START &&
            (turn->round.hand[turn->seat] & CARDS_THREES) != 0;
+}
+
+/* Whether one more card is taken in a turn that has its card. */
+static bool takes_again(const struct turn_play *turn, const struct answer *given)
+{
+    return given->action_count == 1 && action_takes(&given->action[0]) &&
+           turn->round.board.phase == PHASE_PLAY;
 }
 
 static void refuse_draw(struct session *s)
@@ -160,6 +169,10 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     }
     if (forgets_three(a, &before, given)) {
         session_say(s, TONE_TEXT, msg_playing_three_first());
+        return false;
+    }
+    if (takes_again(&before, given)) {
+        session_say(s, TONE_TEXT, msg_playing_has_card());
         return false;
     }
     const struct round *shown = &exercise_position(a->posed.exercise)->round;
