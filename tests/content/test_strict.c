@@ -147,6 +147,34 @@ Test(strict, a_puzzle_speaks_only_of_what_its_topics_have_brought)
     files_end(&f);
 }
 
+/* A lesson of that place in the course that asks a question in its author's words. */
+#define ASKS(order, kind)                                                                          \
+    "<lesson id=\"mine\" title=\"Mine\" order=\"" order "\" topics=\"pack.pair\">\n"               \
+    "<step><text>Hello.</text>\n<position><hand seat=\"south\">K K K</hand></position>"            \
+    "<question kind=\"" kind "\"><prompt>And this?</prompt></question>"                            \
+    "<expect>no</expect><remark>So.</remark></step>\n</lesson>\n"
+
+Test(strict, practice_asks_in_no_word_of_a_later_lesson)
+{
+    static const struct row row[] = {
+        {ASKS("5", "splash"),
+         "t.xml:2: practice at this lesson's end asks \"Do you hold a Splash that may open now? (A "
+         "Splash is seven cards of a kind that open at once.)\", and \"Splash\" is explained by "
+         "the "
+         "later lesson \"special-hands\". Ask another kind of question, or word it otherwise in "
+         "the "
+         "phrases\n",
+         STATUS_FAILED},
+        {ASKS("25", "splash"), "", STATUS_OK},
+        {ASKS("5", "opening"), "", STATUS_OK},
+    };
+    const struct content_work strict = {.strict = true, .content = CANASTA_SOURCE_DIR};
+    struct files f;
+    files_begin(&f);
+    check_rows(&f, row, sizeof row / sizeof row[0], &strict);
+    files_end(&f);
+}
+
 Test(strict, a_word_names_a_lesson_that_exists)
 {
     static const struct row row[] = {

@@ -12,6 +12,10 @@
 #include "content/phrase_file.h"
 #include "content/strict.h"
 #include "content/xml.h"
+#include "content/xml_page.h"
+#include "messages/msg_files.h"
+#include "questions/question_text.h"
+#include "tutor/course_index.h"
 
 /* A lesson and the glossaries that hold for it: that of its own folder, that of the content. */
 struct strict_reading {
@@ -203,13 +207,19 @@ static int check_texts(const struct strict_reading *r, const char *term, int *li
     return all;
 }
 
-/* Whether an entry's lesson comes after this one although this one uses the word. */
+/* Whether an entry names a lesson that comes after this one. */
+static bool comes_later(const struct strict_reading *r, const struct command_entry *word)
+{
+    int order = 0;
+    return word->lesson != NULL && strcmp(word->lesson, r->lesson->id) != 0 &&
+           strict_find_lesson(r->strict, word->lesson, &order) && order > r->lesson->order;
+}
+
+/* Whether this lesson uses a word of a later one. */
 static int check_early(const struct strict_reading *r, const struct command_entry *word)
 {
-    int line = 0, order = 0;
-    if (word->lesson == NULL || strcmp(word->lesson, r->lesson->id) == 0 ||
-        check_texts(r, word->term, &line) == 0 ||
-        !strict_find_lesson(r->strict, word->lesson, &order) || order <= r->lesson->order) {
+    int line = 0;
+    if (check_texts(r, word->term, &line) == 0 || !comes_later(r, word)) {
         return 0;
     }
     diags_add(
@@ -218,6 +228,39 @@ static int check_early(const struct strict_reading *r, const struct command_entr
         "here and put this lesson into words.xml",
         word->term, word->lesson);
     return 1;
+}
+
+/* Whether practice asks questions like a step's. An author words a choice themselves, and a whole
+ * sheet waits for the lesson on its last row (tutor/taught.h). */
+static bool is_practiced(const struct lesson *lesson, const struct exercise *e)
+{
+    return e != NULL && e->has_question && e->question.kind != QUESTION_CHOOSE &&
+           (e->question.kind != QUESTION_SCORE || lesson_is_about(lesson, RULE_SCORE_NO_CANASTA));
+}
+
+/* Whether the practice at the lesson's end would use a word of a later one: it asks questions of
+ * the lesson's kinds, in the program's words where a step has the author's own. */
+static int check_asked(const struct strict_reading *r, const struct command_entry *word)
+{
+    const struct message_context ctx =
+        message_context_of(diags_words(r->strict->diags), r->lesson->table);
+    char text[QUESTION_TEXT_SIZE];
+    for (int i = 0; ctx.catalog != NULL && i < r->lesson->step_count; i++) {
+        const struct exercise *e = r->lesson->step[i].exercise;
+        if (!is_practiced(r->lesson, e)) {
+            continue;
+        }
+        (void)question_write(&ctx, exercise_position(e), &e->question, QUESTION_ON_SCREEN, text,
+                             sizeof text);
+        if (strict_holds_name(text, word) && comes_later(r, word)) {
+            char said[MESSAGE_TEXT_SIZE];
+            diags_add(r->strict->diags, r->strict->file, e->line, "%s",
+                      xml_page_said(r->strict->diags,
+                                    msg_check_word_asked(text, word->term, word->lesson), said));
+            return 1;
+        }
+    }
+    return 0;
 }
 
 /* --- together
@@ -256,7 +299,7 @@ int strict_words(const struct strict *s, const struct lesson *lesson)
      * has one: in the course itself both are the same. */
     const struct catalog *own = &r->glossary[r->glossary[0].word_count == 0];
     for (int i = 0; lesson->track == TRACK_MAIN && i < own->word_count; i++) {
-        found += check_early(r, &own->word[i]);
+        found += check_early(r, &own->word[i]) + check_asked(r, &own->word[i]);
     }
     arena_free(memory);
     return found;
