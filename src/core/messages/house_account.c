@@ -247,6 +247,9 @@ static void account_for_limits(const char *text, const char *words, struct house
             return;
         }
     }
+    if (denied && strcmp(m->value, "off") == 0) { /* "not allowed", which isn't said in one word */
+        doubt(m, "");
+    }
 }
 
 /* Words that no name has. What says the value, or that it is allowed or worth so much, is none. */
