@@ -339,9 +339,9 @@ static const struct drill_own none;
 Test(drill_rating, one_miss_never_lowers_the_level)
 {
     struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 4, false, &none);
+    drill_rating_take(&r, 4, false);
     cr_expect_eq(drill_rating_next(&r, 4, 1, &none), 4);
-    drill_rating_take(&r, 4, false, &none);
+    drill_rating_take(&r, 4, false);
     cr_expect_eq(drill_rating_next(&r, 4, 2, &none), 3);
 }
 
@@ -382,19 +382,6 @@ Test(drill_rating, a_level_that_went_well_before_is_begun_with)
     cr_expect_eq(drill_rating_next(&three, 3, 2, &none), 3);
 }
 
-Test(drill_rating, a_miss_where_the_learner_misses_often_costs_less)
-{
-    struct drill_rating usual = {3.0, 30}, used_to_it = {3.0, 30};
-    struct drill_own often = none;
-    for (int i = 0; i < 10; i++) {
-        drill_own_add(&often, 3, i < 4);
-    }
-    drill_rating_take(&usual, 3, false, &none);       /* 0.6 of 0.8 expected */
-    drill_rating_take(&used_to_it, 3, false, &often); /* 0.6 of 0.6 expected */
-    cr_expect_float_eq(usual.value, 2.52, 0.0001);
-    cr_expect_float_eq(used_to_it.value, 2.64, 0.0001);
-}
-
 Test(drill_rating, only_the_last_twenty_answers_of_a_level_count)
 {
     struct drill_own own = none;
@@ -409,10 +396,10 @@ Test(drill_rating, three_right_in_a_row_raise_a_new_learner)
 {
     struct drill_rating r = {0.0, 0};
     for (int i = 0; i < 2; i++) {
-        drill_rating_take(&r, 1, true, &none);
+        drill_rating_take(&r, 1, true);
         cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 1);
     }
-    drill_rating_take(&r, 1, true, &none);
+    drill_rating_take(&r, 1, true);
     cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 2);
 }
 
@@ -420,7 +407,7 @@ Test(drill_rating, comes_back_from_text_and_refuses_nonsense)
 {
     char text[DRILL_RATING_TEXT_SIZE];
     struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 3, true, &none);
+    drill_rating_take(&r, 3, true);
     drill_rating_write(&r, text);
     cr_expect_eq(drill_rating_level(&r, &none), 3);
     const struct drill_rating read = drill_rating_read(text);

@@ -30,7 +30,7 @@ struct drill {
     int best_row;
     int missed; /* at this level */
     struct drill_rating rating;
-    struct drill_own own; /* of a drill of one kind; else none */
+    struct drill_own own; /* before it, where it asks one kind of question; else none */
     int64_t began;        /* in milliseconds */
     bool noted;           /* the answer to the question on screen was counted */
     bool over;            /* it ended by itself */

@@ -53,10 +53,10 @@ static bool suits(double value, int level, const struct drill_own *own)
     return drill_rating_share(value, level, own) >= expected_above(little_hard) - even;
 }
 
-void drill_rating_take(struct drill_rating *r, int level, bool right, const struct drill_own *own)
+void drill_rating_take(struct drill_rating *r, int level, bool right)
 {
     const double from = r->answers == 0 ? (double)level : r->value;
-    const double surprise = (right ? 1.0 : 0.0) - drill_rating_share(from, level, own);
+    const double surprise = (right ? 1.0 : 0.0) - expected_by_scale(from, level);
     r->value = limited(from + surprise * (r->answers < NEW_ANSWERS ? new_step : step));
     r->answers += r->answers < ANSWERS_MOST ? 1 : 0;
 }

@@ -37,8 +37,9 @@ void drill_own_add(struct drill_own *own, int level, bool right);
  */
 double drill_rating_share(double value, int level, const struct drill_own *own);
 
-/* Takes a first answer at a level in; `own` is without it. */
-void drill_rating_take(struct drill_rating *r, int level, bool right, const struct drill_own *own);
+/* Takes a first answer at a level in, by the scale alone: the learner's own answers have moved the
+ * rating already when they were given. */
+void drill_rating_take(struct drill_rating *r, int level, bool right);
 
 /* The level to begin with, the highest at which the learner is likely to be right as often as at
  * their own (half a step less); level 1 where nothing is known. */

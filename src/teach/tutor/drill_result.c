@@ -189,19 +189,11 @@ void drill_say_ten(struct session *s)
     }
 }
 
-static bool asks_one_kind(const struct drill *d)
-{
-    return d->plan.request.kind != QUESTION_KIND_COUNT && !d->authored;
-}
-
 void drill_rate(struct session *s, int level, bool right)
 {
     struct drill *d = s->drill;
     char key[KEY_SIZE], text[DRILL_RATING_TEXT_SIZE];
-    drill_rating_take(&d->rating, level, right, &d->own);
-    if (asks_one_kind(d)) {
-        drill_own_add(&d->own, level, right);
-    }
+    drill_rating_take(&d->rating, level, right);
     snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
     drill_rating_write(&d->rating, text);
     (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
@@ -226,7 +218,8 @@ static void load_own(struct session *s)
     struct drill *d = s->drill;
     struct answer_pace *paces = NULL;
     int count = 0;
-    if (asks_one_kind(d) &&
+    const bool one_kind = d->plan.request.kind != QUESTION_KIND_COUNT && !d->authored;
+    if (one_kind &&
         session_kept(s, store_answers_paces(&s->store, s->learner.id, &paces, &count))) {
         for (int i = count - 1; i >= 0; i--) {
             if (strcmp(paces[i].kind, question_name(d->plan.request.kind)) == 0) {
