@@ -376,7 +376,7 @@ static int level_of_judged(const struct judged *j)
     }
     return j->request->judgment == JUDGE_THROW
                ? judgment_level_throw(least, throw_of_thumb(j) == j->option[j->right])
-               : judgment_level(j->request->judgment, j->table->family, least);
+               : judgment_level(j->request->judgment, j->table->family, j->right == 0, least);
 }
 
 /* --- positions ------------------------------------------------------------------------------ */

@@ -9,23 +9,18 @@ enum {
     FAR_AHEAD = 220   /* very easy */
 };
 
-/* Points from which a question is of level 1, 2 and so on. */
-static const int modern[JUDGMENTS][LEVEL_MOST - 1] = {
-    [JUDGE_PICK] = {1000, 600, 380, 280},
-    [JUDGE_OPEN] = {1000, 850, 600, 350},
-    [JUDGE_OUT] = {1000, 700, 400, 200},
-    [JUDGE_SPECIAL] = {1000, 850, 650, 400},
+/* Points from which a question is of level 1, 2 and so on; for either answer. */
+static const int modern[JUDGMENTS][2][LEVEL_MOST - 1] = {
+    [JUDGE_PICK] = {{1000, 840, 620, 280}, {1000, 720, 650, 420}},
+    [JUDGE_OPEN] = {{800, 760, 640, 370}, {1000, 980, 870, 680}},
+    [JUDGE_OUT] = {{1000, 910, 780, 610}, {540, 450, 360, 220}},
+    [JUDGE_SPECIAL] = {{1000, 790, 530, 390}, {890, 630, 310, 220}},
 };
-static const int classic[JUDGMENTS][LEVEL_MOST - 1] = {
-    [JUDGE_PICK] = {400, 250, 170, 130},
-    [JUDGE_OPEN] = {400, 250, 170, 130},
-    [JUDGE_OUT] = {400, 250, 170, 130},
-    [JUDGE_SPECIAL] = {400, 250, 170, 130},
-};
+static const int classic[2][LEVEL_MOST - 1] = {{960, 170, 150, 100}, {210, 200, 140, 120}};
 
-int judgment_level(enum judgment j, enum table_family game, int loses)
+int judgment_level(enum judgment j, enum table_family game, bool first, int loses)
 {
-    const int *from = game == FAMILY_CLASSIC ? classic[j] : modern[j];
+    const int *from = game == FAMILY_CLASSIC ? classic[!first] : modern[j][!first];
     int level = 1;
     while (level < LEVEL_MOST && loses < from[level - 1]) {
         level++;

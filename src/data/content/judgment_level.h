@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* How hard a question of judgment is. The more the other choice loses, the clearer is the answer
- * and the lower the level, whichever the answer is: the level says nothing of it. */
+ * and the lower the level. What usually hangs on it differs by kind, game and answer, so each has
+ * bounds of its own: both answers come at every level, and the level says nothing of them. */
 #ifndef CANASTA_CONTENT_JUDGMENT_LEVEL_H
 #define CANASTA_CONTENT_JUDGMENT_LEVEL_H
 
@@ -10,8 +11,8 @@
 #include "engine/table.h"
 
 /* The level, 1..LEVEL_MOST, of a question between two ways to go of which the other one loses so
- * many points. What hangs on such a choice differs by kind and game, and so do the bounds. */
-int judgment_level(enum judgment j, enum table_family game, int loses);
+ * many points. `first`: picking, opening, going out or keeping the hand is right. */
+int judgment_level(enum judgment j, enum table_family game, bool first, int loses);
 
 /* The same of a throw among several cards, of which the next best loses so many points. `thumb`:
  * the best card is the one that beginners throw without a thought, which makes it easy. */

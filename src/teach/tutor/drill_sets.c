@@ -83,14 +83,16 @@ struct known {
 static int
 distance(const struct session *s, const struct drill *d, const struct known *known, int i)
 {
-    enum { SEEN_BEFORE = 1, A_LEVEL = 2 };
+    enum { OTHER_TABLE = 1, SEEN_BEFORE = 2, A_LEVEL = 4 };
     const struct puzzle_entry *p = course_index_puzzle(s->index, i);
     if (d->used[i] || !is_asked(s, p, d->plan.subject)) {
         return INT_MAX;
     }
     const bool seen = known->count > 0 && bsearch(p->puzzle->id, known->list, (size_t)known->count,
                                                   sizeof *known->list, compare_seen) != NULL;
-    return A_LEVEL * abs(p->puzzle->level - d->request.level) + (seen ? SEEN_BEFORE : 0);
+    const bool other = strcmp(p->puzzle->table->id, d->table.id) != 0;
+    return A_LEVEL * abs(p->puzzle->level - d->request.level) + (seen ? SEEN_BEFORE : 0) +
+           (other ? OTHER_TABLE : 0);
 }
 
 /* The place of one of the nearest puzzles, each as likely as any other; -1: none is left. */

@@ -18,8 +18,9 @@ bool drill_sets_have(const struct session *s, const char *subject);
 void drill_sets_names(const struct session *s, FILE *out);
 
 /* Takes the next question of the drill under way: of its level, or of the nearest that is left,
- * first what the learner hasn't seen. Each comes once before any comes again; ten questions that
- * are the same for everyone follow from the seed alone. Returns false if there is none. */
+ * first what the learner hasn't seen, and of that what is asked at the learner's table. Each comes
+ * once before any comes again; ten questions that are the same for everyone follow from the seed
+ * alone. Returns false if there is none. */
 NODISCARD bool drill_sets_next(struct session *s, struct drill *d);
 
 /* Counts what the first wrong answer to the question on screen gives away, and says it. */
