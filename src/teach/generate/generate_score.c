@@ -329,20 +329,26 @@ bool make_round_end(struct making *m)
     return true;
 }
 
-/* Whether a round that ended so is asked at this level. At the first somebody goes out; at the next
- * special hands, whose sheets are short, would come more often than they do at a table. */
-static bool suits_level(struct making *m, enum ending ending)
+/* Whether a round that ended so is asked at this level. At the first somebody goes out and every
+ * side has opened, as one that has not holds its whole hands; at the next special hands, whose
+ * sheets are short, would come more often than they do at a table. */
+static bool suits_level(struct making *m, const struct board *end)
 {
     static const int specials[LEVEL_MOST + 1] = {0, 0, 15, 100, 100, 100}; /* in a hundred */
-    return ending == ENDING_GOING_OUT ||
-           (m->level > 1 &&
-            (ending != ENDING_SPECIAL || random_chance(m->rng, specials[m->level])));
+    bool opened = true;
+    for (int side = 0; side < end->sides; side++) {
+        opened = opened && end->side[side].opened;
+    }
+    if (m->level == 1) {
+        return end->ending == ENDING_GOING_OUT && opened;
+    }
+    return end->ending != ENDING_SPECIAL || random_chance(m->rng, specials[m->level]);
 }
 
 static bool make_score(struct making *m)
 {
-    const struct board *b = &m->source->moment[m->source->count - 1].round.board;
-    return suits_level(m, (enum ending)b->ending) && make_round_end(m);
+    return suits_level(m, &m->source->moment[m->source->count - 1].round.board) &&
+           make_round_end(m);
 }
 
 /* How much a line of the sheet is overlooked; lines come in the order of rule ids, so the main
