@@ -91,7 +91,7 @@ shows 'Nothing is due today'
 shows 'Next: 1 on 2026-03-03'
 shows 'review and a number of questions from 1 to 48'
 
-typed 'drill scoring seed 6' skip '' skip '' skip '' skip '' skip '' skip 'drill pack seed 3' skip '' skip '' skip quit | sit Ruth 2026-03-01
+typed 'drill scoring seed 1' skip '' skip '' skip '' skip '' skip '' skip 'drill pack seed 3' skip '' skip '' skip quit | sit Ruth 2026-03-01
 typed due review skip quit | sit Ruth 2026-03-02
 shows 'review: [0-9]* things are due again'
 shows 'A review of [0-9]* questions'
