@@ -30,7 +30,7 @@ export LC_ALL=C
 # From the lowest module to the highest; the list of the top CMakeLists.txt.
 order="core/base core/engine core/notation core/messages play/bots play/baselines play/match
     teach/questions teach/learning teach/generate teach/coach teach/learner teach/tutor
-    data/bundle data/content data/sqlite app/html class/handouts app/web class/tools app/cli app/terminal class/commands class/server author/lint author/lab"
+    data/bundle data/content data/sqlite app/html class/handouts class/tools app/web app/cli app/terminal class/commands class/server author/lint author/lab"
 
 fault() {
     printf '%s\n' "$*"

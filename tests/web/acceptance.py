@@ -468,6 +468,24 @@ def the_grade_book_at_the_desk():
             assert ours.read() == theirs.read()
 
 
+def the_scores_of_an_evening_at_the_desk():
+    """The desk asks for a table's round and for what its sheet says, and shows what is right."""
+    with Learner(width=1280, height=800) as learner:
+        learner.sit_down()
+        learner.type("teach")
+        wait_for(lambda: learner.script("return document.querySelector('.desk-scores form label span')?.textContent.startsWith('Melds of')"))
+        for line in ("7 7 7 7 7 7 7 / K K K K K K K", "", "", "", "", "", "4", "5", "south", "total 5", ""):
+            taken = learner.script("return document.querySelector('.desk-scores').dataset.taken")
+            learner.script("const i = document.querySelector('.desk-scores input'); i.value = arguments[0]; i.form.requestSubmit()", line)
+            wait_for(lambda: learner.script("return document.querySelector('.desk-scores').dataset.taken") != taken)
+        wait_for(lambda: learner.has(".desk-scores .sheet td"), lambda: learner.script("return document.querySelector('.desk-log').innerText"))
+        rows = learner.script("return [...document.querySelectorAll('.desk-scores .sheet tr')].map((row) => row.innerText.replace(/\\s+/g, ' '))")
+        assert len(rows) == 2 and rows[0].startswith("Table 1"), rows
+        assert "5" in learner.script("return document.querySelector('.desk-log').innerText")
+        learner.script("document.getElementById('save-scores').click()")
+        wait_for(lambda: os.path.exists(learner.folder + "/scores.csv"))
+
+
 def a_set_of_questions_for_home():
     """The address that a class gives for home asks just the questions that it names."""
     with Learner() as learner:
@@ -496,5 +514,5 @@ def a_look_back_plays_the_moves():
         assert seen
 
 
-TESTS = (draw_and_pick_look_alike, with_forced_colors, the_grade_book_at_the_desk, a_set_of_questions_for_home, a_look_back_plays_the_moves, the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+TESTS = (draw_and_pick_look_alike, with_forced_colors, the_grade_book_at_the_desk, the_scores_of_an_evening_at_the_desk, a_set_of_questions_for_home, a_look_back_plays_the_moves, the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
          what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)

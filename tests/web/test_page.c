@@ -279,6 +279,27 @@ Test(web, the_grade_book_goes_learner_by_learner_and_week_by_week)
     cr_expect_not_null(strstr(book, "\"rows\":[]"), "%s", book);
 }
 
+Test(web, the_score_talk_at_the_desk_names_the_first_wrong_line)
+{
+    static const char *const lines[] = {
+        "7 7 7 7 7 7 7 / K K K K K K K", "", "", "", "", "", "4", "5", "south", "total 5", ""};
+    sit_down();
+    const char *talk = page_scores(page, NULL);
+    cr_expect_not_null(strstr(talk, "\"title\":\"Scores of the evening:\""), "%s", talk);
+    cr_expect_not_null(strstr(talk, "\"prompt\":\"Melds of"), "%s", talk);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        talk = page_scores(page, lines[i]);
+    }
+    cr_expect_not_null(strstr(talk, "\"standings\":[{\"name\":\"table 1, North"), "%s", talk);
+    cr_expect_not_null(strstr(talk, ",5,total,"),
+                       "5 was written, and the total is the first that's wrong: %s", talk);
+    talk = page_scores(page, "quit");
+    cr_expect_not_null(strstr(talk, "\"prompt\":\"\""), "%s", talk);
+    talk = page_scores(page, "after the end");
+    cr_expect_not_null(strstr(talk, "\"events\":[]"), "%s", talk);
+    cr_expect_not_null(strstr(page_scores(page, NULL), "\"standings\":[]"));
+}
+
 Test(web, a_set_of_questions_from_a_class_is_a_quiz_of_just_these)
 {
     sit_down();

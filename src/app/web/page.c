@@ -22,6 +22,7 @@
 #include "web/controls.h"
 #include "web/desk.h"
 #include "web/desk_book.h"
+#include "web/desk_scores.h"
 #include "web/event_json.h"
 #include "web/front.h"
 #include "web/look.h"
@@ -41,6 +42,7 @@ struct page {
     struct session session;
     struct json events, update, facts, asked;
     struct desk desk;
+    struct desk_scores *scores;   /* owned; NULL: no talk has begun */
     struct storage_chunks chunks; /* of the record, as they are kept */
     struct strbuf file;           /* what was exported last */
     struct strbuf last_error;
@@ -127,6 +129,7 @@ void page_close(struct page *p)
     json_free(&p->asked);
     storage_chunks_free(&p->chunks);
     desk_free(&p->desk);
+    desk_scores_free(p->scores);
     strbuf_free(&p->file);
     strbuf_free(&p->last_error);
     strbuf_free(&p->line);
@@ -298,6 +301,17 @@ const char *page_desk(struct page *p)
 {
     json_clear(&p->asked);
     desk_json(&p->asked, &p->session);
+    return strbuf_text(&p->asked.text);
+}
+
+const char *page_scores(struct page *p, const char *line)
+{
+    json_clear(&p->asked);
+    if (line == NULL || p->scores == NULL) {
+        p->scores = desk_scores_begin(&p->asked, p->scores, &p->session);
+    } else {
+        desk_scores_take(&p->asked, p->scores, line);
+    }
     return strbuf_text(&p->asked.text);
 }
 

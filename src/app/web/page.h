@@ -84,6 +84,9 @@ const char *page_review_more(struct page *p);
 const char *page_desk(struct page *p);
 const char *page_paper(struct page *p, const char *wish);
 
+/* Takes a line of the score talk (desk_scores.h); NULL begins it anew. JSON. Borrowed likewise. */
+const char *page_scores(struct page *p, const char *line);
+
 /* What a class handed in, put together (desk_book.h), as JSON. Borrowed likewise. */
 const char *page_book(struct page *p, const char *files);
 

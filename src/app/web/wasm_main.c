@@ -38,6 +38,8 @@ EXPORT("review_more") const char *wasm_review_more(struct page *p);
 EXPORT("desk") const char *wasm_desk(struct page *p);
 EXPORT("paper") const char *wasm_paper(struct page *p, const char *wish);
 EXPORT("book") const char *wasm_book(struct page *p, const char *files);
+EXPORT("scores") const char *wasm_scores(struct page *p, const char *line);
+EXPORT("scores_begin") const char *wasm_scores_begin(struct page *p);
 EXPORT("update") const char *wasm_update(struct page *p);
 EXPORT("facts") const char *wasm_facts(struct page *p);
 
@@ -145,6 +147,16 @@ const char *wasm_paper(struct page *p, const char *wish)
 const char *wasm_book(struct page *p, const char *files)
 {
     return page_book(p, files);
+}
+
+const char *wasm_scores(struct page *p, const char *line)
+{
+    return page_scores(p, line);
+}
+
+const char *wasm_scores_begin(struct page *p)
+{
+    return page_scores(p, NULL);
 }
 
 const char *wasm_update(struct page *p)

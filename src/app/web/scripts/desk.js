@@ -2,7 +2,7 @@
 // The instructor's desk: what a class is about, and its papers, each seen here before it is printed or saved. The program
 // makes them (desk.c), as it does on the command line; nothing leaves the device.
 
-const desk = { wish: { title: "", table: "mine", topic: "opening", questions: "10", level: "0", tables: "3", seed: "", large: "" }, open: false };
+const desk = { wish: { title: "", table: "mine", topic: "opening", questions: "10", level: "0", tables: "3", seed: "", large: "" }, open: false, scores: null };
 
 function freshSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
@@ -93,6 +93,60 @@ function drawBookPart(said) {
             button(label("desk-book-open"), () => input.click(), "", { id: "open-book" }), input, box);
 }
 
+/* --- the scores of an evening --- */
+
+// A talk: the program asks about one card table after another, and says what is wrong with a sheet.
+function drawScoresPart() {
+  const box = el("section", { class: "desk-scores" });
+  const log = el("div", { class: "desk-log", role: "log", tabindex: 0 }), sums = el("div");
+  const input = el("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400, name: "scores" });
+  const asks = el("span", {}), title = el("h2", {});
+  let taken = 0;
+  const show = (talk) => {
+    box.dataset.taken = taken++;
+    title.textContent = talk.title.replace(/:$/, "");
+    log.setAttribute("aria-label", title.textContent);
+    log.append(...talk.events.map((event) => el("p", { class: event.tone ?? null }, plainText(event.text).trim())));
+    log.scrollTop = log.scrollHeight;
+    asks.textContent = talk.prompt.replace(/\s*>\s*$/, "");
+    form.hidden = talk.prompt === "";
+    again.hidden = talk.prompt !== "";
+    sums.replaceChildren(...(talk.standings.length === 0 ? [] : [
+      el("table", { class: "sheet" }, el("tbody", {}, talk.standings.map(({ name, points }) =>
+        el("tr", {}, el("th", { scope: "row" }, upperFirst(name)), el("td", {}, withThousands(points)))))),
+      button(label("desk-save"), () => download("scores.csv", talk.csv), "small", { id: "save-scores" })]));
+  };
+  const ask = async (call) => {
+    if (!app.busy) {
+      app.busy = true;
+      try {
+        show(await call());
+      } finally {
+        app.busy = false;
+      }
+    }
+  };
+  const send = (event) => {
+    event.preventDefault();
+    const line = input.value;
+    if (app.busy) {
+      return;
+    }
+    log.append(el("p", { class: "said" }, `${asks.textContent} ${line}`));
+    input.value = "";
+    ask(() => app.engine.scores(line));
+    input.focus();
+  };
+  const form = el("form", { class: "line", onsubmit: send }, el("label", {}, asks, input), el("button", {}, label("send")));
+  const again = button(label("start-again"), () => {
+    log.replaceChildren();
+    ask(() => app.engine.scoresBegin());
+  }, "small", { hidden: true });
+  box.append(title, log, form, again, sums);
+  ask(() => app.engine.scoresBegin());
+  return box;
+}
+
 /* --- the desk --- */
 
 function deskChoice(name, text, choices) {
@@ -132,7 +186,7 @@ async function openDesk() {
     button(label("desk-fresh"), anew, "small"));
   const list = el("ul", { class: "desk-papers" }, papers.map((paper) => el("li", {},
     button(paper.text, () => makePaper(paper, said), "", { "data-paper": paper.id }), el("span", {}, paper.what))));
-  const dialog = openDialog(label("desk"), el("p", {}, label("desk-for")), form, said, list, el("p", { class: "quiet-text" }, label("desk-house")), drawBookPart(said));
+  const dialog = openDialog(label("desk"), el("p", {}, label("desk-for")), form, said, list, el("p", { class: "quiet-text" }, label("desk-house")), desk.scores ??= drawScoresPart(), drawBookPart(said));
   dialog.classList.add("wide");
   dialog.addEventListener("close", () => {
     desk.open = false;

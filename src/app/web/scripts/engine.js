@@ -99,6 +99,8 @@ function engineParts() {
       look: (line) => withText(line, (at) => JSON.parse(read(exports.look(page, at)))),
       reviewMore: () => JSON.parse(read(exports.review_more(page))),
       desk: () => JSON.parse(read(exports.desk(page))),
+      scores: (line) => withText(line, (at) => JSON.parse(read(exports.scores(page, at)))),
+      scoresBegin: () => JSON.parse(read(exports.scores_begin(page))),
       book: (files) => withText(files, (at) => JSON.parse(read(exports.book(page, at)))),
       paper: (wish) => withText(wish, (at) => JSON.parse(read(exports.paper(page, at)))),
       qr: (text) => withText(text, (at) => JSON.parse(read(exports.qr(page, at)))),

@@ -37,6 +37,7 @@ function tickClock() {
   box.querySelector(".part").setAttribute("stroke-dashoffset", String(RING * (1 - left / clock.of)));
   if (left === 0 && !room.busy) {
     clock.of = 0;
+    box.querySelector(".unseen").textContent = label("class-time-over");
     setTimeout(refresh, 150);
   }
 }
