@@ -210,8 +210,8 @@ Test(web, a_look_ahead_counts_an_opening_and_does_nothing)
     expect_look("lay Q Q Q", "{\"legal\":false,\"points\":30,\"need\":125}");
     expect_look("lay Q Q Q Jo / K K K / 5 5 5 5", "{\"legal\":true,\"points\":130,\"need\":125}");
     expect_look("lay Q Q Q / K K",
-                "{\"legal\":false,\"text\":\"A meld has at least 3 cards, and in "
-                "the modern game at most 7. Your meld of kings would have 2.\","
+                "{\"legal\":false,\"text\":\"A meld has at least 3 cards. Your meld of kings "
+                "would have 2.\","
                 "\"points\":50,\"need\":125}");
     expect_look("throw 8", "{\"legal\":true}");
     expect_look("hint", "null");
