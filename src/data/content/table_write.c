@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/table_flaw.h"
 #include "notation/cards_text.h"
 
 static void begin(xmlTextWriter *w, const char *name)
@@ -167,6 +168,15 @@ static void write_hands(xmlTextWriter *w, const struct table *t, const struct ta
     }
 }
 
+/* Whether the hands of the base have to be asked for: a reader leaves out those that nobody can
+ * show among another number of players. */
+static bool keeps_hands(const struct table *t)
+{
+    struct table named;
+    return t->special_count > 0 && !table_special_fits(t) && table_builtin(t->base, &named) &&
+           named.players != t->players;
+}
+
 char *table_write(const struct table *t, size_t *length)
 {
     struct table base;
@@ -184,6 +194,9 @@ char *table_write(const struct table *t, size_t *length)
     attribute(w, "id", t->id);
     attribute(w, "title", t->title);
     attribute(w, "based-on", t->base);
+    if (keeps_hands(t)) {
+        attribute(w, "special-hands", "base");
+    }
     write_options(w, t, &base);
     write_hands(w, t, &base);
     for (int i = 0; i < t->note_count; i++) {
