@@ -11,7 +11,7 @@ static struct action choice(struct test_position *s)
 {
     struct action a;
     const struct view v = round_view(&s->round, s->round.board.seat);
-    classic_choose(&s->table, &v, &a);
+    classic_choose(&policy_steady_1.style, &s->table, &v, &a);
     cr_assert(verdict_allows(rules_check(&s->table, v.board, v.hand, &a)));
     return a;
 }

@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "bots/classic.h"
 #include "bots/hands.h"
 #include "bots/learned.h"
 #include "bots/policy.h"
@@ -12,14 +13,46 @@
 #include "engine/rules.h"
 #include "match/simulate.h"
 
-static void expect_rows(const struct facts *f, enum choice_sort sort, const char *table)
+static void expect_rows_below(const struct facts *f, int rows, const char *table)
 {
     cr_assert_leq(f->count, NET_FACTS_MAX);
     for (int i = 0; i < f->count; i++) {
-        cr_assert_lt(f->row[i], features_rows(sort), "%s", table);
+        cr_assert_lt(f->row[i], rows, "%s", table);
         for (int j = 0; j < i; j++) {
             cr_assert_neq(f->row[i], f->row[j], "each fact takes values of its own");
         }
+    }
+}
+
+static void expect_rows(const struct facts *f, enum choice_sort sort, const char *table)
+{
+    expect_rows_below(f, features_rows(sort), table);
+}
+
+static void expect_classic_facts(const struct table *t, const struct view *v)
+{
+    struct card_estimates s;
+    struct classic_features f;
+    struct facts facts;
+    struct lay picks[PICKS_MAX], lays[CLASSIC_LAYS];
+    const bool start = v->board->phase == PHASE_START;
+    card_estimates_read(t, v, &s);
+    classic_features_read(&s, &f);
+    expect_rows_below(&f.position, CLASSIC_THROW_ROWS, t->id);
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if (cards_have(v->hand, k) && k != KIND_3R) {
+            classic_features_throw(&f, k, &facts);
+            expect_rows_below(&facts, CLASSIC_THROW_ROWS, t->id);
+            cr_assert_leq(f.position.count + facts.count, NET_FACTS_MAX);
+        }
+    }
+    for (int i = start ? classic_picks(&s, picks) : 0; i > 0; i--) {
+        classic_features_pick(&f, &picks[i - 1], &facts);
+        expect_rows_below(&facts, CLASSIC_PICK_ROWS, t->id);
+    }
+    for (int i = start ? 0 : classic_lays(&s, lays); i > 0; i--) {
+        classic_features_lay(&f, &lays[i - 1], &facts);
+        expect_rows_below(&facts, CLASSIC_LAY_ROWS, t->id);
     }
 }
 
@@ -31,6 +64,10 @@ static void expect_facts(const struct table *t, const struct view *v)
     struct facts facts;
     struct lay lays[TURN_LAYS];
     struct action a;
+    if (t->pack_style != PACK_MODERN) {
+        expect_classic_facts(t, v);
+        return;
+    }
     card_estimates_read(t, v, &s);
     if (!s.us->opened && cards_total(v->hand) >= SPECIAL_CARDS - 1) {
         special_plan_find(&s, v->hand, (struct special_plan_sights){0}, &special_plan);
@@ -130,21 +167,27 @@ Test(learned, a_value_is_the_sum_that_the_weights_say)
     }
 }
 
+static void expect_bounds(const struct net *n, int rows)
+{
+    for (int row = 0; row < rows; row++) {
+        for (int j = 0; j < NET_WIDTH; j++) {
+            cr_assert_leq(net_at(n->row[row], j), 2 * NET_BIAS);
+        }
+    }
+}
+
 Test(learned, every_weight_is_within_its_bounds)
 {
     for (enum choice_sort sort = CHOICE_THROW; sort < CHOICE_SORTS; sort++) {
-        for (int row = 0; row < features_rows(sort); row++) {
-            for (int j = 0; j < NET_WIDTH; j++) {
-                cr_assert_leq(net_at(learned_weights.net[sort].row[row], j), 2 * NET_BIAS);
-            }
-        }
+        expect_bounds(&learned_weights.net[sort], features_rows(sort));
+        expect_bounds(&learned_weights.classic[sort], classic_features_rows(sort));
     }
 }
 
 Test(learned, what_was_learned_beats_the_rules_of_thumb)
 {
-    static const char *const tables[] = {"modern-american", "league"};
-    for (int i = 0; i < 2; i++) {
+    static const char *const tables[] = {"modern-american", "league", "classic", "classic-club"};
+    for (int i = 0; i < 4; i++) {
         struct table t;
         struct comparison_sums sums;
         struct comparison c;
@@ -175,7 +218,7 @@ static int wilds_left(const struct table *t, const struct view *v)
     return count;
 }
 
-Test(learned, on_her_last_turn_she_keeps_no_wild_card_that_a_meld_would_take)
+Test(learned, on_the_last_turn_a_player_keeps_no_wild_card_that_a_meld_would_take)
 {
     int spent = 0;
     struct table t;

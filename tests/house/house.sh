@@ -416,6 +416,8 @@ check_circles() {
 kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for_fuzzing
     puzzles_stream_text:the_reader_of_puzzle_files_without_a_file,_for_fuzzing
     features_rows:what_the_weights_are_trained_on
+    classic_features_rows:what_the_weights_are_trained_on
+    classic_lays:what_the_weights_are_trained_on
     value_net_facts:what_the_weights_are_trained_on
     value_net_of_now:what_the_weights_are_trained_on
     advice_seed:that_the_same_view_gives_the_same_advice

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "base/rng.h"
+#include "bots/classic_features.h"
 #include "bots/value_net.h"
 #include "learn/cases.h"
 
@@ -249,20 +250,39 @@ static void print_row(const float row[NET_WIDTH])
     }
 }
 
+/* How many rows a net of the sort has; 0: there is no such sort. */
+static int rows_of(const char *sort)
+{
+    static const struct {
+        const char *word;
+        int rows;
+    } sorts[] = {{"throw", THROW_ROWS},
+                 {"lay", LAY_ROWS},
+                 {"pick", PICK_ROWS},
+                 {"classic-throw", CLASSIC_THROW_ROWS},
+                 {"classic-lay", CLASSIC_LAY_ROWS},
+                 {"classic-pick", CLASSIC_PICK_ROWS},
+                 {"outlook", OUTLOOK_ROWS}};
+    for (size_t i = 0; i < sizeof sorts / sizeof sorts[0]; i++) {
+        if (strcmp(sorts[i].word, sort) == 0) {
+            return sorts[i].rows;
+        }
+    }
+    return 0;
+}
+
 int main(int argc, char **argv)
 {
     static struct fitting f;
     struct rng rng;
-    if (argc < 4 || atoi(argv[2]) < 1) {
-        fputs("usage: fit throw|lay|pick|outlook PASSES FILE... >weights_SORT.inc\n", stderr);
+    if (argc < 4 || atoi(argv[2]) < 1 || rows_of(argv[1]) == 0) {
+        fputs("usage: fit [classic-]throw|lay|pick|outlook PASSES FILE... >weights_SORT.inc\n",
+              stderr);
         return 2;
     }
     const bool value_net = argv[1][0] == 'o';
     f.most = (float)(value_net ? MOST_OUTLOOK : MOST_DIFFERENCE) / 100;
-    f.rows = value_net ? OUTLOOK_ROWS
-                       : features_rows(argv[1][0] == 't'   ? CHOICE_THROW
-                                       : argv[1][0] == 'l' ? CHOICE_LAY
-                                                           : CHOICE_PICK);
+    f.rows = rows_of(argv[1]);
     f.row = calloc((size_t)f.rows, sizeof *f.row);
     f.row_squares = calloc((size_t)f.rows, sizeof *f.row_squares);
     rng_seed(&rng, 7);

@@ -5,12 +5,15 @@
 # its own play; last what a position comes to when such players play on. Two processes at a time. The cases, some 700 MB, lie in build/learn.
 # The weights of steady-2 and expert-2, weights_*_2.inc, stay as they are (src/play/bots/generation.h).
 # Usage: learn.sh [ROUNDS]   ROUNDS: of throws in the first generation, a process; the others in proportion (70000)
+#        learn.sh classic    only the weights for tables where packs freeze, as they are kept: from players by rules of
+#                            thumb, who never change, so the same numbers come out again
 set -eu
 
 root=$(cd "$(dirname "$0")/../.." && pwd)
 work=$root/build/learn
 bots=$root/src/play/bots
 rounds=${1-70000}
+[ "$rounds" != classic ] || rounds=0
 mkdir -p "$work"
 
 build() {
@@ -36,6 +39,40 @@ fit() {
     "$tools/fit" "$sort" "$passes" "$@" >"$work/weights_$sort.inc"
     cp "$work/weights_$sort.inc" "$bots/weights_$sort.inc"
 }
+
+# learn_classic SORT ROUNDS SEED: a first generation, from rules of thumb
+learn_classic() {
+    "$tools/selfplay" "classic-$1" "$2" "$3" steady-1 >"$work/classic_$1"
+    "$tools/fit" "classic-$1" 4 "$work/classic_$1" >"$work/weights_classic_$1.inc"
+}
+
+# learn_on SORT ROUNDS SEED PASSES: a second one, from what the first came to as well
+learn_on() {
+    "$tools/selfplay" "classic-$1" "$2" "$3" steady >"$work/classic_$1_2"
+    "$tools/fit" "classic-$1" "$4" "$work/classic_$1" "$work/classic_$1_2" >"$work/weights_classic_$1.inc"
+}
+
+take_classic() {
+    for sort in throw lay pick; do
+        cp "$work/weights_classic_$sort.inc" "$bots/weights_classic_$sort.inc"
+    done
+    build
+}
+
+if [ "$rounds" = 0 ]; then
+    build
+    learn_classic throw 250000 100 &
+    learn_classic lay 120000 200
+    learn_classic pick 200000 300
+    wait
+    take_classic
+    learn_on throw 70000 2100 4 &
+    learn_on pick 40000 2300 4
+    learn_on lay 25000 2200 3
+    wait
+    take_classic
+    exit
+fi
 
 for frozen in "$bots"/weights_*_2.inc; do
     own=${frozen%_2.inc}.inc

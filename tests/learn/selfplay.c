@@ -3,13 +3,15 @@
  * Plays rounds and writes cases: at some decisions every option is played to the end of the round
  * by the players who sit there, with the cards as they lie. Nobody has to guess hidden hands for
  * that: the cards that lie there are a fair sample of what such players hold.
- * usage: selfplay SORT ROUNDS SEED PLAYER >FILE      SORT: throw, lay, pick
+ * usage: selfplay SORT ROUNDS SEED PLAYER >FILE
+ * SORT: throw, lay, pick; classic-throw, ... at tables where packs freeze
  */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "baselines/baselines.h"
+#include "bots/classic.h"
 #include "bots/learned.h"
 #include "bots/policy.h"
 #include "bots/turn.h"
@@ -27,6 +29,7 @@ enum {
 
 struct self_play {
     enum choice_sort sort;
+    bool classic; /* at tables where packs freeze */
     struct table table;
     const struct policy *player; /* the one that is to learn */
     struct bot bots[SEAT_MAX];
@@ -137,14 +140,124 @@ static void pick_case(struct self_play *p,
     c->result[c->count++] = result_of(p, r, &a);
 }
 
+/* What is thrown where packs freeze when nothing is laid, likewise. */
+static struct action classic_throw_of(const struct self_play *p, const struct classic_features *f)
+{
+    const struct card_estimates *s = f->estimates;
+    const struct tray tray = {s->view->board->pack_size == 0, s->dead};
+    const struct learned *l = p->bots[s->view->seat].policy->style.learned;
+    struct action a = {.kind = ACTION_THROW};
+    a.card = learned_knows_classic(l)
+                 ? learned_classic_throw(l, f, discard_kinds(s->table, tray, s->view->hand), NULL)
+                 : classic_throw(s);
+    return a;
+}
+
+/* The three where packs freeze. */
+static void classic_throw_case(struct self_play *p,
+                               const struct round *r,
+                               const struct classic_features *f,
+                               struct choice_case *c)
+{
+    const struct card_estimates *s = f->estimates;
+    const struct tray tray = {r->board.pack_size == 0, s->dead};
+    for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
+         left &= left - 1) {
+        const struct action a = {.kind = ACTION_THROW, .card = (kind)__builtin_ctz(left)};
+        if (turn_may(s, &a)) {
+            classic_features_throw(f, a.card, &c->option[c->count]);
+            c->result[c->count++] = result_of(p, r, &a);
+        }
+    }
+}
+
+static void classic_lay_case(struct self_play *p,
+                             const struct round *r,
+                             const struct classic_features *f,
+                             struct choice_case *c)
+{
+    struct lay lays[CLASSIC_LAYS];
+    const int count = classic_lays(f->estimates, lays);
+    const struct action throw = classic_throw_of(p, f);
+    if (count == 0 || !turn_may(f->estimates, &throw)) {
+        return;
+    }
+    c->has_base = true;
+    c->option[0].count = 0;
+    c->result[c->count++] = result_of(p, r, &throw);
+    for (int i = 0; i < count; i++) {
+        const struct action a = {.kind = ACTION_LAY, .lay = lays[i]};
+        classic_features_lay(f, &a.lay, &c->option[c->count]);
+        c->result[c->count++] = result_of(p, r, &a);
+    }
+}
+
+static void classic_pick_case(struct self_play *p,
+                              const struct round *r,
+                              const struct classic_features *f,
+                              struct choice_case *c)
+{
+    struct lay lays[PICKS_MAX];
+    const struct action draw = {.kind = ACTION_DRAW};
+    const int count = classic_picks(f->estimates, lays);
+    if (count == 0 || !turn_may(f->estimates, &draw)) {
+        return;
+    }
+    c->has_base = true;
+    c->option[0].count = 0;
+    c->result[c->count++] = result_of(p, r, &draw);
+    for (int i = 0; i < count; i++) {
+        const struct action a = {.kind = ACTION_PICK, .lay = lays[i]};
+        classic_features_pick(f, &a.lay, &c->option[c->count]);
+        c->result[c->count++] = result_of(p, r, &a);
+    }
+}
+
+static void classic_case(struct self_play *p,
+                         const struct round *r,
+                         const struct card_estimates *s,
+                         struct choice_case *c)
+{
+    struct classic_features f;
+    classic_features_read(s, &f);
+    c->position = f.position;
+    if (p->sort == CHOICE_THROW) {
+        classic_throw_case(p, r, &f, c);
+    } else if (p->sort == CHOICE_LAY) {
+        classic_lay_case(p, r, &f, c);
+    } else {
+        classic_pick_case(p, r, &f, c);
+    }
+}
+
+static void modern_case(struct self_play *p,
+                        const struct round *r,
+                        const struct card_estimates *s,
+                        struct choice_case *c)
+{
+    struct features f;
+    struct special_plan special_plan = {.hand = SPECIAL_NONE};
+    if (!s->us->opened && cards_total(s->view->hand) >= SPECIAL_CARDS - 1) {
+        special_plan_find(s, s->view->hand, (struct special_plan_sights){.least = QUEST_SEEN},
+                          &special_plan);
+    }
+    features_read(s, &special_plan, &f);
+    c->position = f.position;
+    if (p->sort == CHOICE_THROW) {
+        throw_case(p, r, &f, c);
+    } else if (p->sort == CHOICE_LAY) {
+        lay_case(p, r, &f, c);
+    } else {
+        pick_case(p, r, &f, c);
+    }
+}
+
 /* Whether a decision of the sort may be due, as a steady player goes through a turn. */
 static void look(struct self_play *p, const struct round *r, const struct action *chosen)
 {
     const struct view v = round_view(r, r->board.seat);
     const bool start = r->board.phase == PHASE_START;
     struct card_estimates s;
-    struct features f;
-    struct special_plan special_plan = {.hand = SPECIAL_NONE};
     struct choice_case c = {.count = 0};
     const bool due = p->sort == CHOICE_PICK
                          ? start && (chosen->kind == ACTION_DRAW || chosen->kind == ACTION_PICK)
@@ -156,18 +269,10 @@ static void look(struct self_play *p, const struct round *r, const struct action
         return;
     }
     card_estimates_read(&p->table, &v, &s);
-    if (!s.us->opened && cards_total(v.hand) >= SPECIAL_CARDS - 1) {
-        special_plan_find(&s, v.hand, (struct special_plan_sights){.least = QUEST_SEEN},
-                          &special_plan);
-    }
-    features_read(&s, &special_plan, &f);
-    c.position = f.position;
-    if (p->sort == CHOICE_THROW) {
-        throw_case(p, r, &f, &c);
-    } else if (p->sort == CHOICE_LAY) {
-        lay_case(p, r, &f, &c);
+    if (p->classic) {
+        classic_case(p, r, &s, &c);
     } else {
-        pick_case(p, r, &f, &c);
+        modern_case(p, r, &s, &c);
     }
     if (c.count > 1) {
         write_case(p, &c);
@@ -191,21 +296,39 @@ static void stray(struct self_play *p, const struct round *r, struct action *a)
     a->card = list[rng_below(&p->rng, (uint32_t)count)];
 }
 
-static void play(struct self_play *p, uint64_t seed, int64_t deal)
+/* Whether the player sits against rules of thumb most of the time, not among its like: where packs
+ * freeze, those who have learned would else learn what is good against themselves. */
+static bool sits_apart(const struct self_play *p)
+{
+    return p->classic && p->player->style.learned != NULL;
+}
+
+static void seat_players(struct self_play *p, bool alike)
 {
     static const struct policy *const mixed[] = {NULL, NULL, &policy_steady_1, &policy_novice_2};
+    const bool apart = sits_apart(p);
+    for (int seat = 0; seat < SEAT_MAX; seat++) {
+        const struct policy *other = NULL;
+        if (!alike && apart && seat % 2 == 1) {
+            other = mixed[rng_below(&p->rng, 8) == 0 ? 3 : 2];
+        } else if (!alike && !apart) {
+            other = mixed[rng_below(&p->rng, 4)];
+        }
+        p->bots[seat] = (struct bot){.policy = other != NULL ? other : p->player};
+    }
+}
+
+static void play(struct self_play *p, uint64_t seed, int64_t deal)
+{
     struct round r;
     uint8_t deck[DECK_SIZE];
     int32_t scores[SIDE_MAX] = {0};
-    const bool alike = rng_below(&p->rng, 4) != 0;
+    const bool alike = (rng_below(&p->rng, 4) == 0) == sits_apart(p);
     const bool late = rng_below(&p->rng, 2) == 0;
     for (int side = 0; side < SIDE_MAX && late; side++) {
         scores[side] = 5 * (int32_t)rng_below(&p->rng, (uint32_t)p->table.match_target / 5);
     }
-    for (int seat = 0; seat < SEAT_MAX; seat++) {
-        const struct policy *other = alike ? NULL : mixed[rng_below(&p->rng, 4)];
-        p->bots[seat] = (struct bot){.policy = other != NULL ? other : p->player};
-    }
+    seat_players(p, alike);
     deal_shuffle(seed, (uint64_t)deal, deck);
     round_deal(&p->table, deck, (int)(deal % p->table.players), scores, &r);
     while (r.board.phase != PHASE_OVER) {
@@ -234,17 +357,23 @@ int main(int argc, char **argv)
     static const char *const tables[] = {"modern-american", "league",   "modern-american",
                                          "league",          "pagat",    "online-talons",
                                          "modern-american", "league-2p"};
+    static const char *const classics[] = {"classic",      "classic-club", "classic",
+                                           "classic-club", "classic-3p",   "classic-club-2p",
+                                           "classic",      "classic-2p"};
     static struct self_play p;
     p.player = argc == 5 ? player_find(argv[4]) : NULL;
     if (p.player == NULL || atol(argv[2]) < 1) {
-        fputs("usage: selfplay throw|lay|pick ROUNDS SEED PLAYER >FILE\n", stderr);
+        fputs("usage: selfplay [classic-]throw|lay|pick ROUNDS SEED PLAYER >FILE\n", stderr);
         return 2;
     }
-    p.sort = argv[1][0] == 't' ? CHOICE_THROW : argv[1][0] == 'l' ? CHOICE_LAY : CHOICE_PICK;
+    const char *sort = argv[1];
+    p.classic = strncmp(sort, "classic-", strlen("classic-")) == 0;
+    sort += p.classic ? strlen("classic-") : 0;
+    p.sort = sort[0] == 't' ? CHOICE_THROW : sort[0] == 'l' ? CHOICE_LAY : CHOICE_PICK;
     const uint64_t seed = strtoull(argv[3], NULL, 10);
     rng_seed(&p.rng, seed);
     for (long i = 0; i < atol(argv[2]); i++) {
-        if (!table_builtin(tables[i % 8], &p.table)) {
+        if (!table_builtin((p.classic ? classics : tables)[i % 8], &p.table)) {
             return 1;
         }
         play(&p, seed, i);

@@ -140,7 +140,7 @@ Test(deal_request, an_ending_that_is_near_is_found_by_playing)
         {"modern-american", "goes-out", 0, 1, ENDING_GOING_OUT},
         {"modern-american", "points>=60, goes-out", 1, 2, ENDING_GOING_OUT},
         {"league", "stock-out", 3, 1, ENDING_STOCK},
-        {"classic-3p", "goes-out", 2, 3, ENDING_GOING_OUT},
+        {"classic-3p", "goes-out", 2, 1, ENDING_GOING_OUT},
     };
     for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
         struct table t;

@@ -2,8 +2,10 @@
 /* A turn where packs freeze; what is thrown is in classic_throw.c. */
 #include "bots/classic.h"
 
+#include "bots/learned.h"
 #include "bots/policy.h"
 #include "bots/turn.h"
+#include "engine/discard.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/room.h"
@@ -66,7 +68,7 @@ static bool pick_pays(const struct card_estimates *s, const struct lay *lay)
            gain >= (from_hand > 0 ? GAIN_FROM_HAND : GAIN_ON_MELD);
 }
 
-static bool pick(const struct card_estimates *s, struct action *out)
+static bool pick_by_thumb(const struct card_estimates *s, struct action *out)
 {
     struct lay lays[PICKS_MAX];
     const int count = classic_picks(s, lays);
@@ -78,6 +80,31 @@ static bool pick(const struct card_estimates *s, struct action *out)
         }
     }
     return false;
+}
+
+/* The best of the picks, if it is better than to draw. */
+static bool
+pick_as_learned(const struct style *style, const struct card_estimates *s, struct action *out)
+{
+    struct lay lays[PICKS_MAX];
+    struct classic_features f;
+    int32_t most = style->character != NULL ? -style->character->pick * LEARNED_POINT : 0;
+    bool found = false;
+    const int count = classic_picks(s, lays);
+    if (count == 0) {
+        return false;
+    }
+    classic_features_read(s, &f);
+    action_set(out, ACTION_PICK, 0);
+    for (int i = 0; i < count; i++) {
+        const int32_t value = learned_classic_pick(style->learned, &f, &lays[i]);
+        if (value > most) {
+            most = value;
+            out->lay = lays[i];
+            found = true;
+        }
+    }
+    return found;
 }
 
 /* Whether the round may end before the player's next turn. */
@@ -153,26 +180,102 @@ void classic_gather(const struct card_estimates *s, bool late, struct lay *out)
     }
 }
 
-static bool lay(const struct card_estimates *s, struct action *out)
+/* Finds an opening. */
+static bool open(const struct card_estimates *s, struct action *out)
 {
     const struct board *b = s->view->board;
     action_set(out, ACTION_LAY, 0);
-    if (!s->us->opened) {
-        if (b->turn.erred || !opening_find(s->table, b, s->view->hand, &out->lay)) {
-            return false;
-        }
-        opening_trim(s->table, b, s->view->hand, false, &out->lay);
-        return turn_may(s, out);
+    if (b->turn.erred || !opening_find(s->table, b, s->view->hand, &out->lay)) {
+        return false;
     }
-    classic_gather(s, is_late(s), &out->lay);
+    opening_trim(s->table, b, s->view->hand, false, &out->lay);
+    return turn_may(s, out);
+}
+
+/* Makes a lay-down lawful by leaving out the least useful groups, the last, or all but one. */
+static bool lay_lawfully(const struct card_estimates *s, struct action *out)
+{
     const struct lay all = out->lay;
-    for (; out->lay.count > 0; out->lay.count--) { /* without the least useful group, the last */
+    for (; out->lay.count > 0; out->lay.count--) {
         if (turn_may(s, out)) {
             return true;
         }
     }
     out->lay = all;
     return turn_lay(s, out);
+}
+
+static bool lay_by_thumb(const struct card_estimates *s, struct action *out)
+{
+    if (!s->us->opened) {
+        return open(s, out);
+    }
+    action_set(out, ACTION_LAY, 0);
+    classic_gather(s, is_late(s), &out->lay);
+    return lay_lawfully(s, out);
+}
+
+/* Leaves out what begins a meld, or, with `closing`, all that closes no canasta. */
+static void keep_back(const struct card_estimates *s, bool closing, struct lay *lay)
+{
+    int count = 0;
+    for (int i = 0; i < lay->count; i++) {
+        const int slot = part_slot(lay->part[i]);
+        const struct meld m = s->us->meld[slot == SLOT_NONE ? 0 : slot];
+        const int size = meld_size(m) + cards_total(lay->part[i].cards);
+        if (slot != SLOT_NONE &&
+            (closing ? !meld_is_canasta(m) && size >= CANASTA_CARDS : !meld_is_empty(m))) {
+            lay->part[count++] = lay->part[i];
+        }
+    }
+    lay->count = count;
+}
+
+int classic_lays(const struct card_estimates *s, struct lay out[CLASSIC_LAYS])
+{
+    struct action a;
+    int count = 0;
+    if (!s->us->opened) {
+        if (!open(s, &a)) {
+            return 0;
+        }
+        out[0] = a.lay;
+        return 1;
+    }
+    for (int i = 0; i < CLASSIC_LAYS; i++) {
+        action_set(&a, ACTION_LAY, 0);
+        classic_gather(s, i == 0, &a.lay);
+        if (i >= 2) {
+            keep_back(s, i == 2, &a.lay);
+        }
+        if (lay_lawfully(s, &a) &&
+            (count == 0 || lay_cards(&out[count - 1]) != lay_cards(&a.lay))) {
+            out[count++] = a.lay;
+        }
+    }
+    return count;
+}
+
+/* The best of what can be laid, if that is better than laying nothing. On the last turn everything
+ * goes down. */
+static bool
+lay_as_learned(const struct style *style, const struct classic_features *f, struct action *out)
+{
+    struct lay lays[CLASSIC_LAYS];
+    int32_t most = style->character != NULL ? -style->character->lay * LEARNED_POINT : 0;
+    if (is_late(f->estimates)) {
+        return lay_by_thumb(f->estimates, out);
+    }
+    const int count = classic_lays(f->estimates, lays);
+    action_set(out, ACTION_LAY, 0);
+    for (int i = 0; i < count; i++) {
+        const int32_t value = learned_classic_lay(style->learned, f, &lays[i]);
+        if (value > most) {
+            most = value;
+            out->lay = lays[i];
+        }
+    }
+    return out->lay.count > 0;
 }
 
 /* Takes the next step of going out, concealed if possible. Without a canasta on the table or in
@@ -206,7 +309,46 @@ static bool pack_is_no_use(const struct view *v)
            (!cards_have(v->hand, top) && meld_is_empty(board_side(v->board)->meld[top]));
 }
 
-void classic_choose(const struct table *t, const struct view *v, struct action *out)
+/* What the player throws; a character also minds what the next player would pick. */
+static kind throw_as_learned(const struct style *style, const struct classic_features *f)
+{
+    const struct card_estimates *s = f->estimates;
+    const struct tray tray = {s->view->board->pack_size == 0, s->dead};
+    const uint16_t kinds = discard_kinds(s->table, tray, s->view->hand);
+    const int risk = style->character != NULL ? style->character->risk : 0;
+    const double fear = classic_pack_worth(s) * risk / 100;
+    int32_t dislike[KIND_COUNT] = {0};
+    for (unsigned left = risk != 0 ? kinds : 0; left != 0; left &= left - 1) {
+        const kind k = (kind)__builtin_ctz(left);
+        dislike[k] = (int32_t)(classic_pick_risk(s, k) * fear) * LEARNED_POINT;
+    }
+    return learned_classic_throw(style->learned, f, kinds, dislike);
+}
+
+/* Lays down or throws. */
+static void play_on(const struct style *style, const struct card_estimates *s, struct action *out)
+{
+    if (learned_knows_classic(style->learned)) {
+        struct classic_features f;
+        classic_features_read(s, &f);
+        if (!lay_as_learned(style, &f, out)) {
+            action_set(out, ACTION_THROW, throw_as_learned(style, &f));
+        }
+    } else if (!lay_by_thumb(s, out)) {
+        action_set(out, ACTION_THROW, classic_throw(s));
+    }
+}
+
+static bool pick(const struct style *style, const struct card_estimates *s, struct action *out)
+{
+    return learned_knows_classic(style->learned) ? pick_as_learned(style, s, out)
+                                                 : pick_by_thumb(s, out);
+}
+
+void classic_choose(const struct style *style,
+                    const struct table *t,
+                    const struct view *v,
+                    struct action *out)
 {
     const bool start = v->board->phase == PHASE_START;
     const bool threes = t->threes_style == THREES_MODERN && (v->hand & CARDS_THREES) != 0;
@@ -222,12 +364,12 @@ void classic_choose(const struct table *t, const struct view *v, struct action *
     if (threes && turn_expose(&s, 0, out)) {
         return;
     }
-    if (start) {
-        if (!pick(&s, out)) {
-            action_set(out, ACTION_DRAW, 0);
+    if (!start) {
+        if (!go_out(&s, out)) {
+            play_on(style, &s, out);
         }
-    } else if (!go_out(&s, out) && !lay(&s, out)) {
-        action_set(out, ACTION_THROW, classic_throw(&s));
+    } else if (!pick(style, &s, out)) {
+        action_set(out, ACTION_DRAW, 0);
     }
 }
 

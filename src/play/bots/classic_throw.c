@@ -67,7 +67,7 @@ double classic_pick_risk(const struct card_estimates *s, kind k)
     return pair + (1 - pair) * 0.8 * one * wild;
 }
 
-static int melds_begun(const struct side *side)
+int classic_melds(const struct side *side)
 {
     int count = 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
@@ -82,7 +82,7 @@ static double worth(const struct card_estimates *s, kind k)
     const int held = cards_of(s->view->hand, k);
     const double points = k == KIND_3B ? BLACK_THREE_POINTS : kind_points(k);
     if (kind_is_wild(k)) {
-        const int more = melds_begun(s->them) - melds_begun(s->us);
+        const int more = classic_melds(s->them) - classic_melds(s->us);
         return WORTH_WILD + points - (classic_frozen(s) ? 0 : WORTH_FREEZE * more);
     }
     if (k == KIND_3B) {
@@ -101,11 +101,16 @@ static double worth(const struct card_estimates *s, kind k)
     return cards + (s->us->opened ? -0.3 : 0.5) * points; /* an opening is made of points */
 }
 
+double classic_pack_worth(const struct card_estimates *s)
+{
+    return PACK_CARD * cards_total(s->pack) + cards_points(s->pack) + PACK_ANY;
+}
+
 kind classic_throw(const struct card_estimates *s)
 {
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
     const uint16_t kinds = discard_kinds(s->table, tray, s->view->hand);
-    const double pack = PACK_CARD * cards_total(s->pack) + cards_points(s->pack) + PACK_ANY;
+    const double pack = classic_pack_worth(s);
     double least = 0;
     kind best = KIND_COUNT;
     for (unsigned left = kinds; left != 0; left &= left - 1) {

@@ -63,8 +63,7 @@ static int special_begun(struct meld m)
     return !meld_is_empty(m) && !meld_is_canasta(m);
 }
 
-/* Which side leads in the match and how near its end is. */
-static int lead_step(const struct card_estimates *s)
+int features_lead(const struct card_estimates *s)
 {
     const int target = s->table->match_target;
     const int ours = s->us->score, theirs = s->them->score;
@@ -123,7 +122,7 @@ static void read_position(const struct features *f, struct facts *out)
                  4 * special_begun(s->them->meld[SLOT_WILD]));
     add(out, AT_TURNS_PACK + 10 * f->stage + f->pack);
     add(out, AT_RULES + f->rules);
-    add(out, AT_LEAD + lead_step(s));
+    add(out, AT_LEAD + features_lead(s));
 }
 
 void features_read(const struct card_estimates *s,

@@ -62,6 +62,9 @@ void features_read(const struct card_estimates *s,
                    const struct special_plan *q,
                    struct features *out);
 
+/* Which side leads in the match and how near its end is, in five steps: 0 while it is far. */
+int features_lead(const struct card_estimates *s);
+
 /* What goes with throwing a card of kind `k`. */
 void features_throw(const struct features *f, kind k, struct facts *out);
 

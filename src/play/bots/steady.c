@@ -285,8 +285,8 @@ void steady_choose(struct bot *bot, const struct table *t, const struct view *v,
     if (early && show_special(t, v, out)) {
         return;
     }
-    if (t->pack_style != PACK_MODERN) { /* nothing was learned where the pack is taken otherwise */
-        classic_choose(t, v, out);
+    if (t->pack_style != PACK_MODERN) {
+        classic_choose(&bot->policy->style, t, v, out);
         return;
     }
     action_set(out, ACTION_DRAW, 0);
