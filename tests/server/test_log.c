@@ -139,6 +139,33 @@ Test(class_journal, what_was_not_written_whole_was_never_so)
     }
 }
 
+/* A journal is a file, and its checks are no secret: a stranger may have written anything into it
+ * that a terminal or a reader would take for more than letters. */
+Test(class_journal, what_a_stranger_wrote_into_it_is_shown_as_question_marks)
+{
+    struct room_keys keys;
+    struct class_session r;
+    enum class_journal_state state;
+    struct strbuf line = STRBUF_INIT;
+    struct class_command ticket = {.verb = ROOM_TICKET,
+                                   .text = "Ru\x1b[31mth\xc2\x9b\xe2\x80\xae\a"},
+                         code = {.verb = ROOM_CODE,
+                                 .key = "AB\x1b"
+                                        "CDE"};
+    begin_class(&keys);
+    class_command_write(&ticket, &line);
+    class_command_write(&code, &line);
+    append(strbuf_text(&line));
+    strbuf_free(&line);
+    struct class_journal *log = open_log(&r, &state);
+    cr_assert_not_null(log);
+    cr_expect_eq(state, ROOM_LOG_GOES_ON);
+    cr_expect_str_eq(r.phone[0].ticket, "Ru?[31mth???");
+    cr_expect_str_eq(r.code, "AB?CDE");
+    class_journal_close(log);
+    class_session_close(&r);
+}
+
 static size_t size_of(const char *file)
 {
     struct stat facts;

@@ -13,6 +13,7 @@
 #include <criterion/criterion.h>
 
 #include "client.h"
+#include "server/room_act.h"
 
 enum { PHONES = 20 };
 
@@ -329,6 +330,44 @@ Test(class, an_earlier_class_stays_in_files_that_can_be_read)
     cr_expect_eq(run("class evening --sheets evening/class-1.journal --force"), 0);
     cr_expect_eq(run("class evening --sheets evening/questions-room.xml"), 3);
     cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+}
+
+/* Asks and answers, in a journal, a question that the class never had. */
+static void write_strange_journal(void)
+{
+    static const char strange[] = "=HYP\x1b[31m\xc2\x9b\xe2\x80\xae\a ?";
+    char path[200], head[300];
+    struct strbuf line = STRBUF_INIT;
+    struct class_command acts[] = {
+        {.verb = ROOM_JOIN, .key = "0123456789abcdef0123456789abcdef", .text = "Ruth"},
+        {.verb = ROOM_SHOW, .key = "ffffffffffffffffffffffffffffffff"},
+        {.verb = ROOM_ANSWER, .turn = 1, .key = "right"}};
+    (void)snprintf(path, sizeof path, "%s/class.journal", evening);
+    FILE *in = fopen(path, "rb");
+    cr_assert_not_null(in);
+    cr_assert_not_null(fgets(head, sizeof head, in));
+    fclose(in);
+    memcpy(acts[1].text, strange, sizeof strange);
+    memcpy(acts[2].text, strange, sizeof strange);
+    for (size_t i = 0; i < sizeof acts / sizeof acts[0]; i++) {
+        class_command_write(&acts[i], &line);
+    }
+    (void)snprintf(path, sizeof path, "%s/strange.journal", evening);
+    FILE *out = fopen(path, "wb");
+    cr_assert_not_null(out);
+    fputs(head, out);
+    fputs(strbuf_text(&line), out);
+    fclose(out);
+    strbuf_free(&line);
+}
+
+Test(class, sheets_of_a_strange_journal_hold_letters_only)
+{
+    write_strange_journal();
+    cr_expect_eq(run("class evening --sheets evening/strange.journal"), 0);
+    cr_expect(file_says("evening/strange-answers.csv", "1. =HYP?[31m??? ?,"));
+    cr_expect(file_says("evening/strange-answers.csv", ",\"'=HYP?[31m??? ?\",1"));
+    cr_expect_not(file_says("evening/strange-answers.csv", "\x1b"));
 }
 
 /* Writes over the key of the second line of the journal, that of the first phone. */

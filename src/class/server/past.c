@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "cli/cli_messages.h"
 #include "cli/written.h"
@@ -97,6 +98,7 @@ static void note_question(struct past_class *x, struct class_command *a)
     words[0] = '\0';
     if (now >= 0) {
         x->own.name(x->own.payload, now, mark, words);
+        clean_text(words);
     }
     memcpy(x->asked[place].mark, a->key, sizeof a->key);
     x->asked[place].now = now;

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clean.h"
+
 static const char *const verbs[ROOM_VERBS] = {
     [ROOM_JOIN] = "join",     [ROOM_DROP] = "drop", [ROOM_SHOW] = "show",
     [ROOM_COUNT] = "count",   [ROOM_TELL] = "tell", [ROOM_REST] = "rest",
@@ -101,6 +103,8 @@ bool class_command_read(const char *line, size_t length, struct class_command *o
     out->turn = (uint32_t)turn;
     strcpy(out->key, field[4]);
     strcpy(out->text, field[5]);
+    clean_text(out->key); /* a check can be made for any text: a stranger may have written it */
+    clean_text(out->text);
     return true;
 }
 

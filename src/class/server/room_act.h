@@ -62,7 +62,8 @@ void class_command_write(const struct class_command *a, struct strbuf *out);
  * False, with the line unchanged, when there is no such bit. */
 NODISCARD bool class_command_mend(char *line, size_t length);
 
-/* Reads a line of `length` bytes without its line end. False when it is none or is damaged. */
+/* Reads a line of `length` bytes without its line end. Its key and its text are cleaned (clean.h),
+ * so that whatever of them is shown later is fit for it. False when it is none or is damaged. */
 NODISCARD bool class_command_read(const char *line, size_t length, struct class_command *out);
 
 /* Takes out what text editors put into a journal of `length` bytes: the mark of an encoding at the

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/clean.h"
 #include "base/memory.h"
 #include "html/save.h"
 #include "server/class_files.h"
@@ -98,7 +99,7 @@ bool class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct
         strncmp(head, first_words, sizeof first_words - 1) != 0 ||
         sscanf(head + sizeof first_words - 1, "\t%199[^\t]\t%199[^\t]\t%199[^\t]\t%199[^\t]\t",
                questions, code, teacher, projector) != 4 ||
-        strlen(code) >= SECRET_CODE_SIZE || !auth_token_is_key(teacher) ||
+        strlen(code) >= SECRET_CODE_SIZE || !clean_is_clean(code) || !auth_token_is_key(teacher) ||
         !auth_token_is_key(projector)) {
         return false;
     }
