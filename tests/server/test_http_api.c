@@ -452,6 +452,69 @@ Test(api, a_phone_and_the_teacher_choose_a_seat)
     cr_expect(!says("\"hand\""), "no hand is on the wall");
 }
 
+Test(api, a_phone_keeps_its_seat_while_anything_is_shown_or_a_deal_is_played)
+{
+    char ruth[40], ben[40];
+    join("Ruth", ruth);
+    join("Ben", ben);
+    static const char *const shown[] = {"show 0", "count", "tell", "seat 1", "deal 1"};
+    for (size_t i = 0; i < sizeof shown / sizeof shown[0]; i++) {
+        cr_assert_eq(ask(teacher, "/do", shown[i]), 200, "%s", shown[i]);
+        cr_expect_eq(ask(ruth, "/sit", "1 3"), 409, "%s", shown[i]);
+        cr_expect(says("Seats stay as they are just now."), "%s", answer);
+        cr_expect_eq(ask(ruth, "/sit", "2"), 409, "%s", shown[i]);
+        cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+        cr_expect(!says("\"chairs\""), "there is nothing to choose: %s", answer);
+    }
+    cr_assert_eq(ask(teacher, "/do", "rest"), 200);
+    cr_expect_eq(ask(ruth, "/sit", "1 3"), 409, "the deal goes on later");
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(!says("\"chairs\""), "%s", answer);
+    cr_expect_eq(room.phone[0].seat, 0);
+    cr_expect_eq(ask(teacher, "/do", "sit 0 1 3"), 200, "the teacher moves whom they like");
+    cr_expect_eq(room.phone[0].seat, 2);
+    cr_assert_eq(ask(teacher, "/do", "seat 1"), 200);
+    cr_assert_eq(ask(teacher, "/do", "rest"), 200);
+    cr_assert_eq(ask(ruth, "/state/0", NULL), 200);
+    cr_expect(says("\"chairs\""), "%s", answer);
+    cr_expect_eq(ask(ruth, "/sit", "1 1"), 200, "nothing is shown, and no hand is on the phones");
+    cr_assert_eq(ask(teacher, "/do", "end"), 200);
+    cr_expect_eq(ask(ruth, "/sit", "1 3"), 409);
+    cr_expect(says("The class is over."), "%s", answer);
+}
+
+Test(api, a_score_is_changed_by_who_sat_there_from_the_beginning)
+{
+    static const char *const good = "ns 600 65 665 ew 0 40 40", *other = "ns 0 5 5 ew 0 40 40";
+    char key[5][40], late[40];
+    for (int i = 0; i < 5; i++) {
+        join("", key[i]);
+    }
+    cr_assert_eq(ask(teacher, "/do", "seat 2"), 200);
+    cr_assert_eq(ask(key[4], "/result", good), 200);
+    cr_expect_eq(ask(key[4], "/result", other), 200, "its own table, typed again");
+    cr_assert_eq(ask(key[4], "/result", good), 200);
+    cr_assert_eq(ask(teacher, "/do", "rest"), 200);
+    cr_assert_eq(ask(key[0], "/sit", "2 4"), 200);
+    cr_assert_eq(ask(teacher, "/do", "seat 0"), 200);
+    cr_expect_eq(ask(key[0], "/result", other), 409);
+    cr_expect(says("Only a player who sat here"), "%s", answer);
+    cr_expect_eq(room.result[1].score[0][2], 665);
+    cr_assert_eq(ask(teacher, "/do", "drop 0"), 200);
+    join("Late", late);
+    cr_expect_eq(room.phone[5].table, 1);
+    cr_expect_eq(ask(late, "/result", other), 200, "the table had no score");
+    cr_expect_eq(ask(late, "/result", good), 200, "and it may put its own right");
+    cr_expect_eq(ask(key[1], "/result", other), 200);
+    cr_expect_eq(ask(late, "/result", good), 409, "who sat there before has the last word");
+    for (int i = 1; i < 4; i++) {
+        char line[20];
+        (void)snprintf(line, sizeof line, "drop %d", i);
+        cr_assert_eq(ask(teacher, "/do", line), 200);
+    }
+    cr_expect_eq(ask(late, "/result", good), 200, "nobody else is left at that table");
+}
+
 Test(api, at_its_end_a_class_gives_each_phone_what_it_missed)
 {
     char ruth[40], ben[40];

@@ -239,7 +239,7 @@ Test(room, a_phone_chooses_its_chair_and_a_deal_keeps_it)
     cr_expect_eq(room.phone[3].team, 1);
 }
 
-Test(room, whoever_changes_seats_while_a_deal_is_played_plays_the_other_hand)
+Test(room, whoever_is_moved_while_a_deal_is_played_plays_the_other_hand)
 {
     cr_assert_eq(act(ROOM_SEAT, 0, 2, 0, ""), ROOM_FINE);
     cr_assert_eq(act(ROOM_SIT, 4, 2, 4, ""), ROOM_FINE);

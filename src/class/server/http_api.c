@@ -71,6 +71,10 @@ static struct message parse_error_message(enum room_fault fault)
         return msg_live_no_seat();
     case ROOM_SEAT_TAKEN:
         return msg_live_seat_taken();
+    case ROOM_SEAT_STAYS:
+        return msg_live_seat_stays();
+    case ROOM_SCORE_STAYS:
+        return msg_live_score_stays();
     case ROOM_MOVED_ON:
         return msg_live_moved_on();
     case ROOM_IS_OVER:
@@ -106,6 +110,8 @@ static int fault_status(enum room_fault fault)
     case ROOM_NO_TABLE:
     case ROOM_NO_SEAT:
     case ROOM_SEAT_TAKEN:
+    case ROOM_SEAT_STAYS:
+    case ROOM_SCORE_STAYS:
     case ROOM_MOVED_ON:
     case ROOM_IS_OVER:
         break;
@@ -228,9 +234,14 @@ static void act(struct http_api *d,
                 struct http_api_reply *reply)
 {
     struct message_copy fault;
-    const enum room_fault refused = class_journal_do(d->log, d->room, a, &fault);
+    const bool teacher = is_teacher(d, q);
+    enum room_fault refused = teacher ? ROOM_FINE : class_session_phone_may(d->room, a);
+    message_forget(&fault);
+    if (refused == ROOM_FINE) {
+        refused = class_journal_do(d->log, d->room, a, &fault);
+    }
     class_clock_set(&d->clock, d->room, q->now);
-    if (refused == ROOM_FINE && is_teacher(d, q)) {
+    if (refused == ROOM_FINE && teacher) {
         give_teacher(d, q->now, reply);
     } else if (refused == ROOM_FINE) {
         give_phone(d, a->phone, q->now, reply);

@@ -343,6 +343,7 @@ static void drop(struct class_session *r, int phone)
         p->key[0] = '\0';
         p->ticket[0] = '\0';
         p->table = p->seat = p->team = p->chair = 0;
+        p->settled = false;
     } else {
         clear_phone(r, p);
     }

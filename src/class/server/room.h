@@ -92,6 +92,7 @@ struct room_phone {
     char key[SECRET_KEY_SIZE];  /* empty: it was sent away */
     char name[NAME_SIZE];       /* as its learner typed it; may be empty */
     int table, seat;            /* of a deal; table from 1; 0: none yet */
+    bool settled;               /* it sits at that table since the tables were seated */
     int team, chair;            /* the card table it has points for, from 1, and its place there */
     char ticket[NAME_SIZE];     /* on which name it handed in one; empty: none */
     struct room_answer *answer; /* one a question, owned; of a phone that was sent away only where
@@ -130,12 +131,14 @@ enum room_fault {
     ROOM_NO_SUCH,  /* there is no such question, or nothing is put that could be counted or told */
     ROOM_TOO_LATE, /* the question is closed, or another one is put */
     ROOM_BAD_NAME, /* there is a reason, as there is for */
-    ROOM_UNREADABLE, /* what is no answer */
-    ROOM_TAKEN,      /* a ticket on that name came from another phone */
-    ROOM_NO_TABLE,   /* that phone has no seat at a card table */
-    ROOM_NO_SEAT,    /* all seats of that card table are taken, */
-    ROOM_SEAT_TAKEN, /* or the one that was asked for */
-    ROOM_MOVED_ON,   /* something was played there before it */
+    ROOM_UNREADABLE,  /* what is no answer */
+    ROOM_TAKEN,       /* a ticket on that name came from another phone */
+    ROOM_NO_TABLE,    /* that phone has no seat at a card table */
+    ROOM_NO_SEAT,     /* all seats of that card table are taken, */
+    ROOM_SEAT_TAKEN,  /* or the one that was asked for */
+    ROOM_SEAT_STAYS,  /* a phone changes its own seat while nothing is shown only, */
+    ROOM_SCORE_STAYS, /* and no score of a table that it came to later */
+    ROOM_MOVED_ON,    /* something was played there before it */
     ROOM_IS_OVER,
     ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */
 };
@@ -176,6 +179,15 @@ NODISCARD enum room_fault class_session_tables_check(const struct class_session 
                                                      const struct class_command *a,
                                                      struct message_copy *fault);
 void class_session_tables_apply(struct class_session *r, const struct class_command *a);
+
+/* Whether phones may change their seats by themselves: nothing is shown, and no deal that is
+ * played on them waits to be gone on with, as each seat has a hand. */
+bool class_session_may_sit(const struct class_session *r);
+
+/* What a phone may not do by itself, though it may be done: the teacher seats whom they like, and
+ * an older journal is read as it was. ROOM_FINE: class_session_check says the rest. */
+NODISCARD enum room_fault class_session_phone_may(const struct class_session *r,
+                                                  const struct class_command *a);
 
 /* A phone has come in, has changed its card table or chair, or was sent away. */
 void class_session_tables_come(struct class_session *r, int phone);

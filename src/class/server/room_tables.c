@@ -66,6 +66,46 @@ enum room_fault class_session_tables_check(const struct class_session *r,
                                                                              : ROOM_UNREADABLE;
 }
 
+/* --- what a phone may by itself --- */
+
+bool class_session_may_sit(const struct class_session *r)
+{
+    bool playing = false;
+    for (int table = 0; r->play != NULL && table < r->table_count; table++) {
+        playing = playing || !r->result[table].given;
+    }
+    return r->stage == ROOM_RESTING && !playing;
+}
+
+/* Whether a phone may say how the round ended at its table, where it is said already: who has said
+ * it, or has sat there from the beginning; another one only where none of these is left. */
+static bool may_change_score(const struct class_session *r, int phone)
+{
+    const struct room_phone *p = &r->phone[phone];
+    const struct room_result *result = &r->result[p->table - 1];
+    if (p->settled || !result->given || result->phone == phone) {
+        return true;
+    }
+    for (int i = 0; i < r->phone_count; i++) {
+        if (is_seated(r, i) && r->phone[i].table == p->table && r->phone[i].settled) {
+            return false;
+        }
+    }
+    return true;
+}
+
+enum room_fault class_session_phone_may(const struct class_session *r,
+                                        const struct class_command *a)
+{
+    if (a->verb == ROOM_SIT && r->stage != ROOM_OVER && !class_session_may_sit(r)) {
+        return ROOM_SEAT_STAYS;
+    }
+    if (a->verb == ROOM_RESULT && is_seated(r, a->phone) && !may_change_score(r, a->phone)) {
+        return ROOM_SCORE_STAYS;
+    }
+    return ROOM_FINE;
+}
+
 /* --- what then is --- */
 
 /* The seats of a table that phones have, as bits. */
@@ -165,6 +205,7 @@ static void give_seats(struct class_session *r)
     }
     for (int i = 0; i < r->phone_count; i++) {
         if (r->phone[i].key[0] != '\0') {
+            r->phone[i].settled = true;
             follow_seat(r, i);
         }
     }
@@ -245,6 +286,7 @@ void class_session_tables_move(struct class_session *r, int phone)
         r->phone[phone].table = table; /* a table that is not played at: only its points go there */
         r->phone[phone].seat = seat;
     }
+    r->phone[phone].settled = r->phone[phone].settled && r->phone[phone].table == table;
     r->shown = r->version;
     class_session_tables_go(r);
 }

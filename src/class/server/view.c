@@ -422,7 +422,7 @@ void view_phone(struct json *j,
         json_text(j, "seat", seat_title(m->course->catalog, r->judge->players, p->seat));
         sides_json(j, r, m, p->table);
     }
-    if (r->stage == ROOM_RESTING && p->team > 0) {
+    if (class_session_may_sit(r) && p->team > 0) {
         chairs_json(j, r, m, p->team, phone);
     }
     if (r->stage == ROOM_OVER) {

@@ -79,15 +79,15 @@ function drawOwnChair({ chair, title, name, mine }, team) {
               : el("b", { class: mine ? "mine" : null }, mine ? `${name} (${label("class-you")})` : name));
 }
 
-// On a phone: the own card table with its chairs, and another one to go to.
+// On a phone: the own card table, and while seats may be changed its chairs and another table to go to.
 function drawOwnTeam(view) {
-  const { team, points, place, chairs } = view.me, resting = view.stage === "resting";
+  const { team, points, place, chairs } = view.me, maySit = chairs !== undefined;
   const other = (table, name) => el("button", { type: "button", class: "small", "aria-label": `${label("class-sit-at")} ${tableName(table)}`, "data-do": name,
                                                 onclick: () => tell("/sit", String(table)) }, tableName(table));
   return [el("p", { class: "seat-name" }, tableName(team)),
           points === undefined ? null : el("p", {}, `${points} ${label("class-points")} \u00b7 ${label("class-place")} ${place}`),
-          resting && chairs !== undefined ? el("ul", { class: "chairs", "data-count": chairs.length, "aria-label": tableName(team) }, chairs.map((chair) => drawOwnChair(chair, team))) : null,
-          resting ? el("p", { class: "sit" }, label("class-other-tables"), " ", team > 1 ? other(team - 1, "sit-less") : null, other(team + 1, "sit-more")) : null];
+          maySit ? el("ul", { class: "chairs", "data-count": chairs.length, "aria-label": tableName(team) }, chairs.map((chair) => drawOwnChair(chair, team))) : null,
+          maySit ? el("p", { class: "sit" }, label("class-other-tables"), " ", team > 1 ? other(team - 1, "sit-less") : null, other(team + 1, "sit-more")) : null];
 }
 
 /* --- tables that are being played at --- */
