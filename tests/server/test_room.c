@@ -195,6 +195,30 @@ Test(room, is_full_at_its_limit_and_over_at_its_end)
     cr_expect_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_IS_OVER);
 }
 
+Test(room, places_of_those_sent_away_without_an_answer_are_given_again)
+{
+    char name[NAME_SIZE], old[SECRET_KEY_SIZE];
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_ANSWER, 0, 0, 1, "yes"), ROOM_FINE);
+    cr_assert_eq(act(ROOM_DROP, 0, 0, 0, ""), ROOM_FINE);
+    memcpy(old, room.phone[1].key, sizeof old);
+    for (int i = 0; i < ROOM_PLACES_MOST + PHONES; i++) {
+        if (room.present == ROOM_PHONES_MOST) {
+            cr_assert_eq(act(ROOM_THIN, 0, 0, 0, ""), ROOM_FINE);
+        }
+        cr_assert_eq(act(ROOM_JOIN, 0, 1000 + i, 0, "Q"), ROOM_FINE, "newcomer %d", i);
+    }
+    cr_expect_eq(room.phone_count, ROOM_PLACES_MOST);
+    cr_assert_eq(act(ROOM_THIN, 0, 0, 0, ""), ROOM_FINE);
+    cr_assert_eq(act(ROOM_JOIN, 0, 9000, 0, ""), ROOM_FINE);
+    cr_expect_eq(room.present, 1);
+    cr_expect_str_eq(room.phone[0].name, "Ruth B", "who answered keeps a place in the sheet");
+    cr_expect_str_eq(room.phone[0].answer[0].said, "yes");
+    cr_expect_str_eq(class_session_name(&room, 1, name), "2", "the first free place");
+    cr_expect_null(room.phone[1].answer[0].said);
+    cr_expect_eq(class_session_find(&room, old), -1, "the key that had it opens nothing");
+}
+
 /* --- points by card table --- */
 
 static void answer(int phone, int question, const char *text)

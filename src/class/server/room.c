@@ -82,6 +82,17 @@ static bool is_put(const struct class_session *r)
     return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
 }
 
+/* The place that who comes in gets: a new one, so that nobody is ever called by the number of who
+ * was sent away; when there are no more, the first whose phone left without an answer. -1: none. */
+static int place_for_next(const struct class_session *r)
+{
+    int place = r->phone_count < ROOM_PLACES_MOST ? r->phone_count : -1;
+    for (int i = 0; i < r->phone_count && place < 0; i++) {
+        place = !is_here(r, i) && r->phone[i].answer == NULL ? i : -1;
+    }
+    return place;
+}
+
 static enum room_fault
 check_join(const struct class_session *r, const struct class_command *a, struct message_copy *fault)
 {
@@ -90,7 +101,7 @@ check_join(const struct class_session *r, const struct class_command *a, struct 
     if (r->closed) {
         return ROOM_CLOSED;
     }
-    if (r->present >= ROOM_PHONES_MOST || r->phone_count >= ROOM_PLACES_MOST) {
+    if (r->present >= ROOM_PHONES_MOST || place_for_next(r) < 0) {
         return ROOM_FULL;
     }
     if (!auth_token_is_key(a->key) || class_session_find(r, a->key) >= 0) {
@@ -285,11 +296,12 @@ static bool is_number_of_other(const char *name, int phone)
     return place >= 1 && place <= ROOM_PLACES_MOST && place != phone + 1;
 }
 
-/* Whether somebody in the room has that name, or one that looks like it. */
-static bool is_called(const struct class_session *r, const char *name)
+/* Whether somebody in the room has that name, or one that looks like it; it is for who sits at
+ * `place`. */
+static bool is_called(const struct class_session *r, int place, const char *name)
 {
     char wanted[NAME_SIZE], there[NAME_SIZE];
-    if (is_number_of_other(name, r->phone_count)) {
+    if (is_number_of_other(name, place)) {
         return true;
     }
     name_shape(name, wanted);
@@ -303,12 +315,12 @@ static bool is_called(const struct class_session *r, const char *name)
 }
 
 /* The name, or "Ruth 2" where there is a Ruth already. A long one loses whole characters. */
-static void tell_apart(const struct class_session *r, char name[NAME_SIZE])
+static void tell_apart(const struct class_session *r, int place, char name[NAME_SIZE])
 {
     char plain[NAME_SIZE];
     memcpy(plain, name, sizeof plain);
     const size_t kept = clean_cut(plain, NAME_SIZE - sizeof " 1200");
-    for (int number = 2; name[0] != '\0' && is_called(r, name) && number <= ROOM_PLACES_MOST;
+    for (int number = 2; name[0] != '\0' && is_called(r, place, name) && number <= ROOM_PLACES_MOST;
          number++) {
         (void)snprintf(name, NAME_SIZE, "%.*s %d", (int)kept, plain, number);
     }
@@ -386,22 +398,24 @@ static void apply_sit(struct class_session *r, const struct class_command *a)
 
 static void apply_join(struct class_session *r, const struct class_command *a)
 {
-    r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
-    struct room_phone *p = &r->phone[r->phone_count];
+    const int place = place_for_next(r);
+    if (place == r->phone_count) {
+        r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
+        r->phone[r->phone_count++] = (struct room_phone){.table = 0};
+    }
+    struct room_phone *p = &r->phone[place];
     char name[NAME_SIZE];
     if (a->text[0] == '\0' || !name_tidy(a->text, name, NULL)) {
         name[0] = '\0';
     }
-    tell_apart(r, name);
-    *p = (struct room_phone){.table = 0};
+    tell_apart(r, place, name);
     take_free_chair(r, p);
     memcpy(p->key, a->key, sizeof p->key);
     memcpy(p->name, name, sizeof p->name);
     p->answer = memory_array((size_t)r->judge->questions + 1, sizeof *p->answer);
     r->present++;
-    r->phone_count++;
-    class_session_tables_come(r, r->phone_count - 1);
-    note_moved(r, r->phone_count - 1);
+    class_session_tables_come(r, place);
+    note_moved(r, place);
 }
 
 static void apply_answer(struct class_session *r, const struct class_command *a)

@@ -19,7 +19,7 @@
 
 enum {
     ROOM_PHONES_MOST = 300,  /* at once */
-    ROOM_PLACES_MOST = 1200, /* that ever came in, those sent away included */
+    ROOM_PLACES_MOST = 1200, /* with those sent away */
     ROOM_TABLES_MOST = 60,
     ROOM_SAID_SIZE = 400,
     ROOM_SECONDS_LEAST = 10, /* for a question that has a time */
@@ -37,7 +37,7 @@ struct room_reading {
 /* How a round ended at a card table, as it was written on its sheet. */
 struct room_result {
     bool given;
-    int phone; /* who wrote it */
+    int phone; /* who wrote it; -1: somebody whose place another has now */
     int sides;
     int32_t score[SIDE_MAX][3]; /* base, count, total */
 };

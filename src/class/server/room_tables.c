@@ -268,6 +268,11 @@ void class_session_tables_apply(struct class_session *r, const struct class_comm
 
 void class_session_tables_come(struct class_session *r, int phone)
 {
+    for (int table = 0; table < r->table_count; table++) {
+        if (r->result[table].phone == phone) {
+            r->result[table].phone = -1; /* who had its place before wrote that */
+        }
+    }
     if (r->table_count > 0) {
         give_free_seat(r, phone);
         follow_seat(r, phone);
