@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <criterion/criterion.h>
@@ -111,6 +112,51 @@ Test(api, a_phone_writes_its_own_answers_only)
     cr_expect_eq(say_answer(ruth, 1, q, "purple"), 400);
     cr_expect_eq(class_session_answered(&room, q, &right), 1);
     cr_expect_eq(right, 1, "the answer that counts is as it was");
+}
+
+/* Bytes of the journal. */
+static long journal_size(void)
+{
+    char path[80];
+    struct stat facts;
+    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
+    cr_assert_eq(stat(path, &facts), 0);
+    return (long)facts.st_size;
+}
+
+Test(api, an_answer_takes_little_room_in_the_journal)
+{
+    char ruth[40], line[1901] = "";
+    join("Ruth", ruth);
+    const int q = show("opening-003");
+    memset(line, ' ', sizeof line - 1);
+    memcpy(line + 1000, "no", 2);
+    const long before = journal_size();
+    cr_expect_eq(say_answer(ruth, 1, q, line), 200, "%s", answer);
+    const long once = journal_size();
+    cr_expect_lt(once - before, 60, "without the blanks around it");
+    cr_expect_eq(say_answer(ruth, 1, q, "no"), 200);
+    cr_expect_eq(journal_size(), once, "said twice, written once");
+    memset(line, 'y', sizeof line - 1);
+    cr_expect_eq(say_answer(ruth, 1, q, line), 413);
+    cr_expect_eq(say_answer(ruth, 1, q, "   "), 400, "blanks alone");
+    cr_expect_eq(journal_size(), once);
+}
+
+Test(api, a_phone_changes_its_mind_ten_times_at_once_then_every_five_seconds)
+{
+    char ruth[40], anna[40];
+    join("Ruth", ruth);
+    join("Anna", anna);
+    const int q = show("opening-003");
+    for (int i = 0; i < 10; i++) {
+        cr_expect_eq(say_answer(ruth, 1, q, i % 2 == 0 ? "no" : "yes"), 200, "%d", i);
+    }
+    cr_expect_eq(say_answer(ruth, 1, q, "no"), 429);
+    cr_expect(says("That was too much at once."), "%s", answer);
+    cr_expect_eq(say_answer(anna, 1, q, "no"), 200, "it keeps nobody else");
+    now += 5000;
+    cr_expect_eq(say_answer(ruth, 1, q, "no"), 200);
 }
 
 /* How many actions were played at the table that the last reply shows. */

@@ -24,13 +24,24 @@ enum {
     NOT_NOW = 503
 };
 
-enum { JOIN_MOST = 300, ANSWER_MOST = 2100, RESULT_MOST = 300, DO_MOST = 40, PLAYED_MOST = 100000 };
+enum {
+    JOIN_MOST = 300,
+    ANSWER_MOST = 2100,
+    RESULT_MOST = 300,
+    DO_MOST = 40,
+    PLAYED_MOST = 100000,
+    LINE_MOST = 400
+};
 
 /* A phone asks once a second, and a whole room may stand behind one address: three hundred come in
  * within half a minute. Nobody finds the right one of 887 million codes in an evening with the 600
  * requests a second that an address may send. */
 static const struct rate_limit all_limit = {1500, 600000}, wrong_limit = {20, 200},
                                joined_limit = {300, 20000}, phone_limit = {20, 5000};
+
+/* Each change is a line of the journal, for good: a phone may change its mind ten times at once,
+ * and then every five seconds. */
+static const struct rate_limit change_limit = {10, 200};
 
 /* --- refusals --- */
 
@@ -227,6 +238,16 @@ static bool read_lines(const struct http_api_request *q, char *out, size_t size,
     return split_lines(q, out, size, second) && clean_is_clean(out) && clean_is_clean(*second);
 }
 
+/* Whether a phone may write that down now. What is refused anyway takes nothing from what it may;
+ * moves at a card table come to an end by themselves. */
+static bool
+may_change(struct http_api *d, const struct http_api_request *q, const struct class_command *a)
+{
+    struct message_copy fault;
+    return a->verb == ROOM_PLAY || class_session_check(d->room, a, &fault) != ROOM_FINE ||
+           rate_limiter_take(&d->changes, &change_limit, q->key, q->now);
+}
+
 /* Does it and answers `q`, the teacher's or a phone's, with what then is to be seen. */
 static void act(struct http_api *d,
                 const struct http_api_request *q,
@@ -237,6 +258,10 @@ static void act(struct http_api *d,
     const bool teacher = is_teacher(d, q);
     enum room_fault refused = teacher ? ROOM_FINE : class_session_phone_may(d->room, a);
     message_forget(&fault);
+    if (refused == ROOM_FINE && !teacher && !may_change(d, q, a)) {
+        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
+        return;
+    }
     if (refused == ROOM_FINE) {
         refused = class_journal_do(d->log, d->room, a, &fault);
     }
@@ -307,12 +332,19 @@ static void answer(struct http_api *d,
     struct class_command *a = memory_array(1, sizeof *a);
     a->verb = ROOM_ANSWER;
     a->phone = phone;
-    if (!read_lines(q, text, sizeof text, &line) || !sent_place(text, a) ||
-        strlen(line) > ROOM_TEXT_MOST || line[0] == '\0') {
+    const bool lines = read_lines(q, text, sizeof text, &line);
+    sent_squeeze(line);
+    if (!lines || !sent_place(text, a) || line[0] == '\0') {
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+    } else if (strlen(line) > LINE_MOST) {
+        http_api_refuse(d, TOO_LONG, msg_live_too_long(), reply);
     } else {
         memcpy(a->text, line, strlen(line) + 1);
-        act(d, q, a, reply);
+        if (class_session_says(d->room, a)) {
+            give_phone(d, phone, q->now, reply);
+        } else {
+            act(d, q, a, reply);
+        }
     }
     free(a);
 }
@@ -329,6 +361,7 @@ static void result(struct http_api *d,
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {
+        sent_squeeze(text);
         memcpy(a->text, text, strlen(text) + 1);
         act(d, q, a, reply);
     }
@@ -359,8 +392,9 @@ play(struct http_api *d, const struct http_api_request *q, int phone, struct htt
     a->verb = ROOM_PLAY;
     a->phone = phone;
     const bool lines = read_lines(q, text, sizeof text, &line);
+    sent_squeeze(line);
     const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
-    if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > ROOM_TEXT_MOST ||
+    if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > LINE_MOST ||
         line[0] == '\0') {
         http_api_refuse(d, BAD, msg_live_unreadable(), reply);
     } else {

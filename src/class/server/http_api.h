@@ -62,8 +62,8 @@ struct http_api {
     struct http_api_page page, trainer,
         facts; /* of the trainer the length may be 0: there is none */
     struct http_api_tickets tickets;
-    struct rate_limiter all, wrong, joined,
-        phones; /* what each address, and each phone, may still do */
+    struct rate_limiter all, wrong, joined, phones,
+        changes; /* what each address, and each phone, may still do */
 };
 
 /* A request; all of it borrowed. */

@@ -283,6 +283,19 @@ enum room_fault class_session_check(const struct class_session *r,
     return ROOM_FINE;
 }
 
+bool class_session_says(const struct class_session *r, const struct class_command *answer)
+{
+    struct room_reading reading;
+    struct message_copy fault;
+    if (class_session_check(r, answer, &fault) != ROOM_FINE) {
+        return false;
+    }
+    const char *said = r->phone[answer->phone].answer[answer->number].said;
+    return said != NULL &&
+           r->judge->read(r->judge->payload, answer->number, answer->text, &reading, &fault) &&
+           strcmp(reading.said, said) == 0;
+}
+
 /* --- what then is --- */
 
 /* Whether a name is the number of another place than `phone`: who sits there without a name is

@@ -163,6 +163,9 @@ NODISCARD enum room_fault class_session_check(const struct class_session *r,
                                               const struct class_command *a,
                                               struct message_copy *fault);
 
+/* Whether an answer that may be says what the phone has said already: nothing would change. */
+bool class_session_says(const struct class_session *r, const struct class_command *answer);
+
 /* Applies an act that class_session_check let pass. */
 void class_session_apply(struct class_session *r, const struct class_command *a);
 

@@ -18,6 +18,17 @@ bool sent_place(const char *text, struct class_command *a)
     return true;
 }
 
+void sent_squeeze(char *line)
+{
+    size_t to = 0;
+    for (size_t i = 0; line[i] != '\0'; i++) {
+        if (line[i] != ' ' || (to > 0 && line[to - 1] != ' ')) {
+            line[to++] = line[i];
+        }
+    }
+    line[to - (to > 0 && line[to - 1] == ' ')] = '\0';
+}
+
 bool sent_chair(const char *text, struct class_command *a)
 {
     unsigned table = 0, chair = 0;

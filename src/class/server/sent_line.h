@@ -10,6 +10,9 @@
 /* "12 3": the turn, and the question as people count. */
 NODISCARD bool sent_place(const char *text, struct class_command *a);
 
+/* Takes out the blanks of a line that say nothing: at its ends, and all but one of each run. */
+void sent_squeeze(char *line);
+
 /* "12" or "12 3": a card table, and a chair of it, both from 1. */
 NODISCARD bool sent_chair(const char *text, struct class_command *a);
 
