@@ -13,12 +13,16 @@
 #include "notation/journal.h"
 #include "tutor/session.h"
 
+/* Whether the set's id is that one, or continues it. */
+static bool begins(const struct puzzle_set *set, const char *id)
+{
+    const size_t length = strlen(id);
+    return strncmp(set->id, id, length) == 0 && (set->id[length] == '\0' || set->id[length] == '-');
+}
+
 static bool is_of_subject(const struct puzzle_set *set, const char *subject)
 {
-    const size_t length = strlen(subject);
-    return set->drill != NULL && (strcmp(set->drill, subject) == 0 ||
-                                  (strncmp(set->id, subject, length) == 0 &&
-                                   (set->id[length] == '\0' || set->id[length] == '-')));
+    return set->drill != NULL && (strcmp(set->drill, subject) == 0 || begins(set, subject));
 }
 
 /* Whether the moves that the options stand for are allowed, as they were when they were written. */
@@ -66,6 +70,87 @@ void drill_sets_names(const struct session *s, FILE *out)
     }
 }
 
+/* --- the record --- */
+
+const struct puzzle_entry *drill_sets_find(const struct session *s, const char *item)
+{
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
+        if (p->set->drill != NULL && strcmp(p->puzzle->id, item) == 0) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+const char *drill_sets_kind(const struct session *s, const struct puzzle_entry *puzzle)
+{
+    const char *name = puzzle->set->id;
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct puzzle_set *set = course_index_puzzle(s->index, i)->set;
+        if (set->drill != NULL && begins(puzzle->set, set->id) && strlen(set->id) < strlen(name)) {
+            name = set->id;
+        }
+    }
+    return name;
+}
+
+/* --- levels --- */
+
+/* The levels at which there are questions for the subject, as bits. */
+static unsigned levels_of(const struct session *s, const char *subject)
+{
+    unsigned levels = 0;
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct puzzle_entry *p = course_index_puzzle(s->index, i);
+        if (p->puzzle->level > 0 && is_asked(s, p, subject)) {
+            levels |= 1U << p->puzzle->level;
+        }
+    }
+    return levels;
+}
+
+int drill_sets_level(const struct session *s, const char *subject, int level)
+{
+    const unsigned levels = levels_of(s, subject);
+    for (int far = 0; far < LEVEL_MOST; far++) {
+        if (level - far >= 1 && (levels >> (level - far) & 1) != 0) {
+            return level - far;
+        }
+        if (level + far <= LEVEL_MOST && (levels >> (level + far) & 1) != 0) {
+            return level + far;
+        }
+    }
+    return 0;
+}
+
+int drill_sets_level_beyond(const struct session *s, const char *subject, int level, int step)
+{
+    const unsigned levels = levels_of(s, subject);
+    for (level += step; level >= 1 && level <= LEVEL_MOST; level += step) {
+        if ((levels >> level & 1) != 0) {
+            return level;
+        }
+    }
+    return 0;
+}
+
+void drill_sets_say_no_level(struct session *s, const struct drill *d, int level, int nearest)
+{
+    enum { EASIEST, BETWEEN, HARDEST };
+    const char *subject = d->plan.subject;
+    const int place = drill_sets_level_beyond(s, subject, level, -1) == 0  ? EASIEST
+                      : drill_sets_level_beyond(s, subject, level, 1) == 0 ? HARDEST
+                                                                           : BETWEEN;
+    session_say(s, TONE_TEXT, msg_drill_no_level(subject, level, place, nearest, d->plan.held));
+}
+
+/* Whether no question of another level may come. */
+static bool holds_level(const struct drill *d)
+{
+    return d->plan.held || d->plan.way == DRILL_STORM;
+}
+
 /* --- the next question --- */
 
 static int compare_seen(const void *key, const void *element)
@@ -85,7 +170,8 @@ distance(const struct session *s, const struct drill *d, const struct known *kno
 {
     enum { OTHER_TABLE = 1, SEEN_BEFORE = 2, A_LEVEL = 4 };
     const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-    if (d->used[i] || !is_asked(s, p, d->plan.subject)) {
+    if (d->used[i] || (holds_level(d) && p->puzzle->level != d->request.level) ||
+        !is_asked(s, p, d->plan.subject)) {
         return INT_MAX;
     }
     const bool seen = known->count > 0 && bsearch(p->puzzle->id, known->list, (size_t)known->count,
@@ -111,6 +197,29 @@ static int find_nearest(struct session *s, struct drill *d, const struct known *
     return found;
 }
 
+/* Lets the questions that have all been asked come again: of the level, where that is held. Says so
+ * the first time. Returns the next, another than the last one if there is another; -1: there is
+ * none at all. */
+static int find_again(struct session *s, struct drill *d, const struct known *known)
+{
+    int last = -1;
+    for (int i = 0; i < course_index_puzzles(s->index); i++) {
+        const struct exercise *e = course_index_puzzle(s->index, i)->puzzle;
+        last = d->used[i] && strcmp(e->id, d->now.id) == 0 ? i : last;
+        d->used[i] = i == last || (d->used[i] && holds_level(d) && e->level != d->request.level);
+    }
+    if (!d->again) {
+        session_say(s, TONE_TEXT, msg_drill_again(holds_level(d), d->request.level));
+    }
+    d->again = true;
+    int found = find_nearest(s, d, known);
+    if (last >= 0) {
+        d->used[last] = false;
+        found = found < 0 ? find_nearest(s, d, known) : found;
+    }
+    return found;
+}
+
 bool drill_sets_next(struct session *s, struct drill *d)
 {
     struct known known = {NULL, 0};
@@ -122,8 +231,7 @@ bool drill_sets_next(struct session *s, struct drill *d)
     }
     int found = find_nearest(s, d, &known);
     if (found < 0) {
-        memset(d->used, 0, (size_t)course_index_puzzles(s->index) * sizeof *d->used);
-        found = find_nearest(s, d, &known);
+        found = find_again(s, d, &known);
     }
     free(known.list);
     if (found < 0) {

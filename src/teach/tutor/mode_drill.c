@@ -319,6 +319,21 @@ static int first_level(struct session *s)
                                  : drill_level_elsewhere(s);
 }
 
+/* A level at which the sets have no question gives way to the nearest that has some, and the
+ * learner is told if it was theirs. */
+static int level_there_is(struct session *s, int level)
+{
+    const struct drill *d = s->drill;
+    const int nearest = d->authored ? drill_sets_level(s, d->plan.subject, level) : level;
+    if (nearest == 0 || nearest == level) {
+        return level;
+    }
+    if (d->plan.level == level || d->plan.held) {
+        drill_sets_say_no_level(s, d, level, nearest);
+    }
+    return nearest;
+}
+
 static void begin(struct session *s, const struct drill_plan *plan)
 {
     char place[CHOICE_SIZE];
@@ -333,7 +348,7 @@ static void begin(struct session *s, const struct drill_plan *plan)
     d->authored = plan->authored;
     rng_seed(&d->random, plan->seed);
     drill_load_rating(s);
-    d->begun_at = first_level(s);
+    d->begun_at = level_there_is(s, first_level(s));
     begin_level(s, d->begun_at);
     drill_plan_write(plan, place);
     session_note_place(s, place);
@@ -398,7 +413,10 @@ bool drill_change_level(struct session *s, int step)
     if (!level_is_free(s, &on)) {
         return on;
     }
-    const int level = s->drill->request.level + step;
+    const struct drill *d = s->drill;
+    const int now = d->request.level;
+    const int level =
+        d->authored ? drill_sets_level_beyond(s, d->plan.subject, now, step) : now + step;
     if (level < FIRST_LEVEL || level > LEVEL_MOST) {
         session_say(s, TONE_TEXT, msg_drill_level_end(step > 0));
         return true;
@@ -422,8 +440,10 @@ bool drill_stay(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_drill_levels(LEVEL_MOST));
         return true;
     }
-    const int level = off || rest[0] == '\0' ? d->request.level : number[0] - '0';
+    const int here = d->authored && d->now.level > 0 ? d->now.level : d->request.level;
+    const int wanted = off ? d->request.level : rest[0] == '\0' ? here : number[0] - '0';
     d->plan.held = !off;
+    const int level = off ? wanted : level_there_is(s, wanted);
     session_say(s, TONE_TEXT, msg_drill_stay(!off, level));
     if (level != d->request.level) {
         go_to_level(s, level);
