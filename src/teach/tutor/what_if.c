@@ -376,7 +376,11 @@ static void change_question(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_what_if_what_if_changes_something());
         return;
     }
-    if (a->state == ASKING_NOTHING || a->posed.exercise->question.kind == QUESTION_CHOOSE) {
+    if (a->state != ASKING_NOTHING && a->posed.exercise->question.kind == QUESTION_CHOOSE) {
+        session_say(s, TONE_TEXT, msg_what_if_a_choice(exercise_is_priced(a->posed.exercise)));
+        return;
+    }
+    if (a->state == ASKING_NOTHING) {
         session_say(s, TONE_TEXT, msg_what_if_what_if_changes_one());
         return;
     }
