@@ -348,6 +348,7 @@ void store_case_paces_of_first_answers(const struct learner_store *r)
     cr_expect_eq(store_answers_paces(r, l.id, &paces, &count), STORE_OK);
     cr_assert_eq(count, 2);
     cr_expect_str_eq(paces[0].kind, "opening");
+    cr_expect_str_eq(paces[0].item, "q1");
     cr_expect(paces[0].when.day == DAY && paces[0].level == 3 && paces[0].milliseconds == 4200 &&
               !paces[0].right);
     cr_expect(paces[1].level == 5 && paces[1].milliseconds == 0 && paces[1].right);

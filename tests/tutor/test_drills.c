@@ -447,11 +447,11 @@ Test(pace_rows, median_and_ninetieth_percentile_are_the_nearest_ranks)
     struct answer_pace p[13];
     int rows = 0;
     for (int i = 0; i < 10; i++) {
-        p[i] = (struct answer_pace){{0, 0}, "pick", 2, (10 - i) * 100, i % 2 == 0};
+        p[i] = (struct answer_pace){{0, 0}, "pick", 2, (10 - i) * 100, i % 2 == 0, ""};
     }
-    p[10] = (struct answer_pace){{0, 0}, "pick", 3, 50, true};
-    p[11] = (struct answer_pace){{0, 0}, "count", 2, 0, false};
-    p[12] = (struct answer_pace){{0, 0}, "pick", 2, 0, true};
+    p[10] = (struct answer_pace){{0, 0}, "pick", 3, 50, true, ""};
+    p[11] = (struct answer_pace){{0, 0}, "count", 2, 0, false, ""};
+    p[12] = (struct answer_pace){{0, 0}, "pick", 2, 0, true, ""};
     struct pace_row *row = pace_rows_make(p, 13, PACE_BY_KIND, &rows);
     cr_assert_eq(rows, 3);
     cr_expect(strcmp(row[0].kind, "count") == 0 && row[0].timed == 0 && row[0].right == 0);

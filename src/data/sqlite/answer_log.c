@@ -199,6 +199,7 @@ static void read_pace(sqlite3_stmt *q, void *row)
                                 .milliseconds = sqlite3_column_int(q, 4),
                                 .right = sqlite3_column_int(q, 5) != 0};
     db_copy_text(q, 2, out->kind, sizeof out->kind);
+    db_copy_text(q, 6, out->item, sizeof out->item);
 }
 
 enum store_status db_answers_paces(void *at, int64_t learner, struct answer_pace **out, int *count)
@@ -208,8 +209,8 @@ enum store_status db_answers_paces(void *at, int64_t learner, struct answer_pace
     db_start(s);
     enum store_status status = db_query(
         s, &q,
-        "SELECT a.seconds, a.day, a.kind, p.level, p.milliseconds, a.is_right FROM answers "
-        "a JOIN paces p ON p.answer = a.id WHERE a.learner = ? AND a.attempts <= 1 ORDER "
+        "SELECT a.seconds, a.day, a.kind, p.level, p.milliseconds, a.is_right, a.item FROM "
+        "answers a JOIN paces p ON p.answer = a.id WHERE a.learner = ? AND a.attempts <= 1 ORDER "
         "BY a.seconds, a.id",
         "i", learner);
     *out = db_list(s, q, &status, sizeof **out, read_pace, count);

@@ -206,6 +206,7 @@ memstore_answers_paces(void *at, int64_t learner, struct answer_pace **out, int 
                                      .milliseconds = a->milliseconds,
                                      .right = a->row.right};
         copy_text(a->row.kind, pace->kind, sizeof pace->kind);
+        copy_text(a->row.item, pace->item, sizeof pace->item);
     }
     free(order);
     return STORE_OK;

@@ -68,6 +68,7 @@ struct answer_pace {
     int level;            /* from 1; 0: not known */
     int32_t milliseconds; /* 0: not measured */
     bool right;           /* at once */
+    char item[PROGRESS_ID_SIZE];
 };
 
 /* An answer as it is read back. */

@@ -7,7 +7,9 @@
 #include <string.h>
 
 #include "learner/learner_store.h"
+#include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
+#include "tutor/drill_sets.h"
 #include "tutor/session.h"
 
 enum {
@@ -97,4 +99,71 @@ void loss_report_tell(struct session *s)
     }
     const int standing = loss_tally_standing(&a);
     session_say(s, TONE_TEXT, MESSAGE(standing < 0 ? MSG_ledger_too_early : standings[standing]));
+}
+
+/* --- drills --- */
+
+enum { DRILLS_MOST = 16, ANSWERS_BACK = 4000 };
+
+/* The decisions of one drill. */
+struct drill_loss {
+    const char *name;
+    int decisions, lost;
+};
+
+/* Counts a first answer to a question of judgment, as long as there is room for its drill. */
+static void add_decision(const struct session *s,
+                         const struct answer_row *row,
+                         struct drill_loss list[DRILLS_MOST])
+{
+    const int option = row->given != NULL && row->given[0] != '\0' ? row->given[0] - 'a' : -1;
+    if (row->again || option < 0 || question_find(row->kind) != QUESTION_CHOOSE) {
+        return;
+    }
+    const struct puzzle_entry *p = drill_sets_find(s, row->item);
+    if (p == NULL || option >= p->puzzle->question.option_count || !exercise_is_priced(p->puzzle)) {
+        return;
+    }
+    const char *name = drill_sets_kind(s, p);
+    int i = 0;
+    while (i < DRILLS_MOST && list[i].name != NULL && strcmp(list[i].name, name) != 0) {
+        i++;
+    }
+    if (i < DRILLS_MOST) {
+        list[i].name = name;
+        list[i].decisions++;
+        list[i].lost += p->puzzle->option_loses[option];
+    }
+}
+
+static int compare_drills(const void *one, const void *other)
+{
+    return strcmp(((const struct drill_loss *)one)->name, ((const struct drill_loss *)other)->name);
+}
+
+void loss_report_tell_drills(struct session *s)
+{
+    struct drill_loss list[DRILLS_MOST] = {{NULL, 0, 0}};
+    struct answer_row *rows = NULL;
+    int count = 0, drills = 0;
+    if (store_answers_recent(&s->store, s->learner.id, ANSWERS_BACK, &rows, &count) != STORE_OK) {
+        return;
+    }
+    for (int i = 0; i < count; i++) {
+        add_decision(s, &rows[i], list);
+    }
+    answers_free(rows, count);
+    while (drills < DRILLS_MOST && list[drills].name != NULL) {
+        drills++;
+    }
+    if (drills > 0) {
+        session_say(s, TONE_TEXT, msg_drill_decisions_head());
+    }
+    qsort(list, (size_t)drills, sizeof *list, compare_drills);
+    for (int i = 0; i < drills; i++) {
+        session_say_item(s, TONE_TEXT, 4,
+                         msg_drill_decisions_row(list[i].name,
+                                                 rounded((double)list[i].lost / list[i].decisions),
+                                                 list[i].decisions));
+    }
 }

@@ -16,4 +16,8 @@ void loss_report_keep(struct session *s, int64_t game, const struct loss_tally_r
  * the computer players. Says nothing if no round was looked back at. */
 void loss_report_tell(struct session *s);
 
+/* Tells what the learner's answers in drills of judgment give away a decision, by drill: the first
+ * answers, as a drill counts them. Says nothing if there are none. */
+void loss_report_tell_drills(struct session *s);
+
 #endif

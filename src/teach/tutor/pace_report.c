@@ -8,6 +8,7 @@
 #include "base/note.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
+#include "tutor/drill_sets.h"
 #include "tutor/session.h"
 
 enum {
@@ -139,6 +140,17 @@ static void tell_row(const struct session *s, const struct pace_row *row)
     note_free(&n);
 }
 
+/* Tells questions of judgment apart, which are all choices, by the sets they are from. */
+static void name_judgments(const struct session *s, struct answer_pace *pace)
+{
+    const struct puzzle_entry *p =
+        question_find(pace->kind) == QUESTION_CHOOSE ? drill_sets_find(s, pace->item) : NULL;
+    if (p != NULL) {
+        (void)snprintf(pace->kind, sizeof pace->kind, "%.*s", (int)sizeof pace->kind - 1,
+                       drill_sets_kind(s, p));
+    }
+}
+
 /* Loads the paces of the learner; with a message, none if the record can't be read. */
 static struct answer_pace *load(struct session *s, int *count)
 {
@@ -146,6 +158,9 @@ static struct answer_pace *load(struct session *s, int *count)
     *count = 0;
     if (!session_kept(s, store_answers_paces(&s->store, s->learner.id, &paces, count))) {
         *count = 0;
+    }
+    for (int i = 0; i < *count; i++) {
+        name_judgments(s, &paces[i]);
     }
     return paces;
 }

@@ -238,6 +238,7 @@ void status_word(struct session *s, const char *rest)
             tell_missed(s, weak->skill);
         }
         loss_report_tell(s);
+        loss_report_tell_drills(s);
         emit_text(s->out, TONE_TEXT, 0, v.suggestion);
     }
     progress_query_free(&v);
