@@ -145,11 +145,21 @@ Test(name, names_that_look_alike_have_one_shape)
     static const char *const alike[] = {
         "ruth", "Ruth\xef\xb8\x8f" /* a variant */, "Ru\xe3\x85\xa4th" /* a filler */,
         "Ru\xe2\x80\x8dth" /* a joiner */, "Ruth\xf3\xa0\x84\x80" /* another variant */};
+    static const char *const annas[] = {"Anna", "\xd0\x90nna" /* Cyrillic */,
+                                        "\xce\x91nn\xce\xb1" /* Greek */};
     char shape[NAME_SIZE], tidy[NAME_SIZE];
     for (size_t i = 0; i < sizeof alike / sizeof alike[0]; i++) {
         cr_assert(name_tidy(alike[i], tidy, NULL), "%zu", i);
         name_shape(tidy, shape);
         cr_expect_str_eq(shape, "ruth", "%zu: %s", i, shape);
     }
+    for (size_t i = 0; i < sizeof annas / sizeof annas[0]; i++) {
+        cr_assert(name_tidy(annas[i], tidy, NULL), "%zu", i);
+        name_shape(tidy, shape);
+        cr_expect_str_eq(shape, "anna", "%zu: %s", i, shape);
+    }
+    cr_assert(name_tidy("\xd0\x98\xd1\x8f", tidy, NULL));
+    name_shape(tidy, shape);
+    cr_expect_str_eq(shape, "\xd0\x98\xd1\x8f", "letters that look like no Latin one stay");
     cr_expect_not(name_tidy("\xe3\x85\xa4", tidy, NULL), "a filler alone is no name");
 }

@@ -114,7 +114,6 @@ Test(api, a_phone_writes_its_own_answers_only)
     cr_expect_eq(right, 1, "the answer that counts is as it was");
 }
 
-/* Bytes of the journal. */
 static long journal_size(void)
 {
     char path[80];

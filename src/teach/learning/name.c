@@ -248,7 +248,39 @@ static uint32_t lower(uint32_t c)
     return c;
 }
 
-static void fold(const char *tidy, bool (*is_left_out)(uint32_t), char out[NAME_SIZE])
+/* Letters of other scripts that look like one of Latin script, and that one. */
+struct likeness {
+    uint16_t letter;
+    char latin;
+};
+
+static const struct likeness greek_and_cyrillic[] = {
+    {0x391, 'a'}, {0x392, 'b'}, {0x395, 'e'}, {0x396, 'z'}, {0x397, 'h'}, {0x399, 'i'},
+    {0x39a, 'k'}, {0x39c, 'm'}, {0x39d, 'n'}, {0x39f, 'o'}, {0x3a1, 'p'}, {0x3a4, 't'},
+    {0x3a5, 'y'}, {0x3a7, 'x'}, {0x3b1, 'a'}, {0x3b9, 'i'}, {0x3ba, 'k'}, {0x3bd, 'v'},
+    {0x3bf, 'o'}, {0x3c1, 'p'}, {0x3c5, 'u'}, {0x3f2, 'c'}, {0x3f3, 'j'}, {0x3f9, 'c'},
+    {0x405, 's'}, {0x406, 'i'}, {0x408, 'j'}, {0x410, 'a'}, {0x412, 'b'}, {0x415, 'e'},
+    {0x41a, 'k'}, {0x41c, 'm'}, {0x41d, 'h'}, {0x41e, 'o'}, {0x420, 'p'}, {0x421, 'c'},
+    {0x422, 't'}, {0x423, 'y'}, {0x425, 'x'}, {0x430, 'a'}, {0x435, 'e'}, {0x43a, 'k'},
+    {0x43e, 'o'}, {0x440, 'p'}, {0x441, 'c'}, {0x443, 'y'}, {0x445, 'x'}, {0x455, 's'},
+    {0x456, 'i'}, {0x458, 'j'}, {0x4ae, 'y'}, {0x4af, 'y'}, {0x4ba, 'h'}, {0x4bb, 'h'},
+    {0x4c0, 'i'}, {0x500, 'd'}, {0x501, 'd'}, {0x51a, 'q'}, {0x51b, 'q'}, {0x51c, 'w'},
+    {0x51d, 'w'}};
+
+static uint32_t look(uint32_t c)
+{
+    for (size_t i = 0; i < sizeof greek_and_cyrillic / sizeof greek_and_cyrillic[0]; i++) {
+        if (greek_and_cyrillic[i].letter == c) {
+            return (uint32_t)greek_and_cyrillic[i].latin;
+        }
+    }
+    return lower(c);
+}
+
+static void fold(const char *tidy,
+                 bool (*is_left_out)(uint32_t),
+                 uint32_t (*letter)(uint32_t),
+                 char out[NAME_SIZE])
 {
     const unsigned char *t = (const unsigned char *)tidy;
     size_t length = 0;
@@ -258,7 +290,7 @@ static void fold(const char *tidy, bool (*is_left_out)(uint32_t), char out[NAME_
             break;
         }
         if (!is_left_out(c)) {
-            length += put_code(lower(c), out + length);
+            length += put_code(letter(c), out + length);
         }
     }
     out[length] = '\0';
@@ -272,10 +304,10 @@ static bool is_zero_width(uint32_t c)
 
 void name_fold(const char *tidy, char out[NAME_SIZE])
 {
-    fold(tidy, is_zero_width, out);
+    fold(tidy, is_zero_width, lower, out);
 }
 
 void name_shape(const char *tidy, char out[NAME_SIZE])
 {
-    fold(tidy, is_unseen, out);
+    fold(tidy, is_unseen, look, out);
 }

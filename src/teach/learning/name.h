@@ -27,7 +27,8 @@ bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault);
 void name_fold(const char *tidy, char out[NAME_SIZE]);
 
 /* What is seen of a name: the same without what has no shape, such as the selectors of a variant
- * and fillers. In a room two names that look alike are one. Stores keep names by name_fold. */
+ * and fillers, and with the Latin letter for each of Greek and Cyrillic that looks like it. In a
+ * room two names that look alike are one. Stores keep names by name_fold. */
 void name_shape(const char *tidy, char out[NAME_SIZE]);
 
 #endif
