@@ -115,7 +115,7 @@ static void expect_told(const struct told_row *rows, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
         struct files f;
-        char text[600];
+        char text[800];
         files_begin(&f);
         (void)snprintf(text, sizeof text,
                        "<table id=\"club\" title=\"Our club\" based-on=\"%s\">\n%s\n</table>\n",
@@ -250,6 +250,47 @@ static const struct told_row without_effect[] = {
      "<option name=\"players\" value=\"3\"/><special-hand id=\"pairs\" value=\"2000\"/>",
      "a player holds 17 after drawing", true},
 };
+
+#define MINIMUMS(points)                                                                           \
+    "<option name=\"open.minimum-negative\" value=\"" points "\"/>"                                \
+    "<option name=\"open.minimum-first\" value=\"" points "\"/>"                                   \
+    "<option name=\"open.minimum-second\" value=\"" points "\"/>"                                  \
+    "<option name=\"open.minimum-third\" value=\"" points "\"/>"
+
+#define NO_SPLASH    "<option name=\"splash\" value=\"off\"/>"
+#define DEALS(cards) "<option name=\"deal.hand\" value=\"" cards "\"/>"
+#define NO_WILD_MELD "<option name=\"wild.meld\" value=\"none\"/>"
+
+static const struct told_row minimums[] = {
+    /* hands grow at classic tables, but the stock ends before they can count so much */
+    {"classic", MINIMUMS("500"), "no opening at this table counts more than 460", false},
+    {"classic", MINIMUMS("460"), "", true},
+    {"modern-american\" special-hands=\"none", MINIMUMS("500") NO_SPLASH,
+     "no opening at this table counts more than 380", false},
+    {"modern-american\" special-hands=\"none", MINIMUMS("380") NO_SPLASH, "", true},
+    {"modern-american\" special-hands=\"none", DEALS("5") NO_WILD_MELD,
+     "with 5 cards dealt no opening at this table counts more than 100", false},
+    {"modern-american\" special-hands=\"none", DEALS("7") NO_WILD_MELD, "", true},
+    /* a Splash and special hands need no count */
+    {"modern-american\" special-hands=\"none", MINIMUMS("500"), "", true},
+    {"modern-american", MINIMUMS("500") NO_SPLASH, "", true},
+    /* who starts at 0 never comes to where less is asked, but may come below 0 */
+    {"modern-american\" special-hands=\"none",
+     "<option name=\"open.minimum-first\" value=\"400\"/>"
+     "<option name=\"open.minimum-second\" value=\"400\"/>" NO_SPLASH,
+     "open.minimum-first=\"400\": nobody could ever open", false},
+    {"modern-american\" special-hands=\"none",
+     "<option name=\"open.minimum-first\" value=\"400\"/>"
+     "<option name=\"open.minimum-second\" value=\"400\"/>"
+     "<option name=\"open.minimum-third\" value=\"400\"/>"
+     "<option name=\"open.minimum-negative\" value=\"200\"/>" NO_SPLASH,
+     "", true},
+};
+
+Test(sheets, a_sheet_at_which_nobody_can_open_is_refused_with_the_most_that_can_be_laid)
+{
+    expect_told(minimums, sizeof minimums / sizeof minimums[0]);
+}
 
 /* A minimum that is never asked, a hand that no deck can deal, an answer where nobody asks. */
 Test(sheets, what_can_never_happen_at_a_table_is_advice)

@@ -4,6 +4,7 @@
 #include <stddef.h>
 
 #include "engine/meld.h"
+#include "engine/table_opening.h"
 
 /* `option` does nothing where `with` has a value from `least` to `most` and `also`, if there is
  * one, one from `also_least` to `also_most`. At the value `idle` it doesn't pretend to do anything.
@@ -117,6 +118,48 @@ static int dealt(const struct table *t)
     return t->players * t->deal_cards + packets + (t->deal_upcard != UPCARD_NONE);
 }
 
+/* Whether the minimum is asked of a side that starts at 0 and hasn't opened yet. Without an opening
+ * only a perfect cut brings points, and cards left in hand take a side below 0. */
+static bool asked_before_any(const struct table *t, enum option_id o)
+{
+    const bool by_round = t->open_by_round != 0, rises = t->deal_perfect_cut > 0;
+    if (o == OPTION_open_negative) {
+        return !by_round && t->open_negative >= 0;
+    }
+    if (o == OPTION_open_first) {
+        return by_round || t->open_negative < 0 || t->open_second_from > 0;
+    }
+    const bool second = o == OPTION_open_second;
+    const int32_t from = second ? t->open_second_from : t->open_third_from;
+    return by_round ? t->match_rounds == 0 || t->match_rounds > (second ? 1 : 2)
+                    : rises || from == 0;
+}
+
+/* Whether no cards that a player can hold count what any side is asked to open. */
+static bool nobody_opens(const struct table *t, struct table_flaw *out)
+{
+    static const enum option_id minimum[] = {OPTION_open_first, OPTION_open_negative,
+                                             OPTION_open_second, OPTION_open_third};
+    enum { THREE_ACES = 60 }; /* which everybody may hold, a quick look at most tables */
+    enum option_id least = OPTION_COUNT;
+    for (int i = 0; i < 4; i++) {
+        if (asked_before_any(t, minimum[i]) &&
+            (least == OPTION_COUNT || table_get(t, minimum[i]) < table_get(t, least))) {
+            least = minimum[i];
+        }
+    }
+    if (least == OPTION_COUNT || table_get(t, least) <= THREE_ACES || table_opening_uncounted(t)) {
+        return false;
+    }
+    const int most = table_opening_most(t);
+    if (table_get(t, least) <= most) {
+        return false;
+    }
+    *out = (struct table_flaw){
+        .flaw = FLAW_NO_OPENING, .option = least, .with = OPTION_deal_cards, .most = most};
+    return true;
+}
+
 bool table_unplayable(const struct table *t, struct table_flaw *out)
 {
     if (t->meld_max_cards > 0 && t->meld_max_cards < CANASTA_CARDS) {
@@ -125,7 +168,10 @@ bool table_unplayable(const struct table *t, struct table_flaw *out)
     if (t->open_third_from < t->open_second_from && t->open_by_round == 0) {
         return flaw(out, FLAW_BRACKETS, OPTION_open_third_from, OPTION_open_second_from);
     }
-    return dealt(t) >= DECK_SIZE && flaw(out, FLAW_CARDS, OPTION_deal_cards, OPTION_players);
+    if (dealt(t) >= DECK_SIZE) {
+        return flaw(out, FLAW_CARDS, OPTION_deal_cards, OPTION_players);
+    }
+    return nobody_opens(t, out);
 }
 
 static bool within(const struct table *t, enum option_id o, int32_t least, int32_t most)

@@ -13,6 +13,7 @@ enum flaw {
     FLAW_NO_CANASTA, /* no meld may grow to a canasta, so nobody can go out */
     FLAW_BRACKETS,   /* the third minimum begins below the second */
     FLAW_CARDS,      /* hands, packets and the first card take more than the deck */
+    FLAW_NO_OPENING, /* no cards of a hand, dealt as `with` says, count the minimum `option` */
     FLAW_FALLS,      /* it can be played at, but the minimum of `option` is below that of `with` */
     FLAW_SAME_SCORE, /* it can be played at, and `option` is never asked: `with` begins as early */
     FLAW_AFTER_END,  /* likewise: the match of `with` is over before, but for a tie */
@@ -28,6 +29,7 @@ struct table_flaw {
     enum option_id with; /* OPTION_COUNT: no other option */
     int32_t idle;        /* of an option that does nothing: the value that plays like any other */
     int left;            /* FLAW_SHORT: cards to draw */
+    int most;            /* FLAW_NO_OPENING: no opening counts more */
 };
 
 /* Finds what keeps people from playing at the table; false when nothing does. */

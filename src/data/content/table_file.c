@@ -227,6 +227,9 @@ static void tell_flaw(const struct xml_page *page,
     case FLAW_CARDS:
         message = msg_sheet_cards(option, value, with, other);
         break;
+    case FLAW_NO_OPENING:
+        message = msg_sheet_no_opening(option, value, f->most, t->deal_cards);
+        break;
     case FLAW_FALLS:
         message = msg_sheet_falls(option, value, with, other);
         break;

@@ -254,9 +254,10 @@ static bool refuses(const struct session *s, enum option_id o, int32_t value)
     }
     if (table_unplayable(&then, &flaw)) {
         session_say(s, TONE_TEXT,
-                    flaw.flaw == FLAW_NO_CANASTA ? msg_rule_change_no_canasta()
-                    : flaw.flaw == FLAW_BRACKETS ? msg_rule_change_brackets()
-                                                 : msg_rule_change_cards());
+                    flaw.flaw == FLAW_NO_CANASTA   ? msg_rule_change_no_canasta()
+                    : flaw.flaw == FLAW_BRACKETS   ? msg_rule_change_brackets()
+                    : flaw.flaw == FLAW_NO_OPENING ? msg_rule_change_no_opening(flaw.most)
+                                                   : msg_rule_change_cards());
         return true;
     }
     return false;
