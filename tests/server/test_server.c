@@ -182,7 +182,10 @@ Test(class, pages_of_others_can_do_nothing)
                 {"Host: 127.0.0.1\r\nOrigin: http://evil.example\r\n", 403},
                 {"Host: 127.0.0.1\r\nOrigin: null\r\n", 403},
                 {"Host: rebound.evil.example\r\n", 403},
-                {"Host: 127.0.0.1.evil.example\r\n", 403}};
+                {"Host: 127.0.0.1.evil.example\r\n", 403},
+                {"Host: 127.0.0.1\r\nHost: evil.example\r\n", 403},
+                {"Host: 127.0.0.1\r\nhost: 127.0.0.1\r\n", 403},
+                {"Host: a:80\r\nOrigin: http://a:80\r\nOrigin: http://evil.example\r\n", 403}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char request[300];
         const int length =

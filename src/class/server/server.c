@@ -9,6 +9,7 @@
 #include <netinet/in.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
 #include <unistd.h>
@@ -218,13 +219,42 @@ static bool is_post(const char *method)
     return strcmp(method, "POST") == 0;
 }
 
+struct header {
+    const char *name, *value; /* borrowed; NULL: there is none of that name so far */
+    int count;
+};
+
+static enum MHD_Result
+take_header(void *payload, enum MHD_ValueKind headers, const char *name, const char *value)
+{
+    struct header *wanted = payload;
+    (void)headers;
+    if (strcasecmp(name, wanted->name) == 0) {
+        wanted->value = value;
+        wanted->count++;
+    }
+    return MHD_YES;
+}
+
+/* Finds the one header of a name. False when there are several: which of them counts is anybody's
+ * guess, and what stands between may guess otherwise. */
+static bool find_header(struct MHD_Connection *c, const char *name, const char **value)
+{
+    struct header wanted = {.name = name};
+    MHD_get_connection_values(c, MHD_HEADER_KIND, take_header, &wanted);
+    *value = wanted.value;
+    return wanted.count <= 1;
+}
+
 /* Whether a page of this class asks: browsers say from where a script asks, and under what name
- * they found the class. */
+ * they found the class, each once. */
 static bool is_own_page(const struct server *s, struct MHD_Connection *c)
 {
     static const char scheme[] = "http://";
-    const char *host = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Host");
-    const char *origin = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Origin");
+    const char *host = NULL, *origin = NULL;
+    if (!find_header(c, "Host", &host) || !find_header(c, "Origin", &origin)) {
+        return false;
+    }
     if (host != NULL && !own_host_is(&s->own, host)) { /* without one it is no browser */
         return false;
     }
