@@ -307,7 +307,7 @@ Test(web, a_set_of_questions_from_a_class_is_a_quiz_of_just_these)
                      "\"quiz set opening-003,pack-004\"");
     cr_expect_str_eq(page_address(page, "set/opening-003 quit"), "null");
     (void)page_update(page);
-    page_take(page, "quiz set opening-003,opening-1n-df6e1ce3b6218c49-2,club-001");
+    page_take(page, "quiz set opening-003,opening-1n-df6e1ce3b6218c49-2,club-001,opening-003");
     const char *update = page_update(page);
     cr_expect_not_null(strstr(update, "A quiz of 2 questions"), "%s", update);
     cr_expect_not_null(strstr(update, "One of its questions is for another table"), "%s", update);

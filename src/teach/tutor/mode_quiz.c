@@ -468,8 +468,17 @@ static bool resume(struct session *s)
     return true;
 }
 
+static bool is_listed(const struct schedule *list, const char *id)
+{
+    int at = 0;
+    while (at < list->count && strcmp(list->item[at].id, id) != 0) {
+        at++;
+    }
+    return at < list->count;
+}
+
 /* Puts those of the questions named by their ids, with commas between, on the list that can be
- * asked at the learner's table. Returns how many cannot be. */
+ * asked at the learner's table, each once. Returns how many cannot be. */
 static int fill_set(struct session *s, const char *ids)
 {
     struct exercise *again = memory_array(1, sizeof *again);
@@ -478,11 +487,11 @@ static int fill_set(struct session *s, const char *ids)
         char id[EXERCISE_ID_SIZE];
         const size_t length = strcspn(at, ",");
         (void)snprintf(id, sizeof id, "%.*s", (int)length, at);
-        if (length < sizeof id &&
-            (find_puzzle(s, id) >= 0 || generated_remake(&s->table, id, again))) {
+        const bool is_known = length < sizeof id &&
+                              (find_puzzle(s, id) >= 0 || generated_remake(&s->table, id, again));
+        left_out += !is_known;
+        if (is_known && !is_listed(&s->quiz.items, id)) {
             (void)schedule_add(&s->quiz.items, id);
-        } else {
-            left_out++;
         }
         at += length + (at[length] == ',');
     }
