@@ -160,6 +160,23 @@ grep -q 'not a plain file' out || wrong "simulate doesn't say why it refuses a p
 echo edited >forced.journal
 "$program" simulate --rounds 1 --journal forced.journal --force >out 2>&1 || wrong "no journal by force: $(cat out)"
 grep -q 'forced.journal held before is gone' out || wrong "simulate --force doesn't say what is gone: $(cat out)"
+ln -s journal.pipe linked.pipe
+for force in '' --force; do
+    timeout 20 "$program" simulate --rounds 1 --journal linked.pipe $force >out 2>&1 && wrong "simulate $force writes through a link to a pipe"
+    grep -q 'not a plain file' out || wrong "simulate $force doesn't say why it refuses a link: $(cat out)"
+done
+ln forced.journal other.journal
+echo more >>forced.journal
+cp forced.journal before
+(ulimit -f 0 && "$program" simulate --rounds 9 --journal forced.journal --force) 2>&1 | grep -q 'forced.journal' || wrong "simulate says nothing of a full disk"
+cmp -s forced.journal before || wrong "a full disk costs the journal that was there"
+(ulimit -f 0 && "$program" simulate --rounds 9 --journal fresh.journal) >/dev/null 2>&1 && wrong "simulate takes a full disk for a journal"
+[ -e fresh.journal ] && wrong "a full disk leaves an empty journal"
+"$program" simulate --rounds 2 --journal forced.journal --force >out 2>&1 || wrong "no journal by force: $(cat out)"
+cmp -s other.journal before || wrong "simulate --force writes over the other name of a file"
+again twice.journal simulate --rounds 1 --journal twice.journal
+"$program" simulate --rounds 1 --journal no/such/folder.journal >out 2>&1 && wrong "simulate finds a folder that isn't there"
+grep -q '^hash' out && wrong "simulate plays before it looks for the folder of its journal"
 "$program" simulate --rounds 1 --journal /dev/stdout 2>&1 | grep -q '^canasta-journal\|^round\|deal' || wrong "no journal on a pipe"
 
 [ "$failures" = 0 ]

@@ -153,7 +153,7 @@ bool written_is_barred(const struct program *p,
                        const struct message_context *t,
                        const struct output *f)
 {
-    return bar(p, t, f, look(f->path, f));
+    return bar(p, t, f, look(f->path, f->text != NULL ? f : NULL));
 }
 
 static enum status save(const struct program *p,

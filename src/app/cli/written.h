@@ -41,7 +41,8 @@ written_page(const struct program *p, const struct message_context *t, struct ht
 NODISCARD enum status
 written_save_new(const struct program *p, const struct message_context *t, const struct output *f);
 
-/* Whether written_save would find something in the way; it is said. Nothing is written. */
+/* Whether written_save would find something in the way; it is said. Nothing is written. The text
+ * may be NULL: it isn't known yet. */
 NODISCARD bool
 written_is_barred(const struct program *p, const struct message_context *t, const struct output *f);
 

@@ -2,12 +2,11 @@
 /* canasta-tutor simulate: bots play rounds, or two policies are compared on the same deals. */
 #include <assert.h>
 #include <errno.h>
-#include <fcntl.h>
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/char_width.h"
 #include "base/clean.h"
@@ -16,11 +15,11 @@
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
+#include "cli/written.h"
 #include "match/job_split.h"
 #include "match/journal_writer.h"
 #include "match/play_stats.h"
 #include "match/simulate.h"
-#include "messages/msg_command.h"
 #include "notation/names.h"
 
 /* Set by Ctrl-C: the round that is being played is finished, so that what was written is whole. */
@@ -153,42 +152,75 @@ static void print_manners(const struct simulation *s, const struct play_stats *h
     fprintf(out, "pack of %d  %.1f %%\n", PLAY_STATS_LARGE, 100 * each(h->large, h->rounds));
 }
 
-/* Opens what the program's own output is, by a name such as /dev/stdout: a pipe that nobody reads
- * is an error and isn't waited for. -1 with errno set. */
-static int open_stream(const char *name)
+/* The journal of the rounds. It goes to its file when all are played and to the output at once, as
+ * long as it is asked for by that name. */
+struct kept_journal {
+    const char *name;
+    FILE *out;
+    char *text; /* owned; NULL: it is the output itself */
+    size_t length;
+};
+
+static const char own_output[] = "/dev/stdout";
+
+/* Whether there is a folder to write that file into, which is asked before hours of play. False
+ * with errno set. */
+static bool has_folder(const char *name)
 {
-    const int file = open(name, O_WRONLY | O_NONBLOCK | O_CLOEXEC);
-    if (file >= 0) {
-        (void)fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK);
+    const char *slash = strrchr(name, '/');
+    char *folder = memory_text(slash != NULL ? name : ".");
+    if (slash != NULL) {
+        folder[slash == name ? 1 : slash - name] = '\0';
     }
-    return file;
+    const bool there = access(folder, W_OK) == 0;
+    const int fault = errno;
+    free(folder);
+    errno = fault;
+    return there;
 }
 
-/* The journal, which grows as rounds are played. A file that is there is written over with --force
- * only, which is told; folders, devices and pipes that have the name themselves are refused. NULL,
- * with a message. */
-static FILE *open_journal(const struct program *p, const char *name)
+/* False, with a message, where the journal could not be kept. */
+static bool open_journal(const struct program *p, struct kept_journal *j)
 {
-    struct stat named, facts;
-    const bool there = lstat(name, &named) == 0;
-    if (there && !S_ISREG(named.st_mode) && !S_ISLNK(named.st_mode)) {
-        cli_messages_complain(p, NULL, msg_command_no_file(name));
-        return NULL;
+    const struct output file = {.path = j->name};
+    struct cli_messages messages;
+    if (strcmp(j->name, own_output) == 0) {
+        j->out = p->out;
+        return true;
     }
-    const bool stream = there && stat(name, &facts) == 0 && !S_ISREG(facts.st_mode);
-    const int how = p->options->given[GIVEN_FORCE] ? O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW
-                                                   : O_WRONLY | O_CREAT | O_EXCL;
-    const int file = stream ? open_stream(name) : open(name, how | O_CLOEXEC, 0666);
-    FILE *journal = file >= 0 ? fdopen(file, "w") : NULL;
-    if (journal == NULL && errno == EEXIST) {
-        cli_messages_complain(p, NULL, msg_command_is_there(name));
-    } else if (journal == NULL) {
-        const char *why = strerror(errno);
-        cli_messages_complain(p, NULL, msg_command_unwritable(name, why));
-    } else if (there && !stream) {
-        cli_messages_complain(p, NULL, msg_command_forced(name));
+    (void)!cli_messages_read(p, &messages);
+    const struct message_context ctx = {&messages.catalog, NULL, SEAT_NONE};
+    if (!written_is_barred(p, &ctx, &file)) {
+        j->out = has_folder(j->name) ? open_memstream(&j->text, &j->length) : NULL;
+        if (j->out == NULL) {
+            cli_messages_unwritable(p, &ctx, j->name);
+        }
     }
-    return journal;
+    cli_messages_free(&messages);
+    return j->out != NULL;
+}
+
+/* Keeps the journal by the rule of all commands (cli/written.h), unless some of it is missing. */
+static enum status close_journal(const struct program *p, struct kept_journal *j, bool failed)
+{
+    const bool is_file = j->out != p->out;
+    struct cli_messages messages;
+    if ((is_file ? fclose(j->out) : fflush(j->out)) != 0 || failed) {
+        clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
+                    strerror(errno));
+        free(j->text);
+        return STATUS_INPUT;
+    }
+    if (!is_file) {
+        return STATUS_OK;
+    }
+    (void)!cli_messages_read(p, &messages);
+    const struct message_context ctx = {&messages.catalog, NULL, SEAT_NONE};
+    const struct output file = {.path = j->name, .text = j->text, .length = j->length};
+    const enum status status = written_save(p, &ctx, &file);
+    cli_messages_free(&messages);
+    free(j->text);
+    return status;
 }
 
 /* Plays the rounds, with a journal if one is asked for. */
@@ -199,34 +231,22 @@ static enum status play_rounds(struct program *p, const struct simulation *plan)
     struct play_observer observer, counter;
     struct play_stats play_stats;
     struct tally tally;
-    FILE *journal = NULL;
-    const char *name = p->options->value[GIVEN_JOURNAL];
-    if (name != NULL) {
-        journal = open_journal(p, name);
-        if (journal == NULL) {
+    struct kept_journal journal = {.name = p->options->value[GIVEN_JOURNAL]};
+    if (journal.name != NULL) {
+        if (!open_journal(p, &journal)) {
             return STATUS_INPUT;
         }
-        journal_writer_begin(&writer, journal, false);
+        journal_writer_begin(&writer, journal.out, false);
         observer = journal_writer_observer(&writer);
     }
-    play_stats_begin(&play_stats, journal != NULL ? &observer : NULL);
+    play_stats_begin(&play_stats, journal.out != NULL ? &observer : NULL);
     counter = play_stats_observer(&play_stats);
     s.observer = &counter;
     simulate_rounds(&s, &tally);
-    bool failed = false;
-    if (journal != NULL) {
-        failed = writer.failed;
-        failed = fclose(journal) != 0 || failed;
-    }
     print_tally(&s, &tally, p->out);
     print_play_stats(&s, &play_stats, p->out);
     print_manners(&s, &play_stats, p->out);
-    if (failed) {
-        clean_print(p->err, "canasta-tutor: the journal could not be written whole: %s.\n",
-                    strerror(errno));
-        return STATUS_INPUT;
-    }
-    return STATUS_OK;
+    return journal.out != NULL ? close_journal(p, &journal, writer.failed) : STATUS_OK;
 }
 
 static void print_comparison(const struct job_split *s, const struct comparison *c, FILE *out)
