@@ -33,6 +33,71 @@ static int runner_up(const struct explain_context *q, const struct near_facts *f
     return SPECIAL_NONE;
 }
 
+/* All cards of the deck. */
+static cardset whole_deck(void)
+{
+    cardset all = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        all += cards_one(k) * (cardset)kind_in_deck(k);
+    }
+    return all;
+}
+
+/* The kind of card whose absence alone keeps hand number `place` from being made; KIND_COUNT: it is
+ * not one alone. */
+static kind spoiler_of(const struct explain_context *q, const struct near_facts *f, int place)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int gone = kind_in_deck(k) - cards_of(f->hand + f->unseen, k);
+        const cardset back = f->unseen + cards_one(k) * (cardset)gone;
+        if (gone > 0 && special_near_missing(q->table, place, f->hand, back) <= SPECIAL_CARDS) {
+            return k;
+        }
+    }
+    return KIND_COUNT;
+}
+
+/* A hand that more cards would fit, if it could still be made: the first that comes to mind. */
+static void
+step_dead(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
+{
+    enum { SEVERAL, ALL_GONE, TOO_MANY_GONE };
+    const cardset deck = whole_deck();
+    int dead = SPECIAL_NONE, most = SPECIAL_CARDS - f->near.missing;
+    for (int i = 0; i < q->table->special_count; i++) {
+        struct special_fit fit;
+        if (special_near_missing(q->table, i, f->hand, f->unseen) > SPECIAL_CARDS &&
+            special_fit_best(q->table, &q->table->special[i], f->hand, deck, &fit) &&
+            fit.fits > most) {
+            dead = i;
+            most = fit.fits;
+        }
+    }
+    if (dead == SPECIAL_NONE) {
+        return;
+    }
+    const kind k = spoiler_of(q, f, dead);
+    const int cause = k == KIND_COUNT                         ? SEVERAL
+                      : cards_of(f->hand + f->unseen, k) == 0 ? ALL_GONE
+                                                              : TOO_MANY_GONE;
+    (void)step_tell(q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+                    msg_coach_near_dead(dead, most, cause, k == KIND_COUNT ? KIND_4 : k));
+}
+
+/* Of several hands that are as near, why the one that the answer is about. */
+static void
+step_tie(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
+{
+    const int next = f->near.ahead == 0 ? runner_up(q, f) : SPECIAL_NONE;
+    if (next != SPECIAL_NONE) {
+        const cardset outs = special_near_outs(q->table, f->near.hand, f->hand, f->unseen);
+        const cardset others = special_near_outs(q->table, next, f->hand, f->unseen);
+        (void)step_tell(
+            q, e, STEP_FACT, RULE_SPECIAL_FOURTEEN,
+            msg_coach_near_tie(next, f->near.missing, cards_total(others) < cards_total(outs)));
+    }
+}
+
 /* The cards by kind, the pattern, what fits and what is missing. */
 static void
 steps_nearest(const struct explain_context *q, const struct near_facts *f, struct explanation *e)
@@ -105,6 +170,10 @@ void explain_near(const struct explain_context *q, struct explanation *e)
         return;
     }
     steps_nearest(q, &f, e);
+    step_dead(q, &f, e);
+    if (q->question->kind != QUESTION_SPECIAL_NEAR) {
+        step_tie(q, &f, e); /* that question's own result tells it */
+    }
     if (q->question->kind == QUESTION_SPECIAL_OUTS) {
         steps_outs(q, &f, e);
         return;

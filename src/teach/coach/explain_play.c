@@ -230,9 +230,9 @@ static void step_safe(const struct explain_context *q, struct explanation *e, ki
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR,
                         msg_coach_why_safe_seen(thrown, all - hidden, all, next));
     } else if (room_naturals(&theirs, b->side[side].meld[thrown], thrown) < MELD_LEAST_CARDS) {
-        (void)step_tell(
-            q, e, STEP_HOLDS, RULE_PACK_MELD,
-            msg_coach_why_safe_full(side, meld_size(b->side[side].meld[thrown]), thrown));
+        const struct meld m = b->side[side].meld[thrown];
+        (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_MELD,
+                        msg_coach_why_safe_full(side, meld_size(m), thrown, meld_wilds(m)));
     }
 }
 

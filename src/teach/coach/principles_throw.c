@@ -81,7 +81,9 @@ static bool add_safety(struct reason_list *r, kind k)
         return true;
     }
     if (room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
-        reason_add(r, RULE_PACK_MELD, 60, msg_coach_why_safe_full(other_side(r), in_meld, k));
+        reason_add(
+            r, RULE_PACK_MELD, 60,
+            msg_coach_why_safe_full(other_side(r), in_meld, k, meld_wilds(s->them->meld[k])));
         return true;
     }
     if (hidden < PAIR) {
