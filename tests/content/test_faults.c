@@ -147,6 +147,16 @@ static const struct bad files[] = {
      PUZZLE "<question kind=\"choose\"><option right=\"yes\">a</option>\n<option "
             "refuted=\"x\">b</option></question>" END,
      "t.xml:4: refuted=\"x\": there is no such rule. docs/rules.md lists them\n"},
+    {"option refuted by an option",
+     PUZZLE "<question kind=\"choose\"><option right=\"yes\">a</option>\n<option "
+            "refuted=\"special.last-stock\">b</option></question>" END,
+     "t.xml:4: refuted=\"special.last-stock\": special.last-stock is an option of the rule "
+     "special.stock. Name the rule\n"},
+    {"option refuted by an option whose name tells no rule",
+     PUZZLE "<question kind=\"choose\"><option right=\"yes\">a</option>\n<option "
+            "refuted=\"open.minimum-first\">b</option></question>" END,
+     "t.xml:4: refuted=\"open.minimum-first\": open.minimum-first is an option and no rule. "
+     "Section 6 of docs/rules.md lists the rules about it\n"},
     {"seat of another table", POSITION("<hand seat=\"p1\">K</hand>"),
      "t.xml:4: seat=\"p1\": nobody sits there at a table of 4 players. Write south, west, north or "
      "east\n"},

@@ -100,10 +100,7 @@ bool because_read_xml(const struct xml_page *page,
     out->because.line = node->line;
     out->because.right = rule_find(xml_attribute(node, "rule"));
     if (out->because.right == RULE_NONE) {
-        return xml_page_fault(
-            page, node->line,
-            "because rule=\"%s\": there is no such rule. docs/rules.md lists them",
-            xml_attribute(node, "rule"));
+        return xml_page_no_rule(page, node->line, "because rule", xml_attribute(node, "rule"));
     }
     (void)xml_page_words(xml_attribute(node, "or"), take_other, &others);
     if (!others.good) {

@@ -198,9 +198,7 @@ read_option(const struct xml_page *page, const struct xml_node *node, struct exe
     if (refuted != NULL) {
         out->refuted[at] = rule_find(refuted);
         if (out->refuted[at] == RULE_NONE) {
-            return xml_page_fault(page, node->line,
-                                  "refuted=\"%s\": there is no such rule. docs/rules.md lists them",
-                                  refuted);
+            return xml_page_no_rule(page, node->line, "refuted", refuted);
         }
         if ((q->right >> at & 1) != 0) {
             return xml_page_fault(page, node->line, "a right option cannot be refuted by a rule");

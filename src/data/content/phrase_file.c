@@ -75,8 +75,7 @@ static bool read_rule(const struct xml_page *page, const struct xml_node *node, 
     const enum rule_id rule = rule_find(id);
     bool good = true;
     if (rule == RULE_NONE) {
-        return xml_page_fault(page, node->line,
-                              "rule=\"%s\": there is no such rule. docs/rules.md lists them", id);
+        return xml_page_no_rule(page, node->line, "rule", id);
     }
     for (int part = 0; part < RULE_PARTS; part++) {
         if (out->text[message_of_rule(rule, (enum rule_part)part)] != NULL) {
@@ -207,8 +206,7 @@ static bool read_word(const struct xml_page *page,
     out->rule = rule != NULL ? rule_find(rule) : RULE_NONE;
     out->lesson = xml_page_attribute(page, node, "lesson");
     if (rule != NULL && out->rule == RULE_NONE) {
-        return xml_page_fault(page, node->line,
-                              "rule=\"%s\": there is no such rule. docs/rules.md lists them", rule);
+        return xml_page_no_rule(page, node->line, "rule", rule);
     }
     if (out->text[0] == '\0') {
         return xml_page_fault(page, node->line, "the word \"%s\" has no text", out->term);

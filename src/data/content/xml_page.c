@@ -7,6 +7,8 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "engine/rule.h"
+#include "engine/table.h"
 #include "messages/parse_error_message.h"
 
 enum { MESSAGE_SIZE = 512 };
@@ -108,4 +110,52 @@ bool xml_page_words(const char *text,
 bool xml_page_twice(const struct xml_page *page, int line, const char *name)
 {
     return xml_page_fault(page, line, "\"%s\" is there twice. Keep one of them", name);
+}
+
+/* Whether every word of a rule's id is in an option's name, in this order, as those of
+ * special.stock are in special.last-stock. Words end at a full stop or a hyphen. */
+static bool has_words(const char *option, const char *rule)
+{
+    while (*rule != '\0' && *option != '\0') {
+        const size_t word = strcspn(rule, ".-"), own = strcspn(option, ".-");
+        if (word == own && strncmp(rule, option, word) == 0) {
+            rule += word + (rule[word] != '\0');
+        }
+        option += own + (option[own] != '\0');
+    }
+    return *rule == '\0';
+}
+
+/* The rule that an option belongs to by its name, the longest of several; RULE_NONE if the name
+ * doesn't tell. */
+static enum rule_id rule_of_option(const char *option)
+{
+    enum rule_id found = RULE_NONE;
+    for (int r = RULE_NONE + 1; r < RULE_COUNT; r++) {
+        const char *id = rule_facts((enum rule_id)r)->id;
+        if (has_words(option, id) &&
+            (found == RULE_NONE || strlen(id) > strlen(rule_facts(found)->id))) {
+            found = (enum rule_id)r;
+        }
+    }
+    return found;
+}
+
+bool xml_page_no_rule(const struct xml_page *page, int line, const char *attribute, const char *id)
+{
+    const enum option_id o = option_find(id);
+    const enum rule_id rule = o != OPTION_COUNT ? rule_of_option(id) : RULE_NONE;
+    if (rule != RULE_NONE) {
+        return xml_page_fault(page, line,
+                              "%s=\"%s\": %s is an option of the rule %s. Name the rule", attribute,
+                              id, id, rule_facts(rule)->id);
+    }
+    if (o != OPTION_COUNT) {
+        return xml_page_fault(page, line,
+                              "%s=\"%s\": %s is an option and no rule. Section %d of docs/rules.md "
+                              "lists the rules about it",
+                              attribute, id, id, option_facts(o)->section);
+    }
+    return xml_page_fault(page, line, "%s=\"%s\": there is no such rule. docs/rules.md lists them",
+                          attribute, id);
 }

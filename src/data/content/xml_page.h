@@ -44,6 +44,10 @@ bool xml_page_text_fault(const struct xml_page *page,
 const char *
 xml_page_unread(struct diags *diags, const struct parse_error *fault, char out[MESSAGE_TEXT_SIZE]);
 
+/* Adds that the attribute names a rule that there is not; of an option's name it says which rule
+ * the option belongs to. Always false. */
+bool xml_page_no_rule(const struct xml_page *page, int line, const char *attribute, const char *id);
+
 /* A copy of an attribute's value, or NULL when it is not there. */
 const char *
 xml_page_attribute(const struct xml_page *page, const struct xml_node *node, const char *name);
