@@ -456,6 +456,20 @@ Test(class_journal, what_is_no_file_is_told_from_a_damaged_one)
     (void)unlink(path);
 }
 
+Test(class_journal, one_that_is_too_large_is_told_and_left_as_it_is)
+{
+    struct room_keys keys;
+    struct class_session r;
+    enum class_journal_state state;
+    begin_class(&keys);
+    cr_assert_eq(truncate(path, (off_t)ROOM_LOG_MOST + 1), 0); /* takes no room on the disk */
+    cr_expect_null(open_log(&r, &state));
+    cr_expect_eq(errno, EFBIG);
+    cr_expect_eq(state, ROOM_LOG_FAILED);
+    cr_expect_eq(size_of(path), (size_t)ROOM_LOG_MOST + 1);
+    class_session_close(&r);
+}
+
 Test(class_journal, it_is_kept_under_a_number_that_no_sheet_has)
 {
     struct class_session r;

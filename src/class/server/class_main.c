@@ -275,8 +275,10 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
     if (x->found.state == ROOM_LOG_NO_FILE) {
         return complain(x, STATUS_INPUT, msg_live_not_a_file(path));
     }
-    if (errno == ELOOP) {
-        return complain(x, STATUS_INPUT, msg_command_no_file(path));
+    if (errno == ELOOP || errno == EFBIG) {
+        const bool large = errno == EFBIG;
+        return complain(x, STATUS_INPUT,
+                        large ? msg_live_too_large(path) : msg_command_no_file(path));
     }
     return complain_of_file(x, path);
 }

@@ -2,8 +2,12 @@
 #include "server/past.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/clean.h"
 #include "base/memory.h"
@@ -116,34 +120,116 @@ static bool is_of_deal(const struct class_command *a)
     return a->verb == ROOM_DEAL || a->verb == ROOM_PLAY;
 }
 
-/* Reads the acts that begin at `at`. */
-static void read_lines(struct past_class *x, char *text, size_t at, size_t length)
+/* A journal line by line, so that it may be of any size; freed by close_lines. */
+struct past_lines {
+    FILE *in;
+    char *text;
+    size_t room;
+    size_t skip; /* bytes before the first act */
+};
+
+/* Opens a plain file. NULL with errno set, EINVAL where it is none. */
+static FILE *open_plain(const char *path)
+{
+    struct stat facts;
+    const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    FILE *in = NULL;
+    if (file < 0) {
+        return NULL;
+    }
+    if (fstat(file, &facts) == 0 && !S_ISREG(facts.st_mode)) {
+        errno = EINVAL;
+    } else {
+        in = fdopen(file, "rb");
+    }
+    if (in == NULL) {
+        const int fault = errno;
+        close(file);
+        errno = fault;
+    }
+    return in;
+}
+
+static void close_lines(struct past_lines *l)
+{
+    if (l->in != NULL) {
+        fclose(l->in);
+    }
+    free(l->text);
+}
+
+/* The next line of the acts, with its line end if it has one; NULL behind the last. */
+static char *next_line(struct past_lines *l, size_t *length)
+{
+    size_t passed = 0;
+    do {
+        const ssize_t count = getline(&l->text, &l->room, l->in);
+        if (count < 0) {
+            return NULL;
+        }
+        *length = (size_t)count;
+        (void)class_commands_tidy(l->text, length);
+        passed = l->skip < *length ? l->skip : *length;
+        l->skip -= passed;
+    } while (passed == *length);
+    *length -= passed;
+    return l->text + passed;
+}
+
+/* Does again what an act of the journal did. False when it cannot be. */
+static bool do_again(struct past_class *x, struct class_command *act)
 {
     struct message_copy fault;
-    struct class_command *act = memory_alloc(sizeof *act);
-    for (int number = 2; at < length && x->damaged == 0; number++) {
-        const char *end = memchr(text + at, '\n', length - at);
-        const size_t size = end != NULL ? (size_t)(end - (text + at)) : 0;
-        if (end == NULL ||
-            !(class_command_read(text + at, size, act) ||
-              (class_command_mend(text + at, size) && class_command_read(text + at, size, act)))) {
-            x->damaged = number;
-            break;
-        }
-        if (act->verb == ROOM_SHOW) {
-            note_question(x, act);
-            act->key[0] = '\0';
-        } else if (act->verb == ROOM_ANSWER) {
-            act->number = x->room.question; /* its turn tells it from others */
-        }
-        if (class_session_check(&x->room, act, &fault) == ROOM_FINE) {
-            class_session_apply(&x->room, act);
-        } else if (!is_of_deal(act)) {
-            x->damaged = number;
-        }
-        at += size + 1;
+    if (act->verb == ROOM_SHOW) {
+        note_question(x, act);
+        act->key[0] = '\0';
+    } else if (act->verb == ROOM_ANSWER) {
+        act->number = x->room.question; /* its turn tells it from others */
     }
+    if (class_session_check(&x->room, act, &fault) == ROOM_FINE) {
+        class_session_apply(&x->room, act);
+        return true;
+    }
+    return is_of_deal(act);
+}
+
+/* Reads the acts, up to the first line that cannot be used. */
+static void read_lines(struct past_class *x, struct past_lines *lines)
+{
+    struct class_command *act = memory_alloc(sizeof *act);
+    size_t size = 0;
+    int number = 2;
+    for (char *text = next_line(lines, &size); text != NULL && x->damaged == 0;
+         text = next_line(lines, &size), number++) {
+        const bool whole = text[--size] == '\n';
+        const bool good =
+            whole && (class_command_read(text, size, act) ||
+                      (class_command_mend(text, size) && class_command_read(text, size, act)));
+        x->damaged = good && do_again(x, act) ? 0 : number;
+    }
+    x->damaged = x->damaged == 0 && ferror(lines->in) != 0 ? number : x->damaged;
     free(act);
+}
+
+/* Finds where the acts begin. False where the file is no journal. */
+static bool find_acts(struct past_class *x, struct past_lines *lines)
+{
+    enum { BEGINNING = 1 << 20 };
+    char hash[MATERIAL_HASH_SIZE], questions[ROOM_HEAD_SIZE];
+    struct room_keys keys;
+    char *text = memory_alloc(BEGINNING + 1);
+    size_t length = fread(text, 1, BEGINNING, lines->in);
+    text[length] = '\0';
+    (void)class_commands_tidy(text, &length);
+    x->headless = !class_journal_head(text, questions, &keys);
+    const bool found = !x->headless || class_journal_acts(text, length, &lines->skip);
+    if (!x->headless) {
+        class_questions_hash(x->class_questions, hash);
+        x->same = class_journal_same(questions, hash);
+        lines->skip = (size_t)(strchr(text, '\n') - text) + 1;
+    }
+    free(text);
+    return found && fseek(lines->in, 0, SEEK_SET) == 0;
 }
 
 /* --- writing ------------------------------------------------------------------------------------
@@ -213,8 +299,6 @@ enum status
 past_sheets(const struct program *p, const struct class_questions *m, const char *journal)
 {
     struct class_questions mine = *m; /* only read */
-    char hash[MATERIAL_HASH_SIZE], questions[ROOM_HEAD_SIZE];
-    struct room_keys keys;
     struct past_class x = {.class_questions = m,
                            .own = class_questions_judge(&mine),
                            .words = memory_array(MATERIAL_MOST, sizeof *x.words),
@@ -225,28 +309,22 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
                                      .read = read_answer,
                                      .read_result = read_result,
                                      .payload = &x};
-    size_t length = 0, from = 0;
+    struct past_lines lines = {.in = open_plain(journal)};
     enum status status = STATUS_INPUT;
-    class_session_open(&x.room, &judge);
-    char *text = save_read(journal, ROOM_LOG_MOST, &length);
-    if (text != NULL) {
-        (void)class_commands_tidy(text, &length);
-    }
-    if (text == NULL) {
+    if (lines.in == NULL) {
         const char *why = strerror(errno);
         cli_messages_fault(p, &ctx,
                            errno == EINVAL ? msg_command_no_file(journal)
                                            : msg_live_sheets_unreadable(journal, why));
-    } else if (!(x.headless = !class_journal_head(text, questions, &keys)) ||
-               class_journal_acts(text, length, &from)) {
-        class_questions_hash(m, hash);
-        x.same = !x.headless && class_journal_same(questions, hash);
-        read_lines(&x, text, x.headless ? from : (size_t)(strchr(text, '\n') - text) + 1, length);
+    }
+    class_session_open(&x.room, &judge);
+    if (lines.in != NULL && find_acts(&x, &lines)) {
+        read_lines(&x, &lines);
         status = write_sheets(p, &x, journal);
-    } else {
+    } else if (lines.in != NULL) {
         cli_messages_fault(p, &ctx, msg_live_sheets_no_journal(journal));
     }
-    free(text);
+    close_lines(&lines);
     release(&x);
     return status;
 }
