@@ -216,6 +216,39 @@ Test(drills, a_race_asks_the_same_again_whatever_was_answered)
     expect_kept("first-race-count-4823", "4823 10 100000 modern-american");
 }
 
+Test(drills, a_race_that_was_left_in_the_middle_is_for_practice_when_taken_up_again)
+{
+    char again[DRILL_TEN][128];
+    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
+    begin("drill race count 4823");
+    cr_expect_not(event_log("seen some"));
+    for (int i = 0; i < 9; i++) {
+        type("skip");
+    }
+    expect_kept("first-race-count-4823", "4823 begun modern-american");
+    room_come_again(REHEARSAL_DAY);
+    begin("drill race count 4823");
+    cr_expect(event_log("seen some"));
+    run_ten(again);
+    cr_expect_null(kept("best-race-count-0"), "answers that were shown before");
+    begin("drill race count 4823");
+    cr_expect(event_log("seen some"), "and practice is no first time later");
+    begin("drill race count 4824");
+    cr_expect_not(event_log("seen some"), "another race");
+}
+
+Test(drills, the_ten_of_the_day_count_as_begun_with_the_first_question)
+{
+    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
+    begin("drill today count");
+    type("menu");
+    begin("drill today count");
+    cr_expect(event_log("seen some"));
+    room_come_again(REHEARSAL_DAY + 1);
+    begin("drill today count");
+    cr_expect_not(event_log("seen some"), "others tomorrow");
+}
+
 Test(drills, the_ten_of_the_day_count_once_and_are_others_tomorrow)
 {
     char today[DRILL_TEN][128], tomorrow[DRILL_TEN][128];

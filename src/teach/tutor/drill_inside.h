@@ -62,8 +62,8 @@ void drill_say_bests(struct session *s);
 /* Keeps the result as far as it has come. */
 void drill_keep_result(struct session *s);
 
-/* Of ten questions: says how it went the first time, if the learner has had them before; says how
- * it went this time, and keeps that if it is the first. */
+/* Of ten questions: says how it went the first time, if the learner has begun them before, else
+ * keeps that they are begun; says how it went this time, and keeps that if it is the first. */
 void drill_recall_first(struct session *s);
 void drill_say_ten(struct session *s);
 

@@ -131,6 +131,8 @@ void drill_say_bests(struct session *s)
 
 /* --- ten questions, which count the first time --- */
 
+#define ONLY_BEGUN "begun" /* kept in the place of a result until all ten are answered */
+
 static void first_key(const struct drill *d, char out[KEY_SIZE])
 {
     if (d->plan.way == DRILL_DAILY) {
@@ -140,38 +142,59 @@ static void first_key(const struct drill *d, char out[KEY_SIZE])
     }
 }
 
-/* Says how it went the first time, if the learner has had these ten before. */
-void drill_recall_first(struct session *s)
-{
-    struct drill *d = s->drill;
-    char key[KEY_SIZE], table[sizeof d->table.id] = "", text[MESSAGE_TEXT_SIZE];
-    char *kept = NULL;
-    uint64_t seed = 0;
-    struct drill_result first = {0, 0};
-    first_key(d, key);
-    if (store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK) {
-        int used = 0;
-        if (sscanf(kept, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first.right,
-                   &first.milliseconds, &used) == 3) {
-            snprintf(table, sizeof table, "%s", kept + used);
-        }
-        d->known = seed == d->plan.seed && strcmp(table, d->table.id) == 0;
-    }
-    free(kept);
-    if (d->known) {
-        session_say(s, TONE_TEXT, msg_drill_had_before(drill_result_write(s, first, text)));
-    }
-}
-
-static void keep_first(struct session *s)
+/* Keeps the first time of these ten, with the seed in front and the table at the end. */
+static void keep_first(struct session *s, const char *how_it_went)
 {
     const struct drill *d = s->drill;
     char key[KEY_SIZE], text[sizeof d->table.id + 64];
+    first_key(d, key);
+    snprintf(text, sizeof text, "%" PRIu64 " %s %s", d->plan.seed, how_it_went, d->table.id);
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+}
+
+/* Reads what keep_first wrote. Returns whether the learner has begun these ten before; `*first`:
+ * how that went, with -1 right if it
+ * was never finished. */
+static bool read_first(const struct drill *d, const char *kept, struct drill_result *first)
+{
+    uint64_t seed = 0;
+    int table = 0;
+    if (sscanf(kept, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first->right,
+               &first->milliseconds, &table) < 3) {
+        first->right = -1;
+        table = 0;
+        (void)sscanf(kept, "%15" SCNu64 " " ONLY_BEGUN " %n", &seed, &table);
+    }
+    return table > 0 && seed == d->plan.seed && strcmp(kept + table, d->table.id) == 0;
+}
+
+/* Says so if the learner has had these ten before. If not, they count as begun from here: whoever
+ * leaves in the middle has seen some of the questions, and what was right. */
+void drill_recall_first(struct session *s)
+{
+    struct drill *d = s->drill;
+    char key[KEY_SIZE], text[MESSAGE_TEXT_SIZE];
+    char *kept = NULL;
+    struct drill_result first = {0};
+    first_key(d, key);
+    d->known = store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK &&
+               read_first(d, kept, &first);
+    free(kept);
     if (!d->known) {
-        first_key(d, key);
-        snprintf(text, sizeof text, "%" PRIu64 " %d %" PRId64 " %s", d->plan.seed, d->right,
-                 drill_elapsed(s), d->table.id);
-        (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
+        keep_first(s, ONLY_BEGUN);
+        return;
+    }
+    session_say(s, TONE_TEXT,
+                msg_drill_had_before(first.right >= 0 ? drill_result_write(s, first, text) : NULL));
+}
+
+static void keep_finished(struct session *s)
+{
+    const struct drill *d = s->drill;
+    char text[48];
+    if (!d->known) {
+        snprintf(text, sizeof text, "%d %" PRId64, d->right, drill_elapsed(s));
+        keep_first(s, text);
     }
 }
 
@@ -179,7 +202,7 @@ void drill_say_ten(struct session *s)
 {
     struct drill *d = s->drill;
     char time[TIME_SIZE], typed[CHOICE_SIZE];
-    keep_first(s);
+    keep_finished(s);
     session_say(s, TONE_HEAD,
                 msg_drill_ten_over(d->right, DRILL_TEN, write_time(drill_elapsed(s), time)));
     quiz_tally_encourage(s, d->right, DRILL_TEN, false);
