@@ -6,9 +6,8 @@
 
 #include <criterion/criterion.h>
 
+#include "drilling.h"
 #include "notation/cards_text.h"
-#include "questions/answer_text.h"
-#include "room.h"
 #include "tutor/current_question.h"
 #include "tutor/drill_best.h"
 #include "tutor/drill_inside.h"
@@ -18,52 +17,6 @@
 #include "tutor/pace_report.h"
 
 TestSuite(drills, .init = room_greet, .fini = room_close);
-
-static int64_t now_milliseconds = 1000;
-
-static int64_t clock_of_test(void *payload)
-{
-    (void)payload;
-    return now_milliseconds;
-}
-
-static bool prompts(const char *text)
-{
-    char prompt[PROMPT_SIZE];
-    return strstr(session_prompt(room.session, prompt), text) != NULL;
-}
-
-/* Types the right answer after so many milliseconds. */
-static void answer_right(int64_t milliseconds)
-{
-    const struct explain_context q = current_question_context(room.session);
-    char right[ANSWER_TEXT_SIZE];
-    answer_write(q.table, q.table->players, q.right, right, sizeof right);
-    now_milliseconds += milliseconds;
-    type(right);
-}
-
-static void begin(const char *line)
-{
-    room.frontend.milliseconds = clock_of_test;
-    type(line);
-    cr_assert_eq(room.session->current.state, ASKING_OPEN, "%s", line);
-}
-
-static char *kept(const char *key)
-{
-    char *text = NULL;
-    (void)!store_bookmark_get(&room.store, room.session->learner.id, key, &text);
-    return text;
-}
-
-static void expect_kept(const char *key, const char *expected)
-{
-    char *text = kept(key);
-    cr_assert_not_null(text, "nothing under %s", key);
-    cr_expect_str_eq(text, expected);
-    free(text);
-}
 
 Test(drills, a_miss_in_a_fast_drill_shows_the_answer_and_goes_on)
 {
@@ -183,85 +136,6 @@ Test(drills, a_streak_rises_until_the_first_miss)
     expect_kept("best-streak-count-1", "day 20500 3 0 week 3 0 ever 3 0");
     type("why");
     cr_expect_not(event_log("drill.about-before"), "the last question is still on screen");
-}
-
-/* Notes the ids of ten questions, and answers them rightly. */
-static void run_ten(char ids[DRILL_TEN][128])
-{
-    for (int i = 0; i < DRILL_TEN; i++) {
-        snprintf(ids[i], 128, "%.127s", room.session->current.posed.exercise->id);
-        answer_right(10 * 1000);
-    }
-    cr_expect(event_log("drill.ten-over"));
-    cr_expect_neq(room.session->current.state, ASKING_OPEN);
-}
-
-Test(drills, a_race_asks_the_same_again_whatever_was_answered)
-{
-    char first[DRILL_TEN][128], again[DRILL_TEN][128];
-    begin("drill race count 4823");
-    run_ten(first);
-    cr_expect(event_log("drill.race-again"));
-    expect_kept("best-race-count-0", "day 20500 10 100000 week 10 100000 ever 10 100000");
-    begin("drill race count 4823");
-    cr_expect(event_log("drill.had-before"));
-    now_milliseconds += 1;
-    for (int i = 0; i < DRILL_TEN; i++) {
-        snprintf(again[i], sizeof again[i], "%.127s", room.session->current.posed.exercise->id);
-        type("skip");
-    }
-    for (int i = 0; i < DRILL_TEN; i++) {
-        cr_expect_str_eq(again[i], first[i]);
-    }
-    expect_kept("first-race-count-4823", "4823 10 100000 modern-american");
-}
-
-Test(drills, a_race_that_was_left_in_the_middle_is_for_practice_when_taken_up_again)
-{
-    char again[DRILL_TEN][128];
-    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
-    begin("drill race count 4823");
-    cr_expect_not(event_log("seen some"));
-    for (int i = 0; i < 9; i++) {
-        type("skip");
-    }
-    expect_kept("first-race-count-4823", "4823 begun modern-american");
-    room_come_again(REHEARSAL_DAY);
-    begin("drill race count 4823");
-    cr_expect(event_log("seen some"));
-    run_ten(again);
-    cr_expect_null(kept("best-race-count-0"), "answers that were shown before");
-    begin("drill race count 4823");
-    cr_expect(event_log("seen some"), "and practice is no first time later");
-    begin("drill race count 4824");
-    cr_expect_not(event_log("seen some"), "another race");
-}
-
-Test(drills, the_ten_of_the_day_count_as_begun_with_the_first_question)
-{
-    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
-    begin("drill today count");
-    type("menu");
-    begin("drill today count");
-    cr_expect(event_log("seen some"));
-    room_come_again(REHEARSAL_DAY + 1);
-    begin("drill today count");
-    cr_expect_not(event_log("seen some"), "others tomorrow");
-}
-
-Test(drills, the_ten_of_the_day_count_once_and_are_others_tomorrow)
-{
-    char today[DRILL_TEN][128], tomorrow[DRILL_TEN][128];
-    begin("drill today count");
-    run_ten(today);
-    begin("drill today count");
-    cr_expect(event_log("drill.had-before"));
-    cr_expect_str_eq(room.session->current.posed.exercise->id, today[0]);
-    room_come_again(REHEARSAL_DAY + 1);
-    begin("drill today count");
-    cr_expect_not(event_log("drill.had-before"));
-    run_ten(tomorrow);
-    cr_expect_str_neq(tomorrow[0], today[0]);
 }
 
 Test(drills, begin_at_the_level_the_last_one_came_to)
@@ -458,10 +332,10 @@ Test(drill_best, days_and_weeks_pass)
     char text[DRILL_BEST_TEXT_SIZE];
     const int32_t monday = 20500 - (20500 + 3) % 7;
     struct drill_best b = drill_best_read("", monday);
-    cr_expect(drill_best_take(&b, (struct drill_result){7, 90000}));
-    cr_expect(drill_best_take(&b, (struct drill_result){7, 80000}), "as many, but quicker");
-    cr_expect_not(drill_best_take(&b, (struct drill_result){6, 10}));
-    cr_expect_not(drill_best_take(&b, (struct drill_result){0, 0}));
+    cr_expect(drill_best_take(&b, (struct drill_result){7, 90000, 0}));
+    cr_expect(drill_best_take(&b, (struct drill_result){7, 80000, 0}), "as many, but quicker");
+    cr_expect_not(drill_best_take(&b, (struct drill_result){6, 10, 0}));
+    cr_expect_not(drill_best_take(&b, (struct drill_result){0, 0, 0}));
     drill_best_write(&b, text);
     static const int rows[][4] = {{0, 7, 7, 7}, {1, 0, 7, 7}, {6, 0, 7, 7}, {7, 0, 0, 7}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -568,14 +442,4 @@ Test(drills, a_card_that_is_not_in_the_hand_is_no_throw_and_counts_as_no_answer)
     cr_expect_eq(room.session->current.attempts, 0);
     answer_right(1000);
     cr_expect(room.session->current.first_right);
-}
-
-Test(drills, nobody_is_told_that_it_gets_easier_where_it_does_not)
-{
-    room.catalog.text[MSG_quiz_tally_poor] = "easier {if easier}yes{else}no{end}";
-    begin("drill race 7 count");
-    for (int i = 0; i < DRILL_TEN; i++) {
-        type("1");
-    }
-    cr_expect(event_log("easier no"));
 }

@@ -19,10 +19,12 @@ struct drill_best drill_best_read(const char *text, int32_t day)
 {
     struct drill_best b = {.day = day};
     int32_t then = 0;
-    struct drill_result r[DRILL_SPANS] = {{0, 0}};
-    if (sscanf(text, "day %9" SCNd32 " %6d %9" SCNd64 " week %6d %9" SCNd64 " ever %6d %9" SCNd64,
+    struct drill_result r[DRILL_SPANS] = {{0, 0, 0}};
+    if (sscanf(text,
+               "day %9" SCNd32 " %6d %9" SCNd64 " week %6d %9" SCNd64 " ever %6d %9" SCNd64
+               " race %15" SCNu64 " %15" SCNu64 " %15" SCNu64,
                &then, &r[0].right, &r[0].milliseconds, &r[1].right, &r[1].milliseconds, &r[2].right,
-               &r[2].milliseconds) == 7) {
+               &r[2].milliseconds, &r[0].race, &r[1].race, &r[2].race) >= 7) {
         b.best[DRILL_EVER] = r[DRILL_EVER];
         if (then == day) {
             b.best[DRILL_TODAY] = r[DRILL_TODAY];
@@ -51,11 +53,17 @@ bool drill_best_take(struct drill_best *b, struct drill_result result)
 
 void drill_best_write(const struct drill_best *b, char out[DRILL_BEST_TEXT_SIZE])
 {
-    snprintf(out, DRILL_BEST_TEXT_SIZE,
-             "day %" PRId32 " %d %" PRId64 " week %d %" PRId64 " ever %d %" PRId64, b->day,
-             b->best[DRILL_TODAY].right, b->best[DRILL_TODAY].milliseconds,
-             b->best[DRILL_THIS_WEEK].right, b->best[DRILL_THIS_WEEK].milliseconds,
-             b->best[DRILL_EVER].right, b->best[DRILL_EVER].milliseconds);
+    const struct drill_result *r = b->best;
+    const int length =
+        snprintf(out, DRILL_BEST_TEXT_SIZE,
+                 "day %" PRId32 " %d %" PRId64 " week %d %" PRId64 " ever %d %" PRId64, b->day,
+                 r[DRILL_TODAY].right, r[DRILL_TODAY].milliseconds, r[DRILL_THIS_WEEK].right,
+                 r[DRILL_THIS_WEEK].milliseconds, r[DRILL_EVER].right, r[DRILL_EVER].milliseconds);
+    if (r[DRILL_EVER].race > 0) {
+        snprintf(out + length, DRILL_BEST_TEXT_SIZE - (size_t)length,
+                 " race %" PRIu64 " %" PRIu64 " %" PRIu64, r[DRILL_TODAY].race,
+                 r[DRILL_THIS_WEEK].race, r[DRILL_EVER].race);
+    }
 }
 
 struct drill_best drill_best_load(struct session *s, const char *key)

@@ -15,13 +15,14 @@ struct session;
 
 enum {
     DRILL_BEST_KEY_SIZE = 64, /* as long as the store takes */
-    DRILL_BEST_TEXT_SIZE = 160
+    DRILL_BEST_TEXT_SIZE = 224
 };
 
 /* A result: the more questions right the better, and of equal ones the quicker. */
 struct drill_result {
     int right;
     int64_t milliseconds; /* 0: time does not count */
+    uint64_t race;        /* the number of the race; 0: it is none */
 };
 
 enum drill_span { DRILL_TODAY, DRILL_THIS_WEEK, DRILL_EVER, DRILL_SPANS };

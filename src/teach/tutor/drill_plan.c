@@ -83,7 +83,6 @@ static bool take_word(struct drill_plan *plan, const char *word, const char *bef
     } else if (read_number(word, &number)) {
         const bool seed = strcmp(before, "seed") == 0 || plan->way == DRILL_RACE;
         plan->seed = seed ? number : plan->seed;
-        plan->seeded = plan->seeded || seed;
         plan->level = seed ? plan->level : number >= 1 && number <= LEVEL_MOST ? (int)number : -1;
     } else {
         return strcmp(word, "seed") == 0 || strcmp(word, "level") == 0 || strcmp(word, "at") == 0;
@@ -189,6 +188,7 @@ bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out
     if (out->way == DRILL_DAILY) {
         out->seed = (uint64_t)session_now(s).day;
     }
+    out->seeded = out->way == DRILL_RACE;
     return true;
 }
 
@@ -202,7 +202,9 @@ void drill_plan_write(const struct drill_plan *plan, char out[CHOICE_SIZE])
     if (!any || plan->way == DRILL_STEADY) {
         length += snprintf(out + length, CHOICE_SIZE - (size_t)length, " %.100s", plan->subject);
     }
-    if (plan->level > 0) {
+    if (plan->seeded) {
+        snprintf(out + length, CHOICE_SIZE - (size_t)length, " %" PRIu64, plan->seed);
+    } else if (plan->level > 0) {
         snprintf(out + length, CHOICE_SIZE - (size_t)length, " %s%d", plan->held ? "stay at " : "",
                  plan->level);
     }

@@ -33,7 +33,7 @@ struct drill_plan {
     bool authored;                    /* the questions stand in files (drill_sets.h) */
     bool weak;                        /* what the learner misses most (drill_weak.h) */
     bool held;                        /* the level stays as it is */
-    bool seeded;                      /* the learner named the seed */
+    bool seeded;                      /* the seed belongs to how it is typed: it's a race */
     uint64_t seed;
 };
 
@@ -50,7 +50,7 @@ bool drill_way_is_ten(enum drill_way way);
  * learner's table never asks it. An empty text is no plan: ask drill_plan_list. */
 NODISCARD bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out);
 
-/* Writes the plan as it can be typed again, without a seed. */
+/* Writes the plan as it can be typed again; only a race with its seed. */
 void drill_plan_write(const struct drill_plan *plan, char out[CHOICE_SIZE]);
 
 /* Shows all drills of the learner's table: to choose from, or, as help, to read. */

@@ -73,16 +73,17 @@ static struct drill_result result_now(const struct session *s)
     switch (d->plan.way) {
     case DRILL_FAST:
     case DRILL_STREAK:
-        return (struct drill_result){d->best_row, 0};
+        return (struct drill_result){d->best_row, 0, 0};
     case DRILL_DAILY:
+        return (struct drill_result){d->right, drill_elapsed(s), 0};
     case DRILL_RACE:
-        return (struct drill_result){d->right, drill_elapsed(s)};
+        return (struct drill_result){d->right, drill_elapsed(s), d->plan.seed};
     case DRILL_STORM:
     case DRILL_STEADY:
     case DRILL_WAYS:
         break;
     }
-    return (struct drill_result){d->right, 0};
+    return (struct drill_result){d->right, 0, 0};
 }
 
 /* Keeps the result as far as it has come; that of ten questions only once all are answered, and
@@ -110,9 +111,12 @@ static const char *write_time(int64_t milliseconds, char out[TIME_SIZE])
 const char *
 drill_result_write(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE])
 {
-    char time[TIME_SIZE];
+    char time[TIME_SIZE], race[24];
+    snprintf(race, sizeof race, "%" PRIu64, r.race);
     return session_words(
-        s, msg_drill_result(r.right, r.milliseconds > 0 ? write_time(r.milliseconds, time) : NULL),
+        s,
+        msg_drill_result(r.right, r.milliseconds > 0 ? write_time(r.milliseconds, time) : NULL,
+                         r.race > 0 ? race : NULL),
         out);
 }
 
