@@ -116,6 +116,28 @@ Test(races, the_ten_of_the_day_count_once_and_are_others_tomorrow)
     cr_expect_str_neq(tomorrow[0], today[0]);
 }
 
+Test(races, why_is_about_the_last_question_until_another_is_asked)
+{
+    char ids[DRILL_TEN][128];
+    begin("drill race count 4823");
+    run_ten(ids);
+    type("why");
+    cr_expect_not(event_log("drill.about-before"), "it's still on screen");
+    type("");
+    cr_expect(prompts("menu"));
+    type("why");
+    cr_expect(event_log("drill.about-before"));
+    type("what if cards K K K");
+    cr_expect(event_log("what-if.answer"));
+    type("why");
+    cr_expect(event_log("drill.about-before"), "as often as it's asked");
+    type("quiz");
+    type("skip");
+    type("menu");
+    type("why");
+    cr_expect_not(event_log("drill.about-before"), "another was asked since");
+}
+
 Test(races, nobody_is_told_that_it_gets_easier_where_it_does_not)
 {
     room.catalog.text[MSG_quiz_tally_poor] = "easier {if easier}yes{else}no{end}";

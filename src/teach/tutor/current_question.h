@@ -35,9 +35,12 @@ bool current_question_reads(const struct session *s, const char *line);
 void current_question_hint(struct session *s);
 void current_question_why(struct session *s);
 
-/* Tells something about the question answered just before the one on screen, where that came by
- * itself (mode.h). Returns false, with nothing told, if there is none: it is about the one on
- * screen. */
+/* The question answered just before the one on screen, where that came by itself (mode.h), or at
+ * the menu the last one of a drill that is over; NULL: there is none. */
+const struct current_question *current_question_before(const struct session *s);
+
+/* Tells something about that question. Returns false, with nothing told, if there is none: it is
+ * about the one on screen. */
 NODISCARD bool current_question_tell_before(struct session *s,
                                             void (*speak)(struct session *s, const char *rest),
                                             const char *rest);

@@ -99,11 +99,16 @@ void current_question_why(struct session *s)
     }
 }
 
+const struct current_question *current_question_before(const struct session *s)
+{
+    return s->mode->before != NULL ? s->mode->before(s) : drill_last_question(s);
+}
+
 bool current_question_tell_before(struct session *s,
                                   void (*speak)(struct session *s, const char *rest),
                                   const char *rest)
 {
-    const struct current_question *before = s->mode->before != NULL ? s->mode->before(s) : NULL;
+    const struct current_question *before = current_question_before(s);
     if (before == NULL) {
         return false;
     }

@@ -47,7 +47,7 @@ struct drill {
     char spot[SKILL_ID_SIZE]; /* of weak spots: what the question on screen is about */
 
     /* The question before that on screen, where that came by itself: `why` and `what if` are
-     * still about it. */
+     * still about it. Once it is over and was left, the last one. */
     struct exercise exercise_before;
     struct current_question before; /* state ASKING_NOTHING: none */
 };

@@ -66,6 +66,10 @@ void drill_word(struct session *s, const char *rest);
 bool drill_change_level(struct session *s, int step);
 /* `stay`, `stay at 4`, `stay off`: holds the level of a drill, or lets it move again. Likewise. */
 bool drill_stay(struct session *s, const char *rest);
+/* At the menu, the last question of a drill that ended by itself, until another is asked; else
+ * NULL.
+ */
+const struct current_question *drill_last_question(const struct session *s);
 /* Whether a drill is on whose questions come by themselves, so that time counts. */
 bool drill_is_timed(const struct session *s);
 void own_word(struct session *s, const char *rest);

@@ -259,7 +259,10 @@ static void list(struct session *s)
 
 static void leave(struct session *s)
 {
-    const struct drill *d = s->drill;
+    struct drill *d = s->drill;
+    if (d->over) {
+        d->before = s->current; /* whose exercise is `now`, which stays */
+    }
     if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, msg_drill_that_was_the_drill(d->right, d->asked));
         quiz_tally_encourage(s, d->right, d->asked, moves_level(d));
@@ -456,6 +459,15 @@ static const struct current_question *before(const struct session *s)
     const struct drill *d = s->drill;
     const bool later = d->before.state != ASKING_NOTHING && s->current.state == ASKING_OPEN;
     return later ? &d->before : NULL;
+}
+
+const struct current_question *drill_last_question(const struct session *s)
+{
+    const struct drill *d = s->drill;
+    const bool last = s->mode == s->home && d != NULL && d->over &&
+                      d->before.state != ASKING_NOTHING && s->current.state == ASKING_NOTHING &&
+                      s->current.posed.exercise == &d->now;
+    return last ? &d->before : NULL;
 }
 
 static const struct mode mode_drill = {

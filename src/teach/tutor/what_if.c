@@ -357,7 +357,7 @@ static bool is_about_the_game(struct session *s, const char *rest)
 
 bool what_if_takes(const struct session *s, const char *line)
 {
-    const struct current_question *before = s->mode->before != NULL ? s->mode->before(s) : NULL;
+    const struct current_question *before = current_question_before(s);
     const struct current_question *a = before != NULL ? before : &s->current;
     const bool done = a->state == ASKING_RIGHT || a->state == ASKING_TOLD;
     return ascii_begins(line, strlen(line), "what if ") > 0 && done &&
