@@ -200,6 +200,34 @@ Test(drills, weak_spots_are_what_was_missed)
     cr_expect(event_log("drill.weak-none"), "others have other weak spots");
 }
 
+Test(drills, weak_spots_leave_out_the_kinds_that_go_well)
+{
+    begin("drill count 1 stay");
+    type("skip");
+    for (int i = 0; i < 12; i++) {
+        type("");
+        answer_right(1000);
+    }
+    begin("drill minimum 2 stay");
+    for (int i = 0; i < 8; i++) {
+        type("skip");
+        type("");
+    }
+    begin("drill threes 2 stay");
+    for (int i = 0; i < 4; i++) {
+        type("skip");
+        type("");
+    }
+    begin("weak spots");
+    for (int i = 0; i < 12; i++) {
+        const enum question_kind asked = room.session->current.posed.exercise->question.kind;
+        cr_expect(asked == QUESTION_MINIMUM || asked == QUESTION_THREES, "question %d: %s of %s",
+                  i + 1, question_name(asked), room.session->drill->spot);
+        type("skip");
+        type("");
+    }
+}
+
 Test(drills, what_makes_no_sense_is_refused)
 {
     static const struct {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What was missed the last time comes before what was missed at all, and of equals what is least
- * likely to be known today. The record is read again for each question, so that what goes well
- * makes room for the rest. */
+/* Only what is missed nearly as often as the weakest counts as weak, and it is asked in the kind of
+ * question that goes worst. Of these, what was missed the last time comes first, then what was
+ * missed more often, and of equals what is least likely to be known today. The record is read again
+ * for each question, so that what goes well makes room for the rest. */
 #include "tutor/drill_weak.h"
 
 #include <stdlib.h>
@@ -33,8 +34,15 @@ bool drill_weak_is_meant(const char *subject)
 /* A weak spot: the larger the weight, the weaker. */
 struct spot {
     char skill[SKILL_ID_SIZE];
+    double missed; /* share_missed of its answers */
     double weight;
 };
+
+/* The share of misses, where few answers say less than many: one miss is two of three. */
+static double share_missed(int seen, int right)
+{
+    return (seen - right + 1.0) / (seen + 2.0);
+}
 
 static int weaker_first(const void *a, const void *b)
 {
@@ -47,6 +55,22 @@ static bool is_asked(const struct session *s, const char *skill)
 {
     struct generator_request request;
     return generated_covers(skill, &request) && generator_comes_up(&s->table, &request);
+}
+
+/* Leaves out what is missed less than half as often as the weakest. Returns how many are left. */
+static int keep_weakest(struct spot *spot, int count)
+{
+    double most = 0.0;
+    int left = 0;
+    for (int i = 0; i < count; i++) {
+        most = spot[i].missed > most ? spot[i].missed : most;
+    }
+    for (int i = 0; i < count; i++) {
+        if (spot[i].missed * 2.0 >= most) {
+            spot[left++] = spot[i];
+        }
+    }
+    return left;
 }
 
 /* Returns the weak spots, the weakest first; freed with free(). */
@@ -70,9 +94,11 @@ static struct spot *find_spots(struct session *s, int *count)
         const double forgotten = k->reviews > 0 ? 1.0 - skill_recall(&how, k, today) : 0.0;
         struct spot *one = &spot[(*count)++];
         snprintf(one->skill, sizeof one->skill, "%s", k->skill);
+        one->missed = share_missed(k->seen, k->right);
         one->weight = (k->last == FSRS_AGAIN ? 1.0 : 0.0) + missed + forgotten;
     }
     free(state);
+    *count = keep_weakest(spot, *count);
     qsort(spot, (size_t)*count, sizeof *spot, weaker_first);
     return spot;
 }
@@ -82,6 +108,59 @@ int drill_weak_count(struct session *s)
     int count = 0;
     free(find_spots(s, &count));
     return count;
+}
+
+/* The learner's answers to questions of each kind. */
+struct kind_record {
+    int seen[QUESTION_KIND_COUNT], right[QUESTION_KIND_COUNT];
+};
+
+static struct kind_record load_kinds(struct session *s)
+{
+    struct kind_record record = {{0}, {0}};
+    struct answer_pace *pace = NULL;
+    int count = 0;
+    if (!session_kept(s, store_answers_paces(&s->store, s->learner.id, &pace, &count))) {
+        count = 0;
+    }
+    for (int i = 0; i < count; i++) {
+        const enum question_kind k = question_find(pace[i].kind);
+        if (k != QUESTION_KIND_COUNT) {
+            record.seen[k]++;
+            record.right[k] += pace[i].right ? 1 : 0;
+        }
+    }
+    free(pace);
+    return record;
+}
+
+/* The kind of question about the skill that the learner misses most; QUESTION_KIND_COUNT where no
+ * kind of those was ever answered. */
+static enum question_kind weakest_kind(const struct kind_record *record, const char *skill)
+{
+    enum question_kind weakest = QUESTION_KIND_COUNT;
+    double most = 0.0;
+    for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
+        const double missed = share_missed(record->seen[k], record->right[k]);
+        if (record->seen[k] > 0 && missed > most && generator_makes((enum question_kind)k) &&
+            generator_covers((enum question_kind)k, skill)) {
+            weakest = (enum question_kind)k;
+            most = missed;
+        }
+    }
+    return weakest;
+}
+
+/* Finds a question about the skill, of the weakest kind if there is one of it. */
+static bool
+find_about(struct session *s, struct drill *d, const struct kind_record *record, const char *skill)
+{
+    const enum question_kind asks = weakest_kind(record, skill);
+    const int level = d->request.level;
+    return (asks != QUESTION_KIND_COUNT &&
+            (generated_find_kind(s, asks, skill, level, &d->now) ||
+             generated_find_kind(s, asks, skill, LEVEL_ANY, &d->now))) ||
+           generated_find(s, skill, level, &d->now) || generated_find(s, skill, LEVEL_ANY, &d->now);
 }
 
 bool drill_weak_next(struct session *s, struct drill *d)
@@ -102,11 +181,11 @@ bool drill_weak_next(struct session *s, struct drill *d)
             order[most - 1] = last;
         }
     }
+    const struct kind_record record = load_kinds(s);
     bool found = false;
     for (int i = 0; i < most && !found; i++) {
         const char *skill = spot[order[i]].skill;
-        found = generated_find(s, skill, d->request.level, &d->now) ||
-                generated_find(s, skill, LEVEL_ANY, &d->now);
+        found = find_about(s, d, &record, skill);
         if (found) {
             snprintf(d->spot, sizeof d->spot, "%s", skill);
         }

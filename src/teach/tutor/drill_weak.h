@@ -20,7 +20,8 @@ bool drill_weak_is_meant(const char *subject);
 int drill_weak_count(struct session *s);
 
 /* Takes the next question of the drill under way: about one of the weakest skills as the record has
- * them now, not the same twice in a row while there are others; at the drill's level or below, or
+ * them now, in the kind of question that the learner misses most, not the same skill twice in a row
+ * while there are others; at the drill's level or below, or
  * at any where no other has questions about it. Returns false if there is none. */
 NODISCARD bool drill_weak_next(struct session *s, struct drill *d);
 
