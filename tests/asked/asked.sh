@@ -16,7 +16,7 @@ tab=$(printf '\t')
 grep -Ev '^(#|$)' "$table" | awk -F "$tab" -v only="${ASKED_ONLY:-}" 'only == "" || index($1 " " $2, only)' >"$work/table"
 cd "$here/plain" || exit 1
 
-# The lines that lead from the menu to a place.
+# The lines that lead from the menu to a place. TABLE,OPTION,VALUE is the menu of a club that has changed that option.
 lead() {
   case $1 in
   first | menu) ;;
@@ -33,8 +33,7 @@ lead() {
   drill) echo 'drill opening' ;;
   teach) echo teach ;;
   classic-menu) printf 'table classic\nmenu\n' ;;
-  frozen-menu) printf 'table classic\nhouse rule pack.freezes always\nmenu\n' ;;
-  seven-menu) printf 'table modern-american\nhouse rule pack.most-cards 7\nmenu\n' ;;
+  *,*,*) echo "$1" | { IFS=, read -r club option value && printf 'table %s\nhouse rule %s %s\nmenu\n' "$club" "$option" "$value"; } ;;
   league-menu) printf 'table league\nmenu\n' ;;
   *) echo "asked.sh: there is no place $1" >&2 ;;
   esac
