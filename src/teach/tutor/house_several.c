@@ -48,6 +48,22 @@ int house_take_numbers(const char *line,
     return apart && !in_order ? 0 : count;
 }
 
+bool house_by_hands(const char *line, char words[HOUSE_LINE_SIZE])
+{
+    static const char *const hands[] = {"first hand", "first round", "first deal"};
+    static const char *const bare[] = {"in the first", "for the first", "the first", "first"};
+    bool found = false;
+    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+        found = found || strstr(line, hands[i]) != NULL;
+    }
+    for (size_t i = 0; i < sizeof bare / sizeof bare[0] && found; i++) {
+        if (strcmp(words, bare[i]) == 0) {
+            (void)snprintf(words, HOUSE_LINE_SIZE, "minimum");
+        }
+    }
+    return found;
+}
+
 /* Whether the first of a group is among the rules meant, and the rules from it on can have the
  * values. */
 static bool group_takes(const enum option_id group[HOUSE_VALUES_MOST],

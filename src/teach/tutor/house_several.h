@@ -3,6 +3,7 @@
 #ifndef CANASTA_TUTOR_HOUSE_SEVERAL_H
 #define CANASTA_TUTOR_HOUSE_SEVERAL_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 #include "messages/house_meant.h"
@@ -16,6 +17,11 @@ enum { HOUSE_VALUES_MOST = 4, HOUSE_LINE_SIZE = CHOICE_SIZE };
 int house_take_numbers(const char *line,
                        char words[HOUSE_LINE_SIZE],
                        int32_t value[HOUSE_VALUES_MOST]);
+
+/* Whether the numbers of a line go with the hands of a match: "125 in the first hand, 155 in the
+ * second". If no more was said, `words`, what house_take_numbers left of it, becomes the name of
+ * the one rule that goes by them, the minimum to open. */
+bool house_by_hands(const char *line, char words[HOUSE_LINE_SIZE]);
 
 /* The rules, in order, that are said together with those meant and can have the values; NULL: none.
  * Static, with as many as there are values. */

@@ -485,9 +485,16 @@ static bool take_several(struct session *s, const char *rest)
     if (values < 2 || values > HOUSE_VALUES_MOST) {
         return false;
     }
+    const bool by_hands = house_by_hands(rest, words);
     const int count = house_meant_find(&course_index_catalog(s->index)->answers,
                                        course_index_house_names(s->index), words, m);
     const enum option_id *const option = house_told_together(m, count, value, values);
+    if (by_hands && option != NULL) {
+        if (option[0] != OPTION_open_first) {
+            return false;
+        }
+        change_rule(s, OPTION_open_by_round, "on");
+    }
     for (int i = 0; i < values && option != NULL; i++) {
         char word[OPTION_WORD_SIZE];
         option_format(option[i], value[i], word);
