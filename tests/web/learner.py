@@ -162,7 +162,7 @@ class Learner:
 
 
 def wait_for(happens, else_say=lambda: "it does not happen"):
-    for _ in range(600):
+    for _ in range(2400):
         if happens():
             return
         time.sleep(0.05)
