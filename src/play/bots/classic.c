@@ -16,7 +16,8 @@ enum {
     NEAR_OUT = 2,       /* the next player may go out now when holding so few */
     NEAR_CANASTA = 5,   /* a side without its canastas puts wild cards on melds of this size */
     HEAVY_HAND = 150,   /* points in the hand that are worth another turn */
-    PACK_OF_PAIRS = 4   /* for a frozen pack of this size pairs and triples stay in the hand */
+    PLAYERS_TAUGHT = 4,
+    PACK_OF_PAIRS = 4 /* for a frozen pack of this size pairs and triples stay in the hand */
 };
 
 static bool needs_canasta(const struct card_estimates *s)
@@ -325,10 +326,17 @@ static kind throw_as_learned(const struct style *style, const struct classic_fea
     return learned_classic_throw(style->learned, f, kinds, dislike);
 }
 
+/* Whether the player goes by what was learned: that was at tables for up to four, and among
+ * six it wins less of a novice than the rules of thumb do. */
+static bool goes_as_learned(const struct style *style, const struct table *t)
+{
+    return learned_knows_classic(style->learned) && t->players <= PLAYERS_TAUGHT;
+}
+
 /* Lays down or throws. */
 static void play_on(const struct style *style, const struct card_estimates *s, struct action *out)
 {
-    if (learned_knows_classic(style->learned)) {
+    if (goes_as_learned(style, s->table)) {
         struct classic_features f;
         classic_features_read(s, &f);
         if (!lay_as_learned(style, &f, out)) {
@@ -341,8 +349,8 @@ static void play_on(const struct style *style, const struct card_estimates *s, s
 
 static bool pick(const struct style *style, const struct card_estimates *s, struct action *out)
 {
-    return learned_knows_classic(style->learned) ? pick_as_learned(style, s, out)
-                                                 : pick_by_thumb(s, out);
+    return goes_as_learned(style, s->table) ? pick_as_learned(style, s, out)
+                                            : pick_by_thumb(s, out);
 }
 
 void classic_choose(const struct style *style,
