@@ -263,7 +263,7 @@ void save_names_free(struct save_names *n)
     *n = (struct save_names){0, NULL};
 }
 
-char *save_read(const char *path, size_t most, size_t *length)
+FILE *save_open(const char *path, size_t *size)
 {
     struct stat facts;
     const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
@@ -271,20 +271,30 @@ char *save_read(const char *path, size_t most, size_t *length)
         return NULL;
     }
     FILE *in = NULL;
-    if (fstat(file, &facts) == 0 && !S_ISREG(facts.st_mode)) {
-        errno = EINVAL;
-    } else {
-        in = fdopen(file, "rb");
+    if (fstat(file, &facts) == 0) {
+        if (S_ISREG(facts.st_mode)) {
+            in = fdopen(file, "rb");
+            *size = facts.st_size >= 0 ? (size_t)facts.st_size : 0;
+        } else {
+            errno = EINVAL;
+        }
     }
     if (in == NULL) {
         const int fault = errno;
         close(file);
         errno = fault;
+    }
+    return in;
+}
+
+char *save_read(const char *path, size_t most, size_t *length)
+{
+    size_t size = 0;
+    FILE *in = save_open(path, &size);
+    if (in == NULL) {
         return NULL;
     }
-    const size_t room = facts.st_size >= 0 && (size_t)facts.st_size < most
-                            ? (size_t)facts.st_size + 1
-                            : most + 1; /* one more shows that it is longer */
+    const size_t room = (size < most ? size : most) + 1; /* one more shows that it is longer */
     char *text = memory_alloc(room + 1);
     *length = fread(text, 1, room, in);
     text[*length] = '\0';

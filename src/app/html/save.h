@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdio.h>
 
 #include "base/attributes.h"
 
@@ -49,6 +50,10 @@ struct save_names {
 /* False with errno set when the folder cannot be read. Caller frees with save_names_free. */
 NODISCARD bool save_names_read(const char *folder, struct save_names *out);
 void save_names_free(struct save_names *n);
+
+/* Opens a plain file to be read, and tells how many bytes it has; a link is not followed. NULL with
+ * errno set, EINVAL for what is no plain file. Caller closes it. */
+NODISCARD FILE *save_open(const char *path, size_t *size);
 
 /* The text of a plain file, at most `most` bytes and one more, closed by a zero; a link is not
  * followed. NULL with errno set. Caller frees with free(). */

@@ -2,17 +2,15 @@
 #include "server/past.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 #include "base/clean.h"
 #include "base/memory.h"
 #include "cli/cli_messages.h"
 #include "cli/written.h"
+#include "html/save.h"
 #include "messages/msg_command.h"
 #include "messages/msg_live.h"
 #include "server/class_reports.h"
@@ -127,28 +125,6 @@ struct past_lines {
     size_t room;
     size_t skip; /* bytes before the first act */
 };
-
-/* Opens a plain file. NULL with errno set, EINVAL where it is none. */
-static FILE *open_plain(const char *path)
-{
-    struct stat facts;
-    const int file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    FILE *in = NULL;
-    if (file < 0) {
-        return NULL;
-    }
-    if (fstat(file, &facts) == 0 && !S_ISREG(facts.st_mode)) {
-        errno = EINVAL;
-    } else {
-        in = fdopen(file, "rb");
-    }
-    if (in == NULL) {
-        const int fault = errno;
-        close(file);
-        errno = fault;
-    }
-    return in;
-}
 
 static void close_lines(struct past_lines *l)
 {
@@ -309,7 +285,8 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
                                      .read = read_answer,
                                      .read_result = read_result,
                                      .payload = &x};
-    struct past_lines lines = {.in = open_plain(journal)};
+    size_t size = 0;
+    struct past_lines lines = {.in = save_open(journal, &size)};
     enum status status = STATUS_INPUT;
     if (lines.in == NULL) {
         const char *why = strerror(errno);
