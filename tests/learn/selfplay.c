@@ -83,20 +83,27 @@ static struct action throw_of(const struct self_play *p, const struct features *
     return a;
 }
 
+/* Every throw is an option, at both games; one of the two sets of features is NULL. */
 static void throw_case(struct self_play *p,
                        const struct round *r,
                        const struct features *f,
+                       const struct classic_features *classic,
                        struct choice_case *c)
 {
-    const struct card_estimates *s = f->estimates;
+    const struct card_estimates *s = f != NULL ? f->estimates : classic->estimates;
     const struct tray tray = {r->board.pack_size == 0, s->dead};
     for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
          left &= left - 1) {
         const struct action a = {.kind = ACTION_THROW, .card = (kind)__builtin_ctz(left)};
-        if (turn_may(s, &a)) {
-            features_throw(f, a.card, &c->option[c->count]);
-            c->result[c->count++] = result_of(p, r, &a);
+        if (!turn_may(s, &a)) {
+            continue;
         }
+        if (f != NULL) {
+            features_throw(f, a.card, &c->option[c->count]);
+        } else {
+            classic_features_throw(classic, a.card, &c->option[c->count]);
+        }
+        c->result[c->count++] = result_of(p, r, &a);
     }
 }
 
@@ -153,24 +160,7 @@ static struct action classic_throw_of(const struct self_play *p, const struct cl
     return a;
 }
 
-/* The three where packs freeze. */
-static void classic_throw_case(struct self_play *p,
-                               const struct round *r,
-                               const struct classic_features *f,
-                               struct choice_case *c)
-{
-    const struct card_estimates *s = f->estimates;
-    const struct tray tray = {r->board.pack_size == 0, s->dead};
-    for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
-         left &= left - 1) {
-        const struct action a = {.kind = ACTION_THROW, .card = (kind)__builtin_ctz(left)};
-        if (turn_may(s, &a)) {
-            classic_features_throw(f, a.card, &c->option[c->count]);
-            c->result[c->count++] = result_of(p, r, &a);
-        }
-    }
-}
-
+/* The other two where packs freeze. */
 static void classic_lay_case(struct self_play *p,
                              const struct round *r,
                              const struct classic_features *f,
@@ -222,7 +212,7 @@ static void classic_case(struct self_play *p,
     classic_features_read(s, &f);
     c->position = f.position;
     if (p->sort == CHOICE_THROW) {
-        classic_throw_case(p, r, &f, c);
+        throw_case(p, r, NULL, &f, c);
     } else if (p->sort == CHOICE_LAY) {
         classic_lay_case(p, r, &f, c);
     } else {
@@ -244,7 +234,7 @@ static void modern_case(struct self_play *p,
     features_read(s, &special_plan, &f);
     c->position = f.position;
     if (p->sort == CHOICE_THROW) {
-        throw_case(p, r, &f, c);
+        throw_case(p, r, &f, NULL, c);
     } else if (p->sort == CHOICE_LAY) {
         lay_case(p, r, &f, c);
     } else {
