@@ -7,21 +7,20 @@
 
 #include <criterion/criterion.h>
 
+#include "base/strbuf.h"
+
 static char *written(cardset set, const uint8_t *pile, int count, kind one)
 {
-    char *text = NULL;
-    size_t size = 0;
-    FILE *file = open_memstream(&text, &size);
+    struct strbuf text = STRBUF_INIT;
     if (set != 0) {
-        card_marks_set(file, set);
+        card_marks_set(&text, set);
     } else if (count > 0) {
-        card_marks_pile(file, pile, count);
+        card_marks_pile(&text, pile, count);
     } else {
-        card_marks_one(file, one);
+        card_marks_one(&text, one);
     }
-    fputs(" rest", file);
-    fclose(file);
-    return text;
+    strbuf_append(&text, " rest");
+    return strbuf_take(&text);
 }
 
 Test(card_marks, a_set_is_read_in_canonical_order)

@@ -3,8 +3,7 @@
 #ifndef CANASTA_CLI_CARD_STYLE_H
 #define CANASTA_CLI_CARD_STYLE_H
 
-#include <stdio.h>
-
+#include "base/strbuf.h"
 #include "messages/catalog.h"
 
 enum card_style {
@@ -15,6 +14,9 @@ enum card_style {
 
 /* Writes a text with the marks in it drawn as cards, in words by those of `p`; like cards stay
  * together on a line. */
-void cards_show(FILE *out, enum card_style style, const struct catalog *p, const char *text);
+void cards_show(struct strbuf *out,
+                enum card_style style,
+                const struct catalog *p,
+                const char *text);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include "base/char_width.h"
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 
 enum { PAGE_LEAST = 5 }; /* rows: on fewer every line would be asked about */
 
@@ -189,21 +189,19 @@ static void end_tone(const struct term_writer *p, enum tone tone)
 }
 
 /* The text with its cards drawn. */
-static void draw(const struct term_writer *p, const char *text, struct note *out)
+static void draw(const struct term_writer *p, const char *text, struct strbuf *out)
 {
-    note_begin(out);
-    cards_show(out->file, p->plain && p->cards == CARDS_RANKS ? CARDS_WORDS : p->cards, p->words,
-               text);
+    cards_show(out, p->plain && p->cards == CARDS_RANKS ? CARDS_WORDS : p->cards, p->words, text);
 }
 
 void term_wrap(const struct term_writer *p, enum tone tone, int indent, const char *text)
 {
-    struct note drawn;
+    struct strbuf drawn = STRBUF_INIT;
     draw(p, text, &drawn);
     begin_tone(p, tone);
-    put_wrapped(p, note_text(&drawn), 0, indent);
+    put_wrapped(p, strbuf_text(&drawn), 0, indent);
     end_tone(p, tone);
-    note_free(&drawn);
+    strbuf_free(&drawn);
 }
 
 static char *formatted(const char *format, va_list values)
@@ -258,11 +256,11 @@ void term_row(const struct term_writer *p, int column, const char *name, const c
         put_blanks(p, blanks);
         at += blanks;
     }
-    struct note drawn;
+    struct strbuf drawn = STRBUF_INIT;
     draw(p, text, &drawn);
-    put_wrapped(p, note_text(&drawn), at, narrow ? (int)strspn(name, " ") + 2 : column);
+    put_wrapped(p, strbuf_text(&drawn), at, narrow ? (int)strspn(name, " ") + 2 : column);
     feed_line(p);
-    note_free(&drawn);
+    strbuf_free(&drawn);
     free(text);
 }
 
@@ -274,9 +272,9 @@ void term_verbatim(const struct term_writer *p, const char *text)
 
 int term_cell(const struct term_writer *p, enum tone tone, int blanks, const char *text)
 {
-    struct note drawn;
+    struct strbuf drawn = STRBUF_INIT;
     draw(p, text, &drawn);
-    const char *shown = note_text(&drawn);
+    const char *shown = strbuf_text(&drawn);
     const int columns = char_columns(shown, p->ascii);
     const int before = blanks > 0 ? blanks : 0;
     put_blanks(p, before);
@@ -285,16 +283,16 @@ int term_cell(const struct term_writer *p, enum tone tone, int blanks, const cha
     if (p->colour && tone != TONE_TEXT) {
         fputs("\033[0m", p->out);
     }
-    note_free(&drawn);
+    strbuf_free(&drawn);
     return before + columns;
 }
 
 int term_cell_columns(const struct term_writer *p, const char *text)
 {
-    struct note drawn;
+    struct strbuf drawn = STRBUF_INIT;
     draw(p, text, &drawn);
-    const int columns = char_columns(note_text(&drawn), p->ascii);
-    note_free(&drawn);
+    const int columns = char_columns(strbuf_text(&drawn), p->ascii);
+    strbuf_free(&drawn);
     return columns;
 }
 

@@ -9,7 +9,8 @@
 
 #include "base/char_width.h"
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
+#include "base/strbuf.h"
 #include "cli/card_style.h"
 #include "html/match_html.h"
 #include "html/replay_html.h"
@@ -157,12 +158,12 @@ void status_page_word(struct session *s, const char *path)
 
 void notes_file_word(struct session *s, const char *path)
 {
-    struct note page;
-    note_begin(&page);
+    struct memory_file page;
+    memory_file_begin(&page);
     struct term_writer paper = {.out = page.file, .width = PAGE_WIDTH};
     const struct listener out = terminal_listener(&paper);
     if (notes_tell(s, &out)) {
-        const char *text = note_text(&page);
+        const char *text = memory_file_text(&page);
         if (save_file(path, text, strlen(text), SAVE_NEW)) {
             session_say(s, TONE_TEXT, msg_files_notes());
             emit_path(s->out, path);
@@ -172,7 +173,7 @@ void notes_file_word(struct session *s, const char *path)
             say_failed(s, MSG_files_notes_unwritable, path, strerror(errno));
         }
     }
-    note_free(&page);
+    memory_file_free(&page);
 }
 
 /* --- rounds of a game: a journal, or a page to look through --- */
@@ -253,11 +254,10 @@ void save_word(struct session *s, const char *path)
 /* Draws the cards of a text as letters, in place. */
 static void cards_in_words(char *text, size_t size)
 {
-    struct note n;
-    note_begin(&n);
-    cards_show(n.file, CARDS_RANKS, NULL, text);
-    snprintf(text, size, "%s", note_text(&n));
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    cards_show(&n, CARDS_RANKS, NULL, text);
+    snprintf(text, size, "%s", strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* The page as text, each of its turns with the hand held then. */
@@ -268,9 +268,9 @@ static void write_text(const struct session *s,
                        const char *const *hand,
                        int hands)
 {
-    struct note text;
+    struct memory_file text;
     char head[MESSAGE_TEXT_SIZE];
-    note_begin(&text);
+    memory_file_begin(&text);
     struct term_writer paper = {.out = text.file, .width = PAGE_WIDTH};
     const struct listener out = terminal_listener(&paper);
     for (int i = 0; i < count; i++) {
@@ -282,8 +282,8 @@ static void write_text(const struct session *s,
     for (int i = 0; i < hands; i++) {
         emit_item(&out, TONE_TEXT, 3, "%d. %s", i + 1, hand[i]);
     }
-    write_file(s, path, note_text(&text));
-    note_free(&text);
+    write_file(s, path, memory_file_text(&text));
+    memory_file_free(&text);
 }
 
 void summary_word(struct session *s, const char *path)
@@ -299,11 +299,10 @@ void summary_word(struct session *s, const char *path)
         cards_in_words(line[i].text, sizeof line[i].text);
     }
     for (int i = 0; i < p->turns; i++) {
-        struct note n;
-        note_begin(&n);
-        card_marks_set(n.file, p->turn[i].before.hand[SEAT_SOUTH]);
-        snprintf(held[i], sizeof held[i], "%s", note_text(&n));
-        note_free(&n);
+        struct strbuf n = STRBUF_INIT;
+        card_marks_set(&n, p->turn[i].before.hand[SEAT_SOUTH]);
+        snprintf(held[i], sizeof held[i], "%s", strbuf_text(&n));
+        strbuf_free(&n);
         cards_in_words(held[i], sizeof held[i]);
         hand[i] = held[i];
     }

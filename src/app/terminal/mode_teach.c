@@ -8,7 +8,7 @@
 
 #include "base/clean.h"
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 #include "base/strbuf.h"
 #include "cli/screen.h"
 #include "messages/msg_command.h"
@@ -271,14 +271,14 @@ static void await_tool(struct session *s)
 static void show_help(struct session *s, struct tool_process *process)
 {
     const char *prompt = NULL;
-    struct note whole;
-    note_begin(&whole);
+    struct memory_file whole;
+    memory_file_begin(&whole);
     struct heard h = {terminal_session_of(s), false, whole.file};
     while (tool_process_listen(process, hear, &h, &prompt)) {
     }
     (void)tool_process_free(process);
-    show_written(terminal_session_of(s), note_text(&whole), true);
-    note_free(&whole);
+    show_written(terminal_session_of(s), memory_file_text(&whole), true);
+    memory_file_free(&whole);
 }
 
 static void
@@ -311,8 +311,8 @@ static void run_tool(struct session *s, const struct tool *tool, struct tool_wor
 {
     struct terminal_session *terminal_session = terminal_session_of(s);
     struct options options;
-    struct note told;
-    note_begin(&told);
+    struct memory_file told;
+    memory_file_begin(&told);
     const bool read = options_read(words->count, words->word, told.file, &options);
     const bool own = strcmp(tool->name, command_ticket.name) == 0;
     if (read && own && options.given[GIVEN_HELP]) {
@@ -320,8 +320,8 @@ static void run_tool(struct session *s, const struct tool *tool, struct tool_wor
     } else if (read && own && options_fit(&options, command_ticket.takes, tool->name, told.file)) {
         run_ticket(terminal_session, &options, told.file);
     }
-    show_written(terminal_session, note_text(&told), read && options.given[GIVEN_HELP]);
-    note_free(&told);
+    show_written(terminal_session, memory_file_text(&told), read && options.given[GIVEN_HELP]);
+    memory_file_free(&told);
     if (read && !own) {
         start_tool(s, tool, words, options.given[GIVEN_HELP]);
     }

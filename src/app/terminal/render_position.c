@@ -2,7 +2,8 @@
 /* Draws what everyone at the table can see and the hands that are known. It judges nothing. */
 #include "terminal/render_position.h"
 
-#include "base/note.h"
+#include "base/memory_file.h"
+#include "base/strbuf.h"
 #include "engine/table.h"
 #include "messages/catalog.h"
 #include "messages/msg_picture.h"
@@ -142,19 +143,18 @@ put_melds(const struct term_writer *p, const struct table_view *table_view, cons
 {
     const struct message_context ctx = message_context_for(table_view);
     char none[MESSAGE_TEXT_SIZE];
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     bool any = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(s->meld[slot])) {
-            fputs(any ? (p->plain ? "; " : "\n") : "", n.file);
-            format_meld(n.file, &ctx, s->meld[slot], slot);
+            strbuf_append(&n, any ? (p->plain ? "; " : "\n") : "");
+            format_meld(&n, &ctx, s->meld[slot], slot);
             any = true;
         }
     }
     put_row(p, table_view, MSG_position_melds,
-            any ? note_text(&n) : words(table_view, msg_position_none(), none));
-    note_free(&n);
+            any ? strbuf_text(&n) : words(table_view, msg_position_none(), none));
+    strbuf_free(&n);
 }
 
 /* The same with several melds on a line, as they are typed: K K K / 8 8 2. */
@@ -166,24 +166,22 @@ static void put_melds_tight(const struct term_writer *p,
     const int room = term_columns(p) - TIGHT;
     char none[MESSAGE_TEXT_SIZE];
     int used = 0;
-    struct note all;
-    note_begin(&all);
+    struct strbuf all = STRBUF_INIT;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        struct note meld;
+        struct strbuf meld = STRBUF_INIT;
         if (meld_is_empty(s->meld[slot])) {
             continue;
         }
-        note_begin(&meld);
-        format_meld(meld.file, &ctx, s->meld[slot], slot);
-        const int wide = term_cell_columns(p, note_text(&meld));
+        format_meld(&meld, &ctx, s->meld[slot], slot);
+        const int wide = term_cell_columns(p, strbuf_text(&meld));
         const bool beside = used > 0 && used + 3 + wide <= room;
-        fprintf(all.file, "%s%s", beside ? " / " : used > 0 ? "\n" : "", note_text(&meld));
+        strbuf_appendf(&all, "%s%s", beside ? " / " : used > 0 ? "\n" : "", strbuf_text(&meld));
         used = beside ? used + 3 + wide : wide;
-        note_free(&meld);
+        strbuf_free(&meld);
     }
     put_row_at(p, table_view, TIGHT, MSG_position_melds,
-               used > 0 ? note_text(&all) : words(table_view, msg_position_none(), none));
-    note_free(&all);
+               used > 0 ? strbuf_text(&all) : words(table_view, msg_position_none(), none));
+    strbuf_free(&all);
 }
 
 static void put_threes(const struct term_writer *p,
@@ -206,32 +204,29 @@ static void put_pack(const struct term_writer *p, const struct table_view *table
     const struct board *b = &table_view->position->round.board;
     const bool more = b->pack_size > 1;
     char text[MESSAGE_TEXT_SIZE];
-    struct note n, top, cards;
-    note_begin(&n);
-    note_begin(&top);
-    note_begin(&cards);
-    format_pile(top.file, &b->pack[b->pack_size - 1], 1);
-    format_pile(cards.file, b->pack, b->pack_size);
+    struct strbuf n = STRBUF_INIT, top = STRBUF_INIT, cards = STRBUF_INIT;
+    format_pile(&top, &b->pack[b->pack_size - 1], 1);
+    format_pile(&cards, b->pack, b->pack_size);
     if (p->plain) {
         const struct message_context ctx = message_context_for(table_view);
         const struct message read =
-            msg_position_read(note_text(&top), more ? note_text(&cards) : NULL);
+            msg_position_read(strbuf_text(&top), more ? strbuf_text(&cards) : NULL);
         char all[PACK_TEXT_SIZE];
         (void)message_format(&ctx, &read, all, sizeof all);
-        fputs(all, n.file);
+        strbuf_append(&n, all);
     } else {
-        fputs(note_text(&cards), n.file);
+        strbuf_append(&n, strbuf_text(&cards));
         if (more) {
-            fprintf(n.file, "  %s", words(table_view, msg_position_last(), text));
+            strbuf_appendf(&n, "  %s", words(table_view, msg_position_last(), text));
         }
     }
     if (b->pack_buried > 0) {
-        fputs(words(table_view, msg_position_buried(b->pack_buried), text), n.file);
+        strbuf_append(&n, words(table_view, msg_position_buried(b->pack_buried), text));
     }
-    put_row(p, table_view, MSG_position_pack, note_text(&n));
-    note_free(&n);
-    note_free(&top);
-    note_free(&cards);
+    put_row(p, table_view, MSG_position_pack, strbuf_text(&n));
+    strbuf_free(&n);
+    strbuf_free(&top);
+    strbuf_free(&cards);
 }
 
 static void put_tray(const struct term_writer *p, const struct table_view *table_view)
@@ -251,15 +246,15 @@ static void put_hand(const struct term_writer *p, const struct table_view *table
 {
     const cardset hand = table_view->position->round.hand[seat];
     char name[MESSAGE_TEXT_SIZE], held[MESSAGE_TEXT_SIZE];
-    struct note cards;
-    note_begin(&cards);
+    struct strbuf cards = STRBUF_INIT;
     const int total = cards_total(hand);
-    format_cards(cards.file, table_view->words, hand);
+    format_cards(&cards, table_view->words, hand);
     if (total > 0) {
-        fprintf(cards.file, "  %s", words(table_view, msg_position_held(total), held));
+        strbuf_appendf(&cards, "  %s", words(table_view, msg_position_held(total), held));
     }
-    term_row(p, COLUMN, words(table_view, msg_position_hand(seat), name), "%s", note_text(&cards));
-    note_free(&cards);
+    term_row(p, COLUMN, words(table_view, msg_position_hand(seat), name), "%s",
+             strbuf_text(&cards));
+    strbuf_free(&cards);
 }
 
 void render_move(const struct term_writer *p, const struct table_view *table_view)
@@ -317,16 +312,16 @@ put_position(const struct term_writer *p, const struct table_view *table_view, b
 static int count_lines(const struct term_writer *p, const struct table_view *table_view, bool tight)
 {
     struct term_writer counted = *p;
-    struct note n;
+    struct memory_file n;
     int lines = 0;
-    note_begin(&n);
+    memory_file_begin(&n);
     counted.out = n.file;
     counted.pager = NULL;
     put_position(&counted, table_view, tight);
-    for (const char *at = note_text(&n); *at != '\0'; at++) {
+    for (const char *at = memory_file_text(&n); *at != '\0'; at++) {
         lines += *at == '\n';
     }
-    note_free(&n);
+    memory_file_free(&n);
     return lines;
 }
 

@@ -2,7 +2,7 @@
 /* Draws the table of a game. It judges nothing; its words are phrases. */
 #include "terminal/render_table.h"
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/pack.h"
 #include "messages/catalog.h"
 #include "messages/msg_picture.h"
@@ -24,11 +24,11 @@ struct view_of_table {
     struct message_context ctx;
 };
 
-static void put_said(const struct view_of_table *v, FILE *out, struct message message)
+static void put_said(const struct view_of_table *v, struct strbuf *out, struct message message)
 {
     char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&v->ctx, &message, text, sizeof text);
-    fputs(text, out);
+    strbuf_append(out, text);
 }
 
 /* --- pieces --------------------------------------------------------------------------------- */
@@ -39,68 +39,67 @@ static bool is_in_turn(const struct view_of_table *v, int seat)
 }
 
 /* Writes a player: the name, the cards, the last throw. */
-static void put_seat(const struct view_of_table *v, FILE *out, enum message_id phrase, int seat)
+static void
+put_seat(const struct view_of_table *v, struct strbuf *out, enum message_id phrase, int seat)
 {
     const struct board *b = v->board;
     const kind thrown = v->table_view->thrown != NULL ? v->table_view->thrown[seat] : KIND_COUNT;
     const bool mate = seat != SEAT_SOUTH && seat_side(b, seat) == seat_side(b, SEAT_SOUTH);
-    struct note card;
-    note_begin(&card);
+    struct strbuf card = STRBUF_INIT;
     if (thrown < KIND_COUNT) {
-        card_marks_one(card.file, thrown);
+        card_marks_one(&card, thrown);
     }
     put_said(v, out,
              MESSAGE(phrase, seat, mate, b->hand_size[seat],
-                     thrown < KIND_COUNT ? message_text(note_text(&card)) : 0));
-    note_free(&card);
+                     thrown < KIND_COUNT ? message_text(strbuf_text(&card)) : 0));
+    strbuf_free(&card);
 }
 
-static void put_pack(const struct view_of_table *v, FILE *out)
+static void put_pack(const struct view_of_table *v, struct strbuf *out)
 {
     const struct board *b = v->board;
-    struct note top;
-    note_begin(&top);
+    struct strbuf top = STRBUF_INIT;
     if (b->pack_size > 0) {
-        card_marks_one(top.file, b->pack[b->pack_size - 1]);
+        card_marks_one(&top, b->pack[b->pack_size - 1]);
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
     put_said(v, out,
-             msg_picture_pack(b->pack_size, note_text(&top), asked && pack_barred(v->table, b),
+             msg_picture_pack(b->pack_size, strbuf_text(&top), asked && pack_barred(v->table, b),
                               asked && pack_frozen(v->table, b) != 0, b->stock));
-    note_free(&top);
+    strbuf_free(&top);
 }
 
-static void put_side(const struct view_of_table *v, FILE *out, int side)
+static void put_side(const struct view_of_table *v, struct strbuf *out, int side)
 {
     const struct board *b = v->board;
     put_said(v, out, msg_picture_side(side, b->seats == b->sides));
 }
 
 /* The threes that lie before a side. */
-static void put_threes(const struct view_of_table *v, FILE *out, int side)
+static void put_threes(const struct view_of_table *v, struct strbuf *out, int side)
 {
     card_marks_set(out, v->board->side[side].threes);
 }
 
 /* Score and what it is to open, with the threes or without. */
-static void put_standing_with(const struct view_of_table *v, FILE *out, int side, bool with_threes)
+static void
+put_standing_with(const struct view_of_table *v, struct strbuf *out, int side, bool with_threes)
 {
     const struct side *s = &v->board->side[side];
-    struct note threes;
-    note_begin(&threes);
-    put_threes(v, threes.file, side);
+    struct strbuf threes = STRBUF_INIT;
+    put_threes(v, &threes, side);
     put_said(v, out,
              msg_picture_standing(s->score, s->opened, side_minimum(v->table, s),
-                                  with_threes && s->threes != 0 ? note_text(&threes) : NULL));
-    note_free(&threes);
+                                  with_threes && s->threes != 0 ? strbuf_text(&threes) : NULL));
+    strbuf_free(&threes);
 }
 
-static void put_standing(const struct view_of_table *v, FILE *out, int side)
+static void put_standing(const struct view_of_table *v, struct strbuf *out, int side)
 {
     put_standing_with(v, out, side, true);
 }
 
-static void put_score(const struct view_of_table *v, FILE *out, int side)
+static void put_score(const struct view_of_table *v, struct strbuf *out, int side)
 {
     put_standing_with(v, out, side, false);
 }
@@ -128,15 +127,15 @@ static int sort_of(const struct view_of_table *v, struct meld m, int slot)
 }
 
 /* "Q 5/7**+", "10 7/7 natural". */
-static void put_meld(const struct view_of_table *v, FILE *out, int side, int slot)
+static void put_meld(const struct view_of_table *v, struct strbuf *out, int side, int slot)
 {
     const struct meld m = v->board->side[side].meld[slot];
     const kind k = slot == SLOT_WILD ? KIND_2 : slot == SLOT_BLACK ? KIND_3B : (kind)slot;
-    fprintf(out, "%s" NO_BREAK "%d/%d", kind_name(k), meld_size(m), CANASTA_CARDS);
+    strbuf_appendf(out, "%s" NO_BREAK "%d/%d", kind_name(k), meld_size(m), CANASTA_CARDS);
     for (int i = 0; i < mixed_in(m, slot); i++) {
-        fputc('*', out);
+        strbuf_append_char(out, '*');
     }
-    fputs(new_cards(v, side, slot) > 0 ? "+" : "", out);
+    strbuf_append(out, new_cards(v, side, slot) > 0 ? "+" : "");
     put_said(v, out, msg_picture_sort(sort_of(v, m, slot)));
 }
 
@@ -151,11 +150,10 @@ static void put_legend(const struct view_of_table *v)
         }
     }
     if (wild || generated) {
-        struct note n;
-        note_begin(&n);
-        put_said(v, n.file, msg_picture_legend(wild, generated));
-        term_wrap(v->paper, TONE_TEXT, 2, note_text(&n));
-        note_free(&n);
+        struct strbuf n = STRBUF_INIT;
+        put_said(v, &n, msg_picture_legend(wild, generated));
+        term_wrap(v->paper, TONE_TEXT, 2, strbuf_text(&n));
+        strbuf_free(&n);
     }
 }
 
@@ -164,22 +162,20 @@ static void put_hands(const struct view_of_table *v)
     const struct position *position = v->table_view->position;
     for (int i = 1; i <= v->board->seats; i++) {
         const int seat = i % v->board->seats; /* the learner's last */
-        struct note name, cards;
+        struct strbuf name = STRBUF_INIT, cards = STRBUF_INIT;
         char title[SAY_NAME_SIZE];
         if ((position->hands_known >> seat & 1) == 0) {
             continue;
         }
-        note_begin(&name);
-        note_begin(&cards);
         if (seat == SEAT_SOUTH) {
-            put_said(v, name.file, msg_picture_hand());
+            put_said(v, &name, msg_picture_hand());
         } else {
-            fputs(format_seat(v->table_view->words, v->board->seats, seat, title), name.file);
+            strbuf_append(&name, format_seat(v->table_view->words, v->board->seats, seat, title));
         }
-        format_cards(cards.file, v->table_view->words, position->round.hand[seat]);
-        term_row(v->paper, HAND_COLUMN, note_text(&name), "%s", note_text(&cards));
-        note_free(&name);
-        note_free(&cards);
+        format_cards(&cards, v->table_view->words, position->round.hand[seat]);
+        term_row(v->paper, HAND_COLUMN, strbuf_text(&name), "%s", strbuf_text(&cards));
+        strbuf_free(&name);
+        strbuf_free(&cards);
     }
 }
 
@@ -205,12 +201,11 @@ static int put_placed(
 
 static int put_player(const struct view_of_table *v, enum place place, int seat, int at)
 {
-    struct note n;
-    note_begin(&n);
-    fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
-    put_seat(v, n.file, MSG_picture_seat, seat);
-    at = put_placed(v, place, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, note_text(&n), at);
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    strbuf_append(&n, is_in_turn(v, seat) ? "> " : "  ");
+    put_seat(v, &n, MSG_picture_seat, seat);
+    at = put_placed(v, place, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, strbuf_text(&n), at);
+    strbuf_free(&n);
     return at;
 }
 
@@ -219,7 +214,7 @@ static void put_players(const struct view_of_table *v)
 {
     const int seats = v->board->seats;
     const int rows = (seats - 1) / 2;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     if (seats % 2 == 0) {
         (void)put_player(v, PLACE_MIDDLE, seats / 2, 0);
         term_gap(v->paper);
@@ -229,11 +224,10 @@ static void put_players(const struct view_of_table *v)
         (void)put_player(v, PLACE_RIGHT, seats - rows + row, at);
         term_gap(v->paper);
     }
-    note_begin(&n);
-    put_pack(v, n.file);
-    (void)put_placed(v, PLACE_MIDDLE, TONE_TEXT, note_text(&n), 0);
+    put_pack(v, &n);
+    (void)put_placed(v, PLACE_MIDDLE, TONE_TEXT, strbuf_text(&n), 0);
     term_gap(v->paper);
-    note_free(&n);
+    strbuf_free(&n);
     (void)put_player(v, PLACE_MIDDLE, SEAT_SOUTH, 0);
     term_gap(v->paper);
 }
@@ -252,16 +246,15 @@ static int column_width(const struct view_of_table *v)
 /* A line with a cell for every side. */
 static void put_cells(const struct view_of_table *v,
                       enum tone tone,
-                      void (*put)(const struct view_of_table *v, FILE *out, int side))
+                      void (*put)(const struct view_of_table *v, struct strbuf *out, int side))
 {
     int at = 0;
     for (int i = 0; i < v->board->sides; i++) {
         const int start = i * column_width(v);
-        struct note n;
-        note_begin(&n);
-        put(v, n.file, side_at(v, i));
-        at += term_cell(v->paper, tone, at < start || i == 0 ? start - at : 1, note_text(&n));
-        note_free(&n);
+        struct strbuf n = STRBUF_INIT;
+        put(v, &n, side_at(v, i));
+        at += term_cell(v->paper, tone, at < start || i == 0 ? start - at : 1, strbuf_text(&n));
+        strbuf_free(&n);
     }
     term_gap(v->paper);
 }
@@ -273,20 +266,19 @@ static int put_some_melds(const struct view_of_table *v, int side, int start, in
     const int end = start + column_width(v) - GAP;
     bool any = false;
     for (; *slot < SLOT_COUNT; ++*slot) {
-        struct note n;
+        struct strbuf n = STRBUF_INIT;
         if (meld_is_empty(v->board->side[side].meld[*slot])) {
             continue;
         }
-        note_begin(&n);
-        put_meld(v, n.file, side, *slot);
-        const char *text = note_text(&n);
+        put_meld(v, &n, side, *slot);
+        const char *text = strbuf_text(&n);
         const int from = any ? at + GAP : start > at ? start : at + (at > 0);
         const bool fits = from + term_cell_columns(v->paper, text) <= end;
         if (fits || !any) {
             at += term_cell(v->paper, new_cards(v, side, *slot) > 0 ? TONE_GOOD : TONE_TEXT,
                             from - at, text);
         }
-        note_free(&n);
+        strbuf_free(&n);
         if (!fits && any) {
             break;
         }
@@ -324,11 +316,10 @@ static void put_meld_lines(const struct view_of_table *v)
         for (int i = 0; i < v->board->sides; i++) {
             const int side = side_at(v, i);
             if (first && !has_melds(&v->board->side[side])) {
-                struct note n;
-                note_begin(&n);
-                put_said(v, n.file, msg_picture_no_melds());
-                at += term_cell(v->paper, TONE_TEXT, i * column_width(v) - at, note_text(&n));
-                note_free(&n);
+                struct strbuf n = STRBUF_INIT;
+                put_said(v, &n, msg_picture_no_melds());
+                at += term_cell(v->paper, TONE_TEXT, i * column_width(v) - at, strbuf_text(&n));
+                strbuf_free(&n);
             } else {
                 at = put_some_melds(v, side, i * column_width(v), at, &slot[i]);
             }
@@ -339,11 +330,11 @@ static void put_meld_lines(const struct view_of_table *v)
 }
 
 /* The side with its threes behind it. */
-static void put_side_and_threes(const struct view_of_table *v, FILE *out, int side)
+static void put_side_and_threes(const struct view_of_table *v, struct strbuf *out, int side)
 {
     put_side(v, out, side);
     if (v->board->side[side].threes != 0) {
-        fputs("  ", out);
+        strbuf_append(out, "  ");
         put_threes(v, out, side);
     }
 }
@@ -351,11 +342,10 @@ static void put_side_and_threes(const struct view_of_table *v, FILE *out, int si
 /* Whether score and threes of a side have no room in one line of its column. */
 static bool progress_report_is_wide(const struct view_of_table *v, int side)
 {
-    struct note n;
-    note_begin(&n);
-    put_standing(v, n.file, side);
-    const bool wide = term_cell_columns(v->paper, note_text(&n)) > column_width(v) - GAP;
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    put_standing(v, &n, side);
+    const bool wide = term_cell_columns(v->paper, strbuf_text(&n)) > column_width(v) - GAP;
+    strbuf_free(&n);
     return wide;
 }
 
@@ -382,48 +372,44 @@ static void draw_wide(const struct view_of_table *v)
 /* --- narrow: a list -----------------------------------------------------------------------------
  */
 
-static void put_text(const struct view_of_table *v, enum tone tone, int indent, struct note *n)
+static void put_text(const struct view_of_table *v, enum tone tone, int indent, struct strbuf *n)
 {
-    term_wrap(v->paper, tone, indent, note_text(n));
-    note_free(n);
+    term_wrap(v->paper, tone, indent, strbuf_text(n));
+    strbuf_free(n);
 }
 
 static void list_side(const struct view_of_table *v, int side)
 {
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     bool any = false;
-    note_begin(&n);
-    put_side(v, n.file, side);
-    fputs(": ", n.file);
-    put_standing(v, n.file, side);
+    put_side(v, &n, side);
+    strbuf_append(&n, ": ");
+    put_standing(v, &n, side);
     put_text(v, TONE_TEXT, 2, &n);
-    note_begin(&n);
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (!meld_is_empty(v->board->side[side].meld[slot])) {
-            fputs("  ", n.file);
-            put_meld(v, n.file, side, slot);
+            strbuf_append(&n, "  ");
+            put_meld(v, &n, side, slot);
             any = true;
         }
     }
     if (!any) {
-        fputs("  ", n.file);
-        put_said(v, n.file, msg_picture_no_melds());
+        strbuf_append(&n, "  ");
+        put_said(v, &n, msg_picture_no_melds());
     }
     put_text(v, TONE_TEXT, 2, &n);
 }
 
 static void draw_narrow(const struct view_of_table *v)
 {
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     for (int i = 1; i <= v->board->seats; i++) {
         const int seat = i % v->board->seats;
-        note_begin(&n);
-        fputs(is_in_turn(v, seat) ? "> " : "  ", n.file);
-        put_seat(v, n.file, MSG_picture_seat, seat);
+        strbuf_append(&n, is_in_turn(v, seat) ? "> " : "  ");
+        put_seat(v, &n, MSG_picture_seat, seat);
         put_text(v, is_in_turn(v, seat) ? TONE_HEAD : TONE_TEXT, 4, &n);
     }
-    note_begin(&n);
-    put_pack(v, n.file);
+    put_pack(v, &n);
     put_text(v, TONE_TEXT, 2, &n);
     for (int i = 0; i < v->board->sides; i++) {
         list_side(v, side_at(v, i));
@@ -439,42 +425,38 @@ static void tell_side(const struct view_of_table *v, int side)
 {
     const struct board *b = v->board;
     const struct side *s = &b->side[side];
-    struct note n, threes;
-    note_begin(&n);
-    note_begin(&threes);
-    card_marks_set(threes.file, s->threes);
-    put_said(v, n.file,
+    struct strbuf n = STRBUF_INIT, threes = STRBUF_INIT;
+    card_marks_set(&threes, s->threes);
+    put_said(v, &n,
              msg_picture_aloud_side(side, b->seats == b->sides, s->score, s->opened,
                                     side_minimum(v->table, s),
-                                    s->threes != 0 ? note_text(&threes) : NULL));
+                                    s->threes != 0 ? strbuf_text(&threes) : NULL));
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         if (!meld_is_empty(m)) {
-            fputc(' ', n.file);
-            put_said(v, n.file,
+            strbuf_append_char(&n, ' ');
+            put_said(v, &n,
                      msg_picture_aloud_meld(slot, meld_size(m), mixed_in(m, slot),
                                             new_cards(v, side, slot), sort_of(v, m, slot)));
         }
     }
     put_text(v, TONE_TEXT, 0, &n);
-    note_free(&threes);
+    strbuf_free(&threes);
 }
 
 static void draw_aloud(const struct view_of_table *v)
 {
     const struct board *b = v->board;
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     if (b->phase != PHASE_OVER) {
-        put_said(v, n.file, msg_picture_aloud_turn(b->seat));
+        put_said(v, &n, msg_picture_aloud_turn(b->seat));
     }
     for (int i = 1; i <= b->seats; i++) {
-        fputc(' ', n.file);
-        put_seat(v, n.file, MSG_picture_aloud_seat, i % b->seats);
+        strbuf_append_char(&n, ' ');
+        put_seat(v, &n, MSG_picture_aloud_seat, i % b->seats);
     }
     put_text(v, TONE_TEXT, 0, &n);
-    note_begin(&n);
-    put_pack(v, n.file);
+    put_pack(v, &n);
     put_text(v, TONE_TEXT, 0, &n);
     for (int i = 0; i < b->sides; i++) {
         tell_side(v, side_at(v, i));

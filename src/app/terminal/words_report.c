@@ -10,7 +10,6 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/note.h"
 #include "learning/clock.h"
 #include "messages/msg_files.h"
 #include "messages/msg_tutor.h"

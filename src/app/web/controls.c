@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "notation/names.h"
 #include "questions/goal.h"
 #include "questions/turn.h"
@@ -218,14 +218,13 @@ static void sides_json(struct json *j, const struct session *s)
     const int seats = posed_seats(&s->current.posed), sides = players_sides(seats);
     json_open(j, "sides", '[');
     for (int i = 0; i < sides; i++) {
-        struct note n;
-        note_begin(&n);
-        format_side(n.file, course_index_catalog(s->index), seats, sides, i);
+        struct strbuf n = STRBUF_INIT;
+        format_side(&n, course_index_catalog(s->index), seats, sides, i);
         json_open(j, NULL, '{');
         json_text(j, "line", side_name(seats, i));
-        json_text(j, "name", note_text(&n));
+        json_text(j, "name", strbuf_text(&n));
         json_close(j, '}');
-        note_free(&n);
+        strbuf_free(&n);
     }
     json_close(j, ']');
 }

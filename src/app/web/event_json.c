@@ -2,7 +2,7 @@
 /* Says what is there, never how it looks. */
 #include "web/event_json.h"
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/rule.h"
 #include "messages/value_words.h"
 #include "notation/cards_text.h"
@@ -44,21 +44,20 @@ static void melds_json(struct json *j,
         if (meld_is_empty(m)) {
             continue;
         }
-        struct note n;
-        note_begin(&n);
-        format_meld(n.file, ctx, m, slot);
+        struct strbuf n = STRBUF_INIT;
+        format_meld(&n, ctx, m, slot);
         json_open(j, NULL, '{');
         json_text(j, "slot", slot_name(slot));
         json_text(j, "name", meld_word(ctx->catalog, slot));
         json_text(j, "canasta", canasta_name(meld_canasta(ctx->table, m, slot)));
-        json_text(j, "text", note_text(&n));
+        json_text(j, "text", strbuf_text(&n));
         json_number(j, "size", meld_size(m));
         if (since != NULL) {
             json_number(j, "new", meld_size(m) - meld_size(since->meld[slot]));
         }
         cards_json(j, "cards", meld_cards(m, slot));
         json_close(j, '}');
-        note_free(&n);
+        strbuf_free(&n);
     }
     json_close(j, ']');
 }
@@ -68,11 +67,10 @@ static void side_json(struct json *j, const struct table_view *table_view, int s
     const struct board *b = &table_view->position->round.board;
     const struct side *s = &b->side[side];
     const struct message_context ctx = message_context_of(table_view->words, table_view->table);
-    struct note n;
-    note_begin(&n);
-    format_side(n.file, table_view->words, b->seats, b->sides, side);
+    struct strbuf n = STRBUF_INIT;
+    format_side(&n, table_view->words, b->seats, b->sides, side);
     json_open(j, NULL, '{');
-    json_text(j, "name", note_text(&n));
+    json_text(j, "name", strbuf_text(&n));
     json_bool(j, "ours", side == seat_side(b, SEAT_SOUTH));
     json_number(j, "score", s->score);
     json_bool(j, "opened", s->opened);
@@ -84,7 +82,7 @@ static void side_json(struct json *j, const struct table_view *table_view, int s
     melds_json(j, &ctx, s, table_view->since != NULL ? &table_view->since->side[side] : NULL);
     cards_json(j, "threes", s->threes);
     json_close(j, '}');
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 static void pack_json(struct json *j, const struct board *b)

@@ -7,7 +7,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
+#include "base/strbuf.h"
 #include "bundle/course_bundle.h"
 #include "learner/memstore.h"
 #include "learner/transfer.h"
@@ -195,13 +196,13 @@ bool page_import(struct page *p, const char *text)
 
 const char *page_export(struct page *p)
 {
-    struct note n;
+    struct memory_file n;
     strbuf_clear(&p->file);
     if (p->session.learner.id != 0) {
-        note_begin(&n);
+        memory_file_begin(&n);
         (void)!store_export(&p->session.store, p->session.learner.id, n.file);
-        strbuf_append(&p->file, note_text(&n));
-        note_free(&n);
+        strbuf_append(&p->file, memory_file_text(&n));
+        memory_file_free(&n);
     }
     return strbuf_text(&p->file);
 }

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 
 static uint64_t hash_of(const char *text)
 {
@@ -60,20 +60,20 @@ take_learner(struct json *j, struct storage_chunks *p, const struct memstore *m,
 {
     char begin[CHUNK_KEY_SIZE / 2], key[CHUNK_KEY_SIZE];
     char whole[CHUNK_KEY_SIZE];
-    struct note n;
+    struct memory_file n;
     key_of(m, l, whole);
     (void)snprintf(begin, sizeof begin, "%.16s", whole);
-    note_begin(&n);
+    memory_file_begin(&n);
     memstore_write_self(m, l, n.file);
     (void)snprintf(key, sizeof key, "%s.0", begin);
-    take(j, p, key, note_text(&n));
-    note_free(&n);
+    take(j, p, key, memory_file_text(&n));
+    memory_file_free(&n);
     for (int from = 0; from < memstore_answers(m, l); from += CHUNK_ANSWERS) {
-        note_begin(&n);
+        memory_file_begin(&n);
         memstore_write_answers(m, l, from, CHUNK_ANSWERS, n.file);
         (void)snprintf(key, sizeof key, "%s.1.%07d", begin, from / CHUNK_ANSWERS);
-        take(j, p, key, note_text(&n));
-        note_free(&n);
+        take(j, p, key, memory_file_text(&n));
+        memory_file_free(&n);
     }
 }
 
@@ -81,12 +81,12 @@ static void take_games(struct json *j, struct storage_chunks *p, const struct me
 {
     for (int i = 0; i < memstore_games(m); i++) {
         char whole[CHUNK_KEY_SIZE], key[CHUNK_KEY_SIZE], game[STORE_KEY_SIZE];
-        struct note n;
-        note_begin(&n);
+        struct memory_file n;
+        memory_file_begin(&n);
         key_of(m, memstore_write_game(m, i, game, n.file), whole);
         (void)snprintf(key, sizeof key, "%.16s.2.%.16s", whole, game);
-        take(j, p, key, note_text(&n));
-        note_free(&n);
+        take(j, p, key, memory_file_text(&n));
+        memory_file_free(&n);
     }
 }
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "match/computer_seats.h"
@@ -38,17 +38,16 @@ static struct computer_seats computer(const struct card_deal *d, const struct ca
 static void tell_move_of(const struct card_deal *d, struct card_table *c, const struct action *a)
 {
     const struct message_context ctx = {d->catalog, d->table, SEAT_NONE};
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     if (c->told_count == CARD_TABLE_TOLD) {
         memmove(&c->told[0], &c->told[1], sizeof c->told - sizeof c->told[0]);
         c->told_count--;
     }
     struct told_move *told = &c->told[c->told_count++];
-    note_begin(&n);
-    format_action(n.file, &ctx, c->round.board.seat, a);
+    format_action(&n, &ctx, c->round.board.seat, a);
     told->seat = c->round.board.seat;
-    (void)snprintf(told->text, sizeof told->text, "%s", note_text(&n));
-    note_free(&n);
+    (void)snprintf(told->text, sizeof told->text, "%s", strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* An action that the rules allow. */

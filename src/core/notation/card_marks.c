@@ -2,14 +2,16 @@
 /* Marks are the characters U+E000 and following of the private use area. */
 #include "notation/card_marks.h"
 
+#include "base/strbuf.h"
+
 /* Behind the kinds of cards: what opens and closes a run. */
 enum { MARK_SET = KIND_COUNT, MARK_PILE, MARK_ONE, MARK_END, MARK_COUNT };
 
 enum { MARK_TYPED = MARK_COUNT }; /* behind those: the marks of a line to type */
 
-static void put_mark(FILE *out, int mark)
+static void put_mark(struct strbuf *out, int mark)
 {
-    fprintf(out, "\356\200%c", 0x80 + mark);
+    strbuf_appendf(out, "\356\200%c", 0x80 + mark);
 }
 
 /* The mark at `text`, or MARK_COUNT when there is none. */
@@ -25,7 +27,7 @@ void typed_mark(enum typed_place place, char out[CARD_MARK_SIZE + 1])
     (void)snprintf(out, CARD_MARK_SIZE + 1, "\356\200%c", 0x80 + MARK_TYPED + (int)place);
 }
 
-void card_marks_set(FILE *out, cardset cards)
+void card_marks_set(struct strbuf *out, cardset cards)
 {
     if (cards == 0) {
         return;
@@ -39,7 +41,7 @@ void card_marks_set(FILE *out, cardset cards)
     put_mark(out, MARK_END);
 }
 
-void card_marks_pile(FILE *out, const uint8_t *kinds, int count)
+void card_marks_pile(struct strbuf *out, const uint8_t *kinds, int count)
 {
     if (count == 0) {
         return;
@@ -51,7 +53,7 @@ void card_marks_pile(FILE *out, const uint8_t *kinds, int count)
     put_mark(out, MARK_END);
 }
 
-void card_marks_one(FILE *out, kind k)
+void card_marks_one(struct strbuf *out, kind k)
 {
     put_mark(out, MARK_ONE);
     put_mark(out, k);

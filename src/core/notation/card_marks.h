@@ -13,6 +13,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/strbuf.h"
 #include "engine/cards.h"
 
 enum {
@@ -31,13 +32,13 @@ struct card_run {
 };
 
 /* Writes the cards as a run; nothing when there are none. */
-void card_marks_set(FILE *out, cardset cards);
+void card_marks_set(struct strbuf *out, cardset cards);
 
 /* Writes `count` kinds as a pile, the last one on top. */
-void card_marks_pile(FILE *out, const uint8_t *kinds, int count);
+void card_marks_pile(struct strbuf *out, const uint8_t *kinds, int count);
 
 /* Writes a card as a run of its own. */
-void card_marks_one(FILE *out, kind k);
+void card_marks_one(struct strbuf *out, kind k);
 
 /* Reads the run that begins at `text`. False when none begins there. */
 bool card_marks_read(const char *text, struct card_run *out);

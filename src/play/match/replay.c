@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "base/clean.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 #include "match/replay_header.h"
 #include "messages/parse_error_message.h"
 #include "notation/journal.h"
@@ -423,10 +423,10 @@ void replay_text(const char *journal,
                  const struct replay_options *options,
                  struct replay_result *out)
 {
-    struct note note;
-    note_begin_with(&note, journal);
+    struct memory_file note;
+    memory_file_read(&note, journal);
     replay_file(note.file, options, out);
-    note_free(&note);
+    memory_file_free(&note);
 }
 
 size_t replay_fault_say(const struct message_context *t,

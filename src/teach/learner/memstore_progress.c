@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 #include "learner/answer_line.h"
 #include "learner/memstore_inside.h"
 #include "messages/msg_record.h"
@@ -25,7 +25,7 @@ static void copy_text(const char *text, char *out, size_t size)
 struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
                                             const struct transfer_answer *a)
 {
-    struct note n;
+    struct memory_file n;
     struct memstore_answer new = {.row = {.when = a->when,
                                           .given = memory_text(a->given),
                                           .correct = memory_text(a->correct),
@@ -37,10 +37,10 @@ struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
     copy_text(a->kind, new.row.kind, sizeof new.row.kind);
     copy_text(a->lesson, new.lesson, sizeof new.lesson);
     copy_text(a->session, new.session, sizeof new.session);
-    note_begin(&n);
+    memory_file_begin(&n);
     transfer_write_answer(n.file, a);
-    new.text = memory_text(note_text(&n));
-    note_free(&n);
+    new.text = memory_text(memory_file_text(&n));
+    memory_file_free(&n);
     l->answer = memory_resize(l->answer, (size_t)l->answers + 1, sizeof *l->answer);
     l->answer[l->answers] = new;
     return &l->answer[l->answers++];
@@ -48,34 +48,34 @@ struct memstore_answer *memstore_add_answer(struct memstore_learner *l,
 
 void memstore_add_grade(struct memstore_answer *a, const struct skill_grade *g)
 {
-    struct note n;
+    struct memory_file n;
     if (a->row.grades == SKILLS_PER_ITEM) {
         return;
     }
     a->row.grade[a->row.grades++] = *g;
-    note_begin(&n);
+    memory_file_begin(&n);
     fputs(a->text, n.file);
     transfer_write_grade(n.file, g->skill, g->grade, g->fed);
     free(a->text);
-    a->text = memory_text(note_text(&n));
-    note_free(&n);
+    a->text = memory_text(memory_file_text(&n));
+    memory_file_free(&n);
 }
 
 void memstore_set_pace(struct memstore_answer *a, int32_t milliseconds, int level)
 {
-    struct note n;
+    struct memory_file n;
     if (a->milliseconds != 0 || a->level != 0 || (milliseconds == 0 && level == 0)) {
         return;
     }
     a->milliseconds = milliseconds;
     a->level = level;
-    note_begin(&n);
+    memory_file_begin(&n);
     fputs(a->text, n.file);
     transfer_write_pace(n.file,
                         &(struct transfer_pace){a->session, a->number, milliseconds, level});
     free(a->text);
-    a->text = memory_text(note_text(&n));
-    note_free(&n);
+    a->text = memory_text(memory_file_text(&n));
+    memory_file_free(&n);
 }
 
 /* The next number of an answer in its session. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 #include "learner/memstore_inside.h"
 #include "learner/transfer_text.h"
 
@@ -93,13 +93,13 @@ int64_t memstore_write_game(const struct memstore *m, int game, char key[STORE_K
 enum store_status memstore_export_lines(void *at, int64_t learner, FILE *out, int64_t *lines)
 {
     struct memstore *m = at;
-    struct note n;
+    struct memory_file n;
     char key[STORE_KEY_SIZE];
     memstore_start(m);
     if (memstore_learner(m, learner) == NULL) {
         return memstore_no_learner(m);
     }
-    note_begin(&n);
+    memory_file_begin(&n);
     memstore_write_self(m, learner, n.file);
     memstore_write_answers(m, learner, 0, memstore_answers(m, learner), n.file);
     for (int i = 0; i < m->games; i++) {
@@ -107,13 +107,13 @@ enum store_status memstore_export_lines(void *at, int64_t learner, FILE *out, in
             (void)memstore_write_game(m, i, key, n.file);
         }
     }
-    const char *text = note_text(&n);
+    const char *text = memory_file_text(&n);
     *lines = 0;
     for (const char *end = text; (end = strchr(end, '\n')) != NULL; end++) {
         ++*lines;
     }
     fputs(text, out);
-    note_free(&n);
+    memory_file_free(&n);
     return STORE_OK;
 }
 

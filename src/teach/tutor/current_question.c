@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/char_width.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/solution.h"
 #include "messages/msg_coach.h"
 #include "messages/msg_drill.h"
@@ -116,7 +116,7 @@ void current_question_remind(struct session *s)
 }
 
 /* Which answers are as good as the one that the author argues for. */
-static void write_ties(const struct session *s, FILE *out)
+static void write_ties(const struct session *s, struct strbuf *out)
 {
     const struct solution *solution = &s->current.solution;
     const struct answer *right = &solution->right;
@@ -128,17 +128,17 @@ static void write_ties(const struct session *s, FILE *out)
                           : msg_coach_best_throw(right->kinds, (unsigned)solution->best.kinds &
                                                                    ~(unsigned)right->kinds),
                       text);
-        fprintf(out, " %s", text);
+        strbuf_appendf(out, " %s", text);
     }
 }
 
 /* What the author or the coach says to the right answer, or to what is shown in its place. */
-static void write_remark(const struct session *s, const struct answer *given, FILE *out)
+static void write_remark(const struct session *s, const struct answer *given, struct strbuf *out)
 {
     const struct current_question *a = &s->current;
     const char *remark = explain_fitting(a->posed.exercise, &a->posed.table, given);
     if (remark != NULL) {
-        fputs(remark, out);
+        strbuf_append(out, remark);
         write_ties(s, out);
     } else if (a->posed.exercise->question.kind != QUESTION_CHOOSE &&
                (a->state != ASKING_RIGHT || !posed_has_ways(&a->posed, &a->solution.right))) {
@@ -169,13 +169,12 @@ static void tell_next(const struct session *s)
 /* `text`: the learner's answer as it was read. */
 static void tell_right(struct session *s, const struct answer *given, const char *text)
 {
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     char right[MESSAGE_TEXT_SIZE];
-    note_begin(&n);
-    fprintf(n.file, "%s ", session_words(s, msg_asking_right(), right));
-    write_remark(s, given, n.file);
-    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, note_text(&n));
-    note_free(&n);
+    strbuf_appendf(&n, "%s ", session_words(s, msg_asking_right(), right));
+    write_remark(s, given, &n);
+    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, strbuf_text(&n));
+    strbuf_free(&n);
     point_at_cards(s);
     const struct explain_context q = current_question_context(s);
     char better[REMARK_SIZE];
@@ -238,12 +237,11 @@ static void write_choice_remark(const struct session *s,
 
 void current_question_begin_solved(struct session *s, const struct posed_exercise *posed)
 {
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     set_posed(s, posed, ASKING_RIGHT);
-    note_begin(&n);
-    posed_write_answer(&s->current.posed, &s->current.solution.right, n.file);
-    session_say(s, TONE_GOOD, msg_asking_solved(note_text(&n)));
-    note_free(&n);
+    posed_write_answer(&s->current.posed, &s->current.solution.right, &n);
+    session_say(s, TONE_GOOD, msg_asking_solved(strbuf_text(&n)));
+    strbuf_free(&n);
     tell_next(s);
 }
 
@@ -302,9 +300,8 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
     struct current_question *a = &s->current;
     const struct explain_context q = current_question_context(s);
     struct remark remark = {.rule = RULE_NONE, .slip = SLIP_NONE};
-    struct note n;
-    note_begin(&n);
-    posed_write_answer(&a->posed, given, n.file);
+    struct strbuf n = STRBUF_INIT;
+    posed_write_answer(&a->posed, given, &n);
     if (a->posed.exercise->question.kind == QUESTION_CHOOSE) {
         const enum rule_id before = a->missed;
         a->missed = refuted_by(a, given);
@@ -315,8 +312,8 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
         a->missed = remark.rule;
     }
     say_verdict(s, TONE_WARN, a->missed, a->given,
-                wrong_message(a, given, legal, note_text(&n), remark.text));
-    note_free(&n);
+                wrong_message(a, given, legal, strbuf_text(&n), remark.text));
+    strbuf_free(&n);
     return remark.slip;
 }
 
@@ -392,14 +389,13 @@ static void tell_short(struct session *s)
         session_say(s, TONE_TEXT, msg_asking_one_more_try());
         return;
     }
-    struct note n;
-    note_begin(&n);
-    posed_write_answer(&a->posed, &a->solution.right, n.file);
-    fputs(". ", n.file);
+    struct strbuf n = STRBUF_INIT;
+    posed_write_answer(&a->posed, &a->solution.right, &n);
+    strbuf_append(&n, ". ");
     a->state = ASKING_TOLD;
-    write_remark(s, &a->solution.right, n.file);
-    say_verdict(s, TONE_TEXT, RULE_NONE, NULL, msg_asking_one_way(note_text(&n)));
-    note_free(&n);
+    write_remark(s, &a->solution.right, &n);
+    say_verdict(s, TONE_TEXT, RULE_NONE, NULL, msg_asking_one_way(strbuf_text(&n)));
+    strbuf_free(&n);
     point_at_cards(s);
     own_table_answer(s);
     tell_next(s);
@@ -422,7 +418,7 @@ static void teach_play(struct session *s)
 }
 
 /* The right answer of a question that was skipped; of a choice also its words. */
-static void write_skipped(const struct current_question *a, FILE *out)
+static void write_skipped(const struct current_question *a, struct strbuf *out)
 {
     const uint32_t letters = a->solution.right.letters;
     const bool single = (letters & (letters - 1)) == 0;
@@ -431,24 +427,23 @@ static void write_skipped(const struct current_question *a, FILE *out)
     for (int i = 0; i < a->posed.exercise->question.option_count && single; i++) {
         const char *text = a->posed.exercise->option[i];
         if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
-            fprintf(out, ": %s", text);
+            strbuf_appendf(out, ": %s", text);
             ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
         }
     }
-    fprintf(out, "%s ", ending);
+    strbuf_appendf(out, "%s ", ending);
 }
 
 /* Shows the right answer to a question that is asked once. */
 static void tell_missed(struct session *s)
 {
     struct current_question *a = &s->current;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     a->state = ASKING_TOLD;
     teach_play(s);
-    note_begin(&n);
-    write_skipped(a, n.file);
-    session_say(s, TONE_TEXT, msg_asking_answer_was(note_text(&n)));
-    note_free(&n);
+    write_skipped(a, &n);
+    session_say(s, TONE_TEXT, msg_asking_answer_was(strbuf_text(&n)));
+    strbuf_free(&n);
     tell_next(s);
 }
 
@@ -493,7 +488,7 @@ static void judge_because(struct session *s, const char *line)
     const enum rule_id reason = because_meant(s, line);
     struct judgement said;
     char text[ANSWER_TEXT_SIZE], why[MESSAGE_TEXT_SIZE];
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     if (reason == RULE_NONE) {
         because_show(s);
         return;
@@ -512,15 +507,13 @@ static void judge_because(struct session *s, const char *line)
     memcpy(a->given, text, sizeof text);
     current_question_log(s, text, false, false);
     const bool silent = because_explain(s, reason, why, sizeof why);
-    note_begin(&n);
-    posed_write_answer(&a->posed, &a->solution.right, n.file);
+    posed_write_answer(&a->posed, &a->solution.right, &n);
     say_verdict(s, TONE_WARN, a->missed, text,
-                msg_asking_because_wrong(said.right, note_text(&n), silent, why));
-    note_free(&n);
-    note_begin(&n);
-    write_remark(s, &a->solution.right, n.file);
-    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
+                msg_asking_because_wrong(said.right, strbuf_text(&n), silent, why));
+    strbuf_free(&n);
+    write_remark(s, &a->solution.right, &n);
+    emit_text(s->out, TONE_TEXT, 0, strbuf_text(&n));
+    strbuf_free(&n);
     tell_next(s);
 }
 
@@ -567,17 +560,16 @@ void current_question_answer(struct session *s, const char *line)
 void current_question_skip(struct session *s)
 {
     struct current_question *a = &s->current;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     teach_play(s);
-    note_begin(&n);
-    write_skipped(a, n.file);
+    write_skipped(a, &n);
     a->state = ASKING_TOLD;
     a->attempts += a->attempts > 0 ? 1 : 0;
-    write_remark(s, &a->solution.right, n.file);
+    write_remark(s, &a->solution.right, &n);
     current_question_log(s, "", false, true);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
-                msg_asking_skipped(posed_has_ways(&a->posed, &a->solution.right), note_text(&n)));
-    note_free(&n);
+                msg_asking_skipped(posed_has_ways(&a->posed, &a->solution.right), strbuf_text(&n)));
+    strbuf_free(&n);
     point_at_cards(s);
     own_table_answer(s);
     tell_next(s);

@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/nearest.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "learning/skill.h"
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
@@ -222,21 +222,20 @@ static bool theme_comes_up(const struct session *s, enum theme theme)
 /* Names the kinds of question that are drills of their own: those no theme is called by. */
 static void say_kinds(struct session *s)
 {
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     const char *gap = "";
     for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
         const char *name = question_name((enum question_kind)k);
         if (generator_makes((enum question_kind)k) &&
             generator_makes_at(&s->table, (enum question_kind)k) &&
             theme_find(name) == THEME_COUNT) {
-            fprintf(n.file, "%s%s", gap, name);
+            strbuf_appendf(&n, "%s%s", gap, name);
             gap = ", ";
         }
     }
-    drill_sets_names(s, n.file);
-    session_say(s, TONE_TEXT, msg_drill_kinds(note_text(&n)));
-    note_free(&n);
+    drill_sets_names(s, &n);
+    session_say(s, TONE_TEXT, msg_drill_kinds(strbuf_text(&n)));
+    strbuf_free(&n);
 }
 
 /* Shows one drill: as a choice, or as a row to read. */

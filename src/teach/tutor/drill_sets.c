@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/strbuf.h"
 #include "engine/rules.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
@@ -58,13 +59,13 @@ bool drill_sets_have(const struct session *s, const char *subject)
     return false;
 }
 
-void drill_sets_names(const struct session *s, FILE *out)
+void drill_sets_names(const struct session *s, struct strbuf *out)
 {
     const struct puzzle_set *last = NULL;
     for (int i = 0; i < course_index_puzzles(s->index); i++) {
         const struct puzzle_entry *p = course_index_puzzle(s->index, i);
         if (p->set != last && is_asked(s, p, p->set->id)) {
-            fprintf(out, ", %s", p->set->id);
+            strbuf_appendf(out, ", %s", p->set->id);
             last = p->set;
         }
     }

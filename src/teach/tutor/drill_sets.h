@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "base/attributes.h"
+#include "base/strbuf.h"
 #include "tutor/drill_inside.h"
 
 struct puzzle_entry;
@@ -16,7 +17,7 @@ struct session;
 bool drill_sets_have(const struct session *s, const char *subject);
 
 /* Writes the ids of these sets, with a comma after each. */
-void drill_sets_names(const struct session *s, FILE *out);
+void drill_sets_names(const struct session *s, struct strbuf *out);
 
 /* The puzzle of these sets with that id; NULL: none has it. Borrowed. */
 const struct puzzle_entry *drill_sets_find(const struct session *s, const char *item);

@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
 #include "base/strbuf.h"
 #include "engine/rules.h"
 #include "messages/msg_drill.h"
@@ -33,19 +32,19 @@ static struct explanation *explained(const struct explain_context *q)
 
 /* The first steps of a role, from step `from` on. Returns how many there were. */
 static int
-put_steps(const struct explanation *e, enum step_role role, int from, int most, FILE *out)
+put_steps(const struct explanation *e, enum step_role role, int from, int most, struct strbuf *out)
 {
     int told = 0;
     for (int i = from; i + 1 < e->count && told < most; i++) {
         if (e->step[i].role == role) {
-            fprintf(out, "%s ", e->step[i].text);
+            strbuf_appendf(out, "%s ", e->step[i].text);
             told++;
         }
     }
     return told;
 }
 
-void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
+void explain_view_result(const struct explain_context *q, bool facts, struct strbuf *out)
 {
     struct explanation *e = explained(q);
     const enum answer_form form = q->right->form;
@@ -64,7 +63,7 @@ void explain_view_result(const struct explain_context *q, bool facts, FILE *out)
     /* a play that is shown stands before this already */
     const bool shown = facts && (q->right->lay.count > 0 || q->right->action_count > 0);
     if (e->count > 0 && !shown) {
-        fputs(e->step[e->count - 1].text, out);
+        strbuf_append(out, e->step[e->count - 1].text);
     }
     free(e);
 }
@@ -172,14 +171,13 @@ static void show_refusals(struct session *s,
 
 static void show_allowed(const struct session *s, const struct table *t, const struct action *a)
 {
-    struct note n;
-    note_begin(&n);
-    session_put(s, n.file,
+    struct strbuf n = STRBUF_INIT;
+    session_put(s, &n,
                 a->kind == ACTION_LAY
                     ? msg_explaining_that_is_allowed_the(table_points(t, lay_cards(&a->lay)))
                     : msg_explaining_that_is_allowed());
-    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, note_text(&n));
-    note_free(&n);
+    emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* Whether cards of several ranks each have a place of their own: a meld of their team that lies

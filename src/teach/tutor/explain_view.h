@@ -5,8 +5,8 @@
 #define CANASTA_TUTOR_EXPLAIN_VIEW_H
 
 #include <stdbool.h>
-#include <stdio.h>
 
+#include "base/strbuf.h"
 #include "coach/explain.h"
 #include "messages/catalog.h"
 #include "tutor/event.h"
@@ -17,7 +17,7 @@ struct session;
 /* Writes the result in a sentence, and before it the conditions that fail, or those that hold where
  * the answer is yes. With `facts` a result that rests on few facts has them before it: for a
  * learner who did not find it alone. A play is no result then, as it has just been shown. */
-void explain_view_result(const struct explain_context *q, bool facts, FILE *out);
+void explain_view_result(const struct explain_context *q, bool facts, struct strbuf *out);
 
 /* The cards that decide: those of the last condition that fails, else of the last that holds, else
  * of the last fact; 0 where nothing points at cards. */

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/room.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
@@ -38,12 +38,11 @@ static bool is_none(const char *line)
 /* Says back in words what was read, so that a slip of the fingers is seen. */
 static void echo(cardset cards, const struct session *s)
 {
-    struct note n;
-    note_begin(&n);
-    format_cards_in_words(n.file, course_index_catalog(s->index), cards);
+    struct strbuf n = STRBUF_INIT;
+    format_cards_in_words(&n, course_index_catalog(s->index), cards);
     const int count = cards_total(cards);
-    session_say(s, TONE_TEXT, msg_form_cards(count, note_text(&n)));
-    note_free(&n);
+    session_say(s, TONE_TEXT, msg_form_cards(count, strbuf_text(&n)));
+    strbuf_free(&n);
 }
 
 /* All cards of hands and melds typed in so far. */
@@ -437,14 +436,13 @@ bool form_ask(struct form *f, const struct session *s)
     const struct field *field = &f->field[f->at];
     const char *kept = f->typed[f->at];
     const char *usual = kept[0] != '\0' ? kept : standard(field->kind);
-    struct note n;
-    note_begin(&n);
-    session_put(s, n.file, field_asks(f, field));
+    struct strbuf n = STRBUF_INIT;
+    session_put(s, &n, field_asks(f, field));
     if (usual != NULL) {
-        fprintf(n.file, " [%s]", usual);
+        strbuf_appendf(&n, " [%s]", usual);
     }
-    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
+    emit_text(s->out, TONE_TEXT, 0, strbuf_text(&n));
+    strbuf_free(&n);
     return true;
 }
 

@@ -2,7 +2,7 @@
 /* Small pieces that sentences and pictures are made of. */
 #include "tutor/format.h"
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "messages/action_said.h"
 #include "messages/msg_action.h"
 #include "messages/value_words.h"
@@ -15,59 +15,58 @@ const char *format_number(int64_t number, char out[SAY_NUMBER_SIZE])
     return out;
 }
 
-void format_count(FILE *out, const struct catalog *p, int number)
+void format_count(struct strbuf *out, const struct catalog *p, int number)
 {
     char word[SAY_NAME_SIZE];
     struct text text = text_in(word, sizeof word);
     text_number(&text, p, number);
-    fputs(word, out);
+    strbuf_append(out, word);
 }
 
-void format_cards(FILE *out, const struct catalog *p, cardset cards)
+void format_cards(struct strbuf *out, const struct catalog *p, cardset cards)
 {
     if (cards == 0) {
-        fputs(value_word(p, MSG_value_none), out);
+        strbuf_append(out, value_word(p, MSG_value_none));
     }
     card_marks_set(out, cards);
 }
 
-void format_cards_in_words(FILE *out, const struct catalog *p, cardset cards)
+void format_cards_in_words(struct strbuf *out, const struct catalog *p, cardset cards)
 {
     const char *joint = "";
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int count = cards_of(cards, k);
         if (count > 0) {
-            fputs(joint, out);
+            strbuf_append(out, joint);
             format_count(out, p, count);
-            fprintf(out, "\302\240%s", card_word(p, k, count)); /* no line breaks here */
+            strbuf_appendf(out, "\302\240%s", card_word(p, k, count)); /* no line breaks here */
             joint = ", ";
         }
     }
 }
 
-void format_pile(FILE *out, const uint8_t *kinds, int count)
+void format_pile(struct strbuf *out, const uint8_t *kinds, int count)
 {
     card_marks_pile(out, kinds, count);
 }
 
 /* A phrase of cards and something else about them. */
-static void say_with_cards(FILE *out,
+static void say_with_cards(struct strbuf *out,
                            const struct message_context *ctx,
                            cardset cards,
                            enum message_id phrase,
                            int64_t what)
 {
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
-    note_begin(&n);
-    format_cards(n.file, ctx->catalog, cards);
-    const struct message message = MESSAGE(phrase, message_text(note_text(&n)), what);
+    format_cards(&n, ctx->catalog, cards);
+    const struct message message = MESSAGE(phrase, message_text(strbuf_text(&n)), what);
     (void)message_format(ctx, &message, text, sizeof text);
-    fputs(text, out);
-    note_free(&n);
+    strbuf_append(out, text);
+    strbuf_free(&n);
 }
 
-void format_meld(FILE *out, const struct message_context *ctx, struct meld m, int slot)
+void format_meld(struct strbuf *out, const struct message_context *ctx, struct meld m, int slot)
 {
     const enum canasta closed = meld_canasta(ctx->table, m, slot);
     if (closed == CANASTA_NONE) {
@@ -85,7 +84,7 @@ const char *format_seat(const struct catalog *p, int seats, int seat, char out[S
     return out;
 }
 
-void format_side(FILE *out, const struct catalog *p, int seats, int sides, int side)
+void format_side(struct strbuf *out, const struct catalog *p, int seats, int sides, int side)
 {
     char names[SAY_NAME_SIZE * SEAT_MAX], name[SAY_NAME_SIZE];
     struct text text = text_in(names, sizeof names);
@@ -98,7 +97,7 @@ void format_side(FILE *out, const struct catalog *p, int seats, int sides, int s
         text_joint(&text, p, i, count);
         text_add(&text, "%s", format_seat(p, seats, side + i * sides, name));
     }
-    fputs(names, out);
+    strbuf_append(out, names);
 }
 
 /* Whether where the cards go has to be said: wild cards to a meld of natural ones, and cards put
@@ -110,11 +109,11 @@ static bool is_to_be_named(struct part p)
     return p.on != SLOT_NONE && (slot == SLOT_NONE || (all_wild && slot != SLOT_WILD));
 }
 
-void format_lay(FILE *out, const struct message_context *ctx, const struct lay *lay)
+void format_lay(struct strbuf *out, const struct message_context *ctx, const struct lay *lay)
 {
     for (int i = 0; i < lay->count; i++) {
         const struct part p = lay->part[i];
-        fputs(i == 0 ? "" : " / ", out);
+        strbuf_append(out, i == 0 ? "" : " / ");
         if (is_to_be_named(p)) {
             say_with_cards(out, ctx, p.cards, MSG_meld_laid_to, p.on);
         } else {
@@ -123,22 +122,24 @@ void format_lay(FILE *out, const struct message_context *ctx, const struct lay *
     }
 }
 
-void format_action(FILE *out, const struct message_context *ctx, int seat, const struct action *a)
+void format_action(struct strbuf *out,
+                   const struct message_context *ctx,
+                   int seat,
+                   const struct action *a)
 {
-    struct note cards;
+    struct strbuf cards = STRBUF_INIT;
     char does[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
-    note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
-        format_lay(cards.file, ctx, &a->lay);
+        format_lay(&cards, ctx, &a->lay);
     } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
-        format_cards(cards.file, ctx->catalog, cards_one(a->card));
+        format_cards(&cards, ctx->catalog, cards_one(a->card));
     }
     const bool told = a->kind != ACTION_SPECIAL;
-    const struct action_facts facts = {.cards = told ? note_text(&cards) : NULL, .whole = true};
+    const struct action_facts facts = {.cards = told ? strbuf_text(&cards) : NULL, .whole = true};
     const struct message move = action_said(seat, a, &facts);
     (void)message_format(ctx, &move, does, sizeof does);
     const struct message sentence = msg_action_sentence(seat, does);
     (void)message_format(ctx, &sentence, text, sizeof text);
-    fputs(text, out);
-    note_free(&cards);
+    strbuf_append(out, text);
+    strbuf_free(&cards);
 }

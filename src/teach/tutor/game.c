@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/memory_file.h"
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "match/computer_seats.h"
@@ -38,26 +38,26 @@ static void write_line(struct session *s, const char *line)
     g->lines++;
 }
 
-/* The journal's lines before the first action; the note is the caller's. */
-static void write_header(const struct game *g, struct note *out)
+/* The journal's lines before the first action; the buffer is the caller's. */
+static void write_header(const struct game *g, struct strbuf *out)
 {
-    struct note whole;
+    struct memory_file whole;
     struct journal_writer writer;
-    note_begin(&whole);
+    memory_file_begin(&whole);
     journal_writer_begin(&writer, whole.file, false);
     const struct play_observer o = journal_writer_observer(&writer);
     o.dealt(o.payload, &g->setup.table, &g->round);
-    const char *text = note_text(&whole);
+    const char *text = memory_file_text(&whole);
     const size_t first = strcspn(text, "\n") + 1;
-    fprintf(out->file, "%.*s", (int)first, text);
-    fprintf(out->file, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
-            g->setup.match, g->setup.table_name);
+    strbuf_appendf(out, "%.*s", (int)first, text);
+    strbuf_appendf(out, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
+                   g->setup.match, g->setup.table_name);
     struct strbuf sheet = STRBUF_INIT;
     memstore_table_write(&g->setup.table, &sheet);
-    fputs(strbuf_text(&sheet), out->file);
+    strbuf_append(out, strbuf_text(&sheet));
     strbuf_free(&sheet);
-    fputs(text + first, out->file);
-    note_free(&whole);
+    strbuf_append(out, text + first);
+    memory_file_free(&whole);
 }
 
 /* Where the match stands, for the next `game`: the journal of its last round. */
@@ -134,12 +134,11 @@ void game_begin_round(struct session *s, const struct game_setup *setup)
     notice_deal(g, &g->round);
     game_close(s);
     s->game = g;
-    struct note header;
-    note_begin(&header);
+    struct strbuf header = STRBUF_INIT;
     write_header(g, &header);
-    (void)session_kept(
-        s, store_game_begin(&s->store, s->learner.id, note_text(&header), session_now(s), &g->id));
-    note_free(&header);
+    (void)session_kept(s, store_game_begin(&s->store, s->learner.id, strbuf_text(&header),
+                                           session_now(s), &g->id));
+    strbuf_free(&header);
     note_match(s, setup->match);
     set_stage(g);
 }

@@ -12,6 +12,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "base/strbuf.h"
 #include "bots/policy.h"
 #include "coach/advice.h"
 #include "coach/principles.h"
@@ -184,11 +185,11 @@ void game_table_view(const struct session *s,
                      struct table_view *table_view);
 
 /* The threes a player put up one after another: "lays out three black threes". */
-void game_tell_threes(const struct session *s, FILE *out, int seat, cardset threes);
+void game_tell_threes(const struct session *s, struct strbuf *out, int seat, cardset threes);
 
 /* What a player did: "draws", "throws a 9". `before` and `after`: the round around it. */
 void game_tell_action(const struct session *s,
-                      FILE *out,
+                      struct strbuf *out,
                       const struct round *before,
                       const struct round *after,
                       const struct action *a);
@@ -206,7 +207,7 @@ void game_tell_move(const struct session *s,
 /* What came of it that matters to all: canastas, bonus cards, few cards left, the turning card.
  * Sentences, each after a blank. */
 void game_tell_events(const struct session *s,
-                      FILE *out,
+                      struct strbuf *out,
                       const struct round *before,
                       const struct round *after,
                       int seat);

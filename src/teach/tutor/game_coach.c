@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "bots/special_plan.h"
 #include "coach/causes.h"
 #include "engine/rules.h"
@@ -275,23 +275,22 @@ static bool say_any_card(const struct session *s)
 static void say_ties(const struct session *s)
 {
     const struct advice *a = &s->game->advice;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     int order[CANDIDATES_MAX];
     int told = 0;
-    note_begin(&n);
     advice_rank(a, order);
     for (int i = 0; i < a->count; i++) {
         const struct advised *c = &a->list[order[i]];
         if (order[i] != a->best && is_tied(a, order[i]) && told < TIES_TOLD) {
             char text[ACTION_SIZE];
             game_say_action(s, &c->action, text);
-            fprintf(n.file, "%s%s", told++ == 0 ? "" : "; ", text);
+            strbuf_appendf(&n, "%s%s", told++ == 0 ? "" : "; ", text);
         }
     }
     if (told > 0) {
-        session_say(s, TONE_TEXT, msg_game_coach_as_good(note_text(&n)));
+        session_say(s, TONE_TEXT, msg_game_coach_as_good(strbuf_text(&n)));
     }
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 /* The reasons, and against which choice they speak if the learner has not made one. None where the

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
@@ -171,8 +171,7 @@ static void suggest_throws(const struct session *s)
 {
     const struct game *g = s->game;
     const cardset hand = g->round.hand[SEAT_SOUTH];
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     cardset allowed = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         const struct action a = {.kind = ACTION_THROW, .card = k};
@@ -182,13 +181,13 @@ static void suggest_throws(const struct session *s)
         }
     }
     if (allowed != 0) {
-        format_cards(n.file, course_index_catalog(s->index), allowed);
-        session_say(s, TONE_TEXT, msg_game_lines_you_may_throw(note_text(&n)));
+        format_cards(&n, course_index_catalog(s->index), allowed);
+        session_say(s, TONE_TEXT, msg_game_lines_you_may_throw(strbuf_text(&n)));
     } else if (game_last_card(g)) {
-        format_cards(n.file, course_index_catalog(s->index), hand);
-        session_say(s, TONE_TEXT, msg_game_lines_last_card(note_text(&n)));
+        format_cards(&n, course_index_catalog(s->index), hand);
+        session_say(s, TONE_TEXT, msg_game_lines_last_card(strbuf_text(&n)));
     }
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 bool game_last_card(const struct game *g)

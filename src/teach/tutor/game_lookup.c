@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/moves.h"
 #include "engine/opening.h"
 #include "engine/pack.h"
@@ -72,16 +72,16 @@ static void look_thrown(const struct session *s, const char *rest)
     const struct game *g = s->game;
     const int named = seat_of(g, rest);
     for (int seat = 0; seat < g->round.board.seats; seat++) {
-        struct note n;
+        struct strbuf n = STRBUF_INIT;
         if (named != SEAT_NONE && named != seat) {
             continue;
         }
-        note_begin(&n);
         if (g->round.board.thrown[seat] != 0) {
-            format_cards(n.file, course_index_catalog(s->index), g->round.board.thrown[seat]);
+            format_cards(&n, course_index_catalog(s->index), g->round.board.thrown[seat]);
         }
-        say(s, msg_game_look_thrown(seat, g->round.board.thrown[seat] != 0 ? note_text(&n) : NULL));
-        note_free(&n);
+        say(s,
+            msg_game_look_thrown(seat, g->round.board.thrown[seat] != 0 ? strbuf_text(&n) : NULL));
+        strbuf_free(&n);
     }
 }
 
@@ -94,18 +94,17 @@ static void look_stock(const struct session *s, const char *rest)
 static void look_pack(const struct session *s, const char *rest)
 {
     const struct board *b = &s->game->round.board;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     (void)rest;
-    note_begin(&n);
-    format_pile(n.file, b->pack, b->pack_size);
+    format_pile(&n, b->pack, b->pack_size);
     const struct table *t = &s->game->setup.table;
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
-    say(s, msg_game_look_pack(b->pack_size, note_text(&n), asked && pack_barred(t, b),
+    say(s, msg_game_look_pack(b->pack_size, strbuf_text(&n), asked && pack_barred(t, b),
                               asked && pack_frozen(t, b) != 0));
     if (asked && b->seat == SEAT_SOUTH && !pack_barred(t, b) && !s->strict) {
         game_tell_pick(s);
     }
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 static void look_turn(const struct session *s, const char *rest)
@@ -205,14 +204,13 @@ static void look_lays(const struct session *s, const char *rest)
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
     struct move move[MOVES_MAX];
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     int found = 0;
     (void)rest;
     if (b->seat != SEAT_SOUTH || b->phase != PHASE_PLAY) {
         game_suggest(s);
         return;
     }
-    note_begin(&n);
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &g->setup.table);
     const int count = moves_list(&g->setup.table, b, g->round.hand[SEAT_SOUTH], move);
@@ -220,12 +218,12 @@ static void look_lays(const struct session *s, const char *rest)
         struct action a;
         if (move[i].kind == ACTION_LAY) {
             move_action(&g->setup.table, b, g->round.hand[SEAT_SOUTH], &move[i], &a);
-            fputs(found++ > 0 ? "; " : "", n.file);
-            format_lay(n.file, &ctx, &a.lay);
+            strbuf_append(&n, found++ > 0 ? "; " : "");
+            format_lay(&n, &ctx, &a.lay);
         }
     }
-    say(s, msg_game_look_lays(found > 0, note_text(&n)));
-    note_free(&n);
+    say(s, msg_game_look_lays(found > 0, strbuf_text(&n)));
+    strbuf_free(&n);
 }
 
 static void look_out(const struct session *s, const char *rest)

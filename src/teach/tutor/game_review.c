@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/round_review.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
@@ -62,20 +62,19 @@ bool game_review_sums(const struct session *s,
 void game_review_say(const struct session *s, const struct decision *d, char out[MESSAGE_TEXT_SIZE])
 {
     char better[ACTION_SIZE];
-    struct note n;
-    note_begin(&n);
-    game_tell_action(s, n.file, &d->before, &d->after, &d->action);
+    struct strbuf n = STRBUF_INIT;
+    game_tell_action(s, &n, &d->before, &d->after, &d->action);
     if (d->grade == GRADE_FINE) {
-        session_words(s, msg_game_review_turn_you_fine(d->turn, note_text(&n)), out);
+        session_words(s, msg_game_review_turn_you_fine(d->turn, strbuf_text(&n)), out);
     } else {
         game_say_action(s, &d->best, better);
         session_words(s,
-                      msg_game_review_turn_you_about_points(d->turn, note_text(&n), d->grade,
+                      msg_game_review_turn_you_about_points(d->turn, strbuf_text(&n), d->grade,
                                                             round_review_rounded(d->loss), d->first,
                                                             better),
                       out);
     }
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 /* That, told with the first reason. */
@@ -127,11 +126,10 @@ static void tell_dearest(const struct session *s, const struct round_review *r)
 static void show_hand(const struct session *s, const struct decision *d)
 {
     char name[MESSAGE_TEXT_SIZE];
-    struct note n;
-    note_begin(&n);
-    format_cards(n.file, course_index_catalog(s->index), d->before.hand[SEAT_SOUTH]);
-    emit_row(s->out, 12, session_words(s, msg_picture_hand(), name), "%s", note_text(&n));
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    format_cards(&n, course_index_catalog(s->index), d->before.hand[SEAT_SOUTH]);
+    emit_row(s->out, 12, session_words(s, msg_picture_hand(), name), "%s", strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* The actions of others between two choices, as a round is replayed. */

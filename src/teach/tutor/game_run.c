@@ -3,7 +3,7 @@
  * they did. */
 #include <stdio.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "messages/value_words.h"
@@ -14,9 +14,9 @@
 
 /* What a seat does in one turn, gathered into one sentence. */
 struct telling {
-    struct note actions, events;
-    struct note last_said; /* the move told last, which "and" comes before */
-    cardset threes;        /* put up one after another, and not told yet */
+    struct strbuf actions, events;
+    struct strbuf last_said; /* the move told last, which "and" comes before */
+    cardset threes;          /* put up one after another, and not told yet */
     int seat;
     int count;           /* of what is told */
     struct round before; /* the round before */
@@ -25,21 +25,15 @@ struct telling {
 
 static void begin_telling(struct telling *t, int seat)
 {
-    note_begin(&t->actions);
-    note_begin(&t->events);
-    note_begin(&t->last_said);
-    t->threes = 0;
-    t->seat = seat;
-    t->count = 0;
+    *t = (struct telling){.seat = seat};
 }
 
 /* Moves what was told last behind the moves before it, for another one to follow. */
 static void push_last(struct telling *t, const char *joint)
 {
-    if (note_text(&t->last_said)[0] != '\0') {
-        fprintf(t->actions.file, "%s%s", t->count > 1 ? joint : "", note_text(&t->last_said));
-        note_free(&t->last_said);
-        note_begin(&t->last_said);
+    if (strbuf_text(&t->last_said)[0] != '\0') {
+        strbuf_appendf(&t->actions, "%s%s", t->count > 1 ? joint : "", strbuf_text(&t->last_said));
+        strbuf_clear(&t->last_said);
     }
 }
 
@@ -47,7 +41,7 @@ static void tell_threes(const struct session *s, struct telling *t)
 {
     if (t->threes != 0) {
         push_last(t, ", ");
-        game_tell_threes(s, t->last_said.file, t->seat, t->threes);
+        game_tell_threes(s, &t->last_said, t->seat, t->threes);
         t->threes = 0;
         t->count++;
     }
@@ -65,7 +59,7 @@ static void tell_move(const struct session *s,
     }
     tell_threes(s, t);
     push_last(t, ", ");
-    game_tell_action(s, t->last_said.file, before, &s->game->round, a);
+    game_tell_action(s, &t->last_said, before, &s->game->round, a);
     t->count++;
 }
 
@@ -79,16 +73,16 @@ static void end_telling(const struct session *s, struct telling *t)
     if (t->count > 0) {
         session_say_item(
             s, TONE_TEXT, 2,
-            msg_game_tell_turn(t->seat, note_text(&t->actions), note_text(&t->events)));
+            msg_game_tell_turn(t->seat, strbuf_text(&t->actions), strbuf_text(&t->events)));
     }
-    note_free(&t->actions);
-    note_free(&t->events);
-    note_free(&t->last_said);
+    strbuf_free(&t->actions);
+    strbuf_free(&t->events);
+    strbuf_free(&t->last_said);
 }
 
 /* Has the partner ask the learner: remembered until the answer. Returns false if no answer of the
  * learner's is needed. */
-static bool asks_her(struct game *g, const struct action *a)
+static bool asks_learner(struct game *g, const struct action *a)
 {
     const struct board *b = &g->round.board;
     if (a->kind != ACTION_ASK || b->seat == SEAT_SOUTH ||
@@ -111,7 +105,7 @@ static bool run_turn(struct session *s)
     while (goes_on && b->phase != PHASE_OVER && b->seat == t.seat && !session_stopped(s)) {
         struct action a;
         game_bot_choose(g, &a);
-        if (asks_her(g, &a)) {
+        if (asks_learner(g, &a)) {
             goes_on = false;
             break;
         }
@@ -126,7 +120,7 @@ static bool run_turn(struct session *s)
         t.last = a;
         acted = true;
         tell_move(s, &t, &before, &a);
-        game_tell_events(s, t.events.file, &before, &g->round, t.seat);
+        game_tell_events(s, &t.events, &before, &g->round, t.seat);
     }
     end_telling(s, &t);
     if (acted) {

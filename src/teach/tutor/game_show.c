@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/pack.h"
 #include "match/narration.h"
 #include "messages/msg_picture.h"
@@ -21,28 +21,26 @@ void game_show_short(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
-    struct note n;
-    note_begin(&n);
-    struct note top;
-    note_begin(&top);
+    struct strbuf n = STRBUF_INIT;
+    struct strbuf top = STRBUF_INIT;
     if (b->pack_size > 0) {
-        format_pile(top.file, &b->pack[b->pack_size - 1], 1);
+        format_pile(&top, &b->pack[b->pack_size - 1], 1);
     }
     const bool asked = b->pack_size > 0 && b->phase == PHASE_START;
-    session_put(s, n.file,
+    session_put(s, &n,
                 msg_game_show_pack(
-                    b->pack_size, note_text(&top), asked && pack_barred(&g->setup.table, b),
+                    b->pack_size, strbuf_text(&top), asked && pack_barred(&g->setup.table, b),
                     asked && pack_frozen(&g->setup.table, b) != 0, b->stock,
                     board_side(b)->opened ? 0 : side_minimum(&g->setup.table, board_side(b))));
-    note_free(&top);
-    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
-    note_begin(&n);
-    format_cards(n.file, course_index_catalog(s->index), g->round.hand[SEAT_SOUTH]);
+    strbuf_free(&top);
+    emit_text(s->out, TONE_TEXT, 0, strbuf_text(&n));
+    strbuf_free(&n);
+    format_cards(&n, course_index_catalog(s->index), g->round.hand[SEAT_SOUTH]);
     char name[MESSAGE_TEXT_SIZE], size[MESSAGE_TEXT_SIZE];
     emit_row(s->out, LABEL_COLUMN, session_words(s, msg_picture_hand(), name), "%s  %s",
-             note_text(&n), session_words(s, msg_game_show_cards(b->hand_size[SEAT_SOUTH]), size));
-    note_free(&n);
+             strbuf_text(&n),
+             session_words(s, msg_game_show_cards(b->hand_size[SEAT_SOUTH]), size));
+    strbuf_free(&n);
 }
 
 void game_show_all(const struct session *s)
@@ -199,17 +197,16 @@ static void show_match(const struct session *s)
     int32_t scores[SIDE_MAX];
     char number[SAY_NUMBER_SIZE];
     const int winner = game_match_scores(g, scores);
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     for (int side = 0; side < b->sides; side++) {
         char text[MESSAGE_TEXT_SIZE];
-        fprintf(n.file, "%s%s: %s", side == 0 ? "" : "; ", side_name(s, side, text),
-                format_number(scores[side], number));
+        strbuf_appendf(&n, "%s%s: %s", side == 0 ? "" : "; ", side_name(s, side, text),
+                       format_number(scores[side], number));
     }
     session_say(s, TONE_TEXT,
-                msg_game_show_match(g->setup.match, note_text(&n), g->setup.table.match_target,
+                msg_game_show_match(g->setup.match, strbuf_text(&n), g->setup.table.match_target,
                                     b->side[0].rounds_before + 1));
-    note_free(&n);
+    strbuf_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
         char text[MESSAGE_TEXT_SIZE];
         session_say(s, TONE_GOOD,

@@ -2,7 +2,7 @@
 /* Tells what happens at the table in short lines, as somebody sitting there would notice it. */
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/opening.h"
 #include "engine/score.h"
 #include "messages/action_said.h"
@@ -18,13 +18,13 @@
 enum { FEW_CARDS = 3 }; /* turn.announce */
 
 /* A phrase as a sentence after others. */
-static void put_phrase(const struct session *s, FILE *out, struct message message)
+static void put_phrase(const struct session *s, struct strbuf *out, struct message message)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
-    fprintf(out, " %s", text);
+    strbuf_appendf(out, " %s", text);
 }
 
 /* Seven of a kind laid down at once as an opening. */
@@ -44,7 +44,7 @@ is_splash(const struct session *s, const struct round *before, const struct roun
 
 /* A meld that costs when it is not finished: whoever starts it ought to know. */
 static void put_started(const struct session *s,
-                        FILE *out,
+                        struct strbuf *out,
                         const struct round *before,
                         const struct round *after,
                         int side)
@@ -74,7 +74,7 @@ static int opening_points(const struct table *t,
 }
 
 void game_tell_action(const struct session *s,
-                      FILE *out,
+                      struct strbuf *out,
                       const struct round *before,
                       const struct round *after,
                       const struct action *a)
@@ -82,36 +82,35 @@ void game_tell_action(const struct session *s,
     const struct board *b = &before->board;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    struct note cards;
+    struct strbuf cards = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
-    note_begin(&cards);
     if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
-        format_lay(cards.file, &ctx, &a->lay);
+        format_lay(&cards, &ctx, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
-        format_cards(cards.file, course_index_catalog(s->index), after->hand[b->seat]);
+        format_cards(&cards, course_index_catalog(s->index), after->hand[b->seat]);
     } else if (a->kind == ACTION_THROW) {
-        fputs(a_card_word(course_index_catalog(s->index), a->card), cards.file);
+        strbuf_append(&cards, a_card_word(course_index_catalog(s->index), a->card));
     }
     const struct action_facts facts = {
-        .cards = a->kind == ACTION_OUT ? NULL : note_text(&cards),
+        .cards = a->kind == ACTION_OUT ? NULL : strbuf_text(&cards),
         .none_drawn = b->stock == 0,
         .pack = b->pack_size - board_pick_from(&s->game->setup.table, b),
         .top = board_top(b),
         .opens = opening_points(&s->game->setup.table, before, after, a)};
     const struct message message = action_said(b->seat, a, &facts);
     (void)message_format(&ctx, &message, text, sizeof text);
-    fputs(text, out);
-    note_free(&cards);
+    strbuf_append(out, text);
+    strbuf_free(&cards);
 }
 
-void game_tell_threes(const struct session *s, FILE *out, int seat, cardset threes)
+void game_tell_threes(const struct session *s, struct strbuf *out, int seat, cardset threes)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     const struct message message = msg_action_threes(seat, threes);
     char text[MESSAGE_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
-    fputs(text, out);
+    strbuf_append(out, text);
 }
 
 void game_tell_move(const struct session *s,
@@ -124,15 +123,14 @@ void game_tell_move(const struct session *s,
     const int seat = before->board.seat;
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
-    struct note does;
+    struct strbuf does = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
-    note_begin(&does);
-    game_tell_action(s, does.file, before, &after->position->round, a);
-    const struct message message = msg_game_tell_turn(seat, note_text(&does), "");
+    game_tell_action(s, &does, before, &after->position->round, a);
+    const struct message message = msg_game_tell_turn(seat, strbuf_text(&does), "");
     (void)message_format(&ctx, &message, text, sizeof text);
     after->seat = seat;
     emit_played(s->out, after, names[a->kind], text);
-    note_free(&does);
+    strbuf_free(&does);
 }
 
 void game_tell_played(const struct session *s, const struct round *before, const struct action *a)
@@ -145,7 +143,7 @@ void game_tell_played(const struct session *s, const struct round *before, const
 
 /* Canastas that were closed, and how many the side has now. */
 static void put_closed(const struct session *s,
-                       FILE *out,
+                       struct strbuf *out,
                        const struct round *before,
                        const struct round *after,
                        int side)
@@ -172,7 +170,7 @@ static void put_closed(const struct session *s,
 
 /* Red threes that went to the table by themselves; `drawn`: cards that left the stock. */
 static void put_red_threes(const struct session *s,
-                           FILE *out,
+                           struct strbuf *out,
                            const struct round *before,
                            const struct round *after,
                            int side)
@@ -187,7 +185,7 @@ static void put_red_threes(const struct session *s,
 }
 
 void game_tell_events(const struct session *s,
-                      FILE *out,
+                      struct strbuf *out,
                       const struct round *before,
                       const struct round *after,
                       int seat)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The score of a hand with the guide, counted together: canastas and threes are asked for, and the
  * rest is told. */
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/score.h"
 #include "match/narration.h"
 #include "messages/msg_picture.h"
@@ -50,7 +50,8 @@ static int lines_among(const struct score_sheet *sheet, unsigned items)
 
 /* The lines of these items in words; each with its points where there is something to set them off
  * with: "mixed canasta of 8s 300". */
-static void write_lines(FILE *out, const struct session *s, unsigned items, const char *off)
+static void
+write_lines(struct strbuf *out, const struct session *s, unsigned items, const char *off)
 {
     const struct message_context ctx = ctx_of(s);
     const struct score_sheet *sheet = own_sheet(s);
@@ -59,9 +60,9 @@ static void write_lines(FILE *out, const struct session *s, unsigned items, cons
         char text[STORY_ITEM_SIZE], number[SAY_NUMBER_SIZE];
         if (is_among(&sheet->line[i], items)) {
             (void)narration_item(&ctx, &s->game->round.board, &sheet->line[i], text, sizeof text);
-            fprintf(out, "%s%s", between, text);
+            strbuf_appendf(out, "%s%s", between, text);
             if (off != NULL) {
-                fprintf(out, "%s%s", off, format_number(sheet->line[i].points, number));
+                strbuf_appendf(out, "%s%s", off, format_number(sheet->line[i].points, number));
             }
             between = ", ";
         }
@@ -78,28 +79,27 @@ static void ask_part(struct session *s)
     if (g->part == ASKED) {
         return;
     }
-    struct note what;
-    note_begin(&what);
+    struct strbuf what = STRBUF_INIT;
     if (asked[g->part] == CANASTAS) {
-        write_lines(what.file, s, CANASTAS, NULL);
+        write_lines(&what, s, CANASTAS, NULL);
     } else {
         const struct board *b = &s->game->round.board;
-        format_cards(what.file, course_index_catalog(s->index),
+        format_cards(&what, course_index_catalog(s->index),
                      b->side[seat_side(b, SEAT_SOUTH)].threes);
     }
-    session_say(s, TONE_TEXT, msg_guide_part(asked[g->part] == CANASTAS, note_text(&what)));
-    note_free(&what);
+    session_say(s, TONE_TEXT, msg_guide_part(asked[g->part] == CANASTAS, strbuf_text(&what)));
+    strbuf_free(&what);
 }
 
 /* What the rules say of threes. */
-static void write_threes_why(FILE *out, const struct session *s)
+static void write_threes_why(struct strbuf *out, const struct session *s)
 {
     static const enum rule_id rule[] = {RULE_THREES_VALUE, RULE_THREES_SIGN};
     const struct message_context ctx = ctx_of(s);
     for (int i = 0; i < 2; i++) {
         char why[MESSAGE_TEXT_SIZE];
         if (catalog_why(&ctx, rule[i], why) > 0) {
-            fprintf(out, "%s%s", i > 0 ? " " : "", why);
+            strbuf_appendf(out, "%s%s", i > 0 ? " " : "", why);
         }
     }
 }
@@ -111,33 +111,31 @@ static void tell_part(struct session *s, const int64_t *guess)
     const unsigned part = asked[g->part++];
     const int32_t points = score_items(own_sheet(s), part);
     const bool right = guess != NULL && *guess == points;
-    struct note why;
-    note_begin(&why);
+    struct strbuf why = STRBUF_INIT;
     if (part == CANASTAS) {
-        write_lines(why.file, s, part, " ");
+        write_lines(&why, s, part, " ");
     } else {
-        write_threes_why(why.file, s);
+        write_threes_why(&why, s);
     }
     session_say(
         s, right ? TONE_GOOD : TONE_TEXT,
-        msg_guide_part_told(guess != NULL, right, part == CANASTAS, points, note_text(&why)));
-    note_free(&why);
+        msg_guide_part_told(guess != NULL, right, part == CANASTAS, points, strbuf_text(&why)));
+    strbuf_free(&why);
 }
 
 /* The rest of the base, and the count. */
 static void tell_rest(struct session *s)
 {
     const struct score_sheet *sheet = own_sheet(s);
-    struct note others;
-    note_begin(&others);
+    struct strbuf others = STRBUF_INIT;
     const unsigned rest = BASE & ~(CANASTAS | THREES);
     const bool others_there = lines_among(sheet, rest) > 0;
-    write_lines(others.file, s, rest, ": ");
+    write_lines(&others, s, rest, ": ");
     session_say(s, TONE_TEXT,
-                msg_guide_rest(others_there, note_text(&others),
+                msg_guide_rest(others_there, strbuf_text(&others),
                                score_items(sheet, 1U << SHEET_MELDED),
                                score_items(sheet, 1U << SHEET_HAND)));
-    note_free(&others);
+    strbuf_free(&others);
 }
 
 bool guide_over(struct session *s)

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/score.h"
 #include "messages/msg_tutor.h"
 #include "notation/number_text.h"
@@ -128,15 +128,14 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
 static void ask_row(const struct session *s)
 {
     const struct mistake_probe *d = &s->current.mistake_probe;
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     if (d->row == ROW_THREES) {
-        session_put(s, n.file, msg_digging_sheet_of(d->side));
-        fputc(' ', n.file);
+        session_put(s, &n, msg_digging_sheet_of(d->side));
+        strbuf_append_char(&n, ' ');
     }
-    session_put(s, n.file, MESSAGE(rows[d->row].ask));
-    emit_text(s->out, TONE_TEXT, 0, note_text(&n));
-    note_free(&n);
+    session_put(s, &n, MESSAGE(rows[d->row].ask));
+    emit_text(s->out, TONE_TEXT, 0, strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* Asks the further question that tells the slips of one side apart. */
@@ -248,15 +247,14 @@ static void next_row(struct session *s)
         d->row++;
         if (d->row == ROWS) {
             const struct board *b = &s->current.posed.exercise->position.round.board;
-            struct note n;
-            note_begin(&n);
-            format_side(n.file, course_index_catalog(s->index), b->seats, b->sides, d->side);
+            struct strbuf n = STRBUF_INIT;
+            format_side(&n, course_index_catalog(s->index), b->seats, b->sides, d->side);
             session_say(s, TONE_GOOD,
-                        msg_digging_base_count_total(note_text(&n),
+                        msg_digging_base_count_total(strbuf_text(&n),
                                                      format_number(sheet.base, number[0]),
                                                      format_number(sheet.count, number[1]),
                                                      format_number(sheet.total, number[2])));
-            note_free(&n);
+            strbuf_free(&n);
             d->row = 0;
             d->side++;
         }

@@ -6,7 +6,7 @@
 #include <string.h>
 #include <strings.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/rules.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
@@ -71,24 +71,21 @@ static void tell_own(struct session *s, const struct round *before, const struct
                          ((a->kind == ACTION_THROW || a->kind == ACTION_THREE) && a->card == k);
         came += more > 0 ? cards_some(k, more) : 0;
     }
-    struct note n;
-    struct note events;
-    note_begin(&n);
-    note_begin(&events);
-    game_tell_action(s, n.file, before, &g->round, a);
+    struct strbuf n = STRBUF_INIT;
+    struct strbuf events = STRBUF_INIT;
+    game_tell_action(s, &n, before, &g->round, a);
     if (came != 0 && a->kind != ACTION_PICK) {
-        struct note drawn;
-        note_begin(&drawn);
-        format_cards(drawn.file, course_index_catalog(s->index), came);
-        fputc(' ', n.file);
-        session_put(s, n.file, msg_game_drawn(a->kind != ACTION_DRAW, note_text(&drawn)));
-        note_free(&drawn);
+        struct strbuf drawn = STRBUF_INIT;
+        format_cards(&drawn, course_index_catalog(s->index), came);
+        strbuf_append_char(&n, ' ');
+        session_put(s, &n, msg_game_drawn(a->kind != ACTION_DRAW, strbuf_text(&drawn)));
+        strbuf_free(&drawn);
     }
-    game_tell_events(s, events.file, before, &g->round, SEAT_SOUTH);
+    game_tell_events(s, &events, before, &g->round, SEAT_SOUTH);
     session_say_item(s, TONE_TEXT, 2,
-                     msg_game_tell_turn(SEAT_SOUTH, note_text(&n), note_text(&events)));
-    note_free(&n);
-    note_free(&events);
+                     msg_game_tell_turn(SEAT_SOUTH, strbuf_text(&n), strbuf_text(&events)));
+    strbuf_free(&n);
+    strbuf_free(&events);
 }
 
 static void do_and_tell(struct session *s, const struct action *a)

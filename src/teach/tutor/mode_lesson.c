@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/at_other_table.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
@@ -206,10 +206,10 @@ step_text(const struct session *s, const struct lesson_step *step, char out[MESS
 }
 
 /* All that a step says besides its text, whenever it does. */
-static void gather(const struct lesson_step *step, FILE *out)
+static void gather(const struct lesson_step *step, struct strbuf *out)
 {
     for (int i = 0; i < step->move_count; i++) {
-        fprintf(out, "%s\n", step->move[i].text != NULL ? step->move[i].text : "");
+        strbuf_appendf(out, "%s\n", step->move[i].text != NULL ? step->move[i].text : "");
     }
     if (step->exercise != NULL) {
         own_table_gather(step->exercise, out);
@@ -221,16 +221,15 @@ static void gather(const struct lesson_step *step, FILE *out)
 static void tell_own_numbers(const struct session *s, const struct lesson_step *step)
 {
     const struct lesson *l = s->lesson.lesson;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     if (strcmp(l->table->id, s->table.id) == 0) {
         return;
     }
     char text[MESSAGE_TEXT_SIZE];
-    note_begin(&n);
-    fprintf(n.file, "%s\n", step_text(s, step, text));
-    gather(step, n.file);
-    own_table_tell(s, l->table, l->topic, l->topic_count, note_text(&n));
-    note_free(&n);
+    strbuf_appendf(&n, "%s\n", step_text(s, step, text));
+    gather(step, &n);
+    own_table_tell(s, l->table, l->topic, l->topic_count, strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 static void show_step(struct session *s)
@@ -278,7 +277,7 @@ static void write_move(const struct session *s,
                        bool was_over,
                        int seat,
                        const struct action *action,
-                       FILE *out)
+                       struct strbuf *out)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), s->lesson.lesson->table);
@@ -288,7 +287,7 @@ static void write_move(const struct session *s,
         char text[MESSAGE_TEXT_SIZE];
         const struct message ended = was_over ? msg_lesson_round_ended() : msg_lesson_no_card(seat);
         (void)message_format(&ctx, &ended, text, sizeof text);
-        fputs(text, out);
+        strbuf_append(out, text);
     }
 }
 
@@ -314,12 +313,11 @@ static void play_move(struct session *s)
     }
     s->lesson.move++;
     emit_gap(s->out);
-    struct note n;
-    note_begin(&n);
-    write_move(s, said, was_over, seat, &action, n.file);
+    struct strbuf n = STRBUF_INIT;
+    write_move(s, said, was_over, seat, &action, &n);
     session_say_item(s, TONE_HEAD, 2,
-                     msg_lesson_move(s->lesson.move, step->move_count, note_text(&n)));
-    note_free(&n);
+                     msg_lesson_move(s->lesson.move, step->move_count, strbuf_text(&n)));
+    strbuf_free(&n);
     if (move->text != NULL && move->text[0] != '\0') {
         emit_text(s->out, TONE_TEXT, 0, move->text);
     }

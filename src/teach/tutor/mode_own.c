@@ -7,7 +7,7 @@
 
 #include "base/memory.h"
 #include "base/nearest.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
 #include "questions/judge.h"
@@ -46,17 +46,16 @@ void own_close(struct session *s)
 static void tell_asked(struct session *s)
 {
     struct current_question *a = &s->current;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     emit_gap(s->out);
-    note_begin(&n);
-    posed_write_answer(&a->posed, &a->solution.right, n.file);
+    posed_write_answer(&a->posed, &a->solution.right, &n);
     char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
-    const struct message message = msg_ask_the_answer_is(s->table.id, note_text(&n));
+    const struct message message = msg_ask_the_answer_is(s->table.id, strbuf_text(&n));
     (void)message_format(&ctx, &message, text, sizeof text);
     emit_verdict(s->out, TONE_HEAD, 0, RULE_NONE, NULL, text);
-    note_free(&n);
+    strbuf_free(&n);
     const struct explain_context q = current_question_context(s);
     explain_view_show(s->out, &q);
     session_say(s, TONE_TEXT, msg_ask_what_if_changes_one());

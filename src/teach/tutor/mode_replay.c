@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/explain.h"
 #include "messages/msg_tutor.h"
 #include "tutor/commands.h"
@@ -34,9 +34,8 @@ static void show_step(struct session *s)
 {
     const struct steps *r = s->steps;
     const struct step *step = &r->explanation.step[r->at];
-    struct note n;
-    note_begin(&n);
-    session_put(s, n.file,
+    struct strbuf n = STRBUF_INIT;
+    session_put(s, &n,
                 msg_replay_step_of(r->at + 1, r->explanation.count, step->role == STEP_FAILS,
                                    step->text,
                                    step->rule != RULE_NONE ? rule_facts(step->rule)->id : NULL));
@@ -47,9 +46,9 @@ static void show_step(struct session *s)
                                .rule = step->rule,
                                .cards = step->cards,
                                .text = step->text,
-                               .line = note_text(&n)};
+                               .line = strbuf_text(&n)};
     emit_step(s->out, &said);
-    note_free(&n);
+    strbuf_free(&n);
     if (r->at + 1 == r->explanation.count) {
         session_say(s, TONE_TEXT, msg_replay_that_was_the_last());
     }

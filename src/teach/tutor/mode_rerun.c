@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "match/replay.h"
 #include "messages/msg_tutor.h"
@@ -119,21 +119,19 @@ static int turn_end(const struct rerun *r, int from)
 static void tell_turn(const struct session *s, int from, int to)
 {
     const struct rerun *r = s->rerun;
-    struct note actions, events;
-    note_begin(&actions);
-    note_begin(&events);
+    struct strbuf actions = STRBUF_INIT, events = STRBUF_INIT;
     for (int i = from; i < to; i++) {
         const struct round *before = i == 0 ? &r->dealt : &r->move[i - 1].after;
         const struct rerun_move *m = &r->move[i];
-        fputs(i == from ? "" : ", ", actions.file);
-        game_tell_action(s, actions.file, before, &m->after, &m->action);
-        game_tell_events(s, events.file, before, &m->after, m->seat);
+        strbuf_append(&actions, i == from ? "" : ", ");
+        game_tell_action(s, &actions, before, &m->after, &m->action);
+        game_tell_events(s, &events, before, &m->after, m->seat);
     }
     session_say(s, TONE_HEAD,
-                msg_rerun_turn(r->turn, r->turns, r->move[from].seat, note_text(&actions),
-                               note_text(&events)));
-    note_free(&actions);
-    note_free(&events);
+                msg_rerun_turn(r->turn, r->turns, r->move[from].seat, strbuf_text(&actions),
+                               strbuf_text(&events)));
+    strbuf_free(&actions);
+    strbuf_free(&events);
 }
 
 static void finish(struct session *s)

@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/at_other_table.h"
 #include "coach/best.h"
 #include "coach/solution.h"
@@ -44,18 +44,18 @@ void own_table_tell(const struct session *s,
     }
 }
 
-void own_table_gather(const struct exercise *e, FILE *out)
+void own_table_gather(const struct exercise *e, struct strbuf *out)
 {
-    fprintf(out, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
-            e->remark != NULL ? e->remark : "");
+    strbuf_appendf(out, "%s\n%s\n", e->prompt != NULL ? e->prompt : "",
+                   e->remark != NULL ? e->remark : "");
     for (int i = 0; i < e->fitting_count; i++) {
-        fprintf(out, "%s\n", e->fitting[i].text);
+        strbuf_appendf(out, "%s\n", e->fitting[i].text);
     }
     for (int i = 0; i < e->question.option_count; i++) {
-        fprintf(out, "%s\n", e->option[i] != NULL ? e->option[i] : "");
+        strbuf_appendf(out, "%s\n", e->option[i] != NULL ? e->option[i] : "");
     }
     for (int i = 0; i < e->hint_count; i++) {
-        fprintf(out, "%s\n", e->hint[i]);
+        strbuf_appendf(out, "%s\n", e->hint[i]);
     }
 }
 
@@ -72,11 +72,10 @@ static void tell_own_numbers(const struct session *s)
 {
     const struct posed_exercise *t = &s->current.posed;
     const struct exercise *e = t->exercise;
-    struct note n;
-    note_begin(&n);
-    own_table_gather(e, n.file);
-    own_table_tell(s, &t->table, e->topic, e->topic_count, note_text(&n));
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    own_table_gather(e, &n);
+    own_table_tell(s, &t->table, e->topic, e->topic_count, strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 void own_table_answer(const struct session *s)
@@ -111,14 +110,12 @@ void own_table_answer(const struct session *s)
         judge_agrees(&own, &a->solution.right)) {
         return;
     }
-    struct note n, same;
-    note_begin(&n);
-    note_begin(&same);
-    posed_write_answer(&a->posed, &own, n.file);
-    posed_write_answer(&a->posed, &a->solution.right, same.file);
-    if (strcmp(note_text(&n), note_text(&same)) != 0) { /* no for another reason is no news */
-        session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, note_text(&n)));
+    struct strbuf n = STRBUF_INIT, same = STRBUF_INIT;
+    posed_write_answer(&a->posed, &own, &n);
+    posed_write_answer(&a->posed, &a->solution.right, &same);
+    if (strcmp(strbuf_text(&n), strbuf_text(&same)) != 0) { /* no for another reason is no news */
+        session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, strbuf_text(&n)));
     }
-    note_free(&same);
-    note_free(&n);
+    strbuf_free(&same);
+    strbuf_free(&n);
 }

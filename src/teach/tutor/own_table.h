@@ -3,8 +3,7 @@
 #ifndef CANASTA_TUTOR_OWN_TABLE_H
 #define CANASTA_TUTOR_OWN_TABLE_H
 
-#include <stdio.h>
-
+#include "base/strbuf.h"
 #include "engine/table.h"
 #include "questions/exercise.h"
 #include "tutor/posed_exercise.h"
@@ -28,7 +27,7 @@ void own_table_tell(const struct session *s,
 
 /* Writes whatever the author says with the question: what it asks, its options and hints, and
  * every remark that may follow an answer. */
-void own_table_gather(const struct exercise *e, FILE *out);
+void own_table_gather(const struct exercise *e, struct strbuf *out);
 
 /* Of the question on screen, which is answered: what is otherwise at the learner's table in what
  * its author wrote, and the answer where it is another one there. */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
 #include "tutor/drill_sets.h"
@@ -120,7 +120,7 @@ write_seconds(const struct session *s, int32_t milliseconds, char out[MESSAGE_TE
 }
 
 /* "usually 4.2 s, nine in ten within 9.8 s", where enough was measured. */
-static void put_times(const struct session *s, const struct pace_row *row, FILE *out)
+static void put_times(const struct session *s, const struct pace_row *row, struct strbuf *out)
 {
     char median[MESSAGE_TEXT_SIZE], most[MESSAGE_TEXT_SIZE];
     if (row->timed >= PACE_TIMED_LEAST) {
@@ -132,12 +132,11 @@ static void put_times(const struct session *s, const struct pace_row *row, FILE 
 
 static void tell_row(const struct session *s, const struct pace_row *row)
 {
-    struct note n;
-    note_begin(&n);
-    session_put(s, n.file, msg_pace_row(row->kind, row->level, row->right, row->count));
-    put_times(s, row, n.file);
-    emit_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
-    note_free(&n);
+    struct strbuf n = STRBUF_INIT;
+    session_put(s, &n, msg_pace_row(row->kind, row->level, row->right, row->count));
+    put_times(s, row, &n);
+    emit_item(s->out, TONE_TEXT, 4, "  %s", strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* Tells questions of judgment apart, which are all choices, by the sets they are from. */
@@ -213,14 +212,13 @@ int pace_weeks_tell(struct session *s, const char *name, int level)
     }
     for (int i = 0; i < weeks; i++) {
         char date[CLOCK_DATE_SIZE];
-        struct note n;
-        note_begin(&n);
+        struct strbuf n = STRBUF_INIT;
         clock_write_date(week[i].week, date);
-        session_put(s, n.file,
+        session_put(s, &n,
                     msg_pace_week(date, week[i].right, week[i].count, pace_percent(&week[i])));
-        put_times(s, &week[i], n.file);
-        emit_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
-        note_free(&n);
+        put_times(s, &week[i], &n);
+        emit_item(s->out, TONE_TEXT, 4, "  %s", strbuf_text(&n));
+        strbuf_free(&n);
     }
     free(week);
     free(paces);

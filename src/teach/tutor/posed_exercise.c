@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "messages/msg_help.h"
 #include "messages/msg_judge.h"
 #include "notation/names.h"
@@ -37,7 +37,8 @@ int posed_seats(const struct posed_exercise *t)
 }
 
 /* The question without its cards: the author's words or the usual ones. */
-static void put_wording(FILE *out, const struct posed_exercise *t, const struct catalog *catalog)
+static void
+put_wording(struct strbuf *out, const struct posed_exercise *t, const struct catalog *catalog)
 {
     const struct message_context ctx = message_context_of(catalog, &t->table);
     char text[QUESTION_TEXT_SIZE];
@@ -46,30 +47,29 @@ static void put_wording(FILE *out, const struct posed_exercise *t, const struct 
                              t->before_opening ? QUESTION_ON_SCREEN_RAW : QUESTION_ON_SCREEN, text,
                              sizeof text);
     }
-    fputs(t->exercise->prompt != NULL ? t->exercise->prompt : text, out);
+    strbuf_append(out, t->exercise->prompt != NULL ? t->exercise->prompt : text);
 }
 
 static void
 show_cards(const struct listener *p, const struct posed_exercise *t, const struct catalog *catalog)
 {
     const struct message_context ctx = message_context_of(catalog, &t->table);
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     enum message_id name = MESSAGE_NONE;
-    note_begin(&n);
     if (t->exercise->question.kind == QUESTION_COUNT) {
         if (t->exercise->question.lay.count > 0) {
-            format_lay(n.file, &ctx, &t->exercise->question.lay);
+            format_lay(&n, &ctx, &t->exercise->question.lay);
         } else {
-            format_cards(n.file, catalog, t->exercise->question.cards);
+            format_cards(&n, catalog, t->exercise->question.cards);
         }
         name = MSG_task_cards;
     } else if (t->exercise->question.kind == QUESTION_MELD) {
-        format_lay(n.file, &ctx, &t->exercise->question.lay);
+        format_lay(&n, &ctx, &t->exercise->question.lay);
         name = MSG_task_lay;
     } else if (t->exercise->question.kind == QUESTION_UPCARD) {
         for (int i = 0; i < t->exercise->question.turned_count; i++) {
-            fputs(i > 0 ? "  " : "", n.file);
-            format_cards(n.file, catalog, cards_one(t->exercise->question.turned[i]));
+            strbuf_append(&n, i > 0 ? "  " : "");
+            format_cards(&n, catalog, cards_one(t->exercise->question.turned[i]));
         }
         name = MSG_task_turned;
     }
@@ -77,9 +77,9 @@ show_cards(const struct listener *p, const struct posed_exercise *t, const struc
         char label[MESSAGE_TEXT_SIZE];
         const struct message message = MESSAGE(name);
         (void)message_format(&ctx, &message, label, sizeof label);
-        emit_cards(p, CARDS_COLUMN, label, note_text(&n));
+        emit_cards(p, CARDS_COLUMN, label, strbuf_text(&n));
     }
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 /* Tells the question, and behind it on the same line what `after` says. */
@@ -90,9 +90,7 @@ static void emit_posed(const struct listener *p,
 {
     const struct message_context ctx = message_context_of(catalog, &t->table);
     char label[MESSAGE_TEXT_SIZE];
-    struct note text, line;
-    note_begin(&text);
-    note_begin(&line);
+    struct strbuf text = STRBUF_INIT, line = STRBUF_INIT;
     if (t->generated) {
         const struct message message =
             msg_task_fresh(question_name(t->exercise->question.kind), t->exercise->level);
@@ -100,11 +98,13 @@ static void emit_posed(const struct listener *p,
     } else {
         snprintf(label, sizeof label, "%s", t->exercise->id);
     }
-    put_wording(text.file, t, catalog);
-    fprintf(line.file, "[%s] %s%s%s", label, note_text(&text), after[0] != '\0' ? " " : "", after);
-    emit_question(p, label, note_text(&text), t->exercise->question.option_count, note_text(&line));
-    note_free(&line);
-    note_free(&text);
+    put_wording(&text, t, catalog);
+    strbuf_appendf(&line, "[%s] %s%s%s", label, strbuf_text(&text), after[0] != '\0' ? " " : "",
+                   after);
+    emit_question(p, label, strbuf_text(&text), t->exercise->question.option_count,
+                  strbuf_text(&line));
+    strbuf_free(&line);
+    strbuf_free(&text);
 }
 
 void posed_show(const struct listener *p,
@@ -150,31 +150,31 @@ bool posed_has_ways(const struct posed_exercise *t, const struct answer *right)
            (right->lay.count > 0 || right->action_count > 0);
 }
 
-void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out)
+void posed_write_answer(const struct posed_exercise *t, const struct answer *a, struct strbuf *out)
 {
     char text[ANSWER_TEXT_SIZE];
     char number[SAY_NUMBER_SIZE];
     switch (a->form) {
     case FORM_NUMBER:
-        fputs(format_number(a->number, number), out);
+        strbuf_append(out, format_number(a->number, number));
         break;
     case FORM_YES_NO:
-        fputs(a->yes ? "yes" : "no", out);
+        strbuf_append(out, a->yes ? "yes" : "no");
         if (t->exercise->because.right != RULE_NONE) { /* the reason is asked for by itself */
             break;
         }
         for (int i = 0; i < a->broken_count; i++) {
-            fprintf(out, "%s%s", i == 0 ? " (" : ", ",
-                    rule_facts((enum rule_id)a->broken[i].rule)->id);
+            strbuf_appendf(out, "%s%s", i == 0 ? " (" : ", ",
+                           rule_facts((enum rule_id)a->broken[i].rule)->id);
         }
-        fputs(a->broken_count > 0 ? ")" : "", out);
+        strbuf_append(out, a->broken_count > 0 ? ")" : "");
         break;
     case FORM_SPECIAL:
         if (a->special == SPECIAL_NONE) {
-            fputs("none", out);
+            strbuf_append(out, "none");
         } else {
             special_title(&t->table.special[a->special], text, sizeof text);
-            fputs(text, out);
+            strbuf_append(out, text);
         }
         break;
     case FORM_KINDS:
@@ -189,7 +189,7 @@ void posed_write_answer(const struct posed_exercise *t, const struct answer *a, 
     case FORM_FORCED:
     case FORM_UPCARD:
         answer_write(&t->table, posed_seats(t), a, text, sizeof text);
-        fputs(text, out);
+        strbuf_append(out, text);
         break;
     }
 }

@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "base/strbuf.h"
 #include "engine/table.h"
 #include "learning/skill.h"
 #include "questions/exercise.h"
@@ -54,7 +55,7 @@ const char *posed_how(const struct posed_exercise *t,
                       char out[QUESTION_TEXT_SIZE]);
 
 /* Writes an answer as a learner reads it: "1,165", "yes", "no", "7 A", "b". */
-void posed_write_answer(const struct posed_exercise *t, const struct answer *a, FILE *out);
+void posed_write_answer(const struct posed_exercise *t, const struct answer *a, struct strbuf *out);
 
 /* Whether the right answer is a play, of which there may be several that do what the task asks. */
 bool posed_has_ways(const struct posed_exercise *t, const struct answer *right);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/char_width.h"
+#include "base/strbuf.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "tutor/mode.h"
@@ -114,12 +115,12 @@ session_words(const struct session *s, struct message message, char out[MESSAGE_
     return out;
 }
 
-void session_put(const struct session *s, FILE *out, struct message message)
+void session_put(const struct session *s, struct strbuf *out, struct message message)
 {
     const struct message_context ctx = message_context_now(s);
     char text[SAID_TEXT_SIZE];
     (void)message_format(&ctx, &message, text, sizeof text);
-    fputs(text, out);
+    strbuf_append(out, text);
 }
 
 void session_say(const struct session *s, enum tone tone, struct message message)

@@ -17,6 +17,7 @@
 
 #include "base/rng.h"
 #include "base/status.h"
+#include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "learning/clock.h"
 #include "match/deal_point.h"
@@ -187,7 +188,7 @@ const char *
 session_words(const struct session *s, struct message message, char out[MESSAGE_TEXT_SIZE]);
 
 /* Writes the same to a text that is put together piece by piece. */
-void session_put(const struct session *s, FILE *out, struct message message);
+void session_put(const struct session *s, struct strbuf *out, struct message message);
 
 /* A command that the learner may want to have again by the arrow keys. */
 void session_remember(struct session *s, const char *line);

@@ -8,7 +8,7 @@
 
 #include "base/char_width.h"
 #include "base/nearest.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "tutor/session.h"
@@ -60,35 +60,35 @@ static bool set_samples(struct session *s, const char *value)
 }
 
 /* The value in force of a setting of the tutor's own. */
-static void put_table(const struct session *s, FILE *out)
+static void put_table(const struct session *s, struct strbuf *out)
 {
-    fputs(s->table.id, out);
+    strbuf_append(out, s->table.id);
 }
 
-static void put_coach(const struct session *s, FILE *out)
+static void put_coach(const struct session *s, struct strbuf *out)
 {
-    fputs(coach_words[s->coach], out);
+    strbuf_append(out, coach_words[s->coach]);
 }
 
-static void put_strict(const struct session *s, FILE *out)
+static void put_strict(const struct session *s, struct strbuf *out)
 {
-    fputs(s->strict ? "on" : "off", out);
+    strbuf_append(out, s->strict ? "on" : "off");
 }
 
-static void put_terse(const struct session *s, FILE *out)
+static void put_terse(const struct session *s, struct strbuf *out)
 {
-    fputs(s->terse ? "on" : "off", out);
+    strbuf_append(out, s->terse ? "on" : "off");
 }
 
-static void put_samples(const struct session *s, FILE *out)
+static void put_samples(const struct session *s, struct strbuf *out)
 {
-    fprintf(out, s->samples == 0 ? "auto" : "%d", s->samples);
+    strbuf_appendf(out, s->samples == 0 ? "auto" : "%d", s->samples);
 }
 
 static const struct setting {
     struct frontend_setting facts;
     bool (*take)(struct session *s, const char *value);
-    void (*put)(const struct session *s, FILE *out);
+    void (*put)(const struct session *s, struct strbuf *out);
 } settings[] = {
     {{"table", MSG_setting_can_table, MSG_setting_table}, set_table, put_table},
     {{"coach", MSG_setting_can_coach, MSG_setting_coach}, set_coach, put_coach},
@@ -172,28 +172,28 @@ bool settings_of_learner(struct session *s)
     return course_index_table(s->index, TABLE_STANDARD, &s->table, s->out);
 }
 
-static void put_value(const struct session *s, const struct setting_found *which, FILE *out)
+static void
+put_value(const struct session *s, const struct setting_found *which, struct strbuf *out)
 {
     char value[DESK_VALUE_SIZE] = "";
     if (which->own != NULL) {
         which->own->put(s, out);
     } else {
         s->frontend->value(s->frontend->payload, which->screen->name, value);
-        fputs(value, out);
+        strbuf_append(out, value);
     }
 }
 
 static void show_one(const struct session *s, const struct setting_found *which)
 {
     const struct frontend_setting *facts = which->own != NULL ? &which->own->facts : which->screen;
-    struct note n;
+    struct strbuf n = STRBUF_INIT;
     char help[MESSAGE_TEXT_SIZE], values[MESSAGE_TEXT_SIZE];
-    note_begin(&n);
-    put_value(s, which, n.file);
-    emit_row(s->out, 10, facts->name, "%s (%s: %s)", note_text(&n),
+    put_value(s, which, &n);
+    emit_row(s->out, 10, facts->name, "%s (%s: %s)", strbuf_text(&n),
              session_words(s, MESSAGE(facts->help), help),
              session_words(s, MESSAGE(facts->values), values));
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 void settings_show(struct session *s)
@@ -239,12 +239,11 @@ static void change(struct session *s, const struct setting_found *which, const c
                           ? which->own->take(s, value)
                           : s->frontend->set(s->frontend->payload, facts->name, value);
     if (fine) {
-        struct note n;
+        struct strbuf n = STRBUF_INIT;
         keep(s, which, value[0] == '\0' ? "on" : value);
-        note_begin(&n);
-        put_value(s, which, n.file);
-        session_say(s, TONE_TEXT, msg_settings_is_now(facts->name, note_text(&n)));
-        note_free(&n);
+        put_value(s, which, &n);
+        session_say(s, TONE_TEXT, msg_settings_is_now(facts->name, strbuf_text(&n)));
+        strbuf_free(&n);
     } else if (which->own == NULL || which->own->take != set_table || value[0] == '\0') {
         session_say(s, TONE_TEXT, msg_settings_can_be(facts->name, facts->values));
     }

@@ -8,7 +8,6 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/memory.h"
-#include "base/note.h"
 #include "learner/learner_store.h"
 #include "messages/msg_help.h"
 #include "messages/msg_tutor.h"

@@ -4,7 +4,7 @@
 
 #include <string.h>
 
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
 #include "messages/msg_tutor.h"
@@ -43,22 +43,19 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     const bool more_held = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
     const int got = !more_held ? 0 : last->kind == ACTION_PICK ? 2 : 1;
     const struct board *b = &now.round.board;
-    struct note held, more, laid;
-    note_begin(&held);
-    note_begin(&more);
-    note_begin(&laid);
-    format_cards(held.file, course_index_catalog(s->index), has);
-    format_cards_in_words(laid.file, course_index_catalog(s->index), out);
+    struct strbuf held = STRBUF_INIT, more = STRBUF_INIT, laid = STRBUF_INIT;
+    format_cards(&held, course_index_catalog(s->index), has);
+    format_cards_in_words(&laid, course_index_catalog(s->index), out);
     if (got != 0) {
-        format_cards_in_words(more.file, course_index_catalog(s->index), all - hand);
+        format_cards_in_words(&more, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
                 msg_playing_done(says, b->seats / b->sides - 1, seat_next_partner(b, now.seat), got,
-                                 note_text(&more), out != 0 ? note_text(&laid) : NULL,
-                                 note_text(&held), has == 0));
-    note_free(&laid);
-    note_free(&more);
-    note_free(&held);
+                                 strbuf_text(&more), out != 0 ? strbuf_text(&laid) : NULL,
+                                 strbuf_text(&held), has == 0));
+    strbuf_free(&laid);
+    strbuf_free(&more);
+    strbuf_free(&held);
 }
 
 /* Whether a move comes before the card that every turn begins with. */
@@ -232,9 +229,8 @@ void turn_in_progress_remind(const struct session *s)
     }
     play(a, &a->turn, a->turn.action_count, &now);
     (void)turn_write(&a->posed.table, a->turn.action, a->turn.action_count, text, sizeof text);
-    struct note hand;
-    note_begin(&hand);
-    format_cards(hand.file, course_index_catalog(s->index), now.round.hand[now.seat]);
-    session_say(s, TONE_TEXT, msg_playing_so_far(text, note_text(&hand)));
-    note_free(&hand);
+    struct strbuf hand = STRBUF_INIT;
+    format_cards(&hand, course_index_catalog(s->index), now.round.hand[now.seat]);
+    session_say(s, TONE_TEXT, msg_playing_so_far(text, strbuf_text(&hand)));
+    strbuf_free(&hand);
 }

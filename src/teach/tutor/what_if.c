@@ -7,7 +7,7 @@
 
 #include "base/ascii.h"
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/at_other_table.h"
 #include "coach/best.h"
 #include "messages/msg_what_if.h"
@@ -318,17 +318,14 @@ static void tell_variant(struct session *s, const struct variant *v)
     answer_write(&a->posed.table, posed_seats(&posed), &a->solution.right, text[1],
                  ANSWER_TEXT_SIZE);
     const bool same = strcmp(text[0], text[1]) == 0;
-    struct note n;
-    note_begin(&n);
-    struct note was, is;
-    note_begin(&was);
-    note_begin(&is);
-    posed_write_answer(&posed, &now->right, is.file);
-    posed_write_answer(&a->posed, &a->solution.right, was.file);
-    session_put(s, n.file, msg_what_if_answer(v->what, same, note_text(&is), note_text(&was)));
-    fputc(' ', n.file);
-    note_free(&was);
-    note_free(&is);
+    struct strbuf n = STRBUF_INIT;
+    struct strbuf was = STRBUF_INIT, is = STRBUF_INIT;
+    posed_write_answer(&posed, &now->right, &is);
+    posed_write_answer(&a->posed, &a->solution.right, &was);
+    session_put(s, &n, msg_what_if_answer(v->what, same, strbuf_text(&is), strbuf_text(&was)));
+    strbuf_append_char(&n, ' ');
+    strbuf_free(&was);
+    strbuf_free(&is);
     const struct explain_context q = {&v->table,
                                       exercise_position(posed.exercise),
                                       &v->exercise.question,
@@ -337,10 +334,10 @@ static void tell_variant(struct session *s, const struct variant *v)
                                       now->is_best ? &now->best : NULL,
                                       NULL,
                                       false};
-    explain_view_result(&q, false, n.file);
+    explain_view_result(&q, false, &n);
     free(now);
-    emit_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, note_text(&n));
-    note_free(&n);
+    emit_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, strbuf_text(&n));
+    strbuf_free(&n);
 }
 
 /* Whether it is a question about the game, as there is no finished question to change: answered, or

@@ -6,7 +6,7 @@
 
 #include "base/char_width.h"
 #include "base/nearest.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "engine/table_flaw.h"
 #include "messages/house_meant.h"
 #include "messages/msg_command.h"
@@ -78,7 +78,7 @@ static bool takes_value(enum option_id o, const char *value)
 }
 
 /* What an option may be: "0 to 500", "on or off". */
-static void put_values(const struct session *s, const struct option *facts, FILE *out)
+static void put_values(const struct session *s, const struct option *facts, struct strbuf *out)
 {
     switch (facts->type) {
     case OPTION_ONOFF:
@@ -89,7 +89,7 @@ static void put_values(const struct session *s, const struct option *facts, FILE
         break;
     case OPTION_CHOICE:
         for (const char *at = facts->choices; *at != '\0'; at++) {
-            fputs(*at == '|' ? ", " : (const char[]){*at, '\0'}, out);
+            strbuf_append(out, *at == '|' ? ", " : (const char[]){*at, '\0'});
         }
         break;
     }
@@ -101,14 +101,13 @@ show_option(const struct session *s, const struct table *t, enum option_id o, co
 {
     const struct message_context ctx = context_of(s, t);
     char text[CLAUSE_SIZE];
-    struct note n;
-    note_begin(&n);
-    put_values(s, option_facts(o), n.file);
+    struct strbuf n = STRBUF_INIT;
+    put_values(s, option_facts(o), &n);
     (void)option_words(&ctx, o, text);
     session_say_item(s, TONE_TEXT, 2,
                      msg_rule_change_option(called != NULL ? called : option_facts(o)->name,
-                                            note_text(&n), text));
-    note_free(&n);
+                                            strbuf_text(&n), text));
+    strbuf_free(&n);
 }
 
 /* An option whose values are shown. */

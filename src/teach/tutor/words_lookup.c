@@ -6,7 +6,7 @@
 
 #include "base/ascii.h"
 #include "base/char_width.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "messages/msg_tutor.h"
 #include "tutor/answers.h"
 #include "tutor/choices.h"
@@ -47,14 +47,14 @@ not_found(const struct session *s, const char *what, const char *typed, const ch
 }
 
 /* A rule in a list: its id and how it begins, as an id alone says little. */
-static void write_label(const struct session *s, enum rule_id r, FILE *out)
+static void write_label(const struct session *s, enum rule_id r, struct strbuf *out)
 {
     const struct message_context ctx = message_context_now(s);
     char why[MESSAGE_TEXT_SIZE];
-    fputs(rule_facts(r)->id, out);
+    strbuf_append(out, rule_facts(r)->id);
     if (catalog_why(&ctx, r, why) > 0) {
         const char *end = strstr(why, ". ");
-        fprintf(out, ": %.*s", end != NULL ? (int)(end + 1 - why) : (int)strlen(why), why);
+        strbuf_appendf(out, ": %.*s", end != NULL ? (int)(end + 1 - why) : (int)strlen(why), why);
     }
 }
 
@@ -68,15 +68,14 @@ static void show_found(struct session *s, const enum rule_id *found, int count)
         char typed[CHOICE_SIZE];
         const char *id = rule_facts(found[i])->id;
         snprintf(typed, sizeof typed, "rule %s", id);
-        struct note n;
-        note_begin(&n);
-        write_label(s, found[i], n.file);
+        struct strbuf n = STRBUF_INIT;
+        write_label(s, found[i], &n);
         if (open) {
-            emit_item(s->out, TONE_TEXT, 4, "  %s", note_text(&n));
+            emit_item(s->out, TONE_TEXT, 4, "  %s", strbuf_text(&n));
         } else {
-            emit_choice(s->out, choices_add(s, typed), typed, "%s", note_text(&n));
+            emit_choice(s->out, choices_add(s, typed), typed, "%s", strbuf_text(&n));
         }
-        note_free(&n);
+        strbuf_free(&n);
     }
     session_say(s, TONE_TEXT,
                 open ? msg_lookup_type_rule_and_one() : msg_lookup_a_number_shows_one());
@@ -170,13 +169,12 @@ void glossary_word(struct session *s, const char *rest)
 {
     const struct catalog *catalog = course_index_catalog(s->index);
     if (rest[0] == '\0') {
-        struct note n;
-        note_begin(&n);
+        struct strbuf n = STRBUF_INIT;
         for (int i = 0; i < catalog->word_count; i++) {
-            fprintf(n.file, "%s%s", i == 0 ? "" : ", ", catalog->word[i].term);
+            strbuf_appendf(&n, "%s%s", i == 0 ? "" : ", ", catalog->word[i].term);
         }
-        session_say(s, TONE_TEXT, msg_lookup_which_word_i_know(note_text(&n)));
-        note_free(&n);
+        session_say(s, TONE_TEXT, msg_lookup_which_word_i_know(strbuf_text(&n)));
+        strbuf_free(&n);
         return;
     }
     const struct command_entry *term = catalog_word(catalog, rest);

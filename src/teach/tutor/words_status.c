@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "generate/generate.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
@@ -33,14 +33,14 @@ static int count_stage(const struct progress_query *v, enum skill_stage stage)
 }
 
 /* "3 known, 1 due, 2 new". */
-static void put_stages(const struct session *s, FILE *out, const int stage[STAGES])
+static void put_stages(const struct session *s, struct strbuf *out, const int stage[STAGES])
 {
     static const enum skill_stage order[STAGES] = {SKILL_KNOWN, SKILL_LEARNING, SKILL_DUE,
                                                    SKILL_NEW};
     bool first = true;
     for (int i = 0; i < STAGES; i++) {
         if (stage[order[i]] > 0) {
-            fputs(first ? "" : ", ", out);
+            strbuf_append(out, first ? "" : ", ");
             session_put(s, out, msg_status_stage(stage[order[i]], order[i]));
             first = false;
         }
@@ -56,9 +56,8 @@ static void show_map(const struct session *s, const struct progress_query *v, bo
         if (!all && met == 0 && !c->begun) {
             continue;
         }
-        struct note n;
-        note_begin(&n);
-        put_stages(s, n.file, c->stage);
+        struct strbuf n = STRBUF_INIT;
+        put_stages(s, &n, c->stage);
         char number[NUMBER_SIZE] = "", row[MESSAGE_TEXT_SIZE];
         if (c->number > 0) {
             snprintf(number, sizeof number, "%d", c->number);
@@ -69,9 +68,9 @@ static void show_map(const struct session *s, const struct progress_query *v, bo
                                                    c->done    ? 2
                                                    : c->begun ? 1
                                                               : 0,
-                                                   chapter_skills(c) > 0 ? note_text(&n) : NULL),
+                                                   chapter_skills(c) > 0 ? strbuf_text(&n) : NULL),
                                 row));
-        note_free(&n);
+        strbuf_free(&n);
     }
 }
 
@@ -100,7 +99,7 @@ show_counts(const struct session *s, const struct listener *p, const struct prog
 }
 
 /* The first sentence of what is written about a rule. */
-static void put_sentence(FILE *out, const char *text)
+static void put_sentence(struct strbuf *out, const char *text)
 {
     size_t length = 0;
     while (text[length] != '\0' && length < NOTE_SENTENCES) {
@@ -112,12 +111,12 @@ static void put_sentence(FILE *out, const char *text)
     while (length > 0 && text[length] != '\0' && text[length - 1] != '.' && text[length] != ' ') {
         length--; /* cut between words */
     }
-    fprintf(out, "%.*s%s", (int)length, text,
-            text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
+    strbuf_appendf(out, "%.*s%s", (int)length, text,
+                   text[length] == '\0' || text[length - 1] == '.' ? "" : " ...");
 }
 
 /* A skill as one says it: the first sentence about its rule at the learner's table, else its id. */
-static void put_skill(const struct session *s, FILE *out, const char *skill)
+static void put_skill(const struct session *s, struct strbuf *out, const char *skill)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
@@ -133,14 +132,13 @@ static void put_skill(const struct session *s, FILE *out, const char *skill)
 static void tell_missed(const struct session *s, const char *skill)
 {
     const int lesson = course_index_lesson_about(s->index, &s->table, rule_find(skill));
-    struct note n;
-    note_begin(&n);
-    put_skill(s, n.file, skill);
+    struct strbuf n = STRBUF_INIT;
+    put_skill(s, &n, skill);
     session_say(s, TONE_TEXT,
                 msg_status_missed_the_last_time(
-                    note_text(&n), lesson + 1,
+                    strbuf_text(&n), lesson + 1,
                     lesson >= 0 ? course_index_lesson(s->index, lesson)->title : ""));
-    note_free(&n);
+    strbuf_free(&n);
 }
 
 /* `status 8`: each skill of one lesson. */
@@ -156,16 +154,16 @@ static void show_lesson(const struct session *s, const struct progress_query *v,
         if (state != NULL && state->reviews > 0 && state->due_day > today) {
             clock_write_date(state->due_day, date);
         }
-        struct note n;
+        struct strbuf n = STRBUF_INIT;
         char row[MESSAGE_TEXT_SIZE];
-        note_begin(&n);
-        put_skill(s, n.file, id);
-        emit_item(s->out, TONE_TEXT, 2, "- %s",
-                  session_words(s,
-                                msg_status_skill(note_text(&n), progress_query_stage(v, id, today),
-                                                 date[0] != '\0' ? date : NULL),
-                                row));
-        note_free(&n);
+        put_skill(s, &n, id);
+        emit_item(
+            s->out, TONE_TEXT, 2, "- %s",
+            session_words(s,
+                          msg_status_skill(strbuf_text(&n), progress_query_stage(v, id, today),
+                                           date[0] != '\0' ? date : NULL),
+                          row));
+        strbuf_free(&n);
     }
     session_say(s, TONE_TEXT, msg_status_lesson_again(number + 1));
 }
@@ -259,11 +257,10 @@ void due_word(struct session *s, const char *rest)
     for (int i = 0; i < p.count; i++) {
         const struct skill_state *k = &p.skill[i];
         if (skill_stage(k, today) == SKILL_DUE) {
-            struct note n;
-            note_begin(&n);
-            put_skill(s, n.file, k->skill);
-            emit_item(s->out, TONE_TEXT, 2, "- %s", note_text(&n));
-            note_free(&n);
+            struct strbuf n = STRBUF_INIT;
+            put_skill(s, &n, k->skill);
+            emit_item(s->out, TONE_TEXT, 2, "- %s", strbuf_text(&n));
+            strbuf_free(&n);
         } else if (k->reviews > 0) {
             tomorrow += k->due_day == today + 1 ? 1 : 0;
             week += k->due_day > today + 1 && k->due_day <= today + 7 ? 1 : 0;
@@ -304,11 +301,10 @@ put_notes(struct session *s, const struct progress_query *v, bool known, const s
             say(s, p, TONE_HEAD, msg_notes_part(known));
             any = true;
         }
-        struct note n;
-        note_begin(&n);
-        put_sentence(n.file, why);
-        emit_item(p, TONE_TEXT, 2, "- %s (%s)", note_text(&n), k->skill);
-        note_free(&n);
+        struct strbuf n = STRBUF_INIT;
+        put_sentence(&n, why);
+        emit_item(p, TONE_TEXT, 2, "- %s (%s)", strbuf_text(&n), k->skill);
+        strbuf_free(&n);
     }
 }
 

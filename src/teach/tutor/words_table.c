@@ -8,8 +8,9 @@
 
 #include "base/char_width.h"
 #include "base/memory.h"
+#include "base/memory_file.h"
 #include "base/nearest.h"
-#include "base/note.h"
+#include "base/strbuf.h"
 #include "coach/compare.h"
 #include "messages/cheat.h"
 #include "messages/msg_help.h"
@@ -24,17 +25,17 @@
 
 static void show_special_hands(const struct session *s, const struct table *t)
 {
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     for (int i = 0; i < t->special_count; i++) {
         char number[SAY_NUMBER_SIZE];
         char hand[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], hand, sizeof hand);
-        fprintf(n.file, "%s%s (%s)", i == 0 ? "" : ", ", hand,
-                format_number(t->special[i].value, number));
+        strbuf_appendf(&n, "%s%s (%s)", i == 0 ? "" : ", ", hand,
+                       format_number(t->special[i].value, number));
     }
-    session_say(s, TONE_TEXT, msg_table_special_hands(t->special_count > 0 ? note_text(&n) : NULL));
-    note_free(&n);
+    session_say(s, TONE_TEXT,
+                msg_table_special_hands(t->special_count > 0 ? strbuf_text(&n) : NULL));
+    strbuf_free(&n);
 }
 
 /* The main numbers of a table in words. */
@@ -102,14 +103,13 @@ static void show_differences(const struct session *s, const struct table *a, con
 
 static void show_names(const struct session *s)
 {
-    struct note n;
-    note_begin(&n);
+    struct strbuf n = STRBUF_INIT;
     for (int i = 0; i < TABLE_BUILTIN_COUNT; i++) {
-        fputs(i == 0 ? "" : ", ", n.file);
-        session_put(s, n.file, msg_table_by_name(table_builtin_id(i)));
+        strbuf_append(&n, i == 0 ? "" : ", ");
+        session_put(s, &n, msg_table_by_name(table_builtin_id(i)));
     }
-    session_say(s, TONE_TEXT, msg_table_table_name_makes_another(note_text(&n)));
-    note_free(&n);
+    session_say(s, TONE_TEXT, msg_table_table_name_makes_another(strbuf_text(&n)));
+    strbuf_free(&n);
 }
 
 /* Shows the learner's table beside the table of the game for four, another one beside the
@@ -269,7 +269,7 @@ void odds_word(struct session *s, const char *rest)
 {
     struct table t = *session_table(s);
     struct odds odds;
-    struct note n;
+    struct memory_file n;
     int cards = 0;
     if (isdigit((unsigned char)rest[0])) { /* so many cards, then perhaps a table */
         cards = (int)strtol(rest, NULL, 10);
@@ -284,16 +284,16 @@ void odds_word(struct session *s, const char *rest)
                     msg_table_odds_are_counted_for(ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
         return;
     }
-    note_begin(&n);
     const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
+    memory_file_begin(&n);
     odds_write_head(n.file, &ctx, &odds);
     odds_write(n.file, &ctx, &odds);
-    for (const char *line = note_text(&n); *line != '\0';) {
+    for (const char *line = memory_file_text(&n); *line != '\0';) {
         const int length = (int)strcspn(line, "\n");
         emit_item(s->out, TONE_TEXT, line[0] == ' ' ? 4 : 0, "%.*s", length, line);
         line += length + (line[length] == '\n' ? 1 : 0);
     }
-    note_free(&n);
+    memory_file_free(&n);
 }
 
 void cheat_word(struct session *s, const char *rest)
