@@ -515,7 +515,7 @@ Test(at_other_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_aske
     type("game level nobody");
     cr_expect(event_log("game-start.how-to-ask"));
     cr_assert_eq(room.session->mode, &mode_game);
-    room.session->awaiting = (struct awaiting){.take = NULL};
+    room.session->prompt = (struct prompt){.take = NULL};
     cr_expect_str_eq(session_prompt(room.session, prompt), "game > ");
     type("throw 4");
     type("show");

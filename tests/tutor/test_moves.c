@@ -147,10 +147,10 @@ Test(moves, every_name_of_a_move_can_be_tried_in_a_drill)
 Test(moves, every_name_of_a_move_can_be_tried_with_a_hand_that_was_typed_in)
 {
     type("ask discard");
-    for (int i = 0; i < 12 && room.session->awaiting.take != NULL; i++) {
+    for (int i = 0; i < 12 && room.session->prompt.take != NULL; i++) {
         type(event_log("form.the-cards") ? "4 5 6 K K K 2" : "");
     }
-    cr_assert(room.session->awaiting.take == NULL);
+    cr_assert(room.session->prompt.take == NULL);
     cr_expect_gt(with_every_name(is_tried), NAMES_LEAST);
 }
 

@@ -133,7 +133,7 @@ static bool take_signal(struct line_source *s)
 
 /* Waits until there is a key or a signal. Signals are let in only while it waits: none can come
  * between looking and waiting. */
-static bool await_key(int file)
+static bool wait_for_key(int file)
 {
     sigset_t ours, before;
     fd_set files;
@@ -154,7 +154,7 @@ static int read_key(FILE *in)
 {
     for (;;) {
         unsigned char key = 0;
-        if (!await_key(fileno(in))) {
+        if (!wait_for_key(fileno(in))) {
             if (reading != NULL && !take_signal(reading)) {
                 return EOF;
             }
@@ -381,13 +381,13 @@ static bool wants_more(int file, unsigned char key)
 }
 
 /* Waits for a key at the end of a page; returns false if the reader wants no more. */
-static bool await_more(struct line_source *s, const struct termios *before, const char *text)
+static bool wait_for_more(struct line_source *s, const struct termios *before, const char *text)
 {
     const int file = fileno(s->setup.in);
     struct termios again;
     for (;;) {
         unsigned char key = 0;
-        if (await_key(file)) {
+        if (wait_for_key(file)) {
             return read(file, &key, 1) == 1 && wants_more(file, key);
         }
         if (caught == SIGTSTP) {
@@ -413,7 +413,7 @@ bool line_source_page(struct line_source *s, const char *text)
     typing = 1;
     fputs(text, s->setup.out);
     fflush(s->setup.out);
-    const bool more = await_more(s, &before, text);
+    const bool more = wait_for_more(s, &before, text);
     fputc('\r', s->setup.out);
     for (int i = char_columns(text, false); i > 0; i--) {
         fputc(' ', s->setup.out);

@@ -16,8 +16,8 @@
 #include "terminal/terminal_session.h"
 #include "terminal/ticket_save.h"
 #include "terminal/tool_process.h"
-#include "tutor/awaiting.h"
 #include "tutor/mode.h"
+#include "tutor/prompt.h"
 
 enum { WORDS_MOST = 64, TEACH_LINE_MOST = 4096 };
 
@@ -223,7 +223,7 @@ static void hear(void *payload, const char *line)
     fflush(paper->out);
 }
 
-static void await_tool(struct session *s);
+static void prompt_for_tool(struct session *s);
 
 /* The tool has no more to ask, or the learner leaves it. */
 static void end_tool(struct session *s)
@@ -249,20 +249,20 @@ static void take_tool(struct session *s, const char *line)
 {
     const bool home = strcmp(line, "menu") == 0 || strcmp(line, "/m") == 0;
     tool_process_answer(terminal_session_of(s)->tool->process, line);
-    await_tool(s);
+    prompt_for_tool(s);
     if (home) {
         session_go_home(s);
     }
 }
 
 /* Hears the tool out until it asks something, which is then waited for, or ends. */
-static void await_tool(struct session *s)
+static void prompt_for_tool(struct session *s)
 {
     const struct tool_run *r = terminal_session_of(s)->tool;
     struct heard h = {terminal_session_of(s), r->tool->asks, NULL};
     const char *prompt = NULL;
     if (tool_process_listen(r->process, hear, &h, &prompt)) {
-        await_every(s, prompt, take_tool);
+        prompt_for_every_line(s, prompt, take_tool);
     } else {
         end_tool(s);
     }
@@ -303,7 +303,7 @@ start_tool(struct session *s, const struct tool *tool, struct tool_words *words,
         struct tool_run *r = memory_array(1, sizeof *r);
         *r = (struct tool_run){tool, process};
         terminal_session->tool = r;
-        await_tool(s);
+        prompt_for_tool(s);
     }
 }
 

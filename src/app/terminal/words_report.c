@@ -16,10 +16,10 @@
 #include "questions/answer_text.h"
 #include "terminal/terminal.h"
 #include "terminal/terminal_session.h"
-#include "tutor/awaiting.h"
 #include "tutor/current_question.h"
 #include "tutor/explain_view.h"
 #include "tutor/mode.h"
+#include "tutor/prompt.h"
 
 enum { REPORTS_MOST = 99 }; /* of one day, in one folder */
 
@@ -136,5 +136,5 @@ void report_word(struct session *s, const char *rest)
         return;
     }
     session_say(s, TONE_TEXT, msg_report_asks());
-    await_line(s, "report > ", write_report);
+    prompt_for_line(s, "report > ", write_report);
 }

@@ -24,9 +24,9 @@ static const struct control asked_buttons[] = {{"yes", MSG_page_yes}, {"no", MSG
 
 /* --- a line or a choice of the learner's own --- */
 
-static void awaiting_json(struct json *j, const struct session *s)
+static void prompt_json(struct json *j, const struct session *s)
 {
-    const struct awaiting *a = &s->awaiting;
+    const struct prompt *a = &s->prompt;
     json_text(j, "kind", a->choose != NULL ? "choice" : "line");
     json_open(j, "buttons", '[');
     for (int i = 0; i < a->count && a->choose != NULL; i++) {
@@ -420,8 +420,8 @@ void controls_json(struct json *j, const struct session *s)
     json_open(j, "await", '{');
     if (form != NULL) {
         field_controls_json(j, s, form);
-    } else if (s->awaiting.take != NULL) {
-        awaiting_json(j, s);
+    } else if (s->prompt.take != NULL) {
+        prompt_json(j, s);
     } else if (s->current.state == ASKING_OPEN) {
         question_json(j, s);
     } else if (s->mode == &mode_game && s->game != NULL) {

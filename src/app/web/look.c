@@ -13,7 +13,7 @@
 static bool is_in_turn(const struct session *s)
 {
     return s->mode == &mode_game && s->game != NULL && s->game->stage == GAME_TURN && !s->strict &&
-           s->current.state != ASKING_OPEN && s->awaiting.take == NULL;
+           s->current.state != ASKING_OPEN && s->prompt.take == NULL;
 }
 
 /* The first broken rule that has to be put into words: lacking points are told by their numbers. */

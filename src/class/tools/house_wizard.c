@@ -45,8 +45,8 @@ static void say_hand(const struct house_wizard *h, enum message_id phrase, int p
 /* --- notes, in their own words --------------------------------------------------------------- */
 
 static void ask_point(struct house_wizard *h);
-static void await_own_name(struct house_wizard *h);
-static void await_note(struct house_wizard *h);
+static void ask_own_name(struct house_wizard *h);
+static void ask_note(struct house_wizard *h);
 
 static bool is_note(const struct house_wizard *h)
 {
@@ -58,9 +58,9 @@ static void go_back(struct house_wizard *h)
 {
     if (h->note > 0) {
         h->note--;
-        await_note(h);
+        ask_note(h);
     } else if (h->hands > 0 && h->table->special_count < SPECIAL_MAX) {
-        await_own_name(h);
+        ask_own_name(h);
     } else {
         h->at--;
         ask_point(h);
@@ -102,15 +102,15 @@ static void take_note(struct wizard *t, const char *line)
         t->take = NULL;
     } else if (none) {
         strike_note(h);
-        await_note(h);
+        ask_note(h);
     } else if (keeps || take_text(h, line)) {
         h->note++;
-        await_note(h);
+        ask_note(h);
     }
 }
 
 /* Asks about a note of the sheet, or for one more. */
-static void await_note(struct house_wizard *h)
+static void ask_note(struct house_wizard *h)
 {
     emit_gap(&h->talk.out);
     if (h->note == TABLE_NOTES) {
@@ -128,12 +128,12 @@ static void begin_notes(struct house_wizard *h)
 {
     h->whole = true;
     h->note = 0;
-    await_note(h);
+    ask_note(h);
 }
 
 /* --- hands of the club's own ----------------------------------------------------------------- */
 
-static void await_own_worth(struct house_wizard *h);
+static void ask_own_worth(struct house_wizard *h);
 static void take_own_groups(struct wizard *t, const char *line);
 
 /* The table's own hand takes the name and the worth that were typed. */
@@ -143,7 +143,7 @@ static void rename_same(struct house_wizard *h)
     (void)snprintf(there->title, sizeof there->title, "%s", h->special.title);
     there->value = h->special.value;
     say_hand(h, MSG_house_hand_now, h->same);
-    await_own_name(h);
+    ask_own_name(h);
 }
 
 /* Whether the typed hand is a new name for one that the table has: Enter is yes, as at every point,
@@ -169,7 +169,7 @@ static void take_own_groups(struct wizard *t, const char *line)
     struct parse_error fault;
     struct special_hand typed = h->special;
     if (is_back(line)) {
-        await_own_worth(h);
+        ask_own_worth(h);
         return;
     }
     if (!typed_hand_read(line, &typed, &fault)) {
@@ -183,7 +183,7 @@ static void take_own_groups(struct wizard *t, const char *line)
     }
     h->table->special[h->table->special_count++] = typed;
     say_hand(h, MSG_house_own_added, h->table->special_count - 1);
-    await_own_name(h);
+    ask_own_name(h);
 }
 
 static void take_own_worth(struct wizard *t, const char *line)
@@ -191,7 +191,7 @@ static void take_own_worth(struct wizard *t, const char *line)
     struct house_wizard *h = (struct house_wizard *)t;
     int64_t value = 0;
     if (is_back(line)) {
-        await_own_name(h);
+        ask_own_name(h);
         return;
     }
     if (!number_read(line, strlen(line), &value, NULL) || value <= 0 || value > WORTH_MOST) {
@@ -203,7 +203,7 @@ static void take_own_worth(struct wizard *t, const char *line)
     wizard_await(t, msg_house_own_groups(), take_own_groups);
 }
 
-static void await_own_worth(struct house_wizard *h)
+static void ask_own_worth(struct house_wizard *h)
 {
     wizard_await(&h->talk, msg_house_own_worth(h->special.title), take_own_worth);
 }
@@ -231,11 +231,11 @@ static void take_own_name(struct wizard *t, const char *line)
         say(h, fault_as_said(&fault));
         return;
     }
-    await_own_worth(h);
+    ask_own_worth(h);
 }
 
 /* Asks for a hand that is on no list, where special hands are played; else it is the end. */
-static void await_own_name(struct house_wizard *h)
+static void ask_own_name(struct house_wizard *h)
 {
     if (h->hands == 0 || h->table->special_count == SPECIAL_MAX) {
         if (h->hands > 0) {
@@ -328,7 +328,7 @@ static void ask_point(struct house_wizard *h)
 {
     struct strbuf line = STRBUF_INIT;
     if (h->at == h->options + h->hands) {
-        await_own_name(h);
+        ask_own_name(h);
         return;
     }
     if (h->at < h->options) {

@@ -38,7 +38,7 @@ static void take_line(struct wizard *t, const char *line);
 
 /* Waits for a line; what was taken before can be gone back over. */
 static void
-await(struct score_wizard *x, struct message asks, void (*take)(struct wizard *t, const char *line))
+ask(struct score_wizard *x, struct message asks, void (*take)(struct wizard *t, const char *line))
 {
     x->take = take;
     wizard_await(&x->talk, asks, take_line);
@@ -224,7 +224,7 @@ static void take_cut(struct wizard *t, const char *line)
         x->position.round.board.side[side].perfect_cut =
             !nobody && side == seat % table_sides(t->ctx.table);
     }
-    await(x, msg_scores_who_out(), take_end);
+    ask(x, msg_scores_who_out(), take_end);
 }
 
 static void take_left(struct wizard *t, const char *line)
@@ -247,16 +247,16 @@ static void take_left(struct wizard *t, const char *line)
     if (x->side < sides) {
         ask_melds(x);
     } else if (t->ctx.table->deal_perfect_cut != 0) {
-        await(x, msg_scores_who_cut(), take_cut);
+        ask(x, msg_scores_who_cut(), take_cut);
     } else {
-        await(x, msg_scores_who_out(), take_end);
+        ask(x, msg_scores_who_out(), take_end);
     }
 }
 
 static void ask_left(struct score_wizard *x)
 {
     const char *name = x->roster != NULL ? roster_name(x->roster, x->card_table, x->seat) : "";
-    await(x, msg_scores_left(x->seat, name[0] != '\0' ? name : NULL), take_left);
+    ask(x, msg_scores_left(x->seat, name[0] != '\0' ? name : NULL), take_left);
 }
 
 static void take_threes(struct wizard *t, const char *line)
@@ -293,14 +293,14 @@ static void take_meld_groups(struct wizard *t, const char *line)
         memset(x->position.round.board.side[x->side].meld, 0,
                sizeof x->position.round.board.side[x->side].meld);
     } else {
-        await(x, msg_scores_their_threes(), take_threes);
+        ask(x, msg_scores_their_threes(), take_threes);
     }
 }
 
 static void ask_melds(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    await(x, msg_scores_melds(x->side, who_plays(x, who)), take_meld_groups);
+    ask(x, msg_scores_melds(x->side, who_plays(x, who)), take_meld_groups);
 }
 
 /* Asks how the round ended, from the beginning. */
@@ -424,7 +424,7 @@ static void take_entered_sheet(struct wizard *t, const char *line)
 static void ask_entered_sheet(struct score_wizard *x)
 {
     char who[ROSTER_SIDE_SIZE];
-    await(x, msg_scores_wrote(x->side, who_plays(x, who)), take_entered_sheet);
+    ask(x, msg_scores_wrote(x->side, who_plays(x, who)), take_entered_sheet);
 }
 
 /* --- going back ------------------------------------------------------------------------------ */

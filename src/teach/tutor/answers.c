@@ -179,7 +179,7 @@ bool answers_offer(struct session *s, const char *question)
     char shown[SHOWN_LINE_SIZE];
     const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
     const bool open =
-        s->current.state == ASKING_OPEN || s->awaiting.behind || s->mode->at_other_table;
+        s->current.state == ASKING_OPEN || s->prompt.behind || s->mode->at_other_table;
     if (count == 0) {
         return false;
     }

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "messages/msg_tutor.h"
-#include "tutor/awaiting.h"
 #include "tutor/game.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 
 enum { NUMBERS = 4, TEXT_SIZE = 120 };
@@ -68,7 +68,7 @@ static void say_choice(struct session *s, int number, struct message what)
         message_context_of(course_index_catalog(s->index), &s->table);
     char text[TEXT_SIZE];
     (void)message_format(&ctx, &what, text, sizeof text);
-    await_offer(s, number, text);
+    prompt_offer(s, number, text);
 }
 
 /* The numbers of players that a game has a table for, as places in `numbers`. */
@@ -118,7 +118,7 @@ static void ask_number(struct session *s)
             usual = i + 1;
         }
     }
-    await_choice(s, prompts[first[count] + usual - 1], typed, count, usual, choose_number);
+    prompt_for_choice(s, prompts[first[count] + usual - 1], typed, count, usual, choose_number);
 }
 
 static void choose_game(struct session *s, int choice)
@@ -147,7 +147,7 @@ void game_choose_ask(struct session *s, void (*next)(struct session *s))
         typed[GAMES] = "my table";
         say_choice(s, GAMES + 1, msg_game_which_hers(&s->requests.setup.table));
     }
-    await_choice(s, prompts[own], typed, GAMES + (own == GAME_HERS), own + 1, choose_game);
+    prompt_for_choice(s, prompts[own], typed, GAMES + (own == GAME_HERS), own + 1, choose_game);
 }
 
 int game_players_of(const char *word)

@@ -14,7 +14,6 @@
 #include "messages/msg_tutor.h"
 #include "notation/number_text.h"
 #include "notation/table_spec.h"
-#include "tutor/awaiting.h"
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/game_choose.h"
@@ -22,6 +21,7 @@
 #include "tutor/lesson_deal.h"
 #include "tutor/loss_report.h"
 #include "tutor/mode.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 
 enum {
@@ -245,12 +245,12 @@ static void choose_level(struct session *s, int level)
     char text[MESSAGE_TEXT_SIZE];
     out->policy = policy_find(players[level - 1].policy);
     session_say(s, TONE_TEXT, msg_game_start_how_long());
-    await_offer(s, 1, session_words(s, msg_game_start_one_round(), text));
-    await_offer(
+    prompt_offer(s, 1, session_words(s, msg_game_start_one_round(), text));
+    prompt_offer(
         s, 2,
         session_words(s, msg_game_start_a_match(out->table.match_target, out->table.match_rounds),
                       text));
-    await_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
+    prompt_for_choice(s, "1 or 2? [1] > ", lengths, 2, 1, choose_length);
 }
 
 static void ask_requests(struct session *s)
@@ -264,10 +264,10 @@ static void ask_requests(struct session *s)
         char text[COMPANY_SIZE];
         const struct message what = MESSAGE(players[i].what);
         (void)message_format(&ctx, &what, text, sizeof text);
-        await_offer(s, i + 1, text);
+        prompt_offer(s, i + 1, text);
     }
-    await_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
-                 COMPANY_USUAL, choose_level);
+    prompt_for_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
+                      COMPANY_USUAL, choose_level);
 }
 
 /* Reads a deal code. False, with a message, when it is none. */
@@ -420,9 +420,9 @@ static void settle_open(struct session *s, bool at_once)
     } else {
         char text[MESSAGE_TEXT_SIZE];
         session_say(s, TONE_TEXT, msg_game_start_not_over());
-        await_offer(s, 1, session_words(s, msg_game_start_go_on(), text));
-        await_offer(s, 2, session_words(s, msg_game_start_give_up(), text));
-        await_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
+        prompt_offer(s, 1, session_words(s, msg_game_start_go_on(), text));
+        prompt_offer(s, 2, session_words(s, msg_game_start_give_up(), text));
+        prompt_for_choice(s, "1 or 2? [1] > ", choices, 2, 1, choose_open);
     }
 }
 

@@ -11,13 +11,13 @@
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
 #include "questions/judge.h"
-#include "tutor/awaiting.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
 #include "tutor/explain_view.h"
 #include "tutor/form.h"
 #include "tutor/mode.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 
 static const struct mode mode_own;
@@ -155,8 +155,8 @@ static void take_field(struct session *s, const char *line);
 static void ask_on(struct session *s)
 {
     if (form_ask(&s->own->form, s)) {
-        await_line(s, "ask > ", take_field);
-        s->awaiting.own = true;
+        prompt_for_line(s, "ask > ", take_field);
+        s->prompt.own = true;
     } else {
         judge(s, form_name(s->own->which));
     }
@@ -164,7 +164,7 @@ static void ask_on(struct session *s)
 
 const struct form *own_form(const struct session *s)
 {
-    return s->own != NULL && s->awaiting.take == take_field ? &s->own->form : NULL;
+    return s->own != NULL && s->prompt.take == take_field ? &s->own->form : NULL;
 }
 
 /* Opens the line before once more. Returns false if there is none. */

@@ -23,7 +23,6 @@
 #include "match/deal_point.h"
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
-#include "tutor/awaiting_state.h"
 #include "tutor/course_index.h"
 #include "tutor/current_question_state.h"
 #include "tutor/event.h"
@@ -34,6 +33,7 @@
 #include "tutor/guide_state.h"
 #include "tutor/menu_state.h"
 #include "tutor/mode_state.h"
+#include "tutor/prompt_state.h"
 
 struct drill;
 struct game;
@@ -62,9 +62,9 @@ struct session {
     int32_t today;      /* then this day */
     struct rng random;
 
-    struct awaiting awaiting;                   /* input that is not for anything else
-                                                   (awaiting.h) */
-    char offer[AWAITING_WORDS_MAX][OFFER_SIZE]; /* the choices shown last, where one is awaited */
+    struct prompt prompt;                     /* input that is not for anything else
+                                                     (prompt.h) */
+    char offer[PROMPT_WORDS_MAX][OFFER_SIZE]; /* the choices shown last, where one is awaited */
     const struct tutor_command
         *words;              /* those that work in every mode, ended by a row without name */
     const struct mode *home; /* where the learner is when nothing else goes on */

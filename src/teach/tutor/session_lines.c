@@ -14,12 +14,12 @@
 #include "questions/goal.h"
 #include "tutor/answers.h"
 #include "tutor/asked.h"
-#include "tutor/awaiting.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
 #include "tutor/intents.h"
 #include "tutor/mode.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 
 enum {
@@ -195,7 +195,7 @@ static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
-    if (awaiting_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
+    if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
         return;
     }
     if (!is_number(line) && choice_in_words(s, line) == 0) {
@@ -247,7 +247,7 @@ static void take_line(struct session *s, const char *line)
 const char *session_prompt(const struct session *s, char out[PROMPT_SIZE])
 {
     s->mode->prompt(s, out);
-    return s->awaiting.take != NULL ? s->awaiting.prompt : out;
+    return s->prompt.take != NULL ? s->prompt.text : out;
 }
 
 void session_take(struct session *s, const char *line)

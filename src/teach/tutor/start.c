@@ -13,12 +13,12 @@
 #include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
 #include "questions/judge.h"
-#include "tutor/awaiting.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
 #include "tutor/intents.h"
 #include "tutor/mode.h"
 #include "tutor/path.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
@@ -189,9 +189,9 @@ static void ask_beginning(struct session *s)
     for (int i = 0; i < BEGINNINGS; i++) {
         char label[MESSAGE_TEXT_SIZE];
         typed[i] = beginnings[i].typed;
-        await_offer(s, i + 1, session_words(s, MESSAGE(beginnings[i].said), label));
+        prompt_offer(s, i + 1, session_words(s, MESSAGE(beginnings[i].said), label));
     }
-    await_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
+    prompt_for_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
 
 /* Ends the sitting, as the learner's settings or table cannot be used. */
@@ -311,7 +311,7 @@ static void ask_name(struct session *s)
     char asks[MESSAGE_TEXT_SIZE];
     (void)snprintf(s->start.prompt, sizeof s->start.prompt, "%.*s > ", (int)sizeof asks - 4,
                    session_words(s, msg_start_name(), asks));
-    await_line(s, s->start.prompt, take_name);
+    prompt_for_line(s, s->start.prompt, take_name);
 }
 
 /* Asks for a name until it can be one. */
@@ -416,13 +416,13 @@ static void choose_learner(struct session *s, struct learner *list, int count)
     s->start.count = count < LEARNERS_SHOWN ? count : LEARNERS_SHOWN;
     session_say(s, TONE_TEXT, msg_start_who_is_learning());
     for (int i = 0; i < s->start.count; i++) {
-        await_offer(s, i + 1, list[i].name);
+        prompt_offer(s, i + 1, list[i].name);
         names[i] = list[i].name;
     }
     char somebody_new[MESSAGE_TEXT_SIZE];
-    await_offer(s, s->start.count + 1, session_words(s, msg_start_somebody_new(), somebody_new));
+    prompt_offer(s, s->start.count + 1, session_words(s, msg_start_somebody_new(), somebody_new));
     names[s->start.count] = "somebody new";
-    await_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
+    prompt_for_choice(s, "name or number [1] > ", names, s->start.count + 1, 1, choose_named);
 }
 
 void start_close(struct session *s)

@@ -9,9 +9,9 @@
 #include "learner/learner_store.h"
 #include "messages/msg_tutor.h"
 #include "notation/yes_no.h"
-#include "tutor/awaiting.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
+#include "tutor/prompt.h"
 #include "tutor/session.h"
 
 enum { LOOKED_BACK = 200 /* answers among which a fresh question is looked for by what it is */ };
@@ -41,7 +41,7 @@ static void forget_if_sure(struct session *s, const char *line)
 static void forget_everything(struct session *s)
 {
     session_say(s, TONE_TEXT, msg_keep_all_your_answers_lessons());
-    await_line(s, "forget > ", forget_if_sure);
+    prompt_for_line(s, "forget > ", forget_if_sure);
 }
 
 /* Whether a question of that name was ever put before the learner. */
@@ -197,7 +197,7 @@ void forget_word(struct session *s, const char *rest)
     } else if (name_it(s, rest, what)) {
         snprintf(s->sure, sizeof s->sure, "%s", rest);
         session_say(s, TONE_TEXT, msg_keep_are_you_sure(what));
-        await_line(s, "yes or no > ", forget_named);
+        prompt_for_line(s, "yes or no > ", forget_named);
     } else {
         forget_now(s, rest);
     }

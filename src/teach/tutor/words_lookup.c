@@ -62,7 +62,7 @@ static void write_label(const struct session *s, enum rule_id r, struct strbuf *
  * none. */
 static void show_found(struct session *s, const enum rule_id *found, int count)
 {
-    const bool open = s->current.state == ASKING_OPEN || s->awaiting.behind;
+    const bool open = s->current.state == ASKING_OPEN || s->prompt.behind;
     choices_clear(s);
     for (int i = 0; i < count; i++) {
         char typed[CHOICE_SIZE];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines that are awaited, and numbers among them. */
-#include "tutor/awaiting.h"
+/* Lines that are asked for, and numbers among them. */
+#include "tutor/prompt.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -13,22 +13,22 @@
 #include "tutor/intents.h"
 #include "tutor/session.h"
 
-void await_line(struct session *s,
-                const char *prompt,
-                void (*take)(struct session *s, const char *line))
+void prompt_for_line(struct session *s,
+                     const char *prompt,
+                     void (*take)(struct session *s, const char *line))
 {
-    memset(&s->awaiting, 0, sizeof s->awaiting);
-    s->awaiting.prompt = prompt;
-    s->awaiting.take = take;
+    memset(&s->prompt, 0, sizeof s->prompt);
+    s->prompt.text = prompt;
+    s->prompt.take = take;
 }
 
-void await_every(struct session *s,
-                 const char *prompt,
-                 void (*take)(struct session *s, const char *line))
+void prompt_for_every_line(struct session *s,
+                           const char *prompt,
+                           void (*take)(struct session *s, const char *line))
 {
-    await_line(s, prompt, take);
-    s->awaiting.own = true;
-    s->awaiting.every = true;
+    prompt_for_line(s, prompt, take);
+    s->prompt.own = true;
+    s->prompt.every = true;
 }
 
 enum choice_fit { FITS_NOT, FITS_BEGINNING, FITS_WHOLE };
@@ -49,7 +49,7 @@ static enum choice_fit fit_choice(const char *said, const char *line)
 }
 
 /* Which of the choices a line begins or is, from 1; 0 when none or several. */
-static int find_choice(const struct awaiting *a, const char *line)
+static int find_choice(const struct prompt *a, const char *line)
 {
     int found = 0, fitting = 0;
     for (int i = 0; i < a->count; i++) {
@@ -66,7 +66,7 @@ static int find_choice(const struct awaiting *a, const char *line)
 }
 
 /* The number of a choice, 0 when the line is none. */
-static int read_choice(const struct awaiting *a, const char *line)
+static int read_choice(const struct prompt *a, const char *line)
 {
     char *end = NULL;
     const long number = strtol(line, &end, 10);
@@ -116,7 +116,7 @@ static int find_said(const struct session *s, const char *line)
         return 0;
     }
     const bool one = words.count > 1 && plain_is_said(words.word[words.count - 1], "one");
-    for (int i = 0; i < s->awaiting.count; i++) {
+    for (int i = 0; i < s->prompt.count; i++) {
         if (has_words(s->offer[i], &words, words.count) ||
             (one && has_words(s->offer[i], &words, words.count - 1))) {
             found = i + 1;
@@ -129,11 +129,11 @@ static int find_said(const struct session *s, const char *line)
 /* `typed` is the line before it was read as something said. */
 static void choose_number(struct session *s, const char *line, const char *typed)
 {
-    const struct awaiting asked = s->awaiting;
+    const struct prompt asked = s->prompt;
     const int read = read_choice(&asked, line);
     const int choice = read > 0 ? read : find_said(s, typed);
     if (choice > 0) {
-        memset(&s->awaiting, 0, sizeof s->awaiting);
+        memset(&s->prompt, 0, sizeof s->prompt);
         asked.choose(s, choice);
     } else {
         session_say(s, TONE_TEXT, msg_awaiting_type_a_number_from(asked.count, asked.standard));
@@ -145,26 +145,26 @@ static void take_number(struct session *s, const char *line)
     choose_number(s, line, line);
 }
 
-void await_offer(struct session *s, int number, const char *text)
+void prompt_offer(struct session *s, int number, const char *text)
 {
-    assert(number >= 1 && number <= AWAITING_WORDS_MAX);
+    assert(number >= 1 && number <= PROMPT_WORDS_MAX);
     emit_item(s->out, TONE_TEXT, 5, "%3d  %s", number, text);
     snprintf(s->offer[number - 1], OFFER_SIZE, "%s", text);
 }
 
-void await_choice(struct session *s,
-                  const char *prompt,
-                  const char *const words[],
-                  int count,
-                  int standard,
-                  void (*choose)(struct session *s, int choice))
+void prompt_for_choice(struct session *s,
+                       const char *prompt,
+                       const char *const words[],
+                       int count,
+                       int standard,
+                       void (*choose)(struct session *s, int choice))
 {
-    assert(count <= AWAITING_WORDS_MAX);
-    await_line(s, prompt, take_number);
-    s->awaiting.choose = choose;
-    s->awaiting.count = count;
-    s->awaiting.standard = standard;
-    memcpy(s->awaiting.word, words, (size_t)count * sizeof words[0]);
+    assert(count <= PROMPT_WORDS_MAX);
+    prompt_for_line(s, prompt, take_number);
+    s->prompt.choose = choose;
+    s->prompt.count = count;
+    s->prompt.standard = standard;
+    memcpy(s->prompt.word, words, (size_t)count * sizeof words[0]);
 }
 
 static bool leaves(const char *line)
@@ -184,9 +184,9 @@ static bool is_her_name(const struct session *s, const char *line)
     return s->learner.id == 0 && ascii_agree("set name ", line, strlen("set name "));
 }
 
-/* Words that look something up or change the screen work while something else is awaited, too; what
- * is awaited still is. Where a free text is awaited only those with something behind them work, and
- * help: "rule" may be a name. */
+/* Words that look something up or change the screen work while something else is asked for, too,
+ * which still is afterwards. Where a free text is asked for only those with something behind them
+ * work, and help: "rule" may be a name. */
 static bool looks_up(struct session *s, const char *line, bool choosing)
 {
     static const char *const words[] = {"help",  "?",   "rule",   "word",  "set",   "odds",
@@ -209,9 +209,9 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     if (!known || (!choosing && alone && slash == 0) || is_her_name(s, line)) {
         return false;
     }
-    s->awaiting.behind = true;
+    s->prompt.behind = true;
     const bool taken = commands_take(s, line);
-    s->awaiting.behind = false;
+    s->prompt.behind = false;
     return taken;
 }
 
@@ -228,35 +228,35 @@ static bool leads_away(struct session *s, const char *line)
     if (!known || s->learner.id == 0) {
         return false;
     }
-    memset(&s->awaiting, 0, sizeof s->awaiting);
+    memset(&s->prompt, 0, sizeof s->prompt);
     return commands_take(s, line);
 }
 
-bool awaiting_take(struct session *s, const char *line)
+bool prompt_take(struct session *s, const char *line)
 {
-    void (*take)(struct session *, const char *) = s->awaiting.take;
+    void (*take)(struct session *, const char *) = s->prompt.take;
     const char *typed = line;
     char meant[PLAIN_SIZE];
     if (take == NULL) {
         return false;
     }
     const bool choosing = take == take_number;
-    if (choosing && read_choice(&s->awaiting, line) == 0) {
+    if (choosing && read_choice(&s->prompt, line) == 0) {
         line = plain_read(s, line, meant) ? meant : line;
         if (leads_away(s, line)) {
             return true;
         }
     }
-    if ((!choosing || read_choice(&s->awaiting, line) == 0) && !s->awaiting.own &&
+    if ((!choosing || read_choice(&s->prompt, line) == 0) && !s->prompt.own &&
         looks_up(s, line, choosing)) {
         return true;
     }
-    if (!s->awaiting.every && leaves(line)) {
+    if (!s->prompt.every && leaves(line)) {
         s->over = true;
     } else if (choosing) {
         choose_number(s, line, typed);
     } else {
-        memset(&s->awaiting, 0, sizeof s->awaiting);
+        memset(&s->prompt, 0, sizeof s->prompt);
         take(s, line);
     }
     return true;
