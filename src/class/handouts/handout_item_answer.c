@@ -18,6 +18,7 @@
 #include "messages/wording.h"
 #include "notation/names.h"
 #include "questions/answer_text.h"
+#include "questions/answer_words.h"
 
 static struct explain_context explain_context_of(const struct handout_item *i)
 {
@@ -47,20 +48,6 @@ static void score_words(const struct handout_item *i, const struct answer *a, st
     }
 }
 
-static void letter_words(const struct handout_item *i, const struct answer *a, struct text *text)
-{
-    int count = 0, at = 0;
-    for (int n = 0; n < OPTIONS_MAX; n++) {
-        count += (a->letters >> n & 1) != 0;
-    }
-    for (int n = 0; n < OPTIONS_MAX; n++) {
-        if ((a->letters >> n & 1) != 0) {
-            text_joint(text, i->catalog, at++, count);
-            text_add(text, "%c", 'a' + n);
-        }
-    }
-}
-
 /* Answers that are typed as words of the trainer's own, in a sentence. */
 static void
 say_words(const struct handout_item *i, const struct answer *a, char out[ITEM_TEXT_SIZE])
@@ -84,50 +71,21 @@ say_words(const struct handout_item *i, const struct answer *a, char out[ITEM_TE
 
 void item_answer(const struct handout_item *i, const struct answer *a, char out[ITEM_TEXT_SIZE])
 {
+    const struct message_context ctx = message_context_of(i->catalog, i->exercise.table);
     struct text text = text_in(out, ITEM_TEXT_SIZE);
-    char name[SPECIAL_TITLE_SIZE];
-    switch (a->form) {
-    case FORM_NUMBER:
-        text_points(&text, a->number);
-        break;
-    case FORM_YES_NO:
-        add_said(i, &text, msg_item_yes_no(a->yes));
-        break;
-    case FORM_KINDS:
-    case FORM_KIND:
-        text_kinds(&text, i->catalog, a->kinds);
-        text_capital(out);
-        break;
-    case FORM_SPECIAL:
-        if (a->special == SPECIAL_NONE) {
-            add_said(i, &text, msg_item_none());
-        } else {
-            special_title(&i->exercise.table->special[a->special], name, sizeof name);
-            text_add(&text, "%s", name);
+    if (answer_words(&ctx, a, &text)) {
+        if (a->form != FORM_LETTERS) {
             text_capital(out);
         }
-        break;
-    case FORM_SCORE:
+    } else if (a->form == FORM_SCORE) {
         score_words(i, a, &text);
-        break;
-    case FORM_LETTERS:
-        letter_words(i, a, &text);
-        break;
-    case FORM_PICK:
+    } else if (a->form == FORM_PICK) {
         add_said(i, &text, msg_item_pick(a->yes));
-        break;
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
+    } else if (a->form == FORM_FROZEN || a->form == FORM_WAYS || a->form == FORM_FORCED) {
         say_words(i, a, out);
-        break;
-    case FORM_UPCARD:
+    } else if (a->form == FORM_UPCARD) {
         (void)answer_write(i->exercise.table, i->exercise.table->players, a, out, ITEM_TEXT_SIZE);
-        break;
-    case FORM_LAY:
-    case FORM_TURN:
-        break; /* played, not written on paper (item_suits) */
-    }
+    } /* melds and turns are played, not written on paper (item_suits) */
 }
 
 void item_reason(const struct handout_item *i, struct strbuf *out)

@@ -9,6 +9,7 @@
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "notation/names.h"
+#include "questions/answer_words.h"
 #include "questions/judge.h"
 
 enum { ANSWER_WORDS = 120 }; /* an answer in words, with the closing zero */
@@ -182,51 +183,23 @@ same_answer(const struct explain_context *q, const struct table *other, const st
     return judge_agrees(right, answer);
 }
 
-/* An answer in a few words. */
+/* An answer in a few words; nothing where it is not a matter of the table, or too long a story. */
 static void add_answer(const struct explain_context *q,
                        const struct table *t,
                        const struct answer *a,
                        struct text *text)
 {
     const struct message_context ctx = message_context_of(q->catalog, t);
-    char name[SPECIAL_TITLE_SIZE];
-    switch (a->form) {
-    case FORM_NUMBER:
-        text_points(text, a->number);
-        return;
-    case FORM_YES_NO:
-        text_add(text, "%s", value_word(q->catalog, a->yes ? MSG_value_yes : MSG_value_no));
-        if (!a->yes && a->broken_count > 0) {
-            text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
-        }
-        return;
-    case FORM_KINDS:
-        text_kinds(text, q->catalog, a->kinds);
-        return;
-    case FORM_SPECIAL:
-        if (a->special == SPECIAL_NONE) {
-            text_add(text, "%s", value_word(q->catalog, MSG_value_none));
-            return;
-        }
-        special_title(&t->special[a->special], name, sizeof name);
-        text_add(text, "%s", name);
-        return;
-    case FORM_SCORE:
+    if (a->form == FORM_SCORE) {
         for (int side = 0; side < a->sides; side++) {
             text_add(text, "%s%s ", side == 0 ? "" : ", ", side_word(&ctx, side));
             text_points(text, a->score[side][2]);
         }
         return;
-    case FORM_KIND:
-    case FORM_LETTERS:
-    case FORM_PICK:
-    case FORM_LAY:
-    case FORM_TURN:
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        return; /* not a matter of the table, or too long a story */
+    }
+    (void)answer_words(&ctx, a, text);
+    if (a->form == FORM_YES_NO && !a->yes && a->broken_count > 0) {
+        text_add(text, " (%s)", rule_facts((enum rule_id)a->broken[0].rule)->id);
     }
 }
 

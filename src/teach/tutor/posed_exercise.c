@@ -150,46 +150,31 @@ bool posed_has_ways(const struct posed_exercise *t, const struct answer *right)
            (right->lay.count > 0 || right->action_count > 0);
 }
 
+/* With the rules that were named; not where the reason is asked for by itself. */
+static void write_yes_no(const struct posed_exercise *t, const struct answer *a, struct strbuf *out)
+{
+    const int named = t->exercise->because.right == RULE_NONE ? a->broken_count : 0;
+    strbuf_append(out, a->yes ? "yes" : "no");
+    for (int i = 0; i < named; i++) {
+        strbuf_appendf(out, "%s%s", i == 0 ? " (" : ", ",
+                       rule_facts((enum rule_id)a->broken[i].rule)->id);
+    }
+    strbuf_append(out, named > 0 ? ")" : "");
+}
+
 void posed_write_answer(const struct posed_exercise *t, const struct answer *a, struct strbuf *out)
 {
     char text[ANSWER_TEXT_SIZE];
     char number[SAY_NUMBER_SIZE];
-    switch (a->form) {
-    case FORM_NUMBER:
+    if (a->form == FORM_NUMBER) {
         strbuf_append(out, format_number(a->number, number));
-        break;
-    case FORM_YES_NO:
-        strbuf_append(out, a->yes ? "yes" : "no");
-        if (t->exercise->because.right != RULE_NONE) { /* the reason is asked for by itself */
-            break;
-        }
-        for (int i = 0; i < a->broken_count; i++) {
-            strbuf_appendf(out, "%s%s", i == 0 ? " (" : ", ",
-                           rule_facts((enum rule_id)a->broken[i].rule)->id);
-        }
-        strbuf_append(out, a->broken_count > 0 ? ")" : "");
-        break;
-    case FORM_SPECIAL:
-        if (a->special == SPECIAL_NONE) {
-            strbuf_append(out, "none");
-        } else {
-            special_title(&t->table.special[a->special], text, sizeof text);
-            strbuf_append(out, text);
-        }
-        break;
-    case FORM_KINDS:
-    case FORM_KIND:
-    case FORM_SCORE:
-    case FORM_LETTERS:
-    case FORM_PICK:
-    case FORM_LAY:
-    case FORM_TURN:
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        answer_write(&t->table, posed_seats(t), a, text, sizeof text);
+    } else if (a->form == FORM_SPECIAL && a->special != SPECIAL_NONE) {
+        special_title(&t->table.special[a->special], text, sizeof text);
         strbuf_append(out, text);
-        break;
+    } else if (a->form == FORM_YES_NO) {
+        write_yes_no(t, a, out);
+    } else {
+        (void)answer_write(&t->table, posed_seats(t), a, text, sizeof text);
+        strbuf_append(out, text);
     }
 }
