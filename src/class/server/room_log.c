@@ -11,13 +11,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "base/clean.h"
 #include "base/memory.h"
 #include "html/save.h"
 #include "server/class_files.h"
-#include "server/class_questions.h"
-
-static const char first_words[] = "canasta-class\t1";
 
 struct class_journal {
     int file;
@@ -66,7 +62,7 @@ static bool make_head(struct class_journal *log, const char *questions, char hea
         !auth_token_key(log->keys.projector)) {
         return false;
     }
-    (void)snprintf(head, ROOM_HEAD_SIZE, "%s\t%s\t%s\t%s\t%s", first_words, questions,
+    (void)snprintf(head, ROOM_HEAD_SIZE, "%s\t%s\t%s\t%s\t%s", JOURNAL_FIRST, questions,
                    log->keys.code, log->keys.teacher, log->keys.projector);
     const size_t length = strlen(head);
     (void)snprintf(head + length, ROOM_HEAD_SIZE - length, "\t%08lx\n",
@@ -81,33 +77,6 @@ static bool begin(struct class_journal *log, const char *questions)
 }
 
 /* --- reading --- */
-
-bool class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys)
-{
-    char check[12], code[ROOM_HEAD_SIZE], teacher[ROOM_HEAD_SIZE], projector[ROOM_HEAD_SIZE];
-    const char *end = strchr(line, '\n');
-    const size_t length = end != NULL ? (size_t)(end - line) : 0;
-    char head[ROOM_HEAD_SIZE];
-    if (length < 10 || length >= ROOM_HEAD_SIZE) {
-        return false;
-    }
-    memcpy(head, line, length);
-    head[length] = '\0';
-    (void)snprintf(check, sizeof check, "%08lx",
-                   (unsigned long)class_session_check_of(head, length - 9));
-    if (strcmp(check, head + length - 8) != 0 ||
-        strncmp(head, first_words, sizeof first_words - 1) != 0 ||
-        sscanf(head + sizeof first_words - 1, "\t%199[^\t]\t%199[^\t]\t%199[^\t]\t%199[^\t]\t",
-               questions, code, teacher, projector) != 4 ||
-        strlen(code) >= SECRET_CODE_SIZE || !clean_is_clean(code) || !auth_token_is_key(teacher) ||
-        !auth_token_is_key(projector)) {
-        return false;
-    }
-    memcpy(keys->code, code, strlen(code) + 1);
-    memcpy(keys->teacher, teacher, SECRET_KEY_SIZE);
-    memcpy(keys->projector, projector, SECRET_KEY_SIZE);
-    return true;
-}
 
 /* The whole file, closed by a zero. NULL with errno set. */
 static char *read_whole(int file, size_t *length)
@@ -134,184 +103,6 @@ static char *read_whole(int file, size_t *length)
     }
     text[*length] = '\0';
     return text;
-}
-
-/* How far the lines of a journal could be used. */
-enum replayed {
-    REPLAYED_ALL,     /* but perhaps for the last line, which then was not written whole */
-    REPLAYED_PART,    /* a line cannot be used, and there are more behind it */
-    REPLAYED_MENDED,  /* all, and a bit of a line was turned back */
-    REPLAYED_NOT_HERE /* a question was asked that is not the same any more */
-};
-
-/* The line that begins at `at`, up to its end. */
-struct log_line {
-    char *text;
-    size_t size;
-    bool whole; /* there is an end */
-};
-
-static struct log_line line_at(char *text, size_t at, size_t length)
-{
-    const char *end = memchr(text + at, '\n', length - at);
-    return (struct log_line){text + at, end != NULL ? (size_t)(end - (text + at)) : length - at,
-                             end != NULL};
-}
-
-/* One wrong bit has made two lines of one, or one of two. */
-static bool mend_end(struct log_line *line, size_t left, struct class_command *out)
-{
-    for (int bit = 1; bit < 256; bit <<= 1) {
-        char *end = line->text + line->size;
-        *end = (char)('\n' ^ bit);
-        const struct log_line both = line_at(line->text, 0, left);
-        if (both.whole && class_command_read(both.text, both.size, out)) {
-            line->size = both.size;
-            return true;
-        }
-        *end = '\n';
-    }
-    for (size_t i = 1; i < line->size; i++) {
-        const unsigned wrong = (unsigned char)line->text[i] ^ '\n';
-        if ((wrong & (wrong - 1)) == 0 && class_command_read(line->text, i, out)) {
-            line->text[i] = '\n';
-            line->size = i;
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Reads a line of `left` bytes that are left. One that has a single wrong bit is mended in place.
- */
-static bool read_act(struct log_line *line, size_t left, struct class_command *out, bool *mended)
-{
-    if (!line->whole) {
-        return false;
-    }
-    if (class_command_read(line->text, line->size, out)) {
-        return true;
-    }
-    *mended = (class_command_mend(line->text, line->size) &&
-               class_command_read(line->text, line->size, out)) ||
-              mend_end(line, left, out);
-    return *mended;
-}
-
-/* Whether more is lost with a line that cannot be read than an act that was never acknowledged: it
- * has an end, or zeros, which nobody writes and a power cut leaves. */
-static bool was_written(const struct log_line *line)
-{
-    return line->whole || memchr(line->text, '\0', line->size) != NULL;
-}
-
-/* Gives an act the number that its question has now; an answer is told from others by its turn.
- * False where there is no such question any more. */
-static bool renumber(const struct class_session *r, struct class_command *act, bool same)
-{
-    if (act->verb == ROOM_SHOW) {
-        act->number = class_session_shown(r, act, same);
-    } else if (act->verb == ROOM_ANSWER) {
-        act->number = r->question;
-    }
-    return act->verb != ROOM_SHOW || act->number >= 0;
-}
-
-/* Plays the acts behind the head. `length` becomes the end of the last good line; `same`: the
- * questions are those of the journal, all of them. */
-static enum replayed
-replay(struct class_session *r, char *text, size_t *length, bool same, int *damaged)
-{
-    struct message_copy fault;
-    struct class_command *act = memory_alloc(sizeof *act);
-    enum replayed result = REPLAYED_ALL;
-    size_t at = (size_t)(strchr(text, '\n') - text) + 1;
-    for (int number = 2; at < *length; number++) {
-        bool mended = false;
-        struct log_line line = line_at(text, at, *length);
-        if (!read_act(&line, *length - at, act, &mended)) {
-            result = was_written(&line) ? REPLAYED_PART : result;
-        } else if (!renumber(r, act, same)) {
-            result = REPLAYED_NOT_HERE;
-        } else if (class_session_check(r, act, &fault) != ROOM_FINE) {
-            result = REPLAYED_PART;
-        } else {
-            class_session_apply(r, act);
-            result = mended ? REPLAYED_MENDED : result;
-            *damaged = mended ? number : *damaged;
-            at += line.size + 1;
-            continue;
-        }
-        *damaged = result == REPLAYED_PART ? number : *damaged;
-        *length = at;
-    }
-    free(act);
-    return result;
-}
-
-/* Whether the line at `at` is an act. */
-static bool is_act(const char *text, size_t at, size_t length)
-{
-    struct class_command act;
-    const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
-    return end != NULL && class_command_read(text + at, (size_t)(end - (text + at)), &act);
-}
-
-/* Whether a line ends with a key and a check, as only the first line of a journal does. */
-static bool ends_like_a_head(const char *line, size_t length)
-{
-    static const char hex[] = "0123456789abcdef";
-    enum { KEY = SECRET_KEY_SIZE - 1, CHECK = 8, END = 1 + KEY + 1 + CHECK };
-    const char *key = length >= END ? line + length - END : NULL;
-    return key != NULL && key[0] == '\t' && strspn(key + 1, hex) == KEY && key[KEY + 1] == '\t' &&
-           strspn(key + KEY + 2, hex) == CHECK;
-}
-
-bool class_journal_acts(const char *text, size_t length, size_t *from)
-{
-    /* of a first line with its end */
-    enum {
-        HEAD =
-            sizeof first_words + MATERIAL_HASH_SIZE + SECRET_CODE_SIZE + 2 * SECRET_KEY_SIZE + 8 + 1
-    };
-    const char *end = memchr(text, '\n', length);
-    const size_t first = end != NULL ? (size_t)(end - text) : length;
-    if (is_act(text, 0, length)) {
-        *from = 0; /* the first line is gone */
-    } else if (first + 1 >= HEAD && is_act(text, HEAD, length)) {
-        *from = HEAD; /* its bytes are others */
-    } else {
-        *from = first + 1; /* it is shorter or longer than it was */
-        return first < length && ends_like_a_head(text, first) && is_act(text, *from, length);
-    }
-    return true;
-}
-
-/* Whether it was the journal of a class: it begins like one, any line of it is an act, or there are
- * zeros in it, as a power cut leaves them and no text has them. */
-static bool was_journal(const char *text, size_t length)
-{
-    if (memchr(text, '\0', length) != NULL ||
-        (length >= sizeof first_words - 1 &&
-         memcmp(text, first_words, sizeof first_words - 1) == 0)) {
-        return true;
-    }
-    for (size_t at = 0; at < length; at++) {
-        const char *end = memchr(text + at, '\n', length - at);
-        if (is_act(text, at, length)) {
-            return true;
-        }
-        at = end != NULL ? (size_t)(end - text) : length;
-    }
-    return false;
-}
-
-/* Whether the first line was cut off where it was written. */
-static bool is_hardly_begun(const char *text, size_t length)
-{
-    const size_t words = sizeof first_words - 1, same = length < words ? length : words;
-    return length < ROOM_HEAD_SIZE && memchr(text, '\n', length) == NULL &&
-           memcmp(text, first_words, same) == 0;
 }
 
 /* --- opening --- */
@@ -396,12 +187,6 @@ static bool is_of_one_kind(const char *one, const char *other)
     return class_journal_same(one, other) || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
-bool class_journal_same(const char *one, const char *other)
-{
-    const size_t length = strcspn(one, "-"); /* older journals have nothing behind it */
-    return length == strcspn(other, "-") && memcmp(one, other, length) == 0;
-}
-
 /* What a journal holds. */
 struct log_text {
     char *text; /* owned */
@@ -474,7 +259,7 @@ static struct class_journal *go_on(struct class_journal *log,
     enum replayed played = REPLAYED_NOT_HERE;
     if (is_of_one_kind(there->questions, questions)) {
         const bool same = !there->new_keys && class_journal_same(there->questions, questions);
-        played = replay(r, there->text, &there->length, same, &out->line);
+        played = journal_text_replay(r, there->text, &there->length, same, &out->line);
         played = played == REPLAYED_ALL && there->mended ? REPLAYED_MENDED : played;
     }
     if (played == REPLAYED_NOT_HERE || r->stage == ROOM_OVER) {
@@ -510,7 +295,7 @@ static struct class_journal *take_up(struct class_journal *log,
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     there.edited = class_commands_tidy(there.text, &there.length);
-    if (is_hardly_begun(there.text, there.length)) {
+    if (journal_text_is_begun(there.text, there.length)) {
         free(there.text);
         out->state = ROOM_LOG_NEW;
         return ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
@@ -520,7 +305,7 @@ static struct class_journal *take_up(struct class_journal *log,
     }
     if (read_head(log, &there, out) || make_new_head(log, questions, &there)) {
         log = go_on(log, path, questions, r, out, &there);
-    } else if (was_journal(there.text, there.length)) {
+    } else if (journal_text_was_one(there.text, there.length)) {
         log = begin_other(log, path, questions, ROOM_LOG_LOST, out);
     } else {
         out->line = 1;

@@ -11,14 +11,8 @@
 
 #include "base/attributes.h"
 #include "html/save.h"
+#include "server/journal_text.h"
 #include "server/room.h"
-
-/* The keys of a class, made when its journal begins. */
-struct room_keys {
-    char code[SECRET_CODE_SIZE];     /* that phones come in with */
-    char teacher[SECRET_KEY_SIZE];   /* of who leads the class */
-    char projector[SECRET_KEY_SIZE]; /* of who may only look */
-};
 
 struct class_journal;
 
@@ -40,7 +34,7 @@ enum class_journal_state {
     ROOM_LOG_FAILED   /* the file cannot be read or written, as errno says */
 };
 
-enum { ROOM_HEAD_SIZE = 200, ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
+enum { ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
 
 /* How a journal was found. */
 struct class_journal_found {
@@ -60,17 +54,6 @@ NODISCARD struct class_journal *class_journal_open(const char *path,
                                                    struct class_session *r,
                                                    struct class_journal_found *out);
 void class_journal_close(struct class_journal *log);
-
-/* Reads the first line of a journal: which questions, and the keys. */
-NODISCARD bool
-class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
-
-/* Finds where the acts of a journal begin whose first line cannot be read. False where an act may
- * be lost as well: phones are numbered as they came in, so that each act counts. */
-NODISCARD bool class_journal_acts(const char *text, size_t length, size_t *from);
-
-/* Whether two journals are of the very same questions. */
-bool class_journal_same(const char *one, const char *other);
 
 const struct room_keys *class_journal_keys(const struct class_journal *log);
 
