@@ -58,7 +58,8 @@ static enum room_fault act(struct class_journal *log,
 {
     static struct class_command a;
     struct message_copy fault;
-    a = (struct class_command){.verb = verb, .number = number, .turn = r->turn};
+    a = (struct class_command){
+        .verb = verb, .number = number, .turn = verb == ROOM_ANSWER ? r->turn : 0};
     (void)snprintf(a.text, sizeof a.text, "%s", text);
     if (verb == ROOM_JOIN) {
         (void)snprintf(a.key, sizeof a.key, "%032x", number);
@@ -172,8 +173,8 @@ static size_t size_of(const char *file)
     return stat(file, &facts) == 0 ? (size_t)facts.st_size : 0;
 }
 
-/* Takes up a journal with these lines behind its own five: it is cut before them, told, and kept
- * whole under another name. */
+/* Takes up a journal with these lines behind its own five: they are left out, told, and kept with
+ * the whole file under another name. */
 static struct class_journal *expect_cut(struct class_session *r, const char *lines)
 {
     struct class_journal_found found;
@@ -187,7 +188,7 @@ static struct class_journal *expect_cut(struct class_session *r, const char *lin
     return log;
 }
 
-Test(class_journal, a_class_goes_on_before_a_damaged_line_and_the_whole_file_is_kept)
+Test(class_journal, a_class_goes_on_without_a_damaged_line_and_the_whole_file_is_kept)
 {
     struct room_keys keys;
     struct class_session r;

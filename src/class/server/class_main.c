@@ -456,13 +456,13 @@ static void tell_found(const struct class_main *x, FILE *out)
     } else if (x->found.state == ROOM_LOG_LOST) {
         announce(x, out, msg_live_lost(aside));
     } else if (x->found.state == ROOM_LOG_NEW_KEYS) {
-        announce(x, out, msg_live_new_keys(x->found.line, aside));
+        announce(x, out, msg_live_new_keys(x->found.line, x->found.unknown, aside));
     } else if (x->found.state == ROOM_LOG_MENDED) {
         announce(x, out, msg_live_mended(x->found.line, aside));
     } else if (x->found.state == ROOM_LOG_EDITED) {
         announce(x, out, msg_live_edited(aside));
     } else if (x->found.state == ROOM_LOG_CUT) {
-        announce(x, out, msg_live_cut(x->found.line, aside));
+        announce(x, out, msg_live_cut(x->found.line, x->found.unknown, aside));
     }
     if (goes_on(x)) {
         announce(x, out, msg_live_goes_on(x->room.present));

@@ -46,6 +46,8 @@ bool class_journal_same(const char *one, const char *other)
 
 /* --- acts --- */
 
+enum { TRIES_MOST = 24 /* lines that are mended; a long one takes 50 ms */ };
+
 /* The line that begins at `at`, up to its end. */
 struct log_line {
     char *text;
@@ -84,20 +86,43 @@ static bool mend_end(struct log_line *line, size_t left, struct class_command *o
     return false;
 }
 
-/* Reads a line of `left` bytes that are left. One that has a single wrong bit is mended in place.
- */
-static bool read_act(struct log_line *line, size_t left, struct class_command *out, bool *mended)
+/* An act behind what is left of a line whose end was damaged with it: "\0\0\0join ...". */
+static bool find_act_within(struct log_line *line, struct class_command *out)
 {
-    if (!line->whole) {
-        return false;
+    for (size_t i = line->size > ROOM_LINE_MOST ? line->size - ROOM_LINE_MOST : 1; i < line->size;
+         i++) {
+        if (class_command_read(line->text + i, line->size - i, out)) {
+            line->text += i;
+            line->size -= i;
+            return true;
+        }
     }
+    return false;
+}
+
+/* Reads a line; `left`: the bytes from there on, 0 where what is behind the line is not known. */
+static enum act_line
+read_act(struct journal_replay *x, struct log_line *line, size_t left, struct class_command *out)
+{
     if (class_command_read(line->text, line->size, out)) {
-        return true;
+        return ACT_LINE_GOOD;
     }
-    *mended = (class_command_mend(line->text, line->size) &&
-               class_command_read(line->text, line->size, out)) ||
-              mend_end(line, left, out);
-    return *mended;
+    if (x->tries++ >= TRIES_MOST) {
+        return ACT_LINE_NONE;
+    }
+    if ((class_command_mend(line->text, line->size) &&
+         class_command_read(line->text, line->size, out)) ||
+        (left > 0 && mend_end(line, left, out))) {
+        return ACT_LINE_MENDED;
+    }
+    return find_act_within(line, out) ? ACT_LINE_PART : ACT_LINE_NONE;
+}
+
+enum act_line
+journal_text_line(struct journal_replay *x, char *text, size_t size, struct class_command *out)
+{
+    struct log_line line = {text, size, true};
+    return read_act(x, &line, 0, out);
 }
 
 /* Whether more is lost with a line that cannot be read than an act that was never acknowledged: it
@@ -119,35 +144,121 @@ static bool renumber(const struct class_session *r, struct class_command *act, b
     return act->verb != ROOM_SHOW || act->number >= 0;
 }
 
-enum replayed
-journal_text_replay(struct class_session *r, char *text, size_t *length, bool same, int *damaged)
+/* --- what was lost --- */
+
+/* How many places there were before an act. */
+static int places_before(const struct class_command *act)
+{
+    switch (act->verb) {
+    case ROOM_JOIN:
+        return act->phone - 1;
+    case ROOM_DROP:
+    case ROOM_ANSWER:
+    case ROOM_TICKET:
+    case ROOM_RESULT:
+    case ROOM_PLAY:
+    case ROOM_SIT:
+        return act->phone + 1;
+    case ROOM_SHOW:
+    case ROOM_COUNT:
+    case ROOM_TELL:
+    case ROOM_REST:
+    case ROOM_SEAT:
+    case ROOM_DEAL:
+    case ROOM_END:
+    case ROOM_DOOR:
+    case ROOM_CODE:
+    case ROOM_THIN:
+    case ROOM_POINTS:
+    case ROOM_NAMES:
+    case ROOM_TIME:
+    case ROOM_VERBS:
+        break;
+    }
+    return 0;
+}
+
+bool journal_text_restore(struct journal_replay *x,
+                          struct class_session *r,
+                          const struct class_command *act)
 {
     struct message_copy fault;
+    const int places = places_before(act);
+    if (x->lost && ((act->verb == ROOM_JOIN && act->phone == 0) ||
+                    (act->verb == ROOM_SHOW && act->turn == 0))) {
+        return false;
+    }
+    x->lost = x->lost || places > r->phone_count;
+    while (r->phone_count < places) {
+        struct class_command join = {.verb = ROOM_JOIN};
+        if (!auth_token_key(join.key) || class_session_check(r, &join, &fault) != ROOM_FINE) {
+            break; /* the act is refused, too */
+        }
+        class_session_complete(r, &join);
+        class_command_write(&join, &x->good);
+        class_session_apply(r, &join);
+        x->unknown++;
+    }
+    return true;
+}
+
+/* --- together --- */
+
+/* What became of a line. */
+enum taken { TAKEN, TAKEN_MENDED, TAKEN_PART, LEFT_OUT, NOT_HERE, STOPPED };
+
+static enum taken take_line(struct journal_replay *x,
+                            struct class_session *r,
+                            struct log_line *line,
+                            struct class_command *act)
+{
+    struct message_copy fault;
+    const size_t left = x->length - (size_t)(line->text - x->text);
+    const enum act_line read = line->whole ? read_act(x, line, left, act) : ACT_LINE_NONE;
+    if (read == ACT_LINE_NONE) {
+        return LEFT_OUT;
+    }
+    if (!journal_text_restore(x, r, act)) {
+        return STOPPED;
+    }
+    if (!renumber(r, act, x->same)) {
+        return NOT_HERE;
+    }
+    if (class_session_check(r, act, &fault) != ROOM_FINE) {
+        return LEFT_OUT;
+    }
+    class_session_apply(r, act);
+    strbuf_append_bytes(&x->good, line->text, line->size + 1);
+    return read == ACT_LINE_GOOD ? TAKEN : read == ACT_LINE_PART ? TAKEN_PART : TAKEN_MENDED;
+}
+
+enum replayed journal_text_replay(struct journal_replay *x, struct class_session *r)
+{
     struct class_command *act = memory_alloc(sizeof *act);
     enum replayed result = REPLAYED_ALL;
-    size_t at = (size_t)(strchr(text, '\n') - text) + 1;
-    for (int number = 2; at < *length; number++) {
-        bool mended = false;
-        struct log_line line = line_at(text, at, *length);
-        if (!read_act(&line, *length - at, act, &mended)) {
-            result = was_written(&line) ? REPLAYED_PART : result;
-        } else if (!renumber(r, act, same)) {
+    bool goes_on = true;
+    for (size_t at = 0; at < x->length && goes_on; x->number++) {
+        struct log_line line = line_at(x->text, at, x->length);
+        const bool lost = x->lost;
+        const enum taken taken = take_line(x, r, &line, act);
+        at = (size_t)(line.text - x->text) + line.size + 1;
+        if (taken == NOT_HERE) {
             result = REPLAYED_NOT_HERE;
-        } else if (class_session_check(r, act, &fault) != ROOM_FINE) {
+        } else if (taken == LEFT_OUT ? was_written(&line)
+                                     : taken >= TAKEN_PART || x->lost != lost) {
+            x->lost = true;
             result = REPLAYED_PART;
-        } else {
-            class_session_apply(r, act);
-            result = mended ? REPLAYED_MENDED : result;
-            *damaged = mended ? number : *damaged;
-            at += line.size + 1;
-            continue;
+        } else if (taken == TAKEN_MENDED && result == REPLAYED_ALL) {
+            result = REPLAYED_MENDED;
         }
-        *damaged = result == REPLAYED_PART ? number : *damaged;
-        *length = at;
+        x->damaged = x->damaged == 0 && result != REPLAYED_ALL ? x->number : x->damaged;
+        goes_on = taken != NOT_HERE && taken != STOPPED;
     }
     free(act);
     return result;
 }
+
+/* --- without its first line --- */
 
 /* Whether the line at `at` is an act. */
 static bool is_act(const char *text, size_t at, size_t length)
@@ -176,15 +287,16 @@ bool class_journal_acts(const char *text, size_t length, size_t *from)
     };
     const char *end = memchr(text, '\n', length);
     const size_t first = end != NULL ? (size_t)(end - text) : length;
+    *from = 0;
     if (is_act(text, 0, length)) {
-        *from = 0; /* the first line is gone */
-    } else if (first + 1 >= HEAD && is_act(text, HEAD, length)) {
-        *from = HEAD; /* its bytes are others */
-    } else {
-        *from = first + 1; /* it is shorter or longer than it was */
-        return first < length && ends_like_a_head(text, first) && is_act(text, *from, length);
+        return true; /* the first line is gone */
     }
-    return true;
+    if (first + 1 >= HEAD && is_act(text, HEAD, length)) {
+        *from = HEAD; /* its bytes are others */
+    } else if (first < length && ends_like_a_head(text, first) && is_act(text, first + 1, length)) {
+        *from = first + 1; /* it is shorter or longer than it was */
+    }
+    return *from > 0;
 }
 
 bool journal_text_was_one(const char *text, size_t length)

@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 #include "base/attributes.h"
+#include "base/strbuf.h"
 #include "server/room.h"
 
 #define JOURNAL_FIRST "canasta-class\t1" /* how each begins */
@@ -28,8 +29,8 @@ struct room_keys {
 NODISCARD bool
 class_journal_head(const char *line, char questions[ROOM_HEAD_SIZE], struct room_keys *keys);
 
-/* Finds where the acts of a journal begin whose first line cannot be read. False where an act may
- * be lost as well: phones are numbered as they came in, so that each act counts. */
+/* Finds where the acts of a journal begin whose first line cannot be read. False where acts may be
+ * lost as well: then `*from` is 0. */
 NODISCARD bool class_journal_acts(const char *text, size_t length, size_t *from);
 
 /* Whether two journals are of the very same questions. */
@@ -37,18 +38,50 @@ bool class_journal_same(const char *one, const char *other);
 
 /* How far the lines of a journal could be used. */
 enum replayed {
-    REPLAYED_ALL,     /* but perhaps for the last line, which then was not written whole */
-    REPLAYED_PART,    /* a line cannot be used, and there are more behind it */
-    REPLAYED_MENDED,  /* all, and a bit of a line was turned back */
+    REPLAYED_ALL,    /* but perhaps for the last line, which then was not written whole */
+    REPLAYED_PART,   /* not all of them: what can't be read, and what depends on it, was left out */
+    REPLAYED_MENDED, /* all, and a bit of a line was turned back */
     REPLAYED_NOT_HERE /* a question was asked that is not the same any more */
 };
 
-/* Plays the acts behind the head, and mends in `text` what has one wrong bit. `length` becomes the
- * end of the last good line, and `damaged` the number of a line that could not be used or was
- * mended; it is left alone where there is none. `same`: the questions are those of the journal, all
- * of them. */
-enum replayed
-journal_text_replay(struct class_session *r, char *text, size_t *length, bool same, int *damaged);
+/* The lines of a journal behind its head being played again. Begin with the first fields; the rest
+ * is zero. */
+struct journal_replay {
+    char *text; /* borrowed; what has one wrong bit is mended in it */
+    size_t length;
+    int number;         /* of the line that comes next; of the file, from 1 */
+    bool same;          /* the questions are those of the journal, all of them */
+    bool lost;          /* acts may be lost before the next line */
+    struct strbuf good; /* the acts that were used, as lines; owned by the caller */
+    int damaged;        /* the first line that was left out or mended; 0: none */
+    int unknown;        /* phones whose coming in was lost */
+    int tries;          /* at lines that could not be read as they are */
+};
+
+/* Plays the acts of `x->text` in a room freshly opened. A line that can't be used is left out, and
+ * the acts behind it are used as far as they say by themselves where they belong: who comes in
+ * says at which place, and a question that is shown says as how many-th. A phone whose coming in is
+ * lost keeps its place and its answers, but its key and its name are gone. */
+enum replayed journal_text_replay(struct journal_replay *x, struct class_session *r);
+
+/* How a line was read. */
+enum act_line {
+    ACT_LINE_GOOD,
+    ACT_LINE_MENDED, /* a bit of it was turned back in `text` */
+    ACT_LINE_PART,   /* it ends with an act, and what stands before that is left out */
+    ACT_LINE_NONE
+};
+
+/* Reads one line of `size` bytes without its end. Only some damaged lines are mended. */
+enum act_line
+journal_text_line(struct journal_replay *x, char *text, size_t size, struct class_command *out);
+
+/* Gives places to phones whose coming in was lost before this act, each also as a line in
+ * `x->good`. False where it can't be told how many these are, or which question is shown: in an
+ * older journal of which something is lost. */
+NODISCARD bool journal_text_restore(struct journal_replay *x,
+                                    struct class_session *r,
+                                    const struct class_command *act);
 
 /* Whether it was the journal of a class: it begins like one, any line of it is an act, or there are
  * zeros in it, as a power cut leaves them and no text has them. */

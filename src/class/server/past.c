@@ -31,6 +31,7 @@ struct past_class {
                                     nobody put a question before others */
     char **words;                /* owned: what was asked there; NULL: nothing */
     struct class_session room;
+    struct journal_replay replay;
     int damaged;   /* the first line that cannot be used; 0: none */
     bool headless; /* the first line of all cannot be read */
 };
@@ -169,25 +170,31 @@ static bool do_again(struct past_class *x, struct class_command *act)
     return is_of_deal(act);
 }
 
-/* Reads the acts, up to the first line that cannot be used. */
+/* Reads the acts, without lines that cannot be used. */
 static void read_lines(struct past_class *x, struct past_lines *lines)
 {
     struct class_command *act = memory_alloc(sizeof *act);
+    struct journal_replay *replay = &x->replay;
     size_t size = 0;
-    int number = 2;
-    for (char *text = next_line(lines, &size); text != NULL && x->damaged == 0;
-         text = next_line(lines, &size), number++) {
-        const bool whole = text[--size] == '\n';
-        const bool good =
-            whole && (class_command_read(text, size, act) ||
-                      (class_command_mend(text, size) && class_command_read(text, size, act)));
-        x->damaged = good && do_again(x, act) ? 0 : number;
+    bool goes_on = true;
+    for (char *text = next_line(lines, &size); text != NULL && goes_on;
+         text = next_line(lines, &size), replay->number++) {
+        const bool whole = text[--size] == '\n', lost = replay->lost;
+        const enum act_line read =
+            whole ? journal_text_line(replay, text, size, act) : ACT_LINE_NONE;
+        goes_on = read == ACT_LINE_NONE || journal_text_restore(replay, &x->room, act);
+        const bool used = read != ACT_LINE_NONE && goes_on && do_again(x, act);
+        if (!used || read == ACT_LINE_PART || replay->lost != lost) {
+            replay->lost = true;
+            replay->damaged = replay->damaged == 0 ? replay->number : replay->damaged;
+        }
     }
-    x->damaged = x->damaged == 0 && ferror(lines->in) != 0 ? number : x->damaged;
+    x->damaged = replay->damaged == 0 && ferror(lines->in) != 0 ? replay->number : replay->damaged;
+    strbuf_free(&replay->good);
     free(act);
 }
 
-/* Finds where the acts begin. False where the file is no journal. */
+/* Finds where the acts begin, or that some of them may be lost. */
 static bool find_acts(struct past_class *x, struct past_lines *lines)
 {
     enum { BEGINNING = 1 << 20 };
@@ -198,14 +205,28 @@ static bool find_acts(struct past_class *x, struct past_lines *lines)
     text[length] = '\0';
     (void)class_commands_tidy(text, &length);
     x->headless = !class_journal_head(text, questions, &keys);
-    const bool found = !x->headless || class_journal_acts(text, length, &lines->skip);
-    if (!x->headless) {
+    if (x->headless) {
+        x->replay.lost = !class_journal_acts(text, length, &lines->skip);
+    } else {
         class_questions_hash(x->class_questions, hash);
         x->same = class_journal_same(questions, hash);
         lines->skip = (size_t)(strchr(text, '\n') - text) + 1;
     }
+    x->replay.number = lines->skip > 0 ? 2 : 1;
     free(text);
-    return found && fseek(lines->in, 0, SEEK_SET) == 0;
+    return fseek(lines->in, 0, SEEK_SET) == 0;
+}
+
+/* Reads a journal. False where the file is none: no line of it can be used. */
+static bool read_journal(struct past_class *x, struct past_lines *lines)
+{
+    const uint32_t empty = x->room.version;
+    if (!find_acts(x, lines)) {
+        return false;
+    }
+    const bool unsure = x->replay.lost;
+    read_lines(x, lines);
+    return !unsure || x->room.version != empty;
 }
 
 /* --- writing ------------------------------------------------------------------------------------
@@ -295,8 +316,7 @@ past_sheets(const struct program *p, const struct class_questions *m, const char
                                            : msg_live_sheets_unreadable(journal, why));
     }
     class_session_open(&x.room, &judge);
-    if (lines.in != NULL && find_acts(&x, &lines)) {
-        read_lines(&x, &lines);
+    if (lines.in != NULL && read_journal(&x, &lines)) {
         status = write_sheets(p, &x, journal);
     } else if (lines.in != NULL) {
         cli_messages_fault(p, &ctx, msg_live_sheets_no_journal(journal));

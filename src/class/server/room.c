@@ -104,7 +104,8 @@ check_join(const struct class_session *r, const struct class_command *a, struct 
     if (r->present >= ROOM_PHONES_MOST || place_for_next(r) < 0) {
         return ROOM_FULL;
     }
-    if (!auth_token_is_key(a->key) || class_session_find(r, a->key) >= 0) {
+    if (!auth_token_is_key(a->key) || class_session_find(r, a->key) >= 0 ||
+        (a->phone != 0 && a->phone != place_for_next(r) + 1)) {
         return ROOM_NOBODY;
     }
     if (a->text[0] != '\0' && !name_tidy(a->text, name, &why)) {
@@ -223,11 +224,16 @@ void class_session_complete(const struct class_session *r, struct class_command 
     const struct room_judge *judge = r->judge;
     struct room_reading reading;
     struct message_copy fault;
-    if (a->verb == ROOM_SHOW && judge->name != NULL) {
-        char words[ROOM_SAID_SIZE];
-        judge->name(judge->payload, a->number, a->key, words);
+    if (a->verb == ROOM_SHOW) {
+        char words[ROOM_SAID_SIZE] = "";
+        a->turn = r->turn + 1;
+        if (judge->name != NULL) {
+            judge->name(judge->payload, a->number, a->key, words);
+        }
         clean_text(words);
         (void)snprintf(a->text, sizeof a->text, "%s", words);
+    } else if (a->verb == ROOM_JOIN) {
+        a->phone = place_for_next(r) + 1;
     } else if (a->verb == ROOM_ANSWER &&
                judge->read(judge->payload, a->number, a->text, &reading, &fault)) {
         (void)snprintf(a->key, sizeof a->key, "%s", reading.right ? message_right : message_wrong);
@@ -248,8 +254,10 @@ enum room_fault class_session_check(const struct class_session *r,
     case ROOM_DROP:
         return is_here(r, a->phone) ? ROOM_FINE : ROOM_NOBODY;
     case ROOM_SHOW:
-        return a->number >= 0 && class_session_shown(r, a, true) == a->number ? ROOM_FINE
-                                                                              : ROOM_NO_SUCH;
+        return a->number >= 0 && class_session_shown(r, a, true) == a->number &&
+                       (a->turn == 0 || a->turn > r->turn)
+                   ? ROOM_FINE
+                   : ROOM_NO_SUCH;
     case ROOM_COUNT:
     case ROOM_TELL:
         return is_put(r) ? ROOM_FINE : ROOM_NO_SUCH;
@@ -448,12 +456,12 @@ static void apply_answer(struct class_session *r, const struct class_command *a)
 }
 
 /* Puts a question; the one that is put already is opened again, with the answers it has. */
-static void apply_show(struct class_session *r, int question)
+static void apply_show(struct class_session *r, const struct class_command *a)
 {
     r->stage = ROOM_ASKING;
-    r->question = question;
-    r->asked[question] = true;
-    r->turn++;
+    r->question = a->number;
+    r->asked[a->number] = true;
+    r->turn = a->turn > 0 ? a->turn : r->turn + 1;
 }
 
 /* What was right when a question is told first counts for its table; an answer that is changed
@@ -505,7 +513,7 @@ void class_session_apply(struct class_session *r, const struct class_command *a)
         drop(r, a->phone);
         break;
     case ROOM_SHOW:
-        apply_show(r, a->number);
+        apply_show(r, a);
         break;
     case ROOM_COUNT:
         r->stage = ROOM_COUNTED;

@@ -153,8 +153,8 @@ void class_session_close(struct class_session *r);
 NODISCARD int
 class_session_shown(const struct class_session *r, const struct class_command *a, bool otherwise);
 
-/* Completes a checked act with what its line says beyond what is needed to go on: which question is
- * shown, and whether an answer was right. */
+/* Completes a checked act with what its line says beyond what is needed to go on: the place of who
+ * comes in, which question is shown and as how many-th, and whether an answer was right. */
 void class_session_complete(const struct class_session *r, struct class_command *a);
 
 /* Whether an act may be. With ROOM_BAD_NAME and ROOM_UNREADABLE a reason for whoever typed is in

@@ -21,9 +21,11 @@ enum {
 };
 
 enum room_verb {
-    ROOM_JOIN,   /* `key`, and the name in `text`, which may be empty: a phone comes in */
+    ROOM_JOIN,   /* `key`, and the name in `text`, which may be empty: a phone comes in; `phone`: at
+                    which place, from 1, or 0: the next, as in older journals */
     ROOM_DROP,   /* `phone` is sent away */
-    ROOM_SHOW,   /* question `number` is put; `key` and `text` tell which one that is */
+    ROOM_SHOW,   /* question `number` is put; `key` and `text` tell which one that is, `turn` as
+                    how many-th, or 0: as the next, as in older journals */
     ROOM_COUNT,  /* no more answers; they are shown counted */
     ROOM_TELL,   /* the right answer and the reasons */
     ROOM_REST,   /* nothing is shown */

@@ -166,13 +166,13 @@ static struct class_journal *begin_other(struct class_journal *log,
 }
 
 /* Leaves a damaged journal under another name, whole, and writes what is good of it anew. */
-static bool keep_damaged(
-    struct class_journal *log, const char *path, const char *good, size_t length, int *number)
+static bool
+keep_damaged(struct class_journal *log, const char *path, const struct strbuf *good, int *number)
 {
     enum class_journal_state state;
     *number = class_files_number(path);
     if (!save_aside_as(path, *number, log->aside) ||
-        !save_file(path, good, length, SAVE_NEW | SAVE_PRIVATE)) {
+        !save_file(path, strbuf_text(good), good->length, SAVE_NEW | SAVE_PRIVATE)) {
         return false;
     }
     close(log->file);
@@ -191,10 +191,13 @@ static bool is_of_one_kind(const char *one, const char *other)
 struct log_text {
     char *text; /* owned */
     size_t length;
+    size_t acts; /* where they begin */
+    char head[ROOM_HEAD_SIZE];
     char questions[ROOM_HEAD_SIZE];
     bool mended;   /* a wrong bit of its head was turned back */
     bool edited;   /* what an editor put in was taken out */
-    bool new_keys; /* its head was lost and is a new one */
+    bool new_keys; /* its head was lost and is a new one, */
+    bool lost;     /* and perhaps acts with it */
 };
 
 /* Reads the head, with at most one wrong bit in it. */
@@ -202,114 +205,136 @@ static bool
 read_head(struct class_journal *log, struct log_text *there, struct class_journal_found *out)
 {
     const size_t size = there->length < ROOM_HEAD_SIZE ? there->length : ROOM_HEAD_SIZE;
-    if (class_journal_head(there->text, there->questions, &log->keys)) {
-        return true;
-    }
-    for (size_t i = 0; i < size * 8; i++) {
+    bool good = class_journal_head(there->text, there->questions, &log->keys);
+    for (size_t i = 0; i < size * 8 && !good; i++) {
         const char bit = (char)(1U << i % 8);
         there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
-        if (class_journal_head(there->text, there->questions, &log->keys)) {
+        good = class_journal_head(there->text, there->questions, &log->keys);
+        if (good) {
             there->mended = true;
             out->line = 1;
-            return true;
+        } else {
+            there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
         }
-        there->text[i / 8] = (char)(there->text[i / 8] ^ bit);
     }
-    return false;
+    if (good) {
+        there->acts = strcspn(there->text, "\n") + 1;
+        memcpy(there->head, there->text, there->acts);
+        there->head[there->acts] = '\0';
+    }
+    return good;
 }
 
-/* Puts a new head in the place of one that cannot be read. False where it cannot be told where the
- * acts begin, or with errno set where there is no chance for keys. */
+/* Makes a new head in the place of one that cannot be read. False with errno set where there is no
+ * chance for keys. */
 static bool make_new_head(struct class_journal *log, const char *questions, struct log_text *there)
 {
-    struct strbuf text = STRBUF_INIT;
-    char head[ROOM_HEAD_SIZE];
-    size_t from = 0;
-    if (!class_journal_acts(there->text, there->length, &from) ||
-        !make_head(log, questions, head)) {
-        return false;
-    }
-    strbuf_append(&text, head);
-    strbuf_append_bytes(&text, there->text + from, there->length - from);
-    free(there->text);
-    there->length = text.length;
-    there->text = strbuf_take(&text);
-    (void)snprintf(there->questions, sizeof there->questions, "%s", questions);
+    there->lost = !class_journal_acts(there->text, there->length, &there->acts);
     there->new_keys = true;
-    return true;
+    (void)snprintf(there->questions, sizeof there->questions, "%s", questions);
+    return make_head(log, questions, there->head);
 }
 
 static enum class_journal_state state_of(enum replayed played, const struct log_text *there)
 {
     return there->new_keys             ? ROOM_LOG_NEW_KEYS
-           : played == REPLAYED_MENDED ? ROOM_LOG_MENDED
            : played == REPLAYED_PART   ? ROOM_LOG_CUT
+           : played == REPLAYED_MENDED ? ROOM_LOG_MENDED
+           : there->mended             ? ROOM_LOG_MENDED
            : there->edited             ? ROOM_LOG_EDITED
                                        : ROOM_LOG_GOES_ON;
 }
 
-/* Goes on with a journal whose head is good. */
-static struct class_journal *go_on(struct class_journal *log,
-                                   const char *path,
-                                   const char *questions,
-                                   struct class_session *r,
-                                   struct class_journal_found *out,
-                                   struct log_text *there)
+/* The file of a journal and what belongs to it. */
+struct log_place {
+    const char *path, *questions;
+    struct class_session *r;
+    struct class_journal_found *out;
+};
+
+/* Leaves a journal whose acts can't be gone on with, and begins another class in an empty room. */
+static struct class_journal *
+begin_anew(struct class_journal *log, const struct log_place *p, enum class_journal_state why)
 {
-    enum replayed played = REPLAYED_NOT_HERE;
-    if (is_of_one_kind(there->questions, questions)) {
-        const bool same = !there->new_keys && class_journal_same(there->questions, questions);
-        played = journal_text_replay(r, there->text, &there->length, same, &out->line);
-        played = played == REPLAYED_ALL && there->mended ? REPLAYED_MENDED : played;
+    const struct room_judge *judge = p->r->judge;
+    class_session_close(p->r);
+    class_session_open(p->r, judge);
+    p->out->line = p->out->unknown = 0;
+    return begin_other(log, p->path, p->questions, why, p->out);
+}
+
+/* Goes on with a class whose journal was played as far as `x` says. */
+static struct class_journal *go_on(struct class_journal *log,
+                                   const struct log_place *p,
+                                   const struct log_text *there,
+                                   const struct journal_replay *x)
+{
+    struct strbuf good = STRBUF_INIT;
+    bool kept = true;
+    strbuf_append(&good, there->head);
+    strbuf_append_bytes(&good, strbuf_text(&x->good), x->good.length);
+    if (p->out->state != ROOM_LOG_GOES_ON) {
+        kept = keep_damaged(log, p->path, &good, &p->out->number);
     }
-    if (played == REPLAYED_NOT_HERE || r->stage == ROOM_OVER) {
-        const struct room_judge *judge = r->judge;
-        class_session_close(r);
-        class_session_open(r, judge);
-        out->line = 0;
-        return begin_other(log, path, questions, ROOM_LOG_OTHER, out);
+    log->length = (off_t)good.length;
+    strbuf_free(&good);
+    return kept && ftruncate(log->file, log->length) == 0 &&
+                   lseek(log->file, log->length, SEEK_SET) >= 0
+               ? log
+               : give_up(log, &p->out->state, ROOM_LOG_FAILED);
+}
+
+/* Plays what was found in the room, and goes on with it if that can be. */
+static struct class_journal *
+play(struct class_journal *log, const struct log_place *p, struct log_text *there)
+{
+    struct journal_replay x = {.text = there->text + there->acts,
+                               .length = there->length - there->acts,
+                               .number = there->lost || there->acts == 0 ? 1 : 2,
+                               .same = !there->new_keys &&
+                                       class_journal_same(there->questions, p->questions),
+                               .lost = there->lost};
+    const enum replayed played = is_of_one_kind(there->questions, p->questions)
+                                     ? journal_text_replay(&x, p->r)
+                                     : REPLAYED_NOT_HERE;
+    if (x.good.length == 0 && there->lost) {
+        const bool was_one = journal_text_was_one(there->text, there->length);
+        p->out->line = was_one ? 0 : 1;
+        log = was_one ? begin_anew(log, p, ROOM_LOG_LOST)
+                      : give_up(log, &p->out->state, ROOM_LOG_DAMAGED);
+    } else if (played == REPLAYED_NOT_HERE || p->r->stage == ROOM_OVER) {
+        log = begin_anew(log, p, ROOM_LOG_OTHER);
+    } else {
+        p->out->line = x.damaged > 0 ? x.damaged : p->out->line;
+        p->out->line = there->new_keys && played != REPLAYED_PART ? 0 : p->out->line;
+        p->out->unknown = x.unknown;
+        p->out->state = state_of(played, there);
+        log = go_on(log, p, there, &x);
     }
-    out->line = there->new_keys && played != REPLAYED_PART ? 0 : out->line;
-    out->state = state_of(played, there);
-    if (out->state != ROOM_LOG_GOES_ON &&
-        !keep_damaged(log, path, there->text, there->length, &out->number)) {
-        return give_up(log, &out->state, ROOM_LOG_FAILED);
-    }
-    log->length = (off_t)there->length;
-    if (ftruncate(log->file, log->length) != 0 || lseek(log->file, log->length, SEEK_SET) < 0) {
-        return give_up(log, &out->state, ROOM_LOG_FAILED);
-    }
+    strbuf_free(&x.good);
     return log;
 }
 
 /* Takes up what is in the file. */
-static struct class_journal *take_up(struct class_journal *log,
-                                     const char *path,
-                                     const char *questions,
-                                     struct class_session *r,
-                                     struct class_journal_found *out)
+static struct class_journal *take_up(struct class_journal *log, const struct log_place *p)
 {
+    enum class_journal_state *state = &p->out->state;
     struct log_text there = {.text = NULL};
     there.text = read_whole(log->file, &there.length);
     if (there.text == NULL) {
-        return give_up(log, &out->state, ROOM_LOG_FAILED);
+        return give_up(log, state, ROOM_LOG_FAILED);
     }
     there.edited = class_commands_tidy(there.text, &there.length);
     if (journal_text_is_begun(there.text, there.length)) {
-        free(there.text);
-        out->state = ROOM_LOG_NEW;
-        return ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
-                       begin(log, questions)
-                   ? log
-                   : give_up(log, &out->state, ROOM_LOG_FAILED);
-    }
-    if (read_head(log, &there, out) || make_new_head(log, questions, &there)) {
-        log = go_on(log, path, questions, r, out, &there);
-    } else if (journal_text_was_one(there.text, there.length)) {
-        log = begin_other(log, path, questions, ROOM_LOG_LOST, out);
+        *state = ROOM_LOG_NEW;
+        log = ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
+                      begin(log, p->questions)
+                  ? log
+                  : give_up(log, state, ROOM_LOG_FAILED);
+    } else if (read_head(log, &there, p->out) || make_new_head(log, p->questions, &there)) {
+        log = play(log, p, &there);
     } else {
-        out->line = 1;
-        log = give_up(log, &out->state, ROOM_LOG_DAMAGED);
+        log = give_up(log, state, ROOM_LOG_FAILED);
     }
     free(there.text);
     return log;
@@ -331,7 +356,7 @@ struct class_journal *class_journal_open(const char *path,
         return give_up(log, &out->state, ROOM_LOG_FAILED);
     }
     if (facts.st_size > 0) {
-        log = take_up(log, path, questions, r, out);
+        log = take_up(log, &(struct log_place){path, questions, r, out});
         if (log != NULL) {
             memcpy(out->aside, log->aside, sizeof out->aside);
         }

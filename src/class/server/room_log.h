@@ -21,9 +21,10 @@ enum class_journal_state {
     ROOM_LOG_GOES_ON, /* the room is as it was */
     ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
     ROOM_LOG_EDITED,  /* likewise, and what a text editor had put between its lines was taken out */
-    ROOM_LOG_CUT,     /* a line in it cannot be used: the room is as it was before that line */
-    ROOM_LOG_NEW_KEYS, /* its first line is lost: the room is as it was before `line`, if that is
-                          not 0, and code and keys of teacher and projector are new */
+    ROOM_LOG_CUT, /* lines cannot be used, the first is `line`: the room is as the rest has it */
+    ROOM_LOG_NEW_KEYS, /* its first line is lost: the room is as all others have it, or but for what
+                          cannot be used from `line` on, if that is not 0; code and keys of teacher
+                          and projector are new */
     ROOM_LOG_LOST,     /* its beginning is lost so far that it cannot be told who answered what: a
                           class begins */
     ROOM_LOG_OTHER,   /* it was of a class that is over, or a question it asked has changed: a class
@@ -39,7 +40,8 @@ enum { ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
 /* How a journal was found. */
 struct class_journal_found {
     enum class_journal_state state;
-    int line; /* the damaged one, where there is one */
+    int line;    /* the first damaged one, where there is one */
+    int unknown; /* phones that come in again, as their keys are lost */
     char
         aside[SAVE_PATH_SIZE]; /* the name under which the whole file is kept as it was; or empty */
     int number;                /* of that name, for what else is kept of that class; 0: none */
