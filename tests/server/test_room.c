@@ -219,6 +219,32 @@ Test(room, places_of_those_sent_away_without_an_answer_are_given_again)
     cr_expect_eq(class_session_find(&room, old), -1, "the key that had it opens nothing");
 }
 
+Test(room, takes_phones_when_as_many_as_there_are_places_have_answered_and_left)
+{
+    char *const words[QUESTIONS] = {"Open?", NULL, NULL};
+    struct csv sheet = {.begun = false};
+    int rows = 0;
+    cr_assert_eq(act(ROOM_SHOW, 0, 0, 0, ""), ROOM_FINE);
+    for (int i = PHONES; i < ROOM_PLACES_MOST; i++) {
+        cr_assert_eq(act(ROOM_JOIN, 0, 1000 + i, 0, ""), ROOM_FINE, "phone %d", i);
+        cr_assert_eq(act(ROOM_ANSWER, i, 0, 1, "yes"), ROOM_FINE);
+        cr_assert_eq(act(ROOM_DROP, i, 0, 0, ""), ROOM_FINE);
+    }
+    cr_assert_eq(act(ROOM_JOIN, 0, 9000, 0, "Late"), ROOM_FINE);
+    cr_expect_eq(room.phone_count, ROOM_PLACES_MOST);
+    cr_expect_str_eq(room.phone[PHONES].name, "Late", "at the first place that is free");
+    cr_assert_eq(act(ROOM_ANSWER, PHONES, 0, 1, "no"), ROOM_FINE);
+    class_reports_answers(&room, words, &sheet);
+    const char *text = strbuf_text(&sheet.text);
+    cr_expect_not_null(strstr(text, "\n6,,1,1,left,yes,1\r\n"), "who sat there before");
+    cr_expect_not_null(strstr(text, "\n6,Late,1,0,,no,0\r\n"), "%.300s", text);
+    for (const char *at = text; (at = strstr(at, "\r\n")) != NULL; at += 2) {
+        rows++;
+    }
+    cr_expect_eq(rows, 1 + ROOM_PLACES_MOST + 1, "a title, all who came");
+    strbuf_free(&sheet.text);
+}
+
 /* --- points by card table --- */
 
 static void answer(int phone, int question, const char *text)

@@ -215,34 +215,47 @@ static void answer_cells(const struct room_answer *a, struct csv *out)
     }
 }
 
-/* A row for each phone that is here, and for each that was sent away after it had answered. */
-static void answers_row(const struct class_session *r, int phone, struct csv *out)
+/* Who has a row in the sheet. */
+struct answers_of {
+    int place;
+    const char *name;
+    bool left;
+    const struct room_answer *answer;
+};
+
+static void
+answers_row(const struct class_session *r, const struct answers_of *who, struct csv *out)
 {
-    const struct room_phone *p = &r->phone[phone];
     int answered = 0, right = 0;
     for (int q = 0; q < r->judge->questions; q++) {
-        answered += p->answer[q].said != NULL;
-        right += p->answer[q].said != NULL && p->answer[q].right;
+        answered += who->answer[q].said != NULL;
+        right += who->answer[q].said != NULL && who->answer[q].right;
     }
-    csv_number(out, phone + 1);
-    csv_cell(out, p->name);
+    csv_number(out, who->place + 1);
+    csv_cell(out, who->name);
     csv_number(out, answered);
     csv_number(out, right);
-    csv_cell(out, p->key[0] == '\0' ? "left" : "");
+    csv_cell(out, who->left ? "left" : "");
     for (int q = 0; q < r->judge->questions; q++) {
         if (r->asked[q]) {
-            answer_cells(&p->answer[q], out);
+            answer_cells(&who->answer[q], out);
         }
     }
     csv_row(out);
 }
 
+/* A row for each phone that is here, and for each that was sent away after it had answered. */
 void class_reports_answers(const struct class_session *r, char *const *words, struct csv *out)
 {
     answers_head(r, words, out);
+    for (int i = 0; i < r->gone_count; i++) {
+        const struct room_gone *gone = &r->gone[i];
+        answers_row(r, &(struct answers_of){gone->place, gone->name, true, gone->answer}, out);
+    }
     for (int i = 0; i < r->phone_count; i++) {
-        if (r->phone[i].answer != NULL) {
-            answers_row(r, i, out);
+        const struct room_phone *p = &r->phone[i];
+        if (p->answer != NULL) {
+            answers_row(r, &(struct answers_of){i, p->name, p->key[0] == '\0', p->answer}, out);
         }
     }
 }

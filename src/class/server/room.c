@@ -15,12 +15,17 @@ void class_session_open(struct class_session *r, const struct room_judge *judge)
     r->told = memory_array((size_t)judge->questions + 1, sizeof *r->told);
 }
 
+static void free_answers(const struct class_session *r, struct room_answer *answer)
+{
+    for (int q = 0; q < r->judge->questions && answer != NULL; q++) {
+        free(answer[q].said);
+    }
+    free(answer);
+}
+
 static void clear_phone(const struct class_session *r, struct room_phone *p)
 {
-    for (int q = 0; q < r->judge->questions && p->answer != NULL; q++) {
-        free(p->answer[q].said);
-    }
-    free(p->answer);
+    free_answers(r, p->answer);
     *p = (struct room_phone){.answer = NULL};
 }
 
@@ -29,6 +34,10 @@ void class_session_close(struct class_session *r)
     for (int i = 0; i < r->phone_count; i++) {
         clear_phone(r, &r->phone[i]);
     }
+    for (int i = 0; i < r->gone_count; i++) {
+        free_answers(r, r->gone[i].answer);
+    }
+    free(r->gone);
     free(r->phone);
     free(r->asked);
     free(r->told);
@@ -82,15 +91,24 @@ static bool is_put(const struct class_session *r)
     return r->stage == ROOM_ASKING || r->stage == ROOM_COUNTED || r->stage == ROOM_TOLD;
 }
 
-/* The place that who comes in gets: a new one, so that nobody is ever called by the number of who
- * was sent away; when there are no more, the first whose phone left without an answer. -1: none. */
+/* The place that who comes in gets: a new one, so that nobody is called by the number of who was
+ * sent away; when there are no more, the first whose phone left without an answer, and then the
+ * first whose phone left. There is one as long as the room isn't full. */
 static int place_for_next(const struct class_session *r)
 {
-    int place = r->phone_count < ROOM_PLACES_MOST ? r->phone_count : -1;
-    for (int i = 0; i < r->phone_count && place < 0; i++) {
-        place = !is_here(r, i) && r->phone[i].answer == NULL ? i : -1;
+    int left = 0;
+    if (r->phone_count < ROOM_PLACES_MOST) {
+        return r->phone_count;
     }
-    return place;
+    for (int i = r->phone_count - 1; i >= 0; i--) {
+        left = is_here(r, i) ? left : i;
+    }
+    for (int i = left; i < r->phone_count; i++) {
+        if (!is_here(r, i) && r->phone[i].answer == NULL) {
+            return i;
+        }
+    }
+    return left;
 }
 
 static enum room_fault
@@ -101,7 +119,7 @@ check_join(const struct class_session *r, const struct class_command *a, struct 
     if (r->closed) {
         return ROOM_CLOSED;
     }
-    if (r->present >= ROOM_PHONES_MOST || place_for_next(r) < 0) {
+    if (r->present >= ROOM_PHONES_MOST) {
         return ROOM_FULL;
     }
     if (!auth_token_is_key(a->key) || class_session_find(r, a->key) >= 0 ||
@@ -417,6 +435,19 @@ static void apply_sit(struct class_session *r, const struct class_command *a)
     class_session_tables_move(r, a->phone);
 }
 
+/* Keeps for the sheet what was answered at a place that another phone gets. */
+static void clear_place(struct class_session *r, int place)
+{
+    struct room_phone *p = &r->phone[place];
+    if (p->answer != NULL) {
+        r->gone = memory_resize(r->gone, (size_t)r->gone_count + 1, sizeof *r->gone);
+        struct room_gone *gone = &r->gone[r->gone_count++];
+        *gone = (struct room_gone){.place = place, .answer = p->answer};
+        memcpy(gone->name, p->name, sizeof gone->name);
+    }
+    *p = (struct room_phone){.answer = NULL};
+}
+
 static void apply_join(struct class_session *r, const struct class_command *a)
 {
     const int place = place_for_next(r);
@@ -424,6 +455,7 @@ static void apply_join(struct class_session *r, const struct class_command *a)
         r->phone = memory_resize(r->phone, (size_t)r->phone_count + 1, sizeof *r->phone);
         r->phone[r->phone_count++] = (struct room_phone){.table = 0};
     }
+    clear_place(r, place);
     struct room_phone *p = &r->phone[place];
     char name[NAME_SIZE];
     if (a->text[0] == '\0' || !name_tidy(a->text, name, NULL)) {

@@ -99,23 +99,32 @@ struct room_phone {
                                    it had answered, else NULL */
 };
 
+/* What a phone answered that was sent away and whose place another one has. */
+struct room_gone {
+    int place; /* from 0 */
+    char name[NAME_SIZE];
+    struct room_answer *answer; /* owned */
+};
+
 struct class_session {
     const struct room_judge *judge;
     enum room_stage stage;
-    int question;                     /* the one that is put, from 0 */
-    uint32_t turn;                    /* counts the questions put; 0: none yet */
-    uint32_t version;                 /* grows with every act */
-    uint32_t shown;                   /* the version when what all phones show changed last */
-    bool *asked;                      /* which questions were put so far, owned */
-    bool *told;                       /* and which were told, owned */
-    bool no_points, names;            /* no points are shown; at the end names are, too */
-    int seconds;                      /* that a question is open; 0: until the teacher closes it */
-    uint32_t timed;                   /* the version when that was said last */
-    bool closed;                      /* no phone comes in */
-    char code[SECRET_CODE_SIZE];      /* instead of the journal's; empty: that one */
-    int phone_count;                  /* places, those sent away included */
-    int present;                      /* phones that were not sent away */
-    struct room_phone *phone;         /* owned */
+    int question;                /* the one that is put, from 0 */
+    uint32_t turn;               /* counts the questions put; 0: none yet */
+    uint32_t version;            /* grows with every act */
+    uint32_t shown;              /* the version when what all phones show changed last */
+    bool *asked;                 /* which questions were put so far, owned */
+    bool *told;                  /* and which were told, owned */
+    bool no_points, names;       /* no points are shown; at the end names are, too */
+    int seconds;                 /* that a question is open; 0: until the teacher closes it */
+    uint32_t timed;              /* the version when that was said last */
+    bool closed;                 /* no phone comes in */
+    char code[SECRET_CODE_SIZE]; /* instead of the journal's; empty: that one */
+    int phone_count;             /* places, those sent away included */
+    int present;                 /* phones that were not sent away */
+    struct room_phone *phone;    /* owned */
+    int gone_count;
+    struct room_gone *gone;           /* owned */
     uint32_t moved[ROOM_TABLES_MOST]; /* the version when somebody came to or left a card table */
     int table_count;                  /* card tables */
     struct room_result result[ROOM_TABLES_MOST];
