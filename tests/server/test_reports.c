@@ -63,6 +63,63 @@ Test(reports, tickets_come_into_the_grade_book)
     free(t);
 }
 
+/* A ticket of that name: so many answers, of which half are right, all of one rule. */
+static int hand_in(const char *key, const char *name, const char *rule, int answers)
+{
+    struct strbuf text = STRBUF_INIT;
+    struct ticket *t = calloc(1, sizeof *t);
+    (void)snprintf(t->name, sizeof t->name, "%s", name);
+    t->day = 20000;
+    t->answers = answers;
+    t->right = answers / 2;
+    ticket_add_skill(t, rule, answers, answers / 2);
+    ticket_write(t, &text);
+    const int status = ask(key, "/ticket", strbuf_text(&text));
+    strbuf_free(&text);
+    free(t);
+    return status;
+}
+
+Test(reports, a_ticket_on_the_name_of_who_was_sent_away_takes_no_line_from_the_learner)
+{
+    char ruth[40], other[40], again[40], sheet[4000];
+    join("Ruth", ruth);
+    join("Another", other);
+    cr_assert_eq(hand_in(ruth, "Ruth", "open.count", 12), 200);
+    cr_assert_eq(ask(teacher, "/do", "drop 0"), 200);
+    cr_expect_eq(hand_in(other, "Ruth", "pack.frozen", 40), 200);
+    cr_expect(says("\"ticket\":\"Ruth 2\""), "%s", answer);
+    join("Ruth", again);
+    cr_expect_eq(hand_in(again, "Ruth", "open.count", 20), 200, "from another phone of Ruth's");
+    cr_expect(says("\"ticket\":\"Ruth\""), "%s", answer);
+    cr_expect_eq(hand_in(other, "Ruth", "pack.frozen", 44), 200);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    (void)read_file("gradebook.csv", sheet, sizeof sheet);
+    cr_expect_not_null(strstr(sheet, "\nRuth,"), "%s", sheet);
+    cr_expect_not_null(strstr(sheet, ",20,10,"), "%s", sheet);
+    cr_expect_not_null(strstr(sheet, "\nRuth 2,"), "%s", sheet);
+    cr_expect_not_null(strstr(sheet, ",44,22,"), "%s", sheet);
+    struct class_reports next;
+    class_reports_open(&next, NULL, folder, true, 0);
+    cr_expect_eq(next.grades.count, 2, "the next start has both");
+    cr_expect_eq(gradebook_find(&next.grades, "Ruth")->answers, 20);
+    class_reports_close(&next);
+}
+
+/* Each ticket is a file. */
+Test(reports, a_phone_hands_in_a_few_tickets_at_once_and_then_waits)
+{
+    char ruth[40], name[20];
+    int kept = 0;
+    join("Ruth", ruth);
+    for (int i = 0; i < 15; i++) {
+        (void)snprintf(name, sizeof name, "Ruth %c", 'a' + i);
+        kept += hand_in(ruth, name, "open.count", 4) == 200;
+    }
+    cr_expect_eq(kept, 10);
+    cr_expect_eq(reports.grades.count, 10, "the others were not written");
+}
+
 /* Shells and the C library take some of these signs for patterns or ends. */
 Test(reports, tickets_are_found_whatever_their_folder_is_called)
 {

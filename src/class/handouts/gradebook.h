@@ -33,6 +33,11 @@ struct gradebook {
 /* Takes a copy of the ticket. Names that differ in letter case only are one learner. */
 enum gradebook_added gradebook_add(struct gradebook *g, const struct ticket *t);
 
+/* The name under which a ticket goes into the book: its own, or "Ruth 2" where there is one of a
+ * Ruth that can't be an earlier or a later one of the same learner. Returns whether it is another
+ * name than the ticket's. */
+bool gradebook_own_name(struct gradebook *g, const struct ticket *t, char name[NAME_SIZE]);
+
 /* The ticket of that name; NULL: there is none. Borrowed until one is added. */
 const struct ticket *gradebook_find(struct gradebook *g, const char *name);
 

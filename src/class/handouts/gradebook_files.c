@@ -59,9 +59,7 @@ static bool has_grown(const struct ticket *before, const struct ticket *after)
     return grown;
 }
 
-/* Gives a ticket of a second Ruth a name of its own: "Ruth 2". False when it has its name for
- * itself. */
-static bool tell_apart(struct gradebook *g, const struct ticket *t, char name[NAME_SIZE])
+bool gradebook_own_name(struct gradebook *g, const struct ticket *t, char name[NAME_SIZE])
 {
     memcpy(name, t->name, NAME_SIZE);
     for (int n = 2;; n++) {
@@ -79,7 +77,7 @@ static void add_ticket(const struct ticket_file *r, struct ticket *t)
 {
     char name[NAME_SIZE];
     const char *const file = r->shown;
-    const bool apart = tell_apart(r->book, t, name);
+    const bool apart = gradebook_own_name(r->book, t, name);
     char typed[NAME_SIZE];
     memcpy(typed, t->name, sizeof typed);
     memcpy(t->name, name, sizeof t->name);

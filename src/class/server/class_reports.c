@@ -36,23 +36,40 @@ static bool ticket_path(const struct class_reports *b,
            save_path(folder, file, out);
 }
 
-static bool
-keep(void *payload, const char *key, const struct ticket *ticket, const char *text, size_t length)
+static bool keep(void *payload, const char *key, const struct ticket *ticket)
 {
     struct class_reports *b = payload;
+    struct strbuf text = STRBUF_INIT;
     char path[SAVE_PATH_SIZE];
-    if (!ticket_path(b, key, ticket, path) ||
-        !save_file(path, text, length, SAVE_OVER | SAVE_PRIVATE | SAVE_NO_LINK)) {
-        return false;
+    ticket_write(ticket, &text);
+    const bool kept =
+        ticket_path(b, key, ticket, path) &&
+        save_file(path, strbuf_text(&text), text.length, SAVE_OVER | SAVE_PRIVATE | SAVE_NO_LINK);
+    strbuf_free(&text);
+    if (kept) {
+        (void)gradebook_add(&b->grades, ticket);
+        b->grades_changed = true;
     }
-    (void)gradebook_add(&b->grades, ticket);
-    b->grades_changed = true;
-    return true;
+    return kept;
+}
+
+/* A ticket that is no later one of the Ruth who is in the book is another Ruth's. */
+static void give_own_name(struct class_reports *b, struct ticket *ticket)
+{
+    char name[NAME_SIZE];
+    if (gradebook_own_name(&b->grades, ticket, name)) {
+        memcpy(ticket->name, name, sizeof name);
+    }
+}
+
+static void name_ticket(void *payload, struct ticket *ticket)
+{
+    give_own_name(payload, ticket);
 }
 
 struct http_api_tickets class_reports_tickets(struct class_reports *b)
 {
-    return (struct http_api_tickets){keep, b};
+    return (struct http_api_tickets){name_ticket, keep, b};
 }
 
 static void read_ticket(struct class_reports *b, const char *path)
@@ -65,6 +82,7 @@ static void read_ticket(struct class_reports *b, const char *path)
     }
     struct ticket *t = memory_alloc(sizeof *t);
     if (ticket_read(text, length, t, &fault) && !t->edited) {
+        give_own_name(b, t);
         (void)gradebook_add(&b->grades, t);
     }
     free(t);

@@ -10,19 +10,8 @@
 #include "base/memory.h"
 #include "base/sha256.h"
 #include "messages/msg_live.h"
+#include "server/http_fault.h"
 #include "server/sent_line.h"
-
-enum {
-    OK = 200,
-    NOTHING = 204,
-    BAD = 400,
-    NOT_ALLOWED = 403,
-    NOT_FOUND = 404,
-    CONFLICT = 409,
-    TOO_LONG = 413,
-    TOO_FAST = 429,
-    NOT_NOW = 503
-};
 
 enum {
     JOIN_MOST = 300,
@@ -63,80 +52,13 @@ void http_api_refuse(const struct http_api *d,
     reply->status = status;
 }
 
-static struct message parse_error_message(enum room_fault fault)
-{
-    switch (fault) {
-    case ROOM_FULL:
-        return msg_live_full();
-    case ROOM_CLOSED:
-        return msg_live_door_closed();
-    case ROOM_NO_SUCH:
-        return msg_live_no_such();
-    case ROOM_TOO_LATE:
-        return msg_live_too_late();
-    case ROOM_TAKEN:
-        return msg_live_taken();
-    case ROOM_NO_TABLE:
-        return msg_live_no_table();
-    case ROOM_NO_SEAT:
-        return msg_live_no_seat();
-    case ROOM_SEAT_TAKEN:
-        return msg_live_seat_taken();
-    case ROOM_SEAT_STAYS:
-        return msg_live_seat_stays();
-    case ROOM_SCORE_STAYS:
-        return msg_live_score_stays();
-    case ROOM_MOVED_ON:
-        return msg_live_moved_on();
-    case ROOM_IS_OVER:
-        return msg_live_over();
-    case ROOM_NOT_KEPT:
-        return msg_live_not_kept();
-    case ROOM_FINE:
-    case ROOM_NOBODY:
-        return msg_live_nobody();
-    case ROOM_BAD_NAME:
-    case ROOM_UNREADABLE:
-        break;
-    }
-    return msg_live_unreadable();
-}
-
-static int fault_status(enum room_fault fault)
-{
-    switch (fault) {
-    case ROOM_FULL:
-    case ROOM_NOT_KEPT:
-        return NOT_NOW;
-    case ROOM_NOBODY:
-    case ROOM_CLOSED:
-        return NOT_ALLOWED;
-    case ROOM_BAD_NAME:
-    case ROOM_UNREADABLE:
-        return BAD;
-    case ROOM_FINE:
-    case ROOM_NO_SUCH:
-    case ROOM_TOO_LATE:
-    case ROOM_TAKEN:
-    case ROOM_NO_TABLE:
-    case ROOM_NO_SEAT:
-    case ROOM_SEAT_TAKEN:
-    case ROOM_SEAT_STAYS:
-    case ROOM_SCORE_STAYS:
-    case ROOM_MOVED_ON:
-    case ROOM_IS_OVER:
-        break;
-    }
-    return CONFLICT;
-}
-
 /* --- views --- */
 
 /* The key of an earlier class, most likely. It counts against nobody: whole rooms stand behind one
  * address, and there are too many keys to try them out. */
 static void refuse_key(const struct http_api *d, struct http_api_reply *reply)
 {
-    http_api_refuse(d, NOT_ALLOWED, msg_live_nobody(), reply);
+    http_api_refuse(d, HTTP_NOT_ALLOWED, msg_live_nobody(), reply);
 }
 
 const char *http_api_code(const struct http_api *d)
@@ -157,7 +79,7 @@ static struct view_http_api entry_now(const struct http_api *d, int64_t now)
 static void give(struct http_api_reply *reply, struct json *j)
 {
     reply->text = j->text;
-    reply->status = OK;
+    reply->status = HTTP_OK;
 }
 
 static void
@@ -248,7 +170,36 @@ may_change(struct http_api *d, const struct http_api_request *q, const struct cl
            rate_limiter_take(&d->changes, &change_limit, q->key, q->now);
 }
 
-/* Does it and answers `q`, the teacher's or a phone's, with what then is to be seen. */
+/* Answers `q`, the teacher's or a phone's, with what then is to be seen. */
+static void give_done(struct http_api *d,
+                      const struct http_api_request *q,
+                      const struct class_command *a,
+                      struct http_api_reply *reply)
+{
+    class_clock_set(&d->clock, d->room, q->now);
+    if (is_teacher(d, q)) {
+        give_teacher(d, q->now, reply);
+    } else {
+        give_phone(d, a->phone, q->now, reply);
+    }
+}
+
+static void refuse_act(const struct http_api *d,
+                       const struct class_command *a,
+                       enum room_fault refused,
+                       const struct message_copy *fault,
+                       struct http_api_reply *reply)
+{
+    if (a->verb == ROOM_ANSWER && refused == ROOM_TOO_LATE && a->turn == d->clock.closed) {
+        http_api_refuse(d, http_fault_status(refused), msg_live_time_up(), reply);
+    } else if (!message_is_empty(fault)) {
+        http_api_refuse(d, http_fault_status(refused), fault->message, reply);
+    } else {
+        http_api_refuse(d, http_fault_status(refused), http_fault_message(refused), reply);
+    }
+}
+
+/* Does it and answers. */
 static void act(struct http_api *d,
                 const struct http_api_request *q,
                 const struct class_command *a,
@@ -259,23 +210,17 @@ static void act(struct http_api *d,
     enum room_fault refused = teacher ? ROOM_FINE : class_session_phone_may(d->room, a);
     message_forget(&fault);
     if (refused == ROOM_FINE && !teacher && !may_change(d, q, a)) {
-        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
+        http_api_refuse(d, HTTP_TOO_FAST, msg_live_too_fast(), reply);
         return;
     }
     if (refused == ROOM_FINE) {
         refused = class_journal_do(d->log, d->room, a, &fault);
     }
-    class_clock_set(&d->clock, d->room, q->now);
-    if (refused == ROOM_FINE && teacher) {
-        give_teacher(d, q->now, reply);
-    } else if (refused == ROOM_FINE) {
-        give_phone(d, a->phone, q->now, reply);
-    } else if (a->verb == ROOM_ANSWER && refused == ROOM_TOO_LATE && a->turn == d->clock.closed) {
-        http_api_refuse(d, fault_status(refused), msg_live_time_up(), reply);
-    } else if (!message_is_empty(&fault)) {
-        http_api_refuse(d, fault_status(refused), fault.message, reply);
+    if (refused == ROOM_FINE) {
+        give_done(d, q, a, reply);
     } else {
-        http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
+        class_clock_set(&d->clock, d->room, q->now);
+        refuse_act(d, a, refused, &fault, reply);
     }
 }
 
@@ -295,9 +240,9 @@ static void come_in(struct http_api *d, const char *name, struct http_api_reply 
         json_close(&j, '}');
         give(reply, &j);
     } else if (refused == ROOM_BAD_NAME) {
-        http_api_refuse(d, BAD, fault.message, reply);
+        http_api_refuse(d, HTTP_BAD, fault.message, reply);
     } else {
-        http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
+        http_api_refuse(d, http_fault_status(refused), http_fault_message(refused), reply);
     }
     free(a);
 }
@@ -308,18 +253,18 @@ static void join(struct http_api *d, const struct http_api_request *q, struct ht
 {
     char text[JOIN_MOST + 1], code[SECRET_CODE_SIZE], *name = NULL;
     if (!split_lines(q, text, sizeof text, &name)) {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
         return;
     }
     auth_token_tidy_code(text, code);
     const bool right = auth_token_equal(code, http_api_code(d));
     if (!rate_limiter_take(right ? &d->joined : &d->wrong, right ? &joined_limit : &wrong_limit,
                            q->address, q->now)) {
-        http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
+        http_api_refuse(d, HTTP_TOO_FAST, msg_live_too_fast(), reply);
     } else if (right) {
         come_in(d, name, reply);
     } else {
-        http_api_refuse(d, NOT_ALLOWED, msg_live_wrong_code(), reply);
+        http_api_refuse(d, HTTP_NOT_ALLOWED, msg_live_wrong_code(), reply);
     }
 }
 
@@ -335,9 +280,9 @@ static void answer(struct http_api *d,
     const bool lines = read_lines(q, text, sizeof text, &line);
     sent_squeeze(line);
     if (!lines || !sent_place(text, a) || line[0] == '\0') {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
     } else if (strlen(line) > LINE_MOST) {
-        http_api_refuse(d, TOO_LONG, msg_live_too_long(), reply);
+        http_api_refuse(d, HTTP_TOO_LONG, msg_live_too_long(), reply);
     } else {
         memcpy(a->text, line, strlen(line) + 1);
         if (class_session_says(d->room, a)) {
@@ -359,7 +304,7 @@ static void result(struct http_api *d,
     a->verb = ROOM_RESULT;
     a->phone = phone;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0') {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
     } else {
         sent_squeeze(text);
         memcpy(a->text, text, strlen(text) + 1);
@@ -376,7 +321,7 @@ sit(struct http_api *d, const struct http_api_request *q, int phone, struct http
     a->verb = ROOM_SIT;
     a->phone = phone;
     if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' || !sent_chair(text, a)) {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
     } else {
         act(d, q, a, reply);
     }
@@ -396,7 +341,7 @@ play(struct http_api *d, const struct http_api_request *q, int phone, struct htt
     const unsigned long at = lines && ascii_is_digit(text[0]) ? strtoul(text, &end, 10) : 0;
     if (end == NULL || *end != '\0' || at > PLAYED_MOST || strlen(line) > LINE_MOST ||
         line[0] == '\0') {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
     } else {
         a->turn = (uint32_t)at;
         memcpy(a->text, line, strlen(line) + 1);
@@ -405,32 +350,45 @@ play(struct http_api *d, const struct http_api_request *q, int phone, struct htt
     free(a);
 }
 
-/* First it is looked at, then written to its file, then noted. */
+/* First a ticket is looked at, then written to its file, then noted. */
+static void take_ticket(struct http_api *d,
+                        const struct http_api_request *q,
+                        const struct ticket *t,
+                        struct class_command *a,
+                        struct http_api_reply *reply)
+{
+    struct message_copy fault;
+    (void)snprintf(a->text, sizeof a->text, "%s", t->name);
+    enum room_fault refused = class_session_check(d->room, a, &fault);
+    if (refused == ROOM_FINE && !may_change(d, q, a)) {
+        http_api_refuse(d, HTTP_TOO_FAST, msg_live_too_fast(), reply);
+    } else if (refused == ROOM_FINE && !d->tickets.keep(d->tickets.payload, q->key, t)) {
+        http_api_refuse(d, HTTP_NOT_NOW, msg_live_ticket_not_kept(), reply);
+    } else if (refused != ROOM_FINE ||
+               (refused = class_journal_do(d->log, d->room, a, &fault)) != ROOM_FINE) {
+        refuse_act(d, a, refused, &fault, reply);
+    } else {
+        give_done(d, q, a, reply);
+    }
+}
+
 static void ticket(struct http_api *d,
                    const struct http_api_request *q,
                    int phone,
                    struct http_api_reply *reply)
 {
-    struct message_copy fault;
     struct message why;
     struct ticket *t = memory_alloc(sizeof *t);
     struct class_command *a = memory_array(1, sizeof *a);
     a->verb = ROOM_TICKET;
     a->phone = phone;
     if (!ticket_read(q->body, q->length, t, &why)) {
-        http_api_refuse(d, BAD, why, reply);
+        http_api_refuse(d, HTTP_BAD, why, reply);
     } else if (t->edited) {
-        http_api_refuse(d, BAD, msg_live_unreadable(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_unreadable(), reply);
     } else {
-        (void)snprintf(a->text, sizeof a->text, "%s", t->name);
-        const enum room_fault refused = class_session_check(d->room, a, &fault);
-        if (refused != ROOM_FINE) {
-            http_api_refuse(d, fault_status(refused), parse_error_message(refused), reply);
-        } else if (!d->tickets.keep(d->tickets.payload, q->key, t, q->body, q->length)) {
-            http_api_refuse(d, NOT_NOW, msg_live_ticket_not_kept(), reply);
-        } else {
-            act(d, q, a, reply);
-        }
+        d->tickets.name(d->tickets.payload, t);
+        take_ticket(d, q, t, a, reply);
     }
     free(a);
     free(t);
@@ -447,7 +405,7 @@ teach(struct http_api *d, const struct http_api_request *q, struct http_api_repl
         refuse_key(d, reply);
     } else if (!read_lines(q, text, sizeof text, &more) || more[0] != '\0' ||
                !sent_command(text, a)) {
-        http_api_refuse(d, BAD, msg_live_no_such(), reply);
+        http_api_refuse(d, HTTP_BAD, msg_live_no_such(), reply);
     } else {
         act(d, q, a, reply);
     }
@@ -523,9 +481,9 @@ static void post(struct http_api *d, const struct http_api_request *q, struct ht
 {
     const struct route *route = find_route(q->path);
     if (route == NULL) {
-        http_api_refuse(d, NOT_FOUND, msg_live_not_found(), reply);
+        http_api_refuse(d, HTTP_NOT_FOUND, msg_live_not_found(), reply);
     } else if (q->length > route->most) {
-        http_api_refuse(d, TOO_LONG, msg_live_too_long(), reply);
+        http_api_refuse(d, HTTP_TOO_LONG, msg_live_too_long(), reply);
     } else if (route->other != NULL) {
         route->other(d, q, reply);
     } else {
@@ -533,7 +491,7 @@ static void post(struct http_api *d, const struct http_api_request *q, struct ht
         if (phone < 0) {
             refuse_key(d, reply);
         } else if (!rate_limiter_take(&d->phones, &phone_limit, q->key, q->now)) {
-            http_api_refuse(d, TOO_FAST, msg_live_too_fast(), reply);
+            http_api_refuse(d, HTTP_TOO_FAST, msg_live_too_fast(), reply);
         } else {
             route->phone(d, q, phone, reply);
         }
@@ -554,11 +512,11 @@ static void get(struct http_api *d, const struct http_api_request *q, struct htt
         reply->page = &d->facts;
     }
     if (reply->page != NULL) {
-        reply->status = OK;
+        reply->status = HTTP_OK;
     } else if (strncmp(q->path, "/state/", strlen("/state/")) == 0) {
         answer_state(d, q, reply);
     } else if (strcmp(q->path, "/favicon.ico") != 0) { /* a browser asks for it by itself */
-        http_api_refuse(d, NOT_FOUND, msg_live_not_found(), reply);
+        http_api_refuse(d, HTTP_NOT_FOUND, msg_live_not_found(), reply);
     }
 }
 
@@ -566,7 +524,7 @@ void http_api_answer(struct http_api *d,
                      const struct http_api_request *q,
                      struct http_api_reply *reply)
 {
-    *reply = (struct http_api_reply){.status = NOTHING};
+    *reply = (struct http_api_reply){.status = HTTP_NOTHING};
     class_clock_tick(&d->clock, d->log, d->room, q->now);
     if (q->post) {
         post(d, q, reply);

@@ -43,13 +43,12 @@ struct http_api_page {
     const char *policy; /* its content security policy */
 };
 
-/* Takes a ticket: it is on the disk when this returns true. `key`: of the phone it came from. */
+/* Takes tickets. */
 struct http_api_tickets {
-    bool (*keep)(void *payload,
-                 const char *key,
-                 const struct ticket *ticket,
-                 const char *text,
-                 size_t length);
+    /* Gives a ticket another name where its own is another learner's. */
+    void (*name)(void *payload, struct ticket *ticket);
+    /* It is on the disk when this returns true. `key`: of the phone it came from. */
+    bool (*keep)(void *payload, const char *key, const struct ticket *ticket);
     void *payload;
 };
 
