@@ -65,6 +65,41 @@ Test(races, a_race_that_was_left_in_the_middle_is_for_practice_when_taken_up_aga
     cr_expect_not(event_log("seen some"), "another race");
 }
 
+Test(races, each_table_has_a_first_time_of_its_own)
+{
+    char ids[DRILL_TEN][128];
+    begin("drill race count 4823");
+    run_ten(ids);
+    type("table league");
+    begin("drill race count 4823");
+    cr_expect_not(event_log("drill.had-before"), "the league's questions are others");
+    type("menu");
+    expect_kept("first-race-count-4823", "4823 begun league\n4823 10 100000 modern-american");
+    type("table modern-american");
+    begin("drill race count 4823");
+    cr_expect(event_log("drill.had-before"), "and those of the first table are still known");
+}
+
+Test(races, nobody_sees_what_a_race_asks_under_a_seed_of_their_own)
+{
+    static const char *const ways[] = {"count seed 20500", "fast count 1 seed 20500",
+                                       "storm count 1 seed 20500", "race count 20500",
+                                       "today count"}; /* this day is number 20500 */
+    enum { WAYS = sizeof ways / sizeof ways[0] };
+    char first[WAYS][128], typed[64];
+    for (int i = 0; i < WAYS; i++) {
+        (void)snprintf(typed, sizeof typed, "drill %s", ways[i]);
+        begin(typed);
+        snprintf(first[i], sizeof first[i], "%.127s", room.session->current.posed.exercise->id);
+        type("menu");
+    }
+    for (int i = 0; i < 3; i++) {
+        cr_expect_str_neq(first[i], first[3], "%s", ways[i]);
+        cr_expect_str_neq(first[i], first[4], "%s", ways[i]);
+    }
+    cr_expect_str_neq(first[3], first[4], "a race doesn't show the ten of a day");
+}
+
 Test(races, a_race_is_named_with_its_number_at_its_end_and_among_the_bests)
 {
     char ids[DRILL_TEN][128];

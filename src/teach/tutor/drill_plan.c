@@ -25,13 +25,14 @@ static const struct {
     const char *word;
     enum message_id help;
     bool hurries, ten;
+    uint8_t stream; /* of the questions of a seed; only ways whose seeds may be tried share one */
 } ways[DRILL_WAYS] = {
-    [DRILL_STEADY] = {"", MESSAGE_NONE, false, false},
-    [DRILL_FAST] = {"fast", MSG_drill_help_fast, true, false},
-    [DRILL_STORM] = {"storm", MSG_drill_help_storm, true, false},
-    [DRILL_STREAK] = {"streak", MSG_drill_help_streak, true, false},
-    [DRILL_DAILY] = {"today", MSG_drill_help_today, true, true},
-    [DRILL_RACE] = {"race", MSG_drill_help_race, true, true},
+    [DRILL_STEADY] = {"", MESSAGE_NONE, false, false, 0},
+    [DRILL_FAST] = {"fast", MSG_drill_help_fast, true, false, 0},
+    [DRILL_STORM] = {"storm", MSG_drill_help_storm, true, false, 0},
+    [DRILL_STREAK] = {"streak", MSG_drill_help_streak, true, false, 0},
+    [DRILL_DAILY] = {"today", MSG_drill_help_today, true, true, 1},
+    [DRILL_RACE] = {"race", MSG_drill_help_race, true, true, 2},
 };
 
 const char *drill_way_word(enum drill_way way)
@@ -47,6 +48,11 @@ bool drill_way_hurries(enum drill_way way)
 bool drill_way_is_ten(enum drill_way way)
 {
     return ways[way].ten;
+}
+
+uint64_t drill_plan_stream(const struct drill_plan *plan)
+{
+    return plan->seed + ((uint64_t)ways[plan->way].stream << 60);
 }
 
 /* --- reading --- */

@@ -46,6 +46,10 @@ bool drill_way_hurries(enum drill_way way);
 /* Whether the way asks ten questions that follow from the seed alone. */
 bool drill_way_is_ten(enum drill_way way);
 
+/* The number that the plan's questions follow from: its seed, with the way of drilling in bits that
+ * no seed reaches. Nobody can look at what a race or the day will ask under a seed of their own. */
+uint64_t drill_plan_stream(const struct drill_plan *plan);
+
 /* Reads what follows `drill`. Returns false after a message when it makes no sense, or when the
  * learner's table never asks it. An empty text is no plan: ask drill_plan_list. */
 NODISCARD bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out);

@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
 #include "tutor/drill_inside.h"
@@ -146,30 +147,58 @@ static void first_key(const struct drill *d, char out[KEY_SIZE])
     }
 }
 
-/* Keeps the first time of these ten, with the seed in front and the table at the end. */
-static void keep_first(struct session *s, const char *how_it_went)
-{
-    const struct drill *d = s->drill;
-    char key[KEY_SIZE], text[sizeof d->table.id + 64];
-    first_key(d, key);
-    snprintf(text, sizeof text, "%" PRIu64 " %s %s", d->plan.seed, how_it_went, d->table.id);
-    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
-}
-
-/* Reads what keep_first wrote. Returns whether the learner has begun these ten before; `*first`:
- * how that went, with -1 right if it
- * was never finished. */
-static bool read_first(const struct drill *d, const char *kept, struct drill_result *first)
+/* Reads what keep_first wrote of one table. Returns whether these ten were begun there before;
+ * `*first`: how that went, with -1 right if they were never finished. */
+static bool read_first(const struct drill *d, const char *line, struct drill_result *first)
 {
     uint64_t seed = 0;
     int table = 0;
-    if (sscanf(kept, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first->right,
+    if (sscanf(line, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first->right,
                &first->milliseconds, &table) < 3) {
         first->right = -1;
         table = 0;
-        (void)sscanf(kept, "%15" SCNu64 " " ONLY_BEGUN " %n", &seed, &table);
+        (void)sscanf(line, "%15" SCNu64 " " ONLY_BEGUN " %n", &seed, &table);
     }
-    return table > 0 && seed == d->plan.seed && strcmp(kept + table, d->table.id) == 0;
+    return table > 0 && seed == d->plan.seed && strcmp(line + table, d->table.id) == 0;
+}
+
+/* Looks through the lines for that of the drill's table; with `others`, writes those of other
+ * tables with these ten there. */
+static bool
+find_first(const struct drill *d, char *lines, struct drill_result *first, struct strbuf *others)
+{
+    bool found = false;
+    char *rest = lines;
+    for (char *line = strtok_r(lines, "\n", &rest); line != NULL;
+         line = strtok_r(NULL, "\n", &rest)) {
+        struct drill_result of_line = {0};
+        if (read_first(d, line, &of_line)) {
+            found = true;
+            *first = of_line;
+        } else if (others != NULL && strtoull(line, NULL, 10) == d->plan.seed) {
+            strbuf_appendf(others, "\n%s", line);
+        }
+    }
+    return found;
+}
+
+/* Keeps the first time of these ten: a line for each table, with the seed in front and the table at
+ * the end, as each table has questions of its own. */
+static void keep_first(struct session *s, const char *how_it_went)
+{
+    const struct drill *d = s->drill;
+    char key[KEY_SIZE];
+    char *kept = NULL;
+    struct drill_result first;
+    struct strbuf n = STRBUF_INIT;
+    first_key(d, key);
+    strbuf_appendf(&n, "%" PRIu64 " %s %s", d->plan.seed, how_it_went, d->table.id);
+    if (store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK) {
+        (void)find_first(d, kept, &first, &n);
+    }
+    free(kept);
+    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, strbuf_text(&n)));
+    strbuf_free(&n);
 }
 
 /* Says so if the learner has had these ten before. If not, they count as begun from here: whoever
@@ -182,7 +211,7 @@ void drill_recall_first(struct session *s)
     struct drill_result first = {0};
     first_key(d, key);
     d->known = store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK &&
-               read_first(d, kept, &first);
+               find_first(d, kept, &first, NULL);
     free(kept);
     if (!d->known) {
         keep_first(s, ONLY_BEGUN);

@@ -20,7 +20,7 @@
 #include "tutor/format.h"
 #include "tutor/session.h"
 
-enum { SCORE_MOST = 99999, STOCK_SUPPOSED = 40, LINE_SIZE = 512 };
+enum { SCORE_MOST = 99999, STOCK_SUPPOSED = 40 };
 
 static void tell_fault(const struct session *s, const struct parse_error *fault)
 {
@@ -317,20 +317,20 @@ static bool takes_cards(enum field_kind k)
 
 void form_take(struct form *f, const char *line, const struct session *s)
 {
-    char typed[LINE_SIZE];
+    char typed[FIELD_TYPED_SIZE];
     assert(f->at < f->count);
     char *kept = f->typed[f->at];
-    if (line[0] != '\0') {
-        const bool fits = strlen(line) < FIELD_TYPED_SIZE;
-        (void)snprintf(kept, FIELD_TYPED_SIZE, "%s", fits ? line : "");
-    }
-    (void)snprintf(typed, sizeof typed, "%s", line[0] != '\0' ? line : kept);
+    const bool entered = line[0] == '\0';
+    (void)snprintf(typed, sizeof typed, "%s", entered ? kept : line);
     if (takes_cards(f->field[f->at].kind) && !is_none(typed)) {
         cards_typed(typed);
     }
     if (take_field(f, typed, s)) {
+        if (!entered) {
+            (void)snprintf(kept, FIELD_TYPED_SIZE, "%s", line);
+        }
         f->at++;
-    } else {
+    } else if (entered) {
         kept[0] = '\0';
     }
 }

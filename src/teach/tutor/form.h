@@ -16,7 +16,7 @@
 
 struct session;
 
-enum { FIELDS_MAX = 24, FIELD_TYPED_SIZE = 128 };
+enum { FIELDS_MAX = 24, FIELD_TYPED_SIZE = 512 };
 
 enum field_kind {
     FIELD_SCORE,     /* the side's score before the round */
@@ -49,8 +49,8 @@ struct field {
 struct form {
     struct field field[FIELDS_MAX];
     int count, at;
-    /* What was typed into each field, which Enter puts in again once the field is reopened; longer
-     * lines are not kept. Empty: nothing, or the usual. */
+    /* What each field last took, which Enter puts in again once the field is reopened. Empty:
+     * nothing, or the usual. */
     char typed[FIELDS_MAX][FIELD_TYPED_SIZE];
     struct exercise exercise; /* its position is not settled before the last field */
     bool tray_empty;
@@ -81,7 +81,7 @@ const struct field *form_field(const struct form *f);
 cardset form_seen(const struct form *f);
 
 /* Puts a line into the field asked for; one that cannot be read is told, and the field stays.
- * Enter is what was typed there before, or else the usual. */
+ * Enter is what was taken there before, unless that no longer fits, or else the usual. */
 void form_take(struct form *f, const char *line, const struct session *s);
 
 /* Says how to write what the field asked for wants. */

@@ -349,7 +349,7 @@ static void begin(struct session *s, const struct drill_plan *plan)
     d->plan = *plan;
     d->request = plan->request;
     d->authored = plan->authored;
-    rng_seed(&d->random, plan->seed);
+    rng_seed(&d->random, drill_plan_stream(plan));
     drill_load_rating(s);
     d->begun_at = level_there_is(s, first_level(s));
     begin_level(s, d->begun_at);

@@ -111,17 +111,16 @@ static void doubt_out(struct session *s)
     }
 }
 
-/* Puts the facts before the engine. */
-static void judge(struct session *s, const char *name)
+/* Puts the facts before the engine. False after saying why they cannot be. */
+static bool judge(struct session *s, const char *name)
 {
     struct own_question *a = s->own;
     struct message fault;
     char why[MESSAGE_TEXT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
     if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, &fault)) {
-        session_say(s, TONE_TEXT, msg_ask_that_cannot_be_ask(session_words(s, fault, why), name));
-        go_back(s);
-        return;
+        session_say(s, TONE_TEXT, msg_ask_that_cannot_be_ask(session_words(s, fault, why)));
+        return false;
     }
     doubt_out(s);
     a->form.exercise.has_position = true;
@@ -135,6 +134,7 @@ static void judge(struct session *s, const char *name)
                          &s->current.solution);
     s->mode = &mode_own;
     tell_asked(s);
+    return true;
 }
 
 static bool stops(const char *line)
@@ -151,22 +151,6 @@ static bool stops(const char *line)
 /* A line for the field that was asked for. */
 static void take_field(struct session *s, const char *line);
 
-/* Asks for the next fact, or the engine for the answer when all are there. */
-static void ask_on(struct session *s)
-{
-    if (form_ask(&s->own->form, s)) {
-        prompt_for_line(s, "ask > ", take_field);
-        s->prompt.own = true;
-    } else {
-        judge(s, form_name(s->own->which));
-    }
-}
-
-const struct form *own_form(const struct session *s)
-{
-    return s->own != NULL && s->prompt.take == take_field ? &s->own->form : NULL;
-}
-
 /* Opens the line before once more. Returns false if there is none. */
 static bool reopen(struct own_question *a)
 {
@@ -179,10 +163,32 @@ static bool reopen(struct own_question *a)
     return true;
 }
 
-/* Puts a line into the form, unless that makes more cards of a kind than the deck has. */
+/* Asks for the next fact, or the engine for the answer when all are there. What the engine finds
+ * impossible opens the last line once more: no line is lost. */
+static void ask_on(struct session *s)
+{
+    struct own_question *a = s->own;
+    if (!form_ask(&a->form, s)) {
+        if (judge(s, form_name(a->which)) || !reopen(a) || !form_ask(&a->form, s)) {
+            return;
+        }
+    }
+    prompt_for_line(s, "ask > ", take_field);
+    s->prompt.own = true;
+}
+
+const struct form *own_form(const struct session *s)
+{
+    return s->own != NULL && s->prompt.take == take_field ? &s->own->form : NULL;
+}
+
+/* Puts a line into the form, unless that makes more cards of a kind than the deck has: then Enter
+ * is again what it was, except that it never repeats what it has just failed with. */
 static void take_line(struct session *s, const char *line)
 {
     struct own_question *a = s->own;
+    char kept[FIELD_TYPED_SIZE];
+    (void)snprintf(kept, sizeof kept, "%s", line[0] != '\0' ? a->form.typed[a->form.at] : "");
     a->line[a->taken].position = a->form.exercise.position;
     a->line[a->taken].at = a->form.at;
     form_take(&a->form, line, s);
@@ -195,7 +201,7 @@ static void take_line(struct session *s, const char *line)
         if (cards_of(seen, k) > kind_in_deck(k)) {
             session_say(s, TONE_TEXT, msg_form_too_many(cards_of(seen, k), k, kind_in_deck(k)));
             (void)reopen(a);
-            a->form.typed[a->form.at][0] = '\0';
+            (void)snprintf(a->form.typed[a->form.at], FIELD_TYPED_SIZE, "%s", kept);
             return;
         }
     }
@@ -222,6 +228,17 @@ static void take_field(struct session *s, const char *line)
         take_line(s, line);
     }
     ask_on(s);
+}
+
+/* From the answer back into the lines: the last one is open once more. */
+static void back(struct session *s)
+{
+    s->current = s->own->before;
+    if (reopen(s->own)) {
+        ask_on(s);
+    } else {
+        go_back(s);
+    }
 }
 
 static void list_forms(struct session *s)
@@ -293,7 +310,7 @@ static const struct mode mode_own = {
     .at_own_table = true,
     .prompt = prompt,
     .go_on = go_back,
-    .back = go_back,
+    .back = back,
     .show = tell_asked,
     .list = list_forms,
     .leave = leave,

@@ -10,6 +10,7 @@
 #include "base/strbuf.h"
 #include "coach/at_other_table.h"
 #include "coach/best.h"
+#include "engine/going_out_plan.h"
 #include "messages/msg_what_if.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"
@@ -304,6 +305,23 @@ static bool is_possible(struct session *s, struct variant *v)
     return true;
 }
 
+/* Says that whoever went out could not have done so with the change (out.canastas, out.specials):
+ * the score is counted all the same. */
+static void doubt_out(struct session *s, const struct variant *v)
+{
+    const struct board *b = &v->exercise.position.round.board;
+    if (v->exercise.question.kind != QUESTION_SCORE || b->ending != ENDING_GOING_OUT) {
+        return;
+    }
+    const int side = seat_side(b, b->ended_by);
+    const struct verdict verdict = out_melds(&v->table, b->side[side].meld);
+    if (verdict.rule == RULE_OUT_CANASTAS) {
+        session_say(s, TONE_WARN, msg_what_if_could_not(side, verdict.arg[1], verdict.arg[0]));
+    } else if (!verdict_allows(verdict)) {
+        session_say(s, TONE_WARN, msg_what_if_could_not_yet(side, verdict.arg[0]));
+    }
+}
+
 /* The new answer, how it was before, and the reason. */
 static void tell_variant(struct session *s, const struct variant *v)
 {
@@ -338,6 +356,7 @@ static void tell_variant(struct session *s, const struct variant *v)
     free(now);
     emit_verdict(s->out, TONE_TEXT, 0, RULE_NONE, NULL, strbuf_text(&n));
     strbuf_free(&n);
+    doubt_out(s, v);
 }
 
 /* Whether it is a question about the game, as there is no finished question to change: answered, or

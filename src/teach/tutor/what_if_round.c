@@ -76,7 +76,7 @@ static bool read_side(const struct board *b, const char *line, struct whom *out,
 
 static bool read_seat(const struct board *b, const char *line, struct whom *out, const char **rest)
 {
-    char own[32];
+    char own[32], melds[32];
     *out = (struct whom){SEAT_SOUTH, seat_side(b, SEAT_SOUTH)};
     if (begins(line, "i", rest) || begins(line, "my hand", rest)) {
         return true;
@@ -84,7 +84,9 @@ static bool read_seat(const struct board *b, const char *line, struct whom *out,
     for (int seat = 0; seat < b->seats; seat++) {
         *out = (struct whom){seat, seat_side(b, seat)};
         (void)snprintf(own, sizeof own, "%s's hand", seat_name(b->seats, seat));
-        if (begins(line, seat_name(b->seats, seat), rest) || begins(line, own, rest)) {
+        (void)snprintf(melds, sizeof melds, "%s's", seat_name(b->seats, seat));
+        if (begins(line, seat_name(b->seats, seat), rest) || begins(line, own, rest) ||
+            begins(line, melds, rest)) {
             return true;
         }
     }
@@ -305,57 +307,16 @@ static bool change_melds(struct variant *v, struct whom whom, const char *value,
     return what_if_made(v, msg_what_if_melded(whom.side, none ? NULL : told));
 }
 
-/* "8s were clean": the same meld with other cards; of a canasta that was natural one becomes a 2.
- */
-static bool change_purity(struct variant *v, struct whom whom, int slot, bool clean)
-{
-    struct meld *m = &board_of(v)->side[whom.side].meld[slot];
-    const int size = meld_size(*m);
-    if (meld_is_empty(*m)) {
-        return what_if_refuse(v, msg_what_if_no_meld(slot));
-    }
-    if (clean) {
-        *m = (struct meld){.naturals = (uint8_t)size};
-    } else if (size == m->naturals) {
-        m->naturals--;
-        m->twos++;
-    }
-    return what_if_made(v, msg_what_if_purity(whom.side, slot, clean));
-}
-
-static int purity_read(const char *word)
-{
-    static const char *const clean[] = {"clean", "natural", "pure", "red", NULL};
-    static const char *const dirty[] = {"dirty", "mixed", "unclean", "black", NULL};
-    const char *rest = "";
-    return begins_with_one(word, clean, &rest) ? 1 : begins_with_one(word, dirty, &rest) ? 0 : -1;
-}
-
-/* "8s", "kings", "K". */
-static bool read_rank(const char *text, size_t length, kind *out)
-{
-    char word[16], cards[CARDS_TEXT_SIZE];
-    length -= length > 1 && text[length - 1] == 's';
-    (void)snprintf(word, sizeof word, "%.*s", (int)(length < 15 ? length : 15), text);
-    return (kind_read(word, strlen(word), out, NULL) ||
-            (cards_in_words(word, 0, PLAIN_CARD, cards, sizeof cards) &&
-             kind_read(cards, strlen(cards), out, NULL))) &&
-           *out < RANK_COUNT;
-}
-
-/* "8s were clean", "8s were 8 8 8 8 8 2 2", "kings were dirty". */
+/* "8s were 8 8 8 8 8 2 2". */
 static enum what_if_said change_rank(struct variant *v, struct whom whom, const char *rest)
 {
     const size_t length = strcspn(rest, " ");
     const char *behind = rest + length + strspn(rest + length, " ");
     kind rank = 0;
-    if (!begins_with_one(behind, were, &behind) || !read_rank(rest, length, &rank)) {
+    if (!begins_with_one(behind, were, &behind) || !what_if_rank(rest, length, &rank)) {
         return SAYS_SOMETHING_ELSE;
     }
-    const int purity = purity_read(behind);
-    const bool made = purity >= 0 ? change_purity(v, whom, rank, purity == 1)
-                                  : change_melds(v, whom, behind, false);
-    return made ? SAYS_A_CHANGE : SAYS_WHAT_CANNOT_BE;
+    return change_melds(v, whom, behind, false) ? SAYS_A_CHANGE : SAYS_WHAT_CANNOT_BE;
 }
 
 /* --- the sentence ---------------------------------------------------------------------------- */
@@ -402,13 +363,28 @@ static enum what_if_said about_side(struct variant *v, struct whom whom, const c
     return change_rank(v, whom, rest);
 }
 
+/* Of a canasta, whoever is named in front; "the kings were a canasta" is about whoever has them.
+ * What a player has without that word is in hand. */
+static enum what_if_said about_canasta(struct variant *v, const struct whom *whom, const char *rest)
+{
+    const bool in_hand = whom != NULL && whom->seat != SEAT_NONE && strstr(rest, "canasta") == NULL;
+    if (in_hand || (whom != NULL && whom->side < 0)) {
+        return SAYS_SOMETHING_ELSE;
+    }
+    return what_if_canasta(v, whom == NULL ? -1 : whom->side, rest);
+}
+
 enum what_if_said what_if_round(struct variant *v, const char *line)
 {
     struct whom whom;
-    const char *rest = "";
-    const bool about = v->exercise.has_position && read_whom(board_of(v), line, &whom, &rest);
-    if (!about) {
+    const char *rest = line;
+    if (!v->exercise.has_position) {
         return SAYS_SOMETHING_ELSE;
+    }
+    const bool about = read_whom(board_of(v), line, &whom, &rest);
+    const enum what_if_said of_canasta = about_canasta(v, about ? &whom : NULL, rest);
+    if (!about || of_canasta != SAYS_SOMETHING_ELSE) {
+        return of_canasta;
     }
     const bool ran_out = whom.side < 0 && board_of(v)->phase == PHASE_OVER &&
                          (strcmp(rest, "ran out") == 0 || strcmp(rest, "runs out") == 0);
