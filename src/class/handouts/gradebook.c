@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "base/memory.h"
 #include "handouts/topic.h"
 #include "learning/clock.h"
@@ -25,12 +26,8 @@ static bool is_newer(const struct ticket *a, const struct ticket *b)
 static int *place_of(const struct gradebook *g, const char *wanted)
 {
     char name[NAME_SIZE], other[NAME_SIZE];
-    uint32_t hash = UINT32_C(2166136261); /* Fowler, Noll and Vo, 32 bits, variant 1a */
     name_fold(wanted, name);
-    for (const char *c = name; *c != '\0'; c++) {
-        hash = (hash ^ (unsigned char)*c) * UINT32_C(16777619);
-    }
-    for (uint32_t at = hash;; at++) {
+    for (uint32_t at = fnv_hash(name, strlen(name));; at++) {
         int *place = &g->place[at & (uint32_t)(g->places - 1)];
         if (*place < 0) {
             return place;

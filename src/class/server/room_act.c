@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "base/fnv.h"
 
 static const char *const verbs[ROOM_VERBS] = {
     [ROOM_JOIN] = "join",     [ROOM_DROP] = "drop", [ROOM_SHOW] = "show",
@@ -20,11 +21,7 @@ enum { FIELDS = 6, CHECK_LETTERS = 8 };
 
 uint32_t class_session_check_of(const char *text, size_t length)
 {
-    uint32_t sum = UINT32_C(2166136261); /* Fowler, Noll and Vo, 32 bits, variant 1a */
-    for (size_t i = 0; i < length; i++) {
-        sum = (sum ^ (unsigned char)text[i]) * UINT32_C(16777619);
-    }
-    return sum;
+    return fnv_hash(text, length);
 }
 
 void class_command_write(const struct class_command *a, struct strbuf *out)

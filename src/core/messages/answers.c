@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/fnv.h"
 #include "base/memory.h"
 #include "messages/answer_words.h"
 #include "messages/catalog.h"
@@ -58,19 +59,10 @@ struct answer_index {
 
 /* --- the index --- */
 
-static uint32_t hash_of(const char *text)
-{
-    uint32_t hash = 2166136261U;
-    for (; *text != '\0'; text++) {
-        hash = (hash ^ (unsigned char)*text) * 16777619U;
-    }
-    return hash;
-}
-
 /* The place of a word, or of the free place where it would be. */
 static int place_of(const struct answer_index *x, const char *text)
 {
-    uint32_t at = hash_of(text) & (SLOTS - 1);
+    uint32_t at = fnv_hash(text, strlen(text)) & (SLOTS - 1);
     while (x->word[at].text[0] != '\0' && strcmp(x->word[at].text, text) != 0) {
         at = (at + 1) & (SLOTS - 1);
     }
