@@ -244,7 +244,9 @@ static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[
     }
     const bool there = fgets(line, sizeof line, in) != NULL;
     fclose(in);
+    bool checked = false;
     line[there ? strcspn(line, "\n") : 0] = '\0';
+    const bool whole = typed_journal_check(line, &checked);
     int count = 0;
     for (; count < 9 && at != NULL; count++) {
         cell[count] = at;
@@ -253,7 +255,7 @@ static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[
             *at++ = '\0';
         }
     }
-    if (!there || count != 9 || strcmp(cell[0], "canasta-evening") != 0 ||
+    if (!there || !whole || count != 9 || strcmp(cell[0], "canasta-evening") != 0 ||
         (strcmp(cell[1], "1") != 0 && strcmp(cell[1], "2") != 0)) {
         return false;
     }
@@ -393,7 +395,8 @@ static void take_earlier(struct evening_work *x)
         char *end = strchr(line, '\n');
         *end = '\0';
         x->wizard.talk.out = listener_silent();
-        const enum line_effect effect = take_kept(x, line);
+        const bool whole = typed_journal_check(line, &x->journal.checked);
+        const enum line_effect effect = whole ? take_kept(x, line) : LINE_REFUSED;
         x->wizard.talk.out = aloud;
         number++;
         count += effect == LINE_TAKEN;

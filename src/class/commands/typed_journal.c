@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/clean.h"
+#include "base/fnv.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 
@@ -36,33 +37,52 @@ static bool put(int file, const char *text, size_t length)
     return fdatasync(file) == 0 || errno == EINVAL;
 }
 
+/* --- checks: "2 910 -175<tab>1a2b3c4d" --- */
+
+enum { CHECK = 1 + 8 /* bytes */ };
+
+static void write_check(const char *line, size_t length, char out[CHECK + 1])
+{
+    (void)snprintf(out, CHECK + 1, "\t%08lx", (unsigned long)fnv_hash(line, length));
+}
+
+bool typed_journal_check(char *line, bool *checked)
+{
+    char check[CHECK + 1];
+    const size_t length = strlen(line), said = length >= CHECK ? length - CHECK : 0;
+    write_check(line, said, check);
+    if (length >= CHECK && strcmp(line + said, check) == 0) {
+        line[said] = '\0';
+        *checked = true;
+        return true;
+    }
+    return !*checked;
+}
+
+/* --- opening --- */
+
 /* Keeps the whole lines behind the head; what stands behind the last line end was not written
  * whole. */
 static enum typed_state take_lines(struct typed_journal *j, char *text, const char *head)
 {
-    const size_t length = strlen(head);
-    char *last = strrchr(text, '\n');
-    if (strncmp(text, head, length) != 0 || text[length] != '\n' || last == NULL) {
+    char *first = strchr(text, '\n'), *last = strrchr(text, '\n');
+    if (first == NULL) {
         return TYPED_OTHER;
     }
-    if (ftruncate(j->file, (off_t)(last + 1 - text)) != 0) {
+    *first = '\0';
+    const off_t whole = last + 1 - text;
+    if (!typed_journal_check(text, &j->checked) || strcmp(text, head) != 0) {
+        return TYPED_OTHER;
+    }
+    if (ftruncate(j->file, whole) != 0) {
         return TYPED_FAILED;
     }
     last[1] = '\0';
-    if (text[length + 1] == '\0') {
+    if (first[1] == '\0') {
         return TYPED_NEW;
     }
-    j->text = memory_text(text + length + 1);
+    j->text = memory_text(first + 1);
     return TYPED_GOES_ON;
-}
-
-static enum typed_state begin(struct typed_journal *j, const char *head)
-{
-    struct strbuf line = STRBUF_INIT;
-    strbuf_appendf(&line, "%s\n", head);
-    const bool good = put(j->file, strbuf_text(&line), line.length);
-    strbuf_free(&line);
-    return good ? TYPED_NEW : TYPED_FAILED;
 }
 
 enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head)
@@ -83,7 +103,10 @@ enum typed_state typed_journal_open(struct typed_journal *j, const char *out, co
     if (j->file >= 0 && fcntl(j->file, F_SETLK, &whole) != 0) {
         state = TYPED_IN_USE;
     } else if (j->file >= 0) {
-        state = text == NULL || text[0] == '\0' ? begin(j, head) : take_lines(j, text, head);
+        const bool fresh = text == NULL || text[0] == '\0';
+        state = !fresh                       ? take_lines(j, text, head)
+                : typed_journal_add(j, head) ? TYPED_NEW
+                                             : TYPED_FAILED;
     }
     free(text);
     if (state >= TYPED_OTHER) {
@@ -100,8 +123,12 @@ bool typed_journal_add(struct typed_journal *j, const char *line)
     if (j->file < 0) {
         return true;
     }
-    strbuf_appendf(&text, "%s\n", line);
+    char check[CHECK + 1];
+    strbuf_append(&text, line);
     clean_lines(text.data); /* people look into the file */
+    write_check(text.data, strlen(text.data), check);
+    strbuf_truncate(&text, strlen(text.data));
+    strbuf_appendf(&text, "%s\n", check);
     const bool good = put(j->file, text.data, strlen(text.data));
     strbuf_free(&text);
     return good;
@@ -118,7 +145,7 @@ bool typed_journal_keep(struct typed_journal *j, const struct wizard *t, const c
 
 /* Where the taking stands. */
 struct taking {
-    const struct typed_journal *journal;
+    struct typed_journal *journal;
     const struct typed_talk *how;
     struct listener aloud;
     int number;  /* of the line in the file, from 1 */
@@ -167,7 +194,7 @@ static bool take_mark(struct taking *x, const char *line)
     return true;
 }
 
-int typed_journal_take(const struct typed_journal *j, const struct typed_talk *how)
+int typed_journal_take(struct typed_journal *j, const struct typed_talk *how)
 {
     struct wizard *const talk = how->talk;
     struct taking x = {.journal = j, .how = how, .aloud = talk->out, .number = 1};
@@ -177,7 +204,9 @@ int typed_journal_take(const struct typed_journal *j, const struct typed_talk *h
         char *end = strchr(line, '\n');
         *end = '\0';
         x.number++;
-        if (!take_mark(&x, line) && !x.left) {
+        if (!typed_journal_check(line, &j->checked)) {
+            leave_out(&x, line, talk->part);
+        } else if (!take_mark(&x, line) && !x.left) {
             const int part = talk->part;
             talk->lenient = !x.marked;
             wizard_take(talk, line);

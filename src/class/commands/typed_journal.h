@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed into a tool that asks, kept line by line as it is typed, so that the same command
- * goes on after whatever ended it. The first line says what the lines are answers to. */
+ * goes on after whatever ended it. The first line says what the lines are answers to. Each line
+ * ends with a check, so that one that was damaged into another is told. */
 #ifndef CANASTA_COMMANDS_TYPED_JOURNAL_H
 #define CANASTA_COMMANDS_TYPED_JOURNAL_H
 
@@ -23,14 +24,19 @@ struct typed_journal {
     char path[SAVE_PATH_SIZE];
     int file; /* -1: none is kept */
     bool failed;
-    char *text; /* of the earlier lines, each with its line end; owned, NULL where none are */
+    bool checked; /* each line from here on has a check; older programs wrote none */
+    char *text;   /* of the earlier lines, each with its line end; owned, NULL where none are */
 };
 
 /* Opens or begins the journal of what is written to `out` in the end: "evening.journal" of
  * "evening.csv". `head`: one line without its end. */
 enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head);
 
-/* Adds a line, onto the disk; false, with errno set, when it could not be kept. */
+/* Takes the check off a line that was read. False where the line is not as it was written: its
+ * check is wrong, or it has none though a line before it has one, as `*checked` keeps. */
+NODISCARD bool typed_journal_check(char *line, bool *checked);
+
+/* Adds a line with its check, onto the disk; false, with errno set, when it could not be kept. */
 NODISCARD bool typed_journal_add(struct typed_journal *j, const char *line);
 
 /* A talk whose journal is kept in parts (tools/wizard.h). */
@@ -52,7 +58,7 @@ typed_journal_keep(struct typed_journal *j, const struct wizard *t, const char *
  * file, where people can look at it. Its part is left out, as all lines of it behind that one would
  * be answers to other questions; the next part goes on. Lines before the first mark are of an
  * earlier program, which kept refused lines, too. Returns how many lines were taken. */
-int typed_journal_take(const struct typed_journal *j, const struct typed_talk *how);
+int typed_journal_take(struct typed_journal *j, const struct typed_talk *how);
 
 void typed_journal_close(struct typed_journal *j);
 
