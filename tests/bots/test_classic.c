@@ -3,6 +3,7 @@
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
+#include "bots/card_estimates.h"
 #include "bots/classic.h"
 #include "bots/policy.h"
 #include "support/setup.h"
@@ -93,6 +94,28 @@ Test(classic_players, pairs_stay_in_the_hand_for_a_frozen_pack)
     cr_expect_eq(choice(&s).kind, ACTION_THROW);
     setup_pack(&s, "6 7 J Q 7 6");
     cr_expect_eq(choice(&s).kind, ACTION_LAY, "a pack that is free needs no pair");
+}
+
+/* A wild card closes the kings, but not where they are nearest to the natural canasta that is
+ * needed, too (out.one-of-each). */
+Test(classic_players, wild_cards_stay_off_the_meld_that_is_to_be_natural)
+{
+    for (int on = 0; on < 2; on++) {
+        struct test_position s = setup_at("classic");
+        setup_option(&s, "out.one-of-each", on ? "on" : "off");
+        both_open(&s);
+        setup_meld(&s, NS, "K K K K K K");
+        setup_meld(&s, NS, "9 9 9 9 9");
+        setup_hand(&s, SEAT_SOUTH, "2 4 5 6 8 10 J");
+        struct lay lay;
+        struct card_estimates e;
+        const struct view v = round_view(&s.round, SEAT_SOUTH);
+        card_estimates_read(&s.table, &v, &e);
+        classic_gather(&e, false, &lay);
+        cr_expect_eq(lay.count > 0 && part_slot(lay.part[0]) == KIND_K, !on, "on: %d", on);
+        cr_expect_eq(card_estimates_keeps_natural(&e, KIND_K), on != 0);
+        cr_expect_not(card_estimates_keeps_natural(&e, KIND_9));
+    }
 }
 
 Test(classic_players, a_concealed_hand_goes_out_before_anything_else)

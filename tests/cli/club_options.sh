@@ -56,12 +56,14 @@ score.incomplete-count off
 score.special-added on
 pack.most-cards 7
 out.ask-required on
+out.one-of-each on
 wild.lock off
 END
 changes classic <<'END'
 pack.freezes black-three
 pack.freezes always
 pack.most-cards 7
+out.one-of-each on
 out.ask off
 out.canastas 0
 stock.void on

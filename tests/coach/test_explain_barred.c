@@ -118,3 +118,21 @@ Test(explain_barred, opening_and_going_out_takes_a_canasta_where_going_out_takes
     cr_expect(!a.right.yes);
     cr_expect(says(&e, "whoever opens and goes out in one turn needs one of their own"));
 }
+
+Test(explain_barred, canastas_of_one_sort_are_named_where_one_of_each_is_needed)
+{
+    struct test_position s = setup_at("modern-american");
+    struct asked a;
+    struct explanation e;
+    setup_option(&s, "out.one-of-each", "on");
+    setup_meld(&s, NS, "K K K K K K K");
+    setup_meld(&s, NS, "Q Q Q Q Q Q");
+    setup_hand(&s, 0, "Q 5");
+    explain_out(&a, &s, (struct question){.kind = QUESTION_GO_OUT}, &e);
+    cr_expect(!a.right.yes);
+    cr_expect(says(&e, "a natural and a mixed one among them"));
+    cr_expect(says(&e, "but not with a natural and a mixed one among them"));
+    setup_hand(&s, 0, "2 5");
+    explain_out(&a, &s, (struct question){.kind = QUESTION_GO_OUT}, &e);
+    cr_expect(a.right.yes);
+}

@@ -264,7 +264,7 @@ static struct table odd(void)
         const bool large = facts->type == OPTION_NUMBER && facts->most >= 500;
         number += 2;
         cr_assert(o == OPTION_players ||
-                  table_set(&t, o, large ? facts->most - 200 + number : other_value(o)));
+                  table_set(&t, o, large ? facts->most - 300 + number : other_value(o)));
     }
     return t;
 }

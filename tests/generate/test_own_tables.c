@@ -58,6 +58,8 @@ Test(own_tables, an_option_that_is_asked_for_decides_the_answer)
         {"modern-american", "stock.void", "on", "off"},
         {"modern-american", "out.ask-required", "on", "off"},
         {"modern-american", "pack.most-cards", "3", "0"},
+        {"modern-american", "out.one-of-each", "on", "off"},
+        {"classic", "out.one-of-each", "on", "off"},
         {"classic", "meld.max-wilds", "3", "0"},
         {"modern-american", "wild.lock", "off", "on"},
     };

@@ -46,6 +46,7 @@ void random_table(struct rng *rng, struct table *out)
         {OPTION_out_ask, {0, 1, 2, 3}, 4},
         {OPTION_out_ask_binding, {0, 1}, 2},
         {OPTION_out_ask_required, {0, 1}, 2},
+        {OPTION_out_one_of_each, {0, 1}, 2},
         {OPTION_stock_ends, {0, 1}, 2},
         {OPTION_special_courtesy, {0, 1}, 2},
         {OPTION_special_wild_groups, {0, 1, 2}, 3},
@@ -76,18 +77,19 @@ void random_classic_table(struct rng *rng, struct table *out)
         int values[4];
         uint32_t count;
     } varied[] = {
-        {OPTION_deal_upcard, {0, 1, 2}, 3},    {OPTION_threes_against, {0, 1, 2}, 3},
-        {OPTION_threes_last, {0, 1}, 2},       {OPTION_turn_draws, {1, 2}, 2},
-        {OPTION_meld_max_cards, {0, 7, 9}, 3}, {OPTION_meld_majority, {0, 1, 2}, 3},
-        {OPTION_wild_meld, {1, 2}, 2},         {OPTION_open_negative, {-1, 0, 15}, 3},
-        {OPTION_open_canasta_free, {0, 1}, 2}, {OPTION_open_error, {0, 1, 2}, 3},
-        {OPTION_pack_style, {1, 2}, 2},        {OPTION_pack_wild, {0, 1}, 2},
-        {OPTION_pack_canasta, {0, 1}, 2},      {OPTION_pack_one_card, {0, 1}, 2},
-        {OPTION_out_canastas, {1, 2}, 2},      {OPTION_out_discard, {0, 1}, 2},
-        {OPTION_out_concealed, {1, 2}, 2},     {OPTION_out_ask, {0, 1, 2, 3}, 4},
-        {OPTION_out_ask_binding, {0, 1}, 2},   {OPTION_out_ask_required, {0, 1}, 2},
-        {OPTION_stock_ends, {0, 1}, 2},        {OPTION_pack_most_cards, {0, 7, 1}, 3},
-        {OPTION_stock_force, {0, 1}, 2},       {OPTION_pack_freezes, {0, 1, 2}, 3},
+        {OPTION_deal_upcard, {0, 1, 2}, 3},     {OPTION_threes_against, {0, 1, 2}, 3},
+        {OPTION_threes_last, {0, 1}, 2},        {OPTION_turn_draws, {1, 2}, 2},
+        {OPTION_meld_max_cards, {0, 7, 9}, 3},  {OPTION_meld_majority, {0, 1, 2}, 3},
+        {OPTION_wild_meld, {1, 2}, 2},          {OPTION_open_negative, {-1, 0, 15}, 3},
+        {OPTION_open_canasta_free, {0, 1}, 2},  {OPTION_open_error, {0, 1, 2}, 3},
+        {OPTION_pack_style, {1, 2}, 2},         {OPTION_pack_wild, {0, 1}, 2},
+        {OPTION_pack_canasta, {0, 1}, 2},       {OPTION_pack_one_card, {0, 1}, 2},
+        {OPTION_out_canastas, {1, 2}, 2},       {OPTION_out_discard, {0, 1}, 2},
+        {OPTION_out_concealed, {1, 2}, 2},      {OPTION_out_ask, {0, 1, 2, 3}, 4},
+        {OPTION_out_ask_binding, {0, 1}, 2},    {OPTION_out_ask_required, {0, 1}, 2},
+        {OPTION_out_one_of_each, {0, 1}, 2},    {OPTION_stock_ends, {0, 1}, 2},
+        {OPTION_pack_most_cards, {0, 7, 1}, 3}, {OPTION_stock_force, {0, 1}, 2},
+        {OPTION_pack_freezes, {0, 1, 2}, 3},
     };
     const int classic = TABLE_BUILTIN_COUNT - MODERN_TABLES;
     const int i = MODERN_TABLES + (int)rng_below(rng, (uint32_t)classic);

@@ -167,6 +167,8 @@ Test(house_said, a_name_that_is_typed_as_it_is_written_is_that_rule)
         {"eight cards in a canasta", "meld.max-cards", "8"},
         {"asking required", "out.ask-required", "on"},
         {"asking required off", "out.ask-required", "off"},
+        {"one of each to go out", "out.one-of-each", "on"},
+        {"going out with two mixed canastas off", "out.one-of-each", "on"},
         {"cannot pick more than seven cards", "pack.most-cards", "7"},
         {"cannot pick more than five cards", "pack.most-cards", "5"},
         {"not with the last stock card", "special.last-stock", "off"},

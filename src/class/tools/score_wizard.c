@@ -154,6 +154,8 @@ static bool cannot_be_out(struct score_wizard *x)
     }
     if (v.rule == RULE_OUT_CANASTAS) {
         refuse(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
+    } else if (v.rule == RULE_OUT_ONE_OF_EACH) {
+        refuse(x, msg_scores_one_sort(side));
     } else {
         refuse(x, msg_scores_unfinished(v.arg[0]));
     }

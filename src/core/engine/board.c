@@ -36,6 +36,17 @@ int side_canastas(const struct side *s)
     return count;
 }
 
+int side_canastas_lacking(const struct table *t, const struct side *s)
+{
+    struct canasta_sorts sorts = {0};
+    for (int slot = 0; slot < RANK_COUNT && t->out_one_of_each != 0; slot++) {
+        canasta_sort_note(&sorts, s->meld[slot], slot);
+    }
+    const int few = table_canastas(t) - side_canastas(s);
+    const int sort = t->out_one_of_each != 0 ? !sorts.natural + !sorts.mixed : 0;
+    return few > sort ? few : sort > 0 ? sort : 0;
+}
+
 uint16_t melds_there(const struct meld melds[SLOT_COUNT])
 {
     unsigned bits = 0;

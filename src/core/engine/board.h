@@ -195,6 +195,10 @@ int melds_canastas(const struct meld melds[SLOT_COUNT]);
 /* How many canastas a side has. */
 int side_canastas(const struct side *s);
 
+/* How many canastas a side still has to close before it may go out, 0 when it has all that is
+ * asked (out.canastas, out.one-of-each). */
+int side_canastas_lacking(const struct table *t, const struct side *s);
+
 /* The slots that hold a meld, as bits. */
 uint16_t melds_there(const struct meld melds[SLOT_COUNT]);
 

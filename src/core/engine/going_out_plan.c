@@ -14,8 +14,15 @@
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT])
 {
     const int canastas = melds_canastas(meld);
-    if (canastas < t->out_canastas) {
-        return verdict_no(RULE_OUT_CANASTAS, canastas, t->out_canastas, 0);
+    if (canastas < table_canastas(t)) {
+        return verdict_no(RULE_OUT_CANASTAS, canastas, table_canastas(t), 0);
+    }
+    struct canasta_sorts sorts = {0};
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        canasta_sort_note(&sorts, meld[slot], slot);
+    }
+    if (t->out_one_of_each != 0 && !(sorts.natural && sorts.mixed)) {
+        return verdict_no(RULE_OUT_ONE_OF_EACH, sorts.natural, sorts.mixed, 0);
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_is_special(t, meld[slot], slot) && !meld_is_canasta(meld[slot])) {
@@ -37,7 +44,8 @@ struct plan {
 /* How many canastas it takes. */
 static int canastas_needed(const struct out_query *q)
 {
-    return q->first && q->table->out_canastas == 0 ? 1 : q->table->out_canastas;
+    const int needed = table_canastas(q->table);
+    return q->first && needed == 0 ? 1 : needed;
 }
 
 static struct room room_of(const struct out_query *q)
@@ -206,8 +214,38 @@ static bool plan_special(const struct out_query *q, struct plan *p, int slot)
     return !is_unfinished(q, p, slot);
 }
 
-/* Whether everything in `cards` can be melded so that the side may go out. */
-static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, struct plan *p)
+/* Which melds are to be the natural and the mixed canasta that both are needed (out.one-of-each);
+ * SLOT_NONE where that isn't asked. */
+struct sorts {
+    int natural, mixed;
+};
+
+/* Keeps wild cards off the meld that is to be the natural canasta, and gives the one that is to be
+ * mixed what it lacks, a wild card at least; false where they can't become that. */
+static bool plan_sorts(const struct out_query *q, struct plan *p, struct sorts sorts)
+{
+    if (sorts.natural == SLOT_NONE) {
+        return true;
+    }
+    if (p->size[sorts.natural] < CANASTA_CARDS || p->wilds[sorts.natural] > 0 ||
+        meld_wilds(q->meld[sorts.natural]) > 0) {
+        return false;
+    }
+    p->room[sorts.natural] = 0;
+    const int slot = sorts.mixed, size = p->size[slot];
+    const bool has_wild = meld_wilds(q->meld[slot]) + p->wilds[slot] > 0;
+    const int lacks = size < CANASTA_CARDS ? CANASTA_CARDS - size : !has_wild;
+    if (size == 0 || lacks > p->left || lacks > p->room[slot]) {
+        return false;
+    }
+    plan_wilds(p, slot, lacks);
+    return true;
+}
+
+/* Whether everything in `cards` can be melded so that the side may go out, with these canastas
+ * among those it then has. */
+static bool plan_with(
+    const struct out_query *q, cardset cards, bool start_wild, struct sorts sorts, struct plan *p)
 {
     *p = (struct plan){.left = cards_wilds(cards)};
     if ((cards & CARDS_THREES) != blacks_to_meld(q->table, cards) ||
@@ -224,6 +262,9 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
             return false;
         }
     }
+    if (!plan_sorts(q, p, sorts)) {
+        return false;
+    }
     if (q->ways == WAYS_PLAIN && !plan_joins_old(q, p)) {
         const struct plan before = *p;
         if (plan_plain(q, p) && plan_rest(q->table, p) && p->canastas >= canastas_needed(q)) {
@@ -232,6 +273,24 @@ static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, 
         *p = before;
     }
     return plan_rest(q->table, p) && p->canastas >= canastas_needed(q) && plan_is_meant(q, p);
+}
+
+/* Whether everything in `cards` can be melded so that the side may go out. */
+static bool plan_all(const struct out_query *q, cardset cards, bool start_wild, struct plan *p)
+{
+    if (q->table->out_one_of_each == 0) {
+        return plan_with(q, cards, start_wild, (struct sorts){SLOT_NONE, SLOT_NONE}, p);
+    }
+    for (int natural = 0; natural < RANK_COUNT; natural++) {
+        const int held = meld_size(q->meld[natural]) + cards_of(cards, (kind)natural);
+        for (int mixed = 0; held >= CANASTA_CARDS && mixed < RANK_COUNT; mixed++) {
+            if (mixed != natural &&
+                plan_with(q, cards, start_wild, (struct sorts){natural, mixed}, p)) {
+                return true;
+            }
+        }
+    }
+    return false;
 }
 
 static void write_way(const struct plan *p, cardset cards, kind last, struct going_out_plan *way)

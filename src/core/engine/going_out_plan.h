@@ -50,8 +50,8 @@ bool going_out_plan_freed(const struct out_query *q, cardset forgotten, struct g
  * pairs that no wild card can join. Stops looking when it has found `most`. */
 cardset out_loose(const struct out_query *q, int most);
 
-/* What keeps a side with these melds from going out whatever the player throws: out.canastas or
- * out.specials with their numbers, or yes. */
+/* What keeps a side with these melds from going out whatever the player throws: out.canastas,
+ * out.one-of-each or out.specials with their numbers, or yes. */
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT]);
 
 /* Whether a card of this kind may be the last one, thrown when going out (discard.last). */

@@ -344,9 +344,9 @@ struct left {
 /* Judges a lay-down of the whole hand, which only a player who goes out may make. */
 static void check_nothing_left(const struct left *l, struct violations *r)
 {
-    const int canastas = melds_canastas(l->meld);
-    if (canastas < l->table->out_canastas) {
-        (void)violation_add(r, RULE_OUT_CANASTAS, canastas, l->table->out_canastas, 0);
+    const struct verdict melds = out_melds(l->table, l->meld);
+    if (melds.rule == RULE_OUT_CANASTAS || melds.rule == RULE_OUT_ONE_OF_EACH) {
+        (void)violation_add(r, melds.rule, melds.arg[0], melds.arg[1], 0);
     } else {
         (void)violation_add(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
     }

@@ -99,6 +99,21 @@ struct meld meld_plus(struct meld m, struct meld more);
 /* What the meld's cards count in points; canasta bonus not included (cards.value). */
 int meld_points(struct meld m, int slot);
 
+/* The sorts of canastas that may both be asked of a side that goes out (out.one-of-each): natural
+ * without a wild card, 7s and aces too, and mixed. A canasta of wild cards is neither. */
+struct canasta_sorts {
+    bool natural, mixed;
+};
+
+/* Notes the sort of the meld in `slot`, where it is a canasta. */
+static inline void canasta_sort_note(struct canasta_sorts *sorts, struct meld m, int slot)
+{
+    if (meld_is_canasta(m) && slot < RANK_COUNT) {
+        sorts->natural |= meld_wilds(m) == 0;
+        sorts->mixed |= meld_wilds(m) > 0;
+    }
+}
+
 /* What kind of canasta the meld in `slot` is at this table. A closed meld of 7s is CANASTA_SEVENS
  * even if a position shows it with wild cards. */
 enum canasta meld_canasta(const struct table *t, struct meld m, int slot);

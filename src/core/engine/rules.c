@@ -267,8 +267,8 @@ static void check_out(const struct check_context *q)
         return;
     }
     const struct verdict melds = out_melds(t, board_side(b)->meld);
-    if (!verdict_allows(melds) && melds.rule == RULE_OUT_CANASTAS &&
-        violation_add(q->broken, RULE_OUT_CANASTAS, melds.arg[0], melds.arg[1], 0)) {
+    if ((melds.rule == RULE_OUT_CANASTAS || melds.rule == RULE_OUT_ONE_OF_EACH) &&
+        violation_add(q->broken, melds.rule, melds.arg[0], melds.arg[1], 0)) {
         return;
     }
     const bool all_but_last = cards_total(q->hand) == (bare ? 0 : 1);

@@ -146,6 +146,13 @@ int players_sides(int players);
 /* The same for the players of a table. */
 int table_sides(const struct table *t);
 
+/* How many canastas going out takes: out.canastas, and two at least where one of each sort is asked
+ * (out.one-of-each). */
+static inline int table_canastas(const struct table *t)
+{
+    return t->out_one_of_each != 0 && t->out_canastas < 2 ? 2 : t->out_canastas;
+}
+
 /* Points a side must lay down to open at this match score, after so many rounds of the match,
  * errors not counted (open.count, open.by-round). */
 int table_minimum(const struct table *t, int match_score, int rounds_before);

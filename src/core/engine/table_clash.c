@@ -30,6 +30,7 @@ static const struct clash_row rows[] = {
     {OPTION_threes_keep_one, 0, OPTION_threes_style, THREES_CLASSIC},
     {OPTION_discard_three_last, 0, OPTION_threes_style, THREES_CLASSIC},
     {OPTION_bonus_from, BONUS_NONE, OPTION_threes_style, THREES_CLASSIC},
+    {OPTION_out_one_of_each, 0, OPTION_meld_max_wilds, 0},
 };
 
 bool table_conflicts(const struct table *t, struct table_conflicts *out)

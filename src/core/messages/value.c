@@ -69,7 +69,9 @@ bool value_find(enum message_id id,
     if (o != OPTION_COUNT) {
         out->type = TYPE_POINTS;
         out->option = o;
-        out->number = t != NULL ? table_get(t, o) : 0;
+        out->number = t == NULL                  ? 0
+                      : o == OPTION_out_canastas ? table_canastas(t)
+                                                 : table_get(t, o);
         return true;
     }
     for (size_t i = 0; i < sizeof fact_names / sizeof fact_names[0]; i++) {

@@ -103,6 +103,21 @@ double card_estimates_chance(const struct card_estimates *s, int outs, int wante
     return at_least(wanted, cards, p < 0.95 ? p : 0.95);
 }
 
+bool card_estimates_keeps_natural(const struct card_estimates *s, int slot)
+{
+    int nearest = SLOT_NONE, most = 0;
+    for (int i = 0; i < RANK_COUNT && s->table->out_one_of_each != 0; i++) {
+        const struct meld m = s->us->meld[i];
+        const int size = meld_size(m) + cards_of(s->view->hand, (kind)i);
+        const bool lost = meld_wilds(m) > 0 || (bits_have(s->dead, i) && !meld_is_canasta(m));
+        if (!lost && size > most) {
+            nearest = i;
+            most = size;
+        }
+    }
+    return nearest == slot;
+}
+
 double card_estimates_finish(const struct card_estimates *s, int slot, int more)
 {
     const struct board *b = s->view->board;

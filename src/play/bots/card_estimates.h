@@ -29,6 +29,10 @@ void card_estimates_read(const struct table *t, const struct view *v, struct car
  * wild.dead). */
 bool card_estimates_dead(const struct card_estimates *s, const struct side *side, int slot);
 
+/* Whether wild cards stay off the slot, as it is nearest to the natural canasta that the side needs
+ * to go out (out.one-of-each). */
+bool card_estimates_keeps_natural(const struct card_estimates *s, int slot);
+
 /* How likely the next player can pick the pack if a card of kind `k` lies on top: 0..1. */
 double card_estimates_pick_risk(const struct card_estimates *s, kind k);
 

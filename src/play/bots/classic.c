@@ -22,7 +22,7 @@ enum {
 
 static bool needs_canasta(const struct card_estimates *s)
 {
-    return side_canastas(s->us) < s->table->out_canastas;
+    return side_canastas_lacking(s->table, s->us) > 0;
 }
 
 bool classic_frozen(const struct card_estimates *s)
@@ -111,7 +111,7 @@ pick_as_learned(const struct style *style, const struct card_estimates *s, struc
 /* Whether the round may end before the player's next turn. */
 static bool is_late(const struct card_estimates *s)
 {
-    const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
+    const bool threatened = side_canastas_lacking(s->table, s->them) == 0 &&
                             s->view->board->hand_size[s->next] <= NEAR_OUT;
     return threatened || s->turns_left == 0;
 }
@@ -138,7 +138,8 @@ static cardset slot_part(const struct card_estimates *s, int slot, bool late, ca
     const struct room at = {s->table, s->dead, false, false};
     const int held = cards_of(s->view->hand, (kind)slot), room = room_naturals(&at, m, slot);
     const int naturals = held < room ? held : room;
-    const int takes = room_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
+    const bool pure = !late && card_estimates_keeps_natural(s, slot);
+    const int takes = pure ? 0 : room_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
     const int most = takes < has ? takes : has;
     const int size = meld_size(m) + naturals;
     if (meld_is_empty(m) && (naturals < 2 || (naturals == 2 && (!late || most == 0)))) {
@@ -386,5 +387,5 @@ bool classic_lets_out(const struct table *t, const struct view *v)
     const struct board *b = v->board;
     const struct side *them = &b->side[seat_side(b, seat_next(b, b->seat))];
     return cards_points(v->hand) < HEAVY_HAND || b->stock < b->seats * t->turn_draws ||
-           side_canastas(them) >= t->out_canastas;
+           side_canastas_lacking(t, them) == 0;
 }

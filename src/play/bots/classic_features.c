@@ -34,7 +34,7 @@ static int open_step(const struct table *t, const struct side *side)
 static int rules_step(const struct table *t)
 {
     return (t->players == 2) + 2 * (t->pack_wild != 0) + 4 * (t->pack_freezes == FREEZES_ALWAYS) +
-           8 * (t->out_canastas > 1);
+           8 * (table_canastas(t) > 1);
 }
 
 static int melds_step(const struct side *side)
@@ -44,8 +44,7 @@ static int melds_step(const struct side *side)
 
 static int canastas_lacking(const struct table *t, const struct side *side)
 {
-    const int lacking = t->out_canastas - side_canastas(side);
-    return lacking < 0 ? 0 : scale_most(lacking, 2);
+    return scale_most(side_canastas_lacking(t, side), 2);
 }
 
 static void add(struct facts *f, int row)

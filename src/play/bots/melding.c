@@ -83,7 +83,7 @@ static int naturals_wanted(const struct card_estimates *s, int slot)
 /* Whether cards stay in the hand, where pairs can pick the pack, unless they close a canasta. */
 static bool holds_back(const struct card_estimates *s, bool late)
 {
-    const bool threatened = side_canastas(s->them) >= s->table->out_canastas &&
+    const bool threatened = side_canastas_lacking(s->table, s->them) == 0 &&
                             s->view->board->hand_size[s->next] <= HAND_NEAR_OUT;
     return !late && !threatened && s->turns_left > 0 && cards_total(s->view->hand) <= HAND_LARGE;
 }
@@ -91,9 +91,8 @@ static bool holds_back(const struct card_estimates *s, bool late)
 /* Whether wild cards should be spent on finishing ordinary canastas. */
 static bool spends_wilds(const struct card_estimates *s, bool late)
 {
-    const int canastas = side_canastas(s->us);
     const int wilds = cards_wilds(s->view->hand);
-    return late || canastas < s->table->out_canastas || wilds < WILD_HELD;
+    return late || side_canastas_lacking(s->table, s->us) > 0 || wilds < WILD_HELD;
 }
 
 /* Wild cards for the wild meld; all of them when one is begun. */
@@ -134,6 +133,7 @@ void melding_gather(const struct card_estimates *s, bool late, struct lay *out)
         const int naturals = naturals_wanted(s, slot);
         const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
         const bool finishes = spends && missing > 0 && missing <= cards_wilds(wilds) &&
+                              (late || !card_estimates_keeps_natural(s, slot)) &&
                               missing <= room_wilds(&at, s->us->meld[slot], slot, naturals);
         const cardset part =
             cards_some((kind)slot, naturals) + (finishes ? wilds_take(&wilds, missing) : 0);
@@ -171,7 +171,8 @@ void melding_spend(const struct card_estimates *s, struct lay *lay)
         const int room =
             room_wilds(&at, before, slot, cards_of(with, (kind)slot)) - cards_wilds(with);
         const int most = room < left ? room : left, held = cards_wilds(wilds);
-        if (most <= 0 || meld_is_special(s->table, before, slot)) {
+        if (most <= 0 || meld_is_special(s->table, before, slot) ||
+            card_estimates_keeps_natural(s, slot)) {
             continue;
         }
         const cardset more = wilds_take(&wilds, most < held ? most : held);

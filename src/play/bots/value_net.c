@@ -193,7 +193,7 @@ static void add_hands(const struct laid_open *s)
     add(s, OUTLOOK_WILDS + scale_most(cards_wilds(s->both), 7) * OUTLOOK_STAGES + s->stage);
     add(s, OUTLOOK_DIRTY + dirty_hands(s) * OUTLOOK_STAGES + s->stage);
     add(s, OUTLOOK_POINTS + points * OUTLOOK_STAGES + s->stage);
-    if (side_canastas(s->side) >= s->t->out_canastas) {
+    if (side_canastas_lacking(s->t, s->side) == 0) {
         add(s, OUTLOOK_MAY_GO + least * OUTLOOK_STAGES + s->stage);
     }
 }

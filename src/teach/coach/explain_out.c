@@ -110,7 +110,7 @@ step_canastas(const struct explain_context *q, struct explanation *e, const stru
     const int has = canastas_in(s->meld);
     struct step *step = step_tell(q, e, STEP_FACT, RULE_OUT_CANASTAS, msg_coach_out_canastas(has));
     step->number[0] = has;
-    step->number[1] = q->table->out_canastas;
+    step->number[1] = table_canastas(q->table);
     step->number_count = 2;
     step->hint = 2;
 }
@@ -196,14 +196,14 @@ static bool
 step_out_of_reach(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
     const int most = lay_most_canastas(q->table, s->meld, s->dead, s->hand);
-    if (most >= q->table->out_canastas) {
+    if (most >= table_canastas(q->table)) {
         return false;
     }
     struct step *step = step_tell(
         q, e, STEP_FAILS, RULE_OUT_CANASTAS,
-        msg_coach_out_missing(q->table->out_canastas - most, most > canastas_in(s->meld)));
+        msg_coach_out_missing(table_canastas(q->table) - most, most > canastas_in(s->meld)));
     step->number[0] = most;
-    step->number[1] = q->table->out_canastas;
+    step->number[1] = table_canastas(q->table);
     step->number_count = 2;
     step->hint = 3;
     return true;
@@ -237,6 +237,21 @@ steps_unfinished(const struct explain_context *q, struct explanation *e, const s
     return any;
 }
 
+/* Enough canastas come together, but all of one sort. */
+static bool
+step_one_sort(const struct explain_context *q, struct explanation *e, const struct start *s)
+{
+    struct table easier = *q->table;
+    easier.out_canastas = table_canastas(q->table);
+    easier.out_one_of_each = 0;
+    const struct out_query query = query_of(&easier, s);
+    const bool one_sort = q->table->out_one_of_each != 0 && going_out_plan_of(&query, NULL);
+    if (one_sort) {
+        step_tell(q, e, STEP_FAILS, RULE_OUT_ONE_OF_EACH, msg_coach_out_one_sort())->hint = 3;
+    }
+    return one_sort;
+}
+
 /* All but one card can be melded, but with too few canastas: says how many come together at best.
  */
 static bool
@@ -245,13 +260,14 @@ step_too_few(const struct explain_context *q, struct explanation *e, const struc
     struct table easier = *q->table;
     struct out_query query = query_of(&easier, s);
     query.first = false;
-    for (int canastas = q->table->out_canastas - 1; canastas >= 0; canastas--) {
+    easier.out_one_of_each = 0;
+    for (int canastas = table_canastas(q->table) - 1; canastas >= 0; canastas--) {
         easier.out_canastas = canastas;
         if (going_out_plan_of(&query, NULL)) {
             struct step *step =
                 step_tell(q, e, STEP_FAILS, RULE_OUT_CANASTAS, msg_coach_out_too_few(canastas));
             step->number[0] = canastas;
-            step->number[1] = q->table->out_canastas;
+            step->number[1] = table_canastas(q->table);
             step->number_count = 2;
             step->hint = 3;
             return true;
@@ -280,7 +296,8 @@ step_opens_bare(const struct explain_context *q, struct explanation *e, const st
 static void
 steps_no_way(const struct explain_context *q, struct explanation *e, const struct start *s)
 {
-    if (step_opens_bare(q, e, s) || step_too_few(q, e, s) || step_out_of_reach(q, e, s)) {
+    if (step_opens_bare(q, e, s) || step_one_sort(q, e, s) || step_too_few(q, e, s) ||
+        step_out_of_reach(q, e, s)) {
         return;
     }
     const bool loose = step_loose(q, e, s), unfinished = steps_unfinished(q, e, s);

@@ -63,8 +63,8 @@ static void add_closing(struct reason_list *r, const struct lay *lay)
         reason_add(r, RULE_THREES_SIGN, threes >= MANY_THREES ? 82 : 70,
                    msg_coach_why_threes(threes));
     }
-    if (closed > 0 && before < s->table->out_canastas &&
-        before + closed >= s->table->out_canastas) {
+    if (closed > 0 && before < table_canastas(s->table) &&
+        before + closed >= table_canastas(s->table)) {
         reason_add(r, RULE_OUT_CANASTAS, 35, msg_coach_why_enough());
     }
 }
@@ -121,7 +121,7 @@ static void add_threat(struct reason_list *r)
     const struct board *b = s->view->board;
     for (int seat = 0; seat < b->seats; seat++) {
         if (seat_side(b, seat) != seat_side(b, s->view->seat) && b->hand_size[seat] <= FEW_CARDS &&
-            side_canastas(&b->side[seat_side(b, seat)]) >= s->table->out_canastas) {
+            side_canastas_lacking(s->table, &b->side[seat_side(b, seat)]) == 0) {
             reason_add(r, RULE_SCORE_COUNT, 55,
                        msg_coach_why_threat(seat, b->hand_size[seat], r->me));
             return;

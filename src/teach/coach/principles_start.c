@@ -54,8 +54,8 @@ static void add_pack_canastas(struct reason_list *r)
             closed++;
         }
     }
-    if (closed > 0 && before < s->table->out_canastas &&
-        before + closed >= s->table->out_canastas) {
+    if (closed > 0 && before < table_canastas(s->table) &&
+        before + closed >= table_canastas(s->table)) {
         reason_add(r, RULE_OUT_CANASTAS, 35, msg_coach_why_enough());
     }
 }

@@ -55,7 +55,7 @@ static void deal_ending(struct making *m)
 
 void ending_deal(struct making *m)
 {
-    const int wanted = m->table->out_canastas;
+    const int wanted = table_canastas(m->table);
     plant_canastas(m, m->yes ? wanted - (random_chance(m->rng, 40) ? 1 : 0)
                              : wanted - (int)rng_below(m->rng, 2));
     deal_ending(m);
@@ -127,6 +127,9 @@ void topics_of_out(const struct table *t, struct exercise *g)
     }
     topic_add(g, RULE_OUT_DISCARD);
     topic_add(g, RULE_OUT_CANASTAS);
+    if (t->out_one_of_each != 0) {
+        topic_add(g, RULE_OUT_ONE_OF_EACH);
+    }
 }
 
 int effort_of_out(const struct table *t, const struct exercise *g, bool goes)

@@ -237,7 +237,7 @@ static bool deal_concealed(struct making *m)
 {
     struct position *p = &m->out->position;
     struct board *b = &p->round.board;
-    const int lacking = m->table->out_canastas - side_canastas(&b->side[0]);
+    const int lacking = side_canastas_lacking(m->table, &b->side[0]);
     p->round.hand[0] = 0;
     for (int i = 0; i < (lacking > 1 ? lacking : 1); i++) {
         if (!deal_group(m, CANASTA_CARDS)) {

@@ -155,17 +155,27 @@ static void causes_of_out(const struct table *t, const struct position *p, struc
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
     struct table any = *t;
+    any.out_canastas = table_canastas(t);
+    any.out_one_of_each = 0;
+    const bool one_sort = t->out_one_of_each != 0 && out_possible(&any, b, hand, NULL);
     any.out_canastas = 0;
     const bool refused = b->turn.asked == REPLY_NO && t->out_ask_binding != 0;
     const bool canastas_only = out_possible(&any, b, hand, NULL);
     const int most = lay_most_canastas(t, board_side(b)->meld, board_dead(t, b), hand);
-    const bool few = canastas_only || most < t->out_canastas;
+    const bool few = !one_sort && (canastas_only || most < table_canastas(t));
     const bool special = leaves_special(t, b, hand);
-    const bool there = out_melds(t, board_side(b)->meld).rule != RULE_OUT_CANASTAS;
+    const enum rule_id lacks = (enum rule_id)out_melds(t, board_side(b)->meld).rule;
+    const bool there = one_sort || lacks != RULE_OUT_CANASTAS;
     if (t->out_ask != ASK_OFF) {
         note(c, RULE_OUT_ASK, refused ? GUILTY : INNOCENT);
     }
     note(c, RULE_OUT_CANASTAS, few ? GUILTY : there ? INNOCENT : UNKNOWN);
+    if (t->out_one_of_each != 0) {
+        note(c, RULE_OUT_ONE_OF_EACH,
+             one_sort                                                      ? GUILTY
+             : lacks == RULE_OUT_CANASTAS || lacks == RULE_OUT_ONE_OF_EACH ? UNKNOWN
+                                                                           : INNOCENT);
+    }
     if (t->sevens_special != 0 || t->aces_special != 0) {
         note(c, RULE_OUT_SPECIALS, special ? GUILTY : INNOCENT);
     }

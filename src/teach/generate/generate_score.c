@@ -221,6 +221,16 @@ static bool opened_without(const struct making *m, int side, int slot)
     return opening_within_reach(m->table, &first, kept);
 }
 
+/* Whether the side would lack one of the two sorts of canastas without this one (out.one-of-each).
+ */
+static bool one_of_sort(const struct table *t, const struct side *s, int slot)
+{
+    struct side without = *s;
+    without.meld[slot] = (struct meld){0};
+    side_settle(&without);
+    return t->out_one_of_each != 0 && side_canastas_lacking(t, &without) > 0;
+}
+
 /* Takes melds off the table, as though the round had been shorter: they are in the stock then. The
  * side that went out keeps the canastas it needed, and each what it can have opened with: a side
  * without melds would hold the hands it was dealt. */
@@ -235,7 +245,8 @@ static void shorten(struct making *m, int melds)
         struct side *s = &b->side[side];
         const bool canasta = meld_is_canasta(s->meld[slot]);
         if (meld_is_empty(s->meld[slot]) ||
-            (side == out && canasta && side_canastas(s) <= m->table->out_canastas) ||
+            (side == out && canasta &&
+             (side_canastas(s) <= table_canastas(m->table) || one_of_sort(m->table, s, slot))) ||
             !opened_without(m, side, slot)) {
             continue;
         }

@@ -106,6 +106,8 @@ static void doubt_out(struct session *s)
     const struct verdict v = out_melds(&s->table, b->side[side].meld);
     if (v.rule == RULE_OUT_CANASTAS) {
         session_say(s, TONE_WARN, msg_ask_too_few_canastas(side, v.arg[1], v.arg[0]));
+    } else if (v.rule == RULE_OUT_ONE_OF_EACH) {
+        session_say(s, TONE_WARN, msg_ask_one_sort(side));
     } else if (!verdict_allows(v)) {
         session_say(s, TONE_WARN, msg_ask_unfinished(v.arg[0]));
     }

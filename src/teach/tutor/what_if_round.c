@@ -129,6 +129,8 @@ static bool could_end(struct variant *v, int side, bool special)
     return verdict_allows(verdict) ||
            what_if_refuse(v, verdict.rule == RULE_OUT_CANASTAS
                                  ? msg_what_if_canastas(side, verdict.arg[1], verdict.arg[0])
+                             : verdict.rule == RULE_OUT_ONE_OF_EACH
+                                 ? msg_what_if_one_sort(side)
                                  : msg_what_if_unfinished(verdict.arg[0]));
 }
 
