@@ -2,8 +2,9 @@
 /*
  * judge_replies LEAST: reads rows of place, line, what it tells, expressions and reply, with tabs
  * between them, and looks whether each reply fits all expressions of its row (extended regular
- * expressions with " && " between them). Prints the rows that don't, and the share that does; with
- * ASKED_SHOW set those that fit, too. Fails when fewer than LEAST of a hundred fit.
+ * expressions with " && " between them; one behind a "!" must not fit). Prints the rows that don't,
+ * and the share that does; with ASKED_SHOW set those that fit, too. Fails when fewer than LEAST of
+ * a hundred fit.
  */
 #include <regex.h>
 #include <stdbool.h>
@@ -48,7 +49,7 @@ static bool fits(const char *reply, const char *must)
             *next = '\0';
             next += strlen(" && ");
         }
-        all = matches(reply, part);
+        all = part[0] == '!' ? !matches(reply, part + 1) : matches(reply, part);
         part = next;
     }
     free(parts);

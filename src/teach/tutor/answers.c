@@ -2,14 +2,17 @@
 /* Shows answers and offers near ones. */
 #include "tutor/answers.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "coach/compare.h"
+#include "engine/table.h"
 #include "messages/answers.h"
 #include "messages/msg_words.h"
 #include "tutor/choices.h"
+#include "tutor/commands.h"
 #include "tutor/mode.h"
 #include "tutor/session.h"
 
@@ -128,9 +131,32 @@ void answers_show_word(struct session *s, const struct command_entry *word)
     }
 }
 
+/* Shows the rule or option that the question names by its id, as in "what is threes.any-time";
+ * false when it names none. */
+static bool take_id(struct session *s, const char *question)
+{
+    static const char marks[] = " \t?!,;:\"'";
+    char id[CHOICE_SIZE];
+    for (const char *at = question; *at != '\0';) {
+        at += strspn(at, marks);
+        const size_t length = strcspn(at, marks);
+        (void)snprintf(id, sizeof id, "%.*s", (int)length, at);
+        at += length;
+        if (strchr(id, '.') != NULL &&
+            (rule_find(id) != RULE_NONE || option_find(id) != OPTION_COUNT)) {
+            rule_word(s, id);
+            return true;
+        }
+    }
+    return false;
+}
+
 static bool take(struct session *s, const char *question, bool rule, int least)
 {
     struct answer_found found[NEAR_MOST];
+    if (!rule && take_id(s, question)) {
+        return true;
+    }
     const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
     const bool sure = answers_sure(found, count) && found[0].score >= least;
     const enum rule_id about = !sure                    ? RULE_SPECIAL_FOURTEEN
