@@ -70,7 +70,7 @@ Test(explain_wrong, a_no_gets_what_makes_it_possible)
     setup_pack(&s, "4 9");
     asked_about(&a, &s, ABOUT(PICK));
     reply(&a, &no, &r);
-    REPLIES("Look again. You can do it.");
+    REPLIES("Nothing stands in the way: you can do it.");
     REPLIES("You have a pair of 9s in hand.");
 }
 

@@ -200,6 +200,13 @@ Test(drills, weak_spots_are_what_was_missed)
     cr_expect(event_log("drill.weak-none"), "others have other weak spots");
 }
 
+Test(drills, a_drill_of_the_list_begins_by_its_name)
+{
+    type("drill");
+    begin("storm");
+    cr_expect(prompts("drill storm"));
+}
+
 Test(drills, weak_spots_leave_out_the_kinds_that_go_well)
 {
     begin("drill count 1 stay");

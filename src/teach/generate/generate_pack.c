@@ -123,11 +123,12 @@ static int effort_of_ways(const struct table *t, const struct exercise *g, unsig
     const bool pair = natural && cards_of(hand, top) >= 2;
     const bool close = pair && !board_side(b)->opened && opens_closely(t, &g->position);
     const int with_wild = held && cards_wilds(hand) > 0;
+    const int large = b->pack_size > PACK_LARGE; /* what freezes it lies among many cards */
     if (ways != 0) {
-        return bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits + close;
+        return bit_count(ways) - 1 + frozen + 2 * !board_side(b)->opened + fits + close + large;
     }
     /* without a pair nobody is taken in who minds the freeze; with one the points fall short */
-    return pair ? 2 + with_wild + close : fits && frozen ? 2 : held + with_wild;
+    return large + (pair ? 2 + with_wild + close : fits && frozen ? 2 : held + with_wild);
 }
 
 static void topics_of_ways(const struct table *t, struct exercise *g)
@@ -206,7 +207,7 @@ static void assess_forced(const struct table *t, struct exercise *g)
     const struct board *b = &g->position.round.board;
     const unsigned ways = pack_ways(t, b, g->position.round.hand[b->seat]);
     const bool plain = must_pick(t, g) && bit_count(ways) == 1; /* it fits, and that is all */
-    g->level = level_of(effort_of_ways(t, g, ways) - plain + (b->pack_size > PACK_LARGE));
+    g->level = level_of(effort_of_ways(t, g, ways) - plain);
     topic_add(g, must_pick(t, g) ? RULE_STOCK_FORCE : RULE_STOCK_OUT);
     topics_of_ways(t, g);
 }
@@ -275,12 +276,22 @@ static bool brings_some(const struct table *t, const struct exercise *g)
     return g->right->number > 0;
 }
 
+/* Whether the player could go out if it took no canasta: the cards look as if they did. */
+static bool lacks_canastas_alone(const struct table *t, const struct exercise *g)
+{
+    const struct board *b = &g->position.round.board;
+    struct table other = *t;
+    other.out_canastas = 0;
+    return g->right->number == 0 && out_possible(&other, b, g->position.round.hand[b->seat], NULL);
+}
+
 static void assess_out_bonus(const struct table *t, struct exercise *g)
 {
     const struct board *b = &g->position.round.board;
     const bool concealed = g->right->number > t->score_going_out;
     const bool ready = verdict_allows(out_melds(t, board_side(b)->meld));
-    const int effort = effort_of_out(t, g, g->right->number > 0);
+    int effort = effort_of_out(t, g, g->right->number > 0);
+    effort += effort == 0 && lacks_canastas_alone(t, g);
     /* A concealed hand always brings the canasta that the player needs. */
     g->level = level_of(effort + concealed - (concealed && !ready));
     if (concealed) {

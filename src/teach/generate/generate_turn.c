@@ -121,7 +121,10 @@ static int effort_of_refusal(const struct exercise *g, enum rule_id rule)
     if (plain || barred) {
         return 0;
     }
-    return rule == RULE_CLASSIC_FREEZE && !tempts(g) ? 0 : 3;
+    if (rule == RULE_CLASSIC_FREEZE) {
+        return tempts(g) ? 3 : 0;
+    }
+    return 4;
 }
 
 static void assess_pick(const struct table *t, struct exercise *g)

@@ -62,11 +62,16 @@ bool drill_sets_have(const struct session *s, const char *subject)
 void drill_sets_names(const struct session *s, struct strbuf *out)
 {
     const struct puzzle_set *last = NULL;
+    const char *name = "";
     for (int i = 0; i < course_index_puzzles(s->index); i++) {
         const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-        if (p->set != last && is_asked(s, p, p->set->id)) {
-            strbuf_appendf(out, ", %s", p->set->id);
-            last = p->set;
+        if (p->set == last || !is_asked(s, p, p->set->id)) {
+            continue;
+        }
+        last = p->set;
+        if (strcmp(drill_sets_kind(s, p), name) != 0) {
+            name = drill_sets_kind(s, p);
+            strbuf_appendf(out, ", %s", name);
         }
     }
 }
@@ -143,7 +148,7 @@ void drill_sets_say_no_level(struct session *s, const struct drill *d, int level
     const int place = drill_sets_level_beyond(s, subject, level, -1) == 0  ? EASIEST
                       : drill_sets_level_beyond(s, subject, level, 1) == 0 ? HARDEST
                                                                            : BETWEEN;
-    session_say(s, TONE_TEXT, msg_drill_no_level(subject, level, place, nearest, d->plan.held));
+    session_say(s, TONE_TEXT, msg_drill_no_level(subject, level, place, nearest));
 }
 
 /* Whether no question of another level may come. */

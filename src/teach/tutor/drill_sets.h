@@ -16,7 +16,8 @@ struct session;
 /* Whether sets for the game of the learner's table have questions for that subject. */
 bool drill_sets_have(const struct session *s, const char *subject);
 
-/* Writes the ids of these sets, with a comma after each. */
+/* Writes the names of these drills with a comma before each: "judge-pick" for all files whose ids
+ * continue it. */
 void drill_sets_names(const struct session *s, struct strbuf *out);
 
 /* The puzzle of these sets with that id; NULL: none has it. Borrowed. */

@@ -2,6 +2,7 @@
 /* Takes a line of the learner's and gives it to the part that handles it. */
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/ascii.h"
 #include "base/char_width.h"
@@ -77,10 +78,25 @@ static void take_number(struct session *s, const char *line)
     }
 }
 
+/* The name of what the list shown last offers, "storm" for "drill storm". */
+static bool take_named(struct session *s, const char *line)
+{
+    char typed[CHOICE_SIZE];
+    for (int i = 0; i < s->menu.count; i++) {
+        const char *blank = strchr(s->menu.choice[i], ' ');
+        if (blank != NULL && strcasecmp(blank + 1, line) == 0) {
+            snprintf(typed, sizeof typed, "%s", s->menu.choice[i]);
+            return commands_take(s, typed);
+        }
+    }
+    return false;
+}
+
 static void take_unknown(struct session *s, const char *line)
 {
     char shown[SHOWN_LINE_SIZE];
-    if (answers_take(s, line) || (question_words_tell(line) && answers_offer(s, line))) {
+    if (take_named(s, line) || answers_take(s, line) ||
+        (question_words_tell(line) && answers_offer(s, line))) {
         return;
     }
     shown_line(line, shown);
