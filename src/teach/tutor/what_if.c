@@ -317,6 +317,8 @@ static void doubt_out(struct session *s, const struct variant *v)
     const struct verdict verdict = out_melds(&v->table, b->side[side].meld);
     if (verdict.rule == RULE_OUT_CANASTAS) {
         session_say(s, TONE_WARN, msg_what_if_could_not(side, verdict.arg[1], verdict.arg[0]));
+    } else if (verdict.rule == RULE_OUT_ONE_OF_EACH) {
+        session_say(s, TONE_WARN, msg_what_if_could_not(side, 0, 0));
     } else if (!verdict_allows(verdict)) {
         session_say(s, TONE_WARN, msg_what_if_could_not_yet(side, verdict.arg[0]));
     }
