@@ -32,6 +32,7 @@ lead() {
   over) printf "set samples 60\ngame guided\n" && yes '' | head -n 38 ;;
   drill) echo 'drill opening' ;;
   teach) echo teach ;;
+  ask) echo 'ask pick' ;;
   classic-menu) printf 'table classic\nmenu\n' ;;
   *,*,*) echo "$1" | { IFS=, read -r club option value && printf 'table %s\nhouse rule %s %s\nmenu\n' "$club" "$option" "$value"; } ;;
   league-menu) printf 'table league\nmenu\n' ;;

@@ -10,7 +10,9 @@
 #include "base/strbuf.h"
 #include "engine/going_out_plan.h"
 #include "messages/msg_tutor.h"
+#include "messages/question_words.h"
 #include "questions/judge.h"
+#include "tutor/answers.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
@@ -226,7 +228,7 @@ static void take_field(struct session *s, const char *line)
     }
     if (strcasecmp(line, "help") == 0 || strcmp(line, "?") == 0 || strcmp(line, "/?") == 0) {
         form_tell_how(&s->own->form, s);
-    } else {
+    } else if (!(question_words_ask(line) && answers_take(s, line))) {
         take_line(s, line);
     }
     ask_on(s);
@@ -304,7 +306,9 @@ void own_word(struct session *s, const char *rest)
         ask_on(s);
         return;
     }
-    session_say_none(s, rest, near.word, MSG_ask_there_is_no_ask, MSG_ask_there_is_no_ask_ask);
+    if (!(question_words_ask(rest) && (answers_take(s, rest) || answers_offer(s, rest)))) {
+        session_say_none(s, rest, near.word, MSG_ask_there_is_no_ask, MSG_ask_there_is_no_ask_ask);
+    }
 }
 
 static const struct mode mode_own = {

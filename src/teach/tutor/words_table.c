@@ -44,7 +44,7 @@ static void show_numbers(const struct session *s, const struct table *t)
     session_say(s, TONE_TEXT,
                 msg_table_players_cards_each_to(
                     t->players, t->deal_cards, t->open_first, t->open_second_from, t->open_second,
-                    t->open_third_from, t->open_third, t->out_canastas));
+                    t->open_third_from, t->open_third, table_canastas(t)));
     session_say(s, TONE_TEXT, msg_table_the_match_is_won(t->match_target, t->match_rounds));
 }
 
