@@ -5,7 +5,6 @@
 
 #include "base/ascii.h"
 #include "engine/meld.h"
-#include "messages/msg_tutor.h"
 #include "messages/msg_what_if.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
@@ -190,7 +189,7 @@ static bool change_canasta(struct variant *v, int side, const struct canasta_sai
     }
     *m = said->denied ? opened(*m) : closed(v, *m, said);
     if (position_melds_fault(&v->table, of, &why)) {
-        return what_if_refuse(v, msg_form_melds_cannot_be(session_words(v->session, why, text)));
+        return what_if_refuse(v, msg_what_if_that_cannot_be(session_words(v->session, why, text)));
     }
     return tell_cards(v, side, *m, said->slot);
 }

@@ -303,7 +303,7 @@ static bool change_melds(struct variant *v, struct whom whom, const char *value,
         side->meld[slot] = all || !meld_is_empty(put[slot]) ? put[slot] : side->meld[slot];
     }
     if (position_melds_fault(&v->table, side, &why)) {
-        return what_if_refuse(v, msg_form_melds_cannot_be(session_words(v->session, why, text)));
+        return what_if_refuse(v, msg_what_if_that_cannot_be(session_words(v->session, why, text)));
     }
     (void)lay_write(&lay, told, sizeof told);
     return what_if_made(v, msg_what_if_melded(whom.side, none ? NULL : told));
@@ -382,6 +382,10 @@ enum what_if_said what_if_round(struct variant *v, const char *line)
     const char *rest = line;
     if (!v->exercise.has_position) {
         return SAYS_SOMETHING_ELSE;
+    }
+    if (board_of(v)->phase == PHASE_OVER) { /* nobody sees these cards, and they score nothing */
+        board_of(v)->pack_size = 0;
+        v->exercise.position.stock_known = 0;
     }
     const bool about = read_whom(board_of(v), line, &whom, &rest);
     const enum what_if_said of_canasta = about_canasta(v, about ? &whom : NULL, rest);
