@@ -73,7 +73,8 @@ Test(opening, solver_agrees_at_classic_tables_when_picking)
     check_openings(true, true, 15, 3000);
 }
 
-static void check_ways_out(bool classic, uint64_t seed, int positions)
+/* `each`: at tables that ask for a natural and a mixed canasta (out.one-of-each). */
+static void check_ways_out(bool classic, bool each, uint64_t seed, int positions)
 {
     struct rng rng;
     int yes = 0;
@@ -83,6 +84,7 @@ static void check_ways_out(bool classic, uint64_t seed, int positions)
         struct round r;
         struct going_out_plan way;
         any_table(&rng, classic, &t);
+        t.out_one_of_each = each ? 1 : t.out_one_of_each;
         random_position(&rng, &t, !classic || rng_below(&rng, 4) > 0, false, &r);
         r.board.turn.asked = board_out_unasked(&t, &r.board) ? REPLY_YES : r.board.turn.asked;
         struct attempt a = {&t, &r, attempt_goes_out, {.count = 0}};
@@ -101,12 +103,18 @@ static void check_ways_out(bool classic, uint64_t seed, int positions)
 
 Test(opening, ways_out_agree_with_trying_everything)
 {
-    check_ways_out(false, 13, 6000);
+    check_ways_out(false, false, 13, 6000);
 }
 
 Test(opening, ways_out_agree_at_classic_tables)
 {
-    check_ways_out(true, 16, 6000);
+    check_ways_out(true, false, 16, 6000);
+}
+
+Test(opening, ways_out_agree_where_one_of_each_is_needed)
+{
+    check_ways_out(false, true, 23, 6000);
+    check_ways_out(true, true, 26, 6000);
 }
 
 /* Going out concealed: every lay-down is tried, and the score tells which ones were. */

@@ -333,6 +333,7 @@ static const struct laxer laxer_rows[] = {
     {OPTION_discard_keep_safe, 2, {1, 0}, false},
     {OPTION_discard_last_natural, 2, {1, 0}, false},
     {OPTION_out_canastas, 4, {4, 2, 1, 0}, false},
+    {OPTION_out_one_of_each, 2, {1, 0}, false},
     {OPTION_out_discard, 2, {1, 0}, false},
     {OPTION_out_concealed, 3, {CONCEALED_OFF, CONCEALED_MINIMUM, CONCEALED_FREE}, false},
     {OPTION_stock_force, 2, {1, 0}, false},
