@@ -10,6 +10,7 @@
 
 #include "base/memory.h"
 #include "school.h"
+#include "server/past.h"
 #include "server/server.h"
 
 enum {
@@ -197,6 +198,55 @@ void fuzz_room(struct feed *f)
         class_journal_close(log);
     }
     class_session_close(&room);
+    strbuf_free(&text);
+}
+
+/* --- sheets ----------------------------------------------------------------------------------- */
+
+/* A sheet that was written; empty where there is none. */
+static void check_sheet(const char *name)
+{
+    size_t length = 0;
+    char *text = school_read(name, &length);
+    (void)fuzz_sheet(text, length);
+    free(text);
+}
+
+/* What the command says of a journal, which stays as it is. */
+void fuzz_sheets(struct feed *f)
+{
+    static const char *const homes[] = {"HOME", "XDG_DATA_HOME", "XDG_STATE_HOME",
+                                        "XDG_CACHE_HOME"};
+    struct school *at = school_at(feed_choice(f, 2));
+    const bool checked = feed_choice(f, 2) == 0;
+    struct strbuf text = STRBUF_INIT;
+    struct options options = {.operand_count = 0};
+    char *said = NULL;
+    size_t length = 0;
+    for (size_t i = 0; i < sizeof homes / sizeof homes[0]; i++) {
+        (void)setenv(homes[i], "/dev/null/nowhere", 1); /* what was written is noted nowhere */
+    }
+    school_clear();
+    if (checked) {
+        school_head(at, &text);
+        write_lines(f, &text);
+    } else {
+        strbuf_append_bytes(&text, (const char *)f->data, f->length);
+    }
+    school_write_journal(&text);
+    FILE *out = fuzz_memory(&said, &length);
+    const struct program p = {.out = out, .err = out, .options = &options};
+    const enum status status = past_sheets(&p, &at->class_questions, school_path("class.journal"));
+    fclose(out);
+    fuzz_expect(length > 0 && fuzz_is_fit(said), "what is said is fit: %s", said);
+    fuzz_expect(status == STATUS_OK || status == STATUS_FAILED || status == STATUS_INPUT,
+                "a status of the manual");
+    fuzz_expect(status == STATUS_OK || strstr(said, "class.journal") != NULL,
+                "the file is named: %s", said);
+    check_sheet("class-answers.csv");
+    check_sheet("class-standings.csv");
+    check_kept("class.journal", &text, "the journal is left as it is");
+    free(said);
     strbuf_free(&text);
 }
 
