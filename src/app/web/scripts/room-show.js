@@ -79,13 +79,15 @@ function drawOwnChair({ chair, title, name, mine }, team) {
               : el("b", { class: mine ? "mine" : null }, mine ? `${name} (${label("class-you")})` : name));
 }
 
+const pointsWord = (points) => label(points === 1 ? "class-point" : "class-points");
+
 // On a phone: the own card table, and while seats may be changed its chairs and another table to go to.
 function drawOwnTeam(view) {
   const { team, points, place, chairs } = view.me, maySit = chairs !== undefined;
   const other = (table, name) => el("button", { type: "button", class: "small", "aria-label": `${label("class-sit-at")} ${tableName(table)}`, "data-do": name,
                                                 onclick: () => tell("/sit", String(table)) }, tableName(table));
   return [el("p", { class: "seat-name" }, tableName(team)),
-          points === undefined ? null : el("p", {}, `${points} ${label("class-points")} \u00b7 ${label("class-place")} ${place}`),
+          points === undefined ? null : el("p", {}, `${points} ${pointsWord(points)} \u00b7 ${label("class-place")} ${place}`),
           maySit ? el("ul", { class: "chairs", "data-count": chairs.length, "aria-label": tableName(team) }, chairs.map((chair) => drawOwnChair(chair, team))) : null,
           maySit ? el("p", { class: "sit" }, label("class-other-tables"), " ", team > 1 ? other(team - 1, "sit-less") : null, other(team + 1, "sit-more")) : null];
 }
@@ -146,7 +148,7 @@ function drawPoints(points) {
 function drawPodium(points) {
   return el("ol", { class: "podium" }, points.slice(0, PODIUM).map((row, i) =>
     el("li", { class: `step-${i + 1} place-${row.place}` }, el("b", { class: "name" }, tableName(row.table)),
-       el("div", {}, el("b", {}, String(row.points)), " ", label("class-points"), el("span", { class: "place" }, String(row.place))))));
+       el("div", {}, el("b", {}, String(row.points)), " ", pointsWord(row.points), el("span", { class: "place" }, String(row.place))))));
 }
 
 function drawHard({ shown, hardRight, hardAnswers }) {
