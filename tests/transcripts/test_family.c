@@ -99,3 +99,24 @@ Test(family, a_modern_table_whose_pack_freezes_keeps_placement_and_course)
     cr_expect_not_null(strstr(told, "<placement>"), "%s", told);
     cr_expect_not_null(strstr(told, "<lesson 1>"), "%s", told);
 }
+
+Test(family, no_option_changes_what_the_menu_offers_a_beginner_after_some_lessons)
+{
+    course_session_forget(&session);
+    course_session_begin(&session, "Anna", 0);
+    course_session_type(&session, "1"); /* new to canasta */
+    course_session_type(&session, "menu");
+    const struct session *const s = session.session;
+    const int lessons = course_index_lessons(s->index);
+    for (int i = 0, read = 0; i < lessons && read < 8; i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
+        if (l->table->family == FAMILY_MODERN) {
+            const struct timestamp now = {.seconds = 1000 + i, .day = 1};
+            cr_assert_eq(store_lesson_set(&s->store, s->learner.id, l->id, 0, true, now), STORE_OK);
+            read++;
+        }
+    }
+    struct table t;
+    cr_assert(table_builtin(TABLE_STANDARD, &t));
+    expect_same_offers(&t);
+}

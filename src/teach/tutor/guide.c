@@ -416,8 +416,7 @@ static bool lessons_play(const struct session *s)
 {
     for (int i = 0; i < course_index_lessons(s->index); i++) {
         const struct lesson *l = course_index_lesson(s->index, i);
-        for (int step = 0; step < l->step_count && l->table->pack_style == s->table.pack_style;
-             step++) {
+        for (int step = 0; step < l->step_count && l->table->family == s->table.family; step++) {
             if (l->step[step].played) {
                 return true;
             }
