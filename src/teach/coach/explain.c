@@ -13,71 +13,21 @@
 enum { REMARK_SHORT = 330 /* bytes of reasons that are all told below a question */ };
 
 /* Where to look: the hint of level 1. */
-struct principle {
-    enum rule_id rule;
-    enum message_id look;
+static const enum message_id looks[QUESTION_KIND_COUNT] = {
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) look,
+#include "questions/questions.def"
+#undef QUESTION
 };
 
-static const struct principle principles[QUESTION_KIND_COUNT] = {
-    [QUESTION_COUNT] = {RULE_CARDS_VALUE, MSG_coach_look_count},
-    [QUESTION_MINIMUM] = {RULE_OPEN_COUNT, MSG_coach_look_minimum},
-    [QUESTION_THREES] = {RULE_THREES_VALUE, MSG_coach_look_threes},
-    [QUESTION_MELD] = {RULE_MELD_RANK, MSG_coach_look_meld},
-    [QUESTION_OPENING] = {RULE_OPEN_CLEAN_TRIPLE, MSG_coach_look_opening},
-    [QUESTION_SPLASH] = {RULE_SPLASH_NATURAL, MSG_coach_look_splash},
-    [QUESTION_SPECIAL] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_special},
-    [QUESTION_SPECIAL_WAIT] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_wait},
-    [QUESTION_SPECIAL_NEAR] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_near},
-    [QUESTION_SPECIAL_OUTS] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_outs},
-    [QUESTION_SPECIAL_THROW] = {RULE_SPECIAL_FOURTEEN, MSG_coach_look_near_throw},
-    [QUESTION_PICK] = {RULE_PACK_PAIR, MSG_coach_look_pick},
-    [QUESTION_DISCARD] = {RULE_DISCARD_EMPTY_TRAY, MSG_coach_look_discard},
-    [QUESTION_GO_OUT] = {RULE_OUT_CANASTAS, MSG_coach_look_go_out},
-    [QUESTION_SCORE] = {RULE_SCORE_LINE, MSG_coach_look_score},
-    [QUESTION_SETTLE] = {RULE_MONEY_SETTLE, MSG_coach_look_settle},
-    [QUESTION_BEST_PICK] = {RULE_PACK_WHOLE, MSG_coach_look_best_pick},
-    [QUESTION_BEST_DISCARD] = {RULE_PACK_PAIR, MSG_coach_look_best_discard},
-    [QUESTION_LAY] = {RULE_MELD_RANK, MSG_coach_look_lay},
-    [QUESTION_TURN] = {RULE_TURN_ORDER, MSG_coach_look_turn},
-    [QUESTION_FROZEN] = {RULE_CLASSIC_FREEZE, MSG_coach_look_frozen},
-    [QUESTION_WAYS] = {RULE_PACK_PAIR, MSG_coach_look_ways},
-    [QUESTION_FORCED] = {RULE_STOCK_FORCE, MSG_coach_look_forced},
-    [QUESTION_OUT_BONUS] = {RULE_OUT_CONCEALED, MSG_coach_look_out_bonus},
-    [QUESTION_UPCARD] = {RULE_DEAL_UPCARD, MSG_coach_look_upcard},
-    [QUESTION_SCORE_PART] = {RULE_SCORE_LINE, MSG_coach_look_score},
+static void (*const explainers[QUESTION_KIND_COUNT])(const struct explain_context *,
+                                                     struct explanation *) = {
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) explainer,
+#include "questions/questions.def"
+#undef QUESTION
 };
 
 void explain(const struct explain_context *q, struct explanation *out)
 {
-    static void (*const explainers[QUESTION_KIND_COUNT])(const struct explain_context *,
-                                                         struct explanation *) = {
-        [QUESTION_COUNT] = explain_count,
-        [QUESTION_MINIMUM] = explain_minimum,
-        [QUESTION_THREES] = explain_threes,
-        [QUESTION_MELD] = explain_meld,
-        [QUESTION_OPENING] = explain_opening,
-        [QUESTION_SPLASH] = explain_splash,
-        [QUESTION_SPECIAL] = explain_special,
-        [QUESTION_SPECIAL_WAIT] = explain_special_wait,
-        [QUESTION_SPECIAL_NEAR] = explain_near,
-        [QUESTION_SPECIAL_OUTS] = explain_near,
-        [QUESTION_SPECIAL_THROW] = explain_near,
-        [QUESTION_PICK] = explain_pick,
-        [QUESTION_DISCARD] = explain_discard,
-        [QUESTION_GO_OUT] = explain_go_out,
-        [QUESTION_SCORE] = explain_score,
-        [QUESTION_SETTLE] = explain_settle,
-        [QUESTION_BEST_PICK] = explain_best,
-        [QUESTION_BEST_DISCARD] = explain_best,
-        [QUESTION_LAY] = explain_lay,
-        [QUESTION_TURN] = explain_turn,
-        [QUESTION_FROZEN] = explain_frozen,
-        [QUESTION_WAYS] = explain_ways,
-        [QUESTION_FORCED] = explain_forced,
-        [QUESTION_OUT_BONUS] = explain_out_bonus,
-        [QUESTION_UPCARD] = explain_upcard,
-        [QUESTION_SCORE_PART] = explain_score_part,
-    };
     out->count = 0;
     assert(q->question->kind < QUESTION_KIND_COUNT);
     if (explainers[q->question->kind] != NULL) {
@@ -113,14 +63,14 @@ enum rule_id explain_hint(const struct explain_context *q, int level, char out[S
 {
     struct text text = text_in(out, STEP_TEXT_SIZE);
     struct explanation e;
-    const struct principle *p = &principles[q->question->kind];
+    const enum message_id look = looks[q->question->kind];
     assert(level >= 1 && level <= HINT_LEVELS);
-    if (p->look == MESSAGE_NONE) {
+    if (look == MESSAGE_NONE) {
         return RULE_NONE;
     }
     if (level == 1) {
-        explain_say(q, &text, MESSAGE(p->look));
-        return p->rule;
+        explain_say(q, &text, MESSAGE(look));
+        return question_rule(q->question->kind);
     }
     explain(q, &e);
     enum rule_id rule = hint_steps(&e, level, &text);
@@ -132,8 +82,8 @@ enum rule_id explain_hint(const struct explain_context *q, int level, char out[S
         rule = e.step[at].rule;
     }
     if (text.used == 0) {
-        explain_say(q, &text, MESSAGE(p->look));
-        rule = p->rule;
+        explain_say(q, &text, MESSAGE(look));
+        rule = question_rule(q->question->kind);
     }
     return rule;
 }

@@ -274,33 +274,29 @@ static void wrong_number(const struct explain_context *q,
                          struct text *t,
                          struct remark *out)
 {
-    static const enum rule_id skills[QUESTION_KIND_COUNT] = {
-        [QUESTION_COUNT] = RULE_CARDS_VALUE,     [QUESTION_MINIMUM] = RULE_OPEN_COUNT,
-        [QUESTION_THREES] = RULE_THREES_VALUE,   [QUESTION_SETTLE] = RULE_MONEY_SETTLE,
-        [QUESTION_SCORE_PART] = RULE_SCORE_LINE, [QUESTION_SPECIAL_OUTS] = RULE_SPECIAL_FOURTEEN,
-    };
+    const enum rule_id rule = question_rule(q->question->kind);
     int slips[SLIPS_FOUND_MAX];
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
         return;
     }
     if (given->number == -q->right->number) {
         explain_say(q, t, msg_coach_wrong_sign(given->number > 0));
-        out->rule = skills[q->question->kind];
+        out->rule = rule;
         return;
     }
     if (say_other_row(q, given->number, t)) {
-        out->rule = skills[q->question->kind];
+        out->rule = rule;
         return;
     }
     if (q->early) {
         explain_say(q, t, msg_coach_wrong_high(given->number > q->right->number));
-        out->rule = skills[q->question->kind];
+        out->rule = rule;
         return;
     }
     explain_say(q, t,
                 msg_coach_wrong_off(distance(given->number, q->right->number),
                                     given->number > q->right->number));
-    out->rule = skills[q->question->kind];
+    out->rule = rule;
 }
 
 /* Which numbers of a side are off, when no slip explains them. */

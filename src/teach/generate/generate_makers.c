@@ -5,30 +5,9 @@
 #include <stddef.h>
 
 static const struct kind_maker *const makers[QUESTION_KIND_COUNT] = {
-    [QUESTION_COUNT] = &maker_count,
-    [QUESTION_MINIMUM] = &maker_minimum,
-    [QUESTION_THREES] = &maker_threes,
-    [QUESTION_MELD] = &maker_meld,
-    [QUESTION_OPENING] = &maker_opening,
-    [QUESTION_SPLASH] = &maker_splash,
-    [QUESTION_SPECIAL] = &maker_special,
-    [QUESTION_SPECIAL_WAIT] = &maker_special_wait,
-    [QUESTION_PICK] = &maker_pick,
-    [QUESTION_DISCARD] = &maker_discard,
-    [QUESTION_GO_OUT] = &maker_go_out,
-    [QUESTION_SCORE] = &maker_score,
-    [QUESTION_SCORE_PART] = &maker_score_part,
-    [QUESTION_SETTLE] = &maker_settle,
-    [QUESTION_LAY] = &maker_lay,
-    [QUESTION_TURN] = &maker_turn,
-    [QUESTION_FROZEN] = &maker_frozen,
-    [QUESTION_WAYS] = &maker_ways,
-    [QUESTION_FORCED] = &maker_forced,
-    [QUESTION_OUT_BONUS] = &maker_out_bonus,
-    [QUESTION_UPCARD] = &maker_upcard,
-    [QUESTION_SPECIAL_NEAR] = &maker_special_near,
-    [QUESTION_SPECIAL_OUTS] = &maker_special_outs,
-    [QUESTION_SPECIAL_THROW] = &maker_special_throw,
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) maker,
+#include "questions/questions.def"
+#undef QUESTION
 };
 
 const struct kind_maker *kind_maker(enum question_kind k)

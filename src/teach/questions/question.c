@@ -9,8 +9,10 @@ static const struct {
     const char *name;
     enum answer_form form;
     bool needs_position;
+    enum rule_id rule;
 } kinds[QUESTION_KIND_COUNT] = {
-#define QUESTION(name, id, form, needs_position) {id, form, needs_position},
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker)                \
+    {id, form, needs_position, rule},
 #include "questions/questions.def"
 #undef QUESTION
 };
@@ -25,6 +27,12 @@ enum answer_form question_form(enum question_kind k)
 {
     assert(k < QUESTION_KIND_COUNT);
     return kinds[k].form;
+}
+
+enum rule_id question_rule(enum question_kind k)
+{
+    assert(k < QUESTION_KIND_COUNT);
+    return kinds[k].rule;
 }
 
 bool question_needs_position(enum question_kind k)

@@ -4,8 +4,8 @@
  * answered. How they are written in files is formats business (content), how they read as text
  * notation's.
  */
-#ifndef CANASTA_JUDGE_QUESTION_H
-#define CANASTA_JUDGE_QUESTION_H
+#ifndef CANASTA_QUESTIONS_QUESTION_H
+#define CANASTA_QUESTIONS_QUESTION_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@
 #include "engine/score.h"
 
 enum question_kind {
-#define QUESTION(name, id, form, needs_position) QUESTION_##name,
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) QUESTION_##name,
 #include "questions/questions.def"
 #undef QUESTION
     QUESTION_KIND_COUNT
@@ -175,6 +175,10 @@ const char *question_name(enum question_kind k);
 
 /* The form of its answer. */
 enum answer_form question_form(enum question_kind k);
+
+/* The rule that a question of the kind is about where its topics don't say more; RULE_NONE: it can
+ * be about any. */
+enum rule_id question_rule(enum question_kind k);
 
 /* Whether a position must be given. */
 bool question_needs_position(enum question_kind k);

@@ -238,34 +238,10 @@ static struct message put_score_part(struct putting *a)
     return MESSAGE(row[a->question->part], a->question->side);
 }
 
-static struct message (*const put[QUESTION_KIND_COUNT])(struct putting *) = {
-    [QUESTION_COUNT] = put_count,
-    [QUESTION_MINIMUM] = put_minimum,
-    [QUESTION_THREES] = put_threes,
-    [QUESTION_MELD] = put_meld,
-    [QUESTION_OPENING] = put_opening,
-    [QUESTION_SPLASH] = put_splash,
-    [QUESTION_SPECIAL] = put_special,
-    [QUESTION_SPECIAL_WAIT] = put_special_wait,
-    [QUESTION_SPECIAL_NEAR] = put_special_near,
-    [QUESTION_SPECIAL_OUTS] = put_special_outs,
-    [QUESTION_SPECIAL_THROW] = put_special_throw,
-    [QUESTION_PICK] = put_pick,
-    [QUESTION_DISCARD] = put_discard,
-    [QUESTION_GO_OUT] = put_go_out,
-    [QUESTION_SCORE] = put_score,
-    [QUESTION_SETTLE] = put_settle,
-    [QUESTION_CHOOSE] = put_choose,
-    [QUESTION_BEST_PICK] = put_best_pick,
-    [QUESTION_BEST_DISCARD] = put_best_discard,
-    [QUESTION_LAY] = put_lay,
-    [QUESTION_TURN] = put_turn,
-    [QUESTION_FROZEN] = put_frozen,
-    [QUESTION_WAYS] = put_ways,
-    [QUESTION_FORCED] = put_forced,
-    [QUESTION_OUT_BONUS] = put_out_bonus,
-    [QUESTION_UPCARD] = put_upcard,
-    [QUESTION_SCORE_PART] = put_score_part,
+static struct message (*const wordings[QUESTION_KIND_COUNT])(struct putting *) = {
+#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) put,
+#include "questions/questions.def"
+#undef QUESTION
 };
 
 size_t question_write(const struct message_context *ctx,
@@ -281,7 +257,7 @@ size_t question_write(const struct message_context *ctx,
                         .paper = place == QUESTION_ON_PAPER};
     a.who = a.board != NULL ? a.board->seat : SEAT_SOUTH;
     a.opens = a.board != NULL && !board_side(a.board)->opened && place != QUESTION_ON_SCREEN_RAW;
-    const struct message message = put[q->kind](&a);
+    const struct message message = wordings[q->kind](&a);
     return message_format(ctx, &message, out, size);
 }
 

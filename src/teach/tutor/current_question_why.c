@@ -11,19 +11,6 @@
 #include "tutor/mode.h"
 #include "tutor/session.h"
 
-/* What a question asks about whose topics are those of a lesson that has many. */
-static enum rule_id rule_of_kind(enum question_kind asked)
-{
-    return asked == QUESTION_COUNT     ? RULE_CARDS_VALUE
-           : asked == QUESTION_MINIMUM ? RULE_OPEN_COUNT
-           : asked == QUESTION_THREES  ? RULE_THREES_VALUE
-           : asked == QUESTION_OPENING ? RULE_OPEN_COUNT
-           : asked == QUESTION_DISCARD ? RULE_DISCARD_MUST
-           : asked == QUESTION_GO_OUT  ? RULE_OUT_CANASTAS
-           : asked == QUESTION_TURN    ? RULE_TURN_ORDER
-                                       : RULE_NONE;
-}
-
 /* Whether the rule is about the pack, and the question shows none. */
 static bool lacks_pack(const struct exercise *e, enum rule_id rule)
 {
@@ -42,7 +29,7 @@ static enum rule_id rule_in_question(const struct current_question *a)
     }
     const enum rule_id main =
         a->posed.skills.count > 0 ? rule_find(a->posed.skills.id[0]) : RULE_NONE;
-    const enum rule_id other = rule_of_kind(e->question.kind);
+    const enum rule_id other = question_rule(e->question.kind);
     return main != RULE_NONE && other != RULE_NONE && lacks_pack(e, main) ? other : main;
 }
 
