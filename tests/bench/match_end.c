@@ -9,9 +9,9 @@
  *   build/release/tests/bench/match_end compare modern-american 2850 1
  *
  * Matches are begun at scores late in them. `fit` lets steady players play so many and prints how
- * widely what is still to come spreads: the numbers in stakes.c. `compare` has the expert play them
- * against one that plays for points, each deal twice with the sides exchanged, and prints how many
- * it wins.
+ * widely what is still to come spreads: the numbers in match_equity.c. `compare` has the expert
+ * play them against one that plays for points, each deal twice with the sides exchanged, and prints
+ * how many it wins.
  */
 #include <math.h>
 #include <stdio.h>
@@ -24,7 +24,7 @@
 #include "match/match.h"
 
 enum {
-    STEP = 800, /* as in stakes.c */
+    STEP = 800, /* as in match_equity.c */
     STEPS = 3,
     SAMPLES_MOST = 4000000,
     EVERY = 5,          /* turns: one of so many is a sample */

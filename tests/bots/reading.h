@@ -9,8 +9,8 @@
  * deals counted. Of what it says in 35 % of the cases 35 in a hundred come true (docs/simulation.md
  * has the figures). The view is never the round, so nothing is read that the seat can't know.
  */
-#ifndef CANASTA_TESTS_READING_H
-#define CANASTA_TESTS_READING_H
+#ifndef CANASTA_TESTS_BOTS_READING_H
+#define CANASTA_TESTS_BOTS_READING_H
 
 #include <stdint.h>
 

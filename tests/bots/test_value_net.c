@@ -21,8 +21,8 @@ static void expect_rows(const struct facts facts[2], const char *table)
     for (int i = 0; i < 2; i++) {
         cr_assert_leq(facts[i].count, NET_FACTS_MAX);
         for (int n = 0; n < facts[i].count; n++) {
-            cr_assert_lt(facts[i].row[n], (i + 1) * OUTLOOK_ROWS / 2, "%s", table);
-            cr_assert_geq(facts[i].row[n], i * OUTLOOK_ROWS / 2, "%s", table);
+            cr_assert_lt(facts[i].row[n], (i + 1) * VALUE_NET_ROWS / 2, "%s", table);
+            cr_assert_geq(facts[i].row[n], i * VALUE_NET_ROWS / 2, "%s", table);
         }
     }
 }
@@ -100,7 +100,7 @@ Test(value_net, nothing_was_learned_for_three_sides_and_packs_that_freeze)
 
 Test(value_net, every_weight_is_within_its_bounds)
 {
-    for (int row = 0; row < OUTLOOK_ROWS; row++) {
+    for (int row = 0; row < VALUE_NET_ROWS; row++) {
         for (int j = 0; j < NET_WIDTH; j++) {
             cr_assert_leq(net_at(value_net_learned.row[row], j), 2 * NET_BIAS, "row %d, weight %d",
                           row, j);

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The course kept from the last time (src/app/terminal/course_cache.h): the same to see as from the files, new after any change
+# The course kept from the last time (src/app/cli/course_cache.h): the same to see as from the files, new after any change
 # of them, and passed over where it is damaged, somebody else's, or cannot be written.
 # Usage: cache.sh PROGRAM CONTENT
 set -u

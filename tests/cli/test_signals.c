@@ -248,7 +248,7 @@ Test(signals, a_new_size_of_the_window_counts_for_the_next_line)
     cr_expect(WIFEXITED(status) && WEXITSTATUS(status) == 0);
 }
 
-Test(signals, who_types_her_answer_at_the_end_of_a_page_is_heard)
+Test(signals, who_types_the_learners_answer_at_the_end_of_a_page_is_heard)
 {
     struct terminal_session *s = sit_down();
     struct winsize size = {.ws_col = 80, .ws_row = 8};

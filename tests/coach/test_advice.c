@@ -201,7 +201,7 @@ Test(advice, hidden_cards_make_no_difference)
     expect_same(&one, &other);
 }
 
-Test(advice, looks_at_what_she_means_to_do_and_leaves_out_what_is_forbidden)
+Test(advice, looks_at_what_the_player_means_to_do_and_leaves_out_what_is_forbidden)
 {
     struct table t;
     struct round r;
@@ -235,7 +235,7 @@ static void expect_same_throws(const struct advice *a, const struct advice *b)
     }
 }
 
-Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whatever_she_means_to_do)
+Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whatever_is_meant)
 {
     int choices = 0;
     for (uint64_t seed = 1; seed <= 6; seed++) {
@@ -299,7 +299,7 @@ Test(advice, opening_is_weighed_whenever_the_hand_can_open)
     cr_expect(lt(int, 4, could), "only %d hands could open", could);
 }
 
-Test(advice, the_seed_follows_from_what_she_sees)
+Test(advice, the_seed_follows_from_what_the_seat_sees)
 {
     struct table t;
     struct round r, other;
@@ -334,17 +334,16 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     decision(8, 9, &t, &r);
     /* The player's hand exchanges cards with the others so that the deck stays whole. */
     const cardset wanted = cards_some(KIND_7, 3) + cards_one(KIND_4);
-    cardset exercise_pool = r.hand[0];
+    cardset unseen = r.hand[0];
     for (int i = 0; i < r.board.stock; i++) {
-        exercise_pool += cards_one(r.stock[r.stock_end - r.board.stock + i]);
+        unseen += cards_one(r.stock[r.stock_end - r.board.stock + i]);
     }
     for (int seat = 1; seat < 4; seat++) {
-        exercise_pool += r.hand[seat];
+        unseen += r.hand[seat];
         r.board.known[seat] = 0;
     }
-    cr_assert(cards_contain(exercise_pool, wanted),
-              "another seed is needed: the cards are on the table");
-    exercise_pool -= wanted;
+    cr_assert(cards_contain(unseen, wanted), "another seed is needed: the cards are on the table");
+    unseen -= wanted;
     r.hand[0] = wanted;
     r.board.hand_size[0] = 4;
     r.board.stock = 4;
@@ -352,7 +351,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
     uint8_t cards[DECK_SIZE];
     int count = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        for (int i = 0; i < cards_of(exercise_pool, k); i++) {
+        for (int i = 0; i < cards_of(unseen, k); i++) {
             cards[count++] = k;
         }
     }

@@ -174,7 +174,7 @@ static struct exercise authored(struct test_position *s, const char *hand, const
                          .has_position = true,
                          .has_question = true,
                          .question = {.kind = QUESTION_OPENING},
-                         .prompt = "Can she open?",
+                         .prompt = "Can South open?",
                          .hint = {"Add up."},
                          .hint_count = 1,
                          .remark = remark};
@@ -211,7 +211,7 @@ Test(at_other_table, what_the_author_says_is_left_out_where_the_answer_or_a_numb
     e.remark = "They count enough.";
     own.open_first = 150;
     cr_assert(exercise_move(english(), &e, &own, &moved));
-    cr_expect(moved.remark == NULL, "she cannot open there");
+    cr_expect(moved.remark == NULL, "it opens nothing there");
     cr_expect_eq(moved.table, &own);
     cr_expect(moved.right == NULL, "what the author expects is by another table");
     e.names_table = true;

@@ -73,7 +73,7 @@ Test(best, a_three_that_is_still_in_the_hand_takes_no_choice_away)
     cr_expect(best_is_tied(&best));
     setup_hand(&s, 0, "3r 4 4 5 6 8 8 9 J J Q K A A");
     s.round.board.phase = PHASE_PLAY;
-    s.round.board.turn.generated_threes = s.round.hand[0] & CARDS_THREES;
+    s.round.board.turn.drawn_threes = s.round.hand[0] & CARDS_THREES;
     best = ask(&s, QUESTION_BEST_DISCARD);
     cr_expect(gt(int, best.advice.count, 1));
 }
@@ -400,7 +400,7 @@ static void prefer_each(const struct test_position *s, int *preferred, int *refu
     }
 }
 
-Test(best, the_answer_shown_is_the_authors_where_hers_is_as_good)
+Test(best, the_answer_shown_is_the_authors_where_it_is_as_good)
 {
     const struct test_position many = five_held(), one = three_sevens();
     int preferred = 0, refused = 0;

@@ -202,7 +202,7 @@ Test(compare, a_special_hand_elsewhere_is_called_by_its_name)
     cr_expect_str_eq(out, "At modern-american, pagat and online-talons the answer is none.");
 }
 
-Test(at_other_table, a_passage_that_says_a_figure_is_told_hers_and_only_that_one)
+Test(at_other_table, a_passage_that_says_a_figure_is_told_the_learners_and_only_that_one)
 {
     static const enum rule_id opening[] = {RULE_OPEN_COUNT}, hands[] = {RULE_SPECIAL_FOURTEEN};
     const struct table written = built_in("modern-american");

@@ -439,7 +439,7 @@ Test(explain, reasons_are_short_up_to_330_bytes_with_the_blanks_between_them)
 }
 
 /* Two 2s would close the canasta of 9s, and leave one card. */
-Test(explain, a_canasta_that_her_wild_cards_would_close_is_barred_by_what_stays)
+Test(explain, a_canasta_that_the_learners_wild_cards_would_close_is_barred_by_what_stays)
 {
     struct test_position s = setup_at("modern-american");
     struct asked a;

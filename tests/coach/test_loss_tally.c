@@ -88,7 +88,7 @@ Test(loss_tally, the_standing_is_the_level_whose_points_lie_in_the_interval)
     cr_expect_eq(loss_tally_standing(&wide), -1, "the interval holds several");
 }
 
-Test(loss_tally, choices_are_told_apart_by_what_she_or_the_coach_does)
+Test(loss_tally, choices_are_told_apart_by_what_the_player_or_the_coach_does)
 {
     struct table t;
     struct round r;

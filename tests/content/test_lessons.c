@@ -321,7 +321,7 @@ Test(lessons, words_fill_the_glossary)
     const char *text = "<words><word term=\"pack\" also=\"pile|discards\" "
                        "rule=\"pack.whole\">The cards thrown.</word></words>";
     cr_assert(words_read(files_write(&f, "w.xml", text, strlen(text)), memory, &p, f.diags));
-    const struct command_entry *word = catalog_word(&p, "Pile");
+    const struct glossary_word *word = catalog_word(&p, "Pile");
     cr_assert(word != NULL);
     cr_expect(strcmp(word->term, "pack") == 0 && word->rule == RULE_PACK_WHOLE);
     arena_free(memory);

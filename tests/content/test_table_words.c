@@ -210,15 +210,15 @@ Test(table_words,
     for (int i = 0; i < OPTION_COUNT; i++) {
         const enum option_id o = (enum option_id)i;
         struct table t = plain;
-        bool event_log = false;
+        bool differs = false;
         cr_assert(table_set(&t, o, other_value(o)));
-        for (int r = 1; r < RULE_COUNT && !event_log; r++) {
+        for (int r = 1; r < RULE_COUNT && !differs; r++) {
             char a[MESSAGE_TEXT_SIZE], b[MESSAGE_TEXT_SIZE];
             why(&plain, (enum rule_id)r, a);
             why(&t, (enum rule_id)r, b);
-            event_log = strcmp(a, b) != 0;
+            differs = strcmp(a, b) != 0;
         }
-        cr_expect_eq(event_log, !is_silent(o), "%s", option_facts(o)->name);
+        cr_expect_eq(differs, !is_silent(o), "%s", option_facts(o)->name);
     }
 }
 
@@ -379,7 +379,7 @@ static const char *meaning(const char *word, const struct table *t)
 {
     static char text[MESSAGE_TEXT_SIZE];
     const struct message_context ctx = message_context_of(&catalog, t);
-    const struct command_entry *w = catalog_word(&catalog, word);
+    const struct glossary_word *w = catalog_word(&catalog, word);
     cr_assert_not_null(w, "%s", word);
     (void)catalog_meaning(&ctx, w, text);
     return text;

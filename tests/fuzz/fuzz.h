@@ -8,8 +8,8 @@
  * which takes them from files. Files are texts as far as can be, so that a seed can be written by
  * hand: where a target wants a choice it takes a byte, and '0' is the first one.
  */
-#ifndef CANASTA_TESTS_FUZZ_H
-#define CANASTA_TESTS_FUZZ_H
+#ifndef CANASTA_TESTS_FUZZ_FUZZ_H
+#define CANASTA_TESTS_FUZZ_FUZZ_H
 
 #include <stdbool.h>
 #include <stddef.h>

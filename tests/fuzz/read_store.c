@@ -51,7 +51,7 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
 }
 
 /* What a class sees of the learner. */
-static void check_her_ticket(struct db *s, const struct learner *who)
+static void check_learners_ticket(struct db *s, const struct learner *who)
 {
     static struct ticket ticket;
     struct learner_store store = db_learner_store(s);
@@ -78,7 +78,7 @@ void fuzz_import(struct feed *f)
     if (import_text(s, f->data, f->length, &here) == STORE_OK) {
         struct db *other = empty_store();
         char *text = export_text(s, &here, &length);
-        check_her_ticket(s, &here);
+        check_learners_ticket(s, &here);
         fuzz_expect(import_text(other, text, length, &there) == STORE_OK,
                     "an export is taken: %s\n%s", told(db_last_error(other)), text);
         fuzz_expect(strcmp(here.name, there.name) == 0, "the learner is the same");

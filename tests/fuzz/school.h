@@ -56,7 +56,7 @@ void school_close(struct class_http_api *c);
 /* Whether a text has another one in it. Not strstr: libFuzzer would learn the keys from it. */
 bool school_tells(const char *text, const char *part);
 
-/* Reads one value as JSON, independently of page/json.c, and stops the program when it is none. */
+/* Reads one value as JSON, independently of web/json.c, and stops the program when it is none. */
 void school_json(const char *text);
 
 /* Stops the program where somebody learns another's key, or sees what is right before the teacher

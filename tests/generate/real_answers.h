@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What real learners answered: the exports of their stores (docs/store.md), added up by kind of
  * question and level. */
-#ifndef CANASTA_TESTS_REAL_ANSWERS_H
-#define CANASTA_TESTS_REAL_ANSWERS_H
+#ifndef CANASTA_TESTS_GENERATE_REAL_ANSWERS_H
+#define CANASTA_TESTS_GENERATE_REAL_ANSWERS_H
 
 #include <stdbool.h>
 

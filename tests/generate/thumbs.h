@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Simulated answerers: rules of thumb that beginners go by, and slips they make. None knows the
  * right way; how often they are right says how hard a question is. */
-#ifndef CANASTA_TESTS_THUMBS_H
-#define CANASTA_TESTS_THUMBS_H
+#ifndef CANASTA_TESTS_GENERATE_THUMBS_H
+#define CANASTA_TESTS_GENERATE_THUMBS_H
 
 #include "questions/exercise.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the answerers of all kinds share, and those that other files have. For thumbs*.c only. */
-#ifndef CANASTA_TESTS_THUMBS_INSIDE_H
-#define CANASTA_TESTS_THUMBS_INSIDE_H
+#ifndef CANASTA_TESTS_GENERATE_THUMBS_INSIDE_H
+#define CANASTA_TESTS_GENERATE_THUMBS_INSIDE_H
 
 #include <stdbool.h>
 

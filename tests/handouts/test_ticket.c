@@ -295,7 +295,7 @@ Test(gradebook, a_second_learner_of_one_name_is_told_apart)
     cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
     cr_expect(took(&g, c, &told), "less of one skill");
     cr_expect_str_eq(strbuf_text(&told), "[merge.namesake]\n");
-    cr_expect(took(&g, c, &told), "her own once more");
+    cr_expect(took(&g, c, &told), "the own once more");
     cr_expect_str_eq(strbuf_text(&told), "[merge.two]\n");
     cr_assert_eq(g.count, 2);
     cr_expect_str_eq(g.ticket[1]->name, "Ruth #1 2");

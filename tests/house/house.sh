@@ -13,6 +13,8 @@
 #   house.sh options ROOT         every option of a table is read by the engine, where no other member has its name
 #   house.sh ids ROOT             docs/rules.md tells of each rule and each option, once
 #   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
+#   house.sh guards ROOT          a header is guarded by the name of its module and its own
+#   house.sh named ROOT           a file that a comment or a page of docs names is there
 #   house.sh structs ROOT         no two structs, unions or enums of one name
 #   house.sh shares ROOT          no module has more than a fifth of the source
 #   house.sh includes ROOT        no more than four files of a module include each other
@@ -185,8 +187,50 @@ check_words() {
         }' | faults "a learner or player is they"
 }
 
+check_guards() {
+    sources "$1" src | grep '\.h$' | while IFS= read -r file; do
+        path=${file#"$1"/src/*/}
+        guard=CANASTA_$(printf '%s' "${path%.h}" | tr 'a-z/-' 'A-Z__')_H
+        grep -qx "#ifndef $guard" "$file" && grep -qx "#define $guard" "$file" || fault "$file: not guarded by $guard"
+    done
+}
+
+# Words like web/page.h in comments and in the documents; what stands for any name is in capitals, <stdio.h> is another's.
+check_named() {
+    list=$(mktemp)
+    (cd "$1" && find . \( -name .git -o -path ./build \) -prune -o -type f -print) | sed 's|^\./||' >"$list"
+    {
+        sources "$1" src tests
+        find "$1/docs" "$1/README.md" -name '*.md' ! -name CHANGELOG.md 2>/dev/null
+    } | tr '\n' '\0' | xargs -0 -r awk -v list="$list" '
+        BEGIN {
+            while ((getline path < list) > 0) {
+                known[path] = 1
+                while ((at = index(path, "/")) > 0) { path = substr(path, at + 1); known[path] = 1 }
+            }
+        }
+        FNR == 1 { inside = 0; code = FILENAME !~ /\.md$/ }
+        {
+            text = $0
+            if (code) {
+                text = ""
+                if (inside) text = $0
+                else if (match($0, /\/\*|\/\/ /)) text = substr($0, RSTART)
+                if (match($0, /\/\*/)) inside = 1
+                if ($0 ~ /\*\//) inside = 0
+            }
+            while (match(text, /[<A-Za-z0-9_.\/-]*[A-Za-z0-9_]\.(c|h|def)([^A-Za-z0-9_]|$)/)) {
+                word = substr(text, RSTART, RLENGTH)
+                sub(/[^A-Za-z0-9_]$/, "", word)
+                text = substr(text, RSTART + RLENGTH)
+                if (word !~ /^[<\/.]|[A-Z][A-Z]/ && !(word in known)) print FILENAME ":" FNR ": " word
+            }
+        }' | faults "no such file"
+    rm -f "$list"
+}
+
 # Sentences that a module may still have in C. What nobody reads does not count: SQL, styles of pages, the reasons of
-# assertions, the patterns of what may be typed (plain.def, query.def); nor do usage texts of commands and of their options. A limit
+# assertions, the patterns of what may be typed (intents.def, asked.def); nor do usage texts of commands and of their options. A limit
 # goes down when sentences move to lessons/phrases.xml, never up.
 sentence_limits="base=2 engine=6 notation=15 messages=13 questions=2 learning=0 bots=0 baselines=0 match=52 generate=4 coach=0
     learner=1 tutor=7 bundle=0 content=234 sqlite=0 html=1 web=0 handouts=1 tools=1 cli=23 terminal=10 commands=13 server=2
@@ -508,7 +552,7 @@ check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
 shift
 [ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | door | sizes | licence | words | sentences | manual | options | ids | structs | shares | includes | circles | idle | programs | calls | globals) ;;
+layers | foreign | door | sizes | licence | words | guards | named | sentences | manual | options | ids | structs | shares | includes | circles | idle | programs | calls | globals) ;;
 *)
     printf 'house.sh: there is no check %s\n' "$check"
     exit 1

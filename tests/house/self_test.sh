@@ -116,6 +116,17 @@ printf '#!/bin/sh\necho\n' >"$tree/tests/engine/e.sh"
 expect fail "a script without licence" licence "$tree" 'e.sh:2: the licence line'
 
 sound
+printf '#ifndef CANASTA_BASE_A_H\n#define CANASTA_BASE_A_H\n#endif\n' >>"$tree/src/core/base/a.h"
+expect pass "a header with its guard" guards "$tree"
+printf '#ifndef CANASTA_OLD_A_H\n#define CANASTA_OLD_A_H\n#endif\n' >"$tree/src/core/base/a.h"
+expect fail "a guard of another name" guards "$tree" 'a.h: not guarded by CANASTA_BASE_A_H'
+sound
+echo '/* As base/a.h says; c.c calls it, as FILE.c would, and <stdio.h>. */' >>"$tree/src/core/base/a.h"
+expect pass "files that are there" named "$tree"
+echo '/* As base/gone.h says. */' >>"$tree/src/core/base/a.h"
+expect fail "a file that is gone" named "$tree" 'a.h:5: base/gone.h: no such file'
+
+sound
 printf '/* %s%s: later */\n' TO DO >>"$tree/src/core/base/a.h"
 expect fail "a note left for later" words "$tree" 'a.h:4: a note left'
 sound

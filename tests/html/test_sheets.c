@@ -209,7 +209,7 @@ Test(quiz, puzzles_of_the_course_go_to_a_sheet_based_on_their_table_without_the_
     free(own);
 }
 
-Test(item, what_the_partner_said_and_whether_she_has_drawn_is_to_be_seen)
+Test(item, what_the_partner_said_and_whether_a_card_was_drawn_is_to_be_seen)
 {
     const struct table t = modern();
     struct exercise puzzle = {.id = "a", .table = &t};

@@ -262,7 +262,7 @@ static int rows_of(const char *sort)
                  {"classic-throw", CLASSIC_THROW_ROWS},
                  {"classic-lay", CLASSIC_LAY_ROWS},
                  {"classic-pick", CLASSIC_PICK_ROWS},
-                 {"outlook", OUTLOOK_ROWS}};
+                 {"outlook", VALUE_NET_ROWS}};
     for (size_t i = 0; i < sizeof sorts / sizeof sorts[0]; i++) {
         if (strcmp(sorts[i].word, sort) == 0) {
             return sorts[i].rows;

@@ -30,7 +30,7 @@ struct fitting {
     struct forecast forecast[2]; /* of a pair or more: even deal, model */
 };
 
-static int quiz_tally(cardset hand, kind k)
+static int capped_count(cardset hand, kind k)
 {
     const int n = cards_of(hand, k);
     return n < HANDS_COUNTS ? n : HANDS_COUNTS - 1;
@@ -44,8 +44,8 @@ compare(struct fitting *f, const struct table *t, const struct round *r, const s
     for (int seat = 0; seat < r->board.seats; seat++) {
         for (kind k = 0; k < KIND_COUNT && seat != v->seat; k++) {
             const int at = hands_case(t, &r->board, seat, k);
-            f->actual.at[at][quiz_tally(r->hand[seat], k)]++;
-            f->sampled.at[at][quiz_tally(world.hand[seat], k)]++;
+            f->actual.at[at][capped_count(r->hand[seat], k)]++;
+            f->sampled.at[at][capped_count(world.hand[seat], k)]++;
         }
     }
 }

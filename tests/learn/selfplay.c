@@ -24,7 +24,7 @@ enum {
     THROWS_SAMPLED = 10, /* one throw of so many becomes a case */
     ODD_THROWS =
         12, /* and one of so many throws is any that is allowed, so that other positions come up */
-    QUEST_SEEN = 600
+    SPECIAL_PLAN_SEEN = 600
 };
 
 struct self_play {
@@ -228,8 +228,8 @@ static void modern_case(struct self_play *p,
     struct features f;
     struct special_plan special_plan = {.hand = SPECIAL_NONE};
     if (!s->us->opened && cards_total(s->view->hand) >= SPECIAL_CARDS - 1) {
-        special_plan_find(s, s->view->hand, (struct special_plan_sights){.least = QUEST_SEEN},
-                          &special_plan);
+        special_plan_find(s, s->view->hand,
+                          (struct special_plan_sights){.least = SPECIAL_PLAN_SEEN}, &special_plan);
     }
     features_read(s, &special_plan, &f);
     c->position = f.position;

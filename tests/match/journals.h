@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Journals for tests: rounds out of the conformance files, replayed from memory. */
-#ifndef CANASTA_TESTS_PLAY_JOURNALS_H
-#define CANASTA_TESTS_PLAY_JOURNALS_H
+#ifndef CANASTA_TESTS_MATCH_JOURNALS_H
+#define CANASTA_TESTS_MATCH_JOURNALS_H
 
 #include <stddef.h>
 

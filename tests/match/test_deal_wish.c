@@ -325,7 +325,7 @@ Test(deal_request, at_classic_tables_the_cards_are_those_dealt)
     }
 }
 
-Test(deal_request, who_can_open_at_a_classic_table_can_after_her_draw)
+Test(deal_request, who_can_open_at_a_classic_table_can_after_the_learners_draw)
 {
     struct table t;
     cr_assert(table_builtin("classic-club-3p", &t));

@@ -80,7 +80,7 @@ Test(kept_table, a_journal_of_three_with_thirteen_cards_replays_as_it_was_played
     cr_assert_eq(result.status, STATUS_OK, "%s", result.fault.text.message);
     cr_expect_eq(result.rounds, 1);
     expect_options(&result.table, &t);
-    cr_assert_eq(memstore_table_read(text, "three.xml", NULL, &found, &fault), KEPT_TABLE_WHOLE);
+    cr_assert_eq(kept_table_read(text, "three.xml", NULL, &found, &fault), KEPT_TABLE_WHOLE);
     expect_options(&found, &t);
     free(text);
 }
@@ -133,8 +133,7 @@ Test(kept_table, the_journal_tells_what_a_kept_sheet_of_three_leaves_open)
         char *text = journal_of(&t);
         drop_options(text);
         char *whole = text_with(text, "scores s1 0", sheet);
-        cr_assert_eq(memstore_table_read(whole, "ours.xml", NULL, &found, &fault),
-                     KEPT_TABLE_WHOLE);
+        cr_assert_eq(kept_table_read(whole, "ours.xml", NULL, &found, &fault), KEPT_TABLE_WHOLE);
         expect_options(&found, &t);
         cr_expect_str_eq(found.id, "ours");
         cr_expect_eq(found.special_count, 0);
@@ -165,8 +164,7 @@ Test(kept_table, a_sheet_that_was_changed_to_one_nobody_can_play_at_is_refused_w
                        "# sheet hands none\nscores ns 0",
                        rows[i].sheet);
         char *whole = text_with(text, "scores ns 0", sheet);
-        cr_expect_eq(memstore_table_read(whole, "ours.xml", NULL, &found, &fault),
-                     KEPT_TABLE_FAULTY);
+        cr_expect_eq(kept_table_read(whole, "ours.xml", NULL, &found, &fault), KEPT_TABLE_FAULTY);
         cr_expect_eq(fault.why, TABLE_TEXT_NOBODY);
         cr_expect_str_eq(fault.said, rows[i].said);
         cr_expect_eq(fault.with, rows[i].with);
@@ -176,7 +174,7 @@ Test(kept_table, a_sheet_that_was_changed_to_one_nobody_can_play_at_is_refused_w
     char *own = text_with(text, "scores ns 0", "option meld.max-cards 6\nscores ns 0");
     struct table found;
     struct table_text_fault fault;
-    cr_expect_eq(memstore_table_read(own, "ours.xml", NULL, &found, &fault), KEPT_TABLE_FAULTY,
+    cr_expect_eq(kept_table_read(own, "ours.xml", NULL, &found, &fault), KEPT_TABLE_FAULTY,
                  "an option of the journal itself");
     free(own);
     free(text);

@@ -7,7 +7,7 @@
 #include "engine/meld.h"
 #include "messages/catalog.h"
 
-static const struct command_entry words[] = {
+static const struct glossary_word words[] = {
     {"clean triple", "pure triple|natural three", "Three naturals of one rank with no wild card.",
      RULE_OPEN_CLEAN_TRIPLE},
     {"tray", NULL, "The place of the pack.", RULE_NONE},

@@ -141,11 +141,11 @@ static int score_classic(const struct table *t, const struct round *r, int side)
         canastas += size >= 7;
         total += size < 7 ? 0 : slot == SLOT_WILD || size == m.naturals ? 500 : 300;
     }
-    const bool quiz_tally = t->threes_against == AGAINST_NO_MELD      ? melds > 0
+    const bool counted_as = t->threes_against == AGAINST_NO_MELD      ? melds > 0
                             : t->threes_against == AGAINST_NO_CANASTA ? canastas > 0
                                                                       : false;
     const int threes = schedule[cards_of(s->threes, KIND_3R)];
-    total += quiz_tally ? threes : -threes;
+    total += counted_as ? threes : -threes;
     for (int seat = 0; seat < b->seats; seat++) {
         const cardset hand = r->hand[seat];
         total -= seat_side(b, seat) != side ? 0
@@ -335,7 +335,7 @@ Test(rounds, every_player_finishes_every_round_bound_by_what_mismelds_showed)
  * from the real ones. */
 static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
 {
-    uint8_t exercise_pool[DECK_SIZE];
+    uint8_t deck[DECK_SIZE];
     int count = 0, at = 0;
     struct board *b = &r->board;
     cardset hidden = r->talon[0] + r->talon[1];
@@ -343,18 +343,18 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         hidden += seat == b->seat ? 0 : r->hand[seat] - b->known[seat];
     }
     for (int i = r->stock_end - b->stock; i < r->stock_end; i++) {
-        exercise_pool[count++] = r->stock[i];
+        deck[count++] = r->stock[i];
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         for (int i = 0; i < cards_of(hidden, k); i++) {
-            exercise_pool[count++] = k;
+            deck[count++] = k;
         }
     }
-    rng_shuffle(rng, exercise_pool, (size_t)count);
+    rng_shuffle(rng, deck, (size_t)count);
     for (int i = 0, end = count; classic && i < end;) { /* no hand holds a red three there */
-        if (exercise_pool[i] == KIND_3R) {
-            exercise_pool[i] = exercise_pool[--end];
-            exercise_pool[end] = KIND_3R;
+        if (deck[i] == KIND_3R) {
+            deck[i] = deck[--end];
+            deck[end] = KIND_3R;
         } else {
             i++;
         }
@@ -364,7 +364,7 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         if (seat != b->seat) {
             r->hand[seat] = b->known[seat];
             for (int i = 0; i < unknown; i++) {
-                r->hand[seat] += cards_one(exercise_pool[at++]);
+                r->hand[seat] += cards_one(deck[at++]);
             }
         }
     }
@@ -372,11 +372,11 @@ static void reshuffle_hidden(struct rng *rng, bool classic, struct round *r)
         const int size = cards_total(r->talon[packet]);
         r->talon[packet] = 0;
         for (int i = 0; i < size; i++) {
-            r->talon[packet] += cards_one(exercise_pool[at++]);
+            r->talon[packet] += cards_one(deck[at++]);
         }
     }
     for (int i = r->stock_end - b->stock; i < r->stock_end; i++) {
-        r->stock[i] = exercise_pool[at++];
+        r->stock[i] = deck[at++];
     }
 }
 

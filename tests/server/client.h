@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A phone without a screen: requests on one connection, and their replies. */
-#ifndef CANASTA_TESTS_LIVE_CLIENT_H
-#define CANASTA_TESTS_LIVE_CLIENT_H
+#ifndef CANASTA_TESTS_SERVER_CLIENT_H
+#define CANASTA_TESTS_SERVER_CLIENT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -259,7 +259,7 @@ Test(api, what_is_wrong_with_a_name_is_said_of_the_name)
 
 Test(api, the_teacher_closes_it_changes_the_code_and_sends_away_who_is_silent)
 {
-    char ruth[40], anna[40], body[40], generated[SECRET_CODE_SIZE];
+    char ruth[40], anna[40], body[40], new_code[SECRET_CODE_SIZE];
     join("Ruth", ruth);
     join("Anna", anna);
     cr_assert_eq(ask(teacher, "/do", "show 0"), 200);
@@ -274,10 +274,10 @@ Test(api, the_teacher_closes_it_changes_the_code_and_sends_away_who_is_silent)
     cr_expect(says("door is closed"), "%s", answer);
     cr_assert_eq(ask(teacher, "/do", "door 1"), 200);
     cr_assert_eq(ask(teacher, "/do", "code"), 200);
-    memcpy(generated, http_api_code(&api), sizeof generated);
-    cr_expect_str_neq(generated, code);
+    memcpy(new_code, http_api_code(&api), sizeof new_code);
+    cr_expect_str_neq(new_code, code);
     cr_expect_eq(ask(NULL, "/join", body), 403, "the old code is none any more");
-    (void)snprintf(body, sizeof body, "%s\nLate", generated);
+    (void)snprintf(body, sizeof body, "%s\nLate", new_code);
     cr_expect_eq(ask(NULL, "/join", body), 200);
     cr_expect_eq(ask(ruth, "/do", "door 0"), 403, "phones lead nothing");
 }

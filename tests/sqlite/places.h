@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the tests of the trainer share: a folder that is gone afterwards, a store in it, answers to
  * put into it. */
-#ifndef CANASTA_TESTS_STORE_PLACES_H
-#define CANASTA_TESTS_STORE_PLACES_H
+#ifndef CANASTA_TESTS_SQLITE_PLACES_H
+#define CANASTA_TESTS_SQLITE_PLACES_H
 
 #include <stdbool.h>
 #include <stdint.h>

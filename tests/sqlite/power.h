@@ -4,8 +4,8 @@
  * synced. When the power is cut, whatever was not synced is lost, kept, or kept in part, each write
  * by itself and each sector of 512 bytes by itself; files that were deleted may still be there.
  */
-#ifndef CANASTA_TESTS_STORE_POWER_H
-#define CANASTA_TESTS_STORE_POWER_H
+#ifndef CANASTA_TESTS_SQLITE_POWER_H
+#define CANASTA_TESTS_SQLITE_POWER_H
 
 /* Puts the layer under all files that SQLite opens in this process from now on. At operation number
  * `cut` (writes, syncs, truncations and deletions, from 1) the power fails: what the disk then

@@ -193,7 +193,7 @@ Test(sqlite, another_programs_database_is_refused_and_left_alone)
 static void expect_put_aside(const char *what, void (*damage)(char *bytes, long *length), int least)
 {
     char folder[PLACE_SIZE], path[PLACE_SIZE], aside[PLACE_SIZE + 64], date[CLOCK_DATE_SIZE];
-    long length, memstore_length;
+    long length, kept_length;
     struct db *s;
     struct message_copy note;
     place_make(folder);
@@ -205,9 +205,9 @@ static void expect_put_aside(const char *what, void (*damage)(char *bytes, long 
     clock_write_date(clock_now().day, date);
     snprintf(aside, sizeof aside, "%s.damaged-%s", path, date);
     cr_expect(is_told(note.message, aside), "%s: %s", what, told(note.message));
-    char *kept = place_read(aside, &memstore_length);
-    cr_expect(memstore_length == length && memcmp(kept, bytes, (size_t)length) == 0,
-              "%s: other bytes", what);
+    char *kept = place_read(aside, &kept_length);
+    cr_expect(kept_length == length && memcmp(kept, bytes, (size_t)length) == 0, "%s: other bytes",
+              what);
     cr_expect(place_answers(s, "Ruth") >= least, "%s: %d answers", what, place_answers(s, "Ruth"));
     db_close(s);
     db_close(place_open(path)); /* the new one is sound */

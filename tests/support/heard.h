@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A listener that keeps what it hears, for tests that read events. */
-#ifndef CANASTA_TESTS_HEARD_H
-#define CANASTA_TESTS_HEARD_H
+#ifndef CANASTA_TESTS_SUPPORT_HEARD_H
+#define CANASTA_TESTS_SUPPORT_HEARD_H
 
 #include <stdbool.h>
 

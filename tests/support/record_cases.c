@@ -360,7 +360,7 @@ void store_case_paces_of_first_answers(const struct learner_store *r)
     free(paces);
 }
 
-void store_case_how_long_she_was_away(const struct learner_store *r)
+void store_case_how_long_the_learner_was_away(const struct learner_store *r)
 {
     struct learner l;
     int32_t day;

@@ -35,7 +35,7 @@ void store_enroll(const struct learner_store *r, const char *name, struct learne
     CASE(what_cannot_be_stored_is_refused)                                                         \
     CASE(texts_of_any_kind_come_back_as_they_were)                                                 \
     CASE(paces_of_first_answers)                                                                   \
-    CASE(how_long_she_was_away)                                                                    \
+    CASE(how_long_the_learner_was_away)                                                            \
     CASE(the_clock_goes_back_and_forth)                                                            \
     CASE(the_learners_own_retention_is_used_at_once)                                               \
     CASE(an_answer_under_another_retention_stays_when_that_goes_back)                              \

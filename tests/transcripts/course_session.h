@@ -3,8 +3,8 @@
  * A session with a course from a folder, a learner store in memory and a front end that keeps what
  * it hears as text (event_text.h). Everything is reproducible: the day and the seed are fixed.
  */
-#ifndef CANASTA_TESTS_COURSE_SESSION_H
-#define CANASTA_TESTS_COURSE_SESSION_H
+#ifndef CANASTA_TESTS_TRANSCRIPTS_COURSE_SESSION_H
+#define CANASTA_TESTS_TRANSCRIPTS_COURSE_SESSION_H
 
 #include <stdbool.h>
 #include <stdint.h>

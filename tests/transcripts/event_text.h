@@ -8,8 +8,8 @@
  * A picture of the table takes four lines. It, a list of choices and a prompt are left out where
  * they are the last ones again.
  */
-#ifndef CANASTA_TESTS_EVENT_TEXT_H
-#define CANASTA_TESTS_EVENT_TEXT_H
+#ifndef CANASTA_TESTS_TRANSCRIPTS_EVENT_TEXT_H
+#define CANASTA_TESTS_TRANSCRIPTS_EVENT_TEXT_H
 
 #include "base/strbuf.h"
 #include "tutor/event.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Golden files: expected output that a reviewer can read, beside the test. */
-#ifndef CANASTA_TESTS_GOLDEN_H
-#define CANASTA_TESTS_GOLDEN_H
+#ifndef CANASTA_TESTS_TRANSCRIPTS_GOLDEN_H
+#define CANASTA_TESTS_TRANSCRIPTS_GOLDEN_H
 
 #include <stdbool.h>
 

@@ -7,8 +7,8 @@
  * Messages inside messages nest. Cards are as they are typed (3 K, 2 A), seats S W N E or P1 to P6,
  * options of a table have their values.
  */
-#ifndef CANASTA_TESTS_MESSAGE_IDS_H
-#define CANASTA_TESTS_MESSAGE_IDS_H
+#ifndef CANASTA_TESTS_TRANSCRIPTS_MESSAGE_IDS_H
+#define CANASTA_TESTS_TRANSCRIPTS_MESSAGE_IDS_H
 
 #include "base/arena.h"
 #include "messages/catalog.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines that a learner could type next, worked out from where the session stands. */
-#ifndef CANASTA_TESTS_TYPED_H
-#define CANASTA_TESTS_TYPED_H
+#ifndef CANASTA_TESTS_TRANSCRIPTS_TYPED_H
+#define CANASTA_TESTS_TRANSCRIPTS_TYPED_H
 
 #include "course_session.h"
 

@@ -124,7 +124,7 @@ void rehearsal_type(struct rehearsal *r, const char *line)
     session_take(r->session, line);
 }
 
-bool rehearsal_event_log(const struct rehearsal *r, const char *part)
+bool rehearsal_was_told(const struct rehearsal *r, const char *part)
 {
     for (int k = 0; k < EVENT_KIND_COUNT; k++) {
         if (event_log_has(&r->event_log, (enum event_kind)k, part)) {

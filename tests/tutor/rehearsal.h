@@ -54,7 +54,7 @@ void rehearsal_close(struct rehearsal *r);
 void rehearsal_type(struct rehearsal *r, const char *line);
 
 /* Whether that is among what was heard since the last line. */
-bool rehearsal_event_log(const struct rehearsal *r, const char *part);
+bool rehearsal_was_told(const struct rehearsal *r, const char *part);
 
 /* Greets Ruth, who has played canasta before, and leaves the first question: what follows is typed
  * at the menu. */

@@ -48,9 +48,9 @@ void type(const char *line)
     rehearsal_type(&room, line);
 }
 
-bool event_log(const char *part)
+bool was_told(const char *part)
 {
-    return rehearsal_event_log(&room, part);
+    return rehearsal_was_told(&room, part);
 }
 
 struct game *game(void)

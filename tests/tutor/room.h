@@ -22,9 +22,9 @@ void room_close(void);
 /* Another sitting of the learner's on that day, with all that is kept. */
 void room_come_again(int32_t day);
 
-/* rehearsal_type and rehearsal_event_log in this room. */
+/* rehearsal_type and rehearsal_was_told in this room. */
 void type(const char *line);
-bool event_log(const char *part);
+bool was_told(const char *part);
 
 /* The game on the table. */
 struct game *game(void);

@@ -67,7 +67,7 @@ Test(at_other_table, the_choice_that_brings_most_points_and_loses_the_match_is_n
         weigh(i, 0, GRADE_FINE);
     }
     type("coach");
-    cr_expect(event_log("stakes 8,300 8,200"), "none of them is a fault for the match");
+    cr_expect(was_told("stakes 8,300 8,200"), "none of them is a fault for the match");
     const int one = other_than(-1), two = other_than(one);
     char less[ACTION_SIZE], more[ACTION_SIZE], told[2 * ACTION_SIZE];
     game_say_action(room.session, &a->list[one].action, less);
@@ -75,24 +75,24 @@ Test(at_other_table, the_choice_that_brings_most_points_and_loses_the_match_is_n
     weigh(one, -30, GRADE_BAD);
     type("coach");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
-    cr_expect(event_log(told));
-    cr_expect_not(event_log("stakes"));
+    cr_expect(was_told(told));
+    cr_expect_not(was_told("stakes"));
     weigh(two, -31, GRADE_DOUBTFUL);
     type("why");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", more);
-    cr_expect(event_log(told), "the one with most points");
+    cr_expect(was_told(told), "the one with most points");
     weigh(two, -30, GRADE_DOUBTFUL);
     type("why");
     snprintf(told, sizeof told, "decides 8,300 8,200 %s", less);
-    cr_expect(event_log(told), "the first of two alike");
+    cr_expect(was_told(told), "the first of two alike");
     weigh(one, -30, GRADE_FINE);
     weigh(two, 0, GRADE_BAD);
     type("why");
-    cr_expect_not(event_log("decides"),
+    cr_expect_not(was_told("decides"),
                   "what is fine, or brings no more, is no matter of the match");
     a->match = false;
     type("why");
-    cr_expect_not(event_log("stakes"));
+    cr_expect_not(was_told("stakes"));
 }
 
 Test(at_other_table, what_the_match_made_of_a_choice_is_told_in_the_review)
@@ -106,11 +106,11 @@ Test(at_other_table, what_the_match_made_of_a_choice_is_told_in_the_review)
     d->match = false;
     type("");
     type("back");
-    cr_expect_not(event_log("game-coach.match-decides"));
+    cr_expect_not(was_told("game-coach.match-decides"));
     d->match = true;
     type("");
     type("back");
-    cr_expect(event_log("game-coach.match-decides"));
+    cr_expect(was_told("game-coach.match-decides"));
 }
 
 Test(at_other_table, the_dearest_choices_are_told_first_and_each_once)
@@ -130,22 +130,22 @@ Test(at_other_table, the_dearest_choices_are_told_first_and_each_once)
     }
     room.catalog.text[MSG_game_review_turn_you_about_points] = "turn {turn}";
     type("review");
-    cr_expect(event_log("turn 100"), "the first of all is the dearest");
-    cr_expect(event_log("turn 102"));
-    cr_expect_not(event_log("turn 101"), "two are told");
-    cr_expect_not(event_log("turn 103"), "a fine one is none of them");
+    cr_expect(was_told("turn 100"), "the first of all is the dearest");
+    cr_expect(was_told("turn 102"));
+    cr_expect_not(was_told("turn 101"), "two are told");
+    cr_expect_not(was_told("turn 103"), "a fine one is none of them");
     type("show");
     cr_expect_null(game_review_choice(game()), "before the first choice the table as it ended");
     type("back");
-    cr_expect(event_log("game-review.this-is-the-first"));
+    cr_expect(was_told("game-review.this-is-the-first"));
     for (int i = 0; i < count; i++) {
         type("");
         cr_expect_eq(game_review_at(game()), i + 1);
         cr_expect_eq(game()->stage, GAME_REVIEW);
     }
     type("");
-    cr_expect(event_log("game-review.that-was-your-last"));
-    cr_expect(event_log("game-start.review-looks-back-at"));
+    cr_expect(was_told("game-review.that-was-your-last"));
+    cr_expect(was_told("game-start.review-looks-back-at"));
     cr_expect_eq(game()->stage, GAME_SCORED);
 }
 
@@ -161,7 +161,7 @@ Test(at_other_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
     game()->stage = GAME_WARNED;
     game()->pending = pending;
     type("");
-    cr_expect(event_log("game.not-done"));
+    cr_expect(was_told("game.not-done"));
     cr_expect_eq(game()->stage, GAME_TURN);
     cr_expect_eq(game()->round.board.phase, PHASE_PLAY);
     game()->stage = GAME_WARNED;
@@ -179,13 +179,13 @@ Test(at_other_table, why_after_a_refused_move_shows_its_rule)
     type("throw K");
     cr_expect_eq(game()->refused, RULE_TURN_ORDER);
     type("why");
-    cr_expect(event_log("turn.order: First a card."));
+    cr_expect(was_told("turn.order: First a card."));
 }
 
 /* --- going out --- */
 
 /* The computer plays for the learner up to where it asks about going out. */
-static void play_to_her_question(const char *begun)
+static void play_to_the_question(const char *begun)
 {
     struct action a = {.kind = ACTION_DRAW};
     room_begin_game(begun);
@@ -198,24 +198,25 @@ static void play_to_her_question(const char *begun)
     cr_assert_eq(a.kind, ACTION_ASK, "%s", begun);
 }
 
-Test(at_other_table, her_partner_says_yes_or_no_when_she_asks_and_when_the_computer_asks_for_her)
+Test(at_other_table,
+     the_partner_says_yes_or_no_when_asked_by_the_learner_or_by_the_computer_for_them)
 {
     static const char *const asked[] = {"ask", "auto"};
     for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
-        play_to_her_question("game seed 6 middle round");
+        play_to_the_question("game seed 6 middle round");
         type(asked[i]);
         cr_expect_eq(game()->round.board.turn.asked, REPLY_YES);
-        cr_expect_eq(event_log("game.now-lay-down-all"), i == 0);
-        play_to_her_question("game seed 19 middle round");
+        cr_expect_eq(was_told("game.now-lay-down-all"), i == 0);
+        play_to_the_question("game seed 19 middle round");
         type(asked[i]);
         cr_expect_eq(game()->round.board.turn.asked, REPLY_NO);
-        cr_expect_eq(event_log("game.so-you-play-on"), i == 0);
+        cr_expect_eq(was_told("game.so-you-play-on"), i == 0);
     }
 }
 
 Test(at_other_table, a_question_that_was_answered_no_is_not_looked_back_at)
 {
-    play_to_her_question("game seed 19 middle round");
+    play_to_the_question("game seed 19 middle round");
     type("ask");
     cr_assert_eq(game()->round.board.turn.asked, REPLY_NO);
     play_on(MOVES_MOST);
@@ -231,7 +232,7 @@ Test(at_other_table, a_question_that_was_answered_no_is_not_looked_back_at)
 }
 
 /* The learner's partner asks, and no guide tells what to say. */
-static void play_to_her_answer(void)
+static void play_to_the_answer(void)
 {
     type("game guided seed 52");
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_ASKED; i++) {
@@ -242,12 +243,12 @@ static void play_to_her_answer(void)
     game()->setup.guided = false;
 }
 
-Test(at_other_table, what_her_partner_asks_waits_for_yes_or_no)
+Test(at_other_table, what_the_partner_asks_waits_for_yes_or_no)
 {
-    play_to_her_answer();
+    play_to_the_answer();
     const int lines = game()->lines;
     type("");
-    cr_expect(event_log("game.your-partner-waits"));
+    cr_expect(was_told("game.your-partner-waits"));
     type("throw 4");
     cr_expect_eq(game()->stage, GAME_ASKED);
     type("score");
@@ -265,16 +266,16 @@ Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_ther
     type("draw");
     room_hold("4 4 4 A A A A K K K 8 9 10 J");
     type("lay 4 4 4");
-    cr_expect(event_log("open.count"));
-    cr_expect(event_log("game-lines.there-is-an-opening"));
+    cr_expect(was_told("open.count"));
+    cr_expect(was_told("game-lines.there-is-an-opening"));
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(event_log("game-lines.your-hand-holds-no"));
+    cr_expect(was_told("game-lines.your-hand-holds-no"));
     cr_expect_eq(game()->round.board.side[0].errors, 0);
     type("set strict on");
     type("lay 4 4 4");
-    cr_expect(event_log("game-lines.an-opening-in-error"));
-    cr_expect_not(event_log("game-lines.your-hand-holds-no"), "nothing is given away");
+    cr_expect(was_told("game-lines.an-opening-in-error"));
+    cr_expect_not(was_told("game-lines.your-hand-holds-no"), "nothing is given away");
     cr_expect_eq(game()->round.board.side[0].errors, 1);
     cr_expect_eq(game()->refused, RULE_OPEN_COUNT);
     type("lay Q Q Q");
@@ -283,14 +284,14 @@ Test(at_other_table, an_opening_that_counts_too_little_is_refused_with_what_ther
     type("draw");
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(event_log("game-lines.an-opening-in-error"));
-    cr_expect_not(event_log("game-lines.error-shown"), "nobody is bound at this table");
+    cr_expect(was_told("game-lines.an-opening-in-error"));
+    cr_expect_not(was_told("game-lines.error-shown"), "nobody is bound at this table");
     type("house rule open.error-shown round");
     room_begin_game("game seed 5 round");
     type("draw");
     room_hold("4 4 4 A K Q J 5 6 7 8 9 10 9");
     type("lay 4 4 4");
-    cr_expect(event_log("game-lines.error-shown"));
+    cr_expect(was_told("game-lines.error-shown"));
     cr_expect_eq(game()->round.board.barred[2], 1U << KIND_4);
 }
 
@@ -302,14 +303,14 @@ Test(at_other_table, the_pack_that_would_open_wants_its_melds_named)
     b->pack_size = 1;
     room_hold("A A A A K K K K Q Q Q 9 8");
     type("pack");
-    cr_expect(event_log("game-lines.you-may-you-open"));
+    cr_expect(was_told("game-lines.you-may-you-open"));
     type("pick");
-    cr_expect(event_log("game-lines.you-may-you-open"));
+    cr_expect(was_told("game-lines.you-may-you-open"));
     cr_expect_eq(b->phase, PHASE_START);
     room_hold("A A 4 5 6 7 8 9 10 J Q K 4");
     type("pack");
-    cr_expect(event_log("game-lines.no-pick"));
-    cr_expect_not(event_log("game-lines.you-may-you-open"));
+    cr_expect(was_told("game-lines.no-pick"));
+    cr_expect_not(was_told("game-lines.you-may-you-open"));
 }
 
 Test(at_other_table, a_pick_may_name_the_card_on_top_or_the_pair_for_it)
@@ -390,23 +391,23 @@ Test(at_other_table, why_where_there_is_only_one_thing_to_do_says_what)
 {
     room_begin_game("game seed 5 round");
     type("why");
-    cr_expect(event_log("game-coach.why-tells-more-after"));
+    cr_expect(was_told("game-coach.why-tells-more-after"));
     type("hint");
-    cr_expect(event_log("game-coach.there-is-only-one"));
+    cr_expect(was_told("game-coach.there-is-only-one"));
     type("why");
-    cr_expect(event_log("game-coach.there-is-only-one"));
-    cr_expect_not(event_log("game-coach.no-single-reason-stands"));
+    cr_expect(was_told("game-coach.there-is-only-one"));
+    cr_expect_not(was_told("game-coach.no-single-reason-stands"));
 }
 
-Test(at_other_table, a_three_that_she_may_keep_is_not_the_only_thing_to_do)
+Test(at_other_table, a_three_that_may_be_kept_is_not_the_only_thing_to_do)
 {
     room_begin_game("game seed 3 round");
     type("keep");
-    cr_expect(event_log("game.you-keep-your-threes"));
+    cr_expect(was_told("game.you-keep-your-threes"));
     type("hint");
-    cr_expect_not(event_log("game-coach.there-is-only-one"));
-    cr_expect(event_log("game-coach.the-coach-would"));
-    cr_expect(event_log("coach.why-three"));
+    cr_expect_not(was_told("game-coach.there-is-only-one"));
+    cr_expect(was_told("game-coach.the-coach-would"));
+    cr_expect(was_told("coach.why-three"));
 }
 
 Test(at_other_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and_undo_forgets_it)
@@ -417,13 +418,13 @@ Test(at_other_table, enter_refuses_what_the_guide_said_where_it_goes_no_more_and
     room.session->guide.plain = (struct action){.kind = ACTION_DRAW};
     const int lines = game()->lines;
     type("");
-    cr_expect(event_log("game-lines.no-turn-order"));
+    cr_expect(was_told("game-lines.no-turn-order"));
     cr_expect_eq(game()->lines, lines);
     game()->undo_count = 1;
     game()->before[0] = game()->round;
     room.session->guide.suggested = true;
     type("undo");
-    cr_expect(event_log("game.taken-back"));
+    cr_expect(was_told("game.taken-back"));
     cr_expect_not(room.session->guide.suggested);
 }
 
@@ -442,7 +443,7 @@ Test(at_other_table, threes_laid_out_before_a_draw_may_end_the_round)
     cr_expect_eq(r->board.ending, ENDING_STOCK);
     cr_expect_eq(game()->lines, lines + 3, "a three, the end and the score");
     cr_expect_eq(r->board.side[0].threes, laid + cards_one(KIND_3R) + cards_one(KIND_3B));
-    cr_expect_not(event_log("(turn."), "the draw is no fault");
+    cr_expect_not(was_told("(turn."), "the draw is no fault");
 }
 
 Test(at_other_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are)
@@ -454,9 +455,9 @@ Test(at_other_table, seven_of_a_kind_laid_down_at_once_are_told_as_what_they_are
     room_hold("K K K K K K K A A A 4 5 6 8");
     type("lay K K K K K K K");
     cr_expect(game()->round.board.side[0].opened);
-    cr_expect(event_log("game-tell.splash"));
+    cr_expect(was_told("game-tell.splash"));
     type("lay A A A");
-    cr_expect_not(event_log("game-tell.splash"));
+    cr_expect_not(was_told("game-tell.splash"));
 }
 
 Test(at_other_table, only_the_first_choice_of_a_turn_played_again_is_judged)
@@ -476,8 +477,8 @@ Test(at_other_table, only_the_first_choice_of_a_turn_played_again_is_judged)
         game_bot_choose(game(), &a);
         (void)turn_write(&game()->setup.table, &a, 1, line, sizeof line);
         type(line);
-        const bool now = event_log("good, ") || event_log("bad, ");
-        cr_expect(!now || event_log("as it was"), "what was done then was fine");
+        const bool now = was_told("good, ") || was_told("bad, ");
+        cr_expect(!now || was_told("as it was"), "what was done then was fine");
         judged += now;
     }
     cr_expect_eq(judged, 1);
@@ -509,20 +510,20 @@ Test(at_other_table, a_match_given_up_leaves_a_table_at_which_a_game_can_be_aske
     play_on(MOVES_MOST);
     cr_assert_eq(game()->stage, GAME_SCORED);
     type("game");
-    cr_expect(event_log("game-start.not-over"));
+    cr_expect(was_told("game-start.not-over"));
     type("2");
     cr_assert_null(game());
     type("game level nobody");
-    cr_expect(event_log("game-start.how-to-ask"));
+    cr_expect(was_told("game-start.how-to-ask"));
     cr_assert_eq(room.session->mode, &mode_game);
     room.session->prompt = (struct prompt){.take = NULL};
     cr_expect_str_eq(session_prompt(room.session, prompt), "game > ");
     type("throw 4");
     type("show");
     type("back");
-    cr_expect(event_log("game.there-is-nothing-to-go"));
+    cr_expect(was_told("game.there-is-nothing-to-go"));
     type("");
-    cr_expect(event_log("game-which.game"), "Enter asks which");
+    cr_expect(was_told("game-which.game"), "Enter asks which");
     cr_expect_null(game());
 }
 
@@ -547,7 +548,7 @@ Test(at_other_table, codes_of_tables_that_are_not_here_are_told)
         game_code_write(&setup, code);
         snprintf(line, sizeof line, "game %s", code);
         type(line);
-        cr_expect(event_log(rows[i].told), "%s", code);
+        cr_expect(was_told(rows[i].told), "%s", code);
         struct game_info info;
         if (store_game_unfinished(&room.store, room.session->learner.id, &info) == STORE_OK) {
             cr_assert_eq(store_game_finish(&room.store, info.id, session_now(room.session)),

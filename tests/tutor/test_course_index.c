@@ -52,7 +52,7 @@ Test(index, the_lesson_about_a_rule_and_what_comes_before_it)
               "for those who have played");
 }
 
-Test(index, the_lesson_about_a_rule_is_one_for_her_game)
+Test(index, the_lesson_about_a_rule_is_one_for_the_learners_game)
 {
     struct table classic;
     cr_assert(table_builtin(TABLE_CLASSIC, &classic));
@@ -161,7 +161,7 @@ Test(index, what_may_follow_a_word)
     c.count = 0;
     course_index_complete(index, "set", &c);
     cr_expect(is_offered(&c, "name") && is_offered(&c, "terse") && is_offered(&c, "coach"));
-    static const struct command_entry words[] = {
+    static const struct glossary_word words[] = {
         {.term = "meld"}, {.term = "pack"}, {.term = "out"}};
     course.catalog.word = words;
     course.catalog.word_count = 2;

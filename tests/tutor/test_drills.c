@@ -22,9 +22,9 @@ Test(drills, a_miss_in_a_fast_drill_shows_the_answer_and_goes_on)
 {
     begin("drill count 2 fast");
     type("1");
-    cr_expect(event_log("asking.missed"));
-    cr_expect(event_log("asking.answer-was"));
-    cr_expect_not(event_log("asking.try-again"));
+    cr_expect(was_told("asking.missed"));
+    cr_expect(was_told("asking.answer-was"));
+    cr_expect_not(was_told("asking.try-again"));
     cr_expect(prompts("drill count (2"));
     cr_expect_eq(room.session->current.state, ASKING_OPEN);
 }
@@ -33,13 +33,13 @@ Test(drills, why_is_about_the_question_before_until_the_next_is_answered)
 {
     begin("drill count fast");
     type("why");
-    cr_expect_not(event_log("drill.about-before"), "there is none yet");
+    cr_expect_not(was_told("drill.about-before"), "there is none yet");
     type("1");
     const struct exercise *next = room.session->current.posed.exercise;
     type("why");
-    cr_expect(event_log("drill.about-before"));
+    cr_expect(was_told("drill.about-before"));
     type("why");
-    cr_expect(event_log("drill.about-before"));
+    cr_expect(was_told("drill.about-before"));
     cr_expect_eq(room.session->current.state, ASKING_OPEN);
     cr_expect_eq(room.session->current.posed.exercise, next);
     cr_expect(prompts("drill count (2"));
@@ -49,12 +49,12 @@ Test(drills, what_if_is_about_the_question_before_until_the_next_is_answered)
 {
     begin("drill count fast");
     type("what if cards K K K");
-    cr_expect_not(event_log("drill.about-before"), "there is none yet");
+    cr_expect_not(was_told("drill.about-before"), "there is none yet");
     type("1");
     const struct exercise *next = room.session->current.posed.exercise;
     type("what if cards K K K");
-    cr_expect(event_log("drill.about-before"));
-    cr_expect(event_log("what-if.answer"));
+    cr_expect(was_told("drill.about-before"));
+    cr_expect(was_told("what-if.answer"));
     cr_expect_eq(room.session->current.state, ASKING_OPEN);
     cr_expect_eq(room.session->current.posed.exercise, next);
     cr_expect(prompts("drill count (2"));
@@ -107,18 +107,18 @@ Test(drills, a_storm_lasts_three_minutes_and_what_comes_later_does_not_count)
 {
     begin("drill storm count 2");
     answer_right(60 * 1000);
-    cr_expect(event_log("drill.storm-on"));
+    cr_expect(was_told("drill.storm-on"));
     type("1");
-    cr_expect(event_log("drill.storm-on"));
+    cr_expect(was_told("drill.storm-on"));
     answer_right(119 * 1000);
-    cr_expect(event_log("drill.storm-on"), "one second is left");
+    cr_expect(was_told("drill.storm-on"), "one second is left");
     room.catalog.text[MSG_drill_storm_over] = "{right} of {asked}, late {late|no|yes}";
     answer_right(2 * 1000);
-    cr_expect(event_log("2 of 3, late"));
+    cr_expect(was_told("2 of 3, late"));
     cr_expect_neq(room.session->current.state, ASKING_OPEN, "no further question");
     expect_kept("best-storm-count-2", "day 20500 2 0 week 2 0 ever 2 0");
     type("");
-    cr_expect_not(event_log("drill.storm-begin"), "an Enter typed too late begins no other");
+    cr_expect_not(was_told("drill.storm-begin"), "an Enter typed too late begins no other");
     cr_expect(prompts("menu"));
 }
 
@@ -131,11 +131,11 @@ Test(drills, a_streak_rises_until_the_first_miss)
     }
     cr_expect(prompts("drill streak (4"));
     type("1");
-    cr_expect(event_log("drill.streak-over"));
+    cr_expect(was_told("drill.streak-over"));
     cr_expect_neq(room.session->current.state, ASKING_OPEN);
     expect_kept("best-streak-count-1", "day 20500 3 0 week 3 0 ever 3 0");
     type("why");
-    cr_expect_not(event_log("drill.about-before"), "the last question is still on screen");
+    cr_expect_not(was_told("drill.about-before"), "the last question is still on screen");
 }
 
 Test(drills, begin_at_the_level_the_last_one_came_to)
@@ -160,7 +160,7 @@ Test(drills, stay_holds_a_level)
 {
     begin("drill count");
     type("stay at 4");
-    cr_expect(event_log("drill.stay"));
+    cr_expect(was_told("drill.stay"));
     cr_expect(prompts("(1, level 4"));
     for (int i = 0; i < 4; i++) {
         type("skip");
@@ -168,13 +168,13 @@ Test(drills, stay_holds_a_level)
         cr_expect(prompts("level 4"));
     }
     type("stay at 9");
-    cr_expect(event_log("drill.levels"));
+    cr_expect(was_told("drill.levels"));
     type("menu");
     type("stay");
-    cr_expect(event_log("words.stay"));
+    cr_expect(was_told("words.stay"));
     begin("drill storm count");
     type("harder");
-    cr_expect(event_log("drill.level-fixed"));
+    cr_expect(was_told("drill.level-fixed"));
 }
 
 Test(drills, weak_spots_are_what_was_missed)
@@ -197,7 +197,7 @@ Test(drills, weak_spots_are_what_was_missed)
     cr_expect_gt(threes, 0);
     expect_kept("now", "drill weak");
     type("drill today weak");
-    cr_expect(event_log("drill.weak-none"), "others have other weak spots");
+    cr_expect(was_told("drill.weak-none"), "others have other weak spots");
 }
 
 Test(drills, a_drill_of_the_list_begins_by_its_name)
@@ -247,7 +247,7 @@ Test(drills, what_makes_no_sense_is_refused)
                  {"drill storm dancing", "drill.there-is-no-drill"}};
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         type(cases[i].typed);
-        cr_expect(event_log(cases[i].heard), "%s", cases[i].typed);
+        cr_expect(was_told(cases[i].heard), "%s", cases[i].typed);
         cr_expect_null(room.session->drill, "%s", cases[i].typed);
     }
 }
@@ -255,7 +255,7 @@ Test(drills, what_makes_no_sense_is_refused)
 Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
 {
     type("status speed");
-    cr_expect(event_log("pace.none"));
+    cr_expect(was_told("pace.none"));
     begin("drill count 2 stay");
     room.catalog.text[MSG_pace_row] = "{kind} {level}: {right} of {count}";
     room.catalog.text[MSG_pace_time] = ", {median} and {most}";
@@ -269,9 +269,9 @@ Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
     answer_right(60 * 1000); /* a further try is no answer of its own */
     type("menu");
     type("status speed");
-    cr_expect(event_log("count 2: 9 of 10, 1.0 s and 1.0 s"));
+    cr_expect(was_told("count 2: 9 of 10, 1.0 s and 1.0 s"));
     type("status");
-    cr_expect(event_log("count 2: 9 of 10"));
+    cr_expect(was_told("count 2: 9 of 10"));
 }
 
 /* --- the parts --- */
@@ -437,31 +437,31 @@ Test(drills, bests_are_looked_up_in_the_words_that_begin_the_drill_again)
         cr_expect_str_eq(typed, rows[i].typed);
     }
     type("bests");
-    cr_expect(event_log("bests.none"));
+    cr_expect(was_told("bests.none"));
     begin("drill count 2 fast");
     answer_right(1000);
     type("my records");
-    cr_expect(event_log("bests.row"));
+    cr_expect(was_told("bests.row"));
 }
 
 Test(drills, a_missed_question_is_listed_and_asked_again_by_its_number)
 {
     begin("drill count 2");
     type("missed");
-    cr_expect(event_log("quiz.nothing-missed"));
+    cr_expect(was_told("quiz.nothing-missed"));
     type("1");
     type("skip");
     type("missed");
-    cr_expect(event_log("missed.row"));
+    cr_expect(was_told("missed.row"));
     type("missed 2");
-    cr_expect(event_log("missed.numbers"), "there is one only");
+    cr_expect(was_told("missed.numbers"), "there is one only");
     type("missed 1");
     cr_assert_eq(room.session->current.state, ASKING_OPEN);
     cr_expect(prompts("quiz (1/1)"));
     answer_right(1000);
     type("");
     type("what did i miss");
-    cr_expect(event_log("quiz.nothing-missed"));
+    cr_expect(was_told("quiz.nothing-missed"));
 }
 
 Test(drills, a_card_that_is_not_in_the_hand_is_no_throw_and_counts_as_no_answer)
@@ -473,7 +473,7 @@ Test(drills, a_card_that_is_not_in_the_hand_is_no_throw_and_counts_as_no_answer)
         missing++;
     }
     type(kind_name(missing));
-    cr_expect(event_log("asking.not-held"));
+    cr_expect(was_told("asking.not-held"));
     cr_expect_eq(room.session->current.attempts, 0);
     answer_right(1000);
     cr_expect(room.session->current.first_right);

@@ -29,7 +29,7 @@ static int play_by_enter(const char *event)
     int times = 0;
     for (int i = 0; i < ENTERS_MOST && room.session->game->round.board.phase != PHASE_OVER; i++) {
         type("");
-        times += event_log(event) ? 1 : 0;
+        times += was_told(event) ? 1 : 0;
     }
     cr_assert_eq(room.session->game->round.board.phase, PHASE_OVER, "Enter does not end the round");
     return times;
@@ -38,22 +38,22 @@ static int play_by_enter(const char *event)
 Test(guide, enter_draws_then_says_what_to_do_and_then_does_it)
 {
     type("game guided seed 5");
-    cr_expect(event_log("guide.begin"));
+    cr_expect(was_told("guide.begin"));
     cr_expect(guide_shows_hands(room.session) && guide_explains_partner(room.session));
     type("");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_PLAY);
     type("");
-    cr_expect(event_log("guide.suggest"));
+    cr_expect(was_told("guide.suggest"));
     cr_expect_eq(room.session->game->turn, 1);
     type("");
     cr_expect_eq(room.session->game->turn, 2);
     type("draw");
     type("");
-    cr_expect(event_log("guide.suggest"));
+    cr_expect(was_told("guide.suggest"));
     type("show");
     type("throw 9");
     type("");
-    cr_expect_not(event_log("guide.suggest"), "what was suggested is forgotten with another move");
+    cr_expect_not(was_told("guide.suggest"), "what was suggested is forgotten with another move");
 }
 
 Test(guide, what_it_proposes_is_best_or_as_good_as_the_best)
@@ -86,7 +86,7 @@ Test(guide, an_opening_that_lies_in_the_hand_is_told_and_laid)
     b = &room.session->game->round.board;
     for (int i = 0; i < ENTERS_MOST && told == 0 && b->phase != PHASE_OVER; i++) {
         type("");
-        told += event_log("guide.opening") ? 1 : 0;
+        told += was_told("guide.opening") ? 1 : 0;
     }
     cr_assert_eq(told, 1);
     cr_expect_eq(room.session->guide.plain.kind, ACTION_LAY);
@@ -124,7 +124,7 @@ Test(guide, enter_answers_the_partner_who_asks_once_it_has_said_what)
     cr_assert_eq(room.session->game->stage, GAME_ASKED);
     cr_expect_str_eq(session_prompt(room.session, prompt), "yes or no > ");
     type("");
-    cr_expect(event_log("guide.answer"));
+    cr_expect(was_told("guide.answer"));
     cr_expect_eq(room.session->game->stage, GAME_ASKED);
     type("");
     cr_expect_neq(room.session->game->stage, GAME_ASKED);
@@ -134,16 +134,16 @@ Test(guide, what_happens_for_the_first_time_is_told_once_and_the_score_is_counte
 {
     type("game guided seed 5");
     cr_expect_eq(play_by_enter("guide.throw"), 1);
-    cr_expect(event_log("guide.count"));
-    cr_expect_not(event_log("menu.enter"));
+    cr_expect(was_told("guide.count"));
+    cr_expect_not(was_told("menu.enter"));
     int parts = 0;
     for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
         type("");
-        parts += event_log("guide.part-told") ? 1 : 0;
+        parts += was_told("guide.part-told") ? 1 : 0;
     }
     cr_expect_gt(parts, 0);
     cr_expect_eq(room.session->guide.done, 1);
-    cr_expect(event_log("game-start.review-looks-back-at"), "then it goes on as ever");
+    cr_expect(was_told("game-start.review-looks-back-at"), "then it goes on as ever");
 }
 
 Test(guide, what_costs_and_what_ends_is_told_when_it_first_happens)
@@ -189,11 +189,11 @@ Test(guide, canastas_and_threes_are_asked_for_and_the_rest_is_told)
 {
     begin_counting();
     type("800");
-    cr_expect(event_log("Right, 800."));
-    cr_expect(event_log("Threes?"));
+    cr_expect(was_told("Right, 800."));
+    cr_expect(was_told("Threes?"));
     type("-600");
-    cr_expect(event_log("No. 600. Three come to 500. They count for you."));
-    cr_expect(event_log("The rest: 0."));
+    cr_expect(was_told("No. 600. Three come to 500. They count for you."));
+    cr_expect(was_told("The rest: 0."));
     cr_expect_not(guide_is_counting(room.session), "the sheet is shown at once");
 }
 
@@ -201,13 +201,13 @@ Test(guide, enter_shows_what_each_part_comes_to)
 {
     begin_counting();
     type("");
-    cr_expect(event_log("800. "));
-    cr_expect(event_log(" 300, "), "each canasta with its points");
-    cr_expect_not(event_log("No."));
+    cr_expect(was_told("800. "));
+    cr_expect(was_told(" 300, "), "each canasta with its points");
+    cr_expect_not(was_told("No."));
     type("why");
     cr_expect(guide_is_counting(room.session), "no number, so no guess");
     type("");
-    cr_expect(event_log("600. Three come to 500. They count for you."));
+    cr_expect(was_told("600. Three come to 500. They count for you."));
     cr_expect_not(guide_is_counting(room.session));
 }
 
@@ -228,7 +228,7 @@ Test(guide, each_game_has_less_of_it_and_the_fourth_none)
     (void)play_by_enter("guide.throw");
     type("menu");
     type("game guided seed 8");
-    cr_expect(event_log("guide.no-more"));
+    cr_expect(was_told("guide.no-more"));
     cr_expect_not(guide_is_on(room.session));
     type("");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START, "Enter draws no more");
@@ -263,14 +263,14 @@ Test(guide, a_game_with_a_guide_goes_on_with_it_another_day)
 Test(guide, is_offered_first_after_the_lesson_on_melding)
 {
     type("menu");
-    cr_expect_not(event_log("menu.guided"));
+    cr_expect_not(was_told("menu.guided"));
     type("lesson melds");
     type("b");
     type("");
-    cr_expect(event_log("menu.guided"));
+    cr_expect(was_told("menu.guided"));
     cr_expect_str_eq(room.session->menu.suggestion, "game guided");
     type("menu");
-    cr_expect(event_log("menu.guided"));
+    cr_expect(was_told("menu.guided"));
     cr_expect_str_neq(room.session->menu.suggestion, "game guided", "once is enough");
 }
 
@@ -280,7 +280,7 @@ Test(guide, is_not_offered_where_a_lesson_has_a_composed_game)
     type("lesson melds");
     type("b");
     type("");
-    cr_expect_not(event_log("menu.guided"));
+    cr_expect_not(was_told("menu.guided"));
     type("game guided seed 5"); /* who asks for one gets it */
     cr_expect(guide_is_on(room.session));
 }
@@ -290,7 +290,7 @@ Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without
     type("game guided seed 5");
     for (int game = 1; game <= GUIDE_GAMES; game++) {
         cr_expect(guide_is_on(room.session), "game %d", game);
-        cr_expect(event_log("guide.begin"), "game %d", game);
+        cr_expect(was_told("guide.begin"), "game %d", game);
         (void)play_by_enter("guide.throw");
         for (int i = 0; i < ENTERS_MOST && guide_is_counting(room.session); i++) {
             type("");
@@ -298,6 +298,6 @@ Test(guide, enter_leads_from_the_first_game_to_the_third_and_then_to_one_without
         cr_expect_eq(room.session->guide.done, game);
         type("");
     }
-    cr_expect_not(event_log("guide.begin"));
+    cr_expect_not(was_told("guide.begin"));
     cr_expect_not(guide_is_on(room.session));
 }

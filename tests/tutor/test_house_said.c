@@ -102,7 +102,7 @@ static void type_value(void *payload, int32_t value)
     const struct message_context now = message_context_of(&room.catalog, &room.session->table);
     (void)option_words(&now, o, after);
     cr_expect_str_eq(after, clause, "%s", line);
-    cr_expect(event_log(option_facts(o)->name), "%s", line);
+    cr_expect(was_told(option_facts(o)->name), "%s", line);
     told->said++;
 }
 
@@ -126,7 +126,7 @@ static void expect_value(void *payload, int32_t value)
     const struct message_context ctx = message_context_of(&room.catalog, told->table);
     char clause[CLAUSE_SIZE];
     cr_assert(option_words_at(&ctx, told->option, value, clause));
-    cr_expect(option_facts(told->option)->type == OPTION_NUMBER || event_log(clause), "rule %s: %s",
+    cr_expect(option_facts(told->option)->type == OPTION_NUMBER || was_told(clause), "rule %s: %s",
               option_facts(told->option)->name, clause);
     told->said++;
 }
@@ -143,8 +143,8 @@ Test(house_said, each_option_is_looked_up_by_its_id)
         snprintf(line, sizeof line, "rule %s", option_facts(told.option)->name);
         type(line);
         (void)option_words(&ctx, told.option, now);
-        cr_expect(event_log(now), "%s: %s", line, now);
-        cr_expect(event_log(option_facts(told.option)->name), "%s", line);
+        cr_expect(was_told(now), "%s: %s", line, now);
+        cr_expect(was_told(option_facts(told.option)->name), "%s", line);
         house_values(told.option, expect_value, &told);
     }
 }
@@ -152,11 +152,11 @@ Test(house_said, each_option_is_looked_up_by_its_id)
 Test(house_said, an_id_with_a_slip_in_it_names_the_one_that_is_near)
 {
     type("rule special.last-stok"); /* of an option */
-    cr_expect(event_log("Did you mean special.last-stock?"));
+    cr_expect(was_told("Did you mean special.last-stock?"));
     type("rule pack.pear"); /* of a rule */
-    cr_expect(event_log("Did you mean pack.pair?"));
+    cr_expect(was_told("Did you mean pack.pair?"));
     type("rule vs. rule"); /* no id, in spite of the point */
-    cr_expect(!event_log("Did you mean"));
+    cr_expect(!was_told("Did you mean"));
 }
 
 Test(house_said, a_name_that_is_typed_as_it_is_written_is_that_rule)
@@ -192,7 +192,7 @@ Test(house_said, a_name_that_is_typed_as_it_is_written_is_that_rule)
 Test(house_said, a_barred_mismeld_asks_how_far_and_leaves_errors_their_price)
 {
     type("house rule mismeld barred");
-    cr_expect(event_log("open.error-shown (no, specials, turn, round)"));
-    cr_expect(event_log("for the rest of the round"));
+    cr_expect(was_told("open.error-shown (no, specials, turn, round)"));
+    cr_expect(was_told("for the rest of the round"));
     cr_expect_eq(room.session->table.open_error, OPEN_ERROR_MINIMUM);
 }

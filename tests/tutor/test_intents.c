@@ -174,9 +174,9 @@ Test(plain, what_is_not_understood_is_answered_with_what_is_near)
 {
     go_to(place_of("menu"));
     rehearsal_type(&room, "quizz me on");
-    cr_expect(rehearsal_event_log(&room, "session-lines.near"));
+    cr_expect(rehearsal_was_told(&room, "session-lines.near"));
     rehearsal_type(&room, "xyzzy");
-    cr_expect(rehearsal_event_log(&room, "session-lines.i-do-not-know-help"));
+    cr_expect(rehearsal_was_told(&room, "session-lines.i-do-not-know-help"));
     rehearsal_close(&room);
 }
 

@@ -37,7 +37,7 @@ static struct progress_counts counts(void)
     return n;
 }
 
-Test(kept, a_newcomer_is_asked_who_she_is_and_remembered)
+Test(kept, a_newcomer_is_asked_for_a_name_and_remembered)
 {
     struct learner l;
     char *name = NULL;
@@ -55,11 +55,11 @@ Test(kept, a_lesson_read_to_its_end)
     struct lesson_progress p;
     const int64_t who = room.session->learner.id;
     rehearsal_type(&room, "lesson cards");
-    cr_expect(rehearsal_event_log(&room, "Every card counts something."));
+    cr_expect(rehearsal_was_told(&room, "Every card counts something."));
     cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     cr_expect(p.step == 1 && !p.done);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_event_log(&room, "cards.2: "));
+    cr_expect(rehearsal_was_told(&room, "cards.2: "));
     rehearsal_type(&room, "25");
     const struct answer_row row = newest();
     cr_expect_str_eq(row.item, "cards.2");
@@ -79,7 +79,7 @@ Test(kept, a_lesson_left_goes_on_where_it_was)
     rehearsal_type(&room, "");
     rehearsal_type(&room, "menu");
     rehearsal_type(&room, "lesson");
-    cr_expect(rehearsal_event_log(&room, "Try it."));
+    cr_expect(rehearsal_was_told(&room, "Try it."));
 }
 
 /* The day on which the one thing that the learner has been asked falls due. */
@@ -98,7 +98,7 @@ static void expect_due(int32_t day, const char *told)
 {
     room_come_again(day);
     type("due");
-    cr_expect(event_log(told), "%s", told);
+    cr_expect(was_told(told), "%s", told);
 }
 
 Test(kept, what_falls_due_is_told_for_tomorrow_and_for_a_week)
@@ -129,18 +129,18 @@ Test(kept, with_all_lessons_read_what_was_missed_last_is_what_to_drill_next)
     type("25");
     type("");
     type("status");
-    cr_expect(event_log("survey.lesson"));
+    cr_expect(was_told("survey.lesson"));
     type("lesson melds");
     type("b");
     type("");
     type("status");
-    cr_expect_not(event_log("next: drill"), "the first question was right the last time");
+    cr_expect_not(was_told("next: drill"), "the first question was right the last time");
     type("puzzle sums-001");
     type("44");
     type("menu");
     event_log_clear(&room.event_log);
     type("status");
-    cr_expect(event_log("next: drill cards.value"), "missed just now");
+    cr_expect(was_told("next: drill cards.value"), "missed just now");
 }
 
 Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
@@ -150,10 +150,10 @@ Test(kept, a_puzzle_missed_and_then_right_counts_as_missed)
     rehearsal_type(&room, "puzzle sums-002");
     cr_expect(event_log_has(&room.event_log, EVENT_OPTION, "The third."));
     rehearsal_type(&room, "hint");
-    cr_expect(rehearsal_event_log(&room, "It is not the first."));
+    cr_expect(rehearsal_was_told(&room, "It is not the first."));
     rehearsal_type(&room, "a");
     rehearsal_type(&room, "c");
-    cr_expect(rehearsal_event_log(&room, "So it is at every table."));
+    cr_expect(rehearsal_was_told(&room, "So it is at every table."));
     const struct answer_row row = newest();
     cr_expect_str_eq(row.item, "sums-002");
     cr_expect(!row.right);
@@ -175,12 +175,12 @@ Test(kept, everything_can_be_forgotten_but_is_asked_about_first)
     cr_expect_eq(counts().answers, 0);
 }
 
-Test(kept, a_table_of_hers_that_is_gone_is_told_and_one_asked_for_that_is_none_ends_it)
+Test(kept, a_kept_table_that_is_gone_is_told_and_one_asked_for_that_is_none_ends_it)
 {
     cr_assert_eq(store_learner_set_table(&room.store, room.session->learner.id, "gone.xml"),
                  STORE_OK);
     room_come_again(REHEARSAL_DAY);
-    cr_expect(event_log("settings.your-rule-sheet-could"));
+    cr_expect(was_told("settings.your-rule-sheet-could"));
     cr_expect_not(room.session->over);
     cr_expect_str_eq(room.session->table.id, TABLE_STANDARD);
     room.session->given_table = "gone.xml";
@@ -189,13 +189,13 @@ Test(kept, a_table_of_hers_that_is_gone_is_told_and_one_asked_for_that_is_none_e
     cr_expect_eq(room.session->status, STATUS_INPUT);
 }
 
-Test(kept, her_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
+Test(kept, the_learners_table_is_kept_and_a_table_that_is_not_there_changes_nothing)
 {
     struct learner l;
     rehearsal_type(&room, "set table pagat");
     cr_expect_str_eq(room.session->table.id, "pagat");
     rehearsal_type(&room, "set table no-such-table");
-    cr_expect(event_log("table.not-there"));
+    cr_expect(was_told("table.not-there"));
     cr_expect_str_eq(room.session->table.id, "pagat");
     cr_expect_eq(store_learner_find(&room.store, "Ruth", &l), STORE_OK);
     cr_expect_str_eq(l.table, "pagat");
@@ -205,9 +205,9 @@ Test(kept, whoever_changes_the_game_is_told_which_lessons_come_next)
 {
     rehearsal_type(&room, "I want to learn classic canasta");
     cr_expect_str_eq(room.session->table.id, "classic");
-    cr_expect(event_log("table.course"));
+    cr_expect(was_told("table.course"));
     rehearsal_type(&room, "table classic-club");
-    cr_expect_not(event_log("table.course"), "it is the same game");
+    cr_expect_not(was_told("table.course"), "it is the same game");
 }
 
 /* --- a record that fails -----------------------------------------------------------------------
@@ -287,10 +287,10 @@ Test(troubles, an_answer_that_is_not_kept_is_told, .init = begin_in_front, .fini
     rehearsal_type(&room, "puzzle sums-001");
     appended = STORE_FAILED;
     rehearsal_type(&room, "45");
-    cr_expect(rehearsal_event_log(&room, "store.changed"));
+    cr_expect(rehearsal_was_told(&room, "store.changed"));
     cr_expect_eq(room.session->status, STATUS_STORE);
     rehearsal_type(&room, "");
-    cr_expect(rehearsal_event_log(&room, "sums-002: ") || rehearsal_event_log(&room, "last puzzle"),
+    cr_expect(rehearsal_was_told(&room, "sums-002: ") || rehearsal_was_told(&room, "last puzzle"),
               "the learner goes on all the same");
 }
 
@@ -314,15 +314,15 @@ Test(troubles,
 {
     is_kept = false;
     rehearsal_type(&room, "puzzle sums-001");
-    cr_expect(rehearsal_event_log(&room, "store.changed"));
-    cr_expect(rehearsal_event_log(&room, "session.you-can-go-on"));
+    cr_expect(rehearsal_was_told(&room, "store.changed"));
+    cr_expect(rehearsal_was_told(&room, "session.you-can-go-on"));
     rehearsal_type(&room, "45");
-    cr_expect(!rehearsal_event_log(&room, "session.you-can-go-on"), "once is enough");
+    cr_expect(!rehearsal_was_told(&room, "session.you-can-go-on"), "once is enough");
     is_kept = true;
     rehearsal_type(&room, "menu");
-    cr_expect(rehearsal_event_log(&room, "session.your-learners-data-can"));
+    cr_expect(rehearsal_was_told(&room, "session.your-learners-data-can"));
     rehearsal_type(&room, "puzzle sums-002");
-    cr_expect(!rehearsal_event_log(&room, "session.your-learners-data-can"));
+    cr_expect(!rehearsal_was_told(&room, "session.your-learners-data-can"));
     cr_expect_eq(room.session->status, STATUS_OK);
 }
 
@@ -336,13 +336,13 @@ Test(troubles,
     rehearsal_type(&room, "45");
     event_log_clear(&room.event_log);
     cr_expect_not(session_settle(room.session));
-    cr_expect(event_log("store.changed"));
-    cr_expect(event_log("session.what-you-did-since"));
+    cr_expect(was_told("store.changed"));
+    cr_expect(was_told("session.what-you-did-since"));
     event_log_clear(&room.event_log);
     is_kept = true;
     cr_expect(session_settle(room.session));
-    cr_expect_not(event_log("session.what-you-did-since"));
-    cr_expect(event_log("session.your-learners-data-can"));
+    cr_expect_not(was_told("session.what-you-did-since"));
+    cr_expect(was_told("session.your-learners-data-can"));
 }
 
 Test(troubles,

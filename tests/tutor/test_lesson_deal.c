@@ -27,7 +27,8 @@ static void go_to(struct deal_task deal)
     type("lesson melds");
 }
 
-Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_makes_its_point)
+Test(lesson_deal,
+     a_fresh_deal_begins_in_the_learners_turn_shortly_before_the_computer_makes_its_point)
 {
     static const char *const tables[] = {"modern-american", "league-2p", "classic", "classic-3p"};
     static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT,
@@ -61,10 +62,10 @@ Test(lesson_deal, a_fresh_deal_begins_in_her_turn_shortly_before_the_computer_ma
 Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
 {
     go_to((struct deal_task){.point = DEAL_TURNS, .turns = 2});
-    cr_assert(event_log("lesson-deal.begin"));
+    cr_assert(was_told("lesson-deal.begin"));
     cr_assert_eq(game()->purpose, GAME_ALONE);
     type("hint");
-    cr_expect(event_log("lesson-deal.alone"));
+    cr_expect(was_told("lesson-deal.alone"));
     for (int i = 0; i < 60 && game() != NULL && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
         if (game()->stage == GAME_THREES) {
@@ -82,11 +83,11 @@ Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
             }
         }
     }
-    cr_expect(event_log("lesson-deal.turns") && event_log("lesson-deal.next"));
+    cr_expect(was_told("lesson-deal.turns") && was_told("lesson-deal.next"));
     type("again");
-    cr_expect(event_log("lesson-deal.begin"), "another deal");
+    cr_expect(was_told("lesson-deal.begin"), "another deal");
     type("skip");
-    cr_expect(event_log("lesson.that-was-lesson"), "the lesson ends with its last step");
+    cr_expect(was_told("lesson.that-was-lesson"), "the lesson ends with its last step");
     cr_expect_null(game());
     struct game_info info;
     cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &info), STORE_NONE,
@@ -97,7 +98,7 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
 {
     go_to((struct deal_task){
         .point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H", .from = 12});
-    cr_assert(event_log("lesson-deal.set"));
+    cr_assert(was_told("lesson-deal.set"));
     cr_assert_eq(game()->purpose, GAME_SET);
     const struct round first = game()->round;
     int thrown = 0;
@@ -108,12 +109,12 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
     cr_expect_leq(thrown, 15);
     cr_expect_eq(first.board.side[0].score, 5120);
     type("hint");
-    cr_expect_not(event_log("lesson-deal.alone"));
+    cr_expect_not(was_told("lesson-deal.alone"));
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
         type("auto");
     }
     cr_assert_eq(game()->round.board.phase, PHASE_OVER);
-    cr_expect(event_log("lesson-deal.next"));
+    cr_expect(was_told("lesson-deal.next"));
     type("again");
     cr_expect_eq(memcmp(&game()->round, &first, sizeof first), 0, "the same cards");
 }
@@ -121,15 +122,15 @@ Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end
 Test(lesson_deal, sets_are_played_by_their_number)
 {
     type("game set 1");
-    cr_expect(event_log("lesson-deal.no-set"));
+    cr_expect(was_told("lesson-deal.no-set"));
     struct lesson_step *step = &room.step[REHEARSAL_LESSONS];
     step->exercise = NULL;
     step->deal =
         (struct deal_task){.point = DEAL_ROUND, .code = "modern-american:7.226:5120,-1420:2:H"};
     type("game set");
-    cr_expect(event_log("lesson-deal.sets"));
+    cr_expect(was_told("lesson-deal.sets"));
     type("game set 1");
-    cr_expect(event_log("lesson-deal.set"));
+    cr_expect(was_told("lesson-deal.set"));
     type("lesson cards");
     type("game");
     type("skip");
@@ -163,13 +164,13 @@ Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
         static const char *const names[] = {"open", "pick", "canasta", "out"};
         char told[60];
         go_to((struct deal_task){.point = points[i]});
-        cr_assert(event_log("lesson-deal.begin"));
+        cr_assert(was_told("lesson-deal.begin"));
         const int needed = game()->needed;
         const int turns = play_like_the_computer();
         snprintf(told, sizeof told, "made %s in %d, %d.", names[i], turns, needed);
-        cr_expect(event_log(told), "%s", told);
-        cr_expect(event_log("lesson-deal.next"));
-        cr_expect_not(event_log("lesson-deal.missed"));
+        cr_expect(was_told(told), "%s", told);
+        cr_expect(was_told("lesson-deal.next"));
+        cr_expect_not(was_told("lesson-deal.missed"));
         type("score");
         cr_expect_eq(game()->purpose, GAME_ALONE, "one may look at the table when it is over");
         type("");
@@ -190,7 +191,7 @@ Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
     go_to((struct deal_task){.point = DEAL_PICK});
     for (int i = 0; i < MOVES_MOST && game()->stage != GAME_SCORED; i++) {
         const struct board *b = &game()->round.board;
-        long_told += event_log("lesson-deal.long") ? 1 : 0;
+        long_told += was_told("lesson-deal.long") ? 1 : 0;
         if (game()->stage != GAME_TURN || b->phase == PHASE_START) {
             type(game()->stage == GAME_TURN ? "draw" : "");
             continue;
@@ -203,10 +204,10 @@ Test(lesson_deal, a_point_that_was_not_made_when_the_round_is_over_is_told)
         }
         cr_assert_neq(game()->lines, lines);
     }
-    cr_expect(event_log("lesson-deal.missed"));
-    cr_expect_not(event_log("lesson-deal.made"));
+    cr_expect(was_told("lesson-deal.missed"));
+    cr_expect_not(was_told("lesson-deal.made"));
     cr_expect_eq(long_told, 1, "nobody has to play on for ever, and that is said once");
-    cr_expect(event_log("lesson-deal.next"));
+    cr_expect(was_told("lesson-deal.next"));
 }
 
 Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
@@ -221,7 +222,7 @@ Test(lesson_deal, a_set_play_that_cannot_be_dealt_is_told)
                                  "nothing", fifth};
     for (size_t i = 0; i < sizeof codes / sizeof codes[0]; i++) {
         go_to((struct deal_task){.point = DEAL_ROUND, .code = codes[i]});
-        cr_expect(event_log("lesson-deal.none"), "%s", codes[i]);
+        cr_expect(was_told("lesson-deal.none"), "%s", codes[i]);
         cr_expect_null(game());
     }
 }

@@ -59,7 +59,7 @@ Test(match_page, a_round_is_told_as_luck_and_skill_that_add_up_to_its_result)
     type("game seed 5 steady");
     play_badly();
     type("summary");
-    cr_expect(event_log("match-page.luck") && event_log("match-page.skill"));
+    cr_expect(was_told("match-page.luck") && was_told("match-page.skill"));
     const struct match_page *p = game()->page;
     cr_assert_not_null(p);
     cr_expect_eq(p->rounds, 1);
@@ -85,22 +85,22 @@ Test(match_page, a_turn_is_played_again_from_where_it_was_and_nothing_of_it_is_k
     id = game()->id;
     const int lines = game()->lines;
     type("again 9");
-    cr_expect(event_log("match-page.no-turn"));
+    cr_expect(was_told("match-page.no-turn"));
     type("again 1");
-    cr_expect(event_log("game-again.turn"));
+    cr_expect(was_told("game-again.turn"));
     cr_expect_eq(game()->purpose, GAME_AGAIN);
     cr_expect_eq(
         memcmp(&game()->round, &game()->origin->page->turn[0].before, sizeof(struct round)), 0);
     type("hint");
-    cr_expect(event_log("game-again.alone"), "the learner chooses alone first");
+    cr_expect(was_told("game-again.alone"), "the learner chooses alone first");
     type("save friday.html");
-    cr_expect(event_log("game-again.not-kept"));
+    cr_expect(was_told("game-again.not-kept"));
     const char *line = game()->round.board.phase == PHASE_START ? "draw" : "throw 4";
     type(line);
     play_out();
-    cr_expect(event_log("game-again.over"));
+    cr_expect(was_told("game-again.over"));
     type("");
-    cr_expect(event_log("game-again.back"));
+    cr_expect(was_told("game-again.back"));
     cr_expect_eq(game()->id, id);
     cr_expect_eq(game()->lines, lines);
     cr_expect_eq(game()->stage, GAME_SCORED);
@@ -123,7 +123,7 @@ Test(match_page, the_first_choice_is_judged_beside_the_old_one_and_end_goes_back
     char line[16];
     (void)snprintf(line, sizeof line, "throw %s", kind_name(d->action.card));
     type(d->action.kind == ACTION_DRAW ? "draw" : line);
-    cr_expect(event_log("game-again.fine") || event_log("game-again.loses"));
+    cr_expect(was_told("game-again.fine") || was_told("game-again.loses"));
     cr_expect_null(game()->choice);
     type("end");
     cr_expect_eq(game()->stage, GAME_REVIEW);
@@ -136,7 +136,7 @@ Test(match_page, all_rounds_of_a_match_are_on_it)
 {
     type("game seed 7 novice match scores 8000 0");
     play_out();
-    if (!event_log("the-match-is-over")) {
+    if (!was_told("the-match-is-over")) {
         type("");
         play_out();
     }
@@ -207,30 +207,30 @@ Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 {
     char prompt[PROMPT_SIZE];
     type("replay game");
-    cr_expect(event_log("rerun.none"));
+    cr_expect(was_told("rerun.none"));
     type("game seed 5 steady");
     play_out();
     const int64_t id = game()->id;
     type("replay");
-    cr_assert(event_log("rerun.begin"));
+    cr_assert(was_told("rerun.begin"));
     type("");
-    cr_expect(event_log("rerun.turn"));
+    cr_expect(was_told("rerun.turn"));
     type("");
     cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (2/", 10), 0, "%s", prompt);
     type("back");
     cr_expect_eq(strncmp(session_prompt(room.session, prompt), "replay (1/", 10), 0, "%s", prompt);
     type("back");
-    cr_expect(event_log("rerun.first"));
-    for (int i = 0; i < MOVES_MOST && !event_log("rerun.last"); i++) {
+    cr_expect(was_told("rerun.first"));
+    for (int i = 0; i < MOVES_MOST && !was_told("rerun.last"); i++) {
         type("");
     }
-    cr_expect(event_log("rerun.last"));
+    cr_expect(was_told("rerun.last"));
     type("");
     cr_expect_eq(room.session->mode, &mode_game);
     type("menu");
     game_close(room.session);
     type("replay game");
-    cr_expect(event_log("rerun.begin"), "also later");
+    cr_expect(was_told("rerun.begin"), "also later");
     type("end");
     cr_expect_eq(game()->id, id);
 }
@@ -238,13 +238,13 @@ Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 Test(match_page, of_three_players_the_one_who_has_won_the_match_is_named)
 {
     room.catalog.text[MSG_game_show_the_other_side_has] = "{name} {seats|has|have} won";
-    room.catalog.text[MSG_picture_side] = "{side|You|she}";
+    room.catalog.text[MSG_picture_side] = "{side|You|they}";
     room.catalog.text[MSG_game_start_scores_your_side_the] = "{third|three|two}";
     room.catalog.text[MSG_game_show_your_side_has_won] = "you have won";
     type("table classic-3p");
     type("game seed 5 match scores 0 4995 0");
-    cr_expect(event_log("three"));
+    cr_expect(was_told("three"));
     play_out();
-    cr_expect(event_log("she has won"));
-    cr_expect_not(event_log("you have won"));
+    cr_expect(was_told("they has won"));
+    cr_expect_not(was_told("you have won"));
 }

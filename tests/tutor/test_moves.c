@@ -103,7 +103,7 @@ static void is_tried(const char *line, enum action_kind what)
     (void)what;
     snprintf(typed, sizeof typed, "try %s", line);
     type(typed);
-    cr_expect(!event_log("unread.") && !event_log("fault."), "%s", typed);
+    cr_expect(!was_told("unread.") && !was_told("fault."), "%s", typed);
 }
 
 static void is_answer(const char *line, enum action_kind what)
@@ -148,7 +148,7 @@ Test(moves, every_name_of_a_move_can_be_tried_with_a_hand_that_was_typed_in)
 {
     type("ask discard");
     for (int i = 0; i < 12 && room.session->prompt.take != NULL; i++) {
-        type(event_log("form.the-cards") ? "4 5 6 K K K 2" : "");
+        type(was_told("form.the-cards") ? "4 5 6 K K K 2" : "");
     }
     cr_assert(room.session->prompt.take == NULL);
     cr_expect_gt(with_every_name(is_tried), NAMES_LEAST);
@@ -176,7 +176,7 @@ Test(moves, what_was_refused_as_no_card_can_be_tried)
     type("puzzle sums-001");
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         type(lines[i]);
-        cr_expect(!event_log("unread."), "%s", lines[i]);
+        cr_expect(!was_told("unread."), "%s", lines[i]);
     }
 }
 
@@ -209,8 +209,8 @@ Test(moves, nobody_went_out_is_read_as_the_prompt_offers_it)
     for (size_t i = 0; i < sizeof typed / sizeof typed[0]; i++) {
         type("ask score");
         type(typed[i]);
-        cr_expect(!event_log("form.one-name"), "%s", typed[i]);
-        cr_expect(event_log("form.asks.side"), "%s", typed[i]);
+        cr_expect(!was_told("form.one-name"), "%s", typed[i]);
+        cr_expect(was_told("form.asks.side"), "%s", typed[i]);
         type("stop");
     }
 }

@@ -34,9 +34,9 @@ Test(past_games, points_are_those_of_the_last_score_line_and_of_the_best_other_s
 Test(past_games, before_the_first_round_there_is_nothing_to_list)
 {
     type("games");
-    cr_expect(event_log("games.none"));
+    cr_expect(was_told("games.none"));
     type("games 1");
-    cr_expect(event_log("games.none"));
+    cr_expect(was_told("games.none"));
 }
 
 Test(past_games, a_round_is_put_on_the_table_and_reviewed_and_an_open_game_goes_on)
@@ -48,17 +48,17 @@ Test(past_games, a_round_is_put_on_the_table_and_reviewed_and_an_open_game_goes_
     const int64_t open = room.session->game->id;
     cr_expect_neq(open, played);
     type("games");
-    cr_expect(event_log("games.row"), "the open one is not listed");
+    cr_expect(was_told("games.row"), "the open one is not listed");
     cr_expect_eq(room.session->game->id, open);
     type("games 2");
-    cr_expect(event_log("games.no-such"));
+    cr_expect(was_told("games.no-such"));
     type("games one");
-    cr_expect(event_log("games.no-such"));
+    cr_expect(was_told("games.no-such"));
     type("games 1");
-    cr_expect(event_log("games.look"));
+    cr_expect(was_told("games.look"));
     cr_expect_eq(room.session->game->id, played);
     type("");
-    cr_expect(event_log("games.look"), "Enter begins no new round");
+    cr_expect(was_told("games.look"), "Enter begins no new round");
     cr_expect_eq(room.session->game->id, played);
     type("game on");
     cr_expect_eq(room.session->game->id, open, "nothing of it is lost");

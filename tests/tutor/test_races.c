@@ -19,7 +19,7 @@ static void run_ten(char ids[DRILL_TEN][128])
         snprintf(ids[i], 128, "%.127s", room.session->current.posed.exercise->id);
         answer_right(10 * 1000);
     }
-    cr_expect(event_log("drill.ten-over"));
+    cr_expect(was_told("drill.ten-over"));
     cr_expect_neq(room.session->current.state, ASKING_OPEN);
 }
 
@@ -28,11 +28,11 @@ Test(races, a_race_asks_the_same_again_whatever_was_answered)
     char first[DRILL_TEN][128], again[DRILL_TEN][128];
     begin("drill race count 4823");
     run_ten(first);
-    cr_expect(event_log("drill.race-again"));
+    cr_expect(was_told("drill.race-again"));
     expect_kept("best-race-count-0", "day 20500 10 100000 week 10 100000 ever 10 100000 "
                                      "race 4823 4823 4823");
     begin("drill race count 4823");
-    cr_expect(event_log("drill.had-before"));
+    cr_expect(was_told("drill.had-before"));
     now_milliseconds += 1;
     for (int i = 0; i < DRILL_TEN; i++) {
         snprintf(again[i], sizeof again[i], "%.127s", room.session->current.posed.exercise->id);
@@ -49,20 +49,20 @@ Test(races, a_race_that_was_left_in_the_middle_is_for_practice_when_taken_up_aga
     char again[DRILL_TEN][128];
     room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
     begin("drill race count 4823");
-    cr_expect_not(event_log("seen some"));
+    cr_expect_not(was_told("seen some"));
     for (int i = 0; i < 9; i++) {
         type("skip");
     }
     expect_kept("first-race-count-4823", "4823 begun modern-american");
     room_come_again(REHEARSAL_DAY);
     begin("drill race count 4823");
-    cr_expect(event_log("seen some"));
+    cr_expect(was_told("seen some"));
     run_ten(again);
     cr_expect_null(kept("best-race-count-0"), "answers that were shown before");
     begin("drill race count 4823");
-    cr_expect(event_log("seen some"), "and practice is no first time later");
+    cr_expect(was_told("seen some"), "and practice is no first time later");
     begin("drill race count 4824");
-    cr_expect_not(event_log("seen some"), "another race");
+    cr_expect_not(was_told("seen some"), "another race");
 }
 
 Test(races, each_table_has_a_first_time_of_its_own)
@@ -72,12 +72,12 @@ Test(races, each_table_has_a_first_time_of_its_own)
     run_ten(ids);
     type("table league");
     begin("drill race count 4823");
-    cr_expect_not(event_log("drill.had-before"), "the league's questions are others");
+    cr_expect_not(was_told("drill.had-before"), "the league's questions are others");
     type("menu");
     expect_kept("first-race-count-4823", "4823 begun league\n4823 10 100000 modern-american");
     type("table modern-american");
     begin("drill race count 4823");
-    cr_expect(event_log("drill.had-before"), "and those of the first table are still known");
+    cr_expect(was_told("drill.had-before"), "and those of the first table are still known");
 }
 
 Test(races, nobody_sees_what_a_race_asks_under_a_seed_of_their_own)
@@ -109,19 +109,19 @@ Test(races, a_race_is_named_with_its_number_at_its_end_and_among_the_bests)
     begin("drill race count 4823");
     expect_kept("now", "drill race count 4823");
     run_ten(ids);
-    cr_expect(event_log("again drill race count 4823."));
+    cr_expect(was_told("again drill race count 4823."));
     begin("drill race count 12");
     for (int i = 0; i < DRILL_TEN; i++) {
         type("skip");
     }
     type("bests");
-    cr_expect(event_log("drill race count: 10 number 4823, 10 number 4823"));
+    cr_expect(was_told("drill race count: 10 number 4823, 10 number 4823"));
     begin("drill race count");
     char named[64];
     snprintf(named, sizeof named, "again drill race count %d.",
              (int)room.session->drill->plan.seed);
     run_ten(ids);
-    cr_expect(event_log(named), "a number that nobody typed is told as well");
+    cr_expect(was_told(named), "a number that nobody typed is told as well");
 }
 
 Test(races, the_ten_of_the_day_count_as_begun_with_the_first_question)
@@ -130,10 +130,10 @@ Test(races, the_ten_of_the_day_count_as_begun_with_the_first_question)
     begin("drill today count");
     type("menu");
     begin("drill today count");
-    cr_expect(event_log("seen some"));
+    cr_expect(was_told("seen some"));
     room_come_again(REHEARSAL_DAY + 1);
     begin("drill today count");
-    cr_expect_not(event_log("seen some"), "others tomorrow");
+    cr_expect_not(was_told("seen some"), "others tomorrow");
 }
 
 Test(races, the_ten_of_the_day_count_once_and_are_others_tomorrow)
@@ -142,11 +142,11 @@ Test(races, the_ten_of_the_day_count_once_and_are_others_tomorrow)
     begin("drill today count");
     run_ten(today);
     begin("drill today count");
-    cr_expect(event_log("drill.had-before"));
+    cr_expect(was_told("drill.had-before"));
     cr_expect_str_eq(room.session->current.posed.exercise->id, today[0]);
     room_come_again(REHEARSAL_DAY + 1);
     begin("drill today count");
-    cr_expect_not(event_log("drill.had-before"));
+    cr_expect_not(was_told("drill.had-before"));
     run_ten(tomorrow);
     cr_expect_str_neq(tomorrow[0], today[0]);
 }
@@ -157,20 +157,20 @@ Test(races, why_is_about_the_last_question_until_another_is_asked)
     begin("drill race count 4823");
     run_ten(ids);
     type("why");
-    cr_expect_not(event_log("drill.about-before"), "it's still on screen");
+    cr_expect_not(was_told("drill.about-before"), "it's still on screen");
     type("");
     cr_expect(prompts("menu"));
     type("why");
-    cr_expect(event_log("drill.about-before"));
+    cr_expect(was_told("drill.about-before"));
     type("what if cards K K K");
-    cr_expect(event_log("what-if.answer"));
+    cr_expect(was_told("what-if.answer"));
     type("why");
-    cr_expect(event_log("drill.about-before"), "as often as it's asked");
+    cr_expect(was_told("drill.about-before"), "as often as it's asked");
     type("quiz");
     type("skip");
     type("menu");
     type("why");
-    cr_expect_not(event_log("drill.about-before"), "another was asked since");
+    cr_expect_not(was_told("drill.about-before"), "another was asked since");
 }
 
 Test(races, nobody_is_told_that_it_gets_easier_where_it_does_not)
@@ -180,5 +180,5 @@ Test(races, nobody_is_told_that_it_gets_easier_where_it_does_not)
     for (int i = 0; i < DRILL_TEN; i++) {
         type("1");
     }
-    cr_expect(event_log("easier no"));
+    cr_expect(was_told("easier no"));
 }

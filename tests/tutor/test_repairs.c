@@ -21,7 +21,7 @@ static struct progress_counts counts(void)
     return n;
 }
 
-Test(repairs, a_solved_question_is_shown_solved_when_she_comes_back_to_it)
+Test(repairs, a_solved_question_is_shown_solved_when_the_learner_comes_back_to_it)
 {
     type("lesson cards");
     type("");
@@ -29,10 +29,10 @@ Test(repairs, a_solved_question_is_shown_solved_when_she_comes_back_to_it)
     const int answers = counts().answers;
     type("back");
     type("");
-    cr_expect(rehearsal_event_log(&room, "asking.solved"));
+    cr_expect(rehearsal_was_told(&room, "asking.solved"));
     cr_expect_eq(room.session->current.state, ASKING_RIGHT);
     type("why");
-    cr_expect(rehearsal_event_log(&room, "coach.count-result"));
+    cr_expect(rehearsal_was_told(&room, "coach.count-result"));
     type("");
     cr_expect_eq(room.session->lesson.quiz_tally.asked, 1, "it was asked once");
     cr_expect_eq(counts().answers, answers);
@@ -47,7 +47,7 @@ Test(repairs, a_solved_puzzle_is_shown_solved_too)
     type("45");
     type("");
     type("back");
-    cr_expect(rehearsal_event_log(&room, "asking.solved"));
+    cr_expect(rehearsal_was_told(&room, "asking.solved"));
     type("");
     cr_expect_eq(room.session->current.state, ASKING_OPEN, "the second one was not answered");
 }
@@ -61,7 +61,7 @@ Test(repairs, what_was_right_at_once_in_a_lesson_survives_leaving)
     type("lesson cards");
     cr_expect_eq(room.session->lesson.quiz_tally.asked, 1);
     cr_expect_eq(room.session->lesson.quiz_tally.right, 1);
-    cr_expect(rehearsal_event_log(&room, "asking.solved"));
+    cr_expect(rehearsal_was_told(&room, "asking.solved"));
 }
 
 Test(repairs, what_was_right_at_once_in_a_quiz_survives_leaving)
@@ -109,7 +109,7 @@ Test(repairs, what_was_answered_wrong_before_leaving_is_not_right_at_once_after_
     cr_expect_eq(room.session->lesson.quiz_tally.right, 0);
 }
 
-Test(repairs, a_quiz_asks_only_about_what_she_has_read_until_she_asks_for_more)
+Test(repairs, a_quiz_asks_only_about_what_was_read_until_more_is_asked_for)
 {
     type("lesson cards");
     type("");
@@ -169,11 +169,11 @@ static void placed(bool right)
 Test(repairs, a_placement_names_the_lessons_about_what_was_missed_and_no_others)
 {
     placed(true);
-    cr_expect(event_log("placement.you-know-the-game"));
-    cr_expect_not(event_log("menu.lesson"));
+    cr_expect(was_told("placement.you-know-the-game"));
+    cr_expect_not(was_told("menu.lesson"));
     placed(false);
-    cr_expect(event_log("placement.these-lessons"));
-    cr_expect(event_log("What the cards count"));
+    cr_expect(was_told("placement.these-lessons"));
+    cr_expect(was_told("What the cards count"));
 }
 
 Test(repairs, forgetting_asks_first)
@@ -183,15 +183,15 @@ Test(repairs, forgetting_asks_first)
     type("lesson cards");
     type("menu");
     type("forget lesson 1");
-    cr_expect(rehearsal_event_log(&room, "keep.are-you-sure"));
+    cr_expect(rehearsal_was_told(&room, "keep.are-you-sure"));
     type("");
-    cr_expect(rehearsal_event_log(&room, "keep.nothing-was-forgotten"));
+    cr_expect(rehearsal_was_told(&room, "keep.nothing-was-forgotten"));
     cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_OK);
     type("forget lesson 1");
     type("yes");
     cr_expect_eq(store_lesson_get(&room.store, who, "cards", &p), STORE_NONE);
     type("forget nonsense");
-    cr_expect(rehearsal_event_log(&room, "keep.there-is-no-lesson"));
+    cr_expect(rehearsal_was_told(&room, "keep.there-is-no-lesson"));
 }
 
 Test(repairs, a_name_of_a_lesson_and_of_a_question_seen_is_the_questions)
@@ -237,12 +237,12 @@ Test(repairs, who_presses_enter_again_at_a_question_is_told_how_to_go_on)
     type("lesson cards");
     type("");
     type("");
-    cr_expect_not(rehearsal_event_log(&room, "asking.go-on-how"));
+    cr_expect_not(rehearsal_was_told(&room, "asking.go-on-how"));
     type("");
-    cr_expect(rehearsal_event_log(&room, "asking.go-on-how"));
+    cr_expect(rehearsal_was_told(&room, "asking.go-on-how"));
     type("set terse on");
     type("");
-    cr_expect_not(rehearsal_event_log(&room, "asking.go-on-how"));
+    cr_expect_not(rehearsal_was_told(&room, "asking.go-on-how"));
 }
 
 /* Somebody new in place of the learner, before a name is known. */
@@ -261,7 +261,7 @@ Test(repairs, what_is_asked_or_has_no_letters_is_no_name)
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         meet_anew();
         rehearsal_type(&room, lines[i]);
-        cr_expect(rehearsal_event_log(&room, "start.no-name"), "%s", lines[i]);
+        cr_expect(rehearsal_was_told(&room, "start.no-name"), "%s", lines[i]);
         rehearsal_type(&room, "Jo-Ann 2");
         cr_expect_str_eq(room.session->learner.name, "Jo-Ann 2");
     }
@@ -285,14 +285,14 @@ Test(repairs, courtesy_is_no_part_of_a_name_and_a_beginner_says_so_in_words)
     cr_expect_eq(room.session->current.state, ASKING_NOTHING, "there are three of them");
 }
 
-Test(repairs, the_game_she_chooses_is_her_table_without_a_word_of_settings)
+Test(repairs, the_game_chosen_is_the_learners_table_without_a_word_of_settings)
 {
     meet_anew();
     rehearsal_type(&room, "Ann");
     rehearsal_type(&room, "4");
-    cr_expect_not(rehearsal_event_log(&room, "settings.is-now"));
+    cr_expect_not(rehearsal_was_told(&room, "settings.is-now"));
     cr_expect_str_eq(room.session->table.id, "classic");
     cr_expect_str_eq(room.session->learner.table, "classic");
     rehearsal_type(&room, "set table modern-american");
-    cr_expect(rehearsal_event_log(&room, "settings.is-now"));
+    cr_expect(rehearsal_was_told(&room, "settings.is-now"));
 }

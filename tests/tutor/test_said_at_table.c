@@ -33,8 +33,8 @@ Test(message_at_table, the_last_card_thrown_by_who_may_go_out_is_not_called_a_fa
     room_hold("7");
     cr_assert(game_last_card(game()));
     type("throw 7");
-    cr_expect(event_log("game-lines.last-card"));
-    cr_expect_not(event_log("game-lines.no"));
+    cr_expect(was_told("game-lines.last-card"));
+    cr_expect_not(was_told("game-lines.no"));
     cr_expect_neq(b->phase, PHASE_OVER, "the learner says out");
 }
 
@@ -43,7 +43,7 @@ Test(message_at_table, where_the_computer_plays_what_the_coach_would_not_both_ar
     room_begin_game("game seed 5 round");
     type("draw");
     type("auto");
-    cr_expect_not(event_log("game-coach.auto"), "the coach was not asked");
+    cr_expect_not(was_told("game-coach.auto"), "the coach was not asked");
     room_begin_game("game seed 5 round");
     type("draw");
     type("coach");
@@ -53,17 +53,17 @@ Test(message_at_table, where_the_computer_plays_what_the_coach_would_not_both_ar
     a->best = 0;
     a->list[0].action = (struct action){.kind = ACTION_THROW, .card = KIND_COUNT - 1};
     type("auto");
-    cr_expect(event_log("game-coach.auto"));
+    cr_expect(was_told("game-coach.auto"));
 }
 
 Test(message_at_table, score_all_tells_the_items_of_a_round_that_goes_on)
 {
     room_begin_game("game seed 5 round");
     type("score");
-    cr_expect_not(event_log("game-show.item"));
+    cr_expect_not(was_told("game-show.item"));
     type("score all");
-    cr_expect(event_log("game-show.as-if"));
-    cr_expect(event_log("game-show.item"), "the learner's own hand counts against them");
+    cr_expect(was_told("game-show.as-if"));
+    cr_expect(was_told("game-show.item"), "the learner's own hand counts against them");
 }
 
 Test(message_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that)
@@ -74,8 +74,8 @@ Test(message_at_table, of_several_melds_without_a_slash_nothing_is_told_but_that
     room_hold("J J 2 8 8 8 4 5 6 7 9 10 Q K");
     game()->round.board.phase = PHASE_PLAY;
     type("lay J J 2 8 8 8");
-    cr_expect(event_log("meld.rank"));
-    cr_expect(event_log("explaining.slash"));
-    cr_expect_not(event_log("open.count"));
-    cr_expect_not(event_log("open.clean-triple"));
+    cr_expect(was_told("meld.rank"));
+    cr_expect(was_told("explaining.slash"));
+    cr_expect_not(was_told("open.count"));
+    cr_expect_not(was_told("open.clean-triple"));
 }

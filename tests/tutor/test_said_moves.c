@@ -44,11 +44,11 @@ Test(message_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_wit
         cr_expect_eq(cards_total(lay_cards(&a.lay)), rows[i].cards, "%s", rows[i].typed);
     }
     type("pick up the queen");
-    cr_expect(event_log("game-lines.pick-all"));
+    cr_expect(was_told("game-lines.pick-all"));
     cr_expect_eq(game()->round.board.phase, PHASE_START);
 }
 
-Test(message_moves, a_three_is_of_the_colour_that_she_holds)
+Test(message_moves, a_three_is_of_the_color_that_is_held)
 {
     type("game seed 5 round table classic");
     type("draw");
@@ -64,20 +64,20 @@ Test(message_moves, how_to_write_a_lay_down_is_said_where_its_writing_is_at_faul
     type("draw");
     hold("8 8 8 A A A K K K 2 9 10 J 4");
     type("lay K K K A A A");
-    cr_expect(event_log("explaining.slash"));
+    cr_expect(was_told("explaining.slash"));
     type("set strict on");
     type("lay K K K A A A");
     cr_expect_eq(game()->round.board.side[0].errors, 0, "a slip of writing costs nothing");
     type("lay K K K 2 9 10");
     cr_expect_eq(game()->round.board.side[0].errors, 0);
-    cr_expect_not(event_log("explaining.slash"), "two melds are not in it");
+    cr_expect_not(was_told("explaining.slash"), "two melds are not in it");
     type("lay K K K, A A A 2, 8 8 8");
     cr_expect(game()->round.board.side[0].opened, "commas will do");
     type("lay 2");
-    cr_expect_not(event_log("game-lines.name-meld"), "the learner has none any more");
+    cr_expect_not(was_told("game-lines.name-meld"), "the learner has none any more");
     hold("2 9 10 J 4");
     type("lay 2");
-    cr_expect(event_log("game-lines.name-meld"));
+    cr_expect(was_told("game-lines.name-meld"));
 }
 
 Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
@@ -87,7 +87,7 @@ Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
     hold("4 5 6 7 8 9 10 J Q K A 4 5 6");
     room.catalog.text[MSG_game_lines_no] = "{text} ({rule})";
     type("can I go out?");
-    cr_expect(event_log("out.canastas"));
+    cr_expect(was_told("out.canastas"));
     struct side *south = &game()->round.board.side[0];
     south->opened = true;
     for (kind k = KIND_8; k <= KIND_9; k++) {
@@ -96,15 +96,15 @@ Test(message_moves, can_i_go_out_tells_and_may_i_go_out_asks)
         south->there |= (uint16_t)(1U << k);
     }
     type("what do I need to go out?");
-    cr_expect(event_log("game-lines.not-out"));
+    cr_expect(was_told("game-lines.not-out"));
     hold("K K K 4");
     type("can I go out now?");
-    cr_expect(event_log("game-lines.how-out"));
-    cr_expect(event_log("game-lines.out-ask"));
+    cr_expect(was_told("game-lines.how-out"));
+    cr_expect(was_told("game-lines.out-ask"));
     cr_expect_eq(game()->round.board.turn.asked, REPLY_NONE, "nobody was asked");
     type("may I go out?");
     cr_expect_neq(game()->round.board.turn.asked, REPLY_NONE);
     game()->round.board.turn.asked = REPLY_NO;
     type("can I go out?");
-    cr_expect(event_log("out.ask"), "the learner's partner has said no");
+    cr_expect(was_told("out.ask"), "the learner's partner has said no");
 }

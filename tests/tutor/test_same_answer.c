@@ -150,15 +150,15 @@ static void ask_puzzle(const struct advice *a)
         event_log_clear(&room.event_log);
         current_question_answer(room.session, kind_name(bad));
         cr_expect_eq(current->state, ASKING_OPEN);
-        cr_expect(rehearsal_event_log(&room, points), "%s", points);
+        cr_expect(rehearsal_was_told(&room, points), "%s", points);
     }
     event_log_clear(&room.event_log);
     current_question_skip(room.session);
     const bool tied = best_is_tied(best);
-    cr_expect_eq(rehearsal_event_log(&room, best_words(a)), tied, "skip: %s", best_words(a));
+    cr_expect_eq(rehearsal_was_told(&room, best_words(a)), tied, "skip: %s", best_words(a));
     event_log_clear(&room.event_log);
     current_question_why(room.session);
-    cr_expect(rehearsal_event_log(&room, best_words(a)), "why: %s", best_words(a));
+    cr_expect(rehearsal_was_told(&room, best_words(a)), "why: %s", best_words(a));
     current_question_end(room.session);
 }
 
@@ -197,14 +197,14 @@ static void ask_all(void)
         good += a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i);
     }
     const bool each = good <= 4; /* more of them are told together */
-    cr_expect(each || rehearsal_event_log(&room, ": as good"), "coach: as good");
+    cr_expect(each || rehearsal_was_told(&room, ": as good"), "coach: as good");
     for (int i = 0; i < a.count; i++) {
         const bool best = i == a.best_throw || i == a.best;
         if (a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i) && (best || each)) {
             game_say_action(room.session, &a.list[i].action, shown);
             snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
                      best ? "best" : "as good");
-            cr_expect(rehearsal_event_log(&room, shown), "coach: %s", shown);
+            cr_expect(rehearsal_was_told(&room, shown), "coach: %s", shown);
         }
     }
     ask_puzzle(&a);

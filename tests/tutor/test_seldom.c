@@ -94,32 +94,32 @@ static const struct lesson *read_lesson(void *payload, const char *path, struct 
     return &mine;
 }
 
-Test(seldom, a_lesson_of_hers_is_read_from_its_file)
+Test(seldom, a_lesson_of_the_learners_own_is_read_from_its_file)
 {
     type("lesson mine.xml");
-    cr_expect(event_log("files of lessons cannot be read here"));
+    cr_expect(was_told("files of lessons cannot be read here"));
     room.course.read_lesson = read_lesson;
     room.course.payload = &room;
     type("lesson mine.xml");
     cr_expect_str_eq(room.session->lesson.lesson->id, "my own");
-    cr_expect(event_log("Every card counts something."));
+    cr_expect(was_told("Every card counts something."));
 }
 
-Test(seldom, puzzles_of_hers_are_read_from_their_file)
+Test(seldom, puzzles_of_the_learners_own_are_read_from_their_file)
 {
     char prompt[PROMPT_SIZE];
     room.course.read_puzzles = read_puzzles;
     room.course.payload = &room;
     type("puzzle empty.xml");
-    cr_expect(event_log("puzzle.there-are-no-puzzles"));
+    cr_expect(was_told("puzzle.there-are-no-puzzles"));
     type("puzzle mine.xml");
-    cr_expect(event_log("sums-001"));
+    cr_expect(was_told("sums-001"));
     cr_expect_str_eq(session_prompt(room.session, prompt), "puzzle (1/2) > ");
     type("skip");
     type("");
-    cr_expect(event_log("sums-002"));
+    cr_expect(was_told("sums-002"));
     type("back");
-    cr_expect(event_log("sums-001"));
+    cr_expect(was_told("sums-001"));
 }
 
 Test(seldom, rules_that_contradict_each_other_make_no_table)
@@ -127,7 +127,7 @@ Test(seldom, rules_that_contradict_each_other_make_no_table)
     struct table t = {.players = 99};
     cr_expect_not(
         course_index_table(room.index, "modern-american+pack.wild=on", &t, &room.listener));
-    cr_expect(event_log("contradicting changes"));
+    cr_expect(was_told("contradicting changes"));
     cr_expect_eq(t.players, 99, "as it was");
     cr_expect(course_index_table(room.index, "modern-american+open.minimum-first=120", &t,
                                  &room.listener));
@@ -137,7 +137,7 @@ Test(seldom, a_rule_of_a_table_that_is_gone_cannot_be_changed)
 {
     (void)snprintf(room.session->learner.table, sizeof room.session->learner.table, "gone.table");
     type("house rule open.minimum-first 120");
-    cr_expect(event_log("table.not-there"));
+    cr_expect(was_told("table.not-there"));
     cr_expect_str_eq(room.session->learner.table, "gone.table");
 }
 
@@ -190,7 +190,7 @@ Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
         char line[40];
         type("ask pick");
         type(words[i]);
-        cr_expect_not(event_log("form.yes-or-no"));
+        cr_expect_not(was_told("form.yes-or-no"));
         const struct form *form = own_form(room.session);
         cr_assert_not_null(form);
         cr_expect_eq(form->exercise.position.round.board.side[0].opened, i == 0);
@@ -200,11 +200,11 @@ Test(seldom, yes_and_no_are_the_same_words_wherever_they_are_asked)
         cr_expect_eq(room.session->strict, i == 0);
         type("forget lesson 1");
         type(words[i]);
-        cr_expect_eq(event_log("keep.nothing-was-forgotten"), i == 1);
+        cr_expect_eq(was_told("keep.nothing-was-forgotten"), i == 1);
     }
     type("forget everything");
     type("yep");
-    cr_expect(event_log("keep.nothing-was-forgotten"), "for all of it the whole word");
+    cr_expect(was_told("keep.nothing-was-forgotten"), "for all of it the whole word");
 }
 
 /* --- what is told --- */
@@ -224,10 +224,10 @@ Test(seldom, a_question_about_no_rule_has_no_reasons)
     room.puzzle[1].topic_count = 0;
     type("puzzle sums-002");
     type("why");
-    cr_expect(event_log("asking.the-reasons-come-with"));
+    cr_expect(was_told("asking.the-reasons-come-with"));
     type("c");
     type("why");
-    cr_expect(event_log("asking.there-is-no-more"));
+    cr_expect(was_told("asking.there-is-no-more"));
 }
 
 Test(seldom, who_has_done_all_may_play)
@@ -240,18 +240,18 @@ Test(seldom, who_has_done_all_may_play)
     type("25");
     type("");
     type("status all");
-    cr_expect(event_log("survey.lesson"));
-    cr_expect(event_log("What the cards count (read): "));
-    cr_expect(event_log("Laying melds: "));
+    cr_expect(was_told("survey.lesson"));
+    cr_expect(was_told("What the cards count (read): "));
+    cr_expect(was_told("Laying melds: "));
     room.lesson[1].topic_count = 0;
     type("status all");
-    cr_expect(event_log("Laying melds"));
-    cr_expect_not(event_log("Laying melds: "), "it teaches no rule");
+    cr_expect(was_told("Laying melds"));
+    cr_expect_not(was_told("Laying melds: "), "it teaches no rule");
     type("goto 2.1");
     type("b");
     type("");
     type("status");
-    cr_expect(event_log("survey.game"));
+    cr_expect(was_told("survey.game"));
 }
 
 /* What one learns at the first question: of how many words of a rule the notes are. */
@@ -267,27 +267,27 @@ Test(seldom, long_rules_are_cut_between_words_in_the_notes)
     type("puzzle sums-001");
     type("45");
     type("notes");
-    cr_expect(event_log("figures ... (cards.value)"));
-    cr_expect_not(event_log("figure ..."));
+    cr_expect(was_told("figures ... (cards.value)"));
+    cr_expect_not(was_told("figure ..."));
     room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Short. And more.";
     type("notes");
-    cr_expect(event_log("- Short. (cards.value)"));
+    cr_expect(was_told("- Short. (cards.value)"));
     room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "No stop";
     type("notes");
-    cr_expect(event_log("- No stop (cards.value)"));
+    cr_expect(was_told("- No stop (cards.value)"));
 }
 
 Test(seldom, a_word_is_found_where_a_rule_is_asked_for)
 {
-    static const struct command_entry words[] = {{.term = "kitty", .text = "A pot of coins."}};
+    static const struct glossary_word words[] = {{.term = "kitty", .text = "A pot of coins."}};
     room.catalog.word = words;
     room.catalog.word_count = 1;
     type("rule kitty");
-    cr_expect(event_log("A pot of coins."));
+    cr_expect(was_told("A pot of coins."));
     room.catalog.text[message_of_rule(RULE_CARDS_VALUE, RULE_PART_WHY)] = "Cards have figures.";
     type("rule figures");
-    cr_expect(event_log("Cards have figures."));
-    cr_expect_not(event_log("lookup.a-number-shows-one"));
+    cr_expect(was_told("Cards have figures."));
+    cr_expect_not(was_told("lookup.a-number-shows-one"));
 }
 
 /* All questions of a level were asked: an easier one is. */
@@ -384,10 +384,10 @@ Test(seldom, melds_typed_in_that_cannot_lie_there_are_asked_for_once_more)
     type("south");
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         type(lines[i]);
-        cr_expect(event_log("form.melds-cannot-be"), "%s", lines[i]);
+        cr_expect(was_told("form.melds-cannot-be"), "%s", lines[i]);
     }
     type("K K K 2 / 8 8 8");
-    cr_expect_not(event_log("form.melds-cannot-be"));
+    cr_expect_not(was_told("form.melds-cannot-be"));
     type("stop");
 }
 
@@ -421,7 +421,7 @@ static bool offers(const char *line, const char *word)
 
 Test(seldom, lines_are_completed)
 {
-    static const struct command_entry words[] = {{.term = "meld"}};
+    static const struct glossary_word words[] = {{.term = "meld"}};
     static const struct {
         const char *line, *word;
         bool offered;

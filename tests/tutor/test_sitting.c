@@ -222,7 +222,7 @@ Test(terminal_session, a_puzzle_is_asked_by_its_name)
 Test(terminal_session, what_only_a_front_end_can_do_is_not_offered_where_it_cannot)
 {
     settle_in();
-    type("export her-answers");
+    type("export my-answers");
     cr_expect(event_log_has(&event_log, EVENT_TEXT, "words.there-is-no-here"));
 }
 
@@ -234,7 +234,7 @@ Test(terminal_session, a_fresh_question_comes_with_its_position)
     cr_expect(event_log_has(&event_log, EVENT_POSITION, ""));
 }
 
-Test(terminal_session, a_game_is_dealt_and_waits_for_her_move)
+Test(terminal_session, a_game_is_dealt_and_waits_for_the_learners_move)
 {
     settle_in();
     type("game easy seed 5");

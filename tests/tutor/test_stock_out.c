@@ -13,7 +13,7 @@
 static void begin(void)
 {
     room_greet();
-    room.catalog.text[MSG_game_lines_stock_out] = "{left|she must|she may|she cannot}";
+    room.catalog.text[MSG_game_lines_stock_out] = "{left|you must|you may|you cannot}";
     room.catalog.text[MSG_game_lines_no] = "{text} ({rule})";
 }
 
@@ -82,51 +82,51 @@ Test(stock_out, a_forced_pick_is_told_with_its_rule_and_why_tells_more)
 {
     sit_at("4 5 6 K", KIND_9);
     type("");
-    cr_expect(event_log("she must"));
-    cr_expect(!event_log("game.type-draw-or-pick"));
+    cr_expect(was_told("you must"));
+    cr_expect(!was_told("game.type-draw-or-pick"));
     type("hint");
-    cr_expect(event_log("she must"));
-    cr_expect(!event_log("game-coach.there-is-only-one"));
+    cr_expect(was_told("you must"));
+    cr_expect(!was_told("game-coach.there-is-only-one"));
     cr_expect_eq(room.session->game->refused, RULE_STOCK_FORCE);
     type("coach");
-    cr_expect(event_log("she must"));
+    cr_expect(was_told("you must"));
     type("draw");
-    cr_expect(event_log("(stock.force)"));
-    cr_expect(event_log("she must"), "and what she does instead");
+    cr_expect(was_told("(stock.force)"));
+    cr_expect(was_told("you must"), "and what the learner does instead");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_START);
     type("pick");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_PLAY);
 }
 
-Test(stock_out, where_she_may_pick_or_end_the_round_both_are_told)
+Test(stock_out, where_the_learner_may_pick_or_end_the_round_both_are_told)
 {
     sit_at("4 8 8 K", KIND_8);
     type("");
-    cr_expect(event_log("she may"));
+    cr_expect(was_told("you may"));
     type("hint");
-    cr_expect(event_log("she may"));
-    cr_expect(event_log("coach.look-game-pack"), "there is a choice to be advised on");
+    cr_expect(was_told("you may"));
+    cr_expect(was_told("coach.look-game-pack"), "there is a choice to be advised on");
     cr_expect_eq(room.session->game->refused, RULE_NONE);
 }
 
-Test(stock_out, where_she_cannot_pick_the_round_ends)
+Test(stock_out, where_the_learner_cannot_pick_the_round_ends)
 {
     sit_at("4 5 6 K", KIND_8);
     type("hint");
-    cr_expect(event_log("she cannot"));
-    cr_expect(!event_log("game-coach.there-is-only-one"));
+    cr_expect(was_told("you cannot"));
+    cr_expect(!was_told("game-coach.there-is-only-one"));
     type("draw");
     cr_expect_eq(room.session->game->round.board.phase, PHASE_OVER);
     cr_expect_eq(room.session->game->round.board.ending, ENDING_STOCK);
 }
 
-Test(stock_out, the_guide_picks_where_she_must)
+Test(stock_out, the_guide_picks_where_the_learner_must)
 {
     sit_at("4 5 6 K", KIND_9);
     room.session->guide.game = room.session->game->id;
     room.session->guide.done = 0;
     type("");
-    cr_expect(event_log("guide.suggest"), "drawing is not suggested");
+    cr_expect(was_told("guide.suggest"), "drawing is not suggested");
     type("");
     cr_expect(room.session->game->round.board.turn.picked ||
               room.session->game->round.board.seat != SEAT_SOUTH);

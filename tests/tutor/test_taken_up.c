@@ -71,11 +71,11 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_kept)
         type("game on");
         const bool fine = rows[i].fine;
         struct game_info left;
-        cr_expect_eq(event_log("game-start.that-game-cannot-be"), !fine, "row %d", (int)i);
-        cr_expect_eq(event_log("game-start.your-game-goes-on"), fine, "row %d", (int)i);
-        cr_expect_eq(event_log("game.faulty-line"), rows[i].line, "row %d", (int)i);
+        cr_expect_eq(was_told("game-start.that-game-cannot-be"), !fine, "row %d", (int)i);
+        cr_expect_eq(was_told("game-start.your-game-goes-on"), fine, "row %d", (int)i);
+        cr_expect_eq(was_told("game.faulty-line"), rows[i].line, "row %d", (int)i);
         cr_expect_eq(game() == NULL, !fine, "row %d", (int)i);
-        cr_expect_eq(event_log("game-which.game"), !fine, "row %d: then another one", (int)i);
+        cr_expect_eq(was_told("game-which.game"), !fine, "row %d: then another one", (int)i);
         cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &left), STORE_OK,
                      "row %d: it is not given up", (int)i);
     }
@@ -105,7 +105,7 @@ Test(taken_up, a_game_at_a_sheet_of_a_file_goes_on_at_its_rules_without_the_file
     room.session->table = standard; /* another sitting, without --table */
     game_close(room.session);
     type("game on");
-    cr_assert(event_log("game-start.your-game-goes-on"));
+    cr_assert(was_told("game-start.your-game-goes-on"));
     const struct table *t = &game()->setup.table;
     cr_expect_str_eq(t->id, "our-club");
     cr_expect_str_eq(t->title, "Our club");
@@ -138,8 +138,8 @@ Test(taken_up, a_game_of_version_1_0_0_at_a_sheet_of_a_file_goes_on_by_its_optio
         keep_game(journal, NULL, "");
         room.session->table = with_sheet ? sheet : standard;
         type("game on");
-        cr_assert(event_log("game-start.your-game-goes-on"));
-        cr_expect_eq(event_log("game.hands-missing"), !with_sheet);
+        cr_assert(was_told("game-start.your-game-goes-on"));
+        cr_expect_eq(was_told("game.hands-missing"), !with_sheet);
         cr_expect_eq(game()->setup.table.open_first, 100);
         cr_expect_eq(game()->setup.table.special_count, with_sheet ? 1 : 11);
         cr_expect_str_eq(game()->setup.table.id, "our-club");
@@ -156,7 +156,7 @@ Test(taken_up, a_game_with_players_of_an_earlier_generation_goes_on_with_those_o
     game_close(room.session);
     keep_game(journal, " level steady ", " level expert-1 ");
     type("game on");
-    cr_assert(event_log("game-start.your-game-goes-on"));
+    cr_assert(was_told("game-start.your-game-goes-on"));
     cr_expect_str_eq(game()->setup.policy->id, "expert");
     free(journal);
 }
@@ -167,11 +167,11 @@ Test(taken_up, a_round_whose_journal_is_damaged_at_its_end_is_not_replayed)
     type("draw");
     room.session->game->round.board.phase = PHASE_OVER; /* a round that is over takes no line */
     type("replay game");
-    cr_expect(event_log("rerun.begin"));
+    cr_expect(was_told("rerun.begin"));
     type("end");
     cr_assert_eq(store_game_append(&room.store, game()->id, "south flies"), STORE_OK);
     type("replay game");
-    cr_expect(event_log("rerun.none"));
+    cr_expect(was_told("rerun.none"));
 }
 
 Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
@@ -181,8 +181,8 @@ Test(taken_up, a_match_goes_on_with_its_score_after_the_round_that_was_played)
     const struct score_sheet first = game()->sheet[0];
     room_come_again(REHEARSAL_DAY);
     type("game on");
-    cr_expect(event_log("game-start.your-game-goes-on"));
-    cr_expect(event_log("game-start.review-looks-back-at"));
+    cr_expect(was_told("game-start.your-game-goes-on"));
+    cr_expect(was_told("game-start.review-looks-back-at"));
     cr_assert_eq(game()->stage, GAME_SCORED);
     cr_expect_eq(game()->sheet[0].total, first.total);
     type("");
@@ -204,7 +204,7 @@ Test(taken_up, a_game_of_another_sitting_is_no_round_of_the_match)
     keep_game(journal, "seed 7 deal 0", "seed 8 deal 0");
     type("summary");
     cr_expect_eq(game()->page->rounds, 2, "what is newer than the match is none of it");
-    cr_expect(event_log("round 1.") && event_log("round 2.") && !event_log("round 3."));
+    cr_expect(was_told("round 1.") && was_told("round 2.") && !was_told("round 3."));
     type("");
     cr_assert_eq(game()->setup.deal, 2);
     play_out();
@@ -226,7 +226,7 @@ Test(taken_up, the_others_play_on_from_as_far_as_the_game_was)
     cr_assert_gt(lines, 9);
     room_come_again(REHEARSAL_DAY);
     type("game on");
-    cr_assert(event_log("game-start.your-game-goes-on"));
+    cr_assert(was_told("game-start.your-game-goes-on"));
     cr_expect_eq(game()->lines, lines);
     cr_expect_eq(game()->turn, turn);
 }
@@ -264,7 +264,7 @@ Test(taken_up, a_match_looked_back_at_in_part_has_no_page)
     asked_whether_stopped = 0;
     stops_after = first_round + 2;
     type("summary");
-    cr_expect(event_log("match-page.stopped"));
+    cr_expect(was_told("match-page.stopped"));
     cr_expect_null(game()->page);
 }
 
@@ -283,23 +283,23 @@ Test(taken_up, looking_back_can_be_stopped_and_begins_again)
     play_out();
     is_stopped = true;
     type("review");
-    cr_expect(event_log("game-review.stopped"));
+    cr_expect(was_told("game-review.stopped"));
     cr_expect_null(game()->review);
     cr_expect_eq(game()->stage, GAME_SCORED);
     type("summary");
-    cr_expect(event_log("match-page.stopped"));
+    cr_expect(was_told("match-page.stopped"));
     cr_expect_null(game()->page);
     type("again 1");
-    cr_expect(event_log("match-page.stopped"));
+    cr_expect(was_told("match-page.stopped"));
     cr_expect_eq(game()->purpose, GAME_KEPT);
     is_stopped = false;
     type("review");
-    cr_expect(event_log("game-review.looking-back"));
+    cr_expect(was_told("game-review.looking-back"));
     cr_expect_eq(game()->stage, GAME_REVIEW);
     type("summary");
-    cr_expect(event_log("match-page.luck"));
+    cr_expect(was_told("match-page.luck"));
     type("summary page.html");
-    cr_expect(event_log("words.there-is-no-here"), "nobody here writes files");
+    cr_expect(was_told("words.there-is-no-here"), "nobody here writes files");
 }
 
 Test(taken_up, without_its_journal_there_is_nothing_to_look_at)
@@ -310,10 +310,10 @@ Test(taken_up, without_its_journal_there_is_nothing_to_look_at)
     functions.game_load = load_nothing;
     room.session->store.functions = &functions;
     type("review");
-    cr_expect(event_log("game-review.there-was-nothing-to"));
+    cr_expect(was_told("game-review.there-was-nothing-to"));
     cr_expect_eq(game()->stage, GAME_SCORED);
     type("summary");
-    cr_expect(event_log("game-review.there-was-nothing-to"));
-    cr_expect_not(event_log("match-page.stopped"));
+    cr_expect(was_told("game-review.there-was-nothing-to"));
+    cr_expect_not(was_told("match-page.stopped"));
     room.session->store.functions = room.store.functions;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The course without waiting: what was read from the content folder is kept in a file of the
- * learner's cache folder, as a block (page/course_bundle.h), and taken from there as long as no
+ * learner's cache folder, as a block (bundle/course_bundle.h), and taken from there as long as no
  * file of the folder has changed. The folder is what counts: a cache that is damaged, of another
  * version or not the user's own is passed over, and one that cannot be written is not missed.
  */

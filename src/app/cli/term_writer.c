@@ -136,15 +136,15 @@ static int put_long_word(const struct term_writer *p, const char *word, const ch
 static void put_wrapped(const struct term_writer *p, const char *text, int at, int indent)
 {
     const int columns = term_columns(p);
-    int blanks = 0;        /* before the next word */
-    bool generated = true; /* nothing written on this line yet */
+    int blanks = 0;       /* before the next word */
+    bool at_start = true; /* nothing written on this line yet */
     while (*text != '\0') {
         if (*text == '\n') {
             feed_line(p);
             text++;
             at = 0;
             blanks = *text != '\0' && *text != '\n' ? indent : 0;
-            generated = true;
+            at_start = true;
             continue;
         }
         if (*text == ' ' || *text == '\t') {
@@ -154,7 +154,7 @@ static void put_wrapped(const struct term_writer *p, const char *text, int at, i
         }
         int wide = 0;
         const char *end = word_end(p, text, &wide);
-        if (!generated && at + blanks + wide > columns) {
+        if (!at_start && at + blanks + wide > columns) {
             feed_line(p);
             at = 0;
             blanks = indent;
@@ -168,7 +168,7 @@ static void put_wrapped(const struct term_writer *p, const char *text, int at, i
             at += wide;
         }
         blanks = 0;
-        generated = false;
+        at_start = false;
         text = end;
     }
 }

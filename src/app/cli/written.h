@@ -4,7 +4,7 @@
  * says so or the file is one that this program wrote and nobody has changed since.
  *
  * Which files those are is known by the hashes of what was written, in a file of the program's own
- * (place.h). Where that is missing, or was written on another machine, a file counts as somebody
+ * (paths.h). Where that is missing, or was written on another machine, a file counts as somebody
  * else's.
  */
 #ifndef CANASTA_CLI_WRITTEN_H

@@ -4,8 +4,8 @@
  * black on white on A4 and on Letter paper. Every text is escaped here, so that a learner's name or
  * an author's sentence can never become markup. What is on the page is the caller's business.
  */
-#ifndef CANASTA_REPORT_HTML_H
-#define CANASTA_REPORT_HTML_H
+#ifndef CANASTA_HTML_HTML_H
+#define CANASTA_HTML_HTML_H
 
 #include <stdbool.h>
 

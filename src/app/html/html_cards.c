@@ -115,11 +115,11 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
     html_element(h, "span", "unseen", written);
     strbuf_append(&h->text, "<span aria-hidden=\"true\">");
     const bool melds = strchr(text, '/') != NULL; /* of which none is torn at the end of a line */
-    bool generated = true;                        /* a card may begin here */
+    bool may_begin = true;                        /* a card may begin here */
     strbuf_append(&h->text, melds ? begin_meld : "");
     while (*text != '\0') {
         kind k = 0;
-        const size_t length = generated ? card_at(text, &k) : 0;
+        const size_t length = may_begin ? card_at(text, &k) : 0;
         if (length > 0) {
             put_card(h, k);
             text += length;
@@ -127,7 +127,7 @@ void html_cards(struct html *h, const char *tag, const char *classes, const char
         } else {
             const size_t word = strcspn(text, " ,/[]"), taken = word > 0 ? word : 1;
             html_textf(h, "%.*s", (int)taken, text);
-            generated = word == 0;
+            may_begin = word == 0;
             if (*text == '/') {
                 strbuf_append(&h->text, "</span> ");
                 strbuf_append(&h->text, begin_meld);

@@ -4,8 +4,8 @@
  * outlines, spades and clubs full; wild cards have a double frame, threes a broken one. Suits mean
  * nothing in canasta, so each kind has one.
  */
-#ifndef CANASTA_REPORT_HTML_CARDS_H
-#define CANASTA_REPORT_HTML_CARDS_H
+#ifndef CANASTA_HTML_HTML_CARDS_H
+#define CANASTA_HTML_HTML_CARDS_H
 
 #include "engine/cards.h"
 #include "html/html.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A game that is over on one page (tutor/match_page.h), as HTML. */
-#ifndef CANASTA_REPORT_MATCH_HTML_H
-#define CANASTA_REPORT_MATCH_HTML_H
+#ifndef CANASTA_HTML_MATCH_HTML_H
+#define CANASTA_HTML_MATCH_HTML_H
 
 #include "html/html.h"
 #include "tutor/match_page.h"

@@ -4,8 +4,8 @@
  * scripts and the style, with nothing to be fetched. Its content security policy names the one
  * script and the one style by their hashes, so that nothing else in the page can ever run.
  */
-#ifndef CANASTA_REPORT_PAGE_FILE_H
-#define CANASTA_REPORT_PAGE_FILE_H
+#ifndef CANASTA_HTML_PAGE_FILE_H
+#define CANASTA_HTML_PAGE_FILE_H
 
 #include <stdbool.h>
 

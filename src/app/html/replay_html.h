@@ -5,8 +5,8 @@
  * buttons, keys or the list of moves; without them all moves stand below each other, with cards as
  * words; on paper it is the deal, the moves and the score.
  */
-#ifndef CANASTA_REPORT_REPLAY_HTML_H
-#define CANASTA_REPORT_REPLAY_HTML_H
+#ifndef CANASTA_HTML_REPLAY_HTML_H
+#define CANASTA_HTML_REPLAY_HTML_H
 
 #include "html/html.h"
 #include "match/observer.h"

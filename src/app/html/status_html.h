@@ -2,8 +2,8 @@
 /* How far a learner has come, as a page: lessons and skills with bars, how sure and quick
  * the answers are, and what to do next. The
  * numbers are gathered elsewhere. */
-#ifndef CANASTA_REPORT_STATUS_HTML_H
-#define CANASTA_REPORT_STATUS_HTML_H
+#ifndef CANASTA_HTML_STATUS_HTML_H
+#define CANASTA_HTML_STATUS_HTML_H
 
 #include "html/html.h"
 #include "tutor/pace_report.h"

@@ -13,7 +13,7 @@
 
 enum { NARROW = 60, HAND_COLUMN = 12, GAP = 2 };
 
-#define NO_BREAK "\xc2\xa0" /* a blank that no line breaks at (paper.h) */
+#define NO_BREAK "\xc2\xa0" /* a blank that no line breaks at (term_writer.h) */
 
 /* What is drawn: the view of the table with what is looked up all the time. */
 struct view_of_table {
@@ -142,16 +142,16 @@ static void put_meld(const struct view_of_table *v, struct strbuf *out, int side
 /* What the signs in the melds mean, where there are any. */
 static void put_legend(const struct view_of_table *v)
 {
-    bool wild = false, generated = false;
+    bool wild = false, added = false;
     for (int side = 0; side < v->board->sides; side++) {
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             wild = wild || mixed_in(v->board->side[side].meld[slot], slot) > 0;
-            generated = generated || new_cards(v, side, slot) > 0;
+            added = added || new_cards(v, side, slot) > 0;
         }
     }
-    if (wild || generated) {
+    if (wild || added) {
         struct strbuf n = STRBUF_INIT;
-        put_said(v, &n, msg_picture_legend(wild, generated));
+        put_said(v, &n, msg_picture_legend(wild, added));
         term_wrap(v->paper, TONE_TEXT, 2, strbuf_text(&n));
         strbuf_free(&n);
     }

@@ -6,8 +6,8 @@
  * content only, never a learner. They come from links that anybody may have written, so only
  * those that name something of this course become lines.
  */
-#ifndef CANASTA_PAGE_ADDRESS_H
-#define CANASTA_PAGE_ADDRESS_H
+#ifndef CANASTA_WEB_ADDRESS_H
+#define CANASTA_WEB_ADDRESS_H
 
 #include <stdbool.h>
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Buttons, each with the line it types, and what can be done with cards picked, as JSON. */
-#ifndef CANASTA_PAGE_BUTTONS_H
-#define CANASTA_PAGE_BUTTONS_H
+#ifndef CANASTA_WEB_BUTTONS_H
+#define CANASTA_WEB_BUTTONS_H
 
 #include <stddef.h>
 

@@ -3,8 +3,8 @@
  * What a learner can do next, so that a page can offer it to a finger: the buttons, each with
  * the line it types, and how cards that are picked become a line.
  */
-#ifndef CANASTA_PAGE_CONTROLS_H
-#define CANASTA_PAGE_CONTROLS_H
+#ifndef CANASTA_WEB_CONTROLS_H
+#define CANASTA_WEB_CONTROLS_H
 
 #include "tutor/session.h"
 #include "web/json.h"

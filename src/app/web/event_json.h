@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Events of the tutor, and pictures of the table, as JSON. Cards in texts stay marks
  * (notation/card_marks.h), other cards are lists of kinds by their numbers. */
-#ifndef CANASTA_PAGE_EVENT_JSON_H
-#define CANASTA_PAGE_EVENT_JSON_H
+#ifndef CANASTA_WEB_EVENT_JSON_H
+#define CANASTA_WEB_EVENT_JSON_H
 
 #include "tutor/event.h"
 #include "web/json.h"

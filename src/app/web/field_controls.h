@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What each field offers when a hand or a score from the learner's own table is put together by a
  * finger. */
-#ifndef CANASTA_PAGE_FIELD_CONTROLS_H
-#define CANASTA_PAGE_FIELD_CONTROLS_H
+#ifndef CANASTA_WEB_FIELD_CONTROLS_H
+#define CANASTA_WEB_FIELD_CONTROLS_H
 
 #include "tutor/form.h"
 #include "tutor/session.h"

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the first screen of a page shows, and the last one of a lesson, in numbers and titles. */
-#ifndef CANASTA_PAGE_FRONT_H
-#define CANASTA_PAGE_FRONT_H
+#ifndef CANASTA_WEB_FRONT_H
+#define CANASTA_WEB_FRONT_H
 
 #include "tutor/session.h"
 #include "web/json.h"

@@ -4,8 +4,8 @@
  * closes what belongs together. Texts may hold anything: what is no UTF-8 becomes a '?', and what
  * could end a script or a line is written as an escape.
  */
-#ifndef CANASTA_PAGE_JSON_H
-#define CANASTA_PAGE_JSON_H
+#ifndef CANASTA_WEB_JSON_H
+#define CANASTA_WEB_JSON_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -215,7 +215,7 @@ const char *page_last_error(const struct page *p)
 const char *page_ticket(struct page *p)
 {
     json_clear(&p->asked);
-    (void)her_ticket_json(&p->asked, &p->session);
+    (void)learners_ticket_json(&p->asked, &p->session);
     return strbuf_text(&p->asked.text);
 }
 

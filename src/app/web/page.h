@@ -16,8 +16,8 @@
  *   record   what is to be kept of the learner: list of {key, text}, a text of null to be removed
  *   over     the learner has left
  */
-#ifndef CANASTA_PAGE_PAGE_H
-#define CANASTA_PAGE_PAGE_H
+#ifndef CANASTA_WEB_PAGE_H
+#define CANASTA_WEB_PAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -45,7 +45,7 @@ static void ticket_json(struct json *j, const struct session *s, const struct ti
     strbuf_free(&word);
 }
 
-bool her_ticket_json(struct json *j, struct session *s)
+bool learners_ticket_json(struct json *j, struct session *s)
 {
     struct ticket *t = memory_alloc(sizeof *t);
     const bool good = s->learner.id != 0 &&

@@ -450,7 +450,7 @@ static void begin(struct evening_work *x, enum typed_state state)
     evening_wizard_seats(w);
     w->now = clock_now().seconds;
     evening_wizard_begin(w);
-    w->talk.event_log = hear_line;
+    w->talk.hear = hear_line;
     w->kept = keep_change;
     keep_pages(x);
 }

@@ -3,8 +3,8 @@
  * House rules as a list to agree on before play: each line says how one option stands at a table,
  * to be answered yes (so it is here too) or no. What the options say is the coach's to word.
  */
-#ifndef CANASTA_CLASS_CHECKLIST_H
-#define CANASTA_CLASS_CHECKLIST_H
+#ifndef CANASTA_HANDOUTS_CHECKLIST_H
+#define CANASTA_HANDOUTS_CHECKLIST_H
 
 #include <stdbool.h>
 

@@ -400,8 +400,8 @@ static void act(struct model_play *p)
     if (a.kind == ACTION_DRAW && cards_total(p->round.board.side[side].threes) > threes) {
         note_say(p, RULE_CLASSIC_RED_THREE, true, msg_crib_three(seat));
     }
-    const unsigned generated = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
-    if (generated != 0 && p->table->dead_rank != 0) {
+    const unsigned newly_dead = (unsigned)(board_dead(p->table, &p->round.board) & ~closed);
+    if (newly_dead != 0 && p->table->dead_rank != 0) {
         note_say(p, RULE_DEAD_RANK, true, msg_crib_dead());
     }
 }

@@ -4,8 +4,8 @@
  * first turns hold something to talk about, and played out by the best player for the instructor's
  * crib. What they do is a line of play that works, not the only one.
  */
-#ifndef CANASTA_CLASS_CLASS_DEAL_H
-#define CANASTA_CLASS_CLASS_DEAL_H
+#ifndef CANASTA_HANDOUTS_CLASS_DEAL_H
+#define CANASTA_HANDOUTS_CLASS_DEAL_H
 
 #include <stdbool.h>
 #include <stdint.h>

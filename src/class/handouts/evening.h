@@ -11,8 +11,8 @@
  * that did worse on it, one for each that did as well. What counts is the difference of the two
  * scores of its table.
  */
-#ifndef CANASTA_CLASS_EVENING_H
-#define CANASTA_CLASS_EVENING_H
+#ifndef CANASTA_HANDOUTS_EVENING_H
+#define CANASTA_HANDOUTS_EVENING_H
 
 #include <stdbool.h>
 #include <stdint.h>

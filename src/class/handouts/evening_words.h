@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the talk and the pages of a club's evening have to say in the same words. */
-#ifndef CANASTA_CLASS_EVENING_WORDS_H
-#define CANASTA_CLASS_EVENING_WORDS_H
+#ifndef CANASTA_HANDOUTS_EVENING_WORDS_H
+#define CANASTA_HANDOUTS_EVENING_WORDS_H
 
 #include "handouts/evening.h"
 #include "html/html.h"

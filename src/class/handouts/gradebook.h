@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tickets of a class and what it wrote on paper (papers.h) put together: a row for each
  * learner, and what the class is weakest at. */
-#ifndef CANASTA_CLASS_GRADEBOOK_H
-#define CANASTA_CLASS_GRADEBOOK_H
+#ifndef CANASTA_HANDOUTS_GRADEBOOK_H
+#define CANASTA_HANDOUTS_GRADEBOOK_H
 
 #include "base/csv.h"
 #include "handouts/roster.h"

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a question shows and asks. Answers, reasons and slips are in item_answer.c. */
+/* What a question shows and asks. Answers, reasons and slips are in handout_item_answer.c. */
 #include "handouts/handout_item.h"
 
 #include <assert.h>

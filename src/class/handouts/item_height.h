@@ -4,8 +4,8 @@
  * A4, whatever they are about. The figures are those of the style sheet (html/html.c), for the
  * narrower and the lower of the two papers and for the widest of the usual typefaces.
  */
-#ifndef CANASTA_CLASS_ITEM_HEIGHT_H
-#define CANASTA_CLASS_ITEM_HEIGHT_H
+#ifndef CANASTA_HANDOUTS_ITEM_HEIGHT_H
+#define CANASTA_HANDOUTS_ITEM_HEIGHT_H
 
 #include <stdbool.h>
 

@@ -8,8 +8,8 @@
  *
  * `skills` has the main rule of each question, how often it was asked and how often it was right.
  */
-#ifndef CANASTA_CLASS_PAPERS_H
-#define CANASTA_CLASS_PAPERS_H
+#ifndef CANASTA_HANDOUTS_PAPERS_H
+#define CANASTA_HANDOUTS_PAPERS_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -423,28 +423,28 @@ static void gather(const struct quiz_request *request, struct quiz_pool *p, stru
 
 bool quiz_choose(const struct quiz_request *given, struct quiz *out, struct message *fault)
 {
-    struct quiz_pool exercise_pool = {
-        .item = memory_array(QUIZ_POOL_MOST + 1, sizeof *exercise_pool.item)};
+    struct quiz_pool candidates = {.item =
+                                       memory_array(QUIZ_POOL_MOST + 1, sizeof *candidates.item)};
     struct quiz_request request = *given;
     const bool authored = request.exercise_pool != NULL || request.course != NULL;
     *out = (struct quiz){.count = 0};
     for (int v = 0; v < VERSION_COUNT; v++) {
         out->item[v] = memory_array((size_t)request.count, sizeof *out->item[v]);
     }
-    gather(&request, &exercise_pool, out);
-    if (request.fewer && out->count < request.count && fewer(out, &exercise_pool) < request.count) {
-        request.count = fewer(out, &exercise_pool);
+    gather(&request, &candidates, out);
+    if (request.fewer && out->count < request.count && fewer(out, &candidates) < request.count) {
+        request.count = fewer(out, &candidates);
     }
-    if (out->count < request.count && exercise_pool.count >= request.count && authored) {
-        share(&request, &exercise_pool, out);
+    if (out->count < request.count && candidates.count >= request.count && authored) {
+        share(&request, &candidates, out);
     }
     const bool enough = out->count == request.count && out->count > 0;
     if (enough) {
         sort_pairs(out);
     } else {
-        *fault = too_few(&request, authored ? exercise_pool.count : 2 * out->count);
+        *fault = too_few(&request, authored ? candidates.count : 2 * out->count);
     }
-    free(exercise_pool.item);
+    free(candidates.item);
     return enough;
 }
 

@@ -3,8 +3,8 @@
  * The questions of a handout: two versions, A and B, that ask for the same skills with other cards.
  * They are made fresh from a seed or chosen from a puzzles file. The same wish gives the same quiz.
  */
-#ifndef CANASTA_CLASS_QUIZ_H
-#define CANASTA_CLASS_QUIZ_H
+#ifndef CANASTA_HANDOUTS_QUIZ_H
+#define CANASTA_HANDOUTS_QUIZ_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The questions that a quiz is chosen from: fresh ones about its topics at its levels, and those of
  * a puzzles file; each once, and none that is too long for a page. */
-#ifndef CANASTA_CLASS_QUIZ_POOL_H
-#define CANASTA_CLASS_QUIZ_POOL_H
+#ifndef CANASTA_HANDOUTS_QUIZ_POOL_H
+#define CANASTA_HANDOUTS_QUIZ_POOL_H
 
 #include <stdbool.h>
 

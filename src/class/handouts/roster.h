@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who sits where: roster.csv of a class, a row for every chair ("table,seat,name"), with the names
  * that were typed into it. */
-#ifndef CANASTA_CLASS_ROSTER_H
-#define CANASTA_CLASS_ROSTER_H
+#ifndef CANASTA_HANDOUTS_ROSTER_H
+#define CANASTA_HANDOUTS_ROSTER_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -134,7 +134,7 @@ static void put_words(const struct class_plan *plan, struct html *h)
     html_open(h, "div", "pair");
     put_hands(plan, strbuf_text(&read), h);
     for (int i = 0; i < plan->catalog->word_count; i++) {
-        const struct command_entry *word = &plan->catalog->word[i];
+        const struct glossary_word *word = &plan->catalog->word[i];
         if (hand_called(plan->table, word->term) == SPECIAL_NONE &&
             has_term(strbuf_text(&read), word->term) && catalog_meaning(&ctx, word, meaning) > 0) {
             html_open(h, "p", NULL);

@@ -3,8 +3,8 @@
  * The papers of a class: handout, key, stack sheet, crib, score sheet and roster. Each function
  * writes one of them; what is on them was chosen before (quiz.h, class_deal.h).
  */
-#ifndef CANASTA_REPORT_SHEETS_H
-#define CANASTA_REPORT_SHEETS_H
+#ifndef CANASTA_HANDOUTS_SHEETS_H
+#define CANASTA_HANDOUTS_SHEETS_H
 
 #include <stdint.h>
 

@@ -3,8 +3,8 @@
  * The scores of an evening: for each card table and side what the round was worth and what its
  * sheet said, and the order they come in.
  */
-#ifndef CANASTA_CLASS_STANDINGS_H
-#define CANASTA_CLASS_STANDINGS_H
+#ifndef CANASTA_HANDOUTS_STANDINGS_H
+#define CANASTA_HANDOUTS_STANDINGS_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A show of hands written down: "a 4 b 9", "yes 5 no 7", "right 6 wrong 3". */
-#ifndef CANASTA_CLASS_TALLY_H
-#define CANASTA_CLASS_TALLY_H
+#ifndef CANASTA_HANDOUTS_TALLY_H
+#define CANASTA_HANDOUTS_TALLY_H
 
 #include <stdbool.h>
 

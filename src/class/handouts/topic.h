@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a class is about: a drill theme, a rule id or the beginning of one ("opening", "pack.pair",
  * "pack"); or several of these with commas between ("special,scoring"). */
-#ifndef CANASTA_CLASS_TOPIC_H
-#define CANASTA_CLASS_TOPIC_H
+#ifndef CANASTA_HANDOUTS_TOPIC_H
+#define CANASTA_HANDOUTS_TOPIC_H
 
 #include <stdbool.h>
 

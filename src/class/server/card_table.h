@@ -5,8 +5,8 @@
  * deal, the seats with phones and the lines before alone, so that the same acts give the same
  * table.
  */
-#ifndef CANASTA_LIVE_CARD_TABLE_H
-#define CANASTA_LIVE_CARD_TABLE_H
+#ifndef CANASTA_SERVER_CARD_TABLE_H
+#define CANASTA_SERVER_CARD_TABLE_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  * network, no file, no clock. An act is first checked and then applied, so that it can be written
  * down in between; the same acts in the same order give the same room.
  */
-#ifndef CANASTA_LIVE_ROOM_H
-#define CANASTA_LIVE_ROOM_H
+#ifndef CANASTA_SERVER_ROOM_H
+#define CANASTA_SERVER_ROOM_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -149,7 +149,7 @@ enum room_fault {
     ROOM_SCORE_STAYS, /* and no score of a table that it came to later */
     ROOM_MOVED_ON,    /* something was played there before it */
     ROOM_IS_OVER,
-    ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */
+    ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
 };
 
 /* Begins a room without phones. End it with class_session_close. */

@@ -4,8 +4,8 @@
  * with its journal is the same room. One program at a time may use it. Only its owner can read it,
  * as the keys of the phones are in it.
  */
-#ifndef CANASTA_LIVE_ROOM_LOG_H
-#define CANASTA_LIVE_ROOM_LOG_H
+#ifndef CANASTA_SERVER_ROOM_LOG_H
+#define CANASTA_SERVER_ROOM_LOG_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The door of a class on a port: one thread, no more than so many connections, no byte read beyond
  * what a request may have. */
-#ifndef CANASTA_LIVE_SERVER_H
-#define CANASTA_LIVE_SERVER_H
+#ifndef CANASTA_SERVER_SERVER_H
+#define CANASTA_SERVER_SERVER_H
 
 #include <stdbool.h>
 #include <stdint.h>

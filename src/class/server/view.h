@@ -7,7 +7,7 @@
  *   version   changes when anything of this view may have changed
  *   stage     "resting", "asking", "counted", "told", "seated", "played", "over"
  *   number, of, turn   which question is put, of how many, and the number that answers must name
- *   shown     the question: an update of page/page.h with "events" and "await"
+ *   shown     the question: an update of web/page.h with "events" and "await"
  *   bars      list of {text, count, right}, once counted; `right` once told
  *   reasons   {events}, once told
  *   tally     how many have answered, as a sentence
@@ -16,7 +16,7 @@
  *             where it is played on phones, on projector and teacher's page also live: whose turn
  *             it is and what is left to draw, melded: list of {name, text}, called: who sits
  *             there, scene: the table as all in the room may see it, without any hand
- *   play      phone: the deal as its seat sees it (live/card_table.h)
+ *   play      phone: the deal as its seat sees it (server/card_table.h)
  *   trainer   phone: whether /trainer is there
  *   me        phone: {name, number, said, right, ticket, table, seat, sides}, team: the card
  *             table it has points for; and with points, once told or over, points, place;
@@ -37,8 +37,8 @@
  * their names, deals: whether one can be played on phones, seated: "seat" or "deal" when there are
  * tables
  */
-#ifndef CANASTA_LIVE_VIEW_H
-#define CANASTA_LIVE_VIEW_H
+#ifndef CANASTA_SERVER_VIEW_H
+#define CANASTA_SERVER_VIEW_H
 
 #include "server/class_questions.h"
 #include "server/room.h"

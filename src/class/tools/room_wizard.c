@@ -273,13 +273,13 @@ void room_wizard_csv(const struct room_wizard *r, struct csv *out)
 void room_wizard_sum_up(const struct room_wizard *r)
 {
     bool *told = memory_array((size_t)r->count, sizeof *told);
-    int quiz_tally = 0;
+    int answered = 0;
     for (int i = 0; i < r->count; i++) {
-        quiz_tally += r->hands[i].right + r->hands[i].wrong > 0;
+        answered += r->hands[i].right + r->hands[i].wrong > 0;
     }
     emit_gap(&r->talk.out);
     wizard_say(&r->talk, TONE_HEAD, 0, msg_present_summary());
-    if (quiz_tally == 0) {
+    if (answered == 0) {
         wizard_say(&r->talk, TONE_TEXT, 0, msg_present_no_hands());
     }
     const int worst = next_missed(r, told);
@@ -289,7 +289,7 @@ void room_wizard_sum_up(const struct room_wizard *r)
     }
     if (worst >= 0 && r->item[worst].exercise.topic_count > 0) {
         wizard_say(&r->talk, TONE_TEXT, 0, msg_present_most(r->item[worst].exercise.topic[0]));
-    } else if (quiz_tally > 0) {
+    } else if (answered > 0) {
         wizard_say(&r->talk, TONE_TEXT, 0, msg_present_nobody());
     }
     free(told);

@@ -39,8 +39,8 @@ void wizard_take(struct wizard *t, const char *line)
         wizard_say(t, TONE_TEXT, 0, msg_talk_help());
     } else {
         const bool fresh = t->fresh;
-        if (t->event_log != NULL) {
-            t->event_log(t->payload, line);
+        if (t->hear != NULL) {
+            t->hear(t->payload, line);
         }
         t->began = fresh ? t->part : 0;
         t->fresh = false;

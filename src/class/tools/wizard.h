@@ -20,7 +20,7 @@ struct wizard {
     /* Gets the next line, without blanks before it; NULL: nothing is awaited any more. */
     void (*take)(struct wizard *t, const char *line);
     /* Told of each such line before it is taken; NULL: nobody is. */
-    void (*event_log)(void *payload, const char *line);
+    void (*hear)(void *payload, const char *line);
     /* Told of each line that was taken and not refused, as to keep it; NULL: nobody is. */
     void (*keep)(void *payload, const char *line);
     void *payload; /* for both, borrowed */

@@ -52,19 +52,19 @@ struct side {
 
 /* What has happened in the turn that is going on. */
 struct turn {
-    cardset generated_threes; /* drawn this turn, may still be exposed "at once" */
-    bool picked;              /* the player picked the pack */
-    bool melded;              /* the player has laid cards down (a pick lays three) */
-    bool opened_now;          /* the side was not open when the turn began, and is */
-    bool just_drew;           /* nothing but exposing since the draw: a special hand may be shown */
-    bool held_natural; /* held a natural card before the first meld; meaningful once melded */
-    bool held_safe;    /* ... and a card that could be thrown without breaking a rule (a pick
-                          always counts so) */
-    bool erred;        /* opened in error: the player may lay nothing more this turn */
-    bool must_draw;    /* opening in error instead of a pick */
-    uint8_t asked;     /* enum reply: may I go out? */
-    bool joined;       /* a card from the hand joined a meld that lay there before the turn */
-    uint16_t started;  /* slots whose melds started this turn, as bits (out.concealed) */
+    cardset drawn_threes; /* drawn this turn, may still be exposed "at once" */
+    bool picked;          /* the player picked the pack */
+    bool melded;          /* the player has laid cards down (a pick lays three) */
+    bool opened_now;      /* the side was not open when the turn began, and is */
+    bool just_drew;       /* nothing but exposing since the draw: a special hand may be shown */
+    bool held_natural;    /* held a natural card before the first meld; meaningful once melded */
+    bool held_safe;       /* ... and a card that could be thrown without breaking a rule (a pick
+                             always counts so) */
+    bool erred;           /* opened in error: the player may lay nothing more this turn */
+    bool must_draw;       /* opening in error instead of a pick */
+    uint8_t asked;        /* enum reply: may I go out? */
+    bool joined;          /* a card from the hand joined a meld that lay there before the turn */
+    uint16_t started;     /* slots whose melds started this turn, as bits (out.concealed) */
 };
 
 struct board {

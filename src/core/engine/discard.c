@@ -11,14 +11,14 @@ enum {
 
 /* The kinds under each bar, as bits, strongest bar first, a kind under two in the first; all but
  * that on threes can fall. */
-struct answer_chart {
+struct throw_bars {
     unsigned threes, wild, empty_tray, empty_dead;
 };
 
-static struct answer_chart answer_chart_of(const struct table *t, struct tray tray)
+static struct throw_bars throw_bars_of(const struct table *t, struct tray tray)
 {
-    struct answer_chart bars = {t->threes_style == THREES_CLASSIC ? 1U << KIND_3R : BITS_THREES,
-                                t->discard_wild_free != 0 ? 0 : BITS_WILD, 0, 0};
+    struct throw_bars bars = {t->threes_style == THREES_CLASSIC ? 1U << KIND_3R : BITS_THREES,
+                              t->discard_wild_free != 0 ? 0 : BITS_WILD, 0, 0};
     if (tray.empty) {
         bars.empty_tray = t->discard_bars != 0 ? BITS_DEAR : 0;
         bars.empty_dead =
@@ -34,7 +34,7 @@ cardset hand_throwable(const struct table *t, cardset hand)
 
 enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
 {
-    const struct answer_chart bars = answer_chart_of(t, tray);
+    const struct throw_bars bars = throw_bars_of(t, tray);
     if (bits_have(bars.threes, k)) {
         return RULE_DISCARD_THREE;
     }
@@ -48,20 +48,20 @@ enum rule_id discard_bar(const struct table *t, struct tray tray, kind k)
 }
 
 /* Of the kinds, as bits, those under no bar. */
-static unsigned free_of(const struct answer_chart *bars, unsigned kinds)
+static unsigned free_of(const struct throw_bars *bars, unsigned kinds)
 {
     return kinds & ~(bars->threes | bars->wild | bars->empty_tray | bars->empty_dead);
 }
 
 uint16_t discard_safe(const struct table *t, struct tray tray, cardset hand)
 {
-    const struct answer_chart bars = answer_chart_of(t, tray);
+    const struct throw_bars bars = throw_bars_of(t, tray);
     return (uint16_t)free_of(&bars, cards_kinds(hand));
 }
 
 uint16_t discard_kinds(const struct table *t, struct tray tray, cardset hand)
 {
-    const struct answer_chart bars = answer_chart_of(t, tray);
+    const struct throw_bars bars = throw_bars_of(t, tray);
     const unsigned kinds = cards_kinds(hand);
     const unsigned safe = free_of(&bars, kinds);
     if (safe != 0) {

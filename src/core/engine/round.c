@@ -237,7 +237,7 @@ static void draw_card(const struct table *t, struct round *r)
     r->hand[b->seat] += cards_one(k);
     b->hand_size[b->seat]++;
     if (kind_is_three(k)) {
-        b->turn.generated_threes += cards_one(k);
+        b->turn.drawn_threes += cards_one(k);
     }
 }
 
@@ -256,7 +256,7 @@ static void stick_threes(const struct table *t, struct round *r, bool had_one)
 static void close_threes(const struct table *t, struct round *r)
 {
     struct board *b = &r->board;
-    if (b->phase == PHASE_START || b->turn.generated_threes != 0) {
+    if (b->phase == PHASE_START || b->turn.drawn_threes != 0) {
         if (!board_threes_late(t, b)) {
             stick_threes(t, r, b->stock > 0 || b->phase != PHASE_START);
         }
@@ -265,7 +265,7 @@ static void close_threes(const struct table *t, struct round *r)
                 (b->known[b->seat] & ~CARDS_THREES) + (r->hand[b->seat] & CARDS_THREES);
         }
     }
-    b->turn.generated_threes = 0;
+    b->turn.drawn_threes = 0;
     b->turn.just_drew = false;
 }
 
@@ -280,8 +280,8 @@ static void do_three(const struct table *t, struct round *r, kind k)
         b->stuck[b->seat] -= cards_one(k); /* no card comes for it */
         return;
     }
-    if (cards_have(b->turn.generated_threes, k)) {
-        b->turn.generated_threes -= cards_one(k);
+    if (cards_have(b->turn.drawn_threes, k)) {
+        b->turn.drawn_threes -= cards_one(k);
     }
     if (b->stock == 0) {
         end_round(b, ENDING_STOCK, SEAT_NONE); /* it cannot be replaced (threes.last) */
@@ -289,7 +289,7 @@ static void do_three(const struct table *t, struct round *r, kind k)
     }
     draw_card(t, r);
     if (b->phase == PHASE_START) {
-        b->turn.generated_threes = 0; /* before the draw every three may still be exposed */
+        b->turn.drawn_threes = 0; /* before the draw every three may still be exposed */
         end_by_threes(t, r);
     }
 }

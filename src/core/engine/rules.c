@@ -51,7 +51,7 @@ static bool refuse_unheld(const struct check_context *q)
 static bool three_in_time(const struct check_context *q, kind k)
 {
     const struct board *b = q->board;
-    return b->phase == PHASE_START || cards_have(b->turn.generated_threes, k) ||
+    return b->phase == PHASE_START || cards_have(b->turn.drawn_threes, k) ||
            board_threes_late(q->table, b);
 }
 

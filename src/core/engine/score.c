@@ -127,8 +127,8 @@ static void score_threes_line(const struct table *t,
     if (s->threes != 0 && special) {
         add_base(out, RULE_THREES_VALUE, SLOT_NONE, SEAT_NONE, threes_sum(t, s), s->threes);
     } else if (s->threes != 0) {
-        const bool quiz_tally = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
-        add_base(out, quiz_tally ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
+        const bool as_printed = side_canastas(s) != 1 || t->threes_style == THREES_CLASSIC;
+        add_base(out, as_printed ? RULE_THREES_VALUE : RULE_THREES_SIGN, SLOT_NONE, SEAT_NONE,
                  score_threes(t, s), s->threes);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Moves in a few words for a sheet: "draws a king", "lays K K K / A A Jo", "throws a 9". */
-#ifndef CANASTA_CLASS_ACTION_WORDS_H
-#define CANASTA_CLASS_ACTION_WORDS_H
+#ifndef CANASTA_MESSAGES_ACTION_WORDS_H
+#define CANASTA_MESSAGES_ACTION_WORDS_H
 
 #include "engine/action.h"
 #include "engine/round.h"

@@ -23,7 +23,7 @@ enum {
  * house rules one of those; the others are NULL. */
 struct answer_found {
     const struct game_answer *entry;
-    const struct command_entry *word;
+    const struct glossary_word *word;
     const struct house_phrase *house;
     int score;    /* of 100: how much of both, the question and the way it is known by, agrees */
     bool whether; /* asked and known as a question to be answered yes or no */

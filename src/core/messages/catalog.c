@@ -82,7 +82,7 @@ passage_say(const struct message_context *t, const char *passage, char out[MESSA
 }
 
 size_t catalog_meaning(const struct message_context *t,
-                       const struct command_entry *w,
+                       const struct glossary_word *w,
                        char out[MESSAGE_TEXT_SIZE])
 {
     return passage_say(t, w->text, out);

@@ -41,11 +41,11 @@ size_t
 passage_say(const struct message_context *t, const char *passage, char out[MESSAGE_TEXT_SIZE]);
 
 /* The glossary word with that name or other name, case and surrounding blanks ignored, or NULL. */
-const struct command_entry *catalog_word(const struct catalog *p, const char *name);
+const struct glossary_word *catalog_word(const struct catalog *p, const char *name);
 
 /* What a word of the glossary means at the table. Returns the length; what does not fit is cut. */
 size_t catalog_meaning(const struct message_context *t,
-                       const struct command_entry *w,
+                       const struct glossary_word *w,
                        char out[MESSAGE_TEXT_SIZE]);
 
 /* Rules that `text` may mean, best first: an id, a part of an id ("pair"), words of what is

@@ -22,7 +22,7 @@ enum {
 };
 
 /* One word of the glossary. */
-struct command_entry {
+struct glossary_word {
     const char *term; /* "clean triple" */
     const char *also; /* other names, separated by '|'; NULL or empty: none */
     const char *text; /* what it means, one to three sentences; a phrase without slots of its own */
@@ -70,7 +70,7 @@ struct answers {
 /* All phrases. Filled by content; a struct of zeros is valid and knows no words. */
 struct catalog {
     const char *text[MESSAGE_COUNT];  /* by enum message_id; NULL: there is none */
-    const struct command_entry *word; /* word_count entries, any order */
+    const struct glossary_word *word; /* word_count entries, any order */
     int word_count;
     struct answers answers; /* to questions about the game */
     bool marks_typed;       /* lines to type stand between marks (notation/card_marks.h) */

@@ -163,7 +163,7 @@ static void rank(struct phrase_ranking *k, int item, int fit)
 }
 
 /* Whether a text has one of the names of the word, all of a name together. */
-static bool has_name_of(const char *text, const struct command_entry *w)
+static bool has_name_of(const char *text, const struct glossary_word *w)
 {
     char name[NEAR_SIZE];
     const char *at = w->term, *next = w->also;
@@ -185,7 +185,7 @@ static bool has_name_of(const char *text, const struct command_entry *w)
 
 /* How well a rule fits a word of the glossary: the one it names is meant first, then those that
  * speak of it. */
-static int meant_fit(const struct message_context *t, const struct command_entry *w, enum rule_id r)
+static int meant_fit(const struct message_context *t, const struct glossary_word *w, enum rule_id r)
 {
     if (w == NULL || w->rule == RULE_NONE) {
         return 0;
@@ -208,7 +208,7 @@ int catalog_search_rules(const struct message_context *t,
 {
     struct query q;
     struct phrase_ranking k = {.count = 0, .cap = cap < RULE_COUNT ? cap : RULE_COUNT};
-    const struct command_entry *word = catalog_word(t->catalog, text);
+    const struct glossary_word *word = catalog_word(t->catalog, text);
     query_read(text, &q);
     for (int r = 1; r < RULE_COUNT; r++) {
         const int fit = rule_fit(t, &q, (enum rule_id)r),
@@ -235,7 +235,7 @@ static bool same_name(const char *name, size_t length, const char *typed)
     return true;
 }
 
-static bool word_is_named(const struct command_entry *w, const char *typed)
+static bool word_is_named(const struct glossary_word *w, const char *typed)
 {
     if (same_name(w->term, strlen(w->term), typed)) {
         return true;
@@ -250,7 +250,7 @@ static bool word_is_named(const struct command_entry *w, const char *typed)
     return false;
 }
 
-const struct command_entry *catalog_word(const struct catalog *p, const char *name)
+const struct glossary_word *catalog_word(const struct catalog *p, const char *name)
 {
     struct query q;
     query_read(name, &q);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Building sentences: a bounded text to write into, and numbers in figures as a player would write
- * them. Words are in word_for.h.
+ * them. Words are in value_words.h.
  */
 #ifndef CANASTA_MESSAGES_WORDING_H
 #define CANASTA_MESSAGES_WORDING_H

@@ -59,7 +59,7 @@ size_t kinds_write(const uint8_t *kinds, int count, char *out, size_t size);
 const char *kind_name(kind k);
 
 /* The word for `n` cards of a kind in a message to an author, without the number: "king", "kings",
- * "red three", "2s". What players read is in phrase/word_for.h. */
+ * "red three", "2s". What players read is in messages/value_words.h. */
 const char *kind_word(kind k, int n);
 
 /* The name of a meld slot as a lay line writes it: "K", "W" for the wild meld. Static. */

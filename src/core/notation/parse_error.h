@@ -29,7 +29,7 @@ enum unread {
 
 struct parse_error {
     int offset; /* byte in the text read where the fault begins */
-    int phrase; /* enum unread, or another phrase (phrase/parse_error_message.h); 0: none, the
+    int phrase; /* enum unread, or another phrase (messages/parse_error_message.h); 0: none, the
                    message says it, to the author of a journal */
     char piece[TEXT_SHOWN_SIZE];   /* of the text, made fit to be shown; may be empty */
     char more[TEXT_MORE_SIZE];     /* what could stand there instead; may be empty */

@@ -87,7 +87,7 @@ static void side(struct codec *b, struct side *s)
 
 static void turn(struct codec *b, struct turn *t)
 {
-    codec_cards(b, &t->generated_threes);
+    codec_cards(b, &t->drawn_threes);
     codec_bool(b, &t->picked);
     codec_bool(b, &t->melded);
     codec_bool(b, &t->opened_now);

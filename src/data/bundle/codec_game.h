@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tables, positions and exercises in a stream (blob.h), both ways. What was read is as good as what
- * an author's file gives: settled, and without fault; if not, the stream is bad. */
+/* Tables, positions and exercises in a stream (codec.h), both ways. What was read is as good as
+ * what an author's file gives: settled, and without fault; if not, the stream is bad. */
 #ifndef CANASTA_BUNDLE_CODEC_GAME_H
 #define CANASTA_BUNDLE_CODEC_GAME_H
 

@@ -252,10 +252,10 @@ static void words(struct codec *b, struct catalog *p)
                             !phrase_is_sound((enum message_id)i, p->text[i], fault, sizeof fault));
     }
     codec_count(b, &p->word_count, ENTRIES_MOST);
-    struct command_entry *list = codec_array(b, p->word_count, sizeof *list);
+    struct glossary_word *list = codec_array(b, p->word_count, sizeof *list);
     for (int i = 0; i < p->word_count; i++) {
-        struct command_entry copy =
-            p->word != NULL ? p->word[i] : (struct command_entry){.rule = RULE_NONE};
+        struct glossary_word copy =
+            p->word != NULL ? p->word[i] : (struct glossary_word){.rule = RULE_NONE};
         int rule = (int)copy.rule;
         needed(b, &copy.term);
         codec_text(b, &copy.also);

@@ -372,7 +372,7 @@ static void check_catalog(struct checking *c, bool words)
             c->findings += strict_catalog(&c->strict, catalog, table_builtin_id(i));
         }
         for (int i = 0; i < catalog->word_count; i++) {
-            const struct command_entry *word = &catalog->word[i];
+            const struct glossary_word *word = &catalog->word[i];
             int order = 0;
             c->findings += strict_text(&c->strict, 0, word->text);
             if (word->lesson != NULL && !strict_find_lesson(&c->strict, word->lesson, &order)) {

@@ -12,7 +12,7 @@
 #include "content/xml.h"
 
 /* The catalog with what it owns; the public part comes first. */
-struct memstore_catalog {
+struct loaded_catalog {
     struct course_loader loader;
     struct arena *memory; /* phrases, words, names */
     char *content;
@@ -37,7 +37,7 @@ static int by_order(const void *a, const void *b)
     return strcmp((*x)->id, (*y)->id);
 }
 
-static void add_lesson(struct memstore_catalog *k, const char *path, struct diags *diags)
+static void add_lesson(struct loaded_catalog *k, const char *path, struct diags *diags)
 {
     struct lesson *lesson = lesson_read(path, k->loader.tables, diags);
     if (lesson == NULL) {
@@ -56,7 +56,7 @@ static void add_lesson(struct memstore_catalog *k, const char *path, struct diag
 }
 
 /* Phrases and words first, as what is wrong with the lessons is told in them. */
-static void read_lessons(struct memstore_catalog *k, struct diags *diags)
+static void read_lessons(struct loaded_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "lessons", k->memory);
     enum xml_file *form = memory_array((size_t)folder.count, sizeof *form);
@@ -81,7 +81,7 @@ static void read_lessons(struct memstore_catalog *k, struct diags *diags)
     qsort(k->lesson, (size_t)k->loader.course.lesson_count, sizeof(struct lesson *), by_order);
 }
 
-static void read_puzzles(struct memstore_catalog *k, struct diags *diags)
+static void read_puzzles(struct loaded_catalog *k, struct diags *diags)
 {
     const struct folder folder = folder_list(k->content, "puzzles", k->memory);
     const struct puzzles_reading reading = {k->loader.tables, NULL};
@@ -96,14 +96,14 @@ static void read_puzzles(struct memstore_catalog *k, struct diags *diags)
 
 static bool find_table(void *payload, const char *ref, struct table *out, struct diags *diags)
 {
-    const struct memstore_catalog *k = payload;
+    const struct loaded_catalog *k = payload;
     return table_is_there(ref, k->content) && table_load(ref, k->content, out, diags);
 }
 
 static const struct puzzle_set *
 read_set(void *payload, const char *path, const char *fallback, struct diags *diags)
 {
-    struct memstore_catalog *k = payload;
+    struct loaded_catalog *k = payload;
     struct puzzles_reading reading = {.course = k->loader.tables, .fallback = NULL};
     diags_speak(diags, k->loader.course.catalog);
     if (fallback != NULL) {
@@ -120,7 +120,7 @@ read_set(void *payload, const char *path, const char *fallback, struct diags *di
 const struct lesson *
 course_loader_read_lesson(struct course_loader *loader, const char *path, struct diags *diags)
 {
-    struct memstore_catalog *k = (struct memstore_catalog *)loader;
+    struct loaded_catalog *k = (struct loaded_catalog *)loader;
     diags_speak(diags, loader->course.catalog);
     struct lesson *lesson = lesson_read(path, loader->tables, diags);
     if (lesson != NULL) {
@@ -133,14 +133,14 @@ course_loader_read_lesson(struct course_loader *loader, const char *path, struct
 
 static const struct lesson *read_lesson(void *payload, const char *path, struct diags *diags)
 {
-    struct memstore_catalog *k = payload;
+    struct loaded_catalog *k = payload;
     return course_loader_read_lesson(&k->loader, path, diags);
 }
 
 /* An empty catalog of the folder, from which the rest is read by name. */
-static struct memstore_catalog *begin(const char *content)
+static struct loaded_catalog *begin(const char *content)
 {
-    struct memstore_catalog *k = memory_array(1, sizeof *k);
+    struct loaded_catalog *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     k->content = memory_text(content);
     k->loader.tables = table_shelf_new(k->content);
@@ -148,7 +148,7 @@ static struct memstore_catalog *begin(const char *content)
 }
 
 /* What is read later, by name. */
-static void serve(struct memstore_catalog *k)
+static void serve(struct loaded_catalog *k)
 {
     struct course *course = &k->loader.course;
     course->find_table = find_table;
@@ -159,7 +159,7 @@ static void serve(struct memstore_catalog *k)
 
 struct course_loader *course_loader_read(const char *content, struct diags *diags)
 {
-    struct memstore_catalog *k = begin(content);
+    struct loaded_catalog *k = begin(content);
     read_lessons(k, diags);
     read_puzzles(k, diags);
     struct course *course = &k->loader.course;
@@ -172,7 +172,7 @@ struct course_loader *course_loader_read(const char *content, struct diags *diag
 
 struct course_loader *course_loader_around(const char *content, const struct course *ready)
 {
-    struct memstore_catalog *k = begin(content);
+    struct loaded_catalog *k = begin(content);
     k->loader.course = *ready;
     serve(k);
     return &k->loader;
@@ -180,7 +180,7 @@ struct course_loader *course_loader_around(const char *content, const struct cou
 
 void course_loader_free(struct course_loader *loader)
 {
-    struct memstore_catalog *k = (struct memstore_catalog *)loader;
+    struct loaded_catalog *k = (struct loaded_catalog *)loader;
     if (k == NULL) {
         return;
     }

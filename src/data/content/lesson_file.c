@@ -18,7 +18,7 @@
 enum { SLOT_FAULT_SIZE = 200 };
 
 /* A lesson with the memory it lives in; the public part comes first. */
-struct memstore_lesson {
+struct loaded_lesson {
     struct lesson lesson;
     struct arena *memory;
 };
@@ -265,7 +265,7 @@ static bool read_lesson(const struct xml_page *page,
 
 struct lesson *lesson_read(const char *path, struct table_shelf *course, struct diags *diags)
 {
-    struct memstore_lesson *k = memory_array(1, sizeof *k);
+    struct loaded_lesson *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct xml_page page = {path, diags, k->memory};
     struct arena *elements = arena_new();
@@ -281,7 +281,7 @@ struct lesson *lesson_read(const char *path, struct table_shelf *course, struct 
 
 void lesson_free(struct lesson *lesson)
 {
-    struct memstore_lesson *k = (struct memstore_lesson *)lesson;
+    struct loaded_lesson *k = (struct loaded_lesson *)lesson;
     if (k != NULL) {
         arena_free(k->memory);
         free(k);

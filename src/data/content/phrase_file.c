@@ -138,19 +138,19 @@ bool catalog_read(const char *path, struct arena *memory, struct catalog *out, s
     const struct xml_node *root = xml_load(path, XML_FILE_PHRASES, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct catalog *generated = arena_alloc(memory, sizeof *generated);
-        *generated = (struct catalog){
+        struct catalog *loaded = arena_alloc(memory, sizeof *loaded);
+        *loaded = (struct catalog){
             .word = out->word, .word_count = out->word_count, .answers = out->answers};
         struct message_index index;
         message_index_make(&index);
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
-            good = (xml_is(child, "phrase") ? read_rule(&page, child, generated)
-                                            : read_say(&page, child, &index, generated)) &&
+            good = (xml_is(child, "phrase") ? read_rule(&page, child, loaded)
+                                            : read_say(&page, child, &index, loaded)) &&
                    good;
         }
-        good = good && is_whole(&page, root->line, generated);
+        good = good && is_whole(&page, root->line, loaded);
         if (good) {
-            *out = *generated;
+            *out = *loaded;
         }
     }
     arena_free(elements);
@@ -176,7 +176,7 @@ static bool take_name(
 
 static bool take_names(const struct xml_page *page,
                        int line,
-                       const struct command_entry *word,
+                       const struct glossary_word *word,
                        struct id_set *seen)
 {
     if (!take_name(page, line, word->term, strlen(word->term), seen)) {
@@ -196,7 +196,7 @@ static bool take_names(const struct xml_page *page,
 static bool read_word(const struct xml_page *page,
                       const struct xml_node *node,
                       struct id_set *seen,
-                      struct command_entry *out)
+                      struct glossary_word *out)
 {
     char fault[FAULT_SIZE];
     const char *rule = xml_attribute(node, "rule");
@@ -224,7 +224,7 @@ bool words_read(const char *path, struct arena *memory, struct catalog *out, str
     const struct xml_node *root = xml_load(path, XML_FILE_WORDS, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct command_entry *words =
+        struct glossary_word *words =
             arena_alloc(memory, sizeof *words * (size_t)count_named(root, "word"));
         struct id_set seen = {NULL, 0, 0};
         int count = 0;

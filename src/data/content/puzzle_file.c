@@ -108,7 +108,7 @@ bool puzzles_stream_text(const char *name,
  * ---------------------------------------------------------------------------------- */
 
 /* A set while it is being read; the public part comes first. */
-struct memstore_set {
+struct loaded_set {
     struct puzzle_set set;
     struct arena *memory;
     struct exercise *list;
@@ -117,7 +117,7 @@ struct memstore_set {
 
 static bool keep_head(void *payload, const struct puzzles_head *head)
 {
-    struct memstore_set *k = payload;
+    struct loaded_set *k = payload;
     k->set.id = head->id;
     k->set.title = head->title;
     k->set.drill = head->drill;
@@ -126,7 +126,7 @@ static bool keep_head(void *payload, const struct puzzles_head *head)
 
 static bool keep_puzzle(void *payload, const struct exercise *puzzle)
 {
-    struct memstore_set *k = payload;
+    struct loaded_set *k = payload;
     if (k->set.count == k->room) {
         k->room = k->room == 0 ? 16 : k->room * 2;
         k->list = memory_resize(k->list, (size_t)k->room, sizeof *k->list);
@@ -138,7 +138,7 @@ static bool keep_puzzle(void *payload, const struct exercise *puzzle)
 struct puzzle_set *
 puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct diags *diags)
 {
-    struct memstore_set *k = memory_array(1, sizeof *k);
+    struct loaded_set *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
     const struct puzzles_listener listener = {keep_head, keep_puzzle, k};
     struct stream s = {.page = {path, diags, k->memory}, .reading = reading, .listener = &listener};
@@ -158,7 +158,7 @@ puzzle_set_read(const char *path, const struct puzzles_reading *reading, struct 
 
 void puzzle_set_free(struct puzzle_set *set)
 {
-    struct memstore_set *k = (struct memstore_set *)set;
+    struct loaded_set *k = (struct loaded_set *)set;
     if (k != NULL) {
         arena_free(k->memory);
         free(k->list);

@@ -57,7 +57,7 @@ int strict_words(const struct strict *s, const struct lesson *lesson);
 /* Whether a word of the glossary stands in the text, in the singular or plural, under its own name
  * or one that shares a word with it ("wild" for "wild card"): its other names are plain English,
  * too, as "game" for a match is. */
-bool strict_holds_name(const char *text, const struct command_entry *word);
+bool strict_holds_name(const char *text, const struct glossary_word *word);
 
 /* Reads the glossary of a folder, or of a folder in it; `out` is empty when there is none. It lives
  * in `memory`. */

@@ -104,12 +104,12 @@ void taught_words_free(struct taught_words *w)
 /* --- what a puzzle says -------------------------------------------------------------------- */
 
 /* A word that is looked for in all texts of a puzzle. */
-static bool holds(const char *text, const struct command_entry *word)
+static bool holds(const char *text, const struct glossary_word *word)
 {
     return text != NULL && strict_holds_name(text, word);
 }
 
-static bool because_holds(const struct because *b, const struct command_entry *word)
+static bool because_holds(const struct because *b, const struct glossary_word *word)
 {
     for (int i = 0; i < 1 + b->others; i++) {
         if (holds(b->says[i], word) || holds(b->why[i], word)) {
@@ -119,7 +119,7 @@ static bool because_holds(const struct because *b, const struct command_entry *w
     return false;
 }
 
-static bool puzzle_holds(const struct exercise *e, const struct command_entry *word)
+static bool puzzle_holds(const struct exercise *e, const struct glossary_word *word)
 {
     bool found = holds(e->title, word) || holds(e->prompt, word) || holds(e->remark, word) ||
                  because_holds(&e->because, word);
@@ -155,7 +155,7 @@ int taught_words_check(const struct strict *s,
             w->rule_at[RULE_SCORE_NO_CANASTA]; /* a whole sheet waits for that (tutor/taught.h) */
     }
     for (int i = 0; i < w->glossary.word_count; i++) {
-        const struct command_entry *word = &w->glossary.word[i];
+        const struct glossary_word *word = &w->glossary.word[i];
         if (w->word_at[i] > read && puzzle_holds(puzzle, word)) {
             char text[MESSAGE_TEXT_SIZE];
             diags_add(

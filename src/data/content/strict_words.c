@@ -155,7 +155,7 @@ static bool share_word(const char *one, const char *other)
     return false;
 }
 
-bool strict_holds_name(const char *text, const struct command_entry *word)
+bool strict_holds_name(const char *text, const struct glossary_word *word)
 {
     char name[64];
     bool found = holds_term(text, word->term);
@@ -208,7 +208,7 @@ static int check_texts(const struct strict_reading *r, const char *term, int *li
 }
 
 /* Whether an entry names a lesson that comes after this one. */
-static bool comes_later(const struct strict_reading *r, const struct command_entry *word)
+static bool comes_later(const struct strict_reading *r, const struct glossary_word *word)
 {
     int order = 0;
     return word->lesson != NULL && strcmp(word->lesson, r->lesson->id) != 0 &&
@@ -216,7 +216,7 @@ static bool comes_later(const struct strict_reading *r, const struct command_ent
 }
 
 /* Whether this lesson uses a word of a later one. */
-static int check_early(const struct strict_reading *r, const struct command_entry *word)
+static int check_early(const struct strict_reading *r, const struct glossary_word *word)
 {
     int line = 0;
     if (check_texts(r, word->term, &line) == 0 || !comes_later(r, word)) {
@@ -240,7 +240,7 @@ static bool is_practiced(const struct lesson *lesson, const struct exercise *e)
 
 /* Whether the practice at the lesson's end would use a word of a later one: it asks questions of
  * the lesson's kinds, in the program's words where a step has the author's own. */
-static int check_asked(const struct strict_reading *r, const struct command_entry *word)
+static int check_asked(const struct strict_reading *r, const struct glossary_word *word)
 {
     const struct message_context ctx =
         message_context_of(diags_words(r->strict->diags), r->lesson->table);

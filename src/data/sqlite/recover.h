@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What can still be read of a damaged store. For the files of this module only. */
-#ifndef CANASTA_STORE_RECOVER_H
-#define CANASTA_STORE_RECOVER_H
+#ifndef CANASTA_SQLITE_RECOVER_H
+#define CANASTA_SQLITE_RECOVER_H
 
 #include <stdint.h>
 

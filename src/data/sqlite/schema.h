@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The tables of a store and how an older file gets them. For the files of this module only. */
-#ifndef CANASTA_STORE_SCHEMA_H
-#define CANASTA_STORE_SCHEMA_H
+#ifndef CANASTA_SQLITE_SCHEMA_H
+#define CANASTA_SQLITE_SCHEMA_H
 
 #include "sqlite/db_core.h"
 

@@ -4,8 +4,8 @@
  * not be read at each start. Nothing here is a truth of its own: it can be dropped at any time. For
  * the files of this module only.
  */
-#ifndef CANASTA_STORE_SKILL_CACHE_H
-#define CANASTA_STORE_SKILL_CACHE_H
+#ifndef CANASTA_SQLITE_SKILL_CACHE_H
+#define CANASTA_SQLITE_SKILL_CACHE_H
 
 #include "learning/clock.h"
 #include "learning/skill.h"

@@ -150,7 +150,7 @@ static cardset slot_part(const struct card_estimates *s, int slot, bool late, ca
 }
 
 /* Whether the naturals of a slot are worth more in the hand, where they take a frozen pack. */
-static bool memstore_for_pack(const struct card_estimates *s, int slot)
+static bool worth_keeping(const struct card_estimates *s, int slot)
 {
     const int held = cards_of(s->view->hand, (kind)slot);
     return (held == 2 || held == 3) && meld_size(s->us->meld[slot]) + held < CANASTA_CARDS &&
@@ -165,8 +165,7 @@ void classic_gather(const struct card_estimates *s, bool late, struct lay *out)
     for (int size = 2 * CANASTA_CARDS; size > 0; size--) {
         for (int slot = 0; slot < RANK_COUNT; slot++) {
             const int held = cards_of(s->view->hand, (kind)slot);
-            if (meld_size(s->us->meld[slot]) + held != size ||
-                (!late && memstore_for_pack(s, slot))) {
+            if (meld_size(s->us->meld[slot]) + held != size || (!late && worth_keeping(s, slot))) {
                 continue;
             }
             const cardset part = slot_part(s, slot, late, &wilds);

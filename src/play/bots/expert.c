@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The expert: plays candidates out in sampled worlds, some turns far, and lets the outlook say what
- * they come to. Every candidate gets some worlds, the best few more, the last two most of them.
- * Near the end of a match what counts is the match. Throws that depart from what good players agree
- * on (conventions.h) must be worth it.
+ * The expert: plays candidates out in sampled worlds, some turns far, and lets the value net say
+ * what they come to. Every candidate gets some worlds, the best few more, the last two most of
+ * them. Near the end of a match what counts is the match. Throws that depart from what good players
+ * agree on (conventions.h) must be worth it.
  *
  * The expert of old plays like the steady player unless playing the round to its end shows
- * something clearly better; so does the new one where no outlook was learned.
+ * something clearly better; so does the new one where no value net was learned.
  */
 #include "bots/expert.h"
 
@@ -21,7 +21,7 @@ enum {
     FIRST_SAMPLES = 4, /* worlds that tell which throw goes with a lay-down, and what is hopeless */
     AHEAD = 8,         /* turns played in a world: two of everybody at a table of four */
     END_NEAR = 16      /* with so few cards in the stock a world is played to its end: of a large
-                          hand the outlook thinks too well then, and it would never be laid */
+                          hand the value net thinks too well then, and it would never be laid */
 };
 
 /* How many standard errors a candidate must be ahead of the steady player's choice, where worlds

@@ -57,10 +57,10 @@ static int side_of(const struct table *t, const struct board *b, int seat, kind 
     const int slot = kind_is_natural(k) ? k : SLOT_WILD;
     const struct side *side = &b->side[seat_side(b, seat)];
     const int size = meld_size(side->meld[slot]);
-    const bool memstore_for_pack = t->pack_style != PACK_MODERN && side->opened &&
-                                   b->pack_size >= PACK_OF_PAIRS &&
-                                   (pack_frozen(t, b) & FROZEN_TO_ALL) != 0;
-    if (memstore_for_pack || (!kind_is_three(k) && bits_have(board_dead(t, b), slot))) {
+    const bool kept_for_pack = t->pack_style != PACK_MODERN && side->opened &&
+                               b->pack_size >= PACK_OF_PAIRS &&
+                               (pack_frozen(t, b) & FROZEN_TO_ALL) != 0;
+    if (kept_for_pack || (!kind_is_three(k) && bits_have(board_dead(t, b), slot))) {
         return 4;
     }
     return !side->opened ? 0 : size == 0 ? 1 : size <= 4 ? 2 : 3;

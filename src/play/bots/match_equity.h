@@ -12,7 +12,7 @@
 #include "engine/round.h"
 
 /* Whether this round may be the last of its match, so that the scores matter: a side lacks little
- * to the target, and the table is one that the outlook knows (outlook.h). */
+ * to the target, and the table is one that the value net knows (value_net.h). */
 bool match_equity_counts(const struct table *t, const struct board *b);
 
 /* Returns what a round is worth to `side` if it is over, or at the start of a turn if it will bring

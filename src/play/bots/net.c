@@ -36,8 +36,8 @@ int32_t net_value(const struct net_scale *scale, const struct net_sum *sum)
     int32_t value = 0;
     for (int j = 0; j < NET_WIDTH; j++) {
         const int16_t s = (int16_t)(sum->part[j] - bias);
-        const int16_t quiz_tally = s > 0 ? s : 0;
-        value += quiz_tally * scale->weight[j];
+        const int16_t active = s > 0 ? s : 0;
+        value += active * scale->weight[j];
     }
     return value + (net_at(sum->word, NET_WIDTH - 1) - bias) * NET_UNIT;
 }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Inside the bots: the steps in which numbers are told to what was learned from many deals
- * (features.h, outlook.h). The weights know these steps and no others. */
+ * (features.h, value_net.h). The weights know these steps and no others. */
 #ifndef CANASTA_BOTS_SCALE_H
 #define CANASTA_BOTS_SCALE_H
 

@@ -53,9 +53,10 @@ struct search {
     const struct policy *others; /* who plays for the other sides in every second world, so that
                                     nothing rests on their playing like `style->rest`; NULL:
                                     `style->rest` does */
-    int turns;  /* after so many the outlook says what a world comes to, where it knows the table
-                   (outlook.h); 0: worlds are played to the end */
-    bool match; /* results are what a round is worth in the match, whose end is near (stakes.h) */
+    int turns;  /* after so many the value net says what a deal comes to, where it knows the
+                   table (value_net.h); 0: deals are played to the end */
+    bool match; /* results are what a round is worth in the match, whose end is near
+                   (match_equity.h) */
     int count;
     kind then; /* thrown after a candidate that lays down, if allowed; KIND_COUNT: the steady
                   player's throw. Without it laying down would be blamed for a poor throw */

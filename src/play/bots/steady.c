@@ -21,11 +21,11 @@
 #include "engine/score.h"
 
 enum {
-    QUEST_WORTH =
-        2000,         /* a special hand is pursued when its chance times its value is above this */
-    QUEST_SEEN = 600, /* and looked at, by a player who has learned when it pays */
-    SMALL_PACK = 6,   /* an opener leaves a pack up to this size for the bonus cards */
-    LARGE_PACK = 20   /* a pack of this size is worth a special meld that may stay unfinished */
+    SPECIAL_PLAN_WORTH =
+        2000, /* a special hand is pursued when its chance times its value is above this */
+    SPECIAL_PLAN_SEEN = 600, /* and looked at, by a player who has learned when it pays */
+    SMALL_PACK = 6,          /* an opener leaves a pack up to this size for the bonus cards */
+    LARGE_PACK = 20 /* a pack of this size is worth a special meld that may stay unfinished */
 };
 
 /* Whether a special hand is in sight, near enough to keep the cards together for it. */
@@ -161,10 +161,10 @@ struct manner {
 static struct special_plan_sights sights_of(const struct learned *learned,
                                             const struct playing_style *c)
 {
-    const double worth = c != NULL ? c->special_plan : QUEST_WORTH;
-    return (struct special_plan_sights){.least = learned == NULL      ? QUEST_WORTH
-                                                 : worth < QUEST_SEEN ? worth
-                                                                      : QUEST_SEEN,
+    const double worth = c != NULL ? c->special_plan : SPECIAL_PLAN_WORTH;
+    return (struct special_plan_sights){.least = learned == NULL             ? SPECIAL_PLAN_WORTH
+                                                 : worth < SPECIAL_PLAN_SEEN ? worth
+                                                                             : SPECIAL_PLAN_SEEN,
                                         .draws = c != NULL ? c->draws : 0};
 }
 
@@ -178,9 +178,9 @@ static void start_turn(const struct manner *m, const struct card_estimates *s, s
     bool picks = false;
     if (m->learned == NULL) {
         /* the pick is looked at first, since it is seldom possible */
-        picks =
-            pick_by_thumb(s, out) &&
-            !on_special_plan(s, (struct special_plan_sights){.least = QUEST_WORTH}, &special_plan);
+        picks = pick_by_thumb(s, out) &&
+                !on_special_plan(s, (struct special_plan_sights){.least = SPECIAL_PLAN_WORTH},
+                                 &special_plan);
     } else if (turn_pick(s, out)) {
         (void)on_special_plan(s, sights_of(m->learned, c), &special_plan);
         features_read(s, &special_plan, &f);
@@ -251,7 +251,7 @@ static void manner_of(const struct policy *p, const struct card_estimates *s, st
     out->character = out->learned != NULL ? p->style.character : NULL;
     out->special_plan = (struct special_plan){.hand = SPECIAL_NONE};
     const struct playing_style *c = out->character;
-    const double worth = c != NULL ? c->special_plan : QUEST_WORTH;
+    const double worth = c != NULL ? c->special_plan : SPECIAL_PLAN_WORTH;
     const struct special_plan_sights sights = sights_of(out->learned, c);
     const bool near = (threes || !start) && on_special_plan(s, sights, &out->special_plan);
     out->waits = near && out->special_plan.worth > worth;

@@ -18,7 +18,7 @@ enum {
 static const uint64_t rows_2[][NET_WORDS] = {
 #include "bots/weights_outlook_2.inc"
 };
-static_assert(sizeof rows_2 == sizeof rows_2[0] * (OUTLOOK_ROWS + 1), "weights and facts");
+static_assert(sizeof rows_2 == sizeof rows_2[0] * (VALUE_NET_ROWS + 1), "weights and facts");
 
 const struct net value_net_2 = {rows_2[0], rows_2 + 1};
 
@@ -85,13 +85,13 @@ static void add_melds(const struct laid_open *s)
     for (kind k = 0; k < RANK_COUNT; k++) {
         const int held = scale_most(cards_of(s->both, k), 5), step = meld_step(s, k);
         if (held > 0 || (step > 0 && step < 6)) {
-            add(s,
-                OUTLOOK_RANK + ((sort_of(s, k) * 7 + step) * 6 + held) * OUTLOOK_STAGES + s->stage);
+            add(s, VALUE_NET_RANK + ((sort_of(s, k) * 7 + step) * 6 + held) * VALUE_NET_STAGES +
+                       s->stage);
         }
     }
     add(s,
-        OUTLOOK_WILD_MELD +
-            (meld_step(s, SLOT_WILD) * 6 + scale_most(cards_wilds(s->both), 5)) * OUTLOOK_STAGES +
+        VALUE_NET_WILD_MELD +
+            (meld_step(s, SLOT_WILD) * 6 + scale_most(cards_wilds(s->both), 5)) * VALUE_NET_STAGES +
             s->stage);
 }
 
@@ -155,8 +155,8 @@ static void add_special_plan(const struct laid_open *s, cardset hand)
                       &special_plan);
     if (special_plan.hand != SPECIAL_NONE) {
         const int worth = scale_most((int)special_plan.worth / QUEST_STEP, 5);
-        add(s, OUTLOOK_QUEST + (6 * scale_most(special_plan.missing, 6) + worth) * OUTLOOK_STAGES +
-                   s->stage);
+        add(s, VALUE_NET_QUEST +
+                   (6 * scale_most(special_plan.missing, 6) + worth) * VALUE_NET_STAGES + s->stage);
     }
 }
 
@@ -165,20 +165,21 @@ static void add_hand(const struct laid_open *s, int i)
     const cardset hand = s->r->hand[s->seat[i]];
     const int pairs = scale_most(cards_total(cards_twice(hand & CARDS_NATURAL)), 7);
     const int size = scale_size(cards_total(hand));
-    add(s, (i == 0 ? OUTLOOK_HAND_FIRST : OUTLOOK_HAND_SECOND) + size * OUTLOOK_STAGES + s->stage);
-    add(s, (i == 0 ? OUTLOOK_PAIRS_FIRST : OUTLOOK_PAIRS_SECOND) +
-               (2 * pairs + s->side->opened) * OUTLOOK_STAGES + s->stage);
+    add(s, (i == 0 ? VALUE_NET_HAND_FIRST : VALUE_NET_HAND_SECOND) + size * VALUE_NET_STAGES +
+               s->stage);
+    add(s, (i == 0 ? VALUE_NET_PAIRS_FIRST : VALUE_NET_PAIRS_SECOND) +
+               (2 * pairs + s->side->opened) * VALUE_NET_STAGES + s->stage);
     const int at_stake = 2 * scale_size(s->r->board.pack_size) + s->other->opened;
-    add(s, (i == 0 ? OUTLOOK_SAFE_FIRST : OUTLOOK_SAFE_SECOND) +
-               scale_most(safe_cards(s, s->seat[i]), 7) * 2 * OUTLOOK_SIZES + at_stake);
+    add(s, (i == 0 ? VALUE_NET_SAFE_FIRST : VALUE_NET_SAFE_SECOND) +
+               scale_most(safe_cards(s, s->seat[i]), 7) * 2 * VALUE_NET_SIZES + at_stake);
     if (s->side->opened) {
         return;
     }
     const int ready = could_lay(hand) * 4 / (side_minimum(s->t, s->side) + 1);
-    add(s, OUTLOOK_READY + scale_most(ready, 6) * OUTLOOK_STAGES + s->stage);
+    add(s, VALUE_NET_READY + scale_most(ready, 6) * VALUE_NET_STAGES + s->stage);
     if (s->t->special_count > 0 && cards_total(hand) >= HAND_SPECIAL) {
         add_special_plan(s, hand);
-        add(s, OUTLOOK_KIND_PAIRS + pairs * OUTLOOK_STAGES + s->stage);
+        add(s, VALUE_NET_KIND_PAIRS + pairs * VALUE_NET_STAGES + s->stage);
     }
 }
 
@@ -190,11 +191,11 @@ static void add_hands(const struct laid_open *s)
         add_hand(s, i);
         least = scale_most(cards_total(s->r->hand[s->seat[i]]), least);
     }
-    add(s, OUTLOOK_WILDS + scale_most(cards_wilds(s->both), 7) * OUTLOOK_STAGES + s->stage);
-    add(s, OUTLOOK_DIRTY + dirty_hands(s) * OUTLOOK_STAGES + s->stage);
-    add(s, OUTLOOK_POINTS + points * OUTLOOK_STAGES + s->stage);
+    add(s, VALUE_NET_WILDS + scale_most(cards_wilds(s->both), 7) * VALUE_NET_STAGES + s->stage);
+    add(s, VALUE_NET_DIRTY + dirty_hands(s) * VALUE_NET_STAGES + s->stage);
+    add(s, VALUE_NET_POINTS + points * VALUE_NET_STAGES + s->stage);
     if (side_canastas_lacking(s->t, s->side) == 0) {
-        add(s, OUTLOOK_MAY_GO + least * OUTLOOK_STAGES + s->stage);
+        add(s, VALUE_NET_MAY_GO + least * VALUE_NET_STAGES + s->stage);
     }
 }
 
@@ -210,13 +211,13 @@ static void add_pack(const struct laid_open *s)
     for (int i = 0; i < b->pack_size; i++) {
         alive += b->pack[i] >= RANK_COUNT || !bits_have(s->dead, b->pack[i]);
     }
-    add(s, OUTLOOK_PACK +
-               ((2 * pair + s->side->opened) * OUTLOOK_SIZES + scale_size(b->pack_size)) *
-                   OUTLOOK_STAGES +
+    add(s, VALUE_NET_PACK +
+               ((2 * pair + s->side->opened) * VALUE_NET_SIZES + scale_size(b->pack_size)) *
+                   VALUE_NET_STAGES +
                s->stage);
-    add(s, OUTLOOK_ALIVE + s->open * OUTLOOK_SIZES + scale_size(alive));
-    add(s, OUTLOOK_TURNS + s->open * 12 + turns_left(s));
-    add(s, OUTLOOK_RULES + rules * OUTLOOK_STAGES + s->stage);
+    add(s, VALUE_NET_ALIVE + s->open * VALUE_NET_SIZES + scale_size(alive));
+    add(s, VALUE_NET_TURNS + s->open * 12 + turns_left(s));
+    add(s, VALUE_NET_RULES + rules * VALUE_NET_STAGES + s->stage);
 }
 
 static void add_side(const struct laid_open *s)
@@ -225,10 +226,11 @@ static void add_side(const struct laid_open *s)
     const int ours = side_canastas(s->side), theirs = side_canastas(s->other);
     const int open = s->side->opened ? 0 : minimum <= 125 ? 1 : minimum <= 155 ? 2 : 3;
     s->out->count = 0;
-    add(s, OUTLOOK_OPEN + open * OUTLOOK_STAGES + s->stage);
-    add(s, OUTLOOK_CANASTAS + (scale_most(ours, 4) * 5 + scale_most(theirs, 4)) * OUTLOOK_STAGES +
-               s->stage);
-    add(s, OUTLOOK_THREES + scale_most(cards_threes(s->side->threes), 7) * 3 + scale_most(ours, 2));
+    add(s, VALUE_NET_OPEN + open * VALUE_NET_STAGES + s->stage);
+    add(s, VALUE_NET_CANASTAS +
+               (scale_most(ours, 4) * 5 + scale_most(theirs, 4)) * VALUE_NET_STAGES + s->stage);
+    add(s,
+        VALUE_NET_THREES + scale_most(cards_threes(s->side->threes), 7) * 3 + scale_most(ours, 2));
     add_melds(s);
     add_hands(s);
 }
@@ -248,7 +250,7 @@ void value_net_facts(const struct table *t, const struct round *r, struct facts 
                               .other = &b->side[!seat_side(b, seat)],
                               .seat = {seat, seat_partner(b, seat)},
                               .stock = stock,
-                              .first_row = i * OUTLOOK_SIDE_ROWS,
+                              .first_row = i * VALUE_NET_SIDE_ROWS,
                               .dead = board_dead(t, b),
                               .out = &out[i]};
         s.both = r->hand[seat] + (s.seat[1] != SEAT_NONE ? r->hand[s.seat[1]] : 0);

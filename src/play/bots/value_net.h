@@ -11,16 +11,16 @@
 #include "engine/round.h"
 
 enum {
-    OUTLOOK_STAGES = 6, /* draws left, in steps */
-    OUTLOOK_SIZES = 10  /* sizes of hands and packs, in steps */
+    VALUE_NET_STAGES = 6, /* draws left, in steps */
+    VALUE_NET_SIZES = 10  /* sizes of hands and packs, in steps */
 };
 
-/* FACT(NAME, VALUES) makes OUTLOOK_NAME, the row of its first value. */
-#define FACT(name, values) OUTLOOK_##name, END_OUTLOOK_##name = OUTLOOK_##name + (values)-1,
+/* FACT(NAME, VALUES) makes VALUE_NET_NAME, the row of its first value. */
+#define FACT(name, values) VALUE_NET_##name, END_VALUE_NET_##name = VALUE_NET_##name + (values)-1,
 enum {
 #include "bots/value_net.def"
-    OUTLOOK_SIDE_ROWS,
-    OUTLOOK_ROWS = 2 * OUTLOOK_SIDE_ROWS /* of the net: for the side in turn, for the other */
+    VALUE_NET_SIDE_ROWS,
+    VALUE_NET_ROWS = 2 * VALUE_NET_SIDE_ROWS /* of the net: for the side in turn, for the other */
 };
 #undef FACT
 

@@ -4,8 +4,8 @@
  * point soon, a given deal after so many turns, or a given deal shortly before its end. The
  * computer plays what came before.
  */
-#ifndef CANASTA_PLAY_DEAL_FIND_H
-#define CANASTA_PLAY_DEAL_FIND_H
+#ifndef CANASTA_MATCH_DEAL_FIND_H
+#define CANASTA_MATCH_DEAL_FIND_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a deal inside a lesson is played for, and when that is reached. */
-#ifndef CANASTA_PLAY_DEAL_POINT_H
-#define CANASTA_PLAY_DEAL_POINT_H
+#ifndef CANASTA_MATCH_DEAL_POINT_H
+#define CANASTA_MATCH_DEAL_POINT_H
 
 #include <stdbool.h>
 

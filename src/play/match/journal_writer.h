@@ -3,8 +3,8 @@
  * Writes rounds as a journal while they are played: the header when a round is dealt, each move as
  * it happens, the end and the score. What is in the file at any moment can be replayed up to there.
  */
-#ifndef CANASTA_PLAY_JOURNAL_WRITER_H
-#define CANASTA_PLAY_JOURNAL_WRITER_H
+#ifndef CANASTA_MATCH_JOURNAL_WRITER_H
+#define CANASTA_MATCH_JOURNAL_WRITER_H
 
 #include <stdbool.h>
 #include <stdio.h>

@@ -11,7 +11,7 @@
 
 static const char mark[] = "# sheet ";
 
-void memstore_table_write(const struct table *t, struct strbuf *out)
+void kept_table_write(const struct table *t, struct strbuf *out)
 {
     struct table built_in;
     if (!table_builtin(t->id, &built_in)) {
@@ -89,14 +89,14 @@ static void take_played_options(const char *header, struct table *t)
     }
 }
 
-enum memstore_table memstore_table_read(const char *journal,
-                                        const char *name,
-                                        const struct table *known,
-                                        struct table *out,
-                                        struct table_text_fault *fault)
+enum kept_table kept_table_read(const char *journal,
+                                const char *name,
+                                const struct table *known,
+                                struct table *out,
+                                struct table_text_fault *fault)
 {
     char *header = memory_text(journal);
-    enum memstore_table answer = KEPT_TABLE_FAULTY;
+    enum kept_table answer = KEPT_TABLE_FAULTY;
     struct table t = {.special_count = 0};
     header[header_length(journal)] = '\0';
     *fault = (struct table_text_fault){.why = TABLE_TEXT_LINE};

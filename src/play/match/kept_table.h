@@ -13,7 +13,7 @@
 #include "engine/table.h"
 #include "notation/table_text.h"
 
-enum memstore_table {
+enum kept_table {
     KEPT_TABLE_FAULTY,  /* the journal's header is no header, or the table in it is none, or one
                            that nobody can play at */
     KEPT_TABLE_WHOLE,   /* the table as it was when the game began */
@@ -21,10 +21,10 @@ enum memstore_table {
                            journal is of version 1.0.0, which did not keep them */
 };
 
-/* Appends the lines of a journal's header that memstore_table_read() needs; none for a built-in
+/* Appends the lines of a journal's header that kept_table_read() needs; none for a built-in
  * table.
  */
-void memstore_table_write(const struct table *t, struct strbuf *out);
+void kept_table_write(const struct table *t, struct strbuf *out);
 
 /* Finds the table of a journal. `name` is what the game calls it, an id or a file; `known` the
  * table that is found under that name today, NULL if there is none: it lends its name and special
@@ -32,10 +32,10 @@ void memstore_table_write(const struct table *t, struct strbuf *out);
  * what is wrong with the sheet in it, with an empty `said` and TABLE_TEXT_LINE where that is not
  * it.
  */
-enum memstore_table memstore_table_read(const char *journal,
-                                        const char *name,
-                                        const struct table *known,
-                                        struct table *out,
-                                        struct table_text_fault *fault);
+enum kept_table kept_table_read(const char *journal,
+                                const char *name,
+                                const struct table *known,
+                                struct table *out,
+                                struct table_text_fault *fault);
 
 #endif

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rounds and matches between policies: dealing from a seed, playing a round to its end, scores and
  * dealer. */
-#ifndef CANASTA_PLAY_MATCH_H
-#define CANASTA_PLAY_MATCH_H
+#ifndef CANASTA_MATCH_MATCH_H
+#define CANASTA_MATCH_MATCH_H
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Who hears of what is played: a journal's writer, a printer of moves, a simulation's tally.
  * Whether the moves come from bots, a player or a file is the context's business. */
-#ifndef CANASTA_PLAY_OBSERVER_H
-#define CANASTA_PLAY_OBSERVER_H
+#ifndef CANASTA_MATCH_OBSERVER_H
+#define CANASTA_MATCH_OBSERVER_H
 
 #include "engine/round.h"
 #include "engine/score.h"

@@ -3,8 +3,8 @@
  * Replaying journals: every line is read, every move judged by the engine, every score added up
  * anew, and rounds of a match must follow from each other. Stops at the first fault of a file.
  */
-#ifndef CANASTA_PLAY_REPLAY_H
-#define CANASTA_PLAY_REPLAY_H
+#ifndef CANASTA_MATCH_REPLAY_H
+#define CANASTA_MATCH_REPLAY_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,7 +24,7 @@ struct replay_fault {
     long line;              /* from 1; 0 where the file as a whole is meant */
     struct verdict verdict; /* the rule broken and its numbers; allowed where no rule is named */
     struct parse_error
-        text;     /* what is wrong, without the rule's id; phrase/parse_error_message.h says it */
+        text;     /* what is wrong, without the rule's id; messages/parse_error_message.h says it */
     bool refused; /* the engine said no to the move: the rule's words tell why */
 };
 

@@ -372,11 +372,11 @@ static bool check_match(const struct replay_header *h,
 {
     const struct board *const b = &h->round.board;
     const int sides = table_sides(&h->table);
-    bool generated = true;
+    bool new_match = true;
     for (int side = 0; side < sides; side++) {
-        generated = generated && b->side[side].score == 0 && b->side[side].rounds_before == 0;
+        new_match = new_match && b->side[side].score == 0 && b->side[side].rounds_before == 0;
     }
-    if (!previous->known || generated) {
+    if (!previous->known || new_match) {
         return true;
     }
     fault->line = h->scores_line;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The header of a journal's round: gathers its lines, checks the deal, and starts the round. */
-#ifndef CANASTA_PLAY_REPLAY_HEADER_H
-#define CANASTA_PLAY_REPLAY_HEADER_H
+#ifndef CANASTA_MATCH_REPLAY_HEADER_H
+#define CANASTA_MATCH_REPLAY_HEADER_H
 
 #include <stdbool.h>
 #include <stdint.h>

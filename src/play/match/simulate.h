@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Many rounds between policies, and what they came to. One thread; the same seed gives the same. */
-#ifndef CANASTA_PLAY_SIMULATE_H
-#define CANASTA_PLAY_SIMULATE_H
+#ifndef CANASTA_MATCH_SIMULATE_H
+#define CANASTA_MATCH_SIMULATE_H
 
 #include <stdbool.h>
 #include <stdint.h>

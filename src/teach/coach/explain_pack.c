@@ -38,14 +38,14 @@ static bool step_top(const struct explain_context *q, struct explanation *e)
 static struct lay counted_opening(const struct explain_context *q, const struct lay *lay)
 {
     const kind top = board_top(explain_board(q));
-    struct lay quiz_tally = *lay;
-    for (int i = 0; i < quiz_tally.count && q->table->pack_style != PACK_MODERN; i++) {
-        if (part_slot(quiz_tally.part[i]) == (int)top) {
-            quiz_tally.part[i].cards += cards_one(top);
+    struct lay counted = *lay;
+    for (int i = 0; i < counted.count && q->table->pack_style != PACK_MODERN; i++) {
+        if (part_slot(counted.part[i]) == (int)top) {
+            counted.part[i].cards += cards_one(top);
             break;
         }
     }
-    return quiz_tally;
+    return counted;
 }
 
 /* Says why the player cannot open: from the hand, with the top card in it where that counts.
@@ -91,10 +91,10 @@ static void steps_open(const struct explain_context *q, struct explanation *e)
     }
     opening_trim(q->table, b, explain_hand(q), true, &lay);
     steps_triple(q, e, &lay);
-    const struct lay quiz_tally = counted_opening(q, &lay);
-    const int sum = table_points(q->table, lay_cards(&quiz_tally)),
+    const struct lay counted = counted_opening(q, &lay);
+    const int sum = table_points(q->table, lay_cards(&counted)),
               minimum = side_minimum(q->table, board_side(b));
-    (void)steps_sum(q, e, &quiz_tally, sum >= minimum ? minimum : 0);
+    (void)steps_sum(q, e, &counted, sum >= minimum ? minimum : 0);
     (void)step_tell(q, e, STEP_HOLDS, RULE_OPEN_PACK,
                     message_with(MESSAGE(MSG_coach_pack_opens, side), &lay));
 }

@@ -55,7 +55,7 @@ struct generator {
     struct rng rng;
     struct seen seen;
     bool patient; /* looks longer: of what was wished for some came, and then no more */
-    struct kind_ledger loss_report[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
+    struct kind_ledger made[QUESTION_KIND_COUNT][LEVEL_MOST + 1];
     struct source source;
     struct answer right; /* of the question made last */
 };
@@ -282,7 +282,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
     int count[SPECIAL_MAX] = {0};
     for (int level = 1; level <= LEVEL_MOST; level++) {
         for (int i = 0; i < g->table.special_count; i++) {
-            count[i] += g->loss_report[q->question.kind][level].special[i];
+            count[i] += g->made[q->question.kind][level].special[i];
         }
     }
     for (int i = 0; i < g->table.special_count; i++) {
@@ -297,7 +297,7 @@ static bool special_is_worn(const struct generator *g, const struct exercise *q)
  * whoever guesses it would be right more often than not. Where a rule is wished for, it may. */
 static bool is_worn(const struct generator *g, const struct exercise *q)
 {
-    const struct kind_ledger *l = &g->loss_report[q->question.kind][q->level];
+    const struct kind_ledger *l = &g->made[q->question.kind][q->level];
     if (q->right->form == FORM_SPECIAL && q->right->special != SPECIAL_NONE) {
         return special_is_worn(g, q);
     }
@@ -333,7 +333,7 @@ static bool search(struct generator *g, struct target want, struct exercise *out
 /* Looks for a question of this kind and level with this answer, unless that was in vain before. */
 static bool search_answer(struct generator *g, struct target want, bool yes, struct exercise *out)
 {
-    struct kind_ledger *l = &g->loss_report[want.kind][want.exact ? want.level : LEVEL_ANY];
+    struct kind_ledger *l = &g->made[want.kind][want.exact ? want.level : LEVEL_ANY];
     want.yes = yes;
     if (l->barren[yes]) {
         return false;
@@ -359,7 +359,7 @@ static int lead_of_yes(const struct generator *g, enum question_kind k, int leve
     int lead = 0;
     for (int i = 1; i <= LEVEL_MOST; i++) {
         if (level == LEVEL_ANY || i == level) {
-            lead += g->loss_report[k][i].yes - yes_for_a_no(k) * g->loss_report[k][i].no;
+            lead += g->made[k][i].yes - yes_for_a_no(k) * g->made[k][i].no;
         }
     }
     return lead;
@@ -388,13 +388,13 @@ static bool next_of_level(
         return false;
     }
     const bool is_yes = maker->leans_yes != NULL && maker->leans_yes(&g->table, out);
-    g->loss_report[k][out->level].yes += is_yes;
-    g->loss_report[k][out->level].no += !is_yes;
+    g->made[k][out->level].yes += is_yes;
+    g->made[k][out->level].no += !is_yes;
     if (out->right->broken_count > 0) {
-        g->loss_report[k][out->level].reason[out->right->broken[0].rule]++;
+        g->made[k][out->level].reason[out->right->broken[0].rule]++;
     }
     if (out->right->form == FORM_SPECIAL && out->right->special != SPECIAL_NONE) {
-        g->loss_report[k][out->level].special[out->right->special]++;
+        g->made[k][out->level].special[out->right->special]++;
     }
     return true;
 }
@@ -413,8 +413,7 @@ static void order_levels(struct generator *g, enum question_kind k, uint8_t out[
     shuffled(&g->rng, out, LEVEL_MOST);
     for (int i = 1; i < LEVEL_MOST; i++) {
         for (int j = i; j > 0; j--) {
-            const struct kind_ledger *a = &g->loss_report[k][out[j - 1] + 1],
-                                     *b = &g->loss_report[k][out[j] + 1];
+            const struct kind_ledger *a = &g->made[k][out[j - 1] + 1], *b = &g->made[k][out[j] + 1];
             if (a->yes + a->no <= b->yes + b->no) {
                 break;
             }
@@ -499,7 +498,7 @@ bool generator_next(struct generator *g, struct exercise *out)
         g->patient = true;
         for (int k = 0; k < QUESTION_KIND_COUNT; k++) {
             for (int level = LEVEL_ANY; level <= LEVEL_MOST; level++) {
-                memset(g->loss_report[k][level].barren, 0, sizeof g->loss_report[k][level].barren);
+                memset(g->made[k][level].barren, 0, sizeof g->made[k][level].barren);
             }
         }
         found = next_requested(g, out);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The maker of each kind of question. Internal to this module. */
-#ifndef CANASTA_GENERATE_MAKERS_H
-#define CANASTA_GENERATE_MAKERS_H
+#ifndef CANASTA_GENERATE_GENERATE_MAKERS_H
+#define CANASTA_GENERATE_GENERATE_MAKERS_H
 
 #include "generate/generate_kind.h"
 

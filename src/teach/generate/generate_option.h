@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Whether a house rule decides a question: whether the answer would be another one at a table that
  * differs only in that option. Internal to this module. */
-#ifndef CANASTA_GENERATE_OPTION_H
-#define CANASTA_GENERATE_OPTION_H
+#ifndef CANASTA_GENERATE_GENERATE_OPTION_H
+#define CANASTA_GENERATE_GENERATE_OPTION_H
 
 #include <stdbool.h>
 

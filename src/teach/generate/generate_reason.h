@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The reason of a none: which rule stands in the way, and which others that come to mind don't.
  * Internal to this module. */
-#ifndef CANASTA_GENERATE_REASON_H
-#define CANASTA_GENERATE_REASON_H
+#ifndef CANASTA_GENERATE_GENERATE_REASON_H
+#define CANASTA_GENERATE_GENERATE_REASON_H
 
 #include <stdbool.h>
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is kept about a learner, as it passes between the tutor and whatever keeps it (record.h):
- * who it is, the answers, how far the learner has come, the games. Values only; nothing here is
- * a file.
+ * What is kept about a learner, as it passes between the tutor and whatever keeps it
+ * (learner_store.h): who it is, the answers, how far the learner has come, the games. Values only;
+ * nothing here is a file.
  */
 #ifndef CANASTA_LEARNER_STORE_VALUES_H
 #define CANASTA_LEARNER_STORE_VALUES_H

@@ -16,8 +16,8 @@
  * Lines that begin with # are for people. The check line is reckoned from all lines before it: it
  * shows slips and edits made by hand. It is no proof against cheating, and says so in the file.
  */
-#ifndef CANASTA_RECORD_TICKET_H
-#define CANASTA_RECORD_TICKET_H
+#ifndef CANASTA_LEARNER_TICKET_H
+#define CANASTA_LEARNER_TICKET_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -5,8 +5,8 @@
  * version knows are written by three bytes of a hash of their ids, others by their ids; a reader
  * that does not know a hash leaves that skill out.
  */
-#ifndef CANASTA_RECORD_TICKET_CODE_H
-#define CANASTA_RECORD_TICKET_CODE_H
+#ifndef CANASTA_LEARNER_TICKET_CODE_H
+#define CANASTA_LEARNER_TICKET_CODE_H
 
 #include "base/strbuf.h"
 #include "learner/ticket.h"

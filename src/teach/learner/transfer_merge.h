@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two records of one learner made one: what becomes of a value that both have (docs/store.md). The
  * rule is the same wherever the record is kept. */
-#ifndef CANASTA_RECORD_TRANSFER_MERGE_H
-#define CANASTA_RECORD_TRANSFER_MERGE_H
+#ifndef CANASTA_LEARNER_TRANSFER_MERGE_H
+#define CANASTA_LEARNER_TRANSFER_MERGE_H
 
 #include <stdbool.h>
 

@@ -4,8 +4,8 @@
  * as a value. Who gets the values merges them with what is there; where that is, a database or
  * memory, is not known here.
  */
-#ifndef CANASTA_RECORD_TRANSFER_READ_H
-#define CANASTA_RECORD_TRANSFER_READ_H
+#ifndef CANASTA_LEARNER_TRANSFER_READ_H
+#define CANASTA_LEARNER_TRANSFER_READ_H
 
 #include <stdbool.h>
 #include <stdint.h>

@@ -4,8 +4,8 @@
  * characters and bytes that are no UTF-8 are written \t, \n, \r, \\ and \xHH. Knows no kind of
  * line.
  */
-#ifndef CANASTA_RECORD_TRANSFER_TEXT_H
-#define CANASTA_RECORD_TRANSFER_TEXT_H
+#ifndef CANASTA_LEARNER_TRANSFER_TEXT_H
+#define CANASTA_LEARNER_TRANSFER_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -7,8 +7,8 @@
  * options, "b d"; "pick" or "draw"; one kind; a lay-down or a turn as a journal writes them, or
  * "none". Learners may write them more freely, see answer_read.
  */
-#ifndef CANASTA_JUDGE_ANSWER_TEXT_H
-#define CANASTA_JUDGE_ANSWER_TEXT_H
+#ifndef CANASTA_QUESTIONS_ANSWER_TEXT_H
+#define CANASTA_QUESTIONS_ANSWER_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

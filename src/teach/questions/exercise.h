@@ -5,8 +5,8 @@
  * about, and the author's words. Positions and questions that cannot be are refused when they are
  * read, so what is here can be judged (coach/solution.h answers all kinds).
  */
-#ifndef CANASTA_JUDGE_EXERCISE_H
-#define CANASTA_JUDGE_EXERCISE_H
+#ifndef CANASTA_QUESTIONS_EXERCISE_H
+#define CANASTA_QUESTIONS_EXERCISE_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -66,7 +66,7 @@ static inline int because_place(const struct because *b, enum rule_id rule)
 /* Where a position comes from: a real deal, or its author's head. */
 struct position_source {
     bool deal_given;
-    uint64_t seed; /* deal number `deal` of this seed, as play/match.h shuffles it */
+    uint64_t seed; /* deal number `deal` of this seed, as match/match.h shuffles it */
     uint32_t deal;
     int turns;           /* played before this one */
     const char *made_up; /* why no real deal was taken, or NULL */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The judge: a question and a position in, the right answer out, by the engine alone. */
-#ifndef CANASTA_JUDGE_JUDGE_H
-#define CANASTA_JUDGE_JUDGE_H
+#ifndef CANASTA_QUESTIONS_JUDGE_H
+#define CANASTA_QUESTIONS_JUDGE_H
 
 #include <stdbool.h>
 #include <stddef.h>

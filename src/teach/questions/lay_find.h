@@ -3,8 +3,8 @@
  * Finds lay-downs: of all that the engine allows, the first that a test likes, in an order that
  * keeps the most cards in hand. Inside the judge; the rules are the engine's.
  */
-#ifndef CANASTA_JUDGE_LAY_FIND_H
-#define CANASTA_JUDGE_LAY_FIND_H
+#ifndef CANASTA_QUESTIONS_LAY_FIND_H
+#define CANASTA_QUESTIONS_LAY_FIND_H
 
 #include <stdbool.h>
 

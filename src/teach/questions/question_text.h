@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions in words: what is asked, on a screen or on paper, and how an answer is written. The
- * words are the catalogue's (phrase/judge.def); the position and the cards are shown beside them.
+ * words are the catalogue's (messages/judge.def); the position and the cards are shown beside them.
  */
-#ifndef CANASTA_JUDGE_QUESTION_TEXT_H
-#define CANASTA_JUDGE_QUESTION_TEXT_H
+#ifndef CANASTA_QUESTIONS_QUESTION_TEXT_H
+#define CANASTA_QUESTIONS_QUESTION_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

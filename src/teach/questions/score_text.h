@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading the score of both sides as learners write it. */
-#ifndef CANASTA_JUDGE_SCORE_TEXT_H
-#define CANASTA_JUDGE_SCORE_TEXT_H
+#ifndef CANASTA_QUESTIONS_SCORE_TEXT_H
+#define CANASTA_QUESTIONS_SCORE_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -3,8 +3,8 @@
  * A turn played action by action from a position: what questions of kind turn are answered with.
  * Threes go out by themselves, each as soon as the rules allow. The rules are the engine's.
  */
-#ifndef CANASTA_JUDGE_TURN_H
-#define CANASTA_JUDGE_TURN_H
+#ifndef CANASTA_QUESTIONS_TURN_H
+#define CANASTA_QUESTIONS_TURN_H
 
 #include <stdbool.h>
 

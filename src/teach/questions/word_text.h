@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading answers that are made of a few fixed words (form_words); see answer_read for what may be
  * written. The form of `out` is set. */
-#ifndef CANASTA_JUDGE_WORD_TEXT_H
-#define CANASTA_JUDGE_WORD_TEXT_H
+#ifndef CANASTA_QUESTIONS_WORD_TEXT_H
+#define CANASTA_QUESTIONS_WORD_TEXT_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -43,7 +43,7 @@ static int lesson_named(const struct session *s, const char *id, enum rule_id ru
 
 /* The number of the lesson that teaches a word: the first about its rule, as the one in which it
  * comes up first may only name it; 0: none. */
-static int lesson_of_word(const struct session *s, const struct command_entry *w)
+static int lesson_of_word(const struct session *s, const struct glossary_word *w)
 {
     const int named = w->lesson != NULL ? course_index_find_lesson(s->index, w->lesson) : -1;
     const int about = named >= 0 ? lesson_about(s, w->rule) : 0;
@@ -78,7 +78,7 @@ static void show_entry(struct session *s, const struct game_answer *a, bool whet
     show_more(s, lesson_named(s, a->lesson, a->rule), a->see, a->rule);
 }
 
-static void show_term(struct session *s, const struct command_entry *w, bool rule)
+static void show_term(struct session *s, const struct glossary_word *w, bool rule)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), session_table(s));
@@ -124,7 +124,7 @@ static bool show_own_hand(struct session *s, const char *text)
     return false;
 }
 
-void answers_show_word(struct session *s, const struct command_entry *word)
+void answers_show_word(struct session *s, const struct glossary_word *word)
 {
     if (!show_own_hand(s, word->term)) {
         show_term(s, word, false);

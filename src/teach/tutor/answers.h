@@ -10,7 +10,7 @@
 
 struct session;
 struct game_answer;
-struct command_entry;
+struct glossary_word;
 
 /* Answers a question about the game if it is one that is surely known. False, and nothing said, if
  * not. */
@@ -27,6 +27,6 @@ bool answers_take_rule(struct session *s, const char *subject);
 bool answers_offer(struct session *s, const char *question);
 
 /* Shows what a word of the glossary means. */
-void answers_show_word(struct session *s, const struct command_entry *word);
+void answers_show_word(struct session *s, const struct glossary_word *word);
 
 #endif

@@ -23,9 +23,9 @@ struct because_asked {
 };
 
 enum mistake_probe_state {
-    DIGGING_NOTHING,
-    DIGGING_PROBE, /* one further question is on screen */
-    DIGGING_SHEET  /* a line of the sheet is */
+    PROBING_NOTHING,
+    PROBING_PROBE, /* one further question is on screen */
+    PROBING_SHEET  /* a line of the sheet is */
 };
 
 struct mistake_probe {

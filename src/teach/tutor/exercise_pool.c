@@ -19,7 +19,7 @@
 
 /* Whether a puzzle is about the game that the learner's table plays: the modern or the classic
  * one. */
-static bool is_of_her_game(const struct session *s, const struct exercise *p)
+static bool is_of_learners_game(const struct session *s, const struct exercise *p)
 {
     return p->table == NULL || p->table->family == s->table.family;
 }
@@ -30,7 +30,7 @@ static bool has_puzzle(const struct session *s, const char *skill)
     for (int i = 0; i < course_index_puzzles(s->index) && rule != RULE_NONE; i++) {
         const struct exercise *p = course_index_puzzle(s->index, i)->puzzle;
         if (course_index_puzzle(s->index, i)->set->drill == NULL && p->topic_count > 0 &&
-            p->topic[0] == rule && is_of_her_game(s, p)) {
+            p->topic[0] == rule && is_of_learners_game(s, p)) {
             return true;
         }
     }
@@ -227,7 +227,7 @@ static bool find_puzzle(const struct taught *t,
     struct session *s = t->session;
     for (int i = 0; i < count; i++) {
         const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
-        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_her_game(s, p) &&
+        if (p->topic_count > 0 && p->topic[0] == rule_find(skill) && is_of_learners_game(s, p) &&
             taught_all(t, p, rule_find(skill))) {
             *out = own_table_posed(s, p, "review");
             return true;
@@ -314,7 +314,7 @@ static bool is_set(const struct session *s, const char *id)
 {
     for (int i = 0; i < course_index_puzzles(s->index); i++) {
         const struct puzzle_entry *p = course_index_puzzle(s->index, i);
-        if (strcmp(p->set->id, id) == 0 && is_of_her_game(s, p->puzzle)) {
+        if (strcmp(p->set->id, id) == 0 && is_of_learners_game(s, p->puzzle)) {
             return true;
         }
     }
@@ -350,7 +350,7 @@ static bool ask_of_set(const struct taught *t, const char *set, struct posed_exe
     bool found = false;
     for (int i = 0; i < count && !found; i++) {
         const struct exercise *p = course_index_puzzle(s->index, run[i])->puzzle;
-        found = is_of_her_game(s, p) && taught_all(t, p, RULE_NONE);
+        found = is_of_learners_game(s, p) && taught_all(t, p, RULE_NONE);
         if (found) {
             *out = own_table_posed(s, p, "review");
         }

@@ -53,7 +53,7 @@ static void write_header(const struct game *g, struct strbuf *out)
     strbuf_appendf(out, settings_line, g->setup.seed, g->setup.deal, g->setup.policy->id,
                    g->setup.match, g->setup.table_name);
     struct strbuf sheet = STRBUF_INIT;
-    memstore_table_write(&g->setup.table, &sheet);
+    kept_table_write(&g->setup.table, &sheet);
     strbuf_append(out, strbuf_text(&sheet));
     strbuf_free(&sheet);
     strbuf_append(out, text + first);
@@ -377,8 +377,7 @@ static bool take_table(const struct session *s, const char *journal, struct game
     struct table known;
     struct table_text_fault fault;
     const bool found = find_known(s, out->table_name, &known);
-    switch (
-        memstore_table_read(journal, out->table_name, found ? &known : NULL, &out->table, &fault)) {
+    switch (kept_table_read(journal, out->table_name, found ? &known : NULL, &out->table, &fault)) {
     case KEPT_TABLE_FAULTY:
         game_tell_kept_fault(s, &fault);
         return false;

@@ -38,9 +38,9 @@ static const struct {
      MSG_game_which_club,
      {"classic-club-2p", "classic-club-3p", "classic-club", "classic-club-6p"}},
 };
-enum { GAMES = sizeof games / sizeof games[0], GAME_HERS = GAMES };
+enum { GAMES = sizeof games / sizeof games[0], GAME_OWN = GAMES };
 
-/* The game whose table that is; GAME_HERS for a rule sheet or another built-in table. */
+/* The game whose table that is; GAME_OWN for a rule sheet or another built-in table. */
 static int game_of(const char *table)
 {
     for (int i = 0; i < GAMES; i++) {
@@ -50,7 +50,7 @@ static int game_of(const char *table)
             }
         }
     }
-    return GAME_HERS;
+    return GAME_OWN;
 }
 
 /* Takes the built-in table of a game. */
@@ -124,7 +124,7 @@ static void ask_number(struct session *s)
 static void choose_game(struct session *s, int choice)
 {
     s->requests.game = choice - 1;
-    if (s->requests.game == GAME_HERS) {
+    if (s->requests.game == GAME_OWN) {
         s->requests.next(s); /* the learner's own table */
     } else {
         ask_number(s);
@@ -143,11 +143,11 @@ void game_choose_ask(struct session *s, void (*next)(struct session *s))
         typed[i] = games[i].typed;
         say_choice(s, i + 1, MESSAGE(games[i].said));
     }
-    if (own == GAME_HERS) {
+    if (own == GAME_OWN) {
         typed[GAMES] = "my table";
-        say_choice(s, GAMES + 1, msg_game_which_hers(&s->requests.setup.table));
+        say_choice(s, GAMES + 1, msg_game_which_own(&s->requests.setup.table));
     }
-    prompt_for_choice(s, prompts[own], typed, GAMES + (own == GAME_HERS), own + 1, choose_game);
+    prompt_for_choice(s, prompts[own], typed, GAMES + (own == GAME_OWN), own + 1, choose_game);
 }
 
 int game_players_of(const char *word)
@@ -183,7 +183,7 @@ bool game_seat_players(const struct session *s, int players, struct game_setup *
     if (out->table.players == players) {
         return true;
     }
-    for (int n = 0; game < GAME_HERS && n < NUMBERS; n++) {
+    for (int n = 0; game < GAME_OWN && n < NUMBERS; n++) {
         if (numbers[n].players == players && games[game].table[n] != NULL) {
             take_table(games[game].table[n], out);
             return true;

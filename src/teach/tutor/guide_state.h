@@ -10,7 +10,7 @@
 
 enum { GUIDE_GAMES = 3 };
 
-/* Where the learner is with it. Kept as a place of the learner's (record.h). */
+/* Where the learner is with it. Kept as a place of the learner's (learner_store.h). */
 struct guide_state {
     int done;         /* guided games played to their end */
     int64_t game;     /* the guided game under way; 0: none */

@@ -443,7 +443,7 @@ static int likeness(const struct plain_words *s, const char *pattern)
 /* Offers a word of the game that the learner named. */
 static void offer_term(const struct session *s, const char *word, struct offered best[PLAIN_NEAR])
 {
-    const struct command_entry *term = catalog_word(course_index_catalog(s->index), word);
+    const struct glossary_word *term = catalog_word(course_index_catalog(s->index), word);
     char line[PLAIN_NEAR_SIZE];
     if (term != NULL && strlen(word) > 1 && !is_common(word)) {
         snprintf(line, sizeof line, "word %s", term->term);

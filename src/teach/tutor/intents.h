@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What people say instead of the words of the program: "take the pack", "what is a joker", "lay
- * three kings please". Read by a list of patterns (plain.def) into the line that means the same; a
- * line that is none of them stays as it is.
+ * three kings please". Read by a list of patterns (intents.def) into the line that means the same;
+ * a line that is none of them stays as it is.
  */
 #ifndef CANASTA_TUTOR_INTENTS_H
 #define CANASTA_TUTOR_INTENTS_H

@@ -16,9 +16,9 @@
 struct session;
 struct game_setup;
 
-/* The round of a step at that table (play/deal_find.h): a fresh one depends on `seed` alone, a step
- * with a code gets its deal. False when its code cannot be read or is of another table, or when
- * the round is over before. */
+/* The round of a step at that table (match/deal_find.h): a fresh one depends on `seed` alone, a
+ * step with a code gets its deal. False when its code cannot be read or is of another table, or
+ * when the round is over before. */
 bool lesson_deal_find(const struct deal_task *deal,
                       const struct table *t,
                       uint64_t seed,

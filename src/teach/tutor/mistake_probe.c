@@ -152,7 +152,7 @@ static bool ask_probe(struct session *s, const struct answer *given)
         const int found = slips_diagnose_side(&q, side, &claim, d->slip);
         d->slip_count = slips_likeliest(d->slip, found);
         if (d->slip_count > 1 && slips_probe(&q, side, &claim, d->slip, d->slip_count, &d->probe)) {
-            d->state = DIGGING_PROBE;
+            d->state = PROBING_PROBE;
             d->side = side;
             return true;
         }
@@ -173,7 +173,7 @@ static void emit_inquiry(const struct session *s, enum tone tone, struct message
 bool mistake_probe_begin(struct session *s, const struct answer *given, int slip)
 {
     struct current_question *a = &s->current;
-    a->mistake_probe.state = DIGGING_NOTHING;
+    a->mistake_probe.state = PROBING_NOTHING;
     if (slip != SLIP_NONE) {
         tell_lesson(s, slip_facts(slip)->rule);
     }
@@ -192,10 +192,10 @@ bool mistake_probe_begin(struct session *s, const struct answer *given, int slip
 bool mistake_probe_remind(const struct session *s)
 {
     const struct mistake_probe *d = &s->current.mistake_probe;
-    if (d->state == DIGGING_NOTHING) {
+    if (d->state == PROBING_NOTHING) {
         return false;
     }
-    if (d->state == DIGGING_PROBE) {
+    if (d->state == PROBING_PROBE) {
         emit_inquiry(s, TONE_TEXT, msg_digging_probe(d->side, d->probe.asks));
     } else {
         ask_row(s);
@@ -210,7 +210,7 @@ static void take_probe(struct session *s, int32_t points)
     struct mistake_probe *d = &a->mistake_probe;
     const struct slip *found = NULL;
     int count = 0;
-    d->state = DIGGING_NOTHING;
+    d->state = PROBING_NOTHING;
     for (int i = 0; i < d->slip_count; i++) {
         if (d->probe.points[i] == points) {
             found = slip_facts(d->slip[i]);
@@ -259,7 +259,7 @@ static void next_row(struct session *s)
             d->side++;
         }
         if (d->side == s->current.solution.right.sides) {
-            d->state = DIGGING_NOTHING;
+            d->state = PROBING_NOTHING;
             session_say(s, TONE_TEXT, msg_digging_that_was_the_whole());
             return;
         }
@@ -298,19 +298,19 @@ bool mistake_probe_take(struct session *s, const char *line)
     struct answer answer;
     struct parse_error fault;
     int64_t number = 0;
-    if (a->mistake_probe.state == DIGGING_NOTHING) {
+    if (a->mistake_probe.state == PROBING_NOTHING) {
         return false;
     }
     if (answer_read(&a->posed.table, posed_seats(&a->posed), &a->posed.exercise->question, line,
                     &answer, &fault)) {
-        a->mistake_probe.state = DIGGING_NOTHING; /* the whole answer, given at once */
+        a->mistake_probe.state = PROBING_NOTHING; /* the whole answer, given at once */
         return false;
     }
     if (!number_read(line, strlen(line), &number, &fault)) {
         session_say(s, TONE_TEXT, msg_digging_type_a_number_for());
         return true;
     }
-    if (a->mistake_probe.state == DIGGING_PROBE) {
+    if (a->mistake_probe.state == PROBING_PROBE) {
         take_probe(s, (int32_t)number);
     } else {
         take_row(s, number);
@@ -326,15 +326,15 @@ void sheet_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_digging_sheet_goes_through_the_score());
         return;
     }
-    if (a->mistake_probe.state == DIGGING_SHEET) {
-        a->mistake_probe.state = DIGGING_NOTHING;
+    if (a->mistake_probe.state == PROBING_SHEET) {
+        a->mistake_probe.state = PROBING_NOTHING;
         session_say(s, TONE_TEXT, msg_digging_the_sheet_is_put());
         return;
     }
     if (a->hints == 0) {
         a->hints = 1; /* it tells which line is wrong: help like a first hint */
     }
-    a->mistake_probe = (struct mistake_probe){.state = DIGGING_SHEET};
+    a->mistake_probe = (struct mistake_probe){.state = PROBING_SHEET};
     session_say(s, TONE_TEXT, msg_digging_line_by_line_then());
     ask_row(s);
 }

@@ -354,7 +354,7 @@ static bool take_at_question(struct session *s, const char *line)
 }
 
 /* Lets the computer play the learner's turn on to the next decision of somebody else. */
-static void play_for_her(struct session *s)
+static void play_for_learner(struct session *s)
 {
     struct game *g = s->game;
     struct action a;
@@ -387,7 +387,7 @@ static bool take_at_table(struct session *s, const char *line)
         return false;
     }
     if (is(line, "auto", NULL)) {
-        play_for_her(s);
+        play_for_learner(s);
         return true;
     }
     const bool keeps = g->setup.table.threes_style == THREES_MODERN;

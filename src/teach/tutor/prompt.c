@@ -92,8 +92,8 @@ static bool same_word(const char *a, const char *b)
 static bool has_words(const char *text, const struct plain_words *line, int count)
 {
     struct plain_words said;
-    const bool event_log = plain_hear(text, &said);
-    for (int first = 0; event_log && first + count <= said.count && (first == 0 || count > 1);
+    const bool heard = plain_hear(text, &said);
+    for (int first = 0; heard && first + count <= said.count && (first == 0 || count > 1);
          first++) {
         int n = 0;
         while (n < count && same_word(line->word[n], said.word[first + n])) {
@@ -179,7 +179,7 @@ static bool leaves(const char *line)
 }
 
 /* Whether the line is "set name Ruth", typed where the learner is asked for a name. */
-static bool is_her_name(const struct session *s, const char *line)
+static bool is_learners_name(const struct session *s, const char *line)
 {
     return s->learner.id == 0 && ascii_agree("set name ", line, strlen("set name "));
 }
@@ -206,7 +206,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
         }
         return !choosing; /* a list of choices says itself what it takes */
     }
-    if (!known || (!choosing && alone && slash == 0) || is_her_name(s, line)) {
+    if (!known || (!choosing && alone && slash == 0) || is_learners_name(s, line)) {
         return false;
     }
     s->prompt.behind = true;

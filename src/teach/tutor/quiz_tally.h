@@ -2,7 +2,7 @@
 /*
  * How far something came that may go on in a later sitting: how many of its questions were
  * asked, how many of them right at once, and which are solved. Kept as a place of the learner's
- * (record.h).
+ * (learner_store.h).
  */
 #ifndef CANASTA_TUTOR_QUIZ_TALLY_H
 #define CANASTA_TUTOR_QUIZ_TALLY_H

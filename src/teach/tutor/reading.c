@@ -21,7 +21,7 @@ void reading_free(struct reading *r)
     *r = (struct reading){.count = 0};
 }
 
-static const struct lesson_progress *memstore_of(const struct reading *r, const char *id)
+static const struct lesson_progress *progress_in(const struct reading *r, const char *id)
 {
     for (int i = 0; i < r->count; i++) {
         if (strcmp(r->list[i].lesson, id) == 0) {
@@ -33,11 +33,11 @@ static const struct lesson_progress *memstore_of(const struct reading *r, const 
 
 struct lesson_read reading_in(const struct reading *r, const struct lesson *l)
 {
-    const struct lesson_progress *own = memstore_of(r, l->id);
+    const struct lesson_progress *own = progress_in(r, l->id);
     struct lesson_read out = {own != NULL, own != NULL && own->done, own != NULL ? own->step : 0};
     bool all = l->from_count > 0, ended = false;
     for (int i = 0; i < l->from_count; i++) {
-        const struct lesson_progress *old = memstore_of(r, l->from[i]);
+        const struct lesson_progress *old = progress_in(r, l->from[i]);
         all = all && old != NULL && old->done;
         ended = ended || (old != NULL && !course_index_has_lesson(r->index, l->from[i]));
     }

@@ -132,7 +132,7 @@ static struct setting_found find(const struct session *s, const char *name, stru
 }
 
 /* What is kept of one setting. */
-static bool memstore_value(struct session *s, const char *name, char **out)
+static bool kept_value(struct session *s, const char *name, char **out)
 {
     return store_setting_get(&s->store, s->learner.id, name, out) == STORE_OK;
 }
@@ -144,13 +144,13 @@ static void take_kept(struct session *s)
     char *value = NULL;
     for (int i = 0; (screen = screen_at(s, i)) != NULL; i++) {
         if (!s->frontend->is_given(s->frontend->payload, screen->name) &&
-            memstore_value(s, screen->name, &value)) {
+            kept_value(s, screen->name, &value)) {
             (void)s->frontend->set(s->frontend->payload, screen->name, value);
             free(value);
         }
     }
     for (int i = 0; i < SETTINGS; i++) {
-        if (settings[i].take != set_table && memstore_value(s, settings[i].facts.name, &value)) {
+        if (settings[i].take != set_table && kept_value(s, settings[i].facts.name, &value)) {
             (void)settings[i].take(s, value);
             free(value);
         }

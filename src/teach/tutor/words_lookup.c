@@ -107,12 +107,12 @@ static enum rule_id rule_named(const struct session *s, const char *rest)
 }
 
 /* The word that is meant by what was typed behind "rule": "rule of five" is one. */
-static const struct command_entry *word_of_rule(const struct session *s, const char *rest)
+static const struct glossary_word *word_of_rule(const struct session *s, const char *rest)
 {
     const struct catalog *catalog = course_index_catalog(s->index);
     char whole[CHOICE_SIZE];
     (void)snprintf(whole, sizeof whole, "rule %s", rest);
-    const struct command_entry *term = catalog_word(catalog, whole);
+    const struct glossary_word *term = catalog_word(catalog, whole);
     return term != NULL ? term : catalog_word(catalog, rest);
 }
 
@@ -134,7 +134,7 @@ void rule_word(struct session *s, const char *rest)
     const enum option_id option = option_find(rest);
     const enum rule_id id = rule_find(rest);
     const enum rule_id exact = id != RULE_NONE ? id : rule_named(s, rest);
-    const struct command_entry *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
+    const struct glossary_word *term = exact == RULE_NONE ? word_of_rule(s, rest) : NULL;
     if (exact != RULE_NONE || (term != NULL && term->rule != RULE_NONE)) {
         show_rule(s, exact != RULE_NONE ? exact : term->rule);
         show_option(s, option);
@@ -177,7 +177,7 @@ void glossary_word(struct session *s, const char *rest)
         strbuf_free(&n);
         return;
     }
-    const struct command_entry *term = catalog_word(catalog, rest);
+    const struct glossary_word *term = catalog_word(catalog, rest);
     if (term != NULL) {
         answers_show_word(s, term);
     } else if (!answers_take(s, rest) && !answers_offer(s, rest)) {
