@@ -105,8 +105,9 @@ static void expected_of(int i, char out[CASE_SIZE])
 
 Test(slip_rows, each_slip_of_the_catalogue_gives_its_number)
 {
-    static const enum question_kind kinds[] = {QUESTION_SCORE, QUESTION_THREES, QUESTION_COUNT,
-                                               QUESTION_MINIMUM, QUESTION_SETTLE};
+    static const enum question_kind kinds[] = {QUESTION_SCORE,  QUESTION_THREES,
+                                               QUESTION_COUNT,  QUESTION_MINIMUM,
+                                               QUESTION_SETTLE, QUESTION_SPECIAL_OUTS};
     cr_assert_leq(slips_count(), ROWS_MOST);
     for (int seed = 0; seed < SEEDS; seed++) {
         struct rng rng;

@@ -3,6 +3,7 @@
 #include "messages/answer_words.h"
 
 #include <stdbool.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,6 +71,18 @@ static void add_word(struct answer_words *w, const char *word)
     }
 }
 
+/* What such a word is compared as. */
+#define SHARE "share"
+
+/* Whether there is a stroke between two figures here, with a figure of one digit behind it: the
+ * size of a meld on its way to seven, "4/7". */
+static bool is_share(const char *text, size_t length, size_t i)
+{
+    return i > 0 && i + 1 < length && text[i] == '/' && ascii_is_digit(text[i - 1]) &&
+           ascii_is_digit(text[i + 1]) &&
+           (i + 2 >= length || !ascii_is_letter_or_digit(text[i + 2]));
+}
+
 void answer_words_read(const char *text, size_t length, struct answer_words *out)
 {
     char word[ANSWER_WORD_SIZE];
@@ -81,7 +94,10 @@ void answer_words_read(const char *text, size_t length, struct answer_words *out
                                ascii_is_digit(text[i + 1]); /* 8,500 */
         const bool owner = c == '\'' && i + 1 < length && ascii_lower(text[i + 1]) == 's' &&
                            (i + 2 >= length || !ascii_is_letter_or_digit(text[i + 2]));
-        if (ascii_is_letter_or_digit(c)) {
+        if (is_share(text, length, i)) {
+            n = (size_t)snprintf(word, sizeof word, "%s", SHARE);
+            i++; /* "4/7" is one word, whatever the figures are */
+        } else if (ascii_is_letter_or_digit(c)) {
             if (n + 1 < sizeof word) {
                 word[n++] = ascii_lower(c);
             }

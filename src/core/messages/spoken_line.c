@@ -25,6 +25,18 @@ static const char *const wonders[] = {
 #undef WONDER
     NULL};
 
+static const char *const claims[] = {
+#define CLAIM(said) said,
+#include "messages/spoken.def"
+#undef CLAIM
+    NULL};
+
+static const char claimed[] =
+#define CLAIMED(asked) asked
+#include "messages/spoken.def"
+#undef CLAIMED
+    ;
+
 static const char *const tails[] = {
 #define TAIL(said) said,
 #include "messages/spoken.def"
@@ -152,11 +164,28 @@ static bool write_in_full(const char *text, size_t length, char *out, size_t siz
     return fits;
 }
 
+/* Writes what somebody says is so as a question: "my friend says you can throw a 7". */
+static bool ask_claim(const char *line, char *out, size_t size)
+{
+    const size_t claim = led_by_one_of(line, claims);
+    const char *said = line + claim + led_by(line + claim, "that");
+    const size_t length = cut_tail(said, strlen(said));
+    const char *blank = memchr(said, ' ', length);
+    size_t used = 0;
+    out[0] = '\0';
+    return claim > 0 && blank != NULL && !asks(said) &&
+           add(out, size, &used, claimed, sizeof claimed - 1) &&
+           write_in_full(said, length, out + used, size - used);
+}
+
 bool spoken_line_read(const char *line, char *out, size_t size)
 {
     const char *from = line + led_by_one_of(line, sounds);
     const char *begin = begin_of(from);
     size_t used = 0;
+    if (ask_claim(from, out, size)) {
+        return true;
+    }
     if (begin == from && !asks(from)) {
         return from != line && add(out, size, &used, from, strlen(from));
     }

@@ -344,3 +344,16 @@ bool cards_have_run(const char *text, size_t length)
     }
     return false;
 }
+
+bool cards_in_words_several(const char *text, size_t length, cardset hand)
+{
+    char line[CARDS_TEXT_SIZE], written[CARDS_TEXT_SIZE];
+    cardset cards = 0;
+    if (length >= sizeof line) {
+        return true;
+    }
+    memcpy(line, text, length);
+    line[length] = '\0';
+    return cards_in_words(line, hand, PLAIN_HEAP, written, sizeof written) &&
+           cards_read(written, strlen(written), &cards, NULL) && cards_total(cards) > 1;
+}

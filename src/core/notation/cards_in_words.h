@@ -23,6 +23,9 @@ enum cards_in_words {
 bool cards_in_words(
     const char *text, cardset hand, enum cards_in_words wanted, char *out, size_t size);
 
+/* Whether more than one card is named, in notation or as people say it. */
+bool cards_in_words_several(const char *text, size_t length, cardset hand);
+
 /* The number that a word is, "three" or "3" up to twenty; 0 when it is none. */
 int plain_number(const char *word, size_t length);
 

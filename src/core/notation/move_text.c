@@ -240,9 +240,7 @@ static enum move_reading read_card(struct move_text *m, struct action *out)
         out->card = k;
         return MOVE_READ;
     }
-    if (m->fault != NULL) {
-        *m->fault = fault;
-    }
+    *(m->fault != NULL ? m->fault : &fault) = fault;
     return unread_piece(m, m->text);
 }
 
@@ -257,7 +255,9 @@ static enum move_reading read_last(struct move_text *m, struct action *out)
         out->card = cards_lowest(m->at->hand); /* "go out" */
         return MOVE_READ;
     }
-    return read_card(m, out);
+    const enum move_reading read = read_card(m, out);
+    const bool several = cards_in_words_several(m->text, m->length, m->at->hand);
+    return read != MOVE_READ && several ? unread(m, PARSE_ERROR_OUT_CARDS) : read;
 }
 
 /* A three by its colour, or any that is held. */

@@ -121,4 +121,8 @@ explain_better(const struct explain_context *q, const struct answer *given, char
  * about each, which takes a moment. Changes nothing in a play of no cards. */
 void explain_teach(const struct explain_context *q, struct answer *play);
 
+/* The rank of a meld of another team that somebody of the board's seat lays cards onto, where their
+ * own team has none of it; SLOT_NONE: nobody does. */
+int explain_laid_on_theirs(const struct board *b, const struct lay *lay);
+
 #endif

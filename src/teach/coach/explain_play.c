@@ -341,6 +341,23 @@ static bool pairs_with_wild(const struct explain_context *q, const struct action
            cards_wilds(cards) > 0 && cards_total(cards) < MELD_LEAST_CARDS;
 }
 
+int explain_laid_on_theirs(const struct board *b, const struct lay *lay)
+{
+    const int ours = seat_side(b, b->seat);
+    for (int i = 0; i < lay->count; i++) {
+        const struct part part = lay->part[i];
+        const int slot = part.on != SLOT_NONE ? part.on : part_slot(part);
+        const bool added = part.on != SLOT_NONE || cards_total(part.cards) == 1;
+        for (int side = 0; slot >= 0 && slot < RANK_COUNT && added && side < b->sides; side++) {
+            if (side != ours && !meld_is_empty(b->side[side].meld[slot]) &&
+                meld_is_empty(b->side[ours].meld[slot])) {
+                return slot;
+            }
+        }
+    }
+    return SLOT_NONE;
+}
+
 enum rule_id wrong_play(const struct explain_context *q, const struct answer *given, struct text *t)
 {
     struct judgement said;
@@ -359,6 +376,12 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     if (said.broken_count > 0 && pairs_with_wild(q, &given->action[said.at])) {
         explain_say(q, t, msg_coach_pick_wild(board_top(explain_board(q))));
         return RULE_PACK_PAIR;
+    }
+    const struct lay *lay = given->action_count > 0 ? &given->action[said.at].lay : &given->lay;
+    const int theirs = explain_laid_on_theirs(explain_board(q), lay);
+    if (said.broken_count > 0 && theirs != SLOT_NONE) {
+        explain_say(q, t, msg_coach_their_meld(theirs));
+        return RULE_MELD_SIZE;
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
         explain_say(q, t, message_no(said.broken[i]));

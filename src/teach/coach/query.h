@@ -42,8 +42,11 @@ enum query_kind {
     QUERY_MAY_OPEN,
     QUERY_NEED_PICK, /* what does picking the pack take */
     QUERY_MAY_PICK,
-    QUERY_PAIR_WITH, /* may these cards be put together */
-    QUERY_SAFE,      /* which card can the next player hardly use */
+    QUERY_PAIR_WITH,   /* may these cards be put together */
+    QUERY_SAFE,        /* which card can the next player hardly use */
+    QUERY_OTHERS_USE,  /* could the next player use this card */
+    QUERY_OTHERS_HOLD, /* has another player such cards */
+    QUERY_PICK_ALL,    /* is it the whole pack that one gets */
     QUERY_MUST_LAY,
     QUERY_MUST_THROW,
     QUERY_WHICH_THROW,  /* which cards may be thrown, or may not */
@@ -97,6 +100,7 @@ struct table_query {
     bool supposed; /* "what happens if I" */
     bool whether;  /* asked to be told yes or no */
     bool ours;     /* "we" */
+    bool own;      /* "I" or "we": what those who ask may do */
     bool held;     /* "the queens": all of them that are in the hand */
     cardset cards;
     kind card;  /* the first one named, KIND_COUNT: none */
@@ -152,6 +156,9 @@ static inline enum query_reply query_tell(const struct query_place *at, struct m
 /* Answers a question from the position, yes or no first. What the question on screen asks itself is
  * not given away: the conditions are told instead. */
 enum query_reply query_answer(const struct query_place *at, const struct table_query *q);
+
+/* The cards that a question speaks of: of "the queens" all that are held; there is a round. */
+cardset query_cards_meant(const struct query_place *at, const struct table_query *q);
 
 /* The rule behind the answer to a question that the position answered: the one that forbids it, or
  * that it is done by. RULE_NONE: no rule, as of what lies there. */

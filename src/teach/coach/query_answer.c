@@ -8,6 +8,7 @@
 #include "coach/query.h"
 #include "coach/query_facts.h"
 #include "coach/query_players.h"
+#include "coach/query_use.h"
 #include "coach/solution.h"
 #include "engine/opening.h"
 #include "engine/out.h"
@@ -200,6 +201,10 @@ static enum query_reply answer_open_wilds(const struct query_place *at, const st
 static enum query_reply answer_enough(const struct query_place *at, const struct table_query *q)
 {
     struct verdict broken[RULES_BROKEN_MAX];
+    if (at->asked == QUESTION_COUNT && q->number == 0 && q->cards == 0 && q->lay.count == 0) {
+        return query_tell(
+            at, msg_query_open_takes(at->table->open_first, at->table->open_clean_triple, true));
+    }
     if (at->round == NULL || q->lay.count == 0) {
         const int number = q->number > 0 ? q->number : cards_points(q->cards);
         return number > 0 ? query_number_enough(at, number)
@@ -256,8 +261,10 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
         return is_only_throw(at, card) ? query_tell(at, msg_query_only_throw())
                                        : query_tell(at, msg_query_no_need());
     }
-    if (verdict_allows(v) && q->supposed && at->asked != QUESTION_DISCARD) {
-        return query_tell_card(at, card, false);
+    if (verdict_allows(v) && q->supposed) {
+        return query_tell_use(at, card, USE_SUPPOSED) == QUERY_TOLD
+                   ? QUERY_TOLD
+                   : query_tell_card(at, card, false);
     }
     return say_verdict(at, q, v);
 }
@@ -291,23 +298,6 @@ static enum query_reply answer_which_throw(const struct query_place *at,
                                      : msg_query_may_throw(may));
 }
 
-static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
-{
-    if (!holds(at, q->card)) {
-        return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
-    }
-    if (at->asked == QUESTION_BEST_DISCARD) {
-        return QUERY_WANTS_HINT;
-    }
-    if (q->mood != MOOD_WHY && !verdict_allows(throw_verdict(at, q->card))) {
-        return say_verdict(at, q, throw_verdict(at, q->card));
-    }
-    if (at->asked != QUESTION_KIND_COUNT && at->asked != QUESTION_TURN) {
-        return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
-    }
-    return query_tell_card(at, q->card, q->mood == MOOD_SHOULD);
-}
-
 /* Cards laid together, or onto a meld of the side; of the question about picking, the pair. */
 static enum query_reply answer_lay(const struct query_place *at, const struct table_query *q)
 {
@@ -339,6 +329,26 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
     }
     const struct action a = {.kind = ACTION_LAY, .lay = lay};
     return say_verdict(at, q, rules_check(at->table, &b, hand_of(at), &a));
+}
+
+static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
+{
+    if (at->asked == QUESTION_LAY && q->mood == MOOD_WHY_NOT) {
+        return answer_lay(at, q);
+    }
+    if (!holds(at, q->card)) {
+        return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
+    }
+    if (at->asked == QUESTION_BEST_DISCARD) {
+        return QUERY_WANTS_HINT;
+    }
+    if (q->mood != MOOD_WHY && !verdict_allows(throw_verdict(at, q->card))) {
+        return say_verdict(at, q, throw_verdict(at, q->card));
+    }
+    if (at->asked != QUESTION_KIND_COUNT && at->asked != QUESTION_TURN) {
+        return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
+    }
+    return query_tell_card(at, q->card, q->mood == MOOD_SHOULD);
 }
 
 static enum query_reply answer_out(const struct query_place *at, const struct table_query *q)
@@ -403,8 +413,8 @@ static enum query_reply answer_which_lay(const struct query_place *at, const str
 
 static enum query_reply answer_need_pick(const struct query_place *at, const struct table_query *q)
 {
-    (void)q;
-    return tell_pick_takes(at);
+    const bool asked = at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK;
+    return q->mood != MOOD_WHY || asked ? tell_pick_takes(at) : QUERY_OTHER;
 }
 
 static enum query_reply answer_minimum(const struct query_place *at, const struct table_query *q)
@@ -461,8 +471,9 @@ static enum query_reply answer_action(const struct query_place *at, const struct
     if (answers[q->kind] != NULL) {
         return answers[q->kind](at, q);
     }
-    const enum query_reply of_players = query_players(at, q);
-    return of_players != QUERY_OTHER ? of_players : query_fact(at, q);
+    enum query_reply reply = query_players(at, q);
+    reply = reply != QUERY_OTHER ? reply : query_use(at, q);
+    return reply != QUERY_OTHER ? reply : query_fact(at, q);
 }
 
 enum query_reply query_answer(const struct query_place *at, const struct table_query *q)
@@ -470,7 +481,7 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
     if (q->kind == QUERY_ENOUGH) {
         return answer_enough(at, q);
     }
-    if (q->kind == QUERY_WORTH) {
+    if (q->kind == QUERY_WORTH || (q->kind == QUERY_CARD_OK && at->asked == QUESTION_COUNT)) {
         return query_worth(at, q);
     }
     if (q->kind == QUERY_MINIMUM && query_minimum(at, q) == QUERY_TOLD) {

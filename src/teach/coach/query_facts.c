@@ -2,6 +2,8 @@
 /* Counts what can be seen from a seat. */
 #include "coach/query_facts.h"
 
+#include "coach/query_use.h"
+
 #include "engine/opening.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
@@ -41,7 +43,7 @@ static struct cards_seen seen_of(const struct query_place *at, kind k)
     return seen;
 }
 
-static int hidden_of(const struct query_place *at, kind k)
+int query_hidden(const struct query_place *at, kind k)
 {
     const struct cards_seen seen = seen_of(at, k);
     return kind_in_deck(k) - seen.table - seen.pack - seen.hand;
@@ -69,7 +71,7 @@ static enum query_reply tell_safe(const struct query_place *at)
     kind best = KIND_COUNT;
     int fewest = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int hidden = !may_throw(at, k) ? -1 : is_dead(at, k) ? 0 : hidden_of(at, k);
+        const int hidden = !may_throw(at, k) ? -1 : is_dead(at, k) ? 0 : query_hidden(at, k);
         if (hidden >= 0 && (best == KIND_COUNT || hidden < fewest)) {
             best = k;
             fewest = hidden;
@@ -89,7 +91,7 @@ enum query_reply query_tell_card(const struct query_place *at, kind card, bool j
     }
     return query_tell(at, msg_query_card(judged ? fair : UNJUDGED, card,
                                          table_points(at->table, cards_one(card)), held, wild,
-                                         hidden_of(at, card)));
+                                         query_hidden(at, card)));
 }
 
 static enum query_reply tell_keep(const struct query_place *at)
@@ -136,8 +138,8 @@ static enum query_reply tell_left(const struct query_place *at, const struct tab
         return QUERY_OTHER;
     }
     const struct cards_seen seen = seen_of(at, q->card);
-    return query_tell(
-        at, msg_game_look_left(q->card, seen.hand, seen.table, seen.pack, hidden_of(at, q->card)));
+    return query_tell(at, msg_game_look_left(q->card, seen.hand, seen.table, seen.pack,
+                                             query_hidden(at, q->card)));
 }
 
 static enum query_reply tell_top(const struct query_place *at, bool under)
@@ -231,11 +233,16 @@ static cardset all_held(const struct query_place *at, cardset cards)
     return all;
 }
 
+cardset query_cards_meant(const struct query_place *at, const struct table_query *q)
+{
+    return q->held ? all_held(at, q->cards) : q->cards;
+}
+
 enum query_reply query_worth(const struct query_place *at, const struct table_query *q)
 {
     const struct table *t = at->table;
     const bool classic = t->threes_style == THREES_CLASSIC;
-    const cardset cards = q->held && at->round != NULL ? all_held(at, q->cards) : q->cards;
+    const cardset cards = at->round != NULL ? query_cards_meant(at, q) : q->cards;
     const int red = cards_of(cards, KIND_3R), black = cards_of(cards, KIND_3B);
     if (cards == 0) {
         return QUERY_OTHER;
@@ -285,7 +292,14 @@ enum query_reply query_number_enough(const struct query_place *at, int number)
 
 static enum query_reply answer_safe(const struct query_place *at, const struct table_query *q)
 {
-    return q->card == KIND_COUNT ? tell_safe(at) : query_tell_card(at, q->card, false);
+    if (q->card != KIND_COUNT && !q->others && !cards_have(at->round->hand[at->seat], q->card)) {
+        return query_tell(at, msg_query_none_held(q->card));
+    }
+    return q->card == KIND_COUNT                ? tell_safe(at)
+           : at->asked == QUESTION_BEST_DISCARD ? QUERY_WANTS_HINT
+           : query_tell_use(at, q->card, USE_SAFE) == QUERY_TOLD
+               ? QUERY_TOLD
+               : query_tell_card(at, q->card, false);
 }
 
 static enum query_reply answer_keep(const struct query_place *at, const struct table_query *q)
@@ -372,17 +386,17 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
 {
     static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
                                                           const struct table_query *q) = {
-        [QUERY_SAFE] = answer_safe,        [QUERY_KEEP] = answer_keep,
-        [QUERY_CLOSEST] = answer_closest,  [QUERY_PARTNER_NEEDS] = answer_closest,
-        [QUERY_CARDS_LEFT] = tell_left,    [QUERY_PACK_SIZE] = answer_pile,
-        [QUERY_STOCK_SIZE] = answer_pile,  [QUERY_EMPTY] = answer_pile,
-        [QUERY_TOP] = answer_top,          [QUERY_UNDER] = answer_top,
-        [QUERY_FROZEN] = answer_frozen,    [QUERY_DEALER] = answer_seats,
-        [QUERY_WHOSE_TURN] = answer_seats, [QUERY_TURN_CARD] = answer_turn_card,
-        [QUERY_SCORE] = answer_score,      [QUERY_OUR_MELDS] = answer_cards,
-        [QUERY_MY_HAND] = answer_cards,    [QUERY_HANDS_OF] = answer_hands,
-        [QUERY_IS_DOWN] = answer_is_down,  [QUERY_SEAT_SITS] = tell_seat,
-        [QUERY_HOLDS] = answer_holds,
+        [QUERY_SAFE] = answer_safe,           [QUERY_KEEP] = answer_keep,
+        [QUERY_CLOSEST] = answer_closest,     [QUERY_PARTNER_NEEDS] = answer_closest,
+        [QUERY_CARDS_LEFT] = tell_left,       [QUERY_OTHERS_HOLD] = tell_left,
+        [QUERY_PACK_SIZE] = answer_pile,      [QUERY_STOCK_SIZE] = answer_pile,
+        [QUERY_EMPTY] = answer_pile,          [QUERY_TOP] = answer_top,
+        [QUERY_UNDER] = answer_top,           [QUERY_FROZEN] = answer_frozen,
+        [QUERY_DEALER] = answer_seats,        [QUERY_WHOSE_TURN] = answer_seats,
+        [QUERY_TURN_CARD] = answer_turn_card, [QUERY_SCORE] = answer_score,
+        [QUERY_OUR_MELDS] = answer_cards,     [QUERY_MY_HAND] = answer_cards,
+        [QUERY_HANDS_OF] = answer_hands,      [QUERY_IS_DOWN] = answer_is_down,
+        [QUERY_SEAT_SITS] = tell_seat,        [QUERY_HOLDS] = answer_holds,
     };
     return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
 }

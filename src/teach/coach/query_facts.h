@@ -12,6 +12,9 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
  * it's a fair one to throw. */
 enum query_reply query_tell_card(const struct query_place *at, kind card, bool judged);
 
+/* How many cards of a kind the seat can't see: in other hands and in the stock. */
+int query_hidden(const struct query_place *at, kind k);
+
 /* What cards count, with what they bring as a canasta or as threes. */
 enum query_reply query_worth(const struct query_place *at, const struct table_query *q);
 

@@ -45,15 +45,36 @@ static enum query_reply tell_hand_size(const struct query_place *at, const struc
     return unknown ? query_tell(at, msg_query_size_unknown()) : QUERY_TOLD;
 }
 
+/* Who has thrown a card of this kind in this round; the top card is the last throw. */
+static enum query_reply tell_who_threw(const struct query_place *at, kind card)
+{
+    const struct board *b = query_board(at);
+    const int before = (b->seat + b->seats - 1) % b->seats;
+    bool any = b->seat == at->seat && b->pack_size > 0 && b->pack[b->pack_size - 1] == card;
+    if (any) {
+        return query_tell(at, msg_query_thrown_last(before, card));
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        if (cards_have(b->thrown[seat], card)) {
+            at->say(at->payload, msg_query_thrown(seat, true, b->thrown[seat]));
+            any = true;
+        }
+    }
+    return any ? QUERY_TOLD : QUERY_OTHER;
+}
+
 /* The last throw where it lies on top, else all that the player has thrown. */
 static enum query_reply tell_thrown(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = query_board(at);
-    const int asked = seat_asked(at, q);
+    const int before = (b->seat + b->seats - 1) % b->seats;
+    const int asked = q->who ? before : seat_asked(at, q);
     if (asked == SEAT_NONE) {
         return QUERY_OTHER;
     }
-    const int before = (b->seat + b->seats - 1) % b->seats;
+    if (q->who && q->card != KIND_COUNT) {
+        return tell_who_threw(at, q->card);
+    }
     if (asked == before && b->pack_size > 0 && (q->cards == 0) && b->seat == at->seat) {
         return query_tell(at, msg_query_thrown_last(asked, b->pack[b->pack_size - 1]));
     }

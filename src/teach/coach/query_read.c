@@ -96,6 +96,7 @@ struct hearing {
     bool fine;
     bool pointed, lost;
     bool ours;     /* "we" */
+    bool own;      /* "I" or "we" */
     bool definite; /* the word before was "the" or "my" */
     bool held;     /* cards named so, in the plural */
 };
@@ -287,6 +288,7 @@ static void hear(struct hearing *h)
         const bool joint =
             (h->card_end == at && ascii_is_word(at, word, "of")) || counts_cards(at, word);
         h->ours = h->ours || ascii_is_word(at, word, "we");
+        h->own = h->own || ascii_is_word(at, word, "we") || ascii_is_word(at, word, "i");
         size_t length = ace || joint ? 0 : hear_saying(h, at, false, &bits);
         const size_t move = ace ? 0 : hear_move(at, &of_move);
         if (move > length) {
@@ -370,6 +372,7 @@ bool query_read(const char *line, struct table_query *out)
     out->steps = (h.heard & PARTNER) != 0 && h.steps == SEAT_STEPS_NONE ? 2 : h.steps;
     out->held = h.held;
     out->ours = h.ours;
+    out->own = h.own;
     out->negated = (h.heard & NOT) != 0;
     out->must = (h.heard & MUST) != 0;
     out->many = (h.heard & MANY) != 0;

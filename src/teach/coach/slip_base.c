@@ -538,6 +538,7 @@ static const struct slip_row rows[] = {
 #define BASE_SLIP(make, id, name, rule, weight, variants) \
     {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, 0, NULL, make, variants},
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define PART_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };

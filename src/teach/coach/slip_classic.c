@@ -222,6 +222,7 @@ static const struct slip_row rows[] = {
 #define THREES_SLIP(make, id, name, rule, weight, variants)
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define PART_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question) \
     {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, 1U << QUESTION_##question, number, sheet, variants},
 #include "coach/slips.def"

@@ -150,6 +150,17 @@ static bool canasta_cards_forgotten(const struct explain_context *q,
     return scale_all(sheet, is_closed, 0, 1);
 }
 
+static bool canasta_cards_twice(const struct explain_context *q,
+                                int side,
+                                int variant,
+                                struct score_sheet *sheet)
+{
+    (void)q;
+    (void)side;
+    (void)variant;
+    return scale_all(sheet, is_closed, 2, 1);
+}
+
 static bool one_meld_forgotten(const struct explain_context *q,
                                int side,
                                int variant,
@@ -325,6 +336,7 @@ static const struct slip_row rows[] = {
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants) \
     {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, 0, NULL, make, variants},
+#define PART_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };

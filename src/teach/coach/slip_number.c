@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Slips in counting cards, in the minimum and in settling for money. */
 #include "coach/slip_rows.h"
+#include "engine/special_near.h"
+#include "questions/judge.h"
 
 static int wrong_value(kind k, enum value_slip slip)
 {
@@ -17,6 +19,10 @@ static int wrong_value(kind k, enum value_slip slip)
         return k == KIND_2 ? 10 : kind_points(k);
     case VALUE_TWO_FIVE:
         return k == KIND_2 ? 5 : kind_points(k);
+    case VALUE_TWO_HIGH:
+        return k == KIND_2 ? 50 : kind_points(k);
+    case VALUE_ALL_TEN:
+        return 10;
     case VALUE_SEVEN_HIGH:
         return k == KIND_7 ? 10 : kind_points(k);
     case VALUE_LOW_HIGH:
@@ -70,6 +76,66 @@ static bool wilds_missed(const struct explain_context *q, int variant, int64_t *
     return true;
 }
 
+static bool cards_numbered(const struct explain_context *q, int variant, int64_t *out)
+{
+    (void)variant;
+    *out = cards_total(q->question->cards);
+    return true;
+}
+
+static bool bonus_added(const struct explain_context *q, int variant, int64_t *out)
+{
+    *out = q->right->number + (variant == 0 ? q->table->score_mixed : q->table->score_natural);
+    return cards_total(q->question->cards) >= CANASTA_CARDS;
+}
+
+/* The cards that help, and the hand that they help; 0: no special hand is near. */
+static cardset outs_of(const struct explain_context *q, cardset *hand)
+{
+    const struct round *r = &q->position->round;
+    const cardset unseen = position_hidden(q->position);
+    struct special_near near;
+    *hand = r->hand[r->board.seat];
+    special_near_find(q->table, *hand, unseen, &near);
+    return near.hand == SPECIAL_NONE ? 0 : special_near_outs(q->table, near.hand, *hand, unseen);
+}
+
+static bool outs_of_deck(const struct explain_context *q, int variant, int64_t *out)
+{
+    cardset hand = 0;
+    const cardset outs = outs_of(q, &hand);
+    (void)variant;
+    *out = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        *out += cards_have(outs, k) ? kind_in_deck(k) : 0;
+    }
+    return outs != 0;
+}
+
+static bool outs_unseen_forgotten(const struct explain_context *q, int variant, int64_t *out)
+{
+    cardset hand = 0;
+    const cardset outs = outs_of(q, &hand);
+    const bool made = outs_of_deck(q, variant, out);
+    const int64_t deck = *out;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        *out -= cards_have(outs, k) ? cards_of(hand, k) : 0;
+    }
+    return made && *out != deck;
+}
+
+static bool outs_ranks(const struct explain_context *q, int variant, int64_t *out)
+{
+    cardset hand = 0;
+    const cardset outs = outs_of(q, &hand);
+    (void)variant;
+    *out = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        *out += cards_have(outs, k);
+    }
+    return outs != 0;
+}
+
 /* The three brackets by number, 0 lowest. */
 static int bracket_minimum(const struct table *t, int bracket)
 {
@@ -85,7 +151,9 @@ static bool other_bracket(const struct explain_context *q, int by, int64_t *out)
                                                            : 0;
     const int by_round = s->rounds_before < 2 ? s->rounds_before : 2;
     const int bracket = (t->open_by_round != 0 ? by_round : by_score) + by;
-    if (bracket < 0 || bracket > 2 || (s->score < 0 && t->open_by_round == 0)) {
+    const bool below = s->score < 0 && t->open_by_round == 0 &&
+                       table_minimum(t, s->score, s->rounds_before) != t->open_first;
+    if (bracket < 0 || bracket > 2 || below) {
         return false;
     }
     *out = q->right->number - table_minimum(t, s->score, s->rounds_before) +
@@ -133,7 +201,7 @@ static bool other_side(const struct explain_context *q, int variant, int64_t *ou
 
 static bool classic_minimum(const struct explain_context *q, int variant, int64_t *out)
 {
-    static const int classic[] = {50, 90, 120};
+    static const int classic[] = {50, 90, 120, 15};
     *out = classic[variant];
     return q->table->threes_style == THREES_MODERN;
 }
@@ -241,11 +309,22 @@ VALUE_ROW(count_ace_low, VALUE_ACE_LOW)
 VALUE_ROW(count_ace_15, VALUE_ACE_15)
 VALUE_ROW(count_two_low, VALUE_TWO_LOW)
 VALUE_ROW(count_two_five, VALUE_TWO_FIVE)
+VALUE_ROW(count_two_high, VALUE_TWO_HIGH)
 VALUE_ROW(count_seven_high, VALUE_SEVEN_HIGH)
 VALUE_ROW(count_low_high, VALUE_LOW_HIGH)
 VALUE_ROW(count_eight_low, VALUE_EIGHT_LOW)
 VALUE_ROW(count_face, VALUE_FACE_TEN)
 #undef VALUE_ROW
+
+static bool count_all_ten(const struct explain_context *q, int variant, int64_t *out)
+{
+    const cardset cards = q->question->cards;
+    (void)variant;
+    *out = slip_points(cards, VALUE_ALL_TEN) + table_points(q->table, cards & CARDS_THREES);
+    const cardset low = cards & ~(CARDS_WILD | CARDS_THREES);
+    const bool high = (cards & CARDS_WILD) != 0 || cards_have(cards, KIND_A);
+    return high && low != 0 && cards_lowest(low) <= KIND_7; /* else one of the others says it */
+}
 
 /* clang-format off */
 static const struct slip_row rows[] = {
@@ -254,6 +333,7 @@ static const struct slip_row rows[] = {
 #define THREES_SLIP(make, id, name, rule, weight, variants)
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define PART_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };

@@ -38,6 +38,7 @@ struct slip_list slip_rows_number(void); /* count, minimum, settle */
 struct slip_list slip_rows_threes(void);
 struct slip_list slip_rows_base(void);    /* canastas, penalties, going out, special hands */
 struct slip_list slip_rows_count(void);   /* melded cards and hands */
+struct slip_list slip_rows_part(void);    /* one part of a sheet taken for another */
 struct slip_list slip_rows_classic(void); /* what only classic tables know */
 
 /* Whether the slip, made in some way on the side, gives what is claimed. `out` receives such a
@@ -73,9 +74,11 @@ enum value_slip {
     VALUE_ACE_15,     /* an ace as 15 */
     VALUE_TWO_LOW,    /* a 2 as 10 */
     VALUE_TWO_FIVE,   /* a 2 as 5 */
+    VALUE_TWO_HIGH,   /* a 2 as 50 */
     VALUE_SEVEN_HIGH, /* a 7 as 10 */
     VALUE_LOW_HIGH,   /* 4 to 7 as 10 */
     VALUE_EIGHT_LOW,  /* an 8 as 5 */
+    VALUE_ALL_TEN,    /* every card as 10 */
     VALUE_FACE_TEN    /* every card at its number: 4 as 4, 9 as 9 */
 };
 int slip_points(cardset cards, enum value_slip slip);

@@ -211,6 +211,7 @@ static const struct slip_row rows[] = {
     {{id, MSG_slip_##name, MSG_slip_##name##_fix, RULE_##rule, weight}, THREES_QUESTION, make##_number, make##_sheet, variants},
 #define BASE_SLIP(make, id, name, rule, weight, variants)
 #define COUNT_SLIP(make, id, name, rule, weight, variants)
+#define PART_SLIP(make, id, name, rule, weight, variants)
 #define CLASSIC_SLIP(number, sheet, id, name, rule, weight, variants, question)
 #include "coach/slips.def"
 };

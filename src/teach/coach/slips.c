@@ -9,7 +9,7 @@
 #include "messages/wording.h"
 #include "questions/judge.h"
 
-enum { LISTS = 5 };
+enum { LISTS = 6 };
 
 static struct slip_list list_at(int i)
 {
@@ -22,6 +22,8 @@ static struct slip_list list_at(int i)
         return slip_rows_base();
     case 3:
         return slip_rows_count();
+    case 4:
+        return slip_rows_part();
     default:
         return slip_rows_classic();
     }

@@ -222,6 +222,56 @@ static bool read_spoken(enum answer_form form, const char *line, char typed[GIVE
     return true;
 }
 
+/* Whether the line has one of these in it, each at the beginning of a word. */
+static bool has_one_of(const char *line, const char *const *ways)
+{
+    for (; *ways != NULL; ways++) {
+        if (line_has(line, *ways)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* What a reason alone says, where yes or no was asked or none would do: "there's only one queen"
+ * is a no. */
+static const char *bare_reason(const char *line)
+{
+    static const char *const nos[] = {
+        "only one",          "just one",         "not enough",     "too few",
+        "no pair",           "don't have a",     "dont have a",    "don't have two",
+        "not down",          "isn't down",       "aren't down",    "isn't open",
+        "aren't open",       "haven't opened",   "hasn't opened",  "haven't gone down",
+        "don't have enough", "dont have enough", "don't have any", "no clean triple",
+        "too many wilds",    "no natural",       "none of them",   NULL};
+    static const char *const yeses[] = {
+        "have a pair", "have the pair", "have two",      "have both",
+        "have enough", "is enough",     "there are two", NULL};
+    static const char *const asks[] = {"why",  "what",  "how", "if",     "is",  "are",
+                                       "do i", "do we", "can", "should", "who", NULL};
+    const char *rest = ascii_begins(line, strlen(line), "because ") > 0 ? line + 8 : line;
+    for (size_t i = 0; asks[i] != NULL; i++) {
+        if (ascii_agree(asks[i], rest, strlen(asks[i])) &&
+            !ascii_is_letter_or_digit(rest[strlen(asks[i])])) {
+            return NULL;
+        }
+    }
+    return strchr(rest, '?') != NULL || strchr(rest, ' ') == NULL ? NULL
+           : has_one_of(rest, nos)                                ? "no"
+           : has_one_of(rest, yeses)                              ? "yes"
+                                                                  : NULL;
+}
+
+/* A lay-down that isn't possible, with the reason behind it: "none, not enough points". */
+static bool says_none(const char *line)
+{
+    const size_t word = strcspn(line, " ,.;:");
+    const char *const rest = line + word + strspn(line + word, " ,.;:-");
+    const char *const reason = bare_reason(line);
+    return (line[word] != '\0' && none_read(line, word) && bare_reason(rest) != NULL) ||
+           (reason != NULL && strcmp(reason, "no") == 0);
+}
+
 bool answer_typed(const struct posed_exercise *t,
                   const struct round *now,
                   const char *line,
@@ -235,6 +285,9 @@ bool answer_typed(const struct posed_exercise *t,
     struct move_place at;
     char typed[GIVEN_MOST + 1];
     const bool placed = moves && place_of(t, now, &at);
+    if (form == FORM_LAY && says_none(line)) {
+        return answer_read(&t->table, posed_seats(t), q, "none", out, fault);
+    }
     if ((placed && read_moves(&at, form, line, out, fault)) || read_all(t, line, out)) {
         return true;
     }
@@ -248,6 +301,9 @@ bool answer_typed(const struct posed_exercise *t,
     if (answer_read(&t->table, posed_seats(t), q, typed, out,
                     placed && form != FORM_PICK ? &other : fault)) {
         return true;
+    }
+    if (form == FORM_YES_NO && bare_reason(line) != NULL) {
+        return answer_read(&t->table, posed_seats(t), q, bare_reason(line), out, fault);
     }
     return (form == FORM_KIND || form == FORM_KINDS) && read_spoken(form, line, typed) &&
            answer_read(&t->table, posed_seats(t), q, typed, out, &other);

@@ -151,6 +151,15 @@ static bool take_id(struct session *s, const char *question)
     return false;
 }
 
+/* Whether the question says that something isn't so, and yes or no could be heard either way: "is
+ * it true that you can't". */
+static bool denies(const char *question)
+{
+    return names(question, "true") &&
+           (names(question, "can't") || names(question, "cannot") || names(question, "never") ||
+            names(question, "not") || names(question, "cant") || names(question, "don't"));
+}
+
 static bool take(struct session *s, const char *question, bool rule, int least)
 {
     struct answer_found found[NEAR_MOST];
@@ -169,7 +178,8 @@ static bool take(struct session *s, const char *question, bool rule, int least)
         return false;
     }
     if (found[0].entry != NULL) {
-        show_entry(s, found[0].entry, found[0].whether && found[0].score >= KNOWN, rule);
+        show_entry(s, found[0].entry,
+                   !denies(question) && found[0].whether && found[0].score >= KNOWN, rule);
     } else {
         show_term(s, found[0].word, rule);
     }

@@ -4,10 +4,13 @@
 
 #include "coach/query.h"
 #include "messages/msg_coach.h"
+#include "messages/msg_words.h"
+#include "tutor/choices.h"
 #include "tutor/current_question.h"
 #include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/mode.h"
+#include "tutor/pointing.h"
 #include "tutor/session.h"
 #include "tutor/turn_in_progress.h"
 
@@ -153,10 +156,26 @@ static bool show_hands(struct session *s)
     return true;
 }
 
-bool asked_take(struct session *s, const char *line)
+/* Asks which of several cards is meant. */
+static bool ask_which(struct session *s, const struct pointed *p)
+{
+    enum { LIST_MOST = 6 };
+    if (p->count > LIST_MOST) {
+        session_say(s, TONE_TEXT, msg_query_name_it(p->line[0]));
+        return true;
+    }
+    session_say(s, TONE_TEXT, msg_query_which());
+    choices_offer(s);
+    for (int i = 0; i < p->count; i++) {
+        emit_choice(s->out, choices_add(s, p->line[i]), p->line[i], "%s", p->line[i]);
+    }
+    session_say(s, TONE_TEXT, msg_answers_type_number());
+    return true;
+}
+
+static bool take(struct session *s, const struct query_place *at, const char *line)
 {
     struct table_query q;
-    struct round now;
     if (!query_read(line, &q)) {
         return false;
     }
@@ -173,18 +192,21 @@ bool asked_take(struct session *s, const char *line)
         session_say(s, TONE_TEXT, msg_query_undo(at_game(s)));
         return true;
     }
-    const struct query_place at = place_of(s, &now);
     if (at_game(s) && ((q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) ||
                        (q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")))) {
-        s->telling = query_rule(&at, &q);
+        s->telling = query_rule(at, &q);
         return true;
+    }
+    if (q.kind == QUERY_OTHERS_HOLD && at_game(s) && guide_shows_hands(s)) {
+        return show_hands(s);
     }
     if (at_game(s) && q.kind == QUERY_SCORE) {
         return s->mode->take(s, "score");
     }
-    switch (query_answer(&at, &q)) {
+    pointing_note(s, at->round != NULL ? query_cards_meant(at, &q) : 0);
+    switch (query_answer(at, &q)) {
     case QUERY_TOLD:
-        s->telling = query_rule(&at, &q);
+        s->telling = query_rule(at, &q);
         return true;
     case QUERY_WANTS_HINT:
         return tell_hint(s);
@@ -198,4 +220,14 @@ bool asked_take(struct session *s, const char *line)
         break;
     }
     return false;
+}
+
+bool asked_take(struct session *s, const char *line)
+{
+    struct round now;
+    struct pointed pointed;
+    const struct query_place at = place_of(s, &now);
+    pointing_find(s, &at, line, &pointed);
+    return pointed.count > 1 ? ask_which(s, &pointed)
+                             : take(s, &at, pointed.count == 1 ? pointed.line[0] : line);
 }

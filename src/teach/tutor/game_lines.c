@@ -5,10 +5,12 @@
 
 #include "base/ascii.h"
 #include "base/strbuf.h"
+#include "coach/explain.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_coach.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "messages/value_words.h"
@@ -374,6 +376,12 @@ void game_refuse(struct session *s, const struct action *a)
         session_say(s, TONE_WARN, msg_game_lines_no_turn_order(b->phase == PHASE_START));
         g->refused = RULE_TURN_ORDER;
         game_suggest(s);
+        return;
+    }
+    const int theirs = a->kind == ACTION_LAY ? explain_laid_on_theirs(b, &a->lay) : SLOT_NONE;
+    if (count > 0 && theirs != SLOT_NONE) {
+        session_say(s, TONE_WARN, msg_coach_their_meld(theirs));
+        g->refused = RULE_MELD_SIZE;
         return;
     }
     for (int i = 0; i < count; i++) {

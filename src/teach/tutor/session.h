@@ -33,6 +33,7 @@
 #include "tutor/guide_state.h"
 #include "tutor/menu_state.h"
 #include "tutor/mode_state.h"
+#include "tutor/pointing_state.h"
 #include "tutor/prompt_state.h"
 
 struct drill;
@@ -93,14 +94,15 @@ struct session {
     struct game *game;           /* owned; NULL: none on the table */
     struct deal_task given_deal; /* of a game that begins after so many turns of a deal code */
     char sure[CHOICE_SIZE];      /* what the learner is asked to confirm, as it was typed */
-    enum grade coach;     /* in a game the coach speaks from this grade on; GRADE_FINE: never */
-    enum rule_id told;    /* the rule behind the answer to the last line, for `why`, */
-    enum rule_id telling; /* and behind that to this one; RULE_NONE: no answer */
-    bool terse;           /* the learner wants short texts */
-    bool strict;          /* in a game an opening in error costs */
-    int samples;          /* deals the coach samples; 0: as many as always (coach/advice.h) */
-    bool demo;            /* an author looks at one file: nothing else is offered, nothing kept */
-    bool over;            /* the learner leaves */
+    enum grade coach;        /* in a game the coach speaks from this grade on; GRADE_FINE: never */
+    enum rule_id told;       /* the rule behind the answer to the last line, for `why`, */
+    enum rule_id telling;    /* and behind that to this one; RULE_NONE: no answer */
+    struct spoken_of spoken; /* the cards that were spoken of last */
+    bool terse;              /* the learner wants short texts */
+    bool strict;             /* in a game an opening in error costs */
+    int samples;             /* deals the coach samples; 0: as many as always (coach/advice.h) */
+    bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
+    bool over; /* the learner leaves */
 };
 
 /* What a sitting is begun with; all but the values is borrowed until it is closed. */

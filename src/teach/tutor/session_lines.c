@@ -20,6 +20,7 @@
 #include "tutor/current_question.h"
 #include "tutor/intents.h"
 #include "tutor/mode.h"
+#include "tutor/pointing.h"
 #include "tutor/prompt.h"
 #include "tutor/session.h"
 
@@ -71,8 +72,12 @@ static void take_number(struct session *s, const char *line)
         return;
     }
     char typed[CHOICE_SIZE];
+    const bool offered = s->menu_is_offer;
     snprintf(typed, sizeof typed, "%s", s->menu.choice[number - 1]);
     choices_withdraw(s);
+    if (offered && asked_take(s, typed)) {
+        return;
+    }
     if (!commands_take(s, typed)) {
         (void)answers_take(s, typed);
     }
@@ -164,6 +169,12 @@ static bool is_idle(const struct session *s)
     return s->current.state != ASKING_OPEN && !s->mode->at_other_table && s->mode != &mode_replay;
 }
 
+/* Whether a number would else go to a question that waits, or to a game. */
+static bool open_or_game(const struct session *s)
+{
+    return s->current.state == ASKING_OPEN || s->mode->at_other_table;
+}
+
 /* A question that nothing answers, while another waits for its answer: what is near to it, or where
  * help with the open one is. */
 static void take_aside(struct session *s, const char *line)
@@ -207,11 +218,27 @@ static bool states(const char *line)
     return false;
 }
 
+/* Notes the cards that a line names which is an answer or a move; true. */
+static bool note(struct session *s, const char *line)
+{
+    const bool open = s->current.state == ASKING_OPEN;
+    const bool number =
+        open && question_form(s->current.posed.exercise->question.kind) == FORM_NUMBER;
+    if (!number && open_or_game(s)) {
+        pointing_note_line(s, line);
+    }
+    return true;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
     if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
+        return;
+    }
+    if (s->menu_is_offer && open_or_game(s) && is_number(line)) {
+        take_number(s, line);
         return;
     }
     if (!is_number(line) && choice_in_words(s, line) == 0) {
@@ -238,13 +265,15 @@ static void take_line(struct session *s, const char *line)
         } else {
             s->mode->go_on(s);
         }
-    } else if (!open && !asks_behind(s, line) && s->mode->take != NULL && s->mode->take(s, line)) {
+    } else if (!open && !asks_behind(s, line) && note(s, line) && s->mode->take != NULL &&
+               s->mode->take(s, line)) {
         session_remember(s, line);
     } else if (!(open && is_answer(s, line)) && commands_take(s, line)) {
         return;
     } else if (open && question_words_ask(line) && !current_question_reads(s, line)) {
         take_aside(s, line);
     } else if (open) {
+        (void)note(s, line);
         current_question_answer(s, line);
         if (s->current.attempts > 0 && s->mode->note_answer != NULL) {
             s->mode->note_answer(s);
