@@ -205,6 +205,9 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
         return query_tell(
             at, msg_query_open_takes(at->table->open_first, at->table->open_clean_triple, true));
     }
+    if (at->asked == QUESTION_PICK && q->number == 0 && q->lay.count == 0) {
+        return tell_pick_takes(at);
+    }
     if (at->round == NULL || q->lay.count == 0) {
         const int number = q->number > 0 ? q->number : cards_points(q->cards);
         return number > 0 ? query_number_enough(at, number)
@@ -313,7 +316,7 @@ static enum query_reply answer_lay(const struct query_place *at, const struct ta
     cardset naturals = q->cards & ~CARDS_WILD;
     const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
     if (rank == KIND_COUNT || !kind_is_natural(rank)) {
-        return QUERY_OTHER;
+        return at->asked == QUESTION_LAY && q->mood == MOOD_SHOULD ? QUERY_WANTS_HINT : QUERY_OTHER;
     }
     const bool wild = (q->cards & CARDS_WILD) != 0;
     if (wild && !board_side(&b)->opened && at->table->open_clean_triple) {

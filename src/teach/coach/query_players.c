@@ -135,6 +135,9 @@ static enum query_reply tell_need_rank(const struct query_place *at, const struc
     if (q->card >= RANK_COUNT || !kind_is_natural(q->card)) {
         return QUERY_OTHER;
     }
+    if (q->supposed && !picking) {
+        return QUERY_OTHER; /* a change to the question: "what if hand had K for 4" */
+    }
     if (picking && b->pack_size > 0 && b->pack[b->pack_size - 1] == q->card) {
         return query_tell(at, msg_query_pick_takes(true, at->table->pack_style == PACK_MODERN));
     }

@@ -78,8 +78,10 @@ static const char *find_pointer(const char *line, size_t *length)
                                            "it",        "that",     "this",        "them",
                                            "those",     "these",    NULL};
     for (const char *at = line; *at != '\0'; at++) {
-        if (at > line && at[-1] != ' ') {
-            continue;
+        const bool partly = at - line >= 3 && ascii_agree(at - 3, "of ", 3) &&
+                            !(at - line >= 8 && ascii_agree(at - 8, "many of ", 8));
+        if (partly || (at > line && at[-1] != ' ')) {
+            continue; /* "two of them" */
         }
         for (int i = 0; pointers[i] != NULL; i++) {
             *length = begins_with(at, pointers[i]);
