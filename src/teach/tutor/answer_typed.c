@@ -184,6 +184,25 @@ static bool read_moves(const struct move_place *at,
     return true;
 }
 
+/* The cards behind "everything but"; 0: the line doesn't say so. */
+static cardset all_but(const char *line)
+{
+    static const char *const ways[] = {"everything but ",  "everything except ", "all but ",
+                                       "all except ",      "any but ",           "anything but ",
+                                       "all of them but ", "all of them except "};
+    char cards[GIVEN_MOST + 1];
+    cardset named = 0;
+    for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
+        const size_t length = strlen(ways[i]);
+        if (ascii_agree(line, ways[i], length) &&
+            (!cards_in_words(line + length, 0, PLAIN_HEAP, cards, sizeof cards) ||
+             !cards_read(cards, strlen(cards), &named, NULL))) {
+            return 0;
+        }
+    }
+    return named;
+}
+
 /* Every card that is held, where it is asked which of them may be thrown. */
 static bool read_all(const struct posed_exercise *t, const char *line, struct answer *out)
 {
@@ -195,12 +214,13 @@ static bool read_all(const struct posed_exercise *t, const char *line, struct an
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
         all = all || strcasecmp(line, ways[i]) == 0;
     }
-    if (!all || p == NULL || t->exercise->question.kind != QUESTION_DISCARD) {
+    const cardset but = all_but(line);
+    if ((!all && but == 0) || p == NULL || t->exercise->question.kind != QUESTION_DISCARD) {
         return false;
     }
     *out = (struct answer){.form = FORM_KINDS, .special = SPECIAL_NONE};
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(p->round.hand[p->round.board.seat], k)) {
+        if (cards_have(p->round.hand[p->round.board.seat], k) && !cards_have(but, k)) {
             out->kinds = (uint16_t)(out->kinds | 1u << k);
         }
     }
