@@ -187,9 +187,8 @@ static bool read_moves(const struct move_place *at,
 /* The cards behind "everything but"; 0: the line doesn't say so. */
 static cardset all_but(const char *line)
 {
-    static const char *const ways[] = {"everything but ",  "everything except ", "all but ",
-                                       "all except ",      "any but ",           "anything but ",
-                                       "all of them but ", "all of them except "};
+    static const char *const ways[] = {"everything but ", "everything except ", "all but ",
+                                       "all except ",     "any but ",           "anything but "};
     char cards[GIVEN_MOST + 1];
     cardset named = 0;
     for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++) {
