@@ -53,7 +53,7 @@ static void judge(struct calibration *c, const struct action *a)
         .table = c->table, .view = &v, .action = a, .seed = SEED, .samples = c->samples};
     advice_give(&q, &advice);
     if (advice.count > 1 && advice.chosen != CANDIDATE_NONE) {
-        struct tally *sort = a->kind == ACTION_THROW ? &c->throws : &c->others;
+        struct tally *sort = a->kind == ACTION_DISCARD ? &c->throws : &c->others;
         struct finding found[FINDINGS_MAX];
         const int count = advice_findings(&advice, found);
         for (int i = 0; i < count; i++) {
@@ -75,7 +75,7 @@ static void on_played(
 {
     struct calibration *c = payload;
     (void)t;
-    if (seat == SEAT_JUDGED && a->kind != ACTION_THREE && a->kind != ACTION_ERROR &&
+    if (seat == SEAT_JUDGED && a->kind != ACTION_EXPOSE_THREE && a->kind != ACTION_ERROR &&
         a->kind != ACTION_SPECIAL) {
         judge(c, a);
     }

@@ -72,7 +72,7 @@ static void on_played(
     const struct board *b = &r->board;
     const int32_t score[SIDE_MAX] = {b->side[0].score, b->side[1].score};
     (void)seat;
-    if (b->phase == PHASE_START && a->kind == ACTION_THROW && f->turns++ % EVERY == 0) {
+    if (b->phase == PHASE_START && a->kind == ACTION_DISCARD && f->turns++ % EVERY == 0) {
         add_sample(f, t, score, GOING_ON, value_net_evaluate(&value_net_learned, t, r, 0));
     }
 }

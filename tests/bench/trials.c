@@ -119,7 +119,7 @@ static void look_pairs(struct trial *t, const struct action *a)
     struct card_estimates s;
     char name[72];
     card_estimates_read(t->table, &v, &s);
-    if (a->kind != ACTION_THROW || !s.them->opened) {
+    if (a->kind != ACTION_DISCARD || !s.them->opened) {
         return;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
@@ -149,10 +149,10 @@ static void look_throws(struct trial *t, const struct action *a)
     struct card_estimates s;
     char name[72], line[96];
     card_estimates_read(t->table, &v, &s);
-    if (b->seat != SEAT_JUDGED || a->kind != ACTION_THROW) {
+    if (b->seat != SEAT_JUDGED || a->kind != ACTION_DISCARD) {
         return;
     }
-    ask(t, 1U << ACTION_THROW, NULL, &advice);
+    ask(t, 1U << ACTION_DISCARD, NULL, &advice);
     double mean = 0;
     int count = 0;
     for (int i = 0; i < advice.count; i++) {
@@ -178,7 +178,7 @@ static void look_throws(struct trial *t, const struct action *a)
 /* A candidate's points, beside those of the best one of all, which has 0. */
 static double worth(const struct advice *a, int i)
 {
-    const bool throws = a->list[i].action.kind == ACTION_THROW;
+    const bool throws = a->list[i].action.kind == ACTION_DISCARD;
     return -a->list[i].behind.loss - (throws ? a->at_once.loss : 0);
 }
 
@@ -204,18 +204,18 @@ static bool gain(const struct advice *a, enum action_kind sort, double *out)
 static void look_picks(struct trial *t, const struct action *a)
 {
     const struct board *b = &t->before.board;
-    const struct action pick = {.kind = ACTION_PICK};
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
     struct advice advice;
     double better = 0;
     char name[72];
     const kind top = board_top(b);
-    if ((a->kind != ACTION_PICK && a->kind != ACTION_DRAW) || !b->side[0].opened ||
+    if ((a->kind != ACTION_TAKE_PACK && a->kind != ACTION_DRAW) || !b->side[0].opened ||
         !b->side[1].opened || top == KIND_7 || top == KIND_A ||
         !verdict_allows(rules_check(t->table, b, t->before.hand[b->seat], &pick))) {
         return;
     }
-    ask(t, 1U << ACTION_PICK | 1U << ACTION_DRAW, &pick, &advice);
-    if (gain(&advice, ACTION_PICK, &better)) {
+    ask(t, 1U << ACTION_TAKE_PACK | 1U << ACTION_DRAW, &pick, &advice);
+    if (gain(&advice, ACTION_TAKE_PACK, &better)) {
         snprintf(name, sizeof name, "%s, a pack of %s", b->stock >= LARGE_STOCK ? "early" : "late",
                  b->pack_size == 1    ? "1"
                  : b->pack_size <= 3  ? "2 or 3"
@@ -248,7 +248,7 @@ static void look_openings(struct trial *t, const struct action *a)
     double better = 0;
     char name[72];
     if ((t->asked >> b->seat & 1) != 0 || board_side(b)->opened || b->phase != PHASE_PLAY ||
-        (a->kind != ACTION_LAY && a->kind != ACTION_THROW) ||
+        (a->kind != ACTION_LAY && a->kind != ACTION_DISCARD) ||
         !opening_find(t->table, b, t->before.hand[b->seat], &lay.lay)) {
         return;
     }

@@ -102,7 +102,7 @@ static int play_on(const struct trial *c, const struct action *a, kind then)
 {
     struct round r = c->before;
     struct bot bots[SEAT_MAX];
-    const struct action throw = {.kind = ACTION_THROW, .card = then};
+    const struct action throw = {.kind = ACTION_DISCARD, .card = then};
     struct action first = *a;
     for (int seat = 0; seat < SEAT_MAX; seat++) {
         bots[seat] = (struct bot){.policy = &policy_steady};
@@ -134,7 +134,7 @@ static bool claims_one(const struct advice *a)
 static bool same_best(const struct advice *a, const struct advice *b)
 {
     const struct action *x = &a->list[a->best].action, *y = &b->list[b->best].action;
-    return x->kind == y->kind && (x->kind != ACTION_THROW || x->card == y->card) &&
+    return x->kind == y->kind && (x->kind != ACTION_DISCARD || x->card == y->card) &&
            (x->kind != ACTION_LAY || lay_cards(&x->lay) == lay_cards(&y->lay));
 }
 
@@ -199,7 +199,7 @@ static void on_played(
 {
     struct trial *c = payload;
     (void)t;
-    if (seat == SEAT_JUDGED && a->kind != ACTION_THREE && a->kind != ACTION_ERROR &&
+    if (seat == SEAT_JUDGED && a->kind != ACTION_EXPOSE_THREE && a->kind != ACTION_ERROR &&
         a->kind != ACTION_SPECIAL) {
         judge(c, a);
     }

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/card_estimates.h"
-#include "bots/world.h"
+#include "bots/sampled_deal.h"
 
 enum { READING_SEED = 20260817 };
 
@@ -33,11 +33,11 @@ void reading_take(const struct table *t,
         out->reach[seat] = seat == v->seat ? v->hand : s.hidden;
     }
     for (int n = 0; n < samples; n++) {
-        struct round world;
-        world_sample(t, v, model, &rng, &world);
+        struct round deal;
+        sampled_deal_make(t, v, model, &rng, &deal);
         for (int seat = 0; seat < b->seats; seat++) {
             for (kind k = 0; k < KIND_COUNT; k++) {
-                const int held = cards_of(world.hand[seat], k);
+                const int held = cards_of(deal.hand[seat], k);
                 for (int i = 0; i < held && i < READING_LEAST_MOST; i++) {
                     out->held[seat][k][i]++;
                 }

@@ -35,7 +35,8 @@ struct reading {
 };
 
 /* Deals the hidden cards `samples` times (1..READING_SAMPLES_MOST). The same seed gives the same
- * reading on every machine. `model`: usually &hands_learned; NULL: nearly at random (world.h). */
+ * reading on every machine. `model`: usually &hands_learned; NULL: nearly at random
+ * (sampled_deal.h). */
 void reading_take(const struct table *t,
                   const struct view *v,
                   const struct hands_model *model,

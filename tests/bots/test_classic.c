@@ -32,7 +32,7 @@ Test(classic_players, a_black_three_stops_the_pack_when_every_other_card_would_g
     setup_pack(&s, "5 6 7 J Q 5 6 10");
     setup_hand(&s, SEAT_SOUTH, "8 9 K 3b");
     const struct action a = choice(&s);
-    cr_expect_eq(a.kind, ACTION_THROW);
+    cr_expect_eq(a.kind, ACTION_DISCARD);
     cr_expect_eq(a.card, KIND_3B);
 }
 
@@ -43,7 +43,7 @@ Test(classic_players, a_wild_card_freezes_a_pack_that_would_be_lost)
     setup_pack(&s, "5 6 7 J Q 5 6 10");
     setup_hand(&s, SEAT_SOUTH, "8 9 K 2");
     const struct action a = choice(&s);
-    cr_expect_eq(a.kind, ACTION_THROW);
+    cr_expect_eq(a.kind, ACTION_DISCARD);
     cr_expect_eq(a.card, KIND_2);
 }
 
@@ -81,7 +81,7 @@ Test(classic_players, a_small_pack_is_left_and_a_larger_one_taken_onto_the_meld)
     cr_expect_eq(choice(&s).kind, ACTION_DRAW);
     setup_pack(&s, "6 7 J Q 4");
     const struct action a = choice(&s);
-    cr_expect_eq(a.kind, ACTION_PICK);
+    cr_expect_eq(a.kind, ACTION_TAKE_PACK);
     cr_expect_eq(a.lay.count, 0, "nothing of the hand is needed");
 }
 
@@ -91,7 +91,7 @@ Test(classic_players, pairs_stay_in_the_hand_for_a_frozen_pack)
     both_open(&s);
     setup_hand(&s, SEAT_SOUTH, "5 5 5 J Q");
     setup_pack(&s, "6 7 J Q 2 6");
-    cr_expect_eq(choice(&s).kind, ACTION_THROW);
+    cr_expect_eq(choice(&s).kind, ACTION_DISCARD);
     setup_pack(&s, "6 7 J Q 7 6");
     cr_expect_eq(choice(&s).kind, ACTION_LAY, "a pack that is free needs no pair");
 }
@@ -135,7 +135,7 @@ Test(classic_players, a_player_who_must_pick_does)
     setup_pack(&s, "4");
     setup_stock(&s, "");
     setup_start(&s, SEAT_SOUTH);
-    cr_expect_eq(choice(&s).kind, ACTION_PICK);
+    cr_expect_eq(choice(&s).kind, ACTION_TAKE_PACK);
 }
 
 Test(classic_players, a_heavy_hand_keeps_the_partner_from_going_out_while_there_is_time)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What self-play has taught: facts within their rows, values that add up, worlds that fit. */
+/* What self-play has taught: facts within their rows, values that add up, sampled deals that fit.
+ */
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
 
@@ -7,8 +8,8 @@
 #include "bots/hands.h"
 #include "bots/learned.h"
 #include "bots/policy.h"
+#include "bots/sampled_deal.h"
 #include "bots/turn.h"
-#include "bots/world.h"
 #include "engine/discard.h"
 #include "engine/rules.h"
 #include "match/simulate.h"
@@ -95,14 +96,14 @@ static void expect_facts(const struct table *t, const struct view *v)
 
 static void expect_world(const struct table *t, const struct round *r, struct rng *rng)
 {
-    struct round world;
+    struct round deal;
     const struct view v = round_view(r, r->board.seat);
-    world_sample(t, &v, &hands_learned, rng, &world);
-    const char *fault = round_check(t, &world);
+    sampled_deal_make(t, &v, &hands_learned, rng, &deal);
+    const char *fault = round_check(t, &deal);
     cr_assert_null(fault, "%s: %s", t->id, fault);
-    cr_assert_eq(world.hand[v.seat], v.hand);
+    cr_assert_eq(deal.hand[v.seat], v.hand);
     for (int seat = 0; seat < r->board.seats; seat++) {
-        cr_assert(cards_contain(world.hand[seat], r->board.known[seat]));
+        cr_assert(cards_contain(deal.hand[seat], r->board.known[seat]));
     }
 }
 
@@ -237,7 +238,7 @@ Test(learned, on_the_last_turn_a_player_keeps_no_wild_card_that_a_meld_would_tak
                               board_side(&r.board)->opened;
             bot.policy->choose(&bot, &t, &v, &a);
             a.answer = a.kind == ACTION_ASK ? REPLY_YES : 0;
-            if (last && a.kind == ACTION_THROW) {
+            if (last && a.kind == ACTION_DISCARD) {
                 cr_assert_eq(wilds_left(&t, &v), 0, "deal %d", (int)seed);
             }
             spent += last && a.kind == ACTION_LAY && cards_wilds(lay_cards(&a.lay)) > 0;

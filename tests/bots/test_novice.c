@@ -26,7 +26,7 @@ static double share(const struct test_position *s, enum action_kind what, kind c
         rng_seed(&bot.rng, (uint64_t)i);
         bot.policy->choose(&bot, &s->table, &v, &a);
         cr_assert(verdict_allows(rules_check(&s->table, v.board, v.hand, &a)));
-        count += a.kind == what && (what != ACTION_THROW || a.card == card);
+        count += a.kind == what && (what != ACTION_DISCARD || a.card == card);
     }
     return 100.0 * count / LOOKS;
 }
@@ -45,7 +45,7 @@ Test(novice, overlooks_a_small_pack_now_and_then_and_a_large_one_never)
     setup_start(&s, SEAT_SOUTH);
     expect_rate(share(&s, ACTION_DRAW, 0), rate[SLIP_MISS_THE_PACK]);
     setup_pack(&s, "4 5 6 J Q K 4 5 6 9");
-    expect_rate(share(&s, ACTION_PICK, 0), 100);
+    expect_rate(share(&s, ACTION_TAKE_PACK, 0), 100);
 }
 
 Test(novice, begins_7s_with_the_pack_less_often_than_it_leaves_them)
@@ -55,7 +55,7 @@ Test(novice, begins_7s_with_the_pack_less_often_than_it_leaves_them)
     setup_hand(&s, SEAT_SOUTH, "7 7 4 5 6 J Q");
     setup_pack(&s, "4 5 6 J Q K 4 5 6 7");
     setup_start(&s, SEAT_SOUTH);
-    expect_rate(share(&s, ACTION_PICK, 0), rate[SLIP_START_TOO_MUCH]);
+    expect_rate(share(&s, ACTION_TAKE_PACK, 0), rate[SLIP_START_TOO_MUCH]);
 }
 
 Test(novice, at_classic_draws_two_rather_than_pick_one_card_but_for_the_chase)
@@ -65,7 +65,7 @@ Test(novice, at_classic_draws_two_rather_than_pick_one_card_but_for_the_chase)
     setup_hand(&s, SEAT_SOUTH, "4 5 6 J Q");
     setup_pack(&s, "9");
     setup_start(&s, SEAT_SOUTH);
-    expect_rate(share(&s, ACTION_PICK, 0), rate[SLIP_CHASE_THE_PACK]);
+    expect_rate(share(&s, ACTION_TAKE_PACK, 0), rate[SLIP_CHASE_THE_PACK]);
 }
 
 Test(novice, feeds_the_next_player_now_and_then)
@@ -77,7 +77,7 @@ Test(novice, feeds_the_next_player_now_and_then)
     setup_hand(&s, WEST, "5 5 6 Q");
     s.round.board.known[WEST] = cards_some(KIND_5, 2);
     setup_hand(&s, SEAT_SOUTH, "5 J Q");
-    expect_rate(share(&s, ACTION_THROW, KIND_5), rate[SLIP_FEED_THE_NEXT]);
+    expect_rate(share(&s, ACTION_DISCARD, KIND_5), rate[SLIP_FEED_THE_NEXT]);
 }
 
 Test(novice, throws_no_wild_card_where_another_may_go)
@@ -85,7 +85,7 @@ Test(novice, throws_no_wild_card_where_another_may_go)
     struct test_position s = setup_at("classic");
     setup_hand(&s, SEAT_SOUTH, "Jo K K");
     setup_pack(&s, "9 10");
-    expect_rate(share(&s, ACTION_THROW, KIND_K), 100);
+    expect_rate(share(&s, ACTION_DISCARD, KIND_K), 100);
 }
 
 Test(novice, gets_rid_of_a_third_ace_near_the_end_less_often_than_it_sits_on_it)
@@ -94,6 +94,6 @@ Test(novice, gets_rid_of_a_third_ace_near_the_end_less_often_than_it_sits_on_it)
     setup_pack(&s, "9 10");
     setup_stock(&s, "4 5 6 9");
     setup_hand(&s, SEAT_SOUTH, "A A A J Q 10");
-    const double sits = 100 - share(&s, ACTION_THROW, KIND_A);
+    const double sits = 100 - share(&s, ACTION_DISCARD, KIND_A);
     expect_rate(sits, rate[SLIP_SIT_ON_ACES]);
 }

@@ -37,7 +37,7 @@ Test(steady, what_a_table_makes_dead_or_special_goes_first_and_elsewhere_stays)
         setup_pack(&s, "6 6 4");
         setup_hand(&s, SEAT_SOUTH, row[i].hand);
         const struct action a = choice(&s);
-        cr_expect_eq(a.kind, ACTION_THROW);
+        cr_expect_eq(a.kind, ACTION_DISCARD);
         cr_expect_eq(a.card, row[i].throws, "row %zu: %d", i, a.card);
     }
 }

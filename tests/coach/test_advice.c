@@ -208,7 +208,7 @@ Test(advice, looks_at_what_the_player_means_to_do_and_leaves_out_what_is_forbidd
     struct advice a;
     decision(1, 2, &t, &r);
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
         const bool legal = verdict_allows(rules_check(&t, &r.board, r.hand[0], &throw));
         advise(&t, &r, &throw, 8, NULL, &a);
         cr_expect(eq(int, a.chosen != CANDIDATE_NONE, legal), "kind %d", k);
@@ -225,7 +225,7 @@ static void expect_same_throws(const struct advice *a, const struct advice *b)
     for (int i = 0; i < a->count; i++) {
         for (int j = 0; j < b->count; j++) {
             const struct advised *x = &a->list[i], *y = &b->list[j];
-            if (x->action.kind == ACTION_THROW && y->action.kind == ACTION_THROW &&
+            if (x->action.kind == ACTION_DISCARD && y->action.kind == ACTION_DISCARD &&
                 x->action.card == y->action.card) {
                 cr_expect(x->behind.loss == y->behind.loss && x->behind.error == y->behind.error &&
                               x->behind.grade == y->behind.grade,
@@ -246,10 +246,10 @@ Test(advice, a_throw_gets_the_same_figures_whatever_else_may_be_done_and_whateve
         const struct view v = round_view(&r, 0);
         struct advice_request q = {.table = &t, .view = &v, .samples = 100};
         advice_give(&q, &all);
-        if (all.list[0].action.kind == ACTION_THREE) {
+        if (all.list[0].action.kind == ACTION_EXPOSE_THREE) {
             continue; /* that comes first, and nothing else is looked at */
         }
-        q.only = 1U << ACTION_THROW;
+        q.only = 1U << ACTION_DISCARD;
         advice_give(&q, &throws);
         cr_expect(eq(int, throws.best, throws.best_throw));
         expect_same_throws(&all, &throws);
@@ -367,11 +367,11 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
         }
         r.board.hand_size[seat] = (uint8_t)share;
     }
-    const struct action four = {.kind = ACTION_THROW, .card = KIND_4};
+    const struct action four = {.kind = ACTION_DISCARD, .card = KIND_4};
     advise(&t, &r, &four, 400, &second, &a);
     cr_assert(ne(int, a.chosen, CANDIDATE_NONE));
     const struct action *best = &a.list[a.best].action;
-    cr_expect(eq(int, best->kind, ACTION_THROW));
+    cr_expect(eq(int, best->kind, ACTION_DISCARD));
     cr_expect(eq(int, best->card, KIND_7));
     cr_expect(eq(int, a.list[a.chosen].behind.grade, GRADE_VERY_BAD));
     const struct view v = round_view(&r, 0);
@@ -385,7 +385,7 @@ Test(advice, throws_a_third_7_before_the_round_ends_and_says_why)
 Test(advice, near_the_end_of_a_match_it_is_the_match_that_counts)
 {
     static const int32_t near[2] = {8400, 4000}, early[2] = {0, 0};
-    const struct action ace = {.kind = ACTION_THROW, .card = KIND_A};
+    const struct action ace = {.kind = ACTION_DISCARD, .card = KIND_A};
     struct table t;
     struct round r;
     struct advice a;
@@ -498,7 +498,7 @@ Test(advice, showing_a_special_hand_and_keeping_it_are_both_weighed)
     s.round.board.turn.just_drew = true;
     advise(&s.table, &s.round, NULL, 32, NULL, &a);
     cr_assert(looks_at(&a, ACTION_SPECIAL, 0));
-    cr_expect(looks_at(&a, ACTION_THROW, 0), "keeping it");
+    cr_expect(looks_at(&a, ACTION_DISCARD, 0), "keeping it");
     cr_expect(eq(int, a.list[a.best].action.kind, ACTION_SPECIAL));
     cr_expect(eq(int, a.at_once.grade, GRADE_VERY_BAD));
 }

@@ -136,7 +136,7 @@ Test(best, six_players_share_what_is_hidden_whatever_was_thrown)
         s.round.board.stock = 80;
         s.round.board.thrown[0] = thrown * cards_some(KIND_9, 4);
         const struct position p = shown(&s);
-        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 4};
+        const struct best_look look = {.only = best_moves(ACTION_DISCARD), .samples = 4};
         cr_assert(best_look(&s.table, &p, &look, &best));
         stock[thrown] = best.board.stock;
         int hidden = best.board.stock;
@@ -167,7 +167,7 @@ Test(best, hands_that_nobody_has_counted_get_as_many_cards_each)
         show_all_but(&s, row[i].hidden);
         s.round.board.stock = (uint8_t)row[i].stock;
         const struct position p = shown(&s);
-        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+        const struct best_look look = {.only = best_moves(ACTION_DISCARD), .samples = 2};
         cr_assert(best_look(&s.table, &p, &look, &best));
         for (int seat = 1; seat < s.table.players; seat++) {
             cr_expect(eq(int, best.board.hand_size[seat], row[i].each), "row %zu", i);
@@ -199,7 +199,7 @@ Test(best, packets_nobody_has_got_yet_are_hidden_too)
             s.round.board.side[side].opened = row[i].opened[side];
         }
         const struct position p = shown(&s);
-        const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+        const struct best_look look = {.only = best_moves(ACTION_DISCARD), .samples = 2};
         cr_assert(best_look(&s.table, &p, &look, &best));
         for (int seat = 1; seat < 4; seat++) {
             cr_expect(eq(int, best.board.hand_size[seat], 10), "row %zu", i);
@@ -219,7 +219,7 @@ Test(best, a_hand_that_is_shown_is_known_and_no_larger)
     p.round.hand[2] = cards_some(KIND_A, 2) + cards_one(KIND_Q);
     p.hands_known |= 1U << 2;
     position_settle(&s.table, &p);
-    const struct best_look look = {.only = best_moves(ACTION_THROW), .samples = 2};
+    const struct best_look look = {.only = best_moves(ACTION_DISCARD), .samples = 2};
     cr_assert(best_look(&s.table, &p, &look, &best));
     cr_expect(best.board.known[2] == p.round.hand[2]);
     cr_expect(best.board.known[0] == 0 && best.board.known[1] == 0);

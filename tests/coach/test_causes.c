@@ -144,8 +144,8 @@ Test(causes, where_nothing_differs_no_principle_is_a_cause)
 Test(causes, nobody_is_told_why_a_joker_is_not_thrown_where_other_cards_are_there)
 {
     struct advice a = {.count = 2};
-    a.list[0].action = (struct action){.kind = ACTION_THROW, .card = KIND_JOKER};
-    a.list[1].action = (struct action){.kind = ACTION_THROW, .card = KIND_6};
+    a.list[0].action = (struct action){.kind = ACTION_DISCARD, .card = KIND_JOKER};
+    a.list[1].action = (struct action){.kind = ACTION_DISCARD, .card = KIND_6};
     cr_expect_not(advice_is_plausible(&a, 0));
     cr_expect(advice_is_plausible(&a, 1));
     a.list[1].action.card = KIND_2;

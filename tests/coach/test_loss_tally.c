@@ -95,7 +95,7 @@ Test(loss_tally, choices_are_told_apart_by_what_the_player_or_the_coach_does)
     uint8_t deck[DECK_SIZE];
     const int32_t scores[SIDE_MAX] = {0};
     const struct action draw = {.kind = ACTION_DRAW}, out = {.kind = ACTION_OUT};
-    const struct action lay = {.kind = ACTION_LAY}, throw = {.kind = ACTION_THROW};
+    const struct action lay = {.kind = ACTION_LAY}, throw = {.kind = ACTION_DISCARD};
     cr_assert(table_builtin("modern-american", &t));
     deal_shuffle(1, 1, deck);
     round_deal(&t, deck, 3, scores, &r);

@@ -106,7 +106,7 @@ static int compare_moves(const struct table *t, const struct view *v)
             principles_find(t, v, &a, &b, &r);
             check(t, &r);
             found += !reasons_only_facts(&r);
-            const bool same = a.kind == b.kind && (a.kind != ACTION_THROW || a.card == b.card);
+            const bool same = a.kind == b.kind && (a.kind != ACTION_DISCARD || a.card == b.card);
             cr_assert(same || r.count > 0, "two different moves, and nothing to see");
             const char *words = in_english(t, principles_action(&a));
             cr_assert(strlen(words) > 3 && words[0] != '[', "%s", words);
@@ -491,8 +491,8 @@ Test(principles, every_action_is_called_by_what_it_does)
     } rows[] = {
         {{.kind = ACTION_DRAW}, "draw"},
         {{.kind = ACTION_ERROR}, "take back an opening in error"},
-        {{.kind = ACTION_THROW, .card = KIND_8}, "throw an 8"},
-        {{.kind = ACTION_THREE, .card = KIND_3B}, "expose the black three"},
+        {{.kind = ACTION_DISCARD, .card = KIND_8}, "throw an 8"},
+        {{.kind = ACTION_EXPOSE_THREE, .card = KIND_3B}, "expose the black three"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         cr_expect_str_eq(in_english(&s.table, principles_action(&rows[i].action)), rows[i].said);

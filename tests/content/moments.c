@@ -190,8 +190,8 @@ static void on_played(
 {
     struct message_context *ctx = payload;
     (void)seat;
-    ctx->turns += a->kind == ACTION_THROW || a->kind == ACTION_OUT;
-    tell(ctx, t, r, a->kind == ACTION_PICK);
+    ctx->turns += a->kind == ACTION_DISCARD || a->kind == ACTION_OUT;
+    tell(ctx, t, r, a->kind == ACTION_TAKE_PACK);
 }
 
 int main(int argc, char **argv)

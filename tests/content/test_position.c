@@ -136,7 +136,7 @@ static void on_played(
 {
     struct watch *w = payload;
     (void)seat;
-    w->turns += a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    w->turns += a->kind == ACTION_DISCARD || a->kind == ACTION_OUT;
     look_at(w, t, r);
 }
 

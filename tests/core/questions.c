@@ -46,7 +46,7 @@ static void lay_down(const struct table *t, const struct position *p)
         const bool allowed = verdict_allows(rules_check(t, b, hand, &a));
         const int count = rules_check_all(t, b, hand, &a, broken);
         faults += allowed && count > 0;
-        a.kind = ACTION_PICK;
+        a.kind = ACTION_TAKE_PACK;
         faults += verdict_allows(rules_check(t, b, hand, &a)) &&
                   rules_check_all(t, b, hand, &a, broken) > 0;
     }

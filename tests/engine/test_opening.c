@@ -232,7 +232,7 @@ Test(opening, picking_and_going_out_at_once_opens_as_trying_everything_has_it)
 static bool pick_goes_out(const struct attempt *a, const struct lay *lay, cardset left)
 {
     struct round r = *a->round;
-    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = *lay};
     (void)left;
     if (!verdict_allows(round_apply(a->table, &r, &pick))) {
         return false;

@@ -46,7 +46,7 @@ Test(rules, pack_meld)
     setup_meld(&s, NS, "8 8 8");
     s.round.board.side[NS].meld[KIND_K].naturals = 5; /* with the three it would have eight */
     REFUSED(s, "pick", "pack.meld");
-    const struct action pick = {.kind = ACTION_PICK};
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
     const struct board *b = &s.round.board;
     cr_expect_eq(rules_check(&s.table, b, s.round.hand[0], &pick).arg[1], 8);
     s.round.board.side[NS].meld[KIND_K].naturals = 0;

@@ -25,8 +25,8 @@ static bool is_listed(const struct move *moves, int count, const struct action *
             continue;
         }
         switch ((enum action_kind)a->kind) {
-        case ACTION_THREE:
-        case ACTION_THROW:
+        case ACTION_EXPOSE_THREE:
+        case ACTION_DISCARD:
         case ACTION_OUT:
             if (m->card == a->card) {
                 return true;
@@ -43,7 +43,7 @@ static bool is_listed(const struct move *moves, int count, const struct action *
             }
             break;
         case ACTION_DRAW:
-        case ACTION_PICK:
+        case ACTION_TAKE_PACK:
         case ACTION_ASK:
         case ACTION_ERROR:
         case ACTION_KIND_COUNT:
@@ -67,7 +67,7 @@ expect_listed(const struct table *t, const struct round *r, const struct move *m
                     "move %d of %d, kind %d, is allowed", i, count, a.kind);
         fuzz_expect(rules_check_all(t, b, hand, &a, broken) == 0, "move %d breaks no rule", i);
     }
-    static const enum action_kind by_card[] = {ACTION_THREE, ACTION_THROW, ACTION_OUT};
+    static const enum action_kind by_card[] = {ACTION_EXPOSE_THREE, ACTION_DISCARD, ACTION_OUT};
     for (kind k = 0; k <= KIND_COUNT; k++) {
         for (size_t i = 0; i < sizeof by_card / sizeof by_card[0]; i++) {
             action_set(&a, by_card[i], k);

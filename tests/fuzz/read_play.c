@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "fuzz.h"
-#include "match/deal_wish.h"
+#include "match/deal_request.h"
 #include "match/journal_writer.h"
 #include "match/narration.h"
 #include "match/replay.h"

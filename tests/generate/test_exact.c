@@ -46,7 +46,7 @@ static bool lazy_turn(const struct table *t, const struct position *p, struct an
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
         struct turn_play now = turn;
-        action_set(&out->action[out->action_count], ACTION_THROW, k);
+        action_set(&out->action[out->action_count], ACTION_DISCARD, k);
         if (turn_do(&now, &out->action[out->action_count], broken) == 0) {
             out->action_count++;
             return true;

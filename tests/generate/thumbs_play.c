@@ -195,7 +195,7 @@ static void play_turn(const struct table *t,
     const bool throws = e->question.goal == GOAL_THROW && cards_named(e) == 0;
     struct action a;
     turn_begin(t, &e->position, turn);
-    action_set(&a, wants_pick(e) ? ACTION_PICK : ACTION_DRAW, 0);
+    action_set(&a, wants_pick(e) ? ACTION_TAKE_PACK : ACTION_DRAW, 0);
     (void)play(turn, &a, given);
     action_set(&a, ACTION_LAY, 0);
     if (cards_named(e) != 0) {
@@ -205,7 +205,7 @@ static void play_turn(const struct table *t,
     }
     const bool lays = throws || (a.lay.count > 0 && play(turn, &a, given));
     const kind card = card_to_throw(turn, how);
-    action_set(&a, cards_total(turn->round.hand[turn->seat]) == 1 ? ACTION_OUT : ACTION_THROW,
+    action_set(&a, cards_total(turn->round.hand[turn->seat]) == 1 ? ACTION_OUT : ACTION_DISCARD,
                card);
     const bool whole = turn->over || (card < KIND_COUNT && play(turn, &a, given));
     given->action_count = lays && whole ? given->action_count : 0;
@@ -248,7 +248,7 @@ static double turn_step_by_step(const struct table *t, const struct exercise *e)
     (void)t;
     for (int i = 0; i < e->right->action_count; i++) {
         const struct action *a = &e->right->action[i];
-        steps += 2 + (a->kind == ACTION_LAY || a->kind == ACTION_PICK
+        steps += 2 + (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK
                           ? cards_total(lay_cards(&a->lay)) + 3 * a->lay.count
                           : 0);
     }

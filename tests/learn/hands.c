@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "baselines/baselines.h"
-#include "bots/world.h"
+#include "bots/sampled_deal.h"
 #include "support/watched.h"
 
 enum { LOOKS = 8, SAMPLES = 48, TESTED = 1000, WEIGHT_MOST = 60000, UNIT = 1024 };
@@ -39,13 +39,13 @@ static int capped_count(cardset hand, kind k)
 static void
 compare(struct fitting *f, const struct table *t, const struct round *r, const struct view *v)
 {
-    struct round world;
-    world_sample(t, v, &f->model, &f->rng, &world);
+    struct round deal;
+    sampled_deal_make(t, v, &f->model, &f->rng, &deal);
     for (int seat = 0; seat < r->board.seats; seat++) {
         for (kind k = 0; k < KIND_COUNT && seat != v->seat; k++) {
             const int at = hands_case(t, &r->board, seat, k);
             f->actual.at[at][capped_count(r->hand[seat], k)]++;
-            f->sampled.at[at][capped_count(world.hand[seat], k)]++;
+            f->sampled.at[at][capped_count(deal.hand[seat], k)]++;
         }
     }
 }
@@ -63,10 +63,10 @@ forecast(struct fitting *f, const struct table *t, const struct round *r, const 
     for (int which = 0; which < 2; which++) {
         int pairs[RANK_COUNT] = {0};
         for (int n = 0; n < SAMPLES; n++) {
-            struct round world;
-            world_sample(t, v, which == 0 ? &even_deal : &f->model, &f->rng, &world);
+            struct round deal;
+            sampled_deal_make(t, v, which == 0 ? &even_deal : &f->model, &f->rng, &deal);
             for (kind k = 0; k < RANK_COUNT; k++) {
-                pairs[k] += cards_of(world.hand[next], k) >= 2;
+                pairs[k] += cards_of(deal.hand[next], k) >= 2;
             }
         }
         for (kind k = 0; k < RANK_COUNT; k++) {

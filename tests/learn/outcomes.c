@@ -70,7 +70,7 @@ static void note(struct round_of_cases *c, const struct round *r)
 
 static void stray(struct round_of_cases *c, const struct round *r, struct action *a)
 {
-    if (a->kind != ACTION_THROW || rng_below(&c->rng, ODD_THROWS) != 0) {
+    if (a->kind != ACTION_DISCARD || rng_below(&c->rng, ODD_THROWS) != 0) {
         return;
     }
     const struct tray tray = {r->board.pack_size == 0, board_dead(&c->table, &r->board)};
@@ -105,8 +105,8 @@ static void take_turns(struct round_of_cases *c, struct round *r)
             fprintf(stderr, "outcomes: %s\n", rule_facts(verdict.rule)->id);
             exit(1);
         }
-        turn += a.kind == ACTION_THROW;
-        if (a.kind == ACTION_THROW && turn >= from && r->board.phase == PHASE_START &&
+        turn += a.kind == ACTION_DISCARD;
+        if (a.kind == ACTION_DISCARD && turn >= from && r->board.phase == PHASE_START &&
             rng_below(&c->rng, POSITIONS) == 0) {
             note(c, r);
         }

@@ -76,7 +76,7 @@ static struct action throw_of(const struct self_play *p, const struct features *
 {
     const struct card_estimates *s = f->estimates;
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
-    struct action a = {.kind = ACTION_THROW};
+    struct action a = {.kind = ACTION_DISCARD};
     const struct learned *l = p->bots[s->view->seat].policy->style.learned;
     a.card = learned_throw(l != NULL ? l : &learned_weights, f,
                            discard_kinds(s->table, tray, s->view->hand), NULL);
@@ -94,7 +94,7 @@ static void throw_case(struct self_play *p,
     const struct tray tray = {r->board.pack_size == 0, s->dead};
     for (unsigned left = discard_kinds(s->table, tray, s->view->hand); left != 0;
          left &= left - 1) {
-        const struct action a = {.kind = ACTION_THROW, .card = (kind)__builtin_ctz(left)};
+        const struct action a = {.kind = ACTION_DISCARD, .card = (kind)__builtin_ctz(left)};
         if (!turn_may(s, &a)) {
             continue;
         }
@@ -153,7 +153,7 @@ static struct action classic_throw_of(const struct self_play *p, const struct cl
     const struct card_estimates *s = f->estimates;
     const struct tray tray = {s->view->board->pack_size == 0, s->dead};
     const struct learned *l = p->bots[s->view->seat].policy->style.learned;
-    struct action a = {.kind = ACTION_THROW};
+    struct action a = {.kind = ACTION_DISCARD};
     a.card = learned_knows_classic(l)
                  ? learned_classic_throw(l, f, discard_kinds(s->table, tray, s->view->hand), NULL)
                  : classic_throw(s);
@@ -197,7 +197,7 @@ static void classic_pick_case(struct self_play *p,
     c->option[0].count = 0;
     c->result[c->count++] = result_of(p, r, &draw);
     for (int i = 0; i < count; i++) {
-        const struct action a = {.kind = ACTION_PICK, .lay = lays[i]};
+        const struct action a = {.kind = ACTION_TAKE_PACK, .lay = lays[i]};
         classic_features_pick(f, &a.lay, &c->option[c->count]);
         c->result[c->count++] = result_of(p, r, &a);
     }
@@ -249,12 +249,13 @@ static void look(struct self_play *p, const struct round *r, const struct action
     const bool start = r->board.phase == PHASE_START;
     struct card_estimates s;
     struct choice_case c = {.count = 0};
-    const bool due = p->sort == CHOICE_PICK
-                         ? start && (chosen->kind == ACTION_DRAW || chosen->kind == ACTION_PICK)
-                     : p->sort == CHOICE_THROW
-                         ? chosen->kind == ACTION_THROW && rng_below(&p->rng, THROWS_SAMPLED) == 0
-                         : !start && (chosen->kind == ACTION_THROW || chosen->kind == ACTION_LAY) &&
-                               r->board.turn.asked != REPLY_YES;
+    const bool due =
+        p->sort == CHOICE_PICK
+            ? start && (chosen->kind == ACTION_DRAW || chosen->kind == ACTION_TAKE_PACK)
+        : p->sort == CHOICE_THROW
+            ? chosen->kind == ACTION_DISCARD && rng_below(&p->rng, THROWS_SAMPLED) == 0
+            : !start && (chosen->kind == ACTION_DISCARD || chosen->kind == ACTION_LAY) &&
+                  r->board.turn.asked != REPLY_YES;
     if (!due) {
         return;
     }
@@ -272,7 +273,7 @@ static void look(struct self_play *p, const struct round *r, const struct action
 /* Now and then the player throws any card, so that positions come up that nobody plays to. */
 static void stray(struct self_play *p, const struct round *r, struct action *a)
 {
-    if (a->kind != ACTION_THROW || rng_below(&p->rng, ODD_THROWS) != 0) {
+    if (a->kind != ACTION_DISCARD || rng_below(&p->rng, ODD_THROWS) != 0) {
         return;
     }
     const struct tray tray = {r->board.pack_size == 0, board_dead(&p->table, &r->board)};

@@ -64,7 +64,7 @@ Test(play_stats, manners_are_counted_of_the_throws_and_the_hands_at_the_end)
         kind card;
     } throws[] = {{0, KIND_7}, {1, KIND_4}, {0, KIND_7}, {0, KIND_Q}, {1, KIND_7}, {0, KIND_2}};
     for (size_t i = 0; i < sizeof throws / sizeof throws[0]; i++) {
-        const struct action a = {.kind = ACTION_THROW, .card = throws[i].card};
+        const struct action a = {.kind = ACTION_DISCARD, .card = throws[i].card};
         r.board.pack_size = i > 3 ? PLAY_STATS_LARGE : 0;
         o.played(o.payload, &t, &r, throws[i].seat, &a);
     }

@@ -207,7 +207,7 @@ static bool attempt_goes_on_out(const struct attempt *a, const struct lay *lay, 
 {
     struct round r = *a->round;
     const bool start = r.board.phase == PHASE_START;
-    const struct action action = {.kind = start ? ACTION_PICK : ACTION_LAY, .lay = *lay};
+    const struct action action = {.kind = start ? ACTION_TAKE_PACK : ACTION_LAY, .lay = *lay};
     (void)left;
     return lay->count > 0 && verdict_allows(round_apply(a->table, &r, &action)) &&
            out_possible(a->table, &r.board, r.hand[0], NULL);
@@ -363,11 +363,11 @@ static void look_moves(const struct table *strict,
     const int count = moves_list(strict, b, r->hand[0], move);
     const bool keeps = row->throws && strict->discard_keep_safe != 0;
     for (int i = 0; i < count; i++) {
-        const bool thrown = move[i].kind == ACTION_THROW || move[i].kind == ACTION_OUT;
+        const bool thrown = move[i].kind == ACTION_DISCARD || move[i].kind == ACTION_OUT;
         const struct tray tray = {b->pack_size == 0, board_dead(strict, b)};
         struct action a;
         if ((thrown && row->throws && discard_bar(strict, tray, move[i].card) != RULE_NONE) ||
-            (keeps && move[i].kind != ACTION_THROW)) {
+            (keeps && move[i].kind != ACTION_DISCARD)) {
             continue;
         }
         move_action(strict, b, r->hand[0], &move[i], &a);

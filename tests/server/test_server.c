@@ -13,7 +13,7 @@
 #include <criterion/criterion.h>
 
 #include "client.h"
-#include "server/room_act.h"
+#include "server/class_command.h"
 
 enum { PHONES = 20 };
 

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-#include "server/room.h"
+#include "server/class_session.h"
 
 static inline bool read_yes_answer(void *payload,
                                    int question,

@@ -6,7 +6,7 @@
 bool attempt_opens(const struct attempt *a, const struct lay *lay, cardset left)
 {
     const struct board *b = &a->round->board;
-    const uint8_t kind_of_action = b->phase == PHASE_START ? ACTION_PICK : ACTION_LAY;
+    const uint8_t kind_of_action = b->phase == PHASE_START ? ACTION_TAKE_PACK : ACTION_LAY;
     const struct action action = {.kind = kind_of_action, .lay = *lay};
     (void)left;
     return lay->count > 0 && verdict_allows(rules_check(a->table, b, a->round->hand[0], &action));

@@ -128,10 +128,10 @@ struct action setup_action(const struct test_position *s, const char *line)
         return (struct action){.kind = ACTION_ERROR, .lay = lay(rest)};
     }
     if (begins(line, "three", &rest)) {
-        return (struct action){.kind = ACTION_THREE, .card = one(rest)};
+        return (struct action){.kind = ACTION_EXPOSE_THREE, .card = one(rest)};
     }
     if (begins(line, "throw", &rest)) {
-        return (struct action){.kind = ACTION_THROW, .card = one(rest)};
+        return (struct action){.kind = ACTION_DISCARD, .card = one(rest)};
     }
     if (begins(line, "out", &rest)) {
         const kind last = strcmp(rest, "-") == 0 ? KIND_COUNT : one(rest);
@@ -141,7 +141,7 @@ struct action setup_action(const struct test_position *s, const char *line)
         return (struct action){.kind = ACTION_LAY, .lay = lay(rest)};
     }
     if (begins(line, "pick", &rest)) {
-        return (struct action){.kind = ACTION_PICK, .lay = lay(rest)};
+        return (struct action){.kind = ACTION_TAKE_PACK, .lay = lay(rest)};
     }
     if (begins(line, "ask", &rest)) {
         const bool yes = strcmp(rest, "yes") == 0;

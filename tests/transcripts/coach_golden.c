@@ -236,7 +236,8 @@ static void action_played(
     void *payload, const struct table *t, const struct round *r, int seat, const struct action *a)
 {
     struct golden_coach *g = payload;
-    const bool choice = a->kind != ACTION_THREE && a->kind != ACTION_ASK && a->kind != ACTION_ERROR;
+    const bool choice =
+        a->kind != ACTION_EXPOSE_THREE && a->kind != ACTION_ASK && a->kind != ACTION_ERROR;
     if (choice && g->before.board.seat == seat && g->seen++ % EACH == 0 && g->shown < CHOICES) {
         g->shown += put_choice(g, t, a) ? 1 : 0;
     }

@@ -80,7 +80,7 @@ static bool is_forbidden_move(const struct course_session *c, const char *line)
         !action_read(&g->setup.table, line, strlen(line), &action, &fault)) {
         return false;
     }
-    if (action.kind == ACTION_PICK && action.lay.count == 0) {
+    if (action.kind == ACTION_TAKE_PACK && action.lay.count == 0) {
         return false; /* the tutor finds the melds that a pick needs */
     }
     if (action.kind == ACTION_DRAW && cards_threes(g->round.hand[SEAT_SOUTH]) > 0) {

@@ -156,7 +156,7 @@ Test(at_other_table, enter_takes_back_what_the_coach_warns_of_and_keep_does_it)
     type("game seed 5 round");
     type("draw");
     room.session->coach = GRADE_DOUBTFUL;
-    const struct action pending = {.kind = ACTION_THROW,
+    const struct action pending = {.kind = ACTION_DISCARD,
                                    .card = cards_lowest(game()->round.hand[SEAT_SOUTH])};
     game()->stage = GAME_WARNED;
     game()->pending = pending;

@@ -66,7 +66,7 @@ Test(guide, what_it_proposes_is_best_or_as_good_as_the_best)
     game = room.session->game;
     while (game->round.board.phase != PHASE_OVER && proposed < 12) {
         type("");
-        if (g->suggested && g->plain.kind != ACTION_THREE) {
+        if (g->suggested && g->plain.kind != ACTION_EXPOSE_THREE) {
             struct advice *a = calloc(1, sizeof *a);
             game_coach_ask(room.session, &game->round, &g->plain, a);
             cr_assert_neq(a->chosen, CANDIDATE_NONE);
@@ -104,7 +104,7 @@ Test(guide, enter_says_that_the_pack_may_be_picked_before_it_does_so)
     while (b->phase != PHASE_OVER) {
         const int pack = b->pack_size;
         type("");
-        if (g->suggested && g->plain.kind == ACTION_PICK) {
+        if (g->suggested && g->plain.kind == ACTION_TAKE_PACK) {
             cr_assert_eq(b->pack_size, pack, "picked without a word");
             type("");
             cr_expect_eq(b->pack_size, 0);

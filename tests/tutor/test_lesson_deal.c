@@ -31,8 +31,8 @@ Test(lesson_deal,
      a_fresh_deal_begins_in_the_learners_turn_shortly_before_the_computer_makes_its_point)
 {
     static const char *const tables[] = {"modern-american", "league-2p", "classic", "classic-3p"};
-    static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT,
-                                             DEAL_ROUND};
+    static const enum deal_goal points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT,
+                                            DEAL_ROUND};
     struct found_deal *found = malloc(2 * sizeof *found);
     for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
         struct table t;
@@ -157,7 +157,7 @@ static int play_like_the_computer(void)
 
 Test(lesson_deal, the_point_is_told_when_it_is_made_with_the_turns_it_took)
 {
-    static const enum deal_point points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT};
+    static const enum deal_goal points[] = {DEAL_OPEN, DEAL_PICK, DEAL_CANASTA, DEAL_OUT};
     room.catalog.text[MSG_lesson_deal_made] =
         "made {point|open|pick|canasta|out||} in {turns}{if known}, {needed}{end}.";
     for (size_t i = 0; i < sizeof points / sizeof points[0]; i++) {

@@ -32,17 +32,17 @@ static const char *behind(enum action_kind what)
     switch (what) {
     case ACTION_LAY:
         return " K K K";
-    case ACTION_THROW:
+    case ACTION_DISCARD:
     case ACTION_OUT:
         return " 4";
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         return " 3r";
     case ACTION_ASK:
         return " yes";
     case ACTION_SPECIAL:
         return " pairs";
     case ACTION_DRAW:
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
     case ACTION_ERROR:
     case ACTION_KIND_COUNT:
         break;

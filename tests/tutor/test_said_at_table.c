@@ -51,7 +51,7 @@ Test(message_at_table, where_the_computer_plays_what_the_coach_would_not_both_ar
     cr_assert_gt(a->count, 0);
     a->count = 1;
     a->best = 0;
-    a->list[0].action = (struct action){.kind = ACTION_THROW, .card = KIND_COUNT - 1};
+    a->list[0].action = (struct action){.kind = ACTION_DISCARD, .card = KIND_COUNT - 1};
     type("auto");
     cr_expect(was_told("game-coach.auto"));
 }

@@ -76,7 +76,7 @@ static bool same(const struct shortfall *a, const struct shortfall *b)
 static int place_of(const struct advice *a, kind k)
 {
     for (int i = 0; i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_THROW && a->list[i].action.card == k) {
+        if (a->list[i].action.kind == ACTION_DISCARD && a->list[i].action.card == k) {
             return i;
         }
     }
@@ -88,7 +88,7 @@ static kind worst(const struct advice *a)
 {
     int out = a->best_throw;
     for (int i = 0; i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_THROW &&
+        if (a->list[i].action.kind == ACTION_DISCARD &&
             a->list[i].behind.loss > a->list[out].behind.loss) {
             out = i;
         }
@@ -194,13 +194,13 @@ static void ask_all(void)
     char shown[ACTION_SIZE + 16];
     int good = 0;
     for (int i = 0; i < a.count; i++) {
-        good += a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i);
+        good += a.list[i].action.kind == ACTION_DISCARD && advice_is_good(&a, i);
     }
     const bool each = good <= 4; /* more of them are told together */
     cr_expect(each || rehearsal_was_told(&room, ": as good"), "coach: as good");
     for (int i = 0; i < a.count; i++) {
         const bool best = i == a.best_throw || i == a.best;
-        if (a.list[i].action.kind == ACTION_THROW && advice_is_good(&a, i) && (best || each)) {
+        if (a.list[i].action.kind == ACTION_DISCARD && advice_is_good(&a, i) && (best || each)) {
             game_say_action(room.session, &a.list[i].action, shown);
             snprintf(shown + strlen(shown), sizeof shown - strlen(shown), ": %s",
                      best ? "best" : "as good");
@@ -216,11 +216,11 @@ static void ask_start(void)
 {
     rehearsal_type(&room, "coach");
     const struct advice *a = &game()->advice;
-    if (a->count > 1 && a->list[0].action.kind != ACTION_THREE) {
+    if (a->count > 1 && a->list[0].action.kind != ACTION_EXPOSE_THREE) {
         const struct exercise e = as_puzzle(QUESTION_BEST_PICK);
         struct solution *s = memory_array(1, sizeof *s);
         cr_assert(solution_find(&game()->setup.table, &e.position, &e.question, s));
-        const bool pick = a->list[a->best].action.kind == ACTION_PICK;
+        const bool pick = a->list[a->best].action.kind == ACTION_TAKE_PACK;
         cr_expect_eq(s->right.yes, pick, "pick or draw");
         for (int i = 0; i < a->count; i++) {
             cr_expect(same(&a->list[i].behind, &s->best.advice.list[i].behind));
@@ -240,7 +240,7 @@ static void round_review_at_it(void)
     for (int i = 0; i < back->count; i++) {
         const struct decision *d = &back->list[i];
         for (int k = 0; k < count; k++) {
-            if (list[k].line != d->line || d->action.kind != ACTION_THROW) {
+            if (list[k].line != d->line || d->action.kind != ACTION_DISCARD) {
                 continue;
             }
             const struct shortfall *said = d->first ? &list[k].at_once : &list[k].behind;

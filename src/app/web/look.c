@@ -31,7 +31,7 @@ static void opening_json(struct json *j, const struct game *g, const struct acti
 {
     const struct board *b = &g->round.board;
     const struct side *ours = board_side(b);
-    const bool picking = a->kind == ACTION_PICK;
+    const bool picking = a->kind == ACTION_TAKE_PACK;
     if (!ours->opened && (picking || a->kind == ACTION_LAY)) {
         json_number(j, "points", opening_count(&g->setup.table, b, lay_cards(&a->lay), picking));
         json_number(j, "need", side_minimum(&g->setup.table, ours));

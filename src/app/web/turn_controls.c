@@ -65,7 +65,7 @@ void turn_verbs_json(struct json *j, const struct message_context *ctx, const st
             verb_json(j, ctx, &pick, 0);
         }
     } else {
-        const cardset throws = kinds_for(ctx, r, ACTION_THROW);
+        const cardset throws = kinds_for(ctx, r, ACTION_DISCARD);
         const cardset outs = kinds_for(ctx, r, ACTION_OUT);
         if (throws != 0) {
             verb_json(j, ctx, &discard, throws);

@@ -8,7 +8,7 @@
 #include "cli/cli_messages.h"
 #include "cli/command.h"
 #include "cli/table_option.h"
-#include "match/deal_wish.h"
+#include "match/deal_request.h"
 #include "messages/msg_command.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_text.h"

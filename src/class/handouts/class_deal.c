@@ -242,13 +242,13 @@ static void look_after_draw(struct model_play *p)
 static void look_at_action(struct model_play *p, const struct action *a)
 {
     const struct board *b = &p->round.board;
-    if (a->kind == ACTION_THREE) {
+    if (a->kind == ACTION_EXPOSE_THREE) {
         const bool forgotten = board_three_forgotten(p->table, b, p->round.hand[b->seat], a->card);
         note_say(p, forgotten ? RULE_THREES_FORGOTTEN : RULE_THREES_EXPOSE, true,
                  forgotten ? msg_crib_three_forgotten(b->seat) : msg_crib_three(b->seat));
     }
-    if ((a->kind == ACTION_LAY || a->kind == ACTION_PICK) && !board_side(b)->opened) {
-        const int bonus = board_bonus(p->table, b, a->kind == ACTION_PICK);
+    if ((a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) && !board_side(b)->opened) {
+        const int bonus = board_bonus(p->table, b, a->kind == ACTION_TAKE_PACK);
         if (bonus > 0) {
             note_say(p, b->openings == 0 ? RULE_BONUS_FIRST : RULE_BONUS_SECOND, false,
                      msg_crib_opens(b->seat, bonus));
@@ -264,7 +264,7 @@ static bool find_why_closed(struct model_play *p,
                             struct reasons *out)
 {
     struct action opens = {.kind = ACTION_LAY};
-    if (a->kind != ACTION_THROW || !turn_now(p)->can_open || board_side(v->board)->opened ||
+    if (a->kind != ACTION_DISCARD || !turn_now(p)->can_open || board_side(v->board)->opened ||
         !opening_find(p->table, v->board, v->hand, &opens.lay)) {
         return false;
     }
@@ -300,7 +300,7 @@ static bool leaves_pack(const struct model_play *p, const struct view *v, const 
  * pick. */
 static bool is_forced(const struct model_play *p, const struct view *v, const struct action *a)
 {
-    return a->kind == ACTION_THREE || (a->kind == ACTION_DRAW && !leaves_pack(p, v, a));
+    return a->kind == ACTION_EXPOSE_THREE || (a->kind == ACTION_DRAW && !leaves_pack(p, v, a));
 }
 
 /* Why this and nothing else, in the coach's words: the heaviest reason for what was chosen. Where a
@@ -377,7 +377,7 @@ static void act(struct model_play *p)
     if (a.kind == ACTION_ASK) {
         a.answer = partners_answer(p, seat);
     }
-    if (p->round.board.phase == PHASE_PLAY && !p->looked && a.kind != ACTION_THREE) {
+    if (p->round.board.phase == PHASE_PLAY && !p->looked && a.kind != ACTION_EXPOSE_THREE) {
         p->looked = true; /* threes drawn are out of the way */
         look_after_draw(p);
     }

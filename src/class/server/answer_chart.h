@@ -6,7 +6,7 @@
 #include <stdbool.h>
 
 #include "handouts/handout_item.h"
-#include "server/room.h"
+#include "server/class_session.h"
 
 enum { BARS_MOST = 10 /* shown; what few answered is put together */ };
 

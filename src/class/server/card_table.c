@@ -58,7 +58,7 @@ static void carry_out(const struct card_deal *d, struct card_table *c, const str
     const struct verdict v = round_apply(d->table, &c->round, a);
     assert(verdict_allows(v));
     c->line++;
-    if (a->kind == ACTION_THROW) {
+    if (a->kind == ACTION_DISCARD) {
         c->thrown[seat] = a->card;
     }
 }
@@ -72,7 +72,7 @@ static void lay_threes(const struct card_deal *d, struct card_table *c)
         for (kind k = KIND_3R; k <= KIND_3B && !found; k++) {
             struct action a;
             const cardset hand = c->round.hand[b->seat];
-            action_set(&a, ACTION_THREE, k);
+            action_set(&a, ACTION_EXPOSE_THREE, k);
             if (cards_have(hand, k) && verdict_allows(rules_check(d->table, b, hand, &a))) {
                 carry_out(d, c, &a);
                 found = true;
@@ -238,7 +238,7 @@ bool card_table_play(const struct card_deal *d,
     if (move_read(&at, line, strlen(line), &a, &why) != MOVE_READ) {
         return turn_down(fault_as_said(&why), fault);
     }
-    if (a.kind == ACTION_PICK && a.lay.count == 0 && !settle_pick(d, c, &a.lay, fault)) {
+    if (a.kind == ACTION_TAKE_PACK && a.lay.count == 0 && !settle_pick(d, c, &a.lay, fault)) {
         return false;
     }
     if (rules_check_all(d->table, b, c->round.hand[seat], &a, broken) > 0) {

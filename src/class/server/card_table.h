@@ -32,7 +32,7 @@ struct told_move {
 struct card_table {
     struct round round;
     int line;                 /* actions played; what a phone sends names it */
-    uint32_t changed;         /* when it last did, as the room counts (room.h) */
+    uint32_t changed;         /* when it last did, as the room counts (class_session.h) */
     uint8_t people;           /* seats with a phone, as bits */
     uint8_t to_answer;        /* partners who are asked "may I go out?", as bits */
     uint8_t thrown[SEAT_MAX]; /* the kind each seat threw last; KIND_COUNT: none */

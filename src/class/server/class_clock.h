@@ -8,11 +8,11 @@
 #ifndef CANASTA_SERVER_CLASS_CLOCK_H
 #define CANASTA_SERVER_CLASS_CLOCK_H
 
-#include "server/room_log.h"
+#include "server/class_journal.h"
 
 /* Begin with all bytes zero. */
 struct class_clock {
-    uint32_t turn, timed; /* which question it is of, and which time was set (room.h) */
+    uint32_t turn, timed; /* which question it is of, and which time was set (class_session.h) */
     int64_t ends;         /* when the question closes by itself; 0: it has no time */
     uint32_t closed;      /* the turn that it closed last; 0: none */
 };

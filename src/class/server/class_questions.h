@@ -7,7 +7,7 @@
 #define CANASTA_SERVER_CLASS_QUESTIONS_H
 
 #include "handouts/handout_item.h"
-#include "server/room.h"
+#include "server/class_session.h"
 #include "tutor/course.h"
 #include "tutor/posed_exercise.h"
 #include "web/json.h"

@@ -15,8 +15,8 @@
 #include "handouts/gradebook.h"
 #include "html/save.h"
 #include "server/class_questions.h"
+#include "server/class_session.h"
 #include "server/http_api.h"
-#include "server/room.h"
 
 enum { BOOKS_PAUSE = 2000 /* milliseconds at least between two times of writing */ };
 

@@ -9,7 +9,7 @@
 #define CANASTA_SERVER_HOMEWORK_H
 
 #include "server/class_questions.h"
-#include "server/room.h"
+#include "server/class_session.h"
 #include "server/view.h"
 
 enum {

@@ -29,9 +29,9 @@
 #include "base/attributes.h"
 #include "learner/ticket.h"
 #include "server/class_clock.h"
+#include "server/class_journal.h"
 #include "server/class_questions.h"
 #include "server/rate_limiter.h"
-#include "server/room_log.h"
 #include "server/view.h"
 
 /* What is always the same. */

@@ -4,7 +4,7 @@
 #define CANASTA_SERVER_HTTP_FAULT_H
 
 #include "messages/message.h"
-#include "server/room.h"
+#include "server/class_session.h"
 
 enum {
     HTTP_OK = 200,

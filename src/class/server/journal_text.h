@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The text of a class's journal: its first line with the keys, then a line for each act
- * (room_act.h). Reads and replays it, and puts right a single wrong bit of a line; files are
- * room_log.c's.
+ * (class_command.h). Reads and replays it, and puts right a single wrong bit of a line; files are
+ * class_journal.c's.
  */
 #ifndef CANASTA_SERVER_JOURNAL_TEXT_H
 #define CANASTA_SERVER_JOURNAL_TEXT_H
@@ -12,7 +12,7 @@
 
 #include "base/attributes.h"
 #include "base/strbuf.h"
-#include "server/room.h"
+#include "server/class_session.h"
 
 #define JOURNAL_FIRST "canasta-class\t1" /* how each begins */
 

@@ -13,8 +13,8 @@
 #include "html/save.h"
 #include "messages/msg_command.h"
 #include "messages/msg_live.h"
+#include "server/class_journal.h"
 #include "server/class_reports.h"
-#include "server/room_log.h"
 
 /* A question that was asked. */
 struct past_question {

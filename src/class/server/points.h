@@ -8,7 +8,7 @@
 #ifndef CANASTA_SERVER_POINTS_H
 #define CANASTA_SERVER_POINTS_H
 
-#include "server/room.h"
+#include "server/class_session.h"
 
 struct team_points {
     int table;  /* from 1 */

@@ -5,7 +5,7 @@
 #define CANASTA_SERVER_SENT_LINE_H
 
 #include "base/attributes.h"
-#include "server/room_act.h"
+#include "server/class_command.h"
 
 /* "12 3": the turn, and the question as people count. */
 NODISCARD bool sent_place(const char *text, struct class_command *a);

@@ -41,7 +41,7 @@
 #define CANASTA_SERVER_VIEW_H
 
 #include "server/class_questions.h"
-#include "server/room.h"
+#include "server/class_session.h"
 #include "web/json.h"
 
 /* How phones come in, and what the door adds to what is so in the room. Borrowed texts. */

@@ -111,10 +111,10 @@ static void propose_cards(struct listing *l)
             continue;
         }
         if (kind_is_three(k)) {
-            propose(l, (struct move){.kind = ACTION_THREE, .card = k, .slot = SLOT_NONE});
+            propose(l, (struct move){.kind = ACTION_EXPOSE_THREE, .card = k, .slot = SLOT_NONE});
         }
         if (l->board->phase == PHASE_PLAY) {
-            propose(l, (struct move){.kind = ACTION_THROW, .card = k, .slot = SLOT_NONE});
+            propose(l, (struct move){.kind = ACTION_DISCARD, .card = k, .slot = SLOT_NONE});
             propose(l, (struct move){.kind = ACTION_OUT, .card = k, .slot = SLOT_NONE});
         }
     }
@@ -125,14 +125,14 @@ static void propose_picks(struct listing *l)
     struct lay lay[PICKS_MAX];
     if (!board_side(l->board)->opened) {
         if (opening_find_pick(l->table, l->board, l->hand, NULL)) {
-            propose_kind(l, ACTION_PICK);
+            propose_kind(l, ACTION_TAKE_PACK);
         }
         return;
     }
     const int count = pack_picks(l->table, l->board, l->hand, lay);
     for (int i = 0; i < count; i++) {
-        propose(l,
-                (struct move){.kind = ACTION_PICK, .slot = SLOT_NONE, .cards = lay_cards(&lay[i])});
+        propose(l, (struct move){
+                       .kind = ACTION_TAKE_PACK, .slot = SLOT_NONE, .cards = lay_cards(&lay[i])});
     }
 }
 
@@ -194,9 +194,9 @@ void move_action(const struct table *t,
         out->lay = way.lay;
     } else if (m->kind == ACTION_LAY) {
         found = opening_find(t, b, hand, &out->lay);
-    } else if (m->kind == ACTION_PICK && !board_side(b)->opened) {
+    } else if (m->kind == ACTION_TAKE_PACK && !board_side(b)->opened) {
         found = opening_find_pick(t, b, hand, &out->lay);
-    } else if (m->kind == ACTION_PICK && m->cards != 0) {
+    } else if (m->kind == ACTION_TAKE_PACK && m->cards != 0) {
         found = lay_add(&out->lay, m->cards, SLOT_NONE);
     }
     assert(found);

@@ -25,7 +25,7 @@ struct move {
     int8_t special; /* as in struct action */
     int8_t slot; /* ACTION_LAY of one meld: its slot; SLOT_NONE: the opening, or the way out, found
                     by the solver */
-    cardset cards; /* ACTION_LAY of one meld, ACTION_PICK where packs freeze: the cards */
+    cardset cards; /* ACTION_LAY of one meld, ACTION_TAKE_PACK where packs freeze: the cards */
 };
 
 /* Lists the legal actions; returns how many (at least 1 unless the round is over). For an

@@ -255,7 +255,7 @@ bool opening_stands(const struct opening_search *s, const struct lay *lay)
     struct violations r;
     violations_begin(&r, false);
     if (s->top != KIND_COUNT) {
-        const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+        const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = *lay};
         return verdict_allows(rules_check_lay(s->table, s->board, s->hand, &pick, &after));
     }
     if (laydown_begin(&l, s->table, s->board, s->hand, lay, &r)) {

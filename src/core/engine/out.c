@@ -36,7 +36,7 @@ static bool out_after_pick(const struct table *t,
                            enum ways ways,
                            struct going_out_plan *way)
 {
-    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = *lay};
     struct laydown_result after;
     if (!verdict_allows(rules_check_lay(t, b, hand, &pick, &after))) {
         return false;
@@ -305,7 +305,7 @@ void out_action(const struct table *t,
         return;
     }
     if (way->threes != 0) {
-        action_set(out, ACTION_THREE, cards_lowest(way->threes));
+        action_set(out, ACTION_EXPOSE_THREE, cards_lowest(way->threes));
         return;
     }
     action_set(out, way->lay.count > 0 ? ACTION_LAY : ACTION_OUT, way->last);

@@ -252,7 +252,7 @@ unsigned pack_ways(const struct table *t, const struct board *b, cardset hand)
     }
     const int count = pack_picks(t, b, hand, lay);
     for (int i = 0; i < count; i++) {
-        const struct action pick = {.kind = ACTION_PICK, .lay = lay[i]};
+        const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = lay[i]};
         if (verdict_allows(rules_check(t, b, hand, &pick))) {
             const cardset cards = lay_cards(&lay[i]);
             const bool pair = t->pack_style == PACK_MODERN || cards_wilds(cards) == 0;
@@ -274,7 +274,7 @@ int pack_pick_meant(const struct table *t, const struct board *b, cardset hand, 
     }
     const int count = pack_picks(t, b, hand, lay);
     for (int i = 0; i < count; i++) {
-        const struct action pick = {.kind = ACTION_PICK, .lay = lay[i]};
+        const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = lay[i]};
         if (verdict_allows(rules_check(t, b, hand, &pick))) {
             *out = lay[i];
             ways++;
@@ -299,7 +299,7 @@ enum pack_force pack_force(const struct table *t, const struct board *b, cardset
 {
     if (t->stock_force != 0 && b->stock == 0 && board_side(b)->opened &&
         t->pack_style != PACK_MODERN) {
-        const struct action pick = {.kind = ACTION_PICK};
+        const struct action pick = {.kind = ACTION_TAKE_PACK};
         if (verdict_allows(rules_check(t, b, hand, &pick))) {
             return FORCE_MUST;
         }

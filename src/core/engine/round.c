@@ -542,19 +542,19 @@ static void carry_out(const struct table *t,
                       const struct laydown_result *after)
 {
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         do_three(t, r, a->card);
         return;
     case ACTION_DRAW:
         do_draw(t, r);
         return;
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         do_pick(t, r, after);
         return;
     case ACTION_LAY:
         do_lay(t, r, after);
         return;
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         do_throw(t, r, a->card);
         return;
     case ACTION_OUT:
@@ -580,7 +580,7 @@ struct verdict round_apply(const struct table *t, struct round *r, const struct 
     const struct board *b = &r->board;
     const cardset hand = r->hand[b->seat];
     struct laydown_result after;
-    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK;
     const struct verdict v =
         lays ? rules_check_lay(t, b, hand, a, &after) : rules_check(t, b, hand, a);
     if (verdict_allows(v)) {

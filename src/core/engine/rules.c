@@ -363,19 +363,19 @@ static void check_error(const struct check_context *q)
 static void check(const struct check_context *q, struct laydown *l)
 {
     switch ((enum action_kind)q->action->kind) {
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         check_three(q);
         return;
     case ACTION_DRAW:
         check_draw(q);
         return;
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         check_pick(q, l);
         return;
     case ACTION_LAY:
         check_lay(q, l);
         return;
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         check_throw(q);
         return;
     case ACTION_OUT:
@@ -417,7 +417,7 @@ struct verdict rules_check_lay(const struct table *t,
     struct violations broken;
     violations_begin(&broken, false);
     const struct check_context q = {t, b, hand, a, &broken};
-    assert(a->kind == ACTION_LAY || a->kind == ACTION_PICK);
+    assert(a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK);
     check(&q, &l);
     if (broken.count > 0) {
         return broken.list[0];
@@ -461,7 +461,7 @@ static int pick_stays(const struct check_context *q,
                       const struct lay *lay,
                       struct verdict out[RULES_BROKEN_MAX])
 {
-    const struct action pick = {.kind = ACTION_PICK, .lay = *lay};
+    const struct action pick = {.kind = ACTION_TAKE_PACK, .lay = *lay};
     return rules_check_all(q->table, q->board, q->hand, &pick, out);
 }
 
@@ -496,7 +496,7 @@ int rules_check_pick(const struct table *t,
                      cardset hand,
                      struct verdict out[RULES_BROKEN_MAX])
 {
-    const struct action none = {.kind = ACTION_PICK};
+    const struct action none = {.kind = ACTION_TAKE_PACK};
     struct violations broken;
     violations_begin(&broken, true);
     const struct check_context q = {t, b, hand, &none, &broken};

@@ -30,7 +30,8 @@ int rules_check_all(const struct table *t,
                     const struct action *a,
                     struct verdict out[RULES_BROKEN_MAX]);
 
-/* As rules_check, for ACTION_LAY and ACTION_PICK only; fills `after` when the answer is yes. */
+/* As rules_check, for ACTION_LAY and ACTION_TAKE_PACK only; fills `after` when the answer is yes.
+ */
 NODISCARD struct verdict rules_check_lay(const struct table *t,
                                          const struct board *b,
                                          cardset hand,

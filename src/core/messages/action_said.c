@@ -9,17 +9,17 @@ struct message action_said(int seat, const struct action *a, const struct action
     const char *const cards = facts->cards;
     const bool whole = facts->whole;
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         return msg_action_three(seat, a->card, whole);
     case ACTION_DRAW:
         return facts->none_drawn ? msg_action_no_card(seat)
                                  : msg_action_draw(seat, facts->drawn, whole);
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         return msg_action_pick(seat, facts->pack, facts->top, a->lay.count > 0 ? cards : NULL,
                                facts->opens, whole);
     case ACTION_LAY:
         return msg_action_lay(seat, cards, facts->opens, whole);
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         return msg_action_throw(seat, cards);
     case ACTION_OUT:
         return msg_action_out(seat, a->card < KIND_COUNT ? cards : NULL);

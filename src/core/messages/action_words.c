@@ -9,11 +9,11 @@
 static const char *
 cards_of_move(const struct catalog *p, const struct action *a, char out[LAY_TEXT_SIZE])
 {
-    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         (void)lay_write(&a->lay, out, LAY_TEXT_SIZE);
         return out;
     }
-    return a->kind == ACTION_THROW ? a_card_word(p, a->card) : NULL;
+    return a->kind == ACTION_DISCARD ? a_card_word(p, a->card) : NULL;
 }
 
 /* The cards that a draw brings; red threes that go to the table at once are not among them. */
@@ -45,7 +45,7 @@ void action_words(const struct message_context *ctx,
     char cards[LAY_TEXT_SIZE], drawn[LAY_TEXT_SIZE];
     struct text card = text_in(drawn, sizeof drawn);
     const bool opens = !board_side(b)->opened && a->lay.count > 0;
-    const bool top = a->kind == ACTION_PICK && ctx->table->pack_style != PACK_MODERN;
+    const bool top = a->kind == ACTION_TAKE_PACK && ctx->table->pack_style != PACK_MODERN;
     const int points =
         table_points(ctx->table, lay_cards(&a->lay)) + (top ? kind_points(board_top(b)) : 0);
     struct action_facts facts = {.cards = cards_of_move(ctx->catalog, a, cards),

@@ -395,9 +395,9 @@ static bool read_special(struct journal_words *w, struct action *a)
 
 /* What follows the word of a move. */
 static bool (*const move_readers[ACTION_KIND_COUNT])(struct journal_words *w, struct action *a) = {
-    [ACTION_DRAW] = read_nothing, [ACTION_THROW] = read_card,      [ACTION_LAY] = read_lay,
-    [ACTION_PICK] = read_pick,    [ACTION_THREE] = read_three,     [ACTION_OUT] = read_out,
-    [ACTION_ASK] = read_ask,      [ACTION_SPECIAL] = read_special, [ACTION_ERROR] = read_pick,
+    [ACTION_DRAW] = read_nothing,   [ACTION_DISCARD] = read_card,       [ACTION_LAY] = read_lay,
+    [ACTION_TAKE_PACK] = read_pick, [ACTION_EXPOSE_THREE] = read_three, [ACTION_OUT] = read_out,
+    [ACTION_ASK] = read_ask,        [ACTION_SPECIAL] = read_special,    [ACTION_ERROR] = read_pick,
 };
 
 static bool read_action(struct journal_words *w, int seat, struct journal_line *out)
@@ -491,15 +491,15 @@ size_t journal_write_action(const struct table *t,
     const char *detail = "";
     char lay[LAY_TEXT_SIZE];
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
-    case ACTION_THROW:
+    case ACTION_EXPOSE_THREE:
+    case ACTION_DISCARD:
         detail = kind_name(a->card);
         break;
     case ACTION_OUT:
         detail = a->card < KIND_COUNT ? kind_name(a->card) : "-";
         break;
     case ACTION_LAY:
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
     case ACTION_ERROR:
         lay_write(&a->lay, lay, sizeof lay);
         detail = lay;

@@ -541,7 +541,7 @@ static bool read_up(const struct move_text *m, struct action *out)
     }
     trim(&t);
     take_article(&t);
-    action_set(out, ACTION_THREE, 0);
+    action_set(out, ACTION_EXPOSE_THREE, 0);
     t.length = take_one_of(&t, names) && t.length > 0 ? 1 : t.length;
     t.fault = &other;
     return read_three(&t, out) == MOVE_READ;
@@ -585,7 +585,7 @@ enum move_reading move_read(const struct move_place *at,
         *out = action;
         return MOVE_READ;
     }
-    if (verb == 0 || (read == MOVE_UNREAD && what == ACTION_THREE)) { /* "three kings" */
+    if (verb == 0 || (read == MOVE_UNREAD && what == ACTION_EXPOSE_THREE)) { /* "three kings" */
         struct parse_error other;
         m.fault = verb == 0 ? fault : &other;
         const enum move_reading bare = read_bare(&m, &action);

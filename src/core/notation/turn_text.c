@@ -40,7 +40,8 @@ static size_t joint_at(const char *text, size_t length)
             break;
         }
     }
-    return parted && move_begins(text + at, length - at, false, &next) > 0 && next != ACTION_THREE
+    return parted && move_begins(text + at, length - at, false, &next) > 0 &&
+                   next != ACTION_EXPOSE_THREE
                ? at
                : 0;
 }

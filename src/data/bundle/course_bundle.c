@@ -107,7 +107,7 @@ static void deal(struct codec *b, struct deal_task *d)
 {
     int point = (int)d->point;
     codec_int(b, &point, DEAL_NONE, DEAL_ROUND);
-    d->point = (enum deal_point)point;
+    d->point = (enum deal_goal)point;
     codec_int(b, &d->turns, 0, INT16_MAX);
     codec_int(b, &d->from, 0, INT16_MAX);
     codec_text(b, &d->code);

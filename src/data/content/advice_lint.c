@@ -62,9 +62,9 @@ static void look(const struct advice_lint *c,
 
 static const struct advised *find(const struct best *best, const struct action *a)
 {
-    const struct answer asked = {.form = a->kind == ACTION_THROW ? FORM_KIND : FORM_PICK,
+    const struct answer asked = {.form = a->kind == ACTION_DISCARD ? FORM_KIND : FORM_PICK,
                                  .kinds = (uint16_t)(1U << a->card),
-                                 .yes = a->kind == ACTION_PICK};
+                                 .yes = a->kind == ACTION_TAKE_PACK};
     const bool sort = best_moves(a->kind) != 0;
     const int place = sort ? best_place(best, &asked) : best->advice.chosen;
     return place == CANDIDATE_NONE ? NULL : &best->advice.list[place];
@@ -184,9 +184,9 @@ static bool is_named(const struct table *t, const struct exercise *e, const stru
 {
     struct parse_error fault;
     struct action move;
-    const bool throws = a->kind == ACTION_THROW;
-    if (e->right == NULL ||
-        (throws ? e->right->kinds >> a->card & 1 : e->right->yes == (a->kind == ACTION_PICK))) {
+    const bool throws = a->kind == ACTION_DISCARD;
+    if (e->right == NULL || (throws ? e->right->kinds >> a->card & 1
+                                    : e->right->yes == (a->kind == ACTION_TAKE_PACK))) {
         return true;
     }
     for (int i = 0; i < e->claim_count; i++) {
@@ -230,11 +230,11 @@ static int check_expect(const struct advice_lint *c,
                         const char *who,
                         const struct look *l)
 {
-    const bool throws = best_sort(&e->question) == ACTION_THROW;
+    const bool throws = best_sort(&e->question) == ACTION_DISCARD;
     for (int n = 0; e->right != NULL && n < l->best[0].advice.count; n++) {
         const struct action *a = &l->best[0].advice.list[n].action;
         if ((throws ? (e->right->kinds >> a->card & 1) != 0
-                    : e->right->yes == (a->kind == ACTION_PICK)) &&
+                    : e->right->yes == (a->kind == ACTION_TAKE_PACK)) &&
             !holds_as_good(l, a)) {
             diags_add(c->diags, c->file, e->right_line,
                       "%s%sasked again, the coach finds the expected answer worse than the best "

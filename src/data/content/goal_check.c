@@ -194,11 +194,11 @@ static bool count_play(void *payload, const struct play *play)
     if (turn->last == ACTION_SPECIAL) {
         return false; /* nobody shows a special hand without a thought */
     }
-    if (turn->laid == 0 && turn->took != ACTION_PICK) {
+    if (turn->laid == 0 && turn->took != ACTION_TAKE_PACK) {
         c->share.throws++;
         c->share.right_throws += right ? 1 : 0;
         note_idle(&c->share.lazy, right);
-    } else if (turn->took != ACTION_PICK && turn->opened_with == 0) {
+    } else if (turn->took != ACTION_TAKE_PACK && turn->opened_with == 0) {
         note_idle(&c->share.smallest, right);
     }
     return false;

@@ -41,9 +41,9 @@ static const struct {
     enum question_kind can; /* whether it can be done at all; QUESTION_KIND_COUNT: nothing to ask */
     struct moment_request moment;
 } judgments[JUDGMENTS] = {
-    [JUDGE_THROW] = {"judge-throw", 1U << ACTION_THROW, QUESTION_KIND_COUNT, {.play = true}},
+    [JUDGE_THROW] = {"judge-throw", 1U << ACTION_DISCARD, QUESTION_KIND_COUNT, {.play = true}},
     [JUDGE_PICK] = {"judge-pick",
-                    1U << ACTION_PICK | 1U << ACTION_DRAW,
+                    1U << ACTION_TAKE_PACK | 1U << ACTION_DRAW,
                     QUESTION_PICK,
                     {.start = true}},
     [JUDGE_OPEN] = {"judge-open",
@@ -119,13 +119,13 @@ static bool is_first(const struct judged *j, const struct action *a)
 {
     switch (j->request->judgment) {
     case JUDGE_PICK:
-        return a->kind == ACTION_PICK;
+        return a->kind == ACTION_TAKE_PACK;
     case JUDGE_OPEN:
         return a->kind == ACTION_LAY;
     case JUDGE_OUT:
         return goes_out(j, a);
     case JUDGE_SPECIAL:
-        return a->kind == ACTION_THROW && keeps_special(j, a);
+        return a->kind == ACTION_DISCARD && keeps_special(j, a);
     case JUDGE_THROW:
     case JUDGMENTS:
         break;
@@ -141,9 +141,9 @@ static bool is_second(const struct judged *j, const struct action *a)
         return a->kind == ACTION_DRAW;
     case JUDGE_OPEN:
     case JUDGE_OUT:
-        return a->kind == ACTION_THROW;
+        return a->kind == ACTION_DISCARD;
     case JUDGE_SPECIAL:
-        return a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        return a->kind == ACTION_LAY || a->kind == ACTION_DISCARD;
     case JUDGE_THROW:
     case JUDGMENTS:
         break;
@@ -163,8 +163,8 @@ static enum group group_of(const struct judged *j, const struct action *a)
 static bool is_worse(const struct advice *a, int place, double *loss)
 {
     const struct advised *one = &a->list[place];
-    const bool other_kind = a->list[a->best].action.kind != ACTION_THROW;
-    if (one->action.kind == ACTION_THROW && other_kind) {
+    const bool other_kind = a->list[a->best].action.kind != ACTION_DISCARD;
+    if (one->action.kind == ACTION_DISCARD && other_kind) {
         *loss = a->at_once.loss + one->behind.loss;
         return !a->at_once.close && a->at_once.grade != GRADE_FINE;
     }
@@ -339,7 +339,7 @@ static bool is_promising(struct judged *j)
 
 static bool is_same(const struct action *a, const struct action *b)
 {
-    return a->kind == b->kind && (a->kind != ACTION_THROW || a->card == b->card) &&
+    return a->kind == b->kind && (a->kind != ACTION_DISCARD || a->card == b->card) &&
            lay_same(&a->lay, &b->lay);
 }
 

@@ -9,7 +9,7 @@
 #include "content/exercise_xml.h"
 #include "content/topics.h"
 #include "content/xml_page.h"
-#include "match/deal_point.h"
+#include "match/deal_goal.h"
 #include "messages/catalog.h"
 #include "messages/msg_files.h"
 #include "tutor/generated.h"
@@ -119,7 +119,7 @@ static bool read_deal(const struct xml_page *page,
 {
     struct deal_task *deal = &out->deal;
     const char *code = xml_attribute(node, "code");
-    deal->point = deal_point_find(xml_attribute(node, "until"));
+    deal->point = deal_goal_find(xml_attribute(node, "until"));
     deal->turns = xml_number(node, "turns", 0);
     deal->from = xml_number(node, "from", 0);
     deal->score[0] = xml_number(node, "score", 0);

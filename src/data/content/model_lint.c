@@ -36,15 +36,15 @@ static bool leads_there(void *payload, const struct play *play)
     const struct turn_play *turn = &play->turn;
     const enum action_kind sort = (enum action_kind)a->move->kind;
     bool there = false;
-    if (sort == ACTION_THROW || sort == ACTION_OUT) {
+    if (sort == ACTION_DISCARD || sort == ACTION_OUT) {
         there = turn->last == sort && turn->took == a->now->took && turn->laid == a->now->laid &&
                 (sort == ACTION_OUT || turn->thrown == a->move->card);
     } else if (sort == ACTION_DRAW) {
         there = turn->took == ACTION_DRAW;
     }
     for (int i = 0; i < play->count && !there; i++) {
-        there = (sort == ACTION_LAY || sort == ACTION_PICK) && play->action[i].kind == sort &&
-                (sort == ACTION_PICK || turn->took == a->now->took) &&
+        there = (sort == ACTION_LAY || sort == ACTION_TAKE_PACK) && play->action[i].kind == sort &&
+                (sort == ACTION_TAKE_PACK || turn->took == a->now->took) &&
                 lay_same(&play->action[i].lay, &a->move->lay);
     }
     return there && play_reaches(a->question, turn, a->limits, NULL);
@@ -135,7 +135,7 @@ static bool is_weak(struct model_walk *w, const struct action *move)
 
 static bool is_weighed(const struct action *a)
 {
-    return action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_THROW ||
+    return action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_DISCARD ||
            a->kind == ACTION_OUT;
 }
 

@@ -46,7 +46,7 @@ int classic_picks(const struct card_estimates *s, struct lay out[PICKS_MAX])
         opening_trim(s->table, b, hand, true, &out[0]);
         count = 1;
     }
-    action_set(&pick, ACTION_PICK, 0);
+    action_set(&pick, ACTION_TAKE_PACK, 0);
     for (int i = 0; i < count; i++) {
         pick.lay = out[i];
         if (turn_may(s, &pick)) {
@@ -73,7 +73,7 @@ static bool pick_by_thumb(const struct card_estimates *s, struct action *out)
 {
     struct lay lays[PICKS_MAX];
     const int count = classic_picks(s, lays);
-    action_set(out, ACTION_PICK, 0);
+    action_set(out, ACTION_TAKE_PACK, 0);
     for (int i = 0; i < count; i++) {
         if (pick_pays(s, &lays[i])) {
             out->lay = lays[i];
@@ -96,7 +96,7 @@ pick_as_learned(const struct style *style, const struct card_estimates *s, struc
         return false;
     }
     classic_features_read(s, &f);
-    action_set(out, ACTION_PICK, 0);
+    action_set(out, ACTION_TAKE_PACK, 0);
     for (int i = 0; i < count; i++) {
         const int32_t value = learned_classic_pick(style->learned, &f, &lays[i]);
         if (value > most) {
@@ -340,10 +340,10 @@ static void play_on(const struct style *style, const struct card_estimates *s, s
         struct classic_features f;
         classic_features_read(s, &f);
         if (!lay_as_learned(style, &f, out)) {
-            action_set(out, ACTION_THROW, throw_as_learned(style, &f));
+            action_set(out, ACTION_DISCARD, throw_as_learned(style, &f));
         }
     } else if (!lay_by_thumb(s, out)) {
-        action_set(out, ACTION_THROW, classic_throw(s));
+        action_set(out, ACTION_DISCARD, classic_throw(s));
     }
 }
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The expert: plays candidates out in sampled worlds, some turns far, and lets the value net say
- * what they come to. Every candidate gets some worlds, the best few more, the last two most of
+ * The expert: plays candidates out in sampled deals, some turns far, and lets the value net say
+ * what they come to. Every candidate gets some deals, the best few more, the last two most of
  * them. Near the end of a match what counts is the match. Throws that depart from what good players
  * agree on (conventions.h) must be worth it.
  *
@@ -18,37 +18,37 @@
 
 enum {
     STANDARD_SAMPLES = 16,
-    FIRST_SAMPLES = 4, /* worlds that tell which throw goes with a lay-down, and what is hopeless */
-    AHEAD = 8,         /* turns played in a world: two of everybody at a table of four */
-    END_NEAR = 16      /* with so few cards in the stock a world is played to its end: of a large
+    FIRST_SAMPLES = 4, /* deals that tell which throw goes with a lay-down, and what is hopeless */
+    AHEAD = 8,         /* turns played in a deal: two of everybody at a table of four */
+    END_NEAR = 16      /* with so few cards in the stock a deal is played to its end: of a large
                           hand the value net thinks too well then, and it would never be laid */
 };
 
-/* How many standard errors a candidate must be ahead of the steady player's choice, where worlds
+/* How many standard errors a candidate must be ahead of the steady player's choice, where deals
  * are played to their end. */
 static const double clearly = 1.3;
 
-/* A candidate so many standard errors behind gets no further worlds. */
+/* A candidate so many standard errors behind gets no further deals. */
 static const double hopeless = 1.5;
 
 /* The heats in which the candidates run, one after the other. */
 static const struct heat {
-    int worlds; /* so many halves of the samples asked for */
-    int kept;   /* candidates that are in the next one, at most */
+    int deals; /* so many halves of the samples asked for */
+    int kept;  /* candidates that are in the next one, at most */
 } heats[] = {{2, 4}, {3, 2}, {6, 1}};
 
-/* Candidates, and how widely their results spread in the same world. */
+/* Candidates, and how widely their results spread in the same deal. */
 struct rivals {
     struct search search;
-    double squares; /* of what results differ from their mean in that world, added up */
+    double squares; /* of what results differ from their mean in that deal, added up */
     int freedom;    /* so many of them were free to differ */
 };
 
 static void
-try_out(struct rivals *c, const struct table *t, const struct view *v, struct rng *rng, int worlds)
+try_out(struct rivals *c, const struct table *t, const struct view *v, struct rng *rng, int deals)
 {
     struct search *s = &c->search;
-    for (; worlds > 0; worlds--) {
+    for (; deals > 0; deals--) {
         double result[CANDIDATES_MAX], mean = 0;
         for (int i = 0; i < s->count; i++) {
             result[i] = s->list[i].sum;
@@ -73,7 +73,7 @@ static double worth(const struct candidate *c)
 }
 
 /* Whether a candidate is so far behind the sum `most` that it will hardly catch up. All were tried
- * in the same worlds, so sums tell what means do. */
+ * in the same deals, so sums tell what means do. */
 static bool is_hopeless(const struct rivals *c, const struct candidate *k, double most)
 {
     const double behind = most - worth(k), variance = c->squares / c->freedom;
@@ -110,13 +110,13 @@ static void choose_by_value_net(
     s->others = &policy_steady_1;
     s->match = !bot->policy->style.points && match_equity_counts(t, v->board);
     for (size_t i = 0; i < sizeof heats / sizeof heats[0] && s->count > 1; i++) {
-        int worlds = (heats[i].worlds * samples + 1) / 2;
-        if (i == 0 && worlds > FIRST_SAMPLES) {
+        int deals = (heats[i].deals * samples + 1) / 2;
+        if (i == 0 && deals > FIRST_SAMPLES) {
             try_out(c, t, v, &bot->rng, FIRST_SAMPLES);
-            worlds -= FIRST_SAMPLES;
+            deals -= FIRST_SAMPLES;
             s->then = search_best_throw(s);
         }
-        try_out(c, t, v, &bot->rng, worlds);
+        try_out(c, t, v, &bot->rng, deals);
         s->then = i == 0 ? search_best_throw(s) : s->then;
         keep_best(c, heats[i].kept);
     }
@@ -130,7 +130,7 @@ static void handicap(const struct table *t, const struct view *v, struct search 
     card_estimates_read(t, v, &estimates);
     for (int i = 0; i < s->count; i++) {
         struct candidate *c = &s->list[i];
-        if (c->action.kind == ACTION_THROW) {
+        if (c->action.kind == ACTION_DISCARD) {
             const bool departs = convention_against(&estimates, c->action.card) != CONVENTION_NONE;
             c->handicap = departs ? CONVENTION_WORTH : 0;
             keeps = keeps || !departs;

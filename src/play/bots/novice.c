@@ -38,7 +38,7 @@ static bool may(const struct table *t, const struct view *v, const struct action
 static bool expose(const struct table *t, const struct view *v, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
-        action_set(out, ACTION_THREE, k);
+        action_set(out, ACTION_EXPOSE_THREE, k);
         if (cards_have(v->hand, k) && may(t, v, out)) {
             return true;
         }
@@ -76,7 +76,7 @@ static bool can_pick(const struct table *t, const struct view *v, struct action 
     if (!kind_is_natural(top)) {
         return false;
     }
-    out->kind = ACTION_PICK;
+    out->kind = ACTION_TAKE_PACK;
     out->lay.count = 0;
     if (t->pack_style != PACK_MODERN && !meld_is_empty(board_side(v->board)->meld[top]) &&
         may(t, v, out)) {
@@ -306,7 +306,7 @@ throw_card(struct bot *bot, const struct table *t, const struct view *v, struct 
     const bool before = bot->policy->style.plays_as_before;
     const struct thoughts thoughts = before ? (struct thoughts){0} : think(bot, t, v);
     int best = 1 << 20;
-    out->kind = ACTION_THROW;
+    out->kind = ACTION_DISCARD;
     for (unsigned left = discard_kinds(t, tray, v->hand); left != 0; left &= left - 1) {
         const kind k = (kind)__builtin_ctz(left);
         const int cost = before ? reluctance(v, k) : cost_of(v, &thoughts, k);

@@ -22,7 +22,7 @@ bool policy_must_pick(const struct table *t, const struct view *v, struct action
         pack_force(t, v->board, v->hand) != FORCE_MUST) {
         return false;
     }
-    action_set(out, ACTION_PICK, 0);
+    action_set(out, ACTION_TAKE_PACK, 0);
     return true;
 }
 
@@ -34,7 +34,7 @@ bool policy_must_go_out(const struct table *t, const struct view *v, struct acti
         return false;
     }
     if (b->phase == PHASE_START) {
-        action_set(out, ACTION_PICK, 0);
+        action_set(out, ACTION_TAKE_PACK, 0);
         return out_pick(t, b, v->hand, false, &out->lay);
     }
     if (!out_possible(t, b, v->hand, &way)) {

@@ -43,7 +43,7 @@ struct style {
     const struct learned *learned;   /* what it makes of throws, lay-downs and picks (learned.h);
                                         NULL: rules of thumb */
     const struct hands_model *hands; /* searching policies: what hidden hands are sampled by
-                                        (world.h) */
+                                        (sampled_deal.h) */
     const struct net *value; /* searching policies: what tells how a round ends (value_net.h);
                                 NULL: rounds are played to their end */
     const struct playing_style *character; /* NULL: plays for the points alone */
@@ -87,7 +87,7 @@ bool policy_must_go_out(const struct table *t, const struct view *v, struct acti
 /* Each policy in its own file. */
 extern const struct policy policy_novice; /* plays by the rules and not much more */
 extern const struct policy policy_steady; /* what self-play has taught */
-extern const struct policy policy_expert; /* play-outs in sampled worlds */
+extern const struct policy policy_expert; /* play-outs in sampled deals */
 
 /* Strong players with a character, such as one meets at a club. */
 extern const struct policy policy_careful;  /* throws what is safe, lays down early */
@@ -96,7 +96,7 @@ extern const struct policy policy_specials; /* loves special hands */
 
 /* Two of the yardsticks (baselines/baselines.h), which never change. The steady player by rules of
  * thumb alone, as before anything was learned: the expert has the others throw like that in the
- * worlds it samples. And the novice without a beginner's slips: fresh questions come from rounds
+ * deals it samples. And the novice without a beginner's slips: fresh questions come from rounds
  * that it plays, and the same seed gives the same question. */
 extern const struct policy policy_steady_1, policy_novice_2;
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Play-outs. The result of one round spreads by more than a thousand points, so candidates share
- * their worlds. */
+ * their deals. */
 #include "bots/search.h"
 
 #include <assert.h>
@@ -11,8 +11,8 @@
 #include "bots/match_equity.h"
 #include "bots/melding.h"
 #include "bots/policy.h"
+#include "bots/sampled_deal.h"
 #include "bots/value_net.h"
-#include "bots/world.h"
 #include "engine/discard.h"
 #include "engine/moves.h"
 #include "engine/rules.h"
@@ -24,12 +24,12 @@ static bool same_action(const struct action *a, const struct action *b)
         return false;
     }
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
-    case ACTION_THROW:
+    case ACTION_EXPOSE_THREE:
+    case ACTION_DISCARD:
     case ACTION_OUT:
         return a->card == b->card;
     case ACTION_LAY:
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         return lay_cards(&a->lay) == lay_cards(&b->lay);
     case ACTION_DRAW:
     case ACTION_ASK:
@@ -61,7 +61,7 @@ int search_add(const struct table *t,
 static void add_throws(const struct table *t, const struct view *v, struct search *out)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(v->hand, k)) {
             (void)search_add(t, v, &throw, out);
         }
@@ -76,7 +76,7 @@ static void add_start(const struct table *t,
 {
     struct action a = {.kind = ACTION_DRAW};
     (void)search_add(t, v, &a, out);
-    a.kind = ACTION_PICK;
+    a.kind = ACTION_TAKE_PACK;
     if (t->pack_style != PACK_MODERN) {
         struct lay lays[PICKS_MAX];
         const int count = classic_picks(s, lays);
@@ -146,7 +146,7 @@ void search_candidates(const struct table *t,
     if (kinds == 0 || bits_have(kinds, a.kind)) {
         out->list[out->count++] = (struct candidate){.action = a};
         /* What nobody would hesitate about is not searched. */
-        if (a.kind == ACTION_THREE || a.kind == ACTION_SPECIAL) {
+        if (a.kind == ACTION_EXPOSE_THREE || a.kind == ACTION_SPECIAL) {
             return;
         }
     }
@@ -164,7 +164,7 @@ go_on(const struct table *t, const struct round *r, struct bot *bot, kind *then,
 {
     const struct view v = round_view(r, r->board.seat);
     if (*then != KIND_COUNT) {
-        *out = (struct action){.kind = ACTION_THROW, .card = *then};
+        *out = (struct action){.kind = ACTION_DISCARD, .card = *then};
         *then = KIND_COUNT;
         if (verdict_allows(rules_check(t, v.board, v.hand, out))) {
             return;
@@ -186,7 +186,7 @@ static uint8_t partners_answer(const struct table *t, const struct round *r, str
     return REPLY_YES;
 }
 
-/* What a sampled world comes to for the player's side. */
+/* What a sampled deal comes to for the player's side. */
 struct upshot {
     int points; /* that it has more than the best other side */
     int result; /* that, or what it is worth in the match */
@@ -226,7 +226,7 @@ static bool is_left_dirty(const struct table *t, cardset hand)
     return dirty;
 }
 
-/* Counts what stands on the table, and in the hands, at the end of a world. */
+/* Counts what stands on the table, and in the hands, at the end of a deal. */
 static void
 note_end(const struct table *t, const struct round *r, int side, int seen[SEARCH_EVENTS])
 {
@@ -256,34 +256,34 @@ note_end(const struct table *t, const struct round *r, int side, int seen[SEARCH
     seen[EVENT_THEY_OUT] += (shown || out) && !ours;
 }
 
-/* Plays a world on after `a`, and after `then` if that lays down: to its end, or for as many turns
+/* Plays a deal on after `a`, and after `then` if that lays down: to its end, or for as many turns
  * as the search looks ahead. */
 static struct upshot play_out(const struct table *t,
-                              const struct round *world,
+                              const struct round *deal,
                               const struct search *s,
                               const struct policy *others,
                               struct candidate *c)
 {
-    const int me = world->board.seat, side = seat_side(&world->board, me);
-    struct round r = *world;
+    const int me = deal->board.seat, side = seat_side(&deal->board, me);
+    struct round r = *deal;
     struct action next = c->action;
     struct bot bot = {.policy = s->style->rest};
     int throws = 0;
-    bool chosen_pick = next.kind == ACTION_PICK; /* the choice itself, no event that follows */
+    bool chosen_pick = next.kind == ACTION_TAKE_PACK; /* the choice itself, no event that follows */
     kind then = next.kind == ACTION_LAY ? s->then : KIND_COUNT;
     int turns = s->turns > 0 && s->style->value != NULL && value_net_knows(t) ? s->turns : -1;
     while (r.board.phase != PHASE_OVER) {
         if (next.kind == ACTION_ASK) {
             next.answer = partners_answer(t, &r, &bot);
         }
-        if (next.kind == ACTION_PICK && !chosen_pick) {
+        if (next.kind == ACTION_TAKE_PACK && !chosen_pick) {
             note_pick(&r.board, me, throws == 1, c->seen);
         }
         chosen_pick = false;
-        throws += next.kind == ACTION_THROW;
+        throws += next.kind == ACTION_DISCARD;
         const struct verdict verdict = round_apply(t, &r, &next);
         assert(verdict_allows(verdict));
-        if (r.board.phase == PHASE_START && next.kind == ACTION_THROW && --turns == 0) {
+        if (r.board.phase == PHASE_START && next.kind == ACTION_DISCARD && --turns == 0) {
             return upshot_of(t, &r, s, side, value_net_evaluate(s->style->value, t, &r, side));
         }
         if (r.board.phase != PHASE_OVER) {
@@ -302,12 +302,12 @@ void search_run(
     for (int n = 0; n < samples; n++) {
         const bool otherwise = s->others != NULL && s->list[0].samples % 2 != 0;
         const struct policy *others = otherwise ? s->others : s->style->rest;
-        struct round world;
+        struct round deal;
         double first = 0;
-        world_sample(t, v, s->style->hands, rng, &world);
+        sampled_deal_make(t, v, s->style->hands, rng, &deal);
         for (int i = 0; i < s->count; i++) {
             struct candidate *c = &s->list[i];
-            const struct upshot upshot = play_out(t, &world, s, others, c);
+            const struct upshot upshot = play_out(t, &deal, s, others, c);
             const double result = upshot.result;
             first = i == 0 ? result : first;
             c->samples++;
@@ -330,7 +330,7 @@ kind search_best_throw(const struct search *s)
     const struct candidate *best = NULL;
     for (int i = 0; i < s->count; i++) {
         const struct candidate *c = &s->list[i];
-        if (c->action.kind == ACTION_THROW && c->samples > 0 &&
+        if (c->action.kind == ACTION_DISCARD && c->samples > 0 &&
             (best == NULL || search_mean(c) > search_mean(best))) {
             best = c;
         }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Choosing by playing out: every candidate is tried in the same sampled worlds, the rest of the
+ * Choosing by playing out: every candidate is tried in the same sampled deals, the rest of the
  * round played by steady players, and compared by what it brings on average.
  */
 #ifndef CANASTA_BOTS_SEARCH_H
@@ -13,8 +13,8 @@
 
 enum { CANDIDATES_MAX = 24, CANDIDATE_NONE = -1 };
 
-/* What happens in a sampled world after a candidate, told apart for the reasons of a choice.
- * Counted a world: some happen once or not at all, packs and canastas can be several. */
+/* What happens in a sampled deal after a candidate, told apart for the reasons of a choice.
+ * Counted a deal: some happen once or not at all, packs and canastas can be several. */
 enum search_event {
     EVENT_NEXT_PICKS, /* the next player picks the pack in the very next turn */
     EVENT_THEY_PICK,  /* packs that other sides pick */
@@ -38,19 +38,19 @@ enum search_event {
 /* One thing the player could do, and what it came to. */
 struct candidate {
     struct action action;
-    int samples;       /* worlds it was tried in */
-    double sum;        /* of results: the player's side's points minus the best other side's,
-                          this round, or what that is worth in the match */
-    double points;     /* of those points */
-    int handicap;      /* points a world that it must be better to be chosen (conventions.h) */
-    double difference; /* sum of (result minus the result of candidate 0 in the same world) */
-    double squares;    /* sum of the squares of that */
-    int seen[SEARCH_EVENTS]; /* how often each came about in these worlds */
+    int samples;             /* deals it was tried in */
+    double sum;              /* of results: the player's side's points minus the best other side's,
+                                this round, or what that is worth in the match */
+    double points;           /* of those points */
+    int handicap;            /* points a deal that it must be better to be chosen (conventions.h) */
+    double difference;       /* sum of (result minus the result of candidate 0 in the same deal) */
+    double squares;          /* sum of the squares of that */
+    int seen[SEARCH_EVENTS]; /* how often each came about in these deals */
 };
 
 struct search {
     const struct style *style;   /* how the rest is played and hidden hands are sampled */
-    const struct policy *others; /* who plays for the other sides in every second world, so that
+    const struct policy *others; /* who plays for the other sides in every second deal, so that
                                     nothing rests on their playing like `style->rest`; NULL:
                                     `style->rest` does */
     int turns;  /* after so many the value net says what a deal comes to, where it knows the
@@ -81,7 +81,7 @@ int search_add(const struct table *t,
                const struct action *a,
                struct search *s);
 
-/* Tries all candidates in `samples` further worlds. */
+/* Tries all candidates in `samples` further deals. */
 void search_run(
     const struct table *t, const struct view *v, struct rng *rng, int samples, struct search *s);
 

@@ -123,7 +123,7 @@ throw_by_thumb(const struct card_estimates *s, cardset special_plan_cards, struc
     const uint16_t kinds = kinds_to_throw(s);
     const double pack = card_estimates_pack_worth(s);
     double best = 1e9;
-    out->kind = ACTION_THROW;
+    out->kind = ACTION_DISCARD;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (!bits_have(kinds, k)) {
             continue;
@@ -238,7 +238,7 @@ play_as_learned(const struct manner *m, const struct card_estimates *s, struct a
     if (fears) {
         dislikes(m->character, s, dislike);
     }
-    action_set(out, ACTION_THROW,
+    action_set(out, ACTION_DISCARD,
                learned_throw(m->learned, &f, kinds_to_throw(s), fears ? dislike : NULL));
 }
 

@@ -14,7 +14,7 @@ bool turn_may(const struct card_estimates *s, const struct action *a)
 bool turn_expose(const struct card_estimates *s, cardset kept, struct action *out)
 {
     for (kind k = KIND_3R; k <= KIND_3B; k++) {
-        action_set(out, ACTION_THREE, k);
+        action_set(out, ACTION_EXPOSE_THREE, k);
         if (cards_of(s->view->hand, k) > cards_of(kept, k) && turn_may(s, out)) {
             return true;
         }
@@ -22,7 +22,7 @@ bool turn_expose(const struct card_estimates *s, cardset kept, struct action *ou
     /* Where only one of two threes may be kept, the one that can still be exposed goes. */
     const int limit = board_threes_limit(s->table, s->view->board, true);
     for (kind k = KIND_3R; k <= KIND_3B && cards_threes(s->view->hand) > limit; k++) {
-        action_set(out, ACTION_THREE, k);
+        action_set(out, ACTION_EXPOSE_THREE, k);
         if (cards_have(s->view->hand, k) && turn_may(s, out)) {
             return true;
         }
@@ -36,7 +36,7 @@ bool turn_pick(const struct card_estimates *s, struct action *out)
     if (!kind_is_natural(top) || cards_of(s->view->hand, top) < 2) {
         return false;
     }
-    out->kind = ACTION_PICK;
+    out->kind = ACTION_TAKE_PACK;
     out->lay.count = 0;
     return (s->us->opened || melding_open(s, true, &out->lay)) && turn_may(s, out);
 }

@@ -70,8 +70,8 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
             return;
         }
         g->bots.line++;
-        thrown += a.kind == ACTION_THROW;
-        if (seat == out->seat && deal_point_makes(deal, &before, &g->round, seat, &a)) {
+        thrown += a.kind == ACTION_DISCARD;
+        if (seat == out->seat && deal_goal_makes(deal, &before, &g->round, seat, &a)) {
             out->needed = out->turns;
             return;
         }

@@ -11,7 +11,7 @@
 #include <stdint.h>
 
 #include "engine/round.h"
-#include "match/deal_point.h"
+#include "match/deal_goal.h"
 
 enum { DEAL_BACK_MOST = 6 /* turns of a seat that are looked back from the end of a round */ };
 

@@ -217,7 +217,7 @@ static void tell_laid(const struct narration *s,
     const bool opens = r->board.side[side].opened && !s->before.board.side[side].opened;
     char lay[LAY_TEXT_SIZE];
     lay_write(&a->lay, lay, sizeof lay);
-    if (a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_TAKE_PACK) {
         const kind top = board_top(&s->before.board);
         const int rest = s->before.board.pack_size - board_pick_from(t, &s->before.board) - 1;
         const bool more = a->lay.count > 0;
@@ -259,17 +259,17 @@ static void tell_played(
     struct narration *const s = payload;
     const struct board *const b = &r->board;
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         tell_three(s, t, r, seat, a);
         break;
     case ACTION_DRAW:
         tell_draw(s, t, r, seat);
         break;
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
     case ACTION_LAY:
         tell_laid(s, t, r, seat, a);
         break;
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         tell(s, t, 0,
              msg_story_throw(seat, kind_name(a->card), b->pack_size, b->stock, b->hand_size[seat]));
         tell_after_throw(s, t, r, seat, a->card);

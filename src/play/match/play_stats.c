@@ -43,13 +43,13 @@ static void count(struct play_stats *h, int seat, const struct action *a)
     if (action_takes(a)) {
         h->turn[seat]++;
     }
-    if (a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_TAKE_PACK) {
         habit->packs++;
         habit->packed += b->pack_size;
         h->seat[seat_before(b, seat)].given += b->pack_size;
     } else if (a->kind == ACTION_LAY) {
         habit->lays++;
-    } else if (a->kind == ACTION_THROW) {
+    } else if (a->kind == ACTION_DISCARD) {
         count_throw(h, seat, a->card);
     } else if (a->kind == ACTION_SPECIAL) {
         habit->special++;

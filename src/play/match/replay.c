@@ -74,7 +74,7 @@ static bool check_move(const struct table *t,
                         seat_name(t->players, b->seat), seat_name(t->players, seat));
         return false;
     }
-    if (a->kind == ACTION_THREE && t->threes_style == THREES_CLASSIC) {
+    if (a->kind == ACTION_EXPOSE_THREE && t->threes_style == THREES_CLASSIC) {
         fault->verdict = broken(RULE_CLASSIC_RED_THREE);
         parse_error_set(
             &fault->text, 0,

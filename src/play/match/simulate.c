@@ -33,7 +33,7 @@ static void on_played(
     const struct relay *l = payload;
     const uint64_t head = a->kind | (uint64_t)a->card << 8 | (uint64_t)a->answer << 16;
     hash_number(&l->tally->hash, head | (uint64_t)seat << 24);
-    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK;
     for (int i = 0; lays && i < a->lay.count; i++) {
         hash_number(&l->tally->hash, a->lay.part[i].cards);
     }

@@ -195,7 +195,7 @@ static double compare(const struct advice_tally *t, int i, int j, double *error)
 
 static bool is_throw(const struct contest *c, int i)
 {
-    return c->search.list[i].action.kind == ACTION_THROW;
+    return c->search.list[i].action.kind == ACTION_DISCARD;
 }
 
 /* The one that none of those still in the contest beats on average; of equals the first, which is
@@ -250,7 +250,7 @@ enum grade grade_of(double loss, double error)
 /* What a candidate gives away against the best of all. */
 static double whole_loss(const struct advice *a, int i)
 {
-    const bool throws = a->list[i].action.kind == ACTION_THROW;
+    const bool throws = a->list[i].action.kind == ACTION_DISCARD;
     return a->list[i].behind.loss + (throws ? a->at_once.loss : 0);
 }
 
@@ -278,16 +278,16 @@ bool advice_is_plausible(const struct advice *a, int place)
     bool natural = false;
     for (int i = 0; i < a->count; i++) {
         const struct action *other = &a->list[i].action;
-        natural = natural || (other->kind == ACTION_THROW && !kind_is_wild(other->card));
+        natural = natural || (other->kind == ACTION_DISCARD && !kind_is_wild(other->card));
     }
-    return move->kind != ACTION_THROW || !kind_is_wild(move->card) || !natural;
+    return move->kind != ACTION_DISCARD || !kind_is_wild(move->card) || !natural;
 }
 
 uint16_t advice_throws(const struct advice *a)
 {
     unsigned kinds = 0;
     for (int i = 0; i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_THROW && advice_is_good(a, i)) {
+        if (a->list[i].action.kind == ACTION_DISCARD && advice_is_good(a, i)) {
             kinds |= 1U << a->list[i].action.card;
         }
     }
@@ -296,7 +296,7 @@ uint16_t advice_throws(const struct advice *a)
 
 int advice_findings(const struct advice *a, struct finding out[FINDINGS_MAX])
 {
-    const bool throws = a->list[a->chosen].action.kind == ACTION_THROW;
+    const bool throws = a->list[a->chosen].action.kind == ACTION_DISCARD;
     int count = 0;
     if (throws && a->at_once.grade != GRADE_FINE) {
         out[count++] = (struct finding){a->best_throw, a->best, true, a->at_once};

@@ -70,7 +70,7 @@ struct advice_request {
                                     NULL: nothing yet. An action that the rules forbid is left
                                     out */
     unsigned only; /* kinds of actions to look at (bits 1 << enum action_kind), every throw
-                      among them if ACTION_THROW is; 0: what a sensible player looks at */
+                      among them if ACTION_DISCARD is; 0: what a sensible player looks at */
     uint64_t seed; /* 0: advice_seed of the view */
     int samples;   /* deals for all candidates at most, and as many again for
                       each further look; 0: ADVICE_SAMPLES */

@@ -73,30 +73,31 @@ static void fill_hands(const struct table *t, const struct position *p, struct b
 
 enum action_kind best_sort(const struct question *q)
 {
-    return q->kind == QUESTION_BEST_PICK ? ACTION_PICK : ACTION_THROW;
+    return q->kind == QUESTION_BEST_PICK ? ACTION_TAKE_PACK : ACTION_DISCARD;
 }
 
 static void conclude(const struct question *q, struct best *out)
 {
     const struct advice *a = &out->advice;
-    const bool pick = best_sort(q) == ACTION_PICK;
+    const bool pick = best_sort(q) == ACTION_TAKE_PACK;
     const struct action *best = &a->list[a->best].action;
     out->answer = (struct answer){.form = pick ? FORM_PICK : FORM_KIND,
-                                  .yes = best->kind == ACTION_PICK,
+                                  .yes = best->kind == ACTION_TAKE_PACK,
                                   .kinds = (uint16_t)(pick ? 0 : 1U << best->card)};
     out->kinds = advice_throws(a);
     for (int i = 0; i < a->count; i++) {
         const bool good = advice_is_good(a, i);
-        out->pick = out->pick || (good && a->list[i].action.kind == ACTION_PICK);
+        out->pick = out->pick || (good && a->list[i].action.kind == ACTION_TAKE_PACK);
         out->draw = out->draw || (good && a->list[i].action.kind == ACTION_DRAW);
     }
 }
 
 unsigned best_moves(enum action_kind sort)
 {
-    return sort == ACTION_PICK || sort == ACTION_DRAW ? 1U << ACTION_PICK | 1U << ACTION_DRAW
-           : sort == ACTION_THROW                     ? 1U << ACTION_THROW
-                                                      : 0;
+    return sort == ACTION_TAKE_PACK || sort == ACTION_DRAW
+               ? 1U << ACTION_TAKE_PACK | 1U << ACTION_DRAW
+           : sort == ACTION_DISCARD ? 1U << ACTION_DISCARD
+                                    : 0;
 }
 
 /* Makes the position whole. False when the round is over. */
@@ -149,7 +150,7 @@ bool best_prefer(struct best *best, const struct answer *answer)
         return false;
     }
     struct advice *a = &best->advice;
-    a->best_throw = a->list[place].action.kind == ACTION_THROW ? place : a->best_throw;
+    a->best_throw = a->list[place].action.kind == ACTION_DISCARD ? place : a->best_throw;
     a->best = place;
     best->answer = *answer;
     return true;
@@ -177,8 +178,8 @@ int best_place(const struct best *best, const struct answer *given)
     for (int i = 0; i < best->advice.count; i++) {
         const struct action *a = &best->advice.list[i].action;
         const bool same = given->form == FORM_PICK
-                              ? a->kind == (given->yes ? ACTION_PICK : ACTION_DRAW)
-                              : a->kind == ACTION_THROW && given->kinds == 1U << a->card;
+                              ? a->kind == (given->yes ? ACTION_TAKE_PACK : ACTION_DRAW)
+                              : a->kind == ACTION_DISCARD && given->kinds == 1U << a->card;
         if (same) {
             return i;
         }

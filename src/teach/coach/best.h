@@ -37,8 +37,8 @@ bool best_find(const struct table *t,
                const struct question *q,
                struct best *out);
 
-/* The sort of move that such a question asks for: ACTION_PICK, compared with drawing, or
- * ACTION_THROW. */
+/* The sort of move that such a question asks for: ACTION_TAKE_PACK, compared with drawing, or
+ * ACTION_DISCARD. */
 enum action_kind best_sort(const struct question *q);
 
 /* The moves that one of this kind is compared with, as bits 1 << enum action_kind: throws with

@@ -14,7 +14,7 @@
 static void add_opening_pick(const struct advice_request *q, struct search *out)
 {
     const struct view *v = q->view;
-    struct action pick = {.kind = ACTION_PICK};
+    struct action pick = {.kind = ACTION_TAKE_PACK};
     if (v->board->phase == PHASE_START && q->table->pack_style == PACK_MODERN &&
         !board_side(v->board)->opened &&
         opening_find_pick(q->table, v->board, v->hand, &pick.lay)) {
@@ -96,7 +96,7 @@ void candidates_find(const struct advice_request *q, uint64_t seed, struct searc
     if (alone && out->list[0].action.kind == ACTION_SPECIAL) {
         add_keeping(q, &rng, out);
     }
-    if (!alone || out->list[0].action.kind != ACTION_THREE) {
+    if (!alone || out->list[0].action.kind != ACTION_EXPOSE_THREE) {
         add_opening_pick(q, out);
         add_openings(q, out);
         add_wild_meld(q, out);

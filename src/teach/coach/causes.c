@@ -222,7 +222,7 @@ static int weight_of(const struct cause *c)
 /* Whether the event is the better choice itself: who picks has picked, which is no reason to. */
 static bool is_itself(const struct reason_list *r, const struct cause *c)
 {
-    return c->event == EVENT_WE_PICK && is_kind(r->better, ACTION_PICK);
+    return c->event == EVENT_WE_PICK && is_kind(r->better, ACTION_TAKE_PACK);
 }
 
 /* The cause that weighs most for the better choice; NULL: there is none. */

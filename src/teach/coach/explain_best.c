@@ -20,8 +20,8 @@ static void step_choice(const struct explain_context *q, struct explanation *e, 
 {
     enum { THROWING, PICKING, DRAWING };
     const struct advised *c = &q->best->advice.list[place];
-    const bool throws = c->action.kind == ACTION_THROW;
-    const int what = throws ? THROWING : c->action.kind == ACTION_PICK ? PICKING : DRAWING;
+    const bool throws = c->action.kind == ACTION_DISCARD;
+    const int what = throws ? THROWING : c->action.kind == ACTION_TAKE_PACK ? PICKING : DRAWING;
     const kind card = throws ? c->action.card : KIND_COUNT;
     struct step *s =
         step_tell(q, e, STEP_FACT, RULE_NONE,

@@ -117,7 +117,7 @@ static void step_way_refused(const struct explain_context *q, struct explanation
 {
     const struct board *b = explain_board(q);
     const kind top = board_top(b);
-    struct action pick = {.kind = ACTION_PICK};
+    struct action pick = {.kind = ACTION_TAKE_PACK};
     if (top == KIND_COUNT || !kind_is_natural(top)) {
         (void)step_tell(q, e, STEP_FAILS, RULE_PACK_PAIR,
                         top == KIND_COUNT ? msg_coach_no_pack() : msg_coach_classic_top_stays(top));

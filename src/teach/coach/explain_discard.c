@@ -20,7 +20,7 @@ static struct tray tray_of(const struct table *t, const struct board *b)
 static struct throw_reason reason_of(const struct explain_context *q, kind k)
 {
     const struct board *b = explain_board(q);
-    const struct action throw = {.kind = ACTION_THROW, .card = k};
+    const struct action throw = {.kind = ACTION_DISCARD, .card = k};
     const struct verdict v = rules_check(q->table, b, explain_hand(q), &throw);
     if (!verdict_allows(v)) {
         return (struct throw_reason){false, v};

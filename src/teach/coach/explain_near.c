@@ -210,7 +210,7 @@ enum rule_id wrong_near(const struct explain_context *q, const struct answer *gi
             explain_say(q, t, msg_coach_wrong_not_held(k < KIND_COUNT ? k : KIND_4));
             return RULE_CARDS_HELD;
         }
-        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
         if (!verdict_allows(rules_check(q->table, explain_board(q), f.hand, &throw))) {
             char reason[STEP_TEXT_SIZE];
             const enum rule_id rule = reason_discard(q, k, reason);

@@ -64,7 +64,7 @@ lay_out_forgotten(const struct explain_context *q, struct explanation *e, struct
 static bool start_of(const struct explain_context *q, struct explanation *e, struct start *out)
 {
     const struct board *b = explain_board(q);
-    const struct action pick = {.kind = ACTION_PICK};
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
     struct verdict broken[RULES_BROKEN_MAX];
     struct laydown_result after;
     if (b->phase != PHASE_START) {

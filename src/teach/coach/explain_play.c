@@ -180,11 +180,11 @@ static void step_action(const struct explain_context *q,
                   msg_coach_draws(cards_contain(now, before) ? (now - before) : 0))
             ->hint = 2;
         return;
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         step_tell(q, e, STEP_HOLDS, RULE_PACK_WHOLE, msg_coach_picks(board_top(explain_board(q))))
             ->hint = 2;
         return;
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         (void)step_tell(q, e, STEP_HOLDS, RULE_DISCARD_MUST, msg_coach_throws(a->card));
         return;
     case ACTION_OUT:
@@ -192,7 +192,7 @@ static void step_action(const struct explain_context *q,
                         a->card < KIND_COUNT ? msg_coach_last_card(a->card)
                                              : msg_coach_no_card_left());
         return;
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
     case ACTION_LAY:
     case ACTION_ASK:
     case ACTION_SPECIAL:
@@ -252,7 +252,7 @@ static void steps_turn(const struct explain_context *q, struct explanation *e)
         if (a->kind == ACTION_LAY) {
             steps_lay(&then, e, &a->lay);
         }
-        if (a->kind == ACTION_THROW && wants_safe(&q->question->aims)) {
+        if (a->kind == ACTION_DISCARD && wants_safe(&q->question->aims)) {
             step_safe(&then, e, a->card);
         }
         const int refused = turn_do(&turn, a, broken);
@@ -337,8 +337,8 @@ static bool pairs_with_wild(const struct explain_context *q, const struct action
 {
     const cardset cards = lay_cards(&a->lay);
     const kind top = board_top(explain_board(q));
-    return a->kind == ACTION_PICK && q->table->pack_style == PACK_MODERN && kind_is_natural(top) &&
-           cards_wilds(cards) > 0 && cards_total(cards) < MELD_LEAST_CARDS;
+    return a->kind == ACTION_TAKE_PACK && q->table->pack_style == PACK_MODERN &&
+           kind_is_natural(top) && cards_wilds(cards) > 0 && cards_total(cards) < MELD_LEAST_CARDS;
 }
 
 int explain_laid_on_theirs(const struct board *b, const struct lay *lay)

@@ -21,7 +21,7 @@ static bool is_the_models(const struct answer *model, const struct action *a)
     for (int i = 0; i < model->action_count; i++) {
         const struct action *m = &model->action[i];
         if (m->kind == a->kind &&
-            (action_takes(a) || (a->kind == ACTION_THROW && m->card == a->card) ||
+            (action_takes(a) || (a->kind == ACTION_DISCARD && m->card == a->card) ||
              (a->kind == ACTION_LAY && lay_same(&m->lay, &a->lay)))) {
             return true;
         }
@@ -55,7 +55,7 @@ static void say_better(const struct explain_context *q,
                        struct text *t)
 {
     char way[WAY_SHOWN];
-    if (better->kind == ACTION_THROW) {
+    if (better->kind == ACTION_DISCARD) {
         explain_say(q, t, msg_coach_weaker(better->card, played->card));
     } else if (better->kind == ACTION_LAY) {
         const cardset fewer = lay_cards(&better->lay), all = lay_cards(&played->lay);
@@ -65,7 +65,7 @@ static void say_better(const struct explain_context *q,
                         ? msg_coach_weaker_keep(all - fewer, way)
                         : msg_coach_weaker_lay(way));
     } else {
-        explain_say(q, t, msg_coach_weaker_take(better->kind == ACTION_PICK));
+        explain_say(q, t, msg_coach_weaker_take(better->kind == ACTION_TAKE_PACK));
     }
 }
 
@@ -153,7 +153,7 @@ void weaker_play(const struct explain_context *q, const struct answer *given, st
     turn_begin_threes(q->table, q->position, aims_hold_threes(&q->question->aims), &turn);
     for (int i = 0; i < given->action_count; i++) {
         const struct action *a = &given->action[i];
-        const bool choice = action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        const bool choice = action_takes(a) || a->kind == ACTION_LAY || a->kind == ACTION_DISCARD;
         if ((choice && !is_the_models(q->right, a) && say_weaker(q, given, i, &turn.round, t)) ||
             turn_do(&turn, a, broken) > 0) {
             return;
@@ -204,7 +204,7 @@ void explain_teach(const struct explain_context *q, struct answer *play)
         action_set(&lay, ACTION_LAY, 0);
         lay.lay = play->lay;
         const struct action *a = turns ? &play->action[i] : &lay;
-        const bool choice = a->kind == ACTION_LAY || a->kind == ACTION_THROW;
+        const bool choice = a->kind == ACTION_LAY || a->kind == ACTION_DISCARD;
         const int better =
             choice ? look_better(q, play, i, a, &turn.round, GRADE_FINE, best) : CANDIDATE_NONE;
         if (better != CANDIDATE_NONE && turns) {

@@ -29,7 +29,8 @@ bool goal_best_is_asked(const struct question *q)
 /* Whether the goal looks at actions of the sort. */
 static bool looks_at(const struct aim *a, int sort)
 {
-    const bool takes = sort == ACTION_DRAW || sort == ACTION_PICK, throws = sort == ACTION_THROW;
+    const bool takes = sort == ACTION_DRAW || sort == ACTION_TAKE_PACK,
+               throws = sort == ACTION_DISCARD;
     return a->kind == AIM_TAKE    ? takes
            : a->kind == AIM_THROW ? throws
                                   : takes || throws || sort == ACTION_LAY || sort == ACTION_OUT;

@@ -40,13 +40,13 @@ static struct message message_melds(enum message_id phrase, const struct lay *la
 struct message principles_action(const struct action *a)
 {
     switch ((enum action_kind)a->kind) {
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         return msg_coach_do_three(a->card);
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         return message_melds(MSG_coach_do_pick, &a->lay);
     case ACTION_LAY:
         return message_melds(MSG_coach_do_lay, &a->lay);
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         return msg_coach_do_throw(a->card);
     case ACTION_OUT:
         return msg_coach_do_out();

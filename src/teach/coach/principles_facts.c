@@ -99,10 +99,10 @@ static void tell_lay(struct reason_list *r, const struct lay *lay)
 void principles_facts(struct reason_list *r)
 {
     const struct card_estimates *s = &r->estimates;
-    const bool throws = is_kind(r->better, ACTION_THROW);
+    const bool throws = is_kind(r->better, ACTION_DISCARD);
     if (s->view->board->phase == PHASE_START) {
         tell_pack(r);
-    } else if (throws && is_kind(r->chosen, ACTION_THROW)) {
+    } else if (throws && is_kind(r->chosen, ACTION_DISCARD)) {
         if (r->chosen->card == r->better->card) {
             return; /* the same throw: nothing to compare */
         }

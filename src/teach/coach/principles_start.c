@@ -118,9 +118,9 @@ static bool could_pick(const struct reason_list *r)
 
 void principles_start(struct reason_list *r)
 {
-    if (is_kind(r->better, ACTION_THREE)) {
+    if (is_kind(r->better, ACTION_EXPOSE_THREE)) {
         reason_add(r, RULE_THREES_EXPOSE, 60, msg_coach_why_three());
-    } else if (is_kind(r->better, ACTION_PICK)) {
+    } else if (is_kind(r->better, ACTION_TAKE_PACK)) {
         for_picking(r);
     } else if (is_kind(r->better, ACTION_DRAW) && could_pick(r)) {
         for_drawing(r);

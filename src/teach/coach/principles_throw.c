@@ -281,13 +281,13 @@ static void add_departure(struct reason_list *r, kind good)
 
 void principles_throw(struct reason_list *r)
 {
-    const bool good = is_kind(r->better, ACTION_THROW);
+    const bool good = is_kind(r->better, ACTION_DISCARD);
     if (!good) {
         return;
     }
     const kind to_throw = r->better->card;
     add_dirty(r, to_throw);
-    if (is_kind(r->chosen, ACTION_THROW)) {
+    if (is_kind(r->chosen, ACTION_DISCARD)) {
         const kind bad = r->chosen->card;
         add_danger(r, bad, to_throw);
         add_keeping(r, bad, to_throw);

@@ -229,7 +229,7 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
 static struct verdict throw_verdict(const struct query_place *at, kind card)
 {
     const struct board b = board_in(at, PHASE_PLAY);
-    const struct action a = {.kind = ACTION_THROW, .card = card};
+    const struct action a = {.kind = ACTION_DISCARD, .card = card};
     return rules_check(at->table, &b, hand_of(at), &a);
 }
 

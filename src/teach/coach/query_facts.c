@@ -53,7 +53,7 @@ static bool may_throw(const struct query_place *at, kind k)
 {
     struct board b = *query_board(at);
     const cardset hand = at->round->hand[at->seat];
-    const struct action a = {.kind = ACTION_THROW, .card = k};
+    const struct action a = {.kind = ACTION_DISCARD, .card = k};
     b.seat = (uint8_t)at->seat;
     b.phase = PHASE_PLAY;
     return cards_have(hand, k) && verdict_allows(rules_check(at->table, &b, hand, &a));

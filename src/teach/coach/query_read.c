@@ -169,12 +169,12 @@ static size_t hear_move(const char *text, uint64_t *bits)
 {
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t length = move_begins(text, strlen(text), false, &what);
-    *bits = what == ACTION_DRAW    ? DRAW
-            : what == ACTION_PICK  ? PICK
-            : what == ACTION_LAY   ? LAY
-            : what == ACTION_THROW ? THROW
-            : what == ACTION_OUT   ? OUT
-                                   : 0;
+    *bits = what == ACTION_DRAW        ? DRAW
+            : what == ACTION_TAKE_PACK ? PICK
+            : what == ACTION_LAY       ? LAY
+            : what == ACTION_DISCARD   ? THROW
+            : what == ACTION_OUT       ? OUT
+                                       : 0;
     return *bits != 0 ? length : 0;
 }
 

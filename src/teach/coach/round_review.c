@@ -43,7 +43,7 @@ static void look_dealt(void *payload, const struct table *t, const struct round 
  * judged. */
 static bool is_choice(const struct action *a)
 {
-    return a->kind != ACTION_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL &&
+    return a->kind != ACTION_EXPOSE_THREE && a->kind != ACTION_ERROR && a->kind != ACTION_SPECIAL &&
            !(a->kind == ACTION_ASK && a->answer == REPLY_NO);
 }
 
@@ -53,7 +53,7 @@ look_at_cards(struct looking *looking, const struct round *now, int seat, const 
 {
     const struct round *was = &looking->before;
     struct windfall *got = &looking->out->windfall[seat_side(&now->board, seat)];
-    const bool bonus = a->kind != ACTION_DRAW && a->kind != ACTION_THREE;
+    const bool bonus = a->kind != ACTION_DRAW && a->kind != ACTION_EXPOSE_THREE;
     for (int left = was->board.stock; left > now->board.stock; left--) {
         const int card = was->stock[was->stock_end - left];
         got->wild += card == KIND_2 || card == KIND_JOKER;
@@ -164,7 +164,7 @@ static void look_played(
     if (seat == looking->q->seat && is_choice(a)) {
         look_at_next(looking, t, r, a);
     }
-    looking->turn += seat == looking->q->seat && a->kind == ACTION_THROW;
+    looking->turn += seat == looking->q->seat && a->kind == ACTION_DISCARD;
     looking->line++;
     looking->before = *r;
 }

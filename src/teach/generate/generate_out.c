@@ -79,7 +79,7 @@ bool make_out(struct making *m)
         p->round.board.has_asked[0] = true;
     }
     /* Before the draw only a pack that may be picked makes a question. */
-    const struct action pick = {.kind = ACTION_PICK};
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
     return !start ||
            verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
 }

@@ -192,7 +192,7 @@ static unsigned safe_throws(const struct turn_play *turn, cardset hand, unsigned
     *all = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         struct turn_play now = *turn;
-        action_set(&throw, ACTION_THROW, k);
+        action_set(&throw, ACTION_DISCARD, k);
         if (cards_have(hand, k) && turn_do(&now, &throw, broken) == 0) {
             *all |= 1U << k;
             found |= aim_holds(&safe, &now, NULL) ? 1U << k : 0;
@@ -384,7 +384,7 @@ static int effort_of_throw(const struct table *t, struct exercise *g)
     }
     for (int i = 0; i < g->right->action_count; i++) {
         const struct action *a = &g->right->action[i];
-        if (a->kind == ACTION_THROW) {
+        if (a->kind == ACTION_DISCARD) {
             const bool dead = bits_have(board_dead(t, b), a->card);
             const bool full = cards_of(position_hidden(&g->position), a->card) >= 2;
             topic_add(g, dead ? RULE_DEAD_RANK : full ? RULE_PACK_MELD : RULE_PACK_PAIR);
@@ -465,7 +465,7 @@ static bool pack_matters(const struct table *t, const struct exercise *g, enum r
 {
     const struct board *b = &g->position.round.board;
     const cardset hand = g->position.round.hand[b->seat];
-    const struct action pick = {.kind = ACTION_PICK};
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
     const kind top = board_top(b);
     const bool pair = b->pack_size > 0 && !kind_is_wild(top) && cards_of(hand, top) >= 2;
     return board_side(b)->opened ? verdict_allows(rules_check(t, b, hand, &pick))
@@ -495,7 +495,7 @@ static void assess_turn(const struct table *t, struct exercise *g)
     bool picks = false;
     for (int i = 0; i < g->right->action_count; i++) {
         lay = g->right->action[i].kind == ACTION_LAY ? &g->right->action[i].lay : lay;
-        picks = picks || g->right->action[i].kind == ACTION_PICK;
+        picks = picks || g->right->action[i].kind == ACTION_TAKE_PACK;
     }
     after_draw(t, g, then);
     const bool some = is_some(t, g);

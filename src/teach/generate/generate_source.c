@@ -125,9 +125,9 @@ static bool moment_suits(const struct played_moment *m, const struct moment_requ
 {
     const struct board *b = &m->round.board;
     const bool start = request->start && b->phase == PHASE_START &&
-                       (m->next == ACTION_DRAW || m->next == ACTION_PICK);
+                       (m->next == ACTION_DRAW || m->next == ACTION_TAKE_PACK);
     const bool play =
-        request->play && b->phase == PHASE_PLAY && m->next != ACTION_THREE && !b->turn.erred;
+        request->play && b->phase == PHASE_PLAY && m->next != ACTION_EXPOSE_THREE && !b->turn.erred;
     return (start || play) && !(request->unmelded && b->turn.melded) &&
            !(request->closed && board_side(b)->opened) &&
            !(request->open && !board_opened_before(b));

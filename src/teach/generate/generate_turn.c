@@ -260,7 +260,7 @@ static void assess_discard(const struct table *t, struct exercise *g)
     }
     for (kind k = KIND_COUNT; k-- > 0;) {
         if ((refused >> k & 1U) != 0) {
-            const struct action throw = {.kind = ACTION_THROW, .card = k};
+            const struct action throw = {.kind = ACTION_DISCARD, .card = k};
             const struct verdict v = rules_check(t, b, hand, &throw);
             topic_add(g, (enum rule_id)v.rule);
             unreachable = unreachable || is_unreachable(v.rule);

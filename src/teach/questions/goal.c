@@ -229,7 +229,7 @@ static bool done(const struct turn_play *turn, enum aim_do what)
 static bool take_holds(const struct aim *a, const struct turn_play *turn)
 {
     return a->value == TAKE_BEST ||
-           turn->took == (a->value == TAKE_PICK ? ACTION_PICK : ACTION_DRAW);
+           turn->took == (a->value == TAKE_PICK ? ACTION_TAKE_PACK : ACTION_DRAW);
 }
 
 bool aim_holds(const struct aim *a, const struct turn_play *turn, const struct aim_limits *limits)

@@ -38,7 +38,7 @@ static uint16_t solve_discard(const struct table *t, const struct position *p)
 {
     unsigned bits = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action throw = {.kind = ACTION_THROW, .card = k};
+        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(hand_in_turn(p), k) &&
             verdict_allows(rules_check(t, &p->round.board, hand_in_turn(p), &throw))) {
             bits |= 1U << k;
@@ -262,8 +262,9 @@ static bool same_rules(const struct answer *right, const struct answer *given)
 
 static bool same_action(const struct action *a, const struct action *b)
 {
-    const bool carded = a->kind == ACTION_THREE || a->kind == ACTION_THROW || a->kind == ACTION_OUT;
-    const bool laid = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    const bool carded =
+        a->kind == ACTION_EXPOSE_THREE || a->kind == ACTION_DISCARD || a->kind == ACTION_OUT;
+    const bool laid = a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK;
     return a->kind == b->kind && (!carded || a->card == b->card) &&
            (!laid || lay_same(&a->lay, &b->lay));
 }

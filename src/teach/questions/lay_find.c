@@ -129,7 +129,7 @@ bool lay_find(const struct table *t,
 {
     struct lay_walk w = {.table = t, .board = b, .hand = hand, .request = request, .out = out};
     const int twos = cards_of(hand, KIND_2), jokers = cards_of(hand, KIND_JOKER);
-    w.top = request->how == ACTION_PICK ? board_top(b) : KIND_COUNT;
+    w.top = request->how == ACTION_TAKE_PACK ? board_top(b) : KIND_COUNT;
     w.naturals_from[RANK_COUNT] = t->threes_style == THREES_CLASSIC ? cards_of(hand, KIND_3B) : 0;
     for (int k = RANK_COUNT - 1; k >= 0; k--) {
         w.naturals_from[k] = w.naturals_from[k + 1] + cards_of(hand, (kind)k);

@@ -61,7 +61,7 @@ static bool walk_ends(const struct walk *w)
 {
     const cardset hand = w->play.turn.round.hand[w->play.turn.seat];
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (cards_have(hand, k) && ends_with(w, ACTION_THROW, k)) {
+        if (cards_have(hand, k) && ends_with(w, ACTION_DISCARD, k)) {
             return true;
         }
     }
@@ -107,7 +107,7 @@ static void expose(struct walk *w)
 {
     struct action a;
     for (kind k = KIND_3R; k <= KIND_3B && w->play.turn.threes_by_hand; k++) {
-        action_set(&a, ACTION_THREE, k);
+        action_set(&a, ACTION_EXPOSE_THREE, k);
         while (!w->play.turn.over && cards_have(w->play.turn.round.hand[w->play.turn.seat], k) &&
                attempt(w, &a)) {
         }
@@ -189,7 +189,8 @@ static bool walk_pick(const struct walk *w)
     if (!board_side(b)->opened) {
         struct walk mine = *w;
         struct lay lay;
-        const struct lay_request request = {ACTION_PICK, 1, cards_total(hand), after_pick, &mine};
+        const struct lay_request request = {ACTION_TAKE_PACK, 1, cards_total(hand), after_pick,
+                                            &mine};
         return opening_find_pick(w->table, b, hand, NULL) &&
                lay_find(w->table, b, hand, &request, &lay);
     }
@@ -198,7 +199,7 @@ static bool walk_pick(const struct walk *w)
     for (int i = 0; i < ways; i++) {
         struct walk then = *w;
         struct action pick;
-        action_set(&pick, ACTION_PICK, 0);
+        action_set(&pick, ACTION_TAKE_PACK, 0);
         pick.lay = way[i];
         if (attempt(&then, &pick) && walk_on(&then)) {
             return true;

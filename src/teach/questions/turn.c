@@ -18,7 +18,7 @@ static bool expose_one(struct turn_play *turn, kind k)
 {
     const struct board *b = &turn->round.board;
     struct action a;
-    action_set(&a, ACTION_THREE, k);
+    action_set(&a, ACTION_EXPOSE_THREE, k);
     if (b->seat != turn->seat || b->phase == PHASE_OVER ||
         !cards_have(turn->round.hand[turn->seat], k) ||
         !verdict_allows(round_apply(turn->table, &turn->round, &a))) {
@@ -69,7 +69,7 @@ static bool higher_could_go(const struct turn_play *turn, cardset hand, kind k)
 {
     struct action a;
     for (kind other = RANK_COUNT; other-- > k + 1;) {
-        action_set(&a, ACTION_THROW, other);
+        action_set(&a, ACTION_DISCARD, other);
         if (cards_have(hand, other) &&
             verdict_allows(rules_check(turn->table, &turn->round.board, hand, &a))) {
             return true;
@@ -83,14 +83,14 @@ static void note_before(struct turn_play *turn, const struct action *a, cardset 
 {
     switch ((enum action_kind)a->kind) {
     case ACTION_DRAW:
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         turn->took = (enum action_kind)a->kind;
         return;
-    case ACTION_THROW:
+    case ACTION_DISCARD:
         turn->thrown = a->card;
         turn->threw_highest = kind_is_natural(a->card) && !higher_could_go(turn, hand, a->card);
         return;
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
         turn->laid_out_three = true;
         return;
     case ACTION_ASK:
@@ -111,7 +111,7 @@ note_after(struct turn_play *turn, const struct action *a, const struct board *w
 {
     const struct board *b = &turn->round.board;
     const int side = seat_side(b, turn->seat);
-    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_PICK;
+    const bool lays = a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK;
     cardset laid = 0;
     uint16_t touched = 0;
     for (int slot = 0; slot < SLOT_COUNT && lays; slot++) {
@@ -120,14 +120,14 @@ note_after(struct turn_play *turn, const struct action *a, const struct board *w
         laid += more;
         touched |= (uint16_t)((more != 0) << slot);
     }
-    laid -= a->kind == ACTION_PICK ? cards_one(board_top(was)) : 0;
+    laid -= a->kind == ACTION_TAKE_PACK ? cards_one(board_top(was)) : 0;
     turn->laid += laid;
     turn->touched |= touched;
     if (lays && !was->side[side].opened && b->side[side].opened) {
         turn->opened_with = laid;
         turn->opened_slots = touched;
     }
-    const bool last = a->kind == ACTION_THROW || a->kind == ACTION_OUT;
+    const bool last = a->kind == ACTION_DISCARD || a->kind == ACTION_OUT;
     turn->kept = last ? hand - (a->card < KIND_COUNT ? cards_one(a->card) : 0)
                       : turn->round.hand[turn->seat];
 }
@@ -137,7 +137,7 @@ int turn_do(struct turn_play *turn, const struct action *a, struct verdict broke
     const struct board *b = &turn->round.board, was = *b;
     const cardset hand = turn->round.hand[turn->seat];
     assert(!turn->over);
-    if (a->kind == ACTION_THREE && !cards_have(hand, a->card) &&
+    if (a->kind == ACTION_EXPOSE_THREE && !cards_have(hand, a->card) &&
         cards_have(turn->threes, a->card)) {
         return 0;
     }
@@ -176,7 +176,7 @@ bool turn_reaches(const struct turn_play *turn, enum goal goal)
 {
     const struct board *b = &turn->round.board;
     const bool out = b->ending == ENDING_GOING_OUT && b->ended_by == turn->seat;
-    const bool ended = turn->over && (out || turn->last == ACTION_THROW);
+    const bool ended = turn->over && (out || turn->last == ACTION_DISCARD);
     switch (goal) {
     case GOAL_OPEN:
         return ended && has_opened(turn);
@@ -191,7 +191,7 @@ bool turn_reaches(const struct turn_play *turn, enum goal goal)
     case GOAL_COUNT:
         break;
     }
-    return turn->over && turn->last == ACTION_THROW;
+    return turn->over && turn->last == ACTION_DISCARD;
 }
 
 bool turn_can_end_out(const struct turn_play *turn)
@@ -253,7 +253,7 @@ static bool end_turn(struct trial *trial)
     const cardset hand = trial->turn.round.hand[trial->turn.seat];
     struct action a;
     for (kind k = 0; k < KIND_COUNT && trial->goal != GOAL_OUT; k++) {
-        action_set(&a, ACTION_THROW, k);
+        action_set(&a, ACTION_DISCARD, k);
         if (cards_have(hand, k) && attempt(trial, &a)) {
             return true;
         }
@@ -406,7 +406,7 @@ static bool begin_with_pick(struct trial *trial)
         for (int i = 0; i < ways; i++) {
             struct trial then = *trial;
             struct action pick;
-            action_set(&pick, ACTION_PICK, 0);
+            action_set(&pick, ACTION_TAKE_PACK, 0);
             pick.lay = way[i];
             if (attempt(&then, &pick) && finish(&then)) {
                 *trial = then;
@@ -416,7 +416,7 @@ static bool begin_with_pick(struct trial *trial)
         return false;
     }
     return opening_find_pick(turn->table, &turn->round.board, turn->round.hand[turn->seat], NULL) &&
-           search(trial, ACTION_PICK, lay_and_go_on);
+           search(trial, ACTION_TAKE_PACK, lay_and_go_on);
 }
 
 bool turn_find(const struct table *t, const struct position *p, enum goal goal, struct answer *out)

@@ -25,7 +25,7 @@ struct turn_play {
     bool threes_by_hand; /* threes wait until they are laid out by an action */
 
     /* What was done, for goals (goal.h). */
-    enum action_kind took; /* ACTION_DRAW, ACTION_PICK, or ACTION_KIND_COUNT: neither yet */
+    enum action_kind took; /* ACTION_DRAW, ACTION_TAKE_PACK, or ACTION_KIND_COUNT: neither yet */
     struct meld before[SLOT_COUNT]; /* the side's melds when it began */
     cardset laid;                   /* from the hand; a pick's pair too, not the top card */
     uint16_t touched;               /* slots it went to, as bits */

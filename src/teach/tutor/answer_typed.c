@@ -164,13 +164,13 @@ static bool read_moves(const struct move_place *at,
     } else if (move_read(at, line, length, &a, fault) != MOVE_READ) {
         enum action_kind what = ACTION_LAY;
         if (form == FORM_LAY && move_begins(line, length, false, &what) > 0 && what != ACTION_LAY &&
-            what != ACTION_THREE) {
+            what != ACTION_EXPOSE_THREE) {
             fault_set(fault, 0, MSG_fault_lay_only, line, length, NULL);
         }
         return false;
     } else if (form == FORM_PICK) {
-        answer.yes = a.kind == ACTION_PICK;
-        if (a.kind != ACTION_DRAW && (a.kind != ACTION_PICK || a.lay.count > 0)) {
+        answer.yes = a.kind == ACTION_TAKE_PACK;
+        if (a.kind != ACTION_DRAW && (a.kind != ACTION_TAKE_PACK || a.lay.count > 0)) {
             return false;
         }
     } else {
@@ -232,7 +232,7 @@ static bool read_spoken(enum answer_form form, const char *line, char typed[GIVE
     char cards[GIVEN_MOST + 1];
     enum action_kind what = ACTION_KIND_COUNT;
     const size_t verb = move_begins(line, strlen(line), false, &what);
-    const char *const rest = line + (what == ACTION_THROW ? verb : 0);
+    const char *const rest = line + (what == ACTION_DISCARD ? verb : 0);
     if (!cards_in_words(rest, 0, form == FORM_KIND ? PLAIN_CARD : PLAIN_HEAP, cards,
                         sizeof cards)) {
         return false;

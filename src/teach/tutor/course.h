@@ -14,7 +14,7 @@
 #include "base/diag.h"
 #include "engine/rule.h"
 #include "engine/table.h"
-#include "match/deal_point.h"
+#include "match/deal_goal.h"
 #include "messages/catalog.h"
 #include "questions/exercise.h"
 

@@ -242,7 +242,7 @@ bool explain_view_reads_melds(const struct posed_exercise *t, const char *line)
     const struct move_place at = {&t->table, &r->board, r->hand[r->board.seat]};
     struct action action;
     return read_move(&at, line, &action, NULL) &&
-           (action.kind == ACTION_PICK ||
+           (action.kind == ACTION_TAKE_PACK ||
             (action.kind == ACTION_LAY && cards_total(lay_cards(&action.lay)) > 1));
 }
 

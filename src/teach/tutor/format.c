@@ -129,7 +129,7 @@ void format_action(struct strbuf *out,
 {
     struct strbuf cards = STRBUF_INIT;
     char does[MESSAGE_TEXT_SIZE], text[MESSAGE_TEXT_SIZE];
-    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         format_lay(&cards, ctx, &a->lay);
     } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
         format_cards(&cards, ctx->catalog, cards_one(a->card));

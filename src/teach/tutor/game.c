@@ -13,7 +13,7 @@
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "match/computer_seats.h"
-#include "match/deal_point.h"
+#include "match/deal_goal.h"
 #include "match/journal_writer.h"
 #include "match/kept_table.h"
 #include "match/match.h"
@@ -111,10 +111,10 @@ static void notice(struct game *g, const struct round *r, int seat, const struct
     const cardset hand = r->hand[SEAT_SOUTH];
     for (kind k = 0; k < KIND_COUNT && seat == SEAT_SOUTH; k++) {
         const bool came = cards_of(hand, k) > cards_of(g->held, k);
-        g->drew = came && (a->kind == ACTION_DRAW || a->kind == ACTION_THREE) ? k : g->drew;
+        g->drew = came && (a->kind == ACTION_DRAW || a->kind == ACTION_EXPOSE_THREE) ? k : g->drew;
     }
     g->held = hand;
-    if (a->kind == ACTION_THROW) {
+    if (a->kind == ACTION_DISCARD) {
         g->thrown[seat] = a->card;
     }
     if (seat == SEAT_SOUTH && r->board.seat != SEAT_SOUTH) {
@@ -221,7 +221,8 @@ static void finish(struct session *s, bool has_end, bool has_score)
 /* Whether the learner can take back this action: nobody saw a card that was hidden before it. */
 static bool can_be_undone(const struct game *g, const struct action *a)
 {
-    return g->round.board.seat == SEAT_SOUTH && (a->kind == ACTION_LAY || a->kind == ACTION_PICK);
+    return g->round.board.seat == SEAT_SOUTH &&
+           (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK);
 }
 
 static void note_undo(struct game *g, const struct action *a)
@@ -246,13 +247,13 @@ void game_do(struct session *s, const struct action *a)
     notice(g, &g->round, seat, a);
     script_follow(g, &before, a);
     if (g->deal != NULL) {
-        g->made = g->made || deal_point_makes(g->deal, &before, &g->round, seat, a);
+        g->made = g->made || deal_goal_makes(g->deal, &before, &g->round, seat, a);
     }
     if (!silent) {
         journal_write_action(&g->setup.table, seat, a, line);
         write_line(s, line);
     }
-    if (seat == SEAT_SOUTH && a->kind == ACTION_THROW) {
+    if (seat == SEAT_SOUTH && a->kind == ACTION_DISCARD) {
         g->turn++;
     }
     set_stage(g);
@@ -340,7 +341,7 @@ static void recount_played(
     struct recount *recount = payload;
     (void)t;
     notice(recount->game, r, seat, a);
-    recount->turn += seat == SEAT_SOUTH && a->kind == ACTION_THROW;
+    recount->turn += seat == SEAT_SOUTH && a->kind == ACTION_DISCARD;
 }
 
 /* A journal names only the table its house rules depart from; the game's own table stands for it.

@@ -25,7 +25,7 @@ void again_begin(struct session *s, const struct decision *d)
 void again_judge(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
-    if (g->choice == NULL || a->kind == ACTION_THREE) {
+    if (g->choice == NULL || a->kind == ACTION_EXPOSE_THREE) {
         return;
     }
     struct advice *advice = memory_array(1, sizeof *advice);

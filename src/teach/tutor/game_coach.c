@@ -43,7 +43,7 @@ static struct finding for_the_best(const struct advice *d)
     struct finding out = {.move = CANDIDATE_NONE, .better = d->best};
     advice_rank(d, order);
     for (int i = d->count - 1; i > 0; i--) {
-        const bool throws = d->list[order[i]].action.kind == ACTION_THROW;
+        const bool throws = d->list[order[i]].action.kind == ACTION_DISCARD;
         const bool beside = !throws || d->best == d->best_throw;
         if (beside && advice_is_plausible(d, order[i]) &&
             (!advice_is_good(d, order[i]) || out.move == CANDIDATE_NONE ||
@@ -107,7 +107,7 @@ static void say_special_near(const struct session *s)
 
 bool game_coach_objects(struct session *s, const struct action *a)
 {
-    const bool weighed = a->kind == ACTION_THROW || action_takes(a);
+    const bool weighed = a->kind == ACTION_DISCARD || action_takes(a);
     /* In a composed game the learner hears it sooner: there is a better line to go back to. */
     const enum grade from = script_is_on(s) && !s->game->script.left ? GRADE_DOUBTFUL : s->coach;
     if (s->coach == GRADE_FINE || !weighed) {
@@ -159,7 +159,7 @@ static bool say_match_decides(const struct session *s)
     const struct advice *a = &g->advice;
     struct finding f = g->finding;
     for (int i = 0; i < a->count && a->chosen == CANDIDATE_NONE; i++) {
-        const bool throws = a->list[i].action.kind == ACTION_THROW;
+        const bool throws = a->list[i].action.kind == ACTION_DISCARD;
         const struct finding other = {i, throws ? a->best_throw : a->best, false,
                                       a->list[i].behind};
         if (advice_match_decides(a, &other) &&
@@ -211,7 +211,7 @@ static void list_reasons(const struct session *s, int most)
 static bool is_tied(const struct advice *a, int i)
 {
     return advice_is_good(a, i) &&
-           (a->list[i].action.kind != ACTION_THROW || a->at_once.grade == GRADE_FINE);
+           (a->list[i].action.kind != ACTION_DISCARD || a->at_once.grade == GRADE_FINE);
 }
 
 void game_coach_differs(const struct session *s, const struct action *a)
@@ -248,14 +248,14 @@ bool game_coach_improve(struct session *s, struct action *a)
 static bool is_any_card(const struct advice *a, unsigned *but)
 {
     int ties = 0;
-    bool throws = a->list[a->best].action.kind == ACTION_THROW;
+    bool throws = a->list[a->best].action.kind == ACTION_DISCARD;
     *but = 0;
     for (int i = 0; i < a->count; i++) {
         const struct action *c = &a->list[i].action;
         const bool tied = i == a->best || is_tied(a, i);
         ties += tied && i != a->best;
-        throws = throws && (!tied || c->kind == ACTION_THROW);
-        *but |= !tied && c->kind == ACTION_THROW ? 1U << c->card : 0;
+        throws = throws && (!tied || c->kind == ACTION_DISCARD);
+        *but |= !tied && c->kind == ACTION_DISCARD ? 1U << c->card : 0;
     }
     return throws && ties > TIES_TOLD;
 }
@@ -336,16 +336,16 @@ static enum message_id vague(const struct action *best)
 {
     switch ((enum action_kind)best->kind) {
     case ACTION_DRAW:
-    case ACTION_PICK:
+    case ACTION_TAKE_PACK:
         return MSG_coach_look_game_pack;
     case ACTION_LAY:
         return MSG_coach_look_game_lay;
     case ACTION_ASK:
     case ACTION_OUT:
         return MSG_coach_look_game_out;
-    case ACTION_THREE: /* these two stand alone, and are told at once */
+    case ACTION_EXPOSE_THREE: /* these two stand alone, and are told at once */
     case ACTION_SPECIAL:
-    case ACTION_THROW:
+    case ACTION_DISCARD:
     case ACTION_ERROR:
     case ACTION_KIND_COUNT:
         break;
@@ -372,15 +372,15 @@ cardset game_coach_cards(const struct board *b, const struct action *a)
 {
     switch (a->kind) {
     case ACTION_LAY:
-    case ACTION_PICK:
-        return a->lay.count > 0         ? lay_cards(&a->lay)
-               : a->kind == ACTION_PICK ? 2 * cards_one(board_top(b))
-                                        : 0;
-    case ACTION_THROW:
+    case ACTION_TAKE_PACK:
+        return a->lay.count > 0              ? lay_cards(&a->lay)
+               : a->kind == ACTION_TAKE_PACK ? 2 * cards_one(board_top(b))
+                                             : 0;
+    case ACTION_DISCARD:
     case ACTION_OUT:
         return cards_one(a->card);
     case ACTION_DRAW:
-    case ACTION_THREE:
+    case ACTION_EXPOSE_THREE:
     case ACTION_ASK:
     case ACTION_SPECIAL:
     case ACTION_ERROR:
@@ -399,7 +399,7 @@ void game_coach_hint(struct session *s)
     if (tell_stock_out(s)) {
         return;
     }
-    const bool free = best->kind == ACTION_THREE || best->kind == ACTION_SPECIAL;
+    const bool free = best->kind == ACTION_EXPOSE_THREE || best->kind == ACTION_SPECIAL;
     if (g->advice.count == 1 || free) {
         game_say_action(s, best, text);
         session_say(
@@ -453,7 +453,8 @@ static unsigned many_as_good(const struct advice *a, bool throws)
     unsigned kinds = 0;
     int count = 0;
     for (int i = 0; throws && i < a->count; i++) {
-        if (a->list[i].action.kind == ACTION_THROW && i != a->best_throw && advice_is_good(a, i)) {
+        if (a->list[i].action.kind == ACTION_DISCARD && i != a->best_throw &&
+            advice_is_good(a, i)) {
             kinds |= 1U << a->list[i].action.card;
             count++;
         }
@@ -468,7 +469,7 @@ static void say_as_good(const struct session *s, unsigned kinds)
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     bool worse = false;
     for (int i = 0; i < a->count; i++) {
-        worse = worse || (a->list[i].action.kind == ACTION_THROW && !advice_is_good(a, i));
+        worse = worse || (a->list[i].action.kind == ACTION_DISCARD && !advice_is_good(a, i));
     }
     const struct message message = msg_game_coach_as_good_throws(worse ? kinds : 0);
     char line[MESSAGE_TEXT_SIZE];
@@ -485,8 +486,8 @@ static void list_candidates(const struct session *s, const int order[], bool thr
     for (int good = 1; good >= 0; good--) {
         for (int i = 0; i < a->count; i++) {
             const struct action *c = &a->list[order[i]].action;
-            const bool together = c->kind == ACTION_THROW && bits_have(many, c->card);
-            if ((c->kind == ACTION_THROW) == throws && !together &&
+            const bool together = c->kind == ACTION_DISCARD && bits_have(many, c->card);
+            if ((c->kind == ACTION_DISCARD) == throws && !together &&
                 advice_is_good(a, order[i]) == (good != 0) && (told < ROWS || good != 0)) {
                 say_candidate(s, order[i]);
                 told++;

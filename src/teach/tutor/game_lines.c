@@ -136,10 +136,10 @@ static enum game_reading look_at_move(const struct session *s, const char *line,
         cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(&a->lay))) {
         return unclear(s, msg_game_lines_to_throw_it_or(line, line));
     }
-    if (a->kind == ACTION_PICK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
+    if (a->kind == ACTION_TAKE_PACK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
         return unclear(s, msg_game_lines_pick_all());
     }
-    if (a->kind == ACTION_PICK && a->lay.count == 0 && ask_which(s, &a->lay)) {
+    if (a->kind == ACTION_TAKE_PACK && a->lay.count == 0 && ask_which(s, &a->lay)) {
         return GAME_UNCLEAR;
     }
     return GAME_MOVE;
@@ -176,7 +176,7 @@ static void suggest_throws(const struct session *s)
     struct strbuf n = STRBUF_INIT;
     cardset allowed = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
+        const struct action a = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(hand, k) &&
             verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {
             allowed += cards_one(k);
@@ -303,7 +303,8 @@ static bool pick_wants_melds(const struct session *s, const struct action *a)
 {
     const struct game *g = s->game;
     struct verdict broken[RULES_BROKEN_MAX];
-    return a->kind == ACTION_PICK && a->lay.count == 0 && !board_side(&g->round.board)->opened &&
+    return a->kind == ACTION_TAKE_PACK && a->lay.count == 0 &&
+           !board_side(&g->round.board)->opened &&
            rules_check_pick(&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH], broken) ==
                0;
 }
@@ -322,7 +323,7 @@ find_refusals(const struct session *s, const struct action *a, struct verdict ou
         out[0] = first;
         return 1;
     }
-    if (a->kind == ACTION_PICK && a->lay.count == 0) {
+    if (a->kind == ACTION_TAKE_PACK && a->lay.count == 0) {
         return rules_check_pick(&g->setup.table, b, hand, out);
     }
     return rules_check_all(&g->setup.table, b, hand, a, out);
@@ -332,7 +333,7 @@ void game_tell_pick(const struct session *s)
 {
     const struct game *g = s->game;
     const struct board *b = &g->round.board;
-    const struct action bare = {.kind = ACTION_PICK};
+    const struct action bare = {.kind = ACTION_TAKE_PACK};
     struct verdict broken[RULES_BROKEN_MAX];
     struct lay lay;
     const int count = rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken);
@@ -360,12 +361,12 @@ void game_refuse(struct session *s, const struct action *a)
         session_say(s, TONE_TEXT, msg_game_lines_you_may_you_open(kind_name(board_top(b))));
         return;
     }
-    if (a->kind == ACTION_PICK && b->pack_size == 0 && b->phase == PHASE_START) {
+    if (a->kind == ACTION_TAKE_PACK && b->pack_size == 0 && b->phase == PHASE_START) {
         session_say(s, TONE_WARN, msg_game_lines_no_the_tray_is());
         game_suggest(s);
         return;
     }
-    if (a->kind == ACTION_THROW && game_last_card(g) &&
+    if (a->kind == ACTION_DISCARD && game_last_card(g) &&
         cards_have(g->round.hand[SEAT_SOUTH], a->card)) {
         g->refused = RULE_OUT_KEEP_ONE; /* the learner means to go out, and may */
         game_suggest(s);
@@ -393,7 +394,7 @@ void game_refuse(struct session *s, const struct action *a)
                   session_words(s, msg_game_lines_no(i == 0, text, broken[i].rule), line));
     }
     g->refused = count > 0 ? (enum rule_id)broken[0].rule : RULE_NONE;
-    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         suggest_writing(s, &a->lay);
     }
     if (a->kind == ACTION_LAY && b->phase == PHASE_PLAY && is_about_opening(broken, count)) {

@@ -267,8 +267,8 @@ bool game_lookup(const struct session *s, const char *line)
  * words of the program are to be offered. */
 bool game_complete(const struct session *s, const char *verb, struct completions *out)
 {
-    static const enum action_kind before[] = {ACTION_DRAW, ACTION_PICK, ACTION_SPECIAL},
-                                  after[] = {ACTION_LAY, ACTION_THROW, ACTION_ASK, ACTION_OUT,
+    static const enum action_kind before[] = {ACTION_DRAW, ACTION_TAKE_PACK, ACTION_SPECIAL},
+                                  after[] = {ACTION_LAY, ACTION_DISCARD, ACTION_ASK, ACTION_OUT,
                                              ACTION_SPECIAL};
     static const char *const looks[] = {"add",   "undo",   "hint",   "coach",   "show",    "score",
                                         "cards", "thrown", "throws", "minimum", "chances", "left",
@@ -291,9 +291,9 @@ bool game_complete(const struct session *s, const char *verb, struct completions
         }
         return false;
     }
-    const bool throws = move_is_said(ACTION_THROW, verb, strlen(verb));
+    const bool throws = move_is_said(ACTION_DISCARD, verb, strlen(verb));
     for (kind k = 0; k < KIND_COUNT && throws; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
+        const struct action a = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(hand, k) && verdict_allows(rules_check(&g->setup.table, b, hand, &a))) {
             completions_offer(out, kind_name(k));
         }

@@ -53,7 +53,7 @@ static void tell_move(const struct session *s,
                       const struct round *before,
                       const struct action *a)
 {
-    if (a->kind == ACTION_THREE) {
+    if (a->kind == ACTION_EXPOSE_THREE) {
         t->threes += cards_one(a->card);
         return;
     }

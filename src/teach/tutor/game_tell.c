@@ -67,7 +67,8 @@ static int opening_points(const struct table *t,
 {
     const int side = seat_side(&before->board, before->board.seat);
     const bool opens = after->board.side[side].opened && !before->board.side[side].opened;
-    const bool top = a->kind == ACTION_PICK && t->pack_style != PACK_MODERN; /* it counts too */
+    const bool top =
+        a->kind == ACTION_TAKE_PACK && t->pack_style != PACK_MODERN; /* it counts too */
     return !opens ? 0
                   : table_points(t, lay_cards(&a->lay)) +
                         (top ? kind_points(board_top(&before->board)) : 0);
@@ -84,11 +85,11 @@ void game_tell_action(const struct session *s,
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     struct strbuf cards = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
-    if (a->kind == ACTION_LAY || a->kind == ACTION_PICK) {
+    if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         format_lay(&cards, &ctx, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
         format_cards(&cards, course_index_catalog(s->index), after->hand[b->seat]);
-    } else if (a->kind == ACTION_THROW) {
+    } else if (a->kind == ACTION_DISCARD) {
         strbuf_append(&cards, a_card_word(course_index_catalog(s->index), a->card));
     }
     const struct action_facts facts = {

@@ -47,17 +47,17 @@ struct happening {
 
 static bool lays_three(const struct happening *x)
 {
-    return x->action->kind == ACTION_THREE;
+    return x->action->kind == ACTION_EXPOSE_THREE;
 }
 
 static bool throws_one(const struct happening *x)
 {
-    return x->action->kind == ACTION_THROW;
+    return x->action->kind == ACTION_DISCARD;
 }
 
 static bool picks(const struct happening *x)
 {
-    return x->action->kind == ACTION_PICK;
+    return x->action->kind == ACTION_TAKE_PACK;
 }
 
 static bool opens(const struct happening *x)
@@ -70,7 +70,7 @@ static bool lays_wild(const struct happening *x)
     for (int i = 0; i < x->action->lay.count; i++) {
         const cardset cards = x->action->lay.part[i].cards;
         if ((cards & CARDS_WILD) != 0 && (cards & ~CARDS_WILD) != 0) {
-            return x->action->kind == ACTION_LAY || x->action->kind == ACTION_PICK;
+            return x->action->kind == ACTION_LAY || x->action->kind == ACTION_TAKE_PACK;
         }
     }
     return false;
@@ -115,7 +115,7 @@ static bool ends(const struct happening *x)
 
 static bool lays(const struct happening *x)
 {
-    return x->action->kind == ACTION_LAY || x->action->kind == ACTION_PICK;
+    return x->action->kind == ACTION_LAY || x->action->kind == ACTION_TAKE_PACK;
 }
 
 /* What an unfinished meld in this place costs its side. */
@@ -200,7 +200,8 @@ bool guide_objects(const struct session *s, const struct action *a)
 {
     const struct game *g = s->game;
     struct round after = g->round;
-    if (!(guide_is_on(s) || script_is_on(s)) || (a->kind != ACTION_LAY && a->kind != ACTION_PICK) ||
+    if (!(guide_is_on(s) || script_is_on(s)) ||
+        (a->kind != ACTION_LAY && a->kind != ACTION_TAKE_PACK) ||
         !verdict_allows(round_apply(&g->setup.table, &after, a))) {
         return false;
     }
@@ -250,7 +251,7 @@ void guide_explain(struct session *s, const struct round *before, const struct a
         return;
     }
     if (!guide_explains_partner(s) || seat_partner(b, b->seat) != SEAT_SOUTH ||
-        (a->kind != ACTION_THROW && a->kind != ACTION_LAY && a->kind != ACTION_PICK)) {
+        (a->kind != ACTION_DISCARD && a->kind != ACTION_LAY && a->kind != ACTION_TAKE_PACK)) {
         return;
     }
     const struct view v = round_view(before, b->seat);
@@ -307,10 +308,10 @@ static void tell_opening(const struct session *s, const struct action *a)
 static void choose_plain(struct session *s, struct action *out)
 {
     game_bot_choose(s->game, out);
-    if (out->kind == ACTION_THROW) {
+    if (out->kind == ACTION_DISCARD) {
         (void)finds_opening(s, out);
     }
-    if (out->kind == ACTION_THREE) {
+    if (out->kind == ACTION_EXPOSE_THREE) {
         return;
     }
     if (!game_coach_improve(s, out) && out->kind != ACTION_DRAW && out->kind != ACTION_SPECIAL) {
@@ -325,7 +326,7 @@ static void choose_plain(struct session *s, struct action *out)
 static void tell_reason(const struct session *s, const struct action *a)
 {
     const struct round *r = &s->game->round;
-    if (a->kind != ACTION_THROW || !script_is_on(s)) {
+    if (a->kind != ACTION_DISCARD || !script_is_on(s)) {
         return;
     }
     const struct view v = round_view(r, r->board.seat);
@@ -342,7 +343,7 @@ static bool draws_at_once(const struct session *s, const struct action *plain)
 {
     const struct round *r = &s->game->round;
     const struct action draw = {.kind = ACTION_DRAW};
-    return r->board.phase == PHASE_START && plain->kind != ACTION_PICK &&
+    return r->board.phase == PHASE_START && plain->kind != ACTION_TAKE_PACK &&
            verdict_allows(
                rules_check(&s->game->setup.table, &r->board, r->hand[SEAT_SOUTH], &draw));
 }

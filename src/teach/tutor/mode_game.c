@@ -67,14 +67,15 @@ static void tell_own(struct session *s, const struct round *before, const struct
     const cardset old = before->hand[SEAT_SOUTH], now = g->round.hand[SEAT_SOUTH];
     cardset came = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const int more = cards_of(now, k) - cards_of(old, k) +
-                         ((a->kind == ACTION_THROW || a->kind == ACTION_THREE) && a->card == k);
+        const int more =
+            cards_of(now, k) - cards_of(old, k) +
+            ((a->kind == ACTION_DISCARD || a->kind == ACTION_EXPOSE_THREE) && a->card == k);
         came += more > 0 ? cards_some(k, more) : 0;
     }
     struct strbuf n = STRBUF_INIT;
     struct strbuf events = STRBUF_INIT;
     game_tell_action(s, &n, before, &g->round, a);
-    if (came != 0 && a->kind != ACTION_PICK) {
+    if (came != 0 && a->kind != ACTION_TAKE_PACK) {
         struct strbuf drawn = STRBUF_INIT;
         format_cards(&drawn, course_index_catalog(s->index), came);
         strbuf_append_char(&n, ' ');
@@ -107,7 +108,7 @@ static void show_threes(struct session *s)
          found && g->round.board.phase != PHASE_OVER && g->round.board.seat == SEAT_SOUTH;) {
         found = false;
         for (kind k = KIND_3R; k <= KIND_3B && !found; k++) {
-            const struct action a = {.kind = ACTION_THREE, .card = k};
+            const struct action a = {.kind = ACTION_EXPOSE_THREE, .card = k};
             const cardset hand = g->round.hand[SEAT_SOUTH];
             if (cards_have(hand, k) &&
                 verdict_allows(rules_check(&g->setup.table, &g->round.board, hand, &a))) {

@@ -534,10 +534,10 @@ void lesson_word(struct session *s, const char *rest)
 static bool take(struct session *s, const char *line)
 {
     enum action_kind what = ACTION_KIND_COUNT;
-    const bool plays =
-        s->lesson.shows_moves && !ascii_is_word(line, strlen(line), "take back") &&
-        move_begins(line, strlen(line), false, &what) > 0 &&
-        (what == ACTION_DRAW || what == ACTION_PICK || what == ACTION_LAY || what == ACTION_THROW);
+    const bool plays = s->lesson.shows_moves && !ascii_is_word(line, strlen(line), "take back") &&
+                       move_begins(line, strlen(line), false, &what) > 0 &&
+                       (what == ACTION_DRAW || what == ACTION_TAKE_PACK || what == ACTION_LAY ||
+                        what == ACTION_DISCARD);
     if (plays) {
         session_say(s, TONE_TEXT, msg_lesson_watch());
     }

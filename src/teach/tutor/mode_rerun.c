@@ -90,7 +90,7 @@ static void show_table(const struct session *s, int since, int count)
     uint8_t thrown[SEAT_MAX];
     memset(thrown, KIND_COUNT, sizeof thrown);
     for (int i = 0; i < count; i++) {
-        if (r->move[i].action.kind == ACTION_THROW) {
+        if (r->move[i].action.kind == ACTION_DISCARD) {
             thrown[r->move[i].seat] = r->move[i].action.card;
         }
     }

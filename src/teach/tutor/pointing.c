@@ -171,7 +171,7 @@ static cardset proposed(const struct session *s, enum subject subject)
     if (!s->mode->at_other_table || !s->guide.suggested) {
         return 0;
     }
-    return a->kind == ACTION_THROW && subject != ABOUT_LAY ? cards_one((kind)a->card) : 0;
+    return a->kind == ACTION_DISCARD && subject != ABOUT_LAY ? cards_one((kind)a->card) : 0;
 }
 
 static cardset top_card(const struct query_place *at)
@@ -204,7 +204,7 @@ static cardset thrown_or_not(const struct query_place *at, const struct table_qu
     b.seat = (uint8_t)at->seat;
     b.phase = PHASE_PLAY;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
+        const struct action a = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(hand, k)) {
             const bool may = verdict_allows(rules_check(at->table, &b, hand, &a));
             *(may ? &can : &cannot) += cards_one(k);

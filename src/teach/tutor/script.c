@@ -61,7 +61,7 @@ static bool was_done(const struct game *g, int at)
             return false;
         }
     }
-    return a.kind != ACTION_PICK || b->pack_size == 0;
+    return a.kind != ACTION_TAKE_PACK || b->pack_size == 0;
 }
 
 /* The place of the line that comes next for the seat in turn, and the action it is; -1: there is

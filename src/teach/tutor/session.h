@@ -20,7 +20,7 @@
 #include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "learning/clock.h"
-#include "match/deal_point.h"
+#include "match/deal_goal.h"
 #include "messages/catalog.h"
 #include "notation/parse_error.h"
 #include "tutor/course_index.h"

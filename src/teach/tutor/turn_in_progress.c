@@ -41,7 +41,7 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     const struct action *last = &a->turn.action[a->turn.action_count - 1];
     const int says = last->kind != ACTION_ASK ? 0 : last->answer == REPLY_YES ? 1 : 2;
     const bool more_held = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
-    const int got = !more_held ? 0 : last->kind == ACTION_PICK ? 2 : 1;
+    const int got = !more_held ? 0 : last->kind == ACTION_TAKE_PACK ? 2 : 1;
     const struct board *b = &now.round.board;
     struct strbuf held = STRBUF_INIT, more = STRBUF_INIT, laid = STRBUF_INIT;
     format_cards(&held, course_index_catalog(s->index), has);
@@ -62,7 +62,8 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
 static bool is_early(const struct turn_play *turn, const struct action *a)
 {
     return turn->round.board.phase == PHASE_START && a->kind != ACTION_DRAW &&
-           a->kind != ACTION_PICK && a->kind != ACTION_THREE && a->kind != ACTION_SPECIAL;
+           a->kind != ACTION_TAKE_PACK && a->kind != ACTION_EXPOSE_THREE &&
+           a->kind != ACTION_SPECIAL;
 }
 
 /* Whether a card without a word, which can't be laid down, is perhaps meant to be thrown. */
@@ -81,7 +82,7 @@ static bool may_be_throw(const struct turn_play *turn, const char *line, const s
 static bool is_same_begin(const struct action *begun, const struct action *a)
 {
     return a->kind == begun->kind &&
-           (a->kind == ACTION_ASK || (a->kind == ACTION_THREE && a->card == begun->card) ||
+           (a->kind == ACTION_ASK || (a->kind == ACTION_EXPOSE_THREE && a->card == begun->card) ||
             (a->kind == ACTION_LAY && lay_same(&a->lay, &begun->lay)));
 }
 
@@ -112,7 +113,7 @@ static bool means_to_go_out(const struct current_question *a,
                             const struct answer *given)
 {
     const struct action *last = &given->action[0];
-    return given->action_count == 1 && last->kind == ACTION_THROW &&
+    return given->action_count == 1 && last->kind == ACTION_DISCARD &&
            cards_have(turn->round.hand[turn->seat], last->card) &&
            rules_last_card_goes_out(&a->posed.table, &turn->round.board,
                                     turn->round.hand[turn->seat]);
@@ -178,7 +179,7 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     for (int i = 0; i < given->action_count && whole.action_count < TURN_ACTIONS_MAX; i++) {
         struct action *next = &whole.action[whole.action_count++];
         *next = given->action[i];
-        if (next->kind == ACTION_PICK) {
+        if (next->kind == ACTION_TAKE_PACK) {
             pack_leave_pair(&a->posed.table, &before.round.board, &next->lay);
         }
     }

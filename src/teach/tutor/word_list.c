@@ -52,10 +52,14 @@ static bool no_open_question(struct session *s)
 static bool help_move(const struct session *s, const char *name)
 {
     static const enum message_id help[ACTION_KIND_COUNT] = {
-        [ACTION_DRAW] = MSG_help_game_draw,  [ACTION_PICK] = MSG_help_game_pick,
-        [ACTION_LAY] = MSG_help_game_lay,    [ACTION_THROW] = MSG_help_game_throw,
-        [ACTION_ASK] = MSG_help_game_ask,    [ACTION_OUT] = MSG_help_game_out,
-        [ACTION_THREE] = MSG_help_game_keep, [ACTION_SPECIAL] = MSG_help_game_special,
+        [ACTION_DRAW] = MSG_help_game_draw,
+        [ACTION_TAKE_PACK] = MSG_help_game_pick,
+        [ACTION_LAY] = MSG_help_game_lay,
+        [ACTION_DISCARD] = MSG_help_game_throw,
+        [ACTION_ASK] = MSG_help_game_ask,
+        [ACTION_OUT] = MSG_help_game_out,
+        [ACTION_EXPOSE_THREE] = MSG_help_game_keep,
+        [ACTION_SPECIAL] = MSG_help_game_special,
         [ACTION_ERROR] = MESSAGE_NONE,
     };
     enum action_kind what = ACTION_KIND_COUNT;

@@ -2,7 +2,7 @@
 /* A class begun again after its journal was damaged at random: what stands before the damage is
  * there, and what stands behind it as far as it can be told whose it is; the file as it was is
  * kept, and the next start finds nothing wrong. */
-#include "server/room_log.h"
+#include "server/class_journal.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Reading conditions, and looking for deals that meet them. */
-#include "match/deal_wish.h"
+#include "match/deal_request.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -202,7 +202,7 @@ static void expose(const struct table *t, struct round *r)
     while (exposed && r->board.phase != PHASE_OVER) {
         exposed = false;
         for (kind k = KIND_3R; k <= KIND_3B && !exposed; k++) {
-            const struct action a = {.kind = ACTION_THREE, .card = k};
+            const struct action a = {.kind = ACTION_EXPOSE_THREE, .card = k};
             exposed =
                 cards_have(r->hand[r->board.seat], k) && verdict_allows(round_apply(t, r, &a));
         }
@@ -214,7 +214,7 @@ static void throw_any(const struct table *t, struct round *r)
 {
     const int seat = r->board.seat;
     for (kind k = 0; k < KIND_COUNT && (int)r->board.seat == seat; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
+        const struct action a = {.kind = ACTION_DISCARD, .card = k};
         if (cards_have(r->hand[seat], k) && verdict_allows(round_apply(t, r, &a))) {
             return;
         }
@@ -236,7 +236,7 @@ static bool next_picks(const struct table *t, const struct round *r)
 {
     const int seat = r->board.seat;
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action a = {.kind = ACTION_THROW, .card = k};
+        const struct action a = {.kind = ACTION_DISCARD, .card = k};
         struct round after = *r;
         if (cards_have(r->hand[seat], k) && verdict_allows(round_apply(t, &after, &a)) &&
             (int)after.board.seat != seat && picks(t, &after)) {

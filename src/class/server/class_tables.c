@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "server/room.h"
+#include "server/class_session.h"
 
 static bool is_seated(const struct class_session *r, int phone)
 {

@@ -17,8 +17,8 @@
  * stock-out (the stock runs out). The computer plays the deal; what is found is the position
  * `distance` turns of that player before the end.
  */
-#ifndef CANASTA_MATCH_DEAL_WISH_H
-#define CANASTA_MATCH_DEAL_WISH_H
+#ifndef CANASTA_MATCH_DEAL_REQUEST_H
+#define CANASTA_MATCH_DEAL_REQUEST_H
 
 #include <stdbool.h>
 #include <stdint.h>

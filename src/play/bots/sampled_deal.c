@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Dealing the hidden cards again. */
-#include "bots/world.h"
+#include "bots/sampled_deal.h"
 
 #include "bots/card_estimates.h"
 
@@ -186,11 +186,11 @@ static void deal_unseen(struct hidden_pool *pool, struct round *out)
     }
 }
 
-void world_sample(const struct table *t,
-                  const struct view *v,
-                  const struct hands_model *model,
-                  struct rng *rng,
-                  struct round *out)
+void sampled_deal_make(const struct table *t,
+                       const struct view *v,
+                       const struct hands_model *model,
+                       struct rng *rng,
+                       struct round *out)
 {
     struct card_estimates s;
     struct hidden_pool pool;

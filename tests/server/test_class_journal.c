@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The journal of a class: written before it is so, read again after whatever happened to it. */
-#include "server/room_log.h"
+#include "server/class_journal.h"
 
 #include <errno.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "server/room_act.h"
+#include "server/class_command.h"
 
 #include <stdio.h>
 #include <stdlib.h>

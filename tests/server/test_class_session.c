@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A class without network, file and rules: acts in, what is so afterwards. */
-#include "server/room.h"
+#include "server/class_session.h"
 
 #include <stdio.h>
 #include <string.h>

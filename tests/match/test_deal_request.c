@@ -6,7 +6,7 @@
 
 #include "engine/opening.h"
 #include "engine/special_near.h"
-#include "match/deal_wish.h"
+#include "match/deal_request.h"
 #include "match/match.h"
 #include "messages/message.h"
 

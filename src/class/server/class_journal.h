@@ -4,15 +4,15 @@
  * with its journal is the same room. One program at a time may use it. Only its owner can read it,
  * as the keys of the phones are in it.
  */
-#ifndef CANASTA_SERVER_ROOM_LOG_H
-#define CANASTA_SERVER_ROOM_LOG_H
+#ifndef CANASTA_SERVER_CLASS_JOURNAL_H
+#define CANASTA_SERVER_CLASS_JOURNAL_H
 
 #include <stdbool.h>
 
 #include "base/attributes.h"
 #include "html/save.h"
+#include "server/class_session.h"
 #include "server/journal_text.h"
-#include "server/room.h"
 
 struct class_journal;
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the command line says of a class: its folder, where it is served and what it is called. */
-#ifndef CANASTA_SERVER_CLASS_WISH_H
-#define CANASTA_SERVER_CLASS_WISH_H
+#ifndef CANASTA_SERVER_CLASS_OPTIONS_H
+#define CANASTA_SERVER_CLASS_OPTIONS_H
 
 #include <stdint.h>
 

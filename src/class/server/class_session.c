@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "server/room.h"
+#include "server/class_session.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The words of a class on the command line. */
-#include "server/class_wish.h"
+#include "server/class_options.h"
 
 #include <string.h>
 

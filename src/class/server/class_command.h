@@ -4,8 +4,8 @@
  * fields with tabs between: the verb, the phone, a number, the turn, a key and a text, and at the
  * end a check, by which a line that was not written whole is told from one that was.
  */
-#ifndef CANASTA_SERVER_ROOM_ACT_H
-#define CANASTA_SERVER_ROOM_ACT_H
+#ifndef CANASTA_SERVER_CLASS_COMMAND_H
+#define CANASTA_SERVER_CLASS_COMMAND_H
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a deal inside a lesson is played for, and when that is reached. */
-#ifndef CANASTA_MATCH_DEAL_POINT_H
-#define CANASTA_MATCH_DEAL_POINT_H
+#ifndef CANASTA_MATCH_DEAL_GOAL_H
+#define CANASTA_MATCH_DEAL_GOAL_H
 
 #include <stdbool.h>
 
@@ -9,7 +9,7 @@
 #include "engine/round.h"
 
 /* What a deal inside a lesson is played for. */
-enum deal_point {
+enum deal_goal {
     DEAL_NONE,    /* there is no deal */
     DEAL_OPEN,    /* until the learner's side has opened, */
     DEAL_PICK,    /* the learner has picked the pack, */
@@ -21,7 +21,7 @@ enum deal_point {
 
 /* A deal that the learner plays against the computer, alone or with the coach. */
 struct deal_task {
-    enum deal_point point;
+    enum deal_goal point;
     int turns;        /* DEAL_TURNS: so many turns of the learner's */
     const char *code; /* a deal code; NULL: fresh each time, and without a coach */
     int from;         /* with a code: so many turns of all are played before the learner begins */
@@ -29,13 +29,13 @@ struct deal_task {
 };
 
 /* The point of that name ("open", "pick", "canasta", "out", "turns", "round"), or DEAL_NONE. */
-enum deal_point deal_point_find(const char *name);
+enum deal_goal deal_goal_find(const char *name);
 
 /* Whether that action of `seat` makes the point, for the side of seat 0. */
-bool deal_point_makes(const struct deal_task *deal,
-                      const struct round *before,
-                      const struct round *after,
-                      int seat,
-                      const struct action *a);
+bool deal_goal_makes(const struct deal_task *deal,
+                     const struct round *before,
+                     const struct round *after,
+                     int seat,
+                     const struct action *a);
 
 #endif

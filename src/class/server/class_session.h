@@ -4,8 +4,8 @@
  * network, no file, no clock. An act is first checked and then applied, so that it can be written
  * down in between; the same acts in the same order give the same room.
  */
-#ifndef CANASTA_SERVER_ROOM_H
-#define CANASTA_SERVER_ROOM_H
+#ifndef CANASTA_SERVER_CLASS_SESSION_H
+#define CANASTA_SERVER_CLASS_SESSION_H
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -15,7 +15,7 @@
 #include "learning/name.h"
 #include "messages/message_copy.h"
 #include "server/card_table.h"
-#include "server/room_act.h"
+#include "server/class_command.h"
 
 enum {
     ROOM_PHONES_MOST = 300,  /* at once */
@@ -149,7 +149,7 @@ enum room_fault {
     ROOM_SCORE_STAYS, /* and no score of a table that it came to later */
     ROOM_MOVED_ON,    /* something was played there before it */
     ROOM_IS_OVER,
-    ROOM_NOT_KEPT /* it could not be written down (room_log.h) */
+    ROOM_NOT_KEPT /* it could not be written down (class_journal.h) */
 };
 
 /* Begins a room without phones. End it with class_session_close. */
@@ -185,7 +185,7 @@ int class_session_find(const struct class_session *r, const char *key);
  * rightly. */
 int class_session_answered(const struct class_session *r, int question, int *right);
 
-/* Seats and play at the card tables (room_tables.c): whether such an act may be, and what comes of
+/* Seats and play at the card tables (class_tables.c): whether such an act may be, and what comes of
  * it. */
 NODISCARD enum room_fault class_session_tables_check(const struct class_session *r,
                                                      const struct class_command *a,

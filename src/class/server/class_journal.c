@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Lines are only ever added. One that was not written whole stands at the end, was never
  * acknowledged, and is cut off at the next start. */
-#include "server/room_log.h"
+#include "server/class_journal.h"
 
 #include <errno.h>
 #include <fcntl.h>
