@@ -237,10 +237,10 @@ Test(match_page, a_finished_round_is_replayed_turn_by_turn_with_all_hands_open)
 
 Test(match_page, of_three_players_the_one_who_has_won_the_match_is_named)
 {
-    room.catalog.text[MSG_game_show_the_other_side_has] = "{name} {seats|has|have} won";
+    room.catalog.text[MSG_game_show_others_won] = "{name} {seats|has|have} won";
     room.catalog.text[MSG_picture_side] = "{side|You|they}";
-    room.catalog.text[MSG_game_start_scores_your_side_the] = "{third|three|two}";
-    room.catalog.text[MSG_game_show_your_side_has_won] = "you have won";
+    room.catalog.text[MSG_game_start_scores] = "{third|three|two}";
+    room.catalog.text[MSG_game_show_you_won] = "you have won";
     type("table classic-3p");
     type("game seed 5 match scores 0 4995 0");
     cr_expect(was_told("three"));

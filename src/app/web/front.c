@@ -112,7 +112,7 @@ static void write_heading(struct session *s, const struct lesson *l, char out[ME
 {
     const struct message head[] = {[TRACK_MAIN] = msg_lesson_further(),
                                    [TRACK_CLASSIC] = msg_lesson_classic_game(),
-                                   [TRACK_BRIDGE] = msg_lesson_from_one_game_to(),
+                                   [TRACK_BRIDGE] = msg_lesson_crossings(),
                                    [TRACK_EXTRA] = msg_lesson_further()};
     if (l->unit != NULL) {
         (void)snprintf(out, MESSAGE_TEXT_SIZE, "%s", l->unit);

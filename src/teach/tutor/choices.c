@@ -45,5 +45,5 @@ void choices_end(struct session *s, const char *back)
 {
     snprintf(s->menu.suggestion, sizeof s->menu.suggestion, "%s", back);
     session_say(s, TONE_TEXT,
-                back[0] != '\0' ? msg_menu_enter_goes_back_to() : msg_menu_enter_shows_the_menu());
+                back[0] != '\0' ? msg_menu_enter_returns() : msg_menu_enter_shows_the_menu());
 }

@@ -41,7 +41,7 @@ static void show_position(const struct session *s)
 {
     const struct posed_exercise *t = &s->current.posed;
     if (t->lesson == NULL && strcmp(t->table.id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT, msg_asking_this_is_asked_at(&t->table, t->table.id));
+        session_say(s, TONE_TEXT, msg_asking_at_other_table(&t->table, t->table.id));
     }
     if (t->exercise->has_position) {
         struct position now = t->exercise->position; /* a turn going on: as it stands */
@@ -346,7 +346,7 @@ tell_unreadable(const struct session *s, const char *line, const struct parse_er
         shown_line(line, shown);
         session_say(
             s, TONE_TEXT,
-            msg_asking_i_do_not_know(
+            msg_asking_unknown_word(
                 shown, near, posed_how(&s->current.posed, course_index_catalog(s->index), how)));
     } else if (s->current.posed.exercise->question.kind == QUESTION_OPENING &&
                fault->phrase == MSG_fault_yes_no) {

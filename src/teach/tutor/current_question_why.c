@@ -77,12 +77,12 @@ void current_question_why(struct session *s)
     }
     if (rule == RULE_NONE) {
         session_say(s, TONE_TEXT,
-                    open ? msg_asking_the_reasons_come_with() : msg_asking_there_is_no_more());
+                    open ? msg_asking_reasons_come_later() : msg_asking_there_is_no_more());
         return;
     }
     explain_view_rule(s->out, &ctx, rule);
     if (open && a->posed.exercise->question.kind != QUESTION_CHOOSE) {
-        session_say(s, TONE_TEXT, msg_asking_the_numbers_of_this());
+        session_say(s, TONE_TEXT, msg_asking_numbers_come_later());
     }
 }
 
@@ -141,10 +141,10 @@ void current_question_try(struct session *s, const char *move)
 {
     const struct posed_exercise *t = &s->current.posed;
     if (!t->exercise->has_position || t->exercise->position.round.board.phase == PHASE_OVER) {
-        session_say(s, TONE_TEXT, msg_asking_there_is_nothing_to());
+        session_say(s, TONE_TEXT, msg_asking_nothing_to_try());
         return;
     }
     if (explain_view_try(s, t, move, true) != TRIED_UNREADABLE) {
-        session_say(s, TONE_TEXT, msg_asking_that_was_only_a());
+        session_say(s, TONE_TEXT, msg_asking_only_a_try());
     }
 }

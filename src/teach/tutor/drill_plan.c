@@ -181,7 +181,7 @@ bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out
     out->seed = (uint64_t)session_random(s, SHORT_SEEDS);
     out->request.level = 1;
     if (!take_words(text, out)) {
-        session_say(s, TONE_TEXT, msg_drill_a_seed_is_a());
+        session_say(s, TONE_TEXT, msg_drill_seed_how());
         return false;
     }
     if (out->level < 0) {
@@ -287,7 +287,7 @@ void drill_plan_list(struct session *s)
     session_enter(s, s->home);
     session_say(s, TONE_TEXT, msg_drill_what_do_you_want());
     show_drills(s, true);
-    session_say(s, TONE_TEXT, msg_drill_type_a_number_or());
+    session_say(s, TONE_TEXT, msg_drill_how_to_choose());
     say_kinds(s);
     session_say(s, TONE_TEXT, msg_drill_settings(LEVEL_MOST));
     choices_end(s, "");

@@ -174,7 +174,7 @@ static void show_allowed(const struct session *s, const struct table *t, const s
     struct strbuf n = STRBUF_INIT;
     session_put(s, &n,
                 a->kind == ACTION_LAY
-                    ? msg_explaining_that_is_allowed_the(table_points(t, lay_cards(&a->lay)))
+                    ? msg_explaining_allowed_count(table_points(t, lay_cards(&a->lay)))
                     : msg_explaining_that_is_allowed());
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, NULL, strbuf_text(&n));
     strbuf_free(&n);

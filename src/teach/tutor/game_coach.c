@@ -322,10 +322,9 @@ void game_coach_warn(struct session *s)
     const struct finding *f = &g->finding;
     const int points = advice_points(f->behind.loss);
     if (reasons_only_facts(&g->reasons)) {
-        session_say(s, TONE_WARN, msg_game_coach_coach_over_many_deals(points, f->before));
+        session_say(s, TONE_WARN, msg_game_coach_over_many_deals(points, f->before));
     } else {
-        session_say(s, TONE_WARN,
-                    msg_game_coach_coach_about_points(f->behind.grade, points, f->before));
+        session_say(s, TONE_WARN, msg_game_coach_about_points(f->behind.grade, points, f->before));
     }
     (void)say_match_decides(s);
     list_reasons(s, REASONS_TOLD);
@@ -564,9 +563,9 @@ void game_coach_why(struct session *s)
         game_say_action(s, &g->advice.list[f->move].action, chosen);
         game_say_action(s, &g->advice.list[f->better].action, best);
         session_say(s, TONE_TEXT,
-                    msg_game_coach_compared_in_sampled_deals(f->behind.samples, chosen, best,
-                                                             advice_points(f->behind.loss),
-                                                             advice_points(2 * f->behind.error)));
+                    msg_game_coach_compared(f->behind.samples, chosen, best,
+                                            advice_points(f->behind.loss),
+                                            advice_points(2 * f->behind.error)));
     }
     emit_match_equity(s);
     say_reasons(s, REASONS_MAX);

@@ -106,7 +106,7 @@ tell_unread(const struct session *s, enum action_kind what, const struct parse_e
     if (fault->phrase == PARSE_ERROR_CARD_MISSING) {
         char example[EXAMPLE_SIZE];
         snprintf(example, sizeof example, "%s 9", move_word(what));
-        return unclear(s, msg_game_lines_which_card_type_it(example));
+        return unclear(s, msg_game_lines_which_card(example));
     }
     return unclear(s, fault->phrase == PARSE_ERROR_LAY       ? msg_game_lines_which_cards()
                       : fault->phrase == PARSE_ERROR_SPECIAL ? msg_game_lines_no_hand()
@@ -134,7 +134,7 @@ static enum game_reading look_at_move(const struct session *s, const char *line,
     if (a->kind == ACTION_LAY && bare && cards_total(lay_cards(&a->lay)) < FEWEST_LAID &&
         a->lay.part[0].on == SLOT_NONE &&
         cards_contain(s->game->round.hand[SEAT_SOUTH], lay_cards(&a->lay))) {
-        return unclear(s, msg_game_lines_to_throw_it_or(line, line));
+        return unclear(s, msg_game_lines_throw_or_lay(line, line));
     }
     if (a->kind == ACTION_TAKE_PACK && a->lay.count > 0 && names_one_card(s, &a->lay)) {
         return unclear(s, msg_game_lines_pick_all());
@@ -225,7 +225,7 @@ void game_suggest(const struct session *s)
         const bool pick =
             rules_check_pick(&g->setup.table, b, g->round.hand[SEAT_SOUTH], broken) == 0;
         session_say(s, TONE_TEXT,
-                    pick ? msg_game_lines_you_may_draw_or() : msg_game_lines_you_may_draw());
+                    pick ? msg_game_lines_draw_or_pick() : msg_game_lines_you_may_draw());
     } else {
         suggest_throws(s);
     }
@@ -239,7 +239,7 @@ static void suggest_opening(const struct session *s)
     if (opening_find(&g->setup.table, b, hand, NULL)) {
         session_say(s, TONE_TEXT, msg_game_lines_there_is_an_opening());
     } else {
-        session_say(s, TONE_TEXT, msg_game_lines_your_hand_holds_no());
+        session_say(s, TONE_TEXT, msg_game_lines_no_opening());
     }
 }
 
@@ -362,7 +362,7 @@ void game_refuse(struct session *s, const struct action *a)
         return;
     }
     if (a->kind == ACTION_TAKE_PACK && b->pack_size == 0 && b->phase == PHASE_START) {
-        session_say(s, TONE_WARN, msg_game_lines_no_the_tray_is());
+        session_say(s, TONE_WARN, msg_game_lines_tray_empty());
         game_suggest(s);
         return;
     }

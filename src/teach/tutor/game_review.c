@@ -36,8 +36,8 @@ static struct message luck_told(const struct round_review *l)
     const int result = round_review_result(l);
     const int before = round_review_rounded(l->list[0].mean);
     const int lost = round_review_rounded(round_review_lost(l));
-    return msg_game_review_the_round_came_to(result, before, lost,
-                                             round_review_rounded(result - before + lost));
+    return msg_game_review_round_result(result, before, lost,
+                                        round_review_rounded(result - before + lost));
 }
 
 static void tell_sums(const struct session *s, const struct round_review *l)
@@ -267,7 +267,7 @@ static bool look_first(struct session *s, struct review *r)
         return false;
     }
     if (r->back.count == 0) {
-        session_say(s, TONE_TEXT, msg_game_review_there_was_nothing_to());
+        session_say(s, TONE_TEXT, msg_game_review_no_choices());
     }
     return r->back.count > 0;
 }
@@ -293,7 +293,7 @@ void game_review_begin(struct session *s)
     g->review->at = -1;
     tell_sums(s, &g->review->back);
     tell_dearest(s, &g->review->back);
-    session_say(s, TONE_TEXT, msg_game_review_enter_goes_through_your());
+    session_say(s, TONE_TEXT, msg_game_review_how_to_step());
 }
 
 /* To choice number `at`, from 0, or the last one before it. */

@@ -145,7 +145,7 @@ static void leave_table(struct session *s)
 {
     s->game->stage = GAME_TURN;
     session_enter(s, s->home);
-    session_say(s, TONE_TEXT, msg_game_tell_stopped_your_game_is());
+    session_say(s, TONE_TEXT, msg_game_tell_stopped());
 }
 
 void game_run(struct session *s)

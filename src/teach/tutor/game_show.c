@@ -209,11 +209,11 @@ static void show_match(const struct session *s)
     strbuf_free(&n);
     if (g->setup.match && winner != MATCH_GOES_ON) {
         char text[MESSAGE_TEXT_SIZE];
-        session_say(s, TONE_GOOD,
-                    winner == seat_side(b, SEAT_SOUTH)
-                        ? msg_game_show_your_side_has_won()
-                        : msg_game_show_the_other_side_has(side_name(s, winner, text),
-                                                           b->seats / b->sides));
+        session_say(
+            s, TONE_GOOD,
+            winner == seat_side(b, SEAT_SOUTH)
+                ? msg_game_show_you_won()
+                : msg_game_show_others_won(side_name(s, winner, text), b->seats / b->sides));
     }
 }
 

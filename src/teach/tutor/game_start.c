@@ -49,12 +49,12 @@ static void begin(struct session *s, const struct game_setup *setup)
     session_note_place(s, "game");
     const struct board *b = &s->game->round.board;
     emit_gap(s->out);
-    session_say(s, TONE_HEAD, msg_game_start_a_new_round_at(&setup->table, b->seats - 2));
+    session_say(s, TONE_HEAD, msg_game_start_new_round(&setup->table, b->seats - 2));
     if (setup->score[0] != 0 || setup->score[1] != 0 || setup->score[2] != 0) {
         session_say(s, TONE_TEXT,
-                    msg_game_start_scores_your_side_the(setup->score[seat_side(b, SEAT_SOUTH)],
-                                                        setup->score[1 - seat_side(b, SEAT_SOUTH)],
-                                                        b->sides > 2, setup->score[2]));
+                    msg_game_start_scores(setup->score[seat_side(b, SEAT_SOUTH)],
+                                          setup->score[1 - seat_side(b, SEAT_SOUTH)], b->sides > 2,
+                                          setup->score[2]));
     }
     game_start_tell_company(s);
     int red = 0; /* laid out before anything was played */
@@ -257,7 +257,7 @@ static void ask_requests(struct session *s)
 {
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
-    session_say(s, TONE_TEXT, msg_game_start_how_shall_the_others());
+    session_say(s, TONE_TEXT, msg_game_start_how_others_play());
     const bool learned = s->requests.setup.table.pack_style == PACK_MODERN;
     const int count = learned ? COMPANIES : LEVELS;
     for (int i = 0; i < count; i++) {
@@ -288,7 +288,7 @@ static bool read_code(struct session *s, const char *code, struct game_setup *ou
         snprintf(out->table_name, sizeof out->table_name, "%s",
                  s->learner.table[0] != '\0' ? s->learner.table : s->table.id);
     } else if (strpbrk(base, "./") == NULL && !table_builtin(base, &known)) {
-        session_say(s, TONE_TEXT, msg_game_start_this_deal_is_of(out->table_name));
+        session_say(s, TONE_TEXT, msg_game_start_deal_of_other_table(out->table_name));
         return false;
     } else if (!course_index_table(s->index, out->table_name, &out->table, s->out)) {
         return false;
@@ -384,7 +384,7 @@ static bool take_up(struct session *s, int64_t id)
         go_on(s);
         return true;
     }
-    session_say(s, TONE_WARN, msg_game_start_that_game_cannot_be());
+    session_say(s, TONE_WARN, msg_game_start_cannot_go_on());
     return false;
 }
 
@@ -500,7 +500,7 @@ void game_start_offer_next(struct session *s)
     if (g->setup.match && !goes_on) {
         loss_report_tell(s); /* the match is over */
     }
-    session_say(s, TONE_TEXT, msg_game_start_review_looks_back_at(goes_on, next_guided(s)));
+    session_say(s, TONE_TEXT, msg_game_start_what_next(goes_on, next_guided(s)));
 }
 
 void game_start_next(struct session *s)
@@ -527,7 +527,7 @@ void game_start_code(struct session *s)
     char code[GAME_CODE_SIZE];
     game_code_write(&s->game->setup, code);
     tell(s->out, TONE_TEXT, "%s", code);
-    session_say(s, TONE_TEXT, msg_game_start_whoever_types_game_and());
+    session_say(s, TONE_TEXT, msg_game_start_code_gives_same_cards());
 }
 
 void game_start_auto(struct session *s)

@@ -104,8 +104,7 @@ static bool make(struct session *s)
         g->page = p;
     } else {
         session_say(s, TONE_TEXT,
-                    session_stopped(s) ? msg_match_page_stopped()
-                                       : msg_game_review_there_was_nothing_to());
+                    session_stopped(s) ? msg_match_page_stopped() : msg_game_review_no_choices());
         free(p);
     }
     free(journals);

@@ -120,8 +120,7 @@ static void tell_lesson(const struct session *s, enum rule_id rule)
     if (about >= 0 && !itself) {
         const struct lesson *lesson = course_index_lesson(s->index, about);
         const int step = lesson_step_about(lesson, rule, t->exercise->question.kind);
-        session_say(s, TONE_TEXT,
-                    msg_digging_lesson_is_about_this(about + 1, lesson->title, step + 1));
+        session_say(s, TONE_TEXT, msg_probe_lesson_about(about + 1, lesson->title, step + 1));
     }
 }
 
@@ -130,7 +129,7 @@ static void ask_row(const struct session *s)
     const struct mistake_probe *d = &s->current.mistake_probe;
     struct strbuf n = STRBUF_INIT;
     if (d->row == ROW_THREES) {
-        session_put(s, &n, msg_digging_sheet_of(d->side));
+        session_put(s, &n, msg_probe_sheet_of(d->side));
         strbuf_append_char(&n, ' ');
     }
     session_put(s, &n, MESSAGE(rows[d->row].ask));
@@ -184,7 +183,7 @@ bool mistake_probe_begin(struct session *s, const struct answer *given, int slip
         return mistake_probe_remind(s);
     }
     if (slip == SLIP_NONE) {
-        session_say(s, TONE_TEXT, msg_digging_sheet_goes_through_the());
+        session_say(s, TONE_TEXT, msg_probe_sheet_finds_it());
     }
     return false;
 }
@@ -219,8 +218,7 @@ static void take_probe(struct session *s, int32_t points)
     }
     if (count == 1) {
         a->missed = found->rule;
-        emit_inquiry(s, TONE_WARN,
-                     msg_digging_then_it_looks_as(found->did, found->fix, found->rule));
+        emit_inquiry(s, TONE_WARN, msg_probe_looks_as_if(found->did, found->fix, found->rule));
         tell_lesson(s, found->rule);
     } else if (points == d->probe.right) {
         session_say(s, TONE_TEXT, msg_digging_that_item_is_right());
@@ -280,8 +278,7 @@ static void take_row(struct session *s, int64_t given)
     }
     a->missed = row_rule(&sheet, row);
     if (right != 0 && given == -right) {
-        session_say(s, TONE_WARN,
-                    msg_digging_here_it_is_at(rows[row].name, rule_facts(a->missed)->id));
+        session_say(s, TONE_WARN, msg_probe_wrong_sign(rows[row].name, rule_facts(a->missed)->id));
     } else {
         session_say(s, TONE_WARN,
                     msg_digging_here_it_is_at_too(rows[row].name,
@@ -307,7 +304,7 @@ bool mistake_probe_take(struct session *s, const char *line)
         return false;
     }
     if (!number_read(line, strlen(line), &number, &fault)) {
-        session_say(s, TONE_TEXT, msg_digging_type_a_number_for());
+        session_say(s, TONE_TEXT, msg_probe_type_a_number());
         return true;
     }
     if (a->mistake_probe.state == PROBING_PROBE) {

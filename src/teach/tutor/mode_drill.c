@@ -101,7 +101,7 @@ static void ask_next(struct session *s)
     struct drill *d = s->drill;
     keep_before(s);
     if (!find_question(s)) {
-        session_say(s, TONE_TEXT, msg_drill_no_further_question_about());
+        session_say(s, TONE_TEXT, msg_drill_no_more_found());
         session_note_place(s, NULL); /* nothing to go on with */
         session_go_home(s);
         return;

@@ -151,7 +151,7 @@ static void ask(struct session *s, struct action *a)
     a->answer = game_bots_let_out(s->game, true) ? REPLY_YES : REPLY_NO;
     do_and_tell(s, a);
     session_say(s, TONE_TEXT,
-                a->answer == REPLY_YES ? msg_game_now_lay_down_all() : msg_game_so_you_play_on());
+                a->answer == REPLY_YES ? msg_game_now_lay_down_all() : msg_game_play_on());
     game_show_short(s);
 }
 
@@ -233,7 +233,7 @@ static void take_back(struct session *s)
         session_say(s, TONE_TEXT, msg_game_taken_back());
         game_show_short(s);
     } else {
-        session_say(s, TONE_TEXT, msg_game_there_is_nothing_to());
+        session_say(s, TONE_TEXT, msg_game_nothing_to_take_back());
     }
 }
 
@@ -325,7 +325,7 @@ static bool take_at_warning(struct session *s, const char *line)
     const enum yes_no said = yes_no_read(line, strlen(line));
     if (said == SAYS_NO || is(line, "back", "b")) {
         g->stage = GAME_TURN;
-        session_say(s, TONE_TEXT, msg_game_not_done_what_do());
+        session_say(s, TONE_TEXT, msg_game_not_done());
         return true;
     }
     if (said == SAYS_YES || is(line, "keep", "k")) {
@@ -399,7 +399,7 @@ static bool take_at_table(struct session *s, const char *line)
     }
     if (is(line, "keep", "keep threes") && !threes) {
         g->keeps_threes = true;
-        session_say(s, TONE_TEXT, msg_game_from_now_on_your());
+        session_say(s, TONE_TEXT, msg_game_threes_stay());
         return true;
     }
     return game_take_moves(s, line, move);
@@ -445,8 +445,7 @@ static bool take_after_round(struct session *s, const char *line)
         game_review_show(s);
     } else if (is(line, "hint", "why") || is(line, "coach", "undo")) {
         session_say(s, TONE_TEXT,
-                    g->stage == GAME_REVIEW ? msg_game_what_is_known_about()
-                                            : msg_game_the_round_is_over());
+                    g->stage == GAME_REVIEW ? msg_game_choice_how() : msg_game_the_round_is_over());
     } else {
         return take_word(s, line);
     }
@@ -503,7 +502,7 @@ static bool take(struct session *s, const char *line)
 static void wait_for_answer(struct session *s)
 {
     if (!guide_is_on(s)) {
-        session_say(s, TONE_TEXT, msg_game_your_partner_waits_may());
+        session_say(s, TONE_TEXT, msg_game_partner_asks());
     } else if (guide_answer(s, game_bots_let_out(s->game, true))) {
         (void)take_at_question(s, "auto");
     }
@@ -534,8 +533,7 @@ static void go_on(struct session *s)
             game_suggest(s);
             break;
         }
-        session_say(s, TONE_TEXT,
-                    starts ? msg_game_type_draw_or_pick() : msg_game_lay_down_if_you());
+        session_say(s, TONE_TEXT, starts ? msg_game_type_draw_or_pick() : msg_game_lay_or_throw());
         break;
     case GAME_ASKED:
         wait_for_answer(s);

@@ -410,7 +410,7 @@ static void list(struct session *s)
 {
     session_enter(s, s->home);
     const struct message head[] = {[TRACK_CLASSIC] = msg_lesson_classic_game(),
-                                   [TRACK_BRIDGE] = msg_lesson_from_one_game_to(),
+                                   [TRACK_BRIDGE] = msg_lesson_crossings(),
                                    [TRACK_EXTRA] = msg_lesson_further()};
     enum lesson_track track = TRACK_MAIN;
     const char *unit = "";
@@ -430,7 +430,7 @@ static void list(struct session *s)
         emit_choice(s->out, choices_add(s, typed), typed, "%s",
                     session_words(s, title_and_progress(s, l), row));
     }
-    session_say(s, TONE_TEXT, msg_lesson_type_a_number_to());
+    session_say(s, TONE_TEXT, msg_lesson_how_to_open());
     choices_end(s, s->lesson.lesson != NULL ? "lesson" : "");
 }
 
@@ -453,7 +453,7 @@ void lesson_begin(struct session *s, const struct lesson *l, int number, int ste
     tell_unit(s, false);
     path_tell_skipped(s, l);
     if (strcmp(l->table->id, s->table.id) != 0) {
-        session_say(s, TONE_TEXT, msg_lesson_it_is_about_another(l->table, l->table->id));
+        session_say(s, TONE_TEXT, msg_lesson_other_table(l->table, l->table->id));
         own_table_tell(s, l->table, l->topic, l->topic_count, NULL);
     }
     if (step > 0 && !s->demo) {

@@ -123,7 +123,7 @@ static bool judge(struct session *s, const char *name)
     char why[MESSAGE_TEXT_SIZE];
     position_settle(&s->table, &a->form.exercise.position);
     if (position_fault(&s->table, &a->form.exercise.position, &a->form.exercise.question, &fault)) {
-        session_say(s, TONE_TEXT, msg_ask_that_cannot_be_ask(session_words(s, fault, why)));
+        session_say(s, TONE_TEXT, msg_ask_impossible(session_words(s, fault, why)));
         return false;
     }
     doubt_out(s);
@@ -307,7 +307,7 @@ void own_word(struct session *s, const char *rest)
         return;
     }
     if (!(question_words_ask(rest) && (answers_take(s, rest) || answers_offer(s, rest)))) {
-        session_say_none(s, rest, near.word, MSG_ask_there_is_no_ask, MSG_ask_there_is_no_ask_ask);
+        session_say_none(s, rest, near.word, MSG_ask_unknown_near, MSG_ask_unknown);
     }
 }
 

@@ -70,7 +70,7 @@ static int show_lessons(struct session *s)
                 char typed[CHOICE_SIZE];
                 snprintf(typed, sizeof typed, "lesson %d", l + 1);
                 if (shown++ == 0) {
-                    session_say(s, TONE_TEXT, msg_placement_these_lessons_are_for());
+                    session_say(s, TONE_TEXT, msg_placement_lessons_for_you());
                 }
                 emit_choice(s->out, choices_add(s, typed), typed, "%s",
                             course_index_lesson(s->index, l)->title);
@@ -89,7 +89,7 @@ static void finish(struct session *s)
         right += p->result[i] == 'y' ? 1 : 0;
     }
     emit_gap(s->out);
-    session_say(s, TONE_HEAD, msg_placement_that_was_it_of(right, (int)QUESTIONS));
+    session_say(s, TONE_HEAD, msg_placement_result(right, (int)QUESTIONS));
     session_note_place(s, NULL);
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, "placement", "done"));
     char number[12];
@@ -109,7 +109,7 @@ static void finish(struct session *s)
     if (shown == 0) {
         session_say(s, TONE_TEXT, msg_placement_you_know_the_game());
     } else {
-        session_say(s, TONE_TEXT, msg_placement_the_rest_is_there());
+        session_say(s, TONE_TEXT, msg_placement_rest());
     }
     choices_end(s, "");
 }

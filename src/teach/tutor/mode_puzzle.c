@@ -82,7 +82,7 @@ static void list(struct session *s)
         emit_choice(s->out, choices_add(s, typed), typed, "%s (%d)",
                     p->set->title != NULL ? p->set->title : p->set->id, count);
     }
-    session_say(s, TONE_TEXT, msg_puzzle_type_a_number_or());
+    session_say(s, TONE_TEXT, msg_puzzle_how_to_choose());
     choices_end(s, under_way ? "puzzle" : "");
 }
 
@@ -193,8 +193,7 @@ void puzzle_word(struct session *s, const char *rest)
         return;
     }
     const char *near = course_index_near_subject(s->index, rest);
-    session_say_none(s, rest, near, MSG_puzzle_no_puzzle_is_about,
-                     MSG_puzzle_no_puzzle_is_about_puzzle);
+    session_say_none(s, rest, near, MSG_puzzle_none_about, MSG_puzzle_no_puzzle_is_about_puzzle);
 }
 
 static const struct mode mode_puzzle = {

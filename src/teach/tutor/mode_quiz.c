@@ -310,7 +310,7 @@ static bool fill_for_beginner(struct session *s, const char *topic, int requeste
     bool *done = memory_array((size_t)course_index_lessons(s->index) + 1, sizeof *done);
     const int count = taught_lessons_done(s, done);
     if (count == 0) {
-        session_say(s, TONE_TEXT, msg_quiz_you_have_read_no());
+        session_say(s, TONE_TEXT, msg_quiz_nothing_read());
     } else if (count < course_index_lessons(s->index)) {
         fill_taught(s, done, requested);
     }
@@ -395,8 +395,7 @@ static void fill_topics(struct session *s, const char *topics, int requested)
 static void tell_none(const struct session *s, const char *topic)
 {
     const char *near = course_index_near_subject(s->index, topic);
-    session_say_none(s, topic, near, MSG_quiz_no_question_is_about,
-                     MSG_quiz_no_question_is_about_puzzle);
+    session_say_none(s, topic, near, MSG_quiz_none_about, MSG_quiz_no_question_is_about_puzzle);
 }
 
 static void begin(struct session *s, const char *named, int requested)

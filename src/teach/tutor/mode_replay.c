@@ -119,7 +119,7 @@ void replay_word(struct session *s, const char *rest)
         return;
     }
     if (s->current.state == ASKING_OPEN) {
-        session_say(s, TONE_TEXT, msg_replay_replay_steps_through_the());
+        session_say(s, TONE_TEXT, msg_replay_after_answer());
         return;
     }
     if (s->current.state == ASKING_NOTHING ||

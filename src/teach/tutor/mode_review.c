@@ -120,7 +120,7 @@ static bool resume(struct session *s)
 static void tell_nothing(struct session *s, const struct exercise_pool *p)
 {
     if (p->count == 0) {
-        session_say(s, TONE_TEXT, msg_review_there_is_nothing_to());
+        session_say(s, TONE_TEXT, msg_review_nothing_yet());
         return;
     }
     session_say(s, TONE_TEXT, msg_review_nothing_is_due_today());

@@ -114,7 +114,7 @@ void own_table_answer(const struct session *s)
     posed_write_answer(&a->posed, &own, &n);
     posed_write_answer(&a->posed, &a->solution.right, &same);
     if (strcmp(strbuf_text(&n), strbuf_text(&same)) != 0) { /* no for another reason is no news */
-        session_say(s, TONE_TEXT, msg_asking_at_your_table_the(&s->table, strbuf_text(&n)));
+        session_say(s, TONE_TEXT, msg_asking_answer_at_your_table(&s->table, strbuf_text(&n)));
     }
     strbuf_free(&same);
     strbuf_free(&n);

@@ -84,7 +84,7 @@ static void tell_rounds(struct session *s, const struct past_game game[], int co
 static void look_at(struct session *s, int64_t id)
 {
     if (!game_take_up(s, id)) {
-        session_say(s, TONE_WARN, msg_game_start_that_game_cannot_be());
+        session_say(s, TONE_WARN, msg_game_start_cannot_go_on());
         return;
     }
     s->game->past = true;

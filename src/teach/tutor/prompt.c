@@ -136,7 +136,7 @@ static void choose_number(struct session *s, const char *line, const char *typed
         memset(&s->prompt, 0, sizeof s->prompt);
         asked.choose(s, choice);
     } else {
-        session_say(s, TONE_TEXT, msg_awaiting_type_a_number_from(asked.count, asked.standard));
+        session_say(s, TONE_TEXT, msg_prompt_type_a_number(asked.count, asked.standard));
     }
 }
 
@@ -202,7 +202,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
     }
     if (known && alone && (line[slash] == '?' || ascii_lower(line[slash]) == 'h')) {
         if (!choosing) {
-            session_say(s, TONE_TEXT, msg_awaiting_type_a_line());
+            session_say(s, TONE_TEXT, msg_prompt_type_a_line());
         }
         return !choosing; /* a list of choices says itself what it takes */
     }

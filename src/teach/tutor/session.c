@@ -62,9 +62,9 @@ static void tell_record(struct session *s)
         if (store_last_error(&s->store).phrase != MESSAGE_NONE) {
             session_say(s, TONE_WARN, store_last_error(&s->store));
         }
-        session_say(s, TONE_WARN, msg_session_you_can_go_on());
+        session_say(s, TONE_WARN, msg_session_held_in_memory());
     } else {
-        session_say(s, TONE_TEXT, msg_session_your_learners_data_can());
+        session_say(s, TONE_TEXT, msg_session_saved_again());
     }
 }
 

@@ -64,11 +64,11 @@ static void take_number(struct session *s, const char *line)
 {
     const int number = (int)strtol(line, NULL, 10);
     if (s->menu.count == 0) {
-        session_say(s, TONE_TEXT, msg_session_lines_there_is_nothing_to());
+        session_say(s, TONE_TEXT, msg_session_lines_nothing_to_choose());
         return;
     }
     if (number < 1 || number > s->menu.count) {
-        session_say(s, TONE_TEXT, msg_session_lines_type_a_number_from(s->menu.count));
+        session_say(s, TONE_TEXT, msg_session_lines_type_a_number(s->menu.count));
         return;
     }
     char typed[CHOICE_SIZE];
@@ -119,7 +119,7 @@ static void take_unknown(struct session *s, const char *line)
     } else if (s->current.state == ASKING_RIGHT || s->current.state == ASKING_TOLD) {
         session_say(s, TONE_TEXT, msg_session_lines_this_question_is_done());
     } else {
-        session_say(s, TONE_TEXT, msg_session_lines_i_do_not_know_help(shown));
+        session_say(s, TONE_TEXT, msg_session_lines_unknown(shown));
     }
 }
 

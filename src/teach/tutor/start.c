@@ -92,7 +92,7 @@ static void first_done(struct session *s)
         ask_beginning(s);
         return;
     }
-    session_say(s, TONE_TEXT, msg_start_that_is_how_it(s->learner.name));
+    session_say(s, TONE_TEXT, msg_start_how_it_goes(s->learner.name));
     path_tell_soon(s);
     session_go_home(s);
 }

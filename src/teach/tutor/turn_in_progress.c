@@ -190,7 +190,7 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
         return false;
     }
     if (said.broken_count > 0 && may_be_throw(&before, line, given)) {
-        session_say(s, TONE_TEXT, msg_game_lines_to_throw_it_or(line, line));
+        session_say(s, TONE_TEXT, msg_game_lines_throw_or_lay(line, line));
         return false;
     }
     if (said.broken_count > 0 && means_to_go_out(a, &before, given)) {

@@ -289,7 +289,7 @@ static bool is_possible(struct session *s, struct variant *v)
         return true;
     }
     if (v->table.players != before->players) {
-        session_say(s, TONE_TEXT, msg_what_if_that_table_is_for(v->table.players));
+        session_say(s, TONE_TEXT, msg_what_if_table_players(v->table.players));
         return false;
     }
     if (!position_move_hand(before, &v->table, &v->exercise.position)) {

@@ -192,7 +192,7 @@ static void back_word(struct session *s, const char *rest)
 {
     (void)rest;
     if (s->mode->back == NULL) {
-        session_say(s, TONE_TEXT, msg_words_there_is_nothing_to());
+        session_say(s, TONE_TEXT, msg_words_nothing_to_go_back());
         return;
     }
     s->mode->back(s);
@@ -298,7 +298,7 @@ static void undo_word(struct session *s, const char *rest)
 {
     (void)rest;
     if (question_open(s) && s->current.attempts > 0) {
-        session_say(s, TONE_TEXT, msg_words_answers_are_marked_at());
+        session_say(s, TONE_TEXT, msg_words_marked_at_once());
     } else {
         session_say(s, TONE_TEXT, msg_words_there_is_nothing_to_take());
     }

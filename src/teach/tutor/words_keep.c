@@ -104,9 +104,8 @@ static bool forget_newest(struct session *s, const char *typed)
         return false;
     }
     if (session_kept(s, store_forget_item(&s->store, s->learner.id, item, &answers))) {
-        session_say(
-            s, TONE_TEXT,
-            msg_keep_forgotten_the_question_you(last, last ? "" : typed, given[0] != '\0', given));
+        session_say(s, TONE_TEXT,
+                    msg_keep_question_forgotten(last, last ? "" : typed, given[0] != '\0', given));
     }
     return true;
 }

@@ -192,7 +192,7 @@ void status_word(struct session *s, const char *rest)
     const bool page = strncmp(rest, "html", 4) == 0 && (rest[4] == '\0' || rest[4] == ' ');
     const int lesson = course_index_find_lesson(s->index, rest);
     if (page && rest[4] == '\0') {
-        session_say(s, TONE_TEXT, msg_status_type_the_name_of());
+        session_say(s, TONE_TEXT, msg_status_name_a_file());
         return;
     }
     if (strcmp(rest, "speed") == 0) {

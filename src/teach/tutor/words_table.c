@@ -42,9 +42,9 @@ static void show_special_hands(const struct session *s, const struct table *t)
 static void show_numbers(const struct session *s, const struct table *t)
 {
     session_say(s, TONE_TEXT,
-                msg_table_players_cards_each_to(
-                    t->players, t->deal_cards, t->open_first, t->open_second_from, t->open_second,
-                    t->open_third_from, t->open_third, table_canastas(t)));
+                msg_table_summary(t->players, t->deal_cards, t->open_first, t->open_second_from,
+                                  t->open_second, t->open_third_from, t->open_third,
+                                  table_canastas(t)));
     session_say(s, TONE_TEXT, msg_table_the_match_is_won(t->match_target, t->match_rounds));
 }
 
@@ -108,7 +108,7 @@ static void show_names(const struct session *s)
         strbuf_append(&n, i == 0 ? "" : ", ");
         session_put(s, &n, msg_table_by_name(table_builtin_id(i)));
     }
-    session_say(s, TONE_TEXT, msg_table_table_name_makes_another(strbuf_text(&n)));
+    session_say(s, TONE_TEXT, msg_table_how(strbuf_text(&n)));
     strbuf_free(&n);
 }
 
@@ -171,7 +171,7 @@ static void diff(struct session *s, const char *rest)
     take_name(&rest, first);
     take_name(&rest, second);
     if (first[0] == '\0' || rest[strspn(rest, " \t")] != '\0') {
-        session_say(s, TONE_TEXT, msg_table_name_the_tables_to());
+        session_say(s, TONE_TEXT, msg_table_name_two());
         return;
     }
     if (!find_table(s, first, &a) || (second[0] != '\0' && !find_table(s, second, &b))) {
@@ -280,8 +280,7 @@ void odds_word(struct session *s, const char *rest)
         return;
     }
     if (!odds_count(&t, cards, &odds)) {
-        session_say(s, TONE_TEXT,
-                    msg_table_odds_are_counted_for(ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
+        session_say(s, TONE_TEXT, msg_table_odds_range(ODDS_CARDS_LEAST, ODDS_CARDS_MOST));
         return;
     }
     const struct message_context ctx = message_context_of(course_index_catalog(s->index), &t);
