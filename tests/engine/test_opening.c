@@ -2,9 +2,9 @@
 /* The solvers for opening and going out against trying every lay-down there is. */
 #include <criterion/criterion.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "support/deals.h"
 #include "support/every_lay.h"

@@ -3,8 +3,8 @@
  * rule id. */
 #include <criterion/criterion.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "support/expect.h"
 
 /* South's side is open with 8 8 8; the player's hand is given. */

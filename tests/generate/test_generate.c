@@ -10,8 +10,8 @@
 #include <criterion/criterion.h>
 
 #include "content/puzzle_writer.h"
+#include "engine/meld_capacity.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "generate/generate_vary.h"
 #include "questions/answer_text.h"
 #include "questions/judge.h"
@@ -174,7 +174,7 @@ static void expect_laid(const struct table *t, const struct exercise *g)
             enum rule_id bars[SHAPE_BARS_MAX];
             const struct meld m = b->side[side].meld[slot];
             if (!meld_is_empty(m)) {
-                cr_expect_eq(room_shape_bars(t, m, slot, bars), 0, "%s at %s", g->id, t->id);
+                cr_expect_eq(capacity_shape_bars(t, m, slot, bars), 0, "%s at %s", g->id, t->id);
             }
             if (slot == KIND_7 && t->sevens_special != 0) {
                 cr_expect_eq(meld_wilds(m), 0, "%s at %s", g->id, t->id);

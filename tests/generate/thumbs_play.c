@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdlib.h>
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "engine/rules.h"
 #include "questions/goal.h"
 #include "questions/judge.h"

@@ -5,10 +5,10 @@
 #include <stdio.h>
 
 #include "engine/discard.h"
+#include "engine/meld_capacity.h"
 #include "engine/moves.h"
 #include "engine/opening.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/table_flaw.h"
 #include "notation/cards_text.h"
@@ -55,7 +55,7 @@ static void without_faulty_melds(const struct table *t, struct board *b)
         for (int slot = 0; slot < SLOT_COUNT; slot++) {
             enum rule_id bars[SHAPE_BARS_MAX];
             if (!meld_is_empty(s->meld[slot]) &&
-                room_shape_bars(t, s->meld[slot], slot, bars) > 0) {
+                capacity_shape_bars(t, s->meld[slot], slot, bars) > 0) {
                 s->meld[slot] = (struct meld){0, 0, 0};
             }
         }

@@ -3,7 +3,7 @@
 
 #include <assert.h>
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 /* The first of the built-in ones: those with special hands for four or two, then all modern ones.
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "support/every_lay.h"
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 bool attempt_opens(const struct attempt *a, const struct lay *lay, cardset left)
 {

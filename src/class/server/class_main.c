@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A class from its folder: what is asked and shown, and the door; the room is room.c's. */
+/* A class from its folder: what is asked and shown, and the door; what phones do is
+ * class_session.c's. */
 #include "server/class_main.h"
 #include "server/past.h"
 

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <stddef.h>
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT])
 {
@@ -48,9 +48,9 @@ static int canastas_needed(const struct out_query *q)
     return q->first && needed == 0 ? 1 : needed;
 }
 
-static struct room room_of(const struct out_query *q)
+static struct meld_capacity capacity_of(const struct out_query *q)
 {
-    return (struct room){q->table, q->dead, q->opening, true};
+    return (struct meld_capacity){q->table, q->dead, q->opening, true};
 }
 
 static void plan_wilds(struct plan *p, int slot, int n)
@@ -67,17 +67,18 @@ static void plan_wilds(struct plan *p, int slot, int n)
  * has room for them: what it has no room for is loose, and at most the last card (loose_of). */
 static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int naturals)
 {
-    const struct room room = room_of(q);
+    const struct meld_capacity capacity = capacity_of(q);
     const struct meld m = q->meld[slot];
     const int size = meld_size(m) + naturals;
     const bool shut = q->ways == WAYS_CONCEALED && bits_have(q->old, slot);
     p->size[slot] = (uint8_t)size;
     p->canastas += size >= CANASTA_CARDS;
-    p->room[slot] = p->left > 0 && !shut ? (uint8_t)room_wilds(&room, m, slot, naturals) : 0;
+    p->room[slot] =
+        p->left > 0 && !shut ? (uint8_t)capacity_wilds(&capacity, m, slot, naturals) : 0;
     if (naturals == 0) {
         return true;
     }
-    assert(!shut && naturals <= room_naturals(&room, m, slot));
+    assert(!shut && naturals <= capacity_naturals(&capacity, m, slot));
     if (size >= MELD_LEAST_CARDS) {
         return true;
     }
@@ -93,7 +94,7 @@ static bool plan_rank(const struct out_query *q, struct plan *p, int slot, int n
  * cannot be. */
 static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start)
 {
-    const struct room room = room_of(q);
+    const struct meld_capacity capacity = capacity_of(q);
     const struct meld m = q->meld[SLOT_WILD];
     const int held = meld_size(m), missing = CANASTA_CARDS - held;
     p->size[SLOT_WILD] = (uint8_t)held;
@@ -102,7 +103,7 @@ static bool plan_wild_meld(const struct out_query *q, struct plan *p, bool start
         return true;
     }
     if (!(q->ways == WAYS_CONCEALED && bits_have(q->old, SLOT_WILD))) {
-        p->room[SLOT_WILD] = (uint8_t)room_wilds(&room, m, SLOT_WILD, 0);
+        p->room[SLOT_WILD] = (uint8_t)capacity_wilds(&capacity, m, SLOT_WILD, 0);
     }
     if (held > 0 && start) {
         return false;
@@ -192,7 +193,7 @@ static cardset blacks_to_meld(const struct table *t, cardset cards)
     enum rule_id bars[BLACK_BARS_MAX];
     const int black = cards_of(cards, KIND_3B);
     const struct meld m = {.naturals = (uint8_t)black};
-    return black > 0 && room_black_bars(t, m, bars) == 0 ? cards_some(KIND_3B, black) : 0;
+    return black > 0 && capacity_black_bars(t, m, bars) == 0 ? cards_some(KIND_3B, black) : 0;
 }
 
 /* Whether a special meld would be left unfinished as planned, wild cards being 2s. */
@@ -331,17 +332,17 @@ bool out_may_be_last(const struct out_query *q, kind k)
 /* How many cards of a kind no meld can take. */
 static int loose_of(const struct out_query *q, kind k)
 {
-    const struct room at = room_of(q);
+    const struct meld_capacity at = capacity_of(q);
     const int held = cards_of(q->hand, k);
     const struct meld m = q->meld[k];
     const bool shut = q->ways == WAYS_CONCEALED && bits_have(q->old, k);
-    const int room = shut ? 0 : room_naturals(&at, m, k);
+    const int room = shut ? 0 : capacity_naturals(&at, m, k);
     if (held > room) {
         return held - room;
     }
     const int missing = MELD_LEAST_CARDS - meld_size(m) - held;
     const bool helped =
-        held >= 2 && missing <= cards_wilds(q->hand) && missing <= room_wilds(&at, m, k, held);
+        held >= 2 && missing <= cards_wilds(q->hand) && missing <= capacity_wilds(&at, m, k, held);
     return missing <= 0 || helped ? 0 : held;
 }
 

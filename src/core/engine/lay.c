@@ -7,8 +7,8 @@
 
 #include "engine/discard.h"
 #include "engine/going_out_plan.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening_count.h"
-#include "engine/room.h"
 
 /* Refuses a lay-down of cards that are not in hand; the verdict names the first kind missing. */
 static void refuse_missing(cardset hand, const struct lay *lay, struct violations *r)
@@ -78,9 +78,9 @@ bool laydown_begin(struct laydown *l,
     return true;
 }
 
-static struct room room_of(const struct laydown *l)
+static struct meld_capacity capacity_of(const struct laydown *l)
 {
-    return (struct room){l->table, l->dead, l->opening, false};
+    return (struct meld_capacity){l->table, l->dead, l->opening, false};
 }
 
 /* How many cards the player holds once all is laid, the pack of a pick among them. */
@@ -111,11 +111,11 @@ static bool goes_out(const struct laydown *l)
 static bool check_wilds_joining(const struct laydown *l, int slot, struct violations *r)
 {
     enum rule_id bars[WILD_BARS_MAX];
-    struct room room = room_of(l);
-    room.last = l->table->meld_rule_of_last == 0 && goes_out(l);
+    struct meld_capacity capacity = capacity_of(l);
+    capacity.last = l->table->meld_rule_of_last == 0 && goes_out(l);
     const struct meld before = board_side(l->board)->meld[slot];
     const int naturals = l->after.meld[slot].naturals;
-    const int count = room_wild_bars(&room, before, slot, naturals, bars);
+    const int count = capacity_wild_bars(&capacity, before, slot, naturals, bars);
     for (int i = 0; i < count; i++) {
         const bool counts = bars[i] == RULE_MELD_RULE_OF; /* the others have no numbers */
         if (violation_add(r, bars[i], counts ? slot : 0, counts ? naturals : 0,
@@ -128,11 +128,11 @@ static bool check_wilds_joining(const struct laydown *l, int slot, struct violat
 
 /* The same, and whether the player goes out with it, where that lets a canasta take an eighth card
  * (meld.eighth). */
-static struct room room_eighth(const struct laydown *l)
+static struct meld_capacity capacity_eighth(const struct laydown *l)
 {
-    struct room room = room_of(l);
-    room.last = meld_takes_eighth(l->table) && goes_out(l);
-    return room;
+    struct meld_capacity capacity = capacity_of(l);
+    capacity.last = meld_takes_eighth(l->table) && goes_out(l);
+    return capacity;
 }
 
 static bool check_dead(const struct laydown *l, int slot, struct violations *r)
@@ -140,8 +140,8 @@ static bool check_dead(const struct laydown *l, int slot, struct violations *r)
     if (!bits_have(l->dead, slot)) {
         return false;
     }
-    const struct room room = room_eighth(l);
-    const enum rule_id bar = room_dead(&room, board_side(l->board)->meld[slot], slot);
+    const struct meld_capacity capacity = capacity_eighth(l);
+    const enum rule_id bar = capacity_dead(&capacity, board_side(l->board)->meld[slot], slot);
     return bar != RULE_NONE && violation_add(r, bar, bar == RULE_DEAD_RANK ? slot : 0, 0, 0);
 }
 
@@ -157,9 +157,9 @@ static bool too_long_now(const struct laydown *l, int slot)
     if (!meld_takes_eighth(l->table)) {
         return false;
     }
-    const struct room room = room_eighth(l);
+    const struct meld_capacity capacity = capacity_eighth(l);
     return meld_size(l->after.meld[slot]) >
-           room_most_cards(&room, board_side(l->board)->meld[slot], slot);
+           capacity_most_cards(&capacity, board_side(l->board)->meld[slot], slot);
 }
 
 /* The shape of a meld of black threes; when it may be laid is looked at with what it leaves. */
@@ -167,7 +167,7 @@ static bool check_black_meld(const struct laydown *l, struct violations *r)
 {
     const struct meld m = l->after.meld[SLOT_BLACK];
     enum rule_id bars[BLACK_BARS_MAX];
-    const int count = room_black_bars(l->table, m, bars);
+    const int count = capacity_black_bars(l->table, m, bars);
     for (int i = 0; i < count; i++) {
         const bool sized = bars[i] == RULE_MELD_SIZE; /* the others have no numbers */
         if (violation_add(r, bars[i], sized ? SLOT_BLACK : 0, sized ? meld_size(m) : 0, 0)) {
@@ -179,8 +179,9 @@ static bool check_black_meld(const struct laydown *l, struct violations *r)
 
 static bool check_wild_meld(const struct laydown *l, int size, struct violations *r)
 {
-    const struct room room = room_of(l);
-    const enum rule_id bar = room_wild_meld(&room, board_side(l->board)->meld[SLOT_WILD], size);
+    const struct meld_capacity capacity = capacity_of(l);
+    const enum rule_id bar =
+        capacity_wild_meld(&capacity, board_side(l->board)->meld[SLOT_WILD], size);
     return (bar != RULE_NONE && violation_add(r, bar, size, 0, 0)) || check_dead(l, SLOT_WILD, r);
 }
 
@@ -192,7 +193,7 @@ static bool check_meld(const struct laydown *l, int slot, struct violations *r)
     if (slot == SLOT_BLACK) {
         return check_black_meld(l, r);
     }
-    const int count = room_shape_bars(l->table, after, slot, bars);
+    const int count = capacity_shape_bars(l->table, after, slot, bars);
     for (int i = 0; i < count; i++) {
         const int number = bars[i] == RULE_MELD_SIZE       ? meld_size(after)
                            : bars[i] == RULE_MELD_NATURALS ? after.naturals
@@ -227,7 +228,7 @@ void laydown_check_melds(const struct laydown *l, struct violations *r)
         }
         wilds_elsewhere += slot < SLOT_WILD ? meld_wilds(l->add[slot]) : 0;
     }
-    if (wilds_elsewhere > 0 && room_locks_wilds(l->table, l->after.meld[SLOT_WILD])) {
+    if (wilds_elsewhere > 0 && capacity_locks_wilds(l->table, l->after.meld[SLOT_WILD])) {
         (void)violation_add(r, RULE_WILD_LOCK, 0, 0, 0);
     }
 }

@@ -4,10 +4,10 @@
 
 #include <assert.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 
 /* A list in the making. */
@@ -42,13 +42,13 @@ static void propose_kind(struct listing *l, enum action_kind kind_of_action)
 static void propose_slot(struct listing *l, int slot)
 {
     const struct meld m = board_side(l->board)->meld[slot];
-    const struct room at = {l->table, board_shut(l->table, l->board), false,
-                            meld_takes_eighth(l->table)};
+    const struct meld_capacity at = {l->table, board_shut(l->table, l->board), false,
+                                     meld_takes_eighth(l->table)};
     const int most_naturals = slot < RANK_COUNT ? cards_of(l->hand, (kind)slot) : 0;
     const int twos = cards_of(l->hand, KIND_2), jokers = cards_of(l->hand, KIND_JOKER);
-    const int room = room_most_cards(&at, m, slot) - meld_size(m);
+    const int room = capacity_most_cards(&at, m, slot) - meld_size(m);
     for (int n = 0; n <= most_naturals && n <= room; n++) {
-        const int wild_room = room_wilds(&at, m, slot, n);
+        const int wild_room = capacity_wilds(&at, m, slot, n);
         for (int j = 0; j <= jokers && j <= wild_room; j++) {
             for (int w = 0; w <= twos && w + j <= wild_room; w++) {
                 const int cards = n + j + w;

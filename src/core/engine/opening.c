@@ -10,10 +10,10 @@
 #include <stddef.h>
 
 #include "engine/lay.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening_search.h"
 #include "engine/out.h"
 #include "engine/out_opening.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 
 enum {
@@ -47,9 +47,9 @@ struct rank_choice {
 
 static struct rank_choice choice_of(const struct opening_search *s, cardset cards, kind k)
 {
-    const struct room at = {s->table, s->dead, true, false};
+    const struct meld_capacity at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
-    return (struct rank_choice){k, cards_of(cards, k), room_naturals(&at, none, k), -1, 0};
+    return (struct rank_choice){k, cards_of(cards, k), capacity_naturals(&at, none, k), -1, 0};
 }
 
 /* The most wild cards that may lie beside the naturals. */
@@ -57,11 +57,11 @@ static int wilds_beside(const struct opening_search *s, struct rank_choice *c, i
 {
     const bool special_aces =
         c->rank == KIND_A && s->top == KIND_A && s->table->open_pack_aces_pure != 0;
-    const struct room at = {s->table, s->dead, true, false};
+    const struct meld_capacity at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     if (naturals != c->naturals) {
         c->naturals = naturals;
-        c->wilds = special_aces ? 0 : room_wilds(&at, none, c->rank, naturals);
+        c->wilds = special_aces ? 0 : capacity_wilds(&at, none, c->rank, naturals);
     }
     return c->wilds;
 }
@@ -191,7 +191,7 @@ static bool best_lay(const struct opening_search *s, cardset cards, int in_meld,
 {
     const struct table *t = s->table;
     struct opening_ledger g;
-    const bool locked = room_locks_wilds(t, (struct meld){.twos = (uint8_t)in_meld});
+    const bool locked = capacity_locks_wilds(t, (struct meld){.twos = (uint8_t)in_meld});
     const int wilds = cards_wilds(cards), spare = locked ? 0 : wilds - in_meld;
     const bool need_triple =
         t->open_clean_triple != 0 && (in_meld == 0 || t->open_wild_triple != 0);
@@ -227,7 +227,7 @@ enum rule_id splash_in(const struct table *t, cardset hand, int slot)
  * with. Returns its slot or SLOT_NONE. */
 static int splash_from(const struct opening_search *s, cardset cards, int from, struct lay *out)
 {
-    const struct room at = {s->table, s->dead, true, false};
+    const struct meld_capacity at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
     for (int slot = from; slot < SLOT_COUNT; slot++) {
         const cardset seven = opening_seven(cards, slot);
@@ -235,7 +235,7 @@ static int splash_from(const struct opening_search *s, cardset cards, int from, 
         const int joining = s->pair_laid || top_counts(s) ? 1 : 3;
         if (bits_have(s->dead, slot) ||
             splash_rule(s->table, meld_of(seven, slot), slot) == RULE_NONE ||
-            (slot == s->top && room_naturals(&at, none, slot) < CANASTA_CARDS + joining)) {
+            (slot == s->top && capacity_naturals(&at, none, slot) < CANASTA_CARDS + joining)) {
             continue;
         }
         out->count = 0;
@@ -300,10 +300,10 @@ static bool sort_fits(const struct opening_search *s, enum sort sort, int wilds,
     case SORT_COUNT:
         break;
     }
-    const struct room at = {s->table, s->dead, true, false};
+    const struct meld_capacity at = {s->table, s->dead, true, false};
     const struct meld none = {0, 0, 0};
-    return enough && *in_meld <= room_wilds(&at, none, SLOT_WILD, 0) &&
-           room_wild_meld(&at, none, *in_meld) == RULE_NONE;
+    return enough && *in_meld <= capacity_wilds(&at, none, SLOT_WILD, 0) &&
+           capacity_wild_meld(&at, none, *in_meld) == RULE_NONE;
 }
 
 /* Whether the canasta opens, or does with a clean triple beside it; `out` is then all of it. */

@@ -2,8 +2,8 @@
 /* Parts of openings: a complete canasta, a Splash, a clean triple beside them. */
 #include <stddef.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening_search.h"
-#include "engine/room.h"
 
 cardset opening_wilds(cardset cards, int n)
 {
@@ -24,7 +24,7 @@ cardset opening_seven(cardset cards, int slot)
 
 bool opening_canasta_in(const struct opening_search *s, cardset cards, int slot, struct lay *out)
 {
-    const struct room at = {s->table, s->dead, true, false};
+    const struct meld_capacity at = {s->table, s->dead, true, false};
     const bool pair = top_counts(s) && slot != s->top;
     out->count = 0;
     if (pair && !lay_add(out, cards_some(s->top, 2), SLOT_NONE)) {
@@ -34,7 +34,8 @@ bool opening_canasta_in(const struct opening_search *s, cardset cards, int slot,
     if (slot == SLOT_WILD) {
         const cardset seven = opening_seven(cards, slot);
         return cards_total(seven) == CANASTA_CARDS &&
-               room_wilds(&at, none, slot, 0) >= CANASTA_CARDS && lay_add(out, seven, SLOT_NONE);
+               capacity_wilds(&at, none, slot, 0) >= CANASTA_CARDS &&
+               lay_add(out, seven, SLOT_NONE);
     }
     const int top = top_counts(s) && slot == s->top, held = cards_of(cards, (kind)slot);
     const int n = held + top < CANASTA_CARDS ? held : CANASTA_CARDS - top;
@@ -42,7 +43,7 @@ bool opening_canasta_in(const struct opening_search *s, cardset cards, int slot,
     cardset wilds = cards & CARDS_WILD;
     const bool barred = s->table->open_mixed_canasta == 0 && top == 0; /* not from the hand alone */
     if (n < 2 || missing > cards_wilds(wilds) ||
-        (missing > 0 && (missing > room_wilds(&at, none, slot, n + top) || barred))) {
+        (missing > 0 && (missing > capacity_wilds(&at, none, slot, n + top) || barred))) {
         return false;
     }
     return lay_add(out, cards_some((kind)slot, n) + wilds_take(&wilds, missing), SLOT_NONE);

@@ -5,9 +5,9 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/out_opening.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 
 /* Makes the query for the seat in turn from its side's melds and these cards, whether or not the
@@ -171,9 +171,9 @@ static bool open_and_out(const struct table *t,
         return false;
     }
     struct pick_search s = {t, b, hand, {.count = 0}, way};
-    const struct room at = {t, q.dead, true, false};
+    const struct meld_capacity at = {t, q.dead, true, false};
     const struct meld none = {0, 0, 0};
-    const bool wild = room_wilds(&at, none, SLOT_WILD, 0) >= CANASTA_CARDS;
+    const bool wild = capacity_wilds(&at, none, SLOT_WILD, 0) >= CANASTA_CARDS;
     const bool found = (wild && try_wild_canasta(&s, hand)) || try_groups(&s, 0, hand);
     *lay = s.lay;
     return found;

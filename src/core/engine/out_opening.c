@@ -11,7 +11,7 @@
 #include <stddef.h>
 
 #include "engine/lay.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 /* One choice in the making. */
 struct spread {
@@ -179,11 +179,11 @@ static bool spread_ranks(struct spread *s, int i, int left)
     if (i == s->rank_count) {
         return left == 0 && (s->in_two ? first_stands(s) : spread_stands(s));
     }
-    const struct room room = {s->query->table, s->query->dead, true,
-                              meld_takes_eighth(s->query->table)};
+    const struct meld_capacity capacity = {s->query->table, s->query->dead, true,
+                                           meld_takes_eighth(s->query->table)};
     const struct meld none = {0, 0, 0};
     const int naturals = cards_of(s->cards, s->rank[i]);
-    const int most = left > 0 ? room_wilds(&room, none, s->rank[i], naturals) : 0;
+    const int most = left > 0 ? capacity_wilds(&capacity, none, s->rank[i], naturals) : 0;
     for (int w = naturals < MELD_LEAST_CARDS ? MELD_LEAST_CARDS - naturals : 0;
          w <= most && w <= left; w++) {
         s->wilds[i] = (uint8_t)w;

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "engine/lay.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 
 /* Whether the card, a wild card or a red three, freezes the pack it lies in at every table. */
@@ -102,8 +102,8 @@ static bool one_for_one(const struct table *t, const struct board *b, cardset ha
 static bool meld_is_shut(const struct table *t, const struct board *b, kind top)
 {
     const struct meld m = board_side(b)->meld[top];
-    const struct room at = {t, board_dead(t, b), !board_side(b)->opened, false};
-    return (meld_is_canasta(m) && t->pack_canasta == 0) || room_naturals(&at, m, top) < 1;
+    const struct meld_capacity at = {t, board_dead(t, b), !board_side(b)->opened, false};
+    return (meld_is_canasta(m) && t->pack_canasta == 0) || capacity_naturals(&at, m, top) < 1;
 }
 
 /* How the cards from the hand go with the top card; 0 if they do not. */

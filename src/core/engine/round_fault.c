@@ -2,7 +2,7 @@
 /* What must always hold of a round, checked from its cards. */
 #include <stddef.h>
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "engine/round.h"
 
 /* Adds to `all`; false when a kind comes out more often than the deck has it. */
@@ -52,7 +52,7 @@ static const char *side_fault(const struct table *t, const struct side *s)
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = s->meld[slot];
         enum rule_id bars[SHAPE_BARS_MAX];
-        if (!meld_is_empty(m) && room_shape_bars(t, m, slot, bars) > 0) {
+        if (!meld_is_empty(m) && capacity_shape_bars(t, m, slot, bars) > 0) {
             return "a meld has a shape that the rules forbid";
         }
     }

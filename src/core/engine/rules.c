@@ -6,10 +6,10 @@
 
 #include "engine/discard.h"
 #include "engine/lay.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 
 /* An action under examination. */
 struct check_context {
@@ -157,8 +157,8 @@ refuse_pack_meld(const struct check_context *q, const struct laydown *l, kind to
         return true;
     }
     const struct meld before = board_side(q->board)->meld[top];
-    const struct room room = {q->table, l->dead, l->opening, false};
-    const bool dead = room_dead(&room, before, top) != RULE_NONE;
+    const struct meld_capacity capacity = {q->table, l->dead, l->opening, false};
+    const bool dead = capacity_dead(&capacity, before, top) != RULE_NONE;
     const bool full = size > meld_most_cards(q->table);
     return (dead || full) && violation_add(q->broken, RULE_PACK_MELD, top, dead ? 0 : size, 0);
 }

@@ -8,7 +8,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 enum {
     CARDS_MOST = 40, /* beyond what anybody can hold: fifteen dealt to two players who draw two */
@@ -80,12 +80,12 @@ static void put(struct sums *s, const struct sums *before, struct best_meld c)
 static void
 put_rank(const struct table *t, kind k, bool top, const struct sums *before, struct sums *s)
 {
-    const struct room at = {t, 0, true, t->out_concealed != CONCEALED_OFF};
+    const struct meld_capacity at = {t, 0, true, t->out_concealed != CONCEALED_OFF};
     const struct meld none = {0, 0, 0};
-    const int room = room_most_cards(&at, none, k), more = top ? 1 : 0;
+    const int room = capacity_most_cards(&at, none, k), more = top ? 1 : 0;
     const bool counts = top && t->pack_style != PACK_MODERN;
     for (int n = MELD_LEAST_NATURALS; n + more <= kind_in_deck(k) && n + more <= room; n++) {
-        const int wilds = room_wilds(&at, none, k, n + more);
+        const int wilds = capacity_wilds(&at, none, k, n + more);
         for (int w = 0; w <= wilds; w++) {
             const bool barred = t->open_mixed_canasta == 0 && w > 0 && n + w >= CANASTA_CARDS;
             if (n + w + more >= MELD_LEAST_CARDS && !barred) {
@@ -120,7 +120,7 @@ static int wild_points(int wilds)
 static int
 best_beside(const struct table *t, const struct sums *s, int cards, int in_meld, int marks)
 {
-    const bool locked = room_locks_wilds(t, (struct meld){.twos = (uint8_t)in_meld});
+    const bool locked = capacity_locks_wilds(t, (struct meld){.twos = (uint8_t)in_meld});
     int best = 0;
     for (int n = 0; n + in_meld <= cards && n <= CARDS_MOST; n++) {
         for (int w = 0; w <= (locked ? 0 : WILDS_MOST - in_meld); w++) {
@@ -135,14 +135,14 @@ best_beside(const struct table *t, const struct sums *s, int cards, int in_meld,
 /* The best of at most `cards`, from the hand alone or in a pick. */
 static int best_of(const struct table *t, const struct sums *s, int cards, int top)
 {
-    const struct room at = {t, 0, true, false};
+    const struct meld_capacity at = {t, 0, true, false};
     const struct meld none = {0, 0, 0};
-    const int room = room_wilds(&at, none, SLOT_WILD, 0);
+    const int room = capacity_wilds(&at, none, SLOT_WILD, 0);
     int best = 0;
     for (int in_meld = 0; in_meld <= WILDS_MOST && in_meld <= room; in_meld++) {
         const bool triple = t->open_clean_triple != 0 && (in_meld == 0 || t->open_wild_triple != 0);
         if (in_meld > 0 &&
-            (in_meld < MELD_LEAST_CARDS || room_wild_meld(&at, none, in_meld) != RULE_NONE)) {
+            (in_meld < MELD_LEAST_CARDS || capacity_wild_meld(&at, none, in_meld) != RULE_NONE)) {
             continue;
         }
         for (int with = triple ? WITH_TRIPLE : 0; with <= WITH_TRIPLE; with++) {

@@ -9,7 +9,7 @@
 
 #include "base/ascii.h"
 #include "engine/board.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "engine/special.h"
 #include "messages/catalog.h"
 #include "messages/hand_words.h"

@@ -8,7 +8,7 @@
 #include <strings.h>
 
 #include "base/ascii.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
 
@@ -174,7 +174,7 @@ static bool shows_wild_sevens(const struct table *t, const struct exercise *e)
 {
     const struct board *b = &e->position.round.board;
     for (int side = 0; e->has_position && side < b->sides; side++) {
-        if (room_wilds_lying(t, b->side[side].meld[KIND_7], KIND_7) != RULE_NONE) {
+        if (capacity_wilds_lying(t, b->side[side].meld[KIND_7], KIND_7) != RULE_NONE) {
             return true;
         }
     }

@@ -5,7 +5,7 @@
  * figures and the bots choose the same.
  */
 #include "bots/card_estimates.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 void card_estimates_read(const struct table *t, const struct view *v, struct card_estimates *out)
 {
@@ -68,15 +68,15 @@ static double at_least(int wanted, int n, double p)
 
 bool card_estimates_dead(const struct card_estimates *s, const struct side *side, int slot)
 {
-    const struct room at = {s->table, s->dead, !side->opened, false};
-    return room_dead(&at, side->meld[slot], slot) != RULE_NONE;
+    const struct meld_capacity at = {s->table, s->dead, !side->opened, false};
+    return capacity_dead(&at, side->meld[slot], slot) != RULE_NONE;
 }
 
 double card_estimates_pick_risk(const struct card_estimates *s, kind k)
 {
     const struct board *b = s->view->board;
-    const struct room theirs = {s->table, s->dead, false, false};
-    if (!kind_is_natural(k) || room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
+    const struct meld_capacity theirs = {s->table, s->dead, false, false};
+    if (!kind_is_natural(k) || capacity_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
         return 0;
     }
     const int known = cards_of(b->known[s->next], k);

@@ -6,9 +6,9 @@
 #include "bots/policy.h"
 #include "bots/turn.h"
 #include "engine/discard.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
-#include "engine/room.h"
 
 enum {
     GAIN_ON_MELD = 2,   /* a pack this much larger than a draw is taken onto a meld, */
@@ -135,11 +135,11 @@ wilds_wanted(const struct card_estimates *s, struct meld m, int missing, int mos
 static cardset slot_part(const struct card_estimates *s, int slot, bool late, cardset *wilds)
 {
     const struct meld m = s->us->meld[slot];
-    const struct room at = {s->table, s->dead, false, false};
-    const int held = cards_of(s->view->hand, (kind)slot), room = room_naturals(&at, m, slot);
+    const struct meld_capacity at = {s->table, s->dead, false, false};
+    const int held = cards_of(s->view->hand, (kind)slot), room = capacity_naturals(&at, m, slot);
     const int naturals = held < room ? held : room;
     const bool pure = !late && card_estimates_keeps_natural(s, slot);
-    const int takes = pure ? 0 : room_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
+    const int takes = pure ? 0 : capacity_wilds(&at, m, slot, naturals), has = cards_wilds(*wilds);
     const int most = takes < has ? takes : has;
     const int size = meld_size(m) + naturals;
     if (meld_is_empty(m) && (naturals < 2 || (naturals == 2 && (!late || most == 0)))) {
@@ -174,9 +174,9 @@ void classic_gather(const struct card_estimates *s, bool late, struct lay *out)
             }
         }
     }
-    const struct room at = {s->table, s->dead, false, false};
+    const struct meld_capacity at = {s->table, s->dead, false, false};
     const struct meld wild = s->us->meld[SLOT_WILD];
-    if (late && !meld_is_empty(wild) && wilds != 0 && room_wilds(&at, wild, SLOT_WILD, 0) > 0) {
+    if (late && !meld_is_empty(wild) && wilds != 0 && capacity_wilds(&at, wild, SLOT_WILD, 0) > 0) {
         (void)lay_add(out, wilds, SLOT_NONE);
     }
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bots/conventions.h"
 
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 enum {
     BLOCK = 2,     /* so many of a rank keep the others from a canasta of it */

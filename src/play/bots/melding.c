@@ -2,8 +2,8 @@
 /* Choosing melds. All thresholds are found by playing many deals against itself and others. */
 #include "bots/melding.h"
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/score.h"
 
@@ -68,8 +68,8 @@ static int naturals_wanted(const struct card_estimates *s, int slot)
 {
     const struct meld m = s->us->meld[slot];
     const int held = cards_of(s->view->hand, (kind)slot);
-    const struct room at = {s->table, s->dead, false, false};
-    const int room = room_naturals(&at, m, slot);
+    const struct meld_capacity at = {s->table, s->dead, false, false};
+    const int room = capacity_naturals(&at, m, slot);
     if (room == 0) {
         return 0;
     }
@@ -99,8 +99,8 @@ static bool spends_wilds(const struct card_estimates *s, bool late)
 static void gather_wild_meld(const struct card_estimates *s, cardset *wilds, struct lay *out)
 {
     const struct meld m = s->us->meld[SLOT_WILD];
-    const struct room at = {s->table, s->dead, false, false};
-    const int held = cards_wilds(*wilds), room = room_wilds(&at, m, SLOT_WILD, 0);
+    const struct meld_capacity at = {s->table, s->dead, false, false};
+    const int held = cards_wilds(*wilds), room = capacity_wilds(&at, m, SLOT_WILD, 0);
     const bool begun = !meld_is_empty(m);
     if (held == 0 || room == 0 || (!begun && card_estimates_finish(s, SLOT_WILD, 0) < likely)) {
         return;
@@ -119,13 +119,13 @@ static unsigned slots_in_question(const struct card_estimates *s)
 void melding_gather(const struct card_estimates *s, bool late, struct lay *out)
 {
     cardset wilds = s->view->hand & CARDS_WILD;
-    const struct room at = {s->table, s->dead, false, false};
+    const struct meld_capacity at = {s->table, s->dead, false, false};
     const struct meld wild = s->us->meld[SLOT_WILD];
     out->count = 0;
     gather_wild_meld(s, &wilds, out);
     const int wild_size =
         meld_size(wild) + cards_wilds(s->view->hand & CARDS_WILD) - cards_wilds(wilds);
-    const bool locked = room_locks_wilds(s->table, (struct meld){.twos = (uint8_t)wild_size});
+    const bool locked = capacity_locks_wilds(s->table, (struct meld){.twos = (uint8_t)wild_size});
     const bool spends = !locked && spends_wilds(s, late);
     const bool holds = holds_back(s, late);
     for (unsigned slots = slots_in_question(s); slots != 0; slots &= slots - 1) {
@@ -134,7 +134,7 @@ void melding_gather(const struct card_estimates *s, bool late, struct lay *out)
         const int missing = CANASTA_CARDS - meld_size(s->us->meld[slot]) - naturals;
         const bool finishes = spends && missing > 0 && missing <= cards_wilds(wilds) &&
                               (late || !card_estimates_keeps_natural(s, slot)) &&
-                              missing <= room_wilds(&at, s->us->meld[slot], slot, naturals);
+                              missing <= capacity_wilds(&at, s->us->meld[slot], slot, naturals);
         const cardset part =
             cards_some((kind)slot, naturals) + (finishes ? wilds_take(&wilds, missing) : 0);
         if (part != 0 && (!holds || finishes || missing <= 0)) {
@@ -157,8 +157,8 @@ static struct part *part_on(struct lay *lay, int slot)
 void melding_spend(const struct card_estimates *s, struct lay *lay)
 {
     cardset wilds = (s->view->hand - lay_cards(lay)) & CARDS_WILD;
-    const struct room at = {s->table, s->dead, false, false};
-    if (room_locks_wilds(s->table, s->us->meld[SLOT_WILD])) {
+    const struct meld_capacity at = {s->table, s->dead, false, false};
+    if (capacity_locks_wilds(s->table, s->us->meld[SLOT_WILD])) {
         return;
     }
     for (unsigned slots = s->us->there & ((1U << RANK_COUNT) - 1); slots != 0 && wilds != 0;
@@ -169,7 +169,7 @@ void melding_spend(const struct card_estimates *s, struct lay *lay)
         const cardset with = part != NULL ? part->cards : 0;
         const int left = CANASTA_CARDS - meld_size(before) - cards_total(with);
         const int room =
-            room_wilds(&at, before, slot, cards_of(with, (kind)slot)) - cards_wilds(with);
+            capacity_wilds(&at, before, slot, cards_of(with, (kind)slot)) - cards_wilds(with);
         const int most = room < left ? room : left, held = cards_wilds(wilds);
         if (most <= 0 || meld_is_special(s->table, before, slot) ||
             card_estimates_keeps_natural(s, slot)) {

@@ -7,10 +7,10 @@
 #include "bots/beginner.h"
 #include "bots/policy.h"
 #include "engine/discard.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/score.h"
 
@@ -104,13 +104,13 @@ static bool pick(struct bot *bot, const struct table *t, const struct view *v, s
 
 /* The naturals that go down in one slot: all to a meld that lies there, three or more to a new one.
  */
-static cardset naturals_to_lay(const struct room *at, const struct view *v, int slot)
+static cardset naturals_to_lay(const struct meld_capacity *at, const struct view *v, int slot)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int held = cards_of(v->hand, (kind)slot);
     const bool special = meld_goes_special(at->table, (struct meld){.naturals = 0}, slot);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
-    const int room = room_naturals(at, m, slot);
+    const int room = capacity_naturals(at, m, slot);
     if (meld_is_empty(m) && held < start) {
         return 0;
     }
@@ -120,13 +120,13 @@ static cardset naturals_to_lay(const struct room *at, const struct view *v, int 
 /* Wild cards that finish a canasta in the slot, given the naturals laid with them; 0 when they
  * cannot. */
 static cardset wilds_to_finish(
-    const struct room *at, const struct view *v, cardset left, int slot, cardset naturals)
+    const struct meld_capacity *at, const struct view *v, cardset left, int slot, cardset naturals)
 {
     const struct meld m = board_side(v->board)->meld[slot];
     const int size = meld_size(m) + cards_total(naturals);
     const int missing = CANASTA_CARDS - size;
     if (size == 0 || missing < 1 || missing > cards_wilds(left) ||
-        missing > room_wilds(at, m, slot, cards_total(naturals))) {
+        missing > capacity_wilds(at, m, slot, cards_total(naturals))) {
         return 0;
     }
     cardset pool = left & CARDS_WILD;
@@ -151,9 +151,9 @@ static unsigned slots_to_lay(const struct table *t, const struct view *v)
 /* Everything worth laying, together; an empty lay-down when there is nothing. */
 static void gather_lays(const struct table *t, const struct view *v, struct lay *out)
 {
-    const struct room at = {t, board_dead(t, v->board), false, false};
+    const struct meld_capacity at = {t, board_dead(t, v->board), false, false};
     const struct meld wild = board_side(v->board)->meld[SLOT_WILD];
-    const bool locked = room_locks_wilds(t, wild);
+    const bool locked = capacity_locks_wilds(t, wild);
     cardset left = v->hand;
     out->count = 0;
     for (unsigned slots = slots_to_lay(t, v); slots != 0; slots &= slots - 1) {
@@ -171,10 +171,10 @@ static void gather_lays(const struct table *t, const struct view *v, struct lay 
 static bool spread_wild(const struct table *t, const struct view *v, struct action *out)
 {
     const struct side *us = board_side(v->board);
-    const struct room at = {t, board_dead(t, v->board), false, false};
+    const struct meld_capacity at = {t, board_dead(t, v->board), false, false};
     const unsigned ranks = (1U << RANK_COUNT) - 1;
     cardset pool = v->hand & CARDS_WILD;
-    if (pool == 0 || room_locks_wilds(t, us->meld[SLOT_WILD])) {
+    if (pool == 0 || capacity_locks_wilds(t, us->meld[SLOT_WILD])) {
         return false;
     }
     const cardset wild = wilds_take(&pool, 1);
@@ -182,7 +182,7 @@ static bool spread_wild(const struct table *t, const struct view *v, struct acti
         const int slot = __builtin_ctz(left);
         out->lay.count = 0;
         if (meld_size(us->meld[slot]) < CANASTA_CARDS - 1 &&
-            room_wilds(&at, us->meld[slot], slot, 0) > 0 && lay_add(&out->lay, wild, slot) &&
+            capacity_wilds(&at, us->meld[slot], slot, 0) > 0 && lay_add(&out->lay, wild, slot) &&
             may(t, v, out)) {
             return true;
         }

@@ -5,9 +5,9 @@
 
 #include <string.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 
 /* Adds the pick with the opening that counts most, if the side has not opened. */
@@ -45,9 +45,9 @@ static void add_wild_meld(const struct advice_request *q, struct search *out)
 {
     const struct view *v = q->view;
     const struct board *b = v->board;
-    const struct room at = {q->table, board_dead(q->table, b), false, false};
+    const struct meld_capacity at = {q->table, board_dead(q->table, b), false, false};
     const int held = cards_wilds(v->hand),
-              room = room_wilds(&at, board_side(b)->meld[SLOT_WILD], SLOT_WILD, 0);
+              room = capacity_wilds(&at, board_side(b)->meld[SLOT_WILD], SLOT_WILD, 0);
     struct action lay = {.kind = ACTION_LAY};
     if (b->phase != PHASE_PLAY || held == 0 || room == 0) {
         return;

@@ -5,8 +5,8 @@
  * lacks.
  */
 #include "coach/steps.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/special.h"
 #include "messages/msg_coach.h"

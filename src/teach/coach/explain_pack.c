@@ -2,9 +2,9 @@
 /* Explains whether the player may pick the pack: its conditions one by one, whether they hold or
  * not. */
 #include "coach/steps.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "messages/msg_coach.h"
 
 /* The verdict on `rule` among the rules broken, or NULL. */
@@ -120,8 +120,9 @@ static void step_meld(const struct explain_context *q, struct explanation *e, ki
     const struct board *b = explain_board(q);
     const int size = meld_size(board_side(b)->meld[top]), all = size + MELD_LEAST_CARDS;
     const bool bad = broken_by(q->right, RULE_PACK_MELD) != NULL;
-    const struct room at = {q->table, board_dead(q->table, b), !board_side(b)->opened, false};
-    const bool dead = room_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
+    const struct meld_capacity at = {q->table, board_dead(q->table, b), !board_side(b)->opened,
+                                     false};
+    const bool dead = capacity_dead(&at, board_side(b)->meld[top], top) != RULE_NONE;
     const bool pair = cards_of(explain_hand(q), top) >= 2;
     struct step *s = step_tell(q, e, bad ? STEP_FAILS : STEP_HOLDS, RULE_PACK_MELD,
                                bad && dead ? msg_coach_pick_dead(top)

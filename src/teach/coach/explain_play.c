@@ -8,8 +8,8 @@
 #include "base/memory.h"
 #include "coach/goal_best.h"
 #include "coach/steps.h"
+#include "engine/meld_capacity.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "engine/score.h"
 #include "messages/msg_coach.h"
@@ -53,21 +53,21 @@ static void steps_lay(const struct explain_context *q, struct explanation *e, co
 }
 
 /* Returns what may join a slot of the side in turn now. */
-static struct room room_of(const struct explain_context *q)
+static struct meld_capacity capacity_of(const struct explain_context *q)
 {
     const struct board *b = explain_board(q);
-    return (struct room){q->table, board_dead(q->table, b), !board_side(b)->opened, false};
+    return (struct meld_capacity){q->table, board_dead(q->table, b), !board_side(b)->opened, false};
 }
 
 /* What of the hand can join a slot: naturals, and as many wild cards as a canasta takes. */
 static cardset additions(const struct explain_context *q, int slot)
 {
-    const struct room at = room_of(q);
+    const struct meld_capacity at = capacity_of(q);
     const struct meld m = board_side(explain_board(q))->meld[slot];
-    const int held = cards_of(explain_hand(q), (kind)slot), most = room_naturals(&at, m, slot);
+    const int held = cards_of(explain_hand(q), (kind)slot), most = capacity_naturals(&at, m, slot);
     const int naturals = held < most ? held : most;
     const int lacks = CANASTA_CARDS - meld_size(m) - naturals,
-              room = room_wilds(&at, m, slot, naturals);
+              room = capacity_wilds(&at, m, slot, naturals);
     cardset pool = explain_hand(q) & CARDS_WILD;
     int wilds = lacks < room ? lacks : room;
     wilds = wilds < cards_wilds(pool) ? wilds : cards_wilds(pool);
@@ -99,12 +99,12 @@ static void steps_barred(const struct explain_context *q, struct explanation *e,
 /* The meld that comes nearest to a canasta: how near, or what rules it out. */
 static void step_no_canasta(const struct explain_context *q, struct explanation *e)
 {
-    const struct room at = room_of(q);
+    const struct meld_capacity at = capacity_of(q);
     int best = SLOT_NONE, most = 0;
     for (int slot = 0; slot < RANK_COUNT; slot++) {
         const struct meld m = board_side(explain_board(q))->meld[slot];
         const int size = meld_size(m) + cards_total(additions(q, slot));
-        if (!meld_is_canasta(m) && size > most && room_dead(&at, m, slot) == RULE_NONE) {
+        if (!meld_is_canasta(m) && size > most && capacity_dead(&at, m, slot) == RULE_NONE) {
             best = slot;
             most = size;
         }
@@ -219,7 +219,7 @@ static void step_safe(const struct explain_context *q, struct explanation *e, ki
     const struct board *b = explain_board(q);
     const int next = seat_next(b, b->seat), side = seat_side(b, next);
     const int all = kind_in_deck(thrown), hidden = cards_of(position_hidden(q->position), thrown);
-    const struct room theirs = {q->table, board_dead(q->table, b), false, false};
+    const struct meld_capacity theirs = {q->table, board_dead(q->table, b), false, false};
     if (kind_is_three(thrown)) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_CLASSIC_BLACK_THREE, msg_coach_why_safe_black(next));
     } else if (kind_is_wild(thrown)) {
@@ -229,7 +229,7 @@ static void step_safe(const struct explain_context *q, struct explanation *e, ki
     } else if (hidden < 2) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_PAIR,
                         msg_coach_why_safe_seen(thrown, all - hidden, all, next));
-    } else if (room_naturals(&theirs, b->side[side].meld[thrown], thrown) < MELD_LEAST_CARDS) {
+    } else if (capacity_naturals(&theirs, b->side[side].meld[thrown], thrown) < MELD_LEAST_CARDS) {
         const struct meld m = b->side[side].meld[thrown];
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_MELD,
                         msg_coach_why_safe_full(side, meld_size(m), thrown, meld_wilds(m)));

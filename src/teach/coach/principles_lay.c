@@ -2,8 +2,8 @@
 /* To lay down or to hold back: opening, closing canastas, taking on melds that must be finished,
  * going out. */
 #include "coach/reason_list.h"
+#include "engine/meld_capacity.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/score.h"
 #include "messages/msg_coach.h"
 
@@ -23,9 +23,9 @@ static void add_kill(struct reason_list *r, int slot)
 {
     const struct card_estimates *s = &r->estimates;
     const struct meld theirs = s->them->meld[slot];
-    const struct room then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)), false,
-                              false};
-    const enum rule_id bar = room_dead(&then, theirs, slot);
+    const struct meld_capacity then = {s->table, closed_dead(s->table, (uint16_t)(1U << slot)),
+                                       false, false};
+    const enum rule_id bar = capacity_dead(&then, theirs, slot);
     if (bar != RULE_NONE && !meld_is_empty(theirs) && !meld_is_canasta(theirs)) {
         reason_add(r, bar, 55, msg_coach_why_kills(slot));
     }

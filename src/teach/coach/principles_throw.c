@@ -6,7 +6,7 @@
 #include "bots/special_plan.h"
 #include "coach/reason_list.h"
 #include "engine/discard.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "engine/score.h"
 #include "messages/msg_coach.h"
 
@@ -75,12 +75,12 @@ static bool add_safety(struct reason_list *r, kind k)
     const int in_meld = meld_size(s->them->meld[k]);
     const int hidden = cards_of(s->hidden, k) - held_by_others(r, k);
     const int thrown = cards_of(b->thrown[s->next], k);
-    const struct room theirs = {s->table, s->dead, false, false};
+    const struct meld_capacity theirs = {s->table, s->dead, false, false};
     if (card_estimates_dead(s, s->them, k)) {
         reason_add(r, RULE_DEAD_RANK, 60, msg_coach_why_safe_dead(k));
         return true;
     }
-    if (room_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
+    if (capacity_naturals(&theirs, s->them->meld[k], k) < MELD_LEAST_CARDS) {
         reason_add(
             r, RULE_PACK_MELD, 60,
             msg_coach_why_safe_full(other_side(r), in_meld, k, meld_wilds(s->them->meld[k])));

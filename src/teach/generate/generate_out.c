@@ -3,8 +3,8 @@
  * hand made to come out nearly or exactly. */
 #include <stddef.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/out.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 
@@ -35,8 +35,9 @@ static void deal_ending(struct making *m)
     for (int i = 0; i < 12 && cards_total(hand) < 3 * groups; i++) {
         const kind k = (kind)rng_below(m->rng, RANK_COUNT);
         const struct meld own = s->meld[k];
-        const struct room at = {m->table, 0, false, true};
-        const int left = room_most_cards(&at, own, k) - meld_size(own), room = left > 0 ? left : 0;
+        const struct meld_capacity at = {m->table, 0, false, true};
+        const int left = capacity_most_cards(&at, own, k) - meld_size(own),
+                  room = left > 0 ? left : 0;
         const int n = meld_is_empty(own) ? random_between(m->rng, 2, 3)
                                          : random_between(m->rng, 1, room < 3 ? room + 1 : 3);
         const cardset cards = cards_some(k, n);

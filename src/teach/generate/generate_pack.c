@@ -5,9 +5,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/out.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 

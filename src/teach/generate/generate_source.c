@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "bots/policy.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "match/match.h"
 
 int random_between(struct rng *rng, int least, int most)
@@ -206,13 +206,13 @@ void position_cut(const struct round *r, int seat, bool all_hands, struct positi
 
 struct meld canasta_planted(const struct table *t, int slot, int wilds)
 {
-    const struct room at = {t, 0, true,
-                            false}; /* aces take wild cards from their beginning or never */
+    const struct meld_capacity at = {
+        t, 0, true, false}; /* aces take wild cards from their beginning or never */
     const struct meld none = {0};
     if (slot == SLOT_WILD) {
         return (struct meld){0, CANASTA_CARDS - 1, 1};
     }
-    while (wilds > 0 && wilds > room_wilds(&at, none, slot, CANASTA_CARDS - wilds)) {
+    while (wilds > 0 && wilds > capacity_wilds(&at, none, slot, CANASTA_CARDS - wilds)) {
         wilds--;
     }
     return (struct meld){(uint8_t)(CANASTA_CARDS - wilds), (uint8_t)wilds, 0};

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "engine/discard.h"
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
-#include "engine/room.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
 
@@ -50,9 +50,9 @@ static void crowd_top(struct making *m)
         return;
     }
     if (board_side(b)->opened && random_chance(m->rng, 70)) {
-        const struct room at = {m->table, 0, true, false};
+        const struct meld_capacity at = {m->table, 0, true, false};
         const int naturals = random_between(m->rng, 2, 4);
-        const int room = room_wilds(&at, (struct meld){0}, top, naturals);
+        const int room = capacity_wilds(&at, (struct meld){0}, top, naturals);
         const int twos = random_between(m->rng, naturals == 2 && room > 0, room < 2 ? room : 2);
         if (naturals + twos >= MELD_LEAST_CARDS) {
             (void)position_plant(p, 0, top, (struct meld){(uint8_t)naturals, (uint8_t)twos, 0});

@@ -10,8 +10,8 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
-#include "engine/room.h"
 #include "engine/round.h"
 
 enum {
@@ -142,11 +142,11 @@ static void count_openings(struct odds_tally *k, const struct shape *s)
 /* Whether wild cards of the hand make a rank of it a canasta. */
 static bool makes_canasta(const struct table *t, cardset hand)
 {
-    const struct room at = {t, 0, true, false};
+    const struct meld_capacity at = {t, 0, true, false};
     const struct meld none = {0};
     const int wilds = cards_wilds(hand);
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const int naturals = cards_of(hand, k), most = room_wilds(&at, none, k, naturals);
+        const int naturals = cards_of(hand, k), most = capacity_wilds(&at, none, k, naturals);
         if (naturals >= MELD_LEAST_NATURALS &&
             naturals + (wilds < most ? wilds : most) >= CANASTA_CARDS) {
             return true;

@@ -5,9 +5,9 @@
 
 #include <assert.h>
 
+#include "engine/meld_capacity.h"
 #include "engine/opening.h"
 #include "engine/out.h"
-#include "engine/room.h"
 
 enum {
     LOOKS_MOST = 400000 /* lay-downs the engine is asked about; no hand in play comes near */
@@ -91,7 +91,7 @@ static bool is_meld(const struct lay_walk *w, int slot, int naturals, int wilds)
     }
     m.naturals = (uint8_t)(m.naturals + naturals);
     m.twos = (uint8_t)(m.twos + wilds);
-    return room_shape_bars(w->table, m, slot, bars) == 0;
+    return capacity_shape_bars(w->table, m, slot, bars) == 0;
 }
 
 /* Parts what is left of the naturals and wild cards to be laid among `slot` and those above. */
@@ -211,18 +211,18 @@ bool lay_could_close(const struct board *b, cardset hand)
 
 /* How many wild cards a canasta of the slot lacks beside all naturals of the hand; -1: it can't be
  * had. */
-static int
-wilds_to_close(const struct room *at, const struct meld meld, int slot, cardset hand, bool locked)
+static int wilds_to_close(
+    const struct meld_capacity *at, const struct meld meld, int slot, cardset hand, bool locked)
 {
     const bool wild = slot == SLOT_WILD;
-    const int room = wild || slot >= RANK_COUNT ? 0 : room_naturals(at, meld, slot);
+    const int room = wild || slot >= RANK_COUNT ? 0 : capacity_naturals(at, meld, slot);
     const int held = room > 0 ? cards_of(hand, (kind)slot) : 0;
     const int more = held < room ? held : room;
     const int lacks = CANASTA_CARDS - meld_size(meld) - more;
     if (lacks <= 0) {
         return more > 0 ? 0 : -1;
     }
-    return !(locked && !wild) && lacks <= room_wilds(at, meld, slot, more) ? lacks : -1;
+    return !(locked && !wild) && lacks <= capacity_wilds(at, meld, slot, more) ? lacks : -1;
 }
 
 int lay_most_canastas(const struct table *t,
@@ -230,8 +230,8 @@ int lay_most_canastas(const struct table *t,
                       uint16_t dead,
                       cardset hand)
 {
-    const struct room at = {t, dead, false, true};
-    const bool locked = room_locks_wilds(t, meld[SLOT_WILD]) &&
+    const struct meld_capacity at = {t, dead, false, true};
+    const bool locked = capacity_locks_wilds(t, meld[SLOT_WILD]) &&
                         meld_size(meld[SLOT_WILD]) + cards_wilds(hand) < CANASTA_CARDS;
     int with[CANASTA_CARDS + 1] = {0}; /* canastas that take so many wild cards */
     int count = 0, wilds = cards_wilds(hand);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Positions out of files: made consistent, and told apart from impossible ones. */
+#include "engine/meld_capacity.h"
 #include "engine/pack.h"
-#include "engine/room.h"
 #include "messages/msg_judge.h"
 #include "questions/judge.h"
 #include "questions/turn.h"
@@ -71,12 +71,12 @@ static bool too_many(cardset *seen, cardset more, struct message *out)
 
 static bool wild_meld_fault(const struct table *t, int size, struct message *out)
 {
-    const struct room opening = {t, 0, true, false}; /* when it may be laid if ever */
+    const struct meld_capacity opening = {t, 0, true, false}; /* when it may be laid if ever */
     const struct meld none = {0, 0, 0};
-    if (room_wild_meld(&opening, none, size) == RULE_NONE) {
+    if (capacity_wild_meld(&opening, none, size) == RULE_NONE) {
         return false;
     }
-    return fault(out, room_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
+    return fault(out, capacity_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
                           ? msg_impossible_wild_canasta()
                           : msg_impossible_wild_never());
 }
@@ -90,7 +90,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct me
     if (size == 0) {
         return false;
     }
-    const enum rule_id bar = room_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
+    const enum rule_id bar = capacity_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
     if (bar == RULE_MELD_SIZE) {
         return fault(out,
                      msg_impossible_meld_size(size, MELD_LEAST_CARDS, size > MELD_LEAST_CARDS));
@@ -104,7 +104,7 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct me
     if (bar == RULE_MELD_WILDS) {
         return fault(out, msg_impossible_wilds());
     }
-    if (room_wilds_lying(t, m, slot) != RULE_NONE && !meld_is_canasta(m)) {
+    if (capacity_wilds_lying(t, m, slot) != RULE_NONE && !meld_is_canasta(m)) {
         return fault(out, msg_impossible_sevens());
     }
     return false;

@@ -8,7 +8,7 @@
 
 #include "base/ascii.h"
 #include "base/strbuf.h"
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
@@ -77,7 +77,7 @@ const struct field *form_field(const struct form *f)
 /* A closed canasta of the rank for the other side, of cards that can still be there. */
 static bool close_rank(struct round *r, kind rank, const struct session *s)
 {
-    const struct room at = {session_table(s), 0, true, false};
+    const struct meld_capacity at = {session_table(s), 0, true, false};
     const struct meld none = {0};
     const cardset seen = seen_cards(r);
     const int left = kind_in_deck(rank) - cards_of(seen, rank);
@@ -87,7 +87,7 @@ static bool close_rank(struct round *r, kind rank, const struct session *s)
         session_say(s, TONE_TEXT, msg_form_only_ranks());
         return false;
     }
-    if (wilds > room_wilds(&at, none, rank, naturals) ||
+    if (wilds > capacity_wilds(&at, none, rank, naturals) ||
         wilds > kind_in_deck(KIND_2) - cards_of(seen, KIND_2)) {
         session_say(s, TONE_TEXT, msg_form_not_enough(rank));
         return false;

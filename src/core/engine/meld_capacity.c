@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What a meld may take. Knows nothing of hands. */
-#include "engine/room.h"
+#include "engine/meld_capacity.h"
 
 #include <assert.h>
 
@@ -42,12 +42,12 @@ int canasta_least_naturals(const struct table *t)
 }
 
 /* Whether the player goes out and may put an eighth card on the canasta of a rank (meld.eighth). */
-static bool takes_eighth(const struct room *at, int slot)
+static bool takes_eighth(const struct meld_capacity *at, int slot)
 {
     return at->last && at->table->meld_eighth != 0 && slot < RANK_COUNT;
 }
 
-int room_most_cards(const struct room *at, struct meld before, int slot)
+int capacity_most_cards(const struct meld_capacity *at, struct meld before, int slot)
 {
     const int most = meld_most_cards(at->table), eighth = CANASTA_CARDS + 1;
     if (!takes_eighth(at, slot)) {
@@ -58,13 +58,13 @@ int room_most_cards(const struct room *at, struct meld before, int slot)
 }
 
 /* The same, quick at tables that never allow an eighth card, as most do. */
-static inline int most_cards(const struct room *at, struct meld before, int slot)
+static inline int most_cards(const struct meld_capacity *at, struct meld before, int slot)
 {
     return at->table->meld_eighth == 0 ? meld_most_cards(at->table)
-                                       : room_most_cards(at, before, slot);
+                                       : capacity_most_cards(at, before, slot);
 }
 
-enum rule_id room_dead(const struct room *at, struct meld before, int slot)
+enum rule_id capacity_dead(const struct meld_capacity *at, struct meld before, int slot)
 {
     if (meld_is_canasta(before) && takes_eighth(at, slot)) {
         return RULE_NONE;
@@ -78,7 +78,7 @@ enum rule_id room_dead(const struct room *at, struct meld before, int slot)
     return slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
 }
 
-enum rule_id room_wild_meld(const struct room *at, struct meld before, int size)
+enum rule_id capacity_wild_meld(const struct meld_capacity *at, struct meld before, int size)
 {
     switch (at->table->wild_meld) {
     case WILD_MELD_NONE:
@@ -91,11 +91,11 @@ enum rule_id room_wild_meld(const struct room *at, struct meld before, int size)
     }
 }
 
-int room_wild_bars(const struct room *at,
-                   struct meld before,
-                   int slot,
-                   int naturals,
-                   enum rule_id out[WILD_BARS_MAX])
+int capacity_wild_bars(const struct meld_capacity *at,
+                       struct meld before,
+                       int slot,
+                       int naturals,
+                       enum rule_id out[WILD_BARS_MAX])
 {
     const struct table *t = at->table;
     int count = 0;
@@ -116,18 +116,18 @@ int room_wild_bars(const struct room *at,
     return count;
 }
 
-enum rule_id room_wilds_lying(const struct table *t, struct meld m, int slot)
+enum rule_id capacity_wilds_lying(const struct table *t, struct meld m, int slot)
 {
     enum rule_id bars[WILD_BARS_MAX];
-    const struct room opening = {t, 0, true,
-                                 false}; /* which may lay whatever a later lay-down may */
+    const struct meld_capacity opening = {t, 0, true,
+                                          false}; /* which may lay whatever a later lay-down may */
     const struct meld none = {0, 0, 0};
     const bool barred =
-        meld_wilds(m) > 0 && room_wild_bars(&opening, none, slot, m.naturals, bars) > 0;
+        meld_wilds(m) > 0 && capacity_wild_bars(&opening, none, slot, m.naturals, bars) > 0;
     return barred ? bars[0] : RULE_NONE;
 }
 
-int room_black_bars(const struct table *t, struct meld m, enum rule_id out[BLACK_BARS_MAX])
+int capacity_black_bars(const struct table *t, struct meld m, enum rule_id out[BLACK_BARS_MAX])
 {
     int count = 0;
     if (t->threes_style != THREES_CLASSIC) {
@@ -143,15 +143,15 @@ int room_black_bars(const struct table *t, struct meld m, enum rule_id out[BLACK
     return count;
 }
 
-int room_shape_bars(const struct table *t,
-                    struct meld m,
-                    int slot,
-                    enum rule_id out[SHAPE_BARS_MAX])
+int capacity_shape_bars(const struct table *t,
+                        struct meld m,
+                        int slot,
+                        enum rule_id out[SHAPE_BARS_MAX])
 {
     const int size = meld_size(m), wilds = meld_wilds(m);
     int count = 0;
     /* when a player who goes out has laid the eighth */
-    const struct room last = {t, 0, false, true};
+    const struct meld_capacity last = {t, 0, false, true};
     if (size < MELD_LEAST_CARDS || size > most_cards(&last, m, slot)) {
         out[count++] = RULE_MELD_SIZE;
     }
@@ -167,30 +167,30 @@ int room_shape_bars(const struct table *t,
     return count;
 }
 
-int room_naturals(const struct room *at, struct meld before, int slot)
+int capacity_naturals(const struct meld_capacity *at, struct meld before, int slot)
 {
     const int room = most_cards(at, before, slot) - meld_size(before);
-    return room > 0 && room_dead(at, before, slot) == RULE_NONE ? room : 0;
+    return room > 0 && capacity_dead(at, before, slot) == RULE_NONE ? room : 0;
 }
 
 /* The same for the meld of wild cards. */
-static int wilds_alone(const struct room *at, struct meld before)
+static int wilds_alone(const struct meld_capacity *at, struct meld before)
 {
     const int most = meld_most_cards(at->table), room = most - meld_size(before);
-    const bool barred = room_wild_meld(at, before, most) != RULE_NONE ||
-                        room_dead(at, before, SLOT_WILD) != RULE_NONE;
+    const bool barred = capacity_wild_meld(at, before, most) != RULE_NONE ||
+                        capacity_dead(at, before, SLOT_WILD) != RULE_NONE;
     return barred || room < 0 ? 0 : room;
 }
 
-int room_wilds(const struct room *at, struct meld before, int slot, int more)
+int capacity_wilds(const struct meld_capacity *at, struct meld before, int slot, int more)
 {
     enum rule_id bars[WILD_BARS_MAX];
     const int naturals = before.naturals + more;
     if (slot == SLOT_WILD) {
         return wilds_alone(at, before);
     }
-    if (naturals == 0 || room_dead(at, before, slot) != RULE_NONE ||
-        room_wild_bars(at, before, slot, naturals, bars) > 0) {
+    if (naturals == 0 || capacity_dead(at, before, slot) != RULE_NONE ||
+        capacity_wild_bars(at, before, slot, naturals, bars) > 0) {
         return 0;
     }
     const int room = least(meld_most_wilds(at->table, naturals) - meld_wilds(before),
