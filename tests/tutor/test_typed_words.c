@@ -10,7 +10,7 @@
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/form.h"
-#include "tutor/mode.h"
+#include "tutor/mode_own.h"
 
 TestSuite(typed_words, .init = room_greet, .fini = room_close);
 

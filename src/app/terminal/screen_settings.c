@@ -14,7 +14,7 @@
 #include "notation/yes_no.h"
 #include "terminal/terminal.h"
 #include "terminal/terminal_session.h"
-#include "tutor/mode.h"
+#include "tutor/mode_drill.h"
 
 static const char *const card_words[] = {"ranks", "suits", "words", NULL};
 static const char *const colour_words[] = {"auto", "always", "never", NULL};

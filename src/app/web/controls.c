@@ -14,6 +14,7 @@
 #include "tutor/game.h"
 #include "tutor/guide.h"
 #include "tutor/mode.h"
+#include "tutor/mode_own.h"
 #include "web/buttons.h"
 #include "web/event_json.h"
 #include "web/field_controls.h"

@@ -12,6 +12,8 @@
 #include "content/check.h"
 #include "terminal/terminal_session.h"
 #include "tutor/mode.h"
+#include "tutor/mode_lesson.h"
+#include "tutor/mode_puzzle.h"
 
 /* Says what is wrong with the file; false when it cannot be shown at all. */
 static bool check(struct program *p)

@@ -9,6 +9,7 @@
 #include "tutor/current_question.h"
 #include "tutor/explain_view.h"
 #include "tutor/mode.h"
+#include "tutor/mode_drill.h"
 #include "tutor/session.h"
 
 /* Whether the rule is about the pack, and the question shows none. */

@@ -11,6 +11,7 @@
 #include "tutor/course_index.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
+#include "tutor/mode_lesson.h"
 #include "tutor/session.h"
 
 enum { LONG_TURNS = 5 }; /* two more than the computer needed */

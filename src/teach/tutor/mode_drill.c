@@ -18,6 +18,7 @@
 #include "tutor/drill_weak.h"
 #include "tutor/generated.h"
 #include "tutor/mode.h"
+#include "tutor/mode_drill.h"
 #include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 

@@ -19,6 +19,7 @@
 #include "tutor/lesson_deal.h"
 #include "tutor/match_page.h"
 #include "tutor/mode.h"
+#include "tutor/mode_rerun.h"
 #include "tutor/session.h"
 
 /* --- the prompt --- */

@@ -20,6 +20,7 @@
 #include "tutor/lesson_deal.h"
 #include "tutor/lesson_end.h"
 #include "tutor/mode.h"
+#include "tutor/mode_lesson.h"
 #include "tutor/own_table.h"
 #include "tutor/path.h"
 #include "tutor/quiz_tally.h"

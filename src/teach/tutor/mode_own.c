@@ -19,6 +19,8 @@
 #include "tutor/explain_view.h"
 #include "tutor/form.h"
 #include "tutor/mode.h"
+#include "tutor/mode_own.h"
+#include "tutor/mode_replay.h"
 #include "tutor/prompt.h"
 #include "tutor/session.h"
 

@@ -9,6 +9,7 @@
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/mode.h"
+#include "tutor/mode_puzzle.h"
 #include "tutor/puzzle_run.h"
 #include "tutor/session.h"
 

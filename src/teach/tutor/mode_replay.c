@@ -10,6 +10,8 @@
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
 #include "tutor/mode.h"
+#include "tutor/mode_replay.h"
+#include "tutor/mode_rerun.h"
 #include "tutor/session.h"
 
 /* A replay under way. */

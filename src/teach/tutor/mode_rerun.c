@@ -12,6 +12,9 @@
 #include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
+#include "tutor/mode_own.h"
+#include "tutor/mode_replay.h"
+#include "tutor/mode_rerun.h"
 #include "tutor/session.h"
 
 enum { MOVES_MOST = 1200 }; /* a round has fewer */

@@ -12,6 +12,7 @@
 #include "tutor/exercise_pool.h"
 #include "tutor/generated.h"
 #include "tutor/mode.h"
+#include "tutor/mode_lesson.h"
 #include "tutor/quiz_tally.h"
 #include "tutor/review_left.h"
 #include "tutor/session.h"

@@ -16,6 +16,12 @@
 #include "tutor/explain_view.h"
 #include "tutor/game_start.h"
 #include "tutor/mode.h"
+#include "tutor/mode_drill.h"
+#include "tutor/mode_lesson.h"
+#include "tutor/mode_own.h"
+#include "tutor/mode_puzzle.h"
+#include "tutor/mode_replay.h"
+#include "tutor/mode_rerun.h"
 #include "tutor/past_games.h"
 #include "tutor/session.h"
 

@@ -11,6 +11,8 @@
 #include "messages/msg_picture.h"
 #include "tutor/commands.h"
 #include "tutor/mode.h"
+#include "tutor/mode_lesson.h"
+#include "tutor/mode_puzzle.h"
 #include "tutor/session.h"
 
 static bool is_puzzle(const struct session *s, const char *id)
