@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A class from its folder: what is asked and shown, and the door; what phones do is
- * class_session.c's. */
+/* A class from its folder: what is asked and shown, and the door (class_session.c: the phones). */
 #include "server/class_main.h"
 #include "server/past.h"
 
