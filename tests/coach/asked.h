@@ -21,7 +21,7 @@ struct asked {
 /* The project's phrases; the same for all tests of a program. */
 const struct catalog *english(void);
 
-/* The same with each phrase between two marks, so that what is not from the catalogue stands bare:
+/* The same with each phrase between two marks, so that what is not from the catalog stands bare:
  * a language that nobody speaks. */
 const struct catalog *marked(void);
 

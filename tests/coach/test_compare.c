@@ -14,7 +14,7 @@ static struct table built_in(const char *id)
     return t;
 }
 
-/* What an option of a table says, in the words of the catalogue. */
+/* What an option of a table says, in the words of the catalog. */
 static size_t option_said(const struct table *t, enum option_id o, char out[CLAUSE_SIZE])
 {
     const struct message_context ctx = message_context_of(english(), t);

@@ -55,7 +55,7 @@ static void expect_hints(const struct explain_context *q, const char *kind)
     }
 }
 
-/* All that is said about the question comes from the catalogue. */
+/* All that is said about the question comes from the catalog. */
 static void
 expect_marked(const struct explain_context *q, const struct answer *wrong, const char *kind)
 {

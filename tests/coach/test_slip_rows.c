@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * One case for each row of the catalogue of slips (slip_rows.txt): the first random end of a round
+ * One case for each row of the catalog of slips (slip_rows.txt): the first random end of a round
  * in which it can be made, what is right there, and what is answered by somebody who makes it and
  * nothing else wrong. A row that is new, gone, switched off or counts otherwise is missed here.
  */

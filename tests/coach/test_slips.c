@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The catalogue of slips: whole, and able to tell a learner which one was made. */
+/* The catalog of slips: whole, and able to tell a learner which one was made. */
 #include <criterion/criterion.h>
 #include <stdio.h>
 #include <string.h>
@@ -374,7 +374,7 @@ static void diagnose(const struct explain_context *q,
 }
 
 /* All slips that give what is claimed of a side, the most usual first, of those as usual the first
- * of the catalogue. */
+ * of the catalog. */
 static int every_explanation(const struct explain_context *q, const struct claim *claim, int *out)
 {
     int count = 0;

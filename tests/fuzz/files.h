@@ -34,7 +34,7 @@ void fuzz_standing(const char *name, const char *text);
 
 enum { FUZZ_OWN = 16 /* a look: only what is drawn must be fit, as texts are not looked over */ };
 
-/* Types lines to a sitting over these lessons and puzzles, and draws what comes out. `lines` has a
+/* Types lines to a session over these lessons and puzzles, and draws what comes out. `lines` has a
  * line feed after each. */
 void fuzz_session(const struct course *course, const char *lines, unsigned look);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The record in memory does what every record must do. */
+/* The store in memory does what every record must do. */
 #include "learner/memstore.h"
 
 #include <string.h>

@@ -2,7 +2,7 @@
 /*
  * What the page and the phones of a class say, each text on a line of its own.
  *
- *   said page CONTENT TABLE    a sitting in the page made for a table, lines from standard input
+ *   said page CONTENT TABLE    a session in the page made for a table, lines from standard input
  *   said class PROGRAM DIR     questions of a class put, counted and told; its deal on the phones
  */
 #include <signal.h>

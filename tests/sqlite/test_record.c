@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The store as a record: it does what every record must do, and the same as the one in memory. */
+/* The store as a store: it does what every record must do, and the same as the one in memory. */
 #include "sqlite/db_learner_store.h"
 
 #include <stdio.h>

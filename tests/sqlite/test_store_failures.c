@@ -262,7 +262,7 @@ Test(sqlite_failures, a_store_that_is_locked)
     place_remove(folder);
 }
 
-/* Everything a sitting writes, with `n` to tell one time from another. */
+/* Everything a session writes, with `n` to tell one time from another. */
 static void write_of_all_kinds(struct db *s, int64_t learner, int64_t game, int n)
 {
     char line[32];
@@ -283,7 +283,7 @@ static void expect_setting(struct db *s, int64_t learner, const char *key, const
     free(found);
 }
 
-/* While another program keeps the file locked, a sitting does everything it can do; then the other
+/* While another program keeps the file locked, a session does everything it can do; then the other
  * one writes, too, and lets go. */
 Test(sqlite_failures, what_was_done_while_the_file_was_locked_is_saved_afterwards)
 {

@@ -19,10 +19,10 @@ struct answer_entry an_answer(const char *session,
                               const char *second,
                               const char *third);
 
-/* The learner's first sitting; the test fails when there can be none. */
+/* The learner's first session; the test fails when there can be none. */
 void store_enroll(const struct learner_store *r, const char *name, struct learner *out);
 
-/* One row a case. A test file makes of each a test that hands it a record with nobody in it. */
+/* One row a case. A test file makes of each a test that hands it a store with nobody in it. */
 #define STORE_CASES(CASE)                                                                          \
     CASE(odd_names_are_kept_as_they_are)                                                           \
     CASE(what_is_no_name_is_refused_with_a_reason)                                                 \

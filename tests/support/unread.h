@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Why a text could not be read, for tests without the catalogue. */
+/* Why a text could not be read, for tests without the catalog. */
 #ifndef CANASTA_TESTS_SUPPORT_UNREAD_H
 #define CANASTA_TESTS_SUPPORT_UNREAD_H
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting without a screen, a file or a disk: a small course in a course, a record in memory, and
+ * A session without a screen, a file or a disk: a small course in a course, a store in memory, and
  * a listener that keeps what it hears. Tests type lines and read what came out.
  *
  * The course: the lesson "cards" (two steps, the second asks what K K 5 count: 25), the lesson
@@ -45,7 +45,7 @@ struct rehearsal {
 /* Only the course; nothing is to be freed. `r` must stay where it is. */
 void rehearsal_course(struct rehearsal *r);
 
-/* All of it; the session has begun and nobody has been greeted. A record that is already in `r`
+/* All of it; the session has begun and nobody has been greeted. A store that is already in `r`
  * (functions not NULL) is used in place of the one in memory. */
 void rehearsal_open(struct rehearsal *r);
 void rehearsal_close(struct rehearsal *r);

@@ -19,7 +19,7 @@ void room_greet(void);
 
 void room_close(void);
 
-/* Another sitting of the learner's on that day, with all that is kept. */
+/* Another session of the learner's on that day, with all that is kept. */
 void room_come_again(int32_t day);
 
 /* rehearsal_type and rehearsal_was_told in this room. */

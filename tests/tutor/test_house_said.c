@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* House rules in the words of the catalogue: each sentence that lists show for a value can be typed
+/* House rules in the words of the catalog: each sentence that lists show for a value can be typed
  * and sets that value, and each option can be looked up by its id. */
 #include <stdio.h>
 #include <string.h>

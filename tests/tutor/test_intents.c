@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Lines as people type them (plain_lines.txt): each is read as the line that it means, and typed at
- * a sitting does what that line does, word for word. One that nobody understands does nothing.
+ * a session does what that line does, word for word. One that nobody understands does nothing.
  */
 #include "tutor/intents.h"
 

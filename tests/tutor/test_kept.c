@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept of a sitting, and what the learner hears when it cannot be. */
+/* What is kept of a session, and what the learner hears when it cannot be. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -210,10 +210,10 @@ Test(kept, whoever_changes_the_game_is_told_which_lessons_come_next)
     cr_expect_not(was_told("table.course"), "it is the same game");
 }
 
-/* --- a record that fails -----------------------------------------------------------------------
+/* --- a store that fails -----------------------------------------------------------------------
  */
 
-static bool is_kept; /* what the record in front of the one in memory says of itself */
+static bool is_kept; /* what the store in front of the one in memory says of itself */
 static enum store_status appended;
 static bool skipped; /* the last answer */
 

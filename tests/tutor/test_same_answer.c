@@ -59,7 +59,7 @@ static struct game *game(void)
     return room.session->game;
 }
 
-/* What is said, in the words of the catalogue; valid until the next call. */
+/* What is said, in the words of the catalog; valid until the next call. */
 static const char *words(struct message message)
 {
     static char text[MESSAGE_TEXT_SIZE];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting without a screen, a file or a database: lines go in, events come out. The course is
- * made of arrays and the record of memory. There is no catalogue, so a phrase is heard by its id:
+ * A session without a screen, a file or a database: lines go in, events come out. The course is
+ * made of arrays and the store of memory. There is no catalog, so a phrase is heard by its id:
  * what is tested is what is said, not how.
  */
 #include "tutor/session.h"
@@ -35,7 +35,7 @@ static const struct exercise counting = {
 static const struct lesson_step steps[] = {{.text = "Cards have points."},
                                            {.text = "Count these.", .exercise = &counting}};
 
-/* Everything a sitting stands on. */
+/* Everything a session stands on. */
 static struct table table;
 static struct exercise puzzle;
 static struct puzzle_set set;

@@ -25,7 +25,7 @@ static void play_out(void)
     cr_assert_eq(game()->stage, GAME_SCORED);
 }
 
-/* Puts a game into the learner's record whose journal is that, `what` in it (NULL: its end) being
+/* Puts a game into the learner's store whose journal is that, `what` in it (NULL: its end) being
  * `other`. */
 static void keep_game(const char *journal, const char *what, const char *other)
 {
@@ -82,7 +82,7 @@ Test(taken_up, a_journal_that_cannot_be_used_is_told_and_kept)
     free(journal);
 }
 
-/* A sheet that is known only to this sitting, as with --table FILE. */
+/* A sheet that is known only to this session, as with --table FILE. */
 static struct table sheet_of_a_file(void)
 {
     struct table t;
@@ -102,7 +102,7 @@ Test(taken_up, a_game_at_a_sheet_of_a_file_goes_on_at_its_rules_without_the_file
     type("game seed 5 middle round");
     type("draw");
     type("menu");
-    room.session->table = standard; /* another sitting, without --table */
+    room.session->table = standard; /* another session, without --table */
     game_close(room.session);
     type("game on");
     cr_assert(was_told("game-start.your-game-goes-on"));

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record that cannot do one thing, a start that goes wrong, and what another version kept. */
+/* A store that cannot do one thing, a start that goes wrong, and what another version kept. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@
 
 TestSuite(troubled, .init = room_greet, .fini = room_close);
 
-/* --- a record that cannot do one thing --- */
+/* --- a store that cannot do one thing --- */
 
 static enum store_status no_list(void *at, int64_t learner, struct game_info **out, int *count)
 {
@@ -80,7 +80,7 @@ static struct message last_error(const void *at)
     return msg_store_changed();
 }
 
-/* The functions of the record of this sitting, to be changed; it is one that is kept. */
+/* The functions of the store of this session, to be changed; it is one that is kept. */
 static struct store_functions *functions(void)
 {
     static struct store_functions changed;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A sitting in a page without a browser: lines in, updates out. */
+/* A session in a page without a browser: lines in, updates out. */
 #include "web/page.h"
 
 #include <stdio.h>

@@ -7,7 +7,7 @@
 
 struct session;
 
-/* Carries out a word (tutor/frontend.h); the payload is the sitting. False when it is none of
+/* Carries out a word (tutor/frontend.h); the payload is the session. False when it is none of
  * these. */
 bool frontend_run(void *payload, struct session *s, const char *word, const char *rest);
 

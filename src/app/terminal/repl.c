@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The loop of a sitting: a prompt, a line, the tutor's turn. */
+/* The loop of a session: a prompt, a line, the tutor's turn. */
 #include <stdlib.h>
 
 #include "base/memory.h"

@@ -19,7 +19,7 @@ NODISCARD bool screen_begin(struct terminal_session *s);
  * a width, and how much fits on it. */
 void screen_follow(struct terminal_session *s);
 
-/* The settings as the front end offers them (tutor/frontend.h); the payload is the sitting. */
+/* The settings as the front end offers them (tutor/frontend.h); the payload is the session. */
 const struct frontend_setting *screen_setting(void *payload, int i);
 bool screen_set(void *payload, const char *name, const char *value);
 bool screen_is_given(void *payload, const char *name);

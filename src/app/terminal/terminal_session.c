@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Opens what a sitting needs, and closes it. */
+/* Opens what a session needs, and closes it. */
 #include "terminal/terminal_session.h"
 
 #include <stdlib.h>
@@ -127,7 +127,7 @@ static struct frontend frontend_of(struct terminal_session *s)
                              .remember = remember};
 }
 
-/* Options and content: what every sitting needs first. */
+/* Options and content: what every session needs first. */
 static enum status begin(struct program *p, struct terminal_session *s, struct session_setup *setup)
 {
     int64_t seed = 0;

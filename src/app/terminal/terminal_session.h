@@ -53,7 +53,7 @@ enum status terminal_session_run(struct terminal_session *s);
 /* Closes the files; what is to be kept is on disk already. */
 void terminal_session_close(struct terminal_session *s);
 
-/* The sitting a session of this front end belongs to. */
+/* The terminal session that a session of the tutor belongs to. */
 static inline struct terminal_session *terminal_session_of(const struct session *s)
 {
     return s->frontend->payload;

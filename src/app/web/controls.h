@@ -22,7 +22,7 @@
  *            cards stand in the line's "*"; with `melds` they are put into groups */
 void controls_json(struct json *j, const struct session *s);
 
-/* What somebody at a table can do who plays without a sitting. */
+/* What somebody at a table can do who plays without a session. */
 enum seat_state { SEAT_WAITS, SEAT_IN_TURN, SEAT_IS_ASKED /* by the partner: yes or no */ };
 
 /* Writes the same object, of kind "game", for a seat of this round. */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Puts a sitting together and writes down what it says. */
+/* Puts a session together and writes down what it says. */
 #include "web/page.h"
 
 #include <stdio.h>
@@ -44,7 +44,7 @@ struct page {
     struct json events, update, facts, asked;
     struct desk desk;
     struct desk_scores *scores;   /* owned; NULL: no talk has begun */
-    struct storage_chunks chunks; /* of the record, as they are kept */
+    struct storage_chunks chunks; /* of the store, as they are kept */
     struct strbuf file;           /* what was exported last */
     struct strbuf last_error;
     struct strbuf line; /* the one that was taken last */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting in a page: the block of a course (course_bundle.h), a record in memory, and the tutor
+ * A session in a page: the block of a course (course_bundle.h), a store in memory, and the tutor
  * between them. Lines go in; what came of each goes out as one piece of JSON, an update:
  *
  *   events   what was told, in order (event_json.h)
@@ -27,7 +27,7 @@
 
 struct page;
 
-/* Opens a sitting with the block of a course, of `length` bytes, which are borrowed. NULL when they
+/* Opens a session with the block of a course, of `length` bytes, which are borrowed. NULL when they
  * are damaged or of another version. `version` is the program's, static. Caller closes with
  * page_close.
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What has changed is found by writing all of it and comparing hashes: a record is small, and what
+/* What has changed is found by writing all of it and comparing hashes: a store is small, and what
  * is written is what a text file holds anyway. */
 #include "web/storage_chunks.h"
 

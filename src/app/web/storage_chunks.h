@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A record in memory as chunks of text with keys, so that a browser can keep it and write only
+ * A store in memory as chunks of text with keys, so that a browser can keep it and write only
  * what has changed: of each learner alone, the answers by the hundred, and each game. The keys
  * of one learner begin alike, and in the order of their keys the chunks are the learner's text
  * file (docs/store.md) without its last line.

@@ -52,7 +52,7 @@ static const char *const verdict_slots[] = {
     [ARG_SIDE] = "side:side",
 };
 
-/* Reads the `i`-th of the slots in a row of the catalogue. */
+/* Reads the `i`-th of the slots in a row of the catalog. */
 static bool row_slot(const char *slots, int i, struct message_slot *out)
 {
     for (; *slots == ' ' || i > 0; slots++) {
@@ -152,7 +152,7 @@ enum message_id message_find(const char *name)
     return MESSAGE_NONE;
 }
 
-/* Sorts the phrases by their ids, merging runs that are sorted already: the rows of the catalogue
+/* Sorts the phrases by their ids, merging runs that are sorted already: the rows of the catalog
  * stand in groups. */
 void message_index_make(struct message_index *out)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * What is said, not how: a phrase of the catalogue and the values of its slots, as a plain value.
+ * What is said, not how: a phrase of the catalog and the values of its slots, as a plain value.
  * Whoever finds something to say (judge, coach, tutor) returns this; catalog.h makes it a sentence,
  * and a front end may draw its cards instead.
  *
@@ -36,7 +36,7 @@ enum message_id {
 #include "messages/messages.def"
 #undef MESSAGE_ROW
 #undef MESSAGE_LIST
-    MESSAGE_LISTED, /* how many the catalogue lists, MESSAGE_NONE among them */
+    MESSAGE_LISTED, /* how many the catalog lists, MESSAGE_NONE among them */
     MESSAGE_RULES = MESSAGE_LISTED,
     MESSAGE_OPTIONS = MESSAGE_RULES + (int)RULE_PARTS * (int)RULE_COUNT,
     MESSAGE_COUNT = MESSAGE_OPTIONS + OPTION_COUNT

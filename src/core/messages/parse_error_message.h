@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is wrong with a typed text, as a phrase: the phrases fault.* of the catalogue. */
+/* What is wrong with a typed text, as a phrase: the phrases fault.* of the catalog. */
 #ifndef CANASTA_MESSAGES_PARSE_ERROR_MESSAGE_H
 #define CANASTA_MESSAGES_PARSE_ERROR_MESSAGE_H
 

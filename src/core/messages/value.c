@@ -362,7 +362,7 @@ static void write_option(const struct value_writing *w)
     text_said(w->out, w->t, &clause);
 }
 
-/* A rule sheet says its own; a built-in table has its name in the catalogue. */
+/* A rule sheet says its own; a built-in table has its name in the catalog. */
 static void write_table(const struct value_writing *w)
 {
     const struct table *t = (const struct table *)(intptr_t)w->v->number;

@@ -17,7 +17,7 @@ static_assert(ROWS(number_0, number_12) == VALUE_NUMBERS, "in the order of the n
 static_assert(ROWS(seat_south, seat_east) == 4, "in the order of the seats");
 static_assert(ROWS(seat_player_1, seat_player_6) == SEAT_MAX, "in the order of the seats");
 
-/* What is said without a catalogue. */
+/* What is said without a catalog. */
 static const char *const bracketed[] = {
 #define MESSAGE_ROW(name, id, slots, parameters, values) "[" id "]",
 #include "messages/values.def"

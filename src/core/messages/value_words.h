@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The words for cards, numbers, seats and sides, as a player would say them: those that slots of
- * phrases are filled with, from the catalogue (values.def). Knows no rule.
+ * phrases are filled with, from the catalog (values.def). Knows no rule.
  *
- * `p` is the catalogue; where it is NULL or has no such word, the word is its id in brackets. What
- * is returned as a string is borrowed from the catalogue, or static.
+ * `p` is the catalog; where it is NULL or has no such word, the word is its id in brackets. What
+ * is returned as a string is borrowed from the catalog, or static.
  */
 #ifndef CANASTA_MESSAGES_VALUE_WORDS_H
 #define CANASTA_MESSAGES_VALUE_WORDS_H

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What is wrong with a text somebody typed or wrote into a file, and the means to quote foreign
- * text without passing on what a terminal might obey. The words for it are the catalogue's.
+ * text without passing on what a terminal might obey. The words for it are the catalog's.
  */
 #ifndef CANASTA_NOTATION_PARSE_ERROR_H
 #define CANASTA_NOTATION_PARSE_ERROR_H

@@ -13,7 +13,7 @@ void codec_table(struct codec *b, struct table *t);
 /* Rules that something is about, at most `most`. */
 void codec_topics(struct codec *b, enum rule_id *topic, int *count, int most);
 
-/* What a sitting uses of it: not where the position is from, what the author holds to be right, or
+/* What a session uses of it: not where the position is from, what the author holds to be right, or
  * his claims about moves; and not its table, which is `t`. */
 void codec_exercise(struct codec *b, const struct table *t, struct exercise *e);
 

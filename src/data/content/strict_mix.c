@@ -25,7 +25,7 @@ enum {
 };
 
 /* What things take a newcomer, in seconds, as far as it isn't reading sentences. They were measured
- * on sittings of the first evening, typed line by line (docs/authors.md). */
+ * on sessions of the first evening, typed line by line (docs/authors.md). */
 enum {
     STEP_SECONDS = 5,     /* to go on, and the words that frame each step */
     BOARD_SECONDS = 15,   /* to look at a table, */

@@ -6,7 +6,7 @@ enum {
         512 /* of a searching player: under half a second a move, also on a slow machine */
 };
 
-/* Their random numbers depend on how far the game is, not on what was played in this sitting. */
+/* Their random numbers depend on how far the game is, not on what was played in this session. */
 static struct bot bot_now(const struct computer_seats *s)
 {
     struct bot bot = {.policy = s->policy, .samples = SEATED_SAMPLES};

@@ -440,7 +440,7 @@ size_t replay_fault_say(const struct message_context *t,
     }
     const struct message why = message_no(fault->verdict);
     if (t->catalog == NULL || t->catalog->text[why.phrase] == NULL) {
-        return used; /* no catalogue is there to say it */
+        return used; /* no catalog is there to say it */
     }
     struct text text = text_in(out + used, size - used);
     text_add(&text, used > 0 && out[used - 1] == '.' ? " " : ". ");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Compares tables as to some rules. How an option is said is the catalogue's. */
+/* Compares tables as to some rules. How an option is said is the catalog's. */
 #include "coach/at_other_table.h"
 
 #include <assert.h>

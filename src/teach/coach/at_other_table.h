@@ -2,7 +2,7 @@
 /*
  * What an author wrote for one table, at another: which of the points in which the tables differ a
  * passage is about, and a question asked there. Which options a rule is about follows from the
- * catalogue: those that change what is said of it.
+ * catalog: those that change what is said of it.
  */
 #ifndef CANASTA_COACH_AT_OTHER_TABLE_H
 #define CANASTA_COACH_AT_OTHER_TABLE_H

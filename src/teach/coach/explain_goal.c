@@ -37,7 +37,7 @@ static enum message_id worded(const struct aim *a)
                                   : dos[a->value];
 }
 
-/* The sentence of the catalogue for a goal that was missed. */
+/* The sentence of the catalog for a goal that was missed. */
 static struct message missed(const struct aim *a)
 {
     switch ((enum aim_kind)a->kind) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Inside the coach: the catalogue of slips, a list of rows in each of several files. A row has a
+ * Inside the coach: the catalog of slips, a list of rows in each of several files. A row has a
  * function that makes the slip for questions with one number, or one that makes it on a score
  * sheet, or both.
  */

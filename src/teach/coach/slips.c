@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Tries every slip of the catalogue on a question and compares with what the learner wrote. */
+/* Tries every slip of the catalog on a question and compares with what the learner wrote. */
 #include "coach/slips.h"
 
 #include <assert.h>
@@ -189,7 +189,7 @@ static bool explains_score(const struct explain_context *q,
     return wrong;
 }
 
-/* Keeps the list in the order of weights; in the catalogue's order within one. */
+/* Keeps the list in the order of weights; in the catalog's order within one. */
 static void note_slip(int slip, int out[SLIPS_FOUND_MAX], int *count)
 {
     const int weight = slip_facts(slip)->weight;

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Passes every call on to whatever keeps the record. */
+/* Passes every call on to whatever keeps the data. */
 #include "learner/learner_store.h"
 
 #include <stdlib.h>

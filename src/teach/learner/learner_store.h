@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The record: the port through which the tutor reads and writes all that is kept about learners. On
+ * The store: the port through which the tutor reads and writes all that is kept about learners. On
  * a disk it is a store, in a page or a test it is plain memory (memstore.h); the tutor cannot
- * tell which. Whoever makes a record fills a table of functions and lends a payload to them; the
+ * tell which. Whoever makes a store fills a table of functions and lends a payload to them; the
  * tutor calls the functions below, which say what each of them must do.
  *
- * What was written is as safe as this record can make it when a function answers STORE_OK. A
+ * What was written is as safe as this store can make it when a function answers STORE_OK. A
  * function that fails has changed nothing, and store_last_error() then says why, for the learner.
  * Texts handed in are UTF-8, ended, and borrowed for the call; lists and `char *` handed out are
  * the caller's and are freed with free(), and are NULL when there is nothing in them or the
@@ -70,19 +70,19 @@ struct store_functions {
 #undef STORE_FUNCTION
 };
 
-/* A value; whoever lent the payload must keep it for as long as the record is used. */
+/* A value; whoever lent the payload must keep it for as long as the store is used. */
 struct learner_store {
     const struct store_functions *functions;
     void *payload;
 };
 
-/* --- the record itself --- */
+/* --- the store itself --- */
 
 /* What went wrong the last time; MESSAGE_NONE when the last call was fine. Its texts are borrowed
  * until the next call. */
 struct message store_last_error(const struct learner_store *r);
 
-/* Whether what is written outlives the sitting. A record that could not write for a while may hold
+/* Whether what is written outlives the session. A store that could not write for a while may hold
  * what was written, answer STORE_OK, and say false here until it can write again; store_last_error
  * then says why. */
 bool store_is_kept(const struct learner_store *r);

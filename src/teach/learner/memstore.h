@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* A record in plain memory: for a page that has no disk, for tests, and for whoever only looks. It
- * does all that a sitting needs and forgets it when it is closed. */
+/* A store in plain memory: for a page that has no disk, for tests, and for whoever only looks. It
+ * does all that a session needs and forgets it when it is closed. */
 #ifndef CANASTA_LEARNER_MEMSTORE_H
 #define CANASTA_LEARNER_MEMSTORE_H
 
@@ -18,10 +18,10 @@ struct memstore;
 NODISCARD struct memstore *memstore_new(uint64_t seed);
 void memstore_free(struct memstore *m);
 
-/* The memory behind the port; it must live for as long as the record is used. */
+/* The memory behind the port; it must live for as long as the store is used. */
 struct learner_store memstore(struct memstore *m);
 
-/* Whether somebody else keeps what is written here, so that it outlives the sitting; at first
+/* Whether somebody else keeps what is written here, so that it outlives the session; at first
  * nobody does. store_is_kept says the same. */
 void memstore_keep(struct memstore *m, bool kept);
 

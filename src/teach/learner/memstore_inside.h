@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The inside of a record in memory: one list a learner for each kind of thing. For the files
+/* The inside of a store in memory: one list a learner for each kind of thing. For the files
  * memstore*.c only. */
 #ifndef CANASTA_LEARNER_MEMSTORE_INSIDE_H
 #define CANASTA_LEARNER_MEMSTORE_INSIDE_H

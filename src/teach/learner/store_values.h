@@ -27,7 +27,7 @@ enum {
 };
 
 struct learner {
-    int64_t id; /* of this record, at least 1 */
+    int64_t id; /* of this store, at least 1 */
     char name[NAME_SIZE];
     struct timestamp created;
     char experience[LEARNER_WORD_SIZE]; /* "never", "classic", "this"; may be empty */
@@ -112,7 +112,7 @@ struct progress_counts {
 };
 
 struct game_info {
-    int64_t id;               /* of this record */
+    int64_t id;               /* of this store */
     char key[STORE_KEY_SIZE]; /* the same on every machine */
     struct timestamp started;
     bool finished;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Two records of one learner made one: what becomes of a value that both have (docs/store.md). The
- * rule is the same wherever the record is kept. */
+ * rule is the same wherever the store is kept. */
 #ifndef CANASTA_LEARNER_TRANSFER_MERGE_H
 #define CANASTA_LEARNER_TRANSFER_MERGE_H
 

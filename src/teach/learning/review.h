@@ -15,7 +15,7 @@ enum {
     REVIEW_ITEMS = 12,      /* a session, unless asked for otherwise */
     REVIEW_ITEMS_MAX = 48,  /* at most */
     REVIEW_NEW_MAX = 3,     /* new skills in a session */
-    REVIEW_SECONDS = 600,   /* a sitting */
+    REVIEW_SECONDS = 600,   /* a session */
     REVIEW_BREAK_DAYS = 14, /* away longer than this: a gentle start */
     REVIEW_GENTLE = 3       /* easiest items first, then the learner is asked whether to go on */
 };

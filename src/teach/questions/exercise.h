@@ -46,7 +46,7 @@ struct because {
     int others;
     /* In the order in which they are offered in the file, the right one first. */
     const char *says[1 + BECAUSE_OTHERS]; /* the rule as a reason, in the author's words; NULL: as
-                                             the catalogue has it */
+                                             the catalog has it */
     const char *why[1 + BECAUSE_OTHERS];  /* why a wrong one isn't the cause here, or NULL */
     const struct answer *attempt; /* a play that the right rule refuses, for the check; or NULL */
     int line;                     /* in its file */

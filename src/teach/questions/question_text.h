@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Questions in words: what is asked, on a screen or on paper, and how an answer is written. The
- * words are the catalogue's (messages/judge.def); the position and the cards are shown beside them.
+ * words are the catalog's (messages/judge.def); the position and the cards are shown beside them.
  */
 #ifndef CANASTA_QUESTIONS_QUESTION_TEXT_H
 #define CANASTA_QUESTIONS_QUESTION_TEXT_H

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The course, numbered and searched as a sitting needs it. */
+/* The course, numbered and searched as a session needs it. */
 #include "tutor/course_index.h"
 
 #include <stdlib.h>

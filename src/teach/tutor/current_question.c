@@ -250,7 +250,7 @@ enum {
     TRIES_MOST = 5       /* plays that miss, before a way is shown */
 };
 
-/* A verdict in the words of the catalogue. */
+/* A verdict in the words of the catalog. */
 static void say_verdict(const struct session *s,
                         enum tone tone,
                         enum rule_id rule,

@@ -362,7 +362,7 @@ struct replay_options game_replay_options(struct table *t, const struct play_obs
         .resolve = resolve, .payload = t, .observer = observer, .resume = true};
 }
 
-/* The table that goes by a name today: that of the sitting, or one that is found under it. */
+/* The table that goes by a name today: that of the session, or one that is found under it. */
 static bool find_known(const struct session *s, const char *name, struct table *out)
 {
     if (strcmp(name, s->table.id) == 0 || strcmp(name, s->learner.table) == 0) {

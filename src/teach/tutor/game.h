@@ -50,7 +50,7 @@ enum game_stage {
     GAME_REVIEW  /* the learner looks back at it */
 };
 
-/* Whether a round is kept in the record, or played as an exercise of which nothing is kept. */
+/* Whether a round is kept in the store, or played as an exercise of which nothing is kept. */
 enum game_purpose {
     GAME_KEPT,
     GAME_AGAIN, /* a choice of a round that is over, made once more (game_again.c) */

@@ -376,7 +376,7 @@ static void give_up(struct session *s, int64_t id)
     game_close(s);
 }
 
-/* Takes up the game that is open. False when it cannot be: it stays in the record as it is, for
+/* Takes up the game that is open. False when it cannot be: it stays in the store as it is, for
  * whoever can mend what is missing. */
 static bool take_up(struct session *s, int64_t id)
 {

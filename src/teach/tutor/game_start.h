@@ -11,7 +11,7 @@ struct session;
  * come. */
 bool game_is_left(struct session *s);
 
-/* Whether the game that waits is on the table, or could be put there from the record without a
+/* Whether the game that waits is on the table, or could be put there from the store without a
  * word. */
 bool game_is_taken_up(struct session *s);
 

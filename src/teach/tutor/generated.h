@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Generated questions as a session asks them: at the learner's own table, each cards and scores
- * once in a sitting. Which question is generated is the trainer's business. */
+ * once in a session. Which question is generated is the trainer's business. */
 #ifndef CANASTA_TUTOR_GENERATED_H
 #define CANASTA_TUTOR_GENERATED_H
 
@@ -14,7 +14,7 @@ struct session;
 
 void generated_close(struct generated *f);
 
-/* The next question of a run that was not asked in this sitting; it is marked as asked. False when
+/* The next question of a run that was not asked in this session; it is marked as asked. False when
  * there is none. */
 NODISCARD bool generated_next(struct session *s, struct generator *g, struct exercise *out);
 

@@ -6,11 +6,11 @@
 #include "generate/generate_seen.h"
 #include "questions/exercise.h"
 
-/* What was generated in this sitting, and the question on screen. Start with all bytes zero; end
+/* What was generated in this session, and the question on screen. Start with all bytes zero; end
  * with generated_close. */
 struct generated {
     struct exercise now; /* what modes that ask one question at a time put on screen */
-    struct seen seen;    /* marks of the questions asked in this sitting */
+    struct seen seen;    /* marks of the questions asked in this session */
 };
 
 #endif

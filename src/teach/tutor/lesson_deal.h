@@ -2,7 +2,7 @@
 /*
  * Rounds inside a lesson: a fresh deal that the learner plays alone until the lesson's point is
  * made, or a set play, a given deal from the middle of the round on. Nothing of them is kept in
- * the record.
+ * the store.
  */
 #ifndef CANASTA_TUTOR_LESSON_DEAL_H
 #define CANASTA_TUTOR_LESSON_DEAL_H

@@ -17,7 +17,7 @@ struct missed_questions {
     int row_count;
 };
 
-/* Loads them; none if the record can't be read. Free it in any case. */
+/* Loads them; none if the store can't be read. Free it in any case. */
 void missed_questions_load(struct session *s, struct missed_questions *out);
 void missed_questions_free(struct missed_questions *m);
 

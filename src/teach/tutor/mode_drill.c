@@ -50,7 +50,7 @@ static void begin_level(struct session *s, int level)
     d->generator = d->authored ? NULL : generator_new(&d->table, &d->request);
 }
 
-/* Ten questions follow from the seed, whatever was asked in this sitting. */
+/* Ten questions follow from the seed, whatever was asked in this session. */
 static bool generate(struct session *s)
 {
     struct drill *d = s->drill;

@@ -95,7 +95,7 @@ static void finish(struct session *s)
     char number[12];
     snprintf(number, sizeof number, "%d", right);
     (void)session_kept(s, store_setting_set(&s->store, s->learner.id, PLACEMENT_RIGHT, number));
-    for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier sitting */
+    for (int i = 0; i < QUESTIONS; i++) { /* the main topic of a question of an earlier session */
         struct exercise g;
         if (p->result[i] == 'n' && p->topic[i] == RULE_NONE && find_question(s, i, &g)) {
             p->topic[i] = g.topic[0];

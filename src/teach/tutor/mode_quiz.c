@@ -443,7 +443,7 @@ void quiz_ask_one(struct session *s, const char *item)
     ask_now(s);
 }
 
-/* Takes up the quiz the learner left, in this sitting or an earlier one. Returns false if there is
+/* Takes up the quiz the learner left, in this session or an earlier one. Returns false if there is
  * none. */
 static bool resume(struct session *s)
 {

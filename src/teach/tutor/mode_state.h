@@ -69,7 +69,7 @@ struct lesson_end {
 
 struct puzzle_state {
     int32_t *run; /* owned: places in the course index, in the order of asking */
-    bool *solved; /* owned: of each in the run, in this sitting */
+    bool *solved; /* owned: of each in the run, in this session */
     int count;
     int at;                  /* the one on screen, from 0 */
     char topic[CHOICE_SIZE]; /* as the learner asked for it */
@@ -89,7 +89,7 @@ struct review_state {
     struct schedule items;       /* skills */
     int32_t day;                 /* it is the review of that day */
     const struct lesson *lesson; /* practiced; NULL: none, or not known since the program began */
-    int64_t began;               /* seconds, of this sitting */
+    int64_t began;               /* seconds, of this session */
     int gentle; /* after so many the learner is asked whether to go on; 0: not asked */
     struct quiz_tally quiz_tally;
     char spare[REVIEW_ITEMS_MAX][SKILL_ID_SIZE]; /* to be put in, the last one first */
@@ -103,7 +103,7 @@ struct placement_state {
     uint64_t seed;
     char result[PLACEMENT_QUESTIONS + 1]; /* of those before: y right at once, n not, - not asked */
     enum rule_id
-        topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this sitting */
+        topic[PLACEMENT_QUESTIONS]; /* their main topics, as far as asked in this session */
 };
 
 #endif

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How far the learner has come, gathered from the record for the screen and for a page. */
+/* How far the learner has come, gathered from the store for the screen and for a page. */
 #ifndef CANASTA_TUTOR_PROGRESS_QUERY_H
 #define CANASTA_TUTOR_PROGRESS_QUERY_H
 
@@ -24,7 +24,7 @@ struct progress_query {
     char suggestion[MESSAGE_TEXT_SIZE], besides[MESSAGE_TEXT_SIZE];
 };
 
-/* Gathers it. False, with a message, when the record cannot be read; free it all the same. */
+/* Gathers it. False, with a message, when the store cannot be read; free it all the same. */
 bool progress_query_make(struct session *s, struct progress_query *v);
 void progress_query_free(struct progress_query *v);
 
@@ -37,7 +37,7 @@ progress_query_stage(const struct progress_query *v, const char *skill, int32_t 
 const struct skill_state *progress_query_weakest(const struct progress_query *v);
 
 /* Tells what the learner knows and what to look at again, as a page of notes (`out` need not be the
- * learner's listener). False, with a message, when the record cannot be read. */
+ * learner's listener). False, with a message, when the store cannot be read. */
 bool notes_tell(struct session *s, const struct listener *out);
 
 #endif

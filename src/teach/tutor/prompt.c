@@ -191,7 +191,7 @@ static bool looks_up(struct session *s, const char *line, bool choosing)
 {
     static const char *const words[] = {"help",  "?",   "rule",   "word",  "set",   "odds",
                                         "where", "due", "status", "table", "notes", "house"};
-    enum { BEFORE_NAME = 7 }; /* so many of them need nobody's record */
+    enum { BEFORE_NAME = 7 }; /* so many of them need nobody's store */
     const size_t slash = line[0] == '/' ? 1 : 0;
     const size_t length = strcspn(line + slash, " ");
     const size_t count = s->learner.id == 0 ? BEFORE_NAME : sizeof words / sizeof words[0];

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How far something came that may go on in a later sitting: how many of its questions were
+ * How far something came that may go on in a later session: how many of its questions were
  * asked, how many of them right at once, and which are solved. Kept as a place of the learner's
  * (learner_store.h).
  */
@@ -26,7 +26,7 @@ void quiz_tally_keep(struct session *s,
 /* Reads it back; false, with nothing counted, when what is kept there is of something else. */
 bool quiz_tally_read(struct session *s, const char *key, const char *what, struct quiz_tally *out);
 
-/* The question on screen, the number of which is `open`, was answered wrong: the next sitting shall
+/* The question on screen, the number of which is `open`, was answered wrong: the next session shall
  * know. The caller keeps it. */
 void quiz_tally_try(struct quiz_tally *quiz_tally, const struct session *s, int open);
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lessons as the record knows them, by the ids they had when they were read. */
+/* Lessons as the store knows them, by the ids they had when they were read. */
 #include "tutor/reading.h"
 
 #include <stdlib.h>

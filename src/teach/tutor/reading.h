@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * How far a learner is with the lessons, by what the record keeps. Lessons are rewritten, split and
+ * How far a learner is with the lessons, by what the store keeps. Lessons are rewritten, split and
  * merged over the years, and nobody loses by it: a lesson is done if it was done under its id, or
  * if all the lessons that it is made of were (`from` in course.h).
  */

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What every part of a session needs: the time, chance, speaking, the record's troubles, where the
+/* What every part of a session needs: the time, chance, speaking, the store's troubles, where the
  * learner is. Knows none of those parts. */
 #include "tutor/session.h"
 

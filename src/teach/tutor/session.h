@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A sitting: everything it knows, passed down to whatever handles the learner's lines. What was
- * answered is in the record, what is read is in the course index; this is only where the learner
+ * A session: everything it knows, passed down to whatever handles the learner's lines. What was
+ * answered is in the store, what is read is in the course index; this is only where the learner
  * is.
  *
  * Its parts are values, so that a session is begun by zeros and a const session can't be changed;
@@ -49,7 +49,7 @@ struct session {
     const struct frontend *frontend;     /* what the front end can do, */
     struct course_index *index;          /* what there is to read, */
     const char *version;                 /* of the program */
-    const char *given_table;             /* and a table for this sitting; NULL: the learner's own */
+    const char *given_table;             /* and a table for this session; NULL: the learner's own */
     struct table table;                  /* the learner's own house rules */
     char table_back[LEARNER_TABLE_SIZE]; /* the one before, as it is typed; "": none */
 
@@ -57,7 +57,7 @@ struct session {
     bool unsaved; /* what is written is in memory only, for now or for good, and the learner was
                      told */
     struct learner learner;
-    char key[17];       /* of this sitting, in the log */
+    char key[17];       /* of this session, in the log */
     enum status status; /* what the program will end with */
     bool dated;         /* --today was given: */
     int32_t today;      /* then this day */
@@ -83,7 +83,7 @@ struct session {
     struct quiz_state quiz;
     struct review_state review;
     struct placement_state placement;
-    struct generated generated;  /* what was generated in this sitting */
+    struct generated generated;  /* what was generated in this session */
     struct exercise at_home;     /* the puzzle on screen as it is at the learner's table
                                     (own_table.h) */
     struct drill *drill;         /* owned; NULL: none under way */
@@ -105,21 +105,21 @@ struct session {
     bool over; /* the learner leaves */
 };
 
-/* What a sitting is begun with; all but the values is borrowed until it is closed. */
+/* What a session is begun with; all but the values is borrowed until it is closed. */
 struct session_setup {
     const struct listener *out;
     const struct frontend *frontend;
     struct course_index *index;
     struct learner_store store;
     uint64_t seed;       /* of its chance */
-    const char *table;   /* for this sitting only; NULL: the learner's */
+    const char *table;   /* for this session only; NULL: the learner's */
     const char *version; /* of the program, for the log of answers */
     bool dated;          /* `today` is the day, whatever the clock says */
     int32_t today;
     bool demo; /* an author looks at one file: nothing else is offered, nothing kept */
 };
 
-/* Begins a sitting without saying anything. Close it with session_close. */
+/* Begins a session without saying anything. Close it with session_close. */
 void session_begin(struct session *s, const struct session_setup *setup);
 
 /* Takes over what an author needs to look at a file. False, with a message, when the table cannot
@@ -135,7 +135,7 @@ void session_take(struct session *s, const char *line);
 /* Says goodbye; what is not on the disk yet is tried once more. */
 void session_end(struct session *s);
 
-/* Frees what the sitting holds. */
+/* Frees what the session holds. */
 void session_close(struct session *s);
 
 /* Now, or noon of --today. */
@@ -158,7 +158,7 @@ bool session_stopped(const struct session *s);
 /* Tells the front end how far a long piece of work is: `done` of `of` parts. */
 void session_progress(const struct session *s, int done, int of);
 
-/* After a call of the record: says what went wrong, and that the learner's work is held in memory,
+/* After a call of the store: says what went wrong, and that the learner's work is held in memory,
  * or is on the disk again. True when all was well, in memory too. */
 bool session_kept(struct session *s, enum store_status status);
 
@@ -169,7 +169,7 @@ bool session_settle(struct session *s);
 /* Notes where the learner is, for the next start; NULL: nowhere in particular. */
 void session_note_place(struct session *s, const char *place);
 
-/* Says a phrase of the catalogue in the words of the learner's table; the second one set in by
+/* Says a phrase of the catalog in the words of the learner's table; the second one set in by
  * `indent` columns after a line break, for items of a list. */
 void session_say(const struct session *s, enum tone tone, struct message message);
 void session_say_item(const struct session *s, enum tone tone, int indent, struct message message);

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What a learner can set about the screen and the table: changed by `set`, kept in the record. */
+/* What a learner can set about the screen and the table: changed by `set`, kept in the store. */
 #ifndef CANASTA_TUTOR_SETTINGS_H
 #define CANASTA_TUTOR_SETTINGS_H
 

@@ -194,7 +194,7 @@ static void ask_beginning(struct session *s)
     prompt_for_choice(s, "1 to 5? [1] > ", typed, BEGINNINGS, 1, choose_beginning);
 }
 
-/* Ends the sitting, as the learner's settings or table cannot be used. */
+/* Ends the session, as the learner's settings or table cannot be used. */
 static void end_unusable(struct session *s)
 {
     s->status = STATUS_INPUT;

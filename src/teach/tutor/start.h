@@ -13,7 +13,7 @@ struct session;
 
 /* Finds the learner called `name` (NULL: the only one, or by asking), or makes a new one with a few
  * questions; greets the learner, takes over the settings and shows the menu. STATUS_OK;
- * STATUS_USAGE when nobody can be called so and STATUS_STORE when the record cannot be used, the
+ * STATUS_USAGE when nobody can be called so and STATUS_STORE when the store cannot be used, the
  * record's trouble saying why; STATUS_INPUT, with a message told, if the learner's table cannot be
  * used. */
 NODISCARD enum status start_learner(struct session *s, const char *name);

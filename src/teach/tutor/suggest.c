@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What to go on with, from what is in the record. */
+/* What to go on with, from what is in the store. */
 #include "tutor/suggest.h"
 
 #include <stdlib.h>

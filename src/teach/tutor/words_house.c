@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* One house rule changed in the sitting: `house rule opening 120`. The change is part of the
+/* One house rule changed in the session: `house rule opening 120`. The change is part of the
  * table's name, so it is kept with it, and with every game and deal code of that table. */
 #include <stdlib.h>
 #include <string.h>
