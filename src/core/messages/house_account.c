@@ -7,6 +7,7 @@
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
+#include "messages/house_plain.h"
 
 enum { FOREIGN_MOST = 8 };
 
@@ -252,6 +253,52 @@ static void account_for_limits(const char *text, const char *words, struct house
     }
 }
 
+/* How many words of a text deny something; `last` receives the last of them. */
+static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
+{
+    char word[HOUSE_VALUE_SIZE];
+    int denials = 0;
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        if (is_among(word, denying)) {
+            memcpy(last, word, sizeof word);
+            denials++;
+        }
+    }
+    return denials;
+}
+
+/* A denial beside another one, as in "threes not shown are not replaced", where no name has two:
+ * one of them may say when, and not whether. */
+static void account_for_denials(const char *text, struct house_meant *m)
+{
+    char last[HOUSE_VALUE_SIZE] = "", of_name[HOUSE_VALUE_SIZE], name[HOUSE_PLAIN_SIZE];
+    const int denials = count_denials(text, last);
+    bool known = denials < 2;
+    for (const char *at = m->name->called; *at != '\0' && !known;) {
+        const size_t length = strcspn(at, "|");
+        (void)snprintf(name, sizeof name, "%.*s", (int)length, at);
+        known = count_denials(name, of_name) >= denials;
+        at += length + (at[length] == '|');
+    }
+    if (!known) {
+        doubt(m, last);
+    }
+}
+
+/* "Nothing" where it isn't the value and no name of the rule says it. */
+static void account_for_nothing(const char *text, struct house_meant *m)
+{
+    char word[HOUSE_VALUE_SIZE];
+    const bool named = names_have(m->name, "nothing") || names_have(m->name, "zero");
+    for (const char *at = take_word(text, word); word[0] != '\0' && !named;
+         at = take_word(at, word)) {
+        if ((strcmp(word, "nothing") == 0 || strcmp(word, "zero") == 0) &&
+            strcmp(m->value, "0") != 0) {
+            doubt(m, word);
+        }
+    }
+}
+
 /* Words that no name has. What says the value, or that it is allowed or worth so much, is none. */
 static void account_for_rest(const struct answer_index *house_names,
                              const char *text,
@@ -289,6 +336,10 @@ void house_account(const struct answer_index *house_names,
     }
     if (!m->doubted) {
         account_for_limits(text, words, m);
+    }
+    if (!m->doubted && !m->exact) {
+        account_for_denials(text, m);
+        account_for_nothing(text, m);
     }
     if (!m->doubted && !m->exact) {
         account_for_rest(house_names, text, words, m);

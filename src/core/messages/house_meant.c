@@ -262,6 +262,17 @@ static int count_denials(const struct house_phrase *name, int *names)
     return denials;
 }
 
+/* Whether a word like "nothing" says what a rule does and not its value: where there is no 0 to
+ * set, or the 0 means any number, as of cards in a meld. "The others score nothing" is a rule. */
+static bool says_no_value(const struct house_phrase *name, const char *word, const char *value)
+{
+    int32_t zero = 0;
+    const enum option_id o = name->option;
+    return strcmp(value, "0") == 0 && !ascii_is_digit(word[0]) &&
+           (o == OPTION_match_rounds || o == OPTION_meld_max_cards || o == OPTION_pack_most_cards ||
+            option_facts(o)->type == OPTION_ONOFF || !option_parse(o, value, &zero));
+}
+
 /* The value for a name: its own where it is a number or a word and no more than a yes was said, or
  * what was said, turned round where the name says the opposite. */
 static void fit_value(const struct house_phrase *name, const char *said, char out[HOUSE_VALUE_SIZE])
@@ -364,7 +375,8 @@ static int search(const struct answer_index *x,
     }
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
         const bool opposite = strcmp(value, "off") != 0 && turns_round(found[i].house, words);
-        if (opposite || has_foreign_number(found[i].house, words)) {
+        if (opposite || has_foreign_number(found[i].house, words) ||
+            says_no_value(found[i].house, said, value)) {
             continue;
         }
         out[kept].name = found[i].house;
@@ -436,12 +448,13 @@ static bool is_called(const struct house_phrase *name, const char *words)
 /* The rules that are called exactly so. */
 static int find_called(const struct answers *known,
                        const char *words,
+                       const char *said,
                        const char *value,
                        struct house_meant out[HOUSE_MEANT_MAX])
 {
     int count = 0;
     for (int i = 0; i < known->house_count && count < HOUSE_MEANT_MAX; i++) {
-        if (is_called(&known->house[i], words)) {
+        if (is_called(&known->house[i], words) && !says_no_value(&known->house[i], said, value)) {
             out[count].name = &known->house[i];
             out[count].exact = true;
             fit_value(&known->house[i], value, out[count++].value);
@@ -457,11 +470,11 @@ static int find_exact(const struct answers *known,
 {
     char words[TEXT_MOST + 1], value[HOUSE_VALUE_SIZE];
     join(w, -1, words);
-    int count = find_called(known, words, "", out);
+    int count = find_called(known, words, "", "", out);
     for (int i = w->count - 1; i >= 0 && count == 0; i--) {
         if (value_at(w, i, value)) {
             join(w, i, words);
-            count = find_called(known, words, value, out);
+            count = find_called(known, words, w->word[i], value, out);
         }
     }
     return count;
@@ -502,7 +515,8 @@ int house_meant_find(const struct answers *known,
     if (!split(text, &w)) {
         return 0;
     }
-    int count = find_exact(known, &w, out);
+    int count = find_called(known, text, "", "", out); /* before "not played" becomes a plain no */
+    count = count > 0 ? count : find_exact(known, &w, out);
     count = count > 0 ? count : find_like(house_names, &w, out);
     join(&w, -1, words);
     for (int i = 0; i < count; i++) {

@@ -64,6 +64,24 @@ bool house_by_hands(const char *line, char words[HOUSE_LINE_SIZE])
     return found;
 }
 
+bool house_each(const char *line, int32_t value[HOUSE_VALUES_MOST])
+{
+    if (strstr(line, " each") == NULL) {
+        return false;
+    }
+    for (int i = 1; i < HOUSE_VALUES_MOST; i++) {
+        const int64_t comes_to = (int64_t)value[0] * (i + 1);
+        value[i] = comes_to < INT32_MAX ? (int32_t)comes_to : INT32_MAX;
+    }
+    return true;
+}
+
+bool house_rises(const struct house_meant *m, int count)
+{
+    return count == 1 && m->name->option == OPTION_open_by_round && !m->doubted &&
+           strcmp(m->value, "on") == 0;
+}
+
 /* Whether the first of a group is among the rules meant, and the rules from it on can have the
  * values. */
 static bool group_takes(const enum option_id group[HOUSE_VALUES_MOST],

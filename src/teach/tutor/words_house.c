@@ -143,6 +143,9 @@ void house_show_option(const struct session *s, const struct table *t, enum opti
     show_option(s, t, o, NULL);
     (void)option_words(&ctx, o, shown.now);
     house_values(o, show_value, &shown);
+    if (o == OPTION_players) {
+        session_say(s, TONE_TEXT, msg_rule_change_players());
+    }
 }
 
 /* Shows up to `most` rules whose names are like the words, though none surely, but those that are
@@ -198,7 +201,7 @@ static void list_rules(const struct session *s, bool all)
     const struct answers *known = &course_index_catalog(s->index)->answers;
     bool listed[OPTION_COUNT] = {false};
     for (int i = 0; i < (int)OPTION_COUNT && all; i++) {
-        if (i != (int)option_find("players")) {
+        if (i != (int)OPTION_players) {
             show_option(s, &s->table, (enum option_id)i, NULL);
         }
     }
@@ -285,7 +288,7 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     char name[LEARNER_TABLE_SIZE], root[LEARNER_TABLE_SIZE];
     const char *now = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;
     int32_t number = 0;
-    if (o == option_find("players")) {
+    if (o == OPTION_players) {
         session_say(s, TONE_TEXT, msg_rule_change_players());
         return;
     }
@@ -427,14 +430,19 @@ static bool is_one_rule(const struct house_meant *m, int count)
     return true;
 }
 
+static int find_meant(const struct session *s, const char *words, struct house_meant *out)
+{
+    return house_meant_find(&course_index_catalog(s->index)->answers,
+                            course_index_house_names(s->index), words, out);
+}
+
 /* A rule as players call it. False: nothing is surely meant. Where it is only like what they call
  * it, or the value is none of its own, it may be about what no option says: `question` is then
  * answered, if it is known. */
 static bool take_called(struct session *s, const char *rest, const char *question)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    int count = house_meant_find(&course_index_catalog(s->index)->answers,
-                                 course_index_house_names(s->index), rest, m);
+    int count = find_meant(s, rest, m);
     count = keep_fitting(m, count);
     const bool doubted = count > 0 && m[0].doubted && m[0].value[0] != '\0';
     if (doubted && answers_take(s, question)) {
@@ -480,34 +488,41 @@ static bool take_several(struct session *s, const char *rest)
     struct house_meant m[HOUSE_MEANT_MAX];
     char words[HOUSE_LINE_SIZE];
     int32_t value[HOUSE_VALUES_MOST];
-    const int values = house_take_numbers(rest, words, value);
-    if (values < 2 || values > HOUSE_VALUES_MOST) {
+    int values = house_take_numbers(rest, words, value);
+    const bool each = values == 1 && house_each(rest, value);
+    const bool by_hands = house_by_hands(rest, words);
+    if (values > HOUSE_VALUES_MOST || (values < 2 && !each)) {
         return false;
     }
-    const bool by_hands = house_by_hands(rest, words);
-    const int count = house_meant_find(&course_index_catalog(s->index)->answers,
-                                       course_index_house_names(s->index), words, m);
+    int count = find_meant(s, each ? rest : words, m);
+    const bool rises = house_rises(m, count);
+    values = each ? HOUSE_VALUES_MOST : values;
+    count = rises ? find_meant(s, "minimum", m) : count;
     const enum option_id *const option = house_told_together(m, count, value, values);
-    if (by_hands && option != NULL) {
-        if (option[0] != OPTION_open_first) {
-            return false;
-        }
-        change_rule(s, OPTION_open_by_round, "on");
+    const bool fits = option != NULL && (!by_hands || option[0] == OPTION_open_first) &&
+                      (!each || (option[0] == OPTION_threes_one &&
+                                 table_get(&s->table, OPTION_threes_one) != value[0]));
+    if (!fits) {
+        return false;
     }
-    for (int i = 0; i < values && option != NULL; i++) {
+    if (by_hands || rises) {
+        change_rule(s, OPTION_open_by_round, "on");
+    } else if (option[0] == OPTION_bonus_first && strstr(rest, "talon") != NULL) {
+        change_rule(s, OPTION_bonus_from, "talons");
+    }
+    for (int i = 0; i < values; i++) {
         char word[OPTION_WORD_SIZE];
         option_format(option[i], value[i], word);
         change_rule(s, option[i], word);
     }
-    return option != NULL;
+    return true;
 }
 
 /* One part of a line in which several rules are said: it surely means one, with a value. */
 static bool part_means(const struct session *s, const char *part, struct house_meant *out)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    int count = house_meant_find(&course_index_catalog(s->index)->answers,
-                                 course_index_house_names(s->index), part, m);
+    int count = find_meant(s, part, m);
     count = keep_fitting(m, count);
     if (count != 1 || m[0].doubted || strpbrk(part, "0123456789") == NULL ||
         m[0].value[0] == '\0' || !takes_value(m[0].name->option, m[0].value)) {
