@@ -81,6 +81,30 @@ Test(generate_usual, a_pack_with_five_of_a_rank_is_a_deep_one)
     cr_expect_not(position_pack_is_usual(&p), "six 5s");
 }
 
+/* All that is seen, the stock, and what the others hold at least are no more than two decks, told
+ * without the function under test. */
+static void expect_two_decks(const struct table *t, const struct exercise *e)
+{
+    const struct board *b = &e->position.round.board;
+    if (!e->has_position || b->phase == PHASE_OVER) {
+        return;
+    }
+    int cards = b->stock + b->pack_size;
+    for (int side = 0; side < b->sides; side++) {
+        cards += cards_total(b->side[side].threes);
+        for (int slot = 0; slot < SLOT_COUNT; slot++) {
+            cards += meld_size(b->side[side].meld[slot]);
+        }
+    }
+    for (int seat = 0; seat < b->seats; seat++) {
+        const bool known = (e->position.hands_known >> seat & 1) != 0;
+        cards += known                                ? cards_total(e->position.round.hand[seat])
+                 : b->side[seat_side(b, seat)].opened ? 1
+                                                      : t->deal_cards;
+    }
+    cr_expect_leq(cards, 108, "%s at %s: %d cards", e->id, t->id, cards);
+}
+
 /* Cards in the hand of the seat in turn, told without the function under test. */
 static void expect_dealt(const struct table *t, const struct exercise *e)
 {
@@ -91,21 +115,21 @@ static void expect_dealt(const struct table *t, const struct exercise *e)
     const int held = cards_total(e->position.round.hand[0]);
     cr_expect_leq(b->pack_size, 36, "%s", e->id);
     if (t->turn_draws == 1 && !b->side[0].opened) {
-        cr_expect_eq(held, b->phase == PHASE_PLAY ? 14 : 13, "%s at %s: %d cards", e->id, t->id,
-                     held);
+        cr_expect_eq(held, t->deal_cards + (b->phase == PHASE_PLAY), "%s at %s: %d cards", e->id,
+                     t->id, held);
     }
 }
 
 Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
 {
-    static const char *const tables[] = {"modern-american", "league", "classic"};
+    static const char *const tables[] = {"modern-american", "league", "classic", "classic-club"};
     const int each = tests_are_long() ? 60 : 6;
-    for (int i = 0; i < 3 * QUESTION_KIND_COUNT * LEVEL_MOST; i++) {
-        const struct table t = table_of(tables[i % 3]);
+    for (int i = 0; i < 4 * QUESTION_KIND_COUNT * LEVEL_MOST; i++) {
+        const struct table t = table_of(tables[i % 4]);
         struct generator_request request = {.seed = 7,
                                             .kind =
-                                                (enum question_kind)(i / 3 % QUESTION_KIND_COUNT),
-                                            .level = 1 + i / 3 / QUESTION_KIND_COUNT};
+                                                (enum question_kind)(i / 4 % QUESTION_KIND_COUNT),
+                                            .level = 1 + i / 4 / QUESTION_KIND_COUNT};
         if (!generator_makes_at(&t, request.kind)) {
             continue;
         }
@@ -113,6 +137,7 @@ Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
         struct exercise e;
         for (int n = 0; n < each && generator_next(g, &e); n++) {
             expect_dealt(&t, &e);
+            expect_two_decks(&t, &e);
         }
         generator_free(g);
     }

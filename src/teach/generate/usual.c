@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "generate/usual.h"
 
+#include "questions/judge.h"
+
 bool position_hand_can_be(const struct table *t, const struct position *p)
 {
     const struct board *b = &p->round.board;
@@ -14,6 +16,43 @@ bool position_hand_can_be(const struct table *t, const struct position *p)
         return held == t->deal_cards + drawn;
     }
     return held >= t->deal_cards + drawn; /* one more each turn */
+}
+
+/* Cards of the talons that no side has taken yet. */
+static int left_in_talons(const struct table *t, const struct board *b)
+{
+    if (t->bonus_from != BONUS_TALONS || b->openings > 1) {
+        return 0;
+    }
+    return t->bonus_second + (b->openings == 0 ? t->bonus_first : 0);
+}
+
+/* What is left for the stock when each hand not shown of a side that has opened holds so many. */
+static int left_for_stock(const struct table *t, const struct position *p, int opened_holds)
+{
+    const struct board *b = &p->round.board;
+    int left = cards_total(position_hidden(p)) - left_in_talons(t, b);
+    for (int seat = 0; seat < b->seats; seat++) {
+        if ((p->hands_known >> seat & 1) == 0) {
+            left -= b->side[seat_side(b, seat)].opened ? opened_holds : t->deal_cards;
+        }
+    }
+    return left;
+}
+
+bool position_fit_stock(const struct table *t, struct position *p)
+{
+    enum { USUAL_HAND = 5, STOCK_LEAST = 8 /* cards: with so many the end isn't near */ };
+    struct board *b = &p->round.board;
+    if (b->phase == PHASE_OVER || b->stock <= left_for_stock(t, p, 1)) {
+        return true;
+    }
+    const int left = left_for_stock(t, p, USUAL_HAND);
+    if (left < STOCK_LEAST) {
+        return false;
+    }
+    b->stock = (uint8_t)left;
+    return true;
 }
 
 bool position_pack_is_usual(const struct position *p)

@@ -23,6 +23,11 @@ enum { USUAL_PACK_DEEP = 24 };
  * turn.order. */
 bool position_hand_can_be(const struct table *t, const struct position *p);
 
+/* Makes the stock no larger than the cards that are left for it, when cards were put into hands and
+ * melds: those not seen, less what the other hands hold at least and the talons hold. False when
+ * too few are left for a stock. `p` is settled. Rule: cards.deck. */
+bool position_fit_stock(const struct table *t, struct position *p);
+
 /* Returns whether the pack is one that players leave lying: neither too large nor full of one
  * rank. */
 bool position_pack_is_usual(const struct position *p);
