@@ -7,13 +7,17 @@
 #include "tutor/current_question.h"
 #include "tutor/session.h"
 
-enum { PACE_MOST = 15 * 60 * 1000 }; /* milliseconds; a longer pause is no thinking */
+enum {                            /* milliseconds */
+       PACE_LEAST = 250,          /* what comes sooner was typed before, or comes from a file */
+       PACE_MOST = 15 * 60 * 1000 /* a longer pause is no thinking */
+};
 
-/* How long the first answer took, in milliseconds; 0: it is none, or the learner was away. */
+/* How long the first answer took, in milliseconds; 0: it is none, nobody
+ * can have thought about it, or the learner was away. */
 static int32_t pace_of(const struct session *s)
 {
     const int64_t took = session_milliseconds(s) - s->current.asked;
-    return s->current.attempts <= 1 && took > 0 && took <= PACE_MOST ? (int32_t)took : 0;
+    return s->current.attempts <= 1 && took >= PACE_LEAST && took <= PACE_MOST ? (int32_t)took : 0;
 }
 
 void current_question_log(struct session *s, const char *given, bool right, bool skipped)

@@ -23,7 +23,7 @@ int64_t session_milliseconds(const struct session *s)
     if (s->frontend->milliseconds != NULL) {
         return s->frontend->milliseconds(s->frontend->payload);
     }
-    return s->dated ? session_now(s).seconds * 1000 : clock_milliseconds();
+    return clock_milliseconds();
 }
 
 /* In whose words, and of which table. */

@@ -141,8 +141,8 @@ void session_close(struct session *s);
 /* Now, or noon of --today. */
 struct timestamp session_now(const struct session *s);
 
-/* The same in milliseconds, for measuring how long something takes; with --today time stands still.
- */
+/* Milliseconds since some moment, for measuring how long something takes; they pass on a day that
+ * was given, too. */
 int64_t session_milliseconds(const struct session *s);
 
 /* The table that is spoken of: that of the question on the screen, at a game the game's, else the
