@@ -113,17 +113,18 @@ grep -q 'deal 2 of 2' said || wrong "the evening goes on with another deal: $(ca
 grep -q '^1,1,Ruth,4,4,100.00,' thursday-1/evening.csv || wrong "what was typed is not compared: $(cat thursday-1/evening.csv)"
 # Lines that can't be read are told and stay, and what was only looked at isn't kept.
 printf '???\n1770000000 2 9?0 0\n' >>thursday-1/evening.journal
-printf '%s\n' seats nonsense quit | "$program" evening thursday-1 >said 2>&1 || wrong "the evening does not go on: $(cat said)"
+printf '%s\n' seats nonsense quit | "$program" evening thursday-1 >said 2>&1
+[ $? = 1 ] || wrong "the status doesn't say that lines were left out: $(cat said)"
 tr '\n' ' ' <said | grep -q "evening.journal, line 10, can't be read and was left out: ???" || wrong "a strange line is not told: $(cat said)"
 tr '\n' ' ' <said | grep -q 'line 11, .* 2 9?0 0' || wrong "a damaged score is not told: $(cat said)"
 grep -q 'where it stopped: 8 lines' said || wrong "strange lines are counted: $(cat said)"
 [ "$(tail -1 thursday-1/evening.journal)" = '1770000000 2 9?0 0' ] || wrong "strange lines do not stay, or others come in"
 # So are scores and plans of which a digit is another one.
 cp -r thursday-1 worn-week
-sed 's/ 2 500 500/ 2 508 500/' thursday-1/evening.journal >worn-week/evening.journal
-printf 'quit\n' | "$program" evening worn-week --force >said 2>&1 || wrong "a damaged evening does not go on: $(cat said)"
-tr '\n' ' ' <said | grep -q "line [0-9]*, can't be read and was left out: [0-9]* 2 508 500" || wrong "a damaged score is taken: $(cat said)"
-sed '1s/modern-american.2/modern-american\t3/' thursday-1/evening.journal >worn-week/evening.journal
+sed 's/ 2 500 500/ 2 577 500/' thursday-1/evening.journal >worn-week/evening.journal
+printf 'quit\n' | "$program" evening worn-week --force >said 2>&1
+tr '\n' ' ' <said | grep -q "line [0-9]*, can't be read and was left out: [0-9]* 2 577 500" || wrong "a damaged score is taken: $(cat said)"
+sed '1s/modern-american.2/modern-american\t5/' thursday-1/evening.journal >worn-week/evening.journal
 printf 'quit\n' | "$program" evening worn-week --force >said 2>&1
 [ $? = 3 ] || wrong "a damaged plan is taken: $(cat said)"
 rm -r worn-week

@@ -19,6 +19,7 @@
 #include "cli/term_writer.h"
 #include "cli/written.h"
 #include "commands/dialogue.h"
+#include "commands/earlier_sheet.h"
 #include "commands/evening_weeks.h"
 #include "commands/typed_journal.h"
 #include "content/table_write.h"
@@ -58,6 +59,7 @@ struct evening_work {
     char title[TITLE_MOST + 1];
     char folder[SAVE_PATH_SIZE];
     const char *line; /* being taken; NULL: it is kept already */
+    bool restored;    /* the journal's first line was damaged: the deals there may be of others */
     bool failed;      /* a file could not be written; it was told */
 };
 
@@ -123,7 +125,7 @@ static bool put_deal(struct evening_work *x, int number)
         .seed = x->evening.seed, .deal = (uint32_t)number, .dealer = PLAYERS - 1};
     struct table known;
     uint8_t deck[DECK_SIZE];
-    char code[GAME_CODE_SIZE], title[TITLE_MOST + 32], name[32];
+    char code[GAME_CODE_SIZE], title[TITLE_MOST + 32], name[32], path[SAVE_PATH_SIZE];
     struct html page;
     deal->seed = setup.seed;
     deal->number = setup.deal;
@@ -143,6 +145,10 @@ static bool put_deal(struct evening_work *x, int number)
     sheet_stack(&plan, &page);
     (void)snprintf(name, sizeof name, "deal-%d.html", number + 1);
     free(deal);
+    if (x->restored && save_path(x->folder, name, path) && access(path, F_OK) == 0) {
+        html_free(&page); /* tables have laid it out */
+        return true;
+    }
     return put_page(x, name, &page);
 }
 
@@ -238,15 +244,10 @@ enum { PLAN_NUMBERS = sizeof plan_numbers / sizeof plan_numbers[0] };
 static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[TABLE_ID_SIZE])
 {
     char path[SAVE_PATH_SIZE], line[HEAD_SIZE], *at = line, *cell[9];
-    FILE *in = save_path(x->folder, "evening.journal", path) ? fopen(path, "rb") : NULL;
-    if (in == NULL) {
+    if (!save_path(x->folder, "evening.journal", path) ||
+        !typed_journal_head(path, line, sizeof line)) {
         return false;
     }
-    const bool there = fgets(line, sizeof line, in) != NULL;
-    fclose(in);
-    bool checked = false;
-    line[there ? strcspn(line, "\n") : 0] = '\0';
-    const bool whole = typed_journal_check(line, &checked);
     int count = 0;
     for (; count < 9 && at != NULL; count++) {
         cell[count] = at;
@@ -255,7 +256,7 @@ static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[
             *at++ = '\0';
         }
     }
-    if (!there || !whole || count != 9 || strcmp(cell[0], "canasta-evening") != 0 ||
+    if (count != 9 || strcmp(cell[0], "canasta-evening") != 0 ||
         (strcmp(cell[1], "1") != 0 && strcmp(cell[1], "2") != 0)) {
         return false;
     }
@@ -316,6 +317,27 @@ static enum status read_plan(struct evening_work *x)
     return status;
 }
 
+/* Whether the options say the plan, which the journal's damaged first line doesn't any more. */
+static bool names_plan(const struct options *o)
+{
+    return o->given[GIVEN_TABLES] || o->given[GIVEN_ROUNDS] || o->given[GIVEN_HANDS];
+}
+
+static enum status tell_why_not(const struct evening_work *x, enum typed_state state)
+{
+    const int64_t path = message_text(x->journal.path);
+    if (state == TYPED_FAILED) {
+        cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
+        return STATUS_INPUT;
+    }
+    cli_messages_fault(x->program, &x->ctx,
+                       MESSAGE(state == TYPED_IN_USE  ? MSG_scores_in_use
+                               : state == TYPED_OTHER ? MSG_evening_other
+                                                      : MSG_evening_headless,
+                               path));
+    return STATUS_INPUT;
+}
+
 static enum status open_journal(struct evening_work *x, enum typed_state *state)
 {
     char head[HEAD_SIZE], path[SAVE_PATH_SIZE];
@@ -328,17 +350,15 @@ static enum status open_journal(struct evening_work *x, enum typed_state *state)
         return STATUS_INPUT;
     }
     *state = typed_journal_open(&x->journal, path, head);
-    if (*state == TYPED_NEW || *state == TYPED_GOES_ON) {
-        return STATUS_OK;
+    if (*state == TYPED_HEADLESS && names_plan(x->program->options)) {
+        char kept[SAVE_PATH_SIZE];
+        *state = typed_journal_restore(&x->journal, path, head, kept);
+        x->restored = *state <= TYPED_GOES_ON;
+        if (x->restored) {
+            cli_messages_line(x->program->out, &x->ctx, msg_typed_headless(x->journal.path, kept));
+        }
     }
-    if (*state == TYPED_FAILED) {
-        cli_messages_unwritable(x->program, &x->ctx, x->journal.path);
-    } else {
-        cli_messages_fault(x->program, &x->ctx,
-                           MESSAGE(*state == TYPED_IN_USE ? MSG_scores_in_use : MSG_evening_other,
-                                   message_text(x->journal.path)));
-    }
-    return STATUS_INPUT;
+    return *state <= TYPED_GOES_ON ? STATUS_OK : tell_why_not(x, *state);
 }
 
 /* --- what is typed, kept --------------------------------------------------------------------- */
@@ -401,12 +421,17 @@ static void take_earlier(struct evening_work *x)
         number++;
         count += effect == LINE_TAKEN;
         if (effect == LINE_REFUSED) {
+            x->journal.left_out++;
             (void)snprintf(shown, sizeof shown, "%s", line);
             clean_lines(shown);
             wizard_say(&x->wizard.talk, TONE_TEXT, 0,
                        msg_evening_unread(x->journal.path, number, shown));
         }
         line = end + 1;
+    }
+    if (x->journal.mended > 0) {
+        wizard_say(&x->wizard.talk, TONE_TEXT, 0,
+                   msg_typed_mended(x->journal.mended, x->journal.path));
     }
     wizard_say(&x->wizard.talk, TONE_TEXT, 0, msg_evening_goes_on(count, x->journal.path));
 }
@@ -421,10 +446,25 @@ static void release(struct evening_work *x)
 static enum status close_evening(struct dialogue *d)
 {
     struct evening_work *x = (struct evening_work *)d;
-    const enum status status = x->failed || x->journal.failed ? STATUS_INPUT : STATUS_OK;
+    const enum status status = x->failed || x->journal.failed ? STATUS_INPUT
+                               : x->journal.left_out > 0      ? STATUS_FAILED
+                                                              : STATUS_OK;
     term_gap(&x->paper);
     release(x);
     return status;
+}
+
+/* Keeps the standings that hold more than what was typed gives now. */
+static void keep_earlier_sheet(struct evening_work *x, bool lost)
+{
+    struct csv sheet = {.begun = false};
+    char path[SAVE_PATH_SIZE];
+    evening_csv(&x->evening, &sheet);
+    const struct output next = {
+        .path = path, .text = strbuf_text(&sheet.text), .length = sheet.text.length};
+    x->failed = !save_path(x->folder, journal_of, path) ||
+                !earlier_sheet_keep(x->program, &x->ctx, &next, EVENING_POSSIBLE, lost);
+    strbuf_free(&sheet.text);
 }
 
 static void begin(struct evening_work *x, enum typed_state state)
@@ -452,6 +492,7 @@ static void begin(struct evening_work *x, enum typed_state state)
     evening_wizard_begin(w);
     w->talk.hear = hear_line;
     w->kept = keep_change;
+    keep_earlier_sheet(x, state == TYPED_NEW || x->restored || x->journal.left_out > 0);
     keep_pages(x);
 }
 

@@ -38,6 +38,7 @@ struct presenting {
     struct puzzle_set *set;
     struct room_wizard room;
     enum room_whose whose;
+    bool left_out;                /* lines of an earlier start could not be taken */
     struct typed_journal journal; /* in a folder, of what is typed */
     char list[SAVE_PATH_SIZE];    /* and present.csv of it, what came out; "": neither is kept */
 };
@@ -184,7 +185,12 @@ static bool take_earlier(struct presenting *x)
     x->room.talk.out = listener_silent();
     room_wizard_begin(&x->room, x->whose, x->set->path);
     x->room.talk.out = aloud;
+    if (x->journal.mended > 0) {
+        wizard_say(&x->room.talk, TONE_TEXT, 0,
+                   msg_typed_mended(x->journal.mended, x->journal.path));
+    }
     (void)typed_journal_take(&x->journal, &how);
+    x->left_out = x->journal.left_out > 0;
     return x->room.talk.take != NULL;
 }
 
@@ -226,7 +232,7 @@ static enum status begin_room(struct presenting *x)
         return STATUS_INPUT;
     }
     const bool goes_on = state == TYPED_GOES_ON && take_earlier(x);
-    if (state == TYPED_OTHER || (state == TYPED_GOES_ON && !goes_on)) {
+    if (state == TYPED_OTHER || state == TYPED_HEADLESS || (state == TYPED_GOES_ON && !goes_on)) {
         char journal[SAVE_PATH_SIZE];
         (void)snprintf(journal, sizeof journal, "%s", x->journal.path);
         typed_journal_close(&x->journal);
@@ -292,7 +298,8 @@ static enum status close_room(struct dialogue *d)
     struct presenting *x = (struct presenting *)d;
     room_wizard_sum_up(&x->room);
     term_gap(&x->paper);
-    const enum status status = keep_list(x);
+    const enum status kept = keep_list(x),
+                      status = kept == STATUS_OK && x->left_out ? STATUS_FAILED : kept;
     release(x);
     return status;
 }

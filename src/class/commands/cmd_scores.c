@@ -15,6 +15,7 @@
 #include "cli/term_writer.h"
 #include "cli/written.h"
 #include "commands/dialogue.h"
+#include "commands/earlier_sheet.h"
 #include "commands/typed_journal.h"
 #include "content/puzzle_file.h"
 #include "handouts/sheets.h"
@@ -40,6 +41,7 @@ struct scoring {
     struct roster roster;         /* of the folder of a class; empty without one */
     char names[SAVE_PATH_SIZE];   /* the file of the roster; "": there is none */
     char out[SAVE_PATH_SIZE];     /* the list at the end; "": none is written */
+    bool lost;                    /* lines of an earlier start may be missing */
 };
 
 /* --- the evening ----------------------------------------------------------------------------- */
@@ -127,7 +129,10 @@ static enum status finish(struct scoring *x)
     if (x->out[0] != '\0') {
         struct csv sheet = {.begun = false};
         standings_csv(&x->sheets.standings, &sheet);
-        good = put_file(x, x->out, &sheet.text, true);
+        const struct output next = {
+            .path = x->out, .text = strbuf_text(&sheet.text), .length = sheet.text.length};
+        good = earlier_sheet_keep(x->program, &x->ctx, &next, EARLIER_ROWS, x->lost) &&
+               put_file(x, x->out, &sheet.text, true);
         strbuf_free(&sheet.text);
     }
     if (o->given[GIVEN_HTML]) {
@@ -228,7 +233,12 @@ static void take_earlier(struct scoring *x)
 {
     const struct typed_talk how = {&x->sheets.talk, go_to_table, msg_scores_unread};
     x->sheets.talk.out = terminal_listener(&x->paper);
+    if (x->journal.mended > 0) {
+        wizard_say(&x->sheets.talk, TONE_TEXT, 0,
+                   msg_typed_mended(x->journal.mended, x->journal.path));
+    }
     const int count = typed_journal_take(&x->journal, &how);
+    x->lost = x->lost || x->journal.left_out > 0;
     wizard_say(&x->sheets.talk, TONE_TEXT, 0, msg_scores_goes_on(count, x->journal.path));
     score_wizard_where(&x->sheets);
 }
@@ -246,6 +256,15 @@ static enum status open_journal(struct scoring *x, enum typed_state *state)
                    x->puzzle != NULL ? x->puzzle->id : "");
     *state = typed_journal_open(&x->journal, x->out, head);
     const char *const path = x->journal.path;
+    if (*state == TYPED_HEADLESS) {
+        char kept[SAVE_PATH_SIZE];
+        *state = typed_journal_restore(&x->journal, x->out, head, kept);
+        if (*state <= TYPED_GOES_ON) {
+            cli_messages_line(x->program->out, &x->ctx, msg_typed_headless(path, kept));
+            x->lost = true;
+        }
+    }
+    x->lost = x->lost || *state == TYPED_NEW;
     switch (*state) {
     case TYPED_NEW:
     case TYPED_GOES_ON:
@@ -256,6 +275,7 @@ static enum status open_journal(struct scoring *x, enum typed_state *state)
     case TYPED_IN_USE:
         cli_messages_fault(x->program, &x->ctx, msg_scores_in_use(path));
         return STATUS_INPUT;
+    case TYPED_HEADLESS:
     case TYPED_FAILED:
         break;
     }
@@ -291,7 +311,9 @@ static enum status close_sheets(struct dialogue *d)
     struct scoring *x = (struct scoring *)d;
     term_gap(&x->paper);
     const enum status written = finish(x),
-                      status = score_wizard_wrong(&x->sheets) ? STATUS_FAILED : STATUS_OK;
+                      status = score_wizard_wrong(&x->sheets) || x->journal.left_out > 0
+                                   ? STATUS_FAILED
+                                   : STATUS_OK;
     release(x);
     return written != STATUS_OK ? written : status;
 }
@@ -356,7 +378,10 @@ const struct command command_scores = {
         "highest first;\n"
         "--out and --html write that list. With --out evening.csv all that is typed is kept in "
         "evening.journal at\n"
-        "once, and the same command goes on where it stopped. Status 1 when a sheet was wrong.\n",
+        "once, and the same command goes on where it stopped. Status 1 when a sheet was wrong, or "
+        "a "
+        "line of the\n"
+        "journal could not be read.\n",
     .takes = FOR_SCORES,
     .run = run,
 };

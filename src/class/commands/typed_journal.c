@@ -10,6 +10,7 @@
 
 #include "base/clean.h"
 #include "base/fnv.h"
+#include "base/line_mend.h"
 #include "base/memory.h"
 #include "base/strbuf.h"
 
@@ -59,25 +60,137 @@ bool typed_journal_check(char *line, bool *checked)
     return !*checked;
 }
 
+/* Whether the check of a line is right. */
+static bool is_checked(const char *line, size_t length)
+{
+    char check[CHECK + 1];
+    if (length < CHECK || memchr(line, '\0', length) != NULL) {
+        return false;
+    }
+    write_check(line, length - CHECK, check);
+    return memcmp(line + length - CHECK, check, CHECK) == 0;
+}
+
+/* --- reading --- */
+
+/* What is in the file. */
+struct typed_text {
+    char *text; /* owned; NULL: there is none */
+    size_t length;
+    bool changed; /* it isn't any more as it is in the file */
+    bool checked; /* any line has a check */
+    int mended;
+};
+
+enum { TRIES_MOST = 24 /* lines that are mended; a long one takes 50 ms */ };
+
+/* Puts right lines of which a bit is wrong, where any line shows that lines have checks. */
+static void mend(struct typed_text *t)
+{
+    size_t size = 0;
+    int tries = 0;
+    for (size_t at = 0; at < t->length && !t->checked; at += size + 1) {
+        const char *end = memchr(t->text + at, '\n', t->length - at);
+        size = end != NULL ? (size_t)(end - (t->text + at)) : t->length - at;
+        t->checked = is_checked(t->text + at, size);
+    }
+    for (size_t at = 0; at < t->length && t->checked; at += size + 1) {
+        char *const line = t->text + at, *end = memchr(line, '\n', t->length - at);
+        size = end != NULL ? (size_t)(end - line) : t->length - at;
+        if (end != NULL && !is_checked(line, size) && tries++ < TRIES_MOST &&
+            (line_mend(line, size, is_checked) ||
+             line_mend_end(line, &size, t->length - at, is_checked))) {
+            t->changed = true;
+            t->mended++;
+        }
+    }
+    for (size_t at = 0; at < t->length; at++) {
+        if (t->text[at] == '\0') { /* as a power cut leaves them; the line's check tells it */
+            t->text[at] = '?';
+            t->changed = true;
+        }
+    }
+}
+
+/* False with errno set when a file that is there can't be read. */
+static bool read_text(const char *path, struct typed_text *t)
+{
+    *t = (struct typed_text){.text = NULL};
+    t->text = save_read(path, JOURNAL_MOST, &t->length);
+    if (t->text == NULL) {
+        return errno == ENOENT;
+    }
+    t->changed = lines_tidy(t->text, &t->length);
+    mend(t);
+    return true;
+}
+
+bool typed_journal_head(const char *path, char *head, size_t size)
+{
+    struct typed_text t;
+    bool checked = false, good = false;
+    if (read_text(path, &t) && t.text != NULL) {
+        t.text[strcspn(t.text, "\n")] = '\0';
+        good = typed_journal_check(t.text, &checked) && checked >= t.checked &&
+               snprintf(head, size, "%s", t.text) < (int)size;
+    }
+    free(t.text);
+    return good;
+}
+
 /* --- opening --- */
+
+/* Whether a single bit is all that differs. */
+static bool is_nearly(const char *line, const char *head)
+{
+    const size_t length = strlen(head);
+    int others = 0;
+    for (size_t i = 0; i < length && strlen(line) == length; i++) {
+        const unsigned wrong = (unsigned char)line[i] ^ (unsigned char)head[i];
+        others += wrong == 0 ? 0 : (wrong & (wrong - 1)) == 0 ? 1 : 2;
+    }
+    return strlen(line) == length && others == 1;
+}
+
+/* Whether the first line is the one it should be. It's of something else if its check says so, or,
+ * in a journal without checks, if it begins as such lines do. Without a check it may have a wrong
+ * bit, which is put right. */
+static enum typed_state look_at_head(struct typed_text *t, const char *head)
+{
+    static const char begins[] = "canasta-";
+    bool checked = t->checked;
+    char *line = memory_text(t->text);
+    const bool whole = typed_journal_check(line, &checked), same = strcmp(line, head) == 0,
+               nearly = !t->checked && is_nearly(line, head),
+               alike = strncmp(line, begins, sizeof begins - 1) == 0;
+    free(line);
+    if (nearly) {
+        memcpy(t->text, head, strlen(head));
+        t->changed = true;
+        t->mended++;
+    }
+    return (whole && same) || nearly ? TYPED_NEW : whole && alike ? TYPED_OTHER : TYPED_HEADLESS;
+}
 
 /* Keeps the whole lines behind the head; what stands behind the last line end was not written
  * whole. */
-static enum typed_state take_lines(struct typed_journal *j, char *text, const char *head)
+static enum typed_state take_lines(struct typed_journal *j, struct typed_text *t, const char *head)
 {
-    char *first = strchr(text, '\n'), *last = strrchr(text, '\n');
+    char *first = strchr(t->text, '\n'), *last = strrchr(t->text, '\n');
     if (first == NULL) {
-        return TYPED_OTHER;
+        return TYPED_HEADLESS;
     }
     *first = '\0';
-    const off_t whole = last + 1 - text;
-    if (!typed_journal_check(text, &j->checked) || strcmp(text, head) != 0) {
-        return TYPED_OTHER;
+    const enum typed_state state = look_at_head(t, head);
+    if (state != TYPED_NEW) {
+        return state;
     }
-    if (ftruncate(j->file, whole) != 0) {
-        return TYPED_FAILED;
-    }
+    j->checked = is_checked(t->text, (size_t)(first - t->text));
+    *first = '\n';
+    t->changed = t->changed || last[1] != '\0';
     last[1] = '\0';
+    t->length = (size_t)(last + 1 - t->text);
+    j->mended = t->mended;
     if (first[1] == '\0') {
         return TYPED_NEW;
     }
@@ -85,36 +198,88 @@ static enum typed_state take_lines(struct typed_journal *j, char *text, const ch
     return TYPED_GOES_ON;
 }
 
-enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head)
+/* Opens the file and locks it. */
+static enum typed_state open_locked(struct typed_journal *j)
 {
     struct flock whole = {.l_type = F_WRLCK, .l_whence = SEEK_SET};
-    size_t length = 0;
+    j->file = open(j->path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (j->file < 0) {
+        return TYPED_FAILED;
+    }
+    return fcntl(j->file, F_SETLK, &whole) != 0 ? TYPED_IN_USE : TYPED_NEW;
+}
+
+/* Puts the text as it is now into the place of the file. */
+static bool replace(struct typed_journal *j, const struct typed_text *t)
+{
+    const int before = j->file;
+    const bool good = save_file(j->path, t->text, t->length, SAVE_OVER | SAVE_PRIVATE) &&
+                      open_locked(j) == TYPED_NEW;
+    close(before);
+    return good;
+}
+
+/* Closes what can't be typed into. */
+static enum typed_state give_up(struct typed_journal *j, enum typed_state state)
+{
+    const int reason = errno;
+    typed_journal_close(j);
+    errno = reason;
+    return state;
+}
+
+enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head)
+{
+    struct typed_text t;
     *j = (struct typed_journal){.file = -1};
     if (!name_journal(out, j->path)) {
         errno = ENAMETOOLONG;
         return TYPED_FAILED;
     }
-    char *text = save_read(j->path, JOURNAL_MOST, &length);
-    if (text == NULL && errno != ENOENT) {
+    if (!read_text(j->path, &t)) {
         return TYPED_FAILED;
     }
-    enum typed_state state = TYPED_FAILED;
-    j->file = open(j->path, O_WRONLY | O_APPEND | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
-    if (j->file >= 0 && fcntl(j->file, F_SETLK, &whole) != 0) {
-        state = TYPED_IN_USE;
-    } else if (j->file >= 0) {
-        const bool fresh = text == NULL || text[0] == '\0';
-        state = !fresh                       ? take_lines(j, text, head)
-                : typed_journal_add(j, head) ? TYPED_NEW
-                                             : TYPED_FAILED;
+    enum typed_state state = open_locked(j);
+    if (state == TYPED_NEW && t.length > 0) {
+        state = take_lines(j, &t, head);
+        if (state < TYPED_OTHER && t.changed && !replace(j, &t)) {
+            state = TYPED_FAILED;
+        }
+    } else if (state == TYPED_NEW) {
+        state = typed_journal_add(j, head) ? TYPED_NEW : TYPED_FAILED;
     }
-    free(text);
-    if (state >= TYPED_OTHER) {
-        const int reason = errno;
-        typed_journal_close(j);
-        errno = reason;
+    free(t.text);
+    return state >= TYPED_OTHER ? give_up(j, state) : state;
+}
+
+/* Where the lines behind a damaged head begin: at once where it's gone, and a good line is first.
+ */
+static const char *behind_head(const struct typed_text *t)
+{
+    const size_t first = strcspn(t->text, "\n");
+    const bool gone = !t->checked || is_checked(t->text, first);
+    return t->text[first] == '\0' ? t->text + first : gone ? t->text : t->text + first + 1;
+}
+
+enum typed_state typed_journal_restore(struct typed_journal *j,
+                                       const char *out,
+                                       const char *head,
+                                       char kept[SAVE_PATH_SIZE])
+{
+    struct typed_text t;
+    struct strbuf whole = STRBUF_INIT;
+    char check[CHECK + 1];
+    if (!name_journal(out, j->path) || !read_text(j->path, &t) || t.text == NULL) {
+        return TYPED_FAILED;
     }
-    return state;
+    write_check(head, strlen(head), check);
+    strbuf_appendf(&whole, "%s%s\n", head, check);
+    strbuf_append(&whole, behind_head(&t));
+    const bool good = save_aside(j->path, kept) && save_file(j->path, strbuf_text(&whole),
+                                                             whole.length, SAVE_NEW | SAVE_PRIVATE);
+    strbuf_free(&whole);
+    free(t.text);
+    return good ? typed_journal_open(j, out, head) : TYPED_FAILED;
 }
 
 bool typed_journal_add(struct typed_journal *j, const char *line)
@@ -161,6 +326,7 @@ static void leave_out(struct taking *x, const char *line, int part)
     (void)snprintf(shown, sizeof shown, "%s", line);
     clean_lines(shown);
     x->left = true;
+    x->journal->left_out++;
     talk->out = x->aloud;
     wizard_say(talk, TONE_TEXT, 0, x->how->unread(x->journal->path, x->number, shown, part));
     talk->out = listener_silent();

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is typed into a tool that asks, kept line by line as it is typed, so that the same command
  * goes on after whatever ended it. The first line says what the lines are answers to. Each line
- * ends with a check, so that one that was damaged into another is told. */
+ * ends with a check: one wrong bit is put right by it, and a line damaged worse is told. */
 #ifndef CANASTA_COMMANDS_TYPED_JOURNAL_H
 #define CANASTA_COMMANDS_TYPED_JOURNAL_H
 
@@ -14,8 +14,9 @@
 
 enum typed_state {
     TYPED_NEW,
-    TYPED_GOES_ON, /* there are lines of an earlier start */
-    TYPED_OTHER,   /* the file is of something else; it is left as it is */
+    TYPED_GOES_ON,  /* there are lines of an earlier start */
+    TYPED_OTHER,    /* the file is of something else; it is left as it is */
+    TYPED_HEADLESS, /* its first line is damaged or gone; it is left as it is */
     TYPED_IN_USE,
     TYPED_FAILED /* errno says why */
 };
@@ -25,12 +26,25 @@ struct typed_journal {
     int file; /* -1: none is kept */
     bool failed;
     bool checked; /* each line from here on has a check; older programs wrote none */
+    int mended;   /* lines that were put right as it was opened */
+    int left_out; /* lines that could not be taken */
     char *text;   /* of the earlier lines, each with its line end; owned, NULL where none are */
 };
 
 /* Opens or begins the journal of what is written to `out` in the end: "evening.journal" of
  * "evening.csv". `head`: one line without its end. */
 enum typed_state typed_journal_open(struct typed_journal *j, const char *out, const char *head);
+
+/* The same without the first line, where that is damaged: the file is kept under the name `kept`,
+ * and its lines go into a new one with that head. */
+enum typed_state typed_journal_restore(struct typed_journal *j,
+                                       const char *out,
+                                       const char *head,
+                                       char kept[SAVE_PATH_SIZE]);
+
+/* Reads the first line of a journal, put right where it can be, without its check. False where
+ * there is none or it is damaged. */
+NODISCARD bool typed_journal_head(const char *path, char *head, size_t size);
 
 /* Takes the check off a line that was read. False where the line is not as it was written: its
  * check is wrong, or it has none though a line before it has one, as `*checked` keeps. */

@@ -246,7 +246,7 @@ bool season_add(struct season *s, char *sheet)
         return false;
     }
     while (csv_take_row(&at, cell, COLUMNS) > 0) {
-        const int points = atoi(cell[3]), possible = atoi(cell[4]);
+        const int points = atoi(cell[3]), possible = atoi(cell[EVENING_POSSIBLE]);
         char tidy[NAME_SIZE];
         if (!name_tidy(cell[NAME_COLUMN], tidy, NULL) || possible <= 0 || points < 0 ||
             points > possible || s->count == SEASON_PLAYERS_MOST) {

@@ -93,6 +93,8 @@ int evening_rank(const struct evening *e, struct evening_place out[EVENING_PAIRS
 NODISCARD bool
 evening_compare(const struct evening *e, int deal, int table, int side, struct evening_place *out);
 
+enum { EVENING_POSSIBLE = 4 /* the column of the points that were possible, from 0 */ };
+
 /* A row for each player, by which weeks are put together. */
 void evening_csv(const struct evening *e, struct csv *out);
 

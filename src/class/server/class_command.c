@@ -104,38 +104,3 @@ bool class_command_read(const char *line, size_t length, struct class_command *o
     clean_text(out->text);
     return true;
 }
-
-bool class_command_mend(char *line, size_t length)
-{
-    enum { BITS = 8 };
-    struct class_command act;
-    if (length > ROOM_LINE_MOST) {
-        return false;
-    }
-    for (size_t i = 0; i < length * BITS; i++) {
-        const char bit = (char)(1U << i % BITS);
-        line[i / BITS] = (char)(line[i / BITS] ^ bit);
-        if (class_command_read(line, length, &act)) {
-            return true;
-        }
-        line[i / BITS] = (char)(line[i / BITS] ^ bit);
-    }
-    return false;
-}
-
-bool class_commands_tidy(char *text, size_t *length)
-{
-    static const char mark[] = "\xef\xbb\xbf";
-    const size_t marked = sizeof mark - 1;
-    const size_t from = *length >= marked && memcmp(text, mark, marked) == 0 ? marked : 0;
-    size_t to = 0;
-    for (size_t i = from; i < *length; i++) {
-        if (text[i] != '\r' || i + 1 == *length || text[i + 1] != '\n') {
-            text[to++] = text[i];
-        }
-    }
-    const bool any = to < *length;
-    *length = to;
-    text[to] = '\0';
-    return any;
-}

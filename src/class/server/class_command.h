@@ -60,18 +60,9 @@ struct class_command {
 /* Appends the line, with its line end. The text holds neither tabs nor line ends. */
 void class_command_write(const struct class_command *a, struct strbuf *out);
 
-/* Finds the one bit by which a damaged line differs from a good one, and turns it back in `line`.
- * False, with the line unchanged, when there is no such bit. */
-NODISCARD bool class_command_mend(char *line, size_t length);
-
 /* Reads a line of `length` bytes without its line end. Its key and its text are cleaned (clean.h),
  * so that whatever of them is shown later is fit for it. False when it is none or is damaged. */
 NODISCARD bool class_command_read(const char *line, size_t length, struct class_command *out);
-
-/* Takes out what text editors put into a journal of `length` bytes: the mark of an encoding at the
- * beginning, and carriage returns before line ends; closes it by a zero. False where there was
- * nothing of it. */
-bool class_commands_tidy(char *text, size_t *length);
 
 /* The check of some text, as it stands at the end of a line. */
 uint32_t class_session_check_of(const char *text, size_t length);

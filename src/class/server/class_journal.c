@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/line_mend.h"
 #include "base/memory.h"
 #include "html/save.h"
 #include "server/class_files.h"
@@ -324,7 +325,7 @@ static struct class_journal *take_up(struct class_journal *log, const struct log
     if (there.text == NULL) {
         return give_up(log, state, ROOM_LOG_FAILED);
     }
-    there.edited = class_commands_tidy(there.text, &there.length);
+    there.edited = lines_tidy(there.text, &there.length);
     if (journal_text_is_begun(there.text, there.length)) {
         *state = ROOM_LOG_NEW;
         log = ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&

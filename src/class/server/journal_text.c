@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "base/line_mend.h"
 #include "base/memory.h"
 #include "server/class_questions.h"
 
@@ -62,28 +63,10 @@ static struct log_line line_at(char *text, size_t at, size_t length)
                              end != NULL};
 }
 
-/* One wrong bit has made two lines of one, or one of two. */
-static bool mend_end(struct log_line *line, size_t left, struct class_command *out)
+static bool is_whole_act(const char *line, size_t length)
 {
-    for (int bit = 1; bit < 256; bit <<= 1) {
-        char *end = line->text + line->size;
-        *end = (char)('\n' ^ bit);
-        const struct log_line both = line_at(line->text, 0, left);
-        if (both.whole && class_command_read(both.text, both.size, out)) {
-            line->size = both.size;
-            return true;
-        }
-        *end = '\n';
-    }
-    for (size_t i = 1; i < line->size; i++) {
-        const unsigned wrong = (unsigned char)line->text[i] ^ '\n';
-        if ((wrong & (wrong - 1)) == 0 && class_command_read(line->text, i, out)) {
-            line->text[i] = '\n';
-            line->size = i;
-            return true;
-        }
-    }
-    return false;
+    struct class_command act;
+    return class_command_read(line, length, &act);
 }
 
 /* An act behind what is left of a line whose end was damaged with it: "\0\0\0join ...". */
@@ -110,10 +93,9 @@ read_act(struct journal_replay *x, struct log_line *line, size_t left, struct cl
     if (x->tries++ >= TRIES_MOST) {
         return ACT_LINE_NONE;
     }
-    if ((class_command_mend(line->text, line->size) &&
-         class_command_read(line->text, line->size, out)) ||
-        (left > 0 && mend_end(line, left, out))) {
-        return ACT_LINE_MENDED;
+    if ((line->size <= ROOM_LINE_MOST && line_mend(line->text, line->size, is_whole_act)) ||
+        (left > 0 && line_mend_end(line->text, &line->size, left, is_whole_act))) {
+        return class_command_read(line->text, line->size, out) ? ACT_LINE_MENDED : ACT_LINE_NONE;
     }
     return find_act_within(line, out) ? ACT_LINE_PART : ACT_LINE_NONE;
 }
@@ -263,9 +245,8 @@ enum replayed journal_text_replay(struct journal_replay *x, struct class_session
 /* Whether the line at `at` is an act. */
 static bool is_act(const char *text, size_t at, size_t length)
 {
-    struct class_command act;
     const char *end = at < length ? memchr(text + at, '\n', length - at) : NULL;
-    return end != NULL && class_command_read(text + at, (size_t)(end - (text + at)), &act);
+    return end != NULL && is_whole_act(text + at, (size_t)(end - (text + at)));
 }
 
 /* Whether a line ends with a key and a check, as only the first line of a journal does. */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/clean.h"
+#include "base/line_mend.h"
 #include "base/memory.h"
 #include "cli/cli_messages.h"
 #include "cli/written.h"
@@ -145,7 +146,7 @@ static char *next_line(struct past_lines *l, size_t *length)
             return NULL;
         }
         *length = (size_t)count;
-        (void)class_commands_tidy(l->text, length);
+        (void)lines_tidy(l->text, length);
         passed = l->skip < *length ? l->skip : *length;
         l->skip -= passed;
     } while (passed == *length);
@@ -203,7 +204,7 @@ static bool find_acts(struct past_class *x, struct past_lines *lines)
     char *text = memory_alloc(BEGINNING + 1);
     size_t length = fread(text, 1, BEGINNING, lines->in);
     text[length] = '\0';
-    (void)class_commands_tidy(text, &length);
+    (void)lines_tidy(text, &length);
     x->headless = !class_journal_head(text, questions, &keys);
     if (x->headless) {
         x->replay.lost = !class_journal_acts(text, length, &lines->skip);
