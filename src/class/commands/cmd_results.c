@@ -2,8 +2,10 @@
 /* canasta-tutor results: what a class wrote on its handouts, typed in from the papers, a line for
  * each learner. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/file.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -38,6 +40,7 @@ struct entering {
     struct puzzle_set *set[VERSION_COUNT];
     struct papers papers;
     struct papers_wizard wizard;
+    int lock;    /* on the folder, while papers are typed into it; -1: none */
     bool failed; /* a paper could not be kept; it was told */
 };
 
@@ -102,6 +105,18 @@ static struct puzzle_set *read_questions(struct entering *x, const char *name)
     return set;
 }
 
+/* Two windows would write over each other's papers. results.csv is a new file with each paper, so
+ * the lock is on the folder; where those can't be locked, as on some networks, there is none. */
+static enum status lock_folder(struct entering *x)
+{
+    x->lock = open(x->folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (x->lock >= 0 && flock(x->lock, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK) {
+        cli_messages_fault(x->program, &x->ctx, msg_scores_in_use(x->path));
+        return STATUS_INPUT;
+    }
+    return STATUS_OK;
+}
+
 static enum status open_folder(struct entering *x)
 {
     static const char *const name[VERSION_COUNT] = {"questions-a.xml", "questions-b.xml"};
@@ -119,7 +134,8 @@ static enum status open_folder(struct entering *x)
     if (!save_path(x->folder, "results.csv", x->path)) {
         return STATUS_INPUT;
     }
-    return open_sheet(x);
+    const enum status status = lock_folder(x);
+    return status == STATUS_OK ? open_sheet(x) : status;
 }
 
 static void open_roster(struct entering *x)
@@ -144,6 +160,9 @@ static void release(struct entering *x)
     }
     table_shelf_free(x->course);
     cli_messages_free(&x->words);
+    if (x->lock >= 0) {
+        close(x->lock);
+    }
     free(x);
 }
 
@@ -184,6 +203,7 @@ static enum status run(struct program *p)
 {
     struct entering *x = memory_array(1, sizeof *x);
     x->program = p;
+    x->lock = -1;
     x->folder = p->operand_count > 0 ? p->operand[0] : ".";
     x->paper = screen_term_writer(p->out);
     x->ctx = (struct message_context){&x->words.catalog, NULL, SEAT_NONE}; /* about no table */
