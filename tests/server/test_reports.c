@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <criterion/criterion.h>
@@ -56,6 +57,9 @@ Test(reports, tickets_come_into_the_grade_book)
     fclose(in);
     cr_expect(says("Ruth") && says(",12,9,") && !says("99"), "%s", answer);
     struct class_reports again;
+    struct stat facts;
+    (void)snprintf(path, sizeof path, "%s/tickets", folder);
+    cr_expect(stat(path, &facts) == 0 && (facts.st_mode & 0777) == 0700, "only its owner's");
     class_reports_open(&again, NULL, folder, true, 0);
     cr_expect_eq(again.grades.count, 1, "the next start has it");
     class_reports_close(&again);
@@ -165,6 +169,29 @@ Test(reports, a_sheet_that_somebody_changed_is_kept)
     join("Cleo", ruth);
     cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
     cr_expect_eq(read_file("answers-2.csv", text, sizeof text), 0, "its own is written over");
+}
+
+/* On another laptop, or where the list of own files can't be written, no sheet is known. */
+Test(reports, a_sheet_that_is_not_known_is_kept_only_where_it_says_something_else)
+{
+    char key[40], text[2000], path[200];
+    struct class_reports elsewhere, again;
+    join("Ruth", key);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    class_reports_open(&elsewhere, NULL, folder, true, 0);
+    cr_expect(class_reports_write(&elsewhere, &room, &class_questions, now, true));
+    class_reports_close(&elsewhere);
+    cr_expect_eq(read_file("answers-1.csv", text, sizeof text), 0, "it says the same");
+    (void)snprintf(path, sizeof path, "%s/answers.csv", folder);
+    cr_assert(save_file(path, "other\r\n", 7, SAVE_OVER));
+    (void)snprintf(path, sizeof path, "%s/answers-1.csv", folder);
+    cr_assert(save_file(path, "other\r\n", 7, SAVE_NEW));
+    class_reports_open(&again, NULL, folder, true, 0);
+    cr_expect(class_reports_write(&again, &room, &class_questions, now, true));
+    class_reports_close(&again);
+    cr_expect_eq(read_file("answers-2.csv", text, sizeof text), 0, "it's kept already");
+    cr_expect_gt(read_file("answers.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "Ruth"));
 }
 
 static void hear(void *payload, struct message message)

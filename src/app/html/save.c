@@ -226,6 +226,22 @@ bool save_aside(const char *path, char out[SAVE_PATH_SIZE])
     return save_aside_as(path, 0, out);
 }
 
+bool save_is_kept(const char *path, size_t most)
+{
+    char kept[SAVE_PATH_SIZE];
+    size_t length = 0, kept_length = 0;
+    const int free_number = save_aside_number(&path, 1);
+    if (free_number <= 1 || !numbered(path, free_number - 1, kept)) {
+        return false;
+    }
+    char *text = save_read(path, most, &length), *other = save_read(kept, most, &kept_length);
+    const bool same = text != NULL && other != NULL && length == kept_length && length <= most &&
+                      memcmp(text, other, length) == 0;
+    free(text);
+    free(other);
+    return same;
+}
+
 /* --- reading --- */
 
 static int by_name(const void *a, const void *b)

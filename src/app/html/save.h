@@ -41,6 +41,10 @@ NODISCARD bool save_aside(const char *path, char out[SAVE_PATH_SIZE]);
 NODISCARD bool save_aside_as(const char *path, int number, char out[SAVE_PATH_SIZE]);
 int save_aside_number(const char *const path[], int count);
 
+/* Whether the last file so named, before the first free number, holds the same bytes as the one at
+ * `path`, of at most `most` bytes. */
+bool save_is_kept(const char *path, size_t most);
+
 /* The names in a folder, in the order of their bytes, without those that begin with a dot. */
 struct save_names {
     int count;

@@ -167,7 +167,7 @@ static enum status read_content(struct class_main *x)
     if (stat(x->wanted.folder, &facts) != 0 || !S_ISDIR(facts.st_mode)) {
         return complain(x, STATUS_INPUT, msg_live_no_folder(x->wanted.folder));
     }
-    if (!is_of_class(x)) {
+    if (!x->options.given[GIVEN_SHEETS] && !is_of_class(x)) {
         return complain(x, STATUS_INPUT, msg_live_no_class(x->wanted.folder));
     }
     if (x->wanted.home != NULL && !class_options_is_page(x->wanted.home)) {

@@ -32,8 +32,8 @@ static bool ticket_path(const struct class_reports *b,
     slug_name(t->name, "learner", name, sizeof name);
     (void)snprintf(file, sizeof file, "%s-%02x%02x%02x%02x.ticket", name, hash[0], hash[1], hash[2],
                    hash[3]);
-    return save_path(b->folder, "tickets", folder) && save_folder(folder) &&
-           save_path(folder, file, out);
+    return save_path(b->folder, "tickets", folder) &&
+           (mkdir(folder, 0700) == 0 || errno == EEXIST) && save_path(folder, file, out);
 }
 
 static bool keep(void *payload, const char *key, const struct ticket *ticket)
@@ -166,9 +166,12 @@ void class_reports_close(struct class_reports *b)
     gradebook_free(&b->grades);
 }
 
-/* Whether somebody else has changed a sheet since it was written. */
-static bool
-is_changed(const struct class_reports *b, enum class_reports_sheet which, const char *path)
+/* Whether a sheet is to be kept: it isn't known as the program's own, says something else than the
+ * one to be written, and isn't kept already, as where the list of own files can't be written. */
+static bool is_changed(const struct class_reports *b,
+                       enum class_reports_sheet which,
+                       const char *path,
+                       const struct csv *next)
 {
     uint8_t hash[SHA256_SIZE];
     struct stat facts;
@@ -180,9 +183,12 @@ is_changed(const struct class_reports *b, enum class_reports_sheet which, const 
     if (text != NULL) {
         sha256(text, length, hash);
     }
-    const bool own = text != NULL && memcmp(hash, b->wrote[which], sizeof hash) == 0;
+    const bool own =
+        text != NULL &&
+        (memcmp(hash, b->wrote[which], sizeof hash) == 0 ||
+         (length == next->text.length && memcmp(text, strbuf_text(&next->text), length) == 0));
     free(text);
-    return !own && written_is_foreign(path);
+    return !own && written_is_foreign(path) && !save_is_kept(path, SHEET_MOST);
 }
 
 static bool save_csv(struct class_reports *b, enum class_reports_sheet which, struct csv *sheet)
@@ -191,7 +197,7 @@ static bool save_csv(struct class_reports *b, enum class_reports_sheet which, st
     const char *text = strbuf_text(&sheet->text);
     const bool saved =
         save_path(b->folder, sheet_name[which], path) &&
-        (!is_changed(b, which, path) || keep_sheet(b, which, MSG_live_sheet_edited)) &&
+        (!is_changed(b, which, path, sheet) || keep_sheet(b, which, MSG_live_sheet_edited)) &&
         save_file(path, text, sheet->text.length, SAVE_OVER | SAVE_PRIVATE);
     const int reason = errno;
     if (saved) {
