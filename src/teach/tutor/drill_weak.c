@@ -151,16 +151,23 @@ static enum question_kind weakest_kind(const struct kind_record *record, const c
     return weakest;
 }
 
-/* Finds a question about the skill, of the weakest kind if there is one of it. */
+/* Finds a question about the skill at the level or below, of the weakest kind if there is one. */
+static bool
+find_at(struct session *s, struct drill *d, enum question_kind asks, const char *skill, int level)
+{
+    return (asks != QUESTION_KIND_COUNT && generated_find_kind(s, asks, skill, level, &d->now)) ||
+           generated_find(s, skill, level, &d->now);
+}
+
+/* The same at the learner's level or below, else at the next harder one, and only then at any. */
 static bool
 find_about(struct session *s, struct drill *d, const struct kind_record *record, const char *skill)
 {
     const enum question_kind asks = weakest_kind(record, skill);
     const int level = d->request.level;
-    return (asks != QUESTION_KIND_COUNT &&
-            (generated_find_kind(s, asks, skill, level, &d->now) ||
-             generated_find_kind(s, asks, skill, LEVEL_ANY, &d->now))) ||
-           generated_find(s, skill, level, &d->now) || generated_find(s, skill, LEVEL_ANY, &d->now);
+    return find_at(s, d, asks, skill, level) ||
+           (level < LEVEL_MOST && find_at(s, d, asks, skill, level + 1)) ||
+           find_at(s, d, asks, skill, LEVEL_ANY);
 }
 
 bool drill_weak_next(struct session *s, struct drill *d)
