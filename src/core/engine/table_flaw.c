@@ -230,6 +230,10 @@ static bool useless_by_many(const struct table *t, enum option_id o, struct tabl
         return t->bonus_from == BONUS_TALONS && t->bonus_first == 0 && t->bonus_second == 0 &&
                idles(t, o, OPTION_bonus_first, BONUS_NONE, out);
     }
+    if (o == OPTION_out_canastas) { /* one of each is two canastas already */
+        return t->out_one_of_each != 0 && t->out_canastas < 2 &&
+               idles(t, o, OPTION_out_one_of_each, 2, out);
+    }
     if (o == OPTION_discard_keep_safe) {
         return bars_nothing(t) && idles(t, o, OPTION_discard_wild_free, 0, out);
     }
@@ -333,16 +337,21 @@ bool table_minimum_idle(const struct table *t, enum option_id o, struct table_fl
 
 bool table_deals_short(const struct table *t, struct table_flaw *out)
 {
+    enum {
+        FEW_TURNS = 3
+    }; /* at six a modern round with so few ends with the stock, nearly always */
     /* threes that are laid out are replaced from the stock, and bonus cards come from it */
     const int replaced =
         kind_in_deck(KIND_3R) + (t->threes_style == THREES_MODERN ? kind_in_deck(KIND_3B) : 0);
     const bool given = t->bonus_from == BONUS_TO_CARD || t->bonus_from == BONUS_IF_UNDRAWN;
     const int bonus = given ? t->bonus_first + t->bonus_second : 0;
     const int left = DECK_SIZE - dealt(t), round = t->players * t->turn_draws;
-    const bool found = (left - replaced - bonus < 2 * round || left < 3 * round) &&
-                       flaw(out, FLAW_SHORT, OPTION_deal_cards, OPTION_players);
+    const int drawn = left - replaced - bonus;
+    const bool found =
+        drawn < FEW_TURNS * round && flaw(out, FLAW_SHORT, OPTION_deal_cards, OPTION_players);
     if (found) {
         out->left = left;
+        out->turns = drawn <= round ? 1 : (drawn + round - 1) / round;
     }
     return found;
 }

@@ -29,6 +29,7 @@ struct table_flaw {
     enum option_id with; /* OPTION_COUNT: no other option */
     int32_t idle;        /* of an option that does nothing: the value that plays like any other */
     int left;            /* FLAW_SHORT: cards to draw */
+    int turns;           /* FLAW_SHORT: hardly so many turns for each player */
     int most;            /* FLAW_NO_OPENING: no opening counts more */
 };
 
@@ -53,8 +54,8 @@ bool table_minimum_falls(const struct table *t, enum option_id o, struct table_f
  * after a tie. */
 bool table_minimum_idle(const struct table *t, enum option_id o, struct table_flaw *out);
 
-/* Whether the stock that a deal leaves isn't enough for two turns of every player, once threes are
- * replaced and bonus cards taken, or for three. */
+/* Whether the stock that a deal leaves isn't enough for three turns of every player, once threes
+ * are replaced and bonus cards taken. */
 bool table_deals_short(const struct table *t, struct table_flaw *out);
 
 /* Whether special hands can be made: a player holds fourteen cards after drawing. */

@@ -240,7 +240,7 @@ static void tell_flaw(const struct xml_page *page,
         message = msg_sheet_after_end(option, value, with, other);
         break;
     case FLAW_SHORT:
-        message = msg_sheet_short(option, value, t->players, f->left);
+        message = msg_sheet_short(option, value, t->players, f->left, f->turns);
         break;
     case FLAW_USELESS:
         message = msg_sheet_useless(option, value, with, other);
@@ -315,6 +315,22 @@ tell_minimums(const struct xml_page *page, const struct xml_node *root, const st
     }
 }
 
+/* Tells of rules of the table below the sheet that something the sheet sets makes idle: it keeps
+ * them, and nobody sees that they're gone. */
+static void
+tell_idled(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    for (int i = 0; i < (int)OPTION_COUNT; i++) {
+        const enum option_id o = (enum option_id)i;
+        struct table_flaw f;
+        if (option_facts(o)->type == OPTION_ONOFF && table_get(t, o) != 0 &&
+            line_setting(root, o) == 0 && table_option_useless(t, o, &f) &&
+            f.with != OPTION_COUNT && f.idle == 0 && line_setting(root, f.with) != 0) {
+            tell_flaw(page, root, t, &f);
+        }
+    }
+}
+
 /* Tells of options that the sheet sets and that do nothing, of minimums, of a deal that leaves
  * hardly a turn, and of hands that nobody can make or that have two names. */
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
@@ -329,6 +345,7 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
         }
     }
     struct table_flaw deal;
+    tell_idled(page, root, t);
     tell_minimums(page, root, t);
     if (table_deals_short(t, &deal)) {
         tell_flaw(page, root, t, &deal);

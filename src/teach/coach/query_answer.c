@@ -374,6 +374,9 @@ static enum query_reply answer_special(const struct query_place *at, const struc
     if (at->asked == QUESTION_SPECIAL || at->asked == QUESTION_SPECIAL_WAIT) {
         return QUERY_WANTS_HINT;
     }
+    if (at->table->special_count == 0) {
+        return query_tell(at, msg_query_special_none());
+    }
     return cards == SPECIAL_CARDS       ? tell_explained(at, q, QUESTION_SPECIAL)
            : cards == SPECIAL_CARDS - 1 ? tell_explained(at, q, QUESTION_SPECIAL_WAIT)
                                         : query_tell(at, msg_query_special_late());
