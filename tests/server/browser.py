@@ -101,9 +101,12 @@ def serve(folder, port):
 
 def question(phone, projector, teacher):
     teacher.tap("#steps button.main")
-    projector.there("#flow .felt")
-    projector.until("[...document.querySelectorAll('#flow .card')].every((card) => card.getBoundingClientRect().bottom <= innerHeight)")
-    assert phone.there("#flow .question").endswith("?")
+    projector.there("#felt .turn")
+    projector.until("[...document.querySelectorAll('#felt .card')].every((card) => card.getBoundingClientRect().bottom <= innerHeight)")
+    assert phone.there("#asked .question").endswith("?")
+    for view, selector in ((phone, "#tray"), (projector, "body")):  # table and hand are seen as a whole, nothing scrolls
+        view.until("document.scrollingElement.scrollHeight <= innerHeight + 1 && document.scrollingElement.scrollWidth <= innerWidth")
+        view.until(f"document.querySelector('#picking').getBoundingClientRect().bottom <= document.querySelector({selector!r}).getBoundingClientRect().{'top' if selector == '#tray' else 'bottom'} + 1")
     for view in (phone, projector):  # no rule of the style sheet pulls a card out of its shape
         view.until("[...document.querySelectorAll('#flow .card .paper')].every((paper) => { const at = paper.getBoundingClientRect(), "
                    "card = paper.closest('.card').getBoundingClientRect(); return at.height < 1.1 * card.height; })")
@@ -278,21 +281,21 @@ def tap_a_turn(phone):
         const done = arguments[0], find = (what) => document.querySelector(what);
         const pause = (time) => new Promise((go) => setTimeout(go, time));
         const settled = async (was) => { // until another tray is drawn, or it was refused
-          for (let i = 0; i < 40 && find("#picking") === was && find("#notice .warn") === null; i++) { await pause(50); }
+          for (let i = 0; i < 40 && find("#verbs") === was && find("#notice .warn") === null; i++) { await pause(50); }
           await pause(50);
         };
         (async () => {
-          const first = find("#tray button[data-line='yes'], #tray button[data-line='draw']"), was = find("#picking");
+          const first = find("#tray button[data-line='yes'], #tray button[data-line='draw']"), was = find("#verbs");
           if (first === null) { await pause(100); }
           else { first.click(); await settled(was); }
           for (let i = document.querySelectorAll("#picking .pick").length - 1; i >= 0; i--) {
-            const hand = find("#picking");
+            const hand = find("#verbs");
             document.querySelectorAll("#picking button.pick")[i]?.click();
             const thrown = find("#verbs [data-verb='throw *']");
             if (thrown === null) { find("#put-back")?.click(); continue; } // not drawn yet, another one's turn, or not this card
             thrown.click();
             await settled(hand);
-            if (find("#picking") !== hand) { done("thrown"); return; }
+            if (find("#verbs") !== hand) { done("thrown"); return; }
             await pause(220); // as fast as a phone may ask
             document.querySelectorAll("#picking .pick")[i].click();
           }

@@ -5,6 +5,7 @@
 const FIT = {
   width: 390, height: 590,   // a table of this size has cards of size 1
   most: 1.6, least: 0.45,    // sizes of cards
+  wall: 2.3,                 // the largest on a projector
   column: 0.78,              // the least size of melds in columns
   large: 0.86,               // the hand is not smaller than this, whatever becomes of the rest
   row: 40,                   // pixels that each card shows where the hand is in one row
@@ -81,13 +82,23 @@ function firstThatFits(sizes, fits, guess) {
 
 const fitted = { key: "", tight: false, at: 0, hand: 1 }; // how the table was fitted last
 
+// A box that scrolls, since what is in it doesn't fit, can be reached by keys.
+function scrollByKeys(box) {
+  if (box.scrollHeight > box.clientHeight + 1) {
+    box.tabIndex = 0;
+  } else {
+    box.removeAttribute("tabindex");
+  }
+}
+
 // Makes the cards of a table as large as fits: melds as columns, or, where that makes them too small, as rows.
 function fitTable(felt, placeCards) {
   const cloth = felt.firstElementChild, { clientWidth: width, clientHeight: height } = felt;
   if (width === 0) {
     return;
   }
-  const most = Math.min(FIT.most, width / FIT.width, Math.max(FIT.large, height / FIT.height));
+  const wall = felt.closest('[data-view="wall"]') !== null;
+  const most = wall ? Math.min(FIT.wall, width / FIT.width) : Math.min(FIT.most, width / FIT.width, Math.max(FIT.large, height / FIT.height));
   const handSize = (size) => Math.max(size, Math.min(most, FIT.large));
   const hands = [...felt.querySelectorAll(".pick")].map((card) => card.dataset.kind);
   const key = JSON.stringify([width, height, innerWidth, hands, [...cloth.children].map((zone) => [zone.dataset.key, zone.textContent.length])]);
@@ -109,5 +120,6 @@ function fitTable(felt, placeCards) {
   }
   const size = (tight ? close : open)[at];
   put(size, tight);
+  scrollByKeys(cloth);
   Object.assign(fitted, { key, tight, at, hand: handSize(size) });
 }

@@ -1,5 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// A deal played on the phones of a class: the table as the seat of this phone sees it, drawn as the trainer draws one.
+// The table of a class, of a question or of a deal played on the phones: the trainer's own, as large as fits. It is one node
+// that stays from question to question.
+
+const TOLD_ABOVE = ["question", "cards", "option"]; // what is asked: it stands above the table
+
+// The scene of what is shown, or none. `asked`: what is awaited of who looks at it.
+function setRoomTable(scene, asked = {}) {
+  const felt = part("felt");
+  felt.hidden = scene === null && asked.hand === undefined && asked.pad === undefined;
+  felt.dataset.shows = scene === null ? "exhibit" : "scene";
+  part("app").dataset.view = felt.hidden ? "read" : room.role === "projector" ? "wall" : "table";
+  if (scene !== null) {
+    paintTable(felt, scene);
+    paintHands(felt, scene);
+  }
+}
+
+// The hand as it is looked at, where nothing is picked from it any more.
+function showRoomHand(held) {
+  openHand({ await: { held } });
+  drawHandZone();
+}
+
+function sceneShown(view) {
+  return view.shown?.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
+}
+
+// What is said beside the question: neither what stands above the table nor what lies on it.
+function drawBeside({ shown }, scene) {
+  return shown.events.filter((event) => !TOLD_ABOVE.includes(event.kind))
+    .map((event) => drawEvent(event, { ...shown.await, shown: shown.await.held ?? scene?.seats[0].hand })).filter((node) => node !== null);
+}
+
+function drawOptions({ shown }) {
+  return shown.events.filter((event) => event.kind === "option").map(drawOption);
+}
+
+/* --- a deal on the phones --- */
 
 // The same table with the learner's seat first, as the pictures want it.
 function sceneFrom(play) {
@@ -32,13 +69,9 @@ function playState(play) {
   return play.await.verbs === undefined ? label("class-wait") : label("your-turn");
 }
 
-// Above the table what was done there, below it the player's hand, unless they pick cards from it.
-function drawPlay(view) {
-  const { play } = view;
-  return [el("p", { class: "seat-name" }, `${label("class-table")} ${view.me.table} \u00b7 ${view.me.seat}`),
-          el("div", { class: "moves" }, movesToTell(play).map((move) => el("p", { class: "item" }, richText(move.text)))),
-          el("p", { class: play.asked === undefined ? "quiet-text" : "question" }, playState(play)),
-          drawTable(app.scene, play.await.hand === undefined)];
+// What was done there; what the player may do stands above the table, and the hand below it.
+function drawPlay({ play }) {
+  return el("div", { class: "moves" }, movesToTell(play).map((move) => el("p", { class: "item" }, richText(move.text))));
 }
 
 function playInWords(view) {

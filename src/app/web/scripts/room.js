@@ -48,13 +48,10 @@ function questionName(view) {
   return `${label("class-question")} ${view.number} ${label("class-of")} ${view.of}`;
 }
 
-// The question, or the reasons, as the trainer tells them.
-function drawTold(update, await_ = {}) {
-  // On the projector what is asked stands above the table, where it is seen first.
-  const asks = (event) => ["question", "option", "cards"].includes(event.kind);
-  const events = room.role === "phone" ? update.events
-    : [...update.events.filter(asks), ...update.events.filter((event) => !asks(event))];
-  return events.map((event) => drawEvent(event, await_)).filter((node) => node !== null);
+// The question, or the reasons, as the trainer tells them: what is asked comes first.
+function drawTold({ events }) {
+  const asks = (event) => TOLD_ABOVE.includes(event.kind);
+  return [...events.filter(asks), ...events.filter((event) => !asks(event))].map((event) => drawEvent(event, {})).filter((node) => node !== null);
 }
 
 /* --- bars --- */
@@ -104,13 +101,23 @@ function drawQuestionTray(view) {
   } else if (view.stage === "seated") {
     part("tray").replaceChildren(el("p", { class: "quiet-text" }, label("class-score-how")), ...drawScore(view.me));
   } else if (view.stage === "asking") {
-    const update = { ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } };
     app.question = null;
     app.about = view.shown.events;
-    app.scene = view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
-    drawTray(update);
+    drawTray({ ...view.shown, prompt: "", await: { ...view.shown.await, more: [] } });
   } else {
     part("tray").replaceChildren();
+    showRoomHand(view.shown?.await.held);
+  }
+}
+
+// The button of what was answered is pressed.
+function pressAnswered(view) {
+  for (const control of part("tray").querySelectorAll("[data-line]")) {
+    const mine = view.stage === "asking" && [control.textContent, control.dataset.line].includes(view.me.said);
+    if (mine || control.hasAttribute("data-mine")) {
+      control.toggleAttribute("data-mine", mine);
+      control.setAttribute("aria-pressed", String(mine));
+    }
   }
 }
 
@@ -118,8 +125,7 @@ function drawQuestionTray(view) {
 
 function drawSeat(view) {
   const mine = view.tables.filter((table) => table.table === view.me.table);
-  return [el("p", { class: "seat-name" }, `${label("class-table")} ${view.me.table} \u00b7 ${view.me.seat}`),
-          mine.some((table) => table.given) ? drawTables(mine) : null];
+  return [mine.some((table) => table.given) ? drawTables(mine) : null];
 }
 
 function drawResults(tables) {
@@ -139,34 +145,59 @@ function drawTables(tables) {
     : el("div", { class: "sheets" }, starts.map((at) => drawResults(tables.slice(at, at + high))));
 }
 
+// What stands above the table: what is asked, or what may be done in a deal.
+function drawPhoneAsked(view) {
+  const asks = view.shown?.events.filter((event) => ["question", "cards"].includes(event.kind)) ?? [];
+  return view.play !== undefined ? el("p", { class: view.play.asked === undefined ? "quiet-text" : "question" }, playState(view.play))
+    : asks.sort((a, b) => (a.kind === "question" ? 0 : 1) - (b.kind === "question" ? 0 : 1)).map((event) => drawEvent(event, {}));
+}
+
+function drawPhoneFlow(view) {
+  if (view.play !== undefined) {
+    return [drawTables(view.tables.filter((table) => table.given && table.table === view.me.table)), drawPlay(view)];
+  }
+  if (view.stage === "seated") {
+    return drawSeat(view);
+  }
+  if (view.shown === undefined) {
+    return [el("p", { class: "alone" }, label(view.stage === "over" ? "class-over" : "class-waiting")), drawOwnTeam(view),
+            view.stage === "over" ? drawOwnHome(view.me) : null];
+  }
+  return [view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
+          view.reasons === undefined ? null : drawTold(view.reasons), view.bars === undefined ? null : drawBars(view),
+          drawBeside(view, app.scene), view.stage === "asking" ? null : drawOptions(view)];
+}
+
+// Beside the name of the class: which question it is, which seat, or else the way to practise.
+function drawPhoneWays(view) {
+  return view.play !== undefined || view.stage === "seated" ? el("p", { class: "seat-name" }, `${tableName(view.me.table)} \u00b7 ${view.me.seat}`)
+    : view.shown !== undefined ? el("p", { class: "number-of" }, questionName(view))
+    : view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : [];
+}
+
 function drawPhone(view) {
   const put = view.shown !== undefined;
   if (part("mine") === null) {
-    frame(el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "mine", role: "status" }), el("main", { id: "flow" }), el("section", { id: "counted", "aria-label": label("class-answers") }),
+    frame(el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "mine", role: "status" }),
+          el("main", {}, el("div", { id: "asked" }), el("div", { id: "flow" }), drawFelt(useTable)),
           el("footer", { id: "tray", "aria-label": label("answer") }));
+    addEventListener("resize", fitAll);
   }
-  redraw("ways", view.trainer, () => (view.trainer ? el("a", { class: "small", href: "/trainer" }, label("class-practise")) : []));
+  redraw("ways", [view.trainer, put, view.turn, view.stage, view.me.table ?? null, view.me.seat ?? null], () => drawPhoneWays(view));
   if (room.refused !== `${view.stage} ${view.turn}`) {
     say(""); // what was said of an answer stays as long as its question is there
   }
-  const scene = view.play !== undefined ? sceneFrom(view.play)
-    : put ? view.shown.events.findLast((event) => event.scene !== undefined)?.scene ?? null : null;
-  const seated = view.stage === "seated";
-  const facts = [view.stage, view.turn, view.me.team, view.me.points, view.me.chairs ?? null, view.tables ?? null, seated ? view.me.seat : null, view.play ?? null];
+  const scene = view.play !== undefined ? sceneFrom(view.play) : sceneShown(view);
   app.before = view.play !== undefined && app.scene?.seats[0].name === scene.seats[0].name ? app.scene : null;
   app.scene = scene;
-  redraw("flow", facts, () => [
-    view.play !== undefined ? [drawTables(view.tables.filter((table) => table.given && table.table === view.me.table)), drawPlay(view)]
-      : seated ? drawSeat(view) : put ? el("h2", {}, questionName(view))
-        : view.stage === "over" ? [el("p", { class: "alone" }, label("class-over")), drawOwnTeam(view), drawOwnHome(view.me)]
-        : [el("p", { class: "alone" }, label("class-waiting")), drawOwnTeam(view)],
-    view.stage === "counted" ? el("p", { class: "quiet-text" }, label("class-closed")) : null,
-    view.reasons === undefined ? null : drawTold(view.reasons),
-    put ? drawTold(view.shown, view.stage === "asking" ? view.shown.await : {}) : null].flat(3));
+  setRoomTable(scene, view.shown?.await);
+  part("app").dataset.talk = ["counted", "told"].includes(view.stage) ? "foot" : "top";
+  redraw("asked", [view.turn, put, view.play ?? null], () => drawPhoneAsked(view));
+  redraw("flow", [view.stage, view.turn, view.me.team, view.me.points, view.me.chairs ?? null, view.tables ?? null, view.play ?? null, view.bars ?? null],
+         () => drawPhoneFlow(view));
   redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
   startClock(view.timer);
   redraw("mine", [view.me, view.stage], () => (put ? [drawMine(view), view.me.points === undefined ? null : drawOwnTeam(view)].flat() : []));
-  redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   const heard = `${view.stage} ${view.turn} ${view.play?.line}`;
   if (part("said").dataset.key !== heard) {
     part("said").dataset.key = heard;
@@ -174,6 +205,10 @@ function drawPhone(view) {
     scrollTo({ top: 0 });
   }
   drawQuestionTray(view);
+  pressAnswered(view);
+  fitAll();
+  scrollByKeys(part("asked"));
+  scrollByKeys(part("flow"));
 }
 
 // The line of a button or of picked cards: the learner's answer; or what their table's score sheet says.
@@ -242,18 +277,30 @@ function shortReasons(reasons) {
   return events.length < 2 ? reasons : { ...reasons, events };
 }
 
+// What is asked stands above the table, where it is seen first, and the hand below it.
+function drawWallQuestion(view) {
+  const asks = view.shown.events.filter((event) => ["question", "cards"].includes(event.kind));
+  showRoomHand(view.shown.await.held);
+  return [el("h2", {}, questionName(view)), ...drawTold({ events: asks }), drawOptions(view), drawBeside(view, app.scene)];
+}
+
 function drawProjector(view) {
   const put = view.shown !== undefined;
   if (part("entry") === null) {
     document.documentElement.classList.add("projector");
-    frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", { id: "flow" }), el("section", { id: "clock", "aria-label": label("class-time") }), el("p", { id: "tally", role: "status" }),
+    frame(el("section", { id: "entry", "aria-label": label("class-code") }), el("main", {}, el("div", { id: "flow" }), drawFelt(() => false)),
+          el("section", { id: "clock", "aria-label": label("class-time") }), el("p", { id: "tally", role: "status" }),
           el("section", { id: "counted", "aria-label": label("class-answers") }), el("section", { id: "reasons", "aria-label": label("why") }));
+    addEventListener("resize", fitAll);
   }
+  app.before = null;
+  app.scene = sceneShown(view);
+  setRoomTable(app.scene);
   redraw("ways", [view.code, put], () => (put ? el("p", {}, `${view.address} \u00b7 `, el("b", { class: "room-code" }, view.code)) : []));
   redraw("entry", [put, view.stage, view.code, view.address, view.teams ?? null], () =>
     (put || ["over", "seated", "played"].includes(view.stage) ? [] : [drawEntry(view), drawTeams(view.teams ?? [])]));
   redraw("flow", [view.finale ?? null, view.points ?? null, put, view.turn, view.tables ?? null, room.large], () =>
-    (view.tables !== undefined ? drawTiles(view.tables) : put ? [el("h2", {}, questionName(view)), ...drawTold(view.shown)]
+    (view.tables !== undefined ? drawTiles(view.tables) : put ? drawWallQuestion(view)
          : view.finale !== undefined ? drawFinale(view) : []));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("reasons", [view.reasons ?? null, view.points ?? null], () => (view.reasons === undefined ? []
@@ -261,6 +308,7 @@ function drawProjector(view) {
   redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
   startClock(view.timer);
   redraw("tally", [view.tally ?? view.present], () => [document.createTextNode(view.tally ?? view.present)]);
+  fitAll();
 }
 
 /* --- the teacher --- */
@@ -269,9 +317,18 @@ function doButton(words, line, className = "") {
   return button(words, () => tell("/do", line), className, { "data-do": line });
 }
 
-function nextQuestion(view) {
-  const open = view.questions.findIndex((question) => !question.asked);
-  return open < 0 ? null : doButton(label("class-next"), `show ${open}`, "main");
+const nextPlace = (view) => view.questions.findIndex((question) => !question.asked);
+
+function nextQuestion(view, className) {
+  const open = nextPlace(view);
+  return open < 0 ? null : doButton(label("class-next"), `show ${open}`, className);
+}
+
+// Which question comes next, and whose answer is awaited.
+function drawComing(view) {
+  const open = nextPlace(view), late = view.phones.filter((phone) => phone.said === undefined).map((phone) => phone.name);
+  return [open < 0 ? null : el("p", { class: "quiet-text coming" }, `${label("class-next")}: ${open + 1}. ${view.questions[open].text}`),
+          view.stage !== "asking" || late.length === 0 ? null : el("p", { class: "missing" }, el("b", {}, `${label("class-missing")}: `), late.join(", "))];
 }
 
 // The deal of the stack sheet at so many card tables.
@@ -294,9 +351,9 @@ function drawSteps(view) {
   const end = el("details", { class: "typed" }, el("summary", { "data-do": "sure" }, label("class-end")),
                  doButton(label("class-end-sure"), "end"));
   return el("div", { class: "buttons" },
-            steps === undefined ? nextQuestion(view) : doButton(label(steps[0]), steps[1], "main"),
+            steps === undefined ? nextQuestion(view, "main") : doButton(label(steps[0]), steps[1], "main"),
             steps === undefined || view.stage === "counted" ? null : doButton(label("class-tell"), "tell"),
-            steps === undefined ? null : nextQuestion(view),
+            steps === undefined ? null : nextQuestion(view, ""),
             view.stage === "resting" ? null : doButton(label("class-rest"), "rest"), drawTimeChoice(view.wants.seconds), drawSeating(view), end);
 }
 
@@ -338,9 +395,10 @@ function drawDoor(view) {
 function drawTeacher(view) {
   if (part("steps") === null) {
     frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("p", { id: "tally", role: "status" }),
-             el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "steps" }), el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
-             el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
-             el("h2", {}, label("class-phones")), el("div", { id: "door" }), el("ul", { id: "phones", class: "rows" })));
+             el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "steps" }), el("div", { id: "coming" }),
+             el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
+             el("div", { class: "beside" }, el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
+                el("h2", {}, label("class-phones")), el("div", { id: "door" }), el("ul", { id: "phones", class: "rows" }))));
   }
   redraw("ways", [view.projector], () => el("a", { class: "small", href: `/projector#${view.projector}`, target: "_blank",
                                                   rel: "noopener" }, label("class-projector")));
@@ -350,6 +408,7 @@ function drawTeacher(view) {
   startClock(view.timer);
   redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated, view.wants.seconds], () =>
     (view.stage === "over" ? drawFinale(view) : drawSteps(view)));
+  redraw("coming", [view.stage, view.questions.map((question) => question.asked), view.phones], () => (view.stage === "over" ? [] : drawComing(view)));
   redraw("counted", [view.bars ?? null], () => (view.bars === undefined ? [] : drawBars(view)));
   redraw("asked", [view.stage, view.turn, view.tables ?? null, room.large], () => (view.tables !== undefined ? drawTiles(view.tables)
     : view.shown === undefined ? []

@@ -11,18 +11,11 @@ function drawFrame() {
           el("details", { class: "more" }, el("summary", {}, label("more")),
              el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons(), keysSwitch())))),
     el("div", { id: "notice" }),
-    el("main", {}, el("div", { id: "asked", hidden: true }), el("div", { id: "flow" }), drawFelt()),
+    el("main", {}, el("div", { id: "asked", hidden: true }), el("div", { id: "flow" }), drawFelt(touchTable)),
     el("div", { id: "thinking", role: "status" }),
     el("footer", { id: "tray", "aria-label": label("answer") }),
     el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
   addEventListener("resize", fitAll);
-}
-
-function drawFelt() {
-  const felt = emptyTable({ id: "felt", hidden: true, onclick: (event) => touchTable(event.target) });
-  felt.firstElementChild.append(el("div", { class: "exhibit" }));
-  felt.append(el("div", { id: "picking" }));
-  return felt;
 }
 
 // A tap while the others play shows what came of it; else it uses what lies there.
@@ -68,14 +61,6 @@ function exhibitOf(update) {
 
 function paintExhibit(box, runs) {
   box.replaceChildren(...runs.map((run) => cardRow(run.kinds, "spread", cardsInWords(run.kinds, run.sort === "pile"))));
-}
-
-// Hands that are open lie small above the learner's; after the round, when nothing is picked, the learner's is one of them.
-function paintHands(felt, scene) {
-  const over = scene.phase === "over";
-  const open = scene.seats.map((seat, i) => ({ seat, name: i === 0 ? label("your-hand") : seat.name, own: i === 0 }))
-    .filter(({ seat, own }) => seat.hand?.length > 0 && (over || !own));
-  paintZone(felt, "hands", open, () => open.map(({ seat, name }) => drawHand(seat, name)));
 }
 
 // The scene of an update, as it is now.

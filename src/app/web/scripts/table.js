@@ -160,9 +160,25 @@ function paintTable(felt, scene, status = turnText(scene)) {
   paintZone(felt, "status", [status, mine], () => [el("p", { class: `turn${mine}` }, richText(status)), el("div", { class: "pending" })]);
 }
 
+// The one table of a page, with the hand; `touch` is told what of it was tapped.
+function drawFelt(touch) {
+  const felt = emptyTable({ id: "felt", hidden: true, onclick: (event) => touch(event.target) });
+  felt.firstElementChild.append(el("div", { class: "exhibit" }));
+  felt.append(el("div", { id: "picking" }));
+  return felt;
+}
+
 function drawHand(seat, name) {
   return el("div", { class: "known-hand" }, el("p", { class: "count" }, `${name} (${countedCards(seat.hand.length)})`),
             cardRow(seat.hand, "held", `${name}: ${cardsInWords(seat.hand)}`));
+}
+
+// Hands that are open lie small above the learner's; after the round, when nothing is picked, the learner's is one of them.
+function paintHands(felt, scene) {
+  const over = scene.phase === "over";
+  const open = scene.seats.map((seat, i) => ({ seat, name: i === 0 ? label("your-hand") : seat.name, own: i === 0 }))
+    .filter(({ seat, own }) => seat.hand?.length > 0 && (over || !own));
+  paintZone(felt, "hands", open, () => open.map(({ seat, name }) => drawHand(seat, name)));
 }
 
 // A table by itself, as the page of a class shows one. `withHand`: the learner's own cards too; without it they
@@ -197,7 +213,7 @@ function tableInWords(scene) {
 
 function clearPoints() {
   document.querySelectorAll("#felt .lit").forEach((card) => card.classList.remove("lit"));
-  document.getElementById("felt")?.classList.remove("lights"); // a phone of a class has none
+  document.getElementById("felt")?.classList.remove("lights"); // a page of a class may have none
   document.querySelectorAll(".step[aria-pressed]").forEach((step) => step.removeAttribute("aria-pressed"));
 }
 
