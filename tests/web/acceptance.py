@@ -484,6 +484,17 @@ def the_scores_of_an_evening_at_the_desk():
         assert "5" in learner.script("return document.querySelector('.desk-log').innerText")
         learner.script("document.getElementById('save-scores').click()")
         wait_for(lambda: os.path.exists(learner.folder + "/scores.csv"))
+        log = "document.querySelector('.desk-log').innerText"
+        said = learner.script("return " + log)
+        learner.driver.refresh()  # the evening is still there
+        learner.ready()  # its address opens the desk
+        wait_for(lambda: learner.script(f"return document.querySelector('.desk-log') !== null && {log}") == said)
+        assert learner.has(".desk-scores .sheet td")
+        learner.script("document.getElementById('scores-again').click()")
+        wait_for(lambda: not learner.has(".desk-scores .sheet td"))
+        learner.driver.refresh()  # and is not, once another was begun
+        learner.ready()  # its address opens the desk
+        wait_for(lambda: learner.has("#scores-again[hidden]") and learner.script("return document.querySelector('.desk-scores').dataset.taken") == "0")
 
 
 def a_set_of_questions_for_home():

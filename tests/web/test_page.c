@@ -286,6 +286,7 @@ Test(web, the_score_talk_at_the_desk_names_the_first_wrong_line)
     sit_down();
     const char *talk = page_scores(page, NULL);
     cr_expect_not_null(strstr(talk, "\"title\":\"Scores of the evening:\""), "%s", talk);
+    cr_expect_not_null(strstr(talk, "\"table\":\"modern-american\""), "%s", talk);
     cr_expect_not_null(strstr(talk, "\"prompt\":\"Melds of"), "%s", talk);
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         talk = page_scores(page, lines[i]);

@@ -72,6 +72,7 @@ static void talk_json(struct json *j, struct desk_scores *x)
 {
     json_open(j, NULL, '{');
     say(j, x, "title", msg_scores_evening());
+    json_text(j, "table", x->table.id);
     json_open(j, "events", '[');
     strbuf_append(&j->text, strbuf_text(&x->said.text));
     json_close(j, ']');

@@ -4,8 +4,9 @@
  * side wrote, with the first line that is wrong, as the command scores asks for it
  * (score_wizard.h). A line goes in; what is said comes out as JSON:
  *
- *   title, events: [{tone, text}], prompt: what is asked next, ""  when the talk is over,
- *   standings: [{name, points}], the evening so far, the best side first, and csv
+ *   title, table: the id of the rules it goes by, events: [{tone, text}], prompt: what is asked
+ * next, ""  when the talk is over, standings: [{name, points}], the evening so far, the best side
+ * first, and csv
  */
 #ifndef CANASTA_WEB_DESK_SCORES_H
 #define CANASTA_WEB_DESK_SCORES_H

@@ -95,14 +95,39 @@ function drawBookPart(said) {
 
 /* --- the scores of an evening --- */
 
+const SCORES_STORE = "canasta-desk-scores-"; // with the id of the rules behind it
+
+// The lines of an evening that was begun by these rules, so that a reload or a closed browser costs none of them.
+function keptScores(table) {
+  try {
+    const lines = JSON.parse(localStorage.getItem(SCORES_STORE + table) ?? "[]");
+    return Array.isArray(lines) ? lines.filter((line) => typeof line === "string") : [];
+  } catch {
+    return []; // nothing is kept here
+  }
+}
+
+function keepScores(table, lines) {
+  try {
+    if (lines.length > 0) {
+      localStorage.setItem(SCORES_STORE + table, JSON.stringify(lines));
+    } else {
+      localStorage.removeItem(SCORES_STORE + table);
+    }
+  } catch {
+    // for this visit they are on the screen
+  }
+}
+
 // A talk: the program asks about one card table after another, and says what is wrong with a sheet.
 function drawScoresPart() {
   const box = el("section", { class: "desk-scores" });
   const log = el("div", { class: "desk-log", role: "log", tabindex: 0 }), sums = el("div");
   const input = el("input", { autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 400, name: "scores" });
   const asks = el("span", {}), title = el("h2", {});
-  let taken = 0;
+  let taken = 0, lines = [], table = "";
   const show = (talk) => {
+    table = talk.table;
     box.dataset.taken = taken++;
     title.textContent = talk.title.replace(/:$/, "");
     log.setAttribute("aria-label", title.textContent);
@@ -110,21 +135,31 @@ function drawScoresPart() {
     log.scrollTop = log.scrollHeight;
     asks.textContent = talk.prompt.replace(/\s*>\s*$/, "");
     form.hidden = talk.prompt === "";
-    again.hidden = talk.prompt !== "";
+    again.hidden = lines.length === 0;
     sums.replaceChildren(...(talk.standings.length === 0 ? [] : [
       el("table", { class: "sheet" }, el("tbody", {}, talk.standings.map(({ name, points }) =>
         el("tr", {}, el("th", { scope: "row" }, upperFirst(name)), el("td", {}, withThousands(points)))))),
       button(label("desk-save"), () => download("scores.csv", talk.csv), "small", { id: "save-scores" })]));
   };
-  const ask = async (call) => {
+  const ask = async (calls) => {
     if (!app.busy) {
       app.busy = true;
       try {
-        show(await call());
+        await calls();
       } finally {
         app.busy = false;
       }
     }
+  };
+  const take = async (line) => {
+    log.append(el("p", { class: "said" }, `${asks.textContent} ${line}`));
+    lines.push(line);
+    show(await app.engine.scores(line));
+  };
+  const begin = async () => {
+    lines = [];
+    log.replaceChildren();
+    show(await app.engine.scoresBegin());
   };
   const send = (event) => {
     event.preventDefault();
@@ -132,18 +167,25 @@ function drawScoresPart() {
     if (app.busy) {
       return;
     }
-    log.append(el("p", { class: "said" }, `${asks.textContent} ${line}`));
     input.value = "";
-    ask(() => app.engine.scores(line));
+    ask(async () => {
+      await take(line);
+      keepScores(table, lines);
+    });
     input.focus();
   };
   const form = el("form", { class: "line", onsubmit: send }, el("label", {}, asks, input), el("button", {}, label("send")));
-  const again = button(label("start-again"), () => {
-    log.replaceChildren();
-    ask(() => app.engine.scoresBegin());
-  }, "small", { hidden: true });
+  const again = button(label("start-again"), () => ask(async () => {
+    await begin();
+    keepScores(table, []);
+  }), "small", { hidden: true, id: "scores-again" });
   box.append(title, log, form, again, sums);
-  ask(() => app.engine.scoresBegin());
+  ask(async () => {
+    await begin();
+    for (const line of keptScores(table)) {
+      await take(line);
+    }
+  });
   return box;
 }
 
