@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Answerers of questions that classic tables alone ask: about packs that freeze, the card that
- * begins one, and what going out brings. */
+/* Answerers of questions about the next pick, and of those that classic tables alone ask: about
+ * packs that freeze, the card that begins one, and what going out brings. */
 #include <stddef.h>
 
 #include "engine/out.h"
 #include "engine/pack.h"
+#include "questions/judge.h"
 #include "thumbs_inside.h"
 
 static const struct board *board_of(const struct exercise *e)
@@ -238,7 +239,73 @@ static double upcard_card_by_card(const struct table *t, const struct exercise *
     return after_steps(4 * e->question.turned_count);
 }
 
+/* The kinds that may be thrown. */
+static unsigned throws_of(const struct table *t, const struct exercise *e)
+{
+    const struct question what = {.kind = QUESTION_DISCARD};
+    struct answer all;
+    judge_solve(t, &e->position, &what, &all);
+    return all.kinds;
+}
+
+/* Throws the kind of which there is most among these cards. */
+static double safest_by_most(const struct table *t, const struct exercise *e, cardset cards)
+{
+    const unsigned throws = throws_of(t, e);
+    kind most = KIND_COUNT;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((throws >> k & 1) != 0 &&
+            (most == KIND_COUNT || cards_of(cards, k) > cards_of(cards, most))) {
+            most = k;
+        }
+    }
+    return is(most < KIND_COUNT && (e->right->kinds >> most & 1) != 0);
+}
+
+static double safest_by_hand(const struct table *t, const struct exercise *e)
+{
+    return safest_by_most(t, e, hand_of(e));
+}
+
+static double safest_by_pack(const struct table *t, const struct exercise *e)
+{
+    const struct board *b = &e->position.round.board;
+    cardset pack = 0;
+    for (int i = 0; i < b->pack_size; i++) {
+        pack += cards_one(b->pack[i]);
+    }
+    return safest_by_most(t, e, pack);
+}
+
+/* Counts what is out of sight, is one off now and then, and takes any that looks as good. */
+static double safest_roughly(const struct table *t, const struct exercise *e)
+{
+    const unsigned throws = throws_of(t, e);
+    const cardset unseen = position_hidden(&e->position);
+    int fewest = 8, close = 0, right = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool less = (throws >> k & 1) != 0 && cards_of(unseen, k) < fewest;
+        fewest = less ? cards_of(unseen, k) : fewest;
+    }
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        if ((throws >> k & 1) != 0 && cards_of(unseen, k) <= fewest + 1) {
+            close++;
+            right += (e->right->kinds >> k & 1) != 0;
+        }
+    }
+    return close > 0 ? (double)right / close : 0.0;
+}
+
+static double safest_one_by_one(const struct table *t, const struct exercise *e)
+{
+    return after_steps(2 * __builtin_popcount(throws_of(t, e)));
+}
+
 const struct thumb thumbs_of_packs[] = {
+    {QUESTION_SAFEST, "throws what it holds most of", safest_by_hand},
+    {QUESTION_SAFEST, "throws what lies in the pack", safest_by_pack},
+    {QUESTION_SAFEST, "counts roughly", safest_roughly},
+    {QUESTION_SAFEST, "counts one by one", safest_one_by_one},
     {QUESTION_FROZEN, "looks at the top card", frozen_by_the_top},
     {QUESTION_FROZEN, "looks at five cards", frozen_by_a_short_look},
     {QUESTION_FROZEN, "lets any three freeze", frozen_by_any_three},

@@ -478,3 +478,27 @@ Test(drills, a_card_that_is_not_in_the_hand_is_no_throw_and_counts_as_no_answer)
     answer_right(1000);
     cr_expect(room.session->current.first_right);
 }
+
+Test(drills, what_is_safe_to_throw_is_hinted_at_while_it_is_asked)
+{
+    begin("drill safest 2");
+    type("what is the safest card to throw");
+    cr_expect(was_told("coach.look-safest"));
+    cr_expect(!was_told("query.safe"));
+    cr_expect_eq(room.session->current.attempts, 0);
+}
+
+Test(drills, a_card_that_is_not_in_the_hand_is_no_answer_to_the_safest_throw)
+{
+    begin("drill safest 2");
+    const struct round *r = &room.session->current.posed.exercise->position.round;
+    kind missing = KIND_4;
+    while (cards_have(r->hand[r->board.seat], missing)) {
+        missing++;
+    }
+    type(kind_name(missing));
+    cr_expect(was_told("asking.not-held"));
+    cr_expect_eq(room.session->current.attempts, 0);
+    answer_right(1000);
+    cr_expect(room.session->current.first_right);
+}

@@ -258,7 +258,7 @@ const struct command command_generate = {
              "discard, out; or an option's id, and the answer then turns on it. Kinds: count, "
              "minimum, threes, meld, opening, splash, special, "
              "special-wait, special-near,\n"
-             "special-outs, special-throw, pick,\n"
+             "special-outs, special-throw, safest, pick,\n"
              "discard, go-out, score, score-part, settle, lay, turn; at classic tables also "
              "frozen, ways, "
              "forced, out-bonus, upcard;\n"

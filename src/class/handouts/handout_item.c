@@ -95,6 +95,8 @@ static int seen_in(enum question_kind asked)
         return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
     case QUESTION_DISCARD:
         return SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
+    case QUESTION_SAFEST:
+        return SEE_MELDS | SEE_OTHERS | SEE_OPEN | SEE_PACK | SEE_HAND;
     case QUESTION_GO_OUT:
         return SEE_TURN | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
     case QUESTION_SCORE:

@@ -63,6 +63,29 @@ enum rule_id reason_discard(const struct explain_context *q, kind k, char out[ST
     return r.allowed && r.bar.rule != RULE_NONE ? RULE_DISCARD_FORCED : (enum rule_id)r.bar.rule;
 }
 
+enum rule_id throw_refused(const struct explain_context *q,
+                           const struct answer *given,
+                           struct text *t,
+                           kind *out)
+{
+    kind k = 0;
+    while (k < KIND_COUNT && !bits_have(given->kinds, k)) {
+        k++;
+    }
+    if (k == KIND_COUNT || !cards_have(explain_hand(q), k)) {
+        explain_say(q, t, msg_coach_wrong_not_held(k < KIND_COUNT ? k : KIND_4));
+        return RULE_CARDS_HELD;
+    }
+    *out = k;
+    if (reason_of(q, k).allowed) {
+        return RULE_NONE;
+    }
+    char reason[STEP_TEXT_SIZE];
+    const enum rule_id rule = reason_discard(q, k, reason);
+    text_add(t, "%s", reason);
+    return rule;
+}
+
 /* What lies in the tray. */
 static void step_tray(const struct explain_context *q, struct explanation *e)
 {

@@ -2,7 +2,6 @@
 /* A special hand in the making: which one is nearest, what helps, what is thrown for it. */
 #include "coach/pattern.h"
 #include "coach/steps.h"
-#include "engine/rules.h"
 #include "messages/msg_coach.h"
 #include "questions/judge.h"
 
@@ -203,19 +202,9 @@ enum rule_id wrong_near(const struct explain_context *q, const struct answer *gi
                                  special_near_missing(q->table, given->special, f.hand, f.unseen)));
     } else {
         kind k = 0;
-        while (k < KIND_COUNT && !bits_have(given->kinds, k)) {
-            k++;
-        }
-        if (k == KIND_COUNT || !cards_have(f.hand, k)) {
-            explain_say(q, t, msg_coach_wrong_not_held(k < KIND_COUNT ? k : KIND_4));
-            return RULE_CARDS_HELD;
-        }
-        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
-        if (!verdict_allows(rules_check(q->table, explain_board(q), f.hand, &throw))) {
-            char reason[STEP_TEXT_SIZE];
-            const enum rule_id rule = reason_discard(q, k, reason);
-            text_add(t, "%s", reason);
-            return rule;
+        const enum rule_id refused = throw_refused(q, given, t, &k);
+        if (refused != RULE_NONE) {
+            return refused;
         }
         explain_say(q, t, after_throw(q, &f, k));
         explain_say(q, t, msg_coach_wrong_near_throw());

@@ -427,8 +427,9 @@ void explain_wrong(const struct explain_context *q, const struct answer *given, 
         return;
     case FORM_KIND:
     case FORM_PICK:
-        out->rule = question_is_near(q->question->kind) ? wrong_near(q, given, &t)
-                                                        : wrong_best(q, given, &t);
+        out->rule = question_is_near(q->question->kind)    ? wrong_near(q, given, &t)
+                    : q->question->kind == QUESTION_SAFEST ? wrong_safest(q, given, &t)
+                                                           : wrong_best(q, given, &t);
         return;
     case FORM_LAY:
     case FORM_TURN:

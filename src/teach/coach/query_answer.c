@@ -342,7 +342,7 @@ static enum query_reply answer_why_card(const struct query_place *at, const stru
     if (!holds(at, q->card)) {
         return q->mood == MOOD_WHY_NOT ? QUERY_OTHER : answer_throw(at, q);
     }
-    if (at->asked == QUESTION_BEST_DISCARD) {
+    if (question_weighs_throws(at->asked)) {
         return QUERY_WANTS_HINT;
     }
     if (q->mood != MOOD_WHY && !verdict_allows(throw_verdict(at, q->card))) {

@@ -62,7 +62,7 @@ static enum query_reply tell_keep_card(const struct query_place *at, kind card)
 
 enum query_reply query_use(const struct query_place *at, const struct table_query *q)
 {
-    const bool asked = at->asked == QUESTION_BEST_DISCARD;
+    const bool asked = question_weighs_throws(at->asked);
     if (q->kind == QUERY_OTHERS_USE && !q->supposed && (q->own || !q->whether)) {
         return QUERY_OTHER; /* what the learner may do with their melds, or does */
     }

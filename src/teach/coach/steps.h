@@ -110,6 +110,7 @@ void explain_near(const struct explain_context *q, struct explanation *e);
 void explain_pick(const struct explain_context *q, struct explanation *e);
 void explain_discard(const struct explain_context *q, struct explanation *e);
 void explain_go_out(const struct explain_context *q, struct explanation *e);
+void explain_safest(const struct explain_context *q, struct explanation *e);
 void explain_score(const struct explain_context *q, struct explanation *e);
 void explain_score_part(const struct explain_context *q, struct explanation *e);
 void explain_best(const struct explain_context *q, struct explanation *e);
@@ -136,6 +137,10 @@ wrong_best(const struct explain_context *q, const struct answer *given, struct t
 enum rule_id
 wrong_near(const struct explain_context *q, const struct answer *given, struct text *t);
 
+/* The same of the safest card to throw. */
+enum rule_id
+wrong_safest(const struct explain_context *q, const struct answer *given, struct text *t);
+
 /* What is wrong with a lay-down or a turn: the rules that refuse it with their numbers, or the goal
  * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
 enum rule_id
@@ -152,6 +157,13 @@ void goal_missed(const struct explain_context *q, int at, struct text *t);
 /* Why the kind may be thrown or not; for explain_wrong. `kind` must be in the learner's hand.
  * Writes one sentence, returns the rule. */
 enum rule_id reason_discard(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);
+
+/* Says why the card given for a throw is none: not held, or barred. Returns the rule, or RULE_NONE
+ * when it may be thrown; `out` is then its kind. */
+enum rule_id throw_refused(const struct explain_context *q,
+                           const struct answer *given,
+                           struct text *t,
+                           kind *out);
 
 /* Why the kind completes a special hand or does not, likewise. */
 enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);

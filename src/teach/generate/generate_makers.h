@@ -29,6 +29,7 @@ extern const struct kind_maker maker_upcard;
 extern const struct kind_maker maker_special_near;
 extern const struct kind_maker maker_special_outs;
 extern const struct kind_maker maker_special_throw;
+extern const struct kind_maker maker_safest;
 
 /* Whether the table asks questions of the kind: about a Splash and special hands where it plays
  * them, about frozen packs where a pack can freeze. */

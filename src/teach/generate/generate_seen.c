@@ -59,7 +59,8 @@ static void mix_position(uint64_t *hash, const struct exercise *g)
     mix(hash, (uint64_t)(b->ending * 100 + b->ended_by + 1));
     mix(hash, board_top(b));
     mix(hash, b->melded_before[b->seat]);
-    for (int i = 0; asked == QUESTION_FROZEN && i < b->pack_size; i++) {
+    const bool deep = asked == QUESTION_FROZEN || asked == QUESTION_SAFEST;
+    for (int i = 0; deep && i < b->pack_size; i++) {
         mix(hash, b->pack[i]);
     }
     for (int i = 0; i < g->position.stock_known; i++) {

@@ -11,6 +11,7 @@
 #include "engine/special_near.h"
 #include "questions/lay_find.h"
 #include "questions/plays.h"
+#include "questions/safest.h"
 #include "questions/turn.h"
 
 static cardset hand_in_turn(const struct position *p)
@@ -45,6 +46,23 @@ static uint16_t solve_discard(const struct table *t, const struct position *p)
         }
     }
     return (uint16_t)bits;
+}
+
+/* Whether the hand does what is asked. */
+static bool
+solve_can(const struct table *t, const struct board *b, cardset hand, enum question_kind asked)
+{
+    return asked == QUESTION_OPENING  ? opening_find(t, b, hand, NULL)
+           : asked == QUESTION_SPLASH ? splash_find(t, b, hand) != SLOT_NONE
+                                      : out_possible(t, b, hand, NULL);
+}
+
+/* The kinds that may be thrown, all or the safest of them. */
+static uint16_t
+solve_throw(const struct table *t, const struct position *p, enum question_kind asked)
+{
+    const uint16_t kinds = solve_discard(t, p);
+    return asked == QUESTION_SAFEST ? throws_safest(t, p, kinds) : kinds;
 }
 
 static void solve_play(const struct table *t,
@@ -204,8 +222,8 @@ void judge_solve(const struct table *t,
         return;
     case QUESTION_OPENING:
     case QUESTION_SPLASH:
-        out->yes = q->kind == QUESTION_OPENING ? opening_find(t, b, hand_in_turn(p), NULL)
-                                               : splash_find(t, b, hand_in_turn(p)) != SLOT_NONE;
+    case QUESTION_GO_OUT:
+        out->yes = solve_can(t, b, hand_in_turn(p), q->kind);
         return;
     case QUESTION_SPECIAL:
     case QUESTION_SPECIAL_WAIT:
@@ -218,10 +236,8 @@ void judge_solve(const struct table *t,
         answer_broken(out, rules_check_pick(t, b, hand_in_turn(p), out->broken));
         return;
     case QUESTION_DISCARD:
-        out->kinds = solve_discard(t, p);
-        return;
-    case QUESTION_GO_OUT:
-        out->yes = out_possible(t, b, hand_in_turn(p), NULL);
+    case QUESTION_SAFEST:
+        out->kinds = solve_throw(t, p, q->kind);
         return;
     case QUESTION_SCORE:
         solve_score(t, p, out);

@@ -318,18 +318,20 @@ static bool play_fault(const struct table *t,
     return turn_draws_unknown(t, p) && fault(out, msg_impossible_stock_unknown());
 }
 
-/* A throw for a special hand is asked about only where there is one. */
+/* A throw is asked about only where there is one. */
 static bool throw_fault(const struct table *t,
                         const struct position *p,
                         const struct question *q,
                         struct message *out)
 {
     struct answer right;
-    if (q->kind != QUESTION_SPECIAL_THROW) {
+    const bool safest = q->kind == QUESTION_SAFEST;
+    if (q->kind != QUESTION_SPECIAL_THROW && !safest) {
         return false;
     }
     judge_solve(t, p, q, &right);
-    return right.kinds == 0 && fault(out, msg_impossible_near_throw());
+    return right.kinds == 0 &&
+           fault(out, safest ? msg_impossible_safest() : msg_impossible_near_throw());
 }
 
 bool position_fault(const struct table *t,

@@ -99,6 +99,11 @@ bool question_is_near(enum question_kind k)
     return k == QUESTION_SPECIAL_NEAR || k == QUESTION_SPECIAL_OUTS || k == QUESTION_SPECIAL_THROW;
 }
 
+bool question_weighs_throws(enum question_kind k)
+{
+    return k == QUESTION_BEST_DISCARD || k == QUESTION_SAFEST;
+}
+
 bool question_is_classic(enum question_kind k)
 {
     return k == QUESTION_FROZEN || k == QUESTION_WAYS || k == QUESTION_FORCED ||

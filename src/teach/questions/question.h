@@ -202,6 +202,10 @@ enum score_part score_part_find(const char *name);
 /* Whether questions of the kind are about the special hand that a hand is nearest to. */
 bool question_is_near(enum question_kind k);
 
+/* Whether the kind asks which card to throw, by what the others could do with it: what is said of a
+ * card meanwhile would give the answer away. */
+bool question_weighs_throws(enum question_kind k);
+
 /* Whether only tables whose packs freeze ask questions of the kind. */
 bool question_is_classic(enum question_kind k);
 

@@ -152,6 +152,12 @@ static struct message put_best_discard(struct putting *a)
     return msg_question_best_discard();
 }
 
+static struct message put_safest(struct putting *a)
+{
+    const int next = a->board != NULL ? seat_next(a->board, a->who) : a->who + 1;
+    return msg_question_safest(next, a->paper);
+}
+
 /* Says in `list` what goals ask for that leave no other word for it: of a kind that fresh questions
  * have. False: they are worded by the question's goal. */
 static bool list_goal(struct putting *a)

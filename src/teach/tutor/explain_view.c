@@ -224,7 +224,8 @@ bool explain_view_lacks_card(const struct session *s, const struct answer *given
 {
     const struct round *r = &s->current.posed.exercise->position.round;
     const cardset hand = r->hand[r->board.seat];
-    if (s->current.posed.exercise->question.kind != QUESTION_SPECIAL_THROW) {
+    const enum question_kind asked = s->current.posed.exercise->question.kind;
+    if (asked != QUESTION_SPECIAL_THROW && asked != QUESTION_SAFEST) {
         return false;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
