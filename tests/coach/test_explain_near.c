@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is told of a special hand in the making, and of those that it isn't. */
 #include <criterion/criterion.h>
+#include <stdio.h>
+#include <string.h>
 
 #include "asked.h"
 
@@ -75,5 +77,33 @@ Test(explain_near, a_tie_of_two_hands_is_told_and_what_decides_it)
     for (size_t i = 1; i < sizeof about_near / sizeof about_near[0]; i++) {
         near_explained(&a, &s, about_near[i], &e);
         SAYS("would be as near, with three cards missing too, but fewer cards would help.");
+    }
+}
+
+Test(explain_near, a_missing_group_is_named_where_the_pattern_leaves_only_certain_ranks)
+{
+    static const struct {
+        const char *hand, *melds, *missing;
+    } rows[] = {
+        /* 7s and aces are among pairs with wild cards */
+        {"4 5 5 7 8 8 8 10 10 J J 2 2", "", "Missing: one more 7 and a pair of aces."},
+        {"4 4 5 5 5 6 6 8 9 A 2 2 Jo", "", "a pair of 7s"},
+        /* any of three ranks may be the seventh pair, then of two */
+        {"4 4 5 5 6 6 7 7 8 8 9 9 3b", "Q Q Q Q Q Q Q", "Missing: another pair."},
+        {"4 4 5 5 6 6 7 7 8 8 9 9 3b", "Q Q Q Q Q Q Q / 10 10 10 10 10 10 10 / J J J J J J J",
+         "Missing: a pair of kings or aces."},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct test_position s = setup_at("modern-american");
+        struct asked a;
+        struct explanation e;
+        char melds[80];
+        setup_hand(&s, 0, rows[i].hand);
+        (void)snprintf(melds, sizeof melds, "%s", rows[i].melds);
+        for (char *meld = strtok(melds, "/"); meld != NULL; meld = strtok(NULL, "/")) {
+            setup_meld(&s, EW, meld);
+        }
+        near_explained(&a, &s, QUESTION_SPECIAL_NEAR, &e);
+        SAYS(rows[i].missing);
     }
 }

@@ -545,7 +545,12 @@ Test(slips, a_special_hand_scored_like_any_other_round_is_recognized)
         {2500 - 500 + 100, -35, "special.as-round"}, /* with the threes and the bonus */
         {2500 - 500, -35, "special.as-round"},       /* without the bonus */
         {-500 + 100, -35, "special.unpaid"},         /* as though no hand had been shown */
-        {2500 - 500, 0, "special.threes"},           {2500, -35, "special.partner-cards"},
+        {-500, -35, "special.unpaid"},               /* and nobody had gone out */
+        {-500, -35 - 150, "special.unpaid"},         /* its own cards taken off, too */
+        {-500 + 100, -35 - 150, "special.unpaid"},
+        {2500 - 500, -35 - 150, "special.as-round"},
+        {2500 - 500, 0, "special.threes"},
+        {2500, -35, "special.partner-cards"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct asked a;
@@ -555,5 +560,22 @@ Test(slips, a_special_hand_scored_like_any_other_round_is_recognized)
             scored(&a, rows[i].base, rows[i].count, rows[i].base + rows[i].count);
         cr_assert_geq(slips_diagnose(&a.context, &given, slips), 1, "row %zu", i);
         cr_expect_eq(slips[0], slip_find(rows[i].slip), "row %zu: %s", i, slip_facts(slips[0])->id);
+    }
+}
+
+Test(slips, a_special_hand_not_paid_is_recognized_by_the_total_alone)
+{
+    static const int32_t totals[] = {-535, -435, -685, -585};
+    for (size_t i = 0; i < sizeof totals / sizeof totals[0]; i++) {
+        struct asked a;
+        int slips[SLIPS_FOUND_MAX];
+        sample_of_special(&a);
+        const struct answer given = scored(&a, SCORE_NOT_GIVEN, SCORE_NOT_GIVEN, totals[i]);
+        cr_assert_geq(slips_diagnose(&a.context, &given, slips), 1, "%d", totals[i]);
+        bool found = false;
+        for (int n = 0; n < slips_diagnose(&a.context, &given, slips); n++) {
+            found = found || slips[n] == slip_find("special.unpaid");
+        }
+        cr_expect(found, "%d", totals[i]);
     }
 }

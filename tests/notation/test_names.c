@@ -40,3 +40,26 @@ Test(names, sides_by_number_of_players)
     cr_assert_eq(side_find(6, "s3"), -1); /* six players make two sides */
     cr_assert_eq(side_find(6, "ns"), -1);
 }
+
+Test(names, a_special_hand_is_named_by_id_or_title_with_an_article_or_none)
+{
+    static const struct special_hand hands[] = {
+        {.id = "straight"}, {.id = "pairs-wild"}, {.id = "own", .title = "The Big One"}};
+    static const struct {
+        const char *text;
+        int place;
+    } rows[] = {{"straight", 0},
+                {"a straight", 0},
+                {"the Straight ", 0},
+                {"pairs-wild", 1},
+                {"pairs with wild cards", 1},
+                {"a pairs-wild", 1},
+                {"the big one", 2},
+                {"big", SPECIAL_NONE},
+                {"astraight", SPECIAL_NONE},
+                {"a", SPECIAL_NONE},
+                {"", SPECIAL_NONE}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cr_expect_eq(special_named(hands, 3, rows[i].text), rows[i].place, "%s", rows[i].text);
+    }
+}

@@ -284,3 +284,23 @@ Test(position, a_pack_is_frozen_by_what_lies_in_it_and_before_the_opening)
         cr_expect_str_eq(text, row[i].frozen, "%s", row[i].pack);
     }
 }
+
+Test(position, sevens_pure_and_meld_wilds_bar_melds_that_are_typed_in)
+{
+    static const struct {
+        const char *table, *meld;
+        bool fault;
+    } row[] = {
+        {"modern-american", "7 7 7 7 7 2 2", true},  {"modern-american", "7 7 7 7 7 7 7", false},
+        {"modern-american", "7 7 7 2", true},        {"modern-american", "A A A A A 2 2", false},
+        {"modern-american", "A A A A 2 2 2", true},  {"modern-american", "K K K K 2 2 2", true},
+        {"modern-american", "K K K K K 2 2", false}, {"classic", "7 7 7 7 7 2 2", false},
+        {"classic", "7 7 7 7 2 2 2", false},
+    };
+    for (size_t i = 0; i < sizeof row / sizeof row[0]; i++) {
+        struct test_position s = setup_at(row[i].table);
+        setup_meld(&s, NS, row[i].meld);
+        cr_expect_eq(position_melds_fault(&s.table, &s.round.board.side[NS], NULL), row[i].fault,
+                     "%s at %s", row[i].meld, row[i].table);
+    }
+}

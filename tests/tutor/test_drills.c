@@ -502,3 +502,20 @@ Test(drills, a_card_that_is_not_in_the_hand_is_no_answer_to_the_safest_throw)
     answer_right(1000);
     cr_expect(room.session->current.first_right);
 }
+
+Test(drills, a_second_level_is_refused_and_no_drill_begins)
+{
+    static const char *const lines[] = {"drill count 1 2", "drill count level 1 at 2",
+                                        "drill race 5 6"};
+    begin("drill count");
+    type("menu");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        type(lines[i]);
+        cr_expect(was_told("drill.one-number"), "%s", lines[i]);
+        cr_expect_not(prompts("drill"), "%s", lines[i]);
+    }
+    begin("drill count seed 48213 2");
+    cr_expect(prompts("drill count (1, level 2)"));
+    begin("drill count 2 stay at 2");
+    cr_expect(prompts("drill count (1, level 2)"));
+}

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
-#include "notation/names.h"
+#include "notation/ending_text.h"
 #include "notation/yes_no.h"
 #include "tools/entered_sheet.h"
 
@@ -28,19 +28,6 @@ static bool same_word(const char *a, const char *b)
     return length == strlen(b) && ascii_agree(a, b, length);
 }
 
-/* Returns the place of the hand that was shown: by its id, or by what the table calls it. */
-static int special_named(const struct table *t, const char *name)
-{
-    char title[SPECIAL_TITLE_SIZE];
-    for (int i = 0; i < t->special_count; i++) {
-        special_title(&t->special[i], title, sizeof title);
-        if (same_word(name, t->special[i].id) || same_word(name, title)) {
-            return i;
-        }
-    }
-    return SPECIAL_NONE;
-}
-
 bool entered_nobody(const char *line)
 {
     return line[0] == '\0' || same_word(line, "nobody") || none_read(line, strlen(line));
@@ -53,17 +40,9 @@ bool entered_ending(const struct table *t, const char *line, struct board *b)
     for (size_t end = strlen(word); end > 0 && word[end - 1] == ' '; end--) {
         word[end - 1] = '\0';
     }
-    const char *hand = word;
+    const char *shown;
     b->ending = ENDING_STOCK;
     b->ended_by = SEAT_NONE;
     b->special = SPECIAL_NONE;
-    if (entered_nobody(word)) {
-        return true;
-    }
-    b->ended_by = (int8_t)seat_typed(t->players, word, &hand);
-    hand += strspn(hand, " ");
-    const bool special = hand[0] != '\0';
-    b->ending = special ? ENDING_SPECIAL : ENDING_GOING_OUT;
-    b->special = special ? (int8_t)special_named(t, hand) : SPECIAL_NONE;
-    return b->ended_by != SEAT_NONE && (!special || b->special != SPECIAL_NONE);
+    return ending_read(t, word, SEAT_NONE, b, &shown) == ENDING_TYPED;
 }

@@ -118,7 +118,11 @@ static bool cannot_be_so_far(struct score_wizard *x)
     far.round.board.ended_by = SEAT_NONE;
     far.round.board.special = SPECIAL_NONE;
     position_settle(t, &far);
-    if (!position_fault(t, &far, NULL, &fault)) {
+    bool wrong = position_fault(t, &far, NULL, &fault);
+    for (int side = 0; side < table_sides(t) && !wrong; side++) {
+        wrong = position_melds_fault(t, &far.round.board.side[side], &fault);
+    }
+    if (!wrong) {
         return false;
     }
     (void)message_format(&x->talk.ctx, &fault, why, sizeof why);

@@ -357,3 +357,15 @@ bool cards_in_words_several(const char *text, size_t length, cardset hand)
     return cards_in_words(line, hand, PLAIN_HEAP, written, sizeof written) &&
            cards_read(written, strlen(written), &cards, NULL) && cards_total(cards) > 1;
 }
+
+bool rank_in_words(const char *text, size_t length, kind *out)
+{
+    char word[16], cards[CARDS_TEXT_SIZE];
+    length -= length > 2 && ascii_is_word(text + length - 2, 2, "'s") ? 2 : 0;
+    length -= length > 1 && text[length - 1] == 's';
+    (void)snprintf(word, sizeof word, "%.*s", (int)(length < 15 ? length : 15), text);
+    return (kind_read(word, strlen(word), out, NULL) ||
+            (cards_in_words(word, 0, PLAIN_CARD, cards, sizeof cards) &&
+             kind_read(cards, strlen(cards), out, NULL))) &&
+           *out < RANK_COUNT;
+}

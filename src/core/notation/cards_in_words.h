@@ -36,4 +36,7 @@ bool cards_are_plurals(const char *text, size_t length);
 /* Whether cards stand together in a word, "KKK", or one is named in full. */
 bool cards_have_run(const char *text, size_t length);
 
+/* Reads a rank as people name it: "8s", "kings", "K's". */
+bool rank_in_words(const char *text, size_t length, kind *out);
+
 #endif

@@ -104,3 +104,41 @@ void special_title(const struct special_hand *h, char *out, size_t size)
         special_word(h->id, out, size);
     }
 }
+
+/* What stands behind an article, if the text begins with one. */
+static const char *behind_article(const char *text)
+{
+    static const char *const articles[] = {"a ", "an ", "the "};
+    text += strspn(text, " ");
+    for (size_t i = 0; i < sizeof articles / sizeof articles[0]; i++) {
+        const size_t length = strlen(articles[i]);
+        if (ascii_agree(text, articles[i], length)) {
+            return text + length + strspn(text + length, " ");
+        }
+    }
+    return text;
+}
+
+static bool is_called(const char *name, const char *text, size_t length)
+{
+    return strlen(name) == length && ascii_agree(text, name, length);
+}
+
+int special_named(const struct special_hand *hands, int count, const char *text)
+{
+    const char *const names[] = {text + strspn(text, " "), behind_article(text)};
+    for (int i = 0; i < count; i++) {
+        char title[SPECIAL_TITLE_SIZE];
+        special_title(&hands[i], title, sizeof title);
+        for (int n = 0; n < 2; n++) { /* a club's title may begin with an article itself */
+            size_t length = strlen(names[n]);
+            while (length > 0 && names[n][length - 1] == ' ') {
+                length--;
+            }
+            if (is_called(hands[i].id, names[n], length) || is_called(title, names[n], length)) {
+                return i;
+            }
+        }
+    }
+    return SPECIAL_NONE;
+}

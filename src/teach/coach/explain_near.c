@@ -113,7 +113,9 @@ steps_nearest(const struct explain_context *q, const struct near_facts *f, struc
     (void)special_fit_best(q->table, &q->table->special[f->near.hand], f->hand, f->hand + f->unseen,
                            &fit);
     struct text list = text_in(missing, sizeof missing);
-    pattern_missing(&fit, f->hand, &ctx, &list);
+    const struct pattern_hand laid = {&q->table->special[f->near.hand], f->hand,
+                                      f->hand + f->unseen};
+    pattern_missing(&laid, &fit, &ctx, &list);
     s = step_tell(
         q, e, STEP_FACT, rule,
         msg_coach_special_nearest(f->near.hand, fit.fits, missing, pattern_spare(&fit, f->hand)));

@@ -42,7 +42,8 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
     step_pattern(q, e, STEP_FACT, place)->hint = 3;
     const cardset spare = pattern_spare(&o, hand);
     struct text list = text_in(missing, sizeof missing);
-    pattern_missing(&o, hand, &ctx, &list);
+    const struct pattern_hand laid = {&q->table->special[place], hand, CARDS_DECK};
+    pattern_missing(&laid, &o, &ctx, &list);
     struct step *s = step_tell(q, e, STEP_FAILS, RULE_SPECIAL_FOURTEEN,
                                msg_coach_special_nearest(place, o.fits, missing, spare));
     s->cards = spare;

@@ -206,7 +206,8 @@ static void wrong_special(const struct explain_context *q,
     }
     pattern_overlay(table, given->special, explain_hand(q), &o);
     struct text list = text_in(missing, sizeof missing);
-    pattern_missing(&o, explain_hand(q), &ctx, &list);
+    const struct pattern_hand laid = {&table->special[given->special], explain_hand(q), CARDS_DECK};
+    pattern_missing(&laid, &o, &ctx, &list);
     explain_say(q, t, msg_coach_wrong_special_lacks(given->special, missing));
 }
 

@@ -46,29 +46,75 @@ static int held_of(cardset cards, kind k)
     return k == KIND_3R ? cards_threes(cards) : cards_of(cards, k);
 }
 
-void pattern_missing(const struct special_fit *o,
-                     cardset cards,
+/* Whether kind `k` could make a group of `size` that the fit leaves to another kind of which there
+ * is no card. */
+static bool
+may_stand_in(const struct pattern_hand *h, const struct special_fit *o, kind k, int size)
+{
+    return kind_is_natural(k) && o->group[k] == 0 && held_of(h->cards, k) == 0 &&
+           cards_of(h->within, k) >= size;
+}
+
+/* The kinds that could make the group the fit gives to kind `k`, of which there is no card. Returns
+ * how many of the first two; 0 when there are more. */
+static int
+group_kinds(const struct pattern_hand *h, const struct special_fit *o, kind k, kind out[2])
+{
+    int count = 0;
+    out[0] = out[1] = k;
+    if ((h->asked->required >> k & 1) != 0) {
+        return 1;
+    }
+    for (kind other = 0; other < KIND_3R; other++) {
+        if (other != k && !may_stand_in(h, o, other, o->group[k])) {
+            continue;
+        }
+        if (count == 2) {
+            return 0;
+        }
+        out[count++] = other;
+    }
+    return count;
+}
+
+/* What kind `k` lacks. */
+static struct message
+lacking(const struct pattern_hand *h, const struct special_fit *o, kind k, int missing)
+{
+    const int size = o->group[k];
+    kind of[2];
+    if (missing < size) {
+        return msg_coach_lacks_more(missing, k);
+    }
+    if (k == KIND_3R && size == 1) {
+        return msg_coach_lacks_three();
+    }
+    if (kind_is_wild(k)) {
+        return size == 1 ? msg_coach_lacks_card(k) : msg_coach_lacks_cards(missing, k);
+    }
+    const int choices = group_kinds(h, o, k, of);
+    return size == 1 && choices == 1 ? msg_coach_lacks_card(of[0])
+                                     : msg_coach_lacks_group(size, choices, of[0], of[1]);
+}
+
+void pattern_missing(const struct pattern_hand *h,
+                     const struct special_fit *o,
                      const struct message_context *t,
                      struct text *text)
 {
     int items = 0, i = 0;
-    const int mix = o->mix - cards_wilds(cards);
+    const int mix = o->mix - cards_wilds(h->cards);
     for (kind k = 0; k < SPECIAL_GROUP_KINDS; k++) {
-        items += held_of(cards, k) < o->group[k];
+        items += held_of(h->cards, k) < o->group[k];
     }
     items += mix > 0;
     for (kind k = 0; k < SPECIAL_GROUP_KINDS; k++) {
-        const int missing = o->group[k] - held_of(cards, k);
-        if (missing <= 0) {
-            continue;
+        const int missing = o->group[k] - held_of(h->cards, k);
+        if (missing > 0) {
+            const struct message message = lacking(h, o, k, missing);
+            text_joint(text, t->catalog, i++, items);
+            text_said(text, t, &message);
         }
-        text_joint(text, t->catalog, i++, items);
-        const struct message message = held_of(cards, k) > 0 ? msg_coach_lacks_more(missing, k)
-                                       : k == KIND_3R && o->group[k] == 1 ? msg_coach_lacks_three()
-                                       : o->group[k] == 1                 ? msg_coach_lacks_card(k)
-                                       : kind_is_wild(k) ? msg_coach_lacks_cards(missing, k)
-                                                         : msg_coach_lacks_group(o->group[k]);
-        text_said(text, t, &message);
     }
     if (mix > 0) {
         const struct message message = msg_coach_lacks_wild(mix);

@@ -10,6 +10,13 @@
 #include "engine/special_near.h"
 #include "messages/catalog.h"
 
+/* What a pattern is laid over. */
+struct pattern_hand {
+    const struct special_hand *asked;
+    cardset cards;  /* those there are */
+    cardset within; /* those there can be in the end, the cards among them */
+};
+
 /* Lays hand number `place` of the table's list over the cards so that as many as possible fit. */
 void pattern_overlay(const struct table *t, int place, cardset cards, struct special_fit *out);
 
@@ -21,9 +28,10 @@ int pattern_nearest(const struct table *t, cardset cards, struct special_fit *ou
  * for a picture of it. */
 cardset pattern_example(const struct table *t, int place);
 
-/* Appends what is missing from the cards, as "one more king and another pair". */
-void pattern_missing(const struct special_fit *o,
-                     cardset cards,
+/* Appends what is missing from the cards, as "one more king and a pair of aces"; a group that more
+ * than two kinds could make is "another pair". */
+void pattern_missing(const struct pattern_hand *h,
+                     const struct special_fit *o,
                      const struct message_context *t,
                      struct text *text);
 

@@ -357,8 +357,8 @@ static bool special_plus_threes(const struct explain_context *q,
                      variant == 0 ? sum : -sum);
 }
 
-/* The sheet of the side as though it had gone out, or (variant 1) as though the stock had run out,
- * with nothing left in the hand that was special. */
+/* The sheet of the side as though the player had gone out, or (odd variants) as though the stock
+ * had run out; from variant 2 on with the cards of the special hand taken off as left in hand. */
 static void sheet_of_plain_end(const struct explain_context *q,
                                int side,
                                int variant,
@@ -366,10 +366,12 @@ static void sheet_of_plain_end(const struct explain_context *q,
 {
     struct board b = *board_of(q);
     cardset hand[SEAT_MAX];
+    const bool out = variant % 2 == 0, taken_off = variant >= 2;
     memcpy(hand, q->position->round.hand, sizeof hand);
-    hand[b.ended_by] = 0;
-    b.ending = variant == 0 ? ENDING_GOING_OUT : ENDING_STOCK;
-    b.ended_by = (int8_t)(variant == 0 ? b.ended_by : SEAT_NONE);
+    hand[b.ended_by] = taken_off ? hand[b.ended_by] : 0;
+    b.ending = out ? ENDING_GOING_OUT : ENDING_STOCK;
+    b.ended_by = (int8_t)(out ? b.ended_by : SEAT_NONE);
+    b.special = SPECIAL_NONE;
     score_side(q->table, &b, hand, side, sheet);
 }
 

@@ -26,7 +26,9 @@ bool position_fault(const struct table *t,
                     const struct question *q,
                     struct message *out);
 
-/* The same of the melds of one side alone, as they are typed in. */
+/* The same of the melds of one side alone, as they are typed in. A canasta of 7s with wild cards,
+ * which the position of a file may show (docs/rules.md section 15), is a fault here: nobody can
+ * have laid it. */
 bool position_melds_fault(const struct table *t, const struct side *side, struct message *out);
 
 /* The cards of the deck that the position does not show: not in a hand that is shown, a meld or the

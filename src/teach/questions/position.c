@@ -110,11 +110,24 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct me
     return false;
 }
 
-bool position_melds_fault(const struct table *t, const struct side *side, struct message *out)
+static bool melds_fault(const struct table *t, const struct side *side, struct message *out)
 {
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_fault(t, side->meld[slot], slot, out)) {
             return true;
+        }
+    }
+    return false;
+}
+
+bool position_melds_fault(const struct table *t, const struct side *side, struct message *out)
+{
+    if (melds_fault(t, side, out)) {
+        return true;
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        if (capacity_wilds_lying(t, side->meld[slot], slot) != RULE_NONE) {
+            return fault(out, msg_impossible_sevens());
         }
     }
     return false;
@@ -126,7 +139,7 @@ table_fault(const struct table *t, const struct position *p, cardset *seen, stru
     const struct round *r = &p->round;
     for (int side = 0; side < r->board.sides; side++) {
         const struct side *s = &r->board.side[side];
-        if (too_many(seen, s->threes, out) || position_melds_fault(t, s, out)) {
+        if (too_many(seen, s->threes, out) || melds_fault(t, s, out)) {
             return true;
         }
         for (int slot = 0; slot < SLOT_COUNT; slot++) {

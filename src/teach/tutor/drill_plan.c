@@ -19,6 +19,8 @@
 
 enum { SHORT_SEEDS = 100000 /* short enough to be told */ };
 
+static const uint64_t no_number = UINT64_MAX; /* more digits than are read */
+
 static const char mixed[] = "mixed", judgment[] = "judgment";
 
 static const struct {
@@ -96,18 +98,38 @@ static bool take_word(struct drill_plan *plan, const char *word, const char *bef
     return true;
 }
 
+/* Whether a word behind `before` is another number than the one taken, which `*taken` holds: the
+ * level, or the number of a race. A seed is apart. */
+static bool is_another_number(const char *word, const char *before, uint64_t *taken)
+{
+    uint64_t number = 0;
+    if (strcmp(before, "seed") == 0 || !read_number(word, &number)) {
+        return false;
+    }
+    const bool another = *taken != no_number && *taken != number;
+    *taken = number;
+    return another;
+}
+
 /* Takes the words one by one: what says how to drill goes into the plan, the rest is the subject.
- * Returns false if "seed" stands before something that is no number. */
-static bool take_words(const char *text, struct drill_plan *plan)
+ * Returns false, with what is to be said in `why`, if "seed" stands before something that is no
+ * number or if there is one number too many. */
+static bool take_words(const char *text, struct drill_plan *plan, struct message *why)
 {
     char line[CHOICE_SIZE], subject[CHOICE_SIZE] = "";
     const char *before = "";
     bool sound = true;
+    uint64_t taken = no_number;
+    *why = msg_drill_seed_how();
     snprintf(line, sizeof line, "%s", text);
     char *rest = line;
     for (char *word = strtok_r(line, " ", &rest); word != NULL; word = strtok_r(NULL, " ", &rest)) {
         uint64_t number;
         sound &= strcmp(before, "seed") != 0 || read_number(word, &number);
+        if (is_another_number(word, before, &taken)) {
+            *why = msg_drill_one_number(LEVEL_MOST);
+            return false;
+        }
         if (!take_word(plan, word, before)) {
             const size_t length = strlen(subject);
             snprintf(subject + length, sizeof subject - length, "%s%s", length > 0 ? " " : "",
@@ -180,8 +202,9 @@ bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out
     memset(out, 0, sizeof *out);
     out->seed = (uint64_t)session_random(s, SHORT_SEEDS);
     out->request.level = 1;
-    if (!take_words(text, out)) {
-        session_say(s, TONE_TEXT, msg_drill_seed_how());
+    struct message why;
+    if (!take_words(text, out, &why)) {
+        session_say(s, TONE_TEXT, why);
         return false;
     }
     if (out->level < 0) {

@@ -13,6 +13,7 @@
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
+#include "notation/ending_text.h"
 #include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
@@ -233,26 +234,26 @@ static bool take_closed(struct form *f, const char *line, const struct session *
     return fine;
 }
 
+/* A name, with a special hand behind it if that ended the round. */
 static bool take_ending(struct form *f, const char *line, const struct session *s)
 {
-    struct board *b = &f->exercise.position.round.board;
-    char name[8];
-    snprintf(name, sizeof name, "%.7s", line);
-    for (size_t i = 0; name[i] != '\0'; i++) {
-        name[i] = ascii_lower(name[i]);
+    const struct table *t = session_table(s);
+    const char *shown;
+    struct strbuf hands = STRBUF_INIT;
+    const enum ending_typed typed =
+        ending_read(t, line, SEAT_SOUTH, &f->exercise.position.round.board, &shown);
+    for (int i = 0; i < t->special_count; i++) {
+        char title[SPECIAL_TITLE_SIZE];
+        special_title(&t->special[i], title, sizeof title);
+        strbuf_appendf(&hands, "%s%s", i > 0 ? ", " : "", title);
     }
-    const bool nobody = name[0] == '\0' || strcmp(name, "nobody") == 0 ||
-                        strcmp(name, "no one") == 0 || strcmp(name, "none") == 0;
-    const bool own = strcmp(name, "me") == 0 || strcmp(name, "you") == 0 || strcmp(name, "i") == 0;
-    const char *rest = "";
-    const int seat = own ? SEAT_SOUTH : seat_typed(b->seats, line, &rest);
-    if (!nobody && (seat == SEAT_NONE || rest[0] != '\0')) {
+    if (typed == ENDING_NO_HAND && t->special_count > 0) {
+        session_say(s, TONE_TEXT, msg_form_no_hand(shown, strbuf_text(&hands)));
+    } else if (typed != ENDING_TYPED) {
         session_say(s, TONE_TEXT, msg_form_one_name());
-        return false;
     }
-    b->ending = nobody ? ENDING_STOCK : ENDING_GOING_OUT;
-    b->ended_by = (int8_t)(nobody ? SEAT_NONE : seat);
-    return true;
+    strbuf_free(&hands);
+    return typed == ENDING_TYPED;
 }
 
 static bool take_threes(struct form *f, const char *line, const struct session *s)
@@ -393,7 +394,7 @@ static bool is_wanted(const struct form *f, const struct field *field)
     const struct board *b = &f->exercise.position.round.board;
     const bool opened = b->side[0].opened;
     return (field->when != WHEN_OPENED || opened) && (field->when != WHEN_NOT_OPENED || !opened) &&
-           (field->when != WHEN_OUT || b->ended_by != SEAT_NONE) &&
+           (field->when != WHEN_OUT || b->ending == ENDING_GOING_OUT) &&
            (field->kind != FIELD_LEFT || field->who != b->ended_by);
 }
 
@@ -424,12 +425,17 @@ static void finish(struct form *f)
     }
 }
 
-bool form_ask(struct form *f, const struct session *s)
+bool form_next(struct form *f)
 {
     while (f->at < f->count && !is_wanted(f, &f->field[f->at])) {
         f->at++;
     }
-    if (f->at >= f->count) {
+    return f->at < f->count;
+}
+
+bool form_ask(struct form *f, const struct session *s)
+{
+    if (!form_next(f)) {
         finish(f);
         return false;
     }

@@ -69,6 +69,9 @@ bool form_fits(int i, const struct table *t);
 /* Begins form `i` for a table it fits: what makes no difference there is not asked. */
 void form_begin(struct form *f, int i, const struct table *t);
 
+/* Goes to the next field that is asked for at all, without asking. False when there is none. */
+bool form_next(struct form *f);
+
 /* Asks for the next field. False when there is none left: the position is complete, but not
  * settled. */
 bool form_ask(struct form *f, const struct session *s);

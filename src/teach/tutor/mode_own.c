@@ -34,7 +34,13 @@ struct own_question {
         int at;
     } line[FIELDS_MAX]; /* each line that was taken: the form before it */
     int taken;
-    int which;                      /* form, by its number */
+    /* Who was doubted to have ended the round with these melds: asked for once, then believed. */
+    struct {
+        int seat; /* SEAT_NONE: nobody was */
+        struct meld meld[SLOT_COUNT];
+    } doubted;
+    int given; /* the ending is asked for again: fields before this one are filled in already */
+    int which; /* form, by its number */
     const struct mode *from;        /* neither a replay nor this one */
     struct current_question before; /* the question left open, if any */
 };
@@ -97,24 +103,34 @@ static void leave(struct session *s)
     }
 }
 
-/* Whoever went out could not by the rules: said, and counted all the same (out.canastas,
- * out.specials). */
-static void doubt_out(struct session *s)
+/* Says why the player who is said to have ended the round could not by the rules (out.canastas,
+ * out.specials, special.unopened); false where they could. `counted`: with the score, which is told
+ * all the same. */
+static bool doubt_out(struct session *s, bool counted)
 {
     const struct exercise *x = &s->own->form.exercise;
     const struct board *b = &x->position.round.board;
-    if (x->question.kind != QUESTION_SCORE || b->ending != ENDING_GOING_OUT) {
-        return;
+    if (x->question.kind != QUESTION_SCORE || b->ended_by == SEAT_NONE) {
+        return false;
     }
     const int side = seat_side(b, b->ended_by);
-    const struct verdict v = out_melds(&s->table, b->side[side].meld);
-    if (v.rule == RULE_OUT_CANASTAS) {
-        session_say(s, TONE_WARN, msg_ask_too_few_canastas(side, v.arg[1], v.arg[0]));
-    } else if (v.rule == RULE_OUT_ONE_OF_EACH) {
-        session_say(s, TONE_WARN, msg_ask_one_sort(side));
-    } else if (!verdict_allows(v)) {
-        session_say(s, TONE_WARN, msg_ask_unfinished(v.arg[0]));
+    const struct meld *melds = b->side[side].meld;
+    if (b->ending == ENDING_SPECIAL) {
+        const bool open = s->table.special_courtesy == 0 && melds_there(melds) != 0;
+        if (open) {
+            session_say(s, TONE_WARN, msg_ask_special_open(side, counted));
+        }
+        return open;
     }
+    const struct verdict v = out_melds(&s->table, melds);
+    if (v.rule == RULE_OUT_CANASTAS) {
+        session_say(s, TONE_WARN, msg_ask_too_few_canastas(side, v.arg[1], v.arg[0], counted));
+    } else if (v.rule == RULE_OUT_ONE_OF_EACH) {
+        session_say(s, TONE_WARN, msg_ask_one_sort(side, counted));
+    } else if (!verdict_allows(v)) {
+        session_say(s, TONE_WARN, msg_ask_unfinished(v.arg[0], counted));
+    }
+    return !verdict_allows(v);
 }
 
 /* Puts the facts before the engine. False after saying why they cannot be. */
@@ -128,7 +144,7 @@ static bool judge(struct session *s, const char *name)
         session_say(s, TONE_TEXT, msg_ask_impossible(session_words(s, fault, why)));
         return false;
     }
-    doubt_out(s);
+    (void)doubt_out(s, true);
     a->form.exercise.has_position = true;
     a->form.exercise.has_question = true;
     snprintf(a->form.exercise.id, sizeof a->form.exercise.id, "ask-%s", name);
@@ -213,6 +229,53 @@ static void take_line(struct session *s, const char *line)
     }
 }
 
+/* Whether the melds of the side that ended the round are in. */
+static bool melds_are_given(const struct own_question *a)
+{
+    const struct board *b = &a->form.exercise.position.round.board;
+    for (int i = 0; i < a->form.at && b->ended_by != SEAT_NONE; i++) {
+        const struct field *field = &a->form.field[i];
+        if (field->kind == FIELD_MELDS && field->who == seat_side(b, b->ended_by)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* As soon as the melds show that whoever is said to have ended the round could not, asks for that
+ * line again, and once: what stands the second time is believed. The lines given since are kept. */
+static void ask_ending_again(struct session *s)
+{
+    struct own_question *a = s->own;
+    const struct board *b = &a->form.exercise.position.round.board;
+    if (!melds_are_given(a)) {
+        return;
+    }
+    const struct meld *melds = b->side[seat_side(b, b->ended_by)].meld;
+    const bool again = a->doubted.seat == b->ended_by &&
+                       memcmp(a->doubted.meld, melds, sizeof a->doubted.meld) == 0;
+    if (again || !doubt_out(s, false)) {
+        return;
+    }
+    a->doubted.seat = b->ended_by;
+    memcpy(a->doubted.meld, melds, sizeof a->doubted.meld);
+    a->given = a->form.at;
+    while (reopen(a) && form_field(&a->form)->kind != FIELD_ENDING) {
+        /* the lines behind it stay noted as typed */
+    }
+}
+
+/* Puts in again what was given before the ending was asked for once more. */
+static void fill_given(struct session *s)
+{
+    struct own_question *a = s->own;
+    for (int at = -1; form_next(&a->form) && a->form.at < a->given && a->form.at != at;) {
+        at = a->form.at; /* a line that no longer fits is asked for */
+        take_line(s, "");
+    }
+    a->given = 0;
+}
+
 static bool is_back(const char *line)
 {
     return strcasecmp(line, "back") == 0 || strcasecmp(line, "/b") == 0;
@@ -231,7 +294,12 @@ static void take_field(struct session *s, const char *line)
     if (strcasecmp(line, "help") == 0 || strcmp(line, "?") == 0 || strcmp(line, "/?") == 0) {
         form_tell_how(&s->own->form, s);
     } else if (!(question_words_ask(line) && answers_take(s, line))) {
+        const int at = s->own->form.at;
         take_line(s, line);
+        if (s->own->form.at != at) {
+            fill_given(s);
+            ask_ending_again(s);
+        }
     }
     ask_on(s);
 }
@@ -304,6 +372,8 @@ void own_word(struct session *s, const char *rest)
         session_say(s, TONE_TEXT, msg_ask_type_what_is_asked());
         s->own->which = i;
         s->own->taken = 0;
+        s->own->given = 0;
+        s->own->doubted.seat = SEAT_NONE;
         form_begin(&s->own->form, i, &s->table);
         ask_on(s);
         return;

@@ -279,6 +279,18 @@ static bool change(struct session *s, struct variant *v, const char *line, const
     return false;
 }
 
+/* Whether a side has melds that nobody can have laid, at the table of the change. */
+static bool has_unlawful_melds(const struct variant *v, struct message *why)
+{
+    const struct board *b = &v->exercise.position.round.board;
+    for (int side = 0; side < b->sides; side++) {
+        if (position_melds_fault(&v->table, &b->side[side], why)) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* Whether such a thing can be. False after saying why not. */
 static bool is_possible(struct session *s, struct variant *v)
 {
@@ -297,7 +309,8 @@ static bool is_possible(struct session *s, struct variant *v)
         return false;
     }
     position_settle(&v->table, &v->exercise.position);
-    if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, &fault)) {
+    if (position_fault(&v->table, &v->exercise.position, &v->exercise.question, &fault) ||
+        has_unlawful_melds(v, &fault)) {
         const char *const told = session_words(s, fault, why);
         session_say(s, TONE_TEXT, msg_what_if_that_cannot_be(told));
         return false;

@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What if, about one canasta: there or not, natural or mixed. */
-#include <stdio.h>
 #include <string.h>
 
 #include "base/ascii.h"
-#include "engine/meld.h"
+#include "engine/meld_capacity.h"
 #include "messages/msg_what_if.h"
 #include "notation/cards_in_words.h"
-#include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "questions/judge.h"
 #include "tutor/what_if_inside.h"
@@ -16,23 +14,11 @@ enum purity { PURITY_AS_IT_IS, PURITY_MIXED, PURITY_NATURAL };
 
 /* What a sentence says: "no canasta of queens", "kings were a natural canasta", "8s were clean". */
 struct canasta_said {
-    int slot; /* SLOT_NONE: no rank is named */
+    int slot; /* SLOT_NONE: neither a rank nor wild cards are named */
     enum purity purity;
     bool canasta; /* the word is there */
     bool denied;
 };
-
-bool what_if_rank(const char *text, size_t length, kind *out)
-{
-    char word[16], cards[CARDS_TEXT_SIZE];
-    length -= length > 2 && ascii_is_word(text + length - 2, 2, "'s") ? 2 : 0;
-    length -= length > 1 && text[length - 1] == 's';
-    (void)snprintf(word, sizeof word, "%.*s", (int)(length < 15 ? length : 15), text);
-    return (kind_read(word, strlen(word), out, NULL) ||
-            (cards_in_words(word, 0, PLAIN_CARD, cards, sizeof cards) &&
-             kind_read(cards, strlen(cards), out, NULL))) &&
-           *out < RANK_COUNT;
-}
 
 static bool is_one_of(const char *word, size_t length, const char *const *words)
 {
@@ -44,12 +30,22 @@ static bool is_one_of(const char *word, size_t length, const char *const *words)
     return false;
 }
 
+/* Whether the word stands for wild cards, as in "a canasta of wilds", "of jokers and 2s", "a wild
+ * canasta". A 2 or a joker alone means them, too. */
+static bool means_wild(const char *word, size_t length)
+{
+    static const char *const wild[] = {"wild",  "wilds",  "2",  "2s",    "two",    "twos",
+                                       "deuce", "deuces", "jo", "joker", "jokers", NULL};
+    return is_one_of(word, length, wild);
+}
+
 /* Takes one word. False if it is none of such a sentence. */
 static bool take_word(const char *word, size_t length, struct canasta_said *out)
 {
-    static const char *const filling[] = {"a",    "an",   "the",  "of",  "were", "was",  "is",
-                                          "are",  "be",   "been", "had", "has",  "have", "made",
-                                          "make", "with", "in",   "did", "only", "just", NULL};
+    static const char *const filling[] = {"a",    "an",   "the",  "of",   "were",  "was",
+                                          "is",   "are",  "be",   "been", "had",   "has",
+                                          "have", "made", "make", "with", "in",    "did",
+                                          "only", "just", "and",  "card", "cards", NULL};
     static const char *const denying[] = {"no",      "not",    "without", "weren't", "wasn't",
                                           "aren't",  "isn't",  "didn't",  "hadn't",  "don't",
                                           "haven't", "hasn't", "never",   NULL};
@@ -67,7 +63,9 @@ static bool take_word(const char *word, size_t length, struct canasta_said *out)
         out->purity = PURITY_MIXED;
     } else if (ascii_is_word(word, length, "canasta") || ascii_is_word(word, length, "canastas")) {
         out->canasta = true;
-    } else if (out->slot == SLOT_NONE && what_if_rank(word, length, &rank)) {
+    } else if (means_wild(word, length) && (out->slot == SLOT_NONE || out->slot == SLOT_WILD)) {
+        out->slot = SLOT_WILD;
+    } else if (out->slot == SLOT_NONE && rank_in_words(word, length, &rank)) {
         out->slot = rank;
     } else {
         return false;
@@ -86,8 +84,9 @@ static bool read_said(const char *text, struct canasta_said *out)
         }
         at += length;
     }
-    return out->canasta ||
-           (out->slot != SLOT_NONE && (out->denied || out->purity != PURITY_AS_IT_IS));
+    const bool sort_of_wild = out->slot == SLOT_WILD && out->purity != PURITY_AS_IT_IS;
+    return !sort_of_wild && (out->canasta || (out->slot != SLOT_NONE &&
+                                              (out->denied || out->purity != PURITY_AS_IT_IS)));
 }
 
 /* The side that alone has the rank on the table; -1 after saying that none has it or several. */
@@ -128,11 +127,24 @@ static int left_of(const struct variant *v, kind k)
     return left > 0 ? left : 0;
 }
 
+/* A canasta of wild cards: 2s as far as there are some left, then jokers. */
+static struct meld closed_wild(const struct variant *v, struct meld m)
+{
+    const int more = meld_size(m) < CANASTA_CARDS ? CANASTA_CARDS - meld_size(m) : 0;
+    const int left = left_of(v, KIND_2), twos = more < left ? more : left;
+    m.twos = (uint8_t)(m.twos + twos);
+    m.jokers = (uint8_t)(m.jokers + more - twos);
+    return m;
+}
+
 /* Makes it a canasta: naturals as far as there are some left, then 2s, then jokers. A mixed one
  * gets a wild card, a natural one has none. */
 static struct meld closed(const struct variant *v, struct meld m, const struct canasta_said *said)
 {
     const int size = meld_size(m) > CANASTA_CARDS ? meld_size(m) : CANASTA_CARDS;
+    if (said->slot == SLOT_WILD) {
+        return closed_wild(v, m);
+    }
     if (said->purity == PURITY_NATURAL) {
         return (struct meld){.naturals = (uint8_t)size};
     }
@@ -143,6 +155,15 @@ static struct meld closed(const struct variant *v, struct meld m, const struct c
     m.twos = (uint8_t)(m.twos + (twos < left ? twos : left));
     m.jokers = (uint8_t)(size - m.naturals - m.twos);
     return m;
+}
+
+/* Whether the cards for the canasta `m` are too few, as no more wild cards may join the naturals
+ * that there are; not where the sentence itself asks for wild cards. */
+static bool
+lacks_naturals(const struct variant *v, struct meld m, const struct canasta_said *said, bool pure)
+{
+    return said->slot != SLOT_WILD && said->purity == PURITY_AS_IT_IS &&
+           (pure || meld_wilds(m) > meld_most_wilds(&v->table, m.naturals));
 }
 
 /* The same meld with one card too few for a canasta; wild cards go first. */
@@ -188,6 +209,10 @@ static bool change_canasta(struct variant *v, int side, const struct canasta_sai
         return what_if_refuse(v, msg_what_if_no_canasta(side, said->slot));
     }
     *m = said->denied ? opened(*m) : closed(v, *m, said);
+    const bool pure = capacity_wilds_lying(&v->table, *m, said->slot) != RULE_NONE;
+    if (!said->denied && lacks_naturals(v, *m, said, pure)) {
+        return what_if_refuse(v, msg_what_if_not_enough(said->slot, pure));
+    }
     if (position_melds_fault(&v->table, of, &why)) {
         return what_if_refuse(v, msg_what_if_that_cannot_be(session_words(v->session, why, text)));
     }

@@ -31,9 +31,6 @@ bool what_if_swap(struct variant *v, cardset *set, const char *value);
 /* What a sentence of this kind comes to. */
 enum what_if_said { SAYS_SOMETHING_ELSE, SAYS_WHAT_CANNOT_BE, SAYS_A_CHANGE };
 
-/* Reads a rank as people name it: "8s", "kings", "K". */
-bool what_if_rank(const char *text, size_t length, kind *out);
-
 /* Takes what is said of one canasta: "8s were a canasta", "had no canasta of queens", "kings were
  * a mixed canasta", "8s were clean", "had no kings"; `side` is whose, -1 for the side that has
  * that rank. What cannot be is said. */

@@ -160,22 +160,6 @@ static bool change_ending(struct variant *v, struct whom whom, int special)
                                    : what_if_made(v, msg_what_if_out(whom.seat));
 }
 
-/* The special hand of the table with that id or name; SPECIAL_NONE: there is none. */
-static int special_named(const struct table *t, const char *name)
-{
-    char title[SPECIAL_TITLE_SIZE];
-    for (int i = 0; i < t->special_count; i++) {
-        special_title(&t->special[i], title, sizeof title);
-        for (size_t n = 0; title[n] != '\0'; n++) {
-            title[n] = ascii_lower(title[n]);
-        }
-        if (strcmp(name, t->special[i].id) == 0 || strcmp(name, title) == 0) {
-            return i;
-        }
-    }
-    return SPECIAL_NONE;
-}
-
 /* --- threes ---------------------------------------------------------------------------------- */
 
 /* "three red and one black", "no", "2 red": which colors are named, and how many of each. */
@@ -315,7 +299,7 @@ static enum what_if_said change_rank(struct variant *v, struct whom whom, const 
     const size_t length = strcspn(rest, " ");
     const char *behind = rest + length + strspn(rest + length, " ");
     kind rank = 0;
-    if (!begins_with_one(behind, were, &behind) || !what_if_rank(rest, length, &rank)) {
+    if (!begins_with_one(behind, were, &behind) || !rank_in_words(rest, length, &rank)) {
         return SAYS_SOMETHING_ELSE;
     }
     return change_melds(v, whom, behind, false) ? SAYS_A_CHANGE : SAYS_WHAT_CANNOT_BE;
@@ -332,7 +316,7 @@ static enum what_if_said about_seat(struct variant *v, struct whom whom, const c
 {
     static const char *const showed[] = {"showed", "shows", "had shown", "has shown", NULL};
     if (begins_with_one(rest, showed, &rest)) {
-        const int special = special_named(&v->table, rest);
+        const int special = special_named(v->table.special, v->table.special_count, rest);
         return said(special != SPECIAL_NONE ? change_ending(v, whom, special)
                                             : what_if_refuse(v, msg_what_if_no_such_hand(rest)));
     }
