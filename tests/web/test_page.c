@@ -565,7 +565,7 @@ Test(web, a_score_of_the_learners_own_names_the_players)
     page_take(page, "ask score");
     expect_update("{\"line\":\"me\",\"label\":\"I did\"},{\"line\":\"west\",\"label\":\"West\"}");
     page_take(page, "me");
-    page_take(page, "7 7 7 / 8 8 8 2");
+    page_take(page, "7 7 7 7 7 7 7 / 8 8 8 8 8 2 2");
     expect_update("\"form\":\"words\",\"buttons\":[{\"line\":\"0\"");
 }
 
