@@ -88,7 +88,7 @@ END {
     for (i = 1; i <= count; i++) {
         text = all[name[i]]
         gsub(/  */, " ", text)
-        if (!classic && text ~ /asked at another table than yours: [^(]*\(classic/) {
+        if (!classic && text ~ /[Aa]sked at another table: [^(]*\(classic/) {
             continue
         }
         if (puzzles) { # why tells of the table it is asked at, which was named
