@@ -185,12 +185,13 @@ void fuzz_room(struct feed *f)
     }
     school_write_journal(&text);
     struct class_journal *log = school_log(at, &room, &state);
-    fuzz_expect(state != ROOM_LOG_FAILED && state != ROOM_LOG_IN_USE, "the file is there");
-    fuzz_expect(state != ROOM_LOG_NEW || is_hardly_begun(&text),
+    fuzz_expect(state != CLASS_JOURNAL_FAILED && state != CLASS_JOURNAL_IN_USE,
+                "the file is there");
+    fuzz_expect(state != CLASS_JOURNAL_NEW || is_hardly_begun(&text),
                 "what is no journal is not written over");
-    if (state == ROOM_LOG_DAMAGED) {
+    if (state == CLASS_JOURNAL_DAMAGED) {
         check_kept("class.journal", &text, "a damaged journal is left as it is");
-    } else if (state != ROOM_LOG_NEW && state != ROOM_LOG_GOES_ON) {
+    } else if (state != CLASS_JOURNAL_NEW && state != CLASS_JOURNAL_GOES_ON) {
         check_kept("class-1.journal", &text, "what was there is kept whole");
     }
     if (log != NULL) {

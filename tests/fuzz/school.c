@@ -160,8 +160,9 @@ school_log(struct school *s, struct class_session *room, enum class_journal_stat
     struct class_journal *log =
         class_journal_open(school_path("class.journal"), s->hash, room, &found);
     *state = found.state;
-    fuzz_expect((log != NULL) == (*state < ROOM_LOG_IN_USE), "a journal is open or it is said why");
-    fuzz_expect((*state != ROOM_LOG_DAMAGED && *state != ROOM_LOG_CUT) || found.line > 0,
+    fuzz_expect((log != NULL) == (*state < CLASS_JOURNAL_IN_USE),
+                "a journal is open or it is said why");
+    fuzz_expect((*state != CLASS_JOURNAL_DAMAGED && *state != CLASS_JOURNAL_CUT) || found.line > 0,
                 "the damaged line is named");
     return log;
 }
@@ -184,7 +185,7 @@ void school_open(struct school *s, struct class_http_api *c)
     c->api.room = &c->room;
     c->api.class_questions = &s->class_questions;
     c->api.log = school_log(s, &c->room, &state);
-    fuzz_expect(state == ROOM_LOG_GOES_ON, "a class without phones goes on: %d", (int)state);
+    fuzz_expect(state == CLASS_JOURNAL_GOES_ON, "a class without phones goes on: %d", (int)state);
     class_reports_open(&c->reports, NULL, folder, false, 0);
     c->api.tickets = class_reports_tickets(&c->reports);
     c->api.entry = entry();
@@ -351,8 +352,8 @@ static void go_on(struct school *at, struct class_http_api *c)
     enum class_journal_state state;
     school_close(c);
     struct class_journal *log = school_log(at, &c->room, &state);
-    fuzz_expect(state == (over ? ROOM_LOG_OTHER : ROOM_LOG_GOES_ON), "the class goes on: %d",
-                (int)state);
+    fuzz_expect(state == (over ? CLASS_JOURNAL_OTHER : CLASS_JOURNAL_GOES_ON),
+                "the class goes on: %d", (int)state);
     char *after = school_views(&c->room, &at->class_questions);
     fuzz_expect(over || strcmp(before, after) == 0, "it is the same:\n%s\n%s", before, after);
     free(before);

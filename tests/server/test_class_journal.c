@@ -74,7 +74,7 @@ static void begin_class(struct room_keys *keys)
     enum class_journal_state state;
     struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
-    cr_assert_eq(state, ROOM_LOG_NEW);
+    cr_assert_eq(state, CLASS_JOURNAL_NEW);
     *keys = *class_journal_keys(log);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 2, ""), ROOM_FINE);
@@ -90,7 +90,7 @@ static void expect_class(const struct room_keys *keys, int answers)
     enum class_journal_state state;
     int right = 0;
     struct class_journal *log = open_log(&r, &state);
-    cr_assert_eq(state, ROOM_LOG_GOES_ON);
+    cr_assert_eq(state, CLASS_JOURNAL_GOES_ON);
     cr_expect_str_eq(class_journal_keys(log)->code, keys->code);
     cr_expect_str_eq(class_journal_keys(log)->teacher, keys->teacher);
     cr_expect_eq(r.phone_count, 2);
@@ -160,7 +160,7 @@ Test(class_journal, what_a_stranger_wrote_into_it_is_shown_as_question_marks)
     strbuf_free(&line);
     struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
-    cr_expect_eq(state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(state, CLASS_JOURNAL_GOES_ON);
     cr_expect_str_eq(r.phone[0].ticket, "Ru?[31mth???");
     cr_expect_str_eq(r.code, "AB?CDE");
     class_journal_close(log);
@@ -182,7 +182,7 @@ static struct class_journal *expect_cut(struct class_session *r, const char *lin
     const size_t before = size_of(path);
     struct class_journal *log = open_as("abc", r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_CUT);
+    cr_expect_eq(found.state, CLASS_JOURNAL_CUT);
     cr_expect_eq(found.line, 6);
     cr_expect_eq(size_of(found.aside), before);
     return log;
@@ -236,7 +236,8 @@ Test(class_journal, no_single_wrong_bit_costs_an_answer)
         flip(at, (int)(at % 8));
         struct class_journal *log = open_as("abc", &r, &found);
         cr_assert_not_null(log, "byte %ld of %ld", at, size);
-        cr_expect(at == size - 1 ? found.state != ROOM_LOG_OTHER : found.state == ROOM_LOG_MENDED,
+        cr_expect(at == size - 1 ? found.state != CLASS_JOURNAL_OTHER
+                                 : found.state == CLASS_JOURNAL_MENDED,
                   "byte %ld: state %d", at, (int)found.state);
         cr_expect_eq(r.phone_count, 2, "byte %ld", at);
         cr_expect(class_session_answered(&r, 3, &right) == 1 || at == size - 1, "byte %ld", at);
@@ -259,7 +260,7 @@ Test(class_journal, a_link_is_not_followed)
     (void)snprintf(target, sizeof target, "%s/elsewhere", folder);
     cr_assert_eq(symlink(target, path), 0);
     cr_expect_null(open_log(&r, &state));
-    cr_expect_eq(state, ROOM_LOG_FAILED);
+    cr_expect_eq(state, CLASS_JOURNAL_FAILED);
     cr_expect_eq(access(target, F_OK), -1, "nothing was made there");
     class_session_close(&r);
 }
@@ -309,7 +310,7 @@ Test(class_journal, a_question_mended_before_it_is_asked_sends_no_phone_away)
     edition[2] = '2';
     struct class_journal *log = open_marked("two-table", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
     cr_expect_eq(r.phone_count, 1);
     cr_expect_eq(class_session_answered(&r, 3, &right), 1);
@@ -328,13 +329,13 @@ Test(class_journal, a_question_put_before_those_asked_sends_no_phone_away)
     memcpy(letter, "xabd", 4);
     struct class_journal *log = open_marked("two-table", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     class_journal_close(log);
     class_session_close(&r);
     memcpy(letter, "xyda", 4);
     log = open_marked("three-table", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
     cr_expect_eq(r.phone_count, 1);
     cr_expect_eq(r.question, 2);
@@ -348,7 +349,7 @@ Test(class_journal, a_question_put_before_those_asked_sends_no_phone_away)
     memcpy(letter, "adxy", 4);
     log = open_marked("four-table", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON, "numbers of three starts are in it");
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON, "numbers of three starts are in it");
     cr_expect_eq(class_session_answered(&r, 0, &right), 1);
     cr_expect_eq(right, 1);
     cr_expect_eq(class_session_answered(&r, 1, &right), 1);
@@ -367,7 +368,7 @@ Test(class_journal, a_question_mended_after_it_was_asked_begins_another_class)
     edition[3] = '2';
     struct class_journal *log = open_marked("two-table", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_OTHER);
+    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER);
     cr_expect_eq(r.phone_count, 0);
     cr_expect_eq(size_of(found.aside), before, "the first class is kept");
     class_journal_close(log);
@@ -382,7 +383,7 @@ Test(class_journal, another_deal_begins_another_class)
     begin_marked(&keys);
     struct class_journal *log = open_marked("two-other", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_OTHER);
+    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER);
     class_journal_close(log);
     class_session_close(&r);
 }
@@ -394,7 +395,7 @@ Test(class_journal, a_journal_that_hardly_began_begins_again)
     append("canasta-cl");
     struct class_journal *log = open_log(&r, &state);
     cr_assert_not_null(log);
-    cr_expect_eq(state, ROOM_LOG_NEW);
+    cr_expect_eq(state, CLASS_JOURNAL_NEW);
     class_journal_close(log);
     class_session_close(&r);
 }
@@ -409,7 +410,7 @@ Test(class_journal, what_is_no_journal_is_left_as_it_is)
     enum class_journal_state state;
     append(note);
     cr_expect_null(open_log(&r, &state));
-    cr_expect_eq(state, ROOM_LOG_DAMAGED);
+    cr_expect_eq(state, CLASS_JOURNAL_DAMAGED);
     class_session_close(&r);
     cr_assert_eq(stat(path, &facts), 0);
     cr_expect_eq((size_t)facts.st_size, sizeof note - 1);
@@ -424,7 +425,7 @@ Test(class_journal, other_questions_or_an_end_begin_another_class)
     begin_class(&keys);
     struct class_journal *log = open_as("other", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_OTHER);
+    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER);
     cr_expect_eq(r.phone_count, 0);
     cr_expect_str_neq(class_journal_keys(log)->teacher, keys.teacher);
     cr_assert_eq(act(log, &r, ROOM_JOIN, 9, ""), ROOM_FINE);
@@ -435,7 +436,7 @@ Test(class_journal, other_questions_or_an_end_begin_another_class)
     cr_expect_eq(access(old, F_OK), 0, "the old one is kept");
     log = open_as("other", &r, &found);
     cr_assert_not_null(log);
-    cr_expect_eq(found.state, ROOM_LOG_OTHER, "that one was over");
+    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER, "that one was over");
     cr_expect_eq(r.phone_count, 0);
     class_journal_close(log);
     class_session_close(&r);
@@ -447,12 +448,12 @@ Test(class_journal, what_is_no_file_is_told_from_a_damaged_one)
     enum class_journal_state state;
     cr_assert_eq(mkdir(path, 0700), 0);
     cr_expect_null(open_log(&r, &state));
-    cr_expect_eq(state, ROOM_LOG_NO_FILE, "a folder");
+    cr_expect_eq(state, CLASS_JOURNAL_NO_FILE, "a folder");
     class_session_close(&r);
     cr_assert_eq(rmdir(path), 0);
     cr_assert_eq(mkfifo(path, 0600), 0);
     cr_expect_null(open_log(&r, &state));
-    cr_expect_eq(state, ROOM_LOG_NO_FILE, "a pipe");
+    cr_expect_eq(state, CLASS_JOURNAL_NO_FILE, "a pipe");
     class_session_close(&r);
     (void)unlink(path);
 }
@@ -463,11 +464,11 @@ Test(class_journal, one_that_is_too_large_is_told_and_left_as_it_is)
     struct class_session r;
     enum class_journal_state state;
     begin_class(&keys);
-    cr_assert_eq(truncate(path, (off_t)ROOM_LOG_MOST + 1), 0); /* takes no room on the disk */
+    cr_assert_eq(truncate(path, (off_t)CLASS_JOURNAL_MOST + 1), 0); /* takes no room on the disk */
     cr_expect_null(open_log(&r, &state));
     cr_expect_eq(errno, EFBIG);
-    cr_expect_eq(state, ROOM_LOG_FAILED);
-    cr_expect_eq(size_of(path), (size_t)ROOM_LOG_MOST + 1);
+    cr_expect_eq(state, CLASS_JOURNAL_FAILED);
+    cr_expect_eq(size_of(path), (size_t)CLASS_JOURNAL_MOST + 1);
     class_session_close(&r);
 }
 
@@ -503,7 +504,7 @@ Test(class_journal, one_program_at_a_time)
     if (child == 0) {
         struct class_session other;
         enum class_journal_state there;
-        _exit(open_log(&other, &there) == NULL && there == ROOM_LOG_IN_USE ? 0 : 1);
+        _exit(open_log(&other, &there) == NULL && there == CLASS_JOURNAL_IN_USE ? 0 : 1);
     }
     int status = 1;
     waitpid(child, &status, 0);

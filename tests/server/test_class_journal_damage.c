@@ -201,11 +201,11 @@ try_damage(const struct bytes *whole, const struct bytes *b, size_t first, const
     write_bytes(b);
     const int acts = open_class(&found);
     cr_expect_geq(acts, acts_before(whole, first), "%s at %zu", what, first);
-    if (found.state != ROOM_LOG_GOES_ON && found.state != ROOM_LOG_NEW) {
+    if (found.state != CLASS_JOURNAL_GOES_ON && found.state != CLASS_JOURNAL_NEW) {
         cr_expect(is_kept(found.aside, b), "%s at %zu: it is not kept", what, first);
     }
     cr_expect_eq(open_class(&again), acts, "%s at %zu", what, first);
-    cr_expect_eq(again.state, ROOM_LOG_GOES_ON, "%s at %zu", what, first);
+    cr_expect_eq(again.state, CLASS_JOURNAL_GOES_ON, "%s at %zu", what, first);
     if (found.aside[0] != '\0') {
         (void)unlink(found.aside);
     }
@@ -270,7 +270,7 @@ enum { HEAD = 132 /* bytes of the first line, with its end */, JOIN = 61 /* of t
 
 Test(class_journal_damage, phones_and_answers_outlive_the_first_line)
 {
-    const enum class_journal_state goes_on = ROOM_LOG_NEW_KEYS;
+    const enum class_journal_state goes_on = CLASS_JOURNAL_NEW_KEYS;
     expect_spoiled(0, 60, false, goes_on, ACTS);
     expect_spoiled(0, HEAD - 1, false, goes_on, ACTS);
     expect_spoiled(20, HEAD, false, goes_on, ACTS);
@@ -284,10 +284,10 @@ Test(class_journal_damage, answers_outlive_the_line_of_their_phone)
     struct class_session r;
     struct class_journal_found found;
     int right = 0;
-    expect_spoiled(100, HEAD + 20, true, ROOM_LOG_NEW_KEYS, ACTS);
-    expect_spoiled(100, HEAD + 20, false, ROOM_LOG_NEW_KEYS, ACTS);
-    expect_spoiled(HEAD + 5, HEAD + 20, false, ROOM_LOG_CUT, ACTS);
-    expect_spoiled(0, HEAD + 3 * JOIN + 1, true, ROOM_LOG_NEW_KEYS, ACTS);
+    expect_spoiled(100, HEAD + 20, true, CLASS_JOURNAL_NEW_KEYS, ACTS);
+    expect_spoiled(100, HEAD + 20, false, CLASS_JOURNAL_NEW_KEYS, ACTS);
+    expect_spoiled(HEAD + 5, HEAD + 20, false, CLASS_JOURNAL_CUT, ACTS);
+    expect_spoiled(0, HEAD + 3 * JOIN + 1, true, CLASS_JOURNAL_NEW_KEYS, ACTS);
     struct bytes b = hold_class();
     spoil(&b, 100, HEAD + JOIN + 20, false);
     write_bytes(&b);
@@ -314,7 +314,7 @@ Test(class_journal_damage, phones_stay_in_whatever_the_first_line_has_become)
     b.at[40] = b.at[41] = b.at[66] = '\n';
     write_bytes(&b);
     cr_expect_eq(open_class(&found), ACTS);
-    cr_expect_eq(found.state, ROOM_LOG_NEW_KEYS);
+    cr_expect_eq(found.state, CLASS_JOURNAL_NEW_KEYS);
     cr_expect_eq(found.unknown, 0);
     cr_expect(is_kept(found.aside, &b));
     free(b.at);
@@ -339,11 +339,11 @@ static void expect_unread(int from, int to, int acts)
     memset(at, 'x', (size_t)(end - at) - 1);
     write_bytes(&b);
     cr_expect_eq(open_class(&found), acts, "lines %d to %d", from, to);
-    cr_expect_eq(found.state, ROOM_LOG_CUT, "lines %d to %d", from, to);
+    cr_expect_eq(found.state, CLASS_JOURNAL_CUT, "lines %d to %d", from, to);
     cr_expect_eq(found.line, from + 1);
     cr_expect(is_kept(found.aside, &b));
     cr_expect_eq(open_class(&found), acts, "lines %d to %d, once more", from, to);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON, "lines %d to %d: %d, line %d", from, to,
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON, "lines %d to %d: %d, line %d", from, to,
                  (int)found.state, found.line);
     free(b.at);
     (void)unlink(path);
@@ -390,15 +390,15 @@ Test(class_journal_damage, an_older_journal_begins_anew_where_it_cannot_be_told_
     make_older(&b);
     write_bytes(&b);
     cr_expect_eq(open_class(&found), ACTS);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     spoil(&b, 30, 90, false);
     write_bytes(&b);
     cr_expect_eq(open_class(&found), ACTS);
-    cr_expect_eq(found.state, ROOM_LOG_NEW_KEYS);
+    cr_expect_eq(found.state, CLASS_JOURNAL_NEW_KEYS);
     spoil(&b, 100, HEAD + 20, false);
     write_bytes(&b);
     cr_expect_eq(open_class(&found), 0);
-    cr_expect_eq(found.state, ROOM_LOG_LOST);
+    cr_expect_eq(found.state, CLASS_JOURNAL_LOST);
     cr_expect(is_kept(found.aside, &b));
     free(b.at);
 }
@@ -411,7 +411,7 @@ Test(class_journal_damage, an_older_journal_goes_on_before_a_damaged_phone)
     memset(line_of(&b, 4), 'x', 20);
     write_bytes(&b);
     cr_expect_eq(open_class(&found), 3);
-    cr_expect_eq(found.state, ROOM_LOG_CUT);
+    cr_expect_eq(found.state, CLASS_JOURNAL_CUT);
     cr_expect_eq(found.line, 5);
     free(b.at);
 }
@@ -427,22 +427,22 @@ static void expect_zeros(size_t from, enum class_journal_state state, int acts)
     cr_expect_eq(found.state, state, "zeros from %zu: %d", from, (int)found.state);
     cr_expect(is_kept(found.aside, &b), "zeros from %zu", from);
     cr_expect_eq(open_class(&found), acts, "zeros from %zu, once more", from);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     free(b.at);
     (void)unlink(path);
 }
 
 Test(class_journal_damage, a_journal_of_zeros_begins_a_class_and_is_kept)
 {
-    expect_zeros(0, ROOM_LOG_LOST, 0);
-    expect_zeros(1, ROOM_LOG_LOST, 0);
-    expect_zeros(HEAD - 1, ROOM_LOG_LOST, 0);
+    expect_zeros(0, CLASS_JOURNAL_LOST, 0);
+    expect_zeros(1, CLASS_JOURNAL_LOST, 0);
+    expect_zeros(HEAD - 1, CLASS_JOURNAL_LOST, 0);
 }
 
 Test(class_journal_damage, a_class_goes_on_before_zeros_at_the_end)
 {
-    expect_zeros(HEAD, ROOM_LOG_CUT, 0);
-    expect_zeros(HEAD + JOIN, ROOM_LOG_CUT, 1);
+    expect_zeros(HEAD, CLASS_JOURNAL_CUT, 0);
+    expect_zeros(HEAD + JOIN, CLASS_JOURNAL_CUT, 1);
 }
 
 Test(class_journal_damage, a_class_goes_on_without_what_a_text_editor_put_in)
@@ -458,11 +458,11 @@ Test(class_journal_damage, a_class_goes_on_without_what_a_text_editor_put_in)
     }
     write_bytes(&b);
     cr_expect_eq(open_class(&found), ACTS);
-    cr_expect_eq(found.state, ROOM_LOG_EDITED, "%d", (int)found.state);
+    cr_expect_eq(found.state, CLASS_JOURNAL_EDITED, "%d", (int)found.state);
     cr_expect(is_kept(found.aside, &b));
     cr_expect(is_kept(path, &whole), "it is as it was before");
     cr_expect_eq(open_class(&found), ACTS);
-    cr_expect_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
     free(b.at);
     free(whole.at);
 }
@@ -476,7 +476,7 @@ Test(class_journal_damage, a_class_without_its_first_line_goes_on_over_the_next_
     write_bytes(&b);
     const int acts = open_class(&found);
     cr_expect(acts == ACTS - 1 || acts == ACTS - 2, "%d", acts);
-    cr_expect_eq(found.state, ROOM_LOG_NEW_KEYS);
+    cr_expect_eq(found.state, CLASS_JOURNAL_NEW_KEYS);
     cr_expect_gt(found.line, 1);
     free(b.at);
 }

@@ -206,7 +206,7 @@ Test(api, a_deal_is_played_on_the_phones_and_goes_on_after_a_stop)
     class_session_close(&room);
     class_session_open(&room, &judge);
     api.log = class_journal_open(path, "x", &room, &found);
-    cr_assert_eq(found.state, ROOM_LOG_GOES_ON);
+    cr_assert_eq(found.state, CLASS_JOURNAL_GOES_ON);
     cr_expect_eq(memcmp(before, room.play, sizeof before), 0);
     cr_assert_eq(ask(teacher, "/do", "drop 4"), 200);
     cr_expect(room.result[1].given, "with nobody there the computer ends it");

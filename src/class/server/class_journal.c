@@ -86,7 +86,7 @@ static char *read_whole(int file, size_t *length)
     if (fstat(file, &facts) != 0) {
         return NULL;
     }
-    if (facts.st_size > ROOM_LOG_MOST) {
+    if (facts.st_size > CLASS_JOURNAL_MOST) {
         errno = EFBIG;
         return NULL;
     }
@@ -129,14 +129,14 @@ static bool open_file(struct class_journal *log, const char *path, enum class_jo
 {
     struct stat facts;
     log->file = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
-    *state = ROOM_LOG_FAILED;
+    *state = CLASS_JOURNAL_FAILED;
     if (log->file >= 0 ? fstat(log->file, &facts) == 0 && !S_ISREG(facts.st_mode)
                        : errno == EISDIR || errno == ENXIO) {
-        *state = ROOM_LOG_NO_FILE; /* a folder, a pipe, a socket */
+        *state = CLASS_JOURNAL_NO_FILE; /* a folder, a pipe, a socket */
         return false;
     }
     if (log->file >= 0 && !lock(log->file)) {
-        *state = errno == EACCES || errno == EAGAIN ? ROOM_LOG_IN_USE : ROOM_LOG_FAILED;
+        *state = errno == EACCES || errno == EAGAIN ? CLASS_JOURNAL_IN_USE : CLASS_JOURNAL_FAILED;
         return false;
     }
     return log->file >= 0;
@@ -152,7 +152,7 @@ static struct class_journal *begin_other(struct class_journal *log,
     enum class_journal_state *state = &out->state;
     out->number = class_files_number(path);
     if (!save_aside_as(path, out->number, log->aside)) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+        return give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     close(log->file);
     log->length = 0;
@@ -160,7 +160,7 @@ static struct class_journal *begin_other(struct class_journal *log,
         return give_up(log, state, *state);
     }
     if (!begin(log, questions)) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+        return give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     *state = why;
     return log;
@@ -238,12 +238,12 @@ static bool make_new_head(struct class_journal *log, const char *questions, stru
 
 static enum class_journal_state state_of(enum replayed played, const struct log_text *there)
 {
-    return there->new_keys             ? ROOM_LOG_NEW_KEYS
-           : played == REPLAYED_PART   ? ROOM_LOG_CUT
-           : played == REPLAYED_MENDED ? ROOM_LOG_MENDED
-           : there->mended             ? ROOM_LOG_MENDED
-           : there->edited             ? ROOM_LOG_EDITED
-                                       : ROOM_LOG_GOES_ON;
+    return there->new_keys             ? CLASS_JOURNAL_NEW_KEYS
+           : played == REPLAYED_PART   ? CLASS_JOURNAL_CUT
+           : played == REPLAYED_MENDED ? CLASS_JOURNAL_MENDED
+           : there->mended             ? CLASS_JOURNAL_MENDED
+           : there->edited             ? CLASS_JOURNAL_EDITED
+                                       : CLASS_JOURNAL_GOES_ON;
 }
 
 /* The file of a journal and what belongs to it. */
@@ -274,7 +274,7 @@ static struct class_journal *go_on(struct class_journal *log,
     bool kept = true;
     strbuf_append(&good, there->head);
     strbuf_append_bytes(&good, strbuf_text(&x->good), x->good.length);
-    if (p->out->state != ROOM_LOG_GOES_ON) {
+    if (p->out->state != CLASS_JOURNAL_GOES_ON) {
         kept = keep_damaged(log, p->path, &good, &p->out->number);
     }
     log->length = (off_t)good.length;
@@ -282,7 +282,7 @@ static struct class_journal *go_on(struct class_journal *log,
     return kept && ftruncate(log->file, log->length) == 0 &&
                    lseek(log->file, log->length, SEEK_SET) >= 0
                ? log
-               : give_up(log, &p->out->state, ROOM_LOG_FAILED);
+               : give_up(log, &p->out->state, CLASS_JOURNAL_FAILED);
 }
 
 /* Plays what was found in the room, and goes on with it if that can be. */
@@ -301,10 +301,10 @@ play(struct class_journal *log, const struct log_place *p, struct log_text *ther
     if (x.good.length == 0 && there->lost) {
         const bool was_one = journal_text_was_one(there->text, there->length);
         p->out->line = was_one ? 0 : 1;
-        log = was_one ? begin_anew(log, p, ROOM_LOG_LOST)
-                      : give_up(log, &p->out->state, ROOM_LOG_DAMAGED);
+        log = was_one ? begin_anew(log, p, CLASS_JOURNAL_LOST)
+                      : give_up(log, &p->out->state, CLASS_JOURNAL_DAMAGED);
     } else if (played == REPLAYED_NOT_HERE || p->r->stage == ROOM_OVER) {
-        log = begin_anew(log, p, ROOM_LOG_OTHER);
+        log = begin_anew(log, p, CLASS_JOURNAL_OTHER);
     } else {
         p->out->line = x.damaged > 0 ? x.damaged : p->out->line;
         p->out->line = there->new_keys && played != REPLAYED_PART ? 0 : p->out->line;
@@ -323,19 +323,19 @@ static struct class_journal *take_up(struct class_journal *log, const struct log
     struct log_text there = {.text = NULL};
     there.text = read_whole(log->file, &there.length);
     if (there.text == NULL) {
-        return give_up(log, state, ROOM_LOG_FAILED);
+        return give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     there.edited = lines_tidy(there.text, &there.length);
     if (journal_text_is_begun(there.text, there.length)) {
-        *state = ROOM_LOG_NEW;
+        *state = CLASS_JOURNAL_NEW;
         log = ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
                       begin(log, p->questions)
                   ? log
-                  : give_up(log, state, ROOM_LOG_FAILED);
+                  : give_up(log, state, CLASS_JOURNAL_FAILED);
     } else if (read_head(log, &there, p->out) || make_new_head(log, p->questions, &there)) {
         log = play(log, p, &there);
     } else {
-        log = give_up(log, state, ROOM_LOG_FAILED);
+        log = give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     free(there.text);
     return log;
@@ -348,13 +348,13 @@ struct class_journal *class_journal_open(const char *path,
 {
     struct class_journal *log = memory_array(1, sizeof *log);
     struct stat facts;
-    *out = (struct class_journal_found){.state = ROOM_LOG_FAILED};
+    *out = (struct class_journal_found){.state = CLASS_JOURNAL_FAILED};
     log->file = -1;
     if (!open_file(log, path, &out->state)) {
         return give_up(log, &out->state, out->state);
     }
     if (fstat(log->file, &facts) != 0) {
-        return give_up(log, &out->state, ROOM_LOG_FAILED);
+        return give_up(log, &out->state, CLASS_JOURNAL_FAILED);
     }
     if (facts.st_size > 0) {
         log = take_up(log, &(struct log_place){path, questions, r, out});
@@ -363,8 +363,8 @@ struct class_journal *class_journal_open(const char *path,
         }
         return log;
     }
-    out->state = ROOM_LOG_NEW;
-    return begin(log, questions) ? log : give_up(log, &out->state, ROOM_LOG_FAILED);
+    out->state = CLASS_JOURNAL_NEW;
+    return begin(log, questions) ? log : give_up(log, &out->state, CLASS_JOURNAL_FAILED);
 }
 
 void class_journal_close(struct class_journal *log)
@@ -402,4 +402,11 @@ enum room_fault class_journal_do(struct class_journal *log,
     free(whole);
     strbuf_free(&line);
     return refused;
+}
+
+bool class_journal_goes_on(enum class_journal_state state)
+{
+    return state == CLASS_JOURNAL_GOES_ON || state == CLASS_JOURNAL_MENDED ||
+           state == CLASS_JOURNAL_EDITED || state == CLASS_JOURNAL_CUT ||
+           state == CLASS_JOURNAL_NEW_KEYS;
 }

@@ -17,25 +17,27 @@
 struct class_journal;
 
 enum class_journal_state {
-    ROOM_LOG_NEW,     /* there was none: a class begins */
-    ROOM_LOG_GOES_ON, /* the room is as it was */
-    ROOM_LOG_MENDED,  /* likewise, and a wrong bit in it was put right */
-    ROOM_LOG_EDITED,  /* likewise, and what a text editor had put between its lines was taken out */
-    ROOM_LOG_CUT, /* lines cannot be used, the first is `line`: the room is as the rest has it */
-    ROOM_LOG_NEW_KEYS, /* its first line is lost: the room is as all others have it, or but for what
-                          cannot be used from `line` on, if that is not 0; code and keys of teacher
-                          and projector are new */
-    ROOM_LOG_LOST,     /* its beginning is lost so far that it cannot be told who answered what: a
-                          class begins */
-    ROOM_LOG_OTHER,   /* it was of a class that is over, or a question it asked has changed: a class
-                         begins */
-    ROOM_LOG_IN_USE,  /* another program uses it */
-    ROOM_LOG_DAMAGED, /* it does not begin as a journal does; it was left as it is */
-    ROOM_LOG_NO_FILE, /* something else than a file has its name */
-    ROOM_LOG_FAILED   /* the file cannot be read or written, as errno says */
+    CLASS_JOURNAL_NEW,     /* there was none: a class begins */
+    CLASS_JOURNAL_GOES_ON, /* the room is as it was */
+    CLASS_JOURNAL_MENDED,  /* likewise, and a wrong bit in it was put right */
+    CLASS_JOURNAL_EDITED,  /* likewise, and what a text editor had put between its lines was taken
+                              out */
+    CLASS_JOURNAL_CUT, /* lines cannot be used, the first is `line`: the room is as the rest has it
+                        */
+    CLASS_JOURNAL_NEW_KEYS, /* its first line is lost: the room is as all others have it, or but for
+                          what cannot be used from `line` on, if that is not 0; code and keys of
+                          teacher and projector are new */
+    CLASS_JOURNAL_LOST,  /* its beginning is lost so far that it cannot be told who answered what: a
+                       class begins */
+    CLASS_JOURNAL_OTHER, /* it was of a class that is over, or a question it asked has changed: a
+                       class begins */
+    CLASS_JOURNAL_IN_USE,  /* another program uses it */
+    CLASS_JOURNAL_DAMAGED, /* it does not begin as a journal does; it was left as it is */
+    CLASS_JOURNAL_NO_FILE, /* something else than a file has its name */
+    CLASS_JOURNAL_FAILED   /* the file cannot be read or written, as errno says */
 };
 
-enum { ROOM_LOG_MOST = 256 << 20 /* bytes of a journal */ };
+enum { CLASS_JOURNAL_MOST = 256 << 20 /* bytes of a journal */ };
 
 /* How a journal was found. */
 struct class_journal_found {
@@ -64,5 +66,8 @@ NODISCARD enum room_fault class_journal_do(struct class_journal *log,
                                            struct class_session *r,
                                            const struct class_command *a,
                                            struct message_copy *fault);
+
+/* Whether the class of the journal found goes on, whole or from what could be read. */
+bool class_journal_goes_on(enum class_journal_state state);
 
 #endif

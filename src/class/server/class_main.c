@@ -266,13 +266,13 @@ static enum status write_sheets(struct class_main *x)
 /* Why there is no log. */
 static enum status complain_of_log(const struct class_main *x, const char *path)
 {
-    if (x->found.state == ROOM_LOG_IN_USE) {
+    if (x->found.state == CLASS_JOURNAL_IN_USE) {
         return complain(x, STATUS_INPUT, msg_live_in_use(path));
     }
-    if (x->found.state == ROOM_LOG_DAMAGED) {
+    if (x->found.state == CLASS_JOURNAL_DAMAGED) {
         return complain(x, STATUS_INPUT, msg_live_damaged(path, x->found.line));
     }
-    if (x->found.state == ROOM_LOG_NO_FILE) {
+    if (x->found.state == CLASS_JOURNAL_NO_FILE) {
         return complain(x, STATUS_INPUT, msg_live_not_a_file(path));
     }
     if (errno == ELOOP || errno == EFBIG) {
@@ -281,14 +281,6 @@ static enum status complain_of_log(const struct class_main *x, const char *path)
                         large ? msg_live_too_large(path) : msg_command_no_file(path));
     }
     return complain_of_file(x, path);
-}
-
-/* Whether the room is an earlier one's, as far as its journal goes. */
-static bool goes_on(const struct class_main *x)
-{
-    return x->found.state == ROOM_LOG_GOES_ON || x->found.state == ROOM_LOG_MENDED ||
-           x->found.state == ROOM_LOG_EDITED || x->found.state == ROOM_LOG_CUT ||
-           x->found.state == ROOM_LOG_NEW_KEYS;
 }
 
 static void tell_kept(void *payload, struct message message)
@@ -301,7 +293,7 @@ static void tell_kept(void *payload, struct message message)
 static enum status open_log(struct class_main *x)
 {
     char path[SAVE_PATH_SIZE], hash[MATERIAL_HASH_SIZE];
-    x->found.state = ROOM_LOG_FAILED;
+    x->found.state = CLASS_JOURNAL_FAILED;
     class_questions_hash(&x->questions, hash);
     if (!save_path(x->wanted.folder, CLASS_JOURNAL, path)) {
         errno = ENAMETOOLONG;
@@ -312,8 +304,10 @@ static enum status open_log(struct class_main *x)
         return complain_of_log(x, path);
     }
     x->host = (struct class_reports_host){tell_kept, x};
-    class_reports_open(&x->reports, &x->host, x->wanted.folder, goes_on(x), x->found.number);
-    const bool cut = x->found.state == ROOM_LOG_CUT || x->found.state == ROOM_LOG_NEW_KEYS;
+    class_reports_open(&x->reports, &x->host, x->wanted.folder,
+                       class_journal_goes_on(x->found.state), x->found.number);
+    const bool cut =
+        x->found.state == CLASS_JOURNAL_CUT || x->found.state == CLASS_JOURNAL_NEW_KEYS;
     if (cut && x->found.line > 0 && !class_reports_keep(&x->reports)) {
         return complain_of_log(x, path);
     }
@@ -451,20 +445,20 @@ static enum status open_door(struct class_main *x)
 static void tell_found(const struct class_main *x, FILE *out)
 {
     const char *const aside = x->found.aside;
-    if (x->found.state == ROOM_LOG_OTHER) {
+    if (x->found.state == CLASS_JOURNAL_OTHER) {
         announce(x, out, msg_live_other(aside));
-    } else if (x->found.state == ROOM_LOG_LOST) {
+    } else if (x->found.state == CLASS_JOURNAL_LOST) {
         announce(x, out, msg_live_lost(aside));
-    } else if (x->found.state == ROOM_LOG_NEW_KEYS) {
+    } else if (x->found.state == CLASS_JOURNAL_NEW_KEYS) {
         announce(x, out, msg_live_new_keys(x->found.line, x->found.unknown, aside));
-    } else if (x->found.state == ROOM_LOG_MENDED) {
+    } else if (x->found.state == CLASS_JOURNAL_MENDED) {
         announce(x, out, msg_live_mended(x->found.line, aside));
-    } else if (x->found.state == ROOM_LOG_EDITED) {
+    } else if (x->found.state == CLASS_JOURNAL_EDITED) {
         announce(x, out, msg_live_edited(aside));
-    } else if (x->found.state == ROOM_LOG_CUT) {
+    } else if (x->found.state == CLASS_JOURNAL_CUT) {
         announce(x, out, msg_live_cut(x->found.line, x->found.unknown, aside));
     }
-    if (goes_on(x)) {
+    if (class_journal_goes_on(x->found.state)) {
         announce(x, out, msg_live_goes_on(x->room.present));
     }
 }
