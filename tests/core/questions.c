@@ -81,6 +81,10 @@ static void go_through(const struct table *t, const struct exercise *g)
     const struct explain_context q = {
         t, g->has_position ? &g->position : NULL, &g->question, g->right, NULL, NULL, NULL, false};
     answer_write(t, t->players, g->right, text, sizeof text);
+    if (question_form(g->question.kind) == FORM_KIND) {
+        text[strcspn(text, " ")] =
+            '\0'; /* one of the cards that are right, as a learner types it */
+    }
     const bool read = answer_read(t, t->players, &g->question, text, &given, &fault);
     faults += !read || !judge_agrees(g->right, &given);
     for (size_t i = 0; i < sizeof answers / sizeof answers[0]; i++) {
