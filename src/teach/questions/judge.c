@@ -93,34 +93,27 @@ static void solve_score(const struct table *t, const struct position *p, struct 
 
 enum score_part judge_part(enum rule_id rule)
 {
-    static const struct {
-        enum rule_id rule;
-        enum score_part part;
-    } rows[] = {{RULE_SCORE_NATURAL, PART_CANASTAS},
-                {RULE_SCORE_MIXED, PART_CANASTAS},
-                {RULE_SCORE_SEVENS, PART_CANASTAS},
-                {RULE_SCORE_ACES, PART_CANASTAS},
-                {RULE_SCORE_WILD, PART_CANASTAS},
-                {RULE_THREES_VALUE, PART_THREES},
-                {RULE_THREES_SIGN, PART_THREES},
-                {RULE_SCORE_SPECIAL, PART_SPECIAL},
-                {RULE_SCORE_INCOMPLETE_SEVENS, PART_UNFINISHED},
-                {RULE_SCORE_INCOMPLETE_ACES, PART_UNFINISHED},
-                {RULE_SCORE_INCOMPLETE_WILD, PART_UNFINISHED},
-                {RULE_SCORE_DIRTY, PART_DIRTY}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        if (rows[i].rule == rule) {
-            return rows[i].part;
-        }
-    }
-    return PART_KINDS;
+    static const enum score_part parts[SHEET_ITEMS] = {
+        [SHEET_MIXED] = PART_CANASTAS,  [SHEET_NATURAL] = PART_CANASTAS,
+        [SHEET_SEVENS] = PART_CANASTAS, [SHEET_ACES] = PART_CANASTAS,
+        [SHEET_WILD] = PART_CANASTAS,   [SHEET_SPECIAL] = PART_SPECIAL,
+        [SHEET_OUT] = PART_KINDS,       [SHEET_CUT] = PART_KINDS,
+        [SHEET_THREES] = PART_THREES,   [SHEET_UNFINISHED] = PART_UNFINISHED,
+        [SHEET_DIRTY] = PART_DIRTY,     [SHEET_ERRORS] = PART_KINDS,
+        [SHEET_BASE] = PART_KINDS,      [SHEET_MELDED] = PART_KINDS,
+        [SHEET_HAND] = PART_KINDS,      [SHEET_COUNT] = PART_KINDS,
+        [SHEET_TOTAL] = PART_KINDS};
+    const struct score_line line = {.rule = (uint16_t)rule, .slot = SLOT_NONE};
+    const enum sheet_item item = score_item(&line);
+    /* What a special hand takes from the others isn't what it brings its own team. */
+    return item == SHEET_ITEMS || rule == RULE_SCORE_WIPEOUT ? PART_KINDS : parts[item];
 }
 
 bool judge_line_is_in(const struct score_line *line, enum score_part part)
 {
     return part == PART_BASE    ? !line->in_count
            : part == PART_COUNT ? line->in_count
-                                : judge_part((enum rule_id)line->rule) == part;
+                                : !line->in_count && judge_part((enum rule_id)line->rule) == part;
 }
 
 int64_t judge_row(const struct score_sheet *sheet, enum score_part part)
