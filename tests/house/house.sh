@@ -29,11 +29,6 @@
 set -eu
 export LC_ALL=C
 
-# From the lowest module to the highest; the list of the top CMakeLists.txt.
-order="core/base core/engine core/notation core/messages play/bots play/baselines play/match
-    teach/questions teach/learning teach/generate teach/coach teach/learner teach/tutor
-    data/bundle data/content data/sqlite app/html class/handouts class/tools app/web app/cli app/terminal class/commands class/server author/lint author/lab"
-
 fault() {
     printf '%s\n' "$*"
 }
@@ -42,6 +37,15 @@ fault() {
 faults() {
     while IFS= read -r line; do
         [ -z "$line" ] || printf '%s: %s\n' "$line" "$1"
+    done
+}
+
+# The modules from the lowest to the highest, as group/module: the list of the top CMakeLists.txt.
+modules_of() {
+    for module in $(sed -n '/^set(CANASTA_MODULES/,/)/p' "$1/CMakeLists.txt" | sed 's/set(CANASTA_MODULES//; s/)//'); do
+        for folder in "$1"/src/*/"$module"; do
+            [ ! -d "$folder" ] || printf '%s\n' "${folder#"$1"/src/}"
+        done
     done
 }
 
@@ -84,6 +88,7 @@ code_of() {
 check_layers() {
     allowed=""
     seen=0
+    order=$(modules_of "$1")
     for module in $order; do
         allowed="$allowed ${module#*/}"
         for file in $(sources "$1" "src/$module"); do
@@ -103,7 +108,7 @@ check_layers() {
         # shellcheck disable=SC2086 # the order is a list of words
         case " $(echo $order) cmake/* " in
         *" $name "*) ;;
-        *) fault "$folder: not a module the order of this script knows" ;;
+        *) fault "$folder: not a module of the list in CMakeLists.txt" ;;
         esac
     done
     [ "$seen" = 1 ] || fault "$1: no sources found"
@@ -287,7 +292,7 @@ sentences_of() {
 
 check_sentences() {
     total=0
-    for module in $order; do
+    for module in $(modules_of "$1"); do
         limit=0
         for entry in $sentence_limits; do
             [ "${entry%%=*}" != "${module#*/}" ] || limit=${entry#*=}
@@ -385,7 +390,7 @@ check_structs() {
 
 # Lines of code, blanks and comments included, of each module; a tree of two or three has no fifths.
 check_shares() {
-    for module in $order; do
+    for module in $(modules_of "$1"); do
         # shellcheck disable=SC2046 # file names of the project have no spaces
         echo "$module $(cat /dev/null $(sources "$1" "src/$module") | wc -l)"
     done | awk '
@@ -400,7 +405,7 @@ check_shares() {
 # A file, x.c with x.h, includes another of its module when either of them does. Those that include each other, directly or
 # through others, are a circle.
 check_includes() {
-    for module in $order; do
+    for module in $(modules_of "$1"); do
         # shellcheck disable=SC2046 # file names of the project have no spaces
         awk -v module="${module#*/}" '
             FNR == 1 { file = FILENAME; sub(/^.*\//, "", file); sub(/\.[a-z]*$/, "", file) }

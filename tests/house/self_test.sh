@@ -42,6 +42,7 @@ SOURCE
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 COMMAND_ROW("solve", LEARNER, "answers")
 SOURCE
+    printf 'set(CANASTA_MODULES\n  base engine notation messages questions learning cli)\n' >"$tree/CMakeLists.txt"
     printf '.It Fl -seed Ns\n.It Cm solve Ar file\n' >"$tree/docs/canasta-tutor.6"
 }
 
