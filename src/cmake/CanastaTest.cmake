@@ -14,6 +14,9 @@ endif()
 # fills what is allocated, which takes a third of the time; what is read unwritten is the memory sanitizer's to find.
 set(CANASTA_TEST_ENVIRONMENT
   "ASAN_OPTIONS=abort_on_error=1:allocator_may_return_null=1:max_malloc_fill_size=64:quarantine_size_mb=16;UBSAN_OPTIONS=print_stacktrace=1;LC_ALL=C.UTF-8;XDG_CACHE_HOME=${PROJECT_BINARY_DIR}/tests/cache")
+if(CANASTA_SANITIZE)
+  string(APPEND CANASTA_TEST_ENVIRONMENT ";CANASTA_SANITIZED=1") # tests/support/length.h
+endif()
 set(CANASTA_TEST_FAILURES "ERROR: (Address|Leak)Sanitizer;runtime error:")
 
 # canasta_test(NAME SOURCES file... [USES module...] [LIBS lib...] [COST seconds] [LONG])
