@@ -107,3 +107,38 @@ Test(explain_near, a_missing_group_is_named_where_the_pattern_leaves_only_certai
         SAYS(rows[i].missing);
     }
 }
+
+Test(explain_near, the_last_stock_card_makes_no_special_hand_where_a_club_says_so)
+{
+    struct test_position s = setup_at("league");
+    struct asked a;
+    struct explanation e;
+    setup_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10 10");
+    s.round.board.stock = 0;
+    near_explained(&a, &s, QUESTION_SPECIAL, &e);
+    cr_expect_str_eq(result_of(&e), "So it is pairs, worth 2,500.");
+    setup_option(&s, "special.last-stock", "off");
+    near_explained(&a, &s, QUESTION_SPECIAL, &e);
+    SAYS("The last card of the stock completes none at this table.");
+    cr_expect_str_eq(result_of(&e), "So none: the cards make pairs, but you can't show it now.");
+    setup_hand(&s, 0, "4 4 5 5 6 6 7 7 8 8 9 9 10");
+    s.round.board.phase = PHASE_START;
+    s.round.board.stock = 1;
+    near_explained(&a, &s, QUESTION_SPECIAL_WAIT, &e);
+    SAYS("Only one card is left in the stock, and at this table the last one completes no special "
+         "hand.");
+    s.round.board.stock = 2;
+    near_explained(&a, &s, QUESTION_SPECIAL_WAIT, &e);
+    cr_expect_str_eq(result_of(&e), "So the hand waits for 10s.");
+    setup_option(&s, "special.last-stock", "on");
+    s.round.board.stock = 1;
+    near_explained(&a, &s, QUESTION_SPECIAL_WAIT, &e);
+    cr_expect_str_eq(result_of(&e), "So the hand waits for 10s.");
+    s.round.board.stock = 0;
+    near_explained(&a, &s, QUESTION_SPECIAL_WAIT, &e);
+    SAYS("The stock is empty, so you can't draw the card you lack.");
+    s.round.board.stock = 2;
+    s.round.board.side[NS].opened = true;
+    near_explained(&a, &s, QUESTION_SPECIAL_WAIT, &e);
+    SAYS("Your team has opened, so a special hand is no longer possible.");
+}

@@ -10,7 +10,7 @@
 
 TestSuite(club_options);
 
-Test(club_options, the_last_stock_card_completes_no_special_hand_where_a_club_says_so)
+Test(rules, special_last_stock)
 {
     struct test_position s = setup_at("league");
     setup_hand(&s, 0, "4 4 5 5 6 6 8 8 9 9 J J K K");

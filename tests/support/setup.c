@@ -17,7 +17,8 @@ static cardset cards(const char *text)
 
 struct test_position setup_at(const char *table)
 {
-    struct test_position s = {.round.board = {.phase = PHASE_PLAY, .ended_by = SEAT_NONE}};
+    struct test_position s = {
+        .round.board = {.phase = PHASE_PLAY, .ended_by = SEAT_NONE, .turn.just_drew = true}};
     struct board *b = &s.round.board;
     cr_assert(table_builtin(table, &s.table), "table %s", table);
     b->seats = (uint8_t)s.table.players;

@@ -131,10 +131,7 @@ static void look_at_special(struct model_play *p)
 {
     const struct board *b = &p->round.board;
     const cardset hand = p->round.hand[b->seat];
-    if (cards_total(hand) != SPECIAL_CARDS - 1 || board_side(b)->opened) {
-        return;
-    }
-    const uint16_t waits = special_waits(p->table, hand);
+    const uint16_t waits = board_special_waits(p->table, b, hand);
     if (waits != 0) {
         char title[SPECIAL_TITLE_SIZE];
         const char *const name = hand_waited_for(p->table, hand, waits, title);

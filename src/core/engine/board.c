@@ -187,9 +187,28 @@ cardset board_special_cards(const struct table *t, const struct board *b, cardse
     return top < KIND_COUNT ? hand + cards_one(top) : hand;
 }
 
-bool board_special_drawn(const struct table *t, const struct board *b)
+bool board_special_completed(const struct table *t, const struct board *b)
 {
+    if (b->phase == PHASE_START) {
+        return board_special_top(t, b) < KIND_COUNT;
+    }
     return b->turn.just_drew && !b->turn.picked && (b->stock > 0 || t->special_last_stock != 0);
+}
+
+int board_special_shown(const struct table *t, const struct board *b, cardset hand)
+{
+    return board_special_completed(t, b) && !board_special_over(t, b)
+               ? special_match(t, board_special_cards(t, b, hand))
+               : SPECIAL_NONE;
+}
+
+uint16_t board_special_waits(const struct table *t, const struct board *b, cardset thirteen)
+{
+    const int useless = t->special_last_stock != 0 ? 0 : 1; /* cards at the end of the stock */
+    const kind top = board_special_top(t, b);
+    const unsigned waits = special_waits(t, thirteen);
+    const unsigned come = b->stock > useless ? waits : top < KIND_COUNT ? 1U << top : 0;
+    return board_special_over(t, b) ? 0 : (uint16_t)(waits & come);
 }
 
 bool board_opened_before(const struct board *b)

@@ -261,9 +261,18 @@ kind board_special_top(const struct table *t, const struct board *b);
  * top card that may complete it. */
 cardset board_special_cards(const struct table *t, const struct board *b, cardset hand);
 
-/* Whether the player in turn has just drawn a card from the stock that may complete a special hand
- * (special.stock). */
-bool board_special_drawn(const struct table *t, const struct board *b);
+/* Whether the fourteenth card of the player in turn may complete a special hand: a card just drawn
+ * from the stock, or before the draw the top card (special.stock, special.last-stock,
+ * special.pack). */
+bool board_special_completed(const struct table *t, const struct board *b);
+
+/* The place in the table's list of the dearest special hand that the player in turn may show now,
+ * or SPECIAL_NONE. */
+int board_special_shown(const struct table *t, const struct board *b, cardset hand);
+
+/* The kinds that complete the thirteen cards of the player in turn to a special hand that they may
+ * show: of a card to be drawn, or before the draw of the top card. */
+uint16_t board_special_waits(const struct table *t, const struct board *b, cardset thirteen);
 
 /* Whether the side was open when the turn began. */
 bool board_opened_before(const struct board *b);

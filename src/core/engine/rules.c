@@ -328,9 +328,7 @@ static void check_special(const struct check_context *q)
         violation_add(q->broken, RULE_SPECIAL_FOURTEEN, cards_total(cards), 0, 0)) {
         return;
     }
-    const bool completed =
-        before ? board_special_top(t, b) < KIND_COUNT : board_special_drawn(t, b);
-    if (!completed && violation_add(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
+    if (!board_special_completed(t, b) && violation_add(q->broken, RULE_SPECIAL_STOCK, 0, 0, 0)) {
         return;
     }
     if (board_special_over(t, b)) {

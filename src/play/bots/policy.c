@@ -8,12 +8,7 @@
 
 int policy_special(const struct table *t, const struct view *v)
 {
-    const struct board *b = v->board;
-    const bool completed =
-        b->phase == PHASE_START ? board_special_top(t, b) < KIND_COUNT : board_special_drawn(t, b);
-    return completed && !board_special_over(t, b)
-               ? special_match(t, board_special_cards(t, b, v->hand))
-               : SPECIAL_NONE;
+    return board_special_shown(t, v->board, v->hand);
 }
 
 bool policy_must_pick(const struct table *t, const struct view *v, struct action *out)

@@ -2,6 +2,7 @@
 /* Special hands: the pattern laid over the cards, what fits and what is missing. */
 #include "coach/pattern.h"
 #include "coach/steps.h"
+#include "engine/rules.h"
 #include "messages/msg_coach.h"
 
 /* "One hand of this table is pairs, worth 2,500. It asks for seven pairs, no wild cards." */
@@ -18,9 +19,8 @@ static cardset shown_hand(const struct explain_context *q)
 }
 
 /* How the cards group: "Two 4s, two 5s, ..." */
-static void step_groups(const struct explain_context *q, struct explanation *e)
+static void step_groups(const struct explain_context *q, struct explanation *e, cardset hand)
 {
-    const cardset hand = shown_hand(q);
     struct step *s = step_tell(q, e, STEP_FACT, RULE_SPECIAL_DISTINCT,
                                msg_coach_special_groups(cards_total(hand), hand));
     s->cards = hand;
@@ -28,9 +28,8 @@ static void step_groups(const struct explain_context *q, struct explanation *e)
 }
 
 /* The nearest hand, and what is missing from it and what is too much. */
-static void steps_nearest(const struct explain_context *q, struct explanation *e)
+static void steps_nearest(const struct explain_context *q, struct explanation *e, cardset hand)
 {
-    const cardset hand = shown_hand(q);
     const struct message_context ctx = message_context_of(q->catalog, q->table);
     struct special_fit o;
     char missing[STEP_TEXT_SIZE];
@@ -51,15 +50,35 @@ static void steps_nearest(const struct explain_context *q, struct explanation *e
     s->number_count = 1;
 }
 
+struct message special_refusal(const struct explain_context *q, int place)
+{
+    const struct action shows = {.kind = ACTION_SPECIAL, .special = (int8_t)place};
+    return message_no(rules_check(q->table, explain_board(q), explain_hand(q), &shows));
+}
+
+/* Why no card that can still come completes the hand. */
+static struct message wait_refusal(const struct explain_context *q)
+{
+    const struct board *b = explain_board(q);
+    return board_special_over(q->table, b) ? message_no(verdict_no(RULE_SPECIAL_UNOPENED, 0, 0, 0))
+                                           : msg_coach_wait_no_draw(b->stock);
+}
+
 void explain_special(const struct explain_context *q, struct explanation *e)
 {
     const struct table *t = q->table;
     const cardset hand = shown_hand(q);
-    const int right = q->right->special;
+    const int right = q->right->special, made = special_match(t, hand);
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
-    step_groups(q, e);
+    step_groups(q, e, hand);
+    if (right == SPECIAL_NONE && made != SPECIAL_NONE) {
+        step_pattern(q, e, STEP_FACT, made)->hint = 3;
+        (void)step_tell(q, e, STEP_FAILS, RULE_SPECIAL_STOCK, special_refusal(q, made));
+        (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_special_not_now(made));
+        return;
+    }
     if (right == SPECIAL_NONE) {
-        steps_nearest(q, e);
+        steps_nearest(q, e, hand);
         (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_special_none());
         return;
     }
@@ -79,7 +98,7 @@ static uint16_t waits_for(const struct explain_context *q, int place)
     unsigned bits = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if ((q->right->kinds >> k & 1) != 0 &&
-            special_match(q->table, shown_hand(q) + cards_one(k)) == place) {
+            special_match(q->table, explain_hand(q) + cards_one(k)) == place) {
             bits |= 1U << k;
         }
     }
@@ -89,9 +108,15 @@ static uint16_t waits_for(const struct explain_context *q, int place)
 void explain_special_wait(const struct explain_context *q, struct explanation *e)
 {
     const enum rule_id rule = RULE_SPECIAL_FOURTEEN;
-    step_groups(q, e);
+    const cardset hand = explain_hand(q);
+    step_groups(q, e, hand);
+    if (q->right->kinds == 0 && special_waits(q->table, hand) != 0) {
+        (void)step_tell(q, e, STEP_FAILS, RULE_SPECIAL_STOCK, wait_refusal(q));
+        (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_wait_not_now());
+        return;
+    }
     if (q->right->kinds == 0) {
-        steps_nearest(q, e);
+        steps_nearest(q, e, hand);
         (void)step_tell(q, e, STEP_RESULT, rule, msg_coach_wait_none());
         return;
     }
@@ -113,6 +138,8 @@ enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_
     const int makes = special_match(q->table, fourteen);
     if (cards_of(explain_hand(q), k) >= kind_in_deck(k)) {
         explain_say(q, &t, msg_coach_wait_gone(k));
+    } else if (makes != SPECIAL_NONE && (q->right->kinds >> k & 1) == 0) {
+        explain_say(q, &t, wait_refusal(q));
     } else if (makes != SPECIAL_NONE) {
         explain_say(q, &t, msg_coach_wait_makes(k, makes));
     } else {

@@ -191,6 +191,7 @@ static void wrong_special(const struct explain_context *q,
                           struct remark *out)
 {
     const struct table *table = q->table;
+    const cardset hand = board_special_cards(table, explain_board(q), explain_hand(q));
     const struct message_context ctx = message_context_of(q->catalog, table);
     char missing[STEP_TEXT_SIZE];
     struct special_fit o;
@@ -200,13 +201,16 @@ static void wrong_special(const struct explain_context *q,
         return;
     }
     const struct special_hand *h = &table->special[given->special];
-    if (special_fits(table, h, explain_hand(q))) {
-        explain_say(q, t, msg_coach_wrong_special_dearer(given->special));
+    if (special_fits(table, h, hand)) {
+        explain_say(q, t,
+                    q->right->special == SPECIAL_NONE
+                        ? special_refusal(q, given->special)
+                        : msg_coach_wrong_special_dearer(given->special));
         return;
     }
-    pattern_overlay(table, given->special, explain_hand(q), &o);
+    pattern_overlay(table, given->special, hand, &o);
     struct text list = text_in(missing, sizeof missing);
-    const struct pattern_hand laid = {&table->special[given->special], explain_hand(q), CARDS_DECK};
+    const struct pattern_hand laid = {&table->special[given->special], hand, CARDS_DECK};
     pattern_missing(&laid, &o, &ctx, &list);
     explain_say(q, t, msg_coach_wrong_special_lacks(given->special, missing));
 }

@@ -165,6 +165,9 @@ enum rule_id throw_refused(const struct explain_context *q,
                            struct text *t,
                            kind *out);
 
+/* Why special hand number `place`, which the cards make, can't be shown now. */
+struct message special_refusal(const struct explain_context *q, int place);
+
 /* Why the kind completes a special hand or does not, likewise. */
 enum rule_id reason_wait(const struct explain_context *q, kind k, char out[STEP_TEXT_SIZE]);
 

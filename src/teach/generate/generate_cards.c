@@ -320,6 +320,7 @@ static bool make_special(struct making *m)
     if (!m->yes) {
         cards = spoil_cards(m, cards);
     }
+    m->out->position.round.board.turn.just_drew = !top; /* whatever was done at that moment */
     return top ? lay_on_pack(m, cards) : give_hand(m, cards);
 }
 

@@ -143,11 +143,11 @@ static void solve_special(const struct table *t,
     const cardset hand = hand_in_turn(p), unseen = position_hidden(p);
     struct special_near near;
     if (asked == QUESTION_SPECIAL) {
-        out->special = special_match(t, board_special_cards(t, &p->round.board, hand));
+        out->special = board_special_shown(t, &p->round.board, hand);
         return;
     }
     if (asked == QUESTION_SPECIAL_WAIT) {
-        out->kinds = special_waits(t, hand);
+        out->kinds = board_special_waits(t, &p->round.board, hand);
         return;
     }
     special_near_find(t, hand, unseen, &near);
