@@ -479,7 +479,7 @@ kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for
     drill_best_read:bests_as_text,_on_days_that_a_test_chooses
     drill_best_take:bests_as_text,_on_days_that_a_test_chooses
     drill_best_write:bests_as_text,_on_days_that_a_test_chooses
-    drill_rating_share:a_formula_with_known_values
+    level_rating_share:a_formula_with_known_values
     pace_rows_make:medians_of_times_that_a_test_chooses
     page_close:a_browser_closes_without_asking,_a_test_does_not"
 

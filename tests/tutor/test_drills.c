@@ -7,12 +7,12 @@
 #include <criterion/criterion.h>
 
 #include "drilling.h"
+#include "generate/level_rating.h"
 #include "notation/cards_text.h"
 #include "tutor/current_question.h"
 #include "tutor/drill_best.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_plan.h"
-#include "tutor/drill_rating.h"
 #include "tutor/drill_result.h"
 #include "tutor/pace_report.h"
 
@@ -276,15 +276,15 @@ Test(drills, status_shows_how_sure_and_how_quick_the_answers_are)
 
 /* --- the parts --- */
 
-static const struct drill_own none;
+static const struct level_own none;
 
 Test(drill_rating, one_miss_never_lowers_the_level)
 {
-    struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 4, false);
-    cr_expect_eq(drill_rating_next(&r, 4, 1, &none), 4);
-    drill_rating_take(&r, 4, false);
-    cr_expect_eq(drill_rating_next(&r, 4, 2, &none), 3);
+    struct level_rating r = {0.0, 0};
+    level_rating_take(&r, 4, false);
+    cr_expect_eq(level_rating_next(&r, 4, 1, &none), 4);
+    level_rating_take(&r, 4, false);
+    cr_expect_eq(level_rating_next(&r, 4, 2, &none), 3);
 }
 
 /* At a rating of 3 the scale expects 80 % at level 3 and 59.5 % at level 4. */
@@ -300,35 +300,35 @@ Test(drill_rating, own_answers_are_blended_with_the_scale_as_ten_to_their_number
         {1, 0, 0.5413},                     /* one miss says little */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct drill_own own = none;
+        struct level_own own = none;
         own.asked[4] = rows[i].asked;
         own.right[4] = rows[i].right;
-        cr_expect_float_eq(drill_rating_share(3.0, 4, &own), rows[i].share, 0.0001, "row %zu", i);
-        cr_expect_float_eq(drill_rating_share(3.0, 3, &own), 0.8, 0.0001, "row %zu", i);
+        cr_expect_float_eq(level_rating_share(3.0, 4, &own), rows[i].share, 0.0001, "row %zu", i);
+        cr_expect_float_eq(level_rating_share(3.0, 3, &own), 0.8, 0.0001, "row %zu", i);
     }
 }
 
 Test(drill_rating, a_level_that_went_well_before_is_begun_with)
 {
-    const struct drill_rating three = {3.0, 30};
-    struct drill_own well = none, badly = none;
+    const struct level_rating three = {3.0, 30};
+    struct level_own well = none, badly = none;
     for (int i = 0; i < 10; i++) {
-        drill_own_add(&well, 4, true);
-        drill_own_add(&badly, 3, i < 3);
+        level_own_add(&well, 4, true);
+        level_own_add(&badly, 3, i < 3);
     }
-    cr_expect_eq(drill_rating_level(&three, &none), 3);
-    cr_expect_eq(drill_rating_level(&three, &well), 4);
-    cr_expect_eq(drill_rating_level(&three, &badly), 2);
-    cr_expect_eq(drill_rating_next(&three, 3, 0, &well), 4);
-    cr_expect_eq(drill_rating_next(&three, 3, 2, &badly), 2);
-    cr_expect_eq(drill_rating_next(&three, 3, 2, &none), 3);
+    cr_expect_eq(level_rating_level(&three, &none), 3);
+    cr_expect_eq(level_rating_level(&three, &well), 4);
+    cr_expect_eq(level_rating_level(&three, &badly), 2);
+    cr_expect_eq(level_rating_next(&three, 3, 0, &well), 4);
+    cr_expect_eq(level_rating_next(&three, 3, 2, &badly), 2);
+    cr_expect_eq(level_rating_next(&three, 3, 2, &none), 3);
 }
 
 Test(drill_rating, only_the_last_twenty_answers_of_a_level_count)
 {
-    struct drill_own own = none;
+    struct level_own own = none;
     for (int i = 0; i < 25; i++) {
-        drill_own_add(&own, 2, i < 20);
+        level_own_add(&own, 2, i < 20);
     }
     cr_expect_eq(own.asked[2], 20);
     cr_expect_eq(own.right[2], 20);
@@ -336,30 +336,30 @@ Test(drill_rating, only_the_last_twenty_answers_of_a_level_count)
 
 Test(drill_rating, three_right_in_a_row_raise_a_new_learner)
 {
-    struct drill_rating r = {0.0, 0};
+    struct level_rating r = {0.0, 0};
     for (int i = 0; i < 2; i++) {
-        drill_rating_take(&r, 1, true);
-        cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 1);
+        level_rating_take(&r, 1, true);
+        cr_expect_eq(level_rating_next(&r, 1, 0, &none), 1);
     }
-    drill_rating_take(&r, 1, true);
-    cr_expect_eq(drill_rating_next(&r, 1, 0, &none), 2);
+    level_rating_take(&r, 1, true);
+    cr_expect_eq(level_rating_next(&r, 1, 0, &none), 2);
 }
 
 Test(drill_rating, comes_back_from_text_and_refuses_nonsense)
 {
-    char text[DRILL_RATING_TEXT_SIZE];
-    struct drill_rating r = {0.0, 0};
-    drill_rating_take(&r, 3, true);
-    drill_rating_write(&r, text);
-    cr_expect_eq(drill_rating_level(&r, &none), 3);
-    const struct drill_rating read = drill_rating_read(text);
+    char text[LEVEL_RATING_TEXT_SIZE];
+    struct level_rating r = {0.0, 0};
+    level_rating_take(&r, 3, true);
+    level_rating_write(&r, text);
+    cr_expect_eq(level_rating_level(&r, &none), 3);
+    const struct level_rating read = level_rating_read(text);
     cr_expect_eq(read.answers, 1);
     cr_expect_float_eq(read.value, r.value, 0.001);
     static const char *const nonsense[] = {"", "x", "-5 3", "2500", "999999 0"};
     for (size_t i = 0; i < sizeof nonsense / sizeof nonsense[0]; i++) {
-        cr_expect_eq(drill_rating_read(nonsense[i]).answers, 0, "%s", nonsense[i]);
+        cr_expect_eq(level_rating_read(nonsense[i]).answers, 0, "%s", nonsense[i]);
     }
-    cr_expect_leq(drill_rating_read("999999 4").value, 6.0, "a level that does not exist");
+    cr_expect_leq(level_rating_read("999999 4").value, 6.0, "a level that does not exist");
 }
 
 Test(drill_best, days_and_weeks_pass)

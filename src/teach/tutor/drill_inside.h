@@ -8,10 +8,10 @@
 
 #include "base/rng.h"
 #include "generate/generate.h"
+#include "generate/level_rating.h"
 #include "tutor/current_question_state.h"
 #include "tutor/drill_best.h"
 #include "tutor/drill_plan.h"
-#include "tutor/drill_rating.h"
 
 struct session;
 
@@ -29,8 +29,8 @@ struct drill {
     int row;                          /* right at once in a row; the most in a row so far */
     int best_row;
     int missed; /* at this level */
-    struct drill_rating rating;
-    struct drill_own own; /* before it, where it asks one kind of question; else none */
+    struct level_rating rating;
+    struct level_own own; /* before it, where it asks one kind of question; else none */
     int64_t began;        /* in milliseconds */
     bool noted;           /* the answer to the question on screen was counted */
     bool over;            /* it ended by itself */

@@ -248,21 +248,21 @@ void drill_say_ten(struct session *s)
 void drill_rate(struct session *s, int level, bool right)
 {
     struct drill *d = s->drill;
-    char key[KEY_SIZE], text[DRILL_RATING_TEXT_SIZE];
-    drill_rating_take(&d->rating, level, right);
+    char key[KEY_SIZE], text[LEVEL_RATING_TEXT_SIZE];
+    level_rating_take(&d->rating, level, right);
     snprintf(key, sizeof key, "rating-%.50s", d->plan.subject);
-    drill_rating_write(&d->rating, text);
+    level_rating_write(&d->rating, text);
     (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, text));
 }
 
-static struct drill_rating rating_of(struct session *s, const char *subject)
+static struct level_rating rating_of(struct session *s, const char *subject)
 {
-    struct drill_rating rating = {0.0, 0};
+    struct level_rating rating = {0.0, 0};
     char key[KEY_SIZE];
     char *text = NULL;
     snprintf(key, sizeof key, "rating-%.50s", subject);
     if (store_bookmark_get(&s->store, s->learner.id, key, &text) == STORE_OK) {
-        rating = drill_rating_read(text);
+        rating = level_rating_read(text);
     }
     free(text);
     return rating;
@@ -279,7 +279,7 @@ static void load_own(struct session *s)
         session_kept(s, store_answers_paces(&s->store, s->learner.id, &paces, &count))) {
         for (int i = count - 1; i >= 0; i--) {
             if (strcmp(paces[i].kind, question_name(d->plan.request.kind)) == 0) {
-                drill_own_add(&d->own, paces[i].level, paces[i].right);
+                level_own_add(&d->own, paces[i].level, paces[i].right);
             }
         }
     }
@@ -294,9 +294,9 @@ void drill_load_rating(struct session *s)
 
 int drill_level_of(struct session *s, const char *subject)
 {
-    static const struct drill_own none = {{0}, {0}};
-    const struct drill_rating rating = rating_of(s, subject);
-    return rating.answers > 0 ? drill_rating_level(&rating, &none) : 0;
+    static const struct level_own none = {{0}, {0}};
+    const struct level_rating rating = rating_of(s, subject);
+    return rating.answers > 0 ? level_rating_level(&rating, &none) : 0;
 }
 
 /* The level by what was right of the placement, which has two questions of each level but the
@@ -323,7 +323,7 @@ int drill_level_elsewhere(struct session *s)
                                   ? theme_id((enum theme)i)
                                   : question_name((enum question_kind)(i - THEME_COUNT));
         const bool twice = i >= THEME_COUNT && theme_find(subject) != THEME_COUNT;
-        const struct drill_rating r = rating_of(s, subject);
+        const struct level_rating r = rating_of(s, subject);
         const int counts = twice ? 0 : r.answers < WEIGHT_MOST ? r.answers : WEIGHT_MOST;
         sum += r.value * counts;
         weight += counts;

@@ -197,7 +197,7 @@ static void move_level(struct session *s)
     if (d->plan.way == DRILL_STREAK && d->row > 0 && d->row % RAISE_AFTER == 0) {
         next = level < LEVEL_MOST ? level + 1 : level;
     } else if (moves_level(d)) {
-        next = drill_rating_next(&d->rating, level, d->missed, &d->own);
+        next = level_rating_next(&d->rating, level, d->missed, &d->own);
     }
     if (next != level) {
         begin_level(s, next);
@@ -318,7 +318,7 @@ static int first_level(struct session *s)
     if (d->plan.way == DRILL_STREAK) {
         return FIRST_LEVEL;
     }
-    return d->rating.answers > 0 ? drill_rating_level(&d->rating, &d->own)
+    return d->rating.answers > 0 ? level_rating_level(&d->rating, &d->own)
            : d->authored         ? FIRST_LEVEL /* knowing the rules is another thing */
                                  : drill_level_elsewhere(s);
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "tutor/drill_rating.h"
+#include "generate/level_rating.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -27,18 +27,18 @@ static double expected_by_scale(double value, int level)
     return 1.0 / (1.0 + exp((double)level - value - at_home));
 }
 
-void drill_own_add(struct drill_own *own, int level, bool right)
+void level_own_add(struct level_own *own, int level, bool right)
 {
-    if (level >= 1 && level <= LEVEL_MOST && own->asked[level] < DRILL_OWN_MOST) {
+    if (level >= 1 && level <= LEVEL_MOST && own->asked[level] < LEVEL_OWN_MOST) {
         own->asked[level]++;
         own->right[level] += right ? 1 : 0;
     }
 }
 
-double drill_rating_share(double value, int level, const struct drill_own *own)
+double level_rating_share(double value, int level, const struct level_own *own)
 {
-    return (DRILL_OWN_WEIGHT * expected_by_scale(value, level) + own->right[level]) /
-           (DRILL_OWN_WEIGHT + own->asked[level]);
+    return (LEVEL_OWN_WEIGHT * expected_by_scale(value, level) + own->right[level]) /
+           (LEVEL_OWN_WEIGHT + own->asked[level]);
 }
 
 /* What can be expected of a level so many steps above the learner's own. */
@@ -48,12 +48,12 @@ static double expected_above(double steps)
 }
 
 /* Whether the learner is likely enough to be right for the level to be theirs. */
-static bool suits(double value, int level, const struct drill_own *own)
+static bool suits(double value, int level, const struct level_own *own)
 {
-    return drill_rating_share(value, level, own) >= expected_above(little_hard) - even;
+    return level_rating_share(value, level, own) >= expected_above(little_hard) - even;
 }
 
-void drill_rating_take(struct drill_rating *r, int level, bool right)
+void level_rating_take(struct level_rating *r, int level, bool right)
 {
     const double from = r->answers == 0 ? (double)level : r->value;
     const double surprise = (right ? 1.0 : 0.0) - expected_by_scale(from, level);
@@ -61,7 +61,7 @@ void drill_rating_take(struct drill_rating *r, int level, bool right)
     r->answers += r->answers < ANSWERS_MOST ? 1 : 0;
 }
 
-int drill_rating_level(const struct drill_rating *r, const struct drill_own *own)
+int level_rating_level(const struct level_rating *r, const struct level_own *own)
 {
     int level = r->answers == 0 ? 1 : LEVEL_MOST;
     while (level > 1 && !suits(r->value, level, own)) {
@@ -70,26 +70,26 @@ int drill_rating_level(const struct drill_rating *r, const struct drill_own *own
     return level;
 }
 
-int drill_rating_next(const struct drill_rating *r,
+int level_rating_next(const struct level_rating *r,
                       int level,
                       int missed,
-                      const struct drill_own *own)
+                      const struct level_own *own)
 {
     if (level < LEVEL_MOST && suits(r->value, level + 1, own)) {
         return level + 1;
     }
-    const bool hard = drill_rating_share(r->value, level, own) <= expected_above(too_hard) + even;
+    const bool hard = level_rating_share(r->value, level, own) <= expected_above(too_hard) + even;
     return missed >= MISSES_TO_FALL && hard && level > 1 ? level - 1 : level;
 }
 
-void drill_rating_write(const struct drill_rating *r, char out[DRILL_RATING_TEXT_SIZE])
+void level_rating_write(const struct level_rating *r, char out[LEVEL_RATING_TEXT_SIZE])
 {
-    snprintf(out, DRILL_RATING_TEXT_SIZE, "%d %d", (int)(r->value * THOUSAND + 0.5), r->answers);
+    snprintf(out, LEVEL_RATING_TEXT_SIZE, "%d %d", (int)(r->value * THOUSAND + 0.5), r->answers);
 }
 
-struct drill_rating drill_rating_read(const char *text)
+struct level_rating level_rating_read(const char *text)
 {
-    struct drill_rating r = {0.0, 0};
+    struct level_rating r = {0.0, 0};
     int value = 0, answers = 0;
     if (sscanf(text, "%6d %6d", &value, &answers) == 2 && value > 0 && answers > 0) {
         r.value = limited((double)value / THOUSAND);
