@@ -210,7 +210,7 @@ static enum status judge(const struct program *p, const struct table *t, enum ju
                                                  .level = (int)level,
                                                  .count = (int)count};
         const struct judgment_made made = judgment_write(&request, p->out);
-        cli_messages_fault(p, &ctx, msg_judge_made(made.questions, made.rounds, made.agreed));
+        cli_messages_fault(p, &ctx, msg_judge_made(made.questions, made.rounds, made.contradicted));
         status = ferror(p->out) != 0      ? STATUS_INPUT
                  : made.questions < count ? STATUS_USAGE
                                           : STATUS_OK;
@@ -266,9 +266,10 @@ const struct command command_generate = {
              "\n"
              "judge-throw, judge-pick, judge-open, judge-out and judge-special make questions of "
              "judgment, which the\n"
-             "coach prices: some seconds each, and only where it is sure. How many a further look "
-             "agrees with is said\n"
-             "at the end. Kept as a file with drill=\"judgment\" they are what drill judgment "
+             "coach prices: some seconds each, and only where it is sure. How many were left out "
+             "because a further look\n"
+             "contradicts them is said at the end. Kept as a file with drill=\"judgment\" they are "
+             "what drill judgment "
              "asks.\n",
     .takes = FOR_GENERATE,
     .run = run,

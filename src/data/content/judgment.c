@@ -514,9 +514,12 @@ struct judgment_made judgment_write(const struct judgment_request *request, FILE
             if (!make(j, source, &rng) || level_is_worn(j)) {
                 continue;
             }
+            if (!agrees(j, LOOKS + 1)) {
+                made.contradicted++;
+                continue;
+            }
             j->level_made[e->level][j->right]++;
             j->right_made[j->right]++;
-            made.agreed += agrees(j, LOOKS + 1);
             (void)snprintf(e->id, sizeof e->id, "%s-%03d", id, ++made.questions);
             e->names_table = false; /* the file names it */
             puzzle_write(out, e);

@@ -43,9 +43,9 @@ struct judgment_request {
 
 /* What came of it. */
 struct judgment_made {
-    int questions; /* fewer than asked for: so many rounds had no more */
-    int agreed;    /* of them a further look, from other deals, finds the same choice best */
-    int rounds;    /* played for them */
+    int questions;    /* fewer than asked for: so many rounds had no more */
+    int contradicted; /* left out: a further look, from other deals, finds another choice best */
+    int rounds;       /* played for them */
 };
 
 /* Writes a puzzles file with such questions. Takes some seconds a question. */
