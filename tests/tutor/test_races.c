@@ -12,6 +12,15 @@
 
 TestSuite(races, .init = room_greet, .fini = room_close);
 
+/* Expects the bookmark to begin so; the digest and the table follow. */
+static void expect_kept_first(const char *key, const char *begins)
+{
+    char *text = kept(key);
+    cr_assert_not_null(text, "nothing under %s", key);
+    cr_expect(strncmp(text, begins, strlen(begins)) == 0, "%s: %s", key, text);
+    free(text);
+}
+
 /* Notes the ids of ten questions, and answers them rightly. */
 static void run_ten(char ids[DRILL_TEN][128])
 {
@@ -41,28 +50,105 @@ Test(races, a_race_asks_the_same_again_whatever_was_answered)
     for (int i = 0; i < DRILL_TEN; i++) {
         cr_expect_str_eq(again[i], first[i]);
     }
-    expect_kept("first-race-count-4823", "4823 10 100000 modern-american");
+    expect_kept_first("first-race-count-4823", "4823 10 10 100000 ");
 }
 
-Test(races, a_race_that_was_left_in_the_middle_is_for_practice_when_taken_up_again)
+/* Begins ten, answers three of them, 10 seconds each and the second wrong, and is gone in the
+ * middle of the fourth, as after kill -9. */
+static void break_off(const char *line, char ids[DRILL_TEN][128])
 {
-    char again[DRILL_TEN][128];
-    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
-    begin("drill race count 4823");
-    cr_expect_not(was_told("seen some"));
-    for (int i = 0; i < 9; i++) {
-        type("skip");
+    begin(line);
+    for (int i = 0; i < 3; i++) {
+        snprintf(ids[i], 128, "%.127s", room.session->current.posed.exercise->id);
+        if (i == 1) {
+            now_milliseconds += 10 * 1000;
+            type("1");
+        } else {
+            answer_right(10 * 1000);
+        }
     }
-    expect_kept("first-race-count-4823", "4823 begun modern-american");
+    snprintf(ids[3], 128, "%.127s", room.session->current.posed.exercise->id);
+}
+
+/* Answers the seven that are left, 10 seconds each. */
+static void finish_seven(void)
+{
+    for (int i = 3; i < DRILL_TEN; i++) {
+        cr_assert_eq(room.session->current.state, ASKING_OPEN);
+        answer_right(10 * 1000);
+    }
+    cr_expect(was_told("drill.ten-over"));
+}
+
+Test(races, ten_that_were_broken_off_go_on_where_they_were_and_count)
+{
+    static const struct {
+        const char *line, *first, *best;
+    } rows[] = {
+        {"drill today count", "20500 10 9 107000 ",
+         "day 20500 9 107000 week 9 107000 ever 9 107000"},
+        {"drill race count 4823", "4823 10 9 107000 ",
+         "day 20500 9 107000 week 9 107000 ever 9 107000 race 4823 4823 4823"},
+    };
+    room.catalog.text[MSG_drill_ten_on_again] = "on with {number}, {right} right in {time}";
+    for (int i = 0; i < 2; i++) {
+        char ids[DRILL_TEN][128], key[64];
+        break_off(rows[i].line, ids);
+        room_come_again(REHEARSAL_DAY);
+        now_milliseconds += 3600 * 1000; /* the clock waits */
+        begin(rows[i].line);
+        cr_expect(was_told("on with 4, 2 right in 0:30"), "%s", rows[i].line);
+        cr_expect(prompts("(4/10)"), "%s", rows[i].line);
+        cr_expect_str_eq(room.session->current.posed.exercise->id, ids[3]);
+        now_milliseconds += 7 * 1000;
+        type("menu"); /* with the fourth on screen for 7 seconds */
+        cr_expect(was_told("drill.ten-left"));
+        begin(rows[i].line);
+        cr_expect(was_told("on with 4, 2 right in 0:37"), "%s", rows[i].line);
+        finish_seven();
+        snprintf(key, sizeof key, "first-%s", i == 0 ? "today-count" : "race-count-4823");
+        expect_kept_first(key, rows[i].first);
+        snprintf(key, sizeof key, "best-%s-count-0", i == 0 ? "today" : "race");
+        expect_kept(key, rows[i].best);
+    }
+}
+
+Test(races, ten_left_at_the_first_question_begin_with_it_again)
+{
+    begin("drill race count 4823");
+    char first[128];
+    snprintf(first, sizeof first, "%.127s", room.session->current.posed.exercise->id);
+    now_milliseconds += 5 * 1000;
     room_come_again(REHEARSAL_DAY);
     begin("drill race count 4823");
-    cr_expect(was_told("seen some"));
-    run_ten(again);
-    cr_expect_null(kept("best-race-count-0"), "answers that were shown before");
-    begin("drill race count 4823");
-    cr_expect(was_told("seen some"), "and practice is no first time later");
-    begin("drill race count 4824");
-    cr_expect_not(was_told("seen some"), "another race");
+    cr_expect(prompts("(1/10)"));
+    cr_expect_str_eq(room.session->current.posed.exercise->id, first);
+}
+
+Test(races, other_questions_under_the_same_number_are_new)
+{
+    static const char *const kept_before[] = {
+        "4823 10 10 100000 1234567890abcdef modern-american", /* of another version */
+        "4823 4 4 30000 1234567890abcdef modern-american",    /* and left in the middle */
+        "4823 10 100000 modern-american",                     /* a version without a digest */
+        "4823 12 10 100000 1 modern-american",
+        "4823 3 4 100 1 modern-american",
+        "4823",
+        ""};
+    char ids[DRILL_TEN][128];
+    for (size_t i = 0; i < sizeof kept_before / sizeof kept_before[0]; i++) {
+        (void)!store_bookmark_set(&room.store, room.session->learner.id, "first-race-count-4823",
+                                  kept_before[i]);
+        begin("drill race count 4823");
+        cr_expect_not(was_told("drill.had-before"), "%s", kept_before[i]);
+        cr_expect_eq(was_told("drill.had-others"), i < 2, "%s", kept_before[i]);
+        cr_expect(prompts("(1/10)"), "%s", kept_before[i]);
+        run_ten(ids);
+        expect_kept_first("first-race-count-4823", "4823 10 10 100000 ");
+        begin("drill race count 4823");
+        cr_expect(was_told("drill.had-before"), "%s", kept_before[i]);
+        type("menu");
+    }
 }
 
 Test(races, each_table_has_a_first_time_of_its_own)
@@ -74,7 +160,7 @@ Test(races, each_table_has_a_first_time_of_its_own)
     begin("drill race count 4823");
     cr_expect_not(was_told("drill.had-before"), "the league's questions are others");
     type("menu");
-    expect_kept("first-race-count-4823", "4823 begun league\n4823 10 100000 modern-american");
+    expect_kept_first("first-race-count-4823", "4823 0 0 0 0 league\n4823 10 10 100000 ");
     type("table modern-american");
     begin("drill race count 4823");
     cr_expect(was_told("drill.had-before"), "and those of the first table are still known");
@@ -124,29 +210,22 @@ Test(races, a_race_is_named_with_its_number_at_its_end_and_among_the_bests)
     cr_expect(was_told(named), "a number that nobody typed is told as well");
 }
 
-Test(races, the_ten_of_the_day_count_as_begun_with_the_first_question)
-{
-    room.catalog.text[MSG_drill_had_before] = "{if result}first {result}{else}seen some{end}";
-    begin("drill today count");
-    type("menu");
-    begin("drill today count");
-    cr_expect(was_told("seen some"));
-    room_come_again(REHEARSAL_DAY + 1);
-    begin("drill today count");
-    cr_expect_not(was_told("seen some"), "others tomorrow");
-}
-
-Test(races, the_ten_of_the_day_count_once_and_are_others_tomorrow)
+Test(races, the_ten_of_the_day_are_had_once_and_are_others_tomorrow)
 {
     char today[DRILL_TEN][128], tomorrow[DRILL_TEN][128];
+    room.catalog.text[MSG_drill_had_before] = "had {result}";
+    room.catalog.text[MSG_drill_result] = "{right} in {time}";
     begin("drill today count");
     run_ten(today);
+    type("drill today count");
+    cr_expect(was_told("had 10 in 1:40"));
+    cr_expect(prompts("menu"));
+    type("table league");
     begin("drill today count");
-    cr_expect(was_told("drill.had-before"));
-    cr_expect_str_eq(room.session->current.posed.exercise->id, today[0]);
+    type("menu");
     room_come_again(REHEARSAL_DAY + 1);
     begin("drill today count");
-    cr_expect_not(was_told("drill.had-before"));
+    cr_expect_not(was_told("had 10"));
     run_ten(tomorrow);
     cr_expect_str_neq(tomorrow[0], today[0]);
 }

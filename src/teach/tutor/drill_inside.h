@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/attributes.h"
 #include "base/rng.h"
 #include "generate/generate.h"
 #include "generate/level_rating.h"
@@ -31,10 +32,11 @@ struct drill {
     int missed; /* at this level */
     struct level_rating rating;
     struct level_own own; /* before it, where it asks one kind of question; else none */
-    int64_t began;        /* in milliseconds */
+    int64_t began;        /* in milliseconds; of ten gone on with, as if they had been one */
     bool noted;           /* the answer to the question on screen was counted */
     bool over;            /* it ended by itself */
     bool known;           /* ten questions that the learner has had before */
+    uint64_t digest;      /* of the questions answered, where there are ten (drill_ten.h) */
 
     /* Where the questions stand in files (drill_sets.h). */
     bool authored;
@@ -62,10 +64,11 @@ void drill_say_bests(struct session *s);
 /* Keeps the result as far as it has come. */
 void drill_keep_result(struct session *s);
 
-/* Of ten questions: says how it went the first time, if the learner has begun them before, else
- * keeps that they are begun; says how it went this time, and keeps that if it is the first. */
-void drill_recall_first(struct session *s);
-void drill_say_ten(struct session *s);
+/* Puts the next question into `now`, but asks nothing. Returns false if there is none. */
+NODISCARD bool drill_find_question(struct session *s);
+
+/* Goes back to where the plan's questions begin. */
+void drill_rewind(struct session *s);
 
 /* The rating in this subject: loads it; takes a first answer in and keeps it. */
 void drill_load_rating(struct session *s);

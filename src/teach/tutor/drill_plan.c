@@ -57,6 +57,12 @@ uint64_t drill_plan_stream(const struct drill_plan *plan)
     return plan->seed + ((uint64_t)ways[plan->way].stream << 60);
 }
 
+void drill_plan_any_subject(struct drill_plan *plan)
+{
+    plan->request.kind = QUESTION_KIND_COUNT;
+    snprintf(plan->subject, sizeof plan->subject, "%s", mixed);
+}
+
 /* --- reading --- */
 
 static enum drill_way find_way(const char *word)
@@ -163,7 +169,7 @@ static bool find_subject(struct session *s, struct drill_plan *plan)
     struct generator_request *r = &plan->request;
     r->kind = QUESTION_KIND_COUNT;
     if (subject[0] == '\0' || strcmp(subject, mixed) == 0) {
-        snprintf(plan->subject, sizeof plan->subject, "%s", mixed);
+        drill_plan_any_subject(plan);
         return true;
     }
     if (drill_sets_have(s, subject)) {

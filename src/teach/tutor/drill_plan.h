@@ -50,6 +50,9 @@ bool drill_way_is_ten(enum drill_way way);
  * no seed reaches. Nobody can look at what a race or the day will ask under a seed of their own. */
 uint64_t drill_plan_stream(const struct drill_plan *plan);
 
+/* Makes it a plan of questions on anything. */
+void drill_plan_any_subject(struct drill_plan *plan);
+
 /* Reads what follows `drill`. Returns false after a message when it makes no sense, or when the
  * learner's table never asks it. An empty text is no plan: ask drill_plan_list. */
 NODISCARD bool drill_plan_read(struct session *s, const char *text, struct drill_plan *out);

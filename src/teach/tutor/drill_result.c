@@ -1,22 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What is kept of a drill, and how it is told: bests, the first time of ten questions, the rating.
- */
+/* What is kept of a drill, and how it is told: bests and the rating. */
 #include <inttypes.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/strbuf.h"
 #include "learner/learner_store.h"
 #include "messages/msg_drill.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_result.h"
-#include "tutor/quiz_tally.h"
 #include "tutor/session.h"
 #include "tutor/suggest.h"
 
-enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE, TIME_SIZE = 24 };
+enum { KEY_SIZE = DRILL_BEST_KEY_SIZE + CHOICE_SIZE };
 
 /* The key of the bests: of the way, the subject and the level it began with. */
 static void best_key(const struct drill *d, char out[KEY_SIZE])
@@ -101,22 +98,22 @@ void drill_keep_result(struct session *s)
     drill_best_keep(s, key, result_now(s));
 }
 
-/* "2:31". */
-static const char *write_time(int64_t milliseconds, char out[TIME_SIZE])
+const char *drill_time_write(int64_t milliseconds, char out[DRILL_TIME_SIZE])
 {
     const int seconds = (int)(milliseconds / 1000);
-    snprintf(out, TIME_SIZE, "%d:%02d", seconds / 60, seconds % 60);
+    snprintf(out, DRILL_TIME_SIZE, "%d:%02d", seconds / 60, seconds % 60);
     return out;
 }
 
 const char *
 drill_result_write(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE])
 {
-    char time[TIME_SIZE], race[24];
+    char time[DRILL_TIME_SIZE], race[24];
     snprintf(race, sizeof race, "%" PRIu64, r.race);
     return session_words(
         s,
-        msg_drill_result(r.right, r.milliseconds > 0 ? write_time(r.milliseconds, time) : NULL,
+        msg_drill_result(r.right,
+                         r.milliseconds > 0 ? drill_time_write(r.milliseconds, time) : NULL,
                          r.race > 0 ? race : NULL),
         out);
 }
@@ -131,117 +128,6 @@ void drill_say_bests(struct session *s)
             msg_drill_bests(drill_result_write(s, b.best[DRILL_TODAY], text[DRILL_TODAY]),
                             drill_result_write(s, b.best[DRILL_THIS_WEEK], text[DRILL_THIS_WEEK]),
                             drill_result_write(s, b.best[DRILL_EVER], text[DRILL_EVER])));
-    }
-}
-
-/* --- ten questions, which count the first time --- */
-
-#define ONLY_BEGUN "begun" /* kept in the place of a result until all ten are answered */
-
-static void first_key(const struct drill *d, char out[KEY_SIZE])
-{
-    if (d->plan.way == DRILL_DAILY) {
-        snprintf(out, KEY_SIZE, "first-today-%.46s", d->plan.subject);
-    } else {
-        snprintf(out, KEY_SIZE, "first-race-%.30s-%" PRIu64, d->plan.subject, d->plan.seed);
-    }
-}
-
-/* Reads what keep_first wrote of one table. Returns whether these ten were begun there before;
- * `*first`: how that went, with -1 right if they were never finished. */
-static bool read_first(const struct drill *d, const char *line, struct drill_result *first)
-{
-    uint64_t seed = 0;
-    int table = 0;
-    if (sscanf(line, "%15" SCNu64 " %6d %9" SCNd64 " %n", &seed, &first->right,
-               &first->milliseconds, &table) < 3) {
-        first->right = -1;
-        table = 0;
-        (void)sscanf(line, "%15" SCNu64 " " ONLY_BEGUN " %n", &seed, &table);
-    }
-    return table > 0 && seed == d->plan.seed && strcmp(line + table, d->table.id) == 0;
-}
-
-/* Looks through the lines for that of the drill's table; with `others`, writes those of other
- * tables with these ten there. */
-static bool
-find_first(const struct drill *d, char *lines, struct drill_result *first, struct strbuf *others)
-{
-    bool found = false;
-    char *rest = lines;
-    for (char *line = strtok_r(lines, "\n", &rest); line != NULL;
-         line = strtok_r(NULL, "\n", &rest)) {
-        struct drill_result of_line = {0};
-        if (read_first(d, line, &of_line)) {
-            found = true;
-            *first = of_line;
-        } else if (others != NULL && strtoull(line, NULL, 10) == d->plan.seed) {
-            strbuf_appendf(others, "\n%s", line);
-        }
-    }
-    return found;
-}
-
-/* Keeps the first time of these ten: a line for each table, with the seed in front and the table at
- * the end, as each table has questions of its own. */
-static void keep_first(struct session *s, const char *how_it_went)
-{
-    const struct drill *d = s->drill;
-    char key[KEY_SIZE];
-    char *kept = NULL;
-    struct drill_result first;
-    struct strbuf n = STRBUF_INIT;
-    first_key(d, key);
-    strbuf_appendf(&n, "%" PRIu64 " %s %s", d->plan.seed, how_it_went, d->table.id);
-    if (store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK) {
-        (void)find_first(d, kept, &first, &n);
-    }
-    free(kept);
-    (void)session_kept(s, store_bookmark_set(&s->store, s->learner.id, key, strbuf_text(&n)));
-    strbuf_free(&n);
-}
-
-/* Says so if the learner has had these ten before. If not, they count as begun from here: whoever
- * leaves in the middle has seen some of the questions, and what was right. */
-void drill_recall_first(struct session *s)
-{
-    struct drill *d = s->drill;
-    char key[KEY_SIZE], text[MESSAGE_TEXT_SIZE];
-    char *kept = NULL;
-    struct drill_result first = {0};
-    first_key(d, key);
-    d->known = store_bookmark_get(&s->store, s->learner.id, key, &kept) == STORE_OK &&
-               find_first(d, kept, &first, NULL);
-    free(kept);
-    if (!d->known) {
-        keep_first(s, ONLY_BEGUN);
-        return;
-    }
-    session_say(s, TONE_TEXT,
-                msg_drill_had_before(first.right >= 0 ? drill_result_write(s, first, text) : NULL));
-}
-
-static void keep_finished(struct session *s)
-{
-    const struct drill *d = s->drill;
-    char text[48];
-    if (!d->known) {
-        snprintf(text, sizeof text, "%d %" PRId64, d->right, drill_elapsed(s));
-        keep_first(s, text);
-    }
-}
-
-void drill_say_ten(struct session *s)
-{
-    struct drill *d = s->drill;
-    char time[TIME_SIZE], typed[CHOICE_SIZE];
-    keep_finished(s);
-    session_say(s, TONE_HEAD,
-                msg_drill_ten_over(d->right, DRILL_TEN, write_time(drill_elapsed(s), time)));
-    quiz_tally_encourage(s, d->right, DRILL_TEN, false);
-    if (d->plan.way == DRILL_RACE) {
-        drill_plan_write(&d->plan, typed);
-        session_say(s, TONE_TEXT, msg_drill_race_again(typed, &d->table));
     }
 }
 

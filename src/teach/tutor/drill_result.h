@@ -7,6 +7,11 @@
 #include "tutor/choices.h"
 #include "tutor/drill_best.h"
 
+enum { DRILL_TIME_SIZE = 24 };
+
+/* Writes "2:31" and returns it. */
+const char *drill_time_write(int64_t milliseconds, char out[DRILL_TIME_SIZE]);
+
 /* Writes "9 in 2:31", or of a race "9 in 2:31 (number 4823)", and returns it. */
 const char *
 drill_result_write(const struct session *s, struct drill_result r, char out[MESSAGE_TEXT_SIZE]);

@@ -15,6 +15,7 @@
 #include "tutor/current_question.h"
 #include "tutor/drill_inside.h"
 #include "tutor/drill_sets.h"
+#include "tutor/drill_ten.h"
 #include "tutor/drill_weak.h"
 #include "tutor/generated.h"
 #include "tutor/mode.h"
@@ -50,6 +51,18 @@ static void begin_level(struct session *s, int level)
     d->generator = d->authored ? NULL : generator_new(&d->table, &d->request);
 }
 
+void drill_rewind(struct session *s)
+{
+    struct drill *d = s->drill;
+    free(d->used);
+    d->used = NULL;
+    d->again = false;
+    d->number = 0;
+    d->digest = 0;
+    rng_seed(&d->random, drill_plan_stream(&d->plan));
+    begin_level(s, d->begun_at);
+}
+
 /* Ten questions follow from the seed, whatever was asked in this session. */
 static bool generate(struct session *s)
 {
@@ -64,7 +77,7 @@ static bool generate(struct session *s)
 
 /* The next question of this level, or of an easier one where there is none. Of ten, two are of each
  * level. */
-static bool find_question(struct session *s)
+bool drill_find_question(struct session *s)
 {
     struct drill *d = s->drill;
     if (drill_way_is_ten(d->plan.way) && d->number > 0 && d->number % 2 == 0) {
@@ -101,7 +114,7 @@ static void ask_next(struct session *s)
 {
     struct drill *d = s->drill;
     keep_before(s);
-    if (!find_question(s)) {
+    if (!drill_find_question(s)) {
         session_say(s, TONE_TEXT, msg_drill_no_more_found());
         session_note_place(s, NULL); /* nothing to go on with */
         session_go_home(s);
@@ -169,7 +182,7 @@ static bool finish(struct session *s, bool late)
     d->over = true;
     emit_gap(s->out);
     if (ten) {
-        drill_say_ten(s);
+        drill_ten_say_over(s);
     } else if (storm) {
         session_say(s, TONE_HEAD, msg_drill_storm_over(d->right, d->asked, d->begun_at, late));
     } else {
@@ -222,7 +235,10 @@ static void note_answer(struct session *s)
         d->missed += right ? 0 : 1;
         drill_keep_result(s);
     }
-    if (!drill_way_is_ten(d->plan.way)) {
+    if (drill_way_is_ten(d->plan.way)) {
+        drill_ten_take_answer(s);
+        drill_ten_keep(s);
+    } else {
         const int level = d->now.level > 0 ? d->now.level : d->request.level;
         drill_rate(s, level, right);
     }
@@ -264,7 +280,10 @@ static void leave(struct session *s)
     if (d->over) {
         d->before = s->current; /* whose exercise is `now`, which stays */
     }
-    if (d->asked > 0 && !d->over) {
+    if (drill_way_is_ten(d->plan.way) && !d->over && !d->known && d->number > 0) {
+        drill_ten_keep(s);
+        drill_ten_say_left(s);
+    } else if (d->asked > 0 && !d->over) {
         session_say(s, TONE_TEXT, msg_drill_that_was_the_drill(d->right, d->asked));
         quiz_tally_encourage(s, d->right, d->asked, moves_level(d));
         drill_sets_say_lost(s);
@@ -297,7 +316,6 @@ static void say_begin(struct session *s)
     case DRILL_RACE:
         session_say(s, TONE_TEXT,
                     msg_drill_ten_begin(DRILL_TEN, d->plan.way == DRILL_RACE, seed, &d->table));
-        drill_recall_first(s);
         break;
     case DRILL_WAYS:
         break;
@@ -338,6 +356,26 @@ static int level_there_is(struct session *s, int level)
     return nearest;
 }
 
+/* Recalls the first time of ten questions. Returns false, at the menu, where today's were had. */
+static bool begin_ten(struct session *s)
+{
+    struct drill *d = s->drill;
+    d->began = session_milliseconds(s);
+    const enum ten_state state = drill_ten_recall(s);
+    const bool had = state == TEN_DONE && d->plan.way == DRILL_DAILY;
+    if (!had) {
+        say_begin(s);
+    }
+    drill_ten_say_recalled(s, state);
+    if (had) {
+        session_note_place(s, NULL);
+        session_go_home(s);
+        return false;
+    }
+    drill_ten_keep(s);
+    return true;
+}
+
 static void begin(struct session *s, const struct drill_plan *plan)
 {
     char place[CHOICE_SIZE];
@@ -350,14 +388,18 @@ static void begin(struct session *s, const struct drill_plan *plan)
     d->plan = *plan;
     d->request = plan->request;
     d->authored = plan->authored;
-    rng_seed(&d->random, drill_plan_stream(plan));
     drill_load_rating(s);
     d->begun_at = level_there_is(s, first_level(s));
-    begin_level(s, d->begun_at);
+    drill_rewind(s);
+    if (drill_way_is_ten(plan->way) && !begin_ten(s)) {
+        return;
+    }
     drill_plan_write(plan, place);
     session_note_place(s, place);
-    say_begin(s);
-    d->began = session_milliseconds(s);
+    if (!drill_way_is_ten(plan->way)) {
+        say_begin(s);
+        d->began = session_milliseconds(s);
+    }
     ask_next(s);
 }
 

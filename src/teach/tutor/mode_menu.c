@@ -11,6 +11,7 @@
 #include "messages/msg_tutor.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
+#include "tutor/drill_ten.h"
 #include "tutor/exercise_pool.h"
 #include "tutor/game_start.h"
 #include "tutor/guide.h"
@@ -148,7 +149,7 @@ static void gather_offers(struct session *s, struct menu_offers *o)
     const int lesson = suggest_lesson(s);
     if (lesson >= 0) {
         offer_lesson(s, o, lesson);
-    } else if (suggest_knows_the_game(s)) {
+    } else if (suggest_knows_the_game(s) && !drill_ten_is_done_today(s)) {
         add_offer(s, o, "drill today", msg_menu_today());
     }
     char typed[CHOICE_SIZE];
