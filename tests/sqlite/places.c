@@ -91,6 +91,14 @@ void place_write(const char *path, const char *bytes, long length)
     cr_assert(out != NULL, "%s", path);
     cr_assert(fwrite(bytes, 1, (size_t)length, out) == (size_t)length);
     cr_assert(fclose(out) == 0);
+    place_forget_sums(path);
+}
+
+void place_forget_sums(const char *path)
+{
+    char sums[PLACE_SIZE + 8];
+    snprintf(sums, sizeof sums, "%s-sums", path);
+    unlink(sums);
 }
 
 struct db *place_open(const char *path)

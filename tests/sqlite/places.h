@@ -29,7 +29,11 @@ int place_count(const char *folder, const char *part);
 
 /* A file's content from the heap, ended; `length` may be NULL. */
 char *place_read(const char *path, long *length);
+/* Writes a file as one that came from elsewhere: no sums of its pages are beside it. */
 void place_write(const char *path, const char *bytes, long length);
+
+/* Removes the sums of a store's pages (page_sums.h): an older program wrote it. */
+void place_forget_sums(const char *path);
 
 /* Opens the store; the test fails when it cannot be. */
 struct db *place_open(const char *path);

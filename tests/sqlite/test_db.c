@@ -14,6 +14,7 @@
 #include <sqlite3.h>
 
 #include "places.h"
+#include "sqlite/db_file.h"
 #include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
@@ -50,22 +51,22 @@ Test(sqlite, the_default_place)
     char path[300];
     setenv("HOME", "/home/ruth", 1);
     unsetenv("XDG_DATA_HOME");
-    cr_expect(db_default_path(path, sizeof path));
+    cr_expect(db_file_default(path, sizeof path));
     cr_expect_str_eq(path, "/home/ruth/.local/share/canasta-tutor/learners.db");
     setenv("XDG_DATA_HOME", "/data/ruth", 1);
-    cr_expect(db_default_path(path, sizeof path));
+    cr_expect(db_file_default(path, sizeof path));
     cr_expect_str_eq(path, "/data/ruth/canasta-tutor/learners.db");
     const char *const ignored[] = {"data", "./data", ""}; /* relative: as if it were not set */
     for (size_t i = 0; i < 3; i++) {
         setenv("XDG_DATA_HOME", ignored[i], 1);
-        cr_expect(db_default_path(path, sizeof path));
+        cr_expect(db_file_default(path, sizeof path));
         cr_expect_str_eq(path, "/home/ruth/.local/share/canasta-tutor/learners.db");
     }
-    cr_expect(!db_default_path(path, 20));
+    cr_expect(!db_file_default(path, 20));
     unsetenv("HOME");
-    cr_expect(!db_default_path(path, sizeof path));
+    cr_expect(!db_file_default(path, sizeof path));
     setenv("HOME", "ruth", 1);
-    cr_expect(!db_default_path(path, sizeof path));
+    cr_expect(!db_file_default(path, sizeof path));
     struct db *s;
     struct message_copy note;
     cr_expect_eq(db_open(&s, NULL, &note), STORE_NO_PLACE);
@@ -473,6 +474,7 @@ Test(sqlite, an_older_store_is_brought_up_to_date)
     place_make(folder);
     place_fill(place_file(folder, "learners.db", path), 40);
     run_sql(path, back_to_first);
+    place_forget_sums(path);
     cr_expect_eq(db_open_memory(&memory, path, &note),
                  STORE_OK); /* in memory, the file stays as it is */
     cr_expect_eq(place_answers(memory, "Ruth"), 40);

@@ -16,6 +16,7 @@
 #include "sqlite/db_core.h"
 #include "sqlite/db_file.h"
 #include "sqlite/db_head.h"
+#include "sqlite/page_sums.h"
 #include "sqlite/recover.h"
 #include "sqlite/schema.h"
 
@@ -32,6 +33,9 @@ static struct db *db_new(const char *path)
 void db_close(struct db *s)
 {
     if (s != NULL) {
+        if (s->summed && s->path != NULL) {
+            page_sums_carry(s->file != NULL ? s->file : s->handle, s->path);
+        }
         sqlite3_close(s->handle);
         sqlite3_close(s->file);
         strbuf_free(&s->notes);
@@ -139,6 +143,9 @@ static enum store_status make_ready(struct db *s, enum schema_kind held)
 {
     /* Where the write-ahead log cannot be had (some network disks) the library stays with its
      * journal: as safe, only slower with two programs. */
+    if (held != SCHEMA_CURRENT) {
+        page_sums_remove(s->path);
+    }
     enum store_status status = db_run(s, "PRAGMA journal_mode = WAL", "");
     if (status == STORE_OK) {
         status = db_run(s, "PRAGMA synchronous = FULL", "");
@@ -222,6 +229,28 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
     return db_file_put_aside(s->path, mark, aside, &s->last_error);
 }
 
+/* Turns wrong bits back that the sums of the file name, and keeps the file as it was; or tells that
+ * something else wrote to it. */
+static void compare_sums(struct db *s, struct message_copy *note)
+{
+    struct wrong_bits wrong;
+    char aside[DB_PATH_SIZE];
+    switch (page_sums_look(s->path, &wrong)) {
+    case SUMS_AGREE:
+        break;
+    case SUMS_BITS:
+        if (db_file_keep_copy(s->path, aside, &s->last_error) == STORE_OK &&
+            page_sums_turn(s->path, &wrong)) {
+            message_keep(note, msg_store_mended(s->path, aside, wrong.count));
+        }
+        break;
+    case SUMS_DIFFER:
+        page_sums_remove(s->path);
+        message_keep(note, msg_store_altered(s->path));
+        break;
+    }
+}
+
 /* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
  * that fails the store is new and empty, as it would be otherwise. */
 static void recover(struct db *s, const char *aside, struct message_copy *note)
@@ -241,12 +270,13 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
     bool damaged = true;
     *out = NULL;
     message_forget(note);
-    if (path == NULL && !db_default_path(place, (int)sizeof place)) {
+    if (path == NULL && !db_file_default(place, (int)sizeof place)) {
         message_keep(note, msg_store_no_home());
         return STORE_NO_PLACE;
     }
     struct db *s = db_new(path != NULL ? path : place);
     const int lock = db_file_lock(s->path);
+    compare_sums(s, note);
     for (int i = 0; i < OPEN_TRIES && status == STORE_OK && damaged; i++) {
         struct db_file_mark mark;
         db_file_mark(s->path, &mark);
@@ -262,7 +292,11 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
     } else if (status == STORE_OK && !damaged && held == SCHEMA_MISNUMBERED) {
         message_keep(note, msg_store_renumbered(s->path));
     }
+    s->summed = status == STORE_OK && !damaged && page_sums_keep(s->handle, s->path);
     db_file_unlock(lock);
+    if (s->summed) {
+        page_sums_carry(s->handle, s->path); /* a kill leaves it with sums */
+    }
     if (status == STORE_OK && damaged) {
         status = db_explain(SQLITE_CORRUPT, 0, s->path, &s->last_error);
     }
@@ -320,7 +354,7 @@ enum store_status db_open_memory(struct db **out, const char *path, struct messa
     struct db *s = db_new(NULL);
     *out = NULL;
     message_forget(note);
-    if (path == NULL && db_default_path(place, (int)sizeof place)) {
+    if (path == NULL && db_file_default(place, (int)sizeof place)) {
         path = place;
     }
     enum store_status status = db_core_open_memory(&s->handle);

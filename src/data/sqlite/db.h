@@ -21,7 +21,7 @@
 struct db;
 
 /* Opens the store, makes it and its folders (mode 0700, the file 0600) when they are not there, and
- * brings an older one up to this version. `path` NULL: the default place (db_default_path). A
+ * brings an older one up to this version. `path` NULL: the default place (db_file.h). A
  * damaged file is renamed, never overwritten, a new store is begun, and `note` says so; where only
  * the number of the version is damaged it is put right, and `note` says that. The answer is
  * STORE_OK all the same. After any other answer `*out` is NULL and `note` says why. `note` must not
@@ -57,10 +57,6 @@ const char *db_path(const struct db *s);
 
 /* Whether nothing is kept, for good or for the time being. */
 bool db_is_in_memory(const struct db *s);
-
-/* The default place: $XDG_DATA_HOME/canasta-tutor/learners.db, or ~/.local/share/... when that is
- * not set or not an absolute path. False when no home folder is known or the path is too long. */
-bool db_default_path(char *out, int size);
 
 /* A text that nothing else is called: 16 hexadecimal digits and the end. For sessions and games, so
  * that the records of two machines can be merged. */

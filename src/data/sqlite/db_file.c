@@ -12,12 +12,12 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/memory.h"
 #include "learning/clock.h"
 #include "messages/msg_record.h"
-#include "sqlite/db.h"
 #include "sqlite/db_head.h"
 
-bool db_default_path(char *out, int size)
+bool db_file_default(char *out, int size)
 {
     const char *data = getenv("XDG_DATA_HOME");
     const char *home = getenv("HOME");
@@ -174,6 +174,41 @@ enum store_status db_file_put_aside(const char *path,
     move_beside(path, aside, "-shm");
     move_beside(path, aside, "-journal");
     return STORE_OK;
+}
+
+bool db_file_copy_bytes(int in, int out)
+{
+    enum { PIECE = 1 << 16 };
+    char *piece = memory_alloc(PIECE);
+    bool good = true;
+    ssize_t got = 0;
+    while (good && (got = read(in, piece, PIECE)) > 0) {
+        good = write(out, piece, (size_t)got) == got;
+    }
+    free(piece);
+    return good && got == 0;
+}
+
+enum store_status
+db_file_keep_copy(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_error)
+{
+    enum store_status status = take_name(path, aside, last_error);
+    if (status != STORE_OK) {
+        return status;
+    }
+    const int in = open(path, O_RDONLY | O_CLOEXEC);
+    const int out = in >= 0 ? open(aside, O_WRONLY | O_NOFOLLOW | O_CLOEXEC) : -1;
+    if (out < 0 || !db_file_copy_bytes(in, out) || fsync(out) != 0) {
+        status = system_fail(path, MSG_store_not_aside, errno, last_error);
+        (void)unlink(aside);
+    }
+    if (in >= 0) {
+        close(in);
+    }
+    if (out >= 0) {
+        close(out);
+    }
+    return status;
 }
 
 bool db_file_has_log(const char *path)

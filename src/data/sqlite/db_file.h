@@ -13,6 +13,10 @@
 
 enum { DB_PATH_SIZE = 4096 };
 
+/* The default place: $XDG_DATA_HOME/canasta-tutor/learners.db, or ~/.local/share/... when that is
+ * not set or not an absolute path. False when no home folder is known or the path is too long. */
+bool db_file_default(char *out, int size);
+
 /* Makes the file, empty and for its owner alone, and the folders above it, when they are not there.
  */
 NODISCARD enum store_status db_file_make(const char *path, struct message_copy *last_error);
@@ -31,6 +35,13 @@ NODISCARD enum store_status db_file_put_aside(const char *path,
                                               const struct db_file_mark *mark,
                                               char aside[DB_PATH_SIZE],
                                               struct message_copy *last_error);
+
+/* Copies a store to such a name instead. */
+NODISCARD enum store_status
+db_file_keep_copy(const char *path, char aside[DB_PATH_SIZE], struct message_copy *last_error);
+
+/* Copies what is left of one open file to another. */
+NODISCARD bool db_file_copy_bytes(int in, int out);
 
 /* The folder that holds the file. */
 void db_file_folder(const char *path, char out[DB_PATH_SIZE]);

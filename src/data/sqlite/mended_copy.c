@@ -16,28 +16,21 @@
 /* Copies one file, with its head put right where `mend`. */
 static bool copy_file(const char *from, const char *to, bool mend, bool logged)
 {
-    enum { PIECE = 1 << 16 };
-    char *piece = memory_alloc(PIECE);
+    unsigned char head[DB_HEAD_SIZE];
     const int in = open(from, O_RDONLY | O_CLOEXEC);
     const int out =
-        in >= 0 ? open(to, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600) : -1;
-    bool good = out >= 0;
-    ssize_t got = 0;
-    while (good && (got = read(in, piece, PIECE)) > 0) {
-        if (mend && got >= DB_HEAD_SIZE) {
-            db_head_mend((unsigned char *)piece, logged);
-        }
-        mend = false;
-        good = write(out, piece, (size_t)got) == got;
+        in >= 0 ? open(to, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600) : -1;
+    bool good = out >= 0 && db_file_copy_bytes(in, out);
+    if (good && mend && pread(out, head, sizeof head, 0) == DB_HEAD_SIZE) {
+        db_head_mend(head, logged);
+        good = pwrite(out, head, sizeof head, 0) == DB_HEAD_SIZE;
     }
-    good = good && got == 0;
     if (in >= 0) {
         close(in);
     }
     if (out >= 0) {
         good = close(out) == 0 && good;
     }
-    free(piece);
     return good;
 }
 
