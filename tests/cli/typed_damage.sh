@@ -75,16 +75,22 @@ cmp -s worse/evening-1.csv whole.csv || wrong "the earlier sheet is not kept"
 goes_on worse 1
 [ ! -e worse/evening-2.csv ] || wrong "a sheet is kept twice"
 
-# So is it where the journal is shorter, empty or gone.
+# So is it where the journal is shorter, and, once the plan is named, where it's empty or gone: the deals that lie there stay.
 damaged shorter '$d'
 goes_on shorter 0
 cmp -s shorter/evening-1.csv whole.csv || wrong "the sheet of a shorter journal is not kept"
 damaged emptied d
-goes_on emptied 0
+goes_on emptied 3
+grep -q 'tables may have laid out the deals. Nothing was changed' line || wrong "an empty journal is not told"
+before=$(cksum <emptied/deal-1.html)
+goes_on emptied 0 --tables 3 --rounds 1 --hands 1
+[ "$(cksum <emptied/deal-1.html)" = "$before" ] || wrong "another deal is laid out where the journal is empty"
 cmp -s emptied/evening-1.csv whole.csv || wrong "the sheet of an empty journal is not kept"
 damaged gone d
 rm gone/evening.journal
-goes_on gone 0
+goes_on gone 3
+[ ! -e gone/evening.journal ] || wrong "a journal is begun beside the sheets of another evening"
+goes_on gone 0 --tables 3 --rounds 1 --hands 1
 cmp -s gone/evening-1.csv whole.csv || wrong "the sheet of a journal that is gone is not kept"
 
 # Without the plan it asks for it, and goes on then; deals that were laid out stay.
@@ -124,6 +130,18 @@ cmp -s list-1.csv whole.csv || wrong "the earlier list is not kept"
 
 # A second window of results is refused.
 "$program" session new Tuesday --topic opening --tables 2 --seed 3 --samples 1 >said 2>&1 || wrong "no class"
+
+# The hands of a room go on without the first line, and the file as it was is kept.
+printf '\nright 4 wrong 3\n\nquit\n' | "$program" present tuesday >said 2>&1 || wrong "present ends with $?"
+cp tuesday/present.journal whole.journal
+for how in '1s/present/xxxxxx/' 1d; do
+    sed "$how" whole.journal >tuesday/present.journal
+    printf 'quit\n' | "$program" present tuesday >said 2>&1 || wrong "present ends with $? after $how"
+    tr '\n' ' ' <said | grep -q 'Goes on where it stopped, with question 2' || wrong "the room begins anew after $how"
+    cmp -s tuesday/present.journal whole.journal || wrong "the hands are lost after $how"
+done
+[ -e tuesday/present-1.journal ] && [ -e tuesday/present-2.journal ] || wrong "damaged journals of a room are not kept: $(ls tuesday)"
+
 mkfifo typed
 "$program" results tuesday <typed >first 2>&1 &
 window=$!

@@ -2,7 +2,6 @@
 /* canasta-tutor evening: a club's evening at which every table plays the same deals. What is typed
  * is kept at once in evening.journal of its folder, whose first line holds the plan, so that the
  * same command goes on with it. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -43,7 +42,8 @@ enum {
     ROSTER_COLUMNS = 3
 };
 
-static const char roster_file[] = "roster.csv", journal_of[] = EVENING_SHEET;
+static const char roster_file[] = "roster.csv", journal_of[] = EVENING_SHEET,
+                  journal_file[] = "evening.journal";
 
 /* What the command holds. */
 struct evening_work {
@@ -59,7 +59,7 @@ struct evening_work {
     char title[TITLE_MOST + 1];
     char folder[SAVE_PATH_SIZE];
     const char *line; /* being taken; NULL: it is kept already */
-    bool restored;    /* the journal's first line was damaged: the deals there may be of others */
+    bool restored;    /* the journal or its first line was lost: the deals there are kept */
     bool failed;      /* a file could not be written; it was told */
 };
 
@@ -244,8 +244,7 @@ enum { PLAN_NUMBERS = sizeof plan_numbers / sizeof plan_numbers[0] };
 static bool read_head(struct evening_work *x, int number[PLAN_NUMBERS], char id[TABLE_ID_SIZE])
 {
     char path[SAVE_PATH_SIZE], line[HEAD_SIZE], *at = line, *cell[9];
-    if (!save_path(x->folder, "evening.journal", path) ||
-        !typed_journal_head(path, line, sizeof line)) {
+    if (!save_path(x->folder, journal_file, path) || !typed_journal_head(path, line, sizeof line)) {
         return false;
     }
     int count = 0;
@@ -317,10 +316,20 @@ static enum status read_plan(struct evening_work *x)
     return status;
 }
 
-/* Whether the options say the plan, which the journal's damaged first line doesn't any more. */
+/* Whether the options say the plan, where the journal doesn't any more. */
 static bool names_plan(const struct options *o)
 {
     return o->given[GIVEN_TABLES] || o->given[GIVEN_ROUNDS] || o->given[GIVEN_HANDS];
+}
+
+/* Whether deals lie in the folder without a journal that says which evening they are of. */
+static bool is_gone(const struct evening_work *x)
+{
+    struct stat facts;
+    char path[SAVE_PATH_SIZE];
+    return !(save_path(x->folder, journal_file, path) && stat(path, &facts) == 0 &&
+             facts.st_size > 0) &&
+           save_path(x->folder, "deal-1.html", path) && access(path, F_OK) == 0;
 }
 
 static enum status tell_why_not(const struct evening_work *x, enum typed_state state)
@@ -347,6 +356,11 @@ static enum status open_journal(struct evening_work *x, enum typed_state *state)
                    e->minutes, (unsigned long long)e->seed, x->title);
     if (!save_folder(x->folder) || !save_path(x->folder, journal_of, path)) {
         cli_messages_unwritable(x->program, &x->ctx, x->folder);
+        return STATUS_INPUT;
+    }
+    x->restored = is_gone(x);
+    if (x->restored && !names_plan(x->program->options)) {
+        cli_messages_fault(x->program, &x->ctx, msg_evening_gone(x->folder));
         return STATUS_INPUT;
     }
     *state = typed_journal_open(&x->journal, path, head);

@@ -196,9 +196,18 @@ static bool take_earlier(struct presenting *x)
 
 static enum typed_state open_journal(struct presenting *x)
 {
-    char head[HEAD_SIZE];
+    char head[HEAD_SIZE], kept[SAVE_PATH_SIZE];
     write_head(x, head);
-    return typed_journal_open(&x->journal, x->list, head);
+    const enum typed_state state = typed_journal_open(&x->journal, x->list, head);
+    if (state != TYPED_HEADLESS) {
+        return state;
+    }
+    const struct message_context ctx = message_context_for(x);
+    const enum typed_state restored = typed_journal_restore(&x->journal, x->list, head, kept);
+    if (restored <= TYPED_GOES_ON) {
+        cli_messages_line(x->program->out, &ctx, msg_typed_headless(x->journal.path, kept));
+    }
+    return restored;
 }
 
 /* How many people there may be: the chairs of the folder's roster. */
@@ -232,7 +241,7 @@ static enum status begin_room(struct presenting *x)
         return STATUS_INPUT;
     }
     const bool goes_on = state == TYPED_GOES_ON && take_earlier(x);
-    if (state == TYPED_OTHER || state == TYPED_HEADLESS || (state == TYPED_GOES_ON && !goes_on)) {
+    if (state == TYPED_OTHER || (state == TYPED_GOES_ON && !goes_on)) {
         char journal[SAVE_PATH_SIZE];
         (void)snprintf(journal, sizeof journal, "%s", x->journal.path);
         typed_journal_close(&x->journal);
