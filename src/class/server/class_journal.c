@@ -9,17 +9,21 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/line_mend.h"
 #include "base/memory.h"
 #include "html/save.h"
+#include "messages/msg_live.h"
 #include "server/class_files.h"
 
 struct class_journal {
     int file;
-    off_t length; /* of what was acknowledged */
-    bool broken;  /* what was half written could not be taken back */
+    off_t length;  /* of what was acknowledged */
+    bool broken;   /* what was half written could not be taken back */
+    int reason;    /* errno of the write that failed last; 0: nothing has failed since */
+    char since[8]; /* the time of the first that failed */
     struct room_keys keys;
     char aside[SAVE_PATH_SIZE]; /* where what was there before is kept; empty: nowhere */
 };
@@ -380,6 +384,22 @@ const struct room_keys *class_journal_keys(const struct class_journal *log)
     return &log->keys;
 }
 
+/* The teacher's page shows it. */
+static void note_failure(struct class_journal *log, struct class_session *r)
+{
+    const int reason = errno;
+    const time_t now = time(NULL);
+    struct tm parts;
+    if (log->reason == 0 && localtime_r(&now, &parts) != NULL) {
+        (void)snprintf(log->since, sizeof log->since, "%d:%02d", parts.tm_hour % 24,
+                       parts.tm_min % 60);
+    }
+    if (log->reason != reason) {
+        log->reason = reason;
+        r->version++;
+    }
+}
+
 enum room_fault class_journal_do(struct class_journal *log,
                                  struct class_session *r,
                                  const struct class_command *a,
@@ -395,13 +415,22 @@ enum room_fault class_journal_do(struct class_journal *log,
     class_session_complete(r, whole);
     class_command_write(whole, &line);
     if (add(log, strbuf_text(&line), line.length)) {
+        log->reason = 0;
         class_session_apply(r, whole);
     } else {
+        note_failure(log, r);
         refused = ROOM_NOT_KEPT;
     }
     free(whole);
     strbuf_free(&line);
     return refused;
+}
+
+bool class_journal_fails(const struct class_journal *log, struct message *out)
+{
+    const bool full = log->reason == ENOSPC || log->reason == EDQUOT;
+    *out = msg_live_unkept(full, log->since, strerror(log->reason));
+    return log->reason != 0;
 }
 
 bool class_journal_goes_on(enum class_journal_state state)

@@ -67,6 +67,9 @@ NODISCARD enum room_fault class_journal_do(struct class_journal *log,
                                            const struct class_command *a,
                                            struct message_copy *fault);
 
+/* Whether the last act could not be written down, with a sentence for the teacher. */
+bool class_journal_fails(const struct class_journal *log, struct message *out);
+
 /* Whether the class of the journal found goes on, whole or from what could be read. */
 bool class_journal_goes_on(enum class_journal_state state);
 

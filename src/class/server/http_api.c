@@ -72,6 +72,7 @@ static struct view_http_api entry_now(const struct http_api *d, int64_t now)
     struct view_http_api entry = d->entry;
     entry.code = http_api_code(d);
     entry.trainer = d->trainer.length > 0;
+    entry.fails = class_journal_fails(d->log, &entry.failure);
     entry.left = class_clock_left(&d->clock, d->room, now, &entry.of);
     return entry;
 }
@@ -186,11 +187,15 @@ static void give_done(struct http_api *d,
 
 static void refuse_act(const struct http_api *d,
                        const struct class_command *a,
+                       bool teacher,
                        enum room_fault refused,
                        const struct message_copy *fault,
                        struct http_api_reply *reply)
 {
-    if (a->verb == ROOM_ANSWER && refused == ROOM_TOO_LATE && a->turn == d->clock.closed) {
+    struct message failure;
+    if (teacher && refused == ROOM_NOT_KEPT && class_journal_fails(d->log, &failure)) {
+        http_api_refuse(d, http_fault_status(refused), failure, reply);
+    } else if (a->verb == ROOM_ANSWER && refused == ROOM_TOO_LATE && a->turn == d->clock.closed) {
         http_api_refuse(d, http_fault_status(refused), msg_live_time_up(), reply);
     } else if (!message_is_empty(fault)) {
         http_api_refuse(d, http_fault_status(refused), fault->message, reply);
@@ -220,7 +225,7 @@ static void act(struct http_api *d,
         give_done(d, q, a, reply);
     } else {
         class_clock_set(&d->clock, d->room, q->now);
-        refuse_act(d, a, refused, &fault, reply);
+        refuse_act(d, a, teacher, refused, &fault, reply);
     }
 }
 
@@ -366,7 +371,7 @@ static void take_ticket(struct http_api *d,
         http_api_refuse(d, HTTP_NOT_NOW, msg_live_ticket_not_kept(), reply);
     } else if (refused != ROOM_FINE ||
                (refused = class_journal_do(d->log, d->room, a, &fault)) != ROOM_FINE) {
-        refuse_act(d, a, refused, &fault, reply);
+        refuse_act(d, a, false, refused, &fault, reply);
     } else {
         give_done(d, q, a, reply);
     }

@@ -531,6 +531,14 @@ void view_teacher(struct json *j,
     view_say(j, "present", m, msg_live_present(r->present));
     http_api_json(j, api);
     json_text(j, "projector", projector);
+    json_open(j, "trouble", '[');
+    if (api->fails) {
+        view_say(j, NULL, m, api->failure);
+    }
+    if (r->present >= ROOM_PHONES_MOST && !r->closed && r->stage != ROOM_OVER) {
+        view_say(j, NULL, m, msg_live_filled(r->present));
+    }
+    json_close(j, ']');
     json_open(j, "seats", '[');
     for (int seat = 0; seat < r->judge->players; seat++) {
         json_text(j, NULL, seat_title(m->course->catalog, r->judge->players, seat));

@@ -31,6 +31,7 @@
  *   finale    projector and teacher, when it is over: {told, answers, rightAnswers, run, names:
  *             list of {name, points}, only if wanted}, and of the hardest question number, shown,
  *             hardAnswers, hardRight
+ *   trouble   teacher: list of sentences on what needs to be seen to
  *   wants     teacher: {points, names, seconds}: whether these are shown, and the time of a
  * question code, address, qr, side    projector and teacher: how to come in phones, questions
  * teacher: lists, a question with the hand it is asked of; and seats: those of a card table by
@@ -52,7 +53,9 @@ struct view_http_api {
     int side;
     const char *home; /* the address of a page that is there after the class; NULL: none is known */
     bool trainer;     /* there is one to practise with, at /trainer */
-    int left, of;     /* milliseconds of the question that is open; 0: it has no time */
+    bool fails;       /* the journal takes nothing, as this tells the teacher */
+    struct message failure;
+    int left, of; /* milliseconds of the question that is open; 0: it has no time */
 };
 
 /* Writes a sentence in the words of the class. */

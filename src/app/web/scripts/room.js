@@ -223,9 +223,18 @@ async function sendLine(line) {
   } else if (view.stage === "played") {
     await tell("/play", `${view.play.line}\n${line}`);
   } else {
-    await tell("/answer", `${view.turn} ${view.number}\n${line}`);
+    await sendAnswer(view.turn, `${view.turn} ${view.number}\n${line}`);
   }
   room.busy = false;
+}
+
+// An answer that the class can't write down just now goes out again by itself, as long as it is the last one and its question
+// is open.
+async function sendAnswer(turn, body) {
+  room.unsent = body;
+  if ([429, 503].includes(await tell("/answer", body))) {
+    setTimeout(() => (room.unsent === body && room.view?.stage === "asking" && room.view.turn === turn ? sendAnswer(turn, body) : null), 6 * POLL);
+  }
 }
 
 // When a whole room comes in at once some are told to wait: then it is tried again by itself, with a growing pause.
@@ -394,7 +403,7 @@ function drawDoor(view) {
 
 function drawTeacher(view) {
   if (part("steps") === null) {
-    frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("p", { id: "tally", role: "status" }),
+    frame(el("main", { id: "flow" }, el("p", { class: "warn" }, label("class-secret")), el("p", { class: "quiet-text" }, label("class-keys")), el("div", { id: "trouble", role: "alert" }), el("p", { id: "tally", role: "status" }),
              el("section", { id: "clock", "aria-label": label("class-time") }), el("div", { id: "steps" }), el("div", { id: "coming" }),
              el("section", { id: "counted", "aria-label": label("class-answers") }), el("div", { id: "asked" }),
              el("div", { class: "beside" }, el("h2", {}, label("class-questions")), el("ol", { id: "questions", class: "rows" }),
@@ -404,6 +413,7 @@ function drawTeacher(view) {
                                                   rel: "noopener" }, label("class-projector")));
   redraw("tally", [view.present, view.tally, view.code], () =>
     [document.createTextNode(`${view.address} \u00b7 ${label("class-code")} ${view.code} \u00b7 ${view.present} ${view.tally ?? ""}`)]);
+  redraw("trouble", [view.trouble], () => view.trouble.map((text) => el("p", { class: "warn" }, text)));
   redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
   startClock(view.timer);
   redraw("steps", [view.stage, view.number, view.questions.map((question) => question.asked), view.phones.length, view.seated, view.wants.seconds], () =>
@@ -427,7 +437,7 @@ function drawView(view) {
   ({ phone: drawPhone, projector: drawProjector, teacher: drawTeacher })[room.role](view);
 }
 
-// Does something and shows what came of it.
+// Does something and shows what came of it; returns its status.
 async function tell(path, body) {
   const reply = await klass.ask(path, body);
   room.refused = "";
@@ -439,6 +449,7 @@ async function tell(path, body) {
     room.refused = room.view === null ? "" : `${room.view.stage} ${room.view.turn}`;
     say(reply.data?.text ?? label("class-lost"), true);
   }
+  return reply.status;
 }
 
 function turnedAway() {
