@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/ascii.h"
+#include "base/nearest.h"
 #include "engine/meld.h"
 #include "engine/out.h"
 #include "messages/msg_tutor.h"
@@ -312,13 +313,28 @@ static enum what_if_said said(bool made)
     return made ? SAYS_A_CHANGE : SAYS_WHAT_CANNOT_BE;
 }
 
+/* Refuses a special hand that no hand of the table is called, and shows one that is: the nearest to
+ * what was typed, else the first. */
+static bool refuse_unknown_hand(struct variant *v, const char *typed)
+{
+    char title[SPECIAL_MAX][SPECIAL_TITLE_SIZE];
+    const int count = v->table.special_count;
+    struct nearest near = nearest_to(typed);
+    for (int i = 0; i < count; i++) {
+        special_title(&v->table.special[i], title[i], sizeof title[i]);
+        nearest_try(&near, title[i]);
+    }
+    const char *shown = near.word != NULL ? near.word : count > 0 ? title[0] : NULL;
+    return what_if_refuse(v, msg_what_if_no_such_hand(typed, near.word != NULL, shown));
+}
+
 static enum what_if_said about_seat(struct variant *v, struct whom whom, const char *rest)
 {
     static const char *const showed[] = {"showed", "shows", "had shown", "has shown", NULL};
     if (begins_with_one(rest, showed, &rest)) {
         const int special = special_named(v->table.special, v->table.special_count, rest);
         return said(special != SPECIAL_NONE ? change_ending(v, whom, special)
-                                            : what_if_refuse(v, msg_what_if_no_such_hand(rest)));
+                                            : refuse_unknown_hand(v, rest));
     }
     const bool own = whom.seat == SEAT_SOUTH && board_of(v)->phase != PHASE_OVER;
     if (!own && (begins_with_one(rest, had, &rest) || begins_with_one(rest, were, &rest))) {
