@@ -41,7 +41,7 @@ struct drill {
     /* Where the questions stand in files (drill_sets.h). */
     bool authored;
     bool *used;    /* owned: a flag each puzzle of the course index, asked already; or NULL */
-    bool again;    /* all were asked, and come again */
+    bool again;    /* the learner was told that questions come again */
     bool charged;  /* what the question on screen gives away was counted */
     int decisions; /* counted so */
     int lost;      /* points given away in them */

@@ -170,42 +170,78 @@ struct known {
     int count;
 };
 
-/* How well a puzzle suits, the smaller the better; INT_MAX: not at all. */
+/* When the learner was last asked a puzzle; NULL: never. */
+static const struct item_seen *find_seen(const struct known *known, const char *id)
+{
+    return known->count == 0
+               ? NULL
+               : bsearch(id, known->list, (size_t)known->count, sizeof *known->list, compare_seen);
+}
+
+/* How well a puzzle suits, the smaller the better; INT_MAX: not at all. A new one of the next level
+ * is nearer than one that was seen before. */
 static int
 distance(const struct session *s, const struct drill *d, const struct known *known, int i)
 {
-    enum { OTHER_TABLE = 1, SEEN_BEFORE = 2, A_LEVEL = 4 };
+    enum { OTHER_TABLE = 1, A_LEVEL = 4, SEEN_BEFORE = 6 };
     const struct puzzle_entry *p = course_index_puzzle(s->index, i);
     if (d->used[i] || (holds_level(d) && p->puzzle->level != d->request.level) ||
         !is_asked(s, p, d->plan.subject)) {
         return INT_MAX;
     }
-    const bool seen = known->count > 0 && bsearch(p->puzzle->id, known->list, (size_t)known->count,
-                                                  sizeof *known->list, compare_seen) != NULL;
+    const bool seen = find_seen(known, p->puzzle->id) != NULL;
     const bool other = strcmp(p->puzzle->table->id, d->table.id) != 0;
     return A_LEVEL * abs(p->puzzle->level - d->request.level) + (seen ? SEEN_BEFORE : 0) +
            (other ? OTHER_TABLE : 0);
 }
 
-/* The place of one of the nearest puzzles, each as likely as any other; -1: none is left. */
+/* Of two puzzles that suit alike: below 0 if the first was seen longer ago, 0 if it's all one. */
+static int compare_age(const struct item_seen *a, const struct item_seen *b)
+{
+    if (a == NULL || b == NULL) {
+        return (a != NULL) - (b != NULL);
+    }
+    return a->last.day != b->last.day
+               ? (a->last.day > b->last.day ? 1 : -1)
+               : (a->last.seconds > b->last.seconds) - (a->last.seconds < b->last.seconds);
+}
+
+/* The place of one of the nearest puzzles, what was seen longest ago first, each of these as likely
+ * as any other; -1: none is left. */
 static int find_nearest(struct session *s, struct drill *d, const struct known *known)
 {
     int found = -1, least = INT_MAX, same = 0;
+    const struct item_seen *age = NULL;
     for (int i = 0; i < course_index_puzzles(s->index); i++) {
         const int far = distance(s, d, known, i);
         if (far == INT_MAX || far > least) {
             continue;
         }
-        same = far < least ? 1 : same + 1;
+        const struct item_seen *seen =
+            find_seen(known, course_index_puzzle(s->index, i)->puzzle->id);
+        const int older = far < least ? -1 : compare_age(seen, age);
+        if (older > 0) {
+            continue;
+        }
+        same = older < 0 ? 1 : same + 1;
         least = far;
+        age = older < 0 ? seen : age;
         found = rng_below(&d->random, (uint32_t)same) == 0 ? i : found;
     }
     return found;
 }
 
-/* Lets the questions that have all been asked come again: of the level, where that is held. Says so
- * the first time. Returns the next, another than the last one if there is another; -1: there is
- * none at all. */
+/* Says, the first time, that questions come again. */
+static void say_again(struct session *s, struct drill *d)
+{
+    if (!d->again) {
+        session_say(s, TONE_TEXT, msg_drill_again(holds_level(d), d->request.level));
+    }
+    d->again = true;
+}
+
+/* Lets the questions that have all been asked come again: of the level, where that is held. Returns
+ * the next, another than the last one if there is another; -1: there is none at all. */
 static int find_again(struct session *s, struct drill *d, const struct known *known)
 {
     int last = -1;
@@ -214,10 +250,7 @@ static int find_again(struct session *s, struct drill *d, const struct known *kn
         last = d->used[i] && strcmp(e->id, d->now.id) == 0 ? i : last;
         d->used[i] = i == last || (d->used[i] && holds_level(d) && e->level != d->request.level);
     }
-    if (!d->again) {
-        session_say(s, TONE_TEXT, msg_drill_again(holds_level(d), d->request.level));
-    }
-    d->again = true;
+    say_again(s, d);
     int found = find_nearest(s, d, known);
     if (last >= 0) {
         d->used[last] = false;
@@ -238,6 +271,8 @@ bool drill_sets_next(struct session *s, struct drill *d)
     int found = find_nearest(s, d, &known);
     if (found < 0) {
         found = find_again(s, d, &known);
+    } else if (find_seen(&known, course_index_puzzle(s->index, found)->puzzle->id) != NULL) {
+        say_again(s, d);
     }
     free(known.list);
     if (found < 0) {

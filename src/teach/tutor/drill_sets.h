@@ -38,9 +38,10 @@ int drill_sets_level_beyond(const struct session *s, const char *subject, int le
 void drill_sets_say_no_level(struct session *s, const struct drill *d, int level, int nearest);
 
 /* Takes the next question of the drill under way: of its level alone where that is held, else of
- * the nearest that is left; first what the learner hasn't seen, and of that what is asked at the
- * learner's table. Each comes once before any comes again; ten questions that are the same for
- * everyone follow from the seed alone. Returns false if there is none. */
+ * the nearest that is left; what the learner hasn't seen first, even of a level beside, and then
+ * what they saw longest ago. Each comes once before any comes again, and when the first does, the
+ * learner is told. Ten questions that are the same for everyone follow from the seed alone. Returns
+ * false if there is none. */
 NODISCARD bool drill_sets_next(struct session *s, struct drill *d);
 
 /* Counts what the first wrong answer to the question on screen gives away, and says it. */
