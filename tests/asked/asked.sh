@@ -70,8 +70,8 @@ reply() {
     }'
 }
 
-# The replies to the lines of $work/rows that were typed one after another with `menu`, or the table for a house rule,
-# behind each; ends with "ended" when the program was over before the last.
+# The replies to the lines of $work/rows that were typed one after another with `menu`, or the table where a house rule
+# may have been told, behind each; ends with "ended" when the program was over before the last.
 replies() {
   awk -v rows="$work/rows" -F "$tab" '
     BEGIN { while ((getline <rows) > 0) typed[++n] = $2; k = 1 }
@@ -87,7 +87,7 @@ ask_together() {
   while [ -s "$work/rows" ]; do
     again=$(lead "$1")
     { begin "$1"; awk -F "$tab" -v again="$again" '
-        { print again; print $2; if ($2 ~ /^house rule/) print "table modern-american"; print "menu" }' "$work/rows"
+        { print again; print $2; if ($2 ~ /^house rule/ || $1 == "menu") print "table modern-american"; print "menu" }' "$work/rows"
     } | grep . >"$work/script"
     sit | replies >"$work/replies"
     count=$(grep -c '' "$work/replies")

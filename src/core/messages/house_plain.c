@@ -29,6 +29,8 @@ static const struct {
     {"we", ""},
     {"you", ""},
     {"please", ""},
+    {"3s", "threes"},
+    {"a 3", "a three"},
     {"doesn't play", "no"},
     {"don't play", "no"},
     {"dont play", "no"},

@@ -197,3 +197,8 @@ bool spoken_line_read(const char *line, char *out, size_t size)
     used = strlen(out);
     return add(out, size, &used, "?", ask_mark) && strcmp(out, line) != 0;
 }
+
+bool spoken_words_read(const char *line, char *out, size_t size)
+{
+    return write_in_full(line, strlen(line), out, size);
+}

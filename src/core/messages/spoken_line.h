@@ -13,4 +13,7 @@
  * ("um") is left out, too. */
 bool spoken_line_read(const char *line, char *out, size_t size);
 
+/* Writes the line with its words in full, "ur" as "your". Returns false if it doesn't fit. */
+bool spoken_words_read(const char *line, char *out, size_t size);
+
 #endif

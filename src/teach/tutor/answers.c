@@ -201,6 +201,18 @@ bool answers_take_rule(struct session *s, const char *subject)
     return take(s, subject, true, 0);
 }
 
+int answers_lesson(const struct session *s, const char *subject)
+{
+    struct answer_found found[NEAR_MOST];
+    const int count = answers_search(course_index_answers(s->index), subject, found, NEAR_MOST);
+    if (!answers_sure(found, count)) {
+        return -1;
+    }
+    return (found[0].entry != NULL ? lesson_named(s, found[0].entry->lesson, found[0].entry->rule)
+                                   : lesson_of_word(s, found[0].word)) -
+           1;
+}
+
 /* A question as the learner could type it. */
 static void write_question(const struct answer_found *f, char out[CHOICE_SIZE])
 {
@@ -209,13 +221,19 @@ static void write_question(const struct answer_found *f, char out[CHOICE_SIZE])
                    (int)strcspn(way, "|"), way);
 }
 
+/* Whether a number that is typed would answer the open question. */
+static bool number_answers(const struct session *s)
+{
+    return s->current.state == ASKING_OPEN &&
+           question_form(s->current.posed.exercise->question.kind) == FORM_NUMBER;
+}
+
 bool answers_offer(struct session *s, const char *question)
 {
     struct answer_found found[NEAR_MOST];
     char shown[SHOWN_LINE_SIZE];
     const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
-    const bool open =
-        s->current.state == ASKING_OPEN || s->prompt.behind || s->mode->at_other_table;
+    const bool open = s->prompt.behind || number_answers(s);
     if (count == 0) {
         return false;
     }

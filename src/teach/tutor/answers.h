@@ -26,6 +26,10 @@ bool answers_take_rule(struct session *s, const char *subject);
  * the open question. False, and nothing said, if none is near. */
 bool answers_offer(struct session *s, const char *question);
 
+/* The number of the lesson, in the index, that the answer to a question about the subject names; -1
+ * when none is surely meant. */
+int answers_lesson(const struct session *s, const char *subject);
+
 /* Shows what a word of the glossary means. */
 void answers_show_word(struct session *s, const struct glossary_word *word);
 

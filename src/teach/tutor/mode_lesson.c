@@ -11,6 +11,7 @@
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
 #include "notation/move_text.h"
+#include "tutor/answers.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
@@ -508,9 +509,12 @@ void lesson_word(struct session *s, const char *rest)
         return;
     }
     const bool next = strcmp(rest, "next") == 0;
-    const int found = next              ? lesson_behind(s)
-                      : rest[0] == '\0' ? suggest_lesson(s)
-                                        : course_index_find_lesson(s->index, rest);
+    int found = next              ? lesson_behind(s)
+                : rest[0] == '\0' ? suggest_lesson(s)
+                                  : course_index_find_lesson(s->index, rest);
+    if (found < 0 && rest[0] != '\0' && !next && !is_file(rest)) {
+        found = answers_lesson(s, rest); /* "how to go down", "picking up the pile" */
+    }
     if (found >= 0) {
         open_lesson(s, course_index_lesson(s->index, found));
         return;

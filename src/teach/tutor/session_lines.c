@@ -7,6 +7,7 @@
 #include "base/ascii.h"
 #include "base/char_width.h"
 #include "base/memory.h"
+#include "messages/house_stated.h"
 #include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "messages/msg_words.h"
@@ -175,6 +176,13 @@ static bool open_or_game(const struct session *s)
     return s->current.state == ASKING_OPEN || s->mode->at_other_table;
 }
 
+/* Whether the line is the number of one of the questions offered last. */
+static bool offers_number(const struct session *s, const char *line)
+{
+    const long number = is_number(line) ? strtol(line, NULL, 10) : 0;
+    return number > 0 && number <= s->menu.count;
+}
+
 /* A question that nothing answers, while another waits for its answer: what is near to it, or where
  * help with the open one is. */
 static void take_aside(struct session *s, const char *line)
@@ -230,14 +238,29 @@ static bool note(struct session *s, const char *line)
     return true;
 }
 
+/* A house rule that the line tells as a fact. */
+static bool take_stated(struct session *s, const char *line)
+{
+    char rule[HOUSE_STATED_SIZE];
+    const struct house_known known = {.answers = &course_index_catalog(s->index)->answers,
+                                      .house_names = course_index_house_names(s->index),
+                                      .questions = course_index_answers(s->index)};
+    if (!is_idle(s) || !house_stated(&known, line, rule)) {
+        return false;
+    }
+    house_word(s, rule);
+    return true;
+}
+
 static void take_line(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
     char meant[PLAIN_SIZE];
-    if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line))) {
+    if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line)) ||
+        take_stated(s, line)) {
         return;
     }
-    if (s->menu_is_offer && open_or_game(s) && is_number(line)) {
+    if (s->menu_is_offer && open_or_game(s) && offers_number(s, line)) {
         take_number(s, line);
         return;
     }

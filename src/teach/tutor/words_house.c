@@ -9,10 +9,10 @@
 #include "base/strbuf.h"
 #include "engine/table_flaw.h"
 #include "messages/house_meant.h"
+#include "messages/house_value.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
 #include "notation/table_spec.h"
-#include "notation/yes_no.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
 #include "tutor/house_said.h"
@@ -20,7 +20,7 @@
 #include "tutor/session.h"
 #include "tutor/settings.h"
 
-enum { LISTED_MOST = 8, WAYS = 4, NEAR_MOST = 3, PART_LEAST = 3 };
+enum { LISTED_MOST = 8, NEAR_MOST = 3, PART_LEAST = 3 };
 
 /* Options that may be meant by a name, by their place. */
 struct rules_meant {
@@ -51,30 +51,6 @@ static void find_part(const char *name, struct rules_meant *out)
             add_meant(out, (enum option_id)i);
         }
     }
-}
-
-/* A value as it is typed, `off` being what the option calls so, else its none or no, else its 0;
- * `way` is the place of that, from 0. */
-static bool read_value(enum option_id o, const char *value, int way, int32_t *out)
-{
-    static const char *const offs[WAYS] = {"off", "none", "no", "0"};
-    bool on = false;
-    const bool is_switch = on_off_read(value, strlen(value), &on);
-    if (way > 0 && (!is_switch || on)) {
-        return false;
-    }
-    return option_parse(o, !is_switch ? value : on ? "on" : offs[way], out);
-}
-
-/* Whether the option can have the value, in whatever way that is said. */
-static bool takes_value(enum option_id o, const char *value)
-{
-    int32_t number = 0;
-    bool fits = false;
-    for (int way = 0; way < WAYS && !fits; way++) {
-        fits = read_value(o, value, way, &number);
-    }
-    return fits;
 }
 
 /* What an option may be: "0 to 500", "on or off". */
@@ -293,8 +269,8 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
         return;
     }
     bool fine = false;
-    for (int way = 0; way < WAYS && !fine; way++) {
-        fine = read_value(o, value, way, &number);
+    for (int way = 0; way < HOUSE_VALUE_WAYS && !fine; way++) {
+        fine = house_value_way(o, value, way, &number);
     }
     if (!fine) {
         tell_misfit(s, value);
@@ -323,36 +299,6 @@ static void change_rule(struct session *s, enum option_id o, const char *value)
     show_option(s, &s->table, o, NULL);
     tell_idle(s, o);
     session_say(s, TONE_TEXT, msg_rule_change_changed(root));
-}
-
-/* Whether an earlier name is for the same rule with the same value. */
-static bool is_double(const struct house_meant *m, int i)
-{
-    for (int k = 0; k < i; k++) {
-        if (m[k].name->option == m[i].name->option && strcmp(m[k].value, m[i].value) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Leaves of several names those that the value can be for; all stay if it is for none. */
-static int keep_fitting(struct house_meant *m, int count)
-{
-    for (int way = 0; way < WAYS && count > 1; way++) {
-        int kept = 0;
-        for (int i = 0; i < count; i++) {
-            int32_t number = 0;
-            if (m[i].value[0] != '\0' && !is_double(m, i) &&
-                read_value(m[i].name->option, m[i].value, way, &number)) {
-                m[kept++] = m[i];
-            }
-        }
-        if (kept > 0) {
-            return kept;
-        }
-    }
-    return count;
 }
 
 /* A rule by the option's own name, with its value or without. False: it is none. */
@@ -386,17 +332,6 @@ static bool take_said(struct session *s, const char *rest)
         change_rule(s, o, word);
     }
     return o != OPTION_COUNT;
-}
-
-/* Whether a value was said that none of the rules can have. */
-static bool is_misfit(const struct house_meant *m, int count)
-{
-    for (int i = 0; i < count; i++) {
-        if (m[i].value[0] == '\0' || takes_value(m[i].name->option, m[i].value)) {
-            return false;
-        }
-    }
-    return count > 0;
 }
 
 /* A rule that is like what was said, and others; none is set, as a word may make another rule of
@@ -443,7 +378,7 @@ static bool take_called(struct session *s, const char *rest, const char *questio
 {
     struct house_meant m[HOUSE_MEANT_MAX];
     int count = find_meant(s, rest, m);
-    count = keep_fitting(m, count);
+    count = house_keep_fitting(m, count);
     const bool doubted = count > 0 && m[0].doubted && m[0].value[0] != '\0';
     if (doubted && answers_take(s, question)) {
         return true;
@@ -453,9 +388,9 @@ static bool take_called(struct session *s, const char *rest, const char *questio
         return true;
     }
     const bool exact = count > 0 && m[0].exact;
-    const bool answered = !is_misfit(m, count) ? !exact && answers_take_known(s, question)
-                          : exact              ? answers_take_known(s, question)
-                                               : answers_take(s, question);
+    const bool answered = !house_misfit(m, count) ? !exact && answers_take_known(s, question)
+                          : exact                 ? answers_take_known(s, question)
+                                                  : answers_take(s, question);
     if (answered) {
         return true;
     }
@@ -465,7 +400,7 @@ static bool take_called(struct session *s, const char *rest, const char *questio
         house_show_option(s, &s->table, m[0].name->option);
     } else {
         const bool valued = count > 1 && m[0].value[0] != '\0';
-        const bool fits = valued && takes_value(m[0].name->option, m[0].value);
+        const bool fits = valued && house_value_fits(m[0].name->option, m[0].value);
         if (valued && !fits) {
             tell_misfit(s, m[0].value);
         }
@@ -523,9 +458,9 @@ static bool part_means(const struct session *s, const char *part, struct house_m
 {
     struct house_meant m[HOUSE_MEANT_MAX];
     int count = find_meant(s, part, m);
-    count = keep_fitting(m, count);
+    count = house_keep_fitting(m, count);
     if (count != 1 || m[0].doubted || strpbrk(part, "0123456789") == NULL ||
-        m[0].value[0] == '\0' || !takes_value(m[0].name->option, m[0].value)) {
+        m[0].value[0] == '\0' || !house_value_fits(m[0].name->option, m[0].value)) {
         return false;
     }
     *out = m[0];
