@@ -68,11 +68,26 @@ void explain_view_result(const struct explain_context *q, bool facts, struct str
     free(e);
 }
 
-cardset explain_view_points(const struct explain_context *q)
+/* The cards that leave the hand where an answer is a play, else 0. */
+static cardset played_cards(const struct answer *told)
+{
+    cardset cards = told->form == FORM_LAY ? lay_cards(&told->lay) : 0;
+    for (int i = 0; told->form == FORM_TURN && i < told->action_count; i++) {
+        const struct action *a = &told->action[i];
+        const bool thrown = a->kind == ACTION_DISCARD || a->kind == ACTION_OUT;
+        cards += thrown ? cards_one(a->card) : lay_cards(&a->lay);
+    }
+    return cards;
+}
+
+cardset explain_view_points(const struct explain_context *q, const struct answer *told)
 {
     static const enum step_role first[] = {STEP_FAILS, STEP_HOLDS, STEP_FACT};
     if (q->question->kind == QUESTION_CHOOSE) {
         return 0; /* an option is no card */
+    }
+    if (played_cards(told) != 0) {
+        return played_cards(told); /* the steps end with what stays in hand */
     }
     struct explanation *e = explained(q);
     cardset cards = 0;
