@@ -112,6 +112,7 @@ def question(phone, projector, teacher):
                    "card = paper.closest('.card').getBoundingClientRect(); return at.height < 1.1 * card.height; })")
     phone.tap("#tray button[data-line]")
     assert "Yes" in phone.there("#mine .good")
+    assert phone.there("#answered") == "1 of 1 have answered."
     key = phone.driver.execute_script("return localStorage.getItem('canasta-class-key')")
     url = phone.driver.execute_script("return location.origin") + "/"
     before_it_is_told(url, key, "asked")

@@ -531,12 +531,21 @@ static bool changes_all(enum room_verb verb)
            verb != ROOM_SIT;
 }
 
-void class_session_apply(struct class_session *r, const struct class_command *a)
+/* Every act makes a new version; what phones show changes with few of them. */
+static void begin_version(struct class_session *r, enum room_verb verb)
 {
     r->version++;
-    if (changes_all(a->verb)) {
+    if (changes_all(verb)) {
         r->shown = r->version;
     }
+    if (verb == ROOM_JOIN || verb == ROOM_ANSWER) {
+        r->tallied = r->version;
+    }
+}
+
+void class_session_apply(struct class_session *r, const struct class_command *a)
+{
+    begin_version(r, a->verb);
     switch (a->verb) {
     case ROOM_JOIN:
         apply_join(r, a);

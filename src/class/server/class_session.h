@@ -118,6 +118,7 @@ struct class_session {
     bool no_points, names;       /* no points are shown; at the end names are, too */
     int seconds;                 /* that a question is open; 0: until the teacher closes it */
     uint32_t timed;              /* the version when that was said last */
+    uint32_t tallied;            /* the version when somebody came or answered last */
     bool closed;                 /* no phone comes in */
     char code[SECRET_CODE_SIZE]; /* instead of the journal's; empty: that one */
     int phone_count;             /* places, those sent away included */
@@ -206,8 +207,10 @@ void class_session_tables_come(struct class_session *r, int phone);
 void class_session_tables_move(struct class_session *r, int phone);
 void class_session_tables_go(struct class_session *r);
 
-/* The version of what a phone shows: another number when that has changed. */
+/* The version of what a phone shows: another number when that has changed. One that has answered
+ * shows how many others have; the second function leaves that out. */
 uint32_t class_session_phone_version(const struct class_session *r, int phone);
+uint32_t class_session_phone_drawn(const struct class_session *r, int phone);
 
 /* What a phone is called: its name, or "12" after its place. */
 const char *class_session_name(const struct class_session *r, int phone, char out[NAME_SIZE]);

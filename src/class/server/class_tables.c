@@ -307,7 +307,7 @@ void class_session_tables_go(struct class_session *r)
     }
 }
 
-uint32_t class_session_phone_version(const struct class_session *r, int phone)
+uint32_t class_session_phone_drawn(const struct class_session *r, int phone)
 {
     uint32_t at = r->shown;
     const int team = r->phone[phone].team;
@@ -319,4 +319,11 @@ uint32_t class_session_phone_version(const struct class_session *r, int phone)
         at = changed > at ? changed : at;
     }
     return at;
+}
+
+uint32_t class_session_phone_version(const struct class_session *r, int phone)
+{
+    const uint32_t drawn = class_session_phone_drawn(r, phone);
+    const bool waits = r->stage == ROOM_ASKING && r->phone[phone].answer[r->question].said != NULL;
+    return waits && r->tallied > drawn ? r->tallied : drawn;
 }

@@ -139,6 +139,27 @@ static void result_json(struct json *j,
 
 enum viewer { VIEW_PHONE, VIEW_PROJECTOR, VIEW_TEACHER };
 
+static void
+tally_json(struct json *j, const struct class_session *r, const struct class_questions *m)
+{
+    int right = 0;
+    const int answered = class_session_answered(r, r->question, &right);
+    view_say(j, "tally", m, msg_live_tally(answered, r->present));
+}
+
+void view_phone_tally(struct json *j,
+                      const struct class_session *r,
+                      const struct class_questions *m,
+                      int phone)
+{
+    json_open(j, NULL, '{');
+    json_number(j, "version", class_session_phone_version(r, phone));
+    json_bool(j, "part", true);
+    json_text(j, "stage", stage_name(r->stage));
+    tally_json(j, r, m);
+    json_close(j, '}');
+}
+
 static void timer_json(struct json *j, const struct view_http_api *api)
 {
     if (api->of > 0) {
@@ -162,11 +183,9 @@ static void common_json(struct json *j,
     json_number(j, "of", m->count);
     json_number(j, "turn", r->turn);
     if (is_put(r)) {
-        int right = 0;
-        const int answered = class_session_answered(r, r->question, &right);
         json_number(j, "number", r->question + 1);
         json_raw(j, "shown", m->question[r->question].asked);
-        view_say(j, "tally", m, msg_live_tally(answered, r->present));
+        tally_json(j, r, m);
         if (r->stage != ROOM_ASKING || always) {
             answer_chart_json(j, r, m, told || always);
         }

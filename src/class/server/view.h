@@ -11,6 +11,7 @@
  *   bars      list of {text, count, right}, once counted; `right` once told
  *   reasons   {events}, once told
  *   tally     how many have answered, as a sentence
+ *   part      phone: nothing else has changed, so there is only version, stage and tally
  *   timer     {left, of} in milliseconds, while a question is open that has a time
  *   tables    list of {table, given, sides: [{name, base, count, total}]}, while a deal is played;
  *             where it is played on phones, on projector and teacher's page also live: whose turn
@@ -57,6 +58,12 @@ struct view_http_api {
     struct message failure;
     int left, of; /* milliseconds of the question that is open; 0: it has no time */
 };
+
+/* Writes what a phone that waits for the others is told while they answer. */
+void view_phone_tally(struct json *j,
+                      const struct class_session *r,
+                      const struct class_questions *m,
+                      int phone);
 
 /* Writes a sentence in the words of the class. */
 void view_say(struct json *j,

@@ -85,6 +85,7 @@ function drawMine(view) {
   }
   const verdict = right === undefined ? null : el("b", {}, ` ${label(right ? "class-right" : "class-not-right")}.`);
   return [el("p", { class: right === false ? "warn" : "good" }, `${label("class-yours")}: ${said}.`, verdict),
+          view.stage === "asking" ? el("p", { id: "answered", "aria-live": "off" }) : null,
           view.stage === "asking" ? el("p", { class: "quiet-text" }, label("class-change")) : null];
 }
 
@@ -198,6 +199,9 @@ function drawPhone(view) {
   redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
   startClock(view.timer);
   redraw("mine", [view.me, view.stage], () => (put ? [drawMine(view), view.me.points === undefined ? null : drawOwnTeam(view)].flat() : []));
+  if (part("answered") !== null) {
+    part("answered").textContent = view.tally; // it changes with each phone that answers, so ears aren't told
+  }
   const heard = `${view.stage} ${view.turn} ${view.play?.line}`;
   if (part("said").dataset.key !== heard) {
     part("said").dataset.key = heard;
@@ -467,7 +471,7 @@ function turnedAway() {
 async function refresh() {
   const reply = await klass.ask(`/state/${room.view?.version ?? 0}`);
   if (reply.status === 200) {
-    drawView(reply.data);
+    drawView(reply.data.part ? { ...room.view, ...reply.data } : reply.data);
   } else if (reply.status === 403) {
     turnedAway();
   } else if (reply.status !== 204) {
