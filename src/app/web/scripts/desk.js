@@ -4,6 +4,30 @@
 
 const desk = { wish: { title: "", table: "mine", topic: "opening", questions: "10", level: "0", tables: "3", seed: "", large: "" }, open: false, scores: null };
 
+const DESK_STORE = "canasta-desk-papers";
+
+// What was filled in last outlives a reload: the same seed makes the same papers again.
+function restoreWish() {
+  try {
+    for (const [name, value] of Object.entries(JSON.parse(localStorage.getItem(DESK_STORE) ?? "{}"))) {
+      if (Object.hasOwn(desk.wish, name) && typeof value === "string") {
+        desk.wish[name] = value;
+      }
+    }
+  } catch {
+    // nothing is kept here
+  }
+}
+
+function setWish(name, value) {
+  desk.wish[name] = value;
+  try {
+    localStorage.setItem(DESK_STORE, JSON.stringify(desk.wish));
+  } catch {
+    // for this visit it stands in the form
+  }
+}
+
 function freshSeed() {
   return String(crypto.getRandomValues(new Uint32Array(1))[0] % 1000000);
 }
@@ -192,14 +216,15 @@ function drawScoresPart() {
 /* --- the desk --- */
 
 function deskChoice(name, text, choices) {
-  const change = ({ target }) => { desk.wish[name] = target.value; };
-  return el("label", {}, el("span", {}, text), el("select", { name, onchange: change },
+  const known = choices.some(({ id }) => id === desk.wish[name]); // else it is one of another page's
+  desk.wish[name] = known ? desk.wish[name] : choices[0].id;
+  return el("label", {}, el("span", {}, text), el("select", { name, onchange: ({ target }) => setWish(name, target.value) },
     choices.map(({ id, text: words }) => el("option", { value: id, selected: desk.wish[name] === id }, words))));
 }
 
 function deskField(name, text, attributes) {
   return el("label", {}, el("span", {}, text), el("input", {
-    name, value: desk.wish[name], autocomplete: "off", oninput: ({ target }) => { desk.wish[name] = target.value; }, ...attributes }));
+    name, value: desk.wish[name], autocomplete: "off", oninput: ({ target }) => setWish(name, target.value), ...attributes }));
 }
 
 async function openDesk() {
@@ -210,16 +235,19 @@ async function openDesk() {
   while (app.busy) {
     await new Promise((resolve) => { setTimeout(resolve, 20); });
   }
-  desk.wish.seed ||= freshSeed();
+  restoreWish();
+  if (desk.wish.seed === "") {
+    setWish("seed", freshSeed());
+  }
   const { papers, tables, topics } = await app.engine.desk();
   const said = el("p", { role: "status", class: "desk-said" }), seed = deskField("seed", label("desk-seed"), { inputmode: "numeric", maxlength: 9 });
   const levels = ["0", "1", "2", "3", "4", "5"].map((id) => ({ id, text: id === "0" ? label("desk-mixed") : id }));
   const anew = () => {
-    desk.wish.seed = freshSeed();
+    setWish("seed", freshSeed());
     seed.querySelector("input").value = desk.wish.seed;
   };
   const large = el("label", { class: "switch" }, el("input", {
-    type: "checkbox", name: "large", checked: desk.wish.large === "yes", onchange: ({ target }) => { desk.wish.large = target.checked ? "yes" : ""; },
+    type: "checkbox", name: "large", checked: desk.wish.large === "yes", onchange: ({ target }) => setWish("large", target.checked ? "yes" : ""),
   }), ` ${label("desk-large")}`);
   const form = el("form", { class: "desk", onsubmit: (event) => event.preventDefault() },
     deskField("title", label("desk-title"), { maxlength: 60, required: true }), deskChoice("table", label("desk-rules-at"), tables),

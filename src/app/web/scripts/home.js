@@ -132,7 +132,7 @@ function drawOffers(choices, next, named) {
             el("h2", { id: "more-title" }, label("practice-and-play")),
             el("ul", {}, more.map((choice) => el("li", {}, el("button", {
               type: "button", class: "choice", "data-line": choice.line,
-              onclick: () => (choice.line === "teach" ? openDesk() : sendLine(choice.line, choice.text)),
+              onclick: () => sendLine(choice.line, choice.text),
             }, richText(upperFirst(choice.text)))))),
             named ? null : button(label("your-name"), askName, "small front-name"));
 }
