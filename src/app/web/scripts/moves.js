@@ -12,11 +12,15 @@ function isCalm() {
 
 // Cards that have just come to lie where they lie come flying from where they were.
 function flyMoved(felt, from) {
+  const cards = felt.querySelectorAll(".cloth .moved");
+  cards.forEach((card) => card.classList.remove("moved"));
+  if (cards.length === 0 || isCalm()) {
+    return; // to ask where something lies makes the browser lay the page out
+  }
   const origin = from?.getBoundingClientRect();
-  for (const card of felt.querySelectorAll(".cloth .moved")) {
-    card.classList.remove("moved");
+  for (const card of cards) {
     const place = card.getBoundingClientRect();
-    if (origin === undefined || origin.width === 0 || isCalm()) {
+    if (origin === undefined || origin.width === 0) {
       continue;
     }
     const x = origin.left + origin.width / 2 - place.left - place.width / 2;

@@ -85,11 +85,15 @@ function setTable(update) {
     const others = update.events.filter((event) => event.kind === "played" && event.seat !== 0);
     const last = others.at(-1), pick = !app.scene.atPlay && update.await.hand !== undefined ? label("pick-cards")
       : last !== undefined && app.scene.turn === 0 && app.scene.phase !== "over" ? `${last.text} ${turnText(app.scene)}` : undefined;
+    let later = false; // the tray, which is drawn next, takes its room and then fits the table
     felt.dataset.shows = "scene";
     playMoves(felt, felt.hidden ? [] : others, () => {
       paintScene(felt, app.scene, pick);
-      fitAll();
+      if (later) {
+        fitAll();
+      }
     });
+    later = true;
   } else if (!stays) {
     felt.dataset.shows = "exhibit";
     paintExhibit(felt.querySelector(".exhibit"), runs);
