@@ -535,12 +535,8 @@ static bool changes_all(enum room_verb verb)
 static void begin_version(struct class_session *r, enum room_verb verb)
 {
     r->version++;
-    if (changes_all(verb)) {
-        r->shown = r->version;
-    }
-    if (verb == ROOM_JOIN || verb == ROOM_ANSWER) {
-        r->tallied = r->version;
-    }
+    r->shown = changes_all(verb) ? r->version : r->shown;
+    r->tallied = verb == ROOM_JOIN || verb == ROOM_ANSWER ? r->version : r->tallied;
 }
 
 void class_session_apply(struct class_session *r, const struct class_command *a)
