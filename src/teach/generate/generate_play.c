@@ -420,7 +420,9 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
         return effort_of_canasta(g, lay, yes);
     case GOAL_OUT:
         topics_of_out(t, g);
-        return effort_of_out(t, g, yes) + 1; /* doing it takes more than seeing it */
+        /* Doing it takes more than seeing it. At classic tables a none is hard to be sure of, as
+         * there wild cards go with any meld. */
+        return effort_of_out(t, g, yes) + (yes || t->family != FAMILY_CLASSIC ? 1 : 3);
     case GOAL_ANY:
         topic_add(g, aims_have(&g->question.aims, AIM_MELD) ? RULE_MELD_WILDS : RULE_MELD_SIZE);
         return yes ? cards_wilds(lay_cards(lay)) > 0 : 1;
@@ -499,7 +501,9 @@ static void assess_turn(const struct table *t, struct exercise *g)
     }
     after_draw(t, g, then);
     const bool some = is_some(t, g);
-    g->level = level_of(assess_goal(t, then, lay, some) + 2 * picks);
+    const bool told = aims_have(&g->question.aims, AIM_TAKE); /* the task says so */
+    const int taking = !picks ? 0 : told ? 1 : 2;
+    g->level = level_of(assess_goal(t, then, lay, some) + taking);
     if (!some) {
         find_reason(t, g, then);
     }
