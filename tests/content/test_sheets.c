@@ -230,7 +230,11 @@ static const struct told_row without_effect[] = {
      "</special-hand>",
      "", true},
     {"classic-club-6p", "<option name=\"deal.hand\" value=\"15\"/>",
-     "to six players leaves 17 cards to draw", true},
+     "hardly three turns for each. Deal fewer, or expect most rounds to end with the stock", true},
+    /* fewer than thirteen would leave no special hands */
+    {"modern-american", "<option name=\"players\" value=\"6\"/>",
+     "Special hands need a deal of thirteen, so expect most rounds to end with the stock", true},
+    {"modern-american-6p", "<option name=\"special.courtesy\" value=\"on\"/>", "", true},
     {"modern-american",
      "<option name=\"out.ask\" value=\"off\"/><option name=\"out.ask-binding\" "
      "value=\"off\"/>",

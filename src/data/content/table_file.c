@@ -331,8 +331,22 @@ tell_idled(const struct xml_page *page, const struct xml_node *root, const struc
     }
 }
 
-/* Tells of options that the sheet sets and that do nothing, of minimums, of a deal that leaves
- * hardly a turn, and of hands that nobody can make or that have two names. */
+/* Tells of a deal that leaves hardly a turn where the sheet says how many cards go to how many: one
+ * that takes both from the table below plays what is played there. */
+static void
+tell_short_deal(const struct xml_page *page, const struct xml_node *root, const struct table *t)
+{
+    struct table_flaw deal;
+    const bool own = line_setting(root, OPTION_deal_cards) != 0 ||
+                     line_setting(root, OPTION_players) != 0 ||
+                     line_setting(root, OPTION_turn_draws) != 0;
+    if (own && table_deals_short(t, &deal)) {
+        tell_flaw(page, root, t, &deal);
+    }
+}
+
+/* Tells of options that the sheet sets and that do nothing, of minimums, of a short deal, and of
+ * hands that nobody can make or that have two names. */
 static void advise(const struct xml_page *page, const struct xml_node *root, const struct table *t)
 {
     for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
@@ -344,12 +358,9 @@ static void advise(const struct xml_page *page, const struct xml_node *root, con
             tell_flaw(page, root, t, &f);
         }
     }
-    struct table_flaw deal;
     tell_idled(page, root, t);
     tell_minimums(page, root, t);
-    if (table_deals_short(t, &deal)) {
-        tell_flaw(page, root, t, &deal);
-    }
+    tell_short_deal(page, root, t);
     tell_hands(page, root, t);
     if (!table_special_fits(t)) {
         (void)tell(page, line_of(root, OPTION_deal_cards, OPTION_players), t,
