@@ -17,7 +17,8 @@
     [MSG_value_number_1] = "one", [MSG_value_number_2] = "two", [MSG_value_number_3] = "three",    \
     [MSG_value_number_4] = "four", [MSG_value_number_5] = "five",                                  \
     [MSG_value_seat_south] = "South", [MSG_value_seat_west] = "West", [MSG_value_you] = "you",     \
-    [MSG_value_your] = "your", [MSG_value_own] = "{name}'s"
+    [MSG_value_your] = "your", [MSG_value_own] = "{name}'s", [MSG_value_and] = "and",              \
+    [MSG_value_hand_listed] = "{hand} ({wins|wins|{hand:value}})"
 
 /* Writes `text` as the `no` of a rule whose slots are laid, needed, short, at a table. */
 static const char *written(const struct table *t, const char *text, struct verdict v)
@@ -87,6 +88,29 @@ Test(template, options_of_the_table_and_what_is_off)
     t.splash = 1;
     SAYS(t, OPENING(1, 2), "{splash|a Splash|none}, {if splash=on}a Splash{end}",
          "a Splash, a Splash");
+}
+
+Test(template, special_hands_are_those_of_the_table)
+{
+    struct table t = standard();
+    static const char *const one = "{if hand.pairs}{hand.pairs}{else}none{end}";
+    static const char *const best = "{table.best-hand}, {table.best-hand:value}";
+    SAYS(t, OPENING(1, 2), "{table.self:hands}",
+         "straight (3,000), pairs (2,500), pairs with wild cards (2,000), pungs and kongs (2,000) "
+         "and zip code (2,500)");
+    SAYS(t, OPENING(1, 2), one, "2,500");
+    SAYS(t, OPENING(1, 2), best, "straight, 3,000");
+    t.special[0] = t.special[1]; /* seven pairs, called otherwise and worth otherwise */
+    strcpy(t.special[0].id, "noahs-ark");
+    t.special[0].value = 4000;
+    t.special[1] = t.special[3]; /* pungs and kongs */
+    t.special_count = 2;
+    SAYS(t, OPENING(1, 2), "{table.self:hands}", "noahs ark (4,000) and pungs and kongs (2,000)");
+    SAYS(t, OPENING(1, 2), one, "4,000");
+    SAYS(t, OPENING(1, 2), "{if hand.straight}a straight{else}none{end}", "none");
+    t.special[1].wins = true;
+    SAYS(t, OPENING(1, 2), best, "pungs and kongs, 2,000");
+    SAYS(t, OPENING(1, 2), "{table.self:hands}", "noahs ark (4,000) and pungs and kongs (wins)");
 }
 
 Test(template, conditions_by_a_slot_and_one_inside_the_other)

@@ -236,6 +236,16 @@ uint16_t special_waits(const struct table *t, cardset thirteen)
     return (uint16_t)bits;
 }
 
+int special_best(const struct table *t)
+{
+    int best = 0;
+    for (int i = 1; i < t->special_count; i++) {
+        const struct special_hand *h = &t->special[i], *so_far = &t->special[best];
+        best = h->wins != so_far->wins ? (h->wins ? i : best) : h->value > so_far->value ? i : best;
+    }
+    return best;
+}
+
 int special_winning(const struct table *t)
 {
     int count = 0;

@@ -70,6 +70,10 @@ int special_match(const struct table *t, cardset cards);
 /* Whether the cards make this one pattern at the table. */
 bool special_fits(const struct table *t, const struct special_hand *h, cardset cards);
 
+/* The place of the hand worth most, one that wins the match before others; 0 where there is none.
+ */
+int special_best(const struct table *t);
+
 /* How many hands of the table win the match (special.wins). */
 int special_winning(const struct table *t);
 

@@ -2,10 +2,11 @@
 /*
  * Inside the phrases: the small language of their texts.
  *
- *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def)
+ *   {name}            the value of a slot, of an option of the table, or of a fact (facts.def);
+ *                     {hand.straight} is what that special hand is worth there, 0 for nothing
  *   {Name}            the same beginning with a capital
  *   {name:form}       in another form: word, signed, size, one, many, values, points, total, own,
- *                     name, players, value, asks, counts, groups, sum, that (value.c)
+ *                     name, players, value, asks, hands, counts, groups, sum, that (value.c)
  *   {name|one|more}   by a number, or {name|none|one|more}; by a seat {who|you|another}; by a side
  *                     {side|yours|another}; by a meld {meld|of a rank|wild}; by yes or no
  *                     {f|yes|no}, an option {splash|on|off}; by a choice one alternative each.

@@ -24,20 +24,45 @@
 #define BIT(type) (1U << TYPE_##type)
 
 /* Facts by name, like options. */
-static const char *const fact_names[] = {
-#define FACT(name, value) name,
+static const struct {
+    const char *name;
+    enum slot_type type;
+} fact_rows[] = {
+#define FACT(name, type, value) {name, TYPE_##type},
 #include "messages/facts.def"
 #undef FACT
 };
 
+enum { FACTS = sizeof fact_rows / sizeof fact_rows[0] };
+
 static int64_t fact_value(const struct table *t, size_t i)
 {
     const int64_t values[] = {
-#define FACT(name, value) (value),
+#define FACT(name, type, value) (value),
 #include "messages/facts.def"
 #undef FACT
     };
     return values[i];
+}
+
+/* "hand.straight" and the like: what the published hand is worth at the table, whatever it is
+ * called there; 0 where it isn't played. */
+static bool hand_fact(const struct table *t, const char *name, struct value *out)
+{
+    const char prefix[] = "hand.";
+    const size_t length = sizeof prefix - 1;
+    const struct special_hand *published =
+        strncmp(name, prefix, length) == 0 ? special_published(name + length) : NULL;
+    if (published == NULL) {
+        return false;
+    }
+    out->type = TYPE_POINTS;
+    for (int i = 0; t != NULL && i < t->special_count; i++) {
+        const struct special_hand *h = &t->special[i];
+        const bool same = strcmp(h->id, published->id) == 0 || special_same_pattern(h, published);
+        out->number = same && h->value > out->number ? h->value : out->number;
+    }
+    return true;
 }
 
 static bool is_list(enum slot_type type)
@@ -74,13 +99,14 @@ bool value_find(enum message_id id,
                                                  : table_get(t, o);
         return true;
     }
-    for (size_t i = 0; i < sizeof fact_names / sizeof fact_names[0]; i++) {
-        if (strcmp(fact_names[i], name) == 0) {
+    for (size_t i = 0; i < FACTS; i++) {
+        if (strcmp(fact_rows[i].name, name) == 0) {
+            out->type = fact_rows[i].type;
             out->number = t != NULL ? fact_value(t, i) : 0;
             return true;
         }
     }
-    return false;
+    return hand_fact(t, name, out);
 }
 
 bool value_constant(const struct value *v, const char *text, int64_t *out)
@@ -384,6 +410,17 @@ static void write_table(const struct value_writing *w)
     }
 }
 
+/* "straight (3,000), pairs (2,500)". */
+static void write_table_hands(const struct value_writing *w)
+{
+    const struct table *t = (const struct table *)(intptr_t)w->v->number;
+    for (int i = 0; i < t->special_count; i++) {
+        const struct message listed = msg_value_hand_listed(i, t->special[i].wins);
+        text_joint(w->out, w->t->catalog, i, t->special_count);
+        text_said(w->out, w->t, &listed);
+    }
+}
+
 static void write_text(const struct value_writing *w)
 {
     const char *text = (const char *)(intptr_t)w->v->number;
@@ -511,6 +548,7 @@ static const struct {
     {"", BIT(RULE), write_rule},
     {"", BIT(OPTION), write_option},
     {"", BIT(TABLE), write_table},
+    {"hands", BIT(TABLE), write_table_hands},
     {"", BIT(TEXT), write_text},
     {"", BIT(PHRASE), write_phrase},
     {"", BIT(LAY), write_lay},
