@@ -19,7 +19,7 @@ from selenium.webdriver.chrome.options import Options
 from selenium.webdriver.chrome.service import Service
 
 PAGE, PROGRAM, FOLDER = (os.path.abspath(path) for path in sys.argv[1:4])
-PHONES = ["390x844", "390x844-dark", "390x750", "390x600", "844x390", "320x640"]
+PHONES = ["390x844", "390x844-dark", "390x750", "390x600", "360x640", "844x390", "320x640"]
 OTHERS = ["820x1180", "820x1180-dark", "1366x768", "1366x768-dark"]
 PICK = "js:document.querySelectorAll('#picking .held button.pick')[%d].click()"
 

@@ -10,6 +10,8 @@ const FIT = {
   large: 0.86,               // the hand is not smaller than this, whatever becomes of the rest
   row: 40,                   // pixels that each card shows where the hand is in one row
   seen: 26,                  // the least that a card shows in more rows
+  read: 20,                  // the least in one row of a hand that is only looked at, where the screen is lower than
+  low: 720,                  // this
   card: 68, rise: 0.22,      // a card of the hand at size 1; how far a picked one rises, of its width
   step: 0.86,                // from row to row of the hand, of a card's width
 };
@@ -18,6 +20,12 @@ const FIT = {
 function rowsWanted(count, width, card) {
   const shown = (rows) => (count <= rows ? card : (width - card) / (Math.ceil(count / rows) - 1));
   return shown(1) >= FIT.row ? 1 : count < 25 && shown(2) >= FIT.seen ? 2 : 3;
+}
+
+// A hand that is only looked at leaves room for the table on a low screen: no finger has to find a card of it.
+function rowsOf(box, count, width, card) {
+  const looked = box.getAttribute("role") === "img" && innerHeight < FIT.low;
+  return looked && count > 1 && (width - card) / (count - 1) >= FIT.read ? 1 : rowsWanted(count, width, card);
 }
 
 // Splits a hand into rows of about the same length; cards of a kind stay together.
@@ -38,14 +46,14 @@ const placed = new WeakMap(); // how each hand was placed last
 
 // Lays a hand out as a flat fan in one row or more, in a box that is `width` pixels wide.
 function placeHand(box, size, width) {
-  const key = `${size} ${width} ${box.className}`;
+  const key = `${size} ${width} ${innerHeight < FIT.low}`;
   if (placed.get(box) === key) {
     return;
   }
   placed.set(box, key);
   const cards = [...box.children], kinds = cards.map((card) => card.dataset.kind);
   const edge = width > 600 ? 16 : 0, inner = width - 2 * edge, card = Math.min(FIT.card * size, inner / 4.5);
-  const split = splitRows(kinds, box.classList.contains("one-row") ? 1 : rowsWanted(kinds.length, inner, card));
+  const split = splitRows(kinds, rowsOf(box, kinds.length, inner, card));
   split.forEach(([from, to], row) => {
     const count = to - from, strip = count === 1 ? 0 : Math.min(card * 1.04, (inner - card - 4) / (count - 1));
     const left = edge + (inner - card - strip * (count - 1)) / 2;
