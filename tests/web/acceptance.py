@@ -78,6 +78,7 @@ def from_home_to_the_table():
     with Learner() as learner:
         into_an_opening(learner)
         learner.type("menu")
+        assert learner.has("#front .front-tile[data-line='game on']"), learner.whole()
         learner.go("[data-line='game on']")
         boxes = learner.script("return [...document.querySelectorAll('#picking .pick')].map((card) => card.getBoundingClientRect().bottom)")
         assert len(boxes) == 14 and max(boxes) < 844, boxes
@@ -145,31 +146,51 @@ def a_turn_by_keys():
         before = learner.parts()
         press(learner, "x")
         assert learner.parts() == before, "the keys were turned off"
-        learner.script("document.getElementById('keys').click()")
+        learner.script("document.getElementById('keys').click(); document.getElementById('put-back').click()")
+        learner.script("document.querySelector('#picking .pick').focus()")
+        learner.driver.switch_to.active_element.send_keys("8")
         press_and_see(learner, "x")
         assert "You throw" in learner.script("return document.getElementById('said').textContent")
 
 
+ROW = """
+    return [...document.querySelectorAll("#tray .acts > button, #verbs .verbs > button")].filter((button) => button.checkVisibility())
+      .map((button) => button.dataset.line ?? button.dataset.verb ?? "")"""
+# Turns of a game: before the draw, also where the pack can be picked; after it; with an opening ready; and once melds lie.
+TURNS = (["seed 11"], ["seed 2"] + 6 * ["auto"], ["seed 11", "draw"], ["seed 4", "draw"], ["seed 4", "draw", "lay Q Q Q Jo / K K K / 5 5 5 5"])
+
+
+def begin_turn(learner, seed, *lines):
+    """The same turn again, whatever was done before."""
+    learner.type(f"game easy round {seed}")
+    if learner.has("#tray .option[data-line='2']"):
+        learner.go("#tray .option[data-line='2']")  # gives up the game that goes on
+    for line in lines:
+        learner.type(line)
+    return [line for line in learner.script(ROW) if line != ""]
+
+
 def only_what_is_possible():
-    """At most four actions stand in the row, and each card that may be thrown and each button of some turns is taken."""
-    shown = ("return [...document.querySelectorAll('#tray .acts > button, #verbs .verbs > button')]"
-             ".filter((button) => button.checkVisibility()).length")
+    """At most four actions stand in the row, and every one that is offered is taken: each button, and for each card of the hand
+    each way to use it."""
     with Learner() as learner:
         learner.sit_down()
-        learner.type("game easy round seed 11")
-        for _ in range(12):
-            assert learner.script(shown) <= 4, learner.tray()
-            line = learner.script("""
-                const turn = [...document.querySelectorAll("#tray .acts > button:not(.quiet)")].filter((button) => button.checkVisibility());
-                return turn.find((button) => button.dataset.line === "pick")?.dataset.line ?? turn[0]?.dataset.line ?? null;""")
-            if line is not None:
-                learner.go(f"#tray [data-line='{line}']")
-            else:
-                kind = learner.script(HAND).split(" ")[0]
+        tried = set()
+        for turn in TURNS:
+            offered, hand = begin_turn(learner, *turn), learner.script(HAND).split(" ")
+            assert 0 < len(offered) <= 4, (turn, offered)
+            for line in offered:
+                begin_turn(learner, *turn)
+                learner.go(f"#tray .acts [data-line='{line}']")
+                assert not learner.has(".part:last-child .warn"), f"{turn}, {line}: {learner.text()}"
+                tried.add(line)
+            for kind in sorted(set(hand)) if "draw" in turn else []:
+                begin_turn(learner, *turn)
                 pick(learner, kind)
-                assert learner.script(shown) <= 4, learner.tray()
-                learner.go("[data-verb='throw *']")
-            assert not learner.has(".part:last-child .warn"), f"{line}: {learner.text()}"
+                assert len(learner.script(ROW)) <= 4, (turn, kind, learner.tray())
+                learner.go("[data-verb='throw *']" if learner.script(VERB, "throw") == "false" else "[data-line='hint']")
+                assert not learner.has(".part:last-child .warn"), f"{turn}, {kind}: {learner.text()}"
+        assert {"draw", "pick", "hint"} <= tried, tried
 
 
 def a_verdict_lights_its_cards():
@@ -184,6 +205,10 @@ def a_verdict_lights_its_cards():
             assert learner.script(lit) == "", "a wrong answer gives nothing away"
             learner.go("#tray [data-line='skip']")
         assert learner.script(lit) != "", learner.text()
+        learner.type("lesson 1")
+        learner.go("#tray [data-line='']")
+        learner.go("#tray [data-line='skip']")
+        assert learner.script(lit) == "J J J", learner.script(lit)  # the meld that is the answer, and not what stays in hand
         learner.type("game easy round seed 4")
         learner.go("#tray [data-line='draw']")
         learner.go("#tray [data-line='hint']")
@@ -321,6 +346,15 @@ def papers_from_the_page():
             styled = learner.script("return getComputedStyle(document.querySelector('iframe.paper').contentDocument.body).fontFamily")
             assert "Liberation" in styled, f"{paper}: the page's policy keeps its style away"
             learner.script("document.querySelector('iframe.paper').closest('dialog').close()")
+        filled = ("return [...document.querySelectorAll('form.desk :is(input, select)')]"
+                  ".map((e) => e.type === 'checkbox' ? e.checked : e.value).join('; ')")
+        learner.script("document.querySelector('form.desk [name=large]').click()")
+        before = learner.script(filled)
+        assert before.startswith("Tuesday beginners; ") and "pack; " in before and before.endswith("; 42; true"), before
+        learner.driver.refresh()  # what was filled in is still there
+        learner.ready()
+        wait_for(lambda: learner.has("form.desk"))
+        assert learner.script(filled) == before, learner.script(filled)
 
 
 SMALL = """<puzzles id="small" title="Few cards" table="modern-american">
@@ -367,6 +401,33 @@ def home_leads_back_to_the_step():
         learner.type("menu")
         learner.go("#front .front-go")
         assert learner.script("return location.hash") == left != "", left
+
+
+SOUNDS = """
+    window.sounds = 0;
+    for (const name of ["AudioContext", "webkitAudioContext", "OfflineAudioContext", "Audio", "SpeechSynthesisUtterance"]) {
+      const plain = window[name];
+      if (plain !== undefined) { window[name] = class extends plain { constructor(...given) { window.sounds++; super(...given); } }; }
+    }
+    const make = Document.prototype.createElement;
+    Document.prototype.createElement = function (tag, ...given) {
+      window.sounds += /^(audio|video)$/i.test(tag) ? 1 : 0;
+      return make.call(this, tag, ...given);
+    };"""
+
+
+def without_a_sound():
+    """Nobody turned sound on, so nothing that could make one is made: not for a verdict, a move or a turn of the others."""
+    with Learner(before=SOUNDS) as learner:
+        learner.sit_down()
+        learner.type("puzzle opening-003")
+        learner.go("#tray [data-line='no']")
+        learner.type("game easy round seed 5")
+        learner.go("#tray [data-line='draw']")
+        learner.type("throw K")
+        learner.script("document.getElementById('skip-moves')?.click()")
+        assert learner.script("return window.sounds") == 0
+        assert learner.script("new Audio(); return window.sounds") == 1, "this test would hear one"
 
 
 LOOKS = """
@@ -525,5 +586,5 @@ def a_look_back_plays_the_moves():
         assert seen
 
 
-TESTS = (draw_and_pick_look_alike, with_forced_colors, the_grade_book_at_the_desk, the_scores_of_an_evening_at_the_desk, a_set_of_questions_for_home, a_look_back_plays_the_moves, the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
+TESTS = (without_a_sound, draw_and_pick_look_alike, with_forced_colors, the_grade_book_at_the_desk, the_scores_of_an_evening_at_the_desk, a_set_of_questions_for_home, a_look_back_plays_the_moves, the_first_minute, home_leads_back_to_the_step, eight_cards_lie_in_one_row, papers_from_the_page, a_large_hand_and_many_melds, only_what_is_possible, the_count_of_an_opening, a_turn_by_keys, what_was_laid_down_is_taken_back,
          what_was_picked_goes_back, a_card_where_it_cannot_go, from_home_to_the_table, a_verdict_lights_its_cards, colors_can_be_told_apart, kept_as_an_app)

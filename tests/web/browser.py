@@ -61,7 +61,7 @@ def first_lesson():
                 learner.go("#tray .main[data-line='']")
             else:
                 answer_by_taps(learner)
-        assert learner.has("#front .ended .stars") and learner.has("#front .done-next [data-line='lesson 2']"), learner.whole()
+        assert learner.has("#front .ended .stars") and learner.has("#front .done-facts b") and learner.has("#front .done-next [data-line='lesson 2']"), learner.whole()
         learner.script("document.querySelector('#front [data-home]').click()")
         assert learner.has("#front .path-row.done[data-line='lesson 1'] .stars") and learner.has("#front .front-go"), learner.whole()
         learner.go("[data-line='lesson list']" if learner.has("[data-line='lesson list']") else "[data-line='menu']")
@@ -192,10 +192,12 @@ def reload_in_the_middle():
         assert learner.notice() == ""
         into_a_turn(learner, "modern-american")
         hand = "return [...document.querySelectorAll('#picking .pick')].map((card) => card.dataset.kind).join()"
-        before = learner.script(hand)
+        lies = "return ['others', 'far', 'middle', 'ours'].map((zone) => document.querySelector(`#felt .${zone}`).textContent).join(' | ')"
+        before, table = learner.script(hand), learner.script(lies)
         learner.driver.refresh()
         learner.ready()  # the game is there at once, exactly as it was
         assert learner.script(hand) == before != "", learner.whole()
+        assert learner.script(lies) == table, learner.whole()
 
 
 def out_and_in():
@@ -266,6 +268,11 @@ def addresses():
         assert "canasta" in learner.driver.title, learner.driver.title
         learner.driver.get(URL + "#lesson/nowhere")
         wait_for(lambda: "no such place" in learner.notice() and learner.script(home), learner.whole)
+        for address in ("lesson/opening/6", "drill/pack", "review", "game", "deal/7.153", "rule/pack.pair", "rules", "desk"):
+            learner.driver.get("file://" + EMPTY)
+            learner.driver.get(URL + "#" + address)
+            learner.ready()
+            assert learner.notice() == "" and (place() == "#" + address or address in ("review", "game")), (address, place(), learner.notice())
     with Learner(URL + "#puzzle/opening-003") as learner:  # a link, and nobody was here before
         assert learner.has("#tray .buttons [data-line='yes']"), learner.whole()
 
@@ -656,9 +663,11 @@ def one_table_stays():
             learner.sit_down()
             learner.script("window.table = document.getElementById('felt')")
             wrong = []
-            for line in ("lesson 2", *(f"puzzle {name}" for name, _ in one_of_each_kind().values()), "game easy round seed 5", "draw", "hint"):
+            steps = ["lesson 2"] + 2 * ["", "skip"] + [""]
+            for line in (*steps, *(f"puzzle {name}" for name, _ in one_of_each_kind().values()), "game easy round seed 5", "draw", "hint"):
                 learner.type(line)
                 assert learner.script("return document.getElementById('felt') === window.table"), line
+                assert len(learner.script(acceptance.ROW)) <= 4, (line, learner.tray())
                 if learner.script("return !document.getElementById('felt').hidden"):
                     wrong += [f"{line} at {width}x{height}: {found}" for found in learner.script(IN_SIGHT)]
             assert wrong == [], "\n".join(wrong)
