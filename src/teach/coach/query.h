@@ -19,6 +19,13 @@ enum query_kind {
     QUERY_WHO_WON,      /* of a round that is over */
     QUERY_WHO_OUT,      /* who ended it */
     QUERY_IS_DOWN,      /* has a team opened */
+    QUERY_DEAD,         /* which ranks are dead, or is this one */
+    QUERY_LATER,        /* may cards wait for a later turn */
+    QUERY_LOSE,         /* are cards lost that are put down */
+    QUERY_PARTNER_HELP, /* may the partner give a card of the pair for the pack */
+    QUERY_WILD_PAIR,    /* may a wild card be one of that pair */
+    QUERY_TOP_COUNTS,   /* does the top card count for an opening */
+    QUERY_PACK_CARDS,   /* which cards lie in the pack */
     QUERY_HOLDS,        /* are there such cards in hand, and how many */
     QUERY_HAS_MELD,     /* does a team have a meld of a rank */
     QUERY_ON_TABLE,     /* does anybody have a meld of a rank */
@@ -84,7 +91,7 @@ enum query_kind {
 /* How it is asked. */
 enum query_mood { MOOD_CAN, MOOD_WHY, MOOD_WHY_NOT, MOOD_SHOULD };
 
-enum { SEAT_STEPS_NONE = 9 };
+enum { SEAT_STEPS_NONE = 9, THREES_RED = 1, THREES_BLACK = 2 };
 
 struct table_query {
     enum query_kind kind;
@@ -103,6 +110,8 @@ struct table_query {
     bool own;      /* "I" or "we": what those who ask may do */
     bool held;     /* "the queens": all of them that are in the hand */
     cardset cards;
+    uint8_t
+        threes; /* named and nothing else, THREES_RED and THREES_BLACK; of both no card is named */
     kind card;  /* the first one named, KIND_COUNT: none */
     int seat;   /* named, of four players; SEAT_NONE: none */
     int steps;  /* clockwise from who asks to the player spoken of, as of "the player before me",
@@ -122,6 +131,7 @@ struct query_place {
     const struct round *round; /* as far as the seat can see it; NULL: no position is on screen */
     int seat;                  /* who asks */
     kind drew;                 /* what the seat drew last; KIND_COUNT: nothing that is known */
+    bool fanned;               /* all cards of the pack are seen */
     bool has_turn;             /* it is the turn of the seat, and it may move */
     enum question_kind asked;  /* by the question on screen, QUESTION_KIND_COUNT: none */
     enum goal goal;            /* of it */

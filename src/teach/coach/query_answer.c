@@ -8,6 +8,8 @@
 #include "coach/query.h"
 #include "coach/query_facts.h"
 #include "coach/query_players.h"
+#include "coach/query_table.h"
+#include "coach/query_turn.h"
 #include "coach/query_use.h"
 #include "coach/solution.h"
 #include "engine/opening.h"
@@ -23,8 +25,7 @@ static cardset hand_of(const struct query_place *at)
     return at->round->hand[at->seat];
 }
 
-/* The board as it is in a turn of the seat: after the draw, or before it. */
-static struct board board_in(const struct query_place *at, enum phase phase)
+struct board query_board_in(const struct query_place *at, enum phase phase)
 {
     struct board b = at->round->board;
     if (b.seat != at->seat || b.phase != phase) {
@@ -80,7 +81,7 @@ static enum query_reply tell_explained(const struct query_place *at,
     struct text text = text_in(reason, sizeof reason);
     enum query_reply reply = QUERY_OTHER;
     p->round = *at->round;
-    p->round.board = board_in(at, kind_asked == QUESTION_PICK ? PHASE_START : PHASE_PLAY);
+    p->round.board = query_board_in(at, kind_asked == QUESTION_PICK ? PHASE_START : PHASE_PLAY);
     p->hands_known = (uint8_t)(1U << at->seat);
     if (!position_fault(at->table, p, &question, NULL) &&
         solution_answer(at->table, p, &question, right)) {
@@ -116,7 +117,7 @@ static enum query_reply tell_pick_takes(const struct query_place *at)
 static bool may_pick(const struct query_place *at)
 {
     struct verdict broken[RULES_BROKEN_MAX];
-    const struct board start = board_in(at, PHASE_START);
+    const struct board start = query_board_in(at, PHASE_START);
     return rules_check_pick(at->table, &start, hand_of(at), broken) == 0;
 }
 
@@ -142,10 +143,17 @@ static enum query_reply answer_pick(const struct query_place *at, const struct t
     return tell_explained(at, q, QUESTION_PICK);
 }
 
+/* Whether the question on screen is how to open. */
+static bool asks_opening(const struct query_place *at)
+{
+    return at->asked == QUESTION_OPENING ||
+           ((at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) && at->goal == GOAL_OPEN);
+}
+
 /* What an opening takes, where that is the question on screen. */
 static enum query_reply tell_open_takes(const struct query_place *at, bool asked)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     return query_tell(at, msg_query_open_takes(side_minimum(at->table, board_side(&b)),
                                                at->table->open_clean_triple, asked));
 }
@@ -154,7 +162,7 @@ static enum query_reply tell_open_takes(const struct query_place *at, bool asked
 static int best_count(const struct query_place *at)
 {
     struct table t = *at->table;
-    struct board b = board_in(at, PHASE_PLAY);
+    struct board b = query_board_in(at, PHASE_PLAY);
     struct side *side = &b.side[seat_side(&b, at->seat)];
     const int asked = table_minimum(&t, side->score, side->rounds_before);
     int best = side_minimum(&t, side);
@@ -170,11 +178,9 @@ static int best_count(const struct query_place *at)
 
 static enum query_reply answer_open(const struct query_place *at, const struct table_query *q)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     const struct side *side = board_side(&b);
-    const bool asked =
-        at->asked == QUESTION_OPENING ||
-        ((at->asked == QUESTION_LAY || at->asked == QUESTION_TURN) && at->goal == GOAL_OPEN);
+    const bool asked = asks_opening(at);
     if (side->opened) {
         return query_tell(at, msg_query_opened());
     }
@@ -214,7 +220,7 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
                : at->round != NULL && at->round->board.phase != PHASE_OVER ? answer_open(at, q)
                                                                            : QUERY_OTHER;
     }
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     const struct action a = {.kind = ACTION_LAY, .lay = q->lay};
     const int points = table_points(at->table, lay_cards(&q->lay));
     const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
@@ -226,9 +232,9 @@ static enum query_reply answer_enough(const struct query_place *at, const struct
     return query_tell(at, msg_query_melds_count(count == 0, points, text));
 }
 
-static struct verdict throw_verdict(const struct query_place *at, kind card)
+struct verdict query_throw_verdict(const struct query_place *at, kind card)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     const struct action a = {.kind = ACTION_DISCARD, .card = card};
     return rules_check(at->table, &b, hand_of(at), &a);
 }
@@ -242,7 +248,7 @@ static bool holds(const struct query_place *at, kind card)
 static bool is_only_throw(const struct query_place *at, kind card)
 {
     for (kind k = 0; k < KIND_COUNT; k++) {
-        if (k != card && holds(at, k) && verdict_allows(throw_verdict(at, k))) {
+        if (k != card && holds(at, k) && verdict_allows(query_throw_verdict(at, k))) {
             return false;
         }
     }
@@ -259,7 +265,7 @@ static enum query_reply answer_throw(const struct query_place *at, const struct 
                    ? query_tell(at, msg_query_none_held(card))
                    : QUERY_OTHER;
     }
-    const struct verdict v = throw_verdict(at, card);
+    const struct verdict v = query_throw_verdict(at, card);
     if (q->must && verdict_allows(v)) {
         return is_only_throw(at, card) ? query_tell(at, msg_query_only_throw())
                                        : query_tell(at, msg_query_no_need());
@@ -284,7 +290,7 @@ static enum query_reply answer_which_throw(const struct query_place *at,
     char why[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct verdict v = throw_verdict(at, k);
+        const struct verdict v = query_throw_verdict(at, k);
         if (holds(at, k) && verdict_allows(v)) {
             may |= (uint16_t)(1U << k);
         } else if (holds(at, k)) {
@@ -301,37 +307,87 @@ static enum query_reply answer_which_throw(const struct query_place *at,
                                      : msg_query_may_throw(may));
 }
 
+/* The first rule that forbids a meld for itself, and not only as a whole opening. */
+static struct verdict meld_verdict(const struct query_place *at, const struct lay *lay)
+{
+    struct verdict broken[RULES_BROKEN_MAX];
+    const struct board b = query_board_in(at, PHASE_PLAY);
+    const struct action a = {.kind = ACTION_LAY, .lay = *lay};
+    const int count = rules_check_all(at->table, &b, hand_of(at), &a, broken);
+    for (int i = 0; i < count; i++) {
+        const bool whole = broken[i].rule == RULE_OPEN_COUNT ||
+                           broken[i].rule == RULE_OPEN_CLEAN_TRIPLE ||
+                           broken[i].rule == RULE_OPEN_KEEP_ONE;
+        if (!whole) {
+            return broken[i];
+        }
+    }
+    return (struct verdict){.rule = RULE_NONE};
+}
+
+/* One meld of a team that isn't open: it needn't be the whole opening. */
+static enum query_reply
+tell_opening_meld(const struct query_place *at, const struct table_query *q, const struct lay *lay)
+{
+    const struct board b = query_board_in(at, PHASE_PLAY);
+    const cardset cards = lay_cards(lay);
+    const struct verdict v = meld_verdict(at, lay);
+    if (!verdict_allows(v)) {
+        return say_verdict(at, q, v);
+    }
+    if ((cards & CARDS_WILD) != 0 && at->table->open_clean_triple) {
+        return query_tell(at, msg_query_not_clean(cards_lowest(cards & ~CARDS_WILD)));
+    }
+    return query_tell(at, msg_query_opening_meld(table_points(at->table, cards),
+                                                 side_minimum(at->table, board_side(&b))));
+}
+
+/* The cards named; of a rank named once, which the team has no meld of, all that are held, and with
+ * "a wild card" one of these. */
+static cardset cards_to_lay(const struct query_place *at, const struct table_query *q, kind rank)
+{
+    const struct board b = query_board_in(at, PHASE_PLAY);
+    const cardset hand = hand_of(at);
+    cardset all = q->cards;
+    const int held = cards_of(hand, rank);
+    if (cards_of(all, rank) == 1 && held > 1 && meld_is_empty(board_side(&b)->meld[rank])) {
+        all += cards_some(rank, held - 1);
+    }
+    if (q->wild && (all & CARDS_WILD) == 0 && (hand & CARDS_WILD) != 0) {
+        all += cards_one(cards_have(hand, KIND_2) ? KIND_2 : KIND_JOKER);
+    }
+    return all;
+}
+
 /* Cards laid together, or onto a meld of the side; of the question about picking, the pair. */
 static enum query_reply answer_lay(const struct query_place *at, const struct table_query *q)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     struct lay lay = {.count = 0};
+    if (q->must && q->mood == MOOD_CAN && (q->cards != 0 || q->wild)) {
+        return query_tell(at, msg_query_no_need());
+    }
     if (q->cards == 0) {
         return QUERY_OTHER;
     }
-    if (at->asked == QUESTION_PICK && b.pack_size > 0 && (q->cards & CARDS_WILD) != 0) {
-        return query_tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
-                                                     at->table->pack_style == PACK_MODERN));
+    if (at->asked == QUESTION_PICK && b.pack_size > 0) {
+        return (q->cards & CARDS_WILD) != 0
+                   ? query_tell(at, msg_query_pair_natural(b.pack[b.pack_size - 1],
+                                                           at->table->pack_style == PACK_MODERN))
+                   : tell_pick_takes(at);
     }
     cardset naturals = q->cards & ~CARDS_WILD;
     const kind rank = naturals != 0 ? cards_lowest(naturals) : KIND_COUNT;
     if (rank == KIND_COUNT || !kind_is_natural(rank)) {
         return at->asked == QUESTION_LAY && q->mood == MOOD_SHOULD ? QUERY_WANTS_HINT : QUERY_OTHER;
     }
-    const bool wild = (q->cards & CARDS_WILD) != 0;
-    if (wild && !board_side(&b)->opened && at->table->open_clean_triple) {
-        return query_tell(at, msg_query_not_clean(rank));
-    }
-    cardset all = q->cards;
-    const int held = cards_of(hand_of(at), rank);
-    if (cards_of(all, rank) == 1 && held > 1 && meld_is_empty(board_side(&b)->meld[rank])) {
-        all += cards_some(rank, held - 1); /* "the kings" are all that are held */
-    }
-    if (!lay_add(&lay, all, SLOT_NONE)) {
+    if (!lay_add(&lay, cards_to_lay(at, q, rank), SLOT_NONE)) {
         return QUERY_OTHER;
     }
     const struct action a = {.kind = ACTION_LAY, .lay = lay};
-    return say_verdict(at, q, rules_check(at->table, &b, hand_of(at), &a));
+    const struct verdict v = rules_check(at->table, &b, hand_of(at), &a);
+    return board_side(&b)->opened || verdict_allows(v) ? say_verdict(at, q, v)
+                                                       : tell_opening_meld(at, q, &lay);
 }
 
 static enum query_reply answer_why_card(const struct query_place *at, const struct table_query *q)
@@ -345,8 +401,8 @@ static enum query_reply answer_why_card(const struct query_place *at, const stru
     if (question_weighs_throws(at->asked)) {
         return QUERY_WANTS_HINT;
     }
-    if (q->mood != MOOD_WHY && !verdict_allows(throw_verdict(at, q->card))) {
-        return say_verdict(at, q, throw_verdict(at, q->card));
+    if (q->mood != MOOD_WHY && !verdict_allows(query_throw_verdict(at, q->card))) {
+        return say_verdict(at, q, query_throw_verdict(at, q->card));
     }
     if (at->asked != QUESTION_KIND_COUNT && at->asked != QUESTION_TURN) {
         return q->mood == MOOD_WHY_NOT ? answer_throw(at, q) : QUERY_WANTS_HINT;
@@ -356,7 +412,7 @@ static enum query_reply answer_why_card(const struct query_place *at, const stru
 
 static enum query_reply answer_out(const struct query_place *at, const struct table_query *q)
 {
-    const struct board b = board_in(at, at->has_turn ? at->round->board.phase : PHASE_PLAY);
+    const struct board b = query_board_in(at, at->has_turn ? at->round->board.phase : PHASE_PLAY);
     const struct verdict v = out_melds(at->table, board_side(&b)->meld);
     if (at->asked == QUESTION_GO_OUT && q->mood != MOOD_WHY_NOT) {
         return QUERY_WANTS_HINT;
@@ -401,7 +457,7 @@ static enum query_reply answer_why_draw(const struct query_place *at, const stru
     char text[MESSAGE_TEXT_SIZE] = "";
     const struct message_context ctx = message_context_of(at->catalog, at->table);
     struct verdict broken[RULES_BROKEN_MAX];
-    const struct board start = board_in(at, PHASE_START);
+    const struct board start = query_board_in(at, PHASE_START);
     if (b->pack_size > 0 && rules_check_pick(at->table, &start, hand_of(at), broken) > 0) {
         (void)catalog_no(&ctx, broken[0], text);
     }
@@ -443,7 +499,7 @@ static enum query_reply answer_must_throw(const struct query_place *at, const st
 /* What the question on screen takes; without one, what an opening takes. */
 static enum query_reply answer_need_now(const struct query_place *at, const struct table_query *q)
 {
-    const struct board b = board_in(at, PHASE_PLAY);
+    const struct board b = query_board_in(at, PHASE_PLAY);
     (void)q;
     return at->asked == QUESTION_PICK || at->asked == QUESTION_BEST_PICK ? tell_pick_takes(at)
            : board_side(&b)->opened                                      ? QUERY_OTHER
@@ -477,7 +533,14 @@ static enum query_reply answer_action(const struct query_place *at, const struct
     if (answers[q->kind] != NULL) {
         return answers[q->kind](at, q);
     }
-    enum query_reply reply = query_players(at, q);
+    if (q->kind == QUERY_CLEAN && q->cards == 0 && asks_opening(at)) {
+        return tell_open_takes(at, true);
+    }
+    enum query_reply reply = query_on_table(at, q);
+    if (q->threes == (THREES_RED | THREES_BLACK)) {
+        return reply;
+    }
+    reply = reply != QUERY_OTHER ? reply : query_players(at, q);
     reply = reply != QUERY_OTHER ? reply : query_use(at, q);
     return reply != QUERY_OTHER ? reply : query_fact(at, q);
 }
@@ -486,6 +549,10 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
 {
     if (q->kind == QUERY_ENOUGH) {
         return answer_enough(at, q);
+    }
+    if (q->kind == QUERY_WORTH && q->threes != 0 && at->round != NULL &&
+        query_on_table(at, q) == QUERY_TOLD) {
+        return QUERY_TOLD;
     }
     if (q->kind == QUERY_WORTH || (q->kind == QUERY_CARD_OK && at->asked == QUESTION_COUNT)) {
         return query_worth(at, q);
@@ -504,55 +571,4 @@ enum query_reply query_answer(const struct query_place *at, const struct table_q
     }
     return at->round == NULL || at->round->board.phase == PHASE_OVER ? QUERY_OTHER
                                                                      : answer_action(at, q);
-}
-
-/* --- the rule behind an answer --- */
-
-/* The rule that a question is about, where none forbids what it asks for. */
-static enum rule_id rule_about(enum query_kind asked)
-{
-    static const uint8_t about[QUERY_KINDS] = {
-        [QUERY_MAY_PICK] = RULE_PACK_PAIR,      [QUERY_NEED_PICK] = RULE_PACK_PAIR,
-        [QUERY_MAY_OPEN] = RULE_OPEN_COUNT,     [QUERY_MINIMUM] = RULE_OPEN_COUNT,
-        [QUERY_ENOUGH] = RULE_OPEN_COUNT,       [QUERY_OPEN_WILDS] = RULE_OPEN_CLEAN_TRIPLE,
-        [QUERY_MAY_OUT] = RULE_OUT_CANASTAS,    [QUERY_SPECIAL_HAND] = RULE_SPECIAL_FOURTEEN,
-        [QUERY_MAY_THROW] = RULE_DISCARD_MUST,  [QUERY_CARD_OK] = RULE_DISCARD_MUST,
-        [QUERY_MUST_THROW] = RULE_DISCARD_MUST, [QUERY_WHICH_THROW] = RULE_DISCARD_MUST,
-        [QUERY_MAY_LAY] = RULE_MELD_SIZE,       [QUERY_PAIR_WITH] = RULE_MELD_SIZE,
-        [QUERY_MUST_DRAW] = RULE_TURN_ORDER,    [QUERY_WHY_DRAW] = RULE_TURN_ORDER,
-        [QUERY_WORTH] = RULE_CARDS_VALUE,       [QUERY_FROZEN] = RULE_CLASSIC_FREEZE,
-    };
-    return (enum rule_id)about[asked];
-}
-
-/* The rule that forbids one of the cards held, where it is asked which may not go. */
-static enum rule_id rule_of_throws(const struct query_place *at)
-{
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct verdict v = throw_verdict(at, k);
-        if (holds(at, k) && !verdict_allows(v)) {
-            return v.rule;
-        }
-    }
-    return RULE_NONE;
-}
-
-enum rule_id query_rule(const struct query_place *at, const struct table_query *q)
-{
-    struct verdict broken[RULES_BROKEN_MAX] = {{0}};
-    enum rule_id forbids = RULE_NONE;
-    const bool on = at->round != NULL && at->round->board.phase != PHASE_OVER;
-    if (on && q->kind == QUERY_MAY_PICK) {
-        const struct board start = board_in(at, PHASE_START);
-        const int count = rules_check_pick(at->table, &start, hand_of(at), broken);
-        forbids = count > 0 ? broken[0].rule : RULE_NONE;
-    } else if (on && q->kind == QUERY_MAY_OUT) {
-        const struct board b = board_in(at, PHASE_PLAY);
-        forbids = out_melds(at->table, board_side(&b)->meld).rule;
-    } else if (on && q->kind == QUERY_MAY_THROW && holds(at, q->card)) {
-        forbids = throw_verdict(at, q->card).rule;
-    } else if (on && q->kind == QUERY_WHICH_THROW) {
-        forbids = rule_of_throws(at);
-    }
-    return forbids != RULE_NONE ? forbids : rule_about(q->kind);
 }

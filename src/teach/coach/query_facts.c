@@ -171,22 +171,6 @@ static enum query_reply tell_frozen(const struct query_place *at)
                       msg_query_frozen(cause != KIND_COUNT, cause != KIND_COUNT ? cause : KIND_2));
 }
 
-/* What a team has on the table; with more than two teams only the learner's own can be meant. */
-static enum query_reply tell_melds(const struct query_place *at, const struct table_query *q)
-{
-    const struct board *b = query_board(at);
-    const struct side *side = side_of(at);
-    cardset laid = 0;
-    if (q->others && b->sides != 2) {
-        return QUERY_WANTS_SHOW;
-    }
-    side = q->others ? &b->side[1 - seat_side(b, at->seat)] : side;
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        laid += meld_cards(side->meld[slot], slot);
-    }
-    return query_tell(at, msg_query_melds(laid != 0, laid, q->others));
-}
-
 static enum query_reply tell_seat(const struct query_place *at, const struct table_query *q)
 {
     const int players = at->round != NULL ? query_board(at)->seats : at->table->players;
@@ -354,10 +338,10 @@ static enum query_reply answer_score(const struct query_place *at, const struct 
     return tell_score(at);
 }
 
-static enum query_reply answer_cards(const struct query_place *at, const struct table_query *q)
+static enum query_reply answer_hand(const struct query_place *at, const struct table_query *q)
 {
-    return q->kind == QUERY_OUR_MELDS ? tell_melds(at, q)
-                                      : query_tell(at, msg_query_hand(at->round->hand[at->seat]));
+    (void)q;
+    return query_tell(at, msg_query_hand(at->round->hand[at->seat]));
 }
 
 /* Such cards in the hand: as many as named, or how many. */
@@ -395,9 +379,9 @@ enum query_reply query_fact(const struct query_place *at, const struct table_que
         [QUERY_UNDER] = answer_top,           [QUERY_FROZEN] = answer_frozen,
         [QUERY_DEALER] = answer_seats,        [QUERY_WHOSE_TURN] = answer_seats,
         [QUERY_TURN_CARD] = answer_turn_card, [QUERY_SCORE] = answer_score,
-        [QUERY_OUR_MELDS] = answer_cards,     [QUERY_MY_HAND] = answer_cards,
-        [QUERY_HANDS_OF] = answer_hands,      [QUERY_IS_DOWN] = answer_is_down,
-        [QUERY_SEAT_SITS] = tell_seat,        [QUERY_HOLDS] = answer_holds,
+        [QUERY_MY_HAND] = answer_hand,        [QUERY_HANDS_OF] = answer_hands,
+        [QUERY_IS_DOWN] = answer_is_down,     [QUERY_SEAT_SITS] = tell_seat,
+        [QUERY_HOLDS] = answer_holds,
     };
     return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
 }

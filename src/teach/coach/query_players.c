@@ -2,6 +2,8 @@
 /* Looks at hands from outside, at throws, and at the melds of a team. */
 #include "coach/query_players.h"
 
+#include "coach/query_table.h"
+
 #include "engine/rules.h"
 #include "messages/msg_coach.h"
 #include "messages/msg_picture.h"
@@ -10,29 +12,10 @@
 /* The choices of query.clean. */
 enum { IS_CLEAN, HAS_WILD, NO_TRIPLE };
 
-/* The team that is asked about: that of the seat, or the other one of two; NULL: more than one. */
-static const struct side *side_asked(const struct query_place *at, const struct table_query *q)
-{
-    const struct board *b = query_board(at);
-    const int ours = seat_side(b, at->seat);
-    return !q->others ? &b->side[ours] : b->sides == 2 ? &b->side[1 - ours] : NULL;
-}
-
-/* The player who is asked about; SEAT_NONE: none, or all. */
-static int seat_asked(const struct query_place *at, const struct table_query *q)
-{
-    const int seats = query_board(at)->seats;
-    if (q->seat != SEAT_NONE) {
-        return q->seat < seats ? q->seat : SEAT_NONE;
-    }
-    const bool beside = q->steps != SEAT_STEPS_NONE && (q->steps != 2 || seats == 4);
-    return beside ? (at->seat + q->steps + seats) % seats : SEAT_NONE;
-}
-
 static enum query_reply tell_hand_size(const struct query_place *at, const struct table_query *q)
 {
     const struct board *b = query_board(at);
-    const int asked = seat_asked(at, q);
+    const int asked = query_seat_asked(at, q);
     bool unknown = false;
     for (int seat = 0; seat < b->seats; seat++) {
         const bool wanted = asked == seat || asked == SEAT_NONE;
@@ -68,7 +51,7 @@ static enum query_reply tell_thrown(const struct query_place *at, const struct t
 {
     const struct board *b = query_board(at);
     const int before = (b->seat + b->seats - 1) % b->seats;
-    const int asked = q->who ? before : seat_asked(at, q);
+    const int asked = q->who ? before : query_seat_asked(at, q);
     if (asked == SEAT_NONE) {
         return QUERY_OTHER;
     }
@@ -83,7 +66,7 @@ static enum query_reply tell_thrown(const struct query_place *at, const struct t
 
 static enum query_reply tell_canastas(const struct query_place *at, const struct table_query *q)
 {
-    const struct side *side = side_asked(at, q);
+    const struct side *side = query_side_asked(at, q);
     int closed = 0;
     for (int slot = 0; side != NULL && slot < SLOT_COUNT; slot++) {
         closed += meld_is_canasta(side->meld[slot]);
@@ -94,7 +77,7 @@ static enum query_reply tell_canastas(const struct query_place *at, const struct
 
 static enum query_reply tell_has_meld(const struct query_place *at, const struct table_query *q)
 {
-    const struct side *side = side_asked(at, q);
+    const struct side *side = query_side_asked(at, q);
     const int slot = q->card == KIND_2 || q->card == KIND_JOKER ? SLOT_WILD : (int)q->card;
     if (side == NULL || q->card == KIND_COUNT || slot >= SLOT_COUNT) {
         return QUERY_OTHER;
@@ -192,13 +175,27 @@ static enum query_reply tell_may_close(const struct query_place *at, const struc
     return query_tell(at, msg_query_may_close(found > 0, melds));
 }
 
+/* The ranks of which the hand has three naturals or more. */
+static enum query_reply tell_own_triples(const struct query_place *at)
+{
+    enum { TRIPLE = 3 };
+    uint16_t ranks = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool triple = kind_is_natural(k) && cards_of(at->round->hand[at->seat], k) >= TRIPLE;
+        ranks |= triple ? (uint16_t)(1U << k) : 0;
+    }
+    return query_tell(at, msg_query_own_triples(ranks));
+}
+
 static enum query_reply tell_clean(const struct query_place *at, const struct table_query *q)
 {
     const cardset naturals = q->cards & ~CARDS_WILD;
     const bool triple = q->card < KIND_COUNT && kind_is_natural(q->card) &&
                         cards_of(naturals, q->card) == cards_total(naturals) &&
                         cards_total(naturals) != 2;
-    (void)at;
+    if (q->cards == 0) {
+        return tell_own_triples(at);
+    }
     return query_tell(at, msg_query_clean((q->cards & CARDS_WILD) != 0 ? HAS_WILD
                                           : triple                     ? IS_CLEAN
                                                                        : NO_TRIPLE));

@@ -3,6 +3,7 @@
  * all. */
 #include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
@@ -17,7 +18,8 @@
 enum {
     LINE_MOST = 300,
     CORRECTED_LEAST = 5,
-    SCORE_LEAST = 200 /* beside an opening: a higher number is a score, and no count of cards */
+    COUNTED_MOST = 20, /* a higher number counts points */
+    SCORE_LEAST = 200  /* beside an opening: a higher number is a score, and no count of cards */
 };
 
 #define BIT(n) (UINT64_C(1) << (n))
@@ -37,6 +39,11 @@ static const uint64_t CAN = BIT(0), NOT = BIT(1), WHY = BIT(2), SHOULD = BIT(3),
                       ANY = BIT(55), AGAIN = BIT(56), WON = BIT(57), CARD_NAMED = BIT(58),
                       WRONG = BIT(59), FIRST = BIT(60), ASKING = BIT(61), DOWN = BIT(62),
                       CLEAN = BIT(63);
+
+/* Meanings of two bits that no other words have together: of CANASTA and GONE, KEEP and NEXT, WON
+ * and UNDO, ASKING and NEED. */
+static const uint64_t DEAD = BIT(47) | BIT(43), LATER = BIT(45) | BIT(34), BACK = BIT(57) | BIT(30),
+                      HELP = BIT(61) | BIT(15);
 
 /* What one word or several mean. */
 struct meaning {
@@ -91,6 +98,7 @@ struct hearing {
     char line[LINE_MOST + 1];
     uint64_t heard;
     char cards[LINE_MOST + 1]; /* the words that may be cards or numbers */
+    int figure;                /* a number in digits that is too high to count cards; 0: none */
     const char *card_end;      /* behind the last of these, NULL: there was none */
     int seat, steps;
     bool fine;
@@ -189,6 +197,11 @@ static bool hears_card(struct hearing *h, const char *word, size_t length)
     bool card = false;
     memcpy(text, word, length);
     text[length] = '\0';
+    if (strspn(text, "0123456789") == length && length < 6 &&
+        strtol(text, NULL, 10) > COUNTED_MOST) {
+        h->figure = (int)strtol(text, NULL, 10);
+        return true;
+    }
     card = ascii_is_word(text, length, "of") && h->card_end == word; /* "a pair of kings" */
     for (int i = 0; joints[i] != NULL; i++) {
         card = card || ascii_is_word(text, length, joints[i]);
@@ -263,7 +276,8 @@ static bool is_pointing(const char *word, size_t length)
 static bool is_definite(const char *word, size_t length)
 {
     return ascii_is_word(word, length, "the") || ascii_is_word(word, length, "my") ||
-           ascii_is_word(word, length, "these") || ascii_is_word(word, length, "those");
+           ascii_is_word(word, length, "these") || ascii_is_word(word, length, "those") ||
+           ascii_is_word(word, length, "our");
 }
 
 /* Whether a word is a number of the cards that follow it: "two kings". */
@@ -304,9 +318,12 @@ static void hear(struct hearing *h)
         if ((bits & SEAT) != 0 || (bits & (WHO | TURN | NEXT)) == (WHO | TURN | NEXT)) {
             hear_seat(h, at, length);
         }
-        h->definite = is_definite(at, word);
+        h->definite =
+            is_definite(at, word) ||
+            (h->definite && (ascii_is_word(at, word, "black") || ascii_is_word(at, word, "red")));
         h->pointed = h->pointed || is_pointing(at, word);
-        h->lost = h->lost || ((bits & WON) != 0 && ascii_lower(at[0]) == 'l');
+        h->lost =
+            h->lost || (bits & BACK) == BACK || ((bits & WON) != 0 && ascii_lower(at[0]) == 'l');
         h->heard |= bits;
         at += length;
         at += strspn(at, " ");
@@ -315,6 +332,20 @@ static void hear(struct hearing *h)
 
 /* --- what was named --- */
 
+/* The threes that the words speak of and nothing else, "black 3s" or "threes"; 0: other cards. */
+static uint8_t threes_named(const char *cards)
+{
+    const char *rest = ascii_agree("red ", cards, 4)     ? cards + strlen("red ")
+                       : ascii_agree("black ", cards, 6) ? cards + strlen("black ")
+                                                         : cards;
+    const bool threes =
+        ascii_is_word(rest, strlen(rest), "threes") || ascii_is_word(rest, strlen(rest), "3s");
+    return !threes                        ? 0
+           : rest == cards                ? THREES_RED | THREES_BLACK
+           : ascii_lower(cards[0]) == 'r' ? THREES_RED
+                                          : THREES_BLACK;
+}
+
 /* Cards, or a number of points, among the words that may be either. */
 static bool read_cards(struct hearing *h, struct table_query *out)
 {
@@ -322,7 +353,16 @@ static bool read_cards(struct hearing *h, struct table_query *out)
     struct card_reader reader;
     int64_t number = 0;
     int count = 0;
+    if (h->figure > 0 && (h->heard & CLOSE) != 0) {
+        h->heard |= OPEN; /* "how far am I from 125" */
+    }
     if (h->cards[0] == '\0') {
+        out->number = h->figure;
+        return h->figure == 0 || (h->heard & (ENOUGH | POINTS | MINIMUM | OPEN | WORTH)) != 0;
+    }
+    out->threes = threes_named(h->cards);
+    if (out->threes == (THREES_RED | THREES_BLACK)) {
+        h->heard |= CARD_NAMED;
         return true;
     }
     const bool is_number = number_read(h->cards, strlen(h->cards), &number, NULL);

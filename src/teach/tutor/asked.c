@@ -65,6 +65,7 @@ static struct query_place place_of(struct session *s, struct round *now)
         at.round = now;
         at.seat = now->board.seat;
         at.has_turn = true;
+        at.fanned = true;
         at.drew = drawn_since(exercise_position(e), now);
     }
     if (s->current.state == ASKING_OPEN) {

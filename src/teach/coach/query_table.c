@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Looks at melds, threes and the pack, and says what cards there are for. */
+#include "coach/query_table.h"
+
+#include "messages/msg_coach.h"
+
+/* The choices of query.dead. */
+enum { DEAD_LIST, DEAD_YES, DEAD_NO };
+
+/* The choices of query.later. */
+enum { MAY_WAIT, FITS_MELD, NEEDS_MORE, IS_DEAD };
+
+enum { MELD_LEAST = 3 };
+
+int query_seat_asked(const struct query_place *at, const struct table_query *q)
+{
+    const int seats = query_board(at)->seats;
+    if (q->seat != SEAT_NONE) {
+        return q->seat < seats ? q->seat : SEAT_NONE;
+    }
+    const bool beside = q->steps != SEAT_STEPS_NONE && (q->steps != 2 || seats == 4);
+    return beside ? (at->seat + q->steps + seats) % seats : SEAT_NONE;
+}
+
+const struct side *query_side_asked(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    const int ours = seat_side(b, at->seat), seat = query_seat_asked(at, q);
+    return seat != SEAT_NONE ? &b->side[seat_side(b, seat)]
+           : !q->others      ? &b->side[ours]
+           : b->sides == 2   ? &b->side[1 - ours]
+                             : NULL;
+}
+
+static bool is_theirs(const struct query_place *at, const struct side *side)
+{
+    return side != &query_board(at)->side[seat_side(query_board(at), at->seat)];
+}
+
+static enum query_reply tell_dead(const struct query_place *at, const struct table_query *q)
+{
+    uint16_t dead = 0;
+    for (kind k = 0; k < RANK_COUNT; k++) {
+        const bool natural = kind_is_natural(k);
+        dead |= natural ? (uint16_t)(board_dead(at->table, query_board(at)) & (1U << k)) : 0;
+    }
+    if (q->threes != 0 || (q->card != KIND_COUNT && !kind_is_natural(q->card))) {
+        return QUERY_OTHER;
+    }
+    if (q->card == KIND_COUNT) {
+        return query_tell(at, msg_query_dead(DEAD_LIST, dead));
+    }
+    const bool yes = (dead >> q->card & 1) != 0;
+    return query_tell(at, msg_query_dead(yes ? DEAD_YES : DEAD_NO, (uint16_t)(1U << q->card)));
+}
+
+static enum query_reply tell_melds(const struct query_place *at, const struct table_query *q)
+{
+    const struct side *side = query_side_asked(at, q);
+    cardset laid = 0;
+    if (side == NULL) {
+        return QUERY_WANTS_SHOW;
+    }
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        laid += meld_cards(side->meld[slot], slot);
+    }
+    return query_tell(at, msg_query_melds(laid != 0, laid, is_theirs(at, side)));
+}
+
+/* The threes of those named that a team has put up; NULL: no team, none. */
+static cardset threes_of(const struct side *side, uint8_t named)
+{
+    const int red = (named & THREES_RED) != 0 && side != NULL ? cards_of(side->threes, KIND_3R) : 0;
+    const int black =
+        (named & THREES_BLACK) != 0 && side != NULL ? cards_of(side->threes, KIND_3B) : 0;
+    return (red > 0 ? cards_some(KIND_3R, red) : 0) + (black > 0 ? cards_some(KIND_3B, black) : 0);
+}
+
+/* Threes that a team has put up, at a table where they aren't held. */
+static enum query_reply tell_threes(const struct query_place *at, const struct table_query *q)
+{
+    const struct side *side = query_side_asked(at, q);
+    if (side == NULL || at->table->threes_style == THREES_CLASSIC) {
+        return QUERY_OTHER;
+    }
+    const cardset up = threes_of(side, q->threes);
+    return query_tell(at, msg_query_threes(is_theirs(at, side), up != 0, up));
+}
+
+/* What the threes count that the learner's own team has: "my black threes". */
+static enum query_reply tell_threes_worth(const struct query_place *at, const struct table_query *q)
+{
+    const cardset up = q->held && !q->others ? threes_of(query_side_asked(at, q), q->threes) : 0;
+    const bool classic = at->table->threes_style == THREES_CLASSIC;
+    if (up == 0 || classic || at->asked == QUESTION_SCORE) {
+        return QUERY_OTHER;
+    }
+    const int points = table_threes(at->table, cards_of(up, KIND_3R)) +
+                       table_threes(at->table, cards_of(up, KIND_3B));
+    return query_tell(at, msg_query_worth_threes(up, points, classic));
+}
+
+/* The whole pack where it lies fanned out, else how many cards it has. */
+static enum query_reply tell_pack(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    cardset pack = 0;
+    (void)q;
+    if (b->pack_size == 0) {
+        return query_tell(at, msg_query_pack_size(0));
+    }
+    for (int i = 0; i < b->pack_size; i++) {
+        pack += cards_one((kind)b->pack[i]);
+    }
+    const kind top = (kind)b->pack[b->pack_size - 1];
+    return query_tell(at, msg_query_pack_cards(at->fanned && at->table->pack_most_cards == 0, pack,
+                                               b->pack_size, top));
+}
+
+/* Whether cards may stay in the hand and go down later. */
+static enum query_reply tell_later(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    if (q->must) {
+        return query_tell(at, msg_query_no_need());
+    }
+    if (q->mood == MOOD_SHOULD) {
+        return at->has_turn ? QUERY_WANTS_HINT : QUERY_OTHER;
+    }
+    const bool natural = q->card < RANK_COUNT && kind_is_natural(q->card);
+    if (q->threes != 0 || (q->card != KIND_COUNT && kind_is_three(q->card))) {
+        return QUERY_OTHER;
+    }
+    if (!natural) {
+        return query_tell(at, msg_query_later(MAY_WAIT, KIND_4));
+    }
+    const struct meld own = b->side[seat_side(b, at->seat)].meld[q->card];
+    const int held = cards_of(at->round->hand[at->seat], q->card);
+    const bool dead = (board_dead(at->table, b) >> q->card & 1) != 0;
+    return query_tell(at, msg_query_later(dead                  ? IS_DEAD
+                                          : !meld_is_empty(own) ? FITS_MELD
+                                          : held < MELD_LEAST   ? NEEDS_MORE
+                                                                : MAY_WAIT,
+                                          q->card));
+}
+
+static enum query_reply tell_lose(const struct query_place *at, const struct table_query *q)
+{
+    return q->lost ? query_tell(at, msg_query_lose()) : QUERY_OTHER;
+}
+
+/* What the pair for the pack may be, and whose. */
+static enum query_reply tell_pair(const struct query_place *at, const struct table_query *q)
+{
+    const struct board *b = query_board(at);
+    if (q->kind == QUERY_PARTNER_HELP) {
+        return query_tell(at, msg_query_partner_pair());
+    }
+    if (b->pack_size == 0 || ((q->cards & CARDS_WILD) == 0 && !q->wild)) {
+        return QUERY_OTHER;
+    }
+    return query_tell(at, msg_query_pair_natural((kind)b->pack[b->pack_size - 1],
+                                                 at->table->pack_style == PACK_MODERN));
+}
+
+static enum query_reply tell_top_counts(const struct query_place *at, const struct table_query *q)
+{
+    (void)q;
+    return query_tell(at, msg_query_top_counts(at->table->pack_style == PACK_MODERN));
+}
+
+enum query_reply query_on_table(const struct query_place *at, const struct table_query *q)
+{
+    static enum query_reply (*const answers[QUERY_KINDS])(const struct query_place *at,
+                                                          const struct table_query *q) = {
+        [QUERY_DEAD] = tell_dead,         [QUERY_LATER] = tell_later,
+        [QUERY_LOSE] = tell_lose,         [QUERY_PACK_CARDS] = tell_pack,
+        [QUERY_PARTNER_HELP] = tell_pair, [QUERY_WILD_PAIR] = tell_pair,
+        [QUERY_OUR_MELDS] = tell_melds,   [QUERY_TOP_COUNTS] = tell_top_counts,
+    };
+    const bool counts_threes = q->kind == QUERY_HOLDS || q->kind == QUERY_HAS_MELD ||
+                               q->kind == QUERY_OTHERS_HOLD || q->kind == QUERY_ON_TABLE;
+    if (q->threes != 0 && counts_threes) {
+        return tell_threes(at, q);
+    }
+    if (q->threes != 0 && q->kind == QUERY_WORTH) {
+        return tell_threes_worth(at, q);
+    }
+    return answers[q->kind] != NULL ? answers[q->kind](at, q) : QUERY_OTHER;
+}
