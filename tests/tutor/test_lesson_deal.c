@@ -51,6 +51,9 @@ Test(lesson_deal,
                           (int)seed);
                 cr_expect(points[p] == DEAL_ROUND || (found->needed > 0 && found->needed <= 3),
                           "%s, point %d: %d", tables[i], (int)points[p], found->needed);
+                cr_expect(points[p] != DEAL_OUT ||
+                              side_canastas(&found->round.board.side[0]) == table_canastas(&t) - 1,
+                          "%s, seed %d: one canasta short of going out", tables[i], (int)seed);
                 cr_assert(lesson_deal_find(&deal, &t, seed, &found[1]));
                 cr_expect_eq(memcmp(&found[0].round, &found[1].round, sizeof found->round), 0);
             }
@@ -92,6 +95,39 @@ Test(lesson_deal, a_number_of_turns_is_played_alone_and_the_lesson_goes_on)
     struct game_info info;
     cr_expect_eq(store_game_unfinished(&room.store, room.session->learner.id, &info), STORE_NONE,
                  "nothing of it is kept");
+}
+
+Test(lesson_deal, where_throws_should_be_safe_there_is_a_pack_to_protect_and_they_are_judged)
+{
+    const struct deal_task deal = {.point = DEAL_TURNS, .turns = 1, .safe = true};
+    room.catalog.text[MSG_lesson_deal_safe] = "{unsafe} of {turns} unsafe: {cards}.";
+    int safe = 0, unsafe = 0;
+    for (int i = 0; i < 8; i++) {
+        char told[80];
+        go_to(deal);
+        const struct board *b = &game()->round.board;
+        cr_expect_geq(b->pack_size, 9);
+        cr_expect(b->side[0].opened && b->side[1].opened, "either team could pick it");
+        while (b->phase == PHASE_START && game()->stage != GAME_SCORED) {
+            type(game()->stage == GAME_THREES ? "" : "draw");
+        }
+        for (kind k = KIND_4;
+             k < KIND_COUNT && game()->stage == GAME_TURN && b->phase == PHASE_PLAY; k++) {
+            char line[16];
+            snprintf(line, sizeof line, "throw %s",
+                     kind_name(i % 2 == 0 ? k : (kind)(KIND_COUNT - 1 - k)));
+            type(line);
+        }
+        cr_assert_eq(game()->stage, GAME_SCORED);
+        const kind thrown = b->side[0].opened ? game()->thrown[SEAT_SOUTH] : KIND_COUNT;
+        cr_expect(game()->unsafe == 0 || cards_have(game()->unsafe, thrown));
+        safe += game()->unsafe == 0;
+        unsafe += game()->unsafe != 0;
+        snprintf(told, sizeof told, "%d of 1 unsafe", cards_total(game()->unsafe));
+        cr_expect(was_told(told), "%s", told);
+        type("");
+    }
+    cr_expect(safe + unsafe == 8 && unsafe > 0, "%d safe, %d not", safe, unsafe);
 }
 
 Test(lesson_deal, a_set_play_begins_after_so_many_turns_and_is_played_to_the_end_with_the_coach)

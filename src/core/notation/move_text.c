@@ -523,7 +523,7 @@ static void take_seat(struct move_text *m)
 /* "3r", "put the 3 up": a three goes up, and is nothing else to do with it. */
 static bool read_up(const struct move_text *m, struct action *out)
 {
-    static const char *const before[] = {"put", "turn", "set", "show", NULL};
+    static const char *const before[] = {"put", "turn", "set", "show", "say", NULL};
     static const char *const behind[] = {"face up", "up", "on the table", "down", NULL};
     static const char *const names[] = {"3", "three", NULL};
     struct move_text t = *m;

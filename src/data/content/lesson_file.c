@@ -121,12 +121,17 @@ static bool read_deal(const struct xml_page *page,
     const char *code = xml_attribute(node, "code");
     deal->point = deal_goal_find(xml_attribute(node, "until"));
     deal->turns = xml_number(node, "turns", 0);
+    deal->safe = xml_attribute(node, "throws") != NULL;
     deal->from = xml_number(node, "from", 0);
     deal->score[0] = xml_number(node, "score", 0);
     deal->score[1] = xml_number(node, "others", 0);
     if ((deal->point == DEAL_TURNS) != (deal->turns > 0)) {
         return xml_page_fault(page, node->line,
                               "<deal>: turns=\"...\" belongs to until=\"turns\", and nowhere else");
+    }
+    if (deal->safe && (deal->point != DEAL_TURNS || code != NULL)) {
+        return xml_page_fault(page, node->line,
+                              "<deal>: throws=\"safe\" belongs to until=\"turns\" without a code");
     }
     if (code == NULL) {
         return deal->from == 0 ||

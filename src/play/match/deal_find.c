@@ -12,13 +12,14 @@
 #include "match/match.h"
 
 enum {
-    DEALS_TRIED = 60,
+    DEALS_TRIED = 400,
     ACTIONS_MOST = 900,          /* a round has fewer */
     KEPT_TURNS = DEAL_BACK_MOST, /* a seat's latest turns are remembered while a deal is tried */
-    BEFORE_POINT = 2,   /* the learner begins so many turns before the computer made the point, */
-    BEFORE_END = 4,     /* and so many before a round ended */
-    FIRST_TURN_MOST = 6 /* where a number of turns is to be played, the learner begins by this
-                           one */
+    BEFORE_POINT = 2,    /* the learner begins so many turns before the computer made the point, */
+    BEFORE_END = 4,      /* and so many before a round ended */
+    FIRST_TURN_MOST = 6, /* where a number of turns is to be played, the learner begins by this
+                            one, */
+    PACK_WORTH = 9       /* or with so many cards in the pack, where its throws should be safe */
 };
 
 /* A round that is being tried. */
@@ -37,8 +38,18 @@ struct deal_trial {
     int needed; /* the turn in which the point was made; 0: it was not */
 };
 
+/* Whether the pack is one to protect: it has grown, and both teams could pick it. */
+static bool has_rich_pack(const struct board *b)
+{
+    bool opened = true;
+    for (int side = 0; side < b->sides; side++) {
+        opened = opened && b->side[side].opened;
+    }
+    return opened && b->pack_size >= PACK_WORTH;
+}
+
 /* Plays the round of `g` on by computer players until the seat of `out` makes the point, or `stop`
- * turns of all were played, or the round is over. */
+ * turns of all were played, or the pack is one to protect, or the round is over. */
 static void
 try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct deal_trial *out)
 {
@@ -57,7 +68,7 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
                                                  .line = g->bots.line,
                                                  .from = thrown,
                                                  .turn = out->turns};
-            if (stop >= 0 && thrown >= stop) {
+            if (deal->safe ? has_rich_pack(b) : stop >= 0 && thrown >= stop) {
                 return;
             }
         }
@@ -98,13 +109,16 @@ static void take_turn(const struct deal_trial *tried, int turn, struct found_dea
 }
 
 /* Whether the learner can go for the point at once: going down is a lesson of its own, so all that
- * comes after it begins with a team that is down. */
-static bool begins_open(const struct deal_task *deal, const struct found_deal *found)
+ * comes after it begins with a team that is down. To go out it lacks just one canasta. */
+static bool
+begins_near(const struct table *t, const struct deal_task *deal, const struct found_deal *found)
 {
     const struct board *b = &found->round.board;
+    const struct side *own = &b->side[seat_side(b, 0)];
     const bool after =
         deal->point == DEAL_PICK || deal->point == DEAL_CANASTA || deal->point == DEAL_OUT;
-    return !after || b->side[seat_side(b, 0)].opened;
+    return (!after || own->opened) &&
+           (deal->point != DEAL_OUT || side_canastas(own) == table_canastas(t) - 1);
 }
 
 /* Tries one fresh deal. True when it will do. */
@@ -124,7 +138,7 @@ try_generated(struct deal_table *g, const struct deal_task *deal, struct found_d
         take_turn(tried, turns ? tried->turns : tried->turns - back, out);
     }
     free(tried);
-    return fine && out->turn > 0 && begins_open(deal, out);
+    return fine && out->turn > 0 && begins_near(g->table, deal, out);
 }
 
 bool deal_find_fresh(const struct deal_task *deal,

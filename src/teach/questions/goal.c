@@ -159,12 +159,10 @@ static bool open_holds(const struct aim *a, const struct turn_play *turn)
            table_points(turn->table, turn->opened_with) >= a->count;
 }
 
-/* Whether the next player could pick with some hand that the cards in sight leave possible. */
-static bool next_could_pick(const struct turn_play *turn)
+bool throw_could_be_picked(const struct table *t, const struct board *b, cardset kept, kind thrown)
 {
-    const struct board *b = &turn->round.board;
     struct verdict broken[RULES_BROKEN_MAX];
-    cardset seen = turn->kept;
+    cardset seen = kept;
     for (int i = 0; i < b->pack_size; i++) {
         seen += cards_one(b->pack[i]);
     }
@@ -176,13 +174,13 @@ static bool next_could_pick(const struct turn_play *turn)
     cardset hand = cards_one(KIND_4) + cards_one(KIND_5) + cards_one(KIND_6) + cards_one(KIND_8);
     for (kind k = 0; k <= KIND_JOKER; k++) { /* a pair of what was thrown, one wild card of each */
         const int unseen = kind_in_deck(k) - cards_of(seen, k), left = unseen > 0 ? unseen : 0;
-        const int want = k == turn->thrown ? 2 : 1;
-        if (k == turn->thrown || kind_is_wild(k)) {
+        const int want = k == thrown ? 2 : 1;
+        if (k == thrown || kind_is_wild(k)) {
             hand -= cards_some(k, cards_of(hand, k));
             hand += cards_some(k, left < want ? left : want);
         }
     }
-    const int count = rules_check_pick(turn->table, b, hand, broken);
+    const int count = rules_check_pick(t, b, hand, broken);
     for (int i = 0; i < count; i++) {
         if (broken[i].rule != RULE_PACK_OPEN) { /* with other cards they might go down */
             return false;
@@ -200,7 +198,8 @@ static bool throw_holds(const struct aim *a, const struct turn_play *turn)
     case THROW_HIGHEST:
         return turn->threw_highest;
     case THROW_SAFE:
-        return turn->over && turn->round.board.phase != PHASE_OVER && !next_could_pick(turn);
+        return turn->over && turn->round.board.phase != PHASE_OVER &&
+               !throw_could_be_picked(turn->table, &turn->round.board, turn->kept, turn->thrown);
     case THROW_BEST:
         return true;
     case THROW_THESE:

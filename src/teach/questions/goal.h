@@ -48,6 +48,10 @@ bool aim_holds(const struct aim *aim,
                const struct turn_play *turn,
                const struct aim_limits *limits);
 
+/* Whether the next player could pick on the card just thrown, with some hand that the cards in
+ * sight leave possible. `kept`: the hand of who threw it. */
+bool throw_could_be_picked(const struct table *t, const struct board *b, cardset kept, kind thrown);
+
 /* Holds all goals, and one way of several, against what was done. AIM_MET, or the place of the
  * first goal that is missed; where all ways are missed, of the first goal missed in the way that
  * comes nearest. */

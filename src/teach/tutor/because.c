@@ -34,7 +34,7 @@ static void offer(struct session *s, const struct because *wanted, struct becaus
     }
 }
 
-bool because_begin(struct session *s, const struct answer *given, const char *line)
+bool because_begin(struct session *s, const struct answer *given)
 {
     struct because_asked *b = &s->current.because;
     const struct because *wanted = &s->current.posed.exercise->because;
@@ -57,9 +57,6 @@ bool because_begin(struct session *s, const struct answer *given, const char *li
         const enum rule_id kept = b->rule[i];
         b->rule[i] = b->rule[k];
         b->rule[k] = kept;
-    }
-    if (!because_is_told(s, line)) {
-        because_show(s);
     }
     return true;
 }
@@ -94,6 +91,12 @@ void because_show(const struct session *s)
         emit_option(s->out, i, text);
     }
     session_say(s, TONE_TEXT, msg_asking_because_letter(last));
+}
+
+void because_stands(const struct session *s, const char *given)
+{
+    const char last[] = {(char)('a' + s->current.because.count - 1), '\0'};
+    session_say(s, TONE_TEXT, msg_asking_because_stands(given, last));
 }
 
 enum rule_id because_read(const struct session *s, const char *line)

@@ -14,9 +14,9 @@
 struct session;
 
 /* Whether the answer is a yes, a no or a none whose reason is wanted and not given with it. It is
- * then kept, and the reason asked for, unless the line tells it in plain words. A bare yes to a
- * frozen pack isn't kept: the line that follows answers as if it were the first. */
-bool because_begin(struct session *s, const struct answer *given, const char *line);
+ * then kept and its reason open, which because_show asks for. A bare yes to a frozen pack isn't
+ * kept: the line that follows answers as if it were the first. */
+bool because_begin(struct session *s, const struct answer *given);
 
 /* Reads a line typed while the reason is asked for: the letter of a rule, or the rule's id.
  * RULE_NONE: it is neither. */
@@ -29,8 +29,11 @@ enum rule_id because_meant(const struct session *s, const char *line);
 /* Whether the reason is asked for and the line tells it. */
 bool because_is_told(const struct session *s, const char *line);
 
-/* Asks once more. */
+/* Asks for the reason, with the choice of them. */
 void because_show(const struct session *s);
+
+/* Says that the answer `given` stands and what is to be typed, after a line that is no reason. */
+void because_stands(const struct session *s, const char *given);
 
 /* What to say when answer and reason aren't both right: why the rule that was named isn't the cause
  * here, as its author has it, and the rule that is. True where the author says nothing of the

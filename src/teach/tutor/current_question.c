@@ -10,6 +10,7 @@
 #include "coach/solution.h"
 #include "messages/msg_coach.h"
 #include "messages/msg_drill.h"
+#include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "notation/cards_text.h"
 #include "questions/answer_text.h"
@@ -264,18 +265,6 @@ static void say_verdict(const struct session *s,
     emit_verdict(s->out, tone, 0, rule, given, text);
 }
 
-/* What the option chosen gives away by the coach; 0: it's no question of judgment. */
-static int price_of(const struct current_question *a, const struct answer *given)
-{
-    const struct exercise *e = a->posed.exercise;
-    for (int i = 0; exercise_is_priced(e) && i < e->question.option_count; i++) {
-        if ((given->letters >> i & 1) != 0 && e->option_loses[i] > 0) {
-            return e->option_loses[i];
-        }
-    }
-    return 0;
-}
-
 /* The verdict on a wrong answer, by what sort of answer it is. */
 static struct message wrong_message(const struct current_question *a,
                                     const struct answer *given,
@@ -283,7 +272,7 @@ static struct message wrong_message(const struct current_question *a,
                                     const char *answer,
                                     const char *remark)
 {
-    const int price = price_of(a, given);
+    const int price = posed_price(&a->posed, given);
     if (legal) {
         return msg_asking_legal(remark);
     }
@@ -341,6 +330,8 @@ tell_unreadable(const struct session *s, const char *line, const struct parse_er
     const char *near = commands_near(s, line);
     if (answer_gives_up(line)) {
         session_say(s, TONE_TEXT, msg_asking_no_trouble());
+    } else if (turn_in_progress_has_three_up(s, line)) {
+        session_say(s, TONE_TEXT, msg_playing_three_is_up());
     } else if (near != NULL) {
         char shown[SHOWN_LINE_SIZE], how[QUESTION_TEXT_SIZE];
         shown_line(line, shown);
@@ -386,7 +377,12 @@ static void tell_short(struct session *s)
 {
     struct current_question *a = &s->current;
     if (a->shorts++ == 0 && a->attempts < TRIES_MOST) {
-        session_say(s, TONE_TEXT, msg_asking_one_more_try());
+        const struct position *p = exercise_position(a->posed.exercise);
+        const bool turn = a->posed.exercise->question.kind == QUESTION_TURN;
+        session_say(s, TONE_TEXT,
+                    msg_asking_one_more_try(!turn                                 ? 0
+                                            : p->round.board.phase == PHASE_START ? 1
+                                                                                  : 2));
         return;
     }
     struct strbuf n = STRBUF_INIT;
@@ -417,23 +413,6 @@ static void teach_play(struct session *s)
     }
 }
 
-/* The right answer of a question that was skipped; of a choice also its words. */
-static void write_skipped(const struct current_question *a, struct strbuf *out)
-{
-    const uint32_t letters = a->solution.right.letters;
-    const bool single = (letters & (letters - 1)) == 0;
-    const char *ending = ".";
-    posed_write_answer(&a->posed, &a->solution.right, out);
-    for (int i = 0; i < a->posed.exercise->question.option_count && single; i++) {
-        const char *text = a->posed.exercise->option[i];
-        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
-            strbuf_appendf(out, ": %s", text);
-            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
-        }
-    }
-    strbuf_appendf(out, "%s ", ending);
-}
-
 /* Shows the right answer to a question that is asked once. */
 static void tell_missed(struct session *s)
 {
@@ -441,7 +420,7 @@ static void tell_missed(struct session *s)
     struct strbuf n = STRBUF_INIT;
     a->state = ASKING_TOLD;
     teach_play(s);
-    write_skipped(a, &n);
+    posed_write_skipped(&a->posed, &a->solution.right, &n);
     session_say(s, TONE_TEXT, msg_asking_answer_was(strbuf_text(&n)));
     strbuf_free(&n);
     tell_next(s);
@@ -467,7 +446,7 @@ static void judge_given(struct session *s, const struct answer *given)
     memcpy(a->given, text, sizeof text);
     const int slip = tell_wrong(s, given, said.legal);
     current_question_log(s, text, false, false);
-    if (a->hurried || price_of(a, given) > 0) { /* a price tells the answer, too */
+    if (a->hurried || posed_price(&a->posed, given) > 0) { /* a price tells the answer, too */
         tell_missed(s);
         return;
     }
@@ -480,19 +459,15 @@ static void judge_given(struct session *s, const struct answer *given)
     }
 }
 
-/* The reason of a yes, a no or a none: right needs both, and there is no second try. */
-static void judge_because(struct session *s, const char *line)
+/* Judges an answer with its reason: right needs both, and there is no second try. `reason`
+ * RULE_NONE: the answer is wrong, so none was asked for. */
+static void judge_reason(struct session *s, enum rule_id reason)
 {
     struct current_question *a = &s->current;
     const struct answer *given = &a->because.given;
-    const enum rule_id reason = because_meant(s, line);
     struct judgement said;
     char text[ANSWER_TEXT_SIZE], why[MESSAGE_TEXT_SIZE];
     struct strbuf n = STRBUF_INIT;
-    if (reason == RULE_NONE) {
-        because_show(s);
-        return;
-    }
     a->because.open = false;
     solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
                    &a->posed.exercise->question, &a->solution, given, &said);
@@ -515,6 +490,44 @@ static void judge_because(struct session *s, const char *line)
     emit_text(s->out, TONE_TEXT, 0, strbuf_text(&n));
     strbuf_free(&n);
     tell_next(s);
+}
+
+/* A line after "because?": the reason of a yes, a no or a none. */
+static void judge_because(struct session *s, const char *line)
+{
+    const struct current_question *a = &s->current;
+    const enum rule_id reason = because_meant(s, line);
+    if (reason == RULE_NONE && line[0] != '\0') {
+        char text[ANSWER_TEXT_SIZE];
+        answer_write(&a->posed.table, posed_seats(&a->posed), &a->because.given, text, sizeof text);
+        because_stands(s, text);
+    } else if (reason == RULE_NONE) {
+        because_show(s);
+    } else {
+        judge_reason(s, reason);
+    }
+}
+
+/* Asks for the reason of a right answer that has one; a wrong answer is told at once, as all
+ * reasons would speak for another one. Returns whether the answer is dealt with. */
+static bool ask_because(struct session *s, const struct answer *given, const char *line)
+{
+    const struct current_question *a = &s->current;
+    struct judgement said;
+    if (!because_begin(s, given)) {
+        return false;
+    }
+    if (!a->because.open || because_is_told(s, line)) {
+        return true;
+    }
+    solution_judge(&a->posed.table, exercise_position(a->posed.exercise),
+                   &a->posed.exercise->question, &a->solution, given, &said);
+    if (said.right) {
+        because_show(s);
+    } else {
+        judge_reason(s, RULE_NONE);
+    }
+    return true;
 }
 
 void current_question_answer(struct session *s, const char *line)
@@ -546,10 +559,11 @@ void current_question_answer(struct session *s, const char *line)
             return;
         }
     }
-    if (explain_view_lacks_slash(s, &given) || explain_view_lacks_card(s, &given)) {
+    if (explain_view_lacks_slash(s, &given) || explain_view_names_table(s, &given) ||
+        explain_view_lacks_card(s, &given)) {
         return;
     }
-    if (turn_in_progress_take(s, line, &given) && !because_begin(s, &given, line)) {
+    if (turn_in_progress_take(s, line, &given) && !ask_because(s, &given, line)) {
         judge_given(s, &given);
     }
     if (because_is_told(s, line)) {
@@ -562,7 +576,7 @@ void current_question_skip(struct session *s)
     struct current_question *a = &s->current;
     struct strbuf n = STRBUF_INIT;
     teach_play(s);
-    write_skipped(a, &n);
+    posed_write_skipped(&a->posed, &a->solution.right, &n);
     a->state = ASKING_TOLD;
     a->attempts += a->attempts > 0 ? 1 : 0;
     write_remark(s, &a->solution.right, &n);

@@ -11,8 +11,10 @@
 #include "messages/msg_drill.h"
 #include "messages/msg_tutor.h"
 #include "messages/parse_error_message.h"
+#include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/move_text.h"
+#include "notation/names.h"
 #include "tutor/session.h"
 #include "tutor/turn_in_progress.h"
 
@@ -233,6 +235,58 @@ bool explain_view_lacks_slash(const struct session *s, const struct answer *give
                 explain_view_slash(s, &now.board, &given->action[i].lay);
     }
     return lacks;
+}
+
+/* The cards of a part that the hand has, where the others lie in the own team's meld of that rank:
+ * the learner has named the meld as it would be. 0: it isn't so. */
+static cardset named_from_table(const struct side *own, cardset hand, struct part p)
+{
+    const int slot = part_slot(p);
+    cardset held = 0, missing = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        const int n = cards_of(p.cards, k), have = cards_of(hand, k);
+        held += cards_some(k, n < have ? n : have);
+        missing += cards_some(k, n > have ? n - have : 0);
+    }
+    return slot != SLOT_NONE && missing != 0 && !meld_is_empty(own->meld[slot]) &&
+                   cards_contain(meld_cards(own->meld[slot], slot), missing)
+               ? held
+               : 0;
+}
+
+static bool tell_named(const struct session *s, const struct board *b, cardset hand, struct lay lay)
+{
+    for (int i = 0; i < lay.count; i++) {
+        const cardset held = named_from_table(board_side(b), hand, lay.part[i]);
+        if (held != 0) {
+            char cards[CARDS_TEXT_SIZE];
+            cards_write(held, cards);
+            session_say(s, TONE_TEXT,
+                        msg_explaining_from_hand(cards, slot_word(part_slot(lay.part[i]))));
+            return true;
+        }
+        if (!cards_contain(hand, lay.part[i].cards)) {
+            return false;
+        }
+        hand -= lay.part[i].cards;
+    }
+    return false;
+}
+
+bool explain_view_names_table(const struct session *s, const struct answer *given)
+{
+    struct round now;
+    if (given->form != FORM_LAY && given->form != FORM_TURN) {
+        return false;
+    }
+    turn_in_progress_round(s, &now);
+    const cardset hand = now.hand[now.board.seat];
+    bool named = given->form == FORM_LAY && tell_named(s, &now.board, hand, given->lay);
+    for (int i = 0; i < given->action_count && !named && !action_takes(&given->action[i]); i++) {
+        named = given->action[i].kind == ACTION_LAY &&
+                tell_named(s, &now.board, hand, given->action[i].lay);
+    }
+    return named;
 }
 
 bool explain_view_lacks_card(const struct session *s, const struct answer *given)

@@ -47,6 +47,10 @@ bool explain_view_slash(const struct session *s, const struct board *b, const st
 /* The same of an answer to the question on screen. */
 bool explain_view_lacks_slash(const struct session *s, const struct answer *given);
 
+/* Whether a lay-down names cards that lie in the own team's meld already, as "5 5 2 2" for two 2s
+ * to the 5s: then that only cards from the hand are named is told, and the answer isn't counted. */
+bool explain_view_names_table(const struct session *s, const struct answer *given);
+
 /* Says that a card named as the one to throw isn't in the hand; false: it is, or no such card is
  * asked for. */
 bool explain_view_lacks_card(const struct session *s, const struct answer *given);

@@ -33,14 +33,25 @@ void format_cards(struct strbuf *out, const struct catalog *p, cardset cards)
 
 void format_cards_in_words(struct strbuf *out, const struct catalog *p, cardset cards)
 {
-    const char *joint = "";
+    int left = 0;
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        left += cards_of(cards, k) > 0;
+    }
     for (kind k = 0; k < KIND_COUNT; k++) {
         const int count = cards_of(cards, k);
-        if (count > 0) {
-            strbuf_append(out, joint);
+        if (count == 0) {
+            continue;
+        }
+        if (count == 1) {
+            strbuf_append(out, a_card_word(p, k));
+        } else {
             format_count(out, p, count);
             strbuf_appendf(out, "\302\240%s", card_word(p, k, count)); /* no line breaks here */
-            joint = ", ";
+        }
+        if (--left == 1) {
+            strbuf_appendf(out, " %s ", value_word(p, MSG_value_and));
+        } else if (left > 1) {
+            strbuf_append(out, ", ");
         }
     }
 }
@@ -132,7 +143,7 @@ void format_action(struct strbuf *out,
     if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         format_lay(&cards, ctx, &a->lay);
     } else if (a->kind != ACTION_SPECIAL && a->card < KIND_COUNT) {
-        format_cards(&cards, ctx->catalog, cards_one(a->card));
+        strbuf_append(&cards, a_card_word(ctx->catalog, a->card));
     }
     const bool told = a->kind != ACTION_SPECIAL;
     const struct action_facts facts = {.cards = told ? strbuf_text(&cards) : NULL, .whole = true};

@@ -2,6 +2,7 @@
 /* Keeps a game and its journal together: what is in the one is in the other. Shows nothing but the
  * store's troubles. */
 #include "tutor/game.h"
+#include "questions/goal.h"
 
 #include <assert.h>
 #include <inttypes.h>
@@ -234,6 +235,16 @@ static void note_undo(struct game *g, const struct action *a)
     }
 }
 
+/* Remembers a throw of the learner's that the next player could pick on, where a deal is about
+ * that. */
+static void note_unsafe(struct game *g, int seat, const struct action *a)
+{
+    if (g->deal->safe && seat == SEAT_SOUTH && a->kind == ACTION_DISCARD &&
+        throw_could_be_picked(&g->setup.table, &g->round.board, g->round.hand[seat], a->card)) {
+        g->unsafe += cards_one(a->card);
+    }
+}
+
 void game_do(struct session *s, const struct action *a)
 {
     struct game *g = s->game;
@@ -248,6 +259,7 @@ void game_do(struct session *s, const struct action *a)
     script_follow(g, &before, a);
     if (g->deal != NULL) {
         g->made = g->made || deal_goal_makes(g->deal, &before, &g->round, seat, a);
+        note_unsafe(g, seat, a);
     }
     if (!silent) {
         journal_write_action(&g->setup.table, seat, a, line);

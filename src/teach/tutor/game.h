@@ -67,6 +67,8 @@ struct game {
     int first_turn;               /* of the learner's in it, */
     int needed;                   /* and how many the computer needed; 0: not known */
     bool made;                    /* its point is made */
+    cardset unsafe;               /* the learner's throws in it that could have been picked */
+    int whys;                     /* `why` asked about the decision on the table */
     struct decision *choice; /* owned: what the exercise begins with; NULL: none, or it was made */
     struct round round;
     int64_t id;        /* of its journal in the store */
@@ -286,7 +288,7 @@ void game_coach_warn(struct session *s);
  * of either. */
 void game_coach_hint(struct session *s);
 void game_coach_table(struct session *s);
-void game_coach_why(struct session *s);
+void game_coach_why(struct session *s, bool plainly);
 
 /* The cards that a choice is made with: those that leave the hand, and the pair that picks. */
 cardset game_coach_cards(const struct board *b, const struct action *a);

@@ -74,6 +74,7 @@ static void advise(struct session *s, const struct action *a)
     }
     causes_reasons(&g->setup.table, &v, d, &g->finding, &g->reasons);
     g->advised = true;
+    g->whys = 0;
     g->samples = s->samples;
 }
 
@@ -539,7 +540,22 @@ void game_coach_table(struct session *s)
     }
 }
 
-void game_coach_why(struct session *s)
+/* One reason in plain words, if there is one what the cards say rather than what the deals showed;
+ * who wants the figures asks again. */
+static void say_plainly(const struct session *s)
+{
+    const struct reasons *r = &s->game->reasons;
+    int at = 0;
+    while (at < r->count && r->list[at].weight >= CAUSE_WEIGHT) {
+        at++;
+    }
+    session_say(s, TONE_TEXT,
+                reasons_only_facts(r) ? msg_game_coach_no_single_reason_stands()
+                                      : r->list[at < r->count ? at : 0].message);
+    session_say(s, TONE_TEXT, msg_game_coach_why_again());
+}
+
+void game_coach_why(struct session *s, bool plainly)
 {
     struct game *g = s->game;
     if (g->refused != RULE_NONE) {
@@ -557,6 +573,10 @@ void game_coach_why(struct session *s)
         return;
     }
     const struct finding *f = &g->finding;
+    if (g->whys++ == 0 && plainly) {
+        say_plainly(s);
+        return;
+    }
     if (g->advice.chosen != CANDIDATE_NONE && f->move != CANDIDATE_NONE) {
         char chosen[ACTION_SIZE];
         char best[ACTION_SIZE];

@@ -20,7 +20,7 @@
 #include "tutor/session.h"
 #include "tutor/taught.h"
 
-enum { FEW_CARDS = 3, OFFERS = 2 };
+enum { FEW_CARDS = 3, OFFERS = 2, MUCH = 10 /* cards in the pack */ };
 
 void guide_begin(struct session *s)
 {
@@ -99,8 +99,13 @@ static bool has_few(const struct happening *x)
 
 static bool pack_grows(const struct happening *x)
 {
-    enum { MUCH = 10 };
     return x->after->pack_size >= MUCH;
+}
+
+/* The player after the learner picks a pack that had grown, on the learner's throw. */
+static bool loses_pack(const struct happening *x)
+{
+    return picks(x) && x->before->pack_size >= MUCH && x->seat == seat_next(x->before, SEAT_SOUTH);
 }
 
 static bool asks(const struct happening *x)
@@ -174,6 +179,7 @@ static const struct {
     {shows_special, MSG_guide_special},
     {stock_is_low, MSG_guide_stock},
     {freezes, MSG_guide_frozen},
+    {loses_pack, MSG_guide_lost},
 };
 
 enum { EVENTS = sizeof events / sizeof events[0] };
@@ -332,9 +338,10 @@ static void tell_reason(const struct session *s, const struct action *a)
     const struct view v = round_view(r, r->board.seat);
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
-    if (!reasons_only_facts(reasons)) { /* odds say nothing where all hands lie open */
-        session_say(s, TONE_TEXT, reasons->list[0].message);
-    }
+    session_say(s, TONE_TEXT,
+                reasons_only_facts(reasons) /* odds say nothing where all hands lie open */
+                    ? msg_guide_no_reason(script_shows_hands(s))
+                    : reasons->list[0].message);
     free(reasons);
 }
 

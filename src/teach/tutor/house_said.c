@@ -7,8 +7,8 @@
 
 #include "base/ascii.h"
 #include "notation/number_text.h"
+#include "notation/plain_words.h"
 #include "tutor/commands.h"
-#include "tutor/plain_words.h"
 
 enum { FEW_VALUES = 32 };
 

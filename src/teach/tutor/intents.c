@@ -13,11 +13,11 @@
 #include "notation/cards_text.h"
 #include "notation/lay_text.h"
 #include "notation/number_text.h"
+#include "notation/plain_words.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
-#include "tutor/plain_words.h"
 #include "tutor/session.h"
 
 enum { CAPTURES = 2, WORD_SIZE = 32 };

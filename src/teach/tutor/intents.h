@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "tutor/plain_words.h"
+#include "notation/plain_words.h"
 
 struct session;
 

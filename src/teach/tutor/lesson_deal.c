@@ -6,9 +6,11 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/strbuf.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
 #include "tutor/course_index.h"
+#include "tutor/format.h"
 #include "tutor/game.h"
 #include "tutor/mode.h"
 #include "tutor/mode_lesson.h"
@@ -110,6 +112,21 @@ static void tell_long(struct session *s)
     }
 }
 
+/* The turns are over: that, or which throws in them were safe. */
+static void tell_turns(const struct session *s)
+{
+    const struct game *g = s->game;
+    struct strbuf n = STRBUF_INIT;
+    if (!g->deal->safe) {
+        session_say(s, TONE_GOOD, msg_lesson_deal_turns(g->deal->turns));
+        return;
+    }
+    format_cards_in_words(&n, course_index_catalog(s->index), g->unsafe);
+    session_say(s, g->unsafe == 0 ? TONE_GOOD : TONE_TEXT,
+                msg_lesson_deal_safe(g->deal->turns, cards_total(g->unsafe), strbuf_text(&n)));
+    strbuf_free(&n);
+}
+
 bool lesson_deal_is_over(struct session *s)
 {
     struct game *g = s->game;
@@ -125,7 +142,7 @@ bool lesson_deal_is_over(struct session *s)
             s, TONE_GOOD,
             msg_lesson_deal_made((int)g->deal->point - 1, turns_of(g), g->needed > 0, g->needed));
     } else if (turns) {
-        session_say(s, TONE_GOOD, msg_lesson_deal_turns(g->deal->turns));
+        tell_turns(s);
     } else if (g->deal->point != DEAL_ROUND) {
         session_say(s, TONE_TEXT, msg_lesson_deal_missed());
     }

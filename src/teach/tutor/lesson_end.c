@@ -98,8 +98,11 @@ void lesson_end_tell(struct session *s)
                 e->asked > 0 ? msg_lesson_that_was_lesson_right(e->number, e->lesson->title,
                                                                 e->right, e->asked)
                              : msg_lesson_that_was_lesson(e->number, e->lesson->title));
-    if (e->lesson->can != NULL) {
-        session_say(s, TONE_TEXT, msg_lesson_end_can(e->lesson->can));
+    if (e->lesson->can != NULL) { /* who got little of it right is told what it was about */
+        session_say(s, TONE_TEXT,
+                    e->asked > 0 && 2 * e->right >= e->asked
+                        ? msg_lesson_end_can(e->lesson->can)
+                        : msg_lesson_end_about(e->lesson->can));
     }
     session_say(s, TONE_TEXT, lesson_end_word(e));
     if (e->minutes > 0) {

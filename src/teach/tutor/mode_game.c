@@ -78,7 +78,7 @@ static void tell_own(struct session *s, const struct round *before, const struct
     game_tell_action(s, &n, before, &g->round, a);
     if (came != 0 && a->kind != ACTION_TAKE_PACK) {
         struct strbuf drawn = STRBUF_INIT;
-        format_cards(&drawn, course_index_catalog(s->index), came);
+        format_cards_in_words(&drawn, course_index_catalog(s->index), came);
         strbuf_append_char(&n, ' ');
         session_put(s, &n, msg_game_drawn(a->kind != ACTION_DRAW, strbuf_text(&drawn)));
         strbuf_free(&drawn);
@@ -287,7 +287,7 @@ static bool take_word(struct session *s, const char *line)
         session_say(s, TONE_TEXT,
                     s->game->choice != NULL ? msg_game_again_alone() : msg_lesson_deal_alone());
     } else if (is(line, "why", "w")) {
-        game_coach_why(s);
+        game_coach_why(s, guide_is_on(s));
     } else if (is(line, "hint", "h")) {
         game_coach_hint(s);
     } else if (is(line, "coach", NULL)) {

@@ -85,11 +85,40 @@ void path_tell_soon(struct session *s)
     }
 }
 
+/* `path` alone: how far the learner is on the way chosen, and what comes next on it. */
+static void tell_place(struct session *s, const char *path)
+{
+    const struct lesson *next = NULL;
+    struct reading reading = reading_of(s);
+    int done = 0, number = 0;
+    for (int i = 0; i < course_index_lessons(s->index); i++) {
+        const struct lesson *l = course_index_lesson(s->index, i);
+        if (!lesson_is_on(l, path)) {
+            continue;
+        }
+        if (reading_in(&reading, l).done) {
+            done++;
+        } else if (next == NULL) {
+            next = l;
+            number = i + 1;
+        }
+    }
+    reading_free(&reading);
+    session_say(
+        s, TONE_TEXT,
+        msg_path_here(done, length_of(s, path).lessons, next != NULL ? next->title : NULL, number));
+}
+
 void path_word(struct session *s, const char *rest)
 {
     const bool whole = strcmp(rest, whole_course) == 0;
     const struct path_length length = length_of(s, rest);
     char known[PATH_SIZE] = "";
+    path_now(s, known);
+    if (rest[0] == '\0' && known[0] != '\0') {
+        tell_place(s, known);
+        return;
+    }
     if (!whole && length.lessons == 0) {
         (void)find_path(s, known);
         session_say(s, TONE_TEXT, msg_path_which(known));

@@ -178,3 +178,32 @@ void posed_write_answer(const struct posed_exercise *t, const struct answer *a, 
         strbuf_append(out, text);
     }
 }
+
+void posed_write_skipped(const struct posed_exercise *t,
+                         const struct answer *right,
+                         struct strbuf *out)
+{
+    const uint32_t letters = right->letters;
+    const bool single = (letters & (letters - 1)) == 0;
+    const char *ending = ".";
+    posed_write_answer(t, right, out);
+    for (int i = 0; i < t->exercise->question.option_count && single; i++) {
+        const char *text = t->exercise->option[i];
+        if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {
+            strbuf_appendf(out, ": %s", text);
+            ending = strchr(".?", text[strlen(text) - 1]) != NULL ? "" : ".";
+        }
+    }
+    strbuf_appendf(out, "%s ", ending);
+}
+
+int posed_price(const struct posed_exercise *t, const struct answer *given)
+{
+    const struct exercise *e = t->exercise;
+    for (int i = 0; exercise_is_priced(e) && i < e->question.option_count; i++) {
+        if ((given->letters >> i & 1) != 0 && e->option_loses[i] > 0) {
+            return e->option_loses[i];
+        }
+    }
+    return 0;
+}

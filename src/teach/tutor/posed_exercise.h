@@ -60,4 +60,12 @@ void posed_write_answer(const struct posed_exercise *t, const struct answer *a, 
 /* Whether the right answer is a play, of which there may be several that do what the task asks. */
 bool posed_has_ways(const struct posed_exercise *t, const struct answer *right);
 
+/* Appends the right answer of a question that was skipped; of a choice also its words. */
+void posed_write_skipped(const struct posed_exercise *t,
+                         const struct answer *right,
+                         struct strbuf *out);
+
+/* What the option chosen gives away by the coach; 0: it's no question of judgment. */
+int posed_price(const struct posed_exercise *t, const struct answer *given);
+
 #endif

@@ -7,6 +7,7 @@
 #include "base/strbuf.h"
 #include "engine/pack.h"
 #include "engine/rules.h"
+#include "messages/msg_picture.h"
 #include "messages/msg_tutor.h"
 #include "notation/cards_text.h"
 #include "notation/move_text.h"
@@ -29,6 +30,29 @@ play(const struct current_question *a, const struct answer *line, int count, str
     }
 }
 
+/* What the phrase of a move tells of it; `gone`: how many cards fewer are held. */
+static int what_came(const struct action *last, bool more_held, int gone)
+{
+    enum { DONE, DRAWN, GOT, MELDS_DOWN, THREE_UP, PACK_TAKEN, CARD_DOWN };
+    switch ((enum action_kind)last->kind) {
+    case ACTION_TAKE_PACK:
+        return more_held ? GOT : PACK_TAKEN;
+    case ACTION_LAY:
+        return gone == 1 ? CARD_DOWN : MELDS_DOWN;
+    case ACTION_EXPOSE_THREE:
+        return more_held ? DRAWN : THREE_UP;
+    case ACTION_DRAW:
+    case ACTION_DISCARD:
+    case ACTION_OUT:
+    case ACTION_ASK:
+    case ACTION_SPECIAL:
+    case ACTION_ERROR:
+    case ACTION_KIND_COUNT:
+        break;
+    }
+    return more_held ? DRAWN : DONE;
+}
+
 /* Tells what the last actions brought: the partner's reply, cards drawn or the pack, and the threes
  * that went out by themselves. At least one was done. `hand` and `threes`: what was held before,
  * and what of these had gone. */
@@ -41,12 +65,12 @@ static void tell_drawn(const struct session *s, cardset hand, cardset threes)
     const struct action *last = &a->turn.action[a->turn.action_count - 1];
     const int says = last->kind != ACTION_ASK ? 0 : last->answer == REPLY_YES ? 1 : 2;
     const bool more_held = cards_total(all) > cards_total(hand) && cards_contain(all, hand);
-    const int got = !more_held ? 0 : last->kind == ACTION_TAKE_PACK ? 2 : 1;
+    const int got = what_came(last, more_held, cards_total(hand) - cards_total(all));
     const struct board *b = &now.round.board;
     struct strbuf held = STRBUF_INIT, more = STRBUF_INIT, laid = STRBUF_INIT;
     format_cards(&held, course_index_catalog(s->index), has);
     format_cards_in_words(&laid, course_index_catalog(s->index), out);
-    if (got != 0) {
+    if (more_held) {
         format_cards_in_words(&more, course_index_catalog(s->index), all - hand);
     }
     session_say(s, TONE_TEXT,
@@ -66,8 +90,8 @@ static bool is_early(const struct turn_play *turn, const struct action *a)
            a->kind != ACTION_SPECIAL;
 }
 
-/* Whether a card without a word, which can't be laid down, is perhaps meant to be thrown. */
-static bool may_be_throw(const struct turn_play *turn, const char *line, const struct answer *given)
+/* Whether the line is one card from the hand without a word of what becomes of it. */
+static bool is_bare_card(const struct turn_play *turn, const char *line, const struct answer *given)
 {
     enum action_kind what = ACTION_KIND_COUNT;
     const struct action *a = &given->action[0];
@@ -78,6 +102,18 @@ static bool may_be_throw(const struct turn_play *turn, const char *line, const s
            move_begins(line, strlen(line), true, &what) == 0;
 }
 
+/* Where the task asks for a throw and for no lay-down, a bare card is the throw. */
+static bool asks_for_throw_alone(const struct aims *aims)
+{
+    static const enum aim_kind lays[] = {AIM_LAY,  AIM_ONLY,    AIM_MOST, AIM_MELD,
+                                         AIM_OPEN, AIM_CANASTA, AIM_DO};
+    bool alone = aims_have(aims, AIM_THROW);
+    for (size_t i = 0; i < sizeof lays / sizeof lays[0]; i++) {
+        alone = alone && !aims_have(aims, lays[i]);
+    }
+    return alone;
+}
+
 /* Whether a move is what the turn so far began with: the same three, the same melds, or asking. */
 static bool is_same_begin(const struct action *begun, const struct action *a)
 {
@@ -86,14 +122,14 @@ static bool is_same_begin(const struct action *begun, const struct action *a)
             (a->kind == ACTION_LAY && lay_same(&a->lay, &begun->lay)));
 }
 
-/* Whether the line begins the turn anew: it takes a card once more, or has the turn's first move
- * and more behind it. */
+/* Whether the line begins the turn anew: it has more than one move, and takes a card once more or
+ * begins as the turn did. */
 static bool begins_anew(const struct answer *so_far, const struct answer *given)
 {
     const struct action *first = &given->action[0];
-    bool anew = so_far->action_count > 0 && given->action_count > 1 &&
-                is_same_begin(&so_far->action[0], first);
-    for (int i = 0; i < so_far->action_count && action_takes(first); i++) {
+    const bool several = so_far->action_count > 0 && given->action_count > 1;
+    bool anew = several && is_same_begin(&so_far->action[0], first);
+    for (int i = 0; i < so_far->action_count && several && action_takes(first); i++) {
         anew = anew || action_takes(&so_far->action[i]);
     }
     return anew;
@@ -138,6 +174,16 @@ static bool takes_again(const struct turn_play *turn, const struct answer *given
            turn->round.board.phase == PHASE_PLAY;
 }
 
+/* Whether the card of this turn was the pack. */
+static bool has_picked(const struct current_question *a)
+{
+    bool picked = false;
+    for (int i = 0; i < a->turn.action_count; i++) {
+        picked = picked || a->turn.action[i].kind == ACTION_TAKE_PACK;
+    }
+    return picked;
+}
+
 static void refuse_draw(struct session *s)
 {
     char text[MESSAGE_TEXT_SIZE];
@@ -146,6 +192,30 @@ static void refuse_draw(struct session *s)
     (void)catalog_no(&ctx, (struct verdict){.rule = RULE_STOCK_OUT}, text);
     s->current.missed = RULE_STOCK_OUT;
     emit_verdict(s->out, TONE_WARN, 0, RULE_STOCK_OUT, NULL, text);
+}
+
+/* Refuses a move that doesn't fit where the turn stands, and says why; it isn't counted. */
+static bool
+refuses_early(struct session *s, const struct turn_play *before, const struct answer *given)
+{
+    const struct current_question *a = &s->current;
+    if (draws_nothing(before, given)) {
+        refuse_draw(s);
+        return true;
+    }
+    if (forgets_three(a, before, given)) {
+        session_say(s, TONE_TEXT, msg_playing_three_first());
+        return true;
+    }
+    if (takes_again(before, given)) {
+        session_say(s, TONE_TEXT,
+                    msg_playing_has_card(has_picked(a)              ? 2
+                                         : a->turn.action_count > 0 ? 1
+                                                                    : 0,
+                                         given->action[0].kind == ACTION_TAKE_PACK));
+        return true;
+    }
+    return false;
 }
 
 bool turn_in_progress_take(struct session *s, const char *line, struct answer *given)
@@ -161,17 +231,13 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
     struct turn_play before;
     struct judgement said;
     play(a, &a->turn, a->turn.action_count, &before);
-    if (draws_nothing(&before, given)) {
-        refuse_draw(s);
+    if (refuses_early(s, &before, given)) {
         return false;
     }
-    if (forgets_three(a, &before, given)) {
-        session_say(s, TONE_TEXT, msg_playing_three_first());
-        return false;
-    }
-    if (takes_again(&before, given)) {
-        session_say(s, TONE_TEXT, msg_playing_has_card());
-        return false;
+    if (is_bare_card(&before, line, given) &&
+        asks_for_throw_alone(&a->posed.exercise->question.aims)) {
+        action_set(&given->action[0], ACTION_DISCARD,
+                   cards_lowest(given->action[0].lay.part[0].cards));
     }
     const struct round *shown = &exercise_position(a->posed.exercise)->round;
     const bool begins = a->turn.action_count == 0; /* threes that go out first are news, too */
@@ -189,7 +255,7 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
         session_say(s, TONE_TEXT, msg_playing_draw_first());
         return false;
     }
-    if (said.broken_count > 0 && may_be_throw(&before, line, given)) {
+    if (said.broken_count > 0 && is_bare_card(&before, line, given)) {
         session_say(s, TONE_TEXT, msg_game_lines_throw_or_lay(line, line));
         return false;
     }
@@ -220,6 +286,15 @@ void turn_in_progress_round(const struct session *s, struct round *out)
     }
 }
 
+/* Whether the last move was a lay-down or a pick: a card drawn or a three put up stays. */
+static bool can_take_back(const struct current_question *a)
+{
+    const enum action_kind last =
+        a->turn.action_count > 0 ? (enum action_kind)a->turn.action[a->turn.action_count - 1].kind
+                                 : ACTION_KIND_COUNT;
+    return last == ACTION_LAY || last == ACTION_TAKE_PACK;
+}
+
 void turn_in_progress_remind(const struct session *s)
 {
     const struct current_question *a = &s->current;
@@ -232,6 +307,39 @@ void turn_in_progress_remind(const struct session *s)
     (void)turn_write(&a->posed.table, a->turn.action, a->turn.action_count, text, sizeof text);
     struct strbuf hand = STRBUF_INIT;
     format_cards(&hand, course_index_catalog(s->index), now.round.hand[now.seat]);
-    session_say(s, TONE_TEXT, msg_playing_so_far(text, strbuf_text(&hand)));
+    session_say(s, TONE_TEXT, msg_playing_so_far(text, strbuf_text(&hand), can_take_back(a)));
     strbuf_free(&hand);
+}
+
+bool turn_in_progress_take_back(struct session *s)
+{
+    struct current_question *a = &s->current;
+    if (a->state != ASKING_OPEN || a->turn.action_count == 0) {
+        return false;
+    }
+    if (!can_take_back(a)) {
+        session_say(s, TONE_TEXT, msg_game_nothing_to_take_back());
+        return true;
+    }
+    struct turn_play now;
+    struct strbuf hand = STRBUF_INIT;
+    a->turn.action_count--;
+    play(a, &a->turn, a->turn.action_count, &now);
+    format_cards(&hand, course_index_catalog(s->index), now.round.hand[now.seat]);
+    session_say(s, TONE_TEXT, msg_playing_taken_back(strbuf_text(&hand)));
+    strbuf_free(&hand);
+    return true;
+}
+
+bool turn_in_progress_has_three_up(const struct session *s, const char *line)
+{
+    const struct current_question *a = &s->current;
+    enum action_kind what = ACTION_KIND_COUNT;
+    struct turn_play now;
+    if (a->posed.exercise->question.kind != QUESTION_TURN || a->turn.action_count == 0 ||
+        move_begins(line, strlen(line), true, &what) == 0 || what != ACTION_EXPOSE_THREE) {
+        return false;
+    }
+    play(a, &a->turn, a->turn.action_count, &now);
+    return now.laid_out_three || now.threes != 0;
 }

@@ -18,6 +18,13 @@ bool turn_in_progress_take(struct session *s, const char *line, struct answer *g
 /* Says how far the turn has come and what the learner holds; nothing where none has begun. */
 void turn_in_progress_remind(const struct session *s);
 
+/* Takes the last lay-down or pick of the turn back, or says that what came last stays. False when
+ * no turn has begun. */
+bool turn_in_progress_take_back(struct session *s);
+
+/* Whether the line puts a three up once more that has gone up in the turn. */
+bool turn_in_progress_has_three_up(const struct session *s, const char *line);
+
 /* The round as far as the learner's turn has been played, for a question that asks for a turn; the
  * position's own round for any other. */
 void turn_in_progress_round(const struct session *s, struct round *out);

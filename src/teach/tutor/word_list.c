@@ -24,6 +24,7 @@
 #include "tutor/mode_rerun.h"
 #include "tutor/past_games.h"
 #include "tutor/session.h"
+#include "tutor/turn_in_progress.h"
 
 enum { WORD_SHOWN_SIZE = 56 };
 
@@ -303,6 +304,9 @@ static void summary_word(struct session *s, const char *rest)
 static void undo_word(struct session *s, const char *rest)
 {
     (void)rest;
+    if (turn_in_progress_take_back(s)) {
+        return;
+    }
     if (question_open(s) && s->current.attempts > 0) {
         session_say(s, TONE_TEXT, msg_words_marked_at_once());
     } else {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A line that somebody types as its words: without articles, courtesy and "I want to". */
-#ifndef CANASTA_TUTOR_PLAIN_WORDS_H
-#define CANASTA_TUTOR_PLAIN_WORDS_H
+#ifndef CANASTA_NOTATION_PLAIN_WORDS_H
+#define CANASTA_NOTATION_PLAIN_WORDS_H
 
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Splits lines, and leaves out what tells nothing. */
-#include "tutor/plain_words.h"
+#include "notation/plain_words.h"
 
 #include <string.h>
 
