@@ -310,6 +310,15 @@ static bool lay_on_pack(struct making *m, cardset cards)
     return true;
 }
 
+/* Where the last card of the stock makes no special hand, it's often the last one that was drawn,
+ * or that will be. */
+static void take_stock(struct making *m, int left)
+{
+    if (m->table->special_last_stock == 0 && random_chance(m->rng, 40)) {
+        m->out->position.round.board.stock = (uint8_t)left;
+    }
+}
+
 static bool make_special(struct making *m)
 {
     cardset cards = 0;
@@ -321,6 +330,7 @@ static bool make_special(struct making *m)
         cards = spoil_cards(m, cards);
     }
     m->out->position.round.board.turn.just_drew = !top; /* whatever was done at that moment */
+    take_stock(m, 0);
     return top ? lay_on_pack(m, cards) : give_hand(m, cards);
 }
 
@@ -370,6 +380,7 @@ static bool make_wait(struct making *m)
     if (!m->yes) {
         cards = spoil_cards(m, cards);
     }
+    take_stock(m, 1);
     return give_hand(m, cards);
 }
 

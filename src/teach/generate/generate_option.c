@@ -14,10 +14,10 @@
 static bool is_unseen(enum option_id o)
 {
     static const enum option_id unseen[] = {
-        OPTION_players,      OPTION_deal_cards,        OPTION_deal_turning_below,
-        OPTION_threes_show,  OPTION_threes_stuck,      OPTION_threes_forgotten,
-        OPTION_bonus_unseen, OPTION_open_error_shown,  OPTION_turn_draws,
-        OPTION_match_rounds, OPTION_special_last_stock};
+        OPTION_players,      OPTION_deal_cards,       OPTION_deal_turning_below,
+        OPTION_threes_show,  OPTION_threes_stuck,     OPTION_threes_forgotten,
+        OPTION_bonus_unseen, OPTION_open_error_shown, OPTION_turn_draws,
+        OPTION_match_rounds};
     for (size_t i = 0; i < sizeof unseen / sizeof unseen[0]; i++) {
         if (unseen[i] == o) {
             return true;
