@@ -455,7 +455,7 @@ Test(principles, of_two_throws_is_told_only_what_speaks_for_the_better_one)
     cr_expect_not(names(&r, MSG_coach_seen_left), "that speaks for the 6");
     cr_expect_not(names(&r, MSG_coach_seen_risks), "that, too");
     const char *hand = reason_with(&s.table, &r, RULE_SCORE_COUNT, "You hold 40 points in hand");
-    cr_expect(hand != NULL && strstr(hand, "left to each player") != NULL);
+    cr_expect(hand != NULL && strstr(hand, "more draws") != NULL);
     (void)first_reason(&s, "throw 6", "throw 6", &r);
     cr_expect(eq(int, r.count, 0), "the same throw: nothing to compare");
 }
