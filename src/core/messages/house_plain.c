@@ -31,6 +31,8 @@ static const struct {
     {"please", ""},
     {"3s", "threes"},
     {"a 3", "a three"},
+    {"handed", "players"},
+    {"hander", "players"},
     {"doesn't play", "no"},
     {"don't play", "no"},
     {"dont play", "no"},
