@@ -194,6 +194,7 @@ static bool take(struct session *s, const struct query_place *at, const char *li
         return true;
     }
     if (at_game(s) && ((q.kind == QUERY_MAY_OUT && game_lookup(s, "way out")) ||
+                       (q.kind == QUERY_PACK_CARDS && game_lookup(s, "pack")) ||
                        (q.kind == QUERY_WHICH_THROW && !q.negated && game_lookup(s, "throws")))) {
         s->telling = query_rule(at, &q);
         return true;
