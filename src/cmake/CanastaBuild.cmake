@@ -28,7 +28,7 @@ include(CheckPIESupported)
 check_pie_supported(LANGUAGES C)
 
 # --- what makes a fault harder to use -------------------------------------------------------------
-# In the program people use, as far as compiler and machine know it. tests/core/hardened.sh reads whether it is there.
+# In the program people use, as far as compiler and machine know it. tests/portability/hardened.sh reads whether it is there.
 if(CMAKE_BUILD_TYPE MATCHES "^(Release|RelWithDebInfo)$" AND NOT CANASTA_SANITIZE AND CMAKE_SYSTEM_NAME STREQUAL "Linux")
   include(CheckCCompilerFlag)
   foreach(flag -fstack-protector-strong -fstack-clash-protection -fcf-protection)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* The sheets of tests/odd, at which everything that is said is looked through: all is different
- * there. */
+/* The sheets of tests/unusual_tables, at which everything that is said is looked through: all is
+ * different there. */
 #include <criterion/criterion.h>
 #include <string.h>
 
@@ -51,7 +51,8 @@ Test(odd_sheets, every_option_differs_or_cannot)
         char path[256];
         struct diags *diags = diags_new();
         struct table base;
-        (void)snprintf(path, sizeof path, "%s/tests/odd/%s.xml", CANASTA_SOURCE_DIR, sheets[i]);
+        (void)snprintf(path, sizeof path, "%s/tests/unusual_tables/%s.xml", CANASTA_SOURCE_DIR,
+                       sheets[i]);
         const struct table *t = table_shelf_find(course, path, NULL, 0, diags);
         cr_assert(t != NULL, "%s", path);
         cr_assert(table_builtin(t->threes_style == THREES_CLASSIC ? "classic" : "modern-american",

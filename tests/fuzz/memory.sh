@@ -3,7 +3,7 @@
 #
 # clang's memory sanitizer over the targets that need the C library alone (fuzz.h): every byte must have been written before
 # it decides anything. Criterion, libxml2 and SQLite are not built with it, so the unit tests cannot run this way; these
-# inputs, the journals of tests/conformance among them, and tests/core/portable.sh msan go through the modules from base to
+# inputs, the journals of tests/conformance among them, and tests/portability/portable.sh msan go through the modules from base to
 # coach and class in their place.
 set -eu
 cd "$(dirname "$0")/../.."

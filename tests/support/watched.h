@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Rounds of one policy in all seats that somebody looks into, and forecasts with what came true:
- * for the programs that train (tests/learn) and measure (tests/bench).
+ * for the programs that train (tests/train) and measure (tests/bench).
  */
 #ifndef CANASTA_TESTS_SUPPORT_WATCHED_H
 #define CANASTA_TESTS_SUPPORT_WATCHED_H

@@ -3,7 +3,7 @@
  * Which weights the learned players of today have. Those of the second generation stay in
  * weights_*_2.inc for steady-2 and expert-2, and nothing writes to these files. Until something was
  * learned since, today's players share them: the data are in the program once. The script that
- * learns (tests/learn/learn.sh) begins a generation of its own, weights_*.inc, and sets this to 1.
+ * learns (tests/train/learn.sh) begins a generation of its own, weights_*.inc, and sets this to 1.
  */
 #ifndef CANASTA_BOTS_GENERATION_H
 #define CANASTA_BOTS_GENERATION_H

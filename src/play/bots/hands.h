@@ -2,7 +2,7 @@
 /*
  * How likely a player like these holds so many cards of a kind, judged by what all have seen:
  * how far the round is, what the player threw and let pass, and what lies on the table. The
- * numbers are weights on top of an even deal, fitted to self-play (tests/learn).
+ * numbers are weights on top of an even deal, fitted to self-play (tests/train).
  */
 #ifndef CANASTA_BOTS_HANDS_H
 #define CANASTA_BOTS_HANDS_H

@@ -3,7 +3,7 @@
  * A small net that puts a number on a choice. What is known of the choice is a list of facts, each
  * the number of a row of weights; the rows are added up, what comes out below zero counts as zero,
  * and the rest is weighed and added. The last place of a row is added as it is. Whole numbers only,
- * so that every machine gets the same value. The weights are made by tests/learn.
+ * so that every machine gets the same value. The weights are made by tests/train.
  *
  * Four weights of a row lie in one word, 16 bits each, the first lowest, NET_BIAS added so that
  * none is negative: then words can be added as they are, and no sum runs into its neighbor.

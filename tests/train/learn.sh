@@ -22,7 +22,7 @@ build() {
     cmake --build "$root/build/train" --target selfplay outcomes fit hands >/dev/null
 }
 
-tools=$root/build/train/tests/learn
+tools=$root/build/train/tests/train
 
 # cases SORT ROUNDS SEED PLAYER FILE: written by two processes
 cases() {

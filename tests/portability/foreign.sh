@@ -11,7 +11,7 @@
 set -eu
 cd "$(dirname "$0")/../.."
 [ $# -gt 0 ] || set -- i386 s390x
-. tests/core/debian.sh
+. tests/portability/debian.sh
 failed=0
 
 # same NAME COMMAND...: whether it says that all is well

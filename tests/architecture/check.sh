@@ -1,28 +1,28 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# The rules of the house that no compiler checks.
+# The rules of the structure that no compiler checks.
 #
-#   house.sh layers ROOT          a module includes only itself and those before it
-#   house.sh foreign ROOT         each foreign library in its one module; printing to the screen only in cli
-#   house.sh door ROOT            above the coach a question is answered and judged by coach/solution.h alone
-#   house.sh sizes ROOT           files under 600 lines, functions under 60
-#   house.sh licence ROOT         each source opens with its licence line
-#   house.sh words ROOT           no notes left for later, no paths of somebody's own computer, a learner is "they"
-#   house.sh manual ROOT          the manual page names every command and option
-#   house.sh options ROOT         every option of a table is read by the engine, where no other member has its name
-#   house.sh ids ROOT             docs/rules.md tells of each rule and each option, once
-#   house.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
-#   house.sh guards ROOT          a header is guarded by the name of its module and its own
-#   house.sh named ROOT           a file that a comment or a page of docs names is there
-#   house.sh structs ROOT         no two structs, unions or enums of one name
-#   house.sh shares ROOT          no module has more than a fifth of the source
-#   house.sh includes ROOT        no more than four files of a module include each other
-#   house.sh circles LIBRARY...   no more than four files of a module need each other
-#   house.sh idle ROOT LIBRARY... what a file offers is used by another file of the program
-#   house.sh programs PROGRAM LIBRARY...  nothing of these libraries is in the program
-#   house.sh calls LIBRARY        the engine's library calls neither heap nor input or output
-#   house.sh globals LIBRARY...   nothing at file scope can be written to
+#   check.sh layers ROOT          a module includes only itself and those before it
+#   check.sh foreign ROOT         each foreign library in its one module; printing to the screen only in cli
+#   check.sh single_solver ROOT   above the coach a question is answered and judged by coach/solution.h alone
+#   check.sh sizes ROOT           files under 600 lines, functions under 60
+#   check.sh licence ROOT         each source opens with its licence line
+#   check.sh words ROOT           no notes left for later, no paths of somebody's own computer, a learner is "they"
+#   check.sh manual ROOT          the manual page names every command and option
+#   check.sh options ROOT         every option of a table is read by the engine, where no other member has its name
+#   check.sh ids ROOT             docs/rules.md tells of each rule and each option, once
+#   check.sh sentences ROOT       what users read stands in the catalogue: no module has more sentences in C than its limit
+#   check.sh guards ROOT          a header is guarded by the name of its module and its own
+#   check.sh named ROOT           a file that a comment or a page of docs names is there
+#   check.sh structs ROOT         no two structs, unions or enums of one name
+#   check.sh shares ROOT          no module has more than a fifth of the source
+#   check.sh includes ROOT        no more than four files of a module include each other
+#   check.sh circles LIBRARY...   no more than four files of a module need each other
+#   check.sh unused ROOT LIBRARY...  what a file offers is used by another file of the program
+#   check.sh programs PROGRAM LIBRARY...  nothing of these libraries is in the program
+#   check.sh calls LIBRARY        the engine's library calls neither heap nor input or output
+#   check.sh globals LIBRARY...   nothing at file scope can be written to
 #
 # Prints what it finds, as file:line: message where it can, and ends with 1 if it found anything.
 # self_test.sh shows that each of them can fail.
@@ -133,7 +133,7 @@ check_foreign() {
         only_in '[^_a-zA-Z0-9](stdout|(printf|puts|putchar|vprintf)[ ]*\()' "printing to the screen" cli
 }
 
-check_door() {
+check_single_solver() {
     # shellcheck disable=SC2046 # file names of the project have no spaces
     code_of $(sources "$1" src) |
         only_in '(judge_(solve|answer)|best_(find|agrees))[ ]*\(' "answers past coach/solution.h" '(questions|generate|coach)'
@@ -485,7 +485,7 @@ kept_idle="round_check:what_must_hold_of_every_round,_for_the_properties_and_for
     page_close:a_browser_closes_without_asking,_a_test_does_not"
 
 # A name that no other object uses: the program does without it, or its file has it to itself.
-check_idle() {
+check_unused() {
     root=$1
     shift
     here=$(mktemp -d)
@@ -554,13 +554,13 @@ check_globals() {
     done
 }
 
-check=${1:?"usage: house.sh CHECK ROOT-or-LIBRARY"}
+check=${1:?"usage: check.sh CHECK ROOT-or-LIBRARY"}
 shift
-[ -e "$1" ] || { printf 'house.sh: %s is not there\n' "$1"; exit 1; }
+[ -e "$1" ] || { printf 'check.sh: %s is not there\n' "$1"; exit 1; }
 case $check in
-layers | foreign | door | sizes | licence | words | guards | named | sentences | manual | options | ids | structs | shares | includes | circles | idle | programs | calls | globals) ;;
+layers | foreign | single_solver | sizes | licence | words | guards | named | sentences | manual | options | ids | structs | shares | includes | circles | unused | programs | calls | globals) ;;
 *)
-    printf 'house.sh: there is no check %s\n' "$check"
+    printf 'check.sh: there is no check %s\n' "$check"
     exit 1
     ;;
 esac

@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# awk -f steps.awk SESSION: a sitting that walked through lessons, or with -v puzzles=1 puzzles, at tests/odd/odd-numbers.xml;
+# awk -f steps.awk SESSION: a sitting that walked through lessons, or with -v puzzles=1 puzzles, at tests/unusual_tables/odd-numbers.xml;
 # with -v classic=1 through those of the classic game, at odd-classic.xml.
 # Prints each sentence of a step, or of a puzzle, that says a number of the standard table where no "At your table" of the same
 # step says how it is here, and "steps: N", how many have such a line.

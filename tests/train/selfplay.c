@@ -17,8 +17,8 @@
 #include "bots/turn.h"
 #include "engine/discard.h"
 #include "engine/score.h"
-#include "learn/cases.h"
 #include "match/match.h"
+#include "train/cases.h"
 
 enum {
     THROWS_SAMPLED = 10, /* one throw of so many becomes a case */

@@ -1,11 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# Shows that each check of house.sh passes a sound tree and fails a broken one: self_test.sh HOUSE.SH
+# Shows that each check of check.sh passes a sound tree and fails a broken one: self_test.sh CHECK.SH
 # Makes a tiny tree in a temporary folder, breaks it in one way at a time and mends it again.
 set -eu
 export LC_ALL=C
-house=$1
+checks=$1
 cc=${CC:-cc}
 tree=$(mktemp -d)
 trap 'rm -rf "$tree"' EXIT
@@ -53,7 +53,7 @@ library() {
 # expect pass|fail WHAT CHECK ARGUMENTS
 expect() {
     # shellcheck disable=SC2086 # several arguments
-    if sh "$house" "$3" $4 >"$tree/said" 2>&1; then result=pass; else result=fail; fi
+    if sh "$checks" "$3" $4 >"$tree/said" 2>&1; then result=pass; else result=fail; fi
     rm_said=$(cat "$tree/said")
     rm -f "$tree/said"
     if [ "$result" != "$1" ]; then
@@ -73,7 +73,7 @@ lines() {
 }
 
 sound
-for check in layers foreign door sizes licence words manual; do
+for check in layers foreign single_solver sizes licence words manual; do
     expect pass "a sound tree" $check "$tree"
 done
 library
@@ -207,9 +207,9 @@ expect fail "an id that is none" ids "$tree" 'docs/rules.md:2: no rule or option
 sound
 mkdir -p "$tree/src/teach/coach"
 echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >"$tree/src/teach/coach/a.c"
-expect pass "the judge asked by the coach" door "$tree"
+expect pass "the judge asked by the coach" single_solver "$tree"
 echo 'static void ask(void) { judge_solve(0, 0, 0, 0); }' >>"$tree/src/app/cli/c.c"
-expect fail "the judge asked past the coach" door "$tree" 'c.c:6: answers past'
+expect fail "the judge asked past the coach" single_solver "$tree" 'c.c:6: answers past'
 rm -r "$tree/src/teach"
 
 sound
@@ -252,21 +252,21 @@ sound
 echo 'int engine_unused(void);' >>"$tree/src/core/base/a.h"
 echo 'int engine_unused(void) { return engine_length("engine_unused"); }' >>"$tree/src/core/engine/b.c"
 library
-expect fail "a function that nobody uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
+expect fail "a function that nobody uses" unused "$tree $tree/lib.a" 'engine_unused: no file of the program'
 echo 'int f(void) { return engine_unused(); }' >"$tree/tests/engine/d.c"
-expect fail "a function that only a test uses" idle "$tree $tree/lib.a" 'engine_unused: no file of the program'
+expect fail "a function that only a test uses" unused "$tree $tree/lib.a" 'engine_unused: no file of the program'
 sound
 echo 'int engine_own(void);' >>"$tree/src/core/base/a.h"
 echo 'int engine_own(void) { return 1; } int f(void) { return engine_own(); }' >>"$tree/src/core/engine/b.c"
 echo 'int main(void) { return f(); }' >"$tree/src/app/cli/main.c"
 library
-expect fail "a function that only its own file uses" idle "$tree $tree/lib.a" 'engine_own: only its own file uses it'
+expect fail "a function that only its own file uses" unused "$tree $tree/lib.a" 'engine_own: only its own file uses it'
 sound
 library
 echo 'int engine_length(const char *); int f(void); int f(void) { return engine_length("a"); }' >"$tree/src/app/cli/u.c"
 (cd "$tree" && "$cc" -std=c17 -c src/app/cli/u.c -o u.o && ar rc lib.a u.o)
 echo 'int main(void) { return f(); }' >"$tree/src/app/cli/main.c"
-expect pass "functions that are used" idle "$tree $tree/lib.a"
+expect pass "functions that are used" unused "$tree $tree/lib.a"
 
 sound
 library

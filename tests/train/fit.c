@@ -13,7 +13,7 @@
 #include "base/rng.h"
 #include "bots/classic_features.h"
 #include "bots/value_net.h"
-#include "learn/cases.h"
+#include "train/cases.h"
 
 enum { MOST_DIFFERENCE = 3000, MOST_OUTLOOK = 9000, HELD_OUT = 20 };
 

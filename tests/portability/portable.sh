@@ -5,7 +5,7 @@
 #
 #   portable.sh WAY...        ways: clang msan wasm musl m32 s390x
 #
-# Each way builds tests/core/rounds.c with these modules into build/core and compares what it prints with what the
+# Each way builds tests/portability/rounds.c with these modules into build/core and compares what it prints with what the
 # compiler of this machine (CC, else cc) makes of it. msan (clang's memory sanitizer) also goes through questions.c, the
 # modules up to coach. Status 0 when all are equal; a way whose compiler or runner is missing says so and fails.
 set -eu
@@ -21,7 +21,7 @@ build() {
     name=$1 main=$2 sources=$3
     shift 3
     # shellcheck disable=SC2086 # lists of words
-    "$@" $flags tests/core/"$main" $sources -o "$folder/$name" -lm
+    "$@" $flags tests/portability/"$main" $sources -o "$folder/$name" -lm
 }
 
 compare() { # NAME; its output is in $folder/NAME.out
@@ -51,7 +51,7 @@ for way in "$@"; do
     wasm)
         build rounds.wasm rounds.c "$core" clang --target=wasm32-wasi -D_WASI_EMULATED_SIGNAL \
             -lwasi-emulated-signal -Wl,-z,stack-size=4194304
-        node --no-warnings --experimental-wasi-unstable-preview1 tests/core/wasi.mjs "$folder/rounds.wasm" >"$folder/wasm.out"
+        node --no-warnings --experimental-wasi-unstable-preview1 tests/portability/wasi.mjs "$folder/rounds.wasm" >"$folder/wasm.out"
         ;;
     m32)
         # Without Debian's gcc-multilib, which no cross compiler stands beside, the system's own headers are elsewhere.

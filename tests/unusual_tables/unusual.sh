@@ -1,7 +1,7 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
-# odd.sh PROGRAM SAID TOP TABLE STANDARD: at a table where all is different nothing is said that holds at the standard table
+# unusual.sh PROGRAM SAID TOP TABLE STANDARD: at a table where all is different nothing is said that holds at the standard table
 # only. Fails when a text has one of the standard's numbers, or a sentence about a rule that the standard table gets and this
 # one does not. TABLE is a rule sheet beside this script, or a table's id: then only the sentences are looked at, as most of
 # the numbers are the same. ONLY as in texts.sh.

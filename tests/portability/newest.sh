@@ -11,7 +11,7 @@ set -eu
 cd "$(dirname "$0")/../.."
 suite=${1:-trixie}
 [ $# -eq 0 ] || shift
-. tests/core/debian.sh
+. tests/portability/debian.sh
 
 newest() { inside apt-cache search --names-only "^$1-[0-9]+\$" | sed 's/ .*//' | sort -t - -k 2n | tail -n 1; }
 

@@ -13,8 +13,8 @@
 #include "bots/policy.h"
 #include "bots/value_net.h"
 #include "engine/discard.h"
-#include "learn/cases.h"
 #include "match/match.h"
+#include "train/cases.h"
 
 enum {
     TURNS = 40,       /* of a round, roughly */

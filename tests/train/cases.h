@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Choices and what they came to: written by self-play (selfplay.c), read by the fit (fit.c). A file
  * is for the program that wrote it: native numbers, no version. */
-#ifndef CANASTA_TESTS_LEARN_CASES_H
-#define CANASTA_TESTS_LEARN_CASES_H
+#ifndef CANASTA_TESTS_TRAIN_CASES_H
+#define CANASTA_TESTS_TRAIN_CASES_H
 
 #include "bots/features.h"
 
