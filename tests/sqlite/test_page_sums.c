@@ -1,9 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Wrong bits of a store that are found by the sums of its pages, and put right. */
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include <criterion/criterion.h>
@@ -54,10 +57,12 @@ static void trial_end(struct trial *t)
     place_remove(t->folder);
 }
 
-/* Turns a bit of the file, as a failing disk does. */
+/* Turns a bit of the file, later than anything that was written before. */
 static void turn(const char *path, long bit)
 {
+    const struct timespec tick = {0, 20000000}; /* longer than one of a file's clock */
     unsigned char byte = 0;
+    nanosleep(&tick, NULL);
     FILE *file = fopen(path, "r+b");
     cr_assert(file != NULL);
     cr_assert_eq(fseek(file, bit / 8, SEEK_SET), 0);
@@ -107,6 +112,63 @@ Test(sqlite_page_sums, one_wrong_bit_anywhere_is_put_right)
         free(damaged);
     }
     cr_expect(opens_whole(&t, ""));
+    trial_end(&t);
+}
+
+/* Gives the file the time that it had before. */
+static void turn_unseen(const char *path, long bit)
+{
+    struct stat before;
+    cr_assert_eq(stat(path, &before), 0);
+    turn(path, bit);
+    const struct timespec times[2] = {before.st_atim, before.st_mtim};
+    cr_assert_eq(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/* A disk that fails changes no times: what the library finds is damaged is compared at once, and
+ * anything else after a day. */
+Test(sqlite_page_sums, a_bit_that_changed_without_a_trace_is_put_right_within_a_day)
+{
+    struct trial t;
+    trial_begin(&t);
+    turn_unseen(t.path, (100 /* of the head, where versions of the schema stand */) * 8);
+    turn_unseen(t.path, (2 * PAGE + 3) * 8 + 4 /* how many rows a page has */);
+    struct timespec times[2] = {{0, UTIME_OMIT}, {time(NULL) - 25 * 3600, 0}};
+    cr_assert_eq(utimensat(AT_FDCWD, t.sums, times, 0), 0);
+    cr_expect(opens_whole(&t, "store.mended"));
+    trial_end(&t);
+}
+
+Test(sqlite_page_sums, a_damaged_page_is_put_right_at_once_whatever_its_time)
+{
+    struct trial t;
+    trial_begin(&t);
+    turn_unseen(t.path, 1 * 8 + 2 /* of the words a store begins with */);
+    cr_expect(opens_whole(&t, "store.mended"));
+    trial_end(&t);
+}
+
+/* Sums of the pages that were written are new, all others as they were: a bit that changed before
+ * is still found. */
+Test(sqlite_page_sums, what_is_written_later_covers_no_wrong_bit)
+{
+    struct trial t;
+    struct learner l;
+    trial_begin(&t);
+    const long bit = (t.length / 2 + 2000) * 8 + 5;
+    turn_unseen(t.path, bit);
+    struct db *s = place_open(t.path);
+    cr_assert_eq(db_learner_find(s, "Ruth", &l), STORE_OK);
+    struct answer_entry a = an_answer("s2", "late", DAY + 30, true, "pack.pair", NULL, NULL);
+    cr_assert_eq(db_answer_append(s, l.id, &a), STORE_OK);
+    db_close(s);
+    const struct timespec times[2] = {{0, UTIME_OMIT}, {time(NULL) - 25 * 3600, 0}};
+    cr_assert_eq(utimensat(AT_FDCWD, t.sums, times, 0), 0);
+    struct message_copy note;
+    cr_assert_eq(db_open(&s, t.path, &note), STORE_OK);
+    cr_expect(is_told(note.message, "store.mended"), "%s", told(note.message));
+    cr_expect_eq(place_answers(s, "Ruth"), 121);
+    db_close(s);
     trial_end(&t);
 }
 

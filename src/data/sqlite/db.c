@@ -110,7 +110,7 @@ static enum store_status look(struct db *s, enum schema_kind *held, bool *damage
     if (status == STORE_OK) {
         status = schema_inspect(s, held);
     }
-    if (status == STORE_OK && (*held == SCHEMA_EMPTY || is_ours(*held))) {
+    if (status == STORE_OK && !s->vouched && (*held == SCHEMA_EMPTY || is_ours(*held))) {
         status = check_soundness(s, &sound);
     }
     if (status == STORE_OK && sound && *held == SCHEMA_CURRENT) {
@@ -230,18 +230,23 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
 }
 
 /* Turns wrong bits back that the sums of the file name, and keeps the file as it was; or tells that
- * something else wrote to it. */
-static void compare_sums(struct db *s, struct message_copy *note)
+ * something else wrote to it. `whole`: even where the file looks untouched. Whether it did. */
+static bool mend_bits(struct db *s, bool whole, struct message_copy *note)
 {
     struct wrong_bits wrong;
     char aside[DB_PATH_SIZE];
-    switch (page_sums_look(s->path, &wrong)) {
+    s->vouched = false;
+    switch (page_sums_look(s->path, whole, &wrong)) {
     case SUMS_AGREE:
+        s->vouched = true;
+        break;
+    case SUMS_NONE:
         break;
     case SUMS_BITS:
         if (db_file_keep_copy(s->path, aside, &s->last_error) == STORE_OK &&
             page_sums_turn(s->path, &wrong)) {
             message_keep(note, msg_store_mended(s->path, aside, wrong.count));
+            return true;
         }
         break;
     case SUMS_DIFFER:
@@ -249,6 +254,7 @@ static void compare_sums(struct db *s, struct message_copy *note)
         message_keep(note, msg_store_altered(s->path));
         break;
     }
+    return false;
 }
 
 /* Takes what can be read of the damaged file into the new one, and tells how much that is. Where
@@ -276,7 +282,7 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
     }
     struct db *s = db_new(path != NULL ? path : place);
     const int lock = db_file_lock(s->path);
-    compare_sums(s, note);
+    (void)mend_bits(s, false, note);
     for (int i = 0; i < OPEN_TRIES && status == STORE_OK && damaged; i++) {
         struct db_file_mark mark;
         db_file_mark(s->path, &mark);
@@ -284,7 +290,7 @@ enum store_status db_open(struct db **out, const char *path, struct message_copy
         if (status == STORE_OK && damaged) {
             sqlite3_close(s->handle);
             s->handle = NULL;
-            status = put_aside(s, path != NULL, &mark, aside);
+            status = mend_bits(s, true, note) ? STORE_OK : put_aside(s, path != NULL, &mark, aside);
         }
     }
     if (status == STORE_OK && !damaged && aside[0] != '\0') {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database behind a store: one place where its result codes are read. */
 #include "sqlite/db_core.h"
+#include "sqlite/page_sums.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -107,6 +108,9 @@ enum store_status db_database_fail(struct db *s)
      * still holds it, since every call here begins with clearing it. */
     if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
         system_errno = last;
+    }
+    if ((code & 0xff) == SQLITE_CORRUPT && s->path != NULL) {
+        page_sums_doubt(s->path); /* the next start looks at all of it */
     }
     return db_explain(code, system_errno, s->path, &s->last_error);
 }

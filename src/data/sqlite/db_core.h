@@ -41,6 +41,7 @@ struct db {
     bool goes_on;        /* a failing write is done in memory instead: db_go_on */
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
     bool summed;         /* the file has sums: page_sums.h */
+    bool vouched;        /* as it was found, it agreed with them */
     bool just_left;      /* the write that failed is not to be tried on the file at once */
     struct strbuf notes; /* meanwhile: the statements that the file is to get */
     size_t notes_sure;   /* so many bytes of them are committed */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/memory.h"
@@ -18,14 +19,96 @@
 
 enum { PAGE_SIZE = 4096, BITS = 8, LOG_LONG = 1000 /* pages, as the library has it */ };
 
-static const char first_line[] = "canasta-tutor sums 1\n";
+static const char first_line[] = "canasta-tutor sums 2\n";
+
+/* A file that nobody has written to since is compared all the same after so many seconds: a disk
+ * that fails changes no time of a file. */
+enum { COMPARED_FOR = 24 * 3600 };
+
+/* When the file was written to last, and how long it was then. */
+struct file_state {
+    int64_t size, seconds, nanoseconds;
+};
 
 /* The sums of a file, and whether all of it could be read. */
 struct page_sums {
     uint64_t *page;
     int64_t count;
     bool whole;
+    struct file_state state; /* of the file, where they were read from beside it */
 };
+
+/* --- the log --------------------------------------------------------------------------------- */
+
+enum { LOG_HEAD = 32, FRAME_HEAD = 24, SALT_AT = 16, SALT = 8, PAGE_SIZE_AT = 8 };
+
+/* Which pages of the file a log holds (sqlite.org: the write-ahead log's format). */
+struct log_pages {
+    unsigned char salt[SALT]; /* of this run of the log: another one when it has begun anew */
+    bool *holds;
+    int64_t count;
+};
+
+static uint32_t read_number(const unsigned char bytes[4])
+{
+    return (uint32_t)bytes[0] << 24 | (uint32_t)bytes[1] << 16 | (uint32_t)bytes[2] << 8 | bytes[3];
+}
+
+/* Opens the log of the store and reads its salt; -1 when it isn't one of our pages. */
+static int open_log(const char *path, unsigned char salt[SALT])
+{
+    char name[DB_PATH_SIZE + 8];
+    unsigned char head[LOG_HEAD];
+    (void)snprintf(name, sizeof name, "%s-wal", path);
+    const int file = open(name, O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    if (file >= 0 && (pread(file, head, sizeof head, 0) != (ssize_t)sizeof head ||
+                      read_number(head + PAGE_SIZE_AT) != PAGE_SIZE)) {
+        close(file);
+        return -1;
+    }
+    if (file >= 0) {
+        memcpy(salt, head + SALT_AT, SALT);
+    }
+    return file;
+}
+
+static void mark_page(struct log_pages *log, uint32_t page)
+{
+    if (page >= log->count) {
+        const int64_t count = 2 * (int64_t)page + 1;
+        log->holds = memory_resize(log->holds, (size_t)count, sizeof *log->holds);
+        memset(log->holds + log->count, 0, (size_t)(count - log->count) * sizeof *log->holds);
+        log->count = count;
+    }
+    log->holds[page] = true;
+}
+
+static bool log_names(const struct log_pages *log, int64_t page)
+{
+    return log == NULL || (page < log->count && log->holds[page]);
+}
+
+/* Reads which pages the first `frames` of the log hold. False where the log isn't the one whose
+ * salt was read before, or can't be read. Caller frees log->holds. */
+static bool read_log(const char *path, int frames, struct log_pages *log)
+{
+    unsigned char salt[SALT], head[FRAME_HEAD];
+    const int file = open_log(path, salt);
+    bool good = file >= 0;
+    for (int i = 0; i < frames && good; i++) {
+        const off_t at = LOG_HEAD + (off_t)i * (FRAME_HEAD + PAGE_SIZE);
+        good = pread(file, head, sizeof head, at) == (ssize_t)sizeof head && read_number(head) > 0;
+        if (good) {
+            mark_page(log, read_number(head) - 1);
+        }
+    }
+    /* Read again: another program may have begun it anew meanwhile. */
+    good = good && pread(file, salt, SALT, SALT_AT) == SALT && memcmp(salt, log->salt, SALT) == 0;
+    if (file >= 0) {
+        close(file);
+    }
+    return good;
+}
 
 /* --- sums ------------------------------------------------------------------------------------ */
 
@@ -82,28 +165,47 @@ static void add_sum(struct page_sums *sums, uint64_t sum)
     sums->page[sums->count++] = sum;
 }
 
-/* Sums up the store itself. It is read through a connection, since to close a file that another
- * connection of this process has would end that one's locks. */
-static struct page_sums sum_store(sqlite3 *handle)
+static void set_page(struct page_sums *sums, int64_t page, uint64_t sum)
 {
-    struct page_sums sums = {.whole = false};
-    struct sum_table table;
+    if (page == sums->count) {
+        add_sum(sums, sum);
+    } else {
+        sums->page[page] = sum;
+    }
+}
+
+/* The store itself, through a connection: to close a file that another connection of this process
+ * has would end that one's locks. NULL: it can't be had. `pages` receives how many it has, or -1.
+ */
+static sqlite3_file *store_file(sqlite3 *handle, int64_t *pages)
+{
     sqlite3_file *file = NULL;
     sqlite3_int64 size = 0;
-    if (sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER, (void *)&file) !=
-            SQLITE_OK ||
-        file == NULL || file->pMethods == NULL ||
-        file->pMethods->xFileSize(file, &size) != SQLITE_OK) {
-        return sums;
-    }
+    const bool good = sqlite3_file_control(handle, "main", SQLITE_FCNTL_FILE_POINTER,
+                                           (void *)&file) == SQLITE_OK &&
+                      file != NULL && file->pMethods != NULL &&
+                      file->pMethods->xFileSize(file, &size) == SQLITE_OK;
+    *pages = good && size % PAGE_SIZE == 0 ? size / PAGE_SIZE : -1;
+    return good ? file : NULL;
+}
+
+/* Sums up the pages that `log` names, all for NULL, and those behind the ones there are sums of. */
+static void sum_store(sqlite3 *handle, const struct log_pages *log, struct page_sums *sums)
+{
+    struct sum_table table;
+    int64_t pages;
+    sqlite3_file *file = store_file(handle, &pages);
     make_table(&table);
-    sums.whole = size % PAGE_SIZE == 0;
-    for (sqlite3_int64 at = 0; at < size && sums.whole; at += PAGE_SIZE) {
+    sums->whole = file != NULL && pages >= 0;
+    sums->count = log == NULL ? 0 : sums->count < pages ? sums->count : pages;
+    for (int64_t i = 0; i < pages && sums->whole; i++) {
         unsigned char page[PAGE_SIZE];
-        sums.whole = file->pMethods->xRead(file, page, PAGE_SIZE, at) == SQLITE_OK;
-        add_sum(&sums, sum_up(&table, page, sizeof page));
+        if (i < sums->count && !log_names(log, i)) {
+            continue;
+        }
+        sums->whole = file->pMethods->xRead(file, page, PAGE_SIZE, i * PAGE_SIZE) == SQLITE_OK;
+        set_page(sums, i, sum_up(&table, page, sizeof page));
     }
-    return sums;
 }
 
 /* --- the file of sums ------------------------------------------------------------------------ */
@@ -130,6 +232,14 @@ static uint64_t sum_sums(const struct page_sums *sums)
     return sum;
 }
 
+static struct file_state state_of(const char *path)
+{
+    struct stat there;
+    return stat(path, &there) == 0
+               ? (struct file_state){there.st_size, there.st_mtim.tv_sec, there.st_mtim.tv_nsec}
+               : (struct file_state){-1, 0, 0};
+}
+
 static struct page_sums read_sums(const char *path)
 {
     char name[DB_PATH_SIZE + 16], line[sizeof first_line];
@@ -141,7 +251,9 @@ static struct page_sums read_sums(const char *path)
     if (in == NULL) {
         return sums;
     }
-    const bool ours = fgets(line, sizeof line, in) != NULL && strcmp(line, first_line) == 0;
+    const bool ours = fgets(line, sizeof line, in) != NULL && strcmp(line, first_line) == 0 &&
+                      fscanf(in, "%" SCNd64 " %" SCNd64 " %" SCNd64, &sums.state.size,
+                             &sums.state.seconds, &sums.state.nanoseconds) == 3;
     while (ours && fscanf(in, "%16" SCNx64, &sum) == 1) {
         add_sum(&sums, sum);
     }
@@ -165,7 +277,9 @@ static void write_sums(const char *path, const struct page_sums *sums)
     if (out == NULL) {
         return;
     }
-    fputs(first_line, out);
+    const struct file_state state = state_of(path);
+    fprintf(out, "%s%" PRId64 " %" PRId64 " %" PRId64 "\n", first_line, state.size, state.seconds,
+            state.nanoseconds);
     for (int64_t i = 0; i < sums->count; i++) {
         fprintf(out, "%016" PRIx64 "\n", sums->page[i]);
     }
@@ -173,6 +287,14 @@ static void write_sums(const char *path, const struct page_sums *sums)
     if (fclose(out) != 0 || rename(part, name) != 0) {
         (void)unlink(part);
     }
+}
+
+void page_sums_doubt(const char *path)
+{
+    static const struct timespec long_ago[2] = {{0, UTIME_OMIT}, {0, 0}};
+    char name[DB_PATH_SIZE + 16];
+    sums_path(path, "", name);
+    (void)utimensat(AT_FDCWD, name, long_ago, AT_SYMLINK_NOFOLLOW);
 }
 
 void page_sums_remove(const char *path)
@@ -215,20 +337,48 @@ compare(const struct page_sums *now, const struct page_sums *kept, struct wrong_
     return found;
 }
 
-enum sums_kind page_sums_look(const char *path, struct wrong_bits *out)
+/* Nobody has written to the file since it was summed up or compared, which isn't long ago. */
+static bool is_untouched(const char *path, const struct page_sums *kept)
+{
+    char name[DB_PATH_SIZE + 16];
+    struct stat sums;
+    const struct file_state now = state_of(path), then = kept->state;
+    sums_path(path, "", name);
+    const int64_t age = stat(name, &sums) == 0 ? (int64_t)time(NULL) - sums.st_mtim.tv_sec : -1;
+    return age >= 0 && age < COMPARED_FOR && then.size == now.size && then.seconds == now.seconds &&
+           then.nanoseconds == now.nanoseconds;
+}
+
+/* Reads all of the file, and has the sums say so where they agree. */
+static enum sums_kind
+compare_file(const char *path, const struct page_sums *kept, struct wrong_bits *out)
 {
     sqlite3 *handle = NULL;
+    struct page_sums now = {.whole = false};
+    enum sums_kind found = SUMS_NONE;
+    if (sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
+        sum_store(handle, NULL, &now);
+        found = compare(&now, kept, out);
+    }
+    if (found == SUMS_AGREE) {
+        write_sums(path, &now);
+    }
+    free(now.page);
+    sqlite3_close(handle);
+    return found;
+}
+
+enum sums_kind page_sums_look(const char *path, bool whole, struct wrong_bits *out)
+{
     enum sums_kind found = SUMS_AGREE;
     const struct page_sums kept = read_sums(path);
     *out = (struct wrong_bits){0};
     if (!kept.whole) {
         page_sums_remove(path); /* the next ones say more */
-    } else if (sqlite3_open_v2(path, &handle, SQLITE_OPEN_READONLY, NULL) == SQLITE_OK) {
-        const struct page_sums now = sum_store(handle);
-        found = compare(&now, &kept, out);
-        free(now.page);
+        found = SUMS_NONE;
+    } else if (whole || !is_untouched(path, &kept)) {
+        found = compare_file(path, &kept, out);
     }
-    sqlite3_close(handle);
     free(kept.page);
     return found;
 }
@@ -263,21 +413,35 @@ static bool is_carried(const char *path)
     return access(sums, F_OK) == 0 && (stat(log, &there) != 0 || there.st_size == 0);
 }
 
+/* Carries all of the log into the file and brings the sums up to date, or leaves none. */
+static void carry(sqlite3 *handle, const char *path)
+{
+    struct page_sums sums = read_sums(path);
+    struct log_pages log = {.count = 0};
+    int frames = -1, carried = -2;
+    const int file = open_log(path, log.salt);
+    const bool known = sums.whole && file >= 0;
+    if (file >= 0) {
+        close(file);
+    }
+    page_sums_remove(path);
+    if (sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, &frames, &carried) ==
+            SQLITE_OK &&
+        frames == carried) {
+        sum_store(handle, known && read_log(path, frames, &log) ? &log : NULL, &sums);
+        if (sums.whole) {
+            write_sums(path, &sums);
+        }
+    }
+    free(log.holds);
+    free(sums.page);
+}
+
 void page_sums_carry(sqlite3 *handle, const char *path)
 {
-    int pages = -1, carried = -2;
     const int lock = db_file_lock(path);
     if (!is_carried(path)) {
-        page_sums_remove(path);
-        if (sqlite3_wal_checkpoint_v2(handle, "main", SQLITE_CHECKPOINT_PASSIVE, &pages,
-                                      &carried) == SQLITE_OK &&
-            pages == carried) {
-            const struct page_sums sums = sum_store(handle);
-            if (sums.whole) {
-                write_sums(path, &sums);
-            }
-            free(sums.page);
-        }
+        carry(handle, path);
     }
     db_file_unlock(lock);
 }

@@ -26,16 +26,22 @@ struct wrong_bits {
 };
 
 enum sums_kind {
-    SUMS_AGREE, /* or there are none, or they are damaged themselves */
+    SUMS_AGREE,
+    SUMS_NONE,  /* or they are damaged themselves, and gone now */
     SUMS_BITS,  /* few pages differ, each by one bit */
     SUMS_DIFFER /* the file is another one */
 };
 
-/* Compares the file with its sums; it should be locked, and not open here. */
-enum sums_kind page_sums_look(const char *path, struct wrong_bits *out);
+/* Compares the file with its sums; it should be locked, and not open here. Unless `whole` is
+ * wished, a file whose size and time are as they were left is believed for a day: to read all of
+ * it takes long where years of answers are in it. */
+enum sums_kind page_sums_look(const char *path, bool whole, struct wrong_bits *out);
 
 /* Turns these bits of the file, and has it on the disk. */
 NODISCARD bool page_sums_turn(const char *path, const struct wrong_bits *wrong);
+
+/* The file was found to be damaged while it was used: the next look is at all of it. */
+void page_sums_doubt(const char *path);
 
 /* What was summed is about to change. */
 void page_sums_remove(const char *path);
