@@ -36,6 +36,9 @@ void db_close(struct db *s)
         if (s->summed && s->path != NULL) {
             page_sums_carry(s->file != NULL ? s->file : s->handle, s->path);
         }
+        if (s->torn && s->path != NULL) {
+            page_sums_doubt(s->path);
+        }
         sqlite3_close(s->handle);
         sqlite3_close(s->file);
         strbuf_free(&s->notes);

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The database behind a store: one place where its result codes are read. */
 #include "sqlite/db_core.h"
-#include "sqlite/page_sums.h"
 
 #include <assert.h>
 #include <errno.h>
@@ -109,9 +108,7 @@ enum store_status db_database_fail(struct db *s)
     if (system_errno == 0 && (code & 0xff) == SQLITE_IOERR) {
         system_errno = last;
     }
-    if ((code & 0xff) == SQLITE_CORRUPT && s->path != NULL) {
-        page_sums_doubt(s->path); /* the next start looks at all of it */
-    }
+    s->torn = s->torn || (code & 0xff) == SQLITE_CORRUPT;
     return db_explain(code, system_errno, s->path, &s->last_error);
 }
 

@@ -42,6 +42,7 @@ struct db {
     sqlite3 *file;       /* the file, while `db` is memory that stands in for it; else NULL */
     bool summed;         /* the file has sums: page_sums.h */
     bool vouched;        /* as it was found, it agreed with them */
+    bool torn;           /* the library found it damaged since */
     bool just_left;      /* the write that failed is not to be tried on the file at once */
     struct strbuf notes; /* meanwhile: the statements that the file is to get */
     size_t notes_sure;   /* so many bytes of them are committed */
