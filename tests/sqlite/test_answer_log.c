@@ -8,6 +8,7 @@
 #include <time.h>
 
 #include <criterion/criterion.h>
+#include <sqlite3.h>
 
 #include "learning/review.h"
 #include "places.h"
@@ -173,5 +174,77 @@ Test(answer_log, after_ten_thousand_answers_a_review_is_there_at_once)
                 times[1]);
     /* Some tens of milliseconds; the bound leaves room for a busy machine and sanitizers. */
     cr_expect(times[0] < 2.0 && times[1] < 1.0, "first %.3f s, then %.3f s", times[0], times[1]);
+    place_remove(folder);
+}
+
+/* Changes a closed store as a damaged file may be, one without sums of its pages. */
+static void damage(const char *path, const char *sql)
+{
+    char sums[PLACE_SIZE + 8];
+    sqlite3 *handle;
+    snprintf(sums, sizeof sums, "%s-sums", path);
+    cr_assert_eq(remove(sums), 0);
+    cr_assert_eq(sqlite3_open(path, &handle), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(handle, sql, NULL, NULL, NULL), SQLITE_OK, "%s",
+                 sqlite3_errmsg(handle));
+    cr_assert_eq(sqlite3_close(handle), SQLITE_OK);
+}
+
+/* Opens the store and reckons Ruth's skills, of which there is one. */
+static struct skill_state the_skill(const char *path)
+{
+    struct learner l;
+    struct skill_state *states = NULL;
+    int count = 0;
+    struct db *s = place_open(path);
+    cr_assert_eq(db_learner_find(s, "Ruth", &l), STORE_OK);
+    cr_assert_eq(db_skills_load(s, l.id, DAY + 60, &states, &count), STORE_OK);
+    cr_assert_eq(count, 1);
+    const struct skill_state state = states[0];
+    free(states);
+    db_close(s);
+    return state;
+}
+
+Test(answer_log, a_damaged_grade_counts_as_its_answer_did)
+{
+    char folder[PLACE_SIZE], path[PLACE_SIZE];
+    struct learner l;
+    place_make(folder);
+    struct db *s = place_open(place_file(folder, "learners.db", path));
+    cr_assert_eq(db_learner_create(s, "Ruth", clock_on_day(DAY), &l), STORE_OK);
+    append(s, l.id, DAY, true, "pack.pair");
+    append(s, l.id, DAY + 9, false, "pack.pair");
+    db_close(s);
+    const struct skill_state sound = the_skill(path);
+    damage(path, "UPDATE grades SET grade = CASE is_right WHEN 1 THEN 67 ELSE -3 END;"
+                 "DELETE FROM reckoned");
+    const struct skill_state state = the_skill(path);
+    cr_expect_eq(state.seen, 2);
+    cr_expect_eq(state.last, FSRS_AGAIN);
+    cr_expect_eq(state.due_day, sound.due_day);
+    place_remove(folder);
+}
+
+Test(answer_log, damaged_states_are_reckoned_anew)
+{
+    static const char *const damages[] = {
+        "UPDATE skills SET phase = 9", "UPDATE skills SET step = -4", "UPDATE skills SET last = 70",
+        "UPDATE skills SET stability = 'none'", "UPDATE skills SET difficulty = -1e300"};
+    char folder[PLACE_SIZE], path[PLACE_SIZE];
+    struct learner l;
+    place_make(folder);
+    struct db *s = place_open(place_file(folder, "learners.db", path));
+    cr_assert_eq(db_learner_create(s, "Ruth", clock_on_day(DAY), &l), STORE_OK);
+    append(s, l.id, DAY, true, "pack.pair");
+    db_close(s);
+    const struct skill_state sound = the_skill(path);
+    for (size_t i = 0; i < sizeof damages / sizeof damages[0]; i++) {
+        damage(path, damages[i]);
+        const struct skill_state state = the_skill(path);
+        cr_expect_eq(state.card.phase, sound.card.phase, "%s", damages[i]);
+        cr_expect_eq(state.card.step, sound.card.step, "%s", damages[i]);
+        cr_expect_eq(state.due_day, sound.due_day, "%s", damages[i]);
+    }
     place_remove(folder);
 }

@@ -79,7 +79,23 @@ static const char second_tables[] =
  * older stores have neither. */
 static const char third_tables[] =
     "CREATE TABLE paces (answer INTEGER PRIMARY KEY REFERENCES answers ON DELETE CASCADE,"
-    " milliseconds INTEGER NOT NULL, level INTEGER NOT NULL);";
+    " milliseconds INTEGER NOT NULL, level INTEGER NOT NULL);"
+    /* 1.0.0 couldn't find the table of a game that was begun with a sheet named on the command
+     * line, and called the game finished: the rounds in the middle are there to go on with again.
+     */
+    "UPDATE games SET finished = 0 WHERE finished <> 0"
+    " AND instr(header, '# sheet ') = 0 AND instr(header, '+') = 0"
+    " AND header LIKE '%match _ table %'"
+    " AND header NOT LIKE '%match _ table modern-american' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table league' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table league-2p' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table pagat' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table online-talons' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table classic' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table classic-_p' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table classic-club' || char(10) || '%'"
+    " AND header NOT LIKE '%match _ table classic-club-_p' || char(10) || '%'"
+    " AND NOT EXISTS (SELECT 1 FROM game_lines WHERE game = games.id AND line LIKE 'end %');";
 
 static const char *const steps[SCHEMA_VERSION] = {first_tables, second_tables, third_tables};
 

@@ -48,6 +48,12 @@ static void write_by(const struct fsrs_settings *f, char out[BY_SIZE])
              (int)f->maximum_interval);
 }
 
+/* States that no program of ours wrote. */
+#define SENSELESS                                                                                  \
+    " AND NOT EXISTS (SELECT 1 FROM skills WHERE learner = reckoned.learner AND NOT"               \
+    " (phase BETWEEN 0 AND 3 AND step BETWEEN 0 AND 3 AND last BETWEEN 0 AND 4"                    \
+    " AND stability BETWEEN 0 AND 1e12 AND difficulty BETWEEN 0 AND 10 AND skill IS NOT NULL))"
+
 /* Whether the kept states agree with the log. */
 static enum store_status
 is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
@@ -55,9 +61,9 @@ is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
     char by[BY_SIZE];
     int64_t found;
     write_by(f, by);
-    enum store_status status =
-        db_number(s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?", "it",
-                  learner, by);
+    enum store_status status = db_number(
+        s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?" SENSELESS, "it",
+        learner, by);
     *out = found == 1;
     return status;
 }
@@ -98,11 +104,20 @@ static void read_kept(sqlite3_stmt *q, void *row)
     out->newest = (struct timestamp){sqlite3_column_int64(q, 12), sqlite3_column_int(q, 13)};
 }
 
+/* The grade of a row of the log. One that is none, in a file that was damaged, is as good as the
+ * answer was. */
+static enum fsrs_grade read_grade(sqlite3_stmt *q)
+{
+    const int grade = sqlite3_column_int(q, 3);
+    const enum fsrs_grade plain = sqlite3_column_int(q, 5) != 0 ? FSRS_GOOD : FSRS_AGAIN;
+    return grade >= FSRS_AGAIN && grade <= FSRS_EASY ? (enum fsrs_grade)grade : plain;
+}
+
 /* Takes a row of the log (skill, seconds, day, grade, fed, is_right). */
 static void take_row(sqlite3_stmt *q, const struct fsrs_settings *f, struct kept_skill *k)
 {
     struct skill_review r = {.day = sqlite3_column_int(q, 2),
-                             .grade = (enum fsrs_grade)sqlite3_column_int(q, 3),
+                             .grade = read_grade(q),
                              .fed = sqlite3_column_int(q, 4) != 0,
                              .right = sqlite3_column_int(q, 5) != 0};
     skill_take(f, &k->state, &r);
@@ -186,6 +201,9 @@ replay_all(struct db *s, int64_t learner, const struct fsrs_settings *f, void **
         s, &q, LOG_COLUMNS "WHERE learner = ? ORDER BY skill, seconds, answer", "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         const char *skill = (const char *)sqlite3_column_text(q, 0);
+        if (skill == NULL) {
+            continue; /* of a file that was damaged */
+        }
         if (k == NULL || strcmp(k->state.skill, skill) != 0) {
             k = db_grow(list, *count, sizeof *k);
             *k = (struct kept_skill){0};
