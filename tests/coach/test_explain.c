@@ -448,7 +448,7 @@ Test(explain, a_canasta_that_the_learners_wild_cards_would_close_is_barred_by_wh
     setup_hand(&s, 0, "2 2 K");
     explained(&a, &s, (struct question){.kind = QUESTION_LAY, .goal = GOAL_CANASTA}, &e);
     SAYS("with all that fits from the hand there would be seven of the seven cards");
-    SAYS("You aren't going out, so you must keep at least one card after your discard.");
+    SAYS("You can't go out yet: your team has only one canasta and needs two. So you must keep");
 }
 
 Test(explain, a_table_without_special_hands_has_none_that_is_near)

@@ -173,13 +173,13 @@ static void begin_counting(void)
         {.rule = RULE_THREES_VALUE, .slot = SLOT_NONE, .seat = SEAT_NONE, .points = 600}};
     room.catalog.text[MSG_guide_part] = "{if canastas}Canastas?{else}Threes?{end}";
     room.catalog.text[MSG_guide_part_told] =
-        "{if right}Right, {points}.{else}{if guessed}No. {end}{points}. {why}{end}";
+        "{if right}Right, {points}.{else}{if guessed}No. {end}{points}: {why}{end}";
     room.catalog.text[MSG_guide_rest] = "The rest: {melded}.";
-    room.catalog.text[message_of_rule(RULE_THREES_VALUE, RULE_PART_WHY)] = "Three come to 500.";
-    room.catalog.text[message_of_rule(RULE_THREES_SIGN, RULE_PART_WHY)] = "They count for you.";
+    room.catalog.text[MSG_guide_threes] = "{reds} red {red}, {blacks} black {black}.";
     type("game guided seed 5");
     (void)play_by_enter("guide.throw");
     struct score_sheet *sheet = &room.session->game->sheet[0];
+    room.session->game->round.board.side[0].threes = cards_some(KIND_3R, 3) | cards_one(KIND_3B);
     sheet->line_count = 3;
     memcpy(sheet->line, line, sizeof line);
     room.session->guide.part = 0;
@@ -192,7 +192,7 @@ Test(guide, canastas_and_threes_are_asked_for_and_the_rest_is_told)
     cr_expect(was_told("Right, 800."));
     cr_expect(was_told("Threes?"));
     type("-600");
-    cr_expect(was_told("No. 600. Three come to 500. They count for you."));
+    cr_expect(was_told("No. 600: 3 red 500, 1 black 100."));
     cr_expect(was_told("The rest: 0."));
     cr_expect_not(guide_is_counting(room.session), "the sheet is shown at once");
 }
@@ -201,13 +201,13 @@ Test(guide, enter_shows_what_each_part_comes_to)
 {
     begin_counting();
     type("");
-    cr_expect(was_told("800. "));
+    cr_expect(was_told("800: "));
     cr_expect(was_told(" 300, "), "each canasta with its points");
     cr_expect_not(was_told("No."));
     type("why");
     cr_expect(guide_is_counting(room.session), "no number, so no guess");
     type("");
-    cr_expect(was_told("600. Three come to 500. They count for you."));
+    cr_expect(was_told("600: 3 red 500, 1 black 100."));
     cr_expect_not(guide_is_counting(room.session));
 }
 

@@ -353,6 +353,15 @@ static void check_nothing_left(const struct left *l, struct violations *r)
     }
 }
 
+/* Asks for a card to be kept, and says how many canastas the way out lacks. */
+static void ask_for_one(const struct left *l, struct violations *r)
+{
+    const struct verdict melds = out_melds(l->table, l->meld);
+    const bool short_of = melds.rule == RULE_OUT_CANASTAS;
+    (void)violation_add(r, RULE_OUT_KEEP_ONE, short_of ? melds.arg[0] : 0,
+                        short_of ? melds.arg[1] : 0, 0);
+}
+
 /* The rules on what must stay, the way out not considered. */
 static void check_left(const struct left *l, struct held held, struct violations *r)
 {
@@ -382,7 +391,7 @@ static void check_left(const struct left *l, struct held held, struct violations
         return;
     }
     if (one_short && !opening_turn) {
-        (void)violation_add(r, RULE_OUT_KEEP_ONE, 0, 0, 0);
+        ask_for_one(l, r);
     }
 }
 

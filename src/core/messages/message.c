@@ -41,6 +41,7 @@ static const struct {
     {RULE_PACK_MELD, "meld:meld all:n"},  /* cards of the meld with the pick, 0: dead, or classic */
     {RULE_OUT_ASK, "why:choice7"},        /* enum asked */
     {RULE_OUT_CANASTAS, "has:n needed:n"},
+    {RULE_OUT_KEEP_ONE, "has:n needed:n"},             /* needed: 0 where no canasta is missing */
     {RULE_OUT_ONE_OF_EACH, "natural:flag mixed:flag"}, /* whether there */
     {RULE_SCORE_LINE, "given:points right:points"},
 };

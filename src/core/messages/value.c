@@ -453,18 +453,25 @@ static void write_counts(const struct value_writing *w)
     }
 }
 
-/* "three kings, and a joker on the 9s". */
+/* "a king and a queen"; "three kings, and two 9s and a joker". */
 static void write_groups(const struct value_writing *w)
 {
     struct lay lay;
     message_lay_of(w->v->message, w->v->first, &lay);
+    bool lists = false; /* within, so that only commas keep the groups apart */
+    for (int i = 0; i < lay.count; i++) {
+        const int kinds = cards_kinds(lay.part[i].cards);
+        lists |= (kinds & (kinds - 1)) != 0;
+    }
     for (int i = 0; i < lay.count; i++) {
         const struct part *p = &lay.part[i];
         char cards[MESSAGE_TEXT_SIZE];
         struct text group = text_in(cards, sizeof cards);
         text_cards(&group, w->t->catalog, p->cards);
-        if (i > 0) {
+        if (i > 0 && lists) {
             put_joint(w, i + 1 == lay.count ? MSG_value_and : MESSAGE_NONE);
+        } else {
+            text_joint(w->out, w->t->catalog, i, lay.count);
         }
         if (p->on >= 0 && p->on < SLOT_COUNT && (p->cards & ~CARDS_WILD) == 0) {
             const struct message on = msg_value_group_on(cards, p->on);

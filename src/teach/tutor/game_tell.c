@@ -74,6 +74,21 @@ static int opening_points(const struct table *t,
                         (top ? kind_points(board_top(&before->board)) : 0);
 }
 
+/* The one meld on the table that a lay-down adds to; SLOT_NONE where it does more, or less. */
+static int
+added_to(const struct round *before, const struct round *after, const struct action *a, int side)
+{
+    int to = SLOT_NONE;
+    for (int slot = 0; slot < SLOT_COUNT && a->kind == ACTION_LAY && a->lay.count == 1; slot++) {
+        const struct meld old = before->board.side[side].meld[slot];
+        if (!meld_is_empty(old) &&
+            meld_size(old) != meld_size(after->board.side[side].meld[slot])) {
+            to = slot;
+        }
+    }
+    return to;
+}
+
 void game_tell_action(const struct session *s,
                       struct strbuf *out,
                       const struct round *before,
@@ -85,7 +100,11 @@ void game_tell_action(const struct session *s,
         message_context_of(course_index_catalog(s->index), &s->game->setup.table);
     struct strbuf cards = STRBUF_INIT;
     char text[MESSAGE_TEXT_SIZE];
-    if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
+    const int to =
+        b->seat == SEAT_SOUTH ? added_to(before, after, a, seat_side(b, b->seat)) : SLOT_NONE;
+    if (to != SLOT_NONE) {
+        format_cards_in_words(&cards, course_index_catalog(s->index), lay_cards(&a->lay));
+    } else if (a->kind == ACTION_LAY || a->kind == ACTION_TAKE_PACK) {
         format_lay(&cards, &ctx, &a->lay);
     } else if (a->kind == ACTION_SPECIAL) {
         format_cards(&cards, course_index_catalog(s->index), after->hand[b->seat]);
@@ -98,7 +117,9 @@ void game_tell_action(const struct session *s,
         .pack = b->pack_size - board_pick_from(&s->game->setup.table, b),
         .top = board_top(b),
         .opens = opening_points(&s->game->setup.table, before, after, a)};
-    const struct message message = action_said(b->seat, a, &facts);
+    const struct message message = to != SLOT_NONE
+                                       ? msg_action_add(b->seat, strbuf_text(&cards), to)
+                                       : action_said(b->seat, a, &facts);
     (void)message_format(&ctx, &message, text, sizeof text);
     strbuf_append(out, text);
     strbuf_free(&cards);
@@ -147,9 +168,10 @@ static void put_closed(const struct session *s,
                        struct strbuf *out,
                        const struct round *before,
                        const struct round *after,
-                       int side)
+                       int seat)
 {
     const struct table *t = &s->game->setup.table;
+    const int side = seat_side(&after->board, seat);
     bool any = false;
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         const struct meld m = after->board.side[side].meld[slot];
@@ -158,7 +180,8 @@ static void put_closed(const struct session *s,
         }
         const enum canasta c = meld_canasta(t, m, slot);
         put_phrase(s, out,
-                   msg_game_tell_closed(c == CANASTA_MIXED     ? 0
+                   msg_game_tell_closed(seat == SEAT_SOUTH && !any,
+                                        c == CANASTA_MIXED     ? 0
                                         : c == CANASTA_NATURAL ? 1
                                                                : 2,
                                         slot));
@@ -195,7 +218,7 @@ void game_tell_events(const struct session *s,
     const int drawn = before->board.stock - b->stock;
     const int below = s->game->setup.table.deal_turning_below;
     put_red_threes(s, out, before, after, seat_side(b, seat));
-    put_closed(s, out, before, after, seat_side(b, seat));
+    put_closed(s, out, before, after, seat);
     if (b->side[seat_side(b, seat)].opened && !before->board.side[seat_side(b, seat)].opened &&
         is_splash(s, before, after)) {
         put_phrase(s, out, msg_game_tell_splash(seat));
@@ -214,6 +237,10 @@ void game_tell_events(const struct session *s,
         put_phrase(s, out, msg_game_tell_turning_card(b->stock));
     } else if (before->board.stock > 0 && b->stock == 0 && b->phase != PHASE_OVER) {
         put_phrase(s, out, msg_game_tell_last_card());
+    }
+    if (b->phase == PHASE_OVER && b->ending == ENDING_STOCK) {
+        const bool three = before->board.stock > 0 && b->pack_size == before->board.pack_size;
+        put_phrase(s, out, msg_game_tell_stock_over(three));
     }
     if (b->seat != seat && b->phase != PHASE_OVER && b->hand_size[seat] <= FEW_CARDS &&
         b->hand_size[seat] > 0) {

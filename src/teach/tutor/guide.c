@@ -328,20 +328,30 @@ static void choose_plain(struct session *s, struct action *out)
     tell_opening(s, out);
 }
 
-/* Why the coach would throw that, where a composed game has no line for it any more. */
+/* Whether the guide owes a reason: for what was chosen among several things, and where an opening
+ * has not told its count instead. */
+static bool owes_reason(const struct session *s, const struct action *a)
+{
+    const struct board *b = &s->game->round.board;
+    return script_is_on(s) && (a->kind == ACTION_DISCARD || a->kind == ACTION_TAKE_PACK ||
+                               (a->kind == ACTION_LAY && board_side(b)->opened));
+}
+
+/* Why the coach would do that, where a composed game has no line for it any more. */
 static void tell_reason(const struct session *s, const struct action *a)
 {
     const struct round *r = &s->game->round;
-    if (a->kind != ACTION_DISCARD || !script_is_on(s)) {
+    if (!owes_reason(s, a)) {
         return;
     }
     const struct view v = round_view(r, r->board.seat);
     struct reasons *reasons = memory_array(1, sizeof *reasons);
     principles_find(&s->game->setup.table, &v, NULL, a, reasons);
     session_say(s, TONE_TEXT,
-                reasons_only_facts(reasons) /* odds say nothing where all hands lie open */
-                    ? msg_guide_no_reason(script_shows_hands(s))
-                    : reasons->list[0].message);
+                !reasons_only_facts(reasons) /* odds say nothing where all hands lie open */
+                    ? reasons->list[0].message
+                    : a->kind == ACTION_DISCARD ? msg_guide_no_reason(script_shows_hands(s))
+                                                : msg_guide_no_matter());
     free(reasons);
 }
 

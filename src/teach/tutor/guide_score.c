@@ -48,6 +48,15 @@ static int lines_among(const struct score_sheet *sheet, unsigned items)
     return count;
 }
 
+/* Who it was that a line is about, left out where the learner just saw it: who went out. */
+static struct score_line without_obvious(struct score_line line)
+{
+    if (score_item(&line) == SHEET_OUT) {
+        line.seat = SEAT_NONE;
+    }
+    return line;
+}
+
 /* The lines of these items in words; each with its points where there is something to set them off
  * with: "mixed canasta of 8s 300". */
 static void
@@ -59,7 +68,8 @@ write_lines(struct strbuf *out, const struct session *s, unsigned items, const c
     for (int i = 0; i < sheet->line_count; i++) {
         char text[STORY_ITEM_SIZE], number[SAY_NUMBER_SIZE];
         if (is_among(&sheet->line[i], items)) {
-            (void)narration_item(&ctx, &s->game->round.board, &sheet->line[i], text, sizeof text);
+            const struct score_line line = without_obvious(sheet->line[i]);
+            (void)narration_item(&ctx, &s->game->round.board, &line, text, sizeof text);
             strbuf_appendf(out, "%s%s", between, text);
             if (off != NULL) {
                 strbuf_appendf(out, "%s%s", off, format_number(sheet->line[i].points, number));
@@ -91,17 +101,20 @@ static void ask_part(struct session *s)
     strbuf_free(&what);
 }
 
-/* What the rules say of threes. */
+/* How the threes come to what they do. */
 static void write_threes_why(struct strbuf *out, const struct session *s)
 {
-    static const enum rule_id rule[] = {RULE_THREES_VALUE, RULE_THREES_SIGN};
-    const struct message_context ctx = ctx_of(s);
-    for (int i = 0; i < 2; i++) {
-        char why[MESSAGE_TEXT_SIZE];
-        if (catalog_why(&ctx, rule[i], why) > 0) {
-            strbuf_appendf(out, "%s%s", i > 0 ? " " : "", why);
-        }
-    }
+    enum { AGAINST, NOTHING, FOR };
+    const struct table *t = &s->game->setup.table;
+    const struct board *b = &s->game->round.board;
+    const struct side *side = &b->side[seat_side(b, SEAT_SOUTH)];
+    const int points = score_threes(t, side), reds = cards_of(side->threes, KIND_3R),
+              blacks = t->threes_style == THREES_CLASSIC ? 0 : cards_of(side->threes, KIND_3B);
+    session_put(s, out,
+                msg_guide_threes(reds, table_threes(t, reds), blacks, table_threes(t, blacks),
+                                 points < 0   ? AGAINST
+                                 : points > 0 ? FOR
+                                              : NOTHING));
 }
 
 /* What the part under way comes to; `guess` is what the learner typed, NULL if nothing. */
@@ -117,9 +130,8 @@ static void tell_part(struct session *s, const int64_t *guess)
     } else {
         write_threes_why(&why, s);
     }
-    session_say(
-        s, right ? TONE_GOOD : TONE_TEXT,
-        msg_guide_part_told(guess != NULL, right, part == CANASTAS, points, strbuf_text(&why)));
+    session_say(s, right ? TONE_GOOD : TONE_TEXT,
+                msg_guide_part_told(guess != NULL, right, points, strbuf_text(&why)));
     strbuf_free(&why);
 }
 
