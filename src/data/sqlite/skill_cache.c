@@ -48,13 +48,7 @@ static void write_by(const struct fsrs_settings *f, char out[BY_SIZE])
              (int)f->maximum_interval);
 }
 
-/* States that no program of ours wrote. */
-#define SENSELESS                                                                                  \
-    " AND NOT EXISTS (SELECT 1 FROM skills WHERE learner = reckoned.learner AND NOT"               \
-    " (phase BETWEEN 0 AND 3 AND step BETWEEN 0 AND 3 AND last BETWEEN 0 AND 4"                    \
-    " AND stability BETWEEN 0 AND 1e12 AND difficulty BETWEEN 0 AND 10 AND skill IS NOT NULL))"
-
-/* Whether the kept states agree with the log. */
+/* Whether the kept states agree with the log, and are such as a program of ours writes. */
 static enum store_status
 is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
 {
@@ -62,8 +56,12 @@ is_kept(struct db *s, int64_t learner, const struct fsrs_settings *f, bool *out)
     int64_t found;
     write_by(f, by);
     enum store_status status = db_number(
-        s, &found, 0, "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?" SENSELESS, "it",
-        learner, by);
+        s, &found, 0,
+        "SELECT count(*) FROM reckoned WHERE learner = ? AND by = ?"
+        " AND NOT EXISTS (SELECT 1 FROM skills WHERE learner = reckoned.learner AND NOT"
+        " (phase BETWEEN 0 AND 3 AND step BETWEEN 0 AND 3 AND last BETWEEN 0 AND 4"
+        " AND stability BETWEEN 0 AND 1e12 AND difficulty BETWEEN 0 AND 10 AND skill IS NOT NULL))",
+        "it", learner, by);
     *out = found == 1;
     return status;
 }
