@@ -26,6 +26,7 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver.common.by import By
 
 import acceptance
+import layout
 from learner import AXE, BROWSERS, EMPTY, PAGE, PROGRAM, PUZZLES, URL, Learner, wait_for
 
 HOSTILE = '<img src=x onerror="document.title=1">'
@@ -857,7 +858,7 @@ def run(test):
 TESTS = (a_game, in_a_class, at_any_size, a_score_on_a_narrow_screen, read_aloud, one_table_stays, each_kind, first_screen, addresses, first_lesson,
          reload_in_the_middle, out_and_in, two_tabs, damaged_and_newer, storage_refused, cannot_run, hostile_text, from_a_server,
          without_a_network, without_scripts, of_a_club, papers, handed_in, beside_the_page, steps_point_at_cards, words_are_buttons,
-         a_hand_of_ones_own, by_dragging, moves_one_by_one, by_keyboard, calm, *acceptance.TESTS)
+         a_hand_of_ones_own, by_dragging, moves_one_by_one, by_keyboard, calm, *acceptance.TESTS, *layout.TESTS)
 
 
 def main():

@@ -168,7 +168,7 @@ def at_the_page(sizes, wanted, taken):
 CLASS = {
     "class-lobby": [],
     "class-time": ["time 30", "#steps button.main"],
-    "class-question": ["time 0", "#steps button.main"],
+    "class-question": ["time 0"],
     "class-counted": ["[data-do=count]"],
     "class-told": ["[data-do=tell]"],
     "class-tables": ["[data-do=rest]", "[data-do=deal]"],

@@ -45,7 +45,32 @@ function flyDrawn(felt, seat) {
                 { duration: MOVE.draw, easing: "ease-in" }).finished.finally(() => ghost.remove());
 }
 
-// What was done, said beside the seat of the one who did it.
+// How much of what the table shows a box of the screen covers: each name, seat, pile and meld counts by the part that is hidden.
+function hiddenBy(felt, box) {
+  let sum = 0;
+  for (const node of felt.querySelectorAll(".team > span, .seat, .stock, .pack, .meld")) {
+    const at = node.getBoundingClientRect();
+    const wide = Math.min(at.right, box.left + box.width) - Math.max(at.left, box.left);
+    const high = Math.min(at.bottom, box.top + box.height) - Math.max(at.top, box.top);
+    sum += wide > 0 && high > 0 ? wide * high / (at.width * at.height) : 0;
+  }
+  return sum;
+}
+
+// The place at a seat where a bubble hides the least: below, above, or on the side where there is more room.
+function placeAt(felt, seat, { offsetWidth: width, offsetHeight: height }) {
+  const box = felt.getBoundingClientRect(), at = seat.getBoundingClientRect(), gap = 8;
+  const within = (value, from, to) => Math.max(from + gap, Math.min(value, to - gap));
+  const left = at.left + at.width / 2 - width / 2, top = at.top + at.height / 2 - height / 2;
+  const beside = at.left - box.left < box.right - at.right ? at.right + gap : at.left - gap - width;
+  const places = [[left, at.bottom + gap], [left, at.top - gap - height], [beside, top]].map(([x, y]) => (
+    { left: within(x, box.left, box.right - width), top: within(y, box.top, box.bottom - height), width, height }));
+  const hidden = places.map((place) => hiddenBy(felt, place));
+  const best = places[hidden.indexOf(Math.min(...hidden))];
+  return { left: `${best.left - box.left}px`, top: `${best.top - box.top}px` };
+}
+
+// What was done, said at the seat of the one who did it.
 function showBubble(felt, seat, text) {
   felt.querySelector(".bubble")?.remove();
   if (seat === null || text === "") {
@@ -53,10 +78,7 @@ function showBubble(felt, seat, text) {
   }
   const bubble = el("div", { class: "bubble", "aria-hidden": "true" }, richText(text));
   felt.append(bubble);
-  const box = felt.getBoundingClientRect(), at = seat.getBoundingClientRect();
-  const left = Math.min(Math.max(8, at.left - box.left + at.width / 2 - bubble.offsetWidth / 2), box.width - bubble.offsetWidth - 8);
-  bubble.style.left = `${left}px`;
-  bubble.style.top = `${at.bottom - box.top + 8}px`;
+  Object.assign(bubble.style, placeAt(felt, seat, bubble));
 }
 
 function showMove(felt, move) {
@@ -69,8 +91,8 @@ function showMove(felt, move) {
     flyDrawn(felt, seat);
   }
   flyMoved(felt, seat);
+  fitAll(); // a bubble is put where the table has room
   showBubble(felt, seat, move.text);
-  fitAll();
 }
 
 // Ends what is being shown: the table is as it is now.

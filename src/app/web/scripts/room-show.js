@@ -146,7 +146,8 @@ function drawPoints(points) {
 
 // The second stands at the left of the first, as on a podium; ears hear them in their order.
 function drawPodium(points) {
-  return el("ol", { class: "podium" }, points.slice(0, PODIUM).map((row, i) =>
+  const best = points.slice(0, PODIUM);
+  return el("ol", { class: "podium", "data-count": best.length }, best.map((row, i) =>
     el("li", { class: `step-${i + 1} place-${row.place}` }, el("b", { class: "name" }, tableName(row.table)),
        el("div", {}, el("b", {}, String(row.points)), " ", pointsWord(row.points), el("span", { class: "place" }, String(row.place))))));
 }
