@@ -289,7 +289,7 @@ Test(talk, a_minimum_below_the_one_before_is_asked_again)
     HOLD(&h->talk, turns);
     cr_expect_eq(t.open_second, 150);
     cr_expect_not_null(strstr(strbuf_text(&event_log), "house.falls"));
-    cr_expect_not_null(strstr(strbuf_text(&event_log), "check.short"), "--all is named");
+    cr_expect_not_null(strstr(strbuf_text(&event_log), "house.short"), "--all is named");
     free(h);
     strbuf_free(&event_log);
 }
