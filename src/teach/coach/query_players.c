@@ -181,8 +181,9 @@ static enum query_reply tell_own_triples(const struct query_place *at)
     enum { TRIPLE = 3 };
     uint16_t ranks = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const bool triple = kind_is_natural(k) && cards_of(at->round->hand[at->seat], k) >= TRIPLE;
-        ranks |= triple ? (uint16_t)(1U << k) : 0;
+        if (kind_is_natural(k) && cards_of(at->round->hand[at->seat], k) >= TRIPLE) {
+            ranks = (uint16_t)(ranks | 1U << k);
+        }
     }
     return query_tell(at, msg_query_own_triples(ranks));
 }
