@@ -39,10 +39,12 @@ static bool is_theirs(const struct query_place *at, const struct side *side)
 
 static enum query_reply tell_dead(const struct query_place *at, const struct table_query *q)
 {
+    const uint16_t all = board_dead(at->table, query_board(at));
     uint16_t dead = 0;
     for (kind k = 0; k < RANK_COUNT; k++) {
-        const bool natural = kind_is_natural(k);
-        dead |= natural ? (uint16_t)(board_dead(at->table, query_board(at)) & (1U << k)) : 0;
+        if (kind_is_natural(k)) {
+            dead = (uint16_t)(dead | (all & 1U << k));
+        }
     }
     if (q->threes != 0 || (q->card != KIND_COUNT && !kind_is_natural(q->card))) {
         return QUERY_OTHER;
