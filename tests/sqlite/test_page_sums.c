@@ -15,6 +15,7 @@
 #include "learning/clock.h"
 #include "places.h"
 #include "sqlite/db_learner_store.h"
+#include "sqlite/page_sums.h"
 #include "support/told.h"
 
 enum { PAGE = 4096, DAY = 20500 };
@@ -148,15 +149,37 @@ Test(sqlite_page_sums, a_damaged_page_is_put_right_at_once_whatever_its_time)
     trial_end(&t);
 }
 
+/* Adds so much to the store that it isn't compared at each start, and sums it up. */
+static void make_large(struct trial *t)
+{
+    sqlite3 *handle;
+    struct db *s;
+    struct message_copy note;
+    cr_assert_eq(remove(t->sums), 0);
+    cr_assert_eq(sqlite3_open(t->path, &handle), SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(handle,
+                              "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+                              " WHERE i < 40000) INSERT INTO items SELECT 1, 'an item that has a "
+                              "long name, number ' || i, 1, 1, 20500 FROM n",
+                              NULL, NULL, NULL),
+                 SQLITE_OK, "%s", sqlite3_errmsg(handle));
+    cr_assert_eq(sqlite3_close(handle), SQLITE_OK);
+    cr_assert_eq(db_open(&s, t->path, &note), STORE_OK);
+    db_close(s);
+}
+
 /* Sums of the pages that were written are new, all others as they were: a bit that changed before
  * is still found. */
 Test(sqlite_page_sums, what_is_written_later_covers_no_wrong_bit)
 {
     struct trial t;
     struct learner l;
+    struct stat facts;
     trial_begin(&t);
-    const long bit = (t.length / 2 + 2000) * 8 + 5;
-    turn_unseen(t.path, bit);
+    make_large(&t);
+    cr_assert_eq(stat(t.path, &facts), 0);
+    cr_assert_gt(facts.st_size, 512 * PAGE);
+    turn_unseen(t.path, (facts.st_size - 5 * PAGE + 2000) * 8 + 5);
     struct db *s = place_open(t.path);
     cr_assert_eq(db_learner_find(s, "Ruth", &l), STORE_OK);
     struct answer_entry a = an_answer("s2", "late", DAY + 30, true, "pack.pair", NULL, NULL);
@@ -169,6 +192,30 @@ Test(sqlite_page_sums, what_is_written_later_covers_no_wrong_bit)
     cr_expect(is_told(note.message, "store.mended"), "%s", told(note.message));
     cr_expect_eq(place_answers(s, "Ruth"), 121);
     db_close(s);
+    trial_end(&t);
+}
+
+/* Sums that agree say nothing where the library found the file to be damaged: they may have been
+ * taken afterwards. */
+Test(sqlite_page_sums, a_doubted_file_is_looked_through_though_its_sums_agree)
+{
+    struct trial t;
+    sqlite3 *handle;
+    struct db *s;
+    struct message_copy note;
+    trial_begin(&t);
+    for (long page = 3; page * PAGE < t.length; page++) {
+        turn(t.path, (page * PAGE + 3) * 8 + 6); /* how many rows it has */
+    }
+    cr_assert_eq(remove(t.sums), 0);
+    cr_assert_eq(sqlite3_open(t.path, &handle), SQLITE_OK);
+    page_sums_carry(handle, t.path);
+    sqlite3_close(handle);
+    page_sums_doubt(t.path);
+    cr_assert_eq(db_open(&s, t.path, &note), STORE_OK);
+    cr_expect(is_told(note.message, "store.put-aside"), "%s", told(note.message));
+    db_close(s);
+    db_close(place_open(t.path)); /* and nothing is told anymore */
     trial_end(&t);
 }
 

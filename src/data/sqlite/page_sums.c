@@ -21,9 +21,9 @@ enum { PAGE_SIZE = 4096, BITS = 8, LOG_LONG = 1000 /* pages, as the library has 
 
 static const char first_line[] = "canasta-tutor sums 2\n";
 
-/* A file that nobody has written to since is compared all the same after so many seconds: a disk
- * that fails changes no time of a file. */
-enum { COMPARED_FOR = 24 * 3600 };
+/* A file that nobody has written to since is compared all the same, as a disk that fails changes no
+ * time of a file: at each start while it's small, and after so many seconds. */
+enum { SMALL = 512 * PAGE_SIZE, COMPARED_FOR = 24 * 3600 };
 
 /* When the file was written to last, and how long it was then. */
 struct file_state {
@@ -345,8 +345,8 @@ static bool is_untouched(const char *path, const struct page_sums *kept)
     const struct file_state now = state_of(path), then = kept->state;
     sums_path(path, "", name);
     const int64_t age = stat(name, &sums) == 0 ? (int64_t)time(NULL) - sums.st_mtim.tv_sec : -1;
-    return age >= 0 && age < COMPARED_FOR && then.size == now.size && then.seconds == now.seconds &&
-           then.nanoseconds == now.nanoseconds;
+    return now.size > SMALL && age >= 0 && age < COMPARED_FOR && then.size == now.size &&
+           then.seconds == now.seconds && then.nanoseconds == now.nanoseconds;
 }
 
 /* Reads all of the file, and has the sums say so where they agree. */
@@ -368,9 +368,19 @@ compare_file(const char *path, const struct page_sums *kept, struct wrong_bits *
     return found;
 }
 
+/* Whether page_sums_doubt was called. */
+static bool is_doubted(const char *path)
+{
+    char name[DB_PATH_SIZE + 16];
+    struct stat sums;
+    sums_path(path, "", name);
+    return stat(name, &sums) == 0 && sums.st_mtim.tv_sec == 0;
+}
+
 enum sums_kind page_sums_look(const char *path, bool whole, struct wrong_bits *out)
 {
     enum sums_kind found = SUMS_AGREE;
+    const bool doubted = is_doubted(path);
     const struct page_sums kept = read_sums(path);
     *out = (struct wrong_bits){0};
     if (!kept.whole) {
@@ -378,6 +388,9 @@ enum sums_kind page_sums_look(const char *path, bool whole, struct wrong_bits *o
         found = SUMS_NONE;
     } else if (whole || !is_untouched(path, &kept)) {
         found = compare_file(path, &kept, out);
+    }
+    if (found == SUMS_AGREE && doubted) {
+        found = SUMS_NONE; /* what was damaged has been summed up since */
     }
     free(kept.page);
     return found;
