@@ -12,13 +12,7 @@ set -eu
 program=$1
 content=$2
 
-LC_ALL=C.UTF-8
-export LC_ALL
-unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE XDG_DATA_HOME XDG_STATE_HOME
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-HOME=$folder
-export HOME
+. "$(dirname "$0")/alone.sh"
 
 sit() {
     "$program" --content="$content" --store="$folder/store.db" --learner=Ruth --no-history --seed=1 --width=200 --today=2026-03-01

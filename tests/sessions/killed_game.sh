@@ -6,7 +6,7 @@
 #   killed_game.sh PROGRAM CONTENT [KILLS]        at most 12 kills: the match lasts no longer
 #
 # The program plays a match for the learner (`auto`). One sitting plays it to its end; another learner plays the same
-# match, but her program is killed (kill -9) at random moments, and goes on afterwards. At every start the journal must
+# match, but their program is killed (kill -9) at random moments, and goes on afterwards. At every start the journal must
 # begin with what it was before, and hold every move that was ever shown; at the end both journals must be the same.
 set -eu
 
@@ -14,13 +14,7 @@ program=$1
 content=$2
 kills=${3:-10}
 
-LC_ALL=C.UTF-8
-export LC_ALL
-unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE XDG_DATA_HOME XDG_STATE_HOME
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-HOME=$folder
-export HOME
+. "$(dirname "$0")/alone.sh"
 wishes='game seed 11 level novice match scores 0 0'
 
 sit() { # learner; the shell becomes the program

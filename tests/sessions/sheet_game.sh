@@ -10,13 +10,7 @@ program=$1
 content=$2
 sheet=$3
 
-LC_ALL=C.UTF-8
-export LC_ALL
-unset CANASTA_TUTOR_CONTENT CANASTA_TUTOR_STORE XDG_DATA_HOME XDG_STATE_HOME
-folder=$(mktemp -d)
-trap 'rm -rf "$folder"' EXIT
-HOME=$folder
-export HOME
+. "$(dirname "$0")/alone.sh"
 cp "$sheet" "$folder/three-modern.xml"
 
 sit() { # what is typed, then further options
