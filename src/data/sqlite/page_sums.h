@@ -27,7 +27,7 @@ struct wrong_bits {
 
 enum sums_kind {
     SUMS_AGREE,
-    SUMS_NONE,  /* or they are damaged themselves, and gone now */
+    SUMS_NONE,  /* none there, damaged ones (now gone), or the file was doubted */
     SUMS_BITS,  /* few pages differ, each by one bit */
     SUMS_DIFFER /* the file is another one */
 };
