@@ -159,10 +159,11 @@ Test(class, garbage_and_too_much_are_refused)
     cr_assert_not_null(much);
     memset(much, 'x', 600000);
     much[599999] = '\0';
-    cr_expect_eq(client_ask(&phone[0], "/ticket", much), 413);
-    cr_expect_eq(client_ask(&phone[0], "/state/0", NULL), 200, "the connection goes on");
-    much[5000] = '\0';
-    cr_expect_eq(client_ask(&phone[0], "/answer", much), 413);
+    (void)client_send(&phone[0], "/ticket", much); /* the reply comes before all is sent */
+    cr_expect_eq(client_reply(&phone[0]), 413);
+    much[3000] = '\0';
+    cr_expect_eq(client_ask(&phone[1], "/answer", much), 413);
+    cr_expect_eq(client_ask(&phone[1], "/state/0", NULL), 200, "the connection goes on");
     memset(much, 'x', 100000);
     memcpy(much, "GET /", 5);
     memcpy(much + 90000, " HTTP/1.1\r\n\r\n", 14);
@@ -212,6 +213,27 @@ Test(class, a_key_that_is_not_known_is_refused_on_the_headers)
     cr_expect_eq(client_ask(&stale, "/answer", "1 0\nyes"), 403);
     cr_expect_eq(client_ask(&stale, "/answer", "1 0\nyes"), 403, "on the same connection");
     client_close(&stale);
+}
+
+/* A phone of the class that says how much it is going to send, and sends none of it. */
+Test(class, a_body_said_to_be_too_long_is_refused_before_it_comes)
+{
+    static const struct {
+        const char *path, *length;
+    } rows[] = {{"/ticket", "100000000"},
+                {"/ticket", "262145"},
+                {"/answer", "5000"},
+                {"/nowhere", "5000"},
+                {"/ticket", "99999999999999999999999999"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char request[300];
+        const int length =
+            snprintf(request, sizeof request,
+                     "POST %s HTTP/1.1\r\nHost: a\r\nX-Class-Key: %s\r\nContent-Length: %s\r\n\r\n",
+                     rows[i].path, phone[0].key, rows[i].length);
+        cr_expect_eq(send_bytes(request, (size_t)length), 413, "row %zu", i);
+    }
+    cr_expect_eq(client_ask(&phone[0], "/state/0", NULL), 200);
 }
 
 Test(class, a_flood_and_wrong_codes_touch_nobody_else)

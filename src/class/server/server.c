@@ -295,22 +295,33 @@ static bool is_unwanted(const struct coming *in)
     return in->refused || in->unknown || in->foreign;
 }
 
+/* Says why. What is no fault of the headers is a body that is too long. */
 static enum MHD_Result
-refuse_unwanted(const struct server *s, struct MHD_Connection *c, const struct coming *in)
+refuse_request(const struct server *s, struct MHD_Connection *c, const struct coming *in)
 {
     if (in->refused) {
         return refuse(s, c, TOO_FAST, msg_live_too_fast());
     }
+    if (!is_unwanted(in)) {
+        return refuse(s, c, TOO_LONG, msg_live_too_long());
+    }
     return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
 }
 
-/* Whether to skip a long body that is still to come. A small one is read and forgotten: a
- * connection that is closed while the other side still writes may lose the reply. */
-static bool is_long(struct MHD_Connection *c)
+/* How long the body is said to be; 0: that isn't said. */
+static unsigned long long announced(struct MHD_Connection *c)
 {
     const char *length = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Content-Length");
-    return MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Transfer-Encoding") != NULL ||
-           (length != NULL && strtoull(length, NULL, 10) > HEARD_MOST);
+    return length != NULL ? strtoull(length, NULL, 10) : 0;
+}
+
+/* Whether to answer before the body, which is long and of no use. A small one is read and
+ * forgotten: a connection that is closed while the other side still writes may lose the reply. */
+static bool is_refused_early(const struct coming *in, struct MHD_Connection *c)
+{
+    const unsigned long long length = announced(c);
+    const bool open = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "Transfer-Encoding") != NULL;
+    return is_unwanted(in) ? open || length > HEARD_MOST : length > HEARD_MOST && length > in->most;
 }
 
 static void reply_begins(struct connection *connection)
@@ -336,11 +347,11 @@ static enum MHD_Result handle(void *payload,
     if (in == NULL) {
         in = begin(s, c, path, method);
         *context = in;
-        if (!is_unwanted(in) || !is_long(c)) {
+        if (!is_refused_early(in, c)) {
             return MHD_YES;
         }
         reply_begins(connection);
-        return refuse_unwanted(s, c, in);
+        return refuse_request(s, c, in);
     }
     if (*size > 0) { /* what is too much is read and forgotten, so that the reply is heard */
         in->too_long = in->too_long || in->body.length + *size > in->most;
@@ -351,11 +362,8 @@ static enum MHD_Result handle(void *payload,
         return MHD_YES;
     }
     reply_begins(connection);
-    if (is_unwanted(in)) {
-        return refuse_unwanted(s, c, in);
-    }
-    if (in->too_long || strlen(path) > PATH_MOST) {
-        return refuse(s, c, TOO_LONG, msg_live_too_long());
+    if (is_unwanted(in) || in->too_long || strlen(path) > PATH_MOST) {
+        return refuse_request(s, c, in);
     }
     if (!is_post(method) && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
         return refuse(s, c, NOT_ALLOWED, msg_live_not_found());
