@@ -84,13 +84,14 @@ static void begin_class(struct room_keys *keys)
     class_session_close(&r);
 }
 
-static void expect_class(const struct room_keys *keys, int answers)
+/* The class goes on with so many answers to its question; returns how its journal was. */
+static struct class_journal_found go_on(const struct room_keys *keys, int answers)
 {
     struct class_session r;
-    enum class_journal_state state;
+    struct class_journal_found found;
     int right = 0;
-    struct class_journal *log = open_log(&r, &state);
-    cr_assert_eq(state, CLASS_JOURNAL_GOES_ON);
+    struct class_journal *log = open_as("abc", &r, &found);
+    cr_assert_not_null(log);
     cr_expect_str_eq(class_journal_keys(log)->code, keys->code);
     cr_expect_str_eq(class_journal_keys(log)->teacher, keys->teacher);
     cr_expect_eq(r.phone_count, 2);
@@ -99,6 +100,12 @@ static void expect_class(const struct room_keys *keys, int answers)
     cr_expect_eq(class_session_answered(&r, 3, &right), answers);
     class_journal_close(log);
     class_session_close(&r);
+    return found;
+}
+
+static void expect_class(const struct room_keys *keys, int answers)
+{
+    cr_expect_eq(go_on(keys, answers).state, CLASS_JOURNAL_GOES_ON);
 }
 
 static void append(const char *text)
@@ -120,24 +127,64 @@ Test(class_journal, a_class_goes_on_where_it_was)
     cr_expect_eq(facts.st_mode & 077, 0, "nobody else may read it");
 }
 
-Test(class_journal, what_was_not_written_whole_was_never_so)
+/* What a file holds; caller frees. */
+static char *text_of(const char *file, size_t *length)
+{
+    enum { MOST = 2000 };
+    char *text = calloc(1, MOST);
+    FILE *in = fopen(file, "rb");
+    cr_assert(in != NULL, "%s", file);
+    *length = fread(text, 1, MOST, in);
+    fclose(in);
+    return text;
+}
+
+/* The class goes on without the last line, which is told, and its bytes are kept in a file. */
+static void expect_torn(const struct room_keys *keys, int answers, const char *torn)
+{
+    const struct class_journal_found found = go_on(keys, answers);
+    size_t length = 0;
+    cr_expect_eq(found.state, CLASS_JOURNAL_TORN, "%s: %d", torn, (int)found.state);
+    char *kept = text_of(found.aside, &length);
+    cr_expect(length > strlen(torn) && strcmp(kept + length - strlen(torn), torn) == 0, "%s", kept);
+    free(kept);
+    expect_class(keys, answers);
+}
+
+Test(class_journal, a_last_line_that_was_never_finished_is_told_and_kept_aside)
 {
     struct room_keys keys;
-    struct stat facts;
+    size_t length = 0;
     begin_class(&keys);
-    cr_assert_eq(stat(path, &facts), 0);
+    char *whole = text_of(path, &length);
     append("answer\t1\t3\t1\t");
-    expect_class(&keys, 1);
-    char whole[2000];
-    FILE *in = fopen(path, "rb");
-    cr_assert_eq(fread(whole, 1, sizeof whole, in), (size_t)facts.st_size);
-    fclose(in);
-    for (size_t length = (size_t)facts.st_size - 20; length < (size_t)facts.st_size; length++) {
+    expect_torn(&keys, 1, "answer\t1\t3\t1\t");
+    for (size_t cut = length - 20; cut < length - 1; cut++) {
         FILE *out = fopen(path, "wb");
-        fwrite(whole, 1, length, out);
+        fwrite(whole, 1, cut, out);
         fclose(out);
-        expect_class(&keys, 0);
+        const char last = whole[cut];
+        whole[cut] = '\0';
+        expect_torn(&keys, 0, strrchr(whole, '\n') + 1);
+        whole[cut] = last;
     }
+    free(whole);
+}
+
+/* Some text editors save a file so. */
+Test(class_journal, an_act_without_its_line_end_is_used)
+{
+    struct room_keys keys;
+    size_t length = 0;
+    begin_class(&keys);
+    char *whole = text_of(path, &length);
+    cr_assert_eq(truncate(path, (off_t)length - 1), 0);
+    cr_expect_eq(go_on(&keys, 1).state, CLASS_JOURNAL_EDITED);
+    char *again = text_of(path, &length);
+    cr_expect_str_eq(again, whole);
+    free(again);
+    free(whole);
+    expect_class(&keys, 1);
 }
 
 /* A journal is a file, and its checks are no secret: a stranger may have written anything into it

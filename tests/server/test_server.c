@@ -408,6 +408,29 @@ static void damage_journal(void)
     fclose(journal);
 }
 
+/* As a program that is killed while it writes a line leaves it. */
+Test(class, a_last_line_that_was_never_finished_is_told_and_hurts_nobody)
+{
+    static const char torn[] = "answer\t2\t1\t1";
+    char path[200];
+    cr_assert_eq(client_ask(&teacher, "/do", "show 0"), 200);
+    answer_all(1, 1, 200);
+    stop_class();
+    (void)snprintf(path, sizeof path, "%s/class.journal", evening);
+    FILE *journal = fopen(path, "ab");
+    cr_assert_not_null(journal);
+    fputs(torn, journal);
+    fclose(journal);
+    cr_expect_eq(run("class evening --sheets evening/class.journal"), 0);
+    cr_expect(file_says("out", "was never finished"));
+    cr_expect(file_says("evening/class-answers.csv", "Phone 4,1,"));
+    cr_assert(served_start(&served, CANASTA_PROGRAM, evening, NULL));
+    stop_class();
+    cr_expect(file_says("evening/answers.csv", "Phone 4,1,"));
+    cr_expect(file_says("evening/class-1.journal", torn));
+    cr_expect_not(file_says("evening/class.journal", torn));
+}
+
 Test(class, answers_stay_in_a_sheet_when_the_journal_is_damaged)
 {
     cr_assert_eq(client_ask(&teacher, "/do", "show 0"), 200);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Lines are only ever added. One that was not written whole stands at the end, was never
- * acknowledged, and is cut off at the next start. */
+/* Lines are only ever added. One that was not written whole stands at the end and was never
+ * acknowledged: the class goes on without it, and the file as it was is kept. */
 #include "server/class_journal.h"
 
 #include <errno.h>
@@ -83,7 +83,7 @@ static bool begin(struct class_journal *log, const char *questions)
 
 /* --- reading --- */
 
-/* The whole file, closed by a zero. NULL with errno set. */
+/* The whole file, closed by a zero and with room for one more byte. NULL with errno set. */
 static char *read_whole(int file, size_t *length)
 {
     struct stat facts;
@@ -94,7 +94,7 @@ static char *read_whole(int file, size_t *length)
         errno = EFBIG;
         return NULL;
     }
-    char *text = memory_alloc((size_t)facts.st_size + 1);
+    char *text = memory_alloc((size_t)facts.st_size + 2);
     *length = 0;
     while (*length < (size_t)facts.st_size) {
         const ssize_t n = read(file, text + *length, (size_t)facts.st_size - *length);
@@ -240,12 +240,14 @@ static bool make_new_head(struct class_journal *log, const char *questions, stru
     return make_head(log, questions, there->head);
 }
 
-static enum class_journal_state state_of(enum replayed played, const struct log_text *there)
+static enum class_journal_state
+state_of(enum replayed played, const struct journal_replay *x, const struct log_text *there)
 {
     return there->new_keys             ? CLASS_JOURNAL_NEW_KEYS
            : played == REPLAYED_PART   ? CLASS_JOURNAL_CUT
            : played == REPLAYED_MENDED ? CLASS_JOURNAL_MENDED
            : there->mended             ? CLASS_JOURNAL_MENDED
+           : x->torn                   ? CLASS_JOURNAL_TORN
            : there->edited             ? CLASS_JOURNAL_EDITED
                                        : CLASS_JOURNAL_GOES_ON;
 }
@@ -313,7 +315,7 @@ play(struct class_journal *log, const struct log_place *p, struct log_text *ther
         p->out->line = x.damaged > 0 ? x.damaged : p->out->line;
         p->out->line = there->new_keys && played != REPLAYED_PART ? 0 : p->out->line;
         p->out->unknown = x.unknown;
-        p->out->state = state_of(played, there);
+        p->out->state = state_of(played, &x, there);
         log = go_on(log, p, there, &x);
     }
     strbuf_free(&x.good);
@@ -330,6 +332,7 @@ static struct class_journal *take_up(struct class_journal *log, const struct log
         return give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     there.edited = lines_tidy(there.text, &there.length);
+    there.edited = journal_text_end(there.text, &there.length) || there.edited;
     if (journal_text_is_begun(there.text, there.length)) {
         *state = CLASS_JOURNAL_NEW;
         log = ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
@@ -436,6 +439,6 @@ bool class_journal_fails(const struct class_journal *log, struct message *out)
 bool class_journal_goes_on(enum class_journal_state state)
 {
     return state == CLASS_JOURNAL_GOES_ON || state == CLASS_JOURNAL_MENDED ||
-           state == CLASS_JOURNAL_EDITED || state == CLASS_JOURNAL_CUT ||
-           state == CLASS_JOURNAL_NEW_KEYS;
+           state == CLASS_JOURNAL_EDITED || state == CLASS_JOURNAL_TORN ||
+           state == CLASS_JOURNAL_CUT || state == CLASS_JOURNAL_NEW_KEYS;
 }

@@ -22,6 +22,7 @@ enum class_journal_state {
     CLASS_JOURNAL_MENDED,  /* likewise, and a wrong bit in it was put right */
     CLASS_JOURNAL_EDITED,  /* likewise, and what a text editor had put between its lines was taken
                               out */
+    CLASS_JOURNAL_TORN,    /* likewise, but for a last line that was never finished */
     CLASS_JOURNAL_CUT, /* lines cannot be used, the first is `line`: the room is as the rest has it
                         */
     CLASS_JOURNAL_NEW_KEYS, /* its first line is lost: the room is as all others have it, or but for

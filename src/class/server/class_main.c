@@ -195,6 +195,8 @@ static void tell_found(const struct class_main *x, FILE *out)
         class_content_announce(&x->content, out, msg_live_mended(x->found.line, aside));
     } else if (x->found.state == CLASS_JOURNAL_EDITED) {
         class_content_announce(&x->content, out, msg_live_edited(aside));
+    } else if (x->found.state == CLASS_JOURNAL_TORN) {
+        class_content_announce(&x->content, out, msg_live_torn(aside));
     } else if (x->found.state == CLASS_JOURNAL_CUT) {
         class_content_announce(&x->content, out,
                                msg_live_cut(x->found.line, x->found.unknown, aside));

@@ -233,6 +233,7 @@ enum replayed journal_text_replay(struct journal_replay *x, struct class_session
         } else if (taken == TAKEN_MENDED && result == REPLAYED_ALL) {
             result = REPLAYED_MENDED;
         }
+        x->torn = x->torn || (taken == LEFT_OUT && !was_written(&line));
         x->damaged = x->damaged == 0 && result != REPLAYED_ALL ? x->number : x->damaged;
         goes_on = taken != NOT_HERE && taken != STOPPED;
     }
@@ -295,6 +296,20 @@ bool journal_text_was_one(const char *text, size_t length)
         at = end != NULL ? (size_t)(end - text) : length;
     }
     return false;
+}
+
+bool journal_text_end(char *text, size_t *length)
+{
+    size_t from = *length;
+    while (from > 0 && text[from - 1] != '\n') {
+        from--;
+    }
+    const bool missing = from < *length && is_whole_act(text + from, *length - from);
+    if (missing) {
+        text[(*length)++] = '\n';
+        text[*length] = '\0';
+    }
+    return missing;
 }
 
 bool journal_text_is_begun(const char *text, size_t length)

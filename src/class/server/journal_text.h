@@ -38,7 +38,7 @@ bool class_journal_same(const char *one, const char *other);
 
 /* How far the lines of a journal could be used. */
 enum replayed {
-    REPLAYED_ALL,    /* but perhaps for the last line, which then was not written whole */
+    REPLAYED_ALL,    /* but perhaps for a torn last line */
     REPLAYED_PART,   /* not all of them: what can't be read, and what depends on it, was left out */
     REPLAYED_MENDED, /* all, and a bit of a line was turned back */
     REPLAYED_NOT_HERE /* a question was asked that is not the same any more */
@@ -53,6 +53,7 @@ struct journal_replay {
     bool same;          /* the questions are those of the journal, all of them */
     bool lost;          /* acts may be lost before the next line */
     struct strbuf good; /* the acts that were used, as lines; owned by the caller */
+    bool torn;          /* the last line has no end and is no act: it was left out */
     int damaged;        /* the first line that was left out or mended; 0: none */
     int unknown;        /* phones whose coming in was lost */
     int tries;          /* at lines that could not be read as they are */
@@ -86,6 +87,10 @@ NODISCARD bool journal_text_restore(struct journal_replay *x,
 /* Whether it was the journal of a class: it begins like one, any line of it is an act, or there are
  * zeros in it, as a power cut leaves them and no text has them. */
 bool journal_text_was_one(const char *text, size_t length);
+
+/* Gives the last line its end if only that is missing, as text editors save files; `text` has room
+ * for it and the closing zero. Whether it was so. */
+bool journal_text_end(char *text, size_t *length);
 
 /* Whether the first line was cut off where it was written. */
 bool journal_text_is_begun(const char *text, size_t length);

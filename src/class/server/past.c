@@ -171,6 +171,21 @@ static bool do_again(struct past_class *x, struct class_command *act)
     return is_of_deal(act);
 }
 
+/* Reads a line of `size` bytes with its end. One without an end is an act only as it stands; else
+ * it's torn, but not where there are zeros, which a power cut leaves. */
+static enum act_line
+read_line(struct journal_replay *replay, char *text, size_t size, struct class_command *out)
+{
+    if (text[size - 1] == '\n') {
+        return journal_text_line(replay, text, size - 1, out);
+    }
+    if (class_command_read(text, size, out)) {
+        return ACT_LINE_GOOD;
+    }
+    replay->torn = memchr(text, '\0', size) == NULL;
+    return ACT_LINE_NONE;
+}
+
 /* Reads the acts, without lines that cannot be used. */
 static void read_lines(struct past_class *x, struct past_lines *lines)
 {
@@ -180,12 +195,11 @@ static void read_lines(struct past_class *x, struct past_lines *lines)
     bool goes_on = true;
     for (char *text = next_line(lines, &size); text != NULL && goes_on;
          text = next_line(lines, &size), replay->number++) {
-        const bool whole = text[--size] == '\n', lost = replay->lost;
-        const enum act_line read =
-            whole ? journal_text_line(replay, text, size, act) : ACT_LINE_NONE;
+        const bool lost = replay->lost;
+        const enum act_line read = read_line(replay, text, size, act);
         goes_on = read == ACT_LINE_NONE || journal_text_restore(replay, &x->room, act);
         const bool used = read != ACT_LINE_NONE && goes_on && do_again(x, act);
-        if (!used || read == ACT_LINE_PART || replay->lost != lost) {
+        if ((!used && !replay->torn) || read == ACT_LINE_PART || replay->lost != lost) {
             replay->lost = true;
             replay->damaged = replay->damaged == 0 ? replay->number : replay->damaged;
         }
@@ -275,6 +289,9 @@ write_sheets(const struct program *p, const struct past_class *x, const char *jo
     strbuf_free(&standings.text);
     if (status == STATUS_OK && x->headless) {
         cli_messages_fault(p, &ctx, msg_live_sheets_headless(journal));
+    }
+    if (status == STATUS_OK && x->replay.torn) {
+        cli_messages_fault(p, &ctx, msg_live_sheets_torn(journal));
     }
     if (status == STATUS_OK && x->damaged > 0) {
         cli_messages_fault(p, &ctx, msg_live_sheets_part(journal, x->damaged));
