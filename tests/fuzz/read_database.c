@@ -94,7 +94,7 @@ static void use_store(struct db *s)
     if (db_learner_find(s, "Ruth", &who) == STORE_OK) {
         FILE *out = fuzz_memory(&text, &length);
         const struct learner_store r = db_learner_store(s);
-        const enum store_status status = store_export(&r, who.id, out);
+        const enum store_status status = store_export(&r, who.id, out, NULL);
         fclose(out);
         fuzz_expect(status == STORE_OK || db_last_error(s).phrase != MESSAGE_NONE,
                     "why it cannot be exported is said");

@@ -44,7 +44,7 @@ static char *export_text(struct db *s, const struct learner *who, size_t *length
     char *text = NULL;
     FILE *out = fuzz_memory(&text, length);
     const struct learner_store r = db_learner_store(s);
-    const enum store_status status = store_export(&r, who->id, out);
+    const enum store_status status = store_export(&r, who->id, out, NULL);
     fclose(out);
     fuzz_expect(status == STORE_OK, "what was taken is exported: %s", told(db_last_error(s)));
     return text;

@@ -177,5 +177,5 @@ enum store_status place_import(struct db *s,
 enum store_status place_export(struct db *s, int64_t learner, FILE *out)
 {
     const struct learner_store r = db_learner_store(s);
-    return store_export(&r, learner, out);
+    return store_export(&r, learner, out, NULL);
 }

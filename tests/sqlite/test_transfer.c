@@ -10,20 +10,29 @@
 
 #include "learner/memstore.h"
 #include "places.h"
+#include "sqlite/db_core.h"
 #include "sqlite/db_learner_store.h"
 #include "support/told.h"
 
 enum { DAY = 20500 };
 
-static char *export_text(struct db *s, int64_t learner)
+static char *export_and_count(struct db *s, int64_t learner, struct transfer_left_out *left)
 {
     char *text = NULL;
     size_t size = 0;
     const struct learner_store r = db_learner_store(s);
     FILE *out = open_memstream(&text, &size);
-    enum store_status status = store_export(&r, learner, out);
+    enum store_status status = store_export(&r, learner, out, left);
     fclose(out);
     cr_assert(status == STORE_OK, "%s", told(db_last_error(s)));
+    return text;
+}
+
+static char *export_text(struct db *s, int64_t learner)
+{
+    struct transfer_left_out left;
+    char *text = export_and_count(s, learner, &left);
+    cr_assert(left.answers == 0 && left.games == 0 && left.others == 0);
     return text;
 }
 
@@ -109,7 +118,7 @@ static char *memory_text_of(struct memstore *m, int64_t learner)
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
     const struct learner_store r = memstore(m);
-    cr_assert_eq(store_export(&r, learner, out), STORE_OK);
+    cr_assert_eq(store_export(&r, learner, out, NULL), STORE_OK);
     fclose(out);
     return text;
 }
@@ -157,6 +166,93 @@ Test(transfer, a_torn_file_leaves_a_record_in_memory_as_it_was)
     free(text);
     memstore_free(m);
     db_close(s);
+}
+
+/* Does to a store what damage may do to it, and no program would. */
+static void damage(struct db *s, const char *sql)
+{
+    cr_assert_eq(sqlite3_exec(s->handle, "PRAGMA ignore_check_constraints = ON", NULL, NULL, NULL),
+                 SQLITE_OK);
+    cr_assert_eq(sqlite3_exec(s->handle, sql, NULL, NULL, NULL), SQLITE_OK, "%s: %s", sql,
+                 sqlite3_errmsg(s->handle));
+}
+
+Test(transfer, what_is_damaged_is_left_out_and_the_rest_is_taken)
+{
+    static const struct {
+        const char *sql;
+        struct transfer_left_out left;
+        int games; /* that come in */
+        const char *not_there;
+    } rows[] = {
+        {"UPDATE answers SET grade = 9 WHERE id = 3", {.answers = 1}, 1, "zz.later"},
+        {"UPDATE answers SET is_right = 2, item = ''", {.answers = 3}, 1, "pace"},
+        {"UPDATE answers SET session = '' WHERE id = 2", {.answers = 1}, 1, "4200"},
+        {"UPDATE grades SET skill = '' WHERE skill = 'pack.open'",
+         {.others = 1},
+         1,
+         "grade\tpack.open"},
+        {"UPDATE grades SET grade = -1", {.others = 3}, 1, "grade\t"},
+        {"UPDATE paces SET level = 101", {.others = 1}, 1, "pace"},
+        {"UPDATE games SET key = ''", {.games = 1}, 0, "south"},
+        {"UPDATE game_lines SET line = 'a' || char(13) || 'b' WHERE number = 1",
+         {.games = 1},
+         1,
+         "move"},
+        {"UPDATE settings SET key = 'Two Words'; UPDATE lessons SET done = 7; UPDATE items SET "
+         "times = -1; UPDATE places SET key = char(7)",
+         {.others = 4},
+         1,
+         "Two Words"},
+        {"INSERT INTO kept VALUES (1, 'end' || char(9) || '3'), (1, 'A' || char(10) || 'B')",
+         {.others = 3},
+         1,
+         "end\t3"},
+        {"UPDATE learners SET seconds = 9000000000000000", {.others = 1}, 1, "created"},
+        {"UPDATE settings SET value = hex(zeroblob(600000))", {.others = 1}, 1, "setting"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct learner l, copy;
+        struct transfer_counts n;
+        struct transfer_left_out left;
+        struct db *s = ruth(&l), *other = empty_store();
+        damage(s, rows[i].sql);
+        char *text = export_and_count(s, l.id, &left);
+        cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s: %s", rows[i].sql,
+                     told(db_last_error(other)));
+        cr_expect_eq(n.answers, 3 - rows[i].left.answers, "%s: %d", rows[i].sql, n.answers);
+        cr_expect_eq(n.games, rows[i].games, "%s: %d", rows[i].sql, n.games);
+        cr_expect(left.answers == rows[i].left.answers && left.games == rows[i].left.games &&
+                      left.others == rows[i].left.others,
+                  "%s: %d, %d, %d", rows[i].sql, left.answers, left.games, left.others);
+        cr_expect_null(strstr(text, rows[i].not_there), "%s:\n%s", rows[i].sql, text);
+        free(text);
+        db_close(s);
+        db_close(other);
+    }
+}
+
+/* No column of a sound store is NULL, but a wrong bit can make one so. */
+Test(transfer, columns_without_a_value_are_empty_texts)
+{
+    struct learner l, copy;
+    struct transfer_counts n;
+    struct transfer_left_out left;
+    char *journal = NULL;
+    struct db *s = ruth(&l), *other = empty_store();
+    damage(s, "PRAGMA writable_schema = ON; UPDATE sqlite_master SET sql = replace(sql, "
+              "'NOT NULL', ''); PRAGMA writable_schema = RESET; UPDATE games SET header = NULL; "
+              "UPDATE game_lines SET line = NULL WHERE number "
+              "= 1");
+    cr_expect_eq(db_game_load(s, 1, &journal), STORE_OK);
+    cr_expect_str_eq(journal, "south throw 9\t# \\\n");
+    char *text = export_and_count(s, l.id, &left);
+    cr_expect_eq(import_text(other, text, 0, &copy, &n), STORE_OK, "%s",
+                 told(db_last_error(other)));
+    cr_expect(n.answers == 3 && n.games == 1);
+    free(journal);
+    free(text);
+    db_close(s);
+    db_close(other);
 }
 
 Test(transfer, importing_twice_doubles_nothing)

@@ -45,7 +45,7 @@ static char *written(const struct learner_store *r, int64_t learner)
     char *text = NULL;
     size_t size = 0;
     FILE *out = open_memstream(&text, &size);
-    cr_assert_eq(store_export(r, learner, out), STORE_OK);
+    cr_assert_eq(store_export(r, learner, out, NULL), STORE_OK);
     fclose(out);
     return text;
 }

@@ -86,7 +86,8 @@ void export_word(struct session *s, const char *rest)
         }
         return;
     }
-    const bool kept = session_kept(s, store_export(&s->store, s->learner.id, out));
+    struct transfer_left_out left = {0};
+    const bool kept = session_kept(s, store_export(&s->store, s->learner.id, out, &left));
     const bool failed = fflush(out) != 0 || fsync(file) != 0;
     if (fclose(out) != 0 || failed || !kept) {
         (void)unlink(rest); /* it was made here, and half a file is of no use */
@@ -95,6 +96,9 @@ void export_word(struct session *s, const char *rest)
     }
     session_say(s, TONE_TEXT, msg_files_exported());
     emit_path(s->out, rest);
+    if (left.answers + left.games + left.others > 0) {
+        session_say(s, TONE_WARN, msg_files_left_out(left.answers, left.games, left.others));
+    }
 }
 
 void import_word(struct session *s, const char *rest)

@@ -200,7 +200,7 @@ const char *page_export(struct page *p)
     strbuf_clear(&p->file);
     if (p->session.learner.id != 0) {
         memory_file_begin(&n);
-        (void)!store_export(&p->session.store, p->session.learner.id, n.file);
+        (void)!store_export(&p->session.store, p->session.learner.id, n.file, NULL);
         strbuf_append(&p->file, memory_file_text(&n));
         memory_file_free(&n);
     }

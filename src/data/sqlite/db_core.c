@@ -343,20 +343,23 @@ enum store_status db_finish(struct db *s, enum store_status so_far)
     return so_far;
 }
 
-void db_copy_text(sqlite3_stmt *q, int column, char *out, size_t size)
+const char *db_text(sqlite3_stmt *q, int column)
 {
     const char *text = (const char *)sqlite3_column_text(q, column);
-    size_t length = text != NULL ? store_cut(text, size - 1) : 0;
-    if (length > 0) {
-        memcpy(out, text, length);
-    }
+    return text != NULL ? text : "";
+}
+
+void db_copy_text(sqlite3_stmt *q, int column, char *out, size_t size)
+{
+    const char *text = db_text(q, column);
+    const size_t length = store_cut(text, size - 1);
+    memcpy(out, text, length);
     out[length] = '\0';
 }
 
 char *db_take_text(sqlite3_stmt *q, int column)
 {
-    const char *text = (const char *)sqlite3_column_text(q, column);
-    return memory_text(text != NULL ? text : "");
+    return memory_text(db_text(q, column));
 }
 
 void *db_grow(void **array, int count, size_t size)

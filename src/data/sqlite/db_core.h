@@ -141,8 +141,10 @@ void db_note(struct db *s, sqlite3_stmt *q);
 NODISCARD enum store_status db_core_open_memory(sqlite3 **out);
 NODISCARD int db_copy_database(sqlite3 *to, sqlite3 *from);
 
-/* Columns of the row at hand: a text (empty for NULL) copied into `out` as far as it fits at a
- * whole character; a text for the caller to free(). */
+/* Columns of the row at hand, as texts: NULL, which a damaged store may have anywhere, is an empty
+ * one. Borrowed until the next step; copied into `out` as far as it fits at a whole character; for
+ * the caller to free(). */
+const char *db_text(sqlite3_stmt *q, int column);
 void db_copy_text(sqlite3_stmt *q, int column, char *out, size_t size);
 char *db_take_text(sqlite3_stmt *q, int column);
 

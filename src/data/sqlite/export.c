@@ -7,47 +7,29 @@
 #include "sqlite/db_core.h"
 #include "sqlite/db_learner_store.h"
 
-/* What is being written, and how many lines so far. */
-struct export_writer {
-    FILE *out;
-    int64_t lines;
-};
-
-static void begin_line(struct export_writer *w, const char *word)
-{
-    fputs(word, w->out);
-    w->lines++;
-}
-
-static void end_line(struct export_writer *w)
-{
-    putc('\n', w->out);
-}
-
 /* Writes the columns of the row at hand as the fields of a line. */
-static void write_row(struct export_writer *w, const char *word, sqlite3_stmt *q, int from, int to)
+static void write_row(FILE *out, const char *word, sqlite3_stmt *q, int from, int to)
 {
-    begin_line(w, word);
+    fputs(word, out);
     for (int column = from; column < to; column++) {
         if (sqlite3_column_type(q, column) == SQLITE_INTEGER) {
-            field_write_number(w->out, sqlite3_column_int64(q, column));
+            field_write_number(out, sqlite3_column_int64(q, column));
         } else {
-            const char *text = (const char *)sqlite3_column_text(q, column);
-            field_write(w->out, text != NULL ? text : "");
+            field_write(out, db_text(q, column));
         }
     }
-    end_line(w);
+    putc('\n', out);
 }
 
 /* One line for each row of the query about a learner, or about a game or answer. */
 static enum store_status
-write_rows(struct db *s, struct export_writer *w, const char *word, const char *sql, int64_t about)
+write_rows(struct db *s, FILE *out, const char *word, const char *sql, int64_t about)
 {
     sqlite3_stmt *q;
     bool row = true;
     enum store_status status = db_query(s, &q, sql, "i", about);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        write_row(w, word, q, 0, sqlite3_column_count(q));
+        write_row(out, word, q, 0, sqlite3_column_count(q));
     }
     db_end(q);
     return status;
@@ -55,7 +37,7 @@ write_rows(struct db *s, struct export_writer *w, const char *word, const char *
 
 /* Answers, each with its grades and its pace behind it. The columns are the fields; the id is read
  * but not written: it is this store's own. */
-static enum store_status write_answers(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_answers(struct db *s, FILE *out, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -66,12 +48,12 @@ static enum store_status write_answers(struct db *s, struct export_writer *w, in
                                         "answers WHERE learner = ? ORDER BY seconds, id",
                                         "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        write_row(w, "answer", q, 1, sqlite3_column_count(q));
-        status = write_rows(s, w, "grade",
+        write_row(out, "answer", q, 1, sqlite3_column_count(q));
+        status = write_rows(s, out, "grade",
                             "SELECT skill, grade, fed FROM grades WHERE answer = ? ORDER BY skill",
                             sqlite3_column_int64(q, 0));
         if (status == STORE_OK) {
-            status = write_rows(s, w, "pace",
+            status = write_rows(s, out, "pace",
                                 "SELECT a.session, a.number, p.milliseconds, p.level FROM paces p "
                                 "JOIN answers a ON a.id = p.answer WHERE p.answer = ?",
                                 sqlite3_column_int64(q, 0));
@@ -81,7 +63,7 @@ static enum store_status write_answers(struct db *s, struct export_writer *w, in
     return status;
 }
 
-static enum store_status write_games(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_games(struct db *s, FILE *out, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
@@ -90,10 +72,10 @@ static enum store_status write_games(struct db *s, struct export_writer *w, int6
         "SELECT id, header, key, seconds, day, finished FROM games WHERE learner = ? ORDER BY id",
         "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        write_row(w, "game", q, 2, sqlite3_column_count(q));
-        w->lines += transfer_write_header(w->out, (const char *)sqlite3_column_text(q, 1));
+        write_row(out, "game", q, 2, sqlite3_column_count(q));
+        transfer_write_header(out, db_text(q, 1));
         status =
-            write_rows(s, w, "move", "SELECT line FROM game_lines WHERE game = ? ORDER BY number",
+            write_rows(s, out, "move", "SELECT line FROM game_lines WHERE game = ? ORDER BY number",
                        sqlite3_column_int64(q, 0));
     }
     db_end(q);
@@ -101,21 +83,21 @@ static enum store_status write_games(struct db *s, struct export_writer *w, int6
 }
 
 /* Lines that an import did not understand, as they were. */
-static enum store_status write_kept(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_kept(struct db *s, FILE *out, int64_t learner)
 {
     sqlite3_stmt *q;
     bool row = true;
     enum store_status status =
         db_query(s, &q, "SELECT line FROM kept WHERE learner = ? ORDER BY line", "i", learner);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        begin_line(w, (const char *)sqlite3_column_text(q, 0));
-        end_line(w);
+        fputs(db_text(q, 0), out);
+        putc('\n', out);
     }
     db_end(q);
     return status;
 }
 
-static enum store_status write_all(struct db *s, struct export_writer *w, int64_t learner)
+static enum store_status write_all(struct db *s, FILE *out, int64_t learner)
 {
     static const char *const simple[][2] = {
         {"setting", "SELECT key, value FROM settings WHERE learner = ? ORDER BY key"},
@@ -126,22 +108,21 @@ static enum store_status write_all(struct db *s, struct export_writer *w, int64_
     };
     enum store_status status = STORE_OK;
     for (size_t i = 0; status == STORE_OK && i < sizeof simple / sizeof simple[0]; i++) {
-        status = write_rows(s, w, simple[i][0], simple[i][1], learner);
+        status = write_rows(s, out, simple[i][0], simple[i][1], learner);
     }
     if (status == STORE_OK) {
-        status = write_answers(s, w, learner);
+        status = write_answers(s, out, learner);
     }
     if (status == STORE_OK) {
-        status = write_games(s, w, learner);
+        status = write_games(s, out, learner);
     }
-    return status == STORE_OK ? write_kept(s, w, learner) : status;
+    return status == STORE_OK ? write_kept(s, out, learner) : status;
 }
 
-enum store_status db_export_lines(void *at, int64_t learner, FILE *out, int64_t *lines)
+enum store_status db_export_lines(void *at, int64_t learner, FILE *out)
 {
     struct db *s = at;
     struct learner l;
-    struct export_writer w = {.out = out};
     enum store_status status = db_learner_get(s, learner, &l);
     if (status == STORE_OK) {
         status = db_run(s, "BEGIN", ""); /* all of it as of one moment */
@@ -149,8 +130,6 @@ enum store_status db_export_lines(void *at, int64_t learner, FILE *out, int64_t 
     if (status != STORE_OK) {
         return status;
     }
-    w.lines = transfer_write_learner(out, &l);
-    status = db_finish(s, write_all(s, &w, learner));
-    *lines = w.lines;
-    return status;
+    transfer_write_learner(out, &l);
+    return db_finish(s, write_all(s, out, learner));
 }

@@ -96,7 +96,7 @@ enum store_status db_game_load(void *at, int64_t game, char **out)
                  " SELECT number, line || char(10) FROM game_lines WHERE game = ?1 ORDER BY number",
                  "i", game);
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
-        strbuf_append(&text, (const char *)sqlite3_column_text(q, 1));
+        strbuf_append(&text, db_text(q, 1));
         found = true;
     }
     db_end(q);

@@ -319,8 +319,8 @@ NODISCARD enum store_status store_game_line_merge(
 NODISCARD enum store_status
 store_unknown_merge(const struct learner_store *r, int64_t learner, const char *line, bool *is_new);
 
-/* Writes all lines of a learner's file but the last, and counts them. */
+/* Writes all lines of a learner's file but the last; damaged values as they are. */
 NODISCARD enum store_status
-store_export_lines(const struct learner_store *r, int64_t learner, FILE *out, int64_t *lines);
+store_export_lines(const struct learner_store *r, int64_t learner, FILE *out);
 
 #endif

@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/memory_file.h"
 #include "learner/memstore_inside.h"
 #include "learner/transfer_text.h"
 
@@ -30,7 +29,7 @@ static void write_when(FILE *out, struct timestamp when)
 void memstore_write_self(const struct memstore *m, int64_t learner, FILE *out)
 {
     const struct memstore_learner *l = &m->learner[learner - 1];
-    (void)transfer_write_learner(out, &l->who);
+    transfer_write_learner(out, &l->who);
     write_value(out, "setting", &l->settings);
     write_value(out, "place", &l->places);
     for (int i = 0; i < l->lessons; i++) {
@@ -81,7 +80,7 @@ int64_t memstore_write_game(const struct memstore *m, int game, char key[STORE_K
     write_when(out, g->info.started);
     field_write_number(out, g->finished);
     putc('\n', out);
-    (void)transfer_write_header(out, g->header);
+    transfer_write_header(out, g->header);
     for (int i = 0; i < g->info.lines; i++) {
         fputs("move", out);
         field_write(out, g->line[i]);
@@ -90,30 +89,21 @@ int64_t memstore_write_game(const struct memstore *m, int game, char key[STORE_K
     return g->learner;
 }
 
-enum store_status memstore_export_lines(void *at, int64_t learner, FILE *out, int64_t *lines)
+enum store_status memstore_export_lines(void *at, int64_t learner, FILE *out)
 {
     struct memstore *m = at;
-    struct memory_file n;
     char key[STORE_KEY_SIZE];
     memstore_start(m);
     if (memstore_learner(m, learner) == NULL) {
         return memstore_no_learner(m);
     }
-    memory_file_begin(&n);
-    memstore_write_self(m, learner, n.file);
-    memstore_write_answers(m, learner, 0, memstore_answers(m, learner), n.file);
+    memstore_write_self(m, learner, out);
+    memstore_write_answers(m, learner, 0, memstore_answers(m, learner), out);
     for (int i = 0; i < m->games; i++) {
         if (m->game[i].learner == learner) {
-            (void)memstore_write_game(m, i, key, n.file);
+            (void)memstore_write_game(m, i, key, out);
         }
     }
-    const char *text = memory_file_text(&n);
-    *lines = 0;
-    for (const char *end = text; (end = strchr(end, '\n')) != NULL; end++) {
-        ++*lines;
-    }
-    fputs(text, out);
-    memory_file_free(&n);
     return STORE_OK;
 }
 

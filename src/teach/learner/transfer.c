@@ -10,24 +10,46 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory_file.h"
 #include "base/strbuf.h"
 #include "learner/transfer_merge.h"
-#include "learner/transfer_text.h"
 #include "messages/msg_record.h"
 
-enum store_status store_export(const struct learner_store *r, int64_t learner, FILE *out)
+/* A stream on bytes in memory, or NULL with the store's last error. */
+static FILE *open_bytes(const struct learner_store *r, const char *bytes, size_t length)
 {
-    int64_t lines = 0;
-    const enum store_status status = store_export_lines(r, learner, out, &lines);
-    if (status != STORE_OK) {
-        return status;
+    const bool empty = length == 0; /* some systems open no stream on no bytes */
+    FILE *in = fmemopen((void *)(uintptr_t)(empty ? "\n" : bytes), empty ? 1 : length, "r");
+    if (in == NULL) {
+        (void)r->functions->fail(r->payload, STORE_INVALID, msg_transfer_unopened(strerror(errno)));
     }
-    fputs("end", out);
-    field_write_number(out, lines);
-    putc('\n', out);
-    return fflush(out) != 0 || ferror(out)
-               ? r->functions->fail(r->payload, STORE_INVALID, msg_store_export_full())
-               : STORE_OK;
+    return in;
+}
+
+enum store_status store_export(const struct learner_store *r,
+                               int64_t learner,
+                               FILE *out,
+                               struct transfer_left_out *left)
+{
+    struct transfer_left_out unasked;
+    struct memory_file written;
+    memory_file_begin(&written);
+    enum store_status status = store_export_lines(r, learner, written.file);
+    if (status == STORE_OK) {
+        const char *text = memory_file_text(&written);
+        FILE *in = open_bytes(r, text, written.size);
+        if (in == NULL) {
+            status = STORE_INVALID;
+        } else {
+            transfer_copy_sound(in, out, left != NULL ? left : &unasked);
+            fclose(in);
+        }
+    }
+    memory_file_free(&written);
+    if (status == STORE_OK && (fflush(out) != 0 || ferror(out))) {
+        status = r->functions->fail(r->payload, STORE_INVALID, msg_store_export_full());
+    }
+    return status;
 }
 
 /* What is being merged; the file's form is the business of transfer_read.h. */
@@ -221,17 +243,6 @@ static enum store_status read_file(const struct learner_store *r, FILE *in, stru
     return ferror(in) ? r->functions->fail(r->payload, STORE_INVALID,
                                            msg_transfer_fault(1, MSG_transfer_unreadable))
                       : STORE_OK;
-}
-
-/* A stream on bytes in memory, or NULL with the store's last error. */
-static FILE *open_bytes(const struct learner_store *r, const char *bytes, size_t length)
-{
-    const bool empty = length == 0; /* some systems open no stream on no bytes */
-    FILE *in = fmemopen((void *)(uintptr_t)(empty ? "\n" : bytes), empty ? 1 : length, "r");
-    if (in == NULL) {
-        (void)r->functions->fail(r->payload, STORE_INVALID, msg_transfer_unopened(strerror(errno)));
-    }
-    return in;
 }
 
 /* Once through the text: all of its values to the sink, or with NULL only to see whether it is

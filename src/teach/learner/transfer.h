@@ -13,9 +13,13 @@
 #include "learner/learner_store.h"
 #include "learner/transfer_read.h"
 
-/* Writes the learner. The caller opens, flushes and closes `out`. STORE_INVALID if it could not all
- * be written to `out`; the store itself is fine then. */
-NODISCARD enum store_status store_export(const struct learner_store *r, int64_t learner, FILE *out);
+/* Writes the learner, without what is damaged in the store and no import would take: `left` counts
+ * that, and may be NULL. The caller opens, flushes and closes `out`. STORE_INVALID if it could not
+ * all be written to `out`; the store itself is fine then. */
+NODISCARD enum store_status store_export(const struct learner_store *r,
+                                         int64_t learner,
+                                         FILE *out,
+                                         struct transfer_left_out *left);
 
 /* Reads such a file and merges it: what is there already stays once, whatever the order and however
  * often. `learner`: whom to merge into, or 0: the learner with the file's name, made when there is

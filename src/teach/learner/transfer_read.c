@@ -394,9 +394,84 @@ transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct mes
     return result;
 }
 
+/* --- copying what is sound --- */
+
+/* To what the lines belong that come next, and whether that is left out. */
+struct copied_to {
+    bool answer_left_out, game_left_out;
+};
+
+static bool is_of_answer(const char *word)
+{
+    return strcmp(word, "grade") == 0 || strcmp(word, "pace") == 0;
+}
+
+static bool is_of_game(const char *word)
+{
+    return strcmp(word, "head") == 0 || strcmp(word, "move") == 0;
+}
+
+/* Counts a line that is left out, unless it belongs to one that was counted. */
+static void leave_out(const char *word, struct copied_to *at, struct transfer_left_out *left)
+{
+    if (strcmp(word, "answer") == 0) {
+        at->answer_left_out = true;
+        left->answers++;
+    } else if (strcmp(word, "game") == 0 || is_of_game(word)) {
+        left->games += at->game_left_out ? 0 : 1;
+        at->game_left_out = true; /* without one of its lines it is another game from there on */
+    } else if (!at->answer_left_out) {
+        left->others++;
+    }
+}
+
+/* Whether the line is to be copied that was read as `read`. */
+static bool is_to_copy(struct transfer_reader *r, enum line_read read, struct copied_to *at)
+{
+    const char *word = read == LINE_READ ? r->line.field[0] : "";
+    at->answer_left_out = at->answer_left_out && is_of_answer(word);
+    at->game_left_out = at->game_left_out && is_of_game(word);
+    return read == LINE_READ && strcmp(word, "end") != 0 && !at->answer_left_out &&
+           !at->game_left_out && read_line(r) == TRANSFER_READ;
+}
+
+/* Goes behind a line that was not read to its end. */
+static void skip_line(FILE *in)
+{
+    int c;
+    while ((c = getc(in)) != '\n' && c != EOF) {
+    }
+}
+
+void transfer_copy_sound(FILE *in, FILE *out, struct transfer_left_out *left)
+{
+    struct message why;
+    struct transfer_reader r = {.named = true, .fault = &why};
+    struct copied_to at = {.answer_left_out = false};
+    int64_t lines = 0;
+    enum line_read read;
+    *left = (struct transfer_left_out){0};
+    while ((read = field_line_read(&r.line, in)) != LINE_END && read != LINE_NOT_READ) {
+        if (lines == 0 || is_to_copy(&r, read, &at)) {
+            fputs(r.line.text, out);
+            putc('\n', out);
+            lines++;
+        } else {
+            leave_out(read == LINE_READ ? r.line.field[0] : "", &at, left);
+        }
+        if (read == LINE_TOO_LONG || read == LINE_NUL_BYTE) {
+            skip_line(in);
+        }
+    }
+    fputs("end", out);
+    field_write_number(out, lines);
+    putc('\n', out);
+    field_line_free(&r.line);
+}
+
 /* --- writing --- */
 
-int transfer_write_learner(FILE *out, const struct learner *l)
+void transfer_write_learner(FILE *out, const struct learner *l)
 {
     fprintf(out, "%s %d\nname", TRANSFER_HEAD, TRANSFER_VERSION);
     field_write(out, l->name);
@@ -408,13 +483,11 @@ int transfer_write_learner(FILE *out, const struct learner *l)
     fputs("\ntable", out);
     field_write(out, l->table);
     putc('\n', out);
-    return 5;
 }
 
-int transfer_write_header(FILE *out, const char *header)
+void transfer_write_header(FILE *out, const char *header)
 {
-    int lines = 0;
-    for (; *header != '\0'; lines++) {
+    while (*header != '\0') {
         const size_t length = strcspn(header, "\n");
         char *line = memory_array(length + 1, 1);
         memcpy(line, header, length);
@@ -424,7 +497,6 @@ int transfer_write_header(FILE *out, const char *header)
         free(line);
         header += length + (header[length] == '\n' ? 1 : 0);
     }
-    return lines;
 }
 
 void transfer_write_answer(FILE *out, const struct transfer_answer *a)

@@ -46,6 +46,13 @@ struct transfer_counts {
     bool created; /* the learner is new */
 };
 
+/* What an export leaves out, as it is damaged in the store and no import would take it. */
+struct transfer_left_out {
+    int answers; /* with their grades and paces */
+    int games;   /* from the damaged line on */
+    int others;  /* lines of other kinds */
+};
+
 /* An answer; the texts are borrowed for the call and never NULL. */
 struct transfer_answer {
     const char *session; /* with `number` it is this answer's name everywhere */
@@ -106,13 +113,17 @@ enum transfer_result {
 NODISCARD enum transfer_result
 transfer_read(FILE *in, const struct transfer_sink *sink, bool named, struct message *fault);
 
+/* Copies an export as a store writes it, `in`, without the lines that transfer_read refuses and
+ * those that belong to them, and closes it with its last line. */
+void transfer_copy_sound(FILE *in, FILE *out, struct transfer_left_out *left);
+
 /* --- writing, line by line --- */
 
-/* The lines before all others: what the file is, and who the learner is. Returns how many lines. */
-int transfer_write_learner(FILE *out, const struct learner *l);
+/* The lines before all others: what the file is, and who the learner is. */
+void transfer_write_learner(FILE *out, const struct learner *l);
 
-/* The header of a game, a line of the file for each of its lines. Returns how many lines. */
-int transfer_write_header(FILE *out, const char *header);
+/* The header of a game, a line of the file for each of its lines. */
+void transfer_write_header(FILE *out, const char *header);
 
 /* A line of an answer, of one of its grades, of its pace. */
 void transfer_write_answer(FILE *out, const struct transfer_answer *a);
