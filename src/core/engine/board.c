@@ -160,9 +160,9 @@ bool board_three_forgotten(const struct table *t, const struct board *b, cardset
 
 cardset board_threes_forgotten(const struct table *t, const struct board *b, cardset hand)
 {
+    const cardset held = t->threes_forgotten != 0 ? hand & CARDS_THREES : 0;
     cardset forgotten = 0;
-    for (cardset left = cards_each(hand & CARDS_THREES); left != 0 && t->threes_forgotten != 0;
-         left &= left - 1) {
+    for (cardset left = cards_each(held); left != 0; left &= left - 1) {
         const kind k = cards_lowest(left);
         forgotten += board_three_forgotten(t, b, hand, k) ? cards_some(k, cards_of(hand, k)) : 0;
     }

@@ -11,18 +11,27 @@
 
 #include "engine/meld_capacity.h"
 
+/* Asks for one canasta of each sort, which few tables do. */
+static struct verdict one_of_each(const struct meld meld[SLOT_COUNT])
+{
+    struct canasta_sorts sorts = {0};
+    for (int slot = 0; slot < SLOT_COUNT; slot++) {
+        canasta_sort_note(&sorts, meld[slot], slot);
+    }
+    return sorts.natural && sorts.mixed
+               ? verdict_yes()
+               : verdict_no(RULE_OUT_ONE_OF_EACH, sorts.natural, sorts.mixed, 0);
+}
+
 struct verdict out_melds(const struct table *t, const struct meld meld[SLOT_COUNT])
 {
     const int canastas = melds_canastas(meld);
     if (canastas < table_canastas(t)) {
         return verdict_no(RULE_OUT_CANASTAS, canastas, table_canastas(t), 0);
     }
-    struct canasta_sorts sorts = {0};
-    for (int slot = 0; slot < SLOT_COUNT; slot++) {
-        canasta_sort_note(&sorts, meld[slot], slot);
-    }
-    if (t->out_one_of_each != 0 && !(sorts.natural && sorts.mixed)) {
-        return verdict_no(RULE_OUT_ONE_OF_EACH, sorts.natural, sorts.mixed, 0);
+    const struct verdict sorts = t->out_one_of_each != 0 ? one_of_each(meld) : verdict_yes();
+    if (!verdict_allows(sorts)) {
+        return sorts;
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (meld_is_special(t, meld[slot], slot) && !meld_is_canasta(meld[slot])) {

@@ -222,9 +222,12 @@ static bool lay(struct bot *bot, const struct table *t, const struct view *v, st
 static bool special(const struct table *t, const struct view *v, struct action *out)
 {
     const int hand = policy_special(t, v);
+    if (hand == SPECIAL_NONE) {
+        return false;
+    }
     action_set(out, ACTION_SPECIAL, 0);
     out->special = (int8_t)hand;
-    return hand != SPECIAL_NONE && may(t, v, out);
+    return may(t, v, out);
 }
 
 /* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it
@@ -260,7 +263,7 @@ static unsigned fed_kinds(const struct table *t, const struct board *b)
 
 /* What the player has against throwing a card: it would rather throw one of few of its rank, not
  * wanted by its own melds, cheap. */
-static int reluctance(const struct view *v, kind k)
+static inline int reluctance(const struct view *v, kind k)
 {
     const bool wanted = k < RANK_COUNT && !meld_is_empty(board_side(v->board)->meld[k]);
     return COST_HELD * cards_of(v->hand, k) + kind_points(k) + (wanted ? COST_WANTED : 0);

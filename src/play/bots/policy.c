@@ -21,13 +21,11 @@ bool policy_must_pick(const struct table *t, const struct view *v, struct action
     return true;
 }
 
-bool policy_must_go_out(const struct table *t, const struct view *v, struct action *out)
+/* The same for a player whose partner's yes binds. */
+static bool go_out_as_asked(const struct table *t, const struct view *v, struct action *out)
 {
     const struct board *b = v->board;
     struct going_out_plan way;
-    if (b->turn.asked != REPLY_YES || t->out_ask_binding == 0) {
-        return false;
-    }
     if (b->phase == PHASE_START) {
         action_set(out, ACTION_TAKE_PACK, 0);
         return out_pick(t, b, v->hand, false, &out->lay);
@@ -37,4 +35,10 @@ bool policy_must_go_out(const struct table *t, const struct view *v, struct acti
     }
     out_action(t, b, &way, out);
     return true;
+}
+
+bool policy_must_go_out(const struct table *t, const struct view *v, struct action *out)
+{
+    const bool bound = v->board->turn.asked == REPLY_YES && t->out_ask_binding != 0;
+    return bound && go_out_as_asked(t, v, out);
 }

@@ -5,6 +5,16 @@
 
 #include "engine/score.h"
 
+/* Keeps what the next move will change: copying the whole round at every move would take longer
+ * than all the rest of the count. */
+static void keep(struct play_stats *h, const struct board *b)
+{
+    h->pack = b->pack_size;
+    for (int side = 0; side < b->sides; side++) {
+        h->opened[side] = b->side[side].opened;
+    }
+}
+
 static void on_dealt(void *payload, const struct table *t, const struct round *r)
 {
     struct play_stats *h = payload;
@@ -13,7 +23,7 @@ static void on_dealt(void *payload, const struct table *t, const struct round *r
         h->threw[seat] = 0;
     }
     h->grew = false;
-    h->before = *r;
+    keep(h, &r->board);
     if (h->next != NULL && h->next->dealt != NULL) {
         h->next->dealt(h->next->payload, t, r);
     }
@@ -25,32 +35,32 @@ static int seat_before(const struct board *b, int seat)
     return (seat + b->seats - 1) % b->seats;
 }
 
-static void count_throw(struct play_stats *h, int seat, kind k)
+/* The throw of `k`, which changes nothing of what the next player holds. */
+static void count_throw(struct play_stats *h, const struct round *r, int seat, kind k)
 {
-    const int next = seat_next(&h->before.board, seat);
+    const int next = seat_next(&r->board, seat);
     struct habit *habit = &h->seat[seat];
     habit->throws++;
-    habit->paired += cards_of(h->before.hand[next], k) >= 2;
-    habit->known += kind_is_natural(k) && cards_of(h->before.board.known[next], k) >= 2;
+    habit->paired += cards_of(r->hand[next], k) >= 2;
+    habit->known += kind_is_natural(k) && cards_of(r->board.known[next], k) >= 2;
     habit->wilds += kind_is_wild(k);
     habit->sevens_first += h->threw[seat]++ == 0 && k == KIND_7;
 }
 
-static void count(struct play_stats *h, int seat, const struct action *a)
+static void count(struct play_stats *h, const struct round *r, int seat, const struct action *a)
 {
-    const struct board *b = &h->before.board;
     struct habit *habit = &h->seat[seat];
     if (action_takes(a)) {
         h->turn[seat]++;
     }
     if (a->kind == ACTION_TAKE_PACK) {
         habit->packs++;
-        habit->packed += b->pack_size;
-        h->seat[seat_before(b, seat)].given += b->pack_size;
+        habit->packed += h->pack;
+        h->seat[seat_before(&r->board, seat)].given += h->pack;
     } else if (a->kind == ACTION_LAY) {
         habit->lays++;
     } else if (a->kind == ACTION_DISCARD) {
-        count_throw(h, seat, a->card);
+        count_throw(h, r, seat, a->card);
     } else if (a->kind == ACTION_SPECIAL) {
         habit->special++;
     }
@@ -61,13 +71,12 @@ static void on_played(
 {
     struct play_stats *h = payload;
     const int side = seat_side(&r->board, seat);
-    count(h, seat, a);
-    if (a->kind != ACTION_SPECIAL && r->board.side[side].opened &&
-        !h->before.board.side[side].opened) {
+    count(h, r, seat, a);
+    if (a->kind != ACTION_SPECIAL && r->board.side[side].opened && !h->opened[side]) {
         h->seat[seat].opened++;
         h->seat[seat].turns += h->turn[seat];
     }
-    h->before = *r;
+    keep(h, &r->board);
     if (!h->grew && r->board.pack_size >= PLAY_STATS_LARGE) {
         h->grew = true;
         h->large++;

@@ -33,7 +33,9 @@ struct play_stats {
     int turn[SEAT_MAX];  /* turns begun in this round, */
     int threw[SEAT_MAX]; /* and cards thrown */
     bool grew;           /* the pack came to that in this round */
-    struct round before; /* the round before the move to come */
+    /* before the move to come: */
+    int pack;              /* the cards in the pack, */
+    bool opened[SIDE_MAX]; /* and which sides have opened */
 };
 
 /* Begins to count. `next` is borrowed. */
