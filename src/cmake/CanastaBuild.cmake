@@ -8,8 +8,8 @@ set(CMAKE_C_STANDARD_REQUIRED ON)
 set(CMAKE_C_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 
-# The program's own functions stay its own: readline has an memory_alloc and an memory_resize too, with other parameters, and
-# would call ours in their place if the program exported them.
+# The program's functions stay its own: readline exports many with plain names and would call ours in their place if
+# one had the same name and were visible.
 set(CMAKE_C_VISIBILITY_PRESET hidden)
 
 # Each header of a module is compiled alone by the target all_verify_interface_header_sets.

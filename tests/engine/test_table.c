@@ -1,12 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Options by name, their values as text, and the table of section 14. */
+/* Options by name, their values as text, and where the built-in tables differ (docs/rules.md,
+ * section 14). */
 #include <criterion/criterion.h>
 #include <string.h>
 
 #include "engine/table.h"
 #include "engine/table_flaw.h"
 
-Test(table, section_14)
+Test(table, the_modern_tables_differ_where_the_rules_say)
 {
     /* modern-american, league, pagat, online-talons */
     const struct {

@@ -34,7 +34,7 @@ fail() {
     exit 1
 }
 
-# A new learner is asked about her experience and a first question; then the match.
+# A new learner is asked about their experience and a first question; then the match.
 greet() {
     echo 1
     echo 100

@@ -75,7 +75,7 @@ typed 1 50 'drill count seed 5' skip '' skip '' skip 'drill count seed 5' skip '
 grep '^The cards ' "$folder/out" | sort | uniq -d >"$folder/twice"
 [ ! -s "$folder/twice" ] || fail "asked twice: $(cat "$folder/twice")"
 
-# --- a quiz takes the puzzles she has not seen, then fresh questions ---------------------------------------------------
+# --- a quiz takes the puzzles the learner has not seen, then fresh questions ---------------------------------------------------
 typed 1 50 'quiz 9' quit | sit Quiz 2026-03-01
 shows 'A quiz of 9 questions'
 typed 'quiz on' skip quit | sit Quiz 2026-03-01
@@ -154,13 +154,13 @@ typed due quit | sit Easy 2026-03-02
 shows 'Nothing is due today'
 shows_not 'Tomorrow: [1-9]'
 
-# --- her answers on another machine; her progress as a page ----------------------------------------------------------
+# --- answers of another machine; progress as a page ----------------------------------------------------------
 typed "export $folder/ruth.txt" "export $folder/ruth.txt" "export $folder/no/such/folder" \
     "status html $folder/page.html" "notes $folder/notes.txt" quit | sit Ruth 2026-04-16
 shows 'There.s a file .* already'
 shows "can't be written"
-grep -q '<h1>Ruth, 2026-04-16</h1>' "$folder/page.html" || fail "the page does not name her"
-grep -q '^Canasta notes of Ruth' "$folder/notes.txt" || fail "the notes do not name her"
+grep -q '<h1>Ruth, 2026-04-16</h1>' "$folder/page.html" || fail "the page does not name the learner"
+grep -q '^Canasta notes of Ruth' "$folder/notes.txt" || fail "the notes do not name the learner"
 typed 1 50 "import $folder/ruth.txt" "import $folder/ruth.txt" "import $folder/page.html" quit | sit Other 2026-04-16
 shows '^Taken over: [1-9]'
 shows '^Taken over: 0 answers'
@@ -181,7 +181,7 @@ shows 'said 50'
 shows 'There.s no lesson and no question you have seen called "last"'
 shows '^No questions answered yet'
 
-# --- her own rule sheet is found wherever the program is started; when it is gone, that is said ----------------------
+# --- a learner's own rule sheet is found wherever the program is started; when it is gone, that is said ----------------------
 echo '<table id="club" title="Club" based-on="modern-american"><option name="open.minimum-first" value="130"/></table>' >"$folder/club.xml"
 (cd "$folder" && typed 1 50 'table club.xml' quit | sit Club 2026-03-01)
 typed table quit | sit Club 2026-03-02

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * A session without a screen, a file or a disk: a small course in a course, a store in memory, and
- * a listener that keeps what it hears. Tests type lines and read what came out.
+ * A session without a screen, a file or a disk: a small course on a shelf of its own, a store in
+ * memory, and a listener that keeps what it hears. Tests type lines and read what came out.
  *
  * The course: the lesson "cards" (two steps, the second asks what K K 5 count: 25), the lesson
  * "melds" (one step, a choice of which b is right, with a remark), and the puzzles

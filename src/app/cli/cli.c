@@ -107,8 +107,8 @@ static enum status refuse_word(const char *typed, FILE *err)
     return STATUS_USAGE;
 }
 
-/* What a session knows already need not be typed in it. */
-static void lend(const struct command *c, struct options *o)
+/* A command run inside a session plays by the session's table unless it names another. */
+static void use_session_table(const struct command *c, struct options *o)
 {
     const char *table = getenv(TOOL_TABLE_VARIABLE);
     const bool takes = (option_row(GIVEN_TABLE)->commands & c->takes) != 0;
@@ -132,7 +132,7 @@ static enum status run_command(const struct command *c, struct program *p, struc
         return STATUS_USAGE;
     }
     if (p->in_session) {
-        lend(c, o);
+        use_session_table(c, o);
     }
     p->operand++;
     p->operand_count--;

@@ -55,9 +55,8 @@ void term_turn_page(const struct term_writer *p)
     }
 }
 
-/* Decides before something is written whether it shall be. Where a line begins and the screen is
- * full, but for what was typed at its top and for what asks at its bottom, the reader is asked
- * first. */
+/* Whether the writer may go on. At the start of a line on a full screen the reader is asked first;
+ * a screen is full when only the typed line at its top and the prompt at its bottom fit beside. */
 static bool may_write(const struct term_writer *p)
 {
     struct pager *pager = p->pager;

@@ -66,8 +66,8 @@ static const char script[] =
     "else if(k==='Home'){go(0);}else if(k==='End'){go(s.length-1);}else{return;}"
     "e.preventDefault();});go(0);})();</script>\n";
 
-/* What stands for a card where it is read aloud. */
-static const char *cli_messages_name(kind k)
+/* How a card is written where it is read aloud. */
+static const char *card_aloud(kind k)
 {
     return k == KIND_3R ? "3 red" : k == KIND_3B ? "3 black" : kind_name(k);
 }
@@ -82,7 +82,7 @@ static void put_pile(struct html *h, enum looks looks, const uint8_t *card, int 
 {
     struct strbuf text = STRBUF_INIT;
     for (int i = 0; i < count; i++) {
-        strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", cli_messages_name(card[i]));
+        strbuf_appendf(&text, "%s%s", i > 0 ? " " : "", card_aloud(card[i]));
     }
     if (looks == LOOKS_DRAWN) {
         html_cards(h, "span", "cards", strbuf_text(&text));

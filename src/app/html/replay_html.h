@@ -11,7 +11,7 @@
 #include "html/html.h"
 #include "match/observer.h"
 
-/* An evening's; each is about 180 KB of a page. */
+/* As many as an evening has; each takes about 180 KB of a page. */
 enum { REPLAY_HTML_ROUNDS = 50 };
 
 /* A page being written from what is played. */
@@ -23,10 +23,10 @@ struct replay_html {
     int rounds; /* that were dealt; those beyond REPLAY_HTML_ROUNDS are only counted */
 };
 
-/* Begins the page; moves are told in the words of `phrases`. `title` is borrowed for the call. */
+/* Begins the page; moves are told in the words of `catalog`. `title` is borrowed for the call. */
 void replay_html_begin(struct replay_html *r, const char *title, const struct catalog *catalog);
 
-/* What the page needs to hear; `r` must outlive it. */
+/* An observer that writes each move to the page; `r` must outlive it. */
 struct play_observer replay_html_observer(struct replay_html *r);
 
 /* Ends the page; its text is then in r->page.text. */

@@ -20,7 +20,7 @@ enum {
     PACK_TEXT_SIZE = 2000 /* a pack with its marks */
 };
 
-/* The words of a view of the table, told to the learner. */
+/* The context of messages about the table that is shown. */
 static struct message_context message_context_for(const struct table_view *table_view)
 {
     return message_context_of(table_view->words, table_view->table);

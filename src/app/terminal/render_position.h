@@ -10,12 +10,12 @@
 #include "cli/term_writer.h"
 #include "tutor/event.h"
 
-/* Writes the position of the view of the table, which must be settled (judge.h). A meld stands on a
- * line of its own, or, where a question below would run out of a screen that has pages
- * (term_writer.h), several on one. */
+/* Writes the position of a view of the table, which must be settled (judge.h). Each meld has a line
+ * of its own; on a screen with pages (term_writer.h) several share one if a question below wouldn't
+ * fit otherwise. */
 void render_position(const struct term_writer *p, const struct table_view *table_view);
 
-/* Writes what the move of the view of the table's seat changed: its hand, its side's melds, the
+/* Writes what the last move of the seat that is shown changed: its hand, its side's melds, the
  * pack. */
 void render_move(const struct term_writer *p, const struct table_view *table_view);
 

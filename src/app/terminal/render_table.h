@@ -11,8 +11,7 @@
 #include "cli/term_writer.h"
 #include "tutor/event.h"
 
-/* Writes the table of a view of the table that has `words`; its position must be settled (judge.h).
- */
+/* Writes the table that is shown, which must have `words` and a settled position (judge.h). */
 void render_table(const struct term_writer *p, const struct table_view *table_view);
 
 #endif

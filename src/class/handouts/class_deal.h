@@ -64,7 +64,7 @@ struct class_coach {
 };
 
 /* Looks through the first CLASS_TRIED deals of the seed for the one with most to say about `topic`
- * and plays it out (class_deal_play). `phrases` may be NULL. */
+ * and plays it out (class_deal_play). `catalog` may be NULL. */
 void class_deal_find(const struct table *t,
                      const struct catalog *catalog,
                      const char *topic,

@@ -78,7 +78,7 @@ struct table_side card_table_side(const struct card_deal *d, const struct card_t
 /* Writes the object "scene": the table as all in the room may see it, without any hand. */
 void card_table_scene_json(struct json *j, const struct card_deal *d, const struct card_table *c);
 
-/* Writes the object "play" as the phone at `seat` sees it: {line, seat, view of the table, told,
+/* Writes the object "play" as the phone at `seat` sees it: {line, seat, scene, told,
  * await, asked}.
  */
 void card_table_json(struct json *j,

@@ -28,8 +28,8 @@ void diags_free(struct diags *d);
 void diags_add(struct diags *d, const char *file, long line, const char *format, ...)
     PRINTF_LIKE(4, 5);
 
-/* In which words what readers of cards refuse is told in messages (messages/catalog.h); borrowed.
- * NULL, as at first: none are known. The list itself does not look at them. */
+/* Sets the catalog (messages/catalog.h) whose words readers of cards use when they refuse
+ * something; borrowed. NULL, as at first: there is none. The list itself doesn't look at it. */
 void diags_speak(struct diags *d, const struct catalog *words);
 const struct catalog *diags_words(struct diags *d);
 

@@ -22,7 +22,7 @@ struct card_estimates {
     int next;       /* the seat that plays next */
 };
 
-/* Reads the view. The sense borrows it. */
+/* Reads the view, which must outlive `out`. */
 void card_estimates_read(const struct table *t, const struct view *v, struct card_estimates *out);
 
 /* Whether the side can lay nothing more in the slot, as a canasta of it is closed (dead.rank,

@@ -5,8 +5,8 @@
  * them. Near the end of a match what counts is the match. Throws that depart from what good players
  * agree on (conventions.h) must be worth it.
  *
- * The expert of old plays like the steady player unless playing the round to its end shows
- * something clearly better; so does the new one where no value net was learned.
+ * Where no value net was learned, it plays like the steady player unless playing the round to its
+ * end shows something clearly better. expert-1 always does.
  */
 #include "bots/expert.h"
 
@@ -20,8 +20,8 @@ enum {
     STANDARD_SAMPLES = 16,
     FIRST_SAMPLES = 4, /* deals that tell which throw goes with a lay-down, and what is hopeless */
     AHEAD = 8,         /* turns played in a deal: two of everybody at a table of four */
-    END_NEAR = 16      /* with so few cards in the stock a deal is played to its end: of a large
-                          hand the value net thinks too well then, and it would never be laid */
+    END_NEAR = 16      /* with so few cards in the stock a deal is played to its end: the value net
+                          would rate a large hand too high and never lay it */
 };
 
 /* How many standard errors a candidate must be ahead of the steady player's choice, where deals
@@ -33,15 +33,15 @@ static const double hopeless = 1.5;
 
 /* The heats in which the candidates run, one after the other. */
 static const struct heat {
-    int deals; /* so many halves of the samples asked for */
-    int kept;  /* candidates that are in the next one, at most */
+    int deals; /* in halves of the samples asked for */
+    int kept;  /* most candidates that reach the next heat */
 } heats[] = {{2, 4}, {3, 2}, {6, 1}};
 
 /* Candidates, and how widely their results spread in the same deal. */
 struct rivals {
     struct search search;
-    double squares; /* of what results differ from their mean in that deal, added up */
-    int freedom;    /* so many of them were free to differ */
+    double squares; /* sum of squared differences from the mean of the same deal */
+    int freedom;    /* degrees of freedom of that sum */
 };
 
 static void

@@ -68,16 +68,16 @@ struct skill_review {
     bool right; /* the item was right at once */
 };
 
-/* The answers of the last day, from which that day's review is reckoned. */
+/* The answers of the last day, from which that day's review is computed. */
 struct skill_day {
-    struct fsrs_card before; /* the card as it was when the day began, */
-    int32_t since;           /* days after its last review, */
-    bool clean;              /* and whether its last answer was right */
+    struct fsrs_card before; /* the card as it was when the day began */
+    int32_t since;           /* days since the review before this day */
+    bool clean;              /* whether the last answer before this day was right */
     int count;               /* answers; 0: not known, as in a state that a store has kept */
-    bool missed;             /* one of them was Again */
-    double weight;           /* of all of them, and by these weights the sums */
-    double log_stability;    /* of the logarithms of the stabilities each alone would lead to, */
-    double difficulty;       /* and of the difficulties */
+    bool missed;             /* whether one of them was graded Again */
+    double weight;           /* sum of the weights of the answers */
+    double log_stability;    /* weighted sum: logarithm of the stability each alone leads to */
+    double difficulty;       /* weighted sum: difficulty each alone leads to */
 };
 
 /* What is known about a skill. A struct with only its id is a new skill. */

@@ -180,8 +180,7 @@ void game_show_short(const struct session *s);
 void game_show(const struct session *s);
 void game_show_all(const struct session *s);
 
-/* The picture that game_show tells, as values: `view of the table` borrows `position` and the game.
- */
+/* What game_show tells, as values. `table_view` borrows `position` and the game. */
 void game_table_view(const struct session *s,
                      struct position *position,
                      struct table_view *table_view);
