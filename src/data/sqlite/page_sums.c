@@ -119,8 +119,11 @@ static uint64_t times_x(uint64_t sum)
     return sum >> 63 != 0 ? sum << 1 ^ polynomial : sum << 1;
 }
 
+enum { WORD = 8 /* bytes that are summed up at a time */ };
+
+/* The sum of a byte with so many bytes of zeros behind it. */
 struct sum_table {
-    uint64_t of[256];
+    uint64_t of[WORD][256];
 };
 
 static void make_table(struct sum_table *t)
@@ -130,15 +133,27 @@ static void make_table(struct sum_table *t)
         for (int i = 0; i < BITS; i++) {
             sum = times_x(sum);
         }
-        t->of[byte] = sum;
+        t->of[0][byte] = sum;
+    }
+    for (int i = 1; i < WORD; i++) {
+        for (unsigned byte = 0; byte < 256; byte++) {
+            const uint64_t sum = t->of[i - 1][byte];
+            t->of[i][byte] = t->of[0][sum >> 56] ^ sum << BITS;
+        }
     }
 }
 
+/* `length` is a multiple of WORD. */
 static uint64_t sum_up(const struct sum_table *t, const unsigned char *bytes, size_t length)
 {
     uint64_t sum = 0;
-    for (size_t i = 0; i < length; i++) {
-        sum = t->of[sum >> 56 ^ bytes[i]] ^ sum << BITS;
+    for (size_t at = 0; at < length; at += WORD) {
+        unsigned char b[WORD];
+        memcpy(b, bytes + at, WORD);
+        sum = t->of[7][sum >> 56 ^ b[0]] ^ t->of[6][(sum >> 48 & 0xff) ^ b[1]] ^
+              t->of[5][(sum >> 40 & 0xff) ^ b[2]] ^ t->of[4][(sum >> 32 & 0xff) ^ b[3]] ^
+              t->of[3][(sum >> 24 & 0xff) ^ b[4]] ^ t->of[2][(sum >> 16 & 0xff) ^ b[5]] ^
+              t->of[1][(sum >> 8 & 0xff) ^ b[6]] ^ t->of[0][(sum & 0xff) ^ b[7]];
     }
     return sum;
 }
