@@ -21,17 +21,49 @@ static void write_row(FILE *out, const char *word, sqlite3_stmt *q, int from, in
     putc('\n', out);
 }
 
-/* One line for each row of the query about a learner, or about a game or answer. */
+/* One line for each row of a query that is ready, asked about a learner, a game or an answer. */
 static enum store_status
-write_rows(struct db *s, FILE *out, const char *word, const char *sql, int64_t about)
+write_rows(struct db *s, FILE *out, const char *word, sqlite3_stmt *q, int64_t about)
 {
-    sqlite3_stmt *q;
     bool row = true;
-    enum store_status status = db_query(s, &q, sql, "i", about);
-    while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
+    enum store_status status = STORE_OK;
+    sqlite3_reset(q);
+    sqlite3_bind_int64(q, 1, about);
+    while ((status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(out, word, q, 0, sqlite3_column_count(q));
     }
+    return status;
+}
+
+/* The same of a query that is asked once. */
+static enum store_status
+write_query(struct db *s, FILE *out, const char *word, const char *sql, int64_t about)
+{
+    sqlite3_stmt *q;
+    enum store_status status = db_query(s, &q, sql, "i", about);
+    if (status == STORE_OK) {
+        status = write_rows(s, out, word, q, about);
+    }
     db_end(q);
+    return status;
+}
+
+/* What is asked about each answer, made ready once: there may be many thousands. */
+struct answer_queries {
+    sqlite3_stmt *grades, *paces;
+};
+
+static enum store_status make_queries(struct db *s, struct answer_queries *out)
+{
+    enum store_status status = db_query(
+        s, &out->grades, "SELECT skill, grade, fed FROM grades WHERE answer = ? ORDER BY skill",
+        "i", INT64_C(0));
+    if (status == STORE_OK) {
+        status = db_query(s, &out->paces,
+                          "SELECT a.session, a.number, p.milliseconds, p.level FROM paces p "
+                          "JOIN answers a ON a.id = p.answer WHERE p.answer = ?",
+                          "i", INT64_C(0));
+    }
     return status;
 }
 
@@ -39,27 +71,29 @@ write_rows(struct db *s, FILE *out, const char *word, const char *sql, int64_t a
  * but not written: it is this store's own. */
 static enum store_status write_answers(struct db *s, FILE *out, int64_t learner)
 {
-    sqlite3_stmt *q;
+    struct answer_queries about = {NULL, NULL};
+    sqlite3_stmt *q = NULL;
     bool row = true;
-    enum store_status status = db_query(s, &q,
-                                        "SELECT id, session, number, seconds, day, mode, item, "
-                                        "lesson, kind, table_id, given, correct, is_right, grade,"
-                                        " attempts, hints, flags, seed, version, topics FROM "
-                                        "answers WHERE learner = ? ORDER BY seconds, id",
-                                        "i", learner);
+    enum store_status status = make_queries(s, &about);
+    if (status == STORE_OK) {
+        status = db_query(s, &q,
+                          "SELECT id, session, number, seconds, day, mode, item, "
+                          "lesson, kind, table_id, given, correct, is_right, grade,"
+                          " attempts, hints, flags, seed, version, topics FROM "
+                          "answers WHERE learner = ? ORDER BY seconds, id",
+                          "i", learner);
+    }
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
+        const int64_t answer = sqlite3_column_int64(q, 0);
         write_row(out, "answer", q, 1, sqlite3_column_count(q));
-        status = write_rows(s, out, "grade",
-                            "SELECT skill, grade, fed FROM grades WHERE answer = ? ORDER BY skill",
-                            sqlite3_column_int64(q, 0));
+        status = write_rows(s, out, "grade", about.grades, answer);
         if (status == STORE_OK) {
-            status = write_rows(s, out, "pace",
-                                "SELECT a.session, a.number, p.milliseconds, p.level FROM paces p "
-                                "JOIN answers a ON a.id = p.answer WHERE p.answer = ?",
-                                sqlite3_column_int64(q, 0));
+            status = write_rows(s, out, "pace", about.paces, answer);
         }
     }
     db_end(q);
+    db_end(about.grades);
+    db_end(about.paces);
     return status;
 }
 
@@ -74,9 +108,9 @@ static enum store_status write_games(struct db *s, FILE *out, int64_t learner)
     while (status == STORE_OK && (status = db_step(s, q, &row)) == STORE_OK && row) {
         write_row(out, "game", q, 2, sqlite3_column_count(q));
         transfer_write_header(out, db_text(q, 1));
-        status =
-            write_rows(s, out, "move", "SELECT line FROM game_lines WHERE game = ? ORDER BY number",
-                       sqlite3_column_int64(q, 0));
+        status = write_query(s, out, "move",
+                             "SELECT line FROM game_lines WHERE game = ? ORDER BY number",
+                             sqlite3_column_int64(q, 0));
     }
     db_end(q);
     return status;
@@ -108,7 +142,7 @@ static enum store_status write_all(struct db *s, FILE *out, int64_t learner)
     };
     enum store_status status = STORE_OK;
     for (size_t i = 0; status == STORE_OK && i < sizeof simple / sizeof simple[0]; i++) {
-        status = write_rows(s, out, simple[i][0], simple[i][1], learner);
+        status = write_query(s, out, simple[i][0], simple[i][1], learner);
     }
     if (status == STORE_OK) {
         status = write_answers(s, out, learner);
