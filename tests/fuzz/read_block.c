@@ -7,7 +7,7 @@
 #include "bundle/course_bundle.h"
 #include "files.h"
 
-enum { PUZZLES_MOST = 40, CHANGES_MOST = 60 };
+enum { PUZZLES_MOST = 40, ANSWERS_MOST = 40, CHANGES_MOST = 60 };
 
 static const char sitting[] = "Ruth\n1\nlesson 1\nnext\nskip\npuzzle 3\nyes\nwhy\nquit\n";
 
@@ -18,19 +18,27 @@ static void free_block(void)
     strbuf_free(&course);
 }
 
-/* A lesson of each track's beginning and some puzzles of every file. */
+static int fewer(int count, int most)
+{
+    return count < most ? count : most;
+}
+
+/* A lesson of each track's beginning, some puzzles of every file, all phrases and some answers. */
 static void make_block(void)
 {
     static struct puzzle_set set[PUZZLES_MOST];
     static const struct puzzle_set *sets[PUZZLES_MOST];
     const struct course *whole = &fuzz_course()->course;
-    struct course small = {.lesson_count = whole->lesson_count < 2 ? whole->lesson_count : 2,
+    struct catalog phrases = *whole->catalog;
+    phrases.answers.entry_count = fewer(phrases.answers.entry_count, ANSWERS_MOST);
+    phrases.answers.house_count = fewer(phrases.answers.house_count, ANSWERS_MOST);
+    struct course small = {.lesson_count = fewer(whole->lesson_count, 2),
                            .lesson = whole->lesson,
                            .set = sets,
-                           .catalog = whole->catalog};
+                           .catalog = &phrases};
     for (int i = 0; i < whole->set_count && i < PUZZLES_MOST; i++) {
         set[i] = *whole->set[i];
-        set[i].count = set[i].count < 2 ? set[i].count : 2;
+        set[i].count = fewer(set[i].count, 2);
         sets[small.set_count++] = &set[i];
     }
     const struct course_parts parts = {.course = &small, .title = "A page", .table = "league"};

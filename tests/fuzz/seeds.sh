@@ -239,7 +239,7 @@ deals() {
 }
 
 puzzles
-damaged puzzle 3
+damaged puzzle 1
 lessons
 copies table lessons/tables/*.xml
 damaged lesson 2
