@@ -100,15 +100,15 @@ endif()
 
 # --- what a folder of src says about itself -------------------------------------------------------
 
-# canasta_module(NAME [USES module...] [PRIVATE_LIBS lib...] [POSIX] [FAST])
+# canasta_module(NAME [USES module...] [PRIVATE_LIBS lib...] [POSIX] [FAST] [SMALL])
 #
 # Makes the static library canasta_NAME of all .c and .h files in the calling folder; a new file needs no line anywhere. The
 # files that hold a program's main (main.c, wasm_main.c) stay out. Headers are included as "NAME/x.h", from the folder above.
 # USES names modules, without the prefix. PRIVATE_LIBS are foreign libraries, which no header of the module may need. POSIX: the sources may use POSIX.1-2008 beside C17 (files,
 # time, terminals); the modules that are pure must do without. FAST: optimized in the preset debug, too, as the
-# tests spend most of their time there.
+# tests spend most of their time there. SMALL: in the page as small as it gets, as nobody waits for what it does.
 function(canasta_module name)
-  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX;FAST" "" "USES;PRIVATE_LIBS")
+  cmake_parse_arguments(PARSE_ARGV 1 M "POSIX;FAST;SMALL" "" "USES;PRIVATE_LIBS")
   if(M_UNPARSED_ARGUMENTS)
     message(FATAL_ERROR "canasta_module(${name}): unknown arguments: ${M_UNPARSED_ARGUMENTS}")
   endif()
@@ -139,6 +139,9 @@ function(canasta_module name)
   elseif(CANASTA_SANITIZE STREQUAL "fuzzer" AND NOT name IN_LIST CANASTA_READERS)
     # Other modules compare nothing with what a stranger wrote, and reporting each comparison takes most of the time.
     target_compile_options(canasta_${name} PRIVATE -fno-sanitize-coverage=trace-cmp)
+  endif()
+  if(M_SMALL AND CANASTA_WASM)
+    target_compile_options(canasta_${name} PRIVATE -Os)
   endif()
   set_property(GLOBAL APPEND PROPERTY CANASTA_TIDY_SOURCES ${sources})
 endfunction()
