@@ -6,13 +6,14 @@
 //
 // Says which answers it refuses; status 0 when there is none.
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { argv, exit } from 'node:process';
-import { inflateSync } from 'node:zlib';
 
-const startEngine = new Function(`${readFileSync(argv[2], 'utf8')}; return engineParts().startEngine;`)();
+const unpackText = readFileSync(`${dirname(argv[2])}/unpack.js`, 'utf8');
+const startEngine = new Function(`${unpackText}; ${readFileSync(argv[2], 'utf8')}; return engineParts().startEngine;`)();
 const html = readFileSync(argv[3], 'utf8');
-const bytes = (id) => new Uint8Array(inflateSync(Buffer.from(html.match(new RegExp(`id="${id}">([^<]*)<`))[1], 'base64')));
-const engine = await startEngine(bytes('program'), bytes('course'), 1);
+const text = (id) => html.match(new RegExp(`id="${id}">([^<]*)<`))[1];
+const engine = await startEngine(text('program'), text('course'), 1);
 engine.begin('');
 for (const line of ['skip', '', '1']) {
   engine.take(line);

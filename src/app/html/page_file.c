@@ -2,13 +2,9 @@
 /* One page, put together from its parts. */
 #include "html/page_file.h"
 
-#include <assert.h>
-#include <stdlib.h>
-#include <zlib.h>
-
-#include "base/memory.h"
 #include "base/sha256.h"
 #include "html/html.h"
+#include "html/page_bytes.h"
 
 static void put_base64(struct strbuf *out, const void *bytes, size_t length)
 {
@@ -84,20 +80,12 @@ static void put_head(const struct page_parts *p, struct strbuf *out)
     strbuf_append(out, "</style>\n</head>\n");
 }
 
-/* Bytes that are no script, packed: the browser leaves them alone, and the script unpacks them
- * (scripts/unpack.js). The format is zlib's, which browsers call "deflate"; its checksum tells a
- * damaged page. */
+/* Bytes that are no script: the browser leaves them alone, and the script unpacks them. */
 static void put_bytes(struct strbuf *out, const char *id, const struct strbuf *bytes)
 {
-    uLongf length = compressBound(bytes->length);
-    unsigned char *packed = memory_alloc(length);
-    const int status = compress2(packed, &length, (const unsigned char *)strbuf_text(bytes),
-                                 bytes->length, Z_BEST_COMPRESSION);
-    assert(status == Z_OK); /* there is room for whatever it comes to */
     strbuf_appendf(out, "<script type=\"text/plain\" id=\"%s\">", id);
-    put_base64(out, packed, length);
+    page_bytes_write(out, bytes);
     strbuf_append(out, "</script>\n");
-    free(packed);
 }
 
 void page_file_write(const struct page_parts *p, struct strbuf *out)

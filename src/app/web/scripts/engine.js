@@ -47,7 +47,7 @@ function engineParts() {
     return Number.isFinite(minutes) ? -60 * minutes : 0;
   }
 
-  // Starts the program with the block of a course; both are bytes, or these packed and in base64. Null: the course is
+  // Starts the program with the block of a course; both are bytes, or these as text that unpack.js knows. Null: the course is
   // damaged. `tell` hears how far a long piece of work is: so many of so many parts.
   async function startEngine(program, course, seed, tell = () => {}) {
     let exports = null;

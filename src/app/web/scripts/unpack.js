@@ -1,11 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-// Unpacks what the page carries: base64 of zlib's format, as page_file.c writes it. Browsers from before 2023 have no
+// Unpacks what the page carries: bytes that are sorted, packed in zlib's format and written in 85 signs (page_bytes.c). Browsers from before 2023 have no
 // DecompressionStream, so for them it is done here, too. Both also run beside the page (worker.js).
 
+// Five signs are four bytes; what a short group at the end has too much falls off behind the last byte.
 function bytesOf(text) {
-  const characters = atob(text), bytes = new Uint8Array(characters.length);
-  for (let i = 0; i < bytes.length; i++) {
-    bytes[i] = characters.charCodeAt(i);
+  const FIRST = "%".charCodeAt(0), MOVED = "z".charCodeAt(0), PLACE = "<".charCodeAt(0) - FIRST, LAST = 84;
+  const bytes = new Uint8Array(Math.floor(text.length * 4 / 5));
+  for (let i = 0, at = 0; i < text.length; i += 5) {
+    let value = 0;
+    for (let j = i; j < i + 5; j++) {
+      const sign = text.charCodeAt(j); // NaN behind the end
+      value = 85 * value + (sign === MOVED ? PLACE : sign >= FIRST ? sign - FIRST : LAST);
+    }
+    bytes[at++] = value >>> 24;
+    bytes[at++] = value >>> 16;
+    bytes[at++] = value >>> 8;
+    bytes[at++] = value;
+  }
+  return bytes;
+}
+
+// Puts the bytes of even and odd places together again, in the blocks that are told behind the last one to have them apart.
+function unsorted(sorted) {
+  const BLOCK = 4096, blocks = Math.ceil(sorted.length / (BLOCK + 1)), bytes = sorted.subarray(0, sorted.length - blocks);
+  for (let block = 0; block < blocks; block++) {
+    if (sorted[bytes.length + block] === 1) {
+      const from = block * BLOCK, apart = bytes.slice(from, from + BLOCK), odd = Math.ceil(apart.length / 2);
+      for (let i = 0; i < apart.length; i++) {
+        bytes[from + (i < odd ? 2 * i : 2 * (i - odd) + 1)] = apart[i];
+      }
+    }
   }
   return bytes;
 }
@@ -151,8 +175,8 @@ function inflate(packed) {
 async function unpack(text) {
   const packed = bytesOf(text);
   if (typeof DecompressionStream !== "function") {
-    return inflate(packed);
+    return unsorted(inflate(packed));
   }
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
+  return unsorted(new Uint8Array(await new Response(stream).arrayBuffer()));
 }

@@ -3,7 +3,7 @@
 // does not let a page from a disk have one, it runs in the page.
 
 function startWorker(tell) {
-  const text = [bytesOf, inflate, unpack, `(${engineParts})().serve();`].join("\n");
+  const text = [bytesOf, unsorted, inflate, unpack, `(${engineParts})().serve();`].join("\n");
   const address = URL.createObjectURL(new Blob([text], { type: "text/javascript" }));
   const worker = new Worker(address);
   const waiting = new Map();
