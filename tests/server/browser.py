@@ -127,6 +127,8 @@ def question(phone, projector, teacher):
     projector.there(".bar.right")
     phone.until("/Right|Not right/.test(document.querySelector('#mine').textContent)")
     phone.until("/points . place 1/.test(document.querySelector('#mine').textContent)")
+    for view in (phone, projector):  # the cards that decide are ringed
+        view.until("document.querySelector('#felt .lit') !== null")
     for view in (phone, projector, teacher):
         view.accessible()
 

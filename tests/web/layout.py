@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Where things stand on screens of several shapes, tried in Chromium: part of browser.py."""
-from learner import Learner
+from learner import Learner, wait_for
 
 BOXES = """
     return [...document.querySelectorAll(arguments[0])].filter((e) => e.checkVisibility()).map((e) => {
@@ -48,4 +48,82 @@ def three_sides_on_a_wide_screen():
             assert (first[2] <= second[0]) == beside and (first[3] <= second[1]) != beside, (width, first, second)
 
 
-TESTS = (home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)
+# What the others do is shown without its pauses, and of each bubble is written down which names it covers, and whether it
+# reaches over the table's edge.
+BUBBLES = """
+    const plain = window.setTimeout;
+    window.setTimeout = (act, time, ...given) => plain(act, Math.min(time ?? 0, 30), ...given);
+    window.bubbles = {seen: 0, bad: []};
+    new MutationObserver(() => {
+      const bubble = document.querySelector("#felt .bubble:not([data-seen])");
+      if (bubble === null) { return; }
+      bubble.dataset.seen = "";
+      window.bubbles.seen++;
+      const at = bubble.getBoundingClientRect(), felt = document.getElementById("felt").getBoundingClientRect();
+      const name = (e) => { const range = document.createRange(); range.selectNodeContents(e); return range.getBoundingClientRect(); };
+      for (const e of document.querySelectorAll("#felt .team b, #felt .seat .who b")) {
+        const box = name(e), wide = Math.min(box.right, at.right) - Math.max(box.left, at.left), high = Math.min(box.bottom, at.bottom) - Math.max(box.top, at.top);
+        if (wide > 1 && high > 1) { window.bubbles.bad.push(`${innerWidth}: "${bubble.textContent}" covers ${e.textContent}`); }
+      }
+      if (at.left < felt.left || at.right > felt.right || at.top < felt.top || at.bottom > felt.bottom) { window.bubbles.bad.push(`${innerWidth}: ${bubble.textContent}`); }
+    }).observe(document, {childList: true, subtree: true});"""
+
+
+def bubbles_cover_no_name():
+    """What a player has just done is said beside the names of sides and players, however many play, on each screen."""
+    for table in ("classic-2p", "classic-3p", "modern-american", "classic-club-6p"):
+        with Learner(before=BUBBLES) as learner:
+            learner.sit_down()
+            learner.type(f"table {table}")
+            learner.type("game easy round seed 5")
+            for width, height in ((390, 844), (360, 640), (844, 390), (820, 1180), (1366, 768)):
+                learner.size(width, height)
+                for _ in range(2):
+                    if not learner.has(".part:last-child .sheet"):
+                        learner.type("auto")
+                        wait_for(lambda: not learner.has("#skip-moves"))
+            seen, bad = learner.script("return [window.bubbles.seen, window.bubbles.bad]")
+            assert seen > 5 and bad == [], f"{table}, {seen} bubbles: {bad}"
+
+
+def how_far_a_lesson_is():
+    """Its name stands above it with a part for each step: those behind, the one now, those ahead. At home there is none."""
+    parts = "return [...document.querySelectorAll('#run i')].map((part) => part.className)"
+    with Learner() as learner:
+        learner.sit_down()
+        assert learner.script(parts) == [] and learner.script("return document.querySelector('header h1').textContent") == "Canasta tutor"
+        learner.type("lesson 1")
+        learner.go("#tray .main[data-line='']")
+        at, of = (int(part) for part in learner.script("return document.querySelector('#run .unseen').textContent.match(/\\d+/g)"))
+        assert learner.script(parts) == ["past"] * (at - 1) + ["now"] + [""] * (of - at), learner.script(parts)
+        assert learner.script("return document.querySelector('header h1').textContent") == "Take a turn and put down three of a kind"
+
+
+def the_top_card_is_ringed_with_its_pair():
+    """A verdict on the pack rings its top card and the cards of its rank in the hand, as many as there are."""
+    lit = "return [...document.querySelectorAll('#felt .lit')].map((card) => card.dataset.kind ?? 'top').join(' ')"
+    with Learner() as learner:
+        learner.sit_down()
+        for puzzle, wanted in (("pack-001", "top K K"), ("pack-002", "top K")):
+            learner.type(f"puzzle {puzzle}")
+            learner.go("#tray [data-line='skip']")
+            assert learner.script(lit) == wanted, (puzzle, learner.script(lit))
+
+
+def the_sheet_after_a_round():
+    """On a phone at least eight of its lines are in sight at once, and nothing of the hands is cut off."""
+    with Learner() as learner:
+        learner.sit_down()
+        learner.type("game easy round seed 5")
+        for _ in range(60):
+            if learner.has("#tray [data-line='review']"):
+                break
+            learner.type("auto")
+        learner.script("document.getElementById('skip-moves')?.click()")
+        tray, rows, cards = (learner.script(BOXES, selector) for selector in ("#tray", ".part:last-child .sheet tr", "#felt .known-hand .card"))
+        top = min(row[1] for row in rows)
+        assert sum(row[3] <= tray[0][1] for row in rows) >= 8, (tray, rows)
+        assert cards and all(0 <= left and right <= 390 and bottom <= top for left, _, right, bottom in cards), (top, cards)
+
+
+TESTS = (bubbles_cover_no_name, how_far_a_lesson_is, the_top_card_is_ringed_with_its_pair, the_sheet_after_a_round, home_on_a_phone_on_its_side, after_a_round_on_a_phone_on_its_side, three_sides_on_a_wide_screen)

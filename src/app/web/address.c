@@ -209,6 +209,21 @@ static bool write_address(struct session *s, const char *line, char out[ADDRESS_
     return write_kept(s, out);
 }
 
+/* How far a lesson, a quiz or another run of questions is. The prompt of each mode says so already,
+ * as in "puzzle (3/22) >", and is right for modes to come. The review of
+ * a game has a slider instead. */
+static void run_json(struct json *j, const struct session *s)
+{
+    char prompt[PROMPT_SIZE];
+    const char *count = strchr(session_prompt(s, prompt), '(');
+    int at = 0, of = 0;
+    if (count != NULL && s->mode != &mode_game && sscanf(count, "(%d/%d)", &at, &of) == 2 &&
+        of > 1) {
+        json_number(j, "step", at);
+        json_number(j, "of", of);
+    }
+}
+
 void place_json(struct json *j, struct session *s, const char *line)
 {
     char address[ADDRESS_SIZE];
@@ -218,8 +233,7 @@ void place_json(struct json *j, struct session *s, const char *line)
     }
     if (s->mode == &mode_lesson && s->lesson.lesson != NULL) {
         json_text(j, "title", s->lesson.lesson->title);
-        json_number(j, "step", s->lesson.step + 1);
-        json_number(j, "of", s->lesson.lesson->step_count);
     }
+    run_json(j, s);
     json_close(j, '}');
 }

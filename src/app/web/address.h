@@ -24,7 +24,7 @@ bool address_line(struct session *s, const char *address, char line[ADDRESS_SIZE
 /* Writes the object "place": where the learner is.
  *   address  as above; missing where there is none, as between two questions at the start
  *   title    of the lesson, for the window; may be missing
- *   step of  in a lesson
+ *   step of  in a lesson, a quiz or another run of questions
  * `line`: what was typed last, as what a menu shows for it has an address of its own. */
 void place_json(struct json *j, struct session *s, const char *line);
 

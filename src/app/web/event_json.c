@@ -212,6 +212,9 @@ void event_json(struct json *j, const struct event *e)
     if (e->cards != 0) {
         cards_json(j, "cards", e->cards);
     }
+    if (e->with_top) {
+        json_bool(j, "withTop", true);
+    }
     if (e->sheet != NULL) {
         sheet_json(j, e->sheet);
     }

@@ -114,6 +114,7 @@ static void show(struct session *s, struct json *events, struct class_questions_
     json_clear(events); /* nobody skipped it */
     tell_answer(s, q);
     current_question_why(s);
+    current_question_point(s, &q->item.right);
     q->reasons = take_json(events, NULL);
     current_question_end(s);
     name_shown(q);

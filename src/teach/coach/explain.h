@@ -43,13 +43,15 @@ enum step_role {
 
 struct step {
     enum step_role role;
-    enum rule_id rule;            /* the rule it rests on; RULE_NONE: none in particular */
-    char text[STEP_TEXT_SIZE];    /* one or two sentences, as `phrases` of the context have them */
-    struct message message;       /* the same, or MESSAGE_NONE where a part of it is only a text */
-    int8_t slot;                  /* the meld it points at, or SLOT_NONE */
-    int8_t seat;                  /* the hand it points at, or SEAT_NONE */
-    int8_t side;                  /* the side it is about, or SIDE_NONE */
-    cardset cards;                /* the cards it points at; 0: none */
+    enum rule_id rule;         /* the rule it rests on; RULE_NONE: none in particular */
+    char text[STEP_TEXT_SIZE]; /* one or two sentences, as `phrases` of the context have them */
+    struct message message;    /* the same, or MESSAGE_NONE where a part of it is only a text */
+    int8_t slot;               /* the meld it points at, or SLOT_NONE */
+    int8_t seat;               /* the hand it points at, or SEAT_NONE */
+    int8_t side;               /* the side it is about, or SIDE_NONE */
+    cardset cards;             /* the cards it points at; 0: none */
+    bool with_top; /* the top card of the pack is one of them; else all are where the rest of the
+                      step says, or in the hand */
     int32_t number[STEP_NUMBERS]; /* the numbers in the text that matter, as "needed, counted, short
                                      of" */
     int number_count;

@@ -30,6 +30,7 @@ static bool step_top(const struct explain_context *q, struct explanation *e)
     }
     struct step *s = step_tell(q, e, STEP_FACT, RULE_PACK_PAIR, msg_coach_top(top));
     s->cards = cards_one(top);
+    s->with_top = true;
     s->hint = 2;
     return true;
 }
@@ -110,6 +111,8 @@ static void step_pair(const struct explain_context *q, struct explanation *e, ki
                                : held >= 2 ? msg_coach_pair(b->seat, top)
                                            : msg_coach_pair_none(b->seat, held, top));
     s->seat = (int8_t)b->seat;
+    s->cards = cards_one(top) + (natural ? cards_some(top, held) : 0);
+    s->with_top = true;
     s->number[0] = held;
     s->number_count = 1;
 }

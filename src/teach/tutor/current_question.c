@@ -149,11 +149,10 @@ static void write_remark(const struct session *s, const struct answer *given, st
     }
 }
 
-/* The cards that decide the question, once its answer is known. */
-static void point_at_cards(const struct session *s, const struct answer *told)
+void current_question_point(const struct session *s, const struct answer *told)
 {
     const struct explain_context q = current_question_context(s);
-    emit_points(s->out, explain_view_points(&q, told));
+    explain_view_point(s->out, &q, told);
 }
 
 static void tell_next(const struct session *s)
@@ -176,7 +175,7 @@ static void tell_right(struct session *s, const struct answer *given, const char
     write_remark(s, given, &n);
     emit_verdict(s->out, TONE_GOOD, 0, RULE_NONE, text, strbuf_text(&n));
     strbuf_free(&n);
-    point_at_cards(s, given);
+    current_question_point(s, given);
     const struct explain_context q = current_question_context(s);
     char better[REMARK_SIZE];
     if (!s->current.posed.before_pack && explain_better(&q, given, better) > 0) {
@@ -392,7 +391,7 @@ static void tell_short(struct session *s)
     write_remark(s, &a->solution.right, &n);
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL, msg_asking_one_way(strbuf_text(&n)));
     strbuf_free(&n);
-    point_at_cards(s, &a->solution.right);
+    current_question_point(s, &a->solution.right);
     own_table_answer(s);
     tell_next(s);
 }
@@ -584,7 +583,7 @@ void current_question_skip(struct session *s)
     say_verdict(s, TONE_TEXT, RULE_NONE, NULL,
                 msg_asking_skipped(posed_has_ways(&a->posed, &a->solution.right), strbuf_text(&n)));
     strbuf_free(&n);
-    point_at_cards(s, &a->solution.right);
+    current_question_point(s, &a->solution.right);
     own_table_answer(s);
     tell_next(s);
 }

@@ -35,6 +35,9 @@ bool current_question_reads(const struct session *s, const char *line);
 void current_question_hint(struct session *s);
 void current_question_why(struct session *s);
 
+/* Points at the cards that decide the question on screen, once its answer is told. */
+void current_question_point(const struct session *s, const struct answer *told);
+
 /* The question answered just before the one on screen, where that came by itself (mode.h), or at
  * the menu the last one of a drill that is over; NULL: there is none. */
 const struct current_question *current_question_before(const struct session *s);

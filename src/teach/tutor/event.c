@@ -146,10 +146,10 @@ void emit_step(const struct listener *l, const struct event *step)
     on_event(l, step);
 }
 
-void emit_points(const struct listener *l, cardset cards)
+void emit_points(const struct listener *l, cardset cards, bool with_top)
 {
     if (cards != 0) {
-        const struct event e = {.kind = EVENT_POINTS, .cards = cards};
+        const struct event e = {.kind = EVENT_POINTS, .cards = cards, .with_top = with_top};
         on_event(l, &e);
     }
 }

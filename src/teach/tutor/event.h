@@ -122,6 +122,7 @@ struct event {
     int number, count;
     enum rule_id rule; /* RULE_NONE: none */
     cardset cards;     /* 0: none */
+    bool with_top;     /* the top card of the pack is one of the cards */
     const char *name;
     const char *text;
     const char *line; /* a front end that has no picture of the kind writes this */
@@ -191,8 +192,9 @@ void emit_verdict(const struct listener *l,
 /* A step of an explanation. */
 void emit_step(const struct listener *l, const struct event *step);
 
-/* The cards that what was said last speaks of; nothing where there are none. */
-void emit_points(const struct listener *l, cardset cards);
+/* The cards that what was said last speaks of, and whether the top card of the pack is one of them;
+ * nothing where there are none. */
+void emit_points(const struct listener *l, cardset cards, bool with_top);
 
 /* A text to be copied, such as a file's name. */
 void emit_path(const struct listener *l, const char *text);

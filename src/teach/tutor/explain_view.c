@@ -82,26 +82,31 @@ static cardset played_cards(const struct answer *told)
     return cards;
 }
 
-cardset explain_view_points(const struct explain_context *q, const struct answer *told)
+void explain_view_point(const struct listener *p,
+                        const struct explain_context *q,
+                        const struct answer *told)
 {
     static const enum step_role first[] = {STEP_FAILS, STEP_HOLDS, STEP_FACT};
     if (q->question->kind == QUESTION_CHOOSE) {
-        return 0; /* an option is no card */
+        return; /* an option is no card */
     }
     if (played_cards(told) != 0) {
-        return played_cards(told); /* the steps end with what stays in hand */
+        emit_points(p, played_cards(told), false); /* the steps end with what stays in hand */
+        return;
     }
     struct explanation *e = explained(q);
     cardset cards = 0;
+    bool with_top = false;
     for (size_t r = 0; r < sizeof first / sizeof first[0] && cards == 0; r++) {
         for (int i = 0; i < e->count; i++) {
             if (e->step[i].role == first[r] && e->step[i].cards != 0) {
                 cards = e->step[i].cards;
+                with_top = e->step[i].with_top;
             }
         }
     }
     free(e);
-    return cards;
+    emit_points(p, cards, with_top);
 }
 
 void explain_view_show(const struct listener *p, const struct explain_context *q)
@@ -118,6 +123,7 @@ void explain_view_show(const struct listener *p, const struct explain_context *q
                                    .tone = step->role == STEP_FAILS ? TONE_WARN : TONE_TEXT,
                                    .rule = step->rule,
                                    .cards = step->cards,
+                                   .with_top = step->with_top,
                                    .text = step->text,
                                    .line = strbuf_text(&line)};
         emit_step(p, &said);

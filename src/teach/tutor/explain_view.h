@@ -19,10 +19,12 @@ struct session;
  * learner who did not find it alone. A play is no result then, as it has just been shown. */
 void explain_view_result(const struct explain_context *q, bool facts, struct strbuf *out);
 
-/* The cards that decide: those of `told`, the right answer that is told, where it is a play; else
- * those of the last condition that fails, else of the last that holds, else of the last fact; 0
- * where nothing points at cards. */
-cardset explain_view_points(const struct explain_context *q, const struct answer *told);
+/* Points at the cards that decide: those of `told`, the right answer that is told, where it is a
+ * play; else those of the last condition that fails, else of the last that holds, else of the last
+ * fact; at none where no step points at cards. */
+void explain_view_point(const struct listener *p,
+                        const struct explain_context *q,
+                        const struct answer *told);
 
 /* Shows all steps. */
 void explain_view_show(const struct listener *p, const struct explain_context *q);

@@ -420,7 +420,7 @@ void game_coach_hint(struct session *s)
         say_ties(s);
         say_special_near(s);
         say_reasons(s, 1);
-        emit_points(s->out, game_coach_cards(&g->round.board, best));
+        emit_points(s->out, game_coach_cards(&g->round.board, best), false);
     }
     g->hints++;
 }

@@ -191,7 +191,7 @@ static void show_step(const struct session *s)
     show_hand(s, d);
     tell_decision(s, d);
     if (d->grade != GRADE_FINE) {
-        emit_points(s->out, game_coach_cards(&d->before.board, &d->best));
+        emit_points(s->out, game_coach_cards(&d->before.board, &d->best), false);
     }
 }
 

@@ -47,6 +47,7 @@ static void show_step(struct session *s)
                                .count = r->explanation.count,
                                .rule = step->rule,
                                .cards = step->cards,
+                               .with_top = step->with_top,
                                .text = step->text,
                                .line = strbuf_text(&n)};
     emit_step(s->out, &said);

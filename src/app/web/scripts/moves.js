@@ -45,28 +45,41 @@ function flyDrawn(felt, seat) {
                 { duration: MOVE.draw, easing: "ease-in" }).finished.finally(() => ghost.remove());
 }
 
-// How much of what the table shows a box of the screen covers: each name, seat, pile and meld counts by the part that is hidden.
-function hiddenBy(felt, box) {
+// What a bubble should leave free: names altogether, seats, piles and melds as far as it can.
+function boxesToLeave(felt) {
+  const boxes = (names, selector) => [...felt.querySelectorAll(selector)].map((node) => ({ names, at: node.getBoundingClientRect() }));
+  return [...boxes(true, ".team b, .seat b"), ...boxes(false, ".team > span, .seat, .stock, .pack, .meld")];
+}
+
+const COVERED = 20, FAR = 0.002; // what a covered name counts, as against a whole covered meld; and each pixel from the seat
+
+// How much a box of the screen hides.
+function hiddenBy(boxes, { left, top, width, height }) {
   let sum = 0;
-  for (const node of felt.querySelectorAll(".team > span, .seat, .stock, .pack, .meld")) {
-    const at = node.getBoundingClientRect();
-    const wide = Math.min(at.right, box.left + box.width) - Math.max(at.left, box.left);
-    const high = Math.min(at.bottom, box.top + box.height) - Math.max(at.top, box.top);
-    sum += wide > 0 && high > 0 ? wide * high / (at.width * at.height) : 0;
+  for (const { names, at } of boxes) {
+    const wide = Math.min(at.right, left + width) - Math.max(at.left, left), high = Math.min(at.bottom, top + height) - Math.max(at.top, top);
+    sum += wide <= 0 || high <= 0 ? 0 : names ? COVERED : wide * high / (at.width * at.height);
   }
   return sum;
 }
 
-// The place at a seat where a bubble hides the least: below, above, or on the side where there is more room.
+// The place for a bubble where it hides the least and is not far from the seat: below, above or beside it if that is free.
 function placeAt(felt, seat, { offsetWidth: width, offsetHeight: height }) {
-  const box = felt.getBoundingClientRect(), at = seat.getBoundingClientRect(), gap = 8;
+  const box = felt.getBoundingClientRect(), at = seat.getBoundingClientRect(), gap = 8, step = 14;
   const within = (value, from, to) => Math.max(from + gap, Math.min(value, to - gap));
-  const left = at.left + at.width / 2 - width / 2, top = at.top + at.height / 2 - height / 2;
-  const beside = at.left - box.left < box.right - at.right ? at.right + gap : at.left - gap - width;
-  const places = [[left, at.bottom + gap], [left, at.top - gap - height], [beside, top]].map(([x, y]) => (
-    { left: within(x, box.left, box.right - width), top: within(y, box.top, box.bottom - height), width, height }));
-  const hidden = places.map((place) => hiddenBy(felt, place));
-  const best = places[hidden.indexOf(Math.min(...hidden))];
+  const left = at.left + at.width / 2 - width / 2, top = at.top + at.height / 2 - height / 2, places = [];
+  const add = (x, y) => places.push({ left: within(x, box.left, box.right - width), top: within(y, box.top, box.bottom - height), width, height });
+  add(left, at.bottom + gap);
+  add(left, at.top - gap - height);
+  add(at.left - box.left < box.right - at.right ? at.right + gap : at.left - gap - width, top);
+  for (let x = box.left; x < box.right - width; x += step) {
+    for (let y = box.top; y < box.bottom - height; y += step) {
+      add(x, y);
+    }
+  }
+  const boxes = boxesToLeave(felt);
+  const costs = places.map((place) => hiddenBy(boxes, place) + FAR * Math.hypot(place.left - left, place.top - top));
+  const best = places[costs.indexOf(Math.min(...costs))];
   return { left: `${best.left - box.left}px`, top: `${best.top - box.top}px` };
 }
 
@@ -92,6 +105,7 @@ function showMove(felt, move) {
   }
   flyMoved(felt, seat);
   fitAll(); // a bubble is put where the table has room
+  document.getElementById("skip-moves").style.bottom = `${document.getElementById("picking").offsetHeight + 4}px`; // above the hand
   showBubble(felt, seat, move.text);
 }
 

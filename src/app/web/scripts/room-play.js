@@ -22,6 +22,15 @@ function showRoomHand(held) {
   drawHandZone();
 }
 
+// Rings the cards that decide the question, once its answer is told.
+function lightRoom({ reasons }) {
+  const points = reasons?.events.findLast((event) => event.kind === "points");
+  clearPoints();
+  if (points !== undefined) {
+    lightCards(points);
+  }
+}
+
 function sceneShown(view) {
   return view.shown?.events.findLast((event) => event.scene !== undefined)?.scene ?? null;
 }

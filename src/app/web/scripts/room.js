@@ -210,6 +210,7 @@ function drawPhone(view) {
   }
   drawQuestionTray(view);
   pressAnswered(view);
+  lightRoom(view);
   fitAll();
   scrollByKeys(part("asked"));
   scrollByKeys(part("flow"));
@@ -286,7 +287,7 @@ function drawEntry(view) {
 
 // On the wall the answer and one reason; the steps are on the phones and in the teacher's page.
 function shortReasons(reasons) {
-  const events = reasons.events.filter((event) => event.kind !== "step");
+  const events = reasons.events.filter((event) => !["step", "points"].includes(event.kind));
   return events.length < 2 ? reasons : { ...reasons, events };
 }
 
@@ -321,6 +322,7 @@ function drawProjector(view) {
   redraw("clock", [view.turn, view.timer === undefined], () => (view.timer === undefined ? [] : drawClock()));
   startClock(view.timer);
   redraw("tally", [view.tally ?? view.present], () => [document.createTextNode(view.tally ?? view.present)]);
+  lightRoom(view);
   fitAll();
 }
 

@@ -6,7 +6,7 @@ function drawFrame() {
   const top = (text, line) => button(text, () => sendLine(line, text), "small", { "data-line": line });
   document.getElementById("app").replaceChildren(
     cardShapes(),
-    el("header", {}, el("h1", {}, app.facts.title),
+    el("header", {}, el("div", { class: "where" }, el("h1", {}, app.facts.title), el("div", { id: "run" })),
        el("nav", {}, top(label("menu"), "menu"),
           el("details", { class: "more" }, el("summary", {}, label("more")),
              el("div", {}, top(label("progress"), "status"), top(label("help"), "help"), copyButtons(), keysSwitch())))),
@@ -25,6 +25,19 @@ function touchTable(place) {
   } else {
     useTable(place);
   }
+}
+
+/* --- where the learner is --- */
+
+const RUN_PARTS = 30; // a longer run of questions is a number
+
+// The lesson's name, and how many steps of it are behind.
+function showPlace({ place: { title, step, of } }) {
+  const run = document.getElementById("run"), words = of === undefined ? "" : `${label("step")} ${step} ${label("of")} ${of}`;
+  document.querySelector("header h1").textContent = title ?? app.facts.title;
+  run.className = of === undefined ? "" : of <= RUN_PARTS ? "run" : "run long";
+  run.replaceChildren(...(of === undefined ? [] : of > RUN_PARTS ? [words]
+    : [el("span", { class: "unseen" }, words), ...Array.from({ length: of }, (none, i) => el("i", { class: i + 1 < step ? "past" : i + 1 === step ? "now" : "" }))]));
 }
 
 /* --- what lies on the table --- */
@@ -74,10 +87,12 @@ function paintScene(felt, scene, status) {
 
 // Puts an update on the table, after what the others did. Answers whether there is one.
 function setTable(update) {
-  const felt = document.getElementById("felt"), scene = sceneOf(update), stays = scene === null && staysAtTable(update) && !felt.hidden;
+  const felt = document.getElementById("felt"), box = document.getElementById("app"), scene = sceneOf(update);
+  const stays = scene === null && staysAtTable(update) && !felt.hidden;
   if (!stays) {
     app.scene = scene;
   }
+  box.removeAttribute("data-scored"); // as long as the last moves are shown
   const runs = app.scene === null && !stays ? exhibitOf(update) : [];
   const picks = update.await.hand !== undefined || update.await.pad !== undefined;
   felt.hidden = app.scene === null && !stays && runs.length === 0 && !picks;
@@ -88,6 +103,7 @@ function setTable(update) {
     let later = false; // the tray, which is drawn next, takes its room and then fits the table
     felt.dataset.shows = "scene";
     playMoves(felt, felt.hidden ? [] : others, () => {
+      box.toggleAttribute("data-scored", update.mode === "game" && update.events.some((event) => event.kind === "sheet"));
       paintScene(felt, app.scene, pick);
       if (later) {
         fitAll();
@@ -117,6 +133,7 @@ function talkPlace(update) {
 function show(update, said) {
   const box = document.getElementById("app"), tray = document.getElementById("tray");
   clearPoints();
+  showPlace(update);
   const atTable = setTable(update);
   drawAsked(update);
   const part = drawUpdate(update, said);
@@ -129,7 +146,7 @@ function show(update, said) {
   drawReview(update.review);
   const points = update.events.findLast((event) => ["step", "points"].includes(event.kind) && event.cards?.length > 0);
   if (points !== undefined) {
-    lightCards(points.cards);
+    lightCards(points);
   }
   bringToTop(part, atTable);
   if (sliding && reviewing.box !== null) {

@@ -217,9 +217,17 @@ function clearPoints() {
   document.querySelectorAll(".step[aria-pressed]").forEach((step) => step.removeAttribute("aria-pressed"));
 }
 
-// Rings the cards that are spoken of: in the hand, and the top card of the pack if there are not enough of them.
-function lightCards(kinds) {
-  const left = [...kinds], felt = document.getElementById("felt"), top = app.scene?.pack.at(-1);
+// Rings the cards that are spoken of: the top card of the pack if it is one of them, then those of the hand; the top card
+// also where the hand has too few.
+function lightCards({ cards, withTop }) {
+  const left = [...cards], felt = document.getElementById("felt"), top = app.scene?.pack.at(-1);
+  const lightTop = () => {
+    left.splice(left.indexOf(top), 1);
+    felt.querySelector(".pack .card:last-of-type")?.classList.add("lit");
+  };
+  if (withTop && left.includes(top)) {
+    lightTop();
+  }
   for (const card of felt.querySelectorAll("#picking .pick")) {
     const at = left.findIndex((kind) => app.facts.kinds[kind].name === card.dataset.kind);
     if (at >= 0) {
@@ -227,11 +235,10 @@ function lightCards(kinds) {
       card.classList.add("lit");
     }
   }
-  if (left.includes(top)) {
-    left.splice(left.indexOf(top), 1);
-    felt.querySelector(".pack .card:last-of-type")?.classList.add("lit");
+  if (!withTop && left.includes(top)) {
+    lightTop();
   }
-  felt.classList.toggle("lights", left.length < kinds.length);
+  felt.classList.toggle("lights", left.length < cards.length);
 }
 
 function showPoints(event, step) {
@@ -239,6 +246,6 @@ function showPoints(event, step) {
   clearPoints();
   if (!again) {
     step.setAttribute("aria-pressed", "true");
-    lightCards(event.cards);
+    lightCards(event);
   }
 }

@@ -159,8 +159,10 @@ function drawUpdate(update, said) {
     }
   });
   part.classList.toggle("bare", [...part.children].every((node) => node.matches(".said, .turn-line, .seen, .gap")));
+  const goesOn = update.events.some((event) => event.kind === "step") && asksNow(update) === undefined;
   for (const old of flow.querySelectorAll(".part")) {
     old.classList.add("old");
+    old.classList.toggle("told", goesOn && (old.classList.contains("told") || old === flow.lastElementChild) && old.querySelector(".step") !== null);
     old.querySelectorAll("button").forEach((button) => { button.disabled = true; });
   }
   while (flow.children.length >= PARTS_KEPT) {
