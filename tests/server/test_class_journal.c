@@ -171,20 +171,46 @@ Test(class_journal, a_last_line_that_was_never_finished_is_told_and_kept_aside)
     free(whole);
 }
 
-/* Some text editors save a file so. */
-Test(class_journal, an_act_without_its_line_end_is_used)
+/* The class goes on, and its journal is as it was before an editor had it. */
+static void expect_put_right(const struct room_keys *keys, const char *before)
+{
+    size_t length = 0;
+    cr_expect_eq(go_on(keys, 1).state, CLASS_JOURNAL_EDITED);
+    char *again = text_of(path, &length);
+    cr_expect_str_eq(again, before);
+    free(again);
+    expect_class(keys, 1);
+}
+
+Test(class_journal, line_ends_that_a_text_editor_took_or_added_cost_nothing)
 {
     struct room_keys keys;
     size_t length = 0;
     begin_class(&keys);
     char *whole = text_of(path, &length);
     cr_assert_eq(truncate(path, (off_t)length - 1), 0);
-    cr_expect_eq(go_on(&keys, 1).state, CLASS_JOURNAL_EDITED);
-    char *again = text_of(path, &length);
-    cr_expect_str_eq(again, whole);
-    free(again);
+    expect_put_right(&keys, whole);
+    append("\n\n");
+    expect_put_right(&keys, whole);
     free(whole);
-    expect_class(&keys, 1);
+}
+
+Test(class_journal, a_class_without_acts_keeps_its_keys_without_a_line_end)
+{
+    struct room_keys keys;
+    struct class_session r;
+    struct class_journal_found found;
+    size_t length = 0;
+    begin_class(&keys);
+    char *whole = text_of(path, &length);
+    cr_assert_eq(truncate(path, (off_t)strcspn(whole, "\n")), 0);
+    struct class_journal *log = open_as("abc", &r, &found);
+    cr_assert_not_null(log);
+    cr_expect_eq(found.state, CLASS_JOURNAL_EDITED);
+    cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
+    class_journal_close(log);
+    class_session_close(&r);
+    free(whole);
 }
 
 /* A journal is a file, and its checks are no secret: a stranger may have written anything into it

@@ -248,7 +248,7 @@ state_of(enum replayed played, const struct journal_replay *x, const struct log_
            : played == REPLAYED_MENDED ? CLASS_JOURNAL_MENDED
            : there->mended             ? CLASS_JOURNAL_MENDED
            : x->torn                   ? CLASS_JOURNAL_TORN
-           : there->edited             ? CLASS_JOURNAL_EDITED
+           : there->edited || x->blank ? CLASS_JOURNAL_EDITED
                                        : CLASS_JOURNAL_GOES_ON;
 }
 

@@ -222,6 +222,11 @@ enum replayed journal_text_replay(struct journal_replay *x, struct class_session
     for (size_t at = 0; at < x->length && goes_on; x->number++) {
         struct log_line line = line_at(x->text, at, x->length);
         const bool lost = x->lost;
+        if (line.whole && line.size == 0) {
+            x->blank = true;
+            at++;
+            continue;
+        }
         const enum taken taken = take_line(x, r, &line, act);
         at = (size_t)(line.text - x->text) + line.size + 1;
         if (taken == NOT_HERE) {
@@ -300,15 +305,18 @@ bool journal_text_was_one(const char *text, size_t length)
 
 bool journal_text_end(char *text, size_t *length)
 {
+    char questions[ROOM_HEAD_SIZE];
+    struct room_keys keys;
     size_t from = *length;
     while (from > 0 && text[from - 1] != '\n') {
         from--;
     }
-    const bool missing = from < *length && is_whole_act(text + from, *length - from);
-    if (missing) {
-        text[(*length)++] = '\n';
-        text[*length] = '\0';
-    }
+    memcpy(text + *length, "\n", sizeof "\n");
+    const bool missing =
+        from < *length && (is_whole_act(text + from, *length - from) ||
+                           (from == 0 && class_journal_head(text, questions, &keys)));
+    *length += missing ? 1 : 0;
+    text[*length] = '\0';
     return missing;
 }
 

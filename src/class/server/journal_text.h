@@ -54,6 +54,7 @@ struct journal_replay {
     bool lost;          /* acts may be lost before the next line */
     struct strbuf good; /* the acts that were used, as lines; owned by the caller */
     bool torn;          /* the last line has no end and is no act: it was left out */
+    bool blank;         /* there are empty lines, which text editors leave */
     int damaged;        /* the first line that was left out or mended; 0: none */
     int unknown;        /* phones whose coming in was lost */
     int tries;          /* at lines that could not be read as they are */

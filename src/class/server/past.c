@@ -136,7 +136,8 @@ static void close_lines(struct past_lines *l)
     free(l->text);
 }
 
-/* The next line of the acts, with its line end if it has one; NULL behind the last. */
+/* The next line of the acts that isn't empty, with its line end if it has one; NULL behind the
+ * last. */
 static char *next_line(struct past_lines *l, size_t *length)
 {
     size_t passed = 0;
@@ -149,7 +150,7 @@ static char *next_line(struct past_lines *l, size_t *length)
         (void)lines_tidy(l->text, length);
         passed = l->skip < *length ? l->skip : *length;
         l->skip -= passed;
-    } while (passed == *length);
+    } while (passed == *length || l->text[passed] == '\n');
     *length -= passed;
     return l->text + passed;
 }
