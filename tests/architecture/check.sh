@@ -190,6 +190,13 @@ check_words() {
             if ($0 ~ /\*\//) inside = 0
             if (tolower(" " text " ") ~ /[^a-z_](s[h]e|h[e]rs?|h[e]rself)[^a-z_]/) print FILENAME ":" FNR
         }' | faults "a learner or player is they"
+    find "$1/src" "$1/tests" \( -name '*.sh' -o -name CMakeLists.txt -o -name '*.cmake' \) -exec \
+        grep -inE '^ *#.*[^a-z_](s[h]e|h[e]rs?|h[e]rself)([^a-z_]|$)' /dev/null {} + |
+        cut -d: -f1,2 | faults "a learner or player is they"
+    # A function of a file carries its noun: what runs, what begins, what is refused.
+    sources "$1" src | grep '\.c$' | tr '\n' '\0' |
+        xargs -0 -r grep -nE '^(static [^=;]*[ *])?(run|begin|refuse)\(' /dev/null |
+        cut -d: -f1,2 | faults "a function named by a bare verb"
 }
 
 check_guards() {

@@ -136,6 +136,13 @@ expect fail "a path of one computer" words "$tree" 'notes:1: a path'
 sound
 echo '/* What the player has when s''he draws. */' >>"$tree/src/core/base/a.h"
 expect fail "a player who is a woman" words "$tree" 'a.h:4: a learner or player is they'
+sound
+printf '# What the player has when s''he draws.\n' >"$tree/src/core/base/draw.sh"
+expect fail "a player who is a woman in a script" words "$tree" 'draw.sh:1: a learner or player is they'
+rm "$tree/src/core/base/draw.sh"
+sound
+echo 'static int refuse(int x) { return x; }' >>"$tree/src/core/engine/b.c"
+expect fail "a function without a noun" words "$tree" 'b.c:[0-9]*: a function named by a bare verb'
 
 sound
 {

@@ -45,7 +45,7 @@ greet() {
 { greet; echo "$wishes"; autos 3000; echo "save $folder/whole"; echo quit; } | (sit Whole) >"$folder/whole.out"
 grep -q 'won the match' "$folder/whole.out" || fail 'The match did not come to its end.'
 
-# Every move of hers that was shown is in the journal. `shown`: of all sittings so far.
+# Every move shown of South is in the journal. `shown`: of all sittings so far.
 shown=0
 sitting=0
 : >"$folder/before"

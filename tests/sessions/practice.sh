@@ -97,7 +97,7 @@ shows 'review: [0-9]* things are due again'
 shows 'A review of [0-9]* questions'
 shows 'This comes back once more, with other cards.'
 
-# She is killed in the middle of the review; the answer given before is in the store, and the review goes on.
+# The program is killed in the middle of the review; the answer given before is in the store, and the review goes on.
 mkfifo "$folder/keys"
 "$program" --content="$content" --store="$folder/Ruth.db" --learner=Ruth --today=2026-03-02 --seed=8 --no-history \
     --width=80 <"$folder/keys" >"$folder/killed" 2>&1 &

@@ -33,7 +33,7 @@ static void write_text(const struct program *p, const struct message_context *t)
     }
 }
 
-static enum status run(struct program *p)
+static enum status cmd_cheat_run(struct program *p)
 {
     struct table table;
     struct cli_messages cli_messages;
@@ -70,5 +70,5 @@ const struct command command_cheat = {
         "as a page\n"
         "to be printed.\n",
     .takes = FOR_CHEAT,
-    .run = run,
+    .run = cmd_cheat_run,
 };

@@ -152,7 +152,7 @@ static enum status replay_aloud(struct program *p, const struct replay_options *
     return status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_replay_run(struct program *p)
 {
     if (p->operand_count == 0) {
         fputs("canasta-tutor: replay needs a journal's file. See canasta-tutor replay --help.\n",
@@ -187,5 +187,5 @@ const struct command command_replay = {
              "move\n"
              "in a browser, or to print; it takes 50 rounds.\n",
     .takes = FOR_REPLAY,
-    .run = run,
+    .run = cmd_replay_run,
 };

@@ -5,7 +5,7 @@
 #include "cli/content_work.h"
 #include "content/check.h"
 
-static enum status run(struct program *p)
+static enum status cmd_solve_run(struct program *p)
 {
     struct work_setup setup;
     if (p->operand_count == 0) {
@@ -40,5 +40,5 @@ const struct command command_solve = {
              "fault of a\n"
              "file; the answers before it stand, and the exit status is 3.\n",
     .takes = FOR_SOLVE,
-    .run = run,
+    .run = cmd_solve_run,
 };

@@ -4,19 +4,19 @@
 
 #include <stddef.h>
 
-static void *run(void *payload)
+static void *thread_run(void *payload)
 {
     const struct second_thread *t = payload;
     t->work(t->part);
     return NULL;
 }
 
-static bool begin(void *payload, void (*work)(void *part), void *part)
+static bool thread_begin(void *payload, void (*work)(void *part), void *part)
 {
     struct second_thread *t = payload;
     t->work = work;
     t->part = part;
-    return pthread_create(&t->thread, NULL, run, t) == 0;
+    return pthread_create(&t->thread, NULL, thread_run, t) == 0;
 }
 
 static void finish(void *payload)
@@ -27,5 +27,5 @@ static void finish(void *payload)
 
 struct advice_helper second_thread_helper(struct second_thread *t)
 {
-    return (struct advice_helper){t, begin, finish};
+    return (struct advice_helper){t, thread_begin, finish};
 }

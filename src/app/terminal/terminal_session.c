@@ -128,7 +128,8 @@ static struct frontend frontend_of(struct terminal_session *s)
 }
 
 /* Options and content: what every session needs first. */
-static enum status begin(struct program *p, struct terminal_session *s, struct session_setup *setup)
+static enum status
+session_parts_begin(struct program *p, struct terminal_session *s, struct session_setup *setup)
 {
     int64_t seed = 0;
     memset(s, 0, sizeof *s);
@@ -176,7 +177,7 @@ static enum status greet(struct terminal_session *s)
 enum status terminal_session_open(struct program *p, struct terminal_session *s)
 {
     struct session_setup setup = {.demo = false};
-    enum status status = begin(p, s, &setup);
+    enum status status = session_parts_begin(p, s, &setup);
     if (status == STATUS_OK) {
         status = open_store(s);
     }
@@ -197,7 +198,7 @@ enum status terminal_session_open(struct program *p, struct terminal_session *s)
 enum status terminal_session_open_demo(struct program *p, struct terminal_session *s)
 {
     struct session_setup setup = {.demo = true};
-    enum status status = begin(p, s, &setup);
+    enum status status = session_parts_begin(p, s, &setup);
     if (status == STATUS_OK) {
         s->memory = memstore_new(0);
         setup.store = memstore(s->memory);

@@ -7,7 +7,7 @@
 
 #include "base/clean.h"
 
-static void begin(struct json *j, const char *key)
+static void value_begin(struct json *j, const char *key)
 {
     if (j->more) {
         strbuf_append_char(&j->text, ',');
@@ -20,7 +20,7 @@ static void begin(struct json *j, const char *key)
 
 void json_open(struct json *j, const char *key, char bracket)
 {
-    begin(j, key);
+    value_begin(j, key);
     strbuf_append_char(&j->text, bracket);
     j->more = false;
 }
@@ -48,7 +48,7 @@ static void put_character(struct strbuf *out, const char *text, size_t size)
 
 void json_text(struct json *j, const char *key, const char *text)
 {
-    begin(j, key);
+    value_begin(j, key);
     if (text == NULL) {
         strbuf_append(&j->text, "null");
         return;
@@ -70,19 +70,19 @@ void json_text(struct json *j, const char *key, const char *text)
 
 void json_number(struct json *j, const char *key, int64_t n)
 {
-    begin(j, key);
+    value_begin(j, key);
     strbuf_appendf(&j->text, "%" PRId64, n);
 }
 
 void json_bool(struct json *j, const char *key, bool x)
 {
-    begin(j, key);
+    value_begin(j, key);
     strbuf_append(&j->text, x ? "true" : "false");
 }
 
 void json_raw(struct json *j, const char *key, const char *value)
 {
-    begin(j, key);
+    value_begin(j, key);
     strbuf_append(&j->text, value);
 }
 

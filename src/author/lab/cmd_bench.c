@@ -113,7 +113,7 @@ static void bench_policy(
             shuffle * 1e9, spent / (double)tally.rounds / shuffle, tally.hash);
 }
 
-static enum status run(struct program *p)
+static enum status cmd_bench_run(struct program *p)
 {
     struct table table;
     int64_t rounds = 0, seed = 0;
@@ -161,5 +161,5 @@ const struct command command_bench = {
              "read; the\n"
              "exit status is 1 when one takes more than two seconds.\n",
     .takes = FOR_BENCH,
-    .run = run,
+    .run = cmd_bench_run,
 };

@@ -220,7 +220,7 @@ static enum status judge(const struct program *p, const struct table *t, enum ju
     return status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_generate_run(struct program *p)
 {
     struct generator_request request;
     struct table table;
@@ -272,5 +272,5 @@ const struct command command_generate = {
              "what drill judgment "
              "asks.\n",
     .takes = FOR_GENERATE,
-    .run = run,
+    .run = cmd_generate_run,
 };

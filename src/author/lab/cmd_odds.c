@@ -20,7 +20,7 @@ static int cards_asked(const char *word)
     return fine ? (int)cards : -1;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_odds_run(struct program *p)
 {
     struct table table;
     struct odds odds;
@@ -71,5 +71,5 @@ const struct command command_odds = {
              "simulation.\n"
              "CARDS: in the hand; without it those dealt and the first draw.\n",
     .takes = FOR_ODDS,
-    .run = run,
+    .run = cmd_odds_run,
 };

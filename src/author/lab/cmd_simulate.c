@@ -390,7 +390,7 @@ static enum status run_with(struct program *p, const struct table *t)
                                                                  : STATUS_USAGE;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_simulate_run(struct program *p)
 {
     struct table table;
     if (p->options->given[GIVEN_MERGE]) {
@@ -447,5 +447,5 @@ const struct command command_simulate = {
         "measure "
         "against.\n",
     .takes = FOR_SIMULATE,
-    .run = run,
+    .run = cmd_simulate_run,
 };

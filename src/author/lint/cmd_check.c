@@ -82,7 +82,7 @@ static enum status check_counting(struct program *p, struct content_work *work, 
     return worst;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_check_run(struct program *p)
 {
     struct work_setup setup;
     if (p->options->given[GIVEN_COVERAGE]) {
@@ -163,5 +163,5 @@ const struct command command_check = {
         "and which\n"
         "lessons teach it, for the whole content folder (--content DIR: another one).\n",
     .takes = FOR_CHECK,
-    .run = run,
+    .run = cmd_check_run,
 };

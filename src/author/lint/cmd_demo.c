@@ -48,7 +48,7 @@ static bool read_from(const struct terminal_session *s, int count, const char *w
 }
 
 /* Begins to show the file. */
-static enum status begin(struct terminal_session *s, const char *path)
+static enum status demo_begin(struct terminal_session *s, const char *path)
 {
     int at = 0, count = 0;
     if (lesson_is_in(path)) {
@@ -74,7 +74,7 @@ static enum status begin(struct terminal_session *s, const char *path)
     return STATUS_OK;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_demo_run(struct program *p)
 {
     if (p->operand_count != 1) {
         fputs("canasta-tutor: demo needs one file. See canasta-tutor demo --help.\n", p->err);
@@ -86,7 +86,7 @@ static enum status run(struct program *p)
     struct terminal_session *s = memory_array(1, sizeof *s);
     enum status status = terminal_session_open_demo(p, s);
     if (status == STATUS_OK) {
-        status = begin(s, p->operand[0]);
+        status = demo_begin(s, p->operand[0]);
         if (status == STATUS_OK) {
             status = terminal_session_run(s);
         }
@@ -112,5 +112,5 @@ const struct command command_demo = {
         "Puzzles that name no table are asked at the table of --table.\n"
         "No learner's data are read or written.\n",
     .takes = FOR_DEMO,
-    .run = run,
+    .run = cmd_demo_run,
 };

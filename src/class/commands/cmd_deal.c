@@ -289,7 +289,7 @@ search(struct program *p, const struct message_context *ctx, struct deal_search 
     return STATUS_OK;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_deal_run(struct program *p)
 {
     struct table table;
     struct deal_request request = {.table = &table};
@@ -357,5 +357,5 @@ const struct command command_deal = {
         "on from there.\n"
         "Says how rare such deals are and which condition is the tightest.\n",
     .takes = FOR_DEAL,
-    .run = run,
+    .run = cmd_deal_run,
 };

@@ -481,7 +481,7 @@ static void keep_earlier_sheet(struct evening_work *x, bool lost)
     strbuf_free(&sheet.text);
 }
 
-static void begin(struct evening_work *x, enum typed_state state)
+static void typed_state_begin(struct evening_work *x, enum typed_state state)
 {
     struct evening_wizard *w = &x->wizard;
     w->evening = &x->evening;
@@ -537,7 +537,7 @@ static enum status hold_evening(struct evening_work *x, bool *held)
     if (status != STATUS_OK) {
         return status;
     }
-    begin(x, state);
+    typed_state_begin(x, state);
     x->dialogue = (struct dialogue){&x->wizard.talk, close_evening};
     *held = true;
     return dialogue_hold(p, &x->dialogue);
@@ -545,7 +545,7 @@ static enum status hold_evening(struct evening_work *x, bool *held)
 
 /* --- the command ------------------------------------------------------------------------------ */
 
-static enum status run(struct program *p)
+static enum status cmd_evening_run(struct program *p)
 {
     struct evening_work *x = memory_array(1, sizeof *x);
     enum status status = STATUS_OK;
@@ -595,5 +595,5 @@ const struct command command_evening = {
         "weeks; --out and\n"
         "--html write them.\n",
     .takes = FOR_EVENING,
-    .run = run,
+    .run = cmd_evening_run,
 };

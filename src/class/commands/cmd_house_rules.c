@@ -189,7 +189,7 @@ static enum status close_house(struct dialogue *d)
 }
 
 /* What needs no questions, or what comes before them. */
-static enum status begin(struct agreeing *x, bool *own)
+static enum status agreement_begin(struct agreeing *x, bool *own)
 {
     const struct program *p = x->program;
     const enum status status = table_option_in(p, ".", &x->table);
@@ -214,12 +214,12 @@ static enum status begin(struct agreeing *x, bool *own)
     return start_from(p, &ctx, &x->table, own);
 }
 
-static enum status run(struct program *p)
+static enum status cmd_house_rules_run(struct program *p)
 {
     bool own = false;
     struct agreeing *x = memory_array(1, sizeof *x);
     x->program = p;
-    const enum status status = begin(x, &own);
+    const enum status status = agreement_begin(x, &own);
     if (status == STATUS_OK && p->operand_count == 1 && !p->options->given[GIVEN_HTML]) {
         house_wizard_begin(&x->house, &x->words.catalog, cli_messages_listener(p->out), &x->table,
                            own, p->options->given[GIVEN_ALL]);
@@ -247,5 +247,5 @@ const struct command command_house_rules = {
         "already is what you start from. The file can be named wherever a table is asked for, and "
         "check accepts it.\n",
     .takes = FOR_HOUSE_RULES,
-    .run = run,
+    .run = cmd_house_rules_run,
 };

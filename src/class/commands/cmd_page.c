@@ -118,7 +118,7 @@ write_page(const struct program *p, const struct page_work *work, const struct p
     return STATUS_OK;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_page_run(struct program *p)
 {
     struct page_parts parts = {.title = NULL};
     struct page_work *work = NULL;
@@ -156,5 +156,5 @@ const struct command command_page = {
         "to the course (a\n"
         "lesson with the id of one of the course takes its place).\n",
     .takes = FOR_PAGE,
-    .run = run,
+    .run = cmd_page_run,
 };

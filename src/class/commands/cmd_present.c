@@ -313,7 +313,7 @@ static enum status close_room(struct dialogue *d)
     return status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_present_run(struct program *p)
 {
     struct presenting *x = memory_array(1, sizeof *x);
     x->program = p;
@@ -359,5 +359,5 @@ const struct command command_present = {
         "question. No more hands\n"
         "are taken than roster.csv has chairs.\n",
     .takes = FOR_PRESENT,
-    .run = run,
+    .run = cmd_present_run,
 };

@@ -199,7 +199,7 @@ static enum status close_papers(struct dialogue *d)
     return status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_results_run(struct program *p)
 {
     struct entering *x = memory_array(1, sizeof *x);
     x->program = p;
@@ -249,5 +249,5 @@ const struct command command_results = {
         "merge takes\n"
         "results.csv into the grade book.\n",
     .takes = FOR_RESULTS,
-    .run = run,
+    .run = cmd_results_run,
 };

@@ -318,7 +318,7 @@ static enum status close_sheets(struct dialogue *d)
     return written != STATUS_OK ? written : status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_scores_run(struct program *p)
 {
     struct scoring *x = memory_array(1, sizeof *x);
     x->program = p;
@@ -383,5 +383,5 @@ const struct command command_scores = {
         "line of the\n"
         "journal could not be read.\n",
     .takes = FOR_SCORES,
-    .run = run,
+    .run = cmd_scores_run,
 };

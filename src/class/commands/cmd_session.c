@@ -67,7 +67,8 @@ static struct message_context message_context_for(const struct preparing *x)
 }
 
 /* Says what is wrong with a word that was typed. */
-static enum status refuse(const struct preparing *x, enum message_id what, const char *typed)
+static enum status
+preparing_refuse(const struct preparing *x, enum message_id what, const char *typed)
 {
     char shown[SHOWN_LINE_SIZE];
     shown_line(typed, shown);
@@ -95,10 +96,10 @@ static enum status read_name(struct preparing *x)
     }
     x->plan.title = p->operand[1];
     if (!clean_is_clean(x->plan.title)) {
-        return refuse(x, MSG_class_unprintable, x->plan.title);
+        return preparing_refuse(x, MSG_class_unprintable, x->plan.title);
     }
     if (strlen(x->plan.title) > TITLE_MOST || x->plan.title[strspn(x->plan.title, " ")] == '\0') {
-        return refuse(x, MSG_class_name_length, x->plan.title);
+        return preparing_refuse(x, MSG_class_name_length, x->plan.title);
     }
     return STATUS_OK;
 }
@@ -120,7 +121,7 @@ static enum status read_request(struct preparing *x)
                         : o->given[GIVEN_PUZZLES] ? "" /* all of the file */
                                                   : "opening";
     if ((o->given[GIVEN_TOPIC] && !topic_is_known(topic)) || strlen(topic) >= TOPICS_SIZE) {
-        return refuse(x, MSG_class_no_topic, topic);
+        return preparing_refuse(x, MSG_class_no_topic, topic);
     }
     x->request = (struct quiz_request){.table = &x->table,
                                        .topic = topic,
@@ -174,10 +175,10 @@ static enum status read_deal(struct preparing *x)
     }
     if (o->given[GIVEN_TABLE] && strcmp(g->table_name, x->table.id) != 0 &&
         strcmp(g->table_name, o->value[GIVEN_TABLE]) != 0) {
-        return refuse(x, MSG_class_other_table, g->table_name);
+        return preparing_refuse(x, MSG_class_other_table, g->table_name);
     }
     if (g->dealer != x->table.players - 1 || g->score[0] != 0 || g->score[1] != 0) {
-        return refuse(x, MSG_class_no_beginning, code);
+        return preparing_refuse(x, MSG_class_no_beginning, code);
     }
     return STATUS_OK;
 }
@@ -544,7 +545,7 @@ static enum status write_folder(struct preparing *x)
     return status;
 }
 
-static enum status run(struct program *p)
+static enum status cmd_session_run(struct program *p)
 {
     struct preparing *x = memory_array(1, sizeof *x);
     x->program = p;
@@ -591,5 +592,5 @@ const struct command command_session = {
         "writes\n"
         "the same papers. A roster and notes that are there are never replaced.\n",
     .takes = FOR_SESSION,
-    .run = run,
+    .run = cmd_session_run,
 };

@@ -75,7 +75,7 @@ static bool make_head(struct class_journal *log, const char *questions, char hea
     return true;
 }
 
-static bool begin(struct class_journal *log, const char *questions)
+static bool head_write(struct class_journal *log, const char *questions)
 {
     char head[ROOM_HEAD_SIZE];
     return make_head(log, questions, head) && add(log, head, strlen(head));
@@ -163,7 +163,7 @@ static struct class_journal *begin_other(struct class_journal *log,
     if (!open_file(log, path, state)) {
         return give_up(log, state, *state);
     }
-    if (!begin(log, questions)) {
+    if (!head_write(log, questions)) {
         return give_up(log, state, CLASS_JOURNAL_FAILED);
     }
     *state = why;
@@ -336,7 +336,7 @@ static struct class_journal *take_up(struct class_journal *log, const struct log
     if (journal_text_is_begun(there.text, there.length)) {
         *state = CLASS_JOURNAL_NEW;
         log = ftruncate(log->file, 0) == 0 && lseek(log->file, 0, SEEK_SET) == 0 &&
-                      begin(log, p->questions)
+                      head_write(log, p->questions)
                   ? log
                   : give_up(log, state, CLASS_JOURNAL_FAILED);
     } else if (read_head(log, &there, p->out) || make_new_head(log, p->questions, &there)) {
@@ -371,7 +371,7 @@ struct class_journal *class_journal_open(const char *path,
         return log;
     }
     out->state = CLASS_JOURNAL_NEW;
-    return begin(log, questions) ? log : give_up(log, &out->state, CLASS_JOURNAL_FAILED);
+    return head_write(log, questions) ? log : give_up(log, &out->state, CLASS_JOURNAL_FAILED);
 }
 
 void class_journal_close(struct class_journal *log)

@@ -26,12 +26,12 @@ static void add(const struct class_questions *m, int question, int most, struct 
     }
 }
 
-static void begin(struct homework *out)
+static void homework_begin(struct homework *out)
 {
     *out = (struct homework){.address = "set/"};
 }
 
-static void end(struct homework *out)
+static void homework_end(struct homework *out)
 {
     if (out->count == 0) {
         out->address[0] = '\0';
@@ -44,7 +44,7 @@ void homework_of_phone(const struct class_session *r,
                        struct homework *out)
 {
     const struct room_answer *answer = r->phone[phone].answer;
-    begin(out);
+    homework_begin(out);
     for (int pass = 0; pass < 2 && answer != NULL; pass++) {
         for (int q = 0; q < m->count; q++) {
             const bool answered = answer[q].said != NULL;
@@ -53,7 +53,7 @@ void homework_of_phone(const struct class_session *r,
             }
         }
     }
-    end(out);
+    homework_end(out);
 }
 
 /* How a question went: whether it is one to take home, and how many of a thousand missed it. */
@@ -76,7 +76,7 @@ void homework_of_room(const struct class_session *r,
                       struct homework *out)
 {
     bool taken[MATERIAL_MOST] = {false};
-    begin(out);
+    homework_begin(out);
     for (int n = 0; n < HOMEWORK_ROOM_MOST; n++) {
         int hardest = -1, most = 0;
         for (int q = 0; q < m->count; q++) {
@@ -90,7 +90,7 @@ void homework_of_room(const struct class_session *r,
         taken[hardest] = true;
         add(m, hardest, HOMEWORK_ROOM_MOST, out);
     }
-    end(out);
+    homework_end(out);
 }
 
 /* --- what is seen of it --- */

@@ -184,7 +184,7 @@ static enum MHD_Result send_reply(struct MHD_Connection *c, struct http_api_repl
 }
 
 static enum MHD_Result
-refuse(const struct server *s, struct MHD_Connection *c, int status, struct message why)
+request_refuse(const struct server *s, struct MHD_Connection *c, int status, struct message why)
 {
     struct http_api_reply reply = {.status = status};
     http_api_refuse(s->api, status, why, &reply);
@@ -272,7 +272,7 @@ static struct connection *connection_of(struct MHD_Connection *c)
 
 /* A request begins: only its headers are there. */
 static struct coming *
-begin(struct server *s, struct MHD_Connection *c, const char *path, const char *method)
+request_begin(struct server *s, struct MHD_Connection *c, const char *path, const char *method)
 {
     char address[SERVER_ADDRESS_SIZE];
     const char *key = MHD_lookup_connection_value(c, MHD_HEADER_KIND, "X-Class-Key");
@@ -300,12 +300,12 @@ static enum MHD_Result
 refuse_request(const struct server *s, struct MHD_Connection *c, const struct coming *in)
 {
     if (in->refused) {
-        return refuse(s, c, TOO_FAST, msg_live_too_fast());
+        return request_refuse(s, c, TOO_FAST, msg_live_too_fast());
     }
     if (!is_unwanted(in)) {
-        return refuse(s, c, TOO_LONG, msg_live_too_long());
+        return request_refuse(s, c, TOO_LONG, msg_live_too_long());
     }
-    return refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
+    return request_refuse(s, c, FORBIDDEN, in->foreign ? msg_live_foreign() : msg_live_nobody());
 }
 
 /* How long the body is said to be; 0: that isn't said. */
@@ -345,7 +345,7 @@ static enum MHD_Result handle(void *payload,
     struct coming *in = *context;
     (void)version;
     if (in == NULL) {
-        in = begin(s, c, path, method);
+        in = request_begin(s, c, path, method);
         *context = in;
         if (!is_refused_early(in, c)) {
             return MHD_YES;
@@ -366,7 +366,7 @@ static enum MHD_Result handle(void *payload,
         return refuse_request(s, c, in);
     }
     if (!is_post(method) && strcmp(method, "GET") != 0 && strcmp(method, "HEAD") != 0) {
-        return refuse(s, c, NOT_ALLOWED, msg_live_not_found());
+        return request_refuse(s, c, NOT_ALLOWED, msg_live_not_found());
     }
     return reply_to(s, c, path, is_post(method), in);
 }

@@ -20,7 +20,7 @@ static void say(const struct evening_wizard *x, struct message message)
 }
 
 /* Says why a line can't be taken. */
-static void refuse(struct evening_wizard *x, struct message why)
+static void evening_line_refuse(struct evening_wizard *x, struct message why)
 {
     x->effect = LINE_REFUSED;
     say(x, why);
@@ -131,11 +131,11 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
     struct evening_score score = {.state = SCORE_THERE};
     int64_t table = 0;
     if (count < 2 || !number_read(word[0], strlen(word[0]), &table, NULL)) {
-        refuse(x, msg_evening_how());
+        evening_line_refuse(x, msg_evening_how());
         return false;
     }
     if (table < 1 || table > e->tables) {
-        refuse(x, msg_evening_no_table(e->tables));
+        evening_line_refuse(x, msg_evening_no_table(e->tables));
         return false;
     }
     if (count == 2 && strcmp(word[1], "none") == 0) {
@@ -145,7 +145,7 @@ static bool take_score(struct evening_wizard *x, int deal, const char (*word)[WO
         for (int side = 0; side < 2; side++) {
             if (count != 3 || !read_number(word[1 + side], -EVENING_POINTS_MOST,
                                            EVENING_POINTS_MOST, &points[side])) {
-                refuse(x, msg_evening_no_score());
+                evening_line_refuse(x, msg_evening_no_score());
                 return false;
             }
             score.points[side] = (int32_t)points[side];
@@ -164,7 +164,7 @@ static void take_fix(struct evening_wizard *x, char word[WORDS][WORD_SIZE], int 
     const struct evening *e = x->evening;
     const int last = e->deal < evening_deals(e) ? e->deal + 1 : e->deal;
     if (count < 2 || !read_number(word[1], 1, last, &deal)) {
-        refuse(x, msg_evening_no_deal(last));
+        evening_line_refuse(x, msg_evening_no_deal(last));
     } else if (take_score(x, (int)deal - 1, (const char(*)[WORD_SIZE])(word + 2), count - 2)) {
         changed(x);
     }
@@ -180,7 +180,7 @@ take_name(struct evening_wizard *x, char word[WORDS][WORD_SIZE], const char *res
     const int seat = count > 3 ? seat_typed(PLAYERS, word[2], &behind) : SEAT_NONE;
     if (seat == SEAT_NONE || *behind != '\0' || !read_number(word[1], 1, e->tables, &table) ||
         !evening_name(e, (int)table - 1, seat, rest[3])) {
-        refuse(x, msg_evening_name_how(e->tables));
+        evening_line_refuse(x, msg_evening_name_how(e->tables));
         return;
     }
     const char *name = e->name[seat % 2 == 0 ? table - 1 : e->tables + table - 1][seat / 2];
@@ -242,7 +242,7 @@ static void take_line(struct wizard *t, const char *line)
     } else if (strcmp(word[0], "fix") == 0) {
         take_fix(x, word, count);
     } else if (over) {
-        refuse(x, msg_evening_all_over());
+        evening_line_refuse(x, msg_evening_all_over());
     } else if (strcmp(word[0], "start") == 0) {
         start_clock(x);
     } else if (strcmp(word[0], "next") == 0) {

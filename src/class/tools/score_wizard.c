@@ -29,7 +29,7 @@ static void say(const struct score_wizard *x, struct message message)
     wizard_say(&x->talk, TONE_TEXT, 0, message);
 }
 
-static void refuse(struct score_wizard *x, struct message message)
+static void score_line_refuse(struct score_wizard *x, struct message message)
 {
     wizard_refuse(&x->talk, message);
 }
@@ -98,7 +98,7 @@ static bool names_somebody(struct score_wizard *x, const char *line)
     const char *seat_word = at + digits + strspn(at + digits, " "), *name = seat_word;
     const int seat = seat_typed(x->talk.ctx.table->players, seat_word, &name);
     if (table < 1 || seat == SEAT_NONE || !roster_put(x->roster, table, seat, name)) {
-        refuse(x, msg_scores_name_how(SEAT_SOUTH));
+        score_line_refuse(x, msg_scores_name_how(SEAT_SOUTH));
     } else {
         const char *known = roster_name(x->roster, table, seat);
         say(x, msg_scores_named(table, seat, known));
@@ -126,7 +126,7 @@ static bool cannot_be_so_far(struct score_wizard *x)
         return false;
     }
     (void)message_format(&x->talk.ctx, &fault, why, sizeof why);
-    refuse(x, msg_scores_so_far(why));
+    score_line_refuse(x, msg_scores_so_far(why));
     return true;
 }
 
@@ -144,7 +144,7 @@ static bool cannot_be_out(struct score_wizard *x)
     if (b->ending == ENDING_SPECIAL) {
         const bool open = t->special_courtesy == 0 && melds_there(b->side[side].meld) != 0;
         if (open) {
-            refuse(x, msg_scores_special_open(side));
+            score_line_refuse(x, msg_scores_special_open(side));
         }
         return open;
     }
@@ -152,16 +152,16 @@ static bool cannot_be_out(struct score_wizard *x)
     const int left = cards_total(x->position.round.hand[b->ended_by]);
     if (verdict_allows(v)) {
         if (left > 0) {
-            refuse(x, msg_scores_cards_left(b->ended_by, left));
+            score_line_refuse(x, msg_scores_cards_left(b->ended_by, left));
         }
         return left > 0;
     }
     if (v.rule == RULE_OUT_CANASTAS) {
-        refuse(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
+        score_line_refuse(x, msg_scores_canastas(side, v.arg[1], v.arg[0]));
     } else if (v.rule == RULE_OUT_ONE_OF_EACH) {
-        refuse(x, msg_scores_one_sort(side));
+        score_line_refuse(x, msg_scores_one_sort(side));
     } else {
-        refuse(x, msg_scores_unfinished(v.arg[0]));
+        score_line_refuse(x, msg_scores_unfinished(v.arg[0]));
     }
     return true;
 }
@@ -175,7 +175,7 @@ static void take_end(struct wizard *t, const char *line)
         return;
     }
     if (!entered_ending(t->ctx.table, line, &x->position.round.board)) {
-        refuse(x, msg_scores_ending_how(SEAT_SOUTH));
+        score_line_refuse(x, msg_scores_ending_how(SEAT_SOUTH));
         return;
     }
     if (cannot_be_out(x)) {
@@ -201,11 +201,11 @@ static bool take_cards(struct score_wizard *x, const char *line, bool threes, ca
 {
     struct parse_error fault;
     if (!cards_read(line, strlen(line), out, &fault)) {
-        refuse(x, fault_as_said(&fault));
+        score_line_refuse(x, fault_as_said(&fault));
         return false;
     }
     if (threes && cards_total(*out) != cards_of(*out, KIND_3R) + cards_of(*out, KIND_3B)) {
-        refuse(x, msg_scores_threes());
+        score_line_refuse(x, msg_scores_threes());
         return false;
     }
     return true;
@@ -223,7 +223,7 @@ static void take_cut(struct wizard *t, const char *line)
     const bool nobody = entered_nobody(line);
     const int seat = nobody ? SEAT_NONE : seat_typed(players, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[strspn(rest, " ")] != '\0')) {
-        refuse(x, msg_scores_cut_how(SEAT_SOUTH));
+        score_line_refuse(x, msg_scores_cut_how(SEAT_SOUTH));
         return;
     }
     for (int side = 0; side < table_sides(t->ctx.table); side++) {
@@ -292,9 +292,9 @@ static void take_meld_groups(struct wizard *t, const char *line)
         return;
     }
     if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
-        refuse(x, fault_as_said(&fault));
+        score_line_refuse(x, fault_as_said(&fault));
     } else if (!entered_melds(&lay, &x->position.round.board.side[x->side])) {
-        refuse(x, msg_scores_groups());
+        score_line_refuse(x, msg_scores_groups());
     } else if (cannot_be_so_far(x)) {
         memset(x->position.round.board.side[x->side].meld, 0,
                sizeof x->position.round.board.side[x->side].meld);
@@ -411,7 +411,7 @@ static void take_entered_sheet(struct wizard *t, const char *line)
         return;
     }
     if (!entered_sheet_read(line, &claims, &fault)) {
-        refuse(x, fault);
+        score_line_refuse(x, fault);
         return;
     }
     if (claims.given == 0) {
@@ -450,7 +450,7 @@ static void begin_lines_again(struct score_wizard *x)
 static void go_back(struct score_wizard *x)
 {
     if (x->lines.length == 0) {
-        refuse(x, msg_scores_no_line());
+        score_line_refuse(x, msg_scores_no_line());
         return;
     }
     strbuf_truncate(&x->lines, x->lines.length - 1); /* the last line's end */

@@ -131,7 +131,7 @@ static void mark_kinds(struct answer_index *x, const struct answers *a)
 }
 
 /* An index with room for `ways` ways to ask for `things` things. */
-static struct answer_index *begin(const struct answers *a, int things, int ways, int unheard)
+static struct answer_index *index_begin(const struct answers *a, int things, int ways, int unheard)
 {
     struct answer_index *x = memory_array(1, sizeof *x);
     *x = (struct answer_index){.unheard = unheard,
@@ -442,7 +442,7 @@ struct answer_index *answer_index_new(const struct catalog *p)
     for (int i = 0; i < p->word_count; i++) {
         ways += 1 + count_ways(p->word[i].also);
     }
-    struct answer_index *x = begin(a, a->entry_count + p->word_count, ways, UNHEARD);
+    struct answer_index *x = index_begin(a, a->entry_count + p->word_count, ways, UNHEARD);
     for (int i = 0; i < a->entry_count; i++) {
         x->thing[x->things] = (struct answer_found){.entry = &a->entry[i]};
         add_ways(x, x->things++, a->entry[i].ask);
@@ -463,7 +463,7 @@ struct answer_index *answer_index_of_house(const struct catalog *p)
     for (int i = 0; i < a->house_count; i++) {
         ways += count_ways(a->house[i].called);
     }
-    struct answer_index *x = begin(a, a->house_count, ways, UNHEARD_RULE);
+    struct answer_index *x = index_begin(a, a->house_count, ways, UNHEARD_RULE);
     for (int i = 0; i < a->house_count; i++) {
         x->thing[x->things] = (struct answer_found){.house = &a->house[i]};
         add_ways(x, x->things++, a->house[i].called);

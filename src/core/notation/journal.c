@@ -56,7 +56,7 @@ static bool is_word(const struct journal_word *word, const char *text)
 
 /* A fault about one word: the sentence begins with it. */
 static bool
-refuse(const struct journal_words *w, const struct journal_word *word, const char *sentence)
+journal_refuse(const struct journal_words *w, const struct journal_word *word, const char *sentence)
 {
     char piece[TEXT_SHOWN_SIZE];
     text_show(word->text, strlen(word->text), piece);
@@ -95,7 +95,7 @@ static bool refuse_seat(const struct journal_words *w, const struct journal_word
         used += snprintf(text + used, sizeof text - (size_t)used, "%s %s%s", mark,
                          seat_name(seats, seat), seat + 1 == seats ? "." : "");
     }
-    return refuse(w, word, text);
+    return journal_refuse(w, word, text);
 }
 
 /* "here stands a side and its points, each side once: s1, s2 and s3." */
@@ -109,7 +109,7 @@ static bool refuse_side(const struct journal_words *w, const struct journal_word
         used += snprintf(text + used, sizeof text - (size_t)used, "%s %s%s", mark,
                          side_name(w->table->players, side), side + 1 == sides ? "." : "");
     }
-    return refuse(w, word, text);
+    return journal_refuse(w, word, text);
 }
 
 static bool read_seat(struct journal_words *w, int *out)
@@ -133,7 +133,7 @@ static bool read_number(struct journal_words *w, int32_t *out)
         }
     }
     if (!sound || number > JOURNAL_SCORE_MOST) {
-        return refuse(w, &word, "here stands a whole number of points.");
+        return journal_refuse(w, &word, "here stands a whole number of points.");
     }
     *out = word.text[0] == '-' ? -number : number;
     return true;
@@ -185,7 +185,8 @@ static bool read_begin(struct journal_words *w, struct journal_line *out)
     const struct journal_word word = next_word(w);
     (void)out;
     if (!is_word(&word, "1")) {
-        return refuse(w, &word, "only version 1 of journals is known; the line reads: journal 1");
+        return journal_refuse(w, &word,
+                              "only version 1 of journals is known; the line reads: journal 1");
     }
     return at_end(w);
 }
@@ -194,7 +195,7 @@ static bool read_name(struct journal_words *w, struct journal_line *out, const c
 {
     const struct journal_word word = next_word(w);
     if (word.cut || word.text[0] == '\0') {
-        return refuse(w, &word, sentence);
+        return journal_refuse(w, &word, sentence);
     }
     memcpy(out->name, word.text, sizeof out->name);
     return true;
@@ -213,7 +214,8 @@ static bool read_option(struct journal_words *w, struct journal_line *out)
     }
     const struct journal_word word = next_word(w);
     if (word.cut || word.text[0] == '\0' || strlen(word.text) >= sizeof out->value) {
-        return refuse(w, &word, "here stands the option's value: on, off, a number or a word.");
+        return journal_refuse(w, &word,
+                              "here stands the option's value: on, off, a number or a word.");
     }
     memcpy(out->value, word.text, strlen(word.text) + 1);
     return at_end(w);
@@ -235,7 +237,7 @@ static bool read_round(struct journal_words *w, struct journal_line *out)
     const size_t digits = strspn(word.text, "0123456789");
     const int n = digits > 0 && digits <= 3 ? (int)strtol(word.text, NULL, 10) : 0;
     if (word.cut || word.text[digits] != '\0' || n < 1 || n > JOURNAL_ROUND_MOST) {
-        return refuse(w, &word, "from round 1 to 255");
+        return journal_refuse(w, &word, "from round 1 to 255");
     }
     out->size = n;
     return at_end(w);
@@ -251,7 +253,7 @@ static bool read_perfect_cut(struct journal_words *w, struct journal_line *out)
     const struct journal_word word = next_word(w);
     out->side = word.cut ? -1 : side_find(w->table->players, word.text);
     if (out->side < 0 || out->side >= table_sides(w->table)) {
-        return refuse(w, &word, "here stands the side of the cutter, for instance ns.");
+        return journal_refuse(w, &word, "here stands the side of the cutter, for instance ns.");
     }
     return at_end(w);
 }
@@ -267,8 +269,8 @@ static bool read_talon(struct journal_words *w, struct journal_line *out)
     const bool digit = word.text[0] >= '1' && word.text[0] <= '9' && word.text[1] == '\0';
     out->size = digit ? word.text[0] - '0' : 0;
     if (!digit) {
-        return refuse(w, &word,
-                      "here stands the size of the packet, then its cards: talon 4 K 9 5 2");
+        return journal_refuse(
+            w, &word, "here stands the size of the packet, then its cards: talon 4 K 9 5 2");
     }
     if (!read_cards(w, &out->cards)) {
         return false;
@@ -301,8 +303,8 @@ static bool read_end(struct journal_words *w, struct journal_line *out)
     } else if (is_word(&word, "special")) {
         out->ending = ENDING_SPECIAL;
     } else {
-        return refuse(w, &word,
-                      "a round ends as: end stock, end going-out SEAT or end special SEAT");
+        return journal_refuse(w, &word,
+                              "a round ends as: end stock, end going-out SEAT or end special SEAT");
     }
     return read_seat(w, &out->seat) && at_end(w);
 }
@@ -463,7 +465,8 @@ bool journal_read(const struct table *t,
     for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
         if (is_word(&first, lines[i].word)) {
             if (t == NULL && !lines[i].without_table) {
-                return refuse(&w, &first, "the table comes first, as in: table modern-american");
+                return journal_refuse(&w, &first,
+                                      "the table comes first, as in: table modern-american");
             }
             out->kind = lines[i].kind;
             return lines[i].read(&w, out);
@@ -474,7 +477,7 @@ bool journal_read(const struct table *t,
         return refuse_seat(&w, &first);
     }
     if (seat == SEAT_NONE) {
-        return refuse(
+        return journal_refuse(
             &w, &first,
             "no journal line begins like this. It begins with a seat, or with a word such as "
             "table, deal, end or score.");

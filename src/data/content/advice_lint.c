@@ -125,10 +125,10 @@ static bool holds(const struct look *l, const struct action *a, const struct mov
 }
 
 /* Names a claim that does not hold. */
-static void refuse(const struct advice_lint *c,
-                   const struct move_claim *claim,
-                   const struct advised *one,
-                   const char *who)
+static void advice_refuse(const struct advice_lint *c,
+                          const struct move_claim *claim,
+                          const struct advised *one,
+                          const char *who)
 {
     char what[64] = "is as good as the best";
     if (claim->at_most > 0) {
@@ -175,7 +175,7 @@ static int check_claim(const struct advice_lint *c,
     if (claim->loses > 0 ? holds(l, &move, claim) : holds_as_good(l, &move)) {
         return 0;
     }
-    refuse(c, claim, find(&l->best[0], &move), who);
+    advice_refuse(c, claim, find(&l->best[0], &move), who);
     return 1;
 }
 

@@ -105,8 +105,9 @@ static bool read_house(struct answers_reading *r, const struct xml_node *node)
 }
 
 /* Lists with room for what is there and what the file has. */
-static struct answers_reading
-begin(const struct xml_node *root, const struct xml_page *page, const struct answers *before)
+static struct answers_reading answers_begin(const struct xml_node *root,
+                                            const struct xml_page *page,
+                                            const struct answers *before)
 {
     const int entries = before->entry_count + count_named(root, "answer");
     const int sames = before->same_count + count_named(root, "same");
@@ -137,7 +138,7 @@ bool answers_read(const char *path, struct arena *memory, struct answers *out, s
     const struct xml_node *root = xml_load(path, XML_FILE_ANSWERS, elements, diags);
     bool good = root != NULL;
     if (good) {
-        struct answers_reading r = begin(root, &page, out);
+        struct answers_reading r = answers_begin(root, &page, out);
         for (const struct xml_node *child = root->child; child != NULL; child = child->next) {
             good = (xml_is(child, "answer") ? read_answer(&r, child)
                     : xml_is(child, "same") ? read_same(&r, child)

@@ -138,7 +138,7 @@ static const struct lesson *read_lesson(void *payload, const char *path, struct 
 }
 
 /* An empty catalog of the folder, from which the rest is read by name. */
-static struct loaded_catalog *begin(const char *content)
+static struct loaded_catalog *catalog_begin(const char *content)
 {
     struct loaded_catalog *k = memory_array(1, sizeof *k);
     k->memory = arena_new();
@@ -159,7 +159,7 @@ static void serve(struct loaded_catalog *k)
 
 struct course_loader *course_loader_read(const char *content, struct diags *diags)
 {
-    struct loaded_catalog *k = begin(content);
+    struct loaded_catalog *k = catalog_begin(content);
     read_lessons(k, diags);
     read_puzzles(k, diags);
     struct course *course = &k->loader.course;
@@ -172,7 +172,7 @@ struct course_loader *course_loader_read(const char *content, struct diags *diag
 
 struct course_loader *course_loader_around(const char *content, const struct course *ready)
 {
-    struct loaded_catalog *k = begin(content);
+    struct loaded_catalog *k = catalog_begin(content);
     k->loader.course = *ready;
     serve(k);
     return &k->loader;

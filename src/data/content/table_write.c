@@ -14,7 +14,7 @@
 #include "engine/table_flaw.h"
 #include "notation/cards_text.h"
 
-static void begin(xmlTextWriter *w, const char *name)
+static void element_begin(xmlTextWriter *w, const char *name)
 {
     (void)xmlTextWriterStartElement(w, BAD_CAST name);
 }
@@ -64,7 +64,7 @@ static void write_wild(xmlTextWriter *w, const struct special_hand *h)
     if (h->wild_mix == 0 && h->wild_kinds == 0 && !h->wild_by_table) {
         return;
     }
-    begin(w, "wild");
+    element_begin(w, "wild");
     if (h->wild_mix > 0) {
         number(w, "mix", h->wild_mix);
     } else if (h->wild_by_table) {
@@ -87,7 +87,7 @@ static void write_pattern(xmlTextWriter *w, const struct special_hand *h)
 {
     for (int n = 1; n <= SPECIAL_CARDS; n++) {
         if (h->groups[n] > 0) {
-            begin(w, "group");
+            element_begin(w, "group");
             number(w, "cards", n);
             number(w, "times", h->groups[n]);
             end(w);
@@ -95,7 +95,7 @@ static void write_pattern(xmlTextWriter *w, const struct special_hand *h)
     }
     write_wild(w, h);
     if (h->required != 0) {
-        begin(w, "require");
+        element_begin(w, "require");
         kinds(w, h->required);
         end(w);
     }
@@ -111,7 +111,7 @@ static void write_hand(xmlTextWriter *w, const struct table *base, const struct 
         strcmp(in_base->title, h->title) == 0) {
         return;
     }
-    begin(w, "special-hand");
+    element_begin(w, "special-hand");
     attribute(w, "id", h->id);
     if (h->title[0] != '\0') {
         attribute(w, "title", h->title);
@@ -132,7 +132,7 @@ static void write_option(xmlTextWriter *w, const struct table *t, enum option_id
 {
     char value[OPTION_WORD_SIZE];
     option_format(o, table_get(t, o), value);
-    begin(w, "option");
+    element_begin(w, "option");
     attribute(w, "name", option_facts(o)->name);
     attribute(w, "value", value);
     end(w);
@@ -157,7 +157,7 @@ static void write_hands(xmlTextWriter *w, const struct table *t, const struct ta
 {
     for (int i = 0; i < base->special_count; i++) {
         if (hand_of(t, base->special[i].id) == NULL) {
-            begin(w, "special-hand");
+            element_begin(w, "special-hand");
             attribute(w, "id", base->special[i].id);
             attribute(w, "remove", "yes");
             end(w);
@@ -190,7 +190,7 @@ char *table_write(const struct table *t, size_t *length)
     (void)xmlTextWriterSetIndent(w, 1);
     (void)xmlTextWriterSetIndentString(w, BAD_CAST "  ");
     (void)xmlTextWriterStartDocument(w, NULL, "UTF-8", NULL);
-    begin(w, "table");
+    element_begin(w, "table");
     attribute(w, "id", t->id);
     attribute(w, "title", t->title);
     attribute(w, "based-on", t->base);

@@ -30,7 +30,7 @@ typedef xmlErrorPtr library_error;
 /* --- faults --- */
 
 /* Keeps a fault of the schema, and goes on to find the others of the file. */
-static void refuse(struct xml_reading *r, int line, const char *text)
+static void document_refuse(struct xml_reading *r, int line, const char *text)
 {
     if (r->refused && r->more_count < FAULTS_MAX - 1) {
         r->more[r->more_count].line = line;
@@ -57,7 +57,7 @@ static void library_fault(void *payload, library_error error)
                                                        : NULL;
         r->pending = NULL;
         xml_schema_words(message, schema_root(r->file), text);
-        refuse(r, at != NULL ? at->line : xml_reading_line(r), text);
+        document_refuse(r, at != NULL ? at->line : xml_reading_line(r), text);
         return;
     }
     xml_parse_words(error->code, message, text);

@@ -48,7 +48,7 @@ size_t xml_source_take(struct xml_source *s, char *out, size_t size)
     return got;
 }
 
-static bool refuse(char out[XML_FAULT_SIZE], const char *text)
+static bool source_refuse(char out[XML_FAULT_SIZE], const char *text)
 {
     (void)snprintf(out, XML_FAULT_SIZE, "%s", text);
     return false;
@@ -112,7 +112,7 @@ bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE])
         return false;
     }
     if (s->head_length >= 2 && head[0] == 0x1f && head[1] == 0x8b) {
-        return refuse(out, "the file is compressed. Unpack it first (gunzip)");
+        return source_refuse(out, "the file is compressed. Unpack it first (gunzip)");
     }
     if (s->head_length >= 2 && (head[0] >= 0xfe || head[0] == 0 || head[1] == 0)) {
         return refuse_encoding("UTF-16 or UTF-32", out);
@@ -122,12 +122,12 @@ bool xml_source_begin(struct xml_source *s, char out[XML_FAULT_SIZE])
         at++;
     }
     if (at == s->head_length && at < sizeof s->head) {
-        return refuse(
+        return source_refuse(
             out,
             "the file is empty. A file begins with its root element, such as <puzzles id=\"...\">");
     }
     if (at < s->head_length && head[at] != '<') {
-        return refuse(
+        return source_refuse(
             out,
             "this is not XML. A file begins with its root element, such as <puzzles id=\"...\">");
     }

@@ -129,16 +129,16 @@ static enum store_status look(struct db *s, enum schema_kind *held, bool *damage
 }
 
 /* The file is left as it is. */
-static enum store_status refuse(struct db *s, enum store_status status, enum message_id what)
+static enum store_status store_refuse(struct db *s, enum store_status status, enum message_id what)
 {
     return db_fail(s, status, msg_store_trouble(s->path, what));
 }
 
 static enum store_status refuse_kind(struct db *s, enum schema_kind held)
 {
-    return held == SCHEMA_NEWER       ? refuse(s, STORE_NEWER, MSG_store_is_newer)
-           : held == SCHEMA_SENSELESS ? refuse(s, STORE_FAILED, MSG_store_is_senseless)
-                                      : refuse(s, STORE_FOREIGN, MSG_store_is_foreign);
+    return held == SCHEMA_NEWER       ? store_refuse(s, STORE_NEWER, MSG_store_is_newer)
+           : held == SCHEMA_SENSELESS ? store_refuse(s, STORE_FAILED, MSG_store_is_senseless)
+                                      : store_refuse(s, STORE_FOREIGN, MSG_store_is_foreign);
 }
 
 /* Makes an inspected database ready for use. */
@@ -227,7 +227,7 @@ put_aside(struct db *s, bool named, const struct db_file_mark *mark, char aside[
 {
     aside[0] = '\0';
     if (named && !db_file_begins_well(s->path)) {
-        return refuse(s, STORE_FOREIGN, MSG_store_is_empty);
+        return store_refuse(s, STORE_FOREIGN, MSG_store_is_empty);
     }
     return db_file_put_aside(s->path, mark, aside, &s->last_error);
 }

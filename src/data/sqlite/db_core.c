@@ -233,7 +233,8 @@ static struct db_prepared *place_of(struct db *s, const char *sql)
     return NULL;
 }
 
-static enum store_status run(struct db *s, const char *sql, const char *types, va_list values)
+static enum store_status
+statement_run(struct db *s, const char *sql, const char *types, va_list values)
 {
     struct db_prepared *place = place_of(s, sql);
     sqlite3_stmt *q = place != NULL ? place->q : NULL;
@@ -260,7 +261,7 @@ enum store_status db_run(struct db *s, const char *sql, const char *types, ...)
 {
     va_list values;
     va_start(values, types);
-    const enum store_status status = run(s, sql, types, values);
+    const enum store_status status = statement_run(s, sql, types, values);
     va_end(values);
     return status;
 }
@@ -281,7 +282,7 @@ enum store_status db_write(struct db *s,
         if (status == STORE_OK) {
             va_list values;
             va_start(values, types);
-            status = run(s, sql, types, values);
+            status = statement_run(s, sql, types, values);
             va_end(values);
         }
         status = db_finish(s, status);

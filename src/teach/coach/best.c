@@ -101,7 +101,7 @@ unsigned best_moves(enum action_kind sort)
 }
 
 /* Makes the position whole. False when the round is over. */
-static bool begin(const struct table *t, const struct position *p, struct best *out)
+static bool choices_begin(const struct table *t, const struct position *p, struct best *out)
 {
     *out = (struct best){.board = p->round.board, .hand = p->round.hand[p->round.board.seat]};
     if (out->board.phase == PHASE_OVER) {
@@ -116,7 +116,7 @@ bool best_look(const struct table *t,
                const struct best_look *look,
                struct best *out)
 {
-    if (!begin(t, p, out)) {
+    if (!choices_begin(t, p, out)) {
         return false;
     }
     const struct view v = {&out->board, out->hand, out->board.seat};

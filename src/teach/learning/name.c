@@ -160,7 +160,7 @@ static uint32_t compose(uint32_t letter, uint32_t mark)
     return 0;
 }
 
-static bool refuse(struct message *fault, struct message why)
+static bool name_refuse(struct message *fault, struct message why)
 {
     if (fault != NULL) {
         *fault = why;
@@ -172,12 +172,12 @@ static bool refuse(struct message *fault, struct message why)
 static bool is_allowed(uint32_t c, struct message *fault)
 {
     if (c == NOT_UTF8) {
-        return refuse(fault, msg_name_bytes());
+        return name_refuse(fault, msg_name_bytes());
     }
     if (is_mark(c)) {
-        return refuse(fault, msg_name_mark());
+        return name_refuse(fault, msg_name_mark());
     }
-    return !is_control(c) || refuse(fault, msg_name_control());
+    return !is_control(c) || name_refuse(fault, msg_name_control());
 }
 
 /* Tidies into code points. False with `fault` set, or the number of them in `*count`. */
@@ -202,7 +202,7 @@ tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct 
             continue;
         }
         if (n + (space && n > 0 ? 1 : 0) >= NAME_MAX_CHARS) {
-            return refuse(fault, msg_name_long(NAME_MAX_CHARS));
+            return name_refuse(fault, msg_name_long(NAME_MAX_CHARS));
         }
         if (space && n > 0) {
             codes[n++] = ' ';
@@ -212,7 +212,7 @@ tidy_codes(const char *text, uint32_t codes[NAME_MAX_CHARS], int *count, struct 
         visible = visible || !is_joiner(c);
     }
     *count = n;
-    return visible || refuse(fault, msg_name_empty());
+    return visible || name_refuse(fault, msg_name_empty());
 }
 
 bool name_tidy(const char *text, char out[NAME_SIZE], struct message *fault)

@@ -44,7 +44,8 @@ static bool is_among(const char *text, size_t length, const char *const words[])
     return false;
 }
 
-static bool refuse(struct parse_error *fault, const char *text, size_t length, enum message_id what)
+static bool
+answer_refuse(struct parse_error *fault, const char *text, size_t length, enum message_id what)
 {
     fault_set(fault, 0, what, text, length, NULL);
     return false;
@@ -128,10 +129,10 @@ read_broken(const char *text, size_t length, struct answer *out, struct parse_er
         }
         const enum rule_id rule = rule_find(id);
         if (rule == RULE_NONE) {
-            return refuse(fault, text + at, size, MSG_fault_rule);
+            return answer_refuse(fault, text + at, size, MSG_fault_rule);
         }
         if (!add_broken(out, rule)) {
-            return refuse(fault, text + at, size, MSG_fault_rules_many);
+            return answer_refuse(fault, text + at, size, MSG_fault_rules_many);
         }
         at += size;
     }
@@ -157,7 +158,7 @@ static bool read_yes_no(
         out->yes = true;
         return true;
     }
-    return refuse(fault, text, length, MSG_fault_yes_no);
+    return answer_refuse(fault, text, length, MSG_fault_yes_no);
 }
 
 static bool
@@ -168,7 +169,7 @@ read_pick(const char *text, size_t length, struct answer *out, struct parse_erro
     static const char *const draw[] = {"draw", "d", "stock", NULL};
     out->yes = is_among(text, length, pick);
     if (!out->yes && !is_among(text, length, draw)) {
-        return refuse(fault, text, length, MSG_fault_pick);
+        return answer_refuse(fault, text, length, MSG_fault_pick);
     }
     return true;
 }
@@ -181,7 +182,7 @@ read_kinds(const char *text, size_t length, struct answer *out, struct parse_err
     int count = 0;
     enum card_step step;
     if (length == 0) {
-        return refuse(fault, text, length, MSG_fault_kinds);
+        return answer_refuse(fault, text, length, MSG_fault_kinds);
     }
     if (none_read(text, length)) {
         return true;
@@ -309,7 +310,7 @@ static bool read_letters(const struct question *q,
         }
         out->letters |= 1u << (c - 'a');
     }
-    return out->letters != 0 || refuse(fault, "", 0, MSG_fault_letters);
+    return out->letters != 0 || answer_refuse(fault, "", 0, MSG_fault_letters);
 }
 
 static bool read_lay(const struct table *t,
@@ -323,13 +324,13 @@ static bool read_lay(const struct table *t,
         return true;
     }
     if (length == 0) {
-        return refuse(fault, text, length, MSG_fault_lay);
+        return answer_refuse(fault, text, length, MSG_fault_lay);
     }
     if (!action_read(t, text, length, &a, fault)) {
         return false;
     }
     if (a.kind != ACTION_LAY || a.lay.count == 0) {
-        return refuse(fault, text, length, MSG_fault_lay_only);
+        return answer_refuse(fault, text, length, MSG_fault_lay_only);
     }
     out->lay = a.lay;
     return true;

@@ -61,7 +61,7 @@ static int word_side(const struct scores *s, const char *text, size_t length)
 }
 
 static bool
-refuse(struct parse_error *fault, const struct scores *s, const char *text, size_t length)
+score_refuse(struct parse_error *fault, const struct scores *s, const char *text, size_t length)
 {
     char example[TEXT_MORE_SIZE];
     const int length_of_two = snprintf(example, sizeof example, "%s 1000 165 1165 %s -300 -45 -345",
@@ -208,5 +208,5 @@ bool score_read(int seats,
             return true;
         }
     }
-    return refuse(fault, &s, text + at, length - at);
+    return score_refuse(fault, &s, text + at, length - at);
 }

@@ -42,7 +42,7 @@ void game_start_tell_company(const struct session *s)
     }
 }
 
-static void begin(struct session *s, const struct game_setup *setup)
+static void first_round_begin(struct session *s, const struct game_setup *setup)
 {
     game_begin_round(s, setup);
     session_enter(s, &mode_game);
@@ -235,7 +235,7 @@ static void usual(struct session *s, struct game_setup *out)
 static void choose_length(struct session *s, int length)
 {
     s->requests.setup.match = length == 2;
-    begin(s, &s->requests.setup);
+    first_round_begin(s, &s->requests.setup);
 }
 
 static void choose_level(struct session *s, int level)
@@ -392,7 +392,7 @@ static bool take_up(struct session *s, int64_t id)
 static void begin_requested(struct session *s)
 {
     if (s->requests.said) {
-        begin(s, &s->requests.setup);
+        first_round_begin(s, &s->requests.setup);
     } else {
         game_choose_ask(s, ask_requests);
     }
@@ -519,7 +519,7 @@ void game_start_next(struct session *s)
         setup.dealer = setup.table.players - 1;
         memset(setup.score, 0, sizeof setup.score);
     }
-    begin(s, &setup);
+    first_round_begin(s, &setup);
 }
 
 void game_start_code(struct session *s)

@@ -376,7 +376,7 @@ static bool begin_ten(struct session *s)
     return true;
 }
 
-static void begin(struct session *s, const struct drill_plan *plan)
+static void drill_run_begin(struct session *s, const struct drill_plan *plan)
 {
     char place[CHOICE_SIZE];
     session_enter(s, s->home); /* ends the drill under way, if any */
@@ -420,7 +420,7 @@ void drill_word(struct session *s, const char *rest)
     if (rest[0] == '\0' || strcmp(rest, "list") == 0) {
         drill_plan_list(s);
     } else if (drill_plan_read(s, rest, &plan)) {
-        begin(s, &plan);
+        drill_run_begin(s, &plan);
     }
 }
 

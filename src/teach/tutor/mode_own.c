@@ -339,7 +339,7 @@ static void list_forms(struct session *s)
 
 /* Notes where the learner is, as the place to return to; a replay is over with this, and a hand
  * typed in before gives way to the new one. */
-static void begin(struct session *s)
+static void own_hand_begin(struct session *s)
 {
     const struct mode *from = s->mode == &mode_replay ? replay_from(s) : s->mode;
     if (from != &mode_own) {
@@ -366,7 +366,7 @@ void own_word(struct session *s, const char *rest)
             session_say(s, TONE_TEXT, msg_ask_none_here());
             return;
         }
-        begin(s);
+        own_hand_begin(s);
         s->mode =
             &mode_own; /* from here the words are those of the learner's table, not a game's */
         session_say(s, TONE_TEXT, msg_ask_type_what_is_asked());

@@ -101,7 +101,7 @@ static void note_topic(struct session *s, const char *topic)
     session_note_place(s, place);
 }
 
-static void begin(struct session *s, const char *topic, int32_t *run, int count, int at)
+static void puzzle_run_begin(struct session *s, const char *topic, int32_t *run, int count, int at)
 {
     puzzle_close(s);
     session_enter(s, &mode_puzzle);
@@ -134,7 +134,7 @@ static bool begin_at_id(struct session *s, const char *id)
             at++;
             assert(at < count);
         }
-        begin(s, id, run, count, at);
+        puzzle_run_begin(s, id, run, count, at);
         return true;
     }
     return false;
@@ -152,7 +152,7 @@ void puzzle_begin(struct session *s, const char *path, int first, int count, int
     for (int i = 0; i < count; i++) {
         run[i] = first + i;
     }
-    begin(s, path, run, count, at);
+    puzzle_run_begin(s, path, run, count, at);
 }
 
 static void begin_file(struct session *s, const char *path)
@@ -190,7 +190,7 @@ void puzzle_word(struct session *s, const char *rest)
     int32_t *run = NULL;
     const int count = puzzle_run_make(s, rest, NULL, false, &run);
     if (count > 0) {
-        begin(s, rest, run, count, 0);
+        puzzle_run_begin(s, rest, run, count, 0);
         return;
     }
     const char *near = course_index_near_subject(s->index, rest);

@@ -398,7 +398,7 @@ static void tell_none(const struct session *s, const char *topic)
     session_say_none(s, topic, near, MSG_quiz_none_about, MSG_quiz_no_question_is_about_puzzle);
 }
 
-static void begin(struct session *s, const char *named, int requested)
+static void quiz_run_begin(struct session *s, const char *named, int requested)
 {
     struct quiz_state before = s->quiz;
     char topic[CHOICE_SIZE];
@@ -568,7 +568,7 @@ void quiz_word(struct session *s, const char *rest)
         }
         requested = (int)read;
     }
-    begin(s, topic, requested);
+    quiz_run_begin(s, topic, requested);
 }
 
 static const struct mode mode_quiz = {

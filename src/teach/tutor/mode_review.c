@@ -129,7 +129,7 @@ static void tell_nothing(struct session *s, const struct exercise_pool *p)
     session_say(s, TONE_TEXT, msg_review_review_ahead_asks_some());
 }
 
-static void begin(struct session *s, int items, bool ahead)
+static void review_run_begin(struct session *s, int items, bool ahead)
 {
     struct review_state *r = &s->review;
     struct fsrs_settings settings;
@@ -302,7 +302,7 @@ void review_word(struct session *s, const char *rest)
     long items = REVIEW_ITEMS;
     if (strcmp(rest, "on") == 0) {
         if (!resume(s)) { /* that of another day is over */
-            begin(s, REVIEW_ITEMS, false);
+            review_run_begin(s, REVIEW_ITEMS, false);
         }
         return;
     }
@@ -336,7 +336,7 @@ void review_word(struct session *s, const char *rest)
     if (number[0] == '\0' && !ahead && resume(s)) {
         return;
     }
-    begin(s, (int)items, ahead);
+    review_run_begin(s, (int)items, ahead);
 }
 
 static const struct mode mode_review = {
