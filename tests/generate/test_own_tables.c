@@ -275,3 +275,32 @@ Test(own_tables, whether_an_eighth_card_goes_out_is_asked_where_it_may)
     }
     generator_free(g);
 }
+
+/* What lies below the part that a pick takes decides nothing here and would where all is taken. */
+Test(own_tables, how_much_of_the_pack_comes_decides_whether_the_player_goes_out)
+{
+    static const char *const tables[] = {"modern-american", "classic"};
+    struct exercise *e = calloc(1, sizeof *e);
+    struct answer *other = calloc(1, sizeof *other);
+    for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++) {
+        const struct generator_request request = {
+            .seed = 4, .kind = QUESTION_KIND_COUNT, .topic = "pack.most-cards"};
+        struct table t = table_of(tables[i]);
+        const struct table whole = t;
+        int yes = 0;
+        cr_assert(table_set(&t, OPTION_pack_most_cards, 7));
+        struct generator *g = generator_new(&t, &request);
+        for (int n = 0; n < RUN; n++) {
+            cr_assert(generator_next(g, e), "%s: only %d", tables[i], n);
+            cr_expect_gt(e->position.round.board.pack_size, 7, "%s", e->id);
+            judge_solve(&whole, &e->position, &e->question, other);
+            cr_expect(!judge_agrees(e->right, other), "%s: %s", tables[i], e->id);
+            yes += e->right->form == FORM_YES_NO ? e->right->yes : e->right->number > 0;
+        }
+        cr_expect_gt(yes, RUN / 4, "%s: %d", tables[i], yes);
+        cr_expect_lt(yes, RUN * 3 / 4, "%s: %d", tables[i], yes);
+        generator_free(g);
+    }
+    free(other);
+    free(e);
+}

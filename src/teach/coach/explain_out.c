@@ -60,6 +60,17 @@ lay_out_forgotten(const struct explain_context *q, struct explanation *e, struct
         ->hint = 3;
 }
 
+/* How much of the pack comes to the hand, where that isn't all of it (pack.most-cards). */
+static void step_part(const struct explain_context *q, struct explanation *e)
+{
+    const struct board *b = explain_board(q);
+    const int left = board_pick_from(q->table, b);
+    if (left > b->pack_buried) {
+        (void)step_tell(q, e, STEP_FACT, RULE_PACK_MOST_CARDS,
+                        msg_coach_out_part(b->pack_size - left, left));
+    }
+}
+
 /* Before the draw: the pack has to be picked. False, with the reasons, when it cannot be. */
 static bool start_of(const struct explain_context *q, struct explanation *e, struct start *out)
 {
@@ -78,6 +89,7 @@ static bool start_of(const struct explain_context *q, struct explanation *e, str
     }
     if (verdict_allows(rules_check_lay(q->table, b, explain_hand(q), &pick, &after))) {
         (void)step_tell(q, e, STEP_HOLDS, RULE_PACK_OPEN, msg_coach_out_through_pack());
+        step_part(q, e);
         *out = (struct start){
             .hand = after.hand, .held_natural = true, .first = !board_opened_before(b)};
         out->dead = (uint16_t)(board_dead(q->table, b) | melds_dead(q->table, after.meld));

@@ -7,6 +7,9 @@
 #include "engine/out.h"
 #include "engine/rules.h"
 #include "generate/generate_makers.h"
+#include "generate/generate_part.h"
+
+enum { BY_PART = 40 }; /* of a hundred questions, where a pick may take part of the pack only */
 
 /* Lets a meld of the side grow to a canasta, or puts a new one there from the start. */
 static void plant_canastas(struct making *m, int wanted)
@@ -62,8 +65,20 @@ void ending_deal(struct making *m)
     deal_ending(m);
 }
 
+/* Whether the pack may be picked: before the draw no other makes a question. */
+static bool pack_is_open(const struct making *m)
+{
+    const struct position *p = &m->out->position;
+    const struct action pick = {.kind = ACTION_TAKE_PACK};
+    return verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
+}
+
 bool make_out(struct making *m)
 {
+    const bool part = m->table->pack_most_cards != 0 && random_chance(m->rng, BY_PART);
+    if (part) {
+        return make_out_by_part(m) && pack_is_open(m);
+    }
     const bool start = m->level > 2 && random_chance(m->rng, 25);
     const struct moment_request request = {
         .start = start, .play = !start, .unmelded = true, .open = true};
@@ -79,10 +94,7 @@ bool make_out(struct making *m)
         p->round.board.turn.asked = REPLY_NO;
         p->round.board.has_asked[0] = true;
     }
-    /* Before the draw only a pack that may be picked makes a question. */
-    const struct action pick = {.kind = ACTION_TAKE_PACK};
-    return !start ||
-           verdict_allows(rules_check(m->table, &p->round.board, p->round.hand[0], &pick));
+    return !start || pack_is_open(m);
 }
 
 /* Returns the verdict on going out as the side's melds lie, whatever the player still lays down. */
@@ -126,6 +138,9 @@ void topics_of_out(const struct table *t, struct exercise *g)
     if (takes_eighth(t, b, p->round.hand[b->seat])) {
         topic_add(g, RULE_MELD_EIGHTH);
     }
+    if (part_decides_out(t, p)) {
+        topic_add(g, RULE_PACK_MOST_CARDS);
+    }
     topic_add(g, RULE_OUT_DISCARD);
     topic_add(g, RULE_OUT_CANASTAS);
     if (t->out_one_of_each != 0) {
@@ -168,5 +183,5 @@ const struct kind_maker maker_go_out = {.make = make_out,
                                         .leans_yes = answer_is_yes,
                                         .weight = 3,
                                         .rules = "out.canastas out.discard out.specials out.ask "
-                                                 "meld.eighth ",
+                                                 "meld.eighth pack.most-cards ",
                                         .theme = "out"};

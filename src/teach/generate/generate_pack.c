@@ -375,7 +375,7 @@ const struct kind_maker maker_out_bonus = {
     .assess = assess_out_bonus,
     .leans_yes = brings_some,
     .weight = 1,
-    .rules = "out.concealed score.concealed score.going-out out.canastas ",
+    .rules = "out.concealed score.concealed score.going-out out.canastas pack.most-cards ",
     .theme = "out"};
 
 const struct kind_maker maker_upcard = {.make = make_upcard,
