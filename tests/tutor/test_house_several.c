@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <limits.h>
-#include <string.h>
 
 #include <criterion/criterion.h>
 
@@ -23,17 +22,6 @@ Test(house_several, numbers_with_other_words_between_are_no_row)
     cr_expect_eq(house_take_numbers("125 in the first hand, 155 in the second", words, value), 2);
 }
 
-Test(house_several, hands_named_in_order_mean_the_minimum)
-{
-    char words[HOUSE_LINE_SIZE] = "in the first";
-    cr_expect(house_by_hands("125 in the first hand, 155 in the second", words));
-    cr_expect_str_eq(words, "minimum");
-    strcpy(words, "bonus in the first");
-    cr_expect(house_by_hands("bonus 125 in the first hand, 155 in the second", words));
-    cr_expect_str_eq(words, "bonus in the first", "more was said than the hands: %s", words);
-    cr_expect_not(house_by_hands("125, then 155", words));
-}
-
 Test(house_several, each_multiplies_what_one_brings)
 {
     int32_t value[HOUSE_VALUES_MOST] = {200};
@@ -50,19 +38,4 @@ Test(house_several, without_each_one_number_is_one_value)
     cr_expect_not(house_each("red threes 200", value));
     cr_expect_not(house_each("teach red threes 200", value), "a word that ends in it is another");
     cr_expect_eq(value[1], -1);
-}
-
-Test(house_several, a_minimum_that_rises_is_meant_alone_and_undoubted)
-{
-    static const struct house_phrase rises = {.option = OPTION_open_by_round};
-    static const struct house_phrase other = {.option = OPTION_splash};
-    struct house_meant m = {.name = &rises, .value = "on"};
-    cr_expect(house_rises(&m, 1));
-    cr_expect_not(house_rises(&m, 2), "two rules may be meant");
-    m.doubted = true;
-    cr_expect_not(house_rises(&m, 1), "a word is left that no name accounts for");
-    m = (struct house_meant){.name = &rises, .value = "off"};
-    cr_expect_not(house_rises(&m, 1));
-    m = (struct house_meant){.name = &other, .value = "on"};
-    cr_expect_not(house_rises(&m, 1));
 }

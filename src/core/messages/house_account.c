@@ -64,6 +64,7 @@ static const char *const limiting[][SAME_MOST] = {
     {"double", "doubled", "twice"},
     {"almost", "nearly", "about"},
     {"or"},
+    {"extra", "additional"},
     {"besides", "apart"},
     {"without"},
     {"provided"},
@@ -305,15 +306,18 @@ static void account_for_rest(const struct answer_index *house_names,
                              const char *words,
                              struct house_meant *m)
 {
-    static const char *const saying[] = {"can",   "not",    "neednt", "must",
-                                         "worth", "nobody", "should", NULL};
+    static const char *const saying[] = {"can",    "not", "neednt", "must", "worth", "nobody",
+                                         "should", "any", "ever",   "may",  NULL};
     char foreign[FOREIGN_MOST][ANSWER_FOREIGN_SIZE];
     struct answer_words value;
+    char last[HOUSE_VALUE_SIZE];
+    const bool denied = count_denials(words, last) > 0; /* "not always" is sometimes */
     const int count = answers_foreign(house_names, m->name, words, foreign, FOREIGN_MOST);
     answer_words_read(m->value, strlen(m->value), &value);
     for (int i = 0; i < count; i++) {
         const bool most = strcmp(foreign[i], "max") == 0 && names_have(m->name, "only");
-        const bool says = most || is_among(foreign[i], saying) ||
+        const bool always = !denied && strcmp(foreign[i], "alway") == 0;
+        const bool says = most || always || is_among(foreign[i], saying) ||
                           (value.count > 0 && strcmp(value.word[0], foreign[i]) == 0);
         if (!says) {
             char typed[HOUSE_VALUE_SIZE];

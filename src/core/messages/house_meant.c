@@ -3,12 +3,12 @@
 #include "messages/house_meant.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/ascii.h"
 #include "messages/answer_words.h"
 #include "messages/house_account.h"
+#include "messages/house_figures.h"
 #include "messages/house_plain.h"
 #include "notation/number_text.h"
 
@@ -69,67 +69,15 @@ static bool is_idle(const struct message_words *w, const char *word, const char 
            (last && w->count > 0 && house_begins_with(word, "rule") > 0);
 }
 
-/* A number of several words: "two hundred", "ten thousand", "10 thousand". Returns how many of the
- * words from `i` on are it; fewer than two: it is none. */
-static int spoken_number(const struct message_words *w, int i, int64_t *out)
-{
-    int64_t whole = 0, part = 0;
-    int used = 0;
-    bool multiplied = false;
-    for (; i + used < w->count; used++) {
-        const char *word = w->word[i + used];
-        const size_t length = strlen(word);
-        int number = 0;
-        if (ascii_is_word(word, length, "thousand") && part > 0 && whole == 0) {
-            whole = part * 1000;
-            part = 0;
-            multiplied = true;
-        } else if (number_word_read(word, length, &number) == length && number == 100) {
-            part = (part == 0 ? 1 : part) * number;
-            multiplied = true;
-        } else if (number > 0 && part % 100 == 0 && (part == 0 || multiplied)) {
-            part += number;
-        } else if (multiplied && ascii_is_word(word, length, "and") && i + used + 1 < w->count &&
-                   number_word_read(w->word[i + used + 1], strlen(w->word[i + used + 1]), &number) >
-                       0) {
-            continue;
-        } else if (used == 0 && strspn(word, "0123456789") == length && length < 3) {
-            part = strtol(word, NULL, 10);
-        } else {
-            break;
-        }
-    }
-    *out = whole + part;
-    return multiplied ? used : 0;
-}
-
-/* Makes each number of several words one word of digits, in the place of its first: that is never
- * longer. */
-static void join_numbers(struct message_words *w)
-{
-    for (int i = 0; i < w->count; i++) {
-        int64_t number = 0;
-        const int words = spoken_number(w, i, &number);
-        if (words < 2) {
-            continue;
-        }
-        char *at = w->text + (w->word[i] - w->text);
-        (void)snprintf(at, strlen(w->word[i]) + strlen(w->word[i + 1]) + 2, "%lld",
-                       (long long)number);
-        for (int k = i + words; k < w->count; k++) {
-            w->word[k - words + 1] = w->word[k];
-        }
-        w->count -= words - 1;
-    }
-}
-
 static bool split(const char *text, struct message_words *w)
 {
+    char figures[HOUSE_PLAIN_SIZE];
     w->count = 0;
     if (strlen(text) > TEXT_MOST) {
         return false;
     }
-    house_plain(text, w->text);
+    house_figures(text, figures);
+    house_plain(figures, w->text);
     for (char *at = w->text; *at != '\0' && w->count < WORDS_MOST;) {
         const size_t one = strcspn(at, " ");
         char *next = at + one + strspn(at + one, " ");
@@ -139,7 +87,6 @@ static bool split(const char *text, struct message_words *w)
         }
         at = next;
     }
-    join_numbers(w);
     return w->count > 0;
 }
 
@@ -262,6 +209,41 @@ static int count_denials(const struct house_phrase *name, int *names)
     return denials;
 }
 
+/* How many words of `a` are among those of `b`. */
+static int shared_words(const struct answer_words *a, const struct answer_words *b)
+{
+    int shared = 0;
+    for (int i = 0; i < a->count; i++) {
+        bool found = false;
+        for (int k = 0; k < b->count && !found; k++) {
+            found = strcmp(a->word[i], b->word[k]) == 0;
+        }
+        shared += found;
+    }
+    return shared;
+}
+
+/* Whether of the names of a rule those most like the words all deny something. */
+static bool nearest_denies(const struct house_phrase *name, const struct answer_words *typed)
+{
+    struct answer_words called;
+    int most = 0;
+    bool denies = false;
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        const int shared = shared_words(&called, typed);
+        if (shared > most) {
+            denies = has_denial(&called);
+            most = shared;
+        } else if (shared == most) {
+            denies = denies && has_denial(&called);
+        }
+        at += length + (at[length] == '|');
+    }
+    return denies;
+}
+
 /* Whether a word like "nothing" says what a rule does and not its value: where there is no 0 to
  * set, or the 0 means any number, as of cards in a meld. "The others score nothing" is a rule. */
 static bool says_no_value(const struct house_phrase *name, const char *word, const char *value)
@@ -273,12 +255,25 @@ static bool says_no_value(const struct house_phrase *name, const char *word, con
             option_facts(o)->type == OPTION_ONOFF || !option_parse(o, value, &zero));
 }
 
+/* Whether the names deny something and the words typed don't: then they mean the opposite, "one
+ * canasta is enough" and "one canasta is not enough". */
+static bool turns_round(const struct house_phrase *name, const char *typed)
+{
+    struct answer_words words;
+    answer_words_read(typed, strlen(typed), &words);
+    return !has_denial(&words) && nearest_denies(name, &words);
+}
+
 /* The value for a name: its own where it is a number or a word and no more than a yes was said, or
  * what was said, turned round where the name says the opposite. */
-static void fit_value(const struct house_phrase *name, const char *said, char out[HOUSE_VALUE_SIZE])
+static void fit_value(const struct house_phrase *name,
+                      const char *words,
+                      const char *said,
+                      char out[HOUSE_VALUE_SIZE])
 {
     const bool is_on = strcmp(said, "on") == 0, is_off = strcmp(said, "off") == 0;
-    const bool turned = name->on != NULL && strcmp(name->on, "off") == 0;
+    const bool turned =
+        name->on != NULL && strcmp(name->on, "off") == 0 && !turns_round(name, words);
     const char *value = said;
     int names = 0;
     const bool own =
@@ -294,20 +289,6 @@ static void fit_value(const struct house_phrase *name, const char *said, char ou
         value = "on"; /* a no to what turns it off */
     }
     (void)snprintf(out, HOUSE_VALUE_SIZE, "%s", value);
-}
-
-/* How many words of `a` are among those of `b`. */
-static int shared_words(const struct answer_words *a, const struct answer_words *b)
-{
-    int shared = 0;
-    for (int i = 0; i < a->count; i++) {
-        bool found = false;
-        for (int k = 0; k < b->count && !found; k++) {
-            found = strcmp(a->word[i], b->word[k]) == 0;
-        }
-        shared += found;
-    }
-    return shared;
 }
 
 /* Whether the word is one of a rule's own: "nobody" says no value where a round is void when nobody
@@ -328,16 +309,6 @@ static bool has_in_name(const struct house_phrase *name, const char *word, const
         at += length + (at[length] == '|');
     }
     return false;
-}
-
-/* Whether all names of a rule deny something and the words typed don't: then they mean the
- * opposite, "one canasta is enough" and "one canasta is not enough". */
-static bool turns_round(const struct house_phrase *name, const char *typed)
-{
-    struct answer_words words;
-    int names = 0;
-    answer_words_read(typed, strlen(typed), &words);
-    return name->value != NULL && !has_denial(&words) && count_denials(name, &names) == names;
 }
 
 /* Whether a number stands among the words that no name of the rule has: the rule is another one
@@ -374,14 +345,18 @@ static int search(const struct answer_index *x,
         return 0;
     }
     for (int i = 0; i < count && found[0].score - found[i].score <= EQUAL; i++) {
-        const bool opposite = strcmp(value, "off") != 0 && turns_round(found[i].house, words);
+        const char *own = found[i].house->value;
+        /* where a name says that there is none, a number says how much there is */
+        const bool counted = own != NULL && strcmp(own, "0") == 0 && ascii_is_digit(value[0]);
+        const bool opposite = strcmp(value, "off") != 0 && own != NULL && !counted &&
+                              turns_round(found[i].house, words);
         if (opposite || has_foreign_number(found[i].house, words) ||
             says_no_value(found[i].house, said, value)) {
             continue;
         }
         out[kept].name = found[i].house;
         out[kept].exact = false;
-        fit_value(found[i].house, has_in_name(found[i].house, said, words) ? "" : value,
+        fit_value(found[i].house, words, has_in_name(found[i].house, said, words) ? "" : value,
                   out[kept++].value);
     }
     *best = kept > 0 ? found[0].score : *best;
@@ -457,7 +432,7 @@ static int find_called(const struct answers *known,
         if (is_called(&known->house[i], words) && !says_no_value(&known->house[i], said, value)) {
             out[count].name = &known->house[i];
             out[count].exact = true;
-            fit_value(&known->house[i], value, out[count++].value);
+            fit_value(&known->house[i], words, value, out[count++].value);
         }
     }
     return count;

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
 #include "notation/number_text.h"
 
 static const enum option_id told_together[][HOUSE_VALUES_MOST] = {
@@ -11,6 +12,26 @@ static const enum option_id told_together[][HOUSE_VALUES_MOST] = {
     {OPTION_bonus_first, OPTION_bonus_second, OPTION_COUNT, OPTION_COUNT},
     {OPTION_threes_one, OPTION_threes_two, OPTION_threes_three, OPTION_threes_four},
 };
+
+/* Leaves out which of several comes next: the first of them is called by what is left. */
+static void cut_ordinals(char *words)
+{
+    static const char *const ordinals[] = {"second", "third", "fourth"};
+    char *to = words;
+    for (const char *at = words; *at != '\0';) {
+        const size_t length = strcspn(at, " "), whole = length + strspn(at + length, " ");
+        bool ordinal = false;
+        for (size_t i = 0; i < sizeof ordinals / sizeof ordinals[0]; i++) {
+            ordinal = ordinal || ascii_is_word(at, length, ordinals[i]);
+        }
+        if (!ordinal) {
+            memmove(to, at, whole);
+            to += whole;
+        }
+        at += whole;
+    }
+    *to = '\0';
+}
 
 int house_take_numbers(const char *line,
                        char words[HOUSE_LINE_SIZE],
@@ -40,28 +61,12 @@ int house_take_numbers(const char *line,
         }
         at += whole;
     }
-    char *first = strstr(words, "first");
+    const char *first = strstr(words, "first");
     const bool in_order = first != NULL && strstr(first, "second") != NULL;
     if (apart && in_order) {
-        first[strlen("first")] = '\0';
+        cut_ordinals(words);
     }
     return apart && !in_order ? 0 : count;
-}
-
-bool house_by_hands(const char *line, char words[HOUSE_LINE_SIZE])
-{
-    static const char *const hands[] = {"first hand", "first round", "first deal"};
-    static const char *const bare[] = {"in the first", "for the first", "the first", "first"};
-    bool found = false;
-    for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
-        found = found || strstr(line, hands[i]) != NULL;
-    }
-    for (size_t i = 0; i < sizeof bare / sizeof bare[0] && found; i++) {
-        if (strcmp(words, bare[i]) == 0) {
-            (void)snprintf(words, HOUSE_LINE_SIZE, "minimum");
-        }
-    }
-    return found;
 }
 
 bool house_each(const char *line, int32_t value[HOUSE_VALUES_MOST])
@@ -74,12 +79,6 @@ bool house_each(const char *line, int32_t value[HOUSE_VALUES_MOST])
         value[i] = comes_to < INT32_MAX ? (int32_t)comes_to : INT32_MAX;
     }
     return true;
-}
-
-bool house_rises(const struct house_meant *m, int count)
-{
-    return count == 1 && m->name->option == OPTION_open_by_round && !m->doubted &&
-           strcmp(m->value, "on") == 0;
 }
 
 /* Whether the first of a group is among the rules meant, and the rules from it on can have the

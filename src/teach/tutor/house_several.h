@@ -18,17 +18,9 @@ int house_take_numbers(const char *line,
                        char words[HOUSE_LINE_SIZE],
                        int32_t value[HOUSE_VALUES_MOST]);
 
-/* Whether the numbers of a line go with the hands of a match: "125 in the first hand, 155 in the
- * second". If no more was said, `words`, what house_take_numbers left of it, becomes the name of
- * the one rule that goes by them, the minimum to open. */
-bool house_by_hands(const char *line, char words[HOUSE_LINE_SIZE]);
-
 /* Whether the one number of a line is what each of several brings. `value` receives what one, two
  * and more of them come to. */
 bool house_each(const char *line, int32_t value[HOUSE_VALUES_MOST]);
-
-/* Whether the rule meant is that the minimum to open rises with the hands of a match. */
-bool house_rises(const struct house_meant *m, int count);
 
 /* The rules, in order, that are said together with those meant and can have the values; NULL: none.
  * Static, with as many as there are values. */

@@ -8,10 +8,13 @@
 #include "base/nearest.h"
 #include "base/strbuf.h"
 #include "engine/table_flaw.h"
+#include "messages/house_figures.h"
 #include "messages/house_meant.h"
+#include "messages/house_minimums.h"
 #include "messages/house_value.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
+#include "notation/number_text.h"
 #include "notation/table_spec.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
@@ -417,6 +420,42 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     return count > 0;
 }
 
+/* Whether changes one after another leave a table that can be played at each time. */
+static bool can_follow(const struct table *now, const struct option_change *change, int count)
+{
+    struct table then = *now;
+    struct table_flaw flaw;
+    bool fits = true;
+    for (int i = 0; i < count && fits; i++) {
+        fits =
+            table_set(&then, change[i].option, change[i].value) && !table_unplayable(&then, &flaw);
+    }
+    return fits;
+}
+
+/* Minimums in a list. Where the new brackets would cross the old ones, the last is changed first.
+ * False: the line is no such list. */
+static bool take_minimums(struct session *s, const char *rest)
+{
+    struct house_minimums list;
+    if (!house_minimums_read(&s->table, rest, &list)) {
+        return false;
+    }
+    if (list.too_many) {
+        return answers_take(s, "house rule four minimums");
+    }
+    const bool forward = can_follow(&s->table, list.change, list.count);
+    for (int i = 0; i < list.count; i++) {
+        const struct option_change *c = &list.change[forward ? i : list.count - 1 - i];
+        char word[OPTION_WORD_SIZE];
+        option_format(c->option, c->value, word);
+        if (c->option != OPTION_open_by_round || table_get(&s->table, c->option) != c->value) {
+            change_rule(s, c->option, word);
+        }
+    }
+    return true;
+}
+
 /* Rules that are said together, each with its value. False: the words don't mean such rules. */
 static bool take_several(struct session *s, const char *rest)
 {
@@ -425,24 +464,19 @@ static bool take_several(struct session *s, const char *rest)
     int32_t value[HOUSE_VALUES_MOST];
     int values = house_take_numbers(rest, words, value);
     const bool each = values == 1 && house_each(rest, value);
-    const bool by_hands = house_by_hands(rest, words);
     if (values > HOUSE_VALUES_MOST || (values < 2 && !each)) {
         return false;
     }
-    int count = find_meant(s, each ? rest : words, m);
-    const bool rises = house_rises(m, count);
+    const int count = find_meant(s, each ? rest : words, m);
     values = each ? HOUSE_VALUES_MOST : values;
-    count = rises ? find_meant(s, "minimum", m) : count;
     const enum option_id *const option = house_told_together(m, count, value, values);
-    const bool fits = option != NULL && (!by_hands || option[0] == OPTION_open_first) &&
-                      (!each || (option[0] == OPTION_threes_one &&
-                                 table_get(&s->table, OPTION_threes_one) != value[0]));
+    const bool fits =
+        option != NULL && (!each || (option[0] == OPTION_threes_one &&
+                                     table_get(&s->table, OPTION_threes_one) != value[0]));
     if (!fits) {
         return false;
     }
-    if (by_hands || rises) {
-        change_rule(s, OPTION_open_by_round, "on");
-    } else if (option[0] == OPTION_bonus_first && strstr(rest, "talon") != NULL) {
+    if (option[0] == OPTION_bonus_first && strstr(rest, "talon") != NULL) {
         change_rule(s, OPTION_bonus_from, "talons");
     }
     for (int i = 0; i < values; i++) {
@@ -453,14 +487,31 @@ static bool take_several(struct session *s, const char *rest)
     return true;
 }
 
-/* One part of a line in which several rules are said: it surely means one, with a value. */
+/* Whether one of the numbers of the text is the value. */
+static bool has_number(const char *text, const char *value)
+{
+    for (const char *at = text; *at != '\0'; at += strcspn(at, " "), at += strspn(at, " ")) {
+        int64_t number = 0;
+        char word[OPTION_WORD_SIZE];
+        const size_t whole = strcspn(at, " "), length = whole - (at[whole - 1] == ',');
+        if (length > 0 && number_read(at, length, &number, NULL)) {
+            (void)snprintf(word, sizeof word, "%lld", (long long)number);
+            if (strcmp(word, value) == 0) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+/* One part of a line in which several rules are said: it surely means one, with its number. */
 static bool part_means(const struct session *s, const char *part, struct house_meant *out)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
     int count = find_meant(s, part, m);
     count = house_keep_fitting(m, count);
-    if (count != 1 || m[0].doubted || strpbrk(part, "0123456789") == NULL ||
-        m[0].value[0] == '\0' || !house_value_fits(m[0].name->option, m[0].value)) {
+    if (count != 1 || m[0].doubted || !has_number(part, m[0].value) ||
+        !house_value_fits(m[0].name->option, m[0].value)) {
         return false;
     }
     *out = m[0];
@@ -509,10 +560,15 @@ void house_word(struct session *s, const char *rest)
         reset_rules(s);
         return;
     }
-    char question[CHOICE_SIZE];
+    char question[CHOICE_SIZE], figures[HOUSE_PLAIN_SIZE];
     (void)snprintf(question, sizeof question, "house rule %s", rest);
-    if (take_option(s, rest) || take_said(s, rest) || take_several(s, rest) ||
-        take_parts(s, rest) || take_called(s, rest, question) || answers_take(s, question)) {
+    if (strlen(rest) < HOUSE_PLAIN_SIZE) {
+        house_figures(rest, figures);
+        rest = figures;
+    }
+    if (take_option(s, rest) || take_said(s, rest) || take_minimums(s, rest) ||
+        take_several(s, rest) || take_parts(s, rest) || take_called(s, rest, question) ||
+        answers_take(s, question)) {
         return;
     }
     char name[CHOICE_SIZE];
