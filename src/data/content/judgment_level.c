@@ -12,11 +12,11 @@ enum {
 /* Points from which a question is of level 1, 2 and so on; for either answer. */
 static const int modern[JUDGMENTS][2][LEVEL_MOST - 1] = {
     [JUDGE_PICK] = {{1000, 840, 620, 280}, {1000, 720, 650, 420}},
-    [JUDGE_OPEN] = {{800, 760, 640, 370}, {1000, 980, 870, 680}},
-    [JUDGE_OUT] = {{1000, 910, 780, 610}, {540, 450, 360, 220}},
-    [JUDGE_SPECIAL] = {{1000, 790, 530, 390}, {890, 630, 310, 220}},
+    [JUDGE_OPEN] = {{770, 640, 540, 470}, {1000, 980, 870, 680}},
+    [JUDGE_OUT] = {{1000, 910, 780, 610}, {510, 430, 360, 220}},
+    [JUDGE_SPECIAL] = {{790, 590, 480, 390}, {890, 590, 320, 270}},
 };
-static const int classic[2][LEVEL_MOST - 1] = {{960, 170, 150, 100}, {210, 200, 140, 120}};
+static const int classic[2][LEVEL_MOST - 1] = {{860, 450, 220, 160}, {210, 170, 150, 140}};
 
 int judgment_level(enum judgment j, enum table_family game, bool first, int loses)
 {
