@@ -44,14 +44,18 @@ void current_question_log(struct session *s, const char *given, bool right, bool
                     .placement = strcmp(a->posed.mode, "placement") == 0},
         .seed = a->posed.seed,
         .version = s->version,
-        .skills = a->posed.skills,
         .milliseconds = skipped ? 0 : pace_of(s),
         .level = a->posed.exercise->level,
     };
+    /* Which of several lawful moves is best shows nothing of how well a rule is known. */
+    const bool shows_rules = !exercise_is_priced(a->posed.exercise);
+    if (shows_rules) {
+        entry.skills = a->posed.skills;
+    }
     const enum rule_id main =
         a->posed.exercise->topic_count > 0 ? a->posed.exercise->topic[0] : RULE_NONE;
     const enum rule_id missed = a->missed == RULE_NONE && a->attempts <= 1 ? main : a->missed;
-    if (!right && missed != RULE_NONE && !a->graded[missed]) {
+    if (shows_rules && !right && missed != RULE_NONE && !a->graded[missed]) {
         a->graded[missed] = true;
         entry.missed.id[0] = rule_facts(missed)->id;
         entry.missed.count = 1;
