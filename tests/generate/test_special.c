@@ -3,8 +3,10 @@
 #include <criterion/criterion.h>
 
 #include "engine/rules.h"
+#include "engine/special_near.h"
 #include "engine/table.h"
 #include "generate/generate.h"
+#include "questions/judge.h"
 
 enum { PAPER = 20 };
 
@@ -75,4 +77,27 @@ Test(generate_special, the_top_card_is_asked_about_where_it_completes_a_hand)
     }
     cr_expect_gt(yes, 0);
     generator_free(g);
+}
+
+/* Without a draw for each missing card nobody thinks of a special hand any more. */
+Test(generate_special, a_hand_in_the_making_could_still_come)
+{
+    static const enum question_kind kinds[] = {QUESTION_SPECIAL_NEAR, QUESTION_SPECIAL_OUTS};
+    struct table t;
+    cr_assert(table_builtin("league", &t));
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        const struct generator_request request = {.seed = 77, .kind = kinds[i], .level = LEVEL_ANY};
+        struct generator *g = generator_new(&t, &request);
+        struct exercise e;
+        for (int asked = 0; asked < 2 * PAPER && generator_next(g, &e); asked++) {
+            const struct board *b = &e.position.round.board;
+            struct special_near near;
+            special_near_find(&t, e.position.round.hand[b->seat], position_hidden(&e.position),
+                              &near);
+            cr_expect_geq(b->stock, near.missing * b->seats * t.turn_draws,
+                          "%s: %d cards are missing and %d lie in the stock",
+                          question_name(kinds[i]), near.missing, b->stock);
+        }
+        generator_free(g);
+    }
 }

@@ -299,6 +299,11 @@ special_near_throws(const struct table *t, int place, cardset cards, cardset uns
     return (uint16_t)best;
 }
 
+int special_near_draws(const struct table *t, const struct board *b)
+{
+    return b->stock / (b->seats * t->turn_draws);
+}
+
 double special_near_chance(int outs, int unseen, int draws)
 {
     double none = 1;

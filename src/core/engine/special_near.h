@@ -8,6 +8,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/board.h"
 #include "engine/special.h"
 #include "engine/table.h"
 
@@ -59,6 +60,9 @@ cardset special_near_outs(const struct table *t, int place, cardset cards, cards
  * that leave the fewest cards missing, and of these the ones that leave the most outs. */
 uint16_t
 special_near_throws(const struct table *t, int place, cardset cards, cardset unseen, uint16_t may);
+
+/* Draws that the player in turn still has for it while the stock lasts. */
+int special_near_draws(const struct table *t, const struct board *b);
 
 /* The chance, 0 to 1, that at least one of `draws` cards is an out, when `outs` of `unseen` cards
  * are and each is as likely to come as any other. */

@@ -386,7 +386,8 @@ static int level_of_judged(const struct judged *j)
 static bool special_in_sight(const struct judged *j)
 {
     return j->near.hand != SPECIAL_NONE && j->near.missing >= 1 &&
-           j->near.missing <= MISSING_MOST && j->near.missing <= judgment_draws(j);
+           j->near.missing <= MISSING_MOST &&
+           j->near.missing <= special_near_draws(j->table, &j->puzzle->position.round.board);
 }
 
 /* Whether the player has the choice at all, as far as that is quickly seen. */

@@ -36,9 +36,6 @@ struct judged {
     struct seen tried; /* positions looked at already */
 };
 
-/* Draws left to the player while the stock lasts. */
-int judgment_draws(const struct judged *j);
-
 /* Formats a message in the words and at the table of the request. */
 void judgment_say(const struct judged *j, struct message message, char out[MESSAGE_TEXT_SIZE]);
 

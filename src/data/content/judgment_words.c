@@ -15,12 +15,6 @@ void judgment_say(const struct judged *j, struct message message, char out[MESSA
     (void)message_format(j->request->words, &message, out, MESSAGE_TEXT_SIZE);
 }
 
-int judgment_draws(const struct judged *j)
-{
-    const struct board *b = &j->puzzle->position.round.board;
-    return b->stock / (b->seats * j->table->turn_draws);
-}
-
 static const struct action *action_of(const struct judged *j, int option)
 {
     return &j->best.advice.list[j->option[option]].action;
@@ -81,11 +75,11 @@ static void write_why(struct judged *j, int i, const struct reason *why)
     const struct position *p = &j->puzzle->position;
     const cardset outs =
         special_near_outs(j->table, j->near.hand, j->best.hand, position_hidden(p));
-    judgment_say(j,
-                 msg_judge_why_hand(better, worse, reason, j->near.hand,
-                                    j->right == 0 ? 0 : j->near.missing, judgment_draws(j),
-                                    cards_total(outs)),
-                 j->why[i]);
+    judgment_say(
+        j,
+        msg_judge_why_hand(better, worse, reason, j->near.hand, j->right == 0 ? 0 : j->near.missing,
+                           special_near_draws(j->table, &p->round.board), cards_total(outs)),
+        j->why[i]);
 }
 
 bool judgment_write_words(struct judged *j)

@@ -55,12 +55,14 @@ static bool throw_is_clear(const struct table *t, const struct exercise *g, int 
            special_near_missing(t, place, hand - cards_one((kind)first), unseen) == missing;
 }
 
-/* Whether the nearest hand is all that has to be seen: one as near would have other outs. Which
- * hand is nearest may be asked all the same, as either is right then. */
+/* Whether the nearest hand is all that has to be seen, and could still come: one as near would have
+ * other outs, and without a draw for each missing card nobody thinks of it any more. Which hand is
+ * nearest may be asked where two are, as either is right then. */
 static bool is_clear(const struct table *t, const struct exercise *g, const struct special_near *n)
 {
     const bool alone = n->ahead >= 1 || g->question.kind == QUESTION_SPECIAL_NEAR;
     return n->hand != SPECIAL_NONE && n->missing >= 1 && n->missing <= MISSING_MOST && alone &&
+           n->missing <= special_near_draws(t, &g->position.round.board) &&
            (g->right->form != FORM_KIND || throw_is_clear(t, g, n->hand, n->missing));
 }
 

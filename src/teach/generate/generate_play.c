@@ -411,7 +411,7 @@ static int assess_goal(const struct table *t, struct exercise *g, const struct l
     switch (g->question.goal) {
     case GOAL_OPEN:
         topics_of_opening(t, g, yes);
-        return effort_of_opening(t, g, yes) - (yes && opens_plainly(lay));
+        return effort_of_opening(t, g, yes) - (yes && opens_plainly(lay) ? 2 : 0);
     case GOAL_CANASTA:
         topic_add(g, RULE_MELD_CANASTA);
         if (cards_wilds(lay_cards(lay)) > 0) {
