@@ -222,16 +222,37 @@ static bool read_part(const struct page_work *x, const char *name, struct strbuf
     return good;
 }
 
+/* Appends a text without what is there for whoever changes it: empty lines, lines that are a
+ * comment of scripts, and the blanks before all others. No text in quotes goes over the end of a
+ * line in scripts or styles. */
+static void put_bare(struct strbuf *out, const char *text)
+{
+    for (const char *line = text; *line != '\0';) {
+        line += strspn(line, " ");
+        const size_t length = strcspn(line, "\n");
+        const size_t whole = length + (line[length] == '\n' ? 1 : 0);
+        if (length > 0 && strncmp(line, "//", 2) != 0) {
+            strbuf_append_bytes(out, line, whole);
+        }
+        line += whole;
+    }
+}
+
 /* The scripts and styles of a page, by their names in the content folder, ended by NULL. */
 static bool read_parts(const struct page_work *x, const char *const name[], struct strbuf *out)
 {
-    for (int i = 0; name[i] != NULL; i++) {
-        if (!read_part(x, name[i], out)) {
+    bool good = true;
+    for (int i = 0; good && name[i] != NULL; i++) {
+        struct strbuf part = STRBUF_INIT;
+        good = read_part(x, name[i], &part);
+        if (good) {
+            put_bare(out, strbuf_text(&part));
+        } else {
             clean_print(x->program->err, "canasta-tutor: %s/%s is missing.\n", x->content, name[i]);
-            return false;
         }
+        strbuf_free(&part);
     }
-    return true;
+    return good;
 }
 
 bool page_work_scripts(const struct page_work *x, const char *const name[], struct strbuf *out)
