@@ -89,9 +89,19 @@ function showBubble(felt, seat, text) {
   if (seat === null || text === "") {
     return;
   }
-  const bubble = el("div", { class: "bubble", "aria-hidden": "true" }, richText(text));
-  felt.append(bubble);
-  Object.assign(bubble.style, placeAt(felt, seat, bubble));
+  felt.append(el("div", { class: "bubble", "aria-hidden": "true", "data-of": seat.dataset.seat }, richText(text)));
+}
+
+// Where the bubble and Skip stand: in what the table has now, which is less once talk and actions have taken their room.
+function placeMove() {
+  const felt = document.getElementById("felt"), bubble = felt.querySelector(".bubble"), skip = document.getElementById("skip-moves");
+  const seat = bubble === null ? null : felt.querySelector(`[data-seat="${bubble.dataset.of}"]`);
+  if (seat !== null) {
+    Object.assign(bubble.style, placeAt(felt, seat, bubble));
+  }
+  if (skip !== null) {
+    skip.style.bottom = `${document.getElementById("picking").offsetHeight + 4}px`; // above the hand
+  }
 }
 
 function showMove(felt, move) {
@@ -105,8 +115,8 @@ function showMove(felt, move) {
   }
   flyMoved(felt, seat);
   fitAll(); // a bubble is put where the table has room
-  document.getElementById("skip-moves").style.bottom = `${document.getElementById("picking").offsetHeight + 4}px`; // above the hand
   showBubble(felt, seat, move.text);
+  placeMove();
 }
 
 // Ends what is being shown: the table is as it is now.

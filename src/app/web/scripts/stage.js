@@ -15,7 +15,10 @@ function drawFrame() {
     el("div", { id: "thinking", role: "status" }),
     el("footer", { id: "tray", "aria-label": label("answer") }),
     el("div", { id: "said", class: "unseen", "aria-live": "polite", role: "status" }));
-  addEventListener("resize", fitAll);
+  addEventListener("resize", () => {
+    fitAll();
+    placeMove();
+  });
 }
 
 // A tap while the others play shows what came of it; else it uses what lies there.
@@ -144,6 +147,7 @@ function show(update, said) {
   const sliding = reviewing.box?.contains(document.activeElement);
   drawTray(update);
   drawReview(update.review);
+  placeMove();
   const points = update.events.findLast((event) => ["step", "points"].includes(event.kind) && event.cards?.length > 0);
   if (points !== undefined) {
     lightCards(points);
