@@ -14,24 +14,10 @@
 
 #include <criterion/criterion.h>
 
+#include "journal_folder.h"
 #include "yes_answers.h"
 
-static char folder[] = "/tmp/canasta-log-XXXXXX", path[64];
-
 static const struct room_judge judge = {.questions = 4, .players = 4, .read = read_yes_answer};
-
-static void make_folder(void)
-{
-    cr_assert_not_null(mkdtemp(folder));
-    (void)snprintf(path, sizeof path, "%s/class.journal", folder);
-}
-
-static void remove_folder(void)
-{
-    char command[96];
-    (void)snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
 
 TestSuite(class_journal, .init = make_folder, .fini = remove_folder);
 
@@ -48,23 +34,6 @@ static struct class_journal *open_log(struct class_session *r, enum class_journa
     struct class_journal *log = open_as("abc", r, &found);
     *state = found.state;
     return log;
-}
-
-static enum room_fault act(struct class_journal *log,
-                           struct class_session *r,
-                           enum room_verb verb,
-                           int number,
-                           const char *text)
-{
-    static struct class_command a;
-    struct message_copy fault;
-    a = (struct class_command){
-        .verb = verb, .number = number, .turn = verb == ROOM_ANSWER ? r->turn : 0};
-    (void)snprintf(a.text, sizeof a.text, "%s", text);
-    if (verb == ROOM_JOIN) {
-        (void)snprintf(a.key, sizeof a.key, "%032x", number);
-    }
-    return class_journal_do(log, r, &a, &fault);
 }
 
 /* A class with two phones, a question and an answer. */
@@ -240,12 +209,6 @@ Test(class_journal, what_a_stranger_wrote_into_it_is_shown_as_question_marks)
     class_session_close(&r);
 }
 
-static size_t size_of(const char *file)
-{
-    struct stat facts;
-    return stat(file, &facts) == 0 ? (size_t)facts.st_size : 0;
-}
-
 /* Takes up a journal with these lines behind its own five: they are left out, told, and kept with
  * the whole file under another name. */
 static struct class_journal *expect_cut(struct class_session *r, const char *lines)
@@ -335,129 +298,6 @@ Test(class_journal, a_link_is_not_followed)
     cr_expect_null(open_log(&r, &state));
     cr_expect_eq(state, CLASS_JOURNAL_FAILED);
     cr_expect_eq(access(target, F_OK), -1, "nothing was made there");
-    class_session_close(&r);
-}
-
-/* Questions by a letter and an edition: the mark of a question changes with both. */
-static char edition[9] = "1111", letter[9] = "abcd";
-
-static void
-name_question(void *payload, int question, char mark[SECRET_KEY_SIZE], char words[ROOM_SAID_SIZE])
-{
-    (void)payload;
-    (void)snprintf(mark, SECRET_KEY_SIZE, "%c%c", letter[question], edition[question]);
-    (void)snprintf(words, ROOM_SAID_SIZE, "question %d", question);
-}
-
-static const struct room_judge marking = {
-    .questions = 4, .players = 4, .read = read_yes_answer, .name = name_question};
-
-static struct class_journal *
-open_marked(const char *questions, struct class_session *r, struct class_journal_found *found)
-{
-    class_session_open(r, &marking);
-    return class_journal_open(path, questions, r, found);
-}
-
-static void begin_marked(struct room_keys *keys)
-{
-    struct class_session r;
-    struct class_journal_found found;
-    struct class_journal *log = open_marked("one-table", &r, &found);
-    cr_assert_not_null(log);
-    *keys = *class_journal_keys(log);
-    cr_assert_eq(act(log, &r, ROOM_JOIN, 1, "Ruth"), ROOM_FINE);
-    cr_assert_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
-    cr_assert_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
-    class_journal_close(log);
-    class_session_close(&r);
-}
-
-Test(class_journal, a_question_mended_before_it_is_asked_sends_no_phone_away)
-{
-    struct room_keys keys;
-    struct class_session r;
-    struct class_journal_found found;
-    int right = 0;
-    begin_marked(&keys);
-    edition[2] = '2';
-    struct class_journal *log = open_marked("two-table", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
-    cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
-    cr_expect_eq(r.phone_count, 1);
-    cr_expect_eq(class_session_answered(&r, 3, &right), 1);
-    class_journal_close(log);
-    class_session_close(&r);
-}
-
-/* Question d was the last of four; a new one stands before all. */
-Test(class_journal, a_question_put_before_those_asked_sends_no_phone_away)
-{
-    struct room_keys keys;
-    struct class_session r;
-    struct class_journal_found found;
-    int right = 0;
-    begin_marked(&keys);
-    memcpy(letter, "xabd", 4);
-    struct class_journal *log = open_marked("two-table", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
-    class_journal_close(log);
-    class_session_close(&r);
-    memcpy(letter, "xyda", 4);
-    log = open_marked("three-table", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON);
-    cr_expect_str_eq(class_journal_keys(log)->code, keys.code);
-    cr_expect_eq(r.phone_count, 1);
-    cr_expect_eq(r.question, 2);
-    cr_expect_eq(class_session_answered(&r, 2, &right), 1);
-    cr_expect_eq(class_session_answered(&r, 3, &right), 0);
-    cr_expect_eq(act(log, &r, ROOM_ANSWER, 2, "no"), ROOM_FINE, "it is still asked");
-    cr_expect_eq(act(log, &r, ROOM_SHOW, 3, ""), ROOM_FINE);
-    cr_expect_eq(act(log, &r, ROOM_ANSWER, 3, "yes"), ROOM_FINE);
-    class_journal_close(log);
-    class_session_close(&r);
-    memcpy(letter, "adxy", 4);
-    log = open_marked("four-table", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_GOES_ON, "numbers of three starts are in it");
-    cr_expect_eq(class_session_answered(&r, 0, &right), 1);
-    cr_expect_eq(right, 1);
-    cr_expect_eq(class_session_answered(&r, 1, &right), 1);
-    cr_expect_eq(right, 0);
-    class_journal_close(log);
-    class_session_close(&r);
-}
-
-Test(class_journal, a_question_mended_after_it_was_asked_begins_another_class)
-{
-    struct room_keys keys;
-    struct class_session r;
-    struct class_journal_found found;
-    begin_marked(&keys);
-    const size_t before = size_of(path);
-    edition[3] = '2';
-    struct class_journal *log = open_marked("two-table", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER);
-    cr_expect_eq(r.phone_count, 0);
-    cr_expect_eq(size_of(found.aside), before, "the first class is kept");
-    class_journal_close(log);
-    class_session_close(&r);
-}
-
-Test(class_journal, another_deal_begins_another_class)
-{
-    struct room_keys keys;
-    struct class_session r;
-    struct class_journal_found found;
-    begin_marked(&keys);
-    struct class_journal *log = open_marked("two-other", &r, &found);
-    cr_assert_not_null(log);
-    cr_expect_eq(found.state, CLASS_JOURNAL_OTHER);
-    class_journal_close(log);
     class_session_close(&r);
 }
 
