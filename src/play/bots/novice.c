@@ -222,12 +222,9 @@ static bool lay(struct bot *bot, const struct table *t, const struct view *v, st
 static bool special(const struct table *t, const struct view *v, struct action *out)
 {
     const int hand = policy_special(t, v);
-    if (hand == SPECIAL_NONE) {
-        return false;
-    }
-    action_set(out, ACTION_SPECIAL, 0);
+    action_set(out, ACTION_SPECIAL, 0); /* clears what an attempt at another action left in it */
     out->special = (int8_t)hand;
-    return may(t, v, out);
+    return hand != SPECIAL_NONE && may(t, v, out);
 }
 
 /* Goes out when there is a way: first what must be laid, then the last card. Without a canasta it
