@@ -17,9 +17,7 @@
 
 bool item_suits(enum question_kind k)
 {
-    return k < QUESTION_KIND_COUNT && k != QUESTION_BEST_PICK && k != QUESTION_BEST_DISCARD &&
-           k != QUESTION_LAY && k != QUESTION_TURN && k != QUESTION_UPCARD &&
-           k != QUESTION_SPECIAL_NEAR && k != QUESTION_SPECIAL_THROW;
+    return question_has(k, TRAIT_PAPER);
 }
 
 void item_of(const struct exercise *e, const struct catalog *catalog, struct handout_item *out)
@@ -58,69 +56,6 @@ void item_cards(const struct catalog *p, cardset cards, char out[ITEM_TEXT_SIZE]
 }
 
 /* --- what is to be seen ---------------------------------------------------------------------- */
-
-enum {
-    SEE_SCORE = 1,
-    SEE_MELDS = 2,
-    SEE_THREES = 4,
-    SEE_PACK = 8,
-    SEE_HAND = 16,
-    SEE_OTHERS = 32,    /* the other sides' melds */
-    SEE_ALL_HANDS = 64, /* every hand that is known */
-    SEE_OPEN = 128,
-    SEE_TURN = 256 /* what the player has done in this turn */
-};
-
-static int seen_in(enum question_kind asked)
-{
-    switch (asked) {
-    case QUESTION_COUNT:
-    case QUESTION_SETTLE:
-    case QUESTION_KIND_COUNT:
-        return 0;
-    case QUESTION_MINIMUM:
-        return SEE_SCORE;
-    case QUESTION_THREES:
-        return SEE_MELDS | SEE_THREES | SEE_OPEN;
-    case QUESTION_SPECIAL:
-    case QUESTION_SPECIAL_WAIT:
-        return SEE_HAND;
-    case QUESTION_SPLASH:
-        return SEE_HAND | SEE_OPEN | SEE_OTHERS;
-    case QUESTION_OPENING:
-        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND;
-    case QUESTION_MELD:
-        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_HAND | SEE_TURN;
-    case QUESTION_PICK:
-        return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
-    case QUESTION_DISCARD:
-        return SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND | SEE_TURN;
-    case QUESTION_SAFEST:
-        return SEE_MELDS | SEE_OTHERS | SEE_OPEN | SEE_PACK | SEE_HAND;
-    case QUESTION_GO_OUT:
-        return SEE_TURN | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
-    case QUESTION_SCORE:
-    case QUESTION_SCORE_PART:
-        return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_ALL_HANDS;
-    case QUESTION_SPECIAL_NEAR:
-    case QUESTION_SPECIAL_OUTS:
-    case QUESTION_SPECIAL_THROW:
-        return SEE_MELDS | SEE_OTHERS | SEE_THREES | SEE_PACK | SEE_HAND;
-    case QUESTION_CHOOSE:
-    case QUESTION_BEST_PICK:
-    case QUESTION_BEST_DISCARD:
-    case QUESTION_LAY:
-    case QUESTION_TURN:
-    case QUESTION_FROZEN:
-    case QUESTION_WAYS:
-    case QUESTION_FORCED:
-    case QUESTION_OUT_BONUS:
-        break;
-    case QUESTION_UPCARD:
-        return 0;
-    }
-    return SEE_SCORE | SEE_OPEN | SEE_MELDS | SEE_OTHERS | SEE_PACK | SEE_HAND;
-}
 
 struct fact_list {
     const struct handout_item *item;
@@ -333,7 +268,7 @@ int item_facts(const struct handout_item *i, struct item_fact out[ITEM_FACTS])
     const struct exercise *e = &i->exercise;
     struct fact_list f = {.item = i, .board = &e->position.round.board, .out = out};
     if (e->has_position) {
-        see_position(&f, seen_in(e->question.kind));
+        see_position(&f, (int)question_sees(e->question.kind));
     }
     see_asked(&f);
     return f.count;

@@ -373,14 +373,6 @@ static bool question_read(const struct xml_page *page,
 /* --- together
  * ------------------------------------------------------------------------------------- */
 
-/* Whether the question is asked before the draw where the position does not tell the phase. */
-static bool asked_before_draw(enum question_kind asks)
-{
-    return asks == QUESTION_PICK || asks == QUESTION_BEST_PICK || asks == QUESTION_SPECIAL_WAIT ||
-           asks == QUESTION_SPECIAL_OUTS || asks == QUESTION_FROZEN || asks == QUESTION_WAYS ||
-           asks == QUESTION_FORCED;
-}
-
 /* A remark, perhaps with a condition on what was done. */
 static bool
 read_remark(const struct xml_page *page, const struct xml_node *node, struct exercise *out)
@@ -511,7 +503,7 @@ bool exercise_read(const struct xml_page *page,
             return false;
         }
         out->has_question = true;
-        drawn = drawn && !asked_before_draw(out->question.kind);
+        drawn = drawn && !question_has(out->question.kind, TRAIT_BEFORE_DRAW);
         const enum question_kind asks = out->question.kind;
         if (position == NULL && question_needs_position(asks)) {
             return xml_page_fault(page, question->line,

@@ -14,14 +14,14 @@ enum { REMARK_SHORT = 330 /* bytes of reasons that are all told below a question
 
 /* Where to look: the hint of level 1. */
 static const enum message_id looks[QUESTION_KIND_COUNT] = {
-#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) look,
+#define QUESTION(name, id, form, traits, sees, rule, look, ...) look,
 #include "questions/questions.def"
 #undef QUESTION
 };
 
 static void (*const explainers[QUESTION_KIND_COUNT])(const struct explain_context *,
                                                      struct explanation *) = {
-#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) explainer,
+#define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, ...) explain,
 #include "questions/questions.def"
 #undef QUESTION
 };
@@ -30,18 +30,7 @@ void explain(const struct explain_context *q, struct explanation *out)
 {
     out->count = 0;
     assert(q->question->kind < QUESTION_KIND_COUNT);
-    if (explainers[q->question->kind] != NULL) {
-        explainers[q->question->kind](q, out);
-        return;
-    }
-    char letters[STEP_TEXT_SIZE];
-    struct text list = text_in(letters, sizeof letters);
-    for (int i = 0; i < OPTIONS_MAX; i++) {
-        if ((q->right->letters >> i & 1) != 0) {
-            text_add(&list, "%s%c", list.used == 0 ? "" : " and ", 'a' + i);
-        }
-    }
-    step_result(q, out, msg_coach_right_letters(letters));
+    explainers[q->question->kind](q, out);
 }
 
 /* Appends the texts of all steps that are hints of this level; returns the rule of the first. */

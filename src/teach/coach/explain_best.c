@@ -136,11 +136,15 @@ wrong_choice(const struct explain_context *q, const struct answer *given, struct
     return rule;
 }
 
-enum rule_id wrong_best(const struct explain_context *q, const struct answer *given, struct text *t)
+void wrong_best(const struct explain_context *q,
+                const struct answer *given,
+                struct text *t,
+                struct remark *out)
 {
     const int place = best_place(q->best, given);
     if (place == CANDIDATE_NONE) {
-        return wrong_choice(q, given, t);
+        out->rule = wrong_choice(q, given, t);
+        return;
     }
     const struct advised *c = &q->best->advice.list[place];
     struct reasons why;
@@ -149,5 +153,5 @@ enum rule_id wrong_best(const struct explain_context *q, const struct answer *gi
     for (int i = 0; i < why.count && i < REMARK_REASONS; i++) {
         explain_say(q, t, why.list[i].message);
     }
-    return why.count > 0 ? why.list[0].rule : RULE_NONE;
+    out->rule = why.count > 0 ? why.list[0].rule : RULE_NONE;
 }

@@ -192,7 +192,10 @@ void explain_near(const struct explain_context *q, struct explanation *e)
                     msg_coach_near_result(f.near.hand, f.near.missing, f.near.ahead == 0));
 }
 
-enum rule_id wrong_near(const struct explain_context *q, const struct answer *given, struct text *t)
+void wrong_near(const struct explain_context *q,
+                const struct answer *given,
+                struct text *t,
+                struct remark *out)
 {
     const struct near_facts f = facts_of(q);
     if (given->form == FORM_SPECIAL && given->special == SPECIAL_NONE) {
@@ -206,10 +209,11 @@ enum rule_id wrong_near(const struct explain_context *q, const struct answer *gi
         kind k = 0;
         const enum rule_id refused = throw_refused(q, given, t, &k);
         if (refused != RULE_NONE) {
-            return refused;
+            out->rule = refused;
+            return;
         }
         explain_say(q, t, after_throw(q, &f, k));
         explain_say(q, t, msg_coach_wrong_near_throw());
     }
-    return RULE_SPECIAL_FOURTEEN;
+    out->rule = RULE_SPECIAL_FOURTEEN;
 }

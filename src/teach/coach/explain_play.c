@@ -358,7 +358,10 @@ int explain_laid_on_theirs(const struct board *b, const struct lay *lay)
     return SLOT_NONE;
 }
 
-enum rule_id wrong_play(const struct explain_context *q, const struct answer *given, struct text *t)
+void wrong_play(const struct explain_context *q,
+                const struct answer *given,
+                struct text *t,
+                struct remark *out)
 {
     struct judgement said;
     char text[STEP_TEXT_SIZE];
@@ -367,7 +370,8 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     keep_first(&said);
     if (none) {
         explain_say(q, t, msg_coach_there_is_a_way());
-        return RULE_NONE;
+        out->rule = RULE_NONE;
+        return;
     }
     if (said.broken_count > 0 && given->action_count > 1) {
         (void)turn_write(q->table, &given->action[said.at], 1, text, LAY_SHOWN);
@@ -375,35 +379,40 @@ enum rule_id wrong_play(const struct explain_context *q, const struct answer *gi
     }
     if (said.broken_count > 0 && pairs_with_wild(q, &given->action[said.at])) {
         explain_say(q, t, msg_coach_pick_wild(board_top(explain_board(q))));
-        return RULE_PACK_PAIR;
+        out->rule = RULE_PACK_PAIR;
+        return;
     }
     const struct lay *lay = given->action_count > 0 ? &given->action[said.at].lay : &given->lay;
     const int theirs = explain_laid_on_theirs(explain_board(q), lay);
     if (said.broken_count > 0 && theirs != SLOT_NONE) {
         explain_say(q, t, msg_coach_their_meld(theirs));
-        return RULE_MELD_SIZE;
+        out->rule = RULE_MELD_SIZE;
+        return;
     }
     for (int i = 0; i < said.broken_count && i < TOLD_MOST; i++) {
         explain_say(q, t, message_no(said.broken[i]));
     }
     if (said.broken_count > 0) {
-        return (enum rule_id)said.broken[0].rule;
+        out->rule = (enum rule_id)said.broken[0].rule;
+        return;
     }
     if (said.unfinished) {
         explain_say(q, t, msg_coach_not_over());
-        return RULE_DISCARD_MUST;
+        out->rule = RULE_DISCARD_MUST;
+        return;
     }
     goal_best_judge(q->table, q->position, q->question, given, &said);
     if (said.missed != AIM_MET) {
         goal_missed(q, said.missed, t);
-        return RULE_NONE;
+        out->rule = RULE_NONE;
+        return;
     }
     if (missed[q->question->goal] != MESSAGE_NONE) {
         explain_say(q, t, MESSAGE(missed[q->question->goal]));
     }
-    return q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
-           : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
-                                             : RULE_NONE;
+    out->rule = q->question->goal == GOAL_CANASTA ? RULE_MELD_CANASTA
+                : q->question->goal == GOAL_OUT   ? RULE_OUT_DISCARD
+                                                  : RULE_NONE;
 }
 
 /* Whether the canonical answer begins a meld that a good player would not for a card kept. What is

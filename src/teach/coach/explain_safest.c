@@ -106,16 +106,19 @@ void explain_safest(const struct explain_context *q, struct explanation *e)
                                         count));
 }
 
-enum rule_id
-wrong_safest(const struct explain_context *q, const struct answer *given, struct text *t)
+void wrong_safest(const struct explain_context *q,
+                  const struct answer *given,
+                  struct text *t,
+                  struct remark *out)
 {
     kind k = 0;
     const enum rule_id refused = throw_refused(q, given, t, &k);
     if (refused != RULE_NONE) {
-        return refused;
+        out->rule = refused;
+        return;
     }
     const struct throw_risk r = throw_risk_of(q->table, q->position, k);
     explain_say(q, t, message_risk(q, r, 1U << k));
     explain_say(q, t, msg_coach_wrong_safest(next_seat(q), r.count == RISK_SURE));
-    return rule_of(r);
+    out->rule = rule_of(r);
 }

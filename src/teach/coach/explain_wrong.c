@@ -91,10 +91,10 @@ static void wrong_rules(const struct explain_context *q,
     }
 }
 
-static void wrong_yes_no(const struct explain_context *q,
-                         const struct answer *given,
-                         struct text *t,
-                         struct remark *out)
+void wrong_yes_no(const struct explain_context *q,
+                  const struct answer *given,
+                  struct text *t,
+                  struct remark *out)
 {
     struct explanation e;
     explain(q, &e);
@@ -172,10 +172,10 @@ static void wrong_missing(
     }
 }
 
-static void wrong_kinds(const struct explain_context *q,
-                        const struct answer *given,
-                        struct text *t,
-                        struct remark *out)
+void wrong_kinds(const struct explain_context *q,
+                 const struct answer *given,
+                 struct text *t,
+                 struct remark *out)
 {
     const unsigned right = q->right->kinds, chosen = given->kinds;
     wrong_chosen(q, (uint16_t)(chosen & ~right), t, out);
@@ -185,10 +185,10 @@ static void wrong_kinds(const struct explain_context *q,
     }
 }
 
-static void wrong_special(const struct explain_context *q,
-                          const struct answer *given,
-                          struct text *t,
-                          struct remark *out)
+void wrong_special(const struct explain_context *q,
+                   const struct answer *given,
+                   struct text *t,
+                   struct remark *out)
 {
     const struct table *table = q->table;
     const cardset hand = board_special_cards(table, explain_board(q), explain_hand(q));
@@ -274,10 +274,10 @@ static bool say_other_row(const struct explain_context *q, int64_t given, struct
     return false;
 }
 
-static void wrong_number(const struct explain_context *q,
-                         const struct answer *given,
-                         struct text *t,
-                         struct remark *out)
+void wrong_number(const struct explain_context *q,
+                  const struct answer *given,
+                  struct text *t,
+                  struct remark *out)
 {
     const enum rule_id rule = question_rule(q->question->kind);
     int slips[SLIPS_FOUND_MAX];
@@ -330,10 +330,10 @@ say_side_off(const struct explain_context *q, int side, const struct claim *c, s
     }
 }
 
-static void wrong_score(const struct explain_context *q,
-                        const struct answer *given,
-                        struct text *t,
-                        struct remark *out)
+void wrong_score(const struct explain_context *q,
+                 const struct answer *given,
+                 struct text *t,
+                 struct remark *out)
 {
     int slips[SLIPS_FOUND_MAX];
     if (say_slips(q, slips, slips_diagnose(q, given, slips), t, out)) {
@@ -357,27 +357,11 @@ static void wrong_score(const struct explain_context *q,
     }
 }
 
-static void
-wrong_letters(const struct explain_context *q, const struct answer *given, struct text *t)
-{
-    const uint32_t extra = given->letters & ~q->right->letters,
-                   missing = q->right->letters & ~given->letters;
-    for (int i = 0; i < OPTIONS_MAX; i++) {
-        if ((extra >> i & 1) != 0) {
-            const char letter[] = {(char)('a' + i), '\0'};
-            explain_say(q, t, msg_coach_wrong_letter(letter));
-        }
-    }
-    if (missing != 0 && (given->letters & q->right->letters) != 0) {
-        explain_say(q, t, msg_coach_wrong_more());
-    }
-}
-
 /* The conditions that decide, not the answer. */
-static void wrong_words(const struct explain_context *q,
-                        const struct answer *given,
-                        struct text *t,
-                        struct remark *out)
+void wrong_words(const struct explain_context *q,
+                 const struct answer *given,
+                 struct text *t,
+                 struct remark *out)
 {
     struct explanation e;
     if (given->form == FORM_FROZEN && given->yes && q->right->yes && q->early) {
@@ -396,55 +380,5 @@ static void wrong_words(const struct explain_context *q,
     out->rule = add_steps(&e, STEP_FAILS, REASONS_MOST, t);
     if (t->used == 0) {
         out->rule = add_steps(&e, STEP_HOLDS, REASONS_MOST, t);
-    }
-}
-
-void explain_wrong(const struct explain_context *q, const struct answer *given, struct remark *out)
-{
-    struct text t = text_in(out->text, REMARK_SIZE);
-    out->rule = RULE_NONE;
-    out->slip = SLIP_NONE;
-    if (given->form != q->right->form) {
-        return;
-    }
-    switch (q->right->form) {
-    case FORM_YES_NO:
-        wrong_yes_no(q, given, &t, out);
-        return;
-    case FORM_KINDS:
-        wrong_kinds(q, given, &t, out);
-        return;
-    case FORM_SPECIAL:
-        if (question_is_near(q->question->kind)) {
-            out->rule = wrong_near(q, given, &t);
-        } else {
-            wrong_special(q, given, &t, out);
-        }
-        return;
-    case FORM_NUMBER:
-        wrong_number(q, given, &t, out);
-        return;
-    case FORM_SCORE:
-        wrong_score(q, given, &t, out);
-        return;
-    case FORM_LETTERS:
-        wrong_letters(q, given, &t);
-        return;
-    case FORM_KIND:
-    case FORM_PICK:
-        out->rule = question_is_near(q->question->kind)    ? wrong_near(q, given, &t)
-                    : q->question->kind == QUESTION_SAFEST ? wrong_safest(q, given, &t)
-                                                           : wrong_best(q, given, &t);
-        return;
-    case FORM_LAY:
-    case FORM_TURN:
-        out->rule = wrong_play(q, given, &t);
-        return;
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        wrong_words(q, given, &t, out);
-        return;
     }
 }

@@ -279,9 +279,9 @@ static enum query_reply answer_safe(const struct query_place *at, const struct t
     if (q->card != KIND_COUNT && !q->others && !cards_have(at->round->hand[at->seat], q->card)) {
         return query_tell(at, msg_query_none_held(q->card));
     }
-    return at->asked == QUESTION_SAFEST        ? QUERY_WANTS_HINT
-           : q->card == KIND_COUNT             ? tell_safe(at)
-           : question_weighs_throws(at->asked) ? QUERY_WANTS_HINT
+    return question_has(at->asked, TRAIT_SAFETY) ? QUERY_WANTS_HINT
+           : q->card == KIND_COUNT               ? tell_safe(at)
+           : question_weighs_throws(at->asked)   ? QUERY_WANTS_HINT
            : query_tell_use(at, q->card, USE_SAFE) == QUERY_TOLD
                ? QUERY_TOLD
                : query_tell_card(at, q->card, false);

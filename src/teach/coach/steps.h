@@ -79,7 +79,17 @@ void steps_becoming(const struct explain_context *q, struct explanation *e, cons
 /* What a hand that has opened or melded keeps, as a STEP_HOLDS. */
 void steps_kept(const struct explain_context *q, struct explanation *e, cardset left);
 
-/* The explainers, one or two a file. Each adds its steps, the result last. */
+/* Of each kind, by its row in questions.def:
+ * - explain_x adds its steps, the result last.
+ * - wrong_x says what is wrong with an answer and sets the rule, and the slip if it was one, where
+ *   they are known; many serve all kinds of a form (explain_wrong.c). */
+#define QUESTION(name, id, form, traits, sees, rule, look, solve, fault, put, explain, wrong, ...) \
+    void explain(const struct explain_context *q, struct explanation *e);                          \
+    void wrong(const struct explain_context *q, const struct answer *given, struct text *t,        \
+               struct remark *out);
+#include "questions/questions.def"
+#undef QUESTION
+
 /* Says what the top card of a pack that may freeze is, and each reason why it is frozen to the
  * player or not. */
 void steps_freezing(const struct explain_context *q, struct explanation *e);
@@ -97,54 +107,11 @@ void steps_wrong_forced(const struct explain_context *q,
                         const struct answer *given,
                         struct explanation *e);
 
-void explain_count(const struct explain_context *q, struct explanation *e);
-void explain_minimum(const struct explain_context *q, struct explanation *e);
-void explain_threes(const struct explain_context *q, struct explanation *e);
-void explain_settle(const struct explain_context *q, struct explanation *e);
-void explain_meld(const struct explain_context *q, struct explanation *e);
-void explain_opening(const struct explain_context *q, struct explanation *e);
-void explain_splash(const struct explain_context *q, struct explanation *e);
-void explain_special(const struct explain_context *q, struct explanation *e);
-void explain_special_wait(const struct explain_context *q, struct explanation *e);
-void explain_near(const struct explain_context *q, struct explanation *e);
-void explain_pick(const struct explain_context *q, struct explanation *e);
-void explain_discard(const struct explain_context *q, struct explanation *e);
-void explain_go_out(const struct explain_context *q, struct explanation *e);
-void explain_safest(const struct explain_context *q, struct explanation *e);
-void explain_score(const struct explain_context *q, struct explanation *e);
-void explain_score_part(const struct explain_context *q, struct explanation *e);
-void explain_best(const struct explain_context *q, struct explanation *e);
-void explain_lay(const struct explain_context *q, struct explanation *e);
-void explain_turn(const struct explain_context *q, struct explanation *e);
-void explain_frozen(const struct explain_context *q, struct explanation *e);
-void explain_ways(const struct explain_context *q, struct explanation *e);
-void explain_forced(const struct explain_context *q, struct explanation *e);
 /* Says that a question to the partner comes first, where it does (out.ask-required). */
 void step_ask_first(const struct explain_context *q, struct explanation *e);
 
-void explain_out_bonus(const struct explain_context *q, struct explanation *e);
-void explain_upcard(const struct explain_context *q, struct explanation *e);
-
 /* What forbids to pick the pack: a step for each rule, the first of them a hint as well. */
 void steps_pick_broken(const struct explain_context *q, struct explanation *e);
-
-/* What a choice that is not the best gives away, and why; for explain_wrong. Returns the rule of
- * the first reason, RULE_NONE if no reason stands out. */
-enum rule_id
-wrong_best(const struct explain_context *q, const struct answer *given, struct text *t);
-
-/* The same of a question about the special hand that is nearest: its name, or a card to throw. */
-enum rule_id
-wrong_near(const struct explain_context *q, const struct answer *given, struct text *t);
-
-/* The same of the safest card to throw. */
-enum rule_id
-wrong_safest(const struct explain_context *q, const struct answer *given, struct text *t);
-
-/* What is wrong with a lay-down or a turn: the rules that refuse it with their numbers, or the goal
- * it misses; for explain_wrong. Returns the rule, RULE_NONE if none. */
-enum rule_id
-wrong_play(const struct explain_context *q, const struct answer *given, struct text *t);
 
 /* Of a turn that does what was asked: the first choice in it that gives much away, where another
  * one would do as well, and why. Says nothing of what the author does, too, nor where nothing is

@@ -361,6 +361,7 @@ static bool special_is_there(const struct table *t, const struct exercise *g)
 
 const struct kind_maker maker_special = {
     .make = make_special,
+    .asked_at = table_has_specials,
     .assess = assess_special,
     .leans_yes = special_is_there,
     .yes_slack = LEVEL_MOST,
@@ -406,6 +407,7 @@ static bool something_waits(const struct table *t, const struct exercise *g)
 
 const struct kind_maker maker_special_wait = {
     .make = make_wait,
+    .asked_at = table_has_specials,
     .assess = assess_wait,
     .leans_yes = something_waits,
     .yes_slack = LEVEL_MOST,

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What the makers of all kinds share. */
-#include "generate/generate_kind.h"
+#include "generate/generate_makers.h"
 
 #include <stddef.h>
 
@@ -46,3 +46,6 @@ bool position_draw(struct making *m, const struct moment_request *request)
     m->out->has_position = true;
     return true;
 }
+
+/* Of kinds that nobody makes fresh questions of. */
+const struct kind_maker maker_none = {.make = NULL};

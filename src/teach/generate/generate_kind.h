@@ -28,6 +28,9 @@ struct kind_maker {
     /* Fills in question and, where the kind needs one, position (not settled). False: nothing came
      * of it. */
     bool (*make)(struct making *m);
+    /* Whether the table asks such questions, beyond what the row in questions.def says
+     * (TRAIT_FREEZING); NULL: it does. */
+    bool (*asked_at)(const struct table *t);
     /* Fills in level and topics of a question with its position and right answer. */
     void (*assess)(const struct table *t, struct exercise *g);
     /* Which of two sorts of answer this is; NULL: answers have no sorts. */
@@ -65,6 +68,12 @@ int level_of(int effort);
 /* Gives the question a moment of real play that fits the wish as its position, turned so that the
  * player in turn sits south and only that hand is shown. Returns false if there is none. */
 bool position_draw(struct making *m, const struct moment_request *request);
+
+/* Whether the table plays special hands. */
+static inline bool table_has_specials(const struct table *t)
+{
+    return t->special_count > 0;
+}
 
 /* Fourteen cards that make a special hand of the table, if possible one of the wished level. False:
  * try again. */

@@ -78,18 +78,21 @@ static void assess_near(const struct table *t, struct exercise *g)
 }
 
 const struct kind_maker maker_special_near = {.make = make_near_start,
+                                              .asked_at = table_has_specials,
                                               .assess = assess_near,
                                               .weight = 2,
                                               .rules = "special.fourteen special.distinct ",
                                               .theme = "special"};
 
 const struct kind_maker maker_special_outs = {.make = make_near_draw,
+                                              .asked_at = table_has_specials,
                                               .assess = assess_near,
                                               .weight = 1,
                                               .rules = "special.fourteen special.distinct ",
                                               .theme = "special"};
 
 const struct kind_maker maker_special_throw = {.make = make_near_throw,
+                                               .asked_at = table_has_specials,
                                                .assess = assess_near,
                                                .weight = 2,
                                                .rules = "special.fourteen special.distinct ",

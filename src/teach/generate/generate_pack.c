@@ -348,7 +348,24 @@ static void assess_upcard(const struct table *t, struct exercise *g)
     topic_add(g, RULE_DEAL_UPCARD);
 }
 
+/* Where the pack is always frozen, the answer is known. */
+static bool freezes_at_times(const struct table *t)
+{
+    return t->pack_freezes != FREEZES_ALWAYS;
+}
+
+static bool forces_picks(const struct table *t)
+{
+    return t->stock_ends == 0 && t->pack_freezes != FREEZES_ALWAYS;
+}
+
+static bool turns_upcard(const struct table *t)
+{
+    return t->deal_upcard != UPCARD_NONE;
+}
+
 const struct kind_maker maker_frozen = {.make = make_frozen,
+                                        .asked_at = freezes_at_times,
                                         .assess = assess_frozen,
                                         .leans_yes = frozen_is_yes,
                                         .weight = 3,
@@ -364,6 +381,7 @@ const struct kind_maker maker_ways = {
     .theme = "pack"};
 
 const struct kind_maker maker_forced = {.make = make_forced,
+                                        .asked_at = forces_picks,
                                         .assess = assess_forced,
                                         .leans_yes = must_pick,
                                         .weight = 1,
@@ -379,6 +397,7 @@ const struct kind_maker maker_out_bonus = {
     .theme = "out"};
 
 const struct kind_maker maker_upcard = {.make = make_upcard,
+                                        .asked_at = turns_upcard,
                                         .assess = assess_upcard,
                                         .leans_yes = starts_the_pack,
                                         .weight = 1,

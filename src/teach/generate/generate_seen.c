@@ -44,12 +44,10 @@ static void mix_position(uint64_t *hash, const struct exercise *g)
     for (int seat = 0; seat < b->seats; seat++) {
         mix(hash, r->hand[seat]);
     }
-    if (asked == QUESTION_SPECIAL || asked == QUESTION_SPECIAL_WAIT) {
+    if (question_has(asked, TRAIT_NEW_HAND)) {
         return;
     }
-    const bool scored = asked == QUESTION_MINIMUM || asked == QUESTION_MELD ||
-                        asked == QUESTION_OPENING || asked == QUESTION_PICK ||
-                        asked == QUESTION_SPLASH || asked == QUESTION_LAY || asked == QUESTION_TURN;
+    const bool scored = question_has(asked, TRAIT_NEW_SCORE);
     for (int side = 0; side < b->sides; side++) {
         mix_side(hash, &b->side[side], scored);
     }
@@ -59,7 +57,7 @@ static void mix_position(uint64_t *hash, const struct exercise *g)
     mix(hash, (uint64_t)(b->ending * 100 + b->ended_by + 1));
     mix(hash, board_top(b));
     mix(hash, b->melded_before[b->seat]);
-    const bool deep = asked == QUESTION_FROZEN || asked == QUESTION_SAFEST;
+    const bool deep = question_has(asked, TRAIT_NEW_PACK);
     for (int i = 0; deep && i < b->pack_size; i++) {
         mix(hash, b->pack[i]);
     }

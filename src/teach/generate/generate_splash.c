@@ -127,7 +127,13 @@ static void assess_splash(const struct table *t, struct exercise *g)
     topic_add(g, rule != RULE_NONE ? rule : rule_missed(t, of_wilds));
 }
 
+static bool plays_splash(const struct table *t)
+{
+    return t->splash != 0;
+}
+
 const struct kind_maker maker_splash = {.make = make_splash,
+                                        .asked_at = plays_splash,
                                         .assess = assess_splash,
                                         .leans_yes = answer_is_yes,
                                         .rules = "splash.natural splash.twos splash.wilds ",

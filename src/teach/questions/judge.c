@@ -1,94 +1,17 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Asks the engine what a question asks. Holds no rule of its own. */
+/* Compares answers, and carries plays out to judge them. Holds no rule of its own. */
 #include "questions/judge.h"
 
 #include <assert.h>
 
-#include "engine/opening.h"
-#include "engine/out.h"
-#include "engine/pack.h"
 #include "engine/rules.h"
 #include "engine/special_near.h"
-#include "questions/lay_find.h"
 #include "questions/plays.h"
-#include "questions/safest.h"
 #include "questions/turn.h"
 
 static cardset hand_in_turn(const struct position *p)
 {
     return p->round.hand[p->round.board.seat];
-}
-
-/* `no` with the rules broken, or `yes` when there are none. */
-static void answer_broken(struct answer *out, int count)
-{
-    out->broken_count = count;
-    out->yes = count == 0;
-}
-
-static void solve_meld(const struct table *t,
-                       const struct position *p,
-                       const struct question *q,
-                       struct answer *out)
-{
-    const struct action lay = {.kind = ACTION_LAY, .lay = q->lay};
-    answer_broken(out, rules_check_all(t, &p->round.board, hand_in_turn(p), &lay, out->broken));
-}
-
-static uint16_t solve_discard(const struct table *t, const struct position *p)
-{
-    unsigned bits = 0;
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        const struct action throw = {.kind = ACTION_DISCARD, .card = k};
-        if (cards_have(hand_in_turn(p), k) &&
-            verdict_allows(rules_check(t, &p->round.board, hand_in_turn(p), &throw))) {
-            bits |= 1U << k;
-        }
-    }
-    return (uint16_t)bits;
-}
-
-/* Whether the hand does what is asked. */
-static bool
-solve_can(const struct table *t, const struct board *b, cardset hand, enum question_kind asked)
-{
-    return asked == QUESTION_OPENING  ? opening_find(t, b, hand, NULL)
-           : asked == QUESTION_SPLASH ? splash_find(t, b, hand) != SLOT_NONE
-                                      : out_possible(t, b, hand, NULL);
-}
-
-/* The kinds that may be thrown, all or the safest of them. */
-static uint16_t
-solve_throw(const struct table *t, const struct position *p, enum question_kind asked)
-{
-    const uint16_t kinds = solve_discard(t, p);
-    return asked == QUESTION_SAFEST ? throws_safest(t, p, kinds) : kinds;
-}
-
-static void solve_play(const struct table *t,
-                       const struct position *p,
-                       const struct question *q,
-                       struct answer *out)
-{
-    if (q->aims.count > 0) {
-        (void)plays_find(t, p, q, out);
-    } else if (q->kind == QUESTION_TURN) {
-        (void)turn_find(t, p, q->goal, out);
-    } else {
-        (void)lay_find_goal(t, &p->round, q->goal, &out->lay);
-    }
-}
-
-static void solve_score(const struct table *t, const struct position *p, struct answer *out)
-{
-    out->sides = p->round.board.sides;
-    for (int side = 0; side < out->sides; side++) {
-        struct score_sheet sheet;
-        score_side(t, &p->round.board, p->round.hand, side, &sheet);
-        out->score[side][0] = sheet.base;
-        out->score[side][1] = sheet.count;
-        out->score[side][2] = sheet.total;
-    }
 }
 
 enum score_part judge_part(enum rule_id rule)
@@ -123,137 +46,6 @@ int64_t judge_row(const struct score_sheet *sheet, enum score_part part)
         sum += judge_line_is_in(&sheet->line[i], part) ? sheet->line[i].points : 0;
     }
     return sum;
-}
-
-static int64_t
-solve_score_part(const struct table *t, const struct position *p, const struct question *q)
-{
-    struct score_sheet sheet;
-    score_side(t, &p->round.board, p->round.hand, q->side, &sheet);
-    return judge_row(&sheet, q->part);
-}
-
-/* Special hands: the one that is made or the kinds that complete one; the one that the player in
- * turn is nearest to, how many unseen cards help, and what is best to throw for it. */
-static void solve_special(const struct table *t,
-                          const struct position *p,
-                          enum question_kind asked,
-                          struct answer *out)
-{
-    const cardset hand = hand_in_turn(p), unseen = position_hidden(p);
-    struct special_near near;
-    if (asked == QUESTION_SPECIAL) {
-        out->special = board_special_shown(t, &p->round.board, hand);
-        return;
-    }
-    if (asked == QUESTION_SPECIAL_WAIT) {
-        out->kinds = board_special_waits(t, &p->round.board, hand);
-        return;
-    }
-    special_near_find(t, hand, unseen, &near);
-    if (near.hand == SPECIAL_NONE) {
-        return;
-    }
-    if (asked == QUESTION_SPECIAL_NEAR) {
-        out->special = near.hand;
-    } else if (asked == QUESTION_SPECIAL_OUTS) {
-        out->number = cards_total(special_near_outs(t, near.hand, hand, unseen));
-    } else {
-        out->kinds = special_near_throws(t, near.hand, hand, unseen, solve_discard(t, p));
-    }
-}
-
-/* The pack of classic tables. */
-static void solve_classic(const struct table *t,
-                          const struct board *b,
-                          cardset hand,
-                          const struct question *q,
-                          struct answer *out)
-{
-    if (q->kind == QUESTION_FROZEN) {
-        out->words = pack_frozen(t, b);
-        out->yes = out->words != 0;
-    } else if (q->kind == QUESTION_WAYS) {
-        out->words = pack_ways(t, b, hand);
-    } else if (q->kind == QUESTION_FORCED) {
-        out->words = 1U << pack_force(t, b, hand);
-    } else {
-        out->words = 1U << upcard_judge(t, q->turned, q->turned_count);
-    }
-}
-
-static int64_t
-solve_number(const struct table *t, const struct position *p, const struct question *q)
-{
-    const struct board *b = &p->round.board;
-    return q->kind == QUESTION_COUNT        ? table_points(t, q->cards)
-           : q->kind == QUESTION_MINIMUM    ? side_minimum(t, &b->side[q->side])
-           : q->kind == QUESTION_THREES     ? score_threes(t, &b->side[q->side])
-           : q->kind == QUESTION_SETTLE     ? score_settle(&q->settle)
-           : q->kind == QUESTION_SCORE_PART ? solve_score_part(t, p, q)
-                                            : out_bonus(t, b, hand_in_turn(p));
-}
-
-void judge_solve(const struct table *t,
-                 const struct position *p,
-                 const struct question *q,
-                 struct answer *out)
-{
-    const struct board *b = &p->round.board;
-    *out = (struct answer){.form = question_form(q->kind), .special = SPECIAL_NONE};
-    switch (q->kind) {
-    case QUESTION_COUNT:
-    case QUESTION_MINIMUM:
-    case QUESTION_THREES:
-    case QUESTION_SETTLE:
-    case QUESTION_OUT_BONUS:
-    case QUESTION_SCORE_PART:
-        out->number = solve_number(t, p, q);
-        return;
-    case QUESTION_MELD:
-        solve_meld(t, p, q, out);
-        return;
-    case QUESTION_OPENING:
-    case QUESTION_SPLASH:
-    case QUESTION_GO_OUT:
-        out->yes = solve_can(t, b, hand_in_turn(p), q->kind);
-        return;
-    case QUESTION_SPECIAL:
-    case QUESTION_SPECIAL_WAIT:
-    case QUESTION_SPECIAL_NEAR:
-    case QUESTION_SPECIAL_OUTS:
-    case QUESTION_SPECIAL_THROW:
-        solve_special(t, p, q->kind, out);
-        return;
-    case QUESTION_PICK:
-        answer_broken(out, rules_check_pick(t, b, hand_in_turn(p), out->broken));
-        return;
-    case QUESTION_DISCARD:
-    case QUESTION_SAFEST:
-        out->kinds = solve_throw(t, p, q->kind);
-        return;
-    case QUESTION_SCORE:
-        solve_score(t, p, out);
-        return;
-    case QUESTION_CHOOSE:
-        out->letters = q->right;
-        return;
-    case QUESTION_LAY:
-    case QUESTION_TURN:
-        solve_play(t, p, q, out);
-        return;
-    case QUESTION_FROZEN:
-    case QUESTION_WAYS:
-    case QUESTION_FORCED:
-    case QUESTION_UPCARD:
-        solve_classic(t, b, hand_in_turn(p), q, out);
-        return;
-    case QUESTION_BEST_PICK:
-    case QUESTION_BEST_DISCARD:
-    case QUESTION_KIND_COUNT:
-        break;
-    }
-    assert(false && "a question that the engine alone cannot answer");
 }
 
 static bool same_rules(const struct answer *right, const struct answer *given)

@@ -3,8 +3,7 @@
 #include "engine/meld_capacity.h"
 #include "engine/pack.h"
 #include "messages/msg_judge.h"
-#include "questions/judge.h"
-#include "questions/turn.h"
+#include "questions/question_kind.h"
 
 /* Settles what the player alone has melded, as far as the table shows it: nothing if the side has
  * no meld; in the turn in which it opens, all of it. Of melds in a turn that began with others on
@@ -47,14 +46,6 @@ void position_settle(const struct table *t, struct position *p)
     settle_own_melds(b);
 }
 
-static bool fault(struct message *out, struct message why)
-{
-    if (out != NULL) {
-        *out = why;
-    }
-    return true;
-}
-
 /* Adds cards to what has been seen; true when a kind is seen more often than the deck has it. */
 static bool too_many(cardset *seen, cardset more, struct message *out)
 {
@@ -62,7 +53,7 @@ static bool too_many(cardset *seen, cardset more, struct message *out)
         const kind k = cards_lowest(left);
         const int count = cards_of(*seen, k) + cards_of(more, k);
         if (count > kind_in_deck(k)) {
-            return fault(out, msg_impossible_deck(count, k, kind_in_deck(k)));
+            return fault_say(out, msg_impossible_deck(count, k, kind_in_deck(k)));
         }
     }
     *seen += more;
@@ -76,9 +67,9 @@ static bool wild_meld_fault(const struct table *t, int size, struct message *out
     if (capacity_wild_meld(&opening, none, size) == RULE_NONE) {
         return false;
     }
-    return fault(out, capacity_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
-                          ? msg_impossible_wild_canasta()
-                          : msg_impossible_wild_never());
+    return fault_say(out, capacity_wild_meld(&opening, none, CANASTA_CARDS) == RULE_NONE
+                              ? msg_impossible_wild_canasta()
+                              : msg_impossible_wild_never());
 }
 
 /* What is wrong with a meld lying on the table. A closed canasta of 7s with wild cards is taken as
@@ -92,20 +83,20 @@ static bool meld_fault(const struct table *t, struct meld m, int slot, struct me
     }
     const enum rule_id bar = capacity_shape_bars(t, m, slot, bars) > 0 ? bars[0] : RULE_NONE;
     if (bar == RULE_MELD_SIZE) {
-        return fault(out,
-                     msg_impossible_meld_size(size, MELD_LEAST_CARDS, size > MELD_LEAST_CARDS));
+        return fault_say(out,
+                         msg_impossible_meld_size(size, MELD_LEAST_CARDS, size > MELD_LEAST_CARDS));
     }
     if (slot == SLOT_WILD) {
         return wild_meld_fault(t, size, out);
     }
     if (bar == RULE_MELD_NATURALS) {
-        return fault(out, msg_impossible_naturals());
+        return fault_say(out, msg_impossible_naturals());
     }
     if (bar == RULE_MELD_WILDS) {
-        return fault(out, msg_impossible_wilds());
+        return fault_say(out, msg_impossible_wilds());
     }
     if (capacity_wilds_lying(t, m, slot) != RULE_NONE && !meld_is_canasta(m)) {
-        return fault(out, msg_impossible_sevens());
+        return fault_say(out, msg_impossible_sevens());
     }
     return false;
 }
@@ -127,7 +118,7 @@ bool position_melds_fault(const struct table *t, const struct side *side, struct
     }
     for (int slot = 0; slot < SLOT_COUNT; slot++) {
         if (capacity_wilds_lying(t, side->meld[slot], slot) != RULE_NONE) {
-            return fault(out, msg_impossible_sevens());
+            return fault_say(out, msg_impossible_sevens());
         }
     }
     return false;
@@ -181,11 +172,11 @@ static bool pack_fault(const struct table *t, const struct board *b, struct mess
 {
     for (int i = 0; i < b->pack_size; i++) {
         if (b->pack[i] == KIND_3R && upcard_judge(t, b->pack, i) != UPCARD_ANOTHER) {
-            return fault(out, msg_impossible_pack_three());
+            return fault_say(out, msg_impossible_pack_three());
         }
     }
     if (b->pack_size > 0 && b->pack[b->pack_size - 1] == KIND_3R) {
-        return fault(out, msg_impossible_pack_top());
+        return fault_say(out, msg_impossible_pack_top());
     }
     return false;
 }
@@ -197,43 +188,18 @@ static bool classic_fault(const struct table *t, const struct position *p, struc
     const bool over = b->phase == PHASE_OVER;
     for (int side = 0; side < b->sides; side++) {
         if (cards_have(b->side[side].threes, KIND_3B)) {
-            return fault(out, msg_impossible_black_laid());
+            return fault_say(out, msg_impossible_black_laid());
         }
         if (!over && !meld_is_empty(b->side[side].meld[SLOT_BLACK])) {
-            return fault(out, msg_impossible_black_early());
+            return fault_say(out, msg_impossible_black_early());
         }
     }
     for (int seat = 0; seat < b->seats && !over; seat++) {
         if (cards_have(p->round.hand[seat], KIND_3R)) {
-            return fault(out, msg_impossible_hand_three(seat));
+            return fault_say(out, msg_impossible_hand_three(seat));
         }
     }
     return pack_fault(t, b, out);
-}
-
-/* What questions about the pack of classic tables need. */
-static bool pack_question_fault(const struct table *t,
-                                const struct position *p,
-                                const struct question *q,
-                                struct message *out)
-{
-    const struct board *b = &p->round.board;
-    if (q->kind == QUESTION_OUT_BONUS) {
-        return false;
-    }
-    if (t->pack_style == PACK_MODERN) {
-        return fault(out, msg_impossible_modern(question_name(q->kind)));
-    }
-    if (b->phase != PHASE_START) {
-        return fault(out, msg_impossible_drawn());
-    }
-    if (q->kind == QUESTION_FORCED && t->stock_ends != 0) {
-        return fault(out, msg_impossible_forced_never());
-    }
-    if (q->kind == QUESTION_FORCED && b->stock > 0) {
-        return fault(out, msg_impossible_forced_stock());
-    }
-    return q->kind == QUESTION_FROZEN && b->pack_size == 0 && fault(out, msg_impossible_no_pack());
 }
 
 /* All cards that the position shows. */
@@ -267,98 +233,11 @@ cardset position_hidden(const struct position *p)
     return hidden;
 }
 
-/* Hands that the question needs, and how many cards they must have. */
-static bool hands_fault(const struct table *t,
-                        const struct position *p,
-                        const struct question *q,
-                        struct message *out)
+bool position_own_fault(const struct table *t, const struct position *p, struct message *out)
 {
-    const struct board *b = &p->round.board;
-    const bool none = q->kind == QUESTION_MINIMUM || q->kind == QUESTION_THREES ||
-                      q->kind == QUESTION_FROZEN || !question_needs_position(q->kind);
-    for (int seat = 0; seat < b->seats && !none; seat++) {
-        const bool needed =
-            q->kind == QUESTION_SCORE || q->kind == QUESTION_SCORE_PART || seat == b->seat;
-        if (needed && !bits_have(p->hands_known, seat)) {
-            return fault(out, msg_impossible_no_hand(question_name(q->kind), seat));
-        }
-    }
-    const bool top = board_special_top(t, b) < KIND_COUNT; /* it is the fourteenth card */
-    const int asked = q->kind == QUESTION_SPECIAL        ? SPECIAL_CARDS - top
-                      : q->kind == QUESTION_SPECIAL_WAIT ? SPECIAL_CARDS - 1
-                                                         : 0;
-    const int held = cards_total(p->round.hand[b->seat]);
-    if (asked != 0 && held != asked) {
-        return fault(out, msg_impossible_special(asked, held));
-    }
-    return question_is_near(q->kind) && (held < NEAR_CARDS || held > SPECIAL_CARDS) &&
-           fault(out, msg_impossible_near(NEAR_CARDS, SPECIAL_CARDS, held));
-}
-
-static bool lay_fault(const struct position *p, const struct question *q, struct message *out)
-{
-    cardset left = p->round.hand[p->round.board.seat];
-    if (q->kind != QUESTION_MELD) {
-        return false;
-    }
-    if (q->lay.count == 0) {
-        return fault(out, msg_impossible_no_lay());
-    }
-    for (int i = 0; i < q->lay.count; i++) {
-        if (!cards_contain(left, q->lay.part[i].cards)) {
-            return fault(out, msg_impossible_lay_not_held());
-        }
-        left -= q->lay.part[i].cards;
-    }
-    return false;
-}
-
-/* What a question to be played out, kinds lay and turn, needs. */
-static bool play_fault(const struct table *t,
-                       const struct position *p,
-                       const struct question *q,
-                       struct message *out)
-{
-    if (q->kind == QUESTION_LAY && p->round.board.phase != PHASE_PLAY) {
-        return fault(out, msg_impossible_undrawn());
-    }
-    if (q->kind != QUESTION_TURN) {
-        return false;
-    }
-    if (p->round.board.phase == PHASE_OVER) {
-        return fault(out, msg_impossible_over());
-    }
-    return turn_draws_unknown(t, p) && fault(out, msg_impossible_stock_unknown());
-}
-
-/* A throw is asked about only where there is one. */
-static bool throw_fault(const struct table *t,
-                        const struct position *p,
-                        const struct question *q,
-                        struct message *out)
-{
-    struct answer right;
-    const bool safest = q->kind == QUESTION_SAFEST;
-    if (q->kind != QUESTION_SPECIAL_THROW && !safest) {
-        return false;
-    }
-    judge_solve(t, p, q, &right);
-    return right.kinds == 0 &&
-           fault(out, safest ? msg_impossible_safest() : msg_impossible_near_throw());
-}
-
-bool position_fault(const struct table *t,
-                    const struct position *p,
-                    const struct question *q,
-                    struct message *out)
-{
-    const struct board *b = &p->round.board;
-    if (b->seat >= b->seats) {
-        return fault(out, msg_impossible_seat());
+    if (p->round.board.seat >= p->round.board.seats) {
+        return fault_say(out, msg_impossible_seat());
     }
     return cards_fault(t, p, out) ||
-           (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out)) ||
-           (q != NULL && question_is_classic(q->kind) && pack_question_fault(t, p, q, out)) ||
-           (q != NULL && (hands_fault(t, p, q, out) || lay_fault(p, q, out) ||
-                          play_fault(t, p, q, out) || throw_fault(t, p, q, out)));
+           (t->threes_style == THREES_CLASSIC && classic_fault(t, p, out));
 }

@@ -8,11 +8,10 @@
 static const struct {
     const char *name;
     enum answer_form form;
-    bool needs_position;
+    unsigned traits, sees;
     enum rule_id rule;
 } kinds[QUESTION_KIND_COUNT] = {
-#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker)                \
-    {id, form, needs_position, rule},
+#define QUESTION(name, id, form, traits, sees, rule, ...) {id, form, traits, sees, rule},
 #include "questions/questions.def"
 #undef QUESTION
 };
@@ -35,10 +34,19 @@ enum rule_id question_rule(enum question_kind k)
     return kinds[k].rule;
 }
 
+bool question_has(enum question_kind k, enum question_trait trait)
+{
+    return k < QUESTION_KIND_COUNT && (kinds[k].traits & trait) != 0;
+}
+
+unsigned question_sees(enum question_kind k)
+{
+    return k < QUESTION_KIND_COUNT ? kinds[k].sees : 0;
+}
+
 bool question_needs_position(enum question_kind k)
 {
-    assert(k < QUESTION_KIND_COUNT);
-    return kinds[k].needs_position;
+    return question_has(k, TRAIT_POSITION);
 }
 
 enum question_kind question_find(const char *name)
@@ -94,25 +102,19 @@ const char *const *form_words(enum answer_form form, int *count)
                                  : NULL;
 }
 
-bool question_is_near(enum question_kind k)
-{
-    return k == QUESTION_SPECIAL_NEAR || k == QUESTION_SPECIAL_OUTS || k == QUESTION_SPECIAL_THROW;
-}
-
 bool question_weighs_throws(enum question_kind k)
 {
-    return k == QUESTION_BEST_DISCARD || k == QUESTION_SAFEST;
+    return question_has(k, TRAIT_THROWS);
 }
 
 bool question_is_classic(enum question_kind k)
 {
-    return k == QUESTION_FROZEN || k == QUESTION_WAYS || k == QUESTION_FORCED ||
-           k == QUESTION_OUT_BONUS || k == QUESTION_UPCARD;
+    return question_has(k, TRAIT_FREEZING);
 }
 
 bool question_has_side(enum question_kind k)
 {
-    return k == QUESTION_MINIMUM || k == QUESTION_THREES || k == QUESTION_SCORE_PART;
+    return question_has(k, TRAIT_SIDE);
 }
 
 static const char *const score_parts[PART_KINDS] = {

@@ -15,10 +15,42 @@
 #include "engine/score.h"
 
 enum question_kind {
-#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) QUESTION_##name,
+#define QUESTION(name, ...) QUESTION_##name,
 #include "questions/questions.def"
 #undef QUESTION
     QUESTION_KIND_COUNT
+};
+
+/* What is so of a kind of question, as bits of its row. */
+enum question_trait {
+    TRAIT_POSITION = 1 << 0,    /* a position must be given */
+    TRAIT_HAND = 1 << 1,        /* it shows the hand of the player in turn */
+    TRAIT_ALL_HANDS = 1 << 2,   /* it shows every hand */
+    TRAIT_SIDE = 1 << 3,        /* one side is asked about */
+    TRAIT_BEFORE_DRAW = 1 << 4, /* asked before the draw where the position doesn't tell the
+                                   phase */
+    TRAIT_FREEZING = 1 << 5,    /* only tables whose packs freeze ask it */
+    TRAIT_HELD = 1 << 6,        /* a card that isn't in the hand is no answer */
+    TRAIT_THROWS = 1 << 7,      /* which card to throw, by what the others could do with it: what is
+                                   said of a card meanwhile would give the answer away */
+    TRAIT_SAFETY = 1 << 8,      /* and so would what is said of the hand: which card is safe */
+    TRAIT_PAPER = 1 << 9,       /* papers of a class ask it */
+    TRAIT_NEW_HAND = 1 << 10,   /* a fresh question is new by its hands alone; */
+    TRAIT_NEW_SCORE = 1 << 11,  /* by the scores, too, beside hands, melds and the top card; */
+    TRAIT_NEW_PACK = 1 << 12    /* by the whole pack */
+};
+
+/* What of a position a question is about, as bits of its row. */
+enum question_sight {
+    SEE_SCORE = 1 << 0,
+    SEE_MELDS = 1 << 1,
+    SEE_THREES = 1 << 2,
+    SEE_PACK = 1 << 3,
+    SEE_HAND = 1 << 4,
+    SEE_OTHERS = 1 << 5,    /* the other sides' melds */
+    SEE_ALL_HANDS = 1 << 6, /* every hand that is known */
+    SEE_OPEN = 1 << 7,
+    SEE_TURN = 1 << 8 /* what the player has done in this turn */
 };
 
 /* The shape of an answer. */
@@ -120,7 +152,7 @@ struct aims {
 enum {
     UPCARDS_MOST = 20, /* twelve wild cards and eight threes cannot all be there before a natural */
     OPTIONS_MAX = 8,   /* an authored choice has at most options a..h */
-    NEAR_CARDS = 8,    /* question_is_near: a hand of fewer cards is near to nothing */
+    NEAR_CARDS = 8,    /* special-near and its like: a hand of fewer cards is near to nothing */
     TURN_ACTIONS_MAX = 12 /* a turn as an answer has at most so many actions */
 };
 
@@ -180,6 +212,12 @@ enum answer_form question_form(enum question_kind k);
  * be about any. */
 enum rule_id question_rule(enum question_kind k);
 
+/* Whether the kind has the trait; QUESTION_KIND_COUNT has none. */
+bool question_has(enum question_kind k, enum question_trait trait);
+
+/* What of a position the kind is about, SEE_... bits. */
+unsigned question_sees(enum question_kind k);
+
 /* Whether a position must be given. */
 bool question_needs_position(enum question_kind k);
 
@@ -198,9 +236,6 @@ const char *score_part_name(enum score_part part);
 
 /* The row with that name, or PART_KINDS. */
 enum score_part score_part_find(const char *name);
-
-/* Whether questions of the kind are about the special hand that a hand is nearest to. */
-bool question_is_near(enum question_kind k);
 
 /* Whether the kind asks which card to throw, by what the others could do with it: what is said of a
  * card meanwhile would give the answer away. */

@@ -5,46 +5,35 @@
 #include "engine/board.h"
 #include "messages/msg_judge.h"
 #include "notation/names.h"
+#include "questions/question_kind.h"
 
-enum { LIST_SIZE = 400 };
-
-/* A question to be put. */
-struct putting {
-    const struct message_context *ctx;
-    const struct board *board; /* NULL: none */
-    const struct question *question;
-    int who;           /* the player in turn */
-    bool paper, opens; /* to lay these down means to open */
-    char list[LIST_SIZE], more[LIST_SIZE];
-};
-
-static struct message put_count(struct putting *a)
+struct message put_count(struct putting *a)
 {
     return msg_question_count(a->paper);
 }
 
-static struct message put_minimum(struct putting *a)
+struct message put_minimum(struct putting *a)
 {
     const int round = a->board != NULL ? a->board->side[0].rounds_before + 1 : 1;
     return msg_question_minimum(a->question->side, a->paper, round);
 }
 
-static struct message put_threes(struct putting *a)
+struct message put_threes(struct putting *a)
 {
     return msg_question_threes(a->question->side, a->paper);
 }
 
-static struct message put_meld(struct putting *a)
+struct message put_meld(struct putting *a)
 {
     return msg_question_meld(a->who, a->opens, a->paper);
 }
 
-static struct message put_opening(struct putting *a)
+struct message put_opening(struct putting *a)
 {
     return msg_question_opening(a->who, a->paper);
 }
 
-static struct message put_splash(struct putting *a)
+struct message put_splash(struct putting *a)
 {
     return msg_question_splash(a->who, a->paper);
 }
@@ -61,46 +50,46 @@ static void list_hands(struct putting *a)
     }
 }
 
-static struct message put_special(struct putting *a)
+struct message put_special(struct putting *a)
 {
     const bool top = a->board != NULL && board_special_top(a->ctx->table, a->board) < KIND_COUNT;
     list_hands(a);
     return msg_question_special(a->list, a->paper, top);
 }
 
-static struct message put_special_near(struct putting *a)
+struct message put_special_near(struct putting *a)
 {
     list_hands(a);
     return msg_question_special_near(a->list, a->paper);
 }
 
-static struct message put_special_outs(struct putting *a)
+struct message put_special_outs(struct putting *a)
 {
     return msg_question_special_outs(a->paper);
 }
 
-static struct message put_special_throw(struct putting *a)
+struct message put_special_throw(struct putting *a)
 {
     (void)a;
     return msg_question_special_throw();
 }
 
-static struct message put_special_wait(struct putting *a)
+struct message put_special_wait(struct putting *a)
 {
     return msg_question_special_wait(a->paper);
 }
 
-static struct message put_pick(struct putting *a)
+struct message put_pick(struct putting *a)
 {
     return msg_question_pick(a->who);
 }
 
-static struct message put_discard(struct putting *a)
+struct message put_discard(struct putting *a)
 {
     return msg_question_discard(a->who, a->paper);
 }
 
-static struct message put_go_out(struct putting *a)
+struct message put_go_out(struct putting *a)
 {
     return msg_question_go_out(a->who);
 }
@@ -114,7 +103,7 @@ static void score_example(const struct table *t, struct text *out)
     }
 }
 
-static struct message put_score(struct putting *a)
+struct message put_score(struct putting *a)
 {
     const struct table *t = a->ctx->table;
     struct text example = text_in(a->list, sizeof a->list);
@@ -128,34 +117,28 @@ static struct message put_score(struct putting *a)
     return msg_question_score(a->list, a->more, a->paper);
 }
 
-static struct message put_settle(struct putting *a)
+struct message put_settle(struct putting *a)
 {
     const struct settlement *s = &a->question->settle;
     return msg_question_settle(s->winner, s->loser, s->multiplier, s->per_special,
                                s->winner_specials, s->loser_specials, a->paper);
 }
 
-static struct message put_choose(struct putting *a)
+struct message put_choose(struct putting *a)
 {
     (void)a;
     return msg_question_choose();
 }
 
-static struct message put_best_pick(struct putting *a)
+struct message put_best_pick(struct putting *a)
 {
     return msg_question_best_pick(a->who);
 }
 
-static struct message put_best_discard(struct putting *a)
+struct message put_best_discard(struct putting *a)
 {
     (void)a;
     return msg_question_best_discard();
-}
-
-static struct message put_safest(struct putting *a)
-{
-    const int next = a->board != NULL ? seat_next(a->board, a->who) : a->who + 1;
-    return msg_question_safest(next, a->paper);
 }
 
 /* Says in `list` what goals ask for that leave no other word for it: of a kind that fresh questions
@@ -188,7 +171,7 @@ static bool list_goal(struct putting *a)
     return true;
 }
 
-static struct message put_lay(struct putting *a)
+struct message put_lay(struct putting *a)
 {
     if (list_goal(a)) {
         return msg_question_lay_exact(a->list);
@@ -196,7 +179,7 @@ static struct message put_lay(struct putting *a)
     return msg_question_lay(a->who, a->question->goal);
 }
 
-static struct message put_turn(struct putting *a)
+struct message put_turn(struct putting *a)
 {
     if (list_goal(a)) {
         return msg_question_turn_exact(a->who, a->list, a->board->phase == PHASE_PLAY);
@@ -204,33 +187,33 @@ static struct message put_turn(struct putting *a)
     return msg_question_turn(a->who, a->question->goal, a->board->phase == PHASE_PLAY);
 }
 
-static struct message put_frozen(struct putting *a)
+struct message put_frozen(struct putting *a)
 {
     return msg_question_frozen(a->who, a->paper);
 }
 
-static struct message put_ways(struct putting *a)
+struct message put_ways(struct putting *a)
 {
     return msg_question_ways(a->who, a->paper);
 }
 
-static struct message put_forced(struct putting *a)
+struct message put_forced(struct putting *a)
 {
     return msg_question_forced(a->who, a->paper);
 }
 
-static struct message put_out_bonus(struct putting *a)
+struct message put_out_bonus(struct putting *a)
 {
     return msg_question_out_bonus(a->who, a->paper);
 }
 
-static struct message put_upcard(struct putting *a)
+struct message put_upcard(struct putting *a)
 {
     (void)a;
     return msg_question_upcard();
 }
 
-static struct message put_score_part(struct putting *a)
+struct message put_score_part(struct putting *a)
 {
     static const enum message_id row[PART_KINDS] = {
         [PART_CANASTAS] = MSG_question_row_canastas,
@@ -242,29 +225,6 @@ static struct message put_score_part(struct putting *a)
         [PART_COUNT] = MSG_question_row_count,
     };
     return MESSAGE(row[a->question->part], a->question->side);
-}
-
-static struct message (*const wordings[QUESTION_KIND_COUNT])(struct putting *) = {
-#define QUESTION(name, id, form, needs_position, rule, look, put, explainer, maker) put,
-#include "questions/questions.def"
-#undef QUESTION
-};
-
-size_t question_write(const struct message_context *ctx,
-                      const struct position *p,
-                      const struct question *q,
-                      enum question_place place,
-                      char *out,
-                      size_t size)
-{
-    struct putting a = {.ctx = ctx,
-                        .board = p != NULL ? &p->round.board : NULL,
-                        .question = q,
-                        .paper = place == QUESTION_ON_PAPER};
-    a.who = a.board != NULL ? a.board->seat : SEAT_SOUTH;
-    a.opens = a.board != NULL && !board_side(a.board)->opened && place != QUESTION_ON_SCREEN_RAW;
-    const struct message message = wordings[q->kind](&a);
-    return message_format(ctx, &message, out, size);
 }
 
 size_t question_write_how(const struct message_context *ctx,
@@ -282,7 +242,7 @@ size_t question_write_how(const struct message_context *ctx,
         [FORM_FORCED] = MSG_answer_forced,   [FORM_UPCARD] = MSG_answer_upcard,
     };
     const enum answer_form form = question_form(q->kind);
-    char example[LIST_SIZE];
+    char example[PUT_LIST_SIZE];
     struct text text = text_in(example, sizeof example);
     score_example(ctx->table, &text);
     const struct message message =

@@ -3,7 +3,8 @@
 #include "questions/safest.h"
 
 #include "engine/pack.h"
-#include "questions/judge.h"
+#include "messages/msg_judge.h"
+#include "questions/question_kind.h"
 
 /* The board as the next player finds it. An unopened side counts as open: whether it can open with
  * the pack depends on cards of which nothing is known. */
@@ -61,17 +62,35 @@ struct throw_risk throw_risk_of(const struct table *t, const struct position *p,
     return out;
 }
 
-uint16_t throws_safest(const struct table *t, const struct position *p, uint16_t kinds)
+/* Of these kinds, as bits, those that leave the fewest ways; all that leave as few. */
+static uint16_t throws_safest(const struct asked_question *a, uint16_t kinds)
 {
     int fewest = RISK_SURE + 1;
     unsigned best = 0;
     for (kind k = 0; k < KIND_COUNT; k++) {
         if (bits_have(kinds, k)) {
-            const int count = throw_risk_of(t, p, k).count;
+            const int count = throw_risk_of(a->table, a->position, k).count;
             best = count < fewest ? 0 : best;
             fewest = count < fewest ? count : fewest;
             best |= count == fewest ? 1U << k : 0;
         }
     }
     return (uint16_t)best;
+}
+
+void solve_safest(const struct asked_question *a, struct answer *out)
+{
+    out->kinds = throws_safest(a, throws_allowed(a));
+}
+
+/* A throw is asked about only where there is one. */
+bool fault_safest(const struct asked_question *a, struct message *out)
+{
+    return throws_allowed(a) == 0 && fault_say(out, msg_impossible_safest());
+}
+
+struct message put_safest(struct putting *a)
+{
+    const int next = a->board != NULL ? seat_next(a->board, a->who) : a->who + 1;
+    return msg_question_safest(next, a->paper);
 }

@@ -26,8 +26,4 @@ struct throw_risk {
  * cards in it. A side that has not opened is taken to have what opening with the pack asks. */
 struct throw_risk throw_risk_of(const struct table *t, const struct position *p, kind k);
 
-/* Of these kinds, as bits, those that leave the fewest ways; all that leave as few. 0: there are
- * none. */
-uint16_t throws_safest(const struct table *t, const struct position *p, uint16_t kinds);
-
 #endif

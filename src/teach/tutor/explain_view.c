@@ -299,8 +299,7 @@ bool explain_view_lacks_card(const struct session *s, const struct answer *given
 {
     const struct round *r = &s->current.posed.exercise->position.round;
     const cardset hand = r->hand[r->board.seat];
-    const enum question_kind asked = s->current.posed.exercise->question.kind;
-    if (asked != QUESTION_SPECIAL_THROW && asked != QUESTION_SAFEST) {
+    if (!question_has(s->current.posed.exercise->question.kind, TRAIT_HELD)) {
         return false;
     }
     for (kind k = 0; k < KIND_COUNT; k++) {
