@@ -48,6 +48,25 @@ Test(message_moves, one_card_named_with_pick_is_asked_about_and_cards_behind_wit
     cr_expect_eq(game()->round.board.phase, PHASE_START);
 }
 
+Test(message_moves, a_move_with_a_question_mark_and_cards_only_told_of_are_not_played)
+{
+    type("game seed 5 round");
+    type("draw?");
+    type("just draw?");
+    cr_expect_eq(game()->round.board.phase, PHASE_START);
+    type("draw");
+    hold("K K K K 4 5 6 8 9 10 J Q A A");
+    type("throw the 4?");
+    type("lay the kings?");
+    cr_expect_eq(cards_total(game()->round.hand[SEAT_SOUTH]), 14);
+    type("I have four kings");
+    cr_expect(was_told("game-lines.only-told"));
+    type("we've got K K K");
+    cr_expect_eq(cards_total(game()->round.hand[SEAT_SOUTH]), 14);
+    type("throw the 4");
+    cr_expect_eq(game()->round.board.thrown[SEAT_SOUTH], cards_one(KIND_4));
+}
+
 Test(message_moves, a_three_is_of_the_color_that_is_held)
 {
     type("game seed 5 round table classic");

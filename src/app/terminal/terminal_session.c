@@ -167,7 +167,9 @@ static enum status greet(struct terminal_session *s)
 {
     const enum status status =
         start_learner(&s->session, s->program->options->value[GIVEN_LEARNER]);
-    if (status == STATUS_USAGE || status == STATUS_STORE) {
+    /* what failed after the learner was found has been told already */
+    const bool told = s->session.status == STATUS_STORE;
+    if (status == STATUS_USAGE || (status == STATUS_STORE && !told)) {
         const struct message_context ctx = message_context_of(course_index_catalog(s->index), NULL);
         cli_messages_fault(s->program, &ctx, store_last_error(&s->session.store));
     }

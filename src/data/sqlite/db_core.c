@@ -75,6 +75,8 @@ enum store_status db_explain(int code, int system_errno, const char *path, struc
     case SQLITE_READONLY:
     case SQLITE_PERM:
         return say(out, STORE_READ_ONLY, path, MSG_store_is_locked);
+    case SQLITE_NOMEM:
+        return say(out, STORE_FAILED, path, MSG_store_is_without_memory);
     default:
         break;
     }

@@ -235,6 +235,10 @@ bool game_take_moves(struct session *s,
                      const char *line,
                      void (*move)(struct session *s, struct action *a));
 
+/* Answers a move that is only asked for ("draw?"): whether it may be made. False, and nothing said,
+ * when the learner isn't in turn or the line is no move. */
+bool game_take_asked_move(struct session *s, const char *line);
+
 /* Says why the move is refused, and what would be allowed. */
 void game_refuse(struct session *s, const struct action *a);
 

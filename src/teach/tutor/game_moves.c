@@ -1,12 +1,44 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* One move after another from a line. */
+#include <stdio.h>
 #include <string.h>
 
+#include "base/ascii.h"
+#include "messages/msg_tutor.h"
+#include "notation/lay_text.h"
+#include "notation/move_text.h"
 #include "notation/turn_text.h"
+#include "tutor/asked.h"
 #include "tutor/game.h"
+#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { GAME_LINE_SIZE = 512 }; /* of one of several moves on a line */
+
+/* Cards that somebody only has: "I have four jacks" lays nothing down. */
+static bool tells_of_cards(const char *line)
+{
+    static const char *const starts[] = {"i have ", "i've ",    "i got ",
+                                         "i hold ", "we have ", "we've "};
+    for (size_t i = 0; i < sizeof starts / sizeof starts[0]; i++) {
+        if (ascii_begins(line, strlen(line), starts[i]) > 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Whether the line only tells of cards; says how they would go down. */
+static bool is_only_told(const struct session *s, const char *line, const struct action *a)
+{
+    char cards[LAY_TEXT_SIZE];
+    if (a->kind != ACTION_LAY || !tells_of_cards(line)) {
+        return false;
+    }
+    (void)lay_write(&a->lay, cards, sizeof cards);
+    session_say(s, TONE_TEXT, msg_game_lines_only_told(cards));
+    return true;
+}
 
 /* A line that may be a move. False when it is none. */
 static bool
@@ -14,7 +46,7 @@ take_move(struct session *s, const char *line, void (*move)(struct session *s, s
 {
     struct action a;
     const enum game_reading read = game_read_move(s, line, &a);
-    if (read == GAME_MOVE) {
+    if (read == GAME_MOVE && !is_only_told(s, line, &a)) {
         move(s, &a);
     }
     return read != GAME_OTHER;
@@ -40,6 +72,27 @@ bool game_take_moves(struct session *s,
     if (s->game == g && g->lines > before && g->stage == GAME_TURN &&
         g->round.board.phase != PHASE_OVER && g->round.board.seat == SEAT_SOUTH) {
         (void)game_take_moves(s, line + step, move);
+    }
+    return true;
+}
+
+bool game_take_asked_move(struct session *s, const char *line)
+{
+    char asked[GAME_LINE_SIZE + 8];
+    struct action a;
+    const struct game *g = s->game;
+    const size_t length = strcspn(line, "?");
+    if (s->mode != &mode_game || g->stage != GAME_TURN || length >= GAME_LINE_SIZE) {
+        return false;
+    }
+    const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};
+    /* "May I go out?" is a move itself. */
+    if (move_read(&at, line, length, &a, NULL) != MOVE_READ || a.kind == ACTION_ASK) {
+        return false;
+    }
+    (void)snprintf(asked, sizeof asked, "can I %.*s", (int)length, line);
+    if (!asked_take(s, asked)) {
+        session_say(s, TONE_TEXT, msg_game_lines_only_asked(asked + strlen("can I ")));
     }
     return true;
 }

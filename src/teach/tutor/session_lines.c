@@ -19,6 +19,7 @@
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
+#include "tutor/game.h"
 #include "tutor/intents.h"
 #include "tutor/mode.h"
 #include "tutor/pointing.h"
@@ -252,36 +253,10 @@ static bool take_stated(struct session *s, const char *line)
     return true;
 }
 
-static void take_line(struct session *s, const char *line)
+/* Takes a line that is no question about the position or the game. */
+static void take_meant(struct session *s, const char *line)
 {
     const bool open = s->current.state == ASKING_OPEN;
-    char meant[PLAIN_SIZE];
-    if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line)) ||
-        take_stated(s, line)) {
-        return;
-    }
-    if (s->menu_is_offer && open_or_game(s) && offers_number(s, line)) {
-        take_number(s, line);
-        return;
-    }
-    if (!is_number(line) && choice_in_words(s, line) == 0) {
-        choices_withdraw(s);
-    }
-    char spoken[SPOKEN_SIZE];
-    line = spoken_line_read(line, spoken, sizeof spoken) ? spoken : line;
-    const bool question = question_words_tell(line) || question_words_open(line);
-    if (question && is_idle(s) && answers_take_known(s, line)) {
-        return;
-    }
-    if (s->mode != &mode_replay && !(open && (current_question_reads(s, line) || states(line))) &&
-        asked_take(s, line)) {
-        return;
-    }
-    const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
-    if (question && (!meaning || looks_up(s, meant)) && answers_take(s, line)) {
-        return;
-    }
-    line = meaning ? meant : line;
     if (line[0] == '\0') {
         if (open) {
             current_question_remind(s);
@@ -309,6 +284,42 @@ static void take_line(struct session *s, const char *line)
         take_number(s, number);
     } else {
         take_unknown(s, line);
+    }
+}
+
+static void take_line(struct session *s, const char *line)
+{
+    const bool open = s->current.state == ASKING_OPEN;
+    const bool asks = line[0] != '\0' && line[strlen(line) - 1] == '?';
+    char meant[PLAIN_SIZE];
+    if (prompt_take(s, line) || (what_if_takes(s, line) && commands_take(s, line)) ||
+        take_stated(s, line)) {
+        return;
+    }
+    if (s->menu_is_offer && open_or_game(s) && offers_number(s, line)) {
+        take_number(s, line);
+        return;
+    }
+    if (!is_number(line) && choice_in_words(s, line) == 0) {
+        choices_withdraw(s);
+    }
+    char spoken[SPOKEN_SIZE];
+    line = spoken_line_read(line, spoken, sizeof spoken) ? spoken : line;
+    const bool question = question_words_tell(line) || question_words_open(line);
+    if (question && is_idle(s) && answers_take_known(s, line)) {
+        return;
+    }
+    if (s->mode != &mode_replay && !(open && (current_question_reads(s, line) || states(line))) &&
+        asked_take(s, line)) {
+        return;
+    }
+    const bool meaning = s->mode != &mode_replay && plain_read(s, line, meant);
+    if (question && (!meaning || looks_up(s, meant)) && answers_take(s, line)) {
+        return;
+    }
+    line = meaning ? meant : line;
+    if (!asks || !game_take_asked_move(s, line)) {
+        take_meant(s, line);
     }
 }
 
