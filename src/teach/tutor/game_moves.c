@@ -10,7 +10,6 @@
 #include "notation/turn_text.h"
 #include "tutor/asked.h"
 #include "tutor/game.h"
-#include "tutor/mode.h"
 #include "tutor/session.h"
 
 enum { GAME_LINE_SIZE = 512 }; /* of one of several moves on a line */
@@ -82,7 +81,7 @@ bool game_take_asked_move(struct session *s, const char *line)
     struct action a;
     const struct game *g = s->game;
     const size_t length = strcspn(line, "?");
-    if (s->mode != &mode_game || g->stage != GAME_TURN || length >= GAME_LINE_SIZE) {
+    if (g->stage != GAME_TURN || length >= GAME_LINE_SIZE) {
         return false;
     }
     const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};

@@ -36,6 +36,9 @@ struct mode {
     /* Looks first at a line that is not empty while no question is open; false: it is for the words
      * of all modes. NULL: the mode has no lines of its own. */
     bool (*take)(struct session *s, const char *line);
+    /* Answers a line that only asks for what `take` would do, "draw?", and does nothing of it;
+     * false: it is no such line. NULL: the mode has no such lines. */
+    bool (*take_asked)(struct session *s, const char *line);
     /* Offers what may stand behind `verb`, NULL: at the beginning of a line, before the words of
      * all modes. True when these are not to be offered. NULL: nothing. */
     bool (*complete)(const struct session *s, const char *verb, struct completions *out);

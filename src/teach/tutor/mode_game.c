@@ -585,6 +585,7 @@ const struct mode mode_game = {
     .show = show,
     .list = show,
     .take = take,
+    .take_asked = game_take_asked_move,
     .complete = game_complete,
     .at_other_table = true,
     .help = MSG_help_mode_game,

@@ -186,7 +186,11 @@ void posed_write_skipped(const struct posed_exercise *t,
     const uint32_t letters = right->letters;
     const bool single = (letters & (letters - 1)) == 0;
     const char *ending = ".";
-    posed_write_answer(t, right, out);
+    if (right->form == FORM_YES_NO) { /* the rules of a no are for those who ask why */
+        strbuf_append(out, right->yes ? "yes" : "no");
+    } else {
+        posed_write_answer(t, right, out);
+    }
     for (int i = 0; i < t->exercise->question.option_count && single; i++) {
         const char *text = t->exercise->option[i];
         if ((letters >> i & 1) != 0 && text != NULL && text[0] != '\0') {

@@ -19,7 +19,6 @@
 #include "tutor/choices.h"
 #include "tutor/commands.h"
 #include "tutor/current_question.h"
-#include "tutor/game.h"
 #include "tutor/intents.h"
 #include "tutor/mode.h"
 #include "tutor/pointing.h"
@@ -318,7 +317,7 @@ static void take_line(struct session *s, const char *line)
         return;
     }
     line = meaning ? meant : line;
-    if (!asks || !game_take_asked_move(s, line)) {
+    if (!asks || s->mode->take_asked == NULL || !s->mode->take_asked(s, line)) {
         take_meant(s, line);
     }
 }
