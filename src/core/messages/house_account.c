@@ -28,7 +28,8 @@ static const struct {
     {OPTION_threes_in_hand, SENSE_LOSS},    {OPTION_threes_last_in_hand, SENSE_LOSS},
     {OPTION_score_open_sevens, SENSE_LOSS}, {OPTION_score_open_aces, SENSE_LOSS},
     {OPTION_score_open_wild, SENSE_LOSS},   {OPTION_score_wild_jokers, SENSE_LOSS},
-    {OPTION_score_dirty, SENSE_LOSS},
+    {OPTION_score_dirty, SENSE_LOSS},       {OPTION_open_first, SENSE_GAIN},
+    {OPTION_open_second, SENSE_GAIN},       {OPTION_open_third, SENSE_GAIN},
 };
 
 /* Words for points that are taken off, and for points that come. */
@@ -268,20 +269,34 @@ static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
     return denials;
 }
 
+/* The same, with "without": "nobody goes out without a yes" denies twice. */
+static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
+{
+    char word[HOUSE_VALUE_SIZE];
+    int without = 0;
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        without += strcmp(word, "without") == 0;
+    }
+    return count_denials(text, last) + without;
+}
+
 /* A denial beside another one, as in "threes not shown are not replaced", where no name has two:
  * one of them may say when, and not whether. */
 static void account_for_denials(const char *text, struct house_meant *m)
 {
     char last[HOUSE_VALUE_SIZE] = "", of_name[HOUSE_VALUE_SIZE], name[HOUSE_PLAIN_SIZE];
-    const int denials = count_denials(text, last);
+    const int denials = count_all_denials(text, last);
     bool known = denials < 2;
     for (const char *at = m->name->called; *at != '\0' && !known;) {
         const size_t length = strcspn(at, "|");
         (void)snprintf(name, sizeof name, "%.*s", (int)length, at);
-        known = count_denials(name, of_name) >= denials;
+        known = count_all_denials(name, of_name) >= denials;
         at += length + (at[length] == '|');
     }
-    if (!known) {
+    /* two denials say what the name says, and not the opposite */
+    const bool turned =
+        denials > 1 && m->name->value != NULL && strcmp(m->value, m->name->value) != 0;
+    if (!known || turned) {
         doubt(m, last);
     }
 }

@@ -46,6 +46,8 @@ static const struct {
     {"to go down", TOKEN_MINIMUM, 0},
     {"to meld", TOKEN_MINIMUM, 0},
     {"to lay down", TOKEN_MINIMUM, 0},
+    {"open", TOKEN_MINIMUM, 0},
+    {"opens", TOKEN_MINIMUM, 0},
     {"open with", TOKEN_MINIMUM, 0},
     {"meld", TOKEN_MINIMUM, 0},
     {"initial meld", TOKEN_MINIMUM, 0},
@@ -133,7 +135,8 @@ static const char *const fillers[] = {
     "play",    "at",        "to",     "goes",  "go",     "rises",   "rise",     "rising", "moves",
     "depends", "requires",  "asks",   "asked", "counts", "count",   "down",     "as",     "follows",
     "starts",  "beginning", "number", "no.",   "club",   "bracket", "brackets", "that",   "they're",
-    "you're",  "reached",   "-",      "–",     "="};
+    "means",   "mean",      "may",    "can",   "anyone", "someone", "whoever",  "you're", "reached",
+    "-",       "–",         "="};
 
 /* What has been read so far. */
 struct minimum_list {
@@ -484,7 +487,7 @@ bool house_minimums_read(const struct table *t, const char *line, struct house_m
 {
     struct minimum_list l;
     *out = (struct house_minimums){.count = 0};
-    if (!read_list(line, &l) || l.values < 2) {
+    if (!read_list(line, &l) || l.values < (l.negative == 0 ? 1 : 2)) {
         return false;
     }
     for (int i = 1; i < l.values && !l.minimum; i++) {

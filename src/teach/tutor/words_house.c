@@ -566,7 +566,7 @@ void house_word(struct session *s, const char *rest)
         house_figures(rest, figures);
         rest = figures;
     }
-    if (take_option(s, rest) || take_said(s, rest) || take_minimums(s, rest) ||
+    if (take_option(s, rest) || take_minimums(s, rest) || take_said(s, rest) ||
         take_several(s, rest) || take_parts(s, rest) || take_called(s, rest, question) ||
         answers_take(s, question)) {
         return;
