@@ -32,7 +32,7 @@ BEGIN {
     }
     # Sums, scores, points that the coach, the computer or a trial found, what a composed game says as it is played at its own
     # table, cases of a hundred, what is not right among choices.
-    other = "[=+] |-[0-9]|[Tt]ogether|[Tt]hat( is|.s) [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your team|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|[Tt]he computer|5,000 instead|gets to seven cards|Your score is|Theirs: |the answer is"
+    other = "on average|[=+] |-[0-9]|[Tt]ogether|[Tt]hat( is|.s) [0-9]|both costs|thousand| b [0-9]|^[0-9,]+[.]$|[Cc]oach|brought|[0-9] points or more|some [0-9]|very good round|for your team|In [0-9,]+ rounds|not 5,000|as in ns|answer was|nearest 1,000|You need [0-9]+ to open|to open;|[Mm]atch score|[Tt]he computer|5,000 instead|gets to seven cards|Your score is|Theirs: |the answer is"
 }
 function number_in(text, number,    at, before, after) {
     while ((at = index(text, number)) > 0) {

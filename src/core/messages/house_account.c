@@ -247,6 +247,7 @@ static void account_for_limits(const char *text, const char *words, struct house
         if (denies || (!m->exact && !at_most && limits(m->name, word))) {
             typed_as(text, word, typed);
             doubt(m, typed);
+            m->opposite = denies || strcmp(word, "without") == 0 || strcmp(word, "unless") == 0;
             return;
         }
     }
@@ -269,15 +270,66 @@ static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
     return denials;
 }
 
-/* The same, with "without": "nobody goes out without a yes" denies twice. */
+/* The same, with words that turn the others around, too: "nobody goes out without a yes" and "it
+ * isn't forbidden" deny twice. */
 static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
 {
+    static const char *const turning[] = {
+        "without", "forbidden",  "barred", "banned", "illegal", "needn't", "neednt", "nobody's",
+        "nothing", "prohibited", "off",    "ignore", "skip",    "drop",    "leave",  NULL};
     char word[HOUSE_VALUE_SIZE];
-    int without = 0;
+    int turned = 0;
     for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
-        without += strcmp(word, "without") == 0;
+        if (is_among(word, turning)) {
+            memcpy(last, word, sizeof word);
+            turned++;
+        }
     }
-    return count_denials(text, last) + without;
+    return count_denials(text, last) + turned;
+}
+
+/* How often the name denies that is most like the words; -1 where names that are as like as each
+ * other differ in whether they deny. */
+static int nearest_denials(const struct house_phrase *name, const char *words)
+{
+    char last[HOUSE_VALUE_SIZE], one[HOUSE_PLAIN_SIZE];
+    struct answer_words typed, called;
+    int most = 0, denials = 0;
+    answer_words_read(words, strlen(words), &typed);
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        (void)snprintf(one, sizeof one, "%.*s", (int)length, at);
+        const int alike = shared(&typed, &called), own = count_all_denials(one, last);
+        if (alike > most) {
+            denials = own;
+        } else if (alike == most && denials >= 0 && (denials - own) % 2 != 0) {
+            denials = -1;
+        }
+        most = alike > most ? alike : most;
+        at += length + (at[length] == '|');
+    }
+    return denials;
+}
+
+/* A denial more or less than the name has that says the value, or two that made an "off": the
+ * opposite may be meant. So it may be where what isn't so is one of several values. */
+static void account_for_opposite(const char *text, const char *words, struct house_meant *m)
+{
+    char last[HOUSE_VALUE_SIZE] = "";
+    const char *own = m->name->value;
+    const int typed = count_all_denials(text, last), named = nearest_denials(m->name, words);
+    const bool odd = named < 0 || (typed - named) % 2 != 0, even = named < 0 || !odd;
+    const bool off = strcmp(m->value, "off") == 0, on = strcmp(m->value, "on") == 0;
+    const bool says_own = own != NULL && strcmp(own, m->value) == 0;
+    const bool own_on = own != NULL && strcmp(own, "on") == 0;
+    const bool own_off = own != NULL && strcmp(own, "off") == 0;
+    const bool turned = (off && ((own == NULL && typed > 1) || own_on)) || (on && own_off);
+    const bool other = off && own != NULL && !own_on && !own_off && typed > 1;
+    if ((named >= 0 && ((says_own && odd) || (turned && even))) || other) {
+        m->opposite = true;
+        doubt(m, last);
+    }
 }
 
 /* A denial beside another one, as in "threes not shown are not replaced", where no name has two:
@@ -297,7 +349,25 @@ static void account_for_denials(const char *text, struct house_meant *m)
     const bool turned =
         denials > 1 && m->name->value != NULL && strcmp(m->value, m->name->value) != 0;
     if (!known || turned) {
+        m->opposite = true;
         doubt(m, last);
+    }
+}
+
+/* A minimum below zero, of which another rule tells, where a number is taken for one of the others.
+ */
+static void account_for_below(const char *text, struct house_meant *m)
+{
+    char word[HOUSE_VALUE_SIZE], before[HOUSE_VALUE_SIZE] = "";
+    const enum option_id o = m->name->option;
+    const bool others = o == OPTION_open_first || o == OPTION_open_second || o == OPTION_open_third;
+    for (const char *at = take_word(text, word); word[0] != '\0' && others;
+         at = take_word(at, word)) {
+        const bool below = strcmp(before, "below") == 0 || strcmp(before, "under") == 0;
+        if (below && (strcmp(word, "zero") == 0 || strcmp(word, "0") == 0)) {
+            doubt(m, before);
+        }
+        memcpy(before, word, sizeof before);
     }
 }
 
@@ -348,13 +418,17 @@ void house_account(const struct answer_index *house_names,
                    const char *words,
                    struct house_meant *m)
 {
-    m->doubted = false;
+    m->doubted = m->opposite = false;
     m->doubt[0] = '\0';
     if (strcmp(m->value, "0") != 0) {
         account_for_sign(text, m);
     }
     if (!m->doubted) {
         account_for_limits(text, words, m);
+        account_for_below(text, m);
+    }
+    if (!m->doubted) {
+        account_for_opposite(text, words, m);
     }
     if (!m->doubted && !m->exact) {
         account_for_denials(text, m);

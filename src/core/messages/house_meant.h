@@ -12,8 +12,9 @@ enum { HOUSE_MEANT_MAX = 8, HOUSE_VALUE_SIZE = 32 };
 /* A name that fits, and the value that goes with it; empty: none was said. */
 struct house_meant {
     const struct house_phrase *name;
-    bool exact;   /* typed as it is written, not only like it */
-    bool doubted; /* something was said that no name of the rule accounts for (house_account.h) */
+    bool exact;    /* typed as it is written, not only like it */
+    bool doubted;  /* something was said that no name of the rule accounts for (house_account.h) */
+    bool opposite; /* doubted because the opposite of the value may be meant: not to be offered */
     char value[HOUSE_VALUE_SIZE];
     char doubt[HOUSE_VALUE_SIZE]; /* the word, as it was typed; may be empty even where doubted */
 };

@@ -251,13 +251,20 @@ static void add_bound(struct minimum_list *l, int64_t score, bool suffix_from)
 static void add_value(struct minimum_list *l, int64_t value)
 {
     const bool bounded = l->last == TOKEN_FROM || l->last == TOKEN_UNTIL;
-    l->fault = l->fault || l->values == VALUES_MOST || value % SCORE_STEP != 0 || bounded;
+    l->fault = l->fault || l->values == VALUES_MOST || bounded ||
+               (value % SCORE_STEP != 0 && !l->negative_before);
     if (!l->fault) {
         l->negative = l->negative_before ? l->values : l->negative;
         l->negative_before = false;
         l->value[l->values++] = (int32_t)value;
         l->broken = false;
     }
+}
+
+/* Whether a number is the minimum below zero, which may be 0. */
+static bool is_below(const struct minimum_list *l)
+{
+    return l->last == TOKEN_NEGATIVE && l->negative_before;
 }
 
 /* Takes a number for what it is: which hand, a score or a minimum. `rest` is behind it. */
@@ -268,7 +275,7 @@ static void add_number(struct minimum_list *l, int64_t number, const char *rest)
         if (!l->fault) {
             l->ordinal[l->ordinals++] = (int)number;
         }
-    } else if (number > MINIMUM_MOST || number == 0) {
+    } else if (number > MINIMUM_MOST || (number == 0 && !is_below(l))) {
         enum token_kind means = TOKEN_FILLER;
         int none = 0;
         const bool plus = rest[0] == '+';

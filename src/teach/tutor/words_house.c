@@ -349,7 +349,7 @@ static void show_doubted(const struct session *s, const char *words, const struc
     shown[m->name->option] = true;
     (void)show_like(s, words, shown, NEAR_MOST - 1);
     int32_t value = 0;
-    if (option_parse(m->name->option, m->value, &value)) {
+    if (!m->opposite && option_parse(m->name->option, m->value, &value)) {
         session_say(s, TONE_TEXT,
                     msg_rule_change_doubted_type(option_facts(m->name->option)->name, m->value));
     } else {
