@@ -383,7 +383,7 @@ Test(sheets, the_laws_of_the_1950s_are_classic_otherwise)
 static void standard_of(const char *row, char out[OPTION_WORD_SIZE])
 {
     out[0] = '\0';
-    (void)sscanf(row, "| `%*[^`]` | %*[^|]| %31[^ |]", out);
+    (void)sscanf(row, "| `%*[^`]` | %*[^|]| %15[^ |]", out);
 }
 
 /* A default that changes must change what clubs read, and the other way around. */

@@ -319,14 +319,15 @@ static void account_for_opposite(const char *text, const char *words, struct hou
     char last[HOUSE_VALUE_SIZE] = "";
     const char *own = m->name->value;
     const int typed = count_all_denials(text, last), named = nearest_denials(m->name, words);
-    const bool odd = named < 0 || (typed - named) % 2 != 0, even = named < 0 || !odd;
+    const bool odd = named >= 0 && (typed - named) % 2 != 0, even = named >= 0 && !odd;
     const bool off = strcmp(m->value, "off") == 0, on = strcmp(m->value, "on") == 0;
     const bool says_own = own != NULL && strcmp(own, m->value) == 0;
     const bool own_on = own != NULL && strcmp(own, "on") == 0;
     const bool own_off = own != NULL && strcmp(own, "off") == 0;
-    const bool turned = (off && ((own == NULL && typed > 1) || own_on)) || (on && own_off);
+    const bool turned = (off && own_on) || (on && own_off);
+    const bool none = own == NULL && (off || strcmp(m->value, "0") == 0) && typed > 1;
     const bool other = off && own != NULL && !own_on && !own_off && typed > 1;
-    if ((named >= 0 && ((says_own && odd) || (turned && even))) || other) {
+    if ((says_own && odd) || (turned && even) || other || none) {
         m->opposite = true;
         doubt(m, last);
     }
