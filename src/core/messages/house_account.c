@@ -275,8 +275,9 @@ static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
 static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
 {
     static const char *const turning[] = {
-        "without", "forbidden",  "barred", "banned", "illegal", "needn't", "neednt", "nobody's",
-        "nothing", "prohibited", "off",    "ignore", "skip",    "drop",    "leave",  NULL};
+        "without", "forbidden", "barred",  "banned",     "illegal", "needn't",
+        "neednt",  "nobody's",  "nothing", "prohibited", "off",     "ignore",
+        "ignored", "free",      "skip",    "drop",       "leave",   NULL};
     char word[HOUSE_VALUE_SIZE];
     int turned = 0;
     for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
