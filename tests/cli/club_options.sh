@@ -5,12 +5,9 @@
 #     club_options.sh PROGRAM
 set -u
 program=$1
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-cd "$home" || exit 1
-HOME=$home
-export HOME
-unset XDG_STATE_HOME XDG_CACHE_HOME XDG_DATA_HOME CANASTA_TUTOR_STORE
+. "$(dirname "$0")/../sessions/alone.sh"
+cd "$folder" || exit 1
+unset XDG_CACHE_HOME
 failures=0
 
 # page NAME TABLE [OPTION VALUE]: the page of a club's table

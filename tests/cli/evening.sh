@@ -6,12 +6,8 @@
 set -u
 program=$1
 top=$2
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-cd "$home" || exit 1
-HOME=$home
-LC_ALL=C.UTF-8
-export HOME LC_ALL
+. "$(dirname "$0")/../sessions/alone.sh"
+cd "$folder" || exit 1
 failures=0
 
 wrong() {

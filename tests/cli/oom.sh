@@ -7,11 +7,8 @@ set -u
 program=$1
 library=$2
 places=${CANASTA_OOM:-12}
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-cd "$home" || exit 1
-HOME=$home
-export HOME
+. "$(dirname "$0")/../sessions/alone.sh"
+cd "$folder" || exit 1
 failures=0
 "$program" simulate --rounds 1 --journal one.journal >/dev/null || exit 1
 printf '1\n\nquit\n' >typed

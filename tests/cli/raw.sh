@@ -9,13 +9,9 @@ set -u
 program=$1
 scan=$2
 top=$3
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-cd "$home" || exit 1
-HOME=$home
-LC_ALL=C.UTF-8
-export HOME LC_ALL
-unset XDG_STATE_HOME XDG_CACHE_HOME XDG_DATA_HOME CANASTA_TUTOR_STORE
+. "$(dirname "$0")/../sessions/alone.sh"
+cd "$folder" || exit 1
+unset XDG_CACHE_HOME
 failures=0
 mkdir bad work
 

@@ -5,12 +5,8 @@
 #     typed_damage.sh PROGRAM
 set -u
 program=$1
-home=$(mktemp -d)
-trap 'rm -rf "$home"' EXIT
-cd "$home" || exit 1
-HOME=$home
-LC_ALL=C.UTF-8
-export HOME LC_ALL
+. "$(dirname "$0")/../sessions/alone.sh"
+cd "$folder" || exit 1
 failures=0
 
 wrong() {
