@@ -61,6 +61,9 @@ Test(message_moves, a_move_with_a_question_mark_and_cards_only_told_of_are_not_p
     cr_expect_eq(cards_total(game()->round.hand[SEAT_SOUTH]), 14);
     type("I have four kings");
     cr_expect(was_told("game-lines.only-told"));
+    type("I have two aces");
+    cr_expect(was_told("game-lines.only-told"));
+    cr_expect(!was_told("game-lines.to-throw-it-or"));
     type("we've got K K K");
     cr_expect_eq(cards_total(game()->round.hand[SEAT_SOUTH]), 14);
     type("throw the 4");

@@ -222,7 +222,7 @@ static bool read_part(const struct page_work *x, const char *name, struct strbuf
     return good;
 }
 
-/* Appends a text without what is there for whoever changes it: empty lines, lines that are a
+/* Appends a text without what only its authors need: empty lines, lines that are a
  * comment of scripts, and the blanks before all others. No text in quotes goes over the end of a
  * line in scripts or styles. */
 static void put_bare(struct strbuf *out, const char *text)

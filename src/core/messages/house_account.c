@@ -270,7 +270,7 @@ static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
     return denials;
 }
 
-/* The same, with words that turn the others around, too: "nobody goes out without a yes" and "it
+/* The same, counting words that reverse the rest as well: "nobody goes out without a yes" and "it
  * isn't forbidden" deny twice. */
 static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
 {
@@ -289,8 +289,8 @@ static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
     return count_denials(text, last) + turned;
 }
 
-/* How often the name denies that is most like the words; -1 where names that are as like as each
- * other differ in whether they deny. */
+/* How many denials the name has that is most like the words; -1 if equally close names differ in
+ * whether they deny. */
 static int nearest_denials(const struct house_phrase *name, const char *words)
 {
     char last[HOUSE_VALUE_SIZE], one[HOUSE_PLAIN_SIZE];
@@ -313,8 +313,8 @@ static int nearest_denials(const struct house_phrase *name, const char *words)
     return denials;
 }
 
-/* A denial more or less than the name has that says the value, or two that made an "off": the
- * opposite may be meant. So it may be where what isn't so is one of several values. */
+/* Doubts a value when the text denies once more or once less than the nearest name, or when two
+ * denials would turn a rule off: the opposite may be meant. */
 static void account_for_opposite(const char *text, const char *words, struct house_meant *m)
 {
     char last[HOUSE_VALUE_SIZE] = "";
@@ -356,8 +356,8 @@ static void account_for_denials(const char *text, struct house_meant *m)
     }
 }
 
-/* A minimum below zero, of which another rule tells, where a number is taken for one of the others.
- */
+/* Doubts a bracket's minimum when the text is about scores below zero, whose minimum is a rule of
+ * its own. */
 static void account_for_below(const char *text, struct house_meant *m)
 {
     char word[HOUSE_VALUE_SIZE], before[HOUSE_VALUE_SIZE] = "";

@@ -13,11 +13,11 @@
 
 enum { WORDS_MOST = 48 };
 
-/* A text by words, each with where it begins and how long it is without the comma behind it. */
+/* A text by words, each with where it begins and how long it is without a comma after it. */
 struct figure_words {
     const char *at[WORDS_MOST];
     size_t length[WORDS_MOST];
-    bool ends[WORDS_MOST]; /* a mark or the end of the text is behind it */
+    bool ends[WORDS_MOST]; /* a mark or the end of the text follows it */
     int count;
 };
 

@@ -148,7 +148,7 @@ struct minimum_list {
     int ordinals;
     int negative;                           /* the place of the value below 0, or -1 */
     bool minimum, by_hand, by_score, later; /* what the words say */
-    bool broken;                            /* a break came behind the last value */
+    bool broken;                            /* a break came after the last value */
     bool negative_said, negative_before;    /* `before`: its value is still to come */
     enum token_kind last;
     bool fault;
@@ -267,7 +267,7 @@ static bool is_below(const struct minimum_list *l)
     return l->last == TOKEN_NEGATIVE && l->negative_before;
 }
 
-/* Takes a number for what it is: which hand, a score or a minimum. `rest` is behind it. */
+/* Takes a number for what it is: which hand, a score or a minimum. `rest` follows it. */
 static void add_number(struct minimum_list *l, int64_t number, const char *rest)
 {
     if (l->last == TOKEN_HAND && number <= VALUES_MOST) {
@@ -345,7 +345,7 @@ static size_t read_edge(const char *text, enum token_kind *means)
                : 0;
 }
 
-/* Reads one token; returns what is behind it, or NULL when it belongs to no such list. */
+/* Reads one token; returns what follows it, or NULL when it belongs to no such list. */
 static const char *read_token(struct minimum_list *l, const char *at)
 {
     enum token_kind means = TOKEN_FILLER;

@@ -121,7 +121,7 @@ static uint64_t times_x(uint64_t sum)
 
 enum { WORD = 8 /* bytes that are summed up at a time */ };
 
-/* The sum of a byte with so many bytes of zeros behind it. */
+/* The sum of a byte followed by that many zero bytes. */
 struct sum_table {
     uint64_t of[WORD][256];
 };

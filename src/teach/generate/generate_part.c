@@ -8,7 +8,7 @@
 
 enum {
     GROUPS_TRIED = 40,
-    ABOVE_MOST = 4 /* so many cards may stay on the tray */
+    ABOVE_MOST = 4 /* most cards that stay on the tray */
 };
 
 /* Cards of a rank that go down together: onto the side's meld, or as one of their own, to which the

@@ -435,7 +435,7 @@ static bool is_to_copy(struct transfer_reader *r, enum line_read read, struct co
            !at->game_left_out && read_line(r) == TRANSFER_READ;
 }
 
-/* Goes behind a line that was not read to its end. */
+/* Moves past the rest of a line that was not read to its end. */
 static void skip_line(FILE *in)
 {
     int c;

@@ -28,7 +28,7 @@ bool fault_meld(const struct asked_question *a, struct message *out)
     return false;
 }
 
-/* A special hand is asked about with so many cards in the hand. */
+/* How many cards a hand has when a special hand is asked about. */
 static bool hand_fault(const struct asked_question *a, int asked, struct message *out)
 {
     const int held = cards_total(asked_hand(a));

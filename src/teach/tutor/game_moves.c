@@ -27,15 +27,25 @@ static bool tells_of_cards(const char *line)
     return false;
 }
 
-/* Whether the line only tells of cards; says how they would go down. */
-static bool is_only_told(const struct session *s, const char *line, const struct action *a)
+/* Reads a move of the learner's as it is written, without a word on what may be missing. */
+static bool reads_as_move(const struct game *g, const char *line, size_t length, struct action *out)
+{
+    const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};
+    return move_read(&at, line, length, out, NULL) == MOVE_READ;
+}
+
+/* Says how cards that the learner only told of would be played. False when they are none. */
+static bool answer_told(const struct session *s, const char *line)
 {
     char cards[LAY_TEXT_SIZE];
-    if (a->kind != ACTION_LAY || !tells_of_cards(line)) {
+    struct action a;
+    if (!reads_as_move(s->game, line, strlen(line), &a) || a.kind != ACTION_LAY) {
         return false;
     }
-    (void)lay_write(&a->lay, cards, sizeof cards);
-    session_say(s, TONE_TEXT, msg_game_lines_only_told(cards));
+    (void)lay_write(&a.lay, cards, sizeof cards);
+    const int count = cards_total(lay_cards(&a.lay));
+    session_say(s, TONE_TEXT,
+                msg_game_lines_only_told(cards, count >= MELD_LEAST_CARDS ? count : 0));
     return true;
 }
 
@@ -44,8 +54,11 @@ static bool
 take_move(struct session *s, const char *line, void (*move)(struct session *s, struct action *a))
 {
     struct action a;
+    if (tells_of_cards(line)) {
+        return answer_told(s, line);
+    }
     const enum game_reading read = game_read_move(s, line, &a);
-    if (read == GAME_MOVE && !is_only_told(s, line, &a)) {
+    if (read == GAME_MOVE) {
         move(s, &a);
     }
     return read != GAME_OTHER;
@@ -84,9 +97,8 @@ bool game_take_asked_move(struct session *s, const char *line)
     if (g->stage != GAME_TURN || length >= GAME_LINE_SIZE) {
         return false;
     }
-    const struct move_place at = {&g->setup.table, &g->round.board, g->round.hand[SEAT_SOUTH]};
     /* "May I go out?" is a move itself. */
-    if (move_read(&at, line, length, &a, NULL) != MOVE_READ || a.kind == ACTION_ASK) {
+    if (!reads_as_move(g, line, length, &a) || a.kind == ACTION_ASK) {
         return false;
     }
     (void)snprintf(asked, sizeof asked, "can I %.*s", (int)length, line);

@@ -139,7 +139,7 @@ show_like(const struct session *s, const char *words, bool shown[OPTION_COUNT], 
         const struct house_phrase *h = found[i].house;
         char called[CHOICE_SIZE];
         if (!shown[h->option]) {
-            /* a name that says a value of its own would say two with the one typed behind it */
+            /* a name with a value of its own leaves no room for one typed after it */
             (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
             show_option(s, &s->table, h->option, h->value == NULL ? called : NULL);
             shown[h->option] = true;
