@@ -41,17 +41,6 @@ static void prompt_json(struct json *j, const struct session *s)
 
 /* --- questions --- */
 
-static const char *answer_form_name(enum answer_form form)
-{
-    static const char *const names[] = {
-        [FORM_NUMBER] = "number",   [FORM_YES_NO] = "words",  [FORM_KINDS] = "cards",
-        [FORM_KIND] = "cards",      [FORM_SPECIAL] = "words", [FORM_SCORE] = "score",
-        [FORM_LETTERS] = "letters", [FORM_PICK] = "words",    [FORM_LAY] = "melds",
-        [FORM_TURN] = "melds",      [FORM_FROZEN] = "words",  [FORM_WAYS] = "words",
-        [FORM_FORCED] = "words",    [FORM_UPCARD] = "words"};
-    return names[form];
-}
-
 /* The hand itself, where the cards to tap are one of each kind or the whole deck: without it the
  * learner would be asked about cards that are not in sight. 0: there is none, or the cards to tap
  * are it. */
@@ -88,25 +77,6 @@ static cardset question_hand(const struct current_question *a)
     return question_form(q->kind) == FORM_KINDS ? cards_each(hand) : hand;
 }
 
-static void special_words(struct json *j, const struct current_question *a)
-{
-    const struct table *t = &a->posed.table;
-    for (int i = 0; i < t->special_count; i++) {
-        char name[SPECIAL_TITLE_SIZE];
-        special_title(&t->special[i], name, sizeof name);
-        word_json(j, t->special[i].id, name);
-    }
-}
-
-static void letters(struct json *j, const struct current_question *a)
-{
-    const int count = a->because.open ? a->because.count : a->posed.exercise->question.option_count;
-    for (int i = 0; i < count; i++) {
-        const char letter[] = {(char)('a' + i), '\0'};
-        word_json(j, letter, letter);
-    }
-}
-
 /* Whether the word can be an answer at the table: a black three freezes at some, others have every
  * pack frozen (pack.freezes). */
 static bool is_reason_at(const struct session *s, const char *word)
@@ -116,7 +86,7 @@ static bool is_reason_at(const struct session *s, const char *word)
            (strcmp(word, "always") != 0 || freezes == FREEZES_ALWAYS);
 }
 
-static void words_of_form(struct json *j, const struct session *s, enum answer_form form)
+static void word_buttons(struct json *j, const struct session *s, enum answer_form form)
 {
     static const struct control estimates[] = {{"unopened", MSG_page_unopened},
                                                {"wild", MSG_page_wild},
@@ -144,53 +114,86 @@ static void words_of_form(struct json *j, const struct session *s, enum answer_f
     }
 }
 
-/* The words that answer. */
-static void answer_words(struct json *j, const struct session *s, enum answer_form form)
+/* The words that answer, by the form. */
+
+static const struct control none_word[] = {{"none", MSG_page_none}},
+                            not_frozen[] = {{"no", MSG_page_no}},
+                            pick_draw[] = {{"pick", MSG_page_pick}, {"draw", MSG_page_draw}};
+
+static void no_buttons(struct json *j, const struct session *s, enum answer_form form)
 {
-    static const struct control yes_no[] = {{"yes", MSG_page_yes}, {"no", MSG_page_no}},
-                                pick_draw[] = {{"pick", MSG_page_pick}, {"draw", MSG_page_draw}},
-                                not_frozen[] = {{"no", MSG_page_no}},
-                                none[] = {{"none", MSG_page_none}};
-    switch (form) {
-    case FORM_YES_NO:
-        BUTTONS(j, s, yes_no);
-        break;
-    case FORM_PICK:
-        BUTTONS(j, s, pick_draw);
-        break;
-    case FORM_LETTERS:
-        letters(j, &s->current);
-        break;
-    case FORM_SPECIAL:
-        special_words(j, &s->current);
-        BUTTONS(j, s, none);
-        break;
-    case FORM_FROZEN:
-        BUTTONS(j, s, not_frozen);
-        words_of_form(j, s, form);
-        break;
-    case FORM_WAYS:
-        words_of_form(j, s, form);
-        BUTTONS(j, s, none);
-        break;
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        words_of_form(j, s, form);
-        break;
-    case FORM_TURN:
-        BUTTONS(j, s, pick_draw);
-        BUTTONS(j, s, none);
-        break;
-    case FORM_KINDS:
-    case FORM_LAY:
-        BUTTONS(j, s, none);
-        break;
-    case FORM_KIND:
-    case FORM_NUMBER:
-    case FORM_SCORE:
-        break;
+    (void)j;
+    (void)s;
+    (void)form;
+}
+
+static void none_button(struct json *j, const struct session *s, enum answer_form form)
+{
+    (void)form;
+    BUTTONS(j, s, none_word);
+}
+
+static void yes_no_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    (void)form;
+    BUTTONS(j, s, asked_buttons);
+}
+
+static void pick_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    (void)form;
+    BUTTONS(j, s, pick_draw);
+}
+
+static void turn_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    pick_buttons(j, s, form);
+    none_button(j, s, form);
+}
+
+static void letter_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    const struct current_question *a = &s->current;
+    const int count = a->because.open ? a->because.count : a->posed.exercise->question.option_count;
+    (void)form;
+    for (int i = 0; i < count; i++) {
+        const char letter[] = {(char)('a' + i), '\0'};
+        word_json(j, letter, letter);
     }
 }
+
+static void special_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    const struct table *t = &s->current.posed.table;
+    for (int i = 0; i < t->special_count; i++) {
+        char name[SPECIAL_TITLE_SIZE];
+        special_title(&t->special[i], name, sizeof name);
+        word_json(j, t->special[i].id, name);
+    }
+    none_button(j, s, form);
+}
+
+static void frozen_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    BUTTONS(j, s, not_frozen);
+    word_buttons(j, s, form);
+}
+
+static void ways_buttons(struct json *j, const struct session *s, enum answer_form form)
+{
+    word_buttons(j, s, form);
+    none_button(j, s, form);
+}
+
+static const struct {
+    const char *entered; /* which control of the page */
+    void (*buttons)(struct json *j, const struct session *s, enum answer_form form);
+} forms[FORM_COUNT] = {
+#define FORM(name, traits, entered, typed, words, read, write, same, say, in_hint, buttons)        \
+    {entered, buttons},
+#include "questions/forms.def"
+#undef FORM
+};
 
 static void answer_verbs(struct json *j, const struct session *s, enum answer_form form)
 {
@@ -241,12 +244,11 @@ static void question_json(struct json *j, const struct session *s)
     json_text(j, "kind", "question");
     json_text(j, "question", question_name(a->posed.exercise->question.kind));
     json_text(j, "id", a->posed.exercise->id);
-    json_text(j, "form", answer_form_name(form));
+    json_text(j, "form", forms[form].entered);
     json_text(j, "hint", posed_how(&a->posed, course_index_catalog(s->index), how));
-    json_bool(j, "several",
-              (form == FORM_LETTERS && !reason) || form == FORM_FROZEN || form == FORM_WAYS);
+    json_bool(j, "several", form_has(form, FORM_IS_SEVERAL) && !reason);
     json_open(j, "buttons", '[');
-    answer_words(j, s, form);
+    forms[form].buttons(j, s, form);
     json_close(j, ']');
     json_open(j, "more", '[');
     BUTTONS(j, s, help);
@@ -256,8 +258,7 @@ static void question_json(struct json *j, const struct session *s)
         sides_json(j, s);
     }
     const cardset hand = question_hand(a);
-    if (hand != 0 &&
-        (form == FORM_KINDS || form == FORM_KIND || form == FORM_LAY || form == FORM_TURN)) {
+    if (hand != 0 && form_has(form, FORM_IS_OF_CARDS)) {
         cards_json(j, "hand", hand);
     }
     if (hand_in_question(a) != 0) {

@@ -81,7 +81,7 @@ void item_answer(const struct handout_item *i, const struct answer *a, char out[
         score_words(i, a, &text);
     } else if (a->form == FORM_PICK) {
         add_said(i, &text, msg_item_pick(a->yes));
-    } else if (a->form == FORM_FROZEN || a->form == FORM_WAYS || a->form == FORM_FORCED) {
+    } else if (form_has(a->form, FORM_IS_OF_PACK)) {
         say_words(i, a, out);
     } else if (a->form == FORM_UPCARD) {
         (void)answer_write(i->exercise.table, i->exercise.table->players, a, out, ITEM_TEXT_SIZE);

@@ -73,7 +73,7 @@ static bool read_try(const struct xml_page *page,
     if (line == NULL) {
         return true;
     }
-    if (form != FORM_LAY && form != FORM_TURN) {
+    if (!form_has(form, FORM_IS_PLAY)) {
         return xml_page_say(page, node->line, msg_check_reason_no_try());
     }
     struct answer *attempt = arena_alloc(page->memory, sizeof *attempt);
@@ -91,7 +91,7 @@ bool because_read_xml(const struct xml_page *page,
 {
     struct because_reading others = {page, node->line, &out->because, true};
     const enum answer_form form = question_form(out->question.kind);
-    if (form != FORM_YES_NO && form != FORM_LAY && form != FORM_TURN) {
+    if (form != FORM_YES_NO && !form_has(form, FORM_IS_PLAY)) {
         return xml_page_fault(page, node->line,
                               "a question of kind %s is not answered by yes, no or none, so there "
                               "is no <because> to ask for",
@@ -182,12 +182,6 @@ static void compare_yes(struct reasons_proof *p, const struct table *t, const st
     }
 }
 
-static bool is_none(const struct answer *a)
-{
-    return (a->form == FORM_LAY && a->lay.count == 0) ||
-           (a->form == FORM_TURN && a->action_count == 0);
-}
-
 /* What a play breaks. One that lays all cards but the last is refused at the lay-down, since a card
  * has to stay; then what keeps that last card from ending the round is the cause as well. It's
  * looked at with the melds as they were before. */
@@ -228,7 +222,7 @@ int because_check(const struct strict *s,
         compare(&p, b, right->broken, right->broken_count);
     } else if (right->form == FORM_YES_NO && right->yes) {
         compare_yes(&p, t, e);
-    } else if ((right->form == FORM_LAY || right->form == FORM_TURN) && !is_none(right)) {
+    } else if (form_has(right->form, FORM_IS_PLAY) && !answer_is_no_play(right)) {
         find(&p, msg_check_reason_play());
     } else if (b->attempt != NULL) {
         solution_judge(t, &e->position, &e->question, solution, b->attempt, &said);
@@ -259,7 +253,7 @@ int because_strict(const struct strict *s,
         p.findings += strict_passage(s, b->line, b->says[i]);
         p.findings += strict_passage(s, b->line, b->why[i]);
     }
-    if (is_none(right) && b->attempt == NULL) {
+    if (answer_is_no_play(right) && b->attempt == NULL) {
         find(&p, msg_check_reason_unproved());
     }
     return p.findings;

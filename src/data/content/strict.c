@@ -90,38 +90,80 @@ static bool is_telling(int64_t number)
     return (number > TELLING_NUMBER || number < -TELLING_NUMBER) && number != 50;
 }
 
-static bool gives_score_away(const char *hint, const struct answer *right)
+/* --- hints, by the form of the answer -------------------------------------------------------- */
+
+/* A hint, and the exercise with the right answer that it must not say. */
+struct hint {
+    const struct table *table;
+    const struct exercise *exercise;
+    const struct answer *right;
+    const char *text;
+};
+
+static bool hint_has_none(const struct hint *h)
 {
-    for (int side = 0; side < right->sides; side++) {
-        const int32_t total = right->score[side][2];
-        if (is_telling(total) && holds_number(hint, total)) {
+    (void)h;
+    return false;
+}
+
+static bool hint_has_number(const struct hint *h)
+{
+    return is_telling(h->right->number) && holds_number(h->text, h->right->number);
+}
+
+static bool hint_has_score(const struct hint *h)
+{
+    for (int side = 0; side < h->right->sides; side++) {
+        const int32_t total = h->right->score[side][2];
+        if (is_telling(total) && holds_number(h->text, total)) {
             return true;
         }
     }
     return false;
 }
 
-static bool gives_option_away(const char *hint, const struct exercise *e)
+static bool hint_has_option(const struct hint *h)
 {
+    const struct exercise *e = h->exercise;
     for (int i = 0; i < e->question.option_count; i++) {
         if ((e->question.right >> i & 1) != 0 && strlen(e->option[i]) >= TELLING_TEXT &&
-            strict_holds_word(hint, e->option[i])) {
+            strict_holds_word(h->text, e->option[i])) {
             return true;
         }
     }
     return false;
 }
 
-/* Whether the hint says to throw a card of these kinds ("throw the king", "throw a 4"). To name one
- * is fine: it may be compared with others. */
-static bool gives_throw_away(const char *hint, uint16_t kinds)
+/* Whether the hint has the answer as it is typed. */
+static bool hint_has_written(const struct hint *h)
+{
+    char text[ANSWER_TEXT_SIZE];
+    (void)answer_write(h->table, h->table->players, h->right, text, sizeof text);
+    return strict_holds_word(h->text, text);
+}
+
+static bool hint_has_special(const struct hint *h)
+{
+    return h->right->special != SPECIAL_NONE && hint_has_written(h);
+}
+
+/* One kind alone tells nothing: it may be compared with others. */
+static bool hint_has_kinds(const struct hint *h)
+{
+    return (h->right->kinds & (h->right->kinds - 1)) != 0 && hint_has_written(h);
+}
+
+/* Whether the hint says to throw a card of the right kinds ("throw the king", "throw a 4"). To name
+ * one is fine: it may be compared with others. */
+static bool hint_has_throw(const struct hint *h)
 {
     static const char *const verbs[] = {"throw the", "throw a", "throw an", "throw your"};
     char text[64];
     for (kind k = 0; k < KIND_COUNT; k++) {
-        for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && (kinds >> k & 1) != 0; i++) {
+        for (size_t i = 0; i < sizeof verbs / sizeof verbs[0] && (h->right->kinds >> k & 1) != 0;
+             i++) {
             (void)snprintf(text, sizeof text, "%s %s", verbs[i], kind_word(k, 1));
-            if (strict_holds_word(hint, text)) {
+            if (strict_holds_word(h->text, text)) {
                 return true;
             }
         }
@@ -129,44 +171,29 @@ static bool gives_throw_away(const char *hint, uint16_t kinds)
     return false;
 }
 
+/* One card tells nothing. */
+static bool hint_has_play(const struct hint *h)
+{
+    char text[ANSWER_TEXT_SIZE];
+    (void)answer_write(h->table, h->table->players, h->right, text, sizeof text);
+    return strchr(text, ' ') != NULL && strstr(h->text, text) != NULL;
+}
+
 bool strict_gives_away(const struct table *t,
                        const struct exercise *e,
                        const struct answer *right,
                        const char *hint)
 {
-    char text[ANSWER_TEXT_SIZE];
-    switch (right->form) {
-    case FORM_NUMBER:
-        return is_telling(right->number) && holds_number(hint, right->number);
-    case FORM_SCORE:
-        return gives_score_away(hint, right);
-    case FORM_LETTERS:
-        return gives_option_away(hint, e);
-    case FORM_SPECIAL:
-    case FORM_KINDS:
-        (void)answer_write(t, t->players, right, text, sizeof text);
-        return (right->form == FORM_SPECIAL ? right->special != SPECIAL_NONE
-                                            : (right->kinds & (right->kinds - 1)) != 0) &&
-               strict_holds_word(hint, text);
-    case FORM_KIND:
-        return gives_throw_away(hint, right->kinds);
-    case FORM_LAY:
-    case FORM_TURN:
-        (void)answer_write(t, t->players, right, text, sizeof text);
-        return strchr(text, ' ') != NULL && strstr(hint, text) != NULL; /* one card tells nothing */
-    case FORM_YES_NO:
-    case FORM_PICK:
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        break;
-    }
-    return false;
+    static bool (*const has_answer[FORM_COUNT])(const struct hint *) = {
+#define FORM(name, traits, entered, typed, words, read, write, same, say, in_hint, ...) in_hint,
+#include "questions/forms.def"
+#undef FORM
+    };
+    const struct hint h = {t, e, right, hint};
+    return has_answer[right->form](&h);
 }
 
-/* --- positions
- * ------------------------------------------------------------------------------------ */
+/* --- positions ------------------------------------------------------------------------------- */
 
 /* A canasta of 7s with wild cards: the rules do not allow it, and rule books differ on what it
  * would count. */

@@ -107,8 +107,7 @@ count_question(const struct exercise *e, const struct answer *right, struct ques
         tally->yes += right->yes;
         tally->no += !right->yes;
     }
-    tally->none += (right->form == FORM_LAY && right->lay.count == 0) ||
-                   (right->form == FORM_TURN && right->action_count == 0);
+    tally->none += answer_is_no_play(right);
     tally->seconds += seconds_for(e->question.kind);
     tally->seconds += e->because.right != RULE_NONE ? BECAUSE_SECONDS : 0;
 }

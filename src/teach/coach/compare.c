@@ -213,8 +213,7 @@ struct others {
 
 static bool depends_on_table(const struct explain_context *q)
 {
-    return q->position != NULL && q->right->form != FORM_LETTERS && q->right->form != FORM_PICK &&
-           q->right->form != FORM_KIND && q->right->form != FORM_LAY && q->right->form != FORM_TURN;
+    return q->position != NULL && form_has(q->right->form, FORM_IS_EXACT);
 }
 
 static void ask_table(const struct explain_context *q, const char *id, struct others *o)

@@ -32,14 +32,6 @@ enum option_id option_of_topic(const char *topic)
     return o == OPTION_COUNT || is_unseen(o) ? OPTION_COUNT : o;
 }
 
-/* Whether answers of that form say one thing, so that another one is a difference. */
-static bool is_plain(enum answer_form form)
-{
-    return form == FORM_NUMBER || form == FORM_YES_NO || form == FORM_KINDS ||
-           form == FORM_SPECIAL || form == FORM_SCORE || form == FORM_WAYS || form == FORM_FROZEN ||
-           form == FORM_FORCED || form == FORM_UPCARD;
-}
-
 /* Whether the answer is another one where the option has that value. */
 static bool
 differs_at(const struct table *t, enum option_id o, int32_t value, const struct exercise *q)
@@ -79,7 +71,7 @@ bool option_decides(const struct table *t, enum option_id o, const struct exerci
 {
     const struct option *facts = option_facts(o);
     const int32_t here = table_get(t, o);
-    for (int32_t value = facts->least; is_plain(q->right->form) && value != NO_VALUE;
+    for (int32_t value = facts->least; form_has(q->right->form, FORM_IS_EXACT) && value != NO_VALUE;
          value = next_value(facts, value)) {
         if (value != here && differs_at(t, o, value, q)) {
             return true;

@@ -33,6 +33,17 @@ static const char *trim(const char *text, size_t *length)
     return text;
 }
 
+/* An answer as typed, without blanks and courtesies around it, and what it answers. */
+struct answer_typed_text {
+    const struct table *table;
+    int seats;
+    const struct question *question;
+    const char *text;
+    size_t length;
+    bool strict; /* as files write it; a learner may write more freely */
+    struct parse_error *fault;
+};
+
 /* Whether the text is one of the words of a list that ends with NULL, in any case. */
 static bool is_among(const char *text, size_t length, const char *const words[])
 {
@@ -139,18 +150,24 @@ read_broken(const char *text, size_t length, struct answer *out, struct parse_er
     return true;
 }
 
-/* `strict`: as files write it; a learner may add why. */
-static bool read_yes_no(
-    const char *text, size_t length, bool strict, struct answer *out, struct parse_error *fault)
+/* A learner may add why to a yes or no. */
+static bool read_yes_no(const struct answer_typed_text *typed, struct answer *out)
 {
+    const char *text = typed->text;
+    const size_t length = typed->length;
+    const bool strict = typed->strict;
+    const enum question_kind asked = typed->question->kind;
     size_t at = 0;
     const size_t size = next_id(text, length, &at);
     const bool sure = !strict && ascii_is_word(text + at, size, "sure");
     const enum yes_no said = sure ? SAYS_YES : yes_no_read(text + at, size);
     if (said == SAYS_NO) {
-        out->yes = false;
-        return (!strict && is_reason(text, length, at + size)) ||
-               read_broken(text + at + size, length - at - size, out, fault);
+        const bool fine = (!strict && is_reason(text, length, at + size)) ||
+                          read_broken(text + at + size, length - at - size, out, typed->fault);
+        if (!strict && asked != QUESTION_MELD && asked != QUESTION_PICK) {
+            out->broken_count = 0; /* rules named where none are asked for are no mistake */
+        }
+        return fine;
     }
     size_t rest = at + size;
     if (said == SAYS_YES &&
@@ -158,46 +175,43 @@ static bool read_yes_no(
         out->yes = true;
         return true;
     }
-    return answer_refuse(fault, text, length, MSG_fault_yes_no);
+    return answer_refuse(typed->fault, text, length, MSG_fault_yes_no);
 }
 
-static bool
-read_pick(const char *text, size_t length, struct answer *out, struct parse_error *fault)
+static bool read_pick(const struct answer_typed_text *typed, struct answer *out)
 {
     static const char *const pick[] = {"pick", "p",    "pick up", "pick the pack",
                                        "pack", "take", NULL};
     static const char *const draw[] = {"draw", "d", "stock", NULL};
-    out->yes = is_among(text, length, pick);
-    if (!out->yes && !is_among(text, length, draw)) {
-        return answer_refuse(fault, text, length, MSG_fault_pick);
+    out->yes = is_among(typed->text, typed->length, pick);
+    if (!out->yes && !is_among(typed->text, typed->length, draw)) {
+        return answer_refuse(typed->fault, typed->text, typed->length, MSG_fault_pick);
     }
     return true;
 }
 
-static bool
-read_kinds(const char *text, size_t length, struct answer *out, struct parse_error *fault)
+static bool read_kinds(const struct answer_typed_text *typed, struct answer *out)
 {
-    struct card_reader reader = card_reader_of(text, length);
+    struct card_reader reader = card_reader_of(typed->text, typed->length);
     kind k = 0;
     int count = 0;
     enum card_step step;
-    if (length == 0) {
-        return answer_refuse(fault, text, length, MSG_fault_kinds);
+    if (typed->length == 0) {
+        return answer_refuse(typed->fault, typed->text, typed->length, MSG_fault_kinds);
     }
-    if (none_read(text, length)) {
+    if (none_read(typed->text, typed->length)) {
         return true;
     }
-    while ((step = card_next(&reader, &k, &count, fault)) == CARD_READ) {
+    while ((step = card_next(&reader, &k, &count, typed->fault)) == CARD_READ) {
         out->kinds = (uint16_t)(out->kinds | 1u << k);
     }
     return step == CARD_END;
 }
 
-static bool
-read_kind(const char *text, size_t length, struct answer *out, struct parse_error *fault)
+static bool read_kind(const struct answer_typed_text *typed, struct answer *out)
 {
     kind k = 0;
-    if (!kind_read(text, length, &k, fault)) {
+    if (!kind_read(typed->text, typed->length, &k, typed->fault)) {
         return false;
     }
     out->kinds = (uint16_t)(1u << k);
@@ -248,12 +262,12 @@ static int list_specials(const struct table *t, char *out, size_t size)
     return 0;
 }
 
-static bool read_special(const struct table *t,
-                         const char *text,
-                         size_t length,
-                         struct answer *out,
-                         struct parse_error *fault)
+static bool read_special(const struct answer_typed_text *typed, struct answer *out)
 {
+    const struct table *t = typed->table;
+    const char *text = typed->text;
+    const size_t length = typed->length;
+    struct parse_error *fault = typed->fault;
     int found = SPECIAL_NONE;
     int beginnings = 0;
     out->special = SPECIAL_NONE;
@@ -285,13 +299,12 @@ static bool read_special(const struct table *t,
     return false;
 }
 
-static bool read_letters(const struct question *q,
-                         const char *text,
-                         size_t length,
-                         struct answer *out,
-                         struct parse_error *fault)
+static bool read_letters(const struct answer_typed_text *typed, struct answer *out)
 {
-    const int options = q->option_count < OPTIONS_MAX ? q->option_count : OPTIONS_MAX;
+    const char *text = typed->text;
+    const size_t length = typed->length;
+    const int given = typed->question->option_count;
+    const int options = given < OPTIONS_MAX ? given : OPTIONS_MAX;
     for (size_t i = 0; i < length; i++) {
         const char c = ascii_lower(text[i]);
         if (ascii_is_blank(c) || strchr(",;()&+/", c) != NULL) {
@@ -305,45 +318,38 @@ static bool read_letters(const struct question *q,
         }
         if (c < 'a' || c >= 'a' + options) {
             const char last[] = {(char)('a' + options - 1), '\0'};
-            fault_set(fault, 0, MSG_fault_letter, text, length, last);
+            fault_set(typed->fault, 0, MSG_fault_letter, text, length, last);
             return false;
         }
         out->letters |= 1u << (c - 'a');
     }
-    return out->letters != 0 || answer_refuse(fault, "", 0, MSG_fault_letters);
+    return out->letters != 0 || answer_refuse(typed->fault, "", 0, MSG_fault_letters);
 }
 
-static bool read_lay(const struct table *t,
-                     const char *text,
-                     size_t length,
-                     struct answer *out,
-                     struct parse_error *fault)
+static bool read_lay(const struct answer_typed_text *typed, struct answer *out)
 {
     struct action a;
-    if (none_read(text, length)) {
+    if (none_read(typed->text, typed->length)) {
         return true;
     }
-    if (length == 0) {
-        return answer_refuse(fault, text, length, MSG_fault_lay);
+    if (typed->length == 0) {
+        return answer_refuse(typed->fault, typed->text, typed->length, MSG_fault_lay);
     }
-    if (!action_read(t, text, length, &a, fault)) {
+    if (!action_read(typed->table, typed->text, typed->length, &a, typed->fault)) {
         return false;
     }
     if (a.kind != ACTION_LAY || a.lay.count == 0) {
-        return answer_refuse(fault, text, length, MSG_fault_lay_only);
+        return answer_refuse(typed->fault, typed->text, typed->length, MSG_fault_lay_only);
     }
     out->lay = a.lay;
     return true;
 }
 
-static bool read_turn(const struct table *t,
-                      const char *text,
-                      size_t length,
-                      struct answer *out,
-                      struct parse_error *fault)
+static bool read_turn(const struct answer_typed_text *typed, struct answer *out)
 {
-    return none_read(text, length) ||
-           turn_read(t, text, length, out->action, TURN_ACTIONS_MAX, &out->action_count, fault);
+    return none_read(typed->text, typed->length) ||
+           turn_read(typed->table, typed->text, typed->length, out->action, TURN_ACTIONS_MAX,
+                     &out->action_count, typed->fault);
 }
 
 /* Where the result of a sum begins that is written with it, "50+20=70"; 0: it stands alone. */
@@ -356,66 +362,44 @@ static size_t sum_length(const char *text, size_t length)
     return at < length ? at : 0;
 }
 
-static bool read(const struct table *t,
-                 int seats,
-                 const struct question *q,
-                 const char *given,
-                 bool strict,
-                 struct answer *out,
-                 struct parse_error *fault)
+static bool read_number(const struct answer_typed_text *typed, struct answer *out)
 {
-    size_t length = 0;
-    const char *const text = trim(given, &length);
-    struct answer answer = {.form = question_form(q->kind), .special = SPECIAL_NONE};
-    bool fine = false;
-    length = strict ? length : without_courtesy(text, length);
-    switch (answer.form) {
-    case FORM_NUMBER: {
-        const size_t sum = strict ? 0 : sum_length(text, length);
-        fine = number_read(text + sum, length - sum, &answer.number, fault);
-        break;
-    }
-    case FORM_YES_NO:
-        fine = read_yes_no(text, length, strict, &answer, fault);
-        if (!strict && q->kind != QUESTION_MELD && q->kind != QUESTION_PICK) {
-            answer.broken_count = 0; /* rules named where none are asked for are no mistake */
-        }
-        break;
-    case FORM_KINDS:
-        fine = read_kinds(text, length, &answer, fault);
-        break;
-    case FORM_KIND:
-        fine = read_kind(text, length, &answer, fault);
-        break;
-    case FORM_SPECIAL:
-        fine = read_special(t, text, length, &answer, fault);
-        break;
-    case FORM_SCORE:
-        fine = score_read(seats, text, length, strict, &answer, fault);
-        break;
-    case FORM_LETTERS:
-        fine = read_letters(q, text, length, &answer, fault);
-        break;
-    case FORM_PICK:
-        fine = read_pick(text, length, &answer, fault);
-        break;
-    case FORM_LAY:
-        fine = read_lay(t, text, length, &answer, fault);
-        break;
-    case FORM_TURN:
-        fine = read_turn(t, text, length, &answer, fault);
-        break;
-    case FORM_FROZEN:
-        fine = frozen_read(text, length, &answer, fault);
-        break;
-    case FORM_WAYS:
-        fine = ways_read(text, length, &answer, fault);
-        break;
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        fine = word_read(text, length, &answer, fault);
-        break;
-    }
+    const size_t sum = typed->strict ? 0 : sum_length(typed->text, typed->length);
+    return number_read(typed->text + sum, typed->length - sum, &out->number, typed->fault);
+}
+
+static bool read_score(const struct answer_typed_text *typed, struct answer *out)
+{
+    return score_read(typed->seats, typed->text, typed->length, typed->strict, out, typed->fault);
+}
+
+static bool read_frozen(const struct answer_typed_text *typed, struct answer *out)
+{
+    return frozen_read(typed->text, typed->length, out, typed->fault);
+}
+
+static bool read_ways(const struct answer_typed_text *typed, struct answer *out)
+{
+    return ways_read(typed->text, typed->length, out, typed->fault);
+}
+
+static bool read_word(const struct answer_typed_text *typed, struct answer *out)
+{
+    return word_read(typed->text, typed->length, out, typed->fault);
+}
+
+/* Reads an answer by its form; the text still has its blanks and courtesies. */
+static bool read_answer(struct answer_typed_text typed, struct answer *out)
+{
+    static bool (*const readers[FORM_COUNT])(const struct answer_typed_text *, struct answer *) = {
+#define FORM(name, traits, entered, typed, words, read, ...) read,
+#include "questions/forms.def"
+#undef FORM
+    };
+    struct answer answer = {.form = question_form(typed.question->kind), .special = SPECIAL_NONE};
+    typed.text = trim(typed.text, &typed.length);
+    typed.length = typed.strict ? typed.length : without_courtesy(typed.text, typed.length);
+    const bool fine = readers[answer.form](&typed, &answer);
     if (fine) {
         *out = answer;
     }
@@ -429,7 +413,7 @@ bool answer_read(const struct table *t,
                  struct answer *out,
                  struct parse_error *fault)
 {
-    return read(t, seats, q, text, false, out, fault);
+    return read_answer((struct answer_typed_text){t, seats, q, text, 0, false, fault}, out);
 }
 
 bool answer_read_expected(const struct table *t,
@@ -439,11 +423,13 @@ bool answer_read_expected(const struct table *t,
                           struct answer *out,
                           struct parse_error *fault)
 {
-    return read(t, seats, q, text, true, out, fault);
+    return read_answer((struct answer_typed_text){t, seats, q, text, 0, true, fault}, out);
 }
 
-/* Text that grows in a buffer of fixed size. */
+/* Text that grows in a buffer of fixed size, and whose answer it is. */
 struct answer_writing {
+    const struct table *table;
+    int seats;
     char *out;
     size_t size, used;
 };
@@ -474,19 +460,12 @@ static void put_number(struct answer_writing *w, int64_t number)
     put(w, text);
 }
 
-static void put_kinds(struct answer_writing *w, uint16_t kinds)
+static void write_number(struct answer_writing *w, const struct answer *a)
 {
-    for (kind k = 0; k < KIND_COUNT; k++) {
-        if ((kinds & 1u << k) != 0) {
-            put(w, kind_name(k));
-        }
-    }
-    if (kinds == 0) {
-        put(w, "none");
-    }
+    put_number(w, a->number);
 }
 
-static void put_yes_no(struct answer_writing *w, const struct answer *a)
+static void write_yes_no(struct answer_writing *w, const struct answer *a)
 {
     put(w, a->yes ? "yes" : "no");
     for (int i = 0; i < a->broken_count && !a->yes; i++) {
@@ -494,10 +473,24 @@ static void put_yes_no(struct answer_writing *w, const struct answer *a)
     }
 }
 
-static void put_score(struct answer_writing *w, int seats, const struct answer *a)
+static void write_kinds(struct answer_writing *w, const struct answer *a)
+{
+    for (kind k = 0; k < KIND_COUNT; k++) {
+        if ((a->kinds & 1u << k) != 0) {
+            put(w, kind_name(k));
+        }
+    }
+}
+
+static void write_special(struct answer_writing *w, const struct answer *a)
+{
+    put(w, a->special == SPECIAL_NONE ? "none" : w->table->special[a->special].id);
+}
+
+static void write_score(struct answer_writing *w, const struct answer *a)
 {
     for (int side = 0; side < a->sides; side++) {
-        put(w, side_name(seats, side));
+        put(w, side_name(w->seats, side));
         for (int n = 0; n < 3; n++) {
             if (a->score[side][n] != SCORE_NOT_GIVEN) {
                 put_number(w, a->score[side][n]);
@@ -506,7 +499,31 @@ static void put_score(struct answer_writing *w, int seats, const struct answer *
     }
 }
 
-static void put_words(struct answer_writing *w, const struct answer *a)
+static void write_letters(struct answer_writing *w, const struct answer *a)
+{
+    for (int i = 0; i < OPTIONS_MAX; i++) {
+        if ((a->letters & 1u << i) != 0) {
+            put(w, (const char[]){(char)('a' + i), '\0'});
+        }
+    }
+}
+
+static void write_pick(struct answer_writing *w, const struct answer *a)
+{
+    put(w, a->yes ? "pick" : "draw");
+}
+
+static void write_lay(struct answer_writing *w, const struct answer *a)
+{
+    w->used = a->lay.count > 0 ? lay_write(&a->lay, w->out, w->size) : 0;
+}
+
+static void write_turn(struct answer_writing *w, const struct answer *a)
+{
+    w->used = turn_write(w->table, a->action, a->action_count, w->out, w->size);
+}
+
+static void write_words(struct answer_writing *w, const struct answer *a)
 {
     int count = 0;
     const char *const *words = form_words(a->form, &count);
@@ -517,55 +534,24 @@ static void put_words(struct answer_writing *w, const struct answer *a)
     }
 }
 
+static void write_frozen(struct answer_writing *w, const struct answer *a)
+{
+    put(w, a->yes ? "yes" : "no");
+    write_words(w, a);
+}
+
 size_t
 answer_write(const struct table *t, int seats, const struct answer *a, char *out, size_t size)
 {
-    struct answer_writing w = {out, size, 0};
+    static void (*const writers[FORM_COUNT])(struct answer_writing *, const struct answer *) = {
+#define FORM(name, traits, entered, typed, words, read, write, ...) write,
+#include "questions/forms.def"
+#undef FORM
+    };
+    struct answer_writing w = {t, seats, out, size, 0};
     assert(size > 0);
     out[0] = '\0';
-    switch (a->form) {
-    case FORM_NUMBER:
-        put_number(&w, a->number);
-        break;
-    case FORM_YES_NO:
-        put_yes_no(&w, a);
-        break;
-    case FORM_KINDS:
-    case FORM_KIND:
-        put_kinds(&w, a->kinds);
-        break;
-    case FORM_SPECIAL:
-        put(&w, a->special == SPECIAL_NONE ? "none" : t->special[a->special].id);
-        break;
-    case FORM_SCORE:
-        put_score(&w, seats, a);
-        break;
-    case FORM_LETTERS:
-        for (int i = 0; i < OPTIONS_MAX; i++) {
-            if ((a->letters & 1u << i) != 0) {
-                put(&w, (const char[]){(char)('a' + i), '\0'});
-            }
-        }
-        break;
-    case FORM_PICK:
-        put(&w, a->yes ? "pick" : "draw");
-        break;
-    case FORM_LAY:
-        w.used = a->lay.count > 0 ? lay_write(&a->lay, out, size) : 0;
-        break;
-    case FORM_TURN:
-        w.used = turn_write(t, a->action, a->action_count, out, size);
-        break;
-    case FORM_FROZEN:
-        put(&w, a->yes ? "yes" : "no");
-        put_words(&w, a);
-        break;
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        put_words(&w, a);
-        break;
-    }
+    writers[a->form](&w, a);
     if (w.used == 0) {
         put(&w, "none");
     }

@@ -79,49 +79,89 @@ static bool same_turn(const struct answer *a, const struct answer *b)
     return same;
 }
 
-bool judge_agrees(const struct answer *right, const struct answer *given)
+/* --- whether two answers of one form say the same -------------------------------------------- */
+
+static bool same_number(const struct answer *right, const struct answer *given)
 {
-    assert(right->form == given->form);
-    switch (right->form) {
-    case FORM_NUMBER:
-        return right->number == given->number;
-    case FORM_YES_NO:
-        return right->yes == given->yes &&
-               (right->yes || given->broken_count == 0 || same_rules(right, given));
-    case FORM_KINDS:
-        return right->kinds == given->kinds;
-    case FORM_SPECIAL:
-        return right->special == given->special;
-    case FORM_SCORE:
-        for (int side = 0; side < right->sides; side++) {
-            for (int i = 0; i < 3; i++) {
-                if (given->score[side][i] != SCORE_NOT_GIVEN &&
-                    given->score[side][i] != right->score[side][i]) {
-                    return false;
-                }
+    return right->number == given->number;
+}
+
+static bool same_yes_no(const struct answer *right, const struct answer *given)
+{
+    return right->yes == given->yes &&
+           (right->yes || given->broken_count == 0 || same_rules(right, given));
+}
+
+static bool same_kinds(const struct answer *right, const struct answer *given)
+{
+    return right->kinds == given->kinds;
+}
+
+/* One of those that are equally good. */
+static bool same_kind(const struct answer *right, const struct answer *given)
+{
+    return given->kinds != 0 && (given->kinds & ~right->kinds) == 0;
+}
+
+static bool same_special(const struct answer *right, const struct answer *given)
+{
+    return right->special == given->special;
+}
+
+static bool same_score(const struct answer *right, const struct answer *given)
+{
+    for (int side = 0; side < right->sides; side++) {
+        for (int i = 0; i < 3; i++) {
+            if (given->score[side][i] != SCORE_NOT_GIVEN &&
+                given->score[side][i] != right->score[side][i]) {
+                return false;
             }
         }
-        return right->sides == given->sides;
-    case FORM_LETTERS:
-        return right->letters == given->letters;
-    case FORM_LAY:
-        return lay_same(&right->lay, &given->lay);
-    case FORM_TURN:
-        return same_turn(right, given);
-    case FORM_FROZEN: /* a bare yes, without the reasons, is right, too */
-        return right->yes == given->yes && (given->words == 0 || given->words == right->words);
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        return right->words == given->words;
-    case FORM_KIND: /* one of those that are equally good */
-        return given->kinds != 0 && (given->kinds & ~right->kinds) == 0;
-    case FORM_PICK:
-        break;
     }
+    return right->sides == given->sides;
+}
+
+static bool same_letters(const struct answer *right, const struct answer *given)
+{
+    return right->letters == given->letters;
+}
+
+static bool same_as_coach(const struct answer *right, const struct answer *given)
+{
+    (void)right;
+    (void)given;
     assert(false && "what is best is judged by the coach");
     return false;
 }
+
+static bool same_lay(const struct answer *right, const struct answer *given)
+{
+    return lay_same(&right->lay, &given->lay);
+}
+
+/* A bare yes, without the reasons, is right, too. */
+static bool same_frozen(const struct answer *right, const struct answer *given)
+{
+    return right->yes == given->yes && (given->words == 0 || given->words == right->words);
+}
+
+static bool same_words(const struct answer *right, const struct answer *given)
+{
+    return right->words == given->words;
+}
+
+bool judge_agrees(const struct answer *right, const struct answer *given)
+{
+    static bool (*const same[FORM_COUNT])(const struct answer *, const struct answer *) = {
+#define FORM(name, traits, entered, typed, words, read, write, same, ...) same,
+#include "questions/forms.def"
+#undef FORM
+    };
+    assert(right->form == given->form);
+    return same[right->form](right, given);
+}
+
+/* --- carrying plays out ---------------------------------------------------------------------- */
 
 /* Whether a play that was carried out reaches the goals, and which one it misses first. */
 static bool judge_goals(const struct position *p,
@@ -248,26 +288,14 @@ void judge_answer(const struct table *t,
                   struct judgement *out)
 {
     *out = (struct judgement){.at = given->action_count, .missed = AIM_MET};
-    switch (question_form(q->kind)) {
-    case FORM_LAY:
+    const enum answer_form form = question_form(q->kind);
+    if (form == FORM_LAY) {
         judge_lay(t, p, q, right, &given->lay, out);
         return;
-    case FORM_TURN:
+    }
+    if (form == FORM_TURN) {
         judge_turn(t, p, q, right, given, out);
         return;
-    case FORM_NUMBER:
-    case FORM_YES_NO:
-    case FORM_KINDS:
-    case FORM_KIND:
-    case FORM_SPECIAL:
-    case FORM_SCORE:
-    case FORM_LETTERS:
-    case FORM_PICK:
-    case FORM_FROZEN:
-    case FORM_WAYS:
-    case FORM_FORCED:
-    case FORM_UPCARD:
-        break;
     }
     out->right = judge_agrees(right, given) || names_same_hand(t, right, given) ||
                  (q->kind == QUESTION_SPECIAL_NEAR && is_as_near(t, p, right, given));

@@ -88,18 +88,41 @@ const char *goal_names(enum question_kind k)
                                 : "";
 }
 
+/* The fixed words of the forms, in the order of their bits. */
+static const char *const no_words[] = {NULL}, *const frozen_words[] = {"unopened",  "wild",
+                                                                       "red-three", "black-three",
+                                                                       "always",    NULL},
+                         *const ways_words[] = {"meld", "pair", "wild", NULL},
+                         *const forced_words[] = {"must", "may", "end", NULL},
+                         *const upcard_words[] = {"turn",   "back",    "free",
+                                                  "frozen", "blocked", NULL};
+
+static const struct {
+    unsigned traits;
+    const char *const *words;
+} forms[FORM_COUNT] = {
+#define FORM(name, traits, entered, typed, words, ...) {traits, words},
+#include "questions/forms.def"
+#undef FORM
+};
+
+bool form_has(enum answer_form form, enum form_trait trait)
+{
+    return (forms[form].traits & trait) != 0;
+}
+
 const char *const *form_words(enum answer_form form, int *count)
 {
-    static const char *const frozen[] = {"unopened", "wild", "red-three", "black-three", "always"},
-                             *const ways[] = {"meld", "pair", "wild"},
-                             *const forced[] = {"must", "may", "end"},
-                             *const upcard[] = {"turn", "back", "free", "frozen", "blocked"};
-    *count = form == FORM_UPCARD || form == FORM_FROZEN ? 5 : 3;
-    return form == FORM_FROZEN   ? frozen
-           : form == FORM_WAYS   ? ways
-           : form == FORM_FORCED ? forced
-           : form == FORM_UPCARD ? upcard
-                                 : NULL;
+    const char *const *words = forms[form].words;
+    for (*count = 0; words[*count] != NULL; (*count)++) {
+    }
+    return words;
+}
+
+bool answer_is_no_play(const struct answer *a)
+{
+    return (a->form == FORM_LAY && a->lay.count == 0) ||
+           (a->form == FORM_TURN && a->action_count == 0);
 }
 
 bool question_weighs_throws(enum question_kind k)

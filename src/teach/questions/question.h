@@ -53,22 +53,26 @@ enum question_sight {
     SEE_TURN = 1 << 8 /* what the player has done in this turn */
 };
 
-/* The shape of an answer. */
+/* The shape of an answer: a whole number; yes, or no with the rules broken; a set of kinds, which
+ * may be empty ("none"); one kind; a special hand of the table, or none; base, count and total of
+ * each side; options of an authored choice; pick (yes) or draw (no); a lay-down, or none; the
+ * actions of a turn, or none; no, or yes and why (words); ways to pick (words), may be empty; must,
+ * may or end (one word); what the cards turned call for (one word). */
 enum answer_form {
-    FORM_NUMBER,  /* a whole number */
-    FORM_YES_NO,  /* yes, or no with the rules broken */
-    FORM_KINDS,   /* a set of kinds, may be empty ("none") */
-    FORM_KIND,    /* one kind */
-    FORM_SPECIAL, /* a special hand of the table, or none */
-    FORM_SCORE,   /* base, count and total of each side */
-    FORM_LETTERS, /* options of an authored choice */
-    FORM_PICK,    /* pick (yes) or draw (no) */
-    FORM_LAY,     /* a lay-down, or none */
-    FORM_TURN,    /* the actions of a turn, or none */
-    FORM_FROZEN,  /* no, or yes and why (words) */
-    FORM_WAYS,    /* ways to pick (words), may be empty */
-    FORM_FORCED,  /* must, may or end (one word) */
-    FORM_UPCARD   /* what the cards turned call for (one word) */
+#define FORM(name, ...) FORM_##name,
+#include "questions/forms.def"
+#undef FORM
+    FORM_COUNT
+};
+
+/* What is so of a form, as bits of its row. */
+enum form_trait {
+    FORM_IS_EXACT = 1 << 0, /* a position has one right answer, so that two tables can be compared
+                             */
+    FORM_IS_OF_CARDS = 1 << 1, /* the learner picks it from the cards of a hand */
+    FORM_IS_PLAY = 1 << 2,     /* the cards are played: a lay-down or a turn */
+    FORM_IS_OF_PACK = 1 << 3,  /* it says what holds of the pack */
+    FORM_IS_SEVERAL = 1 << 4   /* several words or letters make one answer */
 };
 
 /* One row of a score sheet (QUESTION_SCORE_PART). */
@@ -224,9 +228,16 @@ bool question_needs_position(enum question_kind k);
 /* The kind with that name, or QUESTION_KIND_COUNT. */
 enum question_kind question_find(const char *name);
 
+/* Whether the form has the trait. */
+bool form_has(enum answer_form form, enum form_trait trait);
+
 /* The words that answers of this form are made of, in the order of their bits; how many into
- * `count`. NULL for other forms. Static. */
+ * `count`, 0 for other forms. Static. */
 const char *const *form_words(enum answer_form form, int *count);
+
+/* Whether the answer to a question of a play is "none": no cards go down, or no turn is possible.
+ */
+bool answer_is_no_play(const struct answer *a);
 
 /* Whether questions of the kind ask about one side. */
 bool question_has_side(enum question_kind k);

@@ -232,14 +232,10 @@ size_t question_write_how(const struct message_context *ctx,
                           char *out,
                           size_t size)
 {
-    static const enum message_id phrase[] = {
-        [FORM_NUMBER] = MSG_answer_number,   [FORM_YES_NO] = MSG_answer_yes_no,
-        [FORM_KINDS] = MSG_answer_kinds,     [FORM_KIND] = MSG_answer_kind,
-        [FORM_SPECIAL] = MSG_answer_special, [FORM_SCORE] = MSG_answer_score,
-        [FORM_LETTERS] = MSG_answer_letters, [FORM_PICK] = MSG_answer_pick,
-        [FORM_LAY] = MSG_answer_lay,         [FORM_TURN] = MSG_answer_turn,
-        [FORM_FROZEN] = MSG_answer_frozen,   [FORM_WAYS] = MSG_answer_ways,
-        [FORM_FORCED] = MSG_answer_forced,   [FORM_UPCARD] = MSG_answer_upcard,
+    static const enum message_id phrase[FORM_COUNT] = {
+#define FORM(name, traits, entered, typed, ...) typed,
+#include "questions/forms.def"
+#undef FORM
     };
     const enum answer_form form = question_form(q->kind);
     char example[PUT_LIST_SIZE];

@@ -16,12 +16,6 @@
 
 enum { WORD_SIZE = 24 };
 
-static bool is_none(const struct answer *a)
-{
-    return (a->form == FORM_LAY && a->lay.count == 0) ||
-           (a->form == FORM_TURN && a->action_count == 0);
-}
-
 /* The right rule and the wrong ones beside it. Those of lessons that the learner hasn't read say
  * nothing yet, so practice leaves them out; a lesson knows what it offers. */
 static void offer(struct session *s, const struct because *wanted, struct because_asked *out)
@@ -43,7 +37,7 @@ bool because_begin(struct session *s, const struct answer *given)
         session_say(s, TONE_TEXT, msg_coach_frozen_ask()); /* the next line says both */
         return true;
     }
-    if (wanted->right == RULE_NONE || s->current.hurried || (!bare && !is_none(given))) {
+    if (wanted->right == RULE_NONE || s->current.hurried || (!bare && !answer_is_no_play(given))) {
         return false;
     }
     *b = (struct because_asked){.given = *given};

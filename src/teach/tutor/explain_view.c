@@ -50,7 +50,7 @@ void explain_view_result(const struct explain_context *q, bool facts, struct str
 {
     struct explanation *e = explained(q);
     const enum answer_form form = q->right->form;
-    const bool pack = form == FORM_FROZEN || form == FORM_WAYS || form == FORM_FORCED;
+    const bool pack = form_has(form, FORM_IS_OF_PACK);
     const bool yes = q->best != NULL || pack || (form == FORM_YES_NO && q->right->yes);
     const bool sum = form == FORM_NUMBER && q->question->kind != QUESTION_COUNT;
     const bool fails = put_steps(e, STEP_FAILS, 0, REASONS_MOST, out) > 0;
@@ -231,7 +231,7 @@ bool explain_view_slash(const struct session *s, const struct board *b, const st
 bool explain_view_lacks_slash(const struct session *s, const struct answer *given)
 {
     struct round now;
-    if (given->form != FORM_LAY && given->form != FORM_TURN) {
+    if (!form_has(given->form, FORM_IS_PLAY)) {
         return false;
     }
     turn_in_progress_round(s, &now);
@@ -282,7 +282,7 @@ static bool tell_named(const struct session *s, const struct board *b, cardset h
 bool explain_view_names_table(const struct session *s, const struct answer *given)
 {
     struct round now;
-    if (given->form != FORM_LAY && given->form != FORM_TURN) {
+    if (!form_has(given->form, FORM_IS_PLAY)) {
         return false;
     }
     turn_in_progress_round(s, &now);

@@ -106,7 +106,7 @@ void own_table_answer(const struct session *s)
         return;
     }
     if (!solution_answer(&s->table, judged_position(&a->posed), q, &own) ||
-        own.form == FORM_SPECIAL || own.form == FORM_LAY || own.form == FORM_TURN ||
+        own.form == FORM_SPECIAL || form_has(own.form, FORM_IS_PLAY) ||
         judge_agrees(&own, &a->solution.right)) {
         return;
     }
