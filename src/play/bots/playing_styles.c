@@ -9,8 +9,13 @@
 enum {
     SELDOM = 2000, /* as the steady player waits for a special hand; */
     EAGER = 150,   /* sooner, */
-    EARLY = 4      /* and with so few draws for each card missing */
+    EARLY = 4      /* and with as few draws left for each card missing */
 };
+
+bool policy_characters_fit(const struct table *t)
+{
+    return t->pack_style == PACK_MODERN;
+}
 
 static const struct playing_style careful = {
     .risk = 60, .pick = -60, .lay = 120, .special_plan = SELDOM};

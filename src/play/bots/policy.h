@@ -67,6 +67,10 @@ struct policy {
     struct style style;
 };
 
+/* Returns whether players with a character were trained at tables like this one: their leanings
+ * were measured where packs do not freeze (docs/simulation.md). */
+bool policy_characters_fit(const struct table *t);
+
 /* Returns the special hand that the seat in turn can show now, as its place in the table's list, as
  * far as the draw, or before it the top card, and the side's melds say; SPECIAL_NONE if there is
  * none. */

@@ -258,15 +258,15 @@ static void ask_requests(struct session *s)
     const struct message_context ctx =
         message_context_of(course_index_catalog(s->index), &s->table);
     session_say(s, TONE_TEXT, msg_game_start_how_others_play());
-    const bool learned = s->requests.setup.table.pack_style == PACK_MODERN;
-    const int count = learned ? COMPANIES : LEVELS;
+    const bool characters = policy_characters_fit(&s->requests.setup.table);
+    const int count = characters ? COMPANIES : LEVELS;
     for (int i = 0; i < count; i++) {
         char text[COMPANY_SIZE];
         const struct message what = MESSAGE(players[i].what);
         (void)message_format(&ctx, &what, text, sizeof text);
         prompt_offer(s, i + 1, text);
     }
-    prompt_for_choice(s, learned ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
+    prompt_for_choice(s, characters ? "1 to 6? [2] > " : "1, 2 or 3? [2] > ", companies, count,
                       COMPANY_USUAL, choose_level);
 }
 
@@ -314,7 +314,7 @@ static bool read_requests(struct session *s, const char *line, struct game_setup
             return false;
         }
     }
-    if (out->policy->style.character != NULL && out->table.pack_style != PACK_MODERN) {
+    if (out->policy->style.character != NULL && !policy_characters_fit(&out->table)) {
         session_say(s, TONE_TEXT, msg_game_start_no_habits());
         out->policy = policy_find(players[COMPANY_USUAL - 1].policy);
     }
