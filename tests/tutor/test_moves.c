@@ -9,46 +9,13 @@
 
 #include "notation/cards_text.h"
 #include "room.h"
+#include "support/move_names.h"
 #include "tutor/current_question.h"
 #include "tutor/game.h"
 
 TestSuite(moves, .init = room_greet, .fini = room_close);
 
-enum { LINE_SIZE = 80, NAMES_LEAST = 40 };
-
-/* What is typed behind the word of a move. */
-static const struct move_sample {
-    enum action_kind what;
-    const char *said;
-    const char *behind;
-} samples[] = {
-#define MOVE(action, journal, letter, follows, message) {ACTION_##action, message, NULL},
-#include "notation/moves.def"
-#undef MOVE
-};
-
-static const char *behind(enum action_kind what)
-{
-    switch (what) {
-    case ACTION_LAY:
-        return " K K K";
-    case ACTION_DISCARD:
-    case ACTION_OUT:
-        return " 4";
-    case ACTION_EXPOSE_THREE:
-        return " 3r";
-    case ACTION_ASK:
-        return " yes";
-    case ACTION_SPECIAL:
-        return " pairs";
-    case ACTION_DRAW:
-    case ACTION_TAKE_PACK:
-    case ACTION_ERROR:
-    case ACTION_KIND_COUNT:
-        break;
-    }
-    return "";
-}
+enum { LINE_SIZE = 80 };
 
 static cardset cards(const char *text)
 {
@@ -81,42 +48,24 @@ static void ask_turn(struct exercise *e)
     e->hint_count = 0;
 }
 
-/* Calls a function with every name of every move as a line. Returns how many there were. */
-static int with_every_name(void (*try_line)(const char *line, enum action_kind what))
-{
-    int names = 0;
-    for (size_t i = 0; i < sizeof samples / sizeof samples[0]; i++) {
-        for (const char *at = samples[i].said; *at != '\0'; names++) {
-            const size_t length = strcspn(at, "|");
-            char line[LINE_SIZE];
-            snprintf(line, sizeof line, "%.*s%s", (int)length, at, behind(samples[i].what));
-            try_line(line, samples[i].what);
-            at += length + (at[length] == '|' ? 1 : 0);
-        }
-    }
-    return names;
-}
-
-static void is_tried(const char *line, enum action_kind what)
+static void expect_tried(const struct named_move *move)
 {
     char typed[LINE_SIZE];
-    (void)what;
-    snprintf(typed, sizeof typed, "try %s", line);
+    snprintf(typed, sizeof typed, "try %s", move->line);
     type(typed);
     cr_expect(!was_told("unread.") && !was_told("fault."), "%s", typed);
 }
 
-static void is_answer(const char *line, enum action_kind what)
+static void expect_answer(const struct named_move *move)
 {
-    (void)what;
-    cr_expect(current_question_reads(room.session, line), "%s", line);
+    cr_expect(current_question_reads(room.session, move->line), "%s", move->line);
 }
 
-static void is_move(const char *line, enum action_kind what)
+static void expect_move(const struct named_move *move)
 {
     struct action a;
-    cr_expect_eq(game_read_move(room.session, line, &a), GAME_MOVE, "%s", line);
-    cr_expect_eq(a.kind, what, "%s", line);
+    cr_expect_eq(game_read_move(room.session, move->line, &a), GAME_MOVE, "%s", move->line);
+    cr_expect_eq(a.kind, move->kind, "%s", move->line);
 }
 
 Test(moves, every_name_of_a_move_answers_a_turn_of_a_lesson_and_can_be_tried_there)
@@ -125,8 +74,8 @@ Test(moves, every_name_of_a_move_answers_a_turn_of_a_lesson_and_can_be_tried_the
     type("lesson 1");
     type("next");
     cr_assert_eq(room.session->current.state, ASKING_OPEN);
-    cr_expect_gt(with_every_name(is_answer), NAMES_LEAST);
-    (void)with_every_name(is_tried);
+    cr_expect_gt(move_names_each(expect_answer), MOVE_NAMES_LEAST);
+    (void)move_names_each(expect_tried);
 }
 
 Test(moves, every_name_of_a_move_answers_a_turn_of_a_puzzle_and_can_be_tried_there)
@@ -134,14 +83,14 @@ Test(moves, every_name_of_a_move_answers_a_turn_of_a_puzzle_and_can_be_tried_the
     ask_turn(&room.puzzle[0]);
     type("puzzle sums-001");
     cr_assert_eq(room.session->current.state, ASKING_OPEN);
-    cr_expect_gt(with_every_name(is_answer), NAMES_LEAST);
-    (void)with_every_name(is_tried);
+    cr_expect_gt(move_names_each(expect_answer), MOVE_NAMES_LEAST);
+    (void)move_names_each(expect_tried);
 }
 
 Test(moves, every_name_of_a_move_can_be_tried_in_a_drill)
 {
     type("drill opening seed 5");
-    cr_expect_gt(with_every_name(is_tried), NAMES_LEAST);
+    cr_expect_gt(move_names_each(expect_tried), MOVE_NAMES_LEAST);
 }
 
 Test(moves, every_name_of_a_move_can_be_tried_with_a_hand_that_was_typed_in)
@@ -151,20 +100,20 @@ Test(moves, every_name_of_a_move_can_be_tried_with_a_hand_that_was_typed_in)
         type(was_told("form.the-cards") ? "4 5 6 K K K 2" : "");
     }
     cr_assert(room.session->prompt.take == NULL);
-    cr_expect_gt(with_every_name(is_tried), NAMES_LEAST);
+    cr_expect_gt(move_names_each(expect_tried), MOVE_NAMES_LEAST);
 }
 
 Test(moves, every_name_of_a_move_is_one_in_a_game)
 {
     room_begin_game("game seed 5 round");
-    cr_expect_gt(with_every_name(is_move), NAMES_LEAST);
+    cr_expect_gt(move_names_each(expect_move), MOVE_NAMES_LEAST);
 }
 
 Test(moves, every_name_of_a_move_is_one_in_a_guided_game)
 {
     type("game guided");
     cr_assert_not_null(game());
-    cr_expect_gt(with_every_name(is_move), NAMES_LEAST);
+    cr_expect_gt(move_names_each(expect_move), MOVE_NAMES_LEAST);
 }
 
 Test(moves, what_was_refused_as_no_card_can_be_tried)

@@ -1,58 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* A session in a page without a browser: lines in, updates out. */
-#include "web/page.h"
-
 #include <stdio.h>
 #include <string.h>
 
 #include <criterion/criterion.h>
 
-#include "bundle/course_bundle.h"
-#include "content/course_loader.h"
-#include "source_dir.h"
+#include "opened_page.h"
 
 enum { ADDRESS_WANT = 160 };
 
-static struct strbuf course;
-static struct page *page;
-
-static void open_page(void)
-{
-    struct diags *diags = diags_new();
-    struct course_loader *loader = course_loader_read(CANASTA_SOURCE_DIR, diags);
-    const struct course_parts parts = {.course = &loader->course, .title = "Club <b>"};
-    course_bundle_write(&parts, &course);
-    course_loader_free(loader);
-    diags_free(diags);
-    page = page_open(strbuf_text(&course), course.length, 5, "test");
-    cr_assert_not_null(page);
-}
-
-static void close_page(void)
-{
-    page_close(page);
-    strbuf_free(&course);
-}
-
 TestSuite(web, .init = open_page, .fini = close_page);
-
-static void expect_update(const char *part)
-{
-    const char *update = page_update(page);
-    cr_expect_not_null(strstr(update, part), "%s is not in %s", part, update);
-}
-
-static void sit_down(void)
-{
-    page_begin(page, NULL);
-    expect_update("\"id\":\"first-meld\"");
-    page_take(page, "set name Anna");
-    page_take(page, "K K K");
-    expect_update("\"kind\":\"answered\"");
-    page_take(page, "");
-    expect_update("{\"line\":\"1\",\"label\":\"never played\"}");
-    page_take(page, "3");
-}
 
 Test(web, somebody_new_begins_with_cards_and_no_name)
 {
@@ -193,31 +150,6 @@ Test(web, a_turn_offers_only_what_the_rules_allow)
     cr_expect_null(strstr(update, "\"line\":\"ask\""), "the team has no canastas");
     cr_expect_null(strstr(update, "\"line\":\"undo\""), "there is nothing to take back");
     cr_expect_null(strstr(update, "\"line\":\"out *\""), "nobody goes out with that hand");
-}
-
-static void expect_look(const char *line, const char *want)
-{
-    const char *seen = page_look(page, line);
-    cr_expect_str_eq(seen, want, "%s: %s", line, seen);
-}
-
-Test(web, a_look_ahead_counts_an_opening_and_does_nothing)
-{
-    sit_down();
-    expect_look("lay K K K", "null");
-    page_take(page, "game easy round seed 4");
-    page_take(page, "draw"); /* 5 5 5 5 8 J Q Q Q K K K A Jo */
-    expect_look("lay Q Q Q", "{\"legal\":false,\"points\":30,\"need\":125}");
-    expect_look("lay Q Q Q Jo / K K K / 5 5 5 5", "{\"legal\":true,\"points\":130,\"need\":125}");
-    expect_look("lay Q Q Q / K K",
-                "{\"legal\":false,\"text\":\"A meld has at least 3 cards. Your meld of kings "
-                "would have 2.\","
-                "\"points\":50,\"need\":125}");
-    expect_look("throw 8", "{\"legal\":true}");
-    expect_look("hint", "null");
-    expect_update("\"phase\":\"play\"");
-    page_take(page, "set strict on");
-    expect_look("lay Q Q Q", "null");
 }
 
 static void expect_fault(const char *wish, const char *want)
@@ -518,7 +450,7 @@ Test(web, a_record_goes_out_and_into_another_page)
     struct strbuf file = STRBUF_INIT;
     strbuf_append(&file, page_export(page));
     cr_expect_not_null(strstr(strbuf_text(&file), "\topening-003\t"));
-    struct page *other = page_open(strbuf_text(&course), course.length, 6, "test");
+    struct page *other = page_open(strbuf_text(&course_bytes), course_bytes.length, 6, "test");
     cr_assert(page_import(other, strbuf_text(&file)), "%s", page_last_error(other));
     page_begin(other, NULL);
     cr_expect_not_null(strstr(page_update(other), "\"learner\":\"Anna\""));
@@ -591,7 +523,7 @@ Test(web, a_ticket_is_made_and_read)
 Test(web, a_course_of_another_version_is_no_page)
 {
     struct strbuf other = STRBUF_INIT;
-    strbuf_append_bytes(&other, strbuf_text(&course), course.length);
+    strbuf_append_bytes(&other, strbuf_text(&course_bytes), course_bytes.length);
     other.data[25] ^= 1; /* of the fingerprint */
     cr_expect_null(page_open(strbuf_text(&other), other.length, 5, "test"));
     cr_expect_null(page_open("", 0, 5, "test"));
