@@ -179,7 +179,7 @@ static void play_well(struct played_class *p, int table, bool lets)
     }
     (void)snprintf(line, sizeof line, "%s", lets ? "yes" : "no");
     if (c->to_answer == 0) {
-        const struct computer_seats hand = {p->policy, 7, 0, c->line};
+        const struct computer_seats hand = {.policy = p->policy, .seed = 7, .line = c->line};
         computer_seats_choose(&hand, room->judge->deal->table, &c->round, &a);
         (void)turn_write(room->judge->deal->table, &a, 1, line, sizeof line);
     }

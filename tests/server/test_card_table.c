@@ -42,7 +42,8 @@ TestSuite(card_table, .init = open_table, .fini = close_table);
 static void line_of_turn(char *out, size_t size)
 {
     struct action a;
-    const struct computer_seats computer = {&policy_steady, 99, 0, played.line};
+    const struct computer_seats computer = {
+        .policy = &policy_steady, .seed = 99, .line = played.line};
     computer_seats_choose(&computer, &table, &played.round, &a);
     (void)turn_write(&table, &a, 1, out, size);
 }

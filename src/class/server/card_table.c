@@ -30,7 +30,11 @@ static bool is_set(uint8_t bits, int seat)
 
 static struct computer_seats computer(const struct card_deal *d, const struct card_table *c)
 {
-    return (struct computer_seats){&policy_steady, d->origin.seed, d->origin.deal, c->line};
+    return (struct computer_seats){.policy = &policy_steady,
+                                   .seed = d->origin.seed,
+                                   .deal = d->origin.deal,
+                                   .line = c->line,
+                                   .people = c->people};
 }
 
 /* --- moves --- */
@@ -81,31 +85,12 @@ static void lay_threes(const struct card_deal *d, struct card_table *c)
     }
 }
 
-/* "May I go out?": first the computer's partners say, and a partner who has a phone is waited
- * for. */
-static void ask(const struct card_deal *d, struct card_table *c, struct action *a)
-{
-    const struct board *b = &c->round.board;
-    const struct computer_seats bots = computer(d, c);
-    const bool lets = computer_seats_let_out(&bots, d->table, &c->round, c->people);
-    unsigned partners = 0;
-    for (int seat = seat_next_partner(b, b->seat); seat != b->seat;
-         seat = seat_next_partner(b, seat)) {
-        partners |= c->people & 1U << seat;
-    }
-    if (lets && partners != 0) {
-        c->to_answer = (uint8_t)partners;
-        return;
-    }
-    a->answer = lets ? REPLY_YES : REPLY_NO;
-    carry_out(d, c, a);
-}
-
+/* Carries an action out, or waits for the partners with a phone who have to be asked first. */
 static void do_or_ask(const struct card_deal *d, struct card_table *c, struct action *a)
 {
-    if (a->kind == ACTION_ASK) {
-        ask(d, c, a);
-    } else {
+    const struct computer_seats bots = computer(d, c);
+    c->to_answer = computer_seats_answer(&bots, d->table, &c->round, a);
+    if (c->to_answer == 0) {
         carry_out(d, c, a);
     }
 }
@@ -151,7 +136,7 @@ void card_table_seat(const struct card_deal *d, struct card_table *c, uint8_t pe
     c->to_answer = (uint8_t)(waited & people);
     if (waited != 0 && c->to_answer == 0) {
         const struct computer_seats bots = computer(d, c);
-        answered(d, c, computer_seats_let_out(&bots, d->table, &c->round, people));
+        answered(d, c, computer_seats_let_out(&bots, d->table, &c->round));
     }
     go_on(d, c);
 }

@@ -26,16 +26,39 @@ void computer_seats_choose(const struct computer_seats *s,
 
 bool computer_seats_let_out(const struct computer_seats *s,
                             const struct table *t,
-                            const struct round *r,
-                            unsigned but)
+                            const struct round *r)
 {
     const struct board *b = &r->board;
     struct bot bot = bot_now(s);
-    bool lets = true;
+    bool lets = s->scripted != REPLY_NO;
+    if (s->scripted != REPLY_NONE) {
+        return lets;
+    }
     for (int seat = seat_next_partner(b, b->seat); seat != b->seat && lets;
          seat = seat_next_partner(b, seat)) {
         const struct view v = round_view(r, seat);
-        lets = (but >> seat & 1) != 0 || bot.policy->lets_out(&bot, t, &v);
+        lets = bits_have(s->people, seat) || bot.policy->lets_out(&bot, t, &v);
     }
     return lets;
+}
+
+uint8_t computer_seats_answer(const struct computer_seats *s,
+                              const struct table *t,
+                              const struct round *r,
+                              struct action *a)
+{
+    const struct board *b = &r->board;
+    unsigned people = 0;
+    if (a->kind != ACTION_ASK) {
+        return 0;
+    }
+    const bool lets = computer_seats_let_out(s, t, r);
+    for (int seat = seat_next_partner(b, b->seat); seat != b->seat && lets;
+         seat = seat_next_partner(b, seat)) {
+        people |= s->people & 1U << seat;
+    }
+    if (people == 0) {
+        a->answer = lets ? REPLY_YES : REPLY_NO;
+    }
+    return (uint8_t)people;
 }

@@ -73,10 +73,7 @@ try_deal(struct deal_table *g, const struct deal_task *deal, int stop, struct de
             }
         }
         computer_seats_choose(&g->bots, g->table, &g->round, &a);
-        if (a.kind == ACTION_ASK) {
-            a.answer =
-                computer_seats_let_out(&g->bots, g->table, &g->round, 0) ? REPLY_YES : REPLY_NO;
-        }
+        (void)computer_seats_answer(&g->bots, g->table, &g->round, &a);
         if (!verdict_allows(round_apply(g->table, &g->round, &a))) {
             return;
         }
@@ -95,7 +92,8 @@ static void deal_cards(struct deal_table *g)
     uint8_t deck[DECK_SIZE];
     deal_shuffle(from->seed, from->deal, deck);
     round_deal(g->table, deck, from->dealer, from->score, &g->round);
-    g->bots = (struct computer_seats){policy_find("steady"), from->seed, from->deal, 0};
+    g->bots = (struct computer_seats){
+        .policy = policy_find("steady"), .seed = from->seed, .deal = from->deal};
 }
 
 /* Takes the learner's turn number `turn` of those that are still remembered, else the earliest of

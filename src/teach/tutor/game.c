@@ -288,9 +288,23 @@ bool game_undo(struct session *s)
     return true;
 }
 
-static struct computer_seats computer_seats(const struct game *g)
+/* The reply that the script of a deal has next; REPLY_NONE if it has none. */
+static enum reply scripted_reply(const struct game *g)
 {
-    return (struct computer_seats){g->setup.policy, g->setup.seed, g->setup.deal, g->lines};
+    struct action next;
+    const bool asks = script_next(g, &next) != NULL && next.kind == ACTION_ASK;
+    return asks ? (enum reply)next.answer : REPLY_NONE;
+}
+
+/* The computer plays all seats, or all but the learner's. */
+static struct computer_seats computer_seats(const struct game *g, bool all)
+{
+    return (struct computer_seats){.policy = g->setup.policy,
+                                   .seed = g->setup.seed,
+                                   .deal = g->setup.deal,
+                                   .line = g->lines,
+                                   .people = all ? 0 : 1U << SEAT_SOUTH,
+                                   .scripted = scripted_reply(g)};
 }
 
 void game_bot_choose(const struct game *g, struct action *out)
@@ -298,18 +312,20 @@ void game_bot_choose(const struct game *g, struct action *out)
     if (script_next(g, out) != NULL) {
         return;
     }
-    const struct computer_seats bots = computer_seats(g);
+    const struct computer_seats bots = computer_seats(g, true);
     computer_seats_choose(&bots, &g->setup.table, &g->round, out);
 }
 
-bool game_bots_let_out(const struct game *g, bool south)
+bool game_bots_let_out(const struct game *g)
 {
-    struct action next;
-    if (script_next(g, &next) != NULL && next.kind == ACTION_ASK) {
-        return next.answer == REPLY_YES;
-    }
-    const struct computer_seats bots = computer_seats(g);
-    return computer_seats_let_out(&bots, &g->setup.table, &g->round, south ? 0 : 1U << SEAT_SOUTH);
+    const struct computer_seats bots = computer_seats(g, true);
+    return computer_seats_let_out(&bots, &g->setup.table, &g->round);
+}
+
+bool game_bots_answer(const struct game *g, bool for_learner, struct action *a)
+{
+    const struct computer_seats bots = computer_seats(g, for_learner);
+    return computer_seats_answer(&bots, &g->setup.table, &g->round, a) == 0;
 }
 
 int game_match_scores(const struct game *g, int32_t out[SIDE_MAX])

@@ -136,9 +136,13 @@ bool game_undo(struct session *s);
 /* What the bot in turn does. */
 void game_bot_choose(const struct game *g, struct action *out);
 
-/* Whether all partners of the seat in turn let it go out, as bots would; `south`: the learner is
- * asked too, if a partner. */
-bool game_bots_let_out(const struct game *g, bool south);
+/* Whether all partners of the seat in turn let it go out, where a bot answers for the learner, too.
+ */
+bool game_bots_let_out(const struct game *g);
+
+/* Gives the bots' answer to an ACTION_ASK of the seat in turn; `for_learner`: a bot answers for the
+ * learner, too. Returns false if the learner is a partner who has to be asked. */
+bool game_bots_answer(const struct game *g, bool for_learner, struct action *a);
 
 /* The match scores after the round, and who has won (MATCH_GOES_ON: nobody yet). The round must be
  * over. */

@@ -81,13 +81,11 @@ static void end_telling(const struct session *s, struct telling *t)
 }
 
 /* Has the partner ask the learner: remembered until the answer. Returns false if no answer of the
- * learner's is needed. */
-static bool asks_learner(struct game *g, const struct action *a)
+ * learner's is needed; the action is then complete. */
+static bool asks_learner(struct game *g, struct action *a)
 {
-    const struct board *b = &g->round.board;
-    if (a->kind != ACTION_ASK || b->seat == SEAT_SOUTH ||
-        seat_side(b, b->seat) != seat_side(b, SEAT_SOUTH) || !game_bots_let_out(g, false)) {
-        return false; /* one no is no: then the learner need not be asked */
+    if (game_bots_answer(g, false, a)) {
+        return false;
     }
     g->pending = *a;
     g->stage = GAME_ASKED;
@@ -108,9 +106,6 @@ static bool run_turn(struct session *s)
         if (asks_learner(g, &a)) {
             goes_on = false;
             break;
-        }
-        if (a.kind == ACTION_ASK) {
-            a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
         }
         const struct round before = g->round;
         game_do(s, &a);

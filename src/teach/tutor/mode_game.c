@@ -149,7 +149,7 @@ static void go_on_from(struct session *s)
 /* Lets the partner answer. */
 static void ask(struct session *s, struct action *a)
 {
-    a->answer = game_bots_let_out(s->game, true) ? REPLY_YES : REPLY_NO;
+    (void)game_bots_answer(s->game, true, a);
     do_and_tell(s, a);
     session_say(s, TONE_TEXT,
                 a->answer == REPLY_YES ? msg_game_now_lay_down_all() : msg_game_play_on());
@@ -343,7 +343,7 @@ static bool take_at_question(struct session *s, const char *line)
     struct game *g = s->game;
     const bool computer = is(line, "auto", NULL);
     const enum yes_no said = yes_no_read(line, strlen(line));
-    const bool yes = computer ? game_bots_let_out(g, true) : said == SAYS_YES;
+    const bool yes = computer ? game_bots_let_out(g) : said == SAYS_YES;
     if (said == SAYS_NEITHER && !computer) {
         return false;
     }
@@ -361,9 +361,7 @@ static void play_for_learner(struct session *s)
     struct game *g = s->game;
     struct action a;
     game_bot_choose(g, &a);
-    if (a.kind == ACTION_ASK) {
-        a.answer = game_bots_let_out(g, true) ? REPLY_YES : REPLY_NO;
-    }
+    (void)game_bots_answer(g, true, &a);
     game_coach_differs(s, &a);
     g->stage = GAME_TURN;
     do_and_tell(s, &a);
@@ -504,7 +502,7 @@ static void wait_for_answer(struct session *s)
 {
     if (!guide_is_on(s)) {
         session_say(s, TONE_TEXT, msg_game_partner_asks());
-    } else if (guide_answer(s, game_bots_let_out(s->game, true))) {
+    } else if (guide_answer(s, game_bots_let_out(s->game))) {
         (void)take_at_question(s, "auto");
     }
 }
