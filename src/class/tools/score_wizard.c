@@ -13,11 +13,9 @@
 #include "messages/parse_error_message.h"
 #include "messages/value_words.h"
 #include "messages/wording.h"
-#include "notation/cards_text.h"
-#include "notation/lay_text.h"
 #include "notation/names.h"
+#include "notation/typed_round.h"
 #include "questions/judge.h"
-#include "tools/entered_round.h"
 #include "tools/entered_sheet.h"
 
 enum { ITEM_INDENT = 4 };
@@ -170,11 +168,13 @@ static void take_end(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
     struct message fault;
+    const char *shown;
     char why[MESSAGE_TEXT_SIZE];
     if (begins_again(x, line)) {
         return;
     }
-    if (!entered_ending(t->ctx.table, line, &x->position.round.board)) {
+    if (typed_ending_read(t->ctx.table, line, SEAT_NONE, &x->position.round.board, &shown) !=
+        ENDING_TYPED) {
         score_line_refuse(x, msg_scores_ending_how(SEAT_SOUTH));
         return;
     }
@@ -200,7 +200,7 @@ static void ask_left(struct score_wizard *x);
 static bool take_cards(struct score_wizard *x, const char *line, bool threes, cardset *out)
 {
     struct parse_error fault;
-    if (!cards_read(line, strlen(line), out, &fault)) {
+    if (!typed_cards_read(line, out, &fault)) {
         score_line_refuse(x, fault_as_said(&fault));
         return false;
     }
@@ -220,7 +220,7 @@ static void take_cut(struct wizard *t, const char *line)
     if (begins_again(x, line)) {
         return;
     }
-    const bool nobody = entered_nobody(line);
+    const bool nobody = typed_nobody(line);
     const int seat = nobody ? SEAT_NONE : seat_typed(players, line, &rest);
     if (!nobody && (seat == SEAT_NONE || rest[strspn(rest, " ")] != '\0')) {
         score_line_refuse(x, msg_scores_cut_how(SEAT_SOUTH));
@@ -283,7 +283,7 @@ static void take_meld_groups(struct wizard *t, const char *line)
 {
     struct score_wizard *x = (struct score_wizard *)t;
     struct parse_error fault;
-    struct lay lay = {.count = 0};
+    struct meld *const melds = x->position.round.board.side[x->side].meld;
     if (begins_again(x, line) || goes_to_table(x, line)) {
         return;
     }
@@ -291,15 +291,16 @@ static void take_meld_groups(struct wizard *t, const char *line)
         ask_melds(x);
         return;
     }
-    if (!lay_read_typed(line, strlen(line), &lay, &fault)) {
-        score_line_refuse(x, fault_as_said(&fault));
-    } else if (!entered_melds(&lay, &x->position.round.board.side[x->side])) {
-        score_line_refuse(x, msg_scores_groups());
-    } else if (cannot_be_so_far(x)) {
-        memset(x->position.round.board.side[x->side].meld, 0,
-               sizeof x->position.round.board.side[x->side].meld);
-    } else {
+    const enum typed_melds read = typed_melds_read(line, melds, &fault);
+    if (read == MELDS_TYPED && !cannot_be_so_far(x)) {
         ask(x, msg_scores_their_threes(), take_threes);
+        return;
+    }
+    memset(melds, 0, SLOT_COUNT * sizeof melds[0]);
+    if (read == MELDS_UNREAD) {
+        score_line_refuse(x, fault_as_said(&fault));
+    } else if (read != MELDS_TYPED) {
+        score_line_refuse(x, msg_scores_groups());
     }
 }
 

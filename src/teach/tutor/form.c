@@ -13,10 +13,9 @@
 #include "messages/parse_error_message.h"
 #include "notation/cards_in_words.h"
 #include "notation/cards_text.h"
-#include "notation/ending_text.h"
-#include "notation/lay_text.h"
 #include "notation/names.h"
 #include "notation/number_text.h"
+#include "notation/typed_round.h"
 #include "notation/yes_no.h"
 #include "tutor/format.h"
 #include "tutor/session.h"
@@ -139,10 +138,7 @@ static bool read_cards(const char *line, cardset *cards, const struct session *s
         session_say(s, TONE_TEXT, msg_form_the_cards());
         return false;
     }
-    char cli_messages[CARDS_TEXT_SIZE];
-    if (!cards_read(line, strlen(line), cards, &fault) &&
-        !(cards_in_words(line, 0, PLAIN_COUNTED, cli_messages, sizeof cli_messages) &&
-          cards_read(cli_messages, strlen(cli_messages), cards, NULL))) {
+    if (!typed_cards_read(line, cards, &fault)) {
         tell_fault(s, &fault);
         return false;
     }
@@ -174,10 +170,10 @@ static bool take_card(struct form *f, const char *line, const struct session *s)
         session_say(s, TONE_TEXT, msg_form_one_card());
         return false;
     }
-    char cli_messages[CARDS_TEXT_SIZE];
+    char symbol[CARDS_TEXT_SIZE];
     if (!kind_read(line, strlen(line), &card, &fault) &&
-        !(cards_in_words(line, 0, PLAIN_CARD, cli_messages, sizeof cli_messages) &&
-          kind_read(cli_messages, strlen(cli_messages), &card, NULL))) {
+        !(cards_in_words(line, 0, PLAIN_CARD, symbol, sizeof symbol) &&
+          kind_read(symbol, strlen(symbol), &card, NULL))) {
         tell_fault(s, &fault);
         return false;
     }
@@ -189,19 +185,12 @@ static bool take_melds(struct form *f, const char *line, const struct session *s
 {
     struct side *side = &f->exercise.position.round.board.side[f->field[f->at].who];
     struct parse_error fault;
-    struct lay lay;
-    if (is_none(line)) {
-        memset(side->meld, 0, sizeof side->meld);
-        return true;
-    }
-    char cli_messages[LAY_TEXT_SIZE];
-    if (!lay_read_typed(line, strlen(line), &lay, &fault) &&
-        !(cards_in_words(line, 0, PLAIN_MELDS, cli_messages, sizeof cli_messages) &&
-          lay_read_typed(cli_messages, strlen(cli_messages), &lay, NULL))) {
+    const enum typed_melds read = typed_melds_read(line, side->meld, &fault);
+    if (read == MELDS_UNREAD) {
         tell_fault(s, &fault);
         return false;
     }
-    if (!lay_melds(&lay, side->meld)) {
+    if (read == MELDS_MIXED) {
         session_say(s, TONE_TEXT, msg_form_one_rank());
         return false;
     }
@@ -224,7 +213,7 @@ static bool take_closed(struct form *f, const char *line, const struct session *
     if (is_none(line)) {
         return true;
     }
-    if (!cards_read(line, strlen(line), &ranks, &fault)) {
+    if (!typed_cards_read(line, &ranks, &fault)) {
         tell_fault(s, &fault);
         return false;
     }
@@ -240,8 +229,8 @@ static bool take_ending(struct form *f, const char *line, const struct session *
     const struct table *t = session_table(s);
     const char *shown;
     struct strbuf hands = STRBUF_INIT;
-    const enum ending_typed typed =
-        ending_read(t, line, SEAT_SOUTH, &f->exercise.position.round.board, &shown);
+    const enum typed_ending typed =
+        typed_ending_read(t, line, SEAT_SOUTH, &f->exercise.position.round.board, &shown);
     for (int i = 0; i < t->special_count; i++) {
         char title[SPECIAL_TITLE_SIZE];
         special_title(&t->special[i], title, sizeof title);
@@ -310,12 +299,6 @@ static bool take_field(struct form *f, const char *line, const struct session *s
     return take_left(f, line, s);
 }
 
-/* Whether cards are typed here, which may then be written as people write them. */
-static bool takes_cards(enum field_kind k)
-{
-    return k == FIELD_HAND || k == FIELD_SPECIAL || k == FIELD_CLOSED || k == FIELD_LEFT;
-}
-
 void form_take(struct form *f, const char *line, const struct session *s)
 {
     char typed[FIELD_TYPED_SIZE];
@@ -323,9 +306,6 @@ void form_take(struct form *f, const char *line, const struct session *s)
     char *kept = f->typed[f->at];
     const bool entered = line[0] == '\0';
     (void)snprintf(typed, sizeof typed, "%s", entered ? kept : line);
-    if (takes_cards(f->field[f->at].kind) && !is_none(typed)) {
-        cards_typed(typed);
-    }
     if (take_field(f, typed, s)) {
         if (!entered) {
             (void)snprintf(kept, FIELD_TYPED_SIZE, "%s", line);

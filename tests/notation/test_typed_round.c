@@ -1,18 +1,19 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* How a round ended, as people write it. */
+/* A round as people type it from their table. */
 #include <criterion/criterion.h>
 
 #include "engine/table.h"
-#include "notation/ending_text.h"
+#include "notation/typed_round.h"
 
-Test(ending_text, a_name_may_have_the_special_hand_behind_it)
+Test(typed_round, a_name_may_be_followed_by_the_special_hand)
 {
     static const struct {
         const char *line, *hand;
-        enum ending_typed typed;
+        enum typed_ending typed;
         int ending, seat;
     } rows[] = {
         {"", NULL, ENDING_TYPED, ENDING_STOCK, SEAT_NONE},
+        {"Nobody ", NULL, ENDING_TYPED, ENDING_STOCK, SEAT_NONE},
         {"Nobody", NULL, ENDING_TYPED, ENDING_STOCK, SEAT_NONE},
         {"me", NULL, ENDING_TYPED, ENDING_GOING_OUT, 0},
         {"north", NULL, ENDING_TYPED, ENDING_GOING_OUT, 2},
@@ -31,7 +32,7 @@ Test(ending_text, a_name_may_have_the_special_hand_behind_it)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct board b = {.seats = 4, .ended_by = SEAT_NONE, .special = SPECIAL_NONE};
         const char *shown;
-        cr_assert_eq(ending_read(&t, rows[i].line, 0, &b, &shown), rows[i].typed, "%s",
+        cr_assert_eq(typed_ending_read(&t, rows[i].line, 0, &b, &shown), rows[i].typed, "%s",
                      rows[i].line);
         if (rows[i].typed != ENDING_TYPED) {
             cr_expect_eq(b.ending, ENDING_NONE, "%s: nothing is changed", rows[i].line);
@@ -44,11 +45,45 @@ Test(ending_text, a_name_may_have_the_special_hand_behind_it)
     }
 }
 
-Test(ending_text, me_is_nobody_where_whoever_types_sits_nowhere)
+Test(typed_round, me_is_nobody_if_the_one_who_types_has_no_seat)
 {
     struct table t;
     struct board b = {.seats = 4};
     const char *shown;
     cr_assert(table_builtin("modern-american", &t));
-    cr_expect_eq(ending_read(&t, "me", SEAT_NONE, &b, &shown), ENDING_NO_NAME);
+    cr_expect_eq(typed_ending_read(&t, "me", SEAT_NONE, &b, &shown), ENDING_NO_NAME);
+}
+
+Test(typed_round, cards_are_read_in_symbols_and_in_words)
+{
+    static const char *const lines[] = {"K K K A 2", "three kings, an ace and a 2", "KKK A2"};
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        cardset cards = 0;
+        cr_expect(typed_cards_read(lines[i], &cards, NULL), "%s", lines[i]);
+        cr_expect(cards == cards_some(KIND_K, 3) + cards_one(KIND_A) + cards_one(KIND_2), "%s",
+                  lines[i]);
+    }
+}
+
+Test(typed_round, melds_are_read_in_symbols_and_in_words)
+{
+    static const struct {
+        const char *line;
+        enum typed_melds read;
+        int kings, eights;
+    } rows[] = {{"", MELDS_TYPED, 0, 0},
+                {"none", MELDS_TYPED, 0, 0},
+                {"K K K / 8 8 8 8", MELDS_TYPED, 3, 4},
+                {"three kings and four eights", MELDS_TYPED, 3, 4},
+                {"K K K / 8 8", MELDS_SHORT, 3, 2},
+                {"K K 8", MELDS_MIXED, 0, 0},
+                {"K K X", MELDS_UNREAD, 0, 0}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct meld meld[SLOT_COUNT] = {{.naturals = 0}};
+        cr_expect_eq(typed_melds_read(rows[i].line, meld, NULL), rows[i].read, "%s", rows[i].line);
+        if (rows[i].read == MELDS_TYPED || rows[i].read == MELDS_SHORT) {
+            cr_expect_eq(meld_size(meld[KIND_K]), rows[i].kings, "%s", rows[i].line);
+            cr_expect_eq(meld_size(meld[KIND_8]), rows[i].eights, "%s", rows[i].line);
+        }
+    }
 }
