@@ -6,6 +6,7 @@
 
 #include <criterion/criterion.h>
 #include <criterion/new/assert.h>
+#include <errno.h>
 #include <stdalign.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -49,6 +50,20 @@ Test(memory, used_up_memory_ends_the_program_with_status_1, .exit_code = 1)
 Test(memory, an_array_too_large_to_be_counted_ends_the_program_too, .exit_code = 1)
 {
     free(memory_resize(NULL, endless(), 4));
+}
+
+Test(memory, a_file_that_is_missing_is_no_lack_of_memory)
+{
+    errno = 0;
+    FILE *none = fopen("/no such folder/no such file", "r");
+    memory_check(none);
+    cr_expect(none == NULL);
+}
+
+Test(memory, a_file_that_could_not_be_opened_for_want_of_memory_ends_the_program, .exit_code = 1)
+{
+    errno = ENOMEM;
+    memory_check(NULL);
 }
 
 Test(arena, pieces_are_aligned_zero_and_apart)

@@ -1,18 +1,19 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Out of memory: one allocation, or all from one on, fail at many places of a start with a lesson and of a replay. The program
-# goes on or ends with a message about memory; it never ends by a signal. The learner has a history, which is read at the start.
-#     oom.sh PROGRAM LIBRARY        CANASTA_OOM: how many places (12)
+# Out of memory: one allocation fails, or all from one on, at places of a start with a history, of answers in a lesson and of
+# a replay. What is on screen then is the beginning of what is there without a failure, so no menu is made from a read that
+# failed; if it isn't all of it, the program has ended with one message and status 1. Each verdict on screen is stored, and the
+# next start shows what it would have shown.
+#     oom.sh PROGRAM LIBRARY        CANASTA_OOM: how many places (25); with CANASTA_LONG each allocation of a start
 set -u
 program=$1
 library=$2
-places=${CANASTA_OOM:-12}
 . "$(dirname "$0")/../sessions/alone.sh"
 cd "$folder" || exit 1
 failures=0
-"$program" simulate --rounds 1 --journal one.journal >/dev/null || exit 1
-printf '1\n\nquit\n' >typed
+message='canasta-tutor: this computer has no memory left for it.'
 
+"$program" simulate --rounds 1 --journal one.journal >/dev/null || exit 1
 "$program" --learner Ruth >/dev/null 2>&1 <<'LINES'
 3
 puzzle
@@ -23,34 +24,79 @@ skip
 quit
 LINES
 mv .local history || exit 1
+before=2 # answers in it
+printf 'quit\n' >start
+printf 'lesson 2\n\nJ Q 2\nQ Q 2\n\nquit\n' >answers
 
-# try WHAT WORDS...: WHAT is empty or OOM_ALL=1.
+# The course that is kept from the last time goes too where `cold` names it.
+cold=
+begin_again() {
+    rm -rf .local $cold
+    cp -r history .local
+}
+
+# fail WHERE WHAT: says so.
+fail() {
+    echo "$1: $2: $(tail -n 2 said) $(tail -n 1 told)"
+    failures=$((failures + 1))
+}
+
+# The answers that the store has.
+stored() {
+    rm -f exported
+    printf 'export exported\nquit\n' | "$program" --learner Ruth >/dev/null 2>&1
+    grep -c '^answer' exported
+}
+
+# look WHERE STATUS: what the program left in `said`, `told` and its store.
+look() {
+    if cmp -s said whole; then
+        [ "$2" = 0 ] || grep -q "^$message" told || fail "$1" "status $2 without the message"
+    elif ! head -c "$(wc -c <said)" whole | cmp -s - said; then
+        fail "$1" "something else on screen"
+    elif [ "$2" != 1 ] || [ "$(grep -c "^$message" told)" != 1 ]; then
+        fail "$1" "status $2, or no message"
+    fi
+    if [ "$typed" = start ]; then
+        "$program" --learner Ruth <start 2>&1 | cmp -s - whole || fail "$1" "the next start shows something else"
+    elif [ "$typed" = answers ]; then
+        judged=$((before + $(grep -c -e '^Not yet\.' -e '^Right\.' said)))
+        kept=$(stored)
+        [ "$kept" -ge "$judged" ] || fail "$1" "$kept answers stored of $judged"
+    fi
+}
+
+# try TYPED STEP WHAT WORDS...: WHAT is empty or OOM_ALL=1. STEP 0: at so many places.
 try() {
-    what=$1
-    shift
-    total=$(OOM_COUNT=1 LD_PRELOAD=$library "$program" "$@" <typed 2>&1 >/dev/null | sed -n 's/^allocations: //p')
+    typed=$1
+    step=$2
+    what=$3
+    shift 3
+    begin_again
+    OOM_COUNT=1 LD_PRELOAD=$library "$program" "$@" <"$typed" >whole 2>counted || { echo "$*: $(cat counted)"; failures=1; return; }
+    total=$(sed -n 's/^allocations: //p' counted)
     [ "${total:-0}" -gt 100 ] || { echo "allocations are not counted: ${total:-}"; failures=1; return; }
-    i=0
-    while [ "$i" -lt "$places" ]; do
-        at=$((1 + i * total / places))
-        rm -rf .local .cache
-        cp -r history .local
-        env OOM_AT=$at $what LD_PRELOAD="$library" "$program" "$@" <typed >said 2>&1
-        status=$?
-        if [ "$status" -ge 128 ] || [ "$status" -eq 127 ]; then
-            echo "status $status at allocation $at of $total ($what $*): $(tail -n 2 said)"
-            failures=$((failures + 1))
-        fi
-        if [ "$status" -eq 4 ] && ! grep -q 'memory' said; then
-            echo "allocation $at of $total ($what $*) ends without a word about memory: $(tail -n 2 said)"
-            failures=$((failures + 1))
-        fi
-        i=$((i + 1))
+    [ "$step" -gt 0 ] || step=$((total / ${CANASTA_OOM:-25} + 1))
+    at=1
+    while [ "$at" -le "$total" ]; do
+        begin_again
+        env OOM_AT=$at $what LD_PRELOAD="$library" "$program" "$@" <"$typed" >said 2>told
+        look "allocation $at of $total ($what $*)" $?
+        at=$((at + step))
     done
 }
 
-try OOM_X=1 replay one.journal
-try OOM_ALL=1 replay one.journal
-try OOM_X=1 --learner Ruth
-try OOM_ALL=1 --learner Ruth
+every=0
+some=0
+if [ -n "${CANASTA_LONG:-}" ]; then
+    every=1
+    some=7
+fi
+try /dev/null 0 OOM_X=1 replay one.journal
+try /dev/null 0 OOM_ALL=1 replay one.journal
+try start $every OOM_X=1 --learner Ruth
+try answers $some OOM_X=1 --learner Ruth
+try answers $some OOM_ALL=1 --learner Ruth
+cold=.cache
+try start 0 OOM_X=1 --learner Ruth # the course is read from its files
 [ "$failures" = 0 ]

@@ -64,6 +64,7 @@ static enum status
 replay_one(struct program *p, const char *name, const struct replay_options *options)
 {
     FILE *file = fopen(name, "rb");
+    memory_check(file);
     if (file == NULL) {
         char shown[SHOWN_LINE_SIZE];
         shown_line(name, shown);

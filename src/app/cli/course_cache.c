@@ -74,6 +74,7 @@ static bool cache_file(const char *content, char out[PLACE_SIZE])
 {
     char folder[PLACE_SIZE], own[PLACE_SIZE];
     char *whole = realpath(content, NULL);
+    memory_check(whole);
     if (whole == NULL || !path_cache(folder)) {
         free(whole);
         return false;

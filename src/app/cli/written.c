@@ -8,6 +8,7 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "base/memory.h"
 #include "base/sha256.h"
 #include "base/strbuf.h"
 #include "cli/cli_messages.h"
@@ -57,6 +58,7 @@ static bool is_listed(const char *hash)
 static void hash_path(const char *path, char out[HASH_SIZE])
 {
     char *whole = realpath(path, NULL);
+    memory_check(whole);
     const char *name = whole != NULL ? whole : path;
     hash_text(name, strlen(name), out);
     free(whole);

@@ -112,6 +112,7 @@ void import_word(struct session *s, const char *rest)
         return;
     }
     FILE *in = fopen(rest, "r");
+    memory_check(in);
     if (in == NULL) {
         say_failed(s, MSG_files_unreadable, rest, strerror(errno));
         return;

@@ -303,8 +303,12 @@ static enum line_result read_file(struct line_source *s, const char *prompt)
     FILE *from = s->setup.script != NULL ? s->setup.script : s->setup.in;
     fputs(prompt, s->setup.out);
     fflush(s->setup.out);
+    errno = 0;
     const ssize_t length = getline(&s->line, &s->line_size, from);
     if (length < 0) {
+        if (errno == ENOMEM) {
+            memory_out();
+        }
         fputc('\n', s->setup.out);
         return LINE_OVER;
     }

@@ -8,6 +8,7 @@
 
 #include "base/char_width.h"
 #include "base/clean.h"
+#include "base/memory.h"
 #include "cli/cli_messages.h"
 #include "cli/content_work.h"
 #include "sqlite/db_learner_store.h"
@@ -76,6 +77,7 @@ static enum status open_lines(struct terminal_session *s)
                                .payload = &s->session};
     if (o->given[GIVEN_SCRIPT]) {
         s->script = fopen(o->value[GIVEN_SCRIPT], "r");
+        memory_check(s->script);
         setup.script = s->script;
         if (s->script == NULL) {
             char shown[SHOWN_LINE_SIZE];
@@ -95,7 +97,11 @@ static enum status open_lines(struct terminal_session *s)
 static void whole_name(void *payload, const char *typed, char *out, int size)
 {
     (void)payload;
-    char *path = strpbrk(typed, "./") != NULL ? realpath(typed, NULL) : NULL;
+    char *path = NULL;
+    if (strpbrk(typed, "./") != NULL) {
+        path = realpath(typed, NULL);
+        memory_check(path);
+    }
     const bool fits = path != NULL && strlen(path) < (size_t)size;
     (void)snprintf(out, (size_t)size, "%s", fits ? path : typed);
     free(path);

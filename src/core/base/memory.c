@@ -2,6 +2,7 @@
 /* The one place that asks the C library for memory, and ends the program when there is none. */
 #include "base/memory.h"
 
+#include <errno.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -9,13 +10,22 @@
 
 #include "base/status.h"
 
-/* What was saved is on disk already, so ending here loses nothing but the question on screen. */
-NORETURN static void out_of_memory(void)
+/* What was saved is on disk already, so ending here loses nothing but the question on screen. What
+ * was said before comes before the message. */
+void memory_out(void)
 {
+    (void)fflush(NULL);
     fputs("canasta-tutor: this computer has no memory left for it. "
-          "Close other programs and start it again; what you answered so far is saved.\n",
+          "Close other programs and start it again; what was saved before stays saved.\n",
           stderr);
     exit(STATUS_FAILED);
+}
+
+void memory_check(const void *got)
+{
+    if (got == NULL && errno == ENOMEM) {
+        memory_out();
+    }
 }
 
 void *memory_alloc(size_t size)
@@ -23,7 +33,7 @@ void *memory_alloc(size_t size)
     /* malloc(0) may be NULL, which callers would have to tell from a failure. */
     void *memory = malloc(size ? size : 1);
     if (!memory) {
-        out_of_memory();
+        memory_out();
     }
     return memory;
 }
@@ -32,7 +42,7 @@ void *memory_array(size_t count, size_t size)
 {
     void *memory = calloc(count ? count : 1, size ? size : 1);
     if (!memory) {
-        out_of_memory();
+        memory_out();
     }
     return memory;
 }
@@ -40,12 +50,12 @@ void *memory_array(size_t count, size_t size)
 void *memory_resize(void *old, size_t count, size_t size)
 {
     if (size && count > SIZE_MAX / size) {
-        out_of_memory();
+        memory_out();
     }
     size_t bytes = count * size;
     void *memory = realloc(old, bytes ? bytes : 1);
     if (!memory) {
-        out_of_memory();
+        memory_out();
     }
     return memory;
 }

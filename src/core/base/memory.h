@@ -10,6 +10,14 @@
 
 #include "base/attributes.h"
 
+/* Ends the program with that message. For those who learn from another library that there is no
+ * memory. */
+NORETURN void memory_out(void);
+
+/* Ends the program if `got`, the result of a function of the system that has set `errno`, is NULL
+ * for want of memory. What can't be opened for that reason isn't a file that is missing. */
+void memory_check(const void *got);
+
 /* `size` bytes, uninitialized, aligned for any type; never NULL, also for size 0.
  * Caller frees with `free`. */
 NODISCARD void *memory_alloc(size_t size);

@@ -2,16 +2,16 @@
 /* Memory streams, whose only way to fail is used up memory. */
 #include "base/memory_file.h"
 
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 
-static void need_file(const struct memory_file *n)
+static void need(bool is_there)
 {
-    if (n->file == NULL) {
-        fputs("canasta-tutor: out of memory\n", stderr);
-        abort();
+    if (!is_there) {
+        memory_out();
     }
 }
 
@@ -19,19 +19,19 @@ void memory_file_begin(struct memory_file *n)
 {
     memset(n, 0, sizeof *n);
     n->file = open_memstream(&n->text, &n->size);
-    need_file(n);
+    need(n->file != NULL);
 }
 
 void memory_file_read(struct memory_file *n, const char *text)
 {
     *n = (struct memory_file){.text = memory_text(text), .size = strlen(text)};
     n->file = fmemopen(n->text, n->size, "r");
-    need_file(n);
+    need(n->file != NULL);
 }
 
 const char *memory_file_text(struct memory_file *n)
 {
-    fflush(n->file);
+    need(fflush(n->file) == 0 && ferror(n->file) == 0);
     return n->text;
 }
 

@@ -35,6 +35,7 @@ struct folder folder_list(const char *path, const char *sub, struct arena *memor
     struct folder out = {0, NULL};
     const char *folder = sub != NULL ? join(path, sub, memory) : path;
     DIR *dir = opendir(folder);
+    memory_check(dir);
     const char **list = NULL;
     size_t room = 0;
     if (dir == NULL) {

@@ -212,6 +212,7 @@ static bool read_file(struct xml_reading *r, const char *path)
 {
     r->name = path;
     r->source.file = fopen(path, "rb");
+    memory_check(r->source.file);
     if (r->source.file == NULL) {
         diags_add(r->diags, path, 0, "it cannot be opened: %s. Look at the name and where you are",
                   strerror(errno));

@@ -16,6 +16,7 @@
 #include "sqlite/db_core.h"
 #include "sqlite/db_file.h"
 #include "sqlite/db_head.h"
+#include "sqlite/db_memory.h"
 #include "sqlite/page_sums.h"
 #include "sqlite/recover.h"
 #include "sqlite/schema.h"
@@ -24,6 +25,7 @@ enum { OPEN_TRIES = 5 /* how often another program may exchange the file meanwhi
 
 static struct db *db_new(const char *path)
 {
+    db_memory_use();
     struct db *s = memory_array(1, sizeof *s);
     s->path = path != NULL ? memory_text(path) : NULL;
     s->patience = CORE_PATIENCE;

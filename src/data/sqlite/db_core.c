@@ -76,7 +76,7 @@ enum store_status db_explain(int code, int system_errno, const char *path, struc
     case SQLITE_PERM:
         return say(out, STORE_READ_ONLY, path, MSG_store_is_locked);
     case SQLITE_NOMEM:
-        return say(out, STORE_FAILED, path, MSG_store_is_without_memory);
+        memory_out(); /* more was asked for than the library ever gives */
     default:
         break;
     }

@@ -222,6 +222,7 @@ bool db_file_begins_well(const char *path)
 {
     unsigned char head[DB_HEAD_SIZE];
     FILE *in = fopen(path, "rb");
+    memory_check(in);
     if (in == NULL) {
         return false;
     }

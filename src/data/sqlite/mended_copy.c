@@ -87,7 +87,11 @@ static unsigned char *make_new(const char *copy, long *length)
     const bool made = sqlite3_open_v2(path, &handle, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK &&
                       schema_make(handle);
     sqlite3_close(handle);
-    FILE *in = made ? fopen(path, "rb") : NULL;
+    FILE *in = NULL;
+    if (made) {
+        in = fopen(path, "rb");
+        memory_check(in);
+    }
     if (in != NULL) {
         enum { PAGES = 256 };
         bytes = memory_alloc((size_t)PAGES * PAGE);

@@ -262,7 +262,11 @@ static struct page_sums read_sums(const char *path)
     uint64_t sum = 0;
     sums_path(path, "", name);
     const int file = open(name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    FILE *in = file >= 0 ? fdopen(file, "r") : NULL;
+    if (file < 0) {
+        return sums;
+    }
+    FILE *in = fdopen(file, "r");
+    memory_check(in);
     if (in == NULL) {
         return sums;
     }
@@ -288,7 +292,11 @@ static void write_sums(const char *path, const struct page_sums *sums)
     sums_path(path, ".part", part);
     (void)unlink(part);
     const int file = open(part, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-    FILE *out = file >= 0 ? fdopen(file, "w") : NULL;
+    if (file < 0) {
+        return;
+    }
+    FILE *out = fdopen(file, "w");
+    memory_check(out);
     if (out == NULL) {
         return;
     }

@@ -282,7 +282,9 @@ static struct message wrong_message(const struct current_question *a,
                    message_text(remark), a->missed != RULE_NONE, a->missed);
 }
 
-/* The one slip that explains the answer, or SLIP_NONE. `legal`: no rule is broken by the play. */
+/* Keeps the answer, then tells that it's wrong: what was told is kept, whatever comes after.
+ * Returns the one slip that explains the answer, or SLIP_NONE. `legal`: no rule is broken by the
+ * play. */
 static int tell_wrong(struct session *s, const struct answer *given, bool legal)
 {
     struct current_question *a = &s->current;
@@ -299,6 +301,7 @@ static int tell_wrong(struct session *s, const struct answer *given, bool legal)
         explain_wrong(&q, given, &remark);
         a->missed = remark.rule;
     }
+    current_question_log(s, a->given, false, false);
     say_verdict(s, TONE_WARN, a->missed, a->given,
                 wrong_message(a, given, legal, strbuf_text(&n), remark.text));
     strbuf_free(&n);
@@ -444,7 +447,6 @@ static void judge_given(struct session *s, const struct answer *given)
     }
     memcpy(a->given, text, sizeof text);
     const int slip = tell_wrong(s, given, said.legal);
-    current_question_log(s, text, false, false);
     if (a->hurried || posed_price(&a->posed, given) > 0) { /* a price tells the answer, too */
         tell_missed(s);
         return;
