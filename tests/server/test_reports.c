@@ -11,6 +11,7 @@
 #include <criterion/criterion.h>
 
 #include "door.h"
+#include "server/sheet_loss.h"
 
 TestSuite(reports, .init = open_door, .fini = close_door);
 
@@ -235,6 +236,106 @@ Test(reports, answers_that_the_journal_lost_stay_in_a_sheet)
     cr_expect_gt(read_file("answers.csv", text, sizeof text), 0);
     cr_expect_null(strstr(text, "Anna"));
     class_reports_close(&after);
+}
+
+/* The sheets that the class leaves; then what `less` tells takes their names. How many were kept.
+ */
+static int write_less(const struct class_session *less)
+{
+    int heard = 0;
+    const struct class_reports_host host = {hear, &heard};
+    struct class_reports after;
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    class_reports_open(&after, &host, folder, true, 0);
+    cr_expect(class_reports_write(&after, less, &class_questions, now, true));
+    class_reports_close(&after);
+    return heard;
+}
+
+/* A copy of the room in which one answer is another one. Frees nothing. */
+static struct class_session with_answer(struct room_phone *phones, char *said)
+{
+    struct class_session other = room;
+    memcpy(phones, room.phone, (size_t)room.phone_count * sizeof *phones);
+    struct room_answer *answers = calloc((size_t)judge.questions, sizeof *answers);
+    memcpy(answers, room.phone[0].answer, (size_t)judge.questions * sizeof *answers);
+    for (int q = 0; q < judge.questions; q++) {
+        answers[q].said = answers[q].said != NULL ? said : NULL;
+    }
+    phones[0].answer = answers;
+    other.phone = phones;
+    other.version++;
+    return other;
+}
+
+Test(reports, an_answer_that_the_journal_has_otherwise_stays_in_a_sheet)
+{
+    static char other_way[] = "Yes";
+    char key[40], text[4000];
+    struct room_phone *phones = calloc(4, sizeof *phones);
+    join("Ruth", key);
+    const int question = show("opening-003");
+    cr_assert_eq(say_answer(key, room.turn, question, "no"), 200, "%s", answer);
+    const struct class_session other = with_answer(phones, other_way);
+    cr_expect_eq(write_less(&other), 1);
+    cr_expect_gt(read_file("answers-1.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, ",No,"), "%s", text);
+    cr_expect_gt(read_file("answers.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, ",Yes,"), "%s", text);
+    free(phones[0].answer);
+    free(phones);
+}
+
+/* A program that was killed had not written its last answers into the sheet. */
+Test(reports, a_sheet_that_only_lacks_something_is_written_over)
+{
+    char key[40], text[4000];
+    join("Ruth", key);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    const int question = show("opening-003");
+    cr_assert_eq(say_answer(key, room.turn, question, "no"), 200, "%s", answer);
+    int heard = 0;
+    const struct class_reports_host host = {hear, &heard};
+    struct class_reports after;
+    class_reports_open(&after, &host, folder, true, 0);
+    cr_expect(class_reports_write(&after, &room, &class_questions, now, true));
+    class_reports_close(&after);
+    cr_expect_eq(heard, 0);
+    cr_expect_eq(read_file("answers-1.csv", text, sizeof text), 0);
+}
+
+Test(reports, a_sheet_loses_answers_and_scores_and_nothing_else)
+{
+    static const struct {
+        enum sheet_loss_form form;
+        const char *there, *next;
+        bool lost;
+    } rows[] = {
+        {LOSS_OF_ANSWERS,
+         "phone,name,answered,right,left,2. May you?,right\r\n1,Ruth,1,1,,no,1\r\n",
+         "phone,name,answered,right,left,1. First?,right,2. May you now?,right\r\n"
+         "2,Anna,0,0,,,,,\r\n1,Ruth B,2,1,left,yes,0,no,1\r\n",
+         false},
+        {LOSS_OF_ANSWERS,
+         "phone,name,answered,right,left,2. May you?,right\r\n1,Ruth,1,1,,no,1\r\n",
+         "phone,name,answered,right,left,2. May you?,right\r\n2,Anna,1,1,,no,1\r\n", true},
+        {LOSS_OF_ANSWERS,
+         "phone,name,answered,right,left,2. May you?,right\r\n1,Ruth,1,1,,no,1\r\n",
+         "phone,name,answered,right,left,1. First?,right\r\n1,Ruth,1,1,,no,1\r\n", true},
+        {LOSS_OF_ANSWERS, "phone,name,answered,right,left\r\n1,Ruth,0,0,\r\n",
+         "phone,name,answered,right,left\r\n", false},
+        {LOSS_OF_ANSWERS, "", "phone,name,answered,right,left\r\n", false},
+        {LOSS_OF_STANDINGS, "place,table,side,round,base,count,total\r\n1,1,North,1,100,50,150\r\n",
+         "place,table,side,round,base,count,total\r\n1,2,North,1,900,0,900\r\n"
+         "2,1,North,1,100,50,150\r\n",
+         false},
+        {LOSS_OF_STANDINGS, "place,table,side,round,base,count,total\r\n1,1,North,1,100,50,150\r\n",
+         "place,table,side,round,base,count,total\r\n1,1,North,1,100,60,160\r\n", true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        cr_expect_eq(sheet_loss_is(rows[i].form, rows[i].there, rows[i].next), rows[i].lost,
+                     "row %zu", i);
+    }
 }
 
 Test(reports, a_folder_of_tickets_that_is_a_link_is_not_used)

@@ -15,6 +15,7 @@
 #include "messages/value_words.h"
 #include "messages/wording.h"
 #include "server/class_files.h"
+#include "server/sheet_loss.h"
 
 enum { FILE_NAME_SIZE = 80, SHEET_MOST = 64 << 20 };
 
@@ -324,14 +325,24 @@ bool class_reports_standings(const struct class_session *r,
     return any;
 }
 
-/* Whether the sheet that is there holds more than the one to be written: no answer is ever taken
- * back, so the journal has lost some of what it had. */
-static bool is_fuller(const struct class_reports *b, const struct csv *sheet)
+/* Keeps the sheet that is there where it tells of what the one to be written doesn't: the journal
+ * has lost some of what it had. The first time only, as answers may change later. False where that
+ * can't be done. */
+static bool
+keep_fuller(const struct class_reports *b, enum class_reports_sheet which, const struct csv *next)
 {
     char path[SAVE_PATH_SIZE];
-    struct stat facts;
-    return save_path(b->folder, sheet_name[BOOKS_ANSWERS], path) && lstat(path, &facts) == 0 &&
-           (uintmax_t)facts.st_size > sheet->text.length;
+    size_t length = 0;
+    if (!b->goes_on || !save_path(b->folder, sheet_name[which], path)) {
+        return true;
+    }
+    char *text = save_read(path, SHEET_MOST, &length);
+    const bool fuller =
+        text != NULL && ((which == BOOKS_ANSWERS && length > next->text.length) ||
+                         sheet_loss_is(which == BOOKS_ANSWERS ? LOSS_OF_ANSWERS : LOSS_OF_STANDINGS,
+                                       text, strbuf_text(&next->text)));
+    free(text);
+    return !fuller || keep_sheet(b, which, MSG_live_sheet_cut);
 }
 
 static bool write_answers(struct class_reports *b,
@@ -342,12 +353,9 @@ static bool write_answers(struct class_reports *b,
     char **words = class_questions_words(m);
     class_reports_answers(r, words, &sheet);
     class_questions_words_free(m, words);
-    if (b->goes_on && is_fuller(b, &sheet) && !keep_sheet(b, BOOKS_ANSWERS, MSG_live_sheet_cut)) {
-        strbuf_free(&sheet.text);
-        return false;
-    }
-    const bool saved = save_csv(b, BOOKS_ANSWERS, &sheet);
-    b->goes_on = b->goes_on && !saved;
+    const bool kept = keep_fuller(b, BOOKS_ANSWERS, &sheet);
+    const bool saved = kept && save_csv(b, BOOKS_ANSWERS, &sheet);
+    strbuf_free(&sheet.text);
     return saved;
 }
 
@@ -356,11 +364,11 @@ static bool write_standings(struct class_reports *b,
                             const struct class_questions *m)
 {
     struct csv sheet = {.begun = false};
-    if (class_reports_standings(r, m->course->catalog, &sheet)) {
-        return save_csv(b, BOOKS_STANDINGS, &sheet);
-    }
+    const bool any = class_reports_standings(r, m->course->catalog, &sheet);
+    const bool good =
+        !any || (keep_fuller(b, BOOKS_STANDINGS, &sheet) && save_csv(b, BOOKS_STANDINGS, &sheet));
     strbuf_free(&sheet.text);
-    return true;
+    return good;
 }
 
 /* Who sits where: the phones at the card tables, else the roster of the folder. */
@@ -403,6 +411,7 @@ bool class_reports_write(struct class_reports *b,
     if (b->written != r->version) {
         good = write_answers(b, r, m) && write_standings(b, r, m);
         b->written = good ? r->version : b->written;
+        b->goes_on = b->goes_on && !good;
         b->when = now;
     }
     if (good && b->grades_changed) {

@@ -36,14 +36,15 @@ struct class_reports {
     struct gradebook grades;
     bool grades_changed;
     int number;       /* under which sheets are kept, as their journal is; 0: any */
-    bool goes_on;     /* and no answers have been written since it was begun */
+    bool goes_on;     /* and no sheets have been written since it was begun */
     uint32_t written; /* version of the room that is in the files */
     int64_t when;
 };
 
 /* Begins with the tickets that are in the folder already, in "tickets". Where the class does not go
  * on with an earlier one, the sheets of that are kept under other names. Where it does, and the
- * journal lost its end, its sheet of answers is kept so before a shorter one takes its name.
+ * journal lost its end, a sheet that tells more, or something else, is kept so before another takes
+ * its name.
  * `number`: of the name under which their journal is kept; 0: it is not. End it with
  * class_reports_close.
  */
