@@ -11,6 +11,10 @@
  * (both counted from 1; `values` is 0 for a va_list). */
 #define PRINTF_LIKE(text, values) __attribute__((format(printf, text, values)))
 
+/* Hardly ever called: the compiler takes the branches that lead to it for unlikely ones and puts
+ * them out of the way, so that what is called all the time lies close together. */
+#define COLD __attribute__((cold))
+
 /* Does not return: it ends the program. */
 #define NORETURN __attribute__((noreturn))
 

@@ -3,6 +3,7 @@
 #ifndef CANASTA_ENGINE_VIOLATIONS_H
 #define CANASTA_ENGINE_VIOLATIONS_H
 
+#include "base/attributes.h"
 #include "engine/rule.h"
 
 /* What is in the way of out.ask, the verdict's number: the answer given, or of asking itself. */
@@ -29,19 +30,9 @@ static inline void violations_begin(struct violations *r, bool all)
     r->all = all;
 }
 
-/* Notes a broken rule, once each. Returns true when the caller need not look further. */
-static inline bool violation_add(struct violations *r, enum rule_id rule, int a, int b, int c)
-{
-    for (int i = 0; i < r->count; i++) {
-        if (r->list[i].rule == rule) {
-            return !r->all;
-        }
-    }
-    if (r->count < RULES_BROKEN_MAX) {
-        r->list[r->count++] = verdict_no(rule, a, b, c);
-    }
-    return !r->all;
-}
+/* Notes a broken rule, once each. Returns true when the caller need not look further. Players ask
+ * about moves that are allowed nearly always. */
+COLD bool violation_add(struct violations *r, enum rule_id rule, int a, int b, int c);
 
 /* Whether looking further makes no difference any more. */
 static inline bool violations_stop(const struct violations *r)
