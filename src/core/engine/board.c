@@ -197,7 +197,7 @@ bool board_special_completed(const struct table *t, const struct board *b)
 
 int board_special_shown(const struct table *t, const struct board *b, cardset hand)
 {
-    return board_special_completed(t, b) && !board_special_over(t, b)
+    return !board_special_over(t, b) && board_special_completed(t, b)
                ? special_match(t, board_special_cards(t, b, hand))
                : SPECIAL_NONE;
 }
@@ -211,11 +211,6 @@ uint16_t board_special_waits(const struct table *t, const struct board *b, cards
     return board_special_over(t, b) ? 0 : (uint16_t)(waits & come);
 }
 
-bool board_opened_before(const struct board *b)
-{
-    return board_side(b)->opened && !b->turn.opened_now;
-}
-
 cardset board_pack_brings(const struct table *t, const struct board *b)
 {
     cardset brings = 0;
@@ -224,11 +219,6 @@ cardset board_pack_brings(const struct table *t, const struct board *b)
         brings += laid ? 0 : cards_one(b->pack[i]);
     }
     return brings;
-}
-
-kind board_top(const struct board *b)
-{
-    return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;
 }
 
 void board_set_rounds_before(struct board *b, int rounds)

@@ -11,7 +11,6 @@
 #ifndef CANASTA_ENGINE_BOARD_H
 #define CANASTA_ENGINE_BOARD_H
 
-#include <assert.h>
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -112,7 +111,6 @@ struct board {
  * number not known before. */
 static inline int seat_side(const struct board *b, int seat)
 {
-    assert(b->sides == 2 || b->sides == SIDE_MAX);
     return b->sides == 2 ? seat & 1 : seat % SIDE_MAX;
 }
 
@@ -275,7 +273,10 @@ int board_special_shown(const struct table *t, const struct board *b, cardset ha
 uint16_t board_special_waits(const struct table *t, const struct board *b, cardset thirteen);
 
 /* Whether the side was open when the turn began. */
-bool board_opened_before(const struct board *b);
+static inline bool board_opened_before(const struct board *b)
+{
+    return board_side(b)->opened && !b->turn.opened_now;
+}
 
 /* The place in the pack, from 0, of the lowest card that a pick takes; those below it stay
  * (discard.wild-under, pack.most-cards). */
@@ -290,7 +291,10 @@ static inline int board_pick_from(const struct table *t, const struct board *b)
 cardset board_pack_brings(const struct table *t, const struct board *b);
 
 /* The kind of the top card, or KIND_COUNT when nothing can be picked. */
-kind board_top(const struct board *b);
+static inline kind board_top(const struct board *b)
+{
+    return b->pack_size > b->pack_buried ? b->pack[b->pack_size - 1] : KIND_COUNT;
+}
 
 /* Notes that so many rounds of the match were played before this one (open.by-round, match.rounds).
  */

@@ -9,11 +9,6 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-int meld_most_cards(const struct table *t)
-{
-    return t->meld_max_cards != 0 ? t->meld_max_cards : DECK_SIZE;
-}
-
 bool meld_takes_eighth(const struct table *t)
 {
     /* a closed rank takes no more where ranks die */
@@ -64,7 +59,7 @@ static inline int most_cards(const struct meld_capacity *at, struct meld before,
                                        : capacity_most_cards(at, before, slot);
 }
 
-enum rule_id capacity_dead(const struct meld_capacity *at, struct meld before, int slot)
+enum rule_id capacity_of_dead(const struct meld_capacity *at, struct meld before, int slot)
 {
     if (meld_is_canasta(before) && takes_eighth(at, slot)) {
         return RULE_NONE;
@@ -72,7 +67,7 @@ enum rule_id capacity_dead(const struct meld_capacity *at, struct meld before, i
     /* going on is for ranks only: wild.dead has no exception */
     const bool may_go_on = at->table->dead_add != 0 && slot < RANK_COUNT &&
                            !meld_is_empty(before) && !meld_is_canasta(before);
-    if (!bits_have(at->dead, slot) || may_go_on) {
+    if (may_go_on) {
         return RULE_NONE;
     }
     return slot == SLOT_WILD ? RULE_WILD_DEAD : RULE_DEAD_RANK;
@@ -143,6 +138,14 @@ int capacity_black_bars(const struct table *t, struct meld m, enum rule_id out[B
     return count;
 }
 
+/* The most cards that a meld may have by the end of a round, when a player who goes out may have
+ * laid an eighth. */
+static inline int most_at_end(const struct table *t, struct meld m, int slot)
+{
+    const struct meld_capacity last = {t, 0, false, true};
+    return t->meld_eighth == 0 ? meld_most_cards(t) : capacity_most_cards(&last, m, slot);
+}
+
 int capacity_shape_bars(const struct table *t,
                         struct meld m,
                         int slot,
@@ -150,9 +153,7 @@ int capacity_shape_bars(const struct table *t,
 {
     const int size = meld_size(m), wilds = meld_wilds(m);
     int count = 0;
-    /* when a player who goes out has laid the eighth */
-    const struct meld_capacity last = {t, 0, false, true};
-    if (size < MELD_LEAST_CARDS || size > most_cards(&last, m, slot)) {
+    if (size < MELD_LEAST_CARDS || size > most_at_end(t, m, slot)) {
         out[count++] = RULE_MELD_SIZE;
     }
     if (slot == SLOT_WILD) {

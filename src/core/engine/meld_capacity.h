@@ -21,7 +21,10 @@ struct meld_capacity {
 enum { WILD_BARS_MAX = 2 };
 
 /* The most cards a meld may have; DECK_SIZE where there is no limit (meld.size). */
-int meld_most_cards(const struct table *t);
+static inline int meld_most_cards(const struct table *t)
+{
+    return t->meld_max_cards != 0 ? t->meld_max_cards : DECK_SIZE;
+}
 
 /* Whether an eighth card on a canasta, when a player goes out, is more than the table allows at any
  * time (meld.eighth). */
@@ -33,9 +36,16 @@ int meld_most_wilds(const struct table *t, int naturals);
 /* The fewest naturals that a canasta of a natural rank can have, all else being wild cards. */
 int canasta_least_naturals(const struct table *t);
 
-/* Why nothing may join the meld `before` of `slot`, nor start one there: dead.rank, wild.dead, or
- * RULE_NONE. */
-enum rule_id capacity_dead(const struct meld_capacity *at, struct meld before, int slot);
+/* Why nothing may join the meld `before` of `slot`, nor start one there, the slot being dead:
+ * dead.rank, wild.dead, or RULE_NONE. */
+enum rule_id capacity_of_dead(const struct meld_capacity *at, struct meld before, int slot);
+
+/* The same for any slot, quick at those that aren't dead, as most are. */
+static inline enum rule_id
+capacity_dead(const struct meld_capacity *at, struct meld before, int slot)
+{
+    return bits_have(at->dead, slot) ? capacity_of_dead(at, before, slot) : RULE_NONE;
+}
 
 /* Why wild cards by themselves may not make the meld `before` one of `size` cards: wild.meld or
  * RULE_NONE. Whether wild melds are dead is a question for capacity_dead. */

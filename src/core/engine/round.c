@@ -5,6 +5,7 @@
  */
 #include "engine/round.h"
 
+#include <assert.h>
 #include <stddef.h>
 #include <string.h>
 
@@ -133,6 +134,7 @@ void round_start(const struct table *t, struct round *r)
     struct board *b = &r->board;
     b->seats = (uint8_t)t->players;
     b->sides = (uint8_t)table_sides(t);
+    assert(b->sides == 2 || b->sides == SIDE_MAX); /* what seat_side() counts on */
     b->seat = (uint8_t)seat_next(b, b->dealer);
     b->stock = r->stock_end;
     b->ended_by = SEAT_NONE;

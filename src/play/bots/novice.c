@@ -110,10 +110,10 @@ static cardset naturals_to_lay(const struct meld_capacity *at, const struct view
     const int held = cards_of(v->hand, (kind)slot);
     const bool special = meld_goes_special(at->table, (struct meld){.naturals = 0}, slot);
     const int start = special ? SPECIAL_START : MELD_LEAST_CARDS;
-    const int room = capacity_naturals(at, m, slot);
-    if (meld_is_empty(m) && held < start) {
+    if (held == 0 || (meld_is_empty(m) && held < start)) {
         return 0;
     }
+    const int room = capacity_naturals(at, m, slot);
     return cards_some((kind)slot, held < room ? held : room);
 }
 
