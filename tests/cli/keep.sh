@@ -123,6 +123,16 @@ for file in club.xml*; do
 done
 [ "$kept" = club.xml.old ] || wrong "house-rules keeps an edited club.xml as '$kept': $(tail -n 3 out)"
 
+# One that can't be read isn't taken for none: that is said before the first question. The super-user may read everything.
+says_unreadable() {
+    "$program" house-rules "$1" <typed >out 2>err
+    [ $? = 3 ] && grep -q "can't be read" err && [ ! -s out ] || wrong "house-rules of an unreadable $1: $(cat err out | tail -n 3)"
+}
+says_unreadable club.xml/inner.xml
+cp club.xml locked.xml
+chmod 000 locked.xml
+[ -r locked.xml ] || says_unreadable locked.xml
+
 again gradebook.csv merge ruth.ticket
 again rules.html house-rules --html rules.html
 again ruth.ticket ticket --learner Ruth

@@ -304,6 +304,43 @@ Test(reports, a_sheet_that_only_lacks_something_is_written_over)
     cr_expect_eq(read_file("answers-1.csv", text, sizeof text), 0);
 }
 
+static void hear_of_grades(void *payload, struct message message)
+{
+    *(int *)payload += message.phrase == MSG_live_grades_kept;
+}
+
+/* A ticket that was damaged since: the grade book of before is all there is of it. */
+Test(reports, grades_whose_ticket_is_damaged_stay_in_a_sheet)
+{
+    char ruth[40], anna[40], olga[40], tickets[200], path[SAVE_PATH_SIZE], text[4000];
+    int heard = 0;
+    const struct class_reports_host host = {hear_of_grades, &heard};
+    struct save_names names;
+    join("Ruth", ruth);
+    join("Anna", anna);
+    join("Olga", olga);
+    cr_assert_eq(hand_in(ruth, "Ruth", "open.count", 12), 200);
+    cr_assert_eq(hand_in(anna, "Anna", "open.count", 20), 200);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    (void)snprintf(tickets, sizeof tickets, "%s/tickets", folder);
+    cr_assert(save_names_read(tickets, &names));
+    cr_assert(save_path(tickets, names.name[0], path)); /* of Anna */
+    cr_assert(save_file(path, "torn", 4, SAVE_OVER));
+    save_names_free(&names);
+    class_reports_close(&reports);
+    class_reports_open(&reports, &host, folder, true, 0);
+    cr_assert_eq(hand_in(olga, "Olga", "open.count", 4), 200);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    cr_expect_eq(heard, 1);
+    cr_expect_gt(read_file("gradebook-1.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "\nAnna,"), "%s", text);
+    cr_expect_gt(read_file("gradebook.csv", text, sizeof text), 0);
+    cr_expect_not_null(strstr(text, "\nOlga,"), "%s", text);
+    cr_assert_eq(hand_in(olga, "Olga", "open.count", 6), 200);
+    cr_expect(class_reports_write(&reports, &room, &class_questions, now, true));
+    cr_expect_eq(heard, 1, "its own are written over");
+}
+
 Test(reports, a_sheet_loses_answers_and_scores_and_nothing_else)
 {
     static const struct {

@@ -253,6 +253,7 @@ static int by_name(const void *a, const void *b)
 bool save_names_read(const char *folder, struct save_names *out)
 {
     DIR *open = opendir(folder);
+    memory_check(open);
     *out = (struct save_names){0, NULL};
     if (open == NULL) {
         return false;
@@ -290,6 +291,7 @@ FILE *save_open(const char *path, size_t *size)
     if (fstat(file, &facts) == 0) {
         if (S_ISREG(facts.st_mode)) {
             in = fdopen(file, "rb");
+            memory_check(in);
             *size = facts.st_size >= 0 ? (size_t)facts.st_size : 0;
         } else {
             errno = EINVAL;

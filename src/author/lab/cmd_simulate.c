@@ -316,6 +316,7 @@ static bool read_job_split_file(struct program *p, const char *path, struct job_
 {
     char fault[SHARD_WORDS] = "", shown[SHOWN_LINE_SIZE];
     FILE *in = fopen(path, "r");
+    memory_check(in);
     if (in == NULL) {
         const char *why = strerror(errno);
         shown_line(path, shown);

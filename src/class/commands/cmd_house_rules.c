@@ -4,6 +4,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 #include "cli/cli_messages.h"
@@ -18,9 +19,10 @@
 #include "handouts/sheets.h"
 #include "html/save.h"
 #include "messages/msg_command.h"
+#include "messages/msg_files.h"
 #include "tools/house_wizard.h"
 
-enum { OLD_MOST = 100 }; /* sheets kept beside the new one */
+enum { OLD_MOST = 1000 }; /* sheets kept beside the new one */
 
 /* What the command holds. */
 struct agreeing {
@@ -50,8 +52,13 @@ start_from(const struct program *p, const struct message_context *ctx, struct ta
 {
     const char *path = p->operand[0];
     FILE *there = fopen(path, "r");
+    memory_check(there);
     char content[PLACE_SIZE];
     *own = there != NULL;
+    if (there == NULL && errno != ENOENT) { /* it would be written over unread in the end */
+        cli_messages_fault(p, ctx, msg_files_unreadable(path, strerror(errno)));
+        return STATUS_INPUT;
+    }
     if (there == NULL) {
         return STATUS_OK;
     }
@@ -86,18 +93,20 @@ put_sheet(const struct program *p, const struct message_context *t, struct outpu
     return STATUS_INPUT;
 }
 
-/* A name for the sheet as it was that no earlier one has: "club.xml.old", "club.xml.old-2". */
-static void old_name(const char *path, char out[PLACE_SIZE + 16])
+/* A name for the sheet as it was that no earlier one has: "club.xml.old", "club.xml.old-2". False,
+ * with errno, where all are taken. */
+static bool old_name(const char *path, char out[PLACE_SIZE + 16])
 {
+    struct stat facts;
     (void)snprintf(out, PLACE_SIZE + 16, "%.*s.old", PLACE_SIZE, path);
-    for (int i = 2; i < OLD_MOST; i++) {
-        FILE *there = fopen(out, "r");
-        if (there == NULL) {
-            return;
+    for (int i = 2; i <= OLD_MOST; i++) {
+        if (lstat(out, &facts) != 0) {
+            return errno == ENOENT;
         }
-        fclose(there);
         (void)snprintf(out, PLACE_SIZE + 16, "%.*s.old-%d", PLACE_SIZE, path, i);
     }
+    errno = EEXIST;
+    return false;
 }
 
 /* A sheet written by hand may hold remarks, which are not written again: the old one is kept beside
@@ -110,16 +119,24 @@ static enum status keep_old(const struct program *p,
     char beside[PLACE_SIZE + 16];
     struct strbuf old = STRBUF_INIT;
     FILE *in = fopen(path, "rb");
-    if (in == NULL) {
+    memory_check(in);
+    if (in == NULL && errno == ENOENT) {
         return STATUS_OK;
+    }
+    if (in == NULL) {
+        cli_messages_unwritable(p, t, path);
+        return STATUS_INPUT;
     }
     for (int c = getc(in); c != EOF; c = getc(in)) {
         strbuf_append_char(&old, (char)c);
     }
+    const bool whole = ferror(in) == 0;
     fclose(in);
     enum status status = STATUS_OK;
-    if (strcmp(strbuf_text(&old), text) != 0) {
-        old_name(path, beside);
+    if (!whole || (strcmp(strbuf_text(&old), text) != 0 && !old_name(path, beside))) {
+        cli_messages_unwritable(p, t, path);
+        status = STATUS_INPUT;
+    } else if (strcmp(strbuf_text(&old), text) != 0) {
         status = put_sheet(
             p, t, (struct output){.path = beside, .text = strbuf_text(&old), .length = old.length});
         if (status == STATUS_OK) {

@@ -23,6 +23,7 @@ enum { MISSING_SHOWN = 12 /* names of those who handed in nothing */ };
 static char *read_whole(const char *path, size_t *length)
 {
     FILE *in = fopen(path, "rb");
+    memory_check(in);
     if (in == NULL) {
         return NULL;
     }

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "commands/dialogue.h"
 
+#include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "cli/tool_talk.h"
 #include "terminal/line_source.h"
 
@@ -37,7 +39,11 @@ static ssize_t wait_for_session(FILE *in, char **line, size_t *size)
     for (int i = 0; i < 2; i++) {
         sigaction(theirs[i], &ignore, &before[i]);
     }
+    errno = 0;
     const ssize_t length = getline(line, size, in);
+    if (length < 0 && errno == ENOMEM) {
+        memory_out();
+    }
     for (int i = 0; i < 2; i++) {
         sigaction(theirs[i], &before[i], NULL);
     }

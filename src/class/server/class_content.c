@@ -79,7 +79,11 @@ static bool is_of_class(const struct class_content *c)
 static bool
 read_code(const struct class_content *c, char path[SAVE_PATH_SIZE], char code[CODE_SIZE])
 {
-    FILE *in = save_path(c->wanted->folder, "deal.txt", path) ? fopen(path, "r") : NULL;
+    if (!save_path(c->wanted->folder, "deal.txt", path)) {
+        return false;
+    }
+    FILE *in = fopen(path, "r");
+    memory_check(in);
     if (in == NULL) {
         return false;
     }

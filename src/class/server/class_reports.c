@@ -326,23 +326,27 @@ bool class_reports_standings(const struct class_session *r,
 }
 
 /* Keeps the sheet that is there where it tells of what the one to be written doesn't: the journal
- * has lost some of what it had. The first time only, as answers may change later. False where that
- * can't be done. */
+ * has lost some of what it had, or a ticket of the folder can't be read any more. The first time
+ * only, as answers may change later. False where that can't be done. */
 static bool
 keep_fuller(const struct class_reports *b, enum class_reports_sheet which, const struct csv *next)
 {
+    static const enum sheet_loss_form form[] = {[BOOKS_ANSWERS] = LOSS_OF_ANSWERS,
+                                                [BOOKS_STANDINGS] = LOSS_OF_STANDINGS,
+                                                [BOOKS_GRADES] = LOSS_OF_GRADES};
     char path[SAVE_PATH_SIZE];
     size_t length = 0;
-    if (!b->goes_on || !save_path(b->folder, sheet_name[which], path)) {
+    const bool first = which == BOOKS_GRADES ? !b->graded : b->goes_on;
+    if (!first || !save_path(b->folder, sheet_name[which], path)) {
         return true;
     }
     char *text = save_read(path, SHEET_MOST, &length);
     const bool fuller =
         text != NULL && ((which == BOOKS_ANSWERS && length > next->text.length) ||
-                         sheet_loss_is(which == BOOKS_ANSWERS ? LOSS_OF_ANSWERS : LOSS_OF_STANDINGS,
-                                       text, strbuf_text(&next->text)));
+                         sheet_loss_is(form[which], text, strbuf_text(&next->text)));
     free(text);
-    return !fuller || keep_sheet(b, which, MSG_live_sheet_cut);
+    return !fuller ||
+           keep_sheet(b, which, which == BOOKS_GRADES ? MSG_live_grades_kept : MSG_live_sheet_cut);
 }
 
 static bool write_answers(struct class_reports *b,
@@ -395,7 +399,10 @@ static bool write_grades(struct class_reports *b,
     const struct message_context ctx = {m->course->catalog, NULL, SEAT_NONE};
     struct csv sheet = {.begun = false};
     gradebook_csv(&b->grades, &ctx, &sheet);
-    return save_csv(b, BOOKS_GRADES, &sheet);
+    const bool saved = keep_fuller(b, BOOKS_GRADES, &sheet) && save_csv(b, BOOKS_GRADES, &sheet);
+    strbuf_free(&sheet.text);
+    b->graded = b->graded || saved;
+    return saved;
 }
 
 bool class_reports_write(struct class_reports *b,

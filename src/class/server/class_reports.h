@@ -35,6 +35,7 @@ struct class_reports {
     char folder[SAVE_PATH_SIZE];
     struct gradebook grades;
     bool grades_changed;
+    bool graded;      /* the grade book has been written since it was begun */
     int number;       /* under which sheets are kept, as their journal is; 0: any */
     bool goes_on;     /* and no sheets have been written since it was begun */
     uint32_t written; /* version of the room that is in the files */

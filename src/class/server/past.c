@@ -142,8 +142,12 @@ static char *next_line(struct past_lines *l, size_t *length)
 {
     size_t passed = 0;
     do {
+        errno = 0;
         const ssize_t count = getline(&l->text, &l->room, l->in);
         if (count < 0) {
+            if (errno == ENOMEM) {
+                memory_out();
+            }
             return NULL;
         }
         *length = (size_t)count;

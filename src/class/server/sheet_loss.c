@@ -18,9 +18,10 @@ enum {
 /* Where a sheet says whose row it is, and what is told there. */
 static const struct loss_form {
     int key[KEYS];         /* columns */
-    int first, last, step; /* columns */
+    int first, last, step; /* columns; none: that there is a row is all */
 } forms[] = {
     [LOSS_OF_ANSWERS] = {{0, 0}, 5, COLUMNS_MOST - 1, 2}, /* phone; beside each, if it was right */
+    [LOSS_OF_GRADES] = {{0, 0}, 0, -1, 1},                /* name; later tickets change the rest */
     [LOSS_OF_STANDINGS] = {{1, 2}, 4, 6, 1},              /* table and side; base, count, total */
 };
 
@@ -126,7 +127,7 @@ bool sheet_loss_is(enum sheet_loss_form form, const char *there, const char *nex
         match_columns(f, &before, &after, column);
     }
     for (int row = 1; row < before.rows && !lost; row++) {
-        lost = !is_empty(f, &before, row);
+        lost = f->first > f->last || !is_empty(f, &before, row);
         for (int other = 1; other < after.rows && lost; other++) {
             lost = !tells_all(f, &before, row, &after, other, column);
         }
