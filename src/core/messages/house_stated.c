@@ -125,7 +125,7 @@ static bool tells_fact(const char *text)
 static bool is_sure(const struct house_known *known, const char *text)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
-    int count = house_meant_find(known->answers, known->house_names, text, m);
+    int count = house_meant_find(known->answers, known->house_names(known->payload), text, m);
     count = house_keep_fitting(m, count);
     return count == 1 && !m[0].doubted && m[0].value[0] != '\0' &&
            house_value_fits(m[0].name->option, m[0].value);
@@ -144,10 +144,13 @@ static bool is_answered(const struct house_known *known, char *text)
                                      (int)word_length(at), at);
         }
     }
+    if (strcmp(text, bare) == 0) {
+        return false;
+    }
     (void)snprintf(question, sizeof question, "house rule %s", bare);
-    const int count = answers_search(known->questions, question, found, NEAR_MOST);
-    const bool hands = strcmp(text, bare) != 0 && answers_sure(found, count) &&
-                       found[0].entry != NULL && found[0].entry->rule == RULE_SPECIAL_FOURTEEN &&
+    const int count = answers_search(known->questions(known->payload), question, found, NEAR_MOST);
+    const bool hands = answers_sure(found, count) && found[0].entry != NULL &&
+                       found[0].entry->rule == RULE_SPECIAL_FOURTEEN &&
                        strstr(found[0].entry->ask, "house rule ") != NULL;
     if (hands) {
         memcpy(text, bare, used + 1);

@@ -7,10 +7,13 @@
 
 enum { HOUSE_STATED_SIZE = 200 };
 
-/* What is known of rules and questions, all borrowed. */
+/* What is known of rules and questions, all borrowed. The indexes are asked for only when a line
+ * may tell a rule: to build them takes as long as the rest of a start. */
 struct house_known {
     const struct answers *answers;
-    const struct answer_index *house_names, *questions;
+    void *payload;
+    const struct answer_index *(*house_names)(void *payload);
+    const struct answer_index *(*questions)(void *payload);
 };
 
 /* Whether the line tells how a table plays: it says so ("at our club ..."), or it begins as such

@@ -238,13 +238,24 @@ static bool note(struct session *s, const char *line)
     return true;
 }
 
+static const struct answer_index *known_house_names(void *index)
+{
+    return course_index_house_names(index);
+}
+
+static const struct answer_index *known_questions(void *index)
+{
+    return course_index_answers(index);
+}
+
 /* A house rule that the line tells as a fact. */
 static bool take_stated(struct session *s, const char *line)
 {
     char rule[HOUSE_STATED_SIZE];
     const struct house_known known = {.answers = &course_index_catalog(s->index)->answers,
-                                      .house_names = course_index_house_names(s->index),
-                                      .questions = course_index_answers(s->index)};
+                                      .payload = s->index,
+                                      .house_names = known_house_names,
+                                      .questions = known_questions};
     if (!is_idle(s) || !house_stated(&known, line, rule)) {
         return false;
     }
