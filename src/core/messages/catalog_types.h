@@ -57,6 +57,8 @@ struct house_phrase {
     const char *value; /* the value that the words alone ask for, or NULL: it is typed */
     const char *on;    /* "off" where the words say the opposite of the option, so that "allowed"
                           turns it off; NULL: as typed */
+    const char *needs; /* words of which one must be typed, whatever else is like the names, with |
+                          between them; NULL: any will do */
 };
 
 /* All of them. A struct of zeros is valid and knows nothing. */

@@ -8,6 +8,7 @@
 #include "base/ascii.h"
 #include "messages/answer_words.h"
 #include "messages/house_plain.h"
+#include "messages/house_told.h"
 
 enum { FOREIGN_MOST = 8 };
 
@@ -42,7 +43,7 @@ static const char *const gaining[] = {"bring", "brings", "earn",  "earns", "win"
 
 static const char *const denying[] = {"no",     "not",   "never",   "nobody", "none",   "nor",
                                       "don't",  "dont",  "doesn't", "isn't",  "aren't", "cannot",
-                                      "doesnt", "can't", "won't",   NULL};
+                                      "doesnt", "can't", "won't",   "ain't",  NULL};
 
 /* Words that limit what the others say. Such of a row mean the same. */
 enum { SAME_MOST = 4 };
@@ -69,7 +70,8 @@ static const char *const limiting[][SAME_MOST] = {
     {"besides", "apart"},
     {"without"},
     {"provided"},
-    {"sometimes", "usually", "mostly"},
+    {"sometimes", "usually", "mostly", "often"},
+    {"normally", "generally"},
 };
 
 static bool is_among(const char *word, const char *const *list)
@@ -116,17 +118,6 @@ static bool names_have(const struct house_phrase *name, const char *word)
     return false;
 }
 
-/* Whether one of the names denies something. */
-static bool names_deny(const struct house_phrase *name)
-{
-    for (const char *const *word = denying; *word != NULL; word++) {
-        if (names_have(name, *word)) {
-            return true;
-        }
-    }
-    return false;
-}
-
 /* Whether the word limits a rule and no name of it does so. */
 static bool limits(const struct house_phrase *name, const char *word)
 {
@@ -149,14 +140,20 @@ static void doubt(struct house_meant *m, const char *word)
     (void)snprintf(m->doubt, sizeof m->doubt, "%s", word);
 }
 
+static enum sense sense_of(enum option_id o)
+{
+    enum sense sense = SENSE_NONE;
+    for (size_t i = 0; i < sizeof senses / sizeof senses[0]; i++) {
+        sense = senses[i].option == o ? senses[i].sense : sense;
+    }
+    return sense;
+}
+
 /* A bonus that costs, or a penalty that brings something. */
 static void account_for_sign(const char *text, struct house_meant *m)
 {
-    enum sense sense = SENSE_NONE;
+    const enum sense sense = sense_of(m->name->option);
     char word[HOUSE_VALUE_SIZE], gain[HOUSE_VALUE_SIZE] = "", loss[HOUSE_VALUE_SIZE] = "";
-    for (size_t i = 0; i < sizeof senses / sizeof senses[0]; i++) {
-        sense = senses[i].option == m->name->option ? senses[i].sense : sense;
-    }
     for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
         if (is_among(word, losing)) {
             memcpy(loss, word, sizeof loss);
@@ -168,6 +165,78 @@ static void account_for_sign(const char *text, struct house_meant *m)
         doubt(m, loss);
     } else if (sense == SENSE_LOSS && gain[0] != '\0' && loss[0] == '\0') {
         doubt(m, gain);
+    }
+}
+
+/* A denial that would make a score 0, where it isn't said of points: "you don't have to have
+ * naturals" and "no canasta for sevens" are about something else. Nor does what needn't be asked
+ * mean that nobody asks. */
+static void account_for_no_score(const char *text, const char *words, struct house_meant *m)
+{
+    static const char *const scoring[] = {
+        "score", "scores", "scored", "points",  "pts",   "bonus",   "bonuses", "pay",  "pays",
+        "earn",  "earns",  "count",  "counts",  "worth", "bring",   "brings",  "cost", "costs",
+        "get",   "gets",   "extra",  "penalty", "fine",  "nothing", "value",   "off",  NULL};
+    static const enum option_id canastas[] = {
+        OPTION_score_mixed,     OPTION_score_natural,   OPTION_score_sevens, OPTION_score_aces,
+        OPTION_score_wild_twos, OPTION_score_wild_four, OPTION_score_wild};
+    char word[HOUSE_VALUE_SIZE];
+    bool scores = false, needless = false, canasta = false;
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        scores = scores || is_among(word, scoring);
+    }
+    for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
+        needless = needless || strcmp(word, "needn't") == 0 || strcmp(word, "optional") == 0;
+    }
+    for (size_t i = 0; i < sizeof canastas / sizeof canastas[0]; i++) {
+        canasta = canasta || canastas[i] == m->name->option;
+    }
+    const bool scored = sense_of(m->name->option) != SENSE_NONE;
+    if (strcmp(m->value, "off") == 0 && (scored ? needless || (canasta && !scores)
+                                                : needless && m->name->option == OPTION_out_ask)) {
+        m->opposite = true;
+        doubt(m, "");
+    }
+}
+
+/* Whether the words of a name stand in the text one after another, whatever is between them, those
+ * aside that allow it. */
+static bool is_said_in_order(const char *name, size_t length, const char *text)
+{
+    static const char *const aside[] = {"may", "can", "a", "the", "is", "are", "be", NULL};
+    struct answer_words typed, called;
+    int k = 0;
+    answer_words_read(text, strlen(text), &typed);
+    answer_words_read(name, length, &called);
+    for (int i = 0; i <= typed.count && k < called.count; i++) {
+        while (k < called.count && is_among(called.word[k], aside)) {
+            k++;
+        }
+        k += i < typed.count && k < called.count && strcmp(typed.word[i], called.word[k]) == 0;
+    }
+    return k == called.count;
+}
+
+/* "More wild cards than naturals" has the words of "more naturals than wild cards", and says the
+ * opposite: a comparison is one of the names only in their order. */
+static void account_for_comparison(const char *words, struct house_meant *m)
+{
+    char word[HOUSE_VALUE_SIZE], than[HOUSE_VALUE_SIZE] = "";
+    for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
+        if (strcmp(word, "than") == 0) {
+            memcpy(than, word, sizeof than);
+        }
+    }
+    for (const char *at = m->name->called; *at != '\0' && than[0] != '\0';) {
+        const size_t length = strcspn(at, "|");
+        if (is_said_in_order(at, length, words)) {
+            return;
+        }
+        at += length + (at[length] == '|');
+    }
+    if (than[0] != '\0') {
+        m->opposite = true;
+        doubt(m, than);
     }
 }
 
@@ -234,6 +303,82 @@ static void typed_as(const char *text, const char *stem, char out[HOUSE_VALUE_SI
     }
 }
 
+/* How many words of a text deny something; `last` receives the last of them. "The no" is what a
+ * partner answers. */
+static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
+{
+    static const char *const whose[] = {"the", "a", "partner's", "her", "his", "their", NULL};
+    char word[HOUSE_VALUE_SIZE], before[HOUSE_VALUE_SIZE] = "";
+    int denials = 0;
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        const bool answer = strcmp(word, "no") == 0 && is_among(before, whose);
+        if (is_among(word, denying) && !answer) {
+            memcpy(last, word, sizeof word);
+            denials++;
+        }
+        memcpy(before, word, sizeof before);
+    }
+    return denials;
+}
+
+/* Whether "off" is said of points: "10 points off", "off the score". */
+static bool is_taken_off(const char *before, const char *word, const char *behind)
+{
+    static const char *const points[] = {"points", "pts", "point", "come", "comes", "taken", NULL};
+    static const char *const whose[] = {"the", "your", "our", "their", "base", NULL};
+    char next[HOUSE_VALUE_SIZE];
+    (void)take_word(behind, next);
+    return strcmp(word, "off") == 0 &&
+           (is_among(before, points) || ascii_is_digit(before[0]) || is_among(next, whose));
+}
+
+/* The same, counting words that reverse the rest as well: "nobody goes out without a yes" and "it
+ * isn't forbidden" deny twice. */
+static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
+{
+    static const char *const turning[] = {
+        "without", "forbidden", "barred",  "banned",     "illegal", "needn't",
+        "neednt",  "nobody's",  "nothing", "prohibited", "off",     "ignore",
+        "ignored", "free",      "skip",    "drop",       "leave",   NULL};
+    char word[HOUSE_VALUE_SIZE], before[HOUSE_VALUE_SIZE] = "";
+    int turned = 0;
+    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
+        if (is_among(word, turning) && !is_taken_off(before, word, at)) {
+            memcpy(last, word, sizeof word);
+            turned++;
+        }
+        memcpy(before, word, sizeof before);
+    }
+    return count_denials(text, last) + turned;
+}
+
+/* How many denials the name has that is most like the words, of equally close ones the shortest; -1
+ * if some of these deny and others don't. */
+static int nearest_denials(const struct house_phrase *name, const char *words)
+{
+    char last[HOUSE_VALUE_SIZE], one[HOUSE_PLAIN_SIZE];
+    struct answer_words typed, called;
+    int most = 0, fewest = 0, denials = 0;
+    answer_words_read(words, strlen(words), &typed);
+    for (const char *at = name->called; *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &called);
+        (void)snprintf(one, sizeof one, "%.*s", (int)length, at);
+        const int alike = shared(&typed, &called), own = count_all_denials(one, last);
+        const bool nearer = alike > most || (alike == most && called.count < fewest);
+        if (nearer) {
+            denials = own;
+            most = alike;
+            fewest = called.count;
+        } else if (alike == most && called.count == fewest && denials >= 0 &&
+                   (denials - own) % 2 != 0) {
+            denials = -1;
+        }
+        at += length + (at[length] == '|');
+    }
+    return denials;
+}
+
 /* Denials beside a number, or of what a name asks for, and limits. What isn't so is then another
  * value, and nobody knows which. */
 static void account_for_limits(const char *text, const char *words, struct house_meant *m)
@@ -241,8 +386,10 @@ static void account_for_limits(const char *text, const char *words, struct house
     char word[HOUSE_VALUE_SIZE], typed[HOUSE_VALUE_SIZE];
     const bool number = ascii_is_digit(m->value[0]) && strcmp(m->value, "0") != 0;
     const bool denied = denies_value(m, words);
+    const int named = nearest_denials(m->name, words);
+    const bool as_named = named >= 0 && (count_all_denials(words, typed) - named) % 2 == 0;
     for (const char *at = take_word(words, word); word[0] != '\0'; at = take_word(at, word)) {
-        const bool denies = is_among(word, denying) && (denied || (number && !names_deny(m->name)));
+        const bool denies = is_among(word, denying) && (denied || (number && !as_named));
         const bool at_most = strcmp(word, "only") == 0 && *at == ' ' && ascii_is_digit(at[1]);
         if (denies || (!m->exact && !at_most && limits(m->name, word))) {
             typed_as(text, word, typed);
@@ -256,63 +403,6 @@ static void account_for_limits(const char *text, const char *words, struct house
     }
 }
 
-/* How many words of a text deny something; `last` receives the last of them. */
-static int count_denials(const char *text, char last[HOUSE_VALUE_SIZE])
-{
-    char word[HOUSE_VALUE_SIZE];
-    int denials = 0;
-    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
-        if (is_among(word, denying)) {
-            memcpy(last, word, sizeof word);
-            denials++;
-        }
-    }
-    return denials;
-}
-
-/* The same, counting words that reverse the rest as well: "nobody goes out without a yes" and "it
- * isn't forbidden" deny twice. */
-static int count_all_denials(const char *text, char last[HOUSE_VALUE_SIZE])
-{
-    static const char *const turning[] = {
-        "without", "forbidden", "barred",  "banned",     "illegal", "needn't",
-        "neednt",  "nobody's",  "nothing", "prohibited", "off",     "ignore",
-        "ignored", "free",      "skip",    "drop",       "leave",   NULL};
-    char word[HOUSE_VALUE_SIZE];
-    int turned = 0;
-    for (const char *at = take_word(text, word); word[0] != '\0'; at = take_word(at, word)) {
-        if (is_among(word, turning)) {
-            memcpy(last, word, sizeof word);
-            turned++;
-        }
-    }
-    return count_denials(text, last) + turned;
-}
-
-/* How many denials the name has that is most like the words; -1 if equally close names differ in
- * whether they deny. */
-static int nearest_denials(const struct house_phrase *name, const char *words)
-{
-    char last[HOUSE_VALUE_SIZE], one[HOUSE_PLAIN_SIZE];
-    struct answer_words typed, called;
-    int most = 0, denials = 0;
-    answer_words_read(words, strlen(words), &typed);
-    for (const char *at = name->called; *at != '\0';) {
-        const size_t length = strcspn(at, "|");
-        answer_words_read(at, length, &called);
-        (void)snprintf(one, sizeof one, "%.*s", (int)length, at);
-        const int alike = shared(&typed, &called), own = count_all_denials(one, last);
-        if (alike > most) {
-            denials = own;
-        } else if (alike == most && denials >= 0 && (denials - own) % 2 != 0) {
-            denials = -1;
-        }
-        most = alike > most ? alike : most;
-        at += length + (at[length] == '|');
-    }
-    return denials;
-}
-
 /* Doubts a value when the text denies once more or once less than the nearest name, or when two
  * denials would turn a rule off: the opposite may be meant. */
 static void account_for_opposite(const char *text, const char *words, struct house_meant *m)
@@ -320,7 +410,8 @@ static void account_for_opposite(const char *text, const char *words, struct hou
     char last[HOUSE_VALUE_SIZE] = "";
     const char *own = m->name->value;
     const int typed = count_all_denials(text, last), named = nearest_denials(m->name, words);
-    const bool odd = named >= 0 && (typed - named) % 2 != 0, even = named >= 0 && !odd;
+    const bool odd = named >= 0 ? (typed - named) % 2 != 0 : typed > 0 && !m->exact;
+    const bool even = named >= 0 && !odd;
     const bool off = strcmp(m->value, "off") == 0, on = strcmp(m->value, "on") == 0;
     const bool says_own = own != NULL && strcmp(own, m->value) == 0;
     const bool own_on = own != NULL && strcmp(own, "on") == 0;
@@ -415,6 +506,42 @@ static void account_for_rest(const struct answer_index *house_names,
     }
 }
 
+/* A text without any of the words that the rule is about: "the last card doesn't end the round" is
+ * much like "the last card isn't wild". */
+static void account_for_needs(const char *text, struct house_meant *m)
+{
+    struct answer_words typed, needed;
+    bool has = m->name->needs == NULL;
+    answer_words_read(text, strlen(text), &typed);
+    for (const char *at = m->name->needs; !has && *at != '\0';) {
+        const size_t length = strcspn(at, "|");
+        answer_words_read(at, length, &needed);
+        has = shared(&needed, &typed) > 0;
+        at += length + (at[length] == '|');
+    }
+    if (!has) {
+        m->opposite = true;
+        doubt(m, "");
+    }
+}
+
+/* Whether a few words at the end deny for another subject what is said before them: of "aces may,
+ * sevens may not" nobody knows which of the two the value is for. */
+static bool ends_otherwise(const char *text)
+{
+    enum { FEW = 5 };
+    const char *comma = strrchr(text, ','), *end = comma != NULL ? comma + 1 : NULL;
+    const char *but = strstr(text, " but ");
+    char word[HOUSE_VALUE_SIZE];
+    int words = 0;
+    end = but != NULL && (end == NULL || but > end) ? but + strlen(" but ") : end;
+    for (const char *at = end != NULL ? take_word(end, word) : NULL; at != NULL && word[0] != '\0';
+         at = take_word(at, word)) {
+        words++;
+    }
+    return words > 0 && words <= FEW && count_all_denials(end, word) > 0;
+}
+
 void house_account(const struct answer_index *house_names,
                    const char *text,
                    const char *words,
@@ -422,12 +549,23 @@ void house_account(const struct answer_index *house_names,
 {
     m->doubted = m->opposite = false;
     m->doubt[0] = '\0';
+    const char *untold = m->exact ? NULL : house_untold(text);
+    if (untold != NULL) {
+        m->opposite = true;
+        doubt(m, untold);
+        return;
+    }
     if (strcmp(m->value, "0") != 0) {
         account_for_sign(text, m);
     }
     if (!m->doubted) {
         account_for_limits(text, words, m);
         account_for_below(text, m);
+    }
+    if (!m->doubted && !m->exact) {
+        account_for_no_score(text, words, m);
+        account_for_comparison(words, m);
+        account_for_needs(text, m);
     }
     if (!m->doubted) {
         account_for_opposite(text, words, m);
@@ -439,4 +577,5 @@ void house_account(const struct answer_index *house_names,
     if (!m->doubted && !m->exact) {
         account_for_rest(house_names, text, words, m);
     }
+    m->opposite = m->opposite || (m->doubted && ends_otherwise(text));
 }

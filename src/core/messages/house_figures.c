@@ -153,6 +153,7 @@ static int lead_of_contrast(const struct figure_words *w, int i)
         used = 2;
     } else if (is_word(w, i + used, "not") || is_word(w, i, "(not")) {
         used++;
+        used += is_word(w, i + used, "to") || is_word(w, i + used, "for");
     } else {
         return 0;
     }

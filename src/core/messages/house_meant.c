@@ -10,6 +10,7 @@
 #include "messages/house_account.h"
 #include "messages/house_figures.h"
 #include "messages/house_plain.h"
+#include "messages/house_told.h"
 #include "notation/number_text.h"
 
 enum {
@@ -264,6 +265,16 @@ static bool turns_round(const struct house_phrase *name, const char *typed)
     return !has_denial(&words) && nearest_denies(name, &words);
 }
 
+/* Whether a number is said where the words deny what a name asks a value for: "no base five" isn't
+ * a base of five. */
+static bool contradicts(const struct house_phrase *name, const char *words, const char *value)
+{
+    struct answer_words typed;
+    answer_words_read(words, strlen(words), &typed);
+    return name->value != NULL && ascii_is_digit(value[0]) && strcmp(value, "0") != 0 &&
+           strcmp(name->value, value) != 0 && has_denial(&typed);
+}
+
 /* The value for a name: its own where it is a number or a word and no more than a yes was said, or
  * what was said, turned round where the name says the opposite. */
 static void fit_value(const struct house_phrase *name,
@@ -351,7 +362,8 @@ static int search(const struct answer_index *x,
         const bool opposite = strcmp(value, "off") != 0 && own != NULL && !counted &&
                               turns_round(found[i].house, words);
         if (opposite || has_foreign_number(found[i].house, words) ||
-            says_no_value(found[i].house, said, value)) {
+            says_no_value(found[i].house, said, value) ||
+            contradicts(found[i].house, words, value)) {
             continue;
         }
         out[kept].name = found[i].house;
@@ -429,7 +441,8 @@ static int find_called(const struct answers *known,
 {
     int count = 0;
     for (int i = 0; i < known->house_count && count < HOUSE_MEANT_MAX; i++) {
-        if (is_called(&known->house[i], words) && !says_no_value(&known->house[i], said, value)) {
+        if (is_called(&known->house[i], words) && !says_no_value(&known->house[i], said, value) &&
+            !contradicts(&known->house[i], words, value)) {
             out[count].name = &known->house[i];
             out[count].exact = true;
             fit_value(&known->house[i], words, value, out[count++].value);
@@ -486,16 +499,21 @@ int house_meant_find(const struct answers *known,
                      struct house_meant out[HOUSE_MEANT_MAX])
 {
     struct message_words w;
-    char words[TEXT_MOST + 1];
-    if (!split(text, &w)) {
+    char words[TEXT_MOST + 1], told[HOUSE_PLAIN_SIZE];
+    if (strlen(text) > TEXT_MOST) {
+        return 0;
+    }
+    house_told(text, told);
+    if (!split(told, &w)) {
         return 0;
     }
     int count = find_called(known, text, "", "", out); /* before "not played" becomes a plain no */
+    count = count > 0 ? count : find_called(known, told, "", "", out);
     count = count > 0 ? count : find_exact(known, &w, out);
     count = count > 0 ? count : find_like(house_names, &w, out);
     join(&w, -1, words);
     for (int i = 0; i < count; i++) {
-        house_account(house_names, text, words, &out[i]);
+        house_account(house_names, told, words, &out[i]);
     }
     return count;
 }

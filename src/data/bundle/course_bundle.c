@@ -303,6 +303,7 @@ static void house(struct codec *b, struct house_phrase *h)
     needed(b, &h->called);
     codec_text(b, &h->value);
     codec_text(b, &h->on);
+    codec_text(b, &h->needs);
 }
 
 static void answers(struct codec *b, struct answers *a)

@@ -89,7 +89,8 @@ static bool read_house(struct answers_reading *r, const struct xml_node *node)
     struct house_phrase h = {.option = option_find(option),
                              .called = xml_page_attribute(page, node, "called"),
                              .value = xml_page_attribute(page, node, "value"),
-                             .on = xml_page_attribute(page, node, "on")};
+                             .on = xml_page_attribute(page, node, "on"),
+                             .needs = xml_page_attribute(page, node, "needs")};
     int32_t number = 0;
     if (h.option == OPTION_COUNT) {
         return xml_page_fault(page, node->line, "option=\"%s\": no such option", option);

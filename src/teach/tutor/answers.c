@@ -10,6 +10,7 @@
 #include "coach/compare.h"
 #include "engine/table.h"
 #include "messages/answers.h"
+#include "messages/house_told.h"
 #include "messages/msg_words.h"
 #include "tutor/choices.h"
 #include "tutor/commands.h"
@@ -160,6 +161,13 @@ static bool denies(const char *question)
             names(question, "not") || names(question, "cant") || names(question, "don't"));
 }
 
+/* Whether an answer to a house rule limits it as the rule that was typed does. */
+static bool agrees(const struct answer_found *found, const char *question)
+{
+    return strncmp(question, "house rule ", strlen("house rule ")) != 0 || found->entry == NULL ||
+           house_answers(found->entry->ask, question);
+}
+
 static bool take(struct session *s, const char *question, bool rule, int least)
 {
     struct answer_found found[NEAR_MOST];
@@ -167,7 +175,8 @@ static bool take(struct session *s, const char *question, bool rule, int least)
         return true;
     }
     const int count = answers_search(course_index_answers(s->index), question, found, NEAR_MOST);
-    const bool sure = answers_sure(found, count) && found[0].score >= least;
+    const bool sure =
+        answers_sure(found, count) && found[0].score >= least && agrees(&found[0], question);
     const enum rule_id about = !sure                    ? RULE_SPECIAL_FOURTEEN
                                : found[0].entry != NULL ? found[0].entry->rule
                                                         : found[0].word->rule;

@@ -334,7 +334,10 @@ bool plain_read(const struct session *s, const char *line, char out[PLAIN_SIZE])
         return true; /* the answer without courtesy */
     }
     const bool cards = s->mode->at_other_table && is_notation(out, PLAIN_MELDS); /* "the 4" */
-    if (strpbrk(line, ":/;,") != NULL || !(cards || commands_know(s, out))) {
+    /* in a house rule "just" and "a no" tell something */
+    const bool told =
+        ascii_agree("house rule ", line, strlen("house rule ")) || strpbrk(line, ":/;,") != NULL;
+    if (told || !(cards || commands_know(s, out))) {
         snprintf(out, PLAIN_SIZE, "%s", line);
     }
     put_figures(out);

@@ -11,6 +11,7 @@
 #include "messages/house_figures.h"
 #include "messages/house_meant.h"
 #include "messages/house_minimums.h"
+#include "messages/house_told.h"
 #include "messages/house_value.h"
 #include "messages/msg_command.h"
 #include "messages/msg_tutor.h"
@@ -18,6 +19,7 @@
 #include "notation/table_spec.h"
 #include "tutor/answers.h"
 #include "tutor/commands.h"
+#include "tutor/house_change.h"
 #include "tutor/house_said.h"
 #include "tutor/house_several.h"
 #include "tutor/session.h"
@@ -40,11 +42,6 @@ static void add_meant(struct rules_meant *m, enum option_id o)
     }
 }
 
-static struct message_context context_of(const struct session *s, const struct table *t)
-{
-    return message_context_of(course_index_catalog(s->index), t);
-}
-
 /* What has the typed words as a part of its name. */
 static void find_part(const char *name, struct rules_meant *out)
 {
@@ -53,77 +50,6 @@ static void find_part(const char *name, struct rules_meant *out)
         if (strstr(option_facts((enum option_id)i)->name, name) != NULL) {
             add_meant(out, (enum option_id)i);
         }
-    }
-}
-
-/* What an option may be: "0 to 500", "on or off". */
-static void put_values(const struct session *s, const struct option *facts, struct strbuf *out)
-{
-    switch (facts->type) {
-    case OPTION_ONOFF:
-        session_put(s, out, msg_rule_change_switch());
-        break;
-    case OPTION_NUMBER:
-        session_put(s, out, msg_rule_change_range(facts->least, facts->most));
-        break;
-    case OPTION_CHOICE:
-        for (const char *at = facts->choices; *at != '\0'; at++) {
-            strbuf_append(out, *at == '|' ? ", " : (const char[]){*at, '\0'});
-        }
-        break;
-    }
-}
-
-/* `called`: how players call it; NULL: by its own name. */
-static void
-show_option(const struct session *s, const struct table *t, enum option_id o, const char *called)
-{
-    const struct message_context ctx = context_of(s, t);
-    char text[CLAUSE_SIZE];
-    struct strbuf n = STRBUF_INIT;
-    put_values(s, option_facts(o), &n);
-    (void)option_words(&ctx, o, text);
-    session_say_item(s, TONE_TEXT, 2,
-                     msg_rule_change_option(called != NULL ? called : option_facts(o)->name,
-                                            strbuf_text(&n), text));
-    strbuf_free(&n);
-}
-
-/* An option whose values are shown. */
-struct option_shown {
-    const struct session *s;
-    const struct table *table;
-    enum option_id option;
-    char now[CLAUSE_SIZE];
-};
-
-/* What the option would say with a value, if that is another sentence. Of a number only the least
- * is told, where it means more than the number: 0 cards of the pack are the whole pack. */
-static void show_value(void *payload, int32_t value)
-{
-    const struct option_shown *shown = payload;
-    const struct option *facts = option_facts(shown->option);
-    const struct message_context ctx = context_of(shown->s, shown->table);
-    char word[OPTION_WORD_SIZE], clause[CLAUSE_SIZE];
-    option_format(shown->option, value, word);
-    const bool tells = option_words_at(&ctx, shown->option, value, clause) &&
-                       strcmp(clause, shown->now) != 0 &&
-                       (facts->type != OPTION_NUMBER ||
-                        (value == facts->least && value <= 0 && strstr(clause, word) == NULL));
-    if (tells) {
-        session_say_item(shown->s, TONE_TEXT, 2, msg_house_word(word, clause));
-    }
-}
-
-void house_show_option(const struct session *s, const struct table *t, enum option_id o)
-{
-    struct option_shown shown = {.s = s, .table = t, .option = o};
-    const struct message_context ctx = context_of(s, t);
-    show_option(s, t, o, NULL);
-    (void)option_words(&ctx, o, shown.now);
-    house_values(o, show_value, &shown);
-    if (o == OPTION_players) {
-        session_say(s, TONE_TEXT, msg_rule_change_players());
     }
 }
 
@@ -141,7 +67,7 @@ show_like(const struct session *s, const char *words, bool shown[OPTION_COUNT], 
         if (!shown[h->option]) {
             /* a name with a value of its own leaves no room for one typed after it */
             (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
-            show_option(s, &s->table, h->option, h->value == NULL ? called : NULL);
+            house_list_option(s, &s->table, h->option, h->value == NULL ? called : NULL);
             shown[h->option] = true;
             listed++;
         }
@@ -160,7 +86,7 @@ tell_near(const struct session *s, const char *rest, const char *name, const str
         nearest_try(&near, option_facts((enum option_id)i)->name);
         if (m->option[i] && count < LISTED_MOST) {
             count++;
-            show_option(s, &s->table, (enum option_id)i, NULL);
+            house_list_option(s, &s->table, (enum option_id)i, NULL);
         }
     }
     char shown[SHOWN_LINE_SIZE];
@@ -182,7 +108,7 @@ static void list_rules(const struct session *s, bool all)
     bool listed[OPTION_COUNT] = {false};
     for (int i = 0; i < (int)OPTION_COUNT && all; i++) {
         if (i != (int)OPTION_players) {
-            show_option(s, &s->table, (enum option_id)i, NULL);
+            house_list_option(s, &s->table, (enum option_id)i, NULL);
         }
     }
     for (int i = 0; i < known->house_count && !all; i++) {
@@ -190,7 +116,7 @@ static void list_rules(const struct session *s, bool all)
         char called[CHOICE_SIZE];
         if (!listed[h->option] && h->value == NULL) {
             (void)snprintf(called, sizeof called, "%.*s", (int)strcspn(h->called, "|"), h->called);
-            show_option(s, &s->table, h->option, called);
+            house_list_option(s, &s->table, h->option, called);
             listed[h->option] = true;
         }
     }
@@ -204,105 +130,6 @@ static void reset_rules(struct session *s)
     char root[LEARNER_TABLE_SIZE];
     (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
     settings_change(s, "table", root);
-}
-
-static void tell_misfit(const struct session *s, const char *value)
-{
-    char shown[SHOWN_LINE_SIZE];
-    shown_line(value, shown);
-    session_say(s, TONE_TEXT, msg_rule_change_value(shown));
-}
-
-/* Whether the table can't be played at with the option so; then says why. */
-static bool refuses(const struct session *s, enum option_id o, int32_t value)
-{
-    struct table then = s->table;
-    struct table_conflicts clash;
-    struct table_flaw flaw;
-    if (!table_set(&then, o, value)) {
-        return true;
-    }
-    if (table_conflicts(&then, &clash)) {
-        const enum option_id other = clash.option == o ? clash.with : clash.option;
-        const struct message_context ctx = context_of(s, &s->table);
-        char text[CLAUSE_SIZE];
-        if (other == OPTION_COUNT) {
-            session_say(s, TONE_TEXT, msg_rule_change_clash_hands());
-        } else {
-            (void)option_words(&ctx, other, text);
-            session_say(s, TONE_TEXT, msg_rule_change_clash(text, option_facts(other)->name));
-        }
-        return true;
-    }
-    if (table_unplayable(&then, &flaw)) {
-        session_say(s, TONE_TEXT,
-                    flaw.flaw == FLAW_NO_CANASTA   ? msg_rule_change_no_canasta()
-                    : flaw.flaw == FLAW_BRACKETS   ? msg_rule_change_brackets()
-                    : flaw.flaw == FLAW_NO_OPENING ? msg_rule_change_no_opening(flaw.most)
-                                                   : msg_rule_change_cards());
-        return true;
-    }
-    return false;
-}
-
-/* Says that a change makes no difference where another rule or the lack of special hands sees to
- * that. */
-static void tell_idle(const struct session *s, enum option_id o)
-{
-    struct table_flaw flaw;
-    const struct message_context ctx = context_of(s, &s->table);
-    char text[CLAUSE_SIZE];
-    if (!table_option_useless(&s->table, o, &flaw)) {
-        return;
-    }
-    if (flaw.with == OPTION_COUNT) {
-        session_say(s, TONE_TEXT, msg_rule_change_idle_hands());
-    } else if (option_words(&ctx, flaw.with, text)) {
-        session_say(s, TONE_TEXT, msg_rule_change_idle(text));
-    }
-}
-
-static void change_rule(struct session *s, enum option_id o, const char *value)
-{
-    struct table base, found;
-    char name[LEARNER_TABLE_SIZE], root[LEARNER_TABLE_SIZE];
-    const char *now = s->learner.table[0] != '\0' ? s->learner.table : s->table.id;
-    int32_t number = 0;
-    if (o == OPTION_players) {
-        session_say(s, TONE_TEXT, msg_rule_change_players());
-        return;
-    }
-    bool fine = false;
-    for (int way = 0; way < HOUSE_VALUE_WAYS && !fine; way++) {
-        fine = house_value_way(o, value, way, &number);
-    }
-    if (!fine) {
-        tell_misfit(s, value);
-        show_option(s, &s->table, o, NULL);
-        return;
-    }
-    if (number == table_get(&s->table, o)) {
-        session_say(s, TONE_TEXT, msg_rule_change_already());
-        show_option(s, &s->table, o, NULL);
-        return;
-    }
-    (void)snprintf(root, sizeof root, "%.*s", (int)table_spec_base(now), now);
-    if (refuses(s, o, number) || !course_index_table(s->index, root, &base, s->out)) {
-        return;
-    }
-    if (!table_spec_name(now, &base, o, number, name, sizeof name)) {
-        session_say(s, TONE_TEXT, msg_rule_change_too_many());
-        return;
-    }
-    found = base;
-    if (!table_spec_apply(name, &found)) {
-        session_say(s, TONE_TEXT, msg_rule_change_clash_hands());
-        return;
-    }
-    settings_change(s, "table", name);
-    show_option(s, &s->table, o, NULL);
-    tell_idle(s, o);
-    session_say(s, TONE_TEXT, msg_rule_change_changed(root));
 }
 
 /* A rule by the option's own name, with its value or without. False: it is none. */
@@ -319,7 +146,7 @@ static bool take_option(struct session *s, const char *rest)
     if (value[0] == '\0') {
         house_show_option(s, &s->table, o);
     } else {
-        change_rule(s, o, value);
+        house_change(s, o, value);
     }
     return true;
 }
@@ -327,13 +154,14 @@ static bool take_option(struct session *s, const char *rest)
 /* A rule in the very sentence that lists have for it. False: none says so. */
 static bool take_said(struct session *s, const char *rest)
 {
-    const struct message_context ctx = context_of(s, &s->table);
+    const struct message_context ctx =
+        message_context_of(course_index_catalog(s->index), &s->table);
     char word[OPTION_WORD_SIZE];
     int32_t value = 0;
     const enum option_id o = house_said(&ctx, rest, &value);
     if (o != OPTION_COUNT) {
         option_format(o, value, word);
-        change_rule(s, o, word);
+        house_change(s, o, word);
     }
     return o != OPTION_COUNT;
 }
@@ -346,7 +174,7 @@ static void show_doubted(const struct session *s, const char *words, const struc
     char typed[SHOWN_LINE_SIZE];
     shown_line(m->doubt, typed);
     session_say(s, TONE_TEXT, msg_rule_change_doubted(m->doubt[0] != '\0', typed));
-    show_option(s, &s->table, m->name->option, NULL);
+    house_list_option(s, &s->table, m->name->option, NULL);
     shown[m->name->option] = true;
     (void)show_like(s, words, shown, NEAR_MOST - 1);
     int32_t value = 0;
@@ -384,10 +212,10 @@ static bool take_called(struct session *s, const char *rest, const char *questio
     int count = find_meant(s, rest, m);
     count = house_keep_fitting(m, count);
     const bool doubted = count > 0 && m[0].doubted && m[0].value[0] != '\0';
-    if (doubted && answers_take(s, question)) {
+    if (doubted && answers_take_known(s, question)) {
         return true;
     }
-    if (doubted && count == 1) {
+    if (doubted && (count == 1 || m[0].opposite)) {
         show_doubted(s, rest, &m[0]);
         return true;
     }
@@ -399,17 +227,17 @@ static bool take_called(struct session *s, const char *rest, const char *questio
         return true;
     }
     if (count == 1 && m[0].value[0] != '\0') {
-        change_rule(s, m[0].name->option, m[0].value);
+        house_change(s, m[0].name->option, m[0].value);
     } else if (count > 0 && is_one_rule(m, count)) {
         house_show_option(s, &s->table, m[0].name->option);
     } else {
         const bool valued = count > 1 && m[0].value[0] != '\0';
         const bool fits = valued && house_value_fits(m[0].name->option, m[0].value);
         if (valued && !fits) {
-            tell_misfit(s, m[0].value);
+            house_tell_misfit(s, m[0].value);
         }
         for (int i = 0; i < count; i++) {
-            show_option(s, &s->table, m[i].name->option, NULL);
+            house_list_option(s, &s->table, m[i].name->option, NULL);
         }
         if (fits) {
             session_say(s, TONE_TEXT,
@@ -451,7 +279,7 @@ static bool take_minimums(struct session *s, const char *rest)
         char word[OPTION_WORD_SIZE];
         option_format(c->option, c->value, word);
         if (c->option != OPTION_open_by_round || table_get(&s->table, c->option) != c->value) {
-            change_rule(s, c->option, word);
+            house_change(s, c->option, word);
         }
     }
     return true;
@@ -478,12 +306,12 @@ static bool take_several(struct session *s, const char *rest)
         return false;
     }
     if (option[0] == OPTION_bonus_first && strstr(rest, "talon") != NULL) {
-        change_rule(s, OPTION_bonus_from, "talons");
+        house_change(s, OPTION_bonus_from, "talons");
     }
     for (int i = 0; i < values; i++) {
         char word[OPTION_WORD_SIZE];
         option_format(option[i], value[i], word);
-        change_rule(s, option[i], word);
+        house_change(s, option[i], word);
     }
     return true;
 }
@@ -505,14 +333,30 @@ static bool has_number(const char *text, const char *value)
     return false;
 }
 
-/* One part of a line in which several rules are said: it surely means one, with its number. */
+/* Whether the text ends as one that another clause completes: "sevens may not". */
+static bool is_cut_short(const char *text)
+{
+    static const char *const ends[] = {"not", "may",   "can",    "can't", "cannot", "must",
+                                       "do",  "don't", "aren't", "isn't", "too",    NULL};
+    const char *last = strrchr(text, ' ');
+    for (int i = 0; last != NULL && ends[i] != NULL; i++) {
+        if (strcmp(last + 1, ends[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* One part of a line in which several rules are said: it surely means one, with its number or as
+ * that rule is called. */
 static bool part_means(const struct session *s, const char *part, struct house_meant *out)
 {
     struct house_meant m[HOUSE_MEANT_MAX];
     int count = find_meant(s, part, m);
     count = house_keep_fitting(m, count);
-    if (count != 1 || m[0].doubted || !has_number(part, m[0].value) ||
-        !house_value_fits(m[0].name->option, m[0].value)) {
+    const bool told = count == 1 && !m[0].doubted &&
+                      (has_number(part, m[0].value) || (m[0].exact && !is_cut_short(part)));
+    if (!told || !house_value_fits(m[0].name->option, m[0].value)) {
         return false;
     }
     *out = m[0];
@@ -524,6 +368,10 @@ static bool part_means(const struct session *s, const char *part, struct house_m
 static bool take_parts(struct session *s, const char *rest)
 {
     static const char *const signs[] = {", ", "; ", " and "};
+    struct house_meant whole[HOUSE_MEANT_MAX];
+    if (find_meant(s, rest, whole) > 0 && whole[0].exact) {
+        return false;
+    }
     for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
         const char *cut = strstr(rest, signs[i]);
         char first[CHOICE_SIZE];
@@ -536,12 +384,33 @@ static bool take_parts(struct session *s, const char *rest)
         second += strncmp(second, "and ", 4) == 0 ? 4 : 0;
         if (part_means(s, first, &a) && part_means(s, second, &b) &&
             a.name->option != b.name->option) {
-            change_rule(s, a.name->option, a.value);
-            change_rule(s, b.name->option, b.value);
+            house_change(s, a.name->option, a.value);
+            house_change(s, b.name->option, b.value);
             return true;
         }
     }
     return false;
+}
+
+/* A question about rules, which sets none: the answer if it's known, or else the rules that it may
+ * be about. False: it is no question, or nobody knows about what. */
+static bool take_asked(struct session *s, const char *rest)
+{
+    struct house_meant m[HOUSE_MEANT_MAX];
+    if (!house_asks(rest)) {
+        return false;
+    }
+    if (answers_take_known(s, rest)) {
+        return true;
+    }
+    const int count = find_meant(s, rest, m);
+    if (count > 0 && is_one_rule(m, count)) {
+        house_show_option(s, &s->table, m[0].name->option);
+    }
+    for (int i = 0; i < count && i < NEAR_MOST && !is_one_rule(m, count); i++) {
+        house_list_option(s, &s->table, m[i].name->option, NULL);
+    }
+    return count > 0;
 }
 
 void house_word(struct session *s, const char *rest)
@@ -561,10 +430,14 @@ void house_word(struct session *s, const char *rest)
         reset_rules(s);
         return;
     }
-    char question[CHOICE_SIZE], figures[HOUSE_PLAIN_SIZE];
+    char question[CHOICE_SIZE], told[HOUSE_PLAIN_SIZE], figures[HOUSE_PLAIN_SIZE];
     (void)snprintf(question, sizeof question, "house rule %s", rest);
+    if (take_asked(s, rest)) {
+        return;
+    }
     if (strlen(rest) < HOUSE_PLAIN_SIZE) {
-        house_figures(rest, figures);
+        house_told(rest, told);
+        house_figures(told, figures);
         rest = figures;
     }
     if (take_option(s, rest) || take_minimums(s, rest) || take_said(s, rest) ||
@@ -579,9 +452,9 @@ void house_word(struct session *s, const char *rest)
                    (int)(last != NULL ? last - rest : (long)strlen(rest)), rest);
     find_part(name, &m);
     if (m.count == 1 && last != NULL && strlen(name) > PART_LEAST) {
-        change_rule(s, m.first, last + 1);
+        house_change(s, m.first, last + 1);
     } else if (m.count == 1) {
-        show_option(s, &s->table, m.first, NULL);
+        house_list_option(s, &s->table, m.first, NULL);
     } else {
         tell_near(s, rest, name, &m);
     }
