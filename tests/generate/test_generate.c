@@ -189,7 +189,7 @@ static void try_level(const struct table *t, enum question_kind k, int level)
     struct answer answer;
     struct exercise *g = calloc(1, sizeof *g), *again = calloc(1, sizeof *again);
     struct generator *run = run_of(t, k, level, "", 7);
-    const int most = tests_length(RUN, RUN);
+    const int most = tests_length(RUN, RUN / 2);
     int yes = 0, count = 0;
     snprintf(what, sizeof what, "%s %s level %d", t->id, question_name(k), level);
     for (; count < most && generator_next(run, g); count++) {

@@ -123,7 +123,7 @@ static void expect_dealt(const struct table *t, const struct exercise *e)
 Test(generate_usual, every_kind_and_level_deals_hands_that_can_be)
 {
     static const char *const tables[] = {"modern-american", "league", "classic", "classic-club"};
-    const int each = tests_length(60, 6);
+    const int each = tests_length(30, 6);
     for (int i = 0; i < 4 * QUESTION_KIND_COUNT * LEVEL_MOST; i++) {
         const struct table t = table_of(tables[i % 4]);
         struct generator_request request = {.seed = 7,
@@ -182,7 +182,7 @@ Test(generate_usual, a_score_sheet_is_of_a_round_that_was_played)
         struct generator_request request = {.seed = 7, .kind = QUESTION_SCORE, .level = 1 + i / 3};
         struct generator *g = generator_new(&t, &request);
         struct exercise e;
-        for (int n = 0; n < tests_length(60, 12) && generator_next(g, &e); n++) {
+        for (int n = 0; n < tests_length(60, 6) && generator_next(g, &e); n++) {
             expect_played(&t, &e);
         }
         generator_free(g);

@@ -19,4 +19,11 @@ static inline int tests_length(int full, int part)
     return tests_are_long() ? full : getenv("CANASTA_SANITIZED") != NULL ? (part + 2) / 3 : part;
 }
 
+/* For tests that go through all of something: 1 in a long run, else `part`, every part-th of it,
+ * and under sanitizers every third of these. */
+static inline int tests_step(int part)
+{
+    return tests_are_long() ? 1 : getenv("CANASTA_SANITIZED") != NULL ? 3 * part : part;
+}
+
 #endif

@@ -178,7 +178,7 @@ static void type_all_rows(const char *path)
     for (int i = 0; i < tests_length(COURSES, 1); i++) {
         struct course_session c;
         cr_assert(course_session_open(&c, courses[i]));
-        const int step = tests_length(1, 3);
+        const int step = tests_step(3);
         for (int typed = 0; typed * step < rows.count; typed++) {
             if (typed % ROWS_A_SESSION == 0) {
                 greet_somebody_new(&c, tables[typed / ROWS_A_SESSION % TABLES]);
